@@ -1,0 +1,70 @@
+// Compiles what is older than its sources: generated types, server, GraphiQL.
+// All output goes to stderr, so that `--json` commands keep stdout clean.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const require = createRequire(import.meta.url);
+
+/** Each step: what it reads, the file whose age says whether it is current, and what runs. */
+const STEPS = [
+  {
+    name: 'server',
+    sources: ['src', 'schema.graphql', 'codegen.yml', 'tsconfig.build.json', 'package-lock.json'],
+    output: 'dist/.tsbuildinfo',
+    commands: [
+      ['scripts/generate-types.js'],
+      [
+        join(dirname(require.resolve('typescript/package.json')), 'bin/tsc'),
+        '-p',
+        'tsconfig.build.json',
+      ],
+    ],
+  },
+  {
+    name: 'GraphiQL',
+    sources: ['graphiql', 'package-lock.json'],
+    output: 'dist/graphiql/index.html',
+    commands: [
+      [
+        join(dirname(require.resolve('vite/package.json')), 'bin/vite.js'),
+        ...['build', '--config', 'graphiql/vite.config.js', '--logLevel', 'warn'],
+      ],
+    ],
+  },
+];
+
+function newest(path) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat) return 0;
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+function isStale({ sources, output }) {
+  const built = join(ROOT, output);
+  if (!existsSync(built)) return true;
+  return Math.max(...sources.map((path) => newest(join(ROOT, path)))) > statSync(built).mtimeMs;
+}
+
+function runStep({ name, commands, output }) {
+  process.stderr.write(`elenchus: building ${name} ...\n`);
+  for (const command of commands) {
+    const { status } = spawnSync(process.execPath, command, { cwd: ROOT, stdio: ['ignore', 2, 2] });
+    if (status !== 0) {
+      process.stderr.write(`elenchus: BUILD_FAILED: building ${name} failed (see above)\n`);
+      process.exit(1);
+    }
+  }
+  const now = new Date();
+  utimesSync(join(ROOT, output), now, now);
+}
+
+export function buildIfStale() {
+  for (const step of STEPS.filter(isStale)) runStep(step);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) STEPS.forEach(runStep);

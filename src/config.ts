@@ -1,0 +1,159 @@
+import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { ElenchusError } from './errors.js';
+
+/** The folder that holds `models/`, `qdrant/`, `demo/` and `schema.graphql`. */
+export const PACKAGE_ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const count = (minimum = 1) => z.coerce.number().int().min(minimum);
+const path = z
+  .string()
+  .min(1)
+  .transform((value) => resolve(value));
+
+/**
+ * Every setting: its environment variable, how it is read, its default and what it is for.
+ * `elenchus doctor` prints them; docker-compose.yml is checked against them.
+ */
+export const SETTINGS = {
+  dataDir: setting('ELENCHUS_DATA_DIR', path, '.elenchus', 'folder of the embedded store'),
+  qdrantUrl: setting(
+    'QDRANT_URL',
+    z.url().optional(),
+    undefined,
+    'use this Qdrant server instead of the embedded store',
+  ),
+  qdrantApiKey: setting('QDRANT_API_KEY', z.string().optional(), undefined, 'key of that server'),
+  qdrantTimeoutMs: setting(
+    'QDRANT_TIMEOUT_MS',
+    count(),
+    '10000',
+    'longest wait for an answer of that server',
+  ),
+  qdrantShards: setting('QDRANT_SHARDS', count(), '1', 'shards of a collection that is created'),
+  qdrantReplicas: setting('QDRANT_REPLICAS', count(), '1', 'replicas of each shard'),
+  qdrantWriteConsistency: setting(
+    'QDRANT_WRITE_CONSISTENCY',
+    count(),
+    '1',
+    'replicas that must confirm a write',
+  ),
+
+  host: setting('ELENCHUS_HOST', z.string().min(1), '127.0.0.1', 'address to listen on'),
+  port: setting(
+    'ELENCHUS_PORT',
+    count(0).max(65_535),
+    '4000',
+    'port to listen on; 0 takes a free one',
+  ),
+  graphiql: setting(
+    'ELENCHUS_GRAPHIQL',
+    flag.optional(),
+    undefined,
+    'serve /graphiql and introspection; on unless NODE_ENV=production',
+  ),
+
+  apiKey: setting(
+    'ELENCHUS_API_KEY',
+    z.string().min(8).optional(),
+    undefined,
+    'key that may read and write every corpus',
+  ),
+  keysFile: setting(
+    'ELENCHUS_KEYS_FILE',
+    path.optional(),
+    undefined,
+    'JSON file of further keys with scopes and corpora',
+  ),
+  openReads: setting('ELENCHUS_OPEN_READS', flag, 'true', 'reading needs no key'),
+  defaultCorpus: setting(
+    'ELENCHUS_DEFAULT_CORPUS',
+    z.string().optional(),
+    undefined,
+    'corpus of a search that names none',
+  ),
+
+  maxBodyBytes: setting('ELENCHUS_MAX_BODY_BYTES', count(), '4194304', 'largest request'),
+  maxQueryCharacters: setting(
+    'ELENCHUS_MAX_QUERY_CHARACTERS',
+    count(),
+    '10000',
+    'longest text to search for',
+  ),
+  maxTextCharacters: setting(
+    'ELENCHUS_MAX_TEXT_CHARACTERS',
+    count(),
+    '100000',
+    'longest premise or claim',
+  ),
+  maxDepth: setting('ELENCHUS_MAX_DEPTH', count(), '12', 'deepest nesting of a GraphQL query'),
+  maxCost: setting(
+    'ELENCHUS_MAX_COST',
+    count(),
+    '20000',
+    'highest cost of a GraphQL query (fields times page sizes)',
+  ),
+  maxAliases: setting('ELENCHUS_MAX_ALIASES', count(), '30', 'most aliases in a GraphQL query'),
+  maxPageSize: setting('ELENCHUS_MAX_PAGE_SIZE', count(), '200', 'highest `first`'),
+  maxPageDepth: setting(
+    'ELENCHUS_MAX_PAGE_DEPTH',
+    count(),
+    '10000',
+    'how many hits of a search can be paged through',
+  ),
+  requestTimeoutMs: setting(
+    'ELENCHUS_REQUEST_TIMEOUT_MS',
+    count(),
+    '15000',
+    'longest time for a request',
+  ),
+
+  encoderThreads: setting('ELENCHUS_ENCODER_THREADS', count(), '2', 'threads of the text encoder'),
+  queryCacheSize: setting(
+    'ELENCHUS_QUERY_CACHE_SIZE',
+    count(0),
+    '10000',
+    'query vectors kept in memory',
+  ),
+  logLevel: setting(
+    'ELENCHUS_LOG_LEVEL',
+    z.enum(['silent', 'error', 'warn', 'info', 'debug']),
+    'info',
+    'what the server logs',
+  ),
+} as const;
+
+type Settings = typeof SETTINGS;
+export type Config = { readonly [Name in keyof Settings]: z.output<Settings[Name]['schema']> };
+
+function setting<Schema extends z.ZodType>(
+  variable: string,
+  schema: Schema,
+  fallback: string | undefined,
+  description: string,
+) {
+  return { variable, schema, fallback, description };
+}
+
+/**
+ * Reads all settings; `overrides` (from the command line) win over the environment.
+ * @throws ElenchusError CONFIG_INVALID, naming the variable.
+ */
+export function loadConfig(
+  environment: NodeJS.ProcessEnv = process.env,
+  overrides: Partial<Config> = {},
+): Config {
+  const entries = Object.entries(SETTINGS).map(([name, { variable, schema, fallback }]) => {
+    const given = environment[variable];
+    const parsed = schema.safeParse(given === undefined || given === '' ? fallback : given);
+    if (!parsed.success) {
+      const problem = parsed.error.issues.map((issue) => issue.message).join('; ');
+      throw new ElenchusError('CONFIG_INVALID', { variable, problem });
+    }
+    return [name, parsed.data];
+  });
+  const given = Object.entries(overrides).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(entries), ...Object.fromEntries(given) } as Config;
+}

@@ -1,0 +1,28 @@
+import type { SocioVariable } from './socio-profile.js';
+
+/** A further field of the data that can be filtered by: `extra.NAME` in the store. */
+export interface FilterableField {
+  readonly name: string;
+  readonly type: 'keyword' | 'float' | 'bool';
+}
+
+/** What made the vectors of a corpus; vectors of different encoders cannot be compared. */
+export interface EncoderIdentity {
+  readonly id: string;
+  readonly version: string;
+  readonly dimensions: number;
+}
+
+/** A corpus: the tenant of the store, with what is needed to search it. */
+export interface Corpus {
+  readonly id: string;
+  readonly name: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly licence?: string;
+  readonly variables: readonly SocioVariable[];
+  readonly fields: readonly FilterableField[];
+  readonly encoder: EncoderIdentity;
+  /** The highest write sequence that is completely in the store. */
+  readonly sequence: number;
+}

@@ -1,0 +1,56 @@
+/**
+ * The filter language of the store: Qdrant's `Filter` without `nested`.
+ * A key is a path into the payload ("profile.gender"); on an array a condition
+ * holds if it holds for one of its elements.
+ */
+export interface Filter {
+  /** All of these hold. */
+  readonly must?: readonly Condition[];
+  /** At least one of these holds, if there are any. */
+  readonly should?: readonly Condition[];
+  /** None of these holds. */
+  readonly must_not?: readonly Condition[];
+  /** At least `min_count` of `conditions` hold. */
+  readonly min_should?: { readonly conditions: readonly Condition[]; readonly min_count: number };
+}
+
+export type Condition =
+  | MatchCondition
+  | RangeCondition
+  | ValuesCountCondition
+  | { readonly is_empty: { readonly key: string } }
+  | { readonly is_null: { readonly key: string } }
+  | { readonly has_id: readonly string[] }
+  | { readonly has_vector: string }
+  | Filter;
+
+export interface MatchCondition {
+  readonly key: string;
+  readonly match:
+    | { readonly value: string | number | boolean }
+    | { readonly any: readonly (string | number)[] }
+    | { readonly except: readonly (string | number)[] };
+}
+
+export interface RangeCondition {
+  readonly key: string;
+  readonly range: Bounds;
+}
+
+export interface ValuesCountCondition {
+  readonly key: string;
+  readonly values_count: Bounds;
+}
+
+export interface Bounds {
+  readonly gt?: number | null;
+  readonly gte?: number | null;
+  readonly lt?: number | null;
+  readonly lte?: number | null;
+}
+
+/** All filters must hold; undefined ones are left out. */
+export function allOf(...filters: readonly (Condition | undefined)[]): Filter | undefined {
+  const must = filters.filter((filter) => filter !== undefined);
+  return must.length === 0 ? undefined : { must };
+}

@@ -1,0 +1,186 @@
+/**
+ * Every error that Elenchus raises on purpose: its code, the HTTP status where
+ * one is sent, the exit status of the command line, and its message.
+ * `{name}` is replaced by the detail of that name.
+ */
+export const ERRORS = {
+  // What the caller sent
+  BAD_INPUT: { http: 400, exit: 2, message: '{field}: {problem}' },
+  EMPTY_QUERY: { http: 400, exit: 2, message: '{field}: the text to search for is empty' },
+  TEXT_TOO_LONG: { http: 400, exit: 2, message: '{field}: {length} characters, at most {limit}' },
+  PAGE_SIZE: {
+    http: 400,
+    exit: 2,
+    message: '{field}: {value} is not between {minimum} and {limit}',
+  },
+  PAGE_TOO_DEEP: {
+    http: 400,
+    exit: 2,
+    message: 'a search can be paged through to its first {limit} hits; narrow it by a filter',
+  },
+  CURSOR_INVALID: { http: 400, exit: 2, message: 'after: this is no cursor of this API' },
+  CURSOR_FOREIGN: {
+    http: 400,
+    exit: 2,
+    message:
+      'after: this cursor belongs to another search; keep all other arguments the same from page to page',
+  },
+  CURSOR_STALE: {
+    http: 409,
+    exit: 1,
+    message: 'after: what this order rests on has changed since the first page; search again',
+  },
+  UNKNOWN_VARIABLE: {
+    http: 400,
+    exit: 2,
+    message: '{field}: corpus "{corpus}" has no variable "{variable}"; it has {known}',
+  },
+  UNKNOWN_VALUE: {
+    http: 400,
+    exit: 2,
+    message: '{field}: variable "{variable}" has no value "{value}"; it has {known}',
+  },
+  UNKNOWN_FIELD: {
+    http: 400,
+    exit: 2,
+    message: '{field}: corpus "{corpus}" has no filterable field "{name}"; it has {known}',
+  },
+  CORPUS_REQUIRED: { http: 400, exit: 2, message: 'corpus: say which one; there are {known}' },
+  CORPUS_NOT_FOUND: {
+    http: 404,
+    exit: 1,
+    message: 'corpus: there is no corpus "{corpus}" that you may see',
+  },
+  NOT_FOUND: { http: 404, exit: 1, message: '{field}: there is nothing with the id "{id}"' },
+  UNSUPPORTED: { http: 400, exit: 2, message: '{field}: {problem}' },
+
+  // Who the caller is
+  UNAUTHENTICATED: {
+    http: 401,
+    exit: 1,
+    message: 'this needs a key: send it as "authorization: Bearer KEY"',
+  },
+  FORBIDDEN: { http: 403, exit: 1, message: 'your key has not the scope "{scope}"' },
+
+  // Limits on a request
+  QUERY_TOO_LARGE: { http: 413, exit: 1, message: 'the request has over {limit} bytes' },
+  QUERY_TOO_DEEP: {
+    http: 400,
+    exit: 1,
+    message: 'the query is {depth} levels deep, at most {limit} (ELENCHUS_MAX_DEPTH)',
+  },
+  QUERY_TOO_COSTLY: {
+    http: 400,
+    exit: 1,
+    message: 'the query costs {cost}, at most {limit} (ELENCHUS_MAX_COST)',
+  },
+  QUERY_TOO_MANY_ALIASES: {
+    http: 400,
+    exit: 1,
+    message: 'the query has {count} aliases, at most {limit} (ELENCHUS_MAX_ALIASES)',
+  },
+  TIMEOUT: {
+    http: 503,
+    exit: 1,
+    message: 'the request took over {limit} ms and was given up (ELENCHUS_REQUEST_TIMEOUT_MS)',
+  },
+
+  // Data files
+  FILE_NOT_FOUND: { http: 400, exit: 1, message: 'cannot read {file}: {problem}' },
+  LINE_INVALID: { http: 400, exit: 1, message: '{file}:{line}: {field}: {problem}' },
+  REJECTED_LINES: {
+    http: 400,
+    exit: 3,
+    message: '{count} of {total} lines were rejected; they are in {rejects}',
+  },
+
+  // Store
+  STORE_LOCKED: {
+    http: 503,
+    exit: 1,
+    message:
+      'the data folder {directory} is held by process {pid}; send to that server with --server URL, or stop it',
+  },
+  STORE_UNREACHABLE: { http: 503, exit: 1, message: 'cannot reach Qdrant at {url}: {problem}' },
+  STORE_MODEL_MISMATCH: {
+    http: 409,
+    exit: 1,
+    message:
+      'corpus "{corpus}" was encoded by {stored}, this is {current}; encode it again: elenchus ingest --reencode --corpus {corpus}',
+  },
+  STORE_FULL: { http: 507, exit: 1, message: 'no space left for {directory}' },
+  STORE_FAILED: { http: 500, exit: 1, message: 'the store failed: {problem}' },
+  STORE_VERSION: {
+    http: 500,
+    exit: 1,
+    message:
+      'the data folder {directory} has layout {found}, this version of Elenchus reads {expected}; ingest into a new folder',
+  },
+  COLLECTION_NOT_FOUND: {
+    http: 500,
+    exit: 1,
+    message: 'the store has no collection "{collection}"',
+  },
+  FILTER_UNSUPPORTED: {
+    http: 400,
+    exit: 2,
+    message: 'this store does not take the filter: {problem}',
+  },
+  FILTER_UNINDEXED: {
+    http: 400,
+    exit: 2,
+    message: 'the field "{key}" has no {type} index, so it cannot be filtered by',
+  },
+  VECTOR_INVALID: { http: 400, exit: 2, message: 'vector "{name}" of point {id}: {problem}' },
+
+  // Models
+  MODEL_MISSING: {
+    http: 500,
+    exit: 1,
+    message: 'the model file {file} is missing; take a whole clone of the repository',
+  },
+  MODEL_CORRUPT: {
+    http: 500,
+    exit: 1,
+    message: 'the model file {file} is damaged ({problem}); take it again: git checkout -- {file}',
+  },
+
+  // Set-up
+  CONFIG_INVALID: { http: 500, exit: 2, message: '{variable}: {problem}' },
+  PORT_IN_USE: { http: 500, exit: 1, message: 'port {port} is taken; choose another with --port' },
+  SERVER_ERROR: { http: 502, exit: 1, message: '{url} answered: {problem}' },
+  INTERNAL: { http: 500, exit: 1, message: 'an internal error; the log has it under {reference}' },
+} as const satisfies Record<string, { http: number; exit: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export type ErrorDetails = Readonly<Record<string, string | number>>;
+
+/** An error with a code of the table above. `details` fill the message and travel with it. */
+export class ElenchusError extends Error {
+  override readonly name = 'ElenchusError';
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: ErrorDetails = {},
+    options?: { cause?: unknown },
+  ) {
+    super(format(ERRORS[code].message, details), options);
+  }
+
+  get http(): number {
+    return ERRORS[this.code].http;
+  }
+
+  get exit(): number {
+    return ERRORS[this.code].exit;
+  }
+}
+
+function format(message: string, details: ErrorDetails): string {
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
+}
+
+/** The message of whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,154 @@
+import type { Filter } from '../domain/filter.js';
+import type { Json } from '../domain/premise.js';
+
+/** What a store keeps of a point beside its vectors. */
+export type Payload = Readonly<Record<string, Json>>;
+
+export type DenseVector = Float32Array | readonly number[];
+
+/** Weights by term index (an unsigned 32-bit integer); indices are distinct, weights are positive. */
+export interface SparseVector {
+  readonly indices: readonly number[];
+  readonly values: readonly number[];
+}
+
+export type Vectors = Readonly<Record<string, DenseVector | SparseVector>>;
+
+export type IndexType = 'keyword' | 'integer' | 'float' | 'bool';
+
+export interface IndexDefinition {
+  readonly key: string;
+  readonly type: IndexType;
+  /** The key that divides the collection into corpora. */
+  readonly tenant?: boolean;
+}
+
+/** A collection as data; the definitions that ship are the files in `qdrant/collections/`. */
+export interface CollectionDefinition {
+  readonly name: string;
+  /** Dense vectors: of unit length in, compared by cosine. */
+  readonly vectors: Readonly<Record<string, { readonly size: number }>>;
+  readonly sparse: readonly string[];
+  readonly indexes: readonly IndexDefinition[];
+}
+
+export interface Point {
+  readonly id: string;
+  readonly vectors: Vectors;
+  readonly payload: Payload;
+}
+
+/** A point as it comes back: with what was asked for. */
+export interface StoredPoint {
+  readonly id: string;
+  readonly payload: Payload;
+  readonly vectors?: Vectors;
+}
+
+export interface ScoredPoint extends StoredPoint {
+  readonly score: number;
+}
+
+/** What to return of each point. A list names top-level payload keys. */
+export interface Selection {
+  readonly payload?: boolean | readonly string[];
+  readonly vectors?: boolean | readonly string[];
+}
+
+/** The points nearest to `vector`: by cosine where it is dense, by dot product where it is sparse. */
+export interface NearestQuery {
+  readonly vector: DenseVector | SparseVector;
+  /** The vector of the collection to compare with. */
+  readonly using: string;
+}
+
+/** Reciprocal rank fusion or distribution-based score fusion of the prefetched lists. */
+export interface FusionQuery {
+  readonly fusion: 'rrf' | 'dbsf';
+  /** RRF's constant; 2 if absent (Qdrant's default). */
+  readonly k?: number;
+  /** RRF's weight of each prefetch; 1 if absent. */
+  readonly weights?: readonly number[];
+}
+
+/** Candidates for the query above it; may itself have prefetches. */
+export interface Prefetch {
+  readonly query: NearestQuery | FusionQuery;
+  readonly prefetch?: readonly Prefetch[];
+  readonly filter?: Filter;
+  readonly scoreThreshold?: number;
+  readonly limit: number;
+}
+
+/**
+ * Hits come by descending score; scores closer than {@link SCORE_TOLERANCE} are
+ * equal and come by ascending id, on every engine alike, also at the cut.
+ */
+export interface QueryRequest extends Prefetch, Selection {
+  readonly offset?: number;
+}
+
+export interface ScrollRequest extends Selection {
+  readonly filter?: Filter;
+  readonly limit: number;
+  /** The `next` of the page before. */
+  readonly after?: string;
+}
+
+/** Points in the order of their ids. */
+export interface ScrollPage {
+  readonly points: readonly StoredPoint[];
+  readonly next?: string;
+}
+
+export interface FacetRequest {
+  /** A key with a keyword, integer or bool index. */
+  readonly key: string;
+  readonly filter?: Filter;
+  readonly limit: number;
+}
+
+/** By descending count, then by value. */
+export interface FacetCount {
+  readonly value: string | number | boolean;
+  readonly count: number;
+}
+
+/** Two scores nearer than this are equal: engines sum in different orders. */
+export const SCORE_TOLERANCE = 2e-6;
+
+/**
+ * A store of points with dense and sparse vectors and a JSON payload.
+ * Filters, names and semantics are Qdrant's; every engine passes the same
+ * contract tests (`test/store/contract`). A filter that an engine does not take
+ * is refused with `FILTER_UNSUPPORTED`, never answered wrongly.
+ */
+export interface VectorStore {
+  readonly engine: 'embedded' | 'qdrant';
+  /** Creates the collection and its indexes where they are missing; never drops anything. */
+  ensureCollection(definition: CollectionDefinition): Promise<void>;
+  /** Adds an index to a collection; before the data, where the engine wants it so. */
+  ensureIndex(collection: string, index: IndexDefinition): Promise<void>;
+  /** Inserts or replaces; durable once the promise is fulfilled. */
+  upsert(collection: string, points: readonly Point[]): Promise<void>;
+  delete(
+    collection: string,
+    which: { readonly ids: readonly string[] } | { readonly filter: Filter },
+  ): Promise<void>;
+  /** Those of the points that exist, in the order of `ids`. */
+  retrieve(
+    collection: string,
+    ids: readonly string[],
+    selection?: Selection,
+  ): Promise<readonly StoredPoint[]>;
+  scroll(collection: string, request: ScrollRequest): Promise<ScrollPage>;
+  count(collection: string, filter?: Filter): Promise<number>;
+  facet(collection: string, request: FacetRequest): Promise<readonly FacetCount[]>;
+  query(collection: string, request: QueryRequest): Promise<readonly ScoredPoint[]>;
+  /** Several queries in one round trip. */
+  queryBatch(
+    collection: string,
+    requests: readonly QueryRequest[],
+  ): Promise<readonly (readonly ScoredPoint[])[]>;
+  close(): Promise<void>;
+}

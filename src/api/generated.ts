@@ -1,0 +1,990 @@
+// Generated from schema.graphql by `npm run generate:types`; do not edit.
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { ApiContext } from './context.js';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /**
+   * A position in a connection. Send it back as `after` to read on; it fits only the
+   * search that it came from.
+   */
+  Cursor: { input: string; output: string; }
+  /** Any JSON value, as the data had it. */
+  JSON: { input: unknown; output: unknown; }
+};
+
+export type Query = {
+  __typename?: 'Query';
+  /**
+   * Premises that speak to a text or a claim, best first.
+   *
+   *     premises(by: { text: "Should wolves be protected?" }, corpus: "demo") {
+   *       totalCount
+   *       edges { score node { text stance } }
+   *     }
+   */
+  premises: PremiseConnection;
+  /** Claims of a corpus: by likeness to a text, or all of them by id. */
+  claims: ClaimConnection;
+  /**
+   * Socio-profiles of authors. Where the data does not name authors, all premises
+   * with equal profiles share one.
+   */
+  socioProfiles: SocioProfileConnection;
+  /** The socio-variables of a corpus, with their values and counts. */
+  socioVariables: Array<SocioVariable>;
+  /** The corpora that you may search. */
+  corpora: Array<Corpus>;
+  /** Any object by its global id. */
+  node?: Maybe<Node>;
+  /** Objects by their global ids, in the same order; null where there is none. */
+  nodes: Array<Maybe<Node>>;
+};
+
+
+export type QueryPremisesArgs = {
+  by: PremiseQuery;
+  corpus?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<PremiseFilter>;
+  perspective?: InputMaybe<PerspectiveInput>;
+  rank?: InputMaybe<RankInput>;
+  first?: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['Cursor']['input']>;
+};
+
+
+export type QueryClaimsArgs = {
+  text?: InputMaybe<Scalars['String']['input']>;
+  corpus?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ClaimFilter>;
+  first?: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['Cursor']['input']>;
+};
+
+
+export type QuerySocioProfilesArgs = {
+  corpus?: InputMaybe<Scalars['String']['input']>;
+  perspective?: InputMaybe<PerspectiveInput>;
+  first?: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['Cursor']['input']>;
+};
+
+
+export type QuerySocioVariablesArgs = {
+  corpus?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryNodeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryNodesArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+/** Something with a global id. */
+export type Node = {
+  id: Scalars['ID']['output'];
+};
+
+/** What to search for: exactly one of these. */
+export type PremiseQuery =
+  /**
+   * A question, a claim or any words, in any language of the encoder, such as
+   * "Soll das Stimmrecht mit 16 beginnen?".
+   */
+  { text: Scalars['String']['input']; claimId?: never; }
+  |  /** The id of a claim; its text is searched for. */
+  { text?: never; claimId: Scalars['ID']['input']; };
+
+/** For or against the claim, or the question, that a premise was written on. */
+export type Stance =
+  | 'FAVOR'
+  | 'AGAINST'
+  | 'NEUTRAL';
+
+/**
+ * Which premises are admitted. All fields that are given must hold; a list holds if
+ * one of its values does.
+ *
+ *     { language: ["fr"], stance: [FAVOR], not: { topic: ["Transport"] } }
+ */
+export type PremiseFilter = {
+  /** ISO 639-1 codes, such as "de". */
+  language?: InputMaybe<Array<Scalars['String']['input']>>;
+  stance?: InputMaybe<Array<Stance>>;
+  topic?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Ids of claims. */
+  claimId?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Names of authors, where the data has them. */
+  author?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Conditions on further fields of the data; `Corpus.fields` lists them. */
+  fields?: InputMaybe<Array<FieldCondition>>;
+  /** All of these hold. */
+  all?: InputMaybe<Array<PremiseFilter>>;
+  /** At least one of these holds. */
+  any?: InputMaybe<Array<PremiseFilter>>;
+  /** This does not hold. */
+  not?: InputMaybe<PremiseFilter>;
+};
+
+/** A condition on one further field of the data. All that is given must hold. */
+export type FieldCondition = {
+  /** The field's name, such as "year". */
+  field: Scalars['String']['input'];
+  /** The value is one of these words. */
+  anyOf?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** The value is this truth value. */
+  equals?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The number is at least this. */
+  from?: InputMaybe<Scalars['Float']['input']>;
+  /** The number is at most this. */
+  to?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** Which claims are admitted. */
+export type ClaimFilter = {
+  language?: InputMaybe<Array<Scalars['String']['input']>>;
+  topic?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+/**
+ * Whose arguments to admit. All conditions must hold.
+ *
+ *     { conditions: [
+ *         { variable: "gender", anyOf: ["female"] }
+ *         { variable: "age", from: "50-64" }
+ *         { variable: "residence", noneOf: ["city"], known: true }
+ *     ] }
+ */
+export type PerspectiveInput = {
+  conditions: Array<SocioCondition>;
+};
+
+/** A condition on one socio-variable. All that is given must hold. */
+export type SocioCondition = {
+  /** The variable's name; `socioVariables` lists them. */
+  variable: Scalars['String']['input'];
+  /** The author has one of these values. */
+  anyOf?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** The author has none of these values. Authors of whom nothing is known are kept, unless `known` is true. */
+  noneOf?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Of an ORDINAL variable: this value or a later one. */
+  from?: InputMaybe<Scalars['String']['input']>;
+  /** Of an ORDINAL variable: this value or an earlier one. */
+  to?: InputMaybe<Scalars['String']['input']>;
+  /** The author's value is known (true) or not known (false). */
+  known?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** How to order: exactly one of these. */
+export type RankInput =
+  /** By meaning: cosine of the text vectors. The default. */
+  { dense: DenseRank; feedback?: never; lexical?: never; fused?: never; }
+  |  /** By meaning, with the query moved towards its best hits (Rocchio feedback). */
+  { dense?: never; feedback: FeedbackRank; lexical?: never; fused?: never; }
+  |  /** By words: BM25 with stemming and stop words of each language. */
+  { dense?: never; feedback?: never; lexical: LexicalRank; fused?: never; }
+  |  /** By meaning and words: a weighted sum of both scores. */
+  { dense?: never; feedback?: never; lexical?: never; fused: FusedRank; };
+
+export type DenseRank = {
+  /** Leave out hits below this cosine. */
+  minimumScore?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** The query vector is the sum of the text's vector and the mean vector of its best hits. */
+export type FeedbackRank = {
+  /** How many of the best hits, 1 to 100. */
+  documents?: Scalars['Int']['input'];
+};
+
+export type LexicalRank = {
+  /** The language of the query (ISO 639-1); detected if left out. */
+  language?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * score = semantic * cosine + lexical * (BM25 / highest BM25 that the query can reach),
+ * over the best hits of both; what comes after these follows by cosine.
+ */
+export type FusedRank = {
+  semantic?: Scalars['Float']['input'];
+  lexical?: Scalars['Float']['input'];
+  /** The language of the query (ISO 639-1); detected if left out. */
+  language?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type PremiseConnection = {
+  __typename?: 'PremiseConnection';
+  edges: Array<PremiseEdge>;
+  nodes: Array<Premise>;
+  pageInfo: PageInfo;
+  /** How many premises `filter` and `perspective` admit; not how many are relevant. */
+  totalCount: Scalars['Int']['output'];
+  /**
+   * How the admitted premises divide by socio-variables, or by "language", "stance",
+   * "topic" or "claim". All socio-variables if left out. Null if the count failed.
+   */
+  facets?: Maybe<Array<Facet>>;
+};
+
+
+export type PremiseConnectionFacetsArgs = {
+  variables?: InputMaybe<Array<Scalars['String']['input']>>;
+  ignoreOwnCondition?: Scalars['Boolean']['input'];
+  limit?: Scalars['Int']['input'];
+};
+
+export type PremiseEdge = {
+  __typename?: 'PremiseEdge';
+  cursor: Scalars['Cursor']['output'];
+  /** Higher is better; comparable only within one search. */
+  score: Scalars['Float']['output'];
+  /** Where the score comes from. */
+  explain: Explain;
+  node: Premise;
+};
+
+/** Scores and places by stage. A part is null where the stage did not run, or did not find this premise. */
+export type Explain = {
+  __typename?: 'Explain';
+  /** Likeness of meaning: the cosine of the text vectors. */
+  semantic?: Maybe<ScorePart>;
+  /** Likeness of words: BM25. */
+  lexical?: Maybe<ScorePart>;
+  /** The weighted sum of both. */
+  fused?: Maybe<ScorePart>;
+};
+
+export type ScorePart = {
+  __typename?: 'ScorePart';
+  score: Scalars['Float']['output'];
+  /** The place in this stage's own order, from 1. */
+  rank: Scalars['Int']['output'];
+};
+
+export type PageInfo = {
+  __typename?: 'PageInfo';
+  hasNextPage: Scalars['Boolean']['output'];
+  hasPreviousPage: Scalars['Boolean']['output'];
+  startCursor?: Maybe<Scalars['Cursor']['output']>;
+  endCursor?: Maybe<Scalars['Cursor']['output']>;
+};
+
+/** An argument's reason, as somebody wrote it. */
+export type Premise = Node & {
+  __typename?: 'Premise';
+  id: Scalars['ID']['output'];
+  /** The id that the data gave it. */
+  externalId: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+  /** ISO 639-1, as the data says or as detected. */
+  language?: Maybe<Scalars['String']['output']>;
+  stance?: Maybe<Stance>;
+  topic?: Maybe<Scalars['String']['output']>;
+  /** The claim that it was written for or against, where the data says. */
+  claim?: Maybe<Claim>;
+  /** The data's name for the author. */
+  author?: Maybe<Scalars['String']['output']>;
+  profile: SocioProfile;
+  corpus: Corpus;
+  /** Further fields of the data. */
+  extra: Scalars['JSON']['output'];
+};
+
+/** A statement that premises argue for or against. */
+export type Claim = Node & {
+  __typename?: 'Claim';
+  id: Scalars['ID']['output'];
+  externalId: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+  language?: Maybe<Scalars['String']['output']>;
+  topic?: Maybe<Scalars['String']['output']>;
+  corpus: Corpus;
+  /** How many premises were written on it. */
+  premiseCount: Scalars['Int']['output'];
+};
+
+export type ClaimConnection = {
+  __typename?: 'ClaimConnection';
+  edges: Array<ClaimEdge>;
+  nodes: Array<Claim>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type ClaimEdge = {
+  __typename?: 'ClaimEdge';
+  cursor: Scalars['Cursor']['output'];
+  /** The cosine to the text; null where none was given. */
+  score?: Maybe<Scalars['Float']['output']>;
+  node: Claim;
+};
+
+/** What is known of an author, or of all authors whose profiles are equal. */
+export type SocioProfile = Node & {
+  __typename?: 'SocioProfile';
+  id: Scalars['ID']['output'];
+  corpus: Corpus;
+  /** The data's name for the author; null where the profile stands for a group. */
+  author?: Maybe<Scalars['String']['output']>;
+  values: Array<SocioValue>;
+  /** The values of one variable; empty where nothing is known. */
+  value: Array<Scalars['String']['output']>;
+  /** How many premises have this profile. */
+  premiseCount: Scalars['Int']['output'];
+};
+
+
+/** What is known of an author, or of all authors whose profiles are equal. */
+export type SocioProfileValueArgs = {
+  variable: Scalars['String']['input'];
+};
+
+export type SocioValue = {
+  __typename?: 'SocioValue';
+  variable: Scalars['String']['output'];
+  values: Array<Scalars['String']['output']>;
+  /** False where the data says that it is not known. */
+  known: Scalars['Boolean']['output'];
+};
+
+export type SocioProfileConnection = {
+  __typename?: 'SocioProfileConnection';
+  edges: Array<SocioProfileEdge>;
+  nodes: Array<SocioProfile>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type SocioProfileEdge = {
+  __typename?: 'SocioProfileEdge';
+  cursor: Scalars['Cursor']['output'];
+  node: SocioProfile;
+};
+
+/** NOMINAL values are different, ORDINAL ones ordered, and of a MULTIPLE variable a person can have several. */
+export type VariableKind =
+  | 'NOMINAL'
+  | 'ORDINAL'
+  | 'MULTIPLE';
+
+export type SocioVariable = {
+  __typename?: 'SocioVariable';
+  name: Scalars['String']['output'];
+  label: Scalars['String']['output'];
+  kind: VariableKind;
+  /** The values, of an ORDINAL variable in their order, with the number of premises of each. */
+  values: Array<FacetValue>;
+  /** Premises whose author has no value at all. */
+  missing: Scalars['Int']['output'];
+};
+
+/** How a set of premises divides by one variable. */
+export type Facet = {
+  __typename?: 'Facet';
+  variable: Scalars['String']['output'];
+  label: Scalars['String']['output'];
+  values: Array<FacetValue>;
+  /** Premises without a value. */
+  missing: Scalars['Int']['output'];
+};
+
+export type FacetValue = {
+  __typename?: 'FacetValue';
+  value: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+  /** True for a value that means "not known". */
+  unknown: Scalars['Boolean']['output'];
+};
+
+export type Corpus = Node & {
+  __typename?: 'Corpus';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  title?: Maybe<Scalars['String']['output']>;
+  description?: Maybe<Scalars['String']['output']>;
+  licence?: Maybe<Scalars['String']['output']>;
+  premiseCount: Scalars['Int']['output'];
+  claimCount: Scalars['Int']['output'];
+  variables: Array<SocioVariable>;
+  /** Further fields that can be filtered by. */
+  fields: Array<FilterableField>;
+  /** The model that made the vectors. */
+  encoder: Encoder;
+};
+
+export type FilterableField = {
+  __typename?: 'FilterableField';
+  name: Scalars['String']['output'];
+  type: FieldType;
+};
+
+export type FieldType =
+  | 'KEYWORD'
+  | 'FLOAT'
+  | 'BOOL';
+
+export type Encoder = {
+  __typename?: 'Encoder';
+  id: Scalars['String']['output'];
+  version: Scalars['String']['output'];
+  dimensions: Scalars['Int']['output'];
+};
+
+/** Writing needs a key with the scope `write`: header `authorization: Bearer KEY`. */
+export type Mutation = {
+  __typename?: 'Mutation';
+  /**
+   * Adds premises, and replaces those whose id is there already. Each item is
+   * answered on its own: a bad one does not stop the others.
+   */
+  putPremises: PremiseWriteResult;
+  /** Deletes premises by their global ids. */
+  deletePremises: PremiseWriteResult;
+  /** Creates a corpus, or changes its description and variables. */
+  putCorpus: Corpus;
+  /** Deletes a corpus with all that it holds; returns its name. */
+  deleteCorpus: Scalars['String']['output'];
+};
+
+
+/** Writing needs a key with the scope `write`: header `authorization: Bearer KEY`. */
+export type MutationPutPremisesArgs = {
+  corpus: Scalars['String']['input'];
+  premises: Array<PremiseInput>;
+  existing?: ExistingPolicy;
+};
+
+
+/** Writing needs a key with the scope `write`: header `authorization: Bearer KEY`. */
+export type MutationDeletePremisesArgs = {
+  corpus: Scalars['String']['input'];
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+/** Writing needs a key with the scope `write`: header `authorization: Bearer KEY`. */
+export type MutationPutCorpusArgs = {
+  input: CorpusInput;
+  replace?: Scalars['Boolean']['input'];
+};
+
+
+/** Writing needs a key with the scope `write`: header `authorization: Bearer KEY`. */
+export type MutationDeleteCorpusArgs = {
+  name: Scalars['String']['input'];
+};
+
+export type ExistingPolicy =
+  /** Replace it, if anything changed. */
+  | 'REPLACE'
+  /** Keep what is there. */
+  | 'KEEP'
+  /** Answer with an error. */
+  | 'REJECT';
+
+export type PremiseInput = {
+  /** Your own id, unique within the corpus. */
+  id: Scalars['String']['input'];
+  text: Scalars['String']['input'];
+  /** The claim that it was written for or against. */
+  claim?: InputMaybe<ClaimInput>;
+  stance?: InputMaybe<Stance>;
+  topic?: InputMaybe<Scalars['String']['input']>;
+  /** ISO 639-1; detected if left out. */
+  language?: InputMaybe<Scalars['String']['input']>;
+  /** Your name for the author. */
+  author?: InputMaybe<Scalars['String']['input']>;
+  /** Values of socio-variables: `{ "gender": "female", "issues": ["climate"] }`. */
+  profile?: InputMaybe<Scalars['JSON']['input']>;
+  /** Further fields: any JSON object. */
+  extra?: InputMaybe<Scalars['JSON']['input']>;
+};
+
+export type ClaimInput = {
+  /** Your own id; claims with equal texts are one if left out. */
+  id?: InputMaybe<Scalars['String']['input']>;
+  text: Scalars['String']['input'];
+};
+
+export type CorpusInput = {
+  /** Letters, digits, "-" and "_", up to 64. */
+  name: Scalars['String']['input'];
+  title?: InputMaybe<Scalars['String']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
+  licence?: InputMaybe<Scalars['String']['input']>;
+  variables?: InputMaybe<Array<SocioVariableInput>>;
+};
+
+export type SocioVariableInput = {
+  name: Scalars['String']['input'];
+  label?: InputMaybe<Scalars['String']['input']>;
+  kind?: VariableKind;
+  /** The values; of an ORDINAL variable in their order. */
+  values?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Values that mean "not known". */
+  unknown?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+export type PremiseWriteResult = {
+  __typename?: 'PremiseWriteResult';
+  /** One for each item, in the order that they were sent. */
+  items: Array<PremiseWriteItem>;
+  added: Scalars['Int']['output'];
+  replaced: Scalars['Int']['output'];
+  unchanged: Scalars['Int']['output'];
+  deleted: Scalars['Int']['output'];
+  rejected: Scalars['Int']['output'];
+};
+
+export type PremiseWriteItem = {
+  __typename?: 'PremiseWriteItem';
+  /** The global id; null where the item has none. */
+  id?: Maybe<Scalars['ID']['output']>;
+  externalId?: Maybe<Scalars['String']['output']>;
+  status: WriteStatus;
+  error?: Maybe<ItemError>;
+};
+
+export type WriteStatus =
+  | 'ADDED'
+  | 'REPLACED'
+  | 'UNCHANGED'
+  | 'DELETED'
+  | 'REJECTED';
+
+export type ItemError = {
+  __typename?: 'ItemError';
+  /** One of the documented codes. */
+  code: Scalars['String']['output'];
+  message: Scalars['String']['output'];
+  /** What was wrong, such as `profile.gender`. */
+  field?: Maybe<Scalars['String']['output']>;
+};
+
+export type WithIndex<TObject> = TObject & Record<string, any>;
+export type ResolversObject<TObject> = WithIndex<TObject>;
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+
+/** Mapping of interface types */
+export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = ResolversObject<{
+  Node:
+    | ( Premise )
+    | ( Claim )
+    | ( SocioProfile )
+    | ( Corpus )
+  ;
+}>;
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = ResolversObject<{
+  Cursor: ResolverTypeWrapper<Scalars['Cursor']['output']>;
+  JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
+  PremiseQuery: PremiseQuery;
+  Stance: Stance;
+  PremiseFilter: PremiseFilter;
+  FieldCondition: FieldCondition;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  ClaimFilter: ClaimFilter;
+  PerspectiveInput: PerspectiveInput;
+  SocioCondition: SocioCondition;
+  RankInput: RankInput;
+  DenseRank: DenseRank;
+  FeedbackRank: FeedbackRank;
+  LexicalRank: LexicalRank;
+  FusedRank: FusedRank;
+  PremiseConnection: ResolverTypeWrapper<PremiseConnection>;
+  PremiseEdge: ResolverTypeWrapper<PremiseEdge>;
+  Explain: ResolverTypeWrapper<Explain>;
+  ScorePart: ResolverTypeWrapper<ScorePart>;
+  PageInfo: ResolverTypeWrapper<PageInfo>;
+  Premise: ResolverTypeWrapper<Premise>;
+  Claim: ResolverTypeWrapper<Claim>;
+  ClaimConnection: ResolverTypeWrapper<ClaimConnection>;
+  ClaimEdge: ResolverTypeWrapper<ClaimEdge>;
+  SocioProfile: ResolverTypeWrapper<SocioProfile>;
+  SocioValue: ResolverTypeWrapper<SocioValue>;
+  SocioProfileConnection: ResolverTypeWrapper<SocioProfileConnection>;
+  SocioProfileEdge: ResolverTypeWrapper<SocioProfileEdge>;
+  VariableKind: VariableKind;
+  SocioVariable: ResolverTypeWrapper<SocioVariable>;
+  Facet: ResolverTypeWrapper<Facet>;
+  FacetValue: ResolverTypeWrapper<FacetValue>;
+  Corpus: ResolverTypeWrapper<Corpus>;
+  FilterableField: ResolverTypeWrapper<FilterableField>;
+  FieldType: FieldType;
+  Encoder: ResolverTypeWrapper<Encoder>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  ExistingPolicy: ExistingPolicy;
+  PremiseInput: PremiseInput;
+  ClaimInput: ClaimInput;
+  CorpusInput: CorpusInput;
+  SocioVariableInput: SocioVariableInput;
+  PremiseWriteResult: ResolverTypeWrapper<PremiseWriteResult>;
+  PremiseWriteItem: ResolverTypeWrapper<PremiseWriteItem>;
+  WriteStatus: WriteStatus;
+  ItemError: ResolverTypeWrapper<ItemError>;
+}>;
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = ResolversObject<{
+  Cursor: Scalars['Cursor']['output'];
+  JSON: Scalars['JSON']['output'];
+  Query: Record<PropertyKey, never>;
+  String: Scalars['String']['output'];
+  Int: Scalars['Int']['output'];
+  ID: Scalars['ID']['output'];
+  Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
+  PremiseQuery: PremiseQuery;
+  PremiseFilter: PremiseFilter;
+  FieldCondition: FieldCondition;
+  Boolean: Scalars['Boolean']['output'];
+  Float: Scalars['Float']['output'];
+  ClaimFilter: ClaimFilter;
+  PerspectiveInput: PerspectiveInput;
+  SocioCondition: SocioCondition;
+  RankInput: RankInput;
+  DenseRank: DenseRank;
+  FeedbackRank: FeedbackRank;
+  LexicalRank: LexicalRank;
+  FusedRank: FusedRank;
+  PremiseConnection: PremiseConnection;
+  PremiseEdge: PremiseEdge;
+  Explain: Explain;
+  ScorePart: ScorePart;
+  PageInfo: PageInfo;
+  Premise: Premise;
+  Claim: Claim;
+  ClaimConnection: ClaimConnection;
+  ClaimEdge: ClaimEdge;
+  SocioProfile: SocioProfile;
+  SocioValue: SocioValue;
+  SocioProfileConnection: SocioProfileConnection;
+  SocioProfileEdge: SocioProfileEdge;
+  SocioVariable: SocioVariable;
+  Facet: Facet;
+  FacetValue: FacetValue;
+  Corpus: Corpus;
+  FilterableField: FilterableField;
+  Encoder: Encoder;
+  Mutation: Record<PropertyKey, never>;
+  PremiseInput: PremiseInput;
+  ClaimInput: ClaimInput;
+  CorpusInput: CorpusInput;
+  SocioVariableInput: SocioVariableInput;
+  PremiseWriteResult: PremiseWriteResult;
+  PremiseWriteItem: PremiseWriteItem;
+  ItemError: ItemError;
+}>;
+
+export interface CursorScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Cursor'], any> {
+  name: 'Cursor';
+}
+
+export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
+  name: 'JSON';
+}
+
+export type QueryResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = ResolversObject<{
+  premises?: Resolver<ResolversTypes['PremiseConnection'], ParentType, ContextType, RequireFields<QueryPremisesArgs, 'by' | 'first'>>;
+  claims?: Resolver<ResolversTypes['ClaimConnection'], ParentType, ContextType, RequireFields<QueryClaimsArgs, 'first'>>;
+  socioProfiles?: Resolver<ResolversTypes['SocioProfileConnection'], ParentType, ContextType, RequireFields<QuerySocioProfilesArgs, 'first'>>;
+  socioVariables?: Resolver<Array<ResolversTypes['SocioVariable']>, ParentType, ContextType, Partial<QuerySocioVariablesArgs>>;
+  corpora?: Resolver<Array<ResolversTypes['Corpus']>, ParentType, ContextType>;
+  node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
+  nodes?: Resolver<Array<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
+}>;
+
+export type NodeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = ResolversObject<{
+  __resolveType: TypeResolveFn<'Premise' | 'Claim' | 'SocioProfile' | 'Corpus', ParentType, ContextType>;
+}>;
+
+export type PremiseConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PremiseConnection'] = ResolversParentTypes['PremiseConnection']> = ResolversObject<{
+  edges?: Resolver<Array<ResolversTypes['PremiseEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Premise']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  facets?: Resolver<Maybe<Array<ResolversTypes['Facet']>>, ParentType, ContextType, RequireFields<PremiseConnectionFacetsArgs, 'ignoreOwnCondition' | 'limit'>>;
+}>;
+
+export type PremiseEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PremiseEdge'] = ResolversParentTypes['PremiseEdge']> = ResolversObject<{
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  explain?: Resolver<ResolversTypes['Explain'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Premise'], ParentType, ContextType>;
+}>;
+
+export type ExplainResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Explain'] = ResolversParentTypes['Explain']> = ResolversObject<{
+  semantic?: Resolver<Maybe<ResolversTypes['ScorePart']>, ParentType, ContextType>;
+  lexical?: Resolver<Maybe<ResolversTypes['ScorePart']>, ParentType, ContextType>;
+  fused?: Resolver<Maybe<ResolversTypes['ScorePart']>, ParentType, ContextType>;
+}>;
+
+export type ScorePartResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ScorePart'] = ResolversParentTypes['ScorePart']> = ResolversObject<{
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  rank?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+}>;
+
+export type PageInfoResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = ResolversObject<{
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startCursor?: Resolver<Maybe<ResolversTypes['Cursor']>, ParentType, ContextType>;
+  endCursor?: Resolver<Maybe<ResolversTypes['Cursor']>, ParentType, ContextType>;
+}>;
+
+export type PremiseResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Premise'] = ResolversParentTypes['Premise']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  stance?: Resolver<Maybe<ResolversTypes['Stance']>, ParentType, ContextType>;
+  topic?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  claim?: Resolver<Maybe<ResolversTypes['Claim']>, ParentType, ContextType>;
+  author?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  profile?: Resolver<ResolversTypes['SocioProfile'], ParentType, ContextType>;
+  corpus?: Resolver<ResolversTypes['Corpus'], ParentType, ContextType>;
+  extra?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type ClaimResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Claim'] = ResolversParentTypes['Claim']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  topic?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  corpus?: Resolver<ResolversTypes['Corpus'], ParentType, ContextType>;
+  premiseCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type ClaimConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ClaimConnection'] = ResolversParentTypes['ClaimConnection']> = ResolversObject<{
+  edges?: Resolver<Array<ResolversTypes['ClaimEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Claim']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+}>;
+
+export type ClaimEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ClaimEdge'] = ResolversParentTypes['ClaimEdge']> = ResolversObject<{
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  score?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Claim'], ParentType, ContextType>;
+}>;
+
+export type SocioProfileResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['SocioProfile'] = ResolversParentTypes['SocioProfile']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  corpus?: Resolver<ResolversTypes['Corpus'], ParentType, ContextType>;
+  author?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  values?: Resolver<Array<ResolversTypes['SocioValue']>, ParentType, ContextType>;
+  value?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<SocioProfileValueArgs, 'variable'>>;
+  premiseCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type SocioValueResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['SocioValue'] = ResolversParentTypes['SocioValue']> = ResolversObject<{
+  variable?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  values?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  known?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+}>;
+
+export type SocioProfileConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['SocioProfileConnection'] = ResolversParentTypes['SocioProfileConnection']> = ResolversObject<{
+  edges?: Resolver<Array<ResolversTypes['SocioProfileEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['SocioProfile']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+}>;
+
+export type SocioProfileEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['SocioProfileEdge'] = ResolversParentTypes['SocioProfileEdge']> = ResolversObject<{
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SocioProfile'], ParentType, ContextType>;
+}>;
+
+export type SocioVariableResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['SocioVariable'] = ResolversParentTypes['SocioVariable']> = ResolversObject<{
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['VariableKind'], ParentType, ContextType>;
+  values?: Resolver<Array<ResolversTypes['FacetValue']>, ParentType, ContextType>;
+  missing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+}>;
+
+export type FacetResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Facet'] = ResolversParentTypes['Facet']> = ResolversObject<{
+  variable?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  values?: Resolver<Array<ResolversTypes['FacetValue']>, ParentType, ContextType>;
+  missing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+}>;
+
+export type FacetValueResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['FacetValue'] = ResolversParentTypes['FacetValue']> = ResolversObject<{
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unknown?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+}>;
+
+export type CorpusResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Corpus'] = ResolversParentTypes['Corpus']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  licence?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  premiseCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  claimCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  variables?: Resolver<Array<ResolversTypes['SocioVariable']>, ParentType, ContextType>;
+  fields?: Resolver<Array<ResolversTypes['FilterableField']>, ParentType, ContextType>;
+  encoder?: Resolver<ResolversTypes['Encoder'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type FilterableFieldResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['FilterableField'] = ResolversParentTypes['FilterableField']> = ResolversObject<{
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['FieldType'], ParentType, ContextType>;
+}>;
+
+export type EncoderResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Encoder'] = ResolversParentTypes['Encoder']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dimensions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+}>;
+
+export type MutationResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = ResolversObject<{
+  putPremises?: Resolver<ResolversTypes['PremiseWriteResult'], ParentType, ContextType, RequireFields<MutationPutPremisesArgs, 'corpus' | 'premises' | 'existing'>>;
+  deletePremises?: Resolver<ResolversTypes['PremiseWriteResult'], ParentType, ContextType, RequireFields<MutationDeletePremisesArgs, 'corpus' | 'ids'>>;
+  putCorpus?: Resolver<ResolversTypes['Corpus'], ParentType, ContextType, RequireFields<MutationPutCorpusArgs, 'input' | 'replace'>>;
+  deleteCorpus?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationDeleteCorpusArgs, 'name'>>;
+}>;
+
+export type PremiseWriteResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PremiseWriteResult'] = ResolversParentTypes['PremiseWriteResult']> = ResolversObject<{
+  items?: Resolver<Array<ResolversTypes['PremiseWriteItem']>, ParentType, ContextType>;
+  added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  replaced?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rejected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+}>;
+
+export type PremiseWriteItemResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PremiseWriteItem'] = ResolversParentTypes['PremiseWriteItem']> = ResolversObject<{
+  id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['WriteStatus'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['ItemError']>, ParentType, ContextType>;
+}>;
+
+export type ItemErrorResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ItemError'] = ResolversParentTypes['ItemError']> = ResolversObject<{
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+}>;
+
+export type Resolvers<ContextType = ApiContext> = ResolversObject<{
+  Cursor?: GraphQLScalarType;
+  JSON?: GraphQLScalarType;
+  Query?: QueryResolvers<ContextType>;
+  Node?: NodeResolvers<ContextType>;
+  PremiseConnection?: PremiseConnectionResolvers<ContextType>;
+  PremiseEdge?: PremiseEdgeResolvers<ContextType>;
+  Explain?: ExplainResolvers<ContextType>;
+  ScorePart?: ScorePartResolvers<ContextType>;
+  PageInfo?: PageInfoResolvers<ContextType>;
+  Premise?: PremiseResolvers<ContextType>;
+  Claim?: ClaimResolvers<ContextType>;
+  ClaimConnection?: ClaimConnectionResolvers<ContextType>;
+  ClaimEdge?: ClaimEdgeResolvers<ContextType>;
+  SocioProfile?: SocioProfileResolvers<ContextType>;
+  SocioValue?: SocioValueResolvers<ContextType>;
+  SocioProfileConnection?: SocioProfileConnectionResolvers<ContextType>;
+  SocioProfileEdge?: SocioProfileEdgeResolvers<ContextType>;
+  SocioVariable?: SocioVariableResolvers<ContextType>;
+  Facet?: FacetResolvers<ContextType>;
+  FacetValue?: FacetValueResolvers<ContextType>;
+  Corpus?: CorpusResolvers<ContextType>;
+  FilterableField?: FilterableFieldResolvers<ContextType>;
+  Encoder?: EncoderResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  PremiseWriteResult?: PremiseWriteResultResolvers<ContextType>;
+  PremiseWriteItem?: PremiseWriteItemResolvers<ContextType>;
+  ItemError?: ItemErrorResolvers<ContextType>;
+}>;
+

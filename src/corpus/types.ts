@@ -1,0 +1,72 @@
+import type { Corpus } from '../domain/corpus.js';
+import type { Json, Stance } from '../domain/premise.js';
+import type { SocioProfile, SocioVariable } from '../domain/socio-profile.js';
+import type { ErrorCode } from '../errors.js';
+
+/** A premise as a reader or a mutation brings it: checked, not yet encoded. */
+export interface PremiseRecord {
+  /** The data's own id, unique within the corpus. */
+  readonly id: string;
+  readonly text: string;
+  /** Claims with equal texts are one where no id is given. */
+  readonly claim?: { readonly id?: string; readonly text: string };
+  readonly stance?: Stance;
+  readonly topic?: string;
+  readonly language?: string;
+  readonly author?: string;
+  readonly profile: SocioProfile;
+  readonly extra: Readonly<Record<string, Json>>;
+}
+
+/** A corpus as its creator describes it. */
+export interface CorpusDescription {
+  readonly name: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly licence?: string;
+  readonly variables?: readonly SocioVariable[];
+}
+
+export type ExistingPolicy = 'REPLACE' | 'KEEP' | 'REJECT';
+export type WriteStatus = 'ADDED' | 'REPLACED' | 'UNCHANGED' | 'DELETED' | 'REJECTED';
+
+/** What became of one item of a write. */
+export interface WriteOutcome {
+  readonly id?: string;
+  readonly externalId?: string;
+  readonly status: WriteStatus;
+  readonly error?: { readonly code: ErrorCode; readonly message: string; readonly field?: string };
+}
+
+/** How many documents of a corpus and language hold each term; the basis of BM25's idf. */
+export interface TermStatistics {
+  readonly documents: number;
+  /** Documents that hold the term of this index. */
+  frequency(term: number): number;
+}
+
+/** The corpora of the store, read through a cache that sees this process's writes at once. */
+export interface CorpusRegistry {
+  list(): Promise<readonly Corpus[]>;
+  get(name: string): Promise<Corpus | undefined>;
+  /** Languages with at least one premise. */
+  languages(corpus: string): Promise<readonly string[]>;
+  terms(corpus: string, language: string): Promise<TermStatistics>;
+}
+
+/** All that changes corpora. Writes to one corpus run one after the other. */
+export interface CorpusWriter {
+  putCorpus(
+    description: CorpusDescription,
+    options?: { readonly replace?: boolean },
+  ): Promise<Corpus>;
+  deleteCorpus(name: string): Promise<void>;
+  /** One outcome for each record, in their order. */
+  putPremises(
+    corpus: string,
+    records: readonly PremiseRecord[],
+    options?: { readonly existing?: ExistingPolicy },
+  ): Promise<readonly WriteOutcome[]>;
+  /** `ids` are premise ids (UUIDs). */
+  deletePremises(corpus: string, ids: readonly string[]): Promise<readonly WriteOutcome[]>;
+}

@@ -1,0 +1,96 @@
+import type { Premise, Stance } from './premise.js';
+
+/** The corpora that a principal may see. */
+export type AllowedCorpora = 'ALL' | ReadonlySet<string>;
+
+/** What premises should speak to. */
+export type SearchSubject = { readonly text: string } | { readonly claimId: string };
+
+/** Which premises are admitted; all that is given must hold. */
+export interface PremiseFilter {
+  readonly language?: readonly string[];
+  readonly stance?: readonly Stance[];
+  readonly topic?: readonly string[];
+  readonly claimId?: readonly string[];
+  readonly author?: readonly string[];
+  readonly fields?: readonly FieldCondition[];
+  readonly all?: readonly PremiseFilter[];
+  readonly any?: readonly PremiseFilter[];
+  readonly not?: PremiseFilter;
+}
+
+/** A condition on one further field of the data. */
+export interface FieldCondition {
+  readonly field: string;
+  readonly anyOf?: readonly string[];
+  readonly equals?: boolean;
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** A condition on one socio-variable of the author. */
+export interface SocioCondition {
+  readonly variable: string;
+  readonly anyOf?: readonly string[];
+  readonly noneOf?: readonly string[];
+  readonly from?: string;
+  readonly to?: string;
+  readonly known?: boolean;
+}
+
+/** How hits are ordered. */
+export type Rank =
+  | { readonly method: 'DENSE'; readonly minimumScore?: number }
+  | { readonly method: 'FEEDBACK'; readonly documents: number }
+  | { readonly method: 'LEXICAL'; readonly language?: string }
+  | {
+      readonly method: 'FUSED';
+      readonly semantic: number;
+      readonly lexical: number;
+      readonly language?: string;
+    };
+
+export interface PremiseSearch {
+  readonly by: SearchSubject;
+  readonly corpus?: string;
+  readonly filter?: PremiseFilter;
+  readonly perspective?: readonly SocioCondition[];
+  readonly rank: Rank;
+  readonly first: number;
+  readonly after?: string;
+}
+
+/** A stage's score of a hit and its place in that stage's own order, from 1. */
+export interface ScorePart {
+  readonly score: number;
+  readonly rank: number;
+}
+
+export interface Explanation {
+  readonly semantic?: ScorePart;
+  readonly lexical?: ScorePart;
+  readonly fused?: ScorePart;
+}
+
+export interface Hit {
+  readonly premise: Premise;
+  readonly score: number;
+  readonly explanation: Explanation;
+  /** Opaque: search on after this hit. */
+  readonly cursor: string;
+}
+
+export interface FacetValueCount {
+  readonly value: string;
+  readonly count: number;
+  readonly unknown: boolean;
+}
+
+/** How a set of premises divides by one variable. */
+export interface FacetCounts {
+  readonly variable: string;
+  readonly label: string;
+  readonly values: readonly FacetValueCount[];
+  /** Premises without a value. */
+  readonly missing: number;
+}

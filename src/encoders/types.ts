@@ -1,0 +1,20 @@
+import type { EncoderIdentity } from '../domain/corpus.js';
+import type { SparseVector } from '../store/port.js';
+
+/** Texts to unit vectors. */
+export interface TextEncoder {
+  readonly model: EncoderIdentity;
+  /** Bulk: batched by length; the result is in the order of `texts`. */
+  encode(texts: readonly string[]): Promise<readonly Float32Array[]>;
+  /** One query: concurrent ones are encoded together, recent ones come from a cache. */
+  encodeQuery(text: string): Promise<Float32Array>;
+  close(): Promise<void>;
+}
+
+/** BM25's two sides: their dot product is the BM25 score. */
+export interface SparseEncoder {
+  /** A document: saturated term frequencies (with a frozen average length). */
+  encodeDocument(text: string, language: string | undefined): SparseVector;
+  /** A query's terms, before idf: weights are term frequencies in the query. */
+  encodeQuery(text: string, language: string | undefined): SparseVector;
+}

@@ -1,0 +1,22 @@
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build && npm prune --omit=dev && rm -rf scripts test bench src
+
+FROM node:22-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production \
+    ELENCHUS_HOST=0.0.0.0 \
+    ELENCHUS_PORT=4000 \
+    ELENCHUS_DATA_DIR=/data
+COPY --from=build --chown=node:node /app /app
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 4000
+HEALTHCHECK --interval=10s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:4000/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "bin/elenchus.js"]
+CMD ["serve"]

@@ -40,6 +40,18 @@ export const SETTINGS = {
     '1',
     'replicas that must confirm a write',
   ),
+  qdrantCollectionPrefix: setting(
+    'QDRANT_COLLECTION_PREFIX',
+    z.string().regex(/^[\w-]*$/, 'only letters, digits, "_" and "-"'),
+    '',
+    'stands before the names of the collections on that server',
+  ),
+  qdrantExact: setting(
+    'QDRANT_EXACT',
+    flag,
+    'true',
+    'compare with every vector, as the embedded store does; false uses the HNSW index (approximate)',
+  ),
 
   host: setting('ELENCHUS_HOST', z.string().min(1), '127.0.0.1', 'address to listen on'),
   port: setting(

@@ -116,6 +116,17 @@ export const ERRORS = {
     message:
       'the data folder {directory} has layout {found}, this version of Elenchus reads {expected}; ingest into a new folder',
   },
+  STORE_OUTDATED: {
+    http: 503,
+    exit: 1,
+    message: 'the Qdrant at {url} is version {found}; Elenchus needs {needed} or later',
+  },
+  COLLECTION_MISMATCH: {
+    http: 500,
+    exit: 1,
+    message:
+      'the collection "{collection}" of the store has {found}, Elenchus needs {wanted}; use another store, or another QDRANT_COLLECTION_PREFIX',
+  },
   COLLECTION_NOT_FOUND: {
     http: 500,
     exit: 1,

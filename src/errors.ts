@@ -155,6 +155,7 @@ export const ERRORS = {
     exit: 1,
     message: 'the model file {file} is damaged ({problem}); take it again: git checkout -- {file}',
   },
+  ENCODER_FAILED: { http: 500, exit: 1, message: 'the text encoder failed: {problem}' },
 
   // Set-up
   CONFIG_INVALID: { http: 500, exit: 2, message: '{variable}: {problem}' },

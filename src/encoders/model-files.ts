@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+import { z } from 'zod';
+import { ElenchusError, messageOf } from '../errors.js';
+
+const MANIFEST = 'manifest.json';
+
+const manifestSchema = z.object({
+  id: z.string().min(1),
+  version: z.string().min(1),
+  dimensions: z.int().positive(),
+  files: z.record(
+    z.string(),
+    z.object({ bytes: z.int().positive(), sha256: z.string().length(64) }),
+  ),
+});
+
+export type Manifest = z.output<typeof manifestSchema>;
+
+/** A model's folder: what its manifest says, and its files, each checked against it. */
+export class ModelFiles {
+  private constructor(
+    readonly directory: string,
+    readonly manifest: Manifest,
+  ) {}
+
+  /** @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT */
+  static async open(directory: string): Promise<ModelFiles> {
+    const file = join(directory, MANIFEST);
+    const text = (await readModelFile(file)).toString('utf8');
+    try {
+      return new ModelFiles(directory, manifestSchema.parse(JSON.parse(text)));
+    } catch (cause) {
+      const problem = cause instanceof z.ZodError ? z.prettifyError(cause) : messageOf(cause);
+      throw new ElenchusError('MODEL_CORRUPT', { file, problem }, { cause });
+    }
+  }
+
+  /** @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT if the bytes are not the manifest's. */
+  async read(name: string): Promise<Buffer> {
+    const file = join(this.directory, name);
+    const expected = this.manifest.files[name];
+    if (!expected) throw this.corrupt(MANIFEST, `it does not list ${name}`);
+    const data = await readModelFile(file);
+    if (data.length !== expected.bytes) {
+      throw this.corrupt(name, `${data.length} bytes instead of ${expected.bytes}`);
+    }
+    if (createHash('sha256').update(data).digest('hex') !== expected.sha256) {
+      throw this.corrupt(name, 'its SHA-256 is not the one in the manifest');
+    }
+    return data;
+  }
+
+  /**
+   * Inflates the file into one buffer of `bytes`, so that it is never held twice.
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT
+   */
+  async inflate(name: string, bytes: number): Promise<Uint8Array> {
+    const data = await this.read(name);
+    let inflated: Uint8Array;
+    try {
+      // A chunk that is never filled: zlib writes into it and hands it over as it is.
+      inflated = inflateSync(data, { chunkSize: bytes + 1 });
+    } catch (cause) {
+      throw this.corrupt(name, messageOf(cause));
+    }
+    if (inflated.length !== bytes) {
+      throw this.corrupt(name, `it inflates to ${inflated.length} bytes instead of ${bytes}`);
+    }
+    return inflated;
+  }
+
+  /** The error for a file whose content cannot be used. */
+  corrupt(name: string, problem: string): ElenchusError {
+    return new ElenchusError('MODEL_CORRUPT', { file: join(this.directory, name), problem });
+  }
+}
+
+async function readModelFile(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (cause) {
+    throw new ElenchusError('MODEL_MISSING', { file }, { cause });
+  }
+}

@@ -1,0 +1,108 @@
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { messageOf } from '../errors.js';
+import { batches, type Batch } from './batcher.js';
+import { ModelFiles } from './model-files.js';
+import { Tokenizer, type TokenizerDefinition } from './tokenizer.js';
+
+/** The network and its tokeniser. Encoding blocks its thread: `text-worker.ts` gives it one. */
+export class TextModel {
+  private constructor(
+    readonly manifest: ModelFiles['manifest'],
+    readonly tokenizer: Tokenizer,
+    private readonly session: InferenceSession,
+    private readonly table: Tensor,
+    private readonly features: number,
+  ) {}
+
+  /**
+   * Reads and checks the model's files.
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT
+   */
+  static async load(directory: string, threads: number): Promise<TextModel> {
+    const files = await ModelFiles.open(directory);
+    const tokenizer = await loadTokenizer(files);
+    const session = await createSession(files, threads);
+    const shape = (name: string) => shapeOf(session, name, files);
+    const [rows = 0, columns = 0] = shape('table');
+    // The graph takes the table as an input: onnxruntime reads this buffer, without a copy.
+    const data = await files.inflate('embeddings.deflate', rows * columns);
+    const table = new Tensor('uint8', data, [rows, columns]);
+    return new TextModel(files.manifest, tokenizer, session, table, shape('carry')[1] ?? 0);
+  }
+
+  /** Unit vectors, one after the other: `[texts, dimensions]`. */
+  async encode(texts: readonly string[]): Promise<Float32Array<ArrayBuffer>> {
+    return this.encodeTokens(texts.map((text) => this.tokenizer.encode(text)));
+  }
+
+  /** As `encode`, for texts that are tokenised already. */
+  async encodeTokens(texts: readonly Int32Array[]): Promise<Float32Array<ArrayBuffer>> {
+    const { dimensions } = this.manifest;
+    const vectors = new Float32Array(texts.length * dimensions);
+    let carried: Float32Array | undefined;
+    for (const batch of batches(texts)) {
+      const result = await this.run(batch, batch.continues ? carried : undefined);
+      carried = result;
+      if (batch.continued) continue;
+      // A batch's texts are neighbours, so its rows are too.
+      vectors.set(result, batch.texts[0]! * dimensions);
+    }
+    return vectors;
+  }
+
+  async release(): Promise<void> {
+    await this.session.release();
+  }
+
+  /** One run: the vectors, or the sums so far where the text goes on. */
+  async run(batch: Batch, carried?: Float32Array): Promise<Float32Array> {
+    const tokens = [batch.ids.length];
+    const texts = batch.texts.length;
+    const carry = carried ?? new Float32Array(texts * this.features);
+    const output = batch.continued ? 'sums' : 'vectors';
+    const results = await this.session.run(
+      {
+        table: this.table,
+        ids: new Tensor('int32', batch.ids, tokens),
+        segment: new Tensor('int32', batch.segment, tokens),
+        counted: new Tensor('float32', batch.counted, tokens),
+        lengths: new Tensor('float32', batch.lengths, [texts]),
+        carry: new Tensor('float32', carry, [texts, this.features]),
+      },
+      [output],
+    );
+    return results[output]!.data as Float32Array;
+  }
+}
+
+async function loadTokenizer(files: ModelFiles): Promise<Tokenizer> {
+  const name = 'tokenizer.json';
+  const text = (await files.read(name)).toString('utf8');
+  try {
+    return new Tokenizer(JSON.parse(text) as TokenizerDefinition);
+  } catch (cause) {
+    throw files.corrupt(name, messageOf(cause));
+  }
+}
+
+async function createSession(files: ModelFiles, threads: number): Promise<InferenceSession> {
+  const name = 'encoder.onnx';
+  const graph = await files.read(name);
+  try {
+    return await InferenceSession.create(graph, {
+      intraOpNumThreads: threads,
+      interOpNumThreads: 1,
+      executionMode: 'sequential',
+      logSeverityLevel: 3,
+    });
+  } catch (cause) {
+    throw files.corrupt(name, messageOf(cause));
+  }
+}
+
+/** The shape that the graph declares for an input; symbolic dimensions are NaN. */
+function shapeOf(session: InferenceSession, name: string, files: ModelFiles): number[] {
+  const input = session.inputMetadata.find((metadata) => metadata.name === name);
+  if (!input?.isTensor) throw files.corrupt('encoder.onnx', `it has no input "${name}"`);
+  return input.shape.map(Number);
+}

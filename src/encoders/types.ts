@@ -15,6 +15,9 @@ export interface TextEncoder {
 export interface SparseEncoder {
   /** A document: saturated term frequencies (with a frozen average length). */
   encodeDocument(text: string, language: string | undefined): SparseVector;
-  /** A query's terms, before idf: weights are term frequencies in the query. */
-  encodeQuery(text: string, language: string | undefined): SparseVector;
+  /**
+   * A query's terms, before idf: weights are term frequencies in the query. As
+   * documents in `target` would hold them; the stop words are those of `language`.
+   */
+  encodeQuery(text: string, language: string | undefined, target?: string): SparseVector;
 }

@@ -1,0 +1,88 @@
+import snowball from 'snowball-stemmers';
+import stopword from 'stopword';
+
+/** What is known of a language, by the names that the libraries have for it. */
+interface LanguageTools {
+  readonly stemmer?: string;
+  readonly stopWords?: string;
+  /** What an apostrophe cuts off and the list of stop words lacks. */
+  readonly elided?: string;
+  /** Written without spaces between words. */
+  readonly unspaced?: true;
+}
+
+/** A language that is not here is cut into words and used as it stands. */
+const LANGUAGES: Readonly<Record<string, LanguageTools>> = {
+  de: { stemmer: 'german', stopWords: 'deu' },
+  en: { stemmer: 'english', stopWords: 'eng', elided: 's t d m ll re ve don doesn isn aren' },
+  fr: { stemmer: 'french', stopWords: 'fra', elided: 'l jusqu lorsqu puisqu quoiqu' },
+  it: { stemmer: 'italian', stopWords: 'ita', elided: 'd un s t v m n quell quest nient' },
+  ja: { unspaced: true },
+  th: { unspaced: true },
+  zh: { unspaced: true },
+};
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+const CACHED_WORDS = 200_000;
+
+/** Cuts texts of one language into terms: words without stop words, stemmed. */
+export class Analyser {
+  readonly #cache = new Map<string, string>();
+  readonly #stopWords: ReadonlySet<string>;
+  readonly #stem: (word: string) => string;
+  readonly #words: (text: string) => Iterable<string>;
+
+  constructor(language: string | undefined) {
+    const { stemmer, stopWords = '', elided = '', unspaced } = LANGUAGES[language ?? ''] ?? {};
+    const listed = [...(stopword[stopWords] ?? []), elided].join(' ');
+    this.#stopWords = new Set(spacedWords(fold(listed)));
+    const snowballStemmer = stemmer === undefined ? undefined : snowball.newStemmer(stemmer);
+    this.#stem = (word) => snowballStemmer?.stem(word) ?? word;
+    this.#words = unspaced === undefined ? spacedWords : segmenter(language);
+  }
+
+  /** The words in the order of the text, case-folded. */
+  words(text: string): Iterable<string> {
+    return this.#words(fold(text));
+  }
+
+  /** The terms of words; a term that occurs twice is there twice. */
+  terms(words: Iterable<string>): string[] {
+    const terms: string[] = [];
+    for (const word of words) {
+      const term = this.#term(word);
+      if (term !== '') terms.push(term);
+    }
+    return terms;
+  }
+
+  isStopWord(word: string): boolean {
+    return this.#stopWords.has(word);
+  }
+
+  /** Empty for a stop word. Stemming is slow and words come again: results are kept. */
+  #term(word: string): string {
+    const known = this.#cache.get(word);
+    if (known !== undefined) return known;
+    if (this.#cache.size >= CACHED_WORDS) this.#cache.clear();
+    const term = this.#stopWords.has(word) ? '' : this.#stem(word);
+    this.#cache.set(word, term);
+    return term;
+  }
+}
+
+/** Compatibility forms and case do not matter, nor whether Swiss or Germans wrote "Strasse". */
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll('ß', 'ss');
+}
+
+function spacedWords(text: string): readonly string[] {
+  return text.match(WORD) ?? [];
+}
+
+function segmenter(language: string | undefined): (text: string) => Iterable<string> {
+  const words = new Intl.Segmenter(language, { granularity: 'word' });
+  return function* (text) {
+    for (const { segment, isWordLike } of words.segment(text)) if (isWordLike) yield segment;
+  };
+}

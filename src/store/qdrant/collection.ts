@@ -1,0 +1,130 @@
+import type { Schemas } from '@qdrant/js-client-rest';
+import { ElenchusError } from '../../errors.js';
+import type { CollectionDefinition, IndexDefinition } from '../port.js';
+import type { Connection } from './connection.js';
+import { toQdrantPath } from './path.js';
+
+/** How a collection is spread over a cluster. */
+export interface Distribution {
+  readonly shards: number;
+  readonly replicas: number;
+  /** Replicas that must confirm a write. */
+  readonly writeConsistency: number;
+}
+
+type CollectionInfo = Schemas['CollectionInfo'];
+
+/** Creates what is missing; @throws ElenchusError COLLECTION_MISMATCH where what is there differs. */
+export async function ensureCollection(
+  connection: Connection,
+  definition: CollectionDefinition,
+  distribution: Distribution,
+): Promise<void> {
+  const { name } = definition;
+  const existing = await connection.callUnless(404, name, (client, collection) =>
+    client.getCollection(collection),
+  );
+  const info = existing ?? (await create());
+  checkVectors(definition, info);
+  for (const index of definition.indexes) await ensureIndex(connection, name, index, info);
+
+  async function create(): Promise<CollectionInfo> {
+    const request = creation(definition, distribution);
+    // 409: another process was faster.
+    await connection.callUnless(409, name, (client, collection) =>
+      client.createCollection(collection, request),
+    );
+    return connection.call(name, (client, collection) => client.getCollection(collection));
+  }
+}
+
+/** @throws ElenchusError COLLECTION_MISMATCH where the key has an index of another type. */
+export async function ensureIndex(
+  connection: Connection,
+  collection: string,
+  { key, type, tenant }: IndexDefinition,
+  known?: CollectionInfo,
+): Promise<void> {
+  const path = toQdrantPath(key);
+  const info =
+    known ?? (await connection.call(collection, (client, name) => client.getCollection(name)));
+  const existing = info.payload_schema[path]?.data_type;
+  if (existing !== undefined && existing !== type) {
+    mismatch(collection, `a ${existing} index on "${key}"`, `one of type ${type}`);
+  }
+  if (existing !== undefined) return;
+  await connection.call(collection, (client, name) =>
+    client.createPayloadIndex(name, {
+      field_name: path,
+      field_schema: tenant ? { type: 'keyword', is_tenant: true } : type,
+      wait: true,
+    }),
+  );
+}
+
+/** What the server has; @throws ElenchusError COLLECTION_NOT_FOUND. */
+export async function describeCollection(
+  connection: Connection,
+  collection: string,
+): Promise<CollectionDefinition> {
+  const info = await connection.call(collection, (client, name) => client.getCollection(name));
+  return {
+    name: collection,
+    vectors: denseVectors(info),
+    sparse: Object.keys(info.config.params.sparse_vectors ?? {}),
+    indexes: [],
+  };
+}
+
+function denseVectors(info: CollectionInfo): Record<string, Schemas['VectorParams'] & object> {
+  // Ours are all named; an unnamed one would be described in place of the record.
+  return (info.config.params.vectors ?? {}) as Record<string, Schemas['VectorParams'] & object>;
+}
+
+function creation(
+  { vectors, sparse }: CollectionDefinition,
+  { shards, replicas, writeConsistency }: Distribution,
+): Schemas['CreateCollection'] {
+  return {
+    vectors: Object.fromEntries(
+      Object.entries(vectors).map(([name, { size }]) => [
+        name,
+        { size, distance: 'Cosine' as const },
+      ]),
+    ),
+    // No `idf` modifier: it counts over a shard and over all corpora; our queries bring their weights.
+    sparse_vectors: Object.fromEntries(sparse.map((name) => [name, {}])),
+    shard_number: shards,
+    replication_factor: replicas,
+    write_consistency_factor: writeConsistency,
+    strict_mode_config: {
+      enabled: true,
+      unindexed_filtering_retrieve: false,
+      unindexed_filtering_update: false,
+    },
+  };
+}
+
+function checkVectors({ name, vectors, sparse }: CollectionDefinition, info: CollectionInfo): void {
+  const { params } = info.config;
+  const found: Partial<ReturnType<typeof denseVectors>> = denseVectors(info);
+  for (const [vector, { size }] of Object.entries(vectors)) {
+    const wanted = `a vector "${vector}" of ${size} dimensions, compared by Cosine`;
+    const existing = found[vector];
+    if (!existing) mismatch(name, `no vector "${vector}"`, wanted);
+    if (existing.size !== size || existing.distance !== 'Cosine') {
+      mismatch(name, `one of ${existing.size}, compared by ${existing.distance}`, wanted);
+    }
+  }
+  for (const vector of sparse) {
+    const existing = params.sparse_vectors?.[vector];
+    if (!existing) mismatch(name, `no sparse vector "${vector}"`, 'one');
+    if (existing.modifier === 'idf') {
+      mismatch(name, `the idf modifier on "${vector}"`, 'it without a modifier');
+    }
+  }
+}
+
+function mismatch(collection: string, found: string, wanted: string): never {
+  throw new ElenchusError('COLLECTION_MISMATCH', { collection, found, wanted });
+}

@@ -1,0 +1,88 @@
+import { QdrantClient } from '@qdrant/js-client-rest';
+import { ElenchusError } from '../../errors.js';
+import { statusOf, toElenchusError } from './failures.js';
+
+/** The oldest server that has all that is asked of it (RRF's weights, facets, strict mode). */
+const NEEDED = { major: 1, minor: 18 };
+const DEFAULT_PORT = 6333;
+
+export interface ConnectionOptions {
+  readonly url: string;
+  readonly apiKey?: string;
+  /** Longest wait for an answer. */
+  readonly timeoutMs: number;
+  /** Stands before the name of every collection, where several applications share a server. */
+  readonly prefix: string;
+}
+
+/** A client whose failures are coded errors, and the names that collections have on its server. */
+export class Connection {
+  private readonly client: QdrantClient;
+
+  constructor(private readonly options: ConnectionOptions) {
+    const { protocol, hostname, port, pathname } = new URL(options.url);
+    this.client = new QdrantClient({
+      host: hostname,
+      https: protocol === 'https:',
+      // URL drops a port that is its protocol's own.
+      port: Number(port || /:(\d+)(\/|$)/.exec(options.url)?.[1] || DEFAULT_PORT),
+      prefix: pathname.replace(/\/+$/, ''),
+      // As a header: for `apiKey` the client warns where the network is private and has no TLS.
+      headers: options.apiKey ? { 'api-key': options.apiKey } : {},
+      timeout: options.timeoutMs,
+      checkCompatibility: false,
+    });
+  }
+
+  /**
+   * @throws ElenchusError STORE_UNREACHABLE, or STORE_OUTDATED for a server older than 1.18.
+   */
+  async checkVersion(): Promise<void> {
+    const { version } = await this.attempt(undefined, (client) => client.versionInfo());
+    const [major = 0, minor = 0] = version.split('.').map(Number);
+    if (major < NEEDED.major || (major === NEEDED.major && minor < NEEDED.minor)) {
+      throw new ElenchusError('STORE_OUTDATED', {
+        url: this.options.url,
+        found: version,
+        needed: `${NEEDED.major}.${NEEDED.minor}`,
+      });
+    }
+  }
+
+  /** Calls the server about a collection; every failure is an ElenchusError. */
+  async call<Result>(
+    collection: string,
+    action: (client: QdrantClient, name: string) => Promise<Result>,
+  ): Promise<Result> {
+    const name = this.options.prefix + collection;
+    return this.attempt(collection, (client) => action(client, name));
+  }
+
+  /** As `call`, but undefined where the server answers with `status`. */
+  async callUnless<Result>(
+    status: number,
+    collection: string,
+    action: (client: QdrantClient, name: string) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    return this.call(collection, async (client, name) => {
+      try {
+        return await action(client, name);
+      } catch (error) {
+        if (statusOf(error) === status) return undefined;
+        throw error;
+      }
+    });
+  }
+
+  private async attempt<Result>(
+    collection: string | undefined,
+    action: (client: QdrantClient) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await action(this.client);
+    } catch (error) {
+      const { url, timeoutMs } = this.options;
+      throw toElenchusError(error, { url, timeoutMs, collection });
+    }
+  }
+}

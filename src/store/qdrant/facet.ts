@@ -1,0 +1,33 @@
+import type { FacetCount, FacetRequest } from '../port.js';
+import type { Connection } from './connection.js';
+import { toQdrantFilter } from './filter.js';
+import { toQdrantPath } from './path.js';
+
+/** The values of a key, the most frequent first; asks for more as long as equal counts cross the cut. */
+export async function facet(
+  connection: Connection,
+  collection: string,
+  { key, filter, limit }: FacetRequest,
+): Promise<readonly FacetCount[]> {
+  for (let take = limit + 1; ; take *= 2) {
+    const { hits } = await connection.call(collection, (client, name) =>
+      client.facet(name, {
+        key: toQdrantPath(key),
+        filter: filter && toQdrantFilter(filter),
+        limit: take,
+        exact: true,
+      }),
+    );
+    const [cut, last] = [hits[limit - 1], hits.at(-1)];
+    if (hits.length < take || !cut || !last || last.count < cut.count) {
+      return hits
+        .map(({ value, count }) => ({ value, count }))
+        .sort((a, b) => b.count - a.count || compare(a.value, b.value))
+        .slice(0, limit);
+    }
+  }
+}
+
+function compare(a: FacetCount['value'], b: FacetCount['value']): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

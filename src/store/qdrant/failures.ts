@@ -1,0 +1,101 @@
+import { QdrantClientTimeoutError } from '@qdrant/js-client-rest';
+import { ElenchusError, messageOf, type ErrorDetails } from '../../errors.js';
+import { fromQdrantPath } from './path.js';
+
+/** What the message of a failure needs to know of the request. */
+export interface FailureContext {
+  readonly url: string;
+  readonly timeoutMs: number;
+  /** The collection as the caller named it. */
+  readonly collection?: string;
+}
+
+/** Reasons that Qdrant gives in words, and the error that each becomes. */
+const REASONS: readonly {
+  readonly pattern: RegExp;
+  readonly toError: (groups: readonly string[], context: FailureContext) => ElenchusError;
+}[] = [
+  {
+    pattern: /Index required but not found for "?(.+?)"? of one of the following types: \[(.*?)\]/,
+    toError: ([key = '', type = '']) =>
+      new ElenchusError('FILTER_UNINDEXED', { key: fromQdrantPath(unescape(key)), type }),
+  },
+  {
+    pattern: /No appropriate index for faceting: `(.+?)`/,
+    toError: ([key = '']) =>
+      new ElenchusError('FILTER_UNINDEXED', {
+        key: fromQdrantPath(key),
+        type: 'keyword, integer or bool',
+      }),
+  },
+  {
+    pattern: /Collection `.*` doesn't exist/,
+    toError: (_, { collection = '' }) => new ElenchusError('COLLECTION_NOT_FOUND', { collection }),
+  },
+  {
+    pattern: /No space left on device/,
+    toError: (_, { url }) => new ElenchusError('STORE_FULL', { directory: url }),
+  },
+];
+
+/** Whatever a call of the client threw, as a coded error. */
+export function toElenchusError(thrown: unknown, context: FailureContext): ElenchusError {
+  if (thrown instanceof ElenchusError) return thrown;
+  const coded = (code: 'STORE_UNREACHABLE' | 'STORE_FAILED', details: ErrorDetails) =>
+    new ElenchusError(code, details, { cause: thrown });
+  const { url, timeoutMs } = context;
+
+  if (thrown instanceof QdrantClientTimeoutError) {
+    return coded('STORE_UNREACHABLE', {
+      url,
+      problem: `no answer within ${timeoutMs} ms (QDRANT_TIMEOUT_MS)`,
+    });
+  }
+  const status = statusOf(thrown);
+  if (status === undefined) {
+    return coded('STORE_UNREACHABLE', { url, problem: connectionProblem(thrown) });
+  }
+  if (status === 401 || status === 403) {
+    return coded('STORE_UNREACHABLE', { url, problem: 'it refuses the key (QDRANT_API_KEY)' });
+  }
+  const reason = reasonOf(thrown);
+  for (const { pattern, toError } of REASONS) {
+    const match = pattern.exec(reason);
+    if (match) return toError(match.slice(1), context);
+  }
+  // A gateway's answer when nothing stands behind it.
+  if (status >= 502 && status <= 504) {
+    return coded('STORE_UNREACHABLE', { url, problem: `${status} ${reason}` });
+  }
+  return coded('STORE_FAILED', { problem: `Qdrant answered ${status}: ${reason}` });
+}
+
+/** The HTTP status of an answer, or undefined where none came. */
+export function statusOf(thrown: unknown): number | undefined {
+  const status = property(thrown, 'status');
+  return typeof status === 'number' ? status : undefined;
+}
+
+function reasonOf(thrown: unknown): string {
+  const error = property(property(property(thrown, 'data'), 'status'), 'error');
+  return typeof error === 'string' ? error : messageOf(thrown);
+}
+
+/** `fetch failed` says nothing; its causes do. */
+function connectionProblem(thrown: unknown): string {
+  const cause = property(thrown, 'cause');
+  const code = property(cause, 'code');
+  const host = property(cause, 'hostname');
+  if (typeof code === 'string') return typeof host === 'string' ? `${code} ${host}` : code;
+  return cause === undefined ? messageOf(thrown) : messageOf(cause);
+}
+
+function unescape(key: string): string {
+  return key.replaceAll('\\"', '"');
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+}

@@ -1,0 +1,166 @@
+import type { Filter } from '../../domain/filter.js';
+import type {
+  CollectionDefinition,
+  FacetCount,
+  FacetRequest,
+  IndexDefinition,
+  Point,
+  QueryRequest,
+  ScoredPoint,
+  ScrollPage,
+  ScrollRequest,
+  Selection,
+  StoredPoint,
+  VectorStore,
+} from '../port.js';
+import { validatePoint } from '../validate.js';
+import {
+  describeCollection,
+  ensureCollection,
+  ensureIndex,
+  type Distribution,
+} from './collection.js';
+import { Connection, type ConnectionOptions } from './connection.js';
+import { facet } from './facet.js';
+import { toQdrantFilter } from './filter.js';
+import { fromQdrantPoint, isPointId, toQdrantPoint, toQdrantSelection } from './points.js';
+import { Queries } from './query.js';
+
+/** Points in a request: 64 of the longest texts allowed stay under Qdrant's 32 MB. */
+const WRITE_BATCH = 64;
+const ID_BATCH = 1000;
+
+export interface QdrantOptions extends ConnectionOptions, Distribution {
+  /** Compare with every vector, so that answers are exact; else by the HNSW index. */
+  readonly exact: boolean;
+}
+
+/**
+ * The store on a Qdrant server.
+ * @throws ElenchusError STORE_UNREACHABLE or STORE_OUTDATED.
+ */
+export async function openQdrantStore(options: QdrantOptions): Promise<VectorStore> {
+  const connection = new Connection(options);
+  await connection.checkVersion();
+  return new QdrantStore(connection, options);
+}
+
+class QdrantStore implements VectorStore {
+  readonly engine = 'qdrant';
+  /** What is known of the collections, to check vectors against. */
+  private readonly definitions = new Map<string, CollectionDefinition>();
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly options: QdrantOptions,
+  ) {}
+
+  async ensureCollection(definition: CollectionDefinition): Promise<void> {
+    await ensureCollection(this.connection, definition, this.options);
+    this.definitions.set(definition.name, definition);
+  }
+
+  ensureIndex(collection: string, index: IndexDefinition): Promise<void> {
+    return ensureIndex(this.connection, collection, index);
+  }
+
+  async upsert(collection: string, points: readonly Point[]): Promise<void> {
+    const definition = await this.definitionOf(collection);
+    for (const point of points) validatePoint(definition, point);
+    for (const batch of batches(points, WRITE_BATCH)) {
+      await this.connection.call(collection, (client, name) =>
+        client.upsert(name, { points: batch.map(toQdrantPoint), wait: true }),
+      );
+    }
+  }
+
+  async delete(
+    collection: string,
+    which: { readonly ids: readonly string[] } | { readonly filter: Filter },
+  ): Promise<void> {
+    if ('filter' in which) {
+      const filter = toQdrantFilter(which.filter);
+      await this.connection.call(collection, (client, name) =>
+        client.delete(name, { filter, wait: true }),
+      );
+      return;
+    }
+    for (const points of batches(which.ids.filter(isPointId), ID_BATCH)) {
+      await this.connection.call(collection, (client, name) =>
+        client.delete(name, { points, wait: true }),
+      );
+    }
+  }
+
+  async retrieve(
+    collection: string,
+    ids: readonly string[],
+    selection?: Selection,
+  ): Promise<readonly StoredPoint[]> {
+    const found = new Map<string, StoredPoint>();
+    for (const batch of batches(ids.filter(isPointId), ID_BATCH)) {
+      const points = await this.connection.call(collection, (client, name) =>
+        client.retrieve(name, { ids: batch, ...toQdrantSelection(selection) }),
+      );
+      for (const point of points) found.set(String(point.id), fromQdrantPoint(point));
+    }
+    return ids.flatMap((id) => found.get(id) ?? []);
+  }
+
+  async scroll(collection: string, request: ScrollRequest): Promise<ScrollPage> {
+    const { filter, limit, after } = request;
+    const { points, next_page_offset: next } = await this.connection.call(
+      collection,
+      (client, name) =>
+        client.scroll(name, {
+          filter: filter && toQdrantFilter(filter),
+          limit,
+          offset: after,
+          ...toQdrantSelection(request),
+        }),
+    );
+    return {
+      points: points.map(fromQdrantPoint),
+      ...(typeof next === 'string' || typeof next === 'number' ? { next: String(next) } : {}),
+    };
+  }
+
+  async count(collection: string, filter?: Filter): Promise<number> {
+    const { count } = await this.connection.call(collection, (client, name) =>
+      client.count(name, { filter: filter && toQdrantFilter(filter), exact: true }),
+    );
+    return count;
+  }
+
+  facet(collection: string, request: FacetRequest): Promise<readonly FacetCount[]> {
+    return facet(this.connection, collection, request);
+  }
+
+  async query(collection: string, request: QueryRequest): Promise<readonly ScoredPoint[]> {
+    const [hits] = await this.queryBatch(collection, [request]);
+    return hits ?? [];
+  }
+
+  async queryBatch(
+    collection: string,
+    requests: readonly QueryRequest[],
+  ): Promise<readonly (readonly ScoredPoint[])[]> {
+    const definition = await this.definitionOf(collection);
+    return new Queries(this.connection, definition, this.options.exact).run(requests);
+  }
+
+  /** Connections are idle between calls and end by themselves. */
+  async close(): Promise<void> {}
+
+  private async definitionOf(collection: string): Promise<CollectionDefinition> {
+    const known = this.definitions.get(collection);
+    if (known) return known;
+    const definition = await describeCollection(this.connection, collection);
+    this.definitions.set(collection, definition);
+    return definition;
+  }
+}
+
+function* batches<T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}

@@ -1,0 +1,62 @@
+import type { Schemas } from '@qdrant/js-client-rest';
+import type {
+  DenseVector,
+  Payload,
+  Point,
+  Selection,
+  SparseVector,
+  StoredPoint,
+  Vectors,
+} from '../port.js';
+import { isSparse } from '../validate.js';
+import { quoteSegment } from './path.js';
+
+const POINT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a point can have this id; Qdrant refuses a request that names another. */
+export function isPointId(id: string): boolean {
+  return POINT_ID.test(id);
+}
+
+/** A point as Qdrant takes it. */
+export function toQdrantPoint({ id, vectors, payload }: Point): Schemas['PointStruct'] {
+  return {
+    id,
+    vector: Object.fromEntries(
+      Object.entries(vectors).map(([name, vector]) => [name, toQdrantVector(vector)]),
+    ),
+    payload: payload as Record<string, unknown>,
+  };
+}
+
+/** A Float32Array would be sent as an object. */
+export function toQdrantVector(
+  vector: DenseVector | SparseVector,
+): number[] | Schemas['SparseVector'] {
+  return isSparse(vector)
+    ? { indices: [...vector.indices], values: [...vector.values] }
+    : Array.from(vector);
+}
+
+export function fromQdrantPoint(point: {
+  id: string | number;
+  payload?: unknown;
+  vector?: unknown;
+}): StoredPoint {
+  return {
+    id: String(point.id),
+    payload: (point.payload ?? {}) as Payload,
+    ...(point.vector ? { vectors: point.vector as Vectors } : {}),
+  };
+}
+
+/** All of the payload and no vectors, unless the selection says otherwise. */
+export function toQdrantSelection({ payload = true, vectors = false }: Selection = {}): {
+  with_payload: boolean | string[];
+  with_vector: boolean | string[];
+} {
+  return {
+    with_payload: typeof payload === 'boolean' ? payload : payload.map(quoteSegment),
+    with_vector: typeof vectors === 'boolean' ? vectors : [...vectors],
+  };
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { ElenchusError, messageOf } from './errors.js';
+
+/** Runs the command line; what goes wrong becomes one line on stderr and the exit status. */
+export async function main(argv: string[]): Promise<void> {
+  const program = createProgram();
+  try {
+    await program.parseAsync(argv);
+  } catch (error) {
+    process.exitCode = report(error, program.opts<{ debug?: boolean }>().debug === true);
+  }
+}
+
+function createProgram(): Command {
+  const program = new Command('elenchus')
+    .description('Finds arguments: by content, by who makes them, and by shape.')
+    .version(version())
+    .option('--debug', 'show the stack of an error')
+    .exitOverride()
+    .configureOutput({ outputError: () => undefined })
+    .configureHelp({ showGlobalOptions: true });
+  return program;
+}
+
+function report(error: unknown, debug: boolean): number {
+  if (error instanceof CommanderError) {
+    // Help and version come as errors too; they have been written.
+    if (error.exitCode === 0) return 0;
+    const problem = error.message.replace(/^error: /, '');
+    if (!error.code.startsWith('commander.help')) complain('BAD_INPUT', `${problem}; see --help`);
+    return 2;
+  }
+  const known = error instanceof ElenchusError;
+  const hint = known || debug ? '' : ' (--debug shows where)';
+  complain(known ? error.code : 'INTERNAL', messageOf(error) + hint);
+  if (debug && error instanceof Error) console.error(error.stack);
+  return known ? error.exit : 1;
+}
+
+function complain(code: string, message: string): void {
+  console.error(`elenchus: ${code}: ${message.replaceAll(/\s*\n\s*/g, ' ')}`);
+}
+
+function version(): string {
+  const file = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(file) as { version: string }).version;
+}

@@ -108,6 +108,31 @@ export const SETTINGS = {
     'highest cost of a GraphQL query (fields times page sizes)',
   ),
   maxAliases: setting('ELENCHUS_MAX_ALIASES', count(), '30', 'most aliases in a GraphQL query'),
+  maxFields: setting('ELENCHUS_MAX_FIELDS', count(), '500', 'most fields in a GraphQL query'),
+  maxDirectives: setting(
+    'ELENCHUS_MAX_DIRECTIVES',
+    count(0),
+    '50',
+    'most directives in a GraphQL query',
+  ),
+  maxTokens: setting(
+    'ELENCHUS_MAX_TOKENS',
+    count(),
+    '10000',
+    'longest GraphQL query, in tokens; variables are not counted',
+  ),
+  maxInputDepth: setting(
+    'ELENCHUS_MAX_INPUT_DEPTH',
+    count(),
+    '32',
+    'deepest nesting of inputs and variables',
+  ),
+  maxWriteItems: setting(
+    'ELENCHUS_MAX_WRITE_ITEMS',
+    count(),
+    '1000',
+    'most premises in one mutation',
+  ),
   maxPageSize: setting('ELENCHUS_MAX_PAGE_SIZE', count(), '200', 'highest `first`'),
   maxPageDepth: setting(
     'ELENCHUS_MAX_PAGE_DEPTH',
@@ -120,6 +145,13 @@ export const SETTINGS = {
     count(),
     '15000',
     'longest time for a request',
+  ),
+
+  slowRequestMs: setting(
+    'ELENCHUS_SLOW_REQUEST_MS',
+    count(),
+    '1000',
+    'requests that take longer are logged at level info',
   ),
 
   encoderThreads: setting('ELENCHUS_ENCODER_THREADS', count(), '2', 'threads of the text encoder'),

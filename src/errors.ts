@@ -79,6 +79,42 @@ export const ERRORS = {
     exit: 1,
     message: 'the query has {count} aliases, at most {limit} (ELENCHUS_MAX_ALIASES)',
   },
+  QUERY_TOO_WIDE: {
+    http: 400,
+    exit: 1,
+    message: 'the query selects {count} fields, at most {limit} (ELENCHUS_MAX_FIELDS)',
+  },
+  QUERY_TOO_LONG: {
+    http: 400,
+    exit: 1,
+    message:
+      'the query has over {limit} tokens (ELENCHUS_MAX_TOKENS); send long inputs as variables',
+  },
+  QUERY_TOO_MANY_DIRECTIVES: {
+    http: 400,
+    exit: 1,
+    message: 'the query has {count} directives, at most {limit} (ELENCHUS_MAX_DIRECTIVES)',
+  },
+  INPUT_TOO_DEEP: {
+    http: 400,
+    exit: 1,
+    message: 'the inputs are nested over {limit} levels deep (ELENCHUS_MAX_INPUT_DEPTH)',
+  },
+  BODY_INVALID: {
+    http: 400,
+    exit: 1,
+    message: 'the request body is not valid {format}: {problem}',
+  },
+  MEDIA_TYPE_UNSUPPORTED: {
+    http: 415,
+    exit: 1,
+    message: 'send the request as "content-type: application/json", not as "{given}"',
+  },
+  ROUTE_NOT_FOUND: {
+    http: 404,
+    exit: 1,
+    message: 'there is nothing at {path}; the API is at /graphql',
+  },
   TIMEOUT: {
     http: 503,
     exit: 1,
@@ -159,6 +195,13 @@ export const ERRORS = {
 
   // Set-up
   CONFIG_INVALID: { http: 500, exit: 2, message: '{variable}: {problem}' },
+  KEYS_INVALID: { http: 500, exit: 2, message: '{file}: {field}: {problem}' },
+  GRAPHIQL_MISSING: {
+    http: 503,
+    exit: 1,
+    message: 'GraphiQL has not been built; run npm run build',
+  },
+  NOT_READY: { http: 503, exit: 1, message: 'not ready: {problem}' },
   PORT_IN_USE: { http: 500, exit: 1, message: 'port {port} is taken; choose another with --port' },
   SERVER_ERROR: { http: 502, exit: 1, message: '{url} answered: {problem}' },
   INTERNAL: { http: 500, exit: 1, message: 'an internal error; the log has it under {reference}' },

@@ -20,6 +20,7 @@ export type Scalars = {
   JSON: { input: unknown; output: unknown; }
 };
 
+/** What can be asked. */
 export type Query = {
   __typename?: 'Query';
   /**
@@ -49,6 +50,7 @@ export type Query = {
 };
 
 
+/** What can be asked. */
 export type QueryPremisesArgs = {
   by: PremiseQuery;
   corpus?: InputMaybe<Scalars['String']['input']>;
@@ -60,6 +62,7 @@ export type QueryPremisesArgs = {
 };
 
 
+/** What can be asked. */
 export type QueryClaimsArgs = {
   text?: InputMaybe<Scalars['String']['input']>;
   corpus?: InputMaybe<Scalars['String']['input']>;
@@ -69,6 +72,7 @@ export type QueryClaimsArgs = {
 };
 
 
+/** What can be asked. */
 export type QuerySocioProfilesArgs = {
   corpus?: InputMaybe<Scalars['String']['input']>;
   perspective?: InputMaybe<PerspectiveInput>;
@@ -77,22 +81,26 @@ export type QuerySocioProfilesArgs = {
 };
 
 
+/** What can be asked. */
 export type QuerySocioVariablesArgs = {
   corpus?: InputMaybe<Scalars['String']['input']>;
 };
 
 
+/** What can be asked. */
 export type QueryNodeArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** What can be asked. */
 export type QueryNodesArgs = {
   ids: Array<Scalars['ID']['input']>;
 };
 
 /** Something with a global id. */
 export type Node = {
+  /** Unique among all objects of the server; `node(id:)` finds it again. */
   id: Scalars['ID']['output'];
 };
 
@@ -108,8 +116,11 @@ export type PremiseQuery =
 
 /** For or against the claim, or the question, that a premise was written on. */
 export type Stance =
+  /** For it. */
   | 'FAVOR'
+  /** Against it. */
   | 'AGAINST'
+  /** Neither, or both. */
   | 'NEUTRAL';
 
 /**
@@ -121,7 +132,9 @@ export type Stance =
 export type PremiseFilter = {
   /** ISO 639-1 codes, such as "de". */
   language?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** For or against the claim that they were written on. */
   stance?: InputMaybe<Array<Stance>>;
+  /** Topics as the data names them, such as "Transport". */
   topic?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Ids of claims. */
   claimId?: InputMaybe<Array<Scalars['ID']['input']>>;
@@ -153,7 +166,9 @@ export type FieldCondition = {
 
 /** Which claims are admitted. */
 export type ClaimFilter = {
+  /** ISO 639-1 codes, such as "de". */
   language?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Topics as the data names them, such as "Transport". */
   topic?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
@@ -167,6 +182,7 @@ export type ClaimFilter = {
  *     ] }
  */
 export type PerspectiveInput = {
+  /** What must hold of the author, one condition a variable or several. */
   conditions: Array<SocioCondition>;
 };
 
@@ -197,6 +213,7 @@ export type RankInput =
   |  /** By meaning and words: a weighted sum of both scores. */
   { dense?: never; feedback?: never; lexical?: never; fused: FusedRank; };
 
+/** Order by the cosine of the text vectors. */
 export type DenseRank = {
   /** Leave out hits below this cosine. */
   minimumScore?: InputMaybe<Scalars['Float']['input']>;
@@ -208,6 +225,7 @@ export type FeedbackRank = {
   documents?: Scalars['Int']['input'];
 };
 
+/** Order by words, not by meaning. */
 export type LexicalRank = {
   /** The language of the query (ISO 639-1); detected if left out. */
   language?: InputMaybe<Scalars['String']['input']>;
@@ -218,16 +236,22 @@ export type LexicalRank = {
  * over the best hits of both; what comes after these follows by cosine.
  */
 export type FusedRank = {
+  /** The weight of meaning. */
   semantic?: Scalars['Float']['input'];
+  /** The weight of words. */
   lexical?: Scalars['Float']['input'];
   /** The language of the query (ISO 639-1); detected if left out. */
   language?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A page of premises, and what is true of all that were admitted. */
 export type PremiseConnection = {
   __typename?: 'PremiseConnection';
+  /** The hits of this page with score and explanation, best first. */
   edges: Array<PremiseEdge>;
+  /** The premises of this page, best first. */
   nodes: Array<Premise>;
+  /** Where this page lies. */
   pageInfo: PageInfo;
   /** How many premises `filter` and `perspective` admit; not how many are relevant. */
   totalCount: Scalars['Int']['output'];
@@ -239,19 +263,23 @@ export type PremiseConnection = {
 };
 
 
+/** A page of premises, and what is true of all that were admitted. */
 export type PremiseConnectionFacetsArgs = {
   variables?: InputMaybe<Array<Scalars['String']['input']>>;
   ignoreOwnCondition?: Scalars['Boolean']['input'];
   limit?: Scalars['Int']['input'];
 };
 
+/** A hit: a premise and why it stands where it does. */
 export type PremiseEdge = {
   __typename?: 'PremiseEdge';
+  /** The place of this hit; `after` reads on from it. */
   cursor: Scalars['Cursor']['output'];
   /** Higher is better; comparable only within one search. */
   score: Scalars['Float']['output'];
   /** Where the score comes from. */
   explain: Explain;
+  /** The premise. */
   node: Premise;
 };
 
@@ -266,37 +294,50 @@ export type Explain = {
   fused?: Maybe<ScorePart>;
 };
 
+/** What one stage says of a hit. */
 export type ScorePart = {
   __typename?: 'ScorePart';
+  /** The stage's own score; higher is better. */
   score: Scalars['Float']['output'];
   /** The place in this stage's own order, from 1. */
   rank: Scalars['Int']['output'];
 };
 
+/** Where a page lies in its list. */
 export type PageInfo = {
   __typename?: 'PageInfo';
+  /** There is more after `endCursor`. */
   hasNextPage: Scalars['Boolean']['output'];
+  /** There is something before this page. */
   hasPreviousPage: Scalars['Boolean']['output'];
+  /** The place of the first item; null where the page is empty. */
   startCursor?: Maybe<Scalars['Cursor']['output']>;
+  /** The place of the last item; send it as `after` for the next page. */
   endCursor?: Maybe<Scalars['Cursor']['output']>;
 };
 
 /** An argument's reason, as somebody wrote it. */
 export type Premise = Node & {
   __typename?: 'Premise';
+  /** Global id; `node(id:)` finds it again. */
   id: Scalars['ID']['output'];
   /** The id that the data gave it. */
   externalId: Scalars['String']['output'];
+  /** The words of the author. */
   text: Scalars['String']['output'];
   /** ISO 639-1, as the data says or as detected. */
   language?: Maybe<Scalars['String']['output']>;
+  /** For or against the claim; null where the data does not say. */
   stance?: Maybe<Stance>;
+  /** As the data names it, such as "Transport". */
   topic?: Maybe<Scalars['String']['output']>;
   /** The claim that it was written for or against, where the data says. */
   claim?: Maybe<Claim>;
   /** The data's name for the author. */
   author?: Maybe<Scalars['String']['output']>;
+  /** What is known of its author. */
   profile: SocioProfile;
+  /** The corpus that it belongs to. */
   corpus: Corpus;
   /** Further fields of the data. */
   extra: Scalars['JSON']['output'];
@@ -305,39 +346,56 @@ export type Premise = Node & {
 /** A statement that premises argue for or against. */
 export type Claim = Node & {
   __typename?: 'Claim';
+  /** Global id; `node(id:)` finds it again, and `by: { claimId: }` searches for its text. */
   id: Scalars['ID']['output'];
+  /** The id that the data gave it. */
   externalId: Scalars['String']['output'];
+  /** The statement, such as "The voting age should be lowered to 16.". */
   text: Scalars['String']['output'];
+  /** ISO 639-1, as the data says or as detected. */
   language?: Maybe<Scalars['String']['output']>;
+  /** As the data names it, such as "Democracy". */
   topic?: Maybe<Scalars['String']['output']>;
+  /** The corpus that it belongs to. */
   corpus: Corpus;
   /** How many premises were written on it. */
   premiseCount: Scalars['Int']['output'];
 };
 
+/** A page of claims. */
 export type ClaimConnection = {
   __typename?: 'ClaimConnection';
+  /** The claims of this page with their scores. */
   edges: Array<ClaimEdge>;
+  /** The claims of this page. */
   nodes: Array<Claim>;
+  /** Where this page lies. */
   pageInfo: PageInfo;
+  /** How many claims the filter admits. */
   totalCount: Scalars['Int']['output'];
 };
 
+/** A claim and its place. */
 export type ClaimEdge = {
   __typename?: 'ClaimEdge';
+  /** The place of this claim; `after` reads on from it. */
   cursor: Scalars['Cursor']['output'];
   /** The cosine to the text; null where none was given. */
   score?: Maybe<Scalars['Float']['output']>;
+  /** The claim. */
   node: Claim;
 };
 
 /** What is known of an author, or of all authors whose profiles are equal. */
 export type SocioProfile = Node & {
   __typename?: 'SocioProfile';
+  /** Global id; `node(id:)` finds it again. */
   id: Scalars['ID']['output'];
+  /** The corpus that it belongs to. */
   corpus: Corpus;
   /** The data's name for the author; null where the profile stands for a group. */
   author?: Maybe<Scalars['String']['output']>;
+  /** What the data says, variable by variable. */
   values: Array<SocioValue>;
   /** The values of one variable; empty where nothing is known. */
   value: Array<Scalars['String']['output']>;
@@ -351,38 +409,56 @@ export type SocioProfileValueArgs = {
   variable: Scalars['String']['input'];
 };
 
+/** What is known of an author by one variable. */
 export type SocioValue = {
   __typename?: 'SocioValue';
+  /** The variable's name, such as `age`. */
   variable: Scalars['String']['output'];
+  /** The values; more than one only where the variable is MULTIPLE. */
   values: Array<Scalars['String']['output']>;
   /** False where the data says that it is not known. */
   known: Scalars['Boolean']['output'];
 };
 
+/** A page of socio-profiles. */
 export type SocioProfileConnection = {
   __typename?: 'SocioProfileConnection';
+  /** The profiles of this page with their places. */
   edges: Array<SocioProfileEdge>;
+  /** The profiles of this page. */
   nodes: Array<SocioProfile>;
+  /** Where this page lies. */
   pageInfo: PageInfo;
+  /** How many profiles meet the conditions. */
   totalCount: Scalars['Int']['output'];
 };
 
+/** A profile and its place. */
 export type SocioProfileEdge = {
   __typename?: 'SocioProfileEdge';
+  /** The place of this profile; `after` reads on from it. */
   cursor: Scalars['Cursor']['output'];
+  /** The profile. */
   node: SocioProfile;
 };
 
 /** NOMINAL values are different, ORDINAL ones ordered, and of a MULTIPLE variable a person can have several. */
 export type VariableKind =
+  /** One value without an order, such as a residence. */
   | 'NOMINAL'
+  /** One value of an ordered list, such as an age group; `from` and `to` work. */
   | 'ORDINAL'
+  /** Any number of values, such as the issues that matter to a person. */
   | 'MULTIPLE';
 
+/** Something that the data says of authors, such as their age group. */
 export type SocioVariable = {
   __typename?: 'SocioVariable';
+  /** The name that conditions and facets use. */
   name: Scalars['String']['output'];
+  /** The name for people to read. */
   label: Scalars['String']['output'];
+  /** How its values relate. */
   kind: VariableKind;
   /** The values, of an ORDINAL variable in their order, with the number of premises of each. */
   values: Array<FacetValue>;
@@ -393,30 +469,45 @@ export type SocioVariable = {
 /** How a set of premises divides by one variable. */
 export type Facet = {
   __typename?: 'Facet';
+  /** The name that was asked for. */
   variable: Scalars['String']['output'];
+  /** The name for people to read. */
   label: Scalars['String']['output'];
+  /** Values with counts, the most frequent first. */
   values: Array<FacetValue>;
   /** Premises without a value. */
   missing: Scalars['Int']['output'];
 };
 
+/** A value and how many premises have it. */
 export type FacetValue = {
   __typename?: 'FacetValue';
+  /** The value as the data has it. */
   value: Scalars['String']['output'];
+  /** How many premises have it. */
   count: Scalars['Int']['output'];
   /** True for a value that means "not known". */
   unknown: Scalars['Boolean']['output'];
 };
 
+/** Premises that were put together, with the variables that describe their authors. */
 export type Corpus = Node & {
   __typename?: 'Corpus';
+  /** Global id; `node(id:)` finds it again. */
   id: Scalars['ID']['output'];
+  /** The name that the argument `corpus` wants. */
   name: Scalars['String']['output'];
+  /** The name for people to read. */
   title?: Maybe<Scalars['String']['output']>;
+  /** What it holds and where that comes from. */
   description?: Maybe<Scalars['String']['output']>;
+  /** Under which terms its texts may be used. */
   licence?: Maybe<Scalars['String']['output']>;
+  /** How many premises it holds. */
   premiseCount: Scalars['Int']['output'];
+  /** How many claims it holds. */
   claimCount: Scalars['Int']['output'];
+  /** What it says of authors, with values and counts. */
   variables: Array<SocioVariable>;
   /** Further fields that can be filtered by. */
   fields: Array<FilterableField>;
@@ -424,21 +515,32 @@ export type Corpus = Node & {
   encoder: Encoder;
 };
 
+/** A further field of the data that `PremiseFilter.fields` accepts. */
 export type FilterableField = {
   __typename?: 'FilterableField';
+  /** The name that `FieldCondition.field` wants. */
   name: Scalars['String']['output'];
+  /** Which conditions fit it. */
   type: FieldType;
 };
 
+/** The type of a further field, which says how it can be filtered. */
 export type FieldType =
+  /** A word or a list of words: `anyOf`. */
   | 'KEYWORD'
+  /** A number: `from`, `to`. */
   | 'FLOAT'
+  /** A truth value: `equals`. */
   | 'BOOL';
 
+/** The model that turned texts into vectors. */
 export type Encoder = {
   __typename?: 'Encoder';
+  /** The model's name. */
   id: Scalars['String']['output'];
+  /** Vectors of different versions cannot be compared. */
   version: Scalars['String']['output'];
+  /** A vector's length. */
   dimensions: Scalars['Int']['output'];
 };
 
@@ -486,6 +588,7 @@ export type MutationDeleteCorpusArgs = {
   name: Scalars['String']['input'];
 };
 
+/** What to do with a premise whose id is there already. */
 export type ExistingPolicy =
   /** Replace it, if anything changed. */
   | 'REPLACE'
@@ -494,13 +597,23 @@ export type ExistingPolicy =
   /** Answer with an error. */
   | 'REJECT';
 
+/**
+ * A premise to write.
+ *
+ *     { id: "p1", text: "Buses would be full at last.", stance: FAVOR,
+ *       claim: { text: "Public transport should be free." },
+ *       profile: { age: "18-34", residence: "city" } }
+ */
 export type PremiseInput = {
   /** Your own id, unique within the corpus. */
   id: Scalars['String']['input'];
+  /** The argument itself; it must not be empty. */
   text: Scalars['String']['input'];
   /** The claim that it was written for or against. */
   claim?: InputMaybe<ClaimInput>;
+  /** For or against the claim. */
   stance?: InputMaybe<Stance>;
+  /** A word to filter and count by, such as "Transport". */
   topic?: InputMaybe<Scalars['String']['input']>;
   /** ISO 639-1; detected if left out. */
   language?: InputMaybe<Scalars['String']['input']>;
@@ -512,24 +625,41 @@ export type PremiseInput = {
   extra?: InputMaybe<Scalars['JSON']['input']>;
 };
 
+/** The claim that a premise argues for or against. */
 export type ClaimInput = {
   /** Your own id; claims with equal texts are one if left out. */
   id?: InputMaybe<Scalars['String']['input']>;
+  /** The statement; it must not be empty. */
   text: Scalars['String']['input'];
 };
 
+/**
+ * A corpus to create or to change.
+ *
+ *     { name: "transport", title: "Transport survey", variables: [
+ *         { name: "age", kind: ORDINAL, values: ["18-34", "35-49", "50-64", "65+"] }
+ *     ] }
+ */
 export type CorpusInput = {
   /** Letters, digits, "-" and "_", up to 64. */
   name: Scalars['String']['input'];
+  /** The name for people to read. */
   title?: InputMaybe<Scalars['String']['input']>;
+  /** What it holds and where that comes from. */
   description?: InputMaybe<Scalars['String']['input']>;
+  /** Under which terms its texts may be used. */
   licence?: InputMaybe<Scalars['String']['input']>;
+  /** What is said of authors: kinds and values of its variables. */
   variables?: InputMaybe<Array<SocioVariableInput>>;
 };
 
+/** Something that the data says of authors. */
 export type SocioVariableInput = {
+  /** The name that profiles, conditions and facets use. */
   name: Scalars['String']['input'];
+  /** The name for people to read; the name if left out. */
   label?: InputMaybe<Scalars['String']['input']>;
+  /** How its values relate. */
   kind?: VariableKind;
   /** The values; of an ORDINAL variable in their order. */
   values?: InputMaybe<Array<Scalars['String']['input']>>;
@@ -537,37 +667,55 @@ export type SocioVariableInput = {
   unknown?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
+/** What became of the items, one by one and in sum. */
 export type PremiseWriteResult = {
   __typename?: 'PremiseWriteResult';
   /** One for each item, in the order that they were sent. */
   items: Array<PremiseWriteItem>;
+  /** How many are new. */
   added: Scalars['Int']['output'];
+  /** How many took the place of what was there. */
   replaced: Scalars['Int']['output'];
+  /** How many were there already just so, or were kept. */
   unchanged: Scalars['Int']['output'];
+  /** How many are gone. */
   deleted: Scalars['Int']['output'];
+  /** How many were not written; `PremiseWriteItem.error` says why. */
   rejected: Scalars['Int']['output'];
 };
 
+/** What became of one item. */
 export type PremiseWriteItem = {
   __typename?: 'PremiseWriteItem';
   /** The global id; null where the item has none. */
   id?: Maybe<Scalars['ID']['output']>;
+  /** The id that the data gave it. */
   externalId?: Maybe<Scalars['String']['output']>;
+  /** What was done. */
   status: WriteStatus;
+  /** Why it was rejected; null otherwise. */
   error?: Maybe<ItemError>;
 };
 
+/** What was done with an item. */
 export type WriteStatus =
+  /** It was new. */
   | 'ADDED'
+  /** It took the place of what was there. */
   | 'REPLACED'
+  /** It was there already just so, or was kept. */
   | 'UNCHANGED'
+  /** It is gone. */
   | 'DELETED'
+  /** It was not written; `error` says why. */
   | 'REJECTED';
 
+/** Why an item was rejected. */
 export type ItemError = {
   __typename?: 'ItemError';
   /** One of the documented codes. */
   code: Scalars['String']['output'];
+  /** What is wrong and what would be right. */
   message: Scalars['String']['output'];
   /** What was wrong, such as `profile.gender`. */
   field?: Maybe<Scalars['String']['output']>;

@@ -1,0 +1,155 @@
+import { ElenchusError } from '../../src/errors.js';
+import type {
+  CollectionDefinition,
+  DenseVector,
+  Payload,
+  Point,
+  QueryRequest,
+  ScoredPoint,
+  Selection,
+  SparseVector,
+  StoredPoint,
+  VectorStore,
+} from '../../src/store/port.js';
+import { meets } from './memory-filter.js';
+
+export interface MemoryStore extends VectorStore {
+  /** How often each method was called. */
+  readonly calls: Map<string, number>;
+  /** Points by collection and id. */
+  readonly collections: Map<string, Map<string, Point>>;
+  readonly indexes: Map<string, Set<string>>;
+}
+
+/** A store in memory that compares every point: plain and slow. Fusion is not there. */
+export function createMemoryStore(): MemoryStore {
+  const calls = new Map<string, number>();
+  const collections = new Map<string, Map<string, Point>>();
+  const indexes = new Map<string, Set<string>>();
+
+  const collection = (name: string): Map<string, Point> => {
+    const points = collections.get(name);
+    if (points === undefined) throw new ElenchusError('COLLECTION_NOT_FOUND', { collection: name });
+    return points;
+  };
+  const admitted = (name: string, filter: QueryRequest['filter']): Point[] =>
+    [...collection(name).values()]
+      .filter((point) => filter === undefined || meets(point, filter))
+      .sort((left, right) => (left.id < right.id ? -1 : 1));
+  const counted = <Name extends keyof VectorStore>(name: Name): void => {
+    calls.set(name, (calls.get(name) ?? 0) + 1);
+  };
+
+  return {
+    engine: 'embedded',
+    calls,
+    collections,
+    indexes,
+    async ensureCollection({ name, indexes: keys }: CollectionDefinition) {
+      if (!collections.has(name)) collections.set(name, new Map());
+      indexes.set(name, new Set([...(indexes.get(name) ?? []), ...keys.map(({ key }) => key)]));
+    },
+    async ensureIndex(name, { key }) {
+      collection(name);
+      indexes.get(name)?.add(key);
+    },
+    async upsert(name, points) {
+      counted('upsert');
+      for (const point of points) collection(name).set(point.id, structuredClone(point));
+    },
+    async delete(name, which) {
+      counted('delete');
+      const ids =
+        'ids' in which ? which.ids : admitted(name, which.filter).map((point) => point.id);
+      for (const id of ids) collection(name).delete(id);
+    },
+    async retrieve(name, ids, selection) {
+      counted('retrieve');
+      return ids.flatMap((id) => {
+        const point = collection(name).get(id);
+        return point === undefined ? [] : [select(point, selection)];
+      });
+    },
+    async scroll(name, { filter, limit, after, ...selection }) {
+      counted('scroll');
+      const points = admitted(name, filter).filter(({ id }) => after === undefined || id > after);
+      const page = points.slice(0, limit);
+      const next = points.length > limit ? page.at(-1)?.id : undefined;
+      return { points: page.map((point) => select(point, selection)), ...(next && { next }) };
+    },
+    async count(name, filter) {
+      counted('count');
+      return admitted(name, filter).length;
+    },
+    async facet(name, { key, filter, limit }) {
+      counted('facet');
+      const counts = new Map<string, number>();
+      for (const { payload } of admitted(name, filter)) {
+        const value = key
+          .split('.')
+          .reduce<unknown>((at, part) => (at as Payload)?.[part], payload);
+        for (const each of new Set([value].flat())) {
+          if (typeof each === 'string') counts.set(each, (counts.get(each) ?? 0) + 1);
+        }
+      }
+      return [...counts]
+        .map(([value, count]) => ({ value, count }))
+        .sort((left, right) => right.count - left.count || (left.value < right.value ? -1 : 1))
+        .slice(0, limit);
+    },
+    async query(name, request) {
+      counted('query');
+      return nearest(admitted(name, request.filter), request);
+    },
+    async queryBatch(name, requests) {
+      counted('queryBatch');
+      return requests.map((request) => nearest(admitted(name, request.filter), request));
+    },
+    async close() {},
+  };
+}
+
+function select(point: Point, { payload = true, vectors = false }: Selection = {}): StoredPoint {
+  return structuredClone({
+    id: point.id,
+    payload: pick(point.payload, payload),
+    ...(vectors !== false && { vectors: pick(point.vectors, vectors) }),
+  });
+}
+
+function pick<Value>(all: Readonly<Record<string, Value>>, names: boolean | readonly string[]) {
+  if (typeof names === 'boolean') return names ? all : {};
+  return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+}
+
+function nearest(points: readonly Point[], request: QueryRequest): ScoredPoint[] {
+  const { query, limit, offset = 0, scoreThreshold = -Infinity } = request;
+  if (!('vector' in query)) throw new ElenchusError('UNSUPPORTED', { field: 'query', problem: '' });
+  const sparse = 'indices' in query.vector;
+  return points
+    .flatMap((point) => {
+      const vector = point.vectors[query.using];
+      if (vector === undefined) return [];
+      const score = Math.fround(dot(query.vector, vector));
+      return (sparse && score <= 0) || score < scoreThreshold ? [] : [{ point, score }];
+    })
+    .sort((left, right) => right.score - left.score || (left.point.id < right.point.id ? -1 : 1))
+    .slice(offset, offset + limit)
+    .map(({ point, score }) => ({ ...select(point, request), score }));
+}
+
+function dot(left: DenseVector | SparseVector, right: DenseVector | SparseVector): number {
+  if ('indices' in left && 'indices' in right) {
+    const weights = new Map(left.indices.map((index, place) => [index, left.values[place] ?? 0]));
+    return right.indices.reduce(
+      (sum, index, place) => sum + (weights.get(index) ?? 0) * (right.values[place] ?? 0),
+      0,
+    );
+  }
+  if ('indices' in left || 'indices' in right) throw new TypeError('vectors of two kinds');
+  let sum = 0;
+  for (let place = 0; place < left.length; place += 1) {
+    sum += (left[place] ?? 0) * (right[place] ?? 0);
+  }
+  return sum;
+}

@@ -1,0 +1,138 @@
+import type { Filter } from '../../domain/filter.js';
+import { ElenchusError } from '../../errors.js';
+import type {
+  CollectionDefinition,
+  IndexDefinition,
+  Payload,
+  Point,
+  Selection,
+  Vectors,
+} from '../port.js';
+import { toDocument, vectorsFromText, vectorsToText } from './document.js';
+import { MemoryIndex } from './memory-index.js';
+import type { WirePoint } from './protocol.js';
+import type { Storage } from './storage.js';
+
+/** A collection: zvec keeps its points, an index in memory answers. */
+export class Collection {
+  readonly index: MemoryIndex;
+
+  constructor(
+    private defined: CollectionDefinition,
+    private readonly storage: Storage,
+  ) {
+    this.index = new MemoryIndex(defined);
+    for (const { id, document, vectors } of storage.readAll()) {
+      const payload = JSON.parse(document) as Payload;
+      this.index.put({ id, payload, json: document, ...vectorsFromText(vectors) });
+    }
+  }
+
+  get definition(): CollectionDefinition {
+    return this.defined;
+  }
+
+  /** @throws ElenchusError COLLECTION_MISMATCH where the vectors are not those wanted. */
+  requireVectors(wanted: CollectionDefinition): void {
+    const describe = ({ vectors, sparse }: CollectionDefinition) =>
+      [
+        ...Object.entries(vectors).map(([name, { size }]) => `"${name}" of ${size} dimensions`),
+        ...sparse.map((name) => `"${name}" (sparse)`),
+      ]
+        .sort()
+        .join(', ') || 'no vectors';
+    const [found, needed] = [describe(this.definition), describe(wanted)];
+    if (found === needed) return;
+    throw new ElenchusError('COLLECTION_MISMATCH', {
+      collection: wanted.name,
+      found,
+      wanted: needed,
+    });
+  }
+
+  /**
+   * Whether the index is new.
+   * @throws ElenchusError COLLECTION_MISMATCH where the key has an index of another type.
+   */
+  addIndex(index: IndexDefinition): boolean {
+    const { name: collection, indexes } = this.definition;
+    const existing = indexes.find(({ key }) => key === index.key);
+    if (existing && existing.type !== index.type) {
+      throw new ElenchusError('COLLECTION_MISMATCH', {
+        collection,
+        found: `a ${existing.type} index on "${index.key}"`,
+        wanted: `one of type ${index.type}`,
+      });
+    }
+    if (existing) return false;
+    this.index.addColumn(index);
+    this.defined = { ...this.definition, indexes: [...indexes, index] };
+    return true;
+  }
+
+  upsert(points: readonly Point[]): void {
+    const documents = points.map(toDocument);
+    this.storage.upsert(
+      documents.map((document) => ({
+        id: document.id,
+        document: document.json,
+        vectors: vectorsToText(document),
+      })),
+    );
+    for (const document of documents) this.index.put(document);
+    this.index.compactIfWorthwhile();
+  }
+
+  delete(ids: readonly string[]): void {
+    this.storage.delete(ids);
+    for (const id of ids) this.index.remove(id);
+    this.index.compactIfWorthwhile();
+  }
+
+  idsOf(filter: Filter): string[] {
+    return this.idsAfter(undefined, Infinity, filter);
+  }
+
+  /** Ids in ascending order. */
+  idsAfter(after: string | undefined, limit: number, filter: Filter | undefined): string[] {
+    const mask = this.index.select(filter);
+    const ids: string[] = [];
+    for (const row of this.index.byId) {
+      if (ids.length >= limit) break;
+      if (mask[row] && (after === undefined || this.index.idOf(row) > after)) {
+        ids.push(this.index.idOf(row));
+      }
+    }
+    return ids;
+  }
+
+  /** A point that exists, with what is selected of it. */
+  point(id: string, { payload = false, vectors = false }: Selection): WirePoint {
+    const row = this.index.rowOf(id)!;
+    return {
+      id,
+      ...(payload !== false && { payload: this.index.payloadJson(row) }),
+      ...(vectors !== false && { vectors: this.vectors(row, vectors) }),
+    };
+  }
+
+  async optimize(): Promise<void> {
+    await this.storage.optimize();
+  }
+
+  close(): void {
+    this.storage.close();
+  }
+
+  private vectors(row: number, names: true | readonly string[]): Vectors {
+    const { vectors, sparse } = this.definition;
+    const has = (name: string) =>
+      (names === true || names.includes(name)) && this.index.having(name)?.[row] === 1;
+    return Object.fromEntries([
+      ...Object.keys(vectors)
+        .filter(has)
+        .map((name) => [name, this.index.denseIndex(name).get(row)] as const),
+      ...sparse.filter(has).map((name) => [name, this.index.sparseIndex(name).get(row)] as const),
+    ]);
+  }
+}

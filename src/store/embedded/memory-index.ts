@@ -1,0 +1,141 @@
+import type { Filter } from '../../domain/filter.js';
+import type { CollectionDefinition, IndexDefinition, Payload, SparseVector } from '../port.js';
+import { compareIds } from '../ties.js';
+import { Column } from './column.js';
+import { DenseIndex } from './dense.js';
+import { evaluate, type Filterable } from './filter.js';
+import { grown } from './grown.js';
+import { intersect, type Mask } from './mask.js';
+import type { Document } from './document.js';
+import { SparseIndex } from './sparse.js';
+
+/**
+ * All that a search touches, in memory. A written point gets the next row; the
+ * row that it had before is only marked as deleted, until the next compaction.
+ */
+export class MemoryIndex implements Filterable {
+  columns: Map<string, Column>;
+  private ids: string[] = [];
+  private readonly rowsOfIds = new Map<string, number>();
+  private payloads: Buffer[] = [];
+  private alive: Mask = new Uint8Array(0);
+  private dense: Map<string, DenseIndex>;
+  private sparse: Map<string, SparseIndex>;
+  private readonly presence: Map<string, Mask>;
+  private idOrder: readonly number[] | undefined;
+
+  constructor(definition: CollectionDefinition) {
+    const dense = Object.entries(definition.vectors);
+    this.columns = new Map(definition.indexes.map((index) => [index.key, new Column(index)]));
+    this.dense = new Map(dense.map(([name, { size }]) => [name, new DenseIndex(size)]));
+    this.sparse = new Map(definition.sparse.map((name) => [name, new SparseIndex()]));
+    this.presence = new Map(
+      [...this.dense.keys(), ...this.sparse.keys()].map((name) => [name, new Uint8Array(0)]),
+    );
+  }
+
+  get rows(): number {
+    return this.ids.length;
+  }
+
+  get size(): number {
+    return this.rowsOfIds.size;
+  }
+
+  put({ id, payload, json, dense, sparse }: Document): void {
+    this.remove(id);
+    const row = this.ids.push(id) - 1;
+    this.rowsOfIds.set(id, row);
+    this.payloads.push(Buffer.from(json));
+    this.alive = grown(this.alive, row + 1);
+    this.alive[row] = 1;
+    for (const column of this.columns.values()) column.set(row, payload);
+    for (const [name, mask] of this.presence) this.presence.set(name, grown(mask, row + 1));
+    for (const [name, vector] of dense) {
+      this.denseIndex(name).set(row, vector);
+      this.presence.get(name)![row] = 1;
+    }
+    for (const [name, vector] of sparse) {
+      this.sparseIndex(name).set(row, vector);
+      this.presence.get(name)![row] = 1;
+    }
+  }
+
+  remove(id: string): void {
+    const row = this.rowsOfIds.get(id);
+    this.idOrder = undefined;
+    if (row === undefined) return;
+    this.alive[row] = 0;
+    this.rowsOfIds.delete(id);
+  }
+
+  addColumn(index: IndexDefinition): void {
+    const column = new Column(index);
+    for (let row = 0; row < this.rows; row++) column.set(row, this.payload(row));
+    this.columns.set(index.key, column);
+  }
+
+  rowOf(id: string): number | undefined {
+    return this.rowsOfIds.get(id);
+  }
+
+  idOf(row: number): string {
+    return this.ids[row]!;
+  }
+
+  payloadJson(row: number): string {
+    return this.payloads[row]!.toString();
+  }
+
+  payload(row: number): Payload {
+    return JSON.parse(this.payloadJson(row)) as Payload;
+  }
+
+  /** The points for which the filter holds; all, without one. */
+  select(filter: Filter | undefined): Mask {
+    const mask = this.alive.slice(0, this.rows);
+    if (filter) intersect(mask, evaluate(filter, this));
+    return mask;
+  }
+
+  having(vector: string): Mask | undefined {
+    return this.presence.get(vector);
+  }
+
+  denseIndex(name: string): DenseIndex {
+    return this.dense.get(name)!;
+  }
+
+  sparseIndex(name: string): SparseIndex {
+    return this.sparse.get(name)!;
+  }
+
+  /** Rows by ascending id. */
+  get byId(): readonly number[] {
+    this.idOrder ??= Array.from(this.rowsOfIds)
+      .sort(([a], [b]) => compareIds(a, b))
+      .map(([, row]) => row);
+    return this.idOrder;
+  }
+
+  /** Frees what deleted rows hold, once that is a quarter of all. */
+  compactIfWorthwhile(): void {
+    if (this.rows - this.size < Math.max(1000, this.rows / 4)) return;
+    const kept = [...this.rowsOfIds.values()].sort((a, b) => a - b);
+    const renumbered = new Map(kept.map((row, index) => [row, index]));
+    for (const [key, column] of this.columns) this.columns.set(key, column.compact(kept));
+    for (const [name, index] of this.dense) this.dense.set(name, index.compact(kept));
+    for (const [name, index] of this.sparse) this.sparse.set(name, index.compact(renumbered));
+    for (const [name, mask] of this.presence) {
+      this.presence.set(
+        name,
+        Uint8Array.from(kept, (row) => mask[row]!),
+      );
+    }
+    this.ids = kept.map((row) => this.ids[row]!);
+    this.payloads = kept.map((row) => this.payloads[row]!);
+    this.alive = new Uint8Array(kept.length).fill(1);
+    this.ids.forEach((id, row) => this.rowsOfIds.set(id, row));
+    this.idOrder = undefined;
+  }
+}

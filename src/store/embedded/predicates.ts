@@ -1,0 +1,64 @@
+import type { Bounds, MatchCondition } from '../../domain/filter.js';
+import type { Json } from '../../domain/premise.js';
+import type { IndexType } from '../port.js';
+import { isArray } from './path.js';
+
+/**
+ * What one row holds at a key: the values that the path leads to.
+ * All semantics here are Qdrant's, of which the recorded answers of a server are the proof.
+ */
+export type Cell = readonly Json[];
+export type Predicate = (cell: Cell) => boolean;
+export type Scalar = string | number | boolean;
+
+const HAS_TYPE: Readonly<Record<IndexType, (value: Json) => boolean>> = {
+  keyword: (value) => typeof value === 'string',
+  integer: Number.isInteger,
+  float: (value) => typeof value === 'number',
+  bool: (value) => typeof value === 'boolean',
+};
+
+/** The values of a cell that an index of the type holds, with those in arrays. */
+export function indexedValues(cell: Cell, type: IndexType): readonly Scalar[] {
+  return cell
+    .flatMap((value): readonly Json[] => (isArray(value) ? value : [value]))
+    .filter((value): value is Scalar => HAS_TYPE[type](value));
+}
+
+export function matches(match: MatchCondition['match'], type: IndexType): Predicate {
+  if ('except' in match) {
+    const excluded = new Set<Scalar>(match.except);
+    return (cell) => indexedValues(cell, type).some((value) => !excluded.has(value));
+  }
+  const wanted = new Set<Scalar>('any' in match ? match.any : [match.value]);
+  return (cell) => indexedValues(cell, type).some((value) => wanted.has(value));
+}
+
+export function inRange(bounds: Bounds, type: IndexType): Predicate {
+  const within = isWithin(bounds);
+  return (cell) => indexedValues(cell, type).some((value) => within(value as number));
+}
+
+export function isWithin({ gt, gte, lt, lte }: Bounds): (value: number) => boolean {
+  const [above, from] = [gt ?? -Infinity, gte ?? -Infinity];
+  const [below, to] = [lt ?? Infinity, lte ?? Infinity];
+  return (value) => value > above && value >= from && value < below && value <= to;
+}
+
+/** Counts the elements of each value, none for null; a missing key has no count at all. */
+export function hasCount(bounds: Bounds): Predicate {
+  const within = isWithin(bounds);
+  return (cell) => cell.some((value) => within(countOf(value)));
+}
+
+/** Missing, null or an empty array. */
+export const isEmpty: Predicate = (cell) => cell.every((value) => countOf(value) === 0);
+
+/** Null, or an array that holds null. */
+export const isNull: Predicate = (cell) =>
+  cell.some((value) => value === null || (isArray(value) && value.includes(null)));
+
+function countOf(value: Json): number {
+  if (value === null) return 0;
+  return isArray(value) ? value.length : 1;
+}

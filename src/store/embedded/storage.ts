@@ -1,0 +1,140 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import {
+  isZVecError,
+  ZVecCollectionSchema,
+  ZVecCreateAndOpen,
+  ZVecDataType,
+  ZVecIndexType,
+  ZVecInitialize,
+  ZVecLogLevel,
+  ZVecOpen,
+  type ZVecCollection,
+  type ZVecStatus,
+} from '@zvec/zvec';
+import { ElenchusError, messageOf } from '../../errors.js';
+
+/** What a folder of zvec keeps under an id. */
+export interface StoredRecord {
+  readonly id: string;
+  /** JSON. */
+  readonly document: string;
+  /** Text that only the reader of the record understands; may be empty. */
+  readonly vectors: string;
+}
+
+/** zvec takes 1,024 records at once; fewer leave room for a search between two writes. */
+export const BATCH = 128;
+
+/** zvec wants a vector; searching is done in memory, so it gets the smallest. */
+const NO_VECTOR = { none: new Float32Array([1]) };
+
+let initialised = false;
+
+/** A folder of zvec: records by id, durable once written, with one owner. */
+export class Storage {
+  private constructor(
+    private readonly folder: string,
+    private readonly collection: ZVecCollection,
+  ) {}
+
+  /** @throws ElenchusError STORE_FAILED; `isLocked` tells whether by another owner. */
+  static open(folder: string): Storage {
+    if (!initialised) {
+      // zvec logs to stdout, which belongs to the data of `--json` commands.
+      ZVecInitialize({ logLevel: ZVecLogLevel.FATAL });
+      initialised = true;
+    }
+    if (!existsSync(folder)) create(folder);
+    return new Storage(
+      folder,
+      attempt(folder, () => ZVecOpen(folder)),
+    );
+  }
+
+  *readAll(): Generator<StoredRecord> {
+    const records = attempt(this.folder, () =>
+      this.collection.iterDocsSync({ includeVector: false }),
+    );
+    for (const { id, fields } of records) {
+      yield { id, document: fields['document'] as string, vectors: fields['vectors'] as string };
+    }
+  }
+
+  /** At most {@link BATCH} records. */
+  upsert(records: readonly StoredRecord[]): void {
+    const documents = records.map(({ id, document, vectors }) => ({
+      id,
+      fields: { document, vectors },
+      vectors: NO_VECTOR,
+    }));
+    this.check(attempt(this.folder, () => this.collection.upsertSync(documents)));
+  }
+
+  /** At most {@link BATCH} ids; unknown ones are ignored. */
+  delete(ids: readonly string[]): void {
+    const statuses = attempt(this.folder, () => this.collection.deleteSync([...ids]));
+    this.check(statuses.filter(({ code }) => code !== 'ZVEC_NOT_FOUND'));
+  }
+
+  /** Merges what was written one by one and frees what was overwritten. */
+  async optimize(): Promise<void> {
+    try {
+      await this.collection.optimize();
+    } catch (error) {
+      throw toStoreError(this.folder, error);
+    }
+  }
+
+  close(): void {
+    this.collection.closeSync();
+  }
+
+  private check(statuses: readonly ZVecStatus[]): void {
+    const failed = statuses.find(({ ok }) => !ok);
+    if (failed) throw toStoreError(this.folder, new Error(failed.message));
+  }
+}
+
+/** Beside its place first, so that a kill half way leaves no half of a folder there. */
+function create(folder: string): void {
+  const draft = `${folder}.new`;
+  const text = (name: string) => ({ name, dataType: ZVecDataType.STRING });
+  rmSync(draft, { recursive: true, force: true });
+  attempt(folder, () => {
+    const schema = new ZVecCollectionSchema({
+      name: 'records',
+      fields: [text('document'), text('vectors')],
+      vectors: [
+        {
+          name: 'none',
+          dataType: ZVecDataType.VECTOR_FP32,
+          dimension: 1,
+          indexParams: { indexType: ZVecIndexType.FLAT },
+        },
+      ],
+    });
+    ZVecCreateAndOpen(draft, schema).closeSync();
+    renameSync(draft, folder);
+  });
+}
+
+export function isLocked(error: unknown): boolean {
+  return error instanceof ElenchusError && /can't lock/i.test(messageOf(error.cause));
+}
+
+function attempt<Result>(folder: string, action: () => Result): Result {
+  try {
+    return action();
+  } catch (error) {
+    throw toStoreError(folder, error);
+  }
+}
+
+function toStoreError(folder: string, cause: unknown): ElenchusError {
+  const problem = messageOf(cause);
+  if (/no space left|ENOSPC/i.test(problem)) {
+    return new ElenchusError('STORE_FULL', { directory: folder }, { cause });
+  }
+  const code = isZVecError(cause) ? ` (${cause.code})` : '';
+  return new ElenchusError('STORE_FAILED', { problem: `${folder}: ${problem}${code}` }, { cause });
+}

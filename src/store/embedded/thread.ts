@@ -1,0 +1,70 @@
+import { Worker } from 'node:worker_threads';
+import { ElenchusError, messageOf } from '../../errors.js';
+import { fromWireError, type EngineApi, type Method, type Reply } from './protocol.js';
+
+const FROM_SOURCES = import.meta.url.endsWith('.ts');
+const ENTRY = new URL(FROM_SOURCES ? './worker-from-sources.mjs' : './worker.js', import.meta.url);
+
+interface Waiting {
+  readonly resolve: (result: never) => void;
+  readonly reject: (error: ElenchusError) => void;
+}
+
+/** The caller's end of the engine's thread. */
+export class EngineThread {
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly exit: Promise<void>;
+  private calls = 0;
+  private ended: ElenchusError | undefined;
+  private closing: Promise<void> | undefined;
+
+  private constructor(private readonly worker: Worker) {
+    worker.on('message', (reply: Reply) => this.receive(reply));
+    worker.on('error', (error) => this.end(messageOf(error)));
+    this.exit = new Promise((resolve) => {
+      worker.on('exit', () => {
+        this.end('it is closed');
+        resolve();
+      });
+    });
+  }
+
+  static async start(directory: string): Promise<EngineThread> {
+    // No flags of the process: some are not for threads.
+    const thread = new EngineThread(new Worker(ENTRY, { workerData: { directory }, execArgv: [] }));
+    await new Promise((resolve, reject) => thread.waiting.set(0, { resolve, reject }));
+    return thread;
+  }
+
+  call<Name extends Method>(
+    method: Name,
+    ...parameters: Parameters<EngineApi[Name]>
+  ): ReturnType<EngineApi[Name]> {
+    const result = new Promise((resolve, reject) => {
+      if (this.ended) return reject(this.ended);
+      const id = ++this.calls;
+      this.waiting.set(id, { resolve, reject });
+      this.worker.postMessage({ id, method, parameters });
+    });
+    return result as ReturnType<EngineApi[Name]>;
+  }
+
+  /** Waits for the writes that were queued; a second time does nothing. */
+  close(): Promise<void> {
+    this.closing ??= this.ended ? this.exit : this.call('close').then(() => this.exit);
+    return this.closing;
+  }
+
+  private receive(reply: Reply): void {
+    const waiting = this.waiting.get(reply.id);
+    this.waiting.delete(reply.id);
+    if ('error' in reply) waiting?.reject(fromWireError(reply.error));
+    else waiting?.resolve(reply.result as never);
+  }
+
+  private end(problem: string): void {
+    this.ended ??= new ElenchusError('STORE_FAILED', { problem });
+    for (const { reject } of this.waiting.values()) reject(this.ended);
+    this.waiting.clear();
+  }
+}

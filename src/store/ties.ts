@@ -1,0 +1,58 @@
+import { SCORE_TOLERANCE } from './port.js';
+
+/** What a ranking needs to know of a hit. */
+export interface Scored {
+  readonly id: string;
+  readonly score: number;
+}
+
+/**
+ * The lowest score that counts as equal to `score`. The tolerance grows with
+ * scores above 1 (sparse ones), since rounding errors do.
+ */
+export function lowestEqual(score: number): number {
+  return score - SCORE_TOLERANCE * Math.max(1, Math.abs(score));
+}
+
+/**
+ * Whether `hits` (by descending score, as an engine gave them) hold all that can
+ * be among the first `wanted`: the last is worse than an equal of the `wanted`th.
+ * If not, ask the engine for more, unless it has no more.
+ */
+export function reachesBeyond(hits: readonly Scored[], wanted: number): boolean {
+  const cut = hits[wanted - 1];
+  const last = hits.at(-1);
+  return cut !== undefined && last !== undefined && last.score < lowestEqual(cut.score);
+}
+
+/**
+ * The one order of hits: by descending score, but equal scores by ascending id.
+ * A group of equals starts with its best score and holds all that are equal to that.
+ */
+export function rank<Hit extends Scored>(hits: readonly Hit[]): Hit[] {
+  const ranked = hits.toSorted((a, b) => b.score - a.score);
+  for (let start = 0; start < ranked.length;) {
+    const lowest = lowestEqual(ranked[start]!.score);
+    let end = start + 1;
+    while (end < ranked.length && ranked[end]!.score >= lowest) end++;
+    if (end - start > 1) {
+      const group = ranked.slice(start, end).sort((a, b) => compareIds(a.id, b.id));
+      ranked.splice(start, group.length, ...group);
+    }
+    start = end;
+  }
+  return ranked;
+}
+
+/** The hits from `offset` on, at most `limit`, of all that {@link reachesBeyond} asks for. */
+export function page<Hit extends Scored>(
+  hits: readonly Hit[],
+  { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
+): Hit[] {
+  return rank(hits).slice(offset, offset + limit);
+}
+
+/** Ids in ascending order of their characters, as Qdrant orders UUIDs. */
+export function compareIds(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

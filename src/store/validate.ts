@@ -1,0 +1,74 @@
+import { ElenchusError } from '../errors.js';
+import type { CollectionDefinition, DenseVector, Point, SparseVector } from './port.js';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const MAX_INDEX = 2 ** 32 - 1;
+
+export function isSparse(vector: DenseVector | SparseVector): vector is SparseVector {
+  return 'indices' in vector;
+}
+
+/**
+ * Holds a point against its collection before any engine sees it.
+ * @throws ElenchusError BAD_INPUT for an id that is no UUID in lower case, VECTOR_INVALID
+ * naming the vector and the point.
+ */
+export function validatePoint(definition: CollectionDefinition, point: Point): void {
+  if (!UUID.test(point.id)) {
+    throw new ElenchusError('BAD_INPUT', {
+      field: 'id',
+      problem: `${JSON.stringify(point.id)} is no UUID in lower case`,
+    });
+  }
+  for (const [name, vector] of Object.entries(point.vectors)) {
+    const problem = problemOf(definition, name, vector);
+    if (problem) throw new ElenchusError('VECTOR_INVALID', { name, id: point.id, problem });
+  }
+}
+
+/**
+ * Holds the vector of a query against the collection.
+ * @throws ElenchusError VECTOR_INVALID; its point is "(query)".
+ */
+export function validateQueryVector(
+  definition: CollectionDefinition,
+  name: string,
+  vector: DenseVector | SparseVector,
+): void {
+  const problem = problemOf(definition, name, vector);
+  if (problem) throw new ElenchusError('VECTOR_INVALID', { name, id: '(query)', problem });
+}
+
+function problemOf(
+  { name: collection, vectors, sparse }: CollectionDefinition,
+  name: string,
+  vector: DenseVector | SparseVector,
+): string | undefined {
+  const dense = vectors[name];
+  if (dense) {
+    return isSparse(vector) ? 'is sparse, must be dense' : denseProblem(vector, dense.size);
+  }
+  if (!sparse.includes(name)) return `collection "${collection}" has no such vector`;
+  return isSparse(vector) ? sparseProblem(vector) : 'is dense, must be sparse';
+}
+
+function denseProblem(vector: DenseVector, size: number): string | undefined {
+  if (vector.length !== size) return `has ${vector.length} dimensions, must have ${size}`;
+  let squares = 0;
+  for (const component of vector) squares += component * component;
+  if (!Number.isFinite(squares)) return 'has a component that is no finite number';
+  return squares > 0 ? undefined : 'is zero, which has no direction';
+}
+
+function sparseProblem({ indices, values }: SparseVector): string | undefined {
+  if (indices.length !== values.length) {
+    return `has ${indices.length} indices and ${values.length} values`;
+  }
+  const invalid = indices.find(
+    (index) => !Number.isInteger(index) || index < 0 || index > MAX_INDEX,
+  );
+  if (invalid !== undefined) return `has the index ${invalid}, not an unsigned 32-bit integer`;
+  if (new Set(indices).size < indices.length) return 'has an index twice';
+  const weight = values.find((value) => !(value > 0 && Number.isFinite(value)));
+  return weight === undefined ? undefined : `has the weight ${weight}, must be above 0`;
+}

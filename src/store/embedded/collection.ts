@@ -107,7 +107,7 @@ export class Collection {
   }
 
   /** A point that exists, with what is selected of it. */
-  point(id: string, { payload = false, vectors = false }: Selection): WirePoint {
+  point(id: string, { payload = true, vectors = false }: Selection): WirePoint {
     const row = this.index.rowOf(id)!;
     return {
       id,

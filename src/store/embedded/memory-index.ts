@@ -1,5 +1,5 @@
 import type { Filter } from '../../domain/filter.js';
-import type { CollectionDefinition, IndexDefinition, Payload, SparseVector } from '../port.js';
+import type { CollectionDefinition, IndexDefinition, Payload } from '../port.js';
 import { compareIds } from '../ties.js';
 import { Column } from './column.js';
 import { DenseIndex } from './dense.js';

@@ -49,7 +49,10 @@ export interface ScoredPoint extends StoredPoint {
   readonly score: number;
 }
 
-/** What to return of each point. A list names top-level payload keys. */
+/**
+ * What to return of each point: its whole payload and no vectors, unless said otherwise.
+ * A list names top-level payload keys.
+ */
 export interface Selection {
   readonly payload?: boolean | readonly string[];
   readonly vectors?: boolean | readonly string[];

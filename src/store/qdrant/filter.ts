@@ -1,8 +1,15 @@
 import type { Schemas } from '@qdrant/js-client-rest';
-import type { Condition, Filter, MatchCondition } from '../../domain/filter.js';
+import type {
+  Condition,
+  Filter,
+  MatchCondition,
+  ValuesCountCondition,
+} from '../../domain/filter.js';
 import { ElenchusError } from '../../errors.js';
 import { toQdrantPath } from './path.js';
 import { isPointId } from './points.js';
+
+const CLAUSES = new Set(['must', 'should', 'must_not', 'min_should']);
 
 type QdrantCondition = Schemas['Condition'];
 type QdrantFilter = Schemas['Filter'];
@@ -12,17 +19,22 @@ type QdrantFilter = Schemas['Filter'];
  * lists of `any` and `except`, which hold either strings or integers there.
  * @throws ElenchusError FILTER_UNSUPPORTED for what Qdrant cannot express.
  */
-export function toQdrantFilter({ must, should, must_not, min_should }: Filter): QdrantFilter {
+export function toQdrantFilter(filter: Filter): QdrantFilter {
+  const unknown = Object.keys(filter).find((name) => !CLAUSES.has(name));
+  if (unknown !== undefined) unsupported(`"${unknown}"`);
+  const { must, should, must_not, min_should } = filter;
   return {
     ...(must && { must: must.map(toCondition) }),
     ...(should && { should: should.map(toCondition) }),
     ...(must_not && { must_not: must_not.map(toCondition) }),
-    ...(min_should && {
-      min_should: {
-        conditions: min_should.conditions.map(toCondition),
-        min_count: min_should.min_count,
-      },
-    }),
+    // Of at least none there is nothing to ask, and Qdrant refuses it.
+    ...(min_should &&
+      min_should.min_count > 0 && {
+        min_should: {
+          conditions: min_should.conditions.map(toCondition),
+          min_count: min_should.min_count,
+        },
+      }),
   };
 }
 
@@ -32,12 +44,13 @@ function toCondition(condition: Condition): QdrantCondition {
     return { key: toQdrantPath(condition.key), range: { ...condition.range } };
   }
   if ('values_count' in condition) {
-    return { key: toQdrantPath(condition.key), values_count: { ...condition.values_count } };
+    return toValuesCount(condition);
   }
   if ('is_empty' in condition) return { is_empty: { key: toQdrantPath(condition.is_empty.key) } };
   if ('is_null' in condition) return { is_null: { key: toQdrantPath(condition.is_null.key) } };
   if ('has_id' in condition) return { has_id: condition.has_id.filter(isPointId) };
   if ('has_vector' in condition) return { has_vector: condition.has_vector };
+  if ('key' in condition) unsupported(`a condition on "${String(condition.key)}"`);
   return toQdrantFilter(condition);
 }
 
@@ -48,6 +61,8 @@ function toMatch({ key, match }: MatchCondition): QdrantCondition {
     return { key: path, match: { value: match.value } };
   }
   const list = 'any' in match ? match.any : match.except;
+  if (!Array.isArray(list))
+    unsupported(`"match" of "${key}" with ${Object.keys(match).join(', ')}`);
   const strings = list.filter((value) => typeof value === 'string');
   const integers = list.filter((value) => typeof value === 'number');
   for (const value of integers) requireInteger(key, value);
@@ -63,6 +78,15 @@ function toMatch({ key, match }: MatchCondition): QdrantCondition {
     unsupported(`"except" of "${key}" mixes strings and numbers`);
   }
   return { key: path, match: { except: strings.length > 0 ? strings : integers } };
+}
+
+/** A missing key has no count in Qdrant 1.18, and one of 0 in later ones; neither lets us choose. */
+function toValuesCount({ key, values_count }: ValuesCountCondition): QdrantCondition {
+  const { gt, gte } = values_count;
+  if (!((gt ?? -1) >= 0 || (gte ?? 0) >= 1)) {
+    unsupported(`"values_count" of "${key}" takes from 1 on; "is_empty" asks for none`);
+  }
+  return { key: toQdrantPath(key), values_count: { ...values_count } };
 }
 
 function requireInteger(key: string, value: number): void {

@@ -2,8 +2,10 @@ import { Worker } from 'node:worker_threads';
 import { ElenchusError, messageOf } from '../../errors.js';
 import { fromWireError, type EngineApi, type Method, type Reply } from './protocol.js';
 
-const FROM_SOURCES = import.meta.url.endsWith('.ts');
-const ENTRY = new URL(FROM_SOURCES ? './worker-from-sources.mjs' : './worker.js', import.meta.url);
+/** Where the project runs from its sources, a thread needs the compiler. */
+const COMPILING = import.meta.url.endsWith('.ts')
+  ? new URL('../../../scripts/typescript-worker.js', import.meta.url)
+  : undefined;
 
 interface Waiting {
   readonly resolve: (result: never) => void;
@@ -30,8 +32,14 @@ export class EngineThread {
   }
 
   static async start(directory: string): Promise<EngineThread> {
-    // No flags of the process: some are not for threads.
-    const thread = new EngineThread(new Worker(ENTRY, { workerData: { directory }, execArgv: [] }));
+    const entry = new URL(COMPILING ? './worker.ts' : './worker.js', import.meta.url);
+    const worker = new Worker(COMPILING ?? entry, {
+      workerData: { directory },
+      argv: [entry.href],
+      // Some flags of a process are not for its threads.
+      execArgv: [],
+    });
+    const thread = new EngineThread(worker);
     await new Promise((resolve, reject) => thread.waiting.set(0, { resolve, reject }));
     return thread;
   }

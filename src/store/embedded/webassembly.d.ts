@@ -1,0 +1,15 @@
+/** What is used of WebAssembly, which only the DOM's type library declares. */
+declare namespace WebAssembly {
+  class Memory {
+    constructor(pages: { readonly initial: number; readonly maximum: number });
+    readonly buffer: ArrayBuffer;
+    grow(pages: number): number;
+  }
+  class Module {
+    constructor(bytes: Uint8Array);
+  }
+  class Instance {
+    constructor(module: Module, imports: Record<string, Record<string, Memory>>);
+    readonly exports: Record<string, unknown>;
+  }
+}

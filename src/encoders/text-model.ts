@@ -94,6 +94,8 @@ async function createSession(files: ModelFiles, threads: number): Promise<Infere
       interOpNumThreads: 1,
       executionMode: 'sequential',
       logSeverityLevel: 3,
+      // Threads that wait asleep leave the cores to the server and the store's engine.
+      extra: { session: { intra_op: { allow_spinning: '0' } } },
     });
   } catch (cause) {
     throw files.corrupt(name, messageOf(cause));

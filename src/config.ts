@@ -52,6 +52,12 @@ export const SETTINGS = {
     'true',
     'compare with every vector, as the embedded store does; false uses the HNSW index (approximate)',
   ),
+  registryTtlMs: setting(
+    'ELENCHUS_REGISTRY_TTL_MS',
+    count(0),
+    '2000',
+    'how long a corpus of a shared Qdrant is known before it is read again',
+  ),
 
   host: setting('ELENCHUS_HOST', z.string().min(1), '127.0.0.1', 'address to listen on'),
   port: setting(
@@ -139,6 +145,18 @@ export const SETTINGS = {
     count(),
     '10000',
     'how many hits of a search can be paged through',
+  ),
+  maxFilterDepth: setting(
+    'ELENCHUS_MAX_FILTER_DEPTH',
+    count(),
+    '6',
+    'deepest nesting of `all`, `any` and `not` in a filter',
+  ),
+  maxFilterValues: setting(
+    'ELENCHUS_MAX_FILTER_VALUES',
+    count(),
+    '500',
+    'most conditions and values in the filter and the perspective of a search',
   ),
   requestTimeoutMs: setting(
     'ELENCHUS_REQUEST_TIMEOUT_MS',

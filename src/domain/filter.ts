@@ -54,3 +54,11 @@ export function allOf(...filters: readonly (Condition | undefined)[]): Filter | 
   const must = filters.filter((filter) => filter !== undefined);
   return must.length === 0 ? undefined : { must };
 }
+
+/** One of the values; of an array, one of its elements. */
+export function matchAny(key: string, values: readonly (string | number)[]): Condition {
+  const [only] = values;
+  return only !== undefined && values.length === 1
+    ? { key, match: { value: only } }
+    : { key, match: { any: values } };
+}

@@ -1,0 +1,117 @@
+import type { Corpus } from '../domain/corpus.js';
+import { matchAny, type Condition } from '../domain/filter.js';
+import type { SocioCondition } from '../domain/search.js';
+import type { SocioVariable } from '../domain/socio-profile.js';
+import { ElenchusError } from '../errors.js';
+
+/** Where the store has the values of a socio-variable: of premises and of profiles. */
+export function profileKey(variable: string): string {
+  return `profile.${variable}`;
+}
+
+/**
+ * Conditions on the author's socio-profile as conditions on the store's payload;
+ * all must hold. An author of whom a variable is not known meets `noneOf`, but
+ * none of `anyOf`, `from` and `to`; values that mean "not known" count as known
+ * only where `anyOf` or `noneOf` names them.
+ *
+ * @param path the argument that the conditions came in, for errors
+ * @throws ElenchusError UNKNOWN_VARIABLE, UNKNOWN_VALUE, BAD_INPUT, naming the argument
+ */
+export function socioConditions(
+  conditions: readonly SocioCondition[],
+  corpus: Corpus,
+  path = 'perspective.conditions',
+): Condition[] {
+  return conditions.flatMap((condition, index) =>
+    conditionsOf(condition, corpus, `${path}[${index}]`),
+  );
+}
+
+function conditionsOf(condition: SocioCondition, corpus: Corpus, path: string): Condition[] {
+  const variable = findVariable(corpus, condition.variable, `${path}.variable`);
+  const { anyOf, noneOf, from, to, known } = condition;
+  const key = profileKey(variable.name);
+  const result: Condition[] = [];
+  if (anyOf) result.push(matchAny(key, checkValues(anyOf, variable, `${path}.anyOf`)));
+  if (noneOf) {
+    result.push({ must_not: [matchAny(key, checkValues(noneOf, variable, `${path}.noneOf`))] });
+  }
+  if (from || to) result.push(matchAny(key, valuesBetween(variable, from, to, path)));
+  if (typeof known === 'boolean') result.push(knowledge(variable, known));
+  if (result.length === 0) {
+    throw badInput(path, 'says nothing: give anyOf, noneOf, from, to or known');
+  }
+  return result;
+}
+
+/** @throws ElenchusError UNKNOWN_VARIABLE */
+export function findVariable(corpus: Corpus, name: string, field: string): SocioVariable {
+  const variable = corpus.variables.find((each) => each.name === name);
+  if (variable !== undefined) return variable;
+  throw new ElenchusError('UNKNOWN_VARIABLE', {
+    field,
+    corpus: corpus.name,
+    variable: name,
+    known: listed(corpus.variables.map((each) => each.name)),
+  });
+}
+
+function knowledge({ name, unknown }: SocioVariable, known: boolean): Condition {
+  const absent: Condition[] = [{ is_empty: { key: profileKey(name) } }];
+  if (unknown.length > 0) absent.push(matchAny(profileKey(name), unknown));
+  return known ? { must_not: absent } : { should: absent };
+}
+
+function valuesBetween(
+  variable: SocioVariable,
+  from: string | undefined,
+  to: string | undefined,
+  path: string,
+): readonly string[] {
+  if (variable.kind !== 'ORDINAL') {
+    const problem = `"${variable.name}" is ${variable.kind}; only values of ORDINAL variables have an order`;
+    throw badInput(`${path}.${from ? 'from' : 'to'}`, problem);
+  }
+  const ordered = variable.values.filter((value) => !variable.unknown.includes(value));
+  const placeOf = (value: string, field: string) => {
+    const place = ordered.indexOf(value);
+    if (place < 0) throw unknownValue(variable, value, ordered, `${path}.${field}`);
+    return place;
+  };
+  const first = from ? placeOf(from, 'from') : 0;
+  const last = to ? placeOf(to, 'to') : ordered.length - 1;
+  if (first > last) throw badInput(`${path}.from`, `"${from}" comes after "${to}"`);
+  return ordered.slice(first, last + 1);
+}
+
+function checkValues(
+  values: readonly string[],
+  variable: SocioVariable,
+  path: string,
+): readonly string[] {
+  if (values.length === 0) throw badInput(path, 'is empty; leave it out, or name a value');
+  const all = new Set([...variable.values, ...variable.unknown]);
+  values.forEach((value, index) => {
+    if (!all.has(value)) throw unknownValue(variable, value, [...all], `${path}[${index}]`);
+  });
+  return values;
+}
+
+function unknownValue(
+  variable: SocioVariable,
+  value: string,
+  values: readonly string[],
+  field: string,
+): ElenchusError {
+  const details = { field, variable: variable.name, value, known: listed(values) };
+  return new ElenchusError('UNKNOWN_VALUE', details);
+}
+
+function badInput(field: string, problem: string): ElenchusError {
+  return new ElenchusError('BAD_INPUT', { field, problem });
+}
+
+function listed(names: readonly string[]): string {
+  return names.length === 0 ? 'none' : names.map((name) => `"${name}"`).join(', ');
+}

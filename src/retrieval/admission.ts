@@ -1,0 +1,49 @@
+import type { Config } from '../config.js';
+import type { Corpus } from '../domain/corpus.js';
+import type { Condition } from '../domain/filter.js';
+import type { PremiseFilter, SocioCondition } from '../domain/search.js';
+import { socioConditions } from '../perspective/conditions.js';
+import { checkWidth, filterConditions } from './filter.js';
+
+/** What admits premises to a search. */
+export interface Admission {
+  readonly filter?: PremiseFilter | undefined;
+  readonly perspective?: readonly SocioCondition[] | undefined;
+}
+
+/**
+ * The conditions that admit premises of a corpus; all must hold.
+ * @throws ElenchusError BAD_INPUT, UNKNOWN_FIELD, UNKNOWN_VARIABLE, UNKNOWN_VALUE
+ */
+export function admissionConditions(
+  { filter, perspective }: Admission,
+  corpus: Corpus,
+  config: Config,
+): Condition[] {
+  const conditions = [
+    ...(filter ? filterConditions(filter, corpus, config) : []),
+    ...(perspective ? socioConditions(perspective, corpus) : []),
+  ];
+  checkWidth(conditions, config);
+  return conditions;
+}
+
+/** The admission as if there were no conditions on a socio-variable. */
+export function withoutVariable(admission: Admission, variable: string): Admission {
+  return {
+    ...admission,
+    perspective: admission.perspective?.filter((condition) => condition.variable !== variable),
+  };
+}
+
+/** The admission as if a filter's field were not given; inside `any` and `not` it stays. */
+export function withoutField(
+  admission: Admission,
+  field: 'language' | 'stance' | 'topic' | 'claimId',
+): Admission {
+  const strip = ({ [field]: _, ...filter }: PremiseFilter): PremiseFilter => ({
+    ...filter,
+    ...(filter.all && { all: filter.all.map(strip) }),
+  });
+  return { ...admission, filter: admission.filter && strip(admission.filter) };
+}

@@ -1,0 +1,81 @@
+import type { Config } from '../config.js';
+import type { Rank } from '../domain/search.js';
+import { ElenchusError } from '../errors.js';
+
+/** Checks of arguments that need nothing but the settings; each throws an ElenchusError that names the argument. */
+
+/** @throws ElenchusError PAGE_SIZE */
+export function checkPageSize(value: number, limit: number, field = 'first'): void {
+  if (!Number.isInteger(value) || value < 1 || value > limit) {
+    throw new ElenchusError('PAGE_SIZE', { field, value, minimum: 1, limit });
+  }
+}
+
+/** @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG */
+export function checkText(text: string, field: string, { maxQueryCharacters }: Config): void {
+  if (text.length > maxQueryCharacters) {
+    const details = { field, length: text.length, limit: maxQueryCharacters };
+    throw new ElenchusError('TEXT_TOO_LONG', details);
+  }
+  if (text.trim() === '') throw new ElenchusError('EMPTY_QUERY', { field });
+}
+
+const MAX_WEIGHT = 1000;
+const MAX_DOCUMENTS = 100;
+
+/**
+ * The rank with its language as a code in lower case.
+ * @throws ElenchusError BAD_INPUT
+ */
+export function checkRank(rank: Rank): Rank {
+  switch (rank.method) {
+    case 'DENSE':
+      if (rank.minimumScore !== undefined && !(Math.abs(rank.minimumScore) <= 1)) {
+        throw badInput('rank.dense.minimumScore', 'is not between -1 and 1');
+      }
+      return rank;
+    case 'FEEDBACK':
+      if (!isWhole(rank.documents, MAX_DOCUMENTS)) {
+        throw badInput('rank.feedback.documents', `is not between 1 and ${MAX_DOCUMENTS}`);
+      }
+      return rank;
+    case 'LEXICAL':
+      return { ...rank, ...language(rank.language, 'rank.lexical.language') };
+    case 'FUSED':
+      for (const name of ['semantic', 'lexical'] as const) {
+        if (!(rank[name] >= 0 && rank[name] <= MAX_WEIGHT)) {
+          throw badInput(`rank.fused.${name}`, `is not between 0 and ${MAX_WEIGHT}`);
+        }
+      }
+      if (rank.semantic + rank.lexical === 0) {
+        throw badInput('rank.fused', 'needs a weight that is not 0');
+      }
+      return { ...rank, ...language(rank.language, 'rank.fused.language') };
+  }
+}
+
+/** @throws ElenchusError BAD_INPUT for an empty list and for empty words */
+export function checkWords<Word extends string>(
+  words: readonly Word[],
+  path: string,
+): readonly Word[] {
+  if (words.length === 0) throw badInput(path, 'is empty; leave it out, or name a value');
+  const blank = words.indexOf('' as Word);
+  if (blank >= 0) throw badInput(`${path}[${blank}]`, 'is empty; the store has no empty values');
+  return words;
+}
+
+/** An empty string is absent. */
+function language(given: string | undefined, field: string): { language?: string } {
+  if (!given) return {};
+  if (!/^[a-z]{2}$/i.test(given)) throw badInput(field, 'is no ISO 639-1 code, such as "de"');
+  return { language: given.toLowerCase() };
+}
+
+function isWhole(value: number, limit: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= limit;
+}
+
+export function badInput(field: string, problem: string): ElenchusError {
+  return new ElenchusError('BAD_INPUT', { field, problem });
+}

@@ -1,0 +1,57 @@
+import { matchAny, type Condition } from '../domain/filter.js';
+import type { AllowedCorpora } from '../domain/search.js';
+import { checkPageSize, checkText, checkWords } from './arguments.js';
+import type { VisibleCorpora } from './corpora.js';
+import { listById } from './listing.js';
+import { toClaim } from './mapping.js';
+import { inCorpus } from './filter.js';
+import { rankedPage } from './ranked.js';
+import type { ClaimHit, ClaimSearch, Page, RetrievalDependencies } from './types.js';
+
+/** A search for claims: by the cosine to a text, or all by id. */
+export async function searchClaims(
+  dependencies: RetrievalDependencies,
+  corpora: VisibleCorpora,
+  allowed: AllowedCorpora,
+  search: ClaimSearch,
+): Promise<Page<ClaimHit>> {
+  const { store, config } = dependencies;
+  const { text, filter, first, after } = search;
+  checkPageSize(first, config.maxPageSize);
+  if (typeof text === 'string') checkText(text, 'text', config);
+
+  const corpus = await corpora.resolve(allowed, search.corpus);
+  const conditions = claimConditions(filter ?? {});
+  const common = { collection: 'claims', corpus, conditions, first, after } as const;
+  const totalCount = () => store.count('claims', { must: [inCorpus(corpus.name), ...conditions] });
+
+  if (typeof text !== 'string') {
+    const { points, hasNextPage } = await listById(store, { ...common, arguments: filter });
+    const hits = points.map(({ point, cursor }) => ({ claim: toClaim(point), cursor }));
+    return { corpus, hits, hasNextPage, totalCount };
+  }
+  const ranked = {
+    ...common,
+    text,
+    rank: { method: 'DENSE' },
+    arguments: { text, filter },
+  } as const;
+  const { hits, hasNextPage } = await rankedPage(dependencies, ranked);
+  return {
+    corpus,
+    hits: hits.map(({ candidate: { score }, point, cursor }) => ({
+      claim: toClaim(point),
+      score,
+      cursor,
+    })),
+    hasNextPage,
+    totalCount,
+  };
+}
+
+function claimConditions(filter: NonNullable<ClaimSearch['filter']>): Condition[] {
+  return (['language', 'topic'] as const).flatMap((name) => {
+    const values = filter[name];
+    return values ? [matchAny(name, checkWords(values, `filter.${name}`))] : [];
+  });
+}

@@ -1,0 +1,128 @@
+import type { Config } from '../config.js';
+import type { Corpus } from '../domain/corpus.js';
+import type { Condition } from '../domain/filter.js';
+import type { FacetCounts, FacetValueCount } from '../domain/search.js';
+import type { SocioVariable } from '../domain/socio-profile.js';
+import { ElenchusError } from '../errors.js';
+import { profileKey } from '../perspective/conditions.js';
+import type { VectorStore } from '../store/port.js';
+import { admissionConditions, withoutField, withoutVariable, type Admission } from './admission.js';
+import { checkPageSize } from './arguments.js';
+import { inCorpus } from './filter.js';
+import type { FacetOptions, VariableCounts } from './types.js';
+
+/** Facets that every corpus has: where the store has them, and the filter's field. */
+const FIELDS = {
+  language: { key: 'language', label: 'Language', field: 'language' },
+  stance: { key: 'stance', label: 'Stance', field: 'stance' },
+  topic: { key: 'topic', label: 'Topic', field: 'topic' },
+  claim: { key: 'claim', label: 'Claim', field: 'claimId' },
+} as const;
+
+const MAX_VALUES = 100;
+/** More values than a person would choose from. */
+const ALL_VALUES = 1000;
+
+/** How the admitted premises divide by each variable; a socio-variable goes before a field of its name. */
+export async function facetCounts(
+  store: VectorStore,
+  config: Config,
+  corpus: Corpus,
+  admission: Admission,
+  { variables, ignoreOwnCondition, limit }: FacetOptions,
+): Promise<readonly FacetCounts[]> {
+  checkPageSize(limit, MAX_VALUES, 'facets.limit');
+  const names = variables ?? corpus.variables.map(({ name }) => name);
+  const own = (stripped: Admission) =>
+    admissionConditions(ignoreOwnCondition ? stripped : admission, corpus, config);
+
+  const tasks = names.map((name, index) => {
+    const variable = corpus.variables.find((each) => each.name === name);
+    if (variable !== undefined) {
+      const conditions = own(withoutVariable(admission, name));
+      return () => countVariable(store, corpus, variable, conditions, limit);
+    }
+    if (!Object.hasOwn(FIELDS, name)) throw unknownFacet(corpus, name, index);
+    const { key, label, field } = FIELDS[name as keyof typeof FIELDS];
+    const conditions = own(withoutField(admission, field));
+    return async () => ({
+      variable: name,
+      label,
+      ...(await countKey(store, corpus, key, conditions, limit)),
+    });
+  });
+  return Promise.all(tasks.map((task) => task()));
+}
+
+/** All socio-variables of a corpus, with counts of all values, also of those that no premise has. */
+export async function variableCounts(
+  store: VectorStore,
+  corpus: Corpus,
+): Promise<readonly VariableCounts[]> {
+  return Promise.all(
+    corpus.variables.map(async (variable) => {
+      const counts = await countVariable(store, corpus, variable, [], ALL_VALUES);
+      const { name, label, kind } = variable;
+      const counted = new Set(counts.values.map(({ value }) => value));
+      const others = [...new Set([...variable.values, ...variable.unknown])]
+        .filter((value) => !counted.has(value))
+        .map((value) => ({ value, count: 0, unknown: variable.unknown.includes(value) }));
+      const values = inOwnOrder(variable, [...counts.values, ...others]);
+      return { name, label, kind, values, missing: counts.missing };
+    }),
+  );
+}
+
+async function countVariable(
+  store: VectorStore,
+  corpus: Corpus,
+  variable: SocioVariable,
+  conditions: readonly Condition[],
+  limit: number,
+): Promise<FacetCounts> {
+  const { name, label, unknown } = variable;
+  const { values, missing } = await countKey(store, corpus, profileKey(name), conditions, limit);
+  const marked = values.map((each) => ({ ...each, unknown: unknown.includes(each.value) }));
+  return { variable: name, label, values: inOwnOrder(variable, marked), missing };
+}
+
+async function countKey(
+  store: VectorStore,
+  corpus: Corpus,
+  key: string,
+  conditions: readonly Condition[],
+  limit: number,
+): Promise<{ values: readonly FacetValueCount[]; missing: number }> {
+  const must = [inCorpus(corpus.name), ...conditions];
+  const [counts, missing] = await Promise.all([
+    store.facet('premises', { key, filter: { must }, limit }),
+    store.count('premises', { must: [...must, { is_empty: { key } }] }),
+  ]);
+  const values = counts.map(({ value, count }) => ({
+    value: String(value),
+    count,
+    unknown: false,
+  }));
+  return { values, missing };
+}
+
+/** ORDINAL values in the variable's order, what it does not list last; others by count. */
+function inOwnOrder(
+  { kind, values }: SocioVariable,
+  counts: readonly FacetValueCount[],
+): readonly FacetValueCount[] {
+  if (kind !== 'ORDINAL') return counts;
+  const places = new Map(values.map((value, place) => [value, place]));
+  const placeOf = ({ value }: FacetValueCount) => places.get(value) ?? values.length;
+  return counts.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+function unknownFacet(corpus: Corpus, variable: string, index: number): ElenchusError {
+  const known = [...corpus.variables.map(({ name }) => name), ...Object.keys(FIELDS)];
+  return new ElenchusError('UNKNOWN_VARIABLE', {
+    field: `facets.variables[${index}]`,
+    corpus: corpus.name,
+    variable,
+    known: known.map((name) => `"${name}"`).join(', '),
+  });
+}

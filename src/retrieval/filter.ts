@@ -1,0 +1,135 @@
+import type { Config } from '../config.js';
+import type { Corpus } from '../domain/corpus.js';
+import { matchAny, type Condition, type Filter } from '../domain/filter.js';
+import type { FieldCondition, PremiseFilter } from '../domain/search.js';
+import { ElenchusError } from '../errors.js';
+import { badInput, checkWords } from './arguments.js';
+
+export type FilterLimits = Pick<Config, 'maxFilterDepth' | 'maxFilterValues'>;
+
+/** Where the store has what a filter names. */
+const KEYS = {
+  language: 'language',
+  stance: 'stance',
+  topic: 'topic',
+  claimId: 'claim',
+  author: 'author',
+} as const;
+
+/** The condition that keeps corpora apart. */
+export function inCorpus(name: string): Condition {
+  return { key: 'corpus', match: { value: name } };
+}
+
+/**
+ * A filter as conditions on the store's payload; all must hold.
+ * @throws ElenchusError BAD_INPUT, UNKNOWN_FIELD, naming the argument
+ */
+export function filterConditions(
+  filter: PremiseFilter,
+  corpus: Corpus,
+  limits: FilterLimits,
+  path = 'filter',
+  depth = 1,
+): Condition[] {
+  if (depth > limits.maxFilterDepth) {
+    const problem = `is nested over ${limits.maxFilterDepth} levels deep (ELENCHUS_MAX_FILTER_DEPTH)`;
+    throw badInput(path, problem);
+  }
+  const inside = (each: PremiseFilter, name: string) =>
+    filterConditions(each, corpus, limits, `${path}.${name}`, depth + 1);
+  const conditions: Condition[] = [];
+
+  for (const [name, key] of Object.entries(KEYS) as [keyof typeof KEYS, string][]) {
+    const values = filter[name];
+    if (values) conditions.push(matchAny(key, checkWords(values, `${path}.${name}`)));
+  }
+  filter.fields?.forEach((field, index) => {
+    conditions.push(...fieldConditions(field, corpus, `${path}.fields[${index}]`));
+  });
+  filter.all?.forEach((each, index) => conditions.push(...inside(each, `all[${index}]`)));
+  if (filter.any)
+    conditions.push(
+      ...oneOf(
+        filter.any.map((each, at) => inside(each, `any[${at}]`)),
+        path,
+      ),
+    );
+  if (filter.not) {
+    const excluded = inside(filter.not, 'not');
+    if (excluded.length === 0) throw badInput(`${path}.not`, 'is empty, so nothing would be left');
+    conditions.push({ must_not: [{ must: excluded }] });
+  }
+  return conditions;
+}
+
+/** @throws ElenchusError BAD_INPUT if there are more conditions and values than the limit */
+export function checkWidth(
+  conditions: readonly Condition[],
+  { maxFilterValues }: FilterLimits,
+): void {
+  if (width(conditions) > maxFilterValues) {
+    const problem = `have over ${maxFilterValues} conditions and values (ELENCHUS_MAX_FILTER_VALUES)`;
+    throw badInput('filter and perspective', problem);
+  }
+}
+
+function width(conditions: readonly Condition[]): number {
+  return conditions.reduce((sum, condition) => sum + widthOf(condition), 0);
+}
+
+function widthOf(condition: Condition): number {
+  if ('match' in condition) return 'any' in condition.match ? condition.match.any.length : 1;
+  if (!isFilter(condition)) return 1;
+  const { must = [], should = [], must_not = [] } = condition;
+  return 1 + width(must) + width(should) + width(must_not);
+}
+
+function isFilter(condition: Condition): condition is Filter {
+  return 'must' in condition || 'should' in condition || 'must_not' in condition;
+}
+
+function oneOf(alternatives: readonly Condition[][], path: string): Condition[] {
+  if (alternatives.length === 0) throw badInput(`${path}.any`, 'is empty, so nothing is admitted');
+  // An empty filter admits everything.
+  if (alternatives.some((conditions) => conditions.length === 0)) return [];
+  return [{ should: alternatives.map((must) => ({ must })) }];
+}
+
+function fieldConditions(condition: FieldCondition, corpus: Corpus, path: string): Condition[] {
+  const field = corpus.fields.find(({ name }) => name === condition.field);
+  if (field === undefined) {
+    throw new ElenchusError('UNKNOWN_FIELD', {
+      field: `${path}.field`,
+      corpus: corpus.name,
+      name: condition.field,
+      known: corpus.fields.map(({ name }) => `"${name}"`).join(', ') || 'none',
+    });
+  }
+  const key = `extra.${field.name}`;
+  const { anyOf, equals, from, to } = condition;
+  const given = { anyOf, equals, from, to };
+  const suits = { keyword: ['anyOf'], bool: ['equals'], float: ['from', 'to'] }[field.type];
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined || value === null || suits.includes(name)) continue;
+    const problem = `does not suit "${field.name}", which is of type ${field.type.toUpperCase()}; give ${suits.join(' or ')}`;
+    throw badInput(`${path}.${name}`, problem);
+  }
+  if (anyOf) return [matchAny(key, checkWords(anyOf, `${path}.anyOf`))];
+  if (typeof equals === 'boolean') return [{ key, match: { value: equals } }];
+  const range = {
+    ...(typeof from === 'number' && { gte: checkNumber(from, `${path}.from`) }),
+    ...(typeof to === 'number' && { lte: checkNumber(to, `${path}.to`) }),
+  };
+  if (Object.keys(range).length === 0)
+    throw badInput(path, `says nothing: give ${suits.join(' or ')}`);
+  if (typeof from === 'number' && typeof to === 'number' && from > to) {
+    throw badInput(`${path}.from`, `${from} is greater than ${to}`);
+  }
+  return [{ key, range }];
+}
+
+function checkNumber(value: number, path: string): number {
+  if (!Number.isFinite(value)) throw badInput(path, 'is no finite number');
+  return value;
+}

@@ -1,0 +1,2 @@
+export { createRetrieval } from './retrieval.js';
+export type * from './types.js';

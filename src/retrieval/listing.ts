@@ -1,0 +1,50 @@
+import type { Corpus } from '../domain/corpus.js';
+import type { Condition } from '../domain/filter.js';
+import type { StoredPoint, VectorStore } from '../store/port.js';
+import { decodeCursor, encodeCursor, fingerprint } from './cursor.js';
+import { inCorpus } from './filter.js';
+
+export interface Listing {
+  readonly collection: 'claims' | 'profiles';
+  readonly corpus: Corpus;
+  readonly conditions: readonly Condition[];
+  /** All that tells this listing from others, beside collection and corpus. */
+  readonly arguments: unknown;
+  readonly first: number;
+  readonly after?: string | undefined;
+}
+
+export interface ListedPoint {
+  readonly point: StoredPoint;
+  readonly cursor: string;
+}
+
+/**
+ * A page of points by id. An id keeps its place whatever else comes or goes, so
+ * pages never overlap or skip.
+ * @throws ElenchusError CURSOR_INVALID, CURSOR_FOREIGN
+ */
+export async function listById(
+  store: VectorStore,
+  { collection, corpus, conditions, arguments: given, first, after }: Listing,
+): Promise<{ readonly points: readonly ListedPoint[]; readonly hasNextPage: boolean }> {
+  const search = fingerprint(['list', collection, corpus.id, given]);
+  const last = after ? decodeCursor(after, search).place.id : undefined;
+  const page = await store.scroll(collection, {
+    filter: { must: [inCorpus(corpus.name), ...conditions] },
+    // One more for `hasNextPage`, and one since an engine may begin with `after` itself.
+    limit: first + 2,
+    payload: true,
+    ...(last !== undefined && { after: last }),
+  });
+  const points = page.points.filter(({ id }) => id !== last);
+  return {
+    points: points.slice(0, first).map((point) => ({ point, cursor: cursorOf(search, point.id) })),
+    hasNextPage: points.length > first,
+  };
+}
+
+function cursorOf(search: string, id: string): string {
+  const place = { ceiling: 0, floor: 0, id };
+  return encodeCursor({ search, query: '', mark: 0, position: 0, place, basis: null });
+}

@@ -1,0 +1,56 @@
+import type { Claim, Premise, Stance } from '../domain/premise.js';
+import type { SocioProfile } from '../domain/socio-profile.js';
+import type { Payload, StoredPoint } from '../store/port.js';
+import type { ProfileRecord } from './types.js';
+
+/*
+ * Points of the store as what they stand for. Payloads: of premises { corpus,
+ * external_id, text, language, stance, topic, claim, author, profile, profile_id,
+ * extra, sequence, hash }, of claims { corpus, external_id, text, language, topic,
+ * sequence }, of profiles { corpus, author, profile }; what is not known is absent.
+ */
+
+export function toPremise({ id, payload }: StoredPoint): Premise {
+  return {
+    id,
+    corpus: String(payload.corpus),
+    externalId: String(payload.external_id),
+    text: String(payload.text),
+    ...optional('language', payload.language),
+    ...(payload.stance != null && { stance: payload.stance as Stance }),
+    ...optional('topic', payload.topic),
+    ...optional('claimId', payload.claim),
+    ...optional('author', payload.author),
+    profile: (payload.profile ?? {}) as SocioProfile,
+    profileId: String(payload.profile_id),
+    extra: (payload.extra ?? {}) as Premise['extra'],
+    sequence: Number(payload.sequence),
+  };
+}
+
+export function toClaim({ id, payload }: StoredPoint): Claim {
+  return {
+    id,
+    corpus: String(payload.corpus),
+    externalId: String(payload.external_id),
+    text: String(payload.text),
+    ...optional('language', payload.language),
+    ...optional('topic', payload.topic),
+  };
+}
+
+export function toProfile({ id, payload }: StoredPoint): ProfileRecord {
+  return {
+    id,
+    corpus: String(payload.corpus),
+    ...optional('author', payload.author),
+    profile: (payload.profile ?? {}) as SocioProfile,
+  };
+}
+
+function optional<Name extends string>(
+  name: Name,
+  value: Payload[string] | undefined,
+): Partial<Record<Name, string>> {
+  return typeof value === 'string' ? ({ [name]: value } as Record<Name, string>) : {};
+}

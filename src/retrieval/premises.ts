@@ -1,0 +1,74 @@
+import type { Corpus } from '../domain/corpus.js';
+import type { AllowedCorpora, Hit, PremiseSearch, SearchSubject } from '../domain/search.js';
+import { ElenchusError } from '../errors.js';
+import type { VectorStore } from '../store/port.js';
+import { admissionConditions } from './admission.js';
+import { checkPageSize, checkRank, checkText } from './arguments.js';
+import type { VisibleCorpora } from './corpora.js';
+import { facetCounts } from './facets.js';
+import { toPremise } from './mapping.js';
+import type { PlacedHit } from './page.js';
+import { inCorpus } from './filter.js';
+import { rankedPage } from './ranked.js';
+import type { Ranking } from './ranks/types.js';
+import type { RetrievalDependencies, SearchPage } from './types.js';
+
+/**
+ * A search for premises: check -> corpus -> text -> who is admitted -> rank -> page.
+ * Counts and facets wait until they are asked for.
+ */
+export async function searchPremises(
+  dependencies: RetrievalDependencies,
+  corpora: VisibleCorpora,
+  allowed: AllowedCorpora,
+  search: PremiseSearch,
+): Promise<SearchPage> {
+  const { store, config } = dependencies;
+  checkPageSize(search.first, config.maxPageSize);
+  const rank = checkRank(search.rank);
+  if ('text' in search.by) checkText(search.by.text, 'by.text', config);
+
+  const corpus = await corpora.resolve(allowed, search.corpus);
+  const conditions = admissionConditions(search, corpus, config);
+  const text = await textOf(search.by, corpus, store);
+
+  const { by, filter, perspective } = search;
+  const { stage, hits, hasNextPage } = await rankedPage(dependencies, {
+    collection: 'premises',
+    corpus,
+    conditions,
+    text,
+    rank,
+    arguments: { by, filter, perspective, rank },
+    first: search.first,
+    after: search.after,
+  });
+
+  let counting: Promise<number> | undefined;
+  return {
+    corpus,
+    hits: hits.map((hit) => toHit(hit, stage)),
+    hasNextPage,
+    totalCount: () =>
+      (counting ??= store.count('premises', { must: [inCorpus(corpus.name), ...conditions] })),
+    facets: (options) => facetCounts(store, config, corpus, search, options),
+  };
+}
+
+function toHit({ candidate, point, rank, cursor }: PlacedHit, stage: Ranking['stage']): Hit {
+  const { score: ordering, reported: score = ordering, parts } = candidate;
+  return {
+    premise: toPremise(point),
+    score,
+    explanation: { ...parts, [stage]: { score, rank } },
+    cursor,
+  };
+}
+
+/** @throws ElenchusError NOT_FOUND where the corpus has no such claim */
+async function textOf(by: SearchSubject, corpus: Corpus, store: VectorStore): Promise<string> {
+  if ('text' in by) return by.text;
+  const [claim] = await store.retrieve('claims', [by.claimId], { payload: ['corpus', 'text'] });
+  if (claim?.payload.corpus === corpus.name) return String(claim.payload.text);
+  throw new ElenchusError('NOT_FOUND', { field: 'by.claimId', id: by.claimId });
+}

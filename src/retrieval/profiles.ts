@@ -1,0 +1,29 @@
+import type { AllowedCorpora } from '../domain/search.js';
+import { admissionConditions } from './admission.js';
+import { checkPageSize } from './arguments.js';
+import type { VisibleCorpora } from './corpora.js';
+import { listById } from './listing.js';
+import { toProfile } from './mapping.js';
+import { inCorpus } from './filter.js';
+import type { Page, ProfileHit, ProfileList, RetrievalDependencies } from './types.js';
+
+/** The socio-profiles that meet a perspective, by id. */
+export async function listProfiles(
+  { store, config }: RetrievalDependencies,
+  corpora: VisibleCorpora,
+  allowed: AllowedCorpora,
+  list: ProfileList,
+): Promise<Page<ProfileHit>> {
+  const { perspective, first, after } = list;
+  checkPageSize(first, config.maxPageSize);
+  const corpus = await corpora.resolve(allowed, list.corpus);
+  const conditions = admissionConditions({ perspective }, corpus, config);
+  const listing = { collection: 'profiles', corpus, conditions, arguments: perspective } as const;
+  const { points, hasNextPage } = await listById(store, { ...listing, first, after });
+  return {
+    corpus,
+    hits: points.map(({ point, cursor }) => ({ profile: toProfile(point), cursor })),
+    hasNextPage,
+    totalCount: () => store.count('profiles', { must: [inCorpus(corpus.name), ...conditions] }),
+  };
+}

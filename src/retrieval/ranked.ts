@@ -1,0 +1,70 @@
+import type { Corpus } from '../domain/corpus.js';
+import type { Condition } from '../domain/filter.js';
+import type { Rank } from '../domain/search.js';
+import { ElenchusError } from '../errors.js';
+import { decodeCursor, fingerprint } from './cursor.js';
+import { inCorpus } from './filter.js';
+import { readPage, type HitPage } from './page.js';
+import { rankingOf } from './ranks/index.js';
+import type { Ranking } from './ranks/types.js';
+import type { RetrievalDependencies } from './types.js';
+
+export interface RankedSearch {
+  readonly collection: 'premises' | 'claims';
+  readonly corpus: Corpus;
+  /** What admits a point; without the corpus. */
+  readonly conditions: readonly Condition[];
+  readonly text: string;
+  readonly rank: Rank;
+  /** All that tells this search from others, beside collection and corpus. */
+  readonly arguments: unknown;
+  readonly first: number;
+  readonly after?: string | undefined;
+}
+
+/**
+ * A page of the admitted points, ranked.
+ * @throws ElenchusError STORE_MODEL_MISMATCH, CURSOR_INVALID, CURSOR_FOREIGN,
+ *   CURSOR_STALE, PAGE_TOO_DEEP
+ */
+export async function rankedPage(
+  dependencies: RetrievalDependencies,
+  search: RankedSearch,
+): Promise<HitPage & Pick<Ranking, 'stage'>> {
+  const { store, textEncoder, config } = dependencies;
+  const { collection, corpus, text } = search;
+  checkModel(corpus, textEncoder.model);
+
+  const stamp = {
+    search: fingerprint([collection, corpus.id, search.arguments]),
+    query: fingerprint([text, corpus.encoder]),
+    mark: corpus.sequence,
+  };
+  const after = search.after ? decodeCursor(search.after, stamp.search) : undefined;
+  if (after !== undefined && after.query !== stamp.query) throw new ElenchusError('CURSOR_STALE');
+
+  const filter = { must: [inCorpus(corpus.name), ...search.conditions, ...upTo(after?.mark)] };
+  const source = { store, collection, filter };
+  const query = { corpus, text, ...(after && { basis: after.basis }) };
+  const ranking = await rankingOf(dependencies, source, query, search.rank);
+  const page = await readPage(source, ranking, {
+    first: search.first,
+    ...(after && { after }),
+    maxDepth: config.maxPageDepth,
+    stamp: { ...stamp, mark: after?.mark ?? stamp.mark },
+  });
+  return { ...page, stage: ranking.stage };
+}
+
+function upTo(mark: number | undefined): Condition[] {
+  return mark === undefined ? [] : [{ key: 'sequence', range: { lte: mark } }];
+}
+
+function checkModel({ name, encoder }: Corpus, model: Corpus['encoder']): void {
+  if (encoder.id === model.id && encoder.version === model.version) return;
+  throw new ElenchusError('STORE_MODEL_MISMATCH', {
+    corpus: name,
+    stored: `${encoder.id} ${encoder.version}`,
+    current: `${model.id} ${model.version}`,
+  });
+}

@@ -1,0 +1,13 @@
+import type { DenseVector } from '../../store/port.js';
+import { nearest, type Ranking, type Source } from './types.js';
+
+/** By the cosine to a unit vector. */
+export function denseRanking(source: Source, vector: DenseVector, minimumScore?: number): Ranking {
+  const options = minimumScore === undefined ? {} : { scoreThreshold: minimumScore };
+  return {
+    stage: 'semantic',
+    basis: null,
+    candidates: (limit, payload) =>
+      nearest(source, { vector, using: 'semantic' }, limit, { payload, ...options }),
+  };
+}

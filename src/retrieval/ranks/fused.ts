@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import type { Filter } from '../../domain/filter.js';
+import type { Json } from '../../domain/premise.js';
+import type { Explanation, Rank } from '../../domain/search.js';
+import { ElenchusError } from '../../errors.js';
+import type { DenseVector, NearestQuery } from '../../store/port.js';
+import { lowestEqual, rank as ranked } from '../../store/ties.js';
+import { growUntil, inOrder, type Candidates } from '../order.js';
+import { matching } from './lexical.js';
+import { nearest, type Candidate, type Ranking, type Source } from './types.js';
+import { pack, type Words } from './words.js';
+
+/** So many of the best by meaning, and of the best by words, are fused. */
+const POOL = 100;
+/** The cut of a pool that holds all points. */
+const NO_CUT = -2;
+/** Lifts the fused ones above all cosines. */
+const LIFT = 3;
+
+const carried = z.strictObject({ words: z.json(), semantic: z.number(), lexical: z.number() });
+
+type Weights = Pick<Rank & { method: 'FUSED' }, 'semantic' | 'lexical'>;
+
+/** A stage's best points. Those that only the other stage found have a score, but no rank. */
+interface Pool {
+  /** All points with at least this score are in the pool. */
+  readonly cut: number;
+  readonly found: Map<string, { readonly score: number; readonly rank?: number }>;
+}
+
+/** The basis of the words in a basis of this ranking. */
+export function wordsBasis(basis: Json | undefined): Json | undefined {
+  return basis === undefined ? undefined : parse(basis).words;
+}
+
+/**
+ * By `semantic` * cosine + `lexical` * BM25 / highest BM25 that the query can reach,
+ * over the best {@link POOL} of both (and their equals), with both scores exact. All
+ * others follow by cosine, and so do those that no more than tie with the best that
+ * can be among them. The pool is remembered by its lowest scores, not by its
+ * members: where some are deleted, the others keep their places.
+ */
+export async function fusedRanking(
+  source: Source,
+  vector: DenseVector,
+  words: Words,
+  weights: Weights,
+  basis?: Json,
+): Promise<Ranking> {
+  const cuts = basis === undefined ? undefined : parse(basis);
+  const meaning: NearestQuery = { vector, using: 'semantic' };
+  const [semantic, lexical] = await Promise.all([
+    poolOf((limit) => nearest(source, meaning, limit), cuts?.semantic),
+    poolOf((limit) => matching(source, words, limit, false), cuts?.lexical),
+  ]);
+  const [byMeaning, byWords] = [[...semantic.found.keys()], [...lexical.found.keys()]];
+  await Promise.all([
+    complete(
+      semantic,
+      byWords,
+      (filter, limit) => nearest({ ...source, filter }, meaning, limit),
+      source.filter,
+    ),
+    complete(
+      lexical,
+      byMeaning,
+      (filter, limit) => matching({ ...source, filter }, words, limit, false),
+      source.filter,
+    ),
+  ]);
+  const raised = fuse(semantic, lexical, words.highest, weights);
+  const above = new Set(raised.map(({ id }) => id));
+
+  return {
+    stage: 'fused',
+    basis: { words: pack(words), semantic: semantic.cut, lexical: lexical.cut },
+    async candidates(limit) {
+      if (raised.length >= limit) return { entries: raised, bound: LIFT - 1 };
+      const { entries, bound } = await nearest(source, meaning, limit + raised.length);
+      const rest = entries.map(({ id, score }, index): Candidate => {
+        const parts = { ...partsOf(id, lexical, 'lexical'), semantic: { score, rank: index + 1 } };
+        return { id, score, reported: weights.semantic * score, parts };
+      });
+      return { entries: [...raised, ...rest.filter(({ id }) => !above.has(id))], bound };
+    },
+  };
+}
+
+async function poolOf(
+  fetch: (limit: number) => Promise<Candidates<Candidate>>,
+  given: number | undefined,
+): Promise<Pool> {
+  const best = await growUntil(
+    (candidates) =>
+      given === undefined ? inOrder(candidates).length >= POOL : candidates.bound <= given,
+    POOL + 1,
+    fetch,
+  );
+  const cut = given ?? inOrder(best)[POOL - 1]?.place.floor ?? NO_CUT;
+  const members = ranked(best.entries.filter(({ score }) => score >= cut));
+  const found = members.map(({ id, score }, index) => [id, { score, rank: index + 1 }] as const);
+  return { cut, found: new Map(found) };
+}
+
+/** Adds the scores of what only the other stage found. */
+async function complete(
+  pool: Pool,
+  others: readonly string[],
+  fetch: (filter: Filter, limit: number) => Promise<Candidates<Candidate>>,
+  filter: Filter,
+): Promise<void> {
+  const missing = others.filter((id) => !pool.found.has(id));
+  if (missing.length === 0) return;
+  const { entries } = await fetch({ must: [filter, { has_id: missing }] }, missing.length);
+  for (const { id, score } of entries) pool.found.set(id, { score });
+}
+
+/** The points of both pools that are above what the best outside could have by its cosine alone. */
+function fuse(semantic: Pool, lexical: Pool, highest: number, weights: Weights): Candidate[] {
+  // Weights that sum to 1 keep rounding errors below the tolerance of scores.
+  const sum = weights.semantic + weights.lexical;
+  const outside = (weights.semantic * semantic.cut) / sum;
+  return [...semantic.found].flatMap(([id, { score }]): Candidate[] => {
+    const words = highest > 0 ? (lexical.found.get(id)?.score ?? 0) / highest : 0;
+    const reported = weights.semantic * score + weights.lexical * words;
+    if (lowestEqual(reported / sum) <= outside) return [];
+    const parts = {
+      ...partsOf(id, semantic, 'semantic'),
+      ...partsOf(id, lexical, 'lexical'),
+    };
+    return [{ id, score: reported / sum + LIFT, reported, parts }];
+  });
+}
+
+/** A stage's part in the explanation; none where its place is not known. */
+function partsOf(id: string, { found }: Pool, stage: 'semantic' | 'lexical'): Explanation {
+  const { score, rank } = found.get(id) ?? {};
+  return score === undefined || rank === undefined ? {} : { [stage]: { score, rank } };
+}
+
+function parse(basis: Json): z.infer<typeof carried> {
+  const parsed = carried.safeParse(basis);
+  if (!parsed.success) throw new ElenchusError('CURSOR_INVALID');
+  return parsed.data;
+}

@@ -1,0 +1,132 @@
+import type { Config } from '../config.js';
+import type { CorpusRegistry } from '../corpus/types.js';
+import type { Corpus } from '../domain/corpus.js';
+import type { Claim, Premise } from '../domain/premise.js';
+import type {
+  AllowedCorpora,
+  FacetCounts,
+  FacetValueCount,
+  Hit,
+  PremiseSearch,
+  SocioCondition,
+} from '../domain/search.js';
+import type { SocioProfile, VariableKind } from '../domain/socio-profile.js';
+import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
+import type { VectorStore } from '../store/port.js';
+
+export interface RetrievalDependencies {
+  readonly store: VectorStore;
+  readonly registry: CorpusRegistry;
+  readonly textEncoder: TextEncoder;
+  readonly sparseEncoder: SparseEncoder;
+  readonly config: Config;
+}
+
+/** A page of hits; counting waits until it is asked for. */
+export interface Page<PageHit> {
+  readonly corpus: Corpus;
+  readonly hits: readonly PageHit[];
+  readonly hasNextPage: boolean;
+  /** How many the filter admits, all pages together. */
+  totalCount(): Promise<number>;
+}
+
+export interface SearchPage extends Page<Hit> {
+  /**
+   * How the admitted premises divide; one store call for the counts and one for what
+   * is missing, for each variable.
+   * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE
+   */
+  facets(options: FacetOptions): Promise<readonly FacetCounts[]>;
+}
+
+export interface FacetOptions {
+  /** Socio-variables, or "language", "stance", "topic", "claim" (by the claim's id); all socio-variables if absent. */
+  readonly variables?: readonly string[];
+  /** Leave out the search's own conditions on the variable. */
+  readonly ignoreOwnCondition: boolean;
+  /** Values of each, 1 to 100. */
+  readonly limit: number;
+}
+
+export interface ClaimSearch {
+  readonly corpus?: string;
+  /** By likeness to this text; by id if absent. */
+  readonly text?: string;
+  readonly filter?: { readonly language?: readonly string[]; readonly topic?: readonly string[] };
+  readonly first: number;
+  readonly after?: string;
+}
+
+export interface ClaimHit {
+  readonly claim: Claim;
+  readonly score?: number;
+  readonly cursor: string;
+}
+
+export interface ProfileList {
+  readonly corpus?: string;
+  readonly perspective?: readonly SocioCondition[];
+  readonly first: number;
+  readonly after?: string;
+}
+
+/** A socio-profile with its id: of an author, or of all whose profiles are equal. */
+export interface ProfileRecord {
+  readonly id: string;
+  readonly corpus: string;
+  readonly author?: string;
+  readonly profile: SocioProfile;
+}
+
+export interface ProfileHit {
+  readonly profile: ProfileRecord;
+  readonly cursor: string;
+}
+
+/** A socio-variable with the premises of each of its values, also of those without any. */
+export interface VariableCounts {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: VariableKind;
+  readonly values: readonly FacetValueCount[];
+  readonly missing: number;
+}
+
+/**
+ * All searching. `allowed` are the corpora that the principal may see; what lies in
+ * others is not there for them. Errors name the argument (`perspective.conditions[0].variable`).
+ */
+export interface Retrieval {
+  /**
+   * @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, PAGE_SIZE, PAGE_TOO_DEEP, BAD_INPUT,
+   *   UNKNOWN_VARIABLE, UNKNOWN_VALUE, UNKNOWN_FIELD, NOT_FOUND (a claim), CORPUS_REQUIRED,
+   *   CORPUS_NOT_FOUND, STORE_MODEL_MISMATCH, CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE
+   */
+  searchPremises(allowed: AllowedCorpora, search: PremiseSearch): Promise<SearchPage>;
+  searchClaims(allowed: AllowedCorpora, search: ClaimSearch): Promise<Page<ClaimHit>>;
+  listProfiles(allowed: AllowedCorpora, list: ProfileList): Promise<Page<ProfileHit>>;
+  socioVariables(allowed: AllowedCorpora, corpus?: string): Promise<readonly VariableCounts[]>;
+
+  /** @throws ElenchusError CORPUS_REQUIRED, CORPUS_NOT_FOUND */
+  resolveCorpus(allowed: AllowedCorpora, name?: string): Promise<Corpus>;
+  listCorpora(allowed: AllowedCorpora): Promise<readonly Corpus[]>;
+  premiseCount(corpus: string): Promise<number>;
+  claimCount(corpus: string): Promise<number>;
+
+  /** Each in one store call, in the order of the ids; undefined where there is none. */
+  premisesById(
+    allowed: AllowedCorpora,
+    ids: readonly string[],
+  ): Promise<readonly (Premise | undefined)[]>;
+  claimsById(
+    allowed: AllowedCorpora,
+    ids: readonly string[],
+  ): Promise<readonly (Claim | undefined)[]>;
+  profilesById(
+    allowed: AllowedCorpora,
+    ids: readonly string[],
+  ): Promise<readonly (ProfileRecord | undefined)[]>;
+  premiseCountByClaim(corpus: string, ids: readonly string[]): Promise<readonly number[]>;
+  premiseCountByProfile(corpus: string, ids: readonly string[]): Promise<readonly number[]>;
+}

@@ -1,5 +1,13 @@
 // Generated from schema.graphql by `npm run generate:types`; do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { Premise as DomainPremise, Claim as DomainClaim } from '../domain/premise.js';
+import type { ProfileRecord, VariableCounts, ClaimHit, ProfileHit } from '../retrieval/types.js';
+import type { Corpus as DomainCorpus } from '../domain/corpus.js';
+import type { FacetCounts, FacetValueCount, Explanation, Hit } from '../domain/search.js';
+import type { PremisePage, ClaimPage, ProfilePage } from './connection.js';
+import type { ProfileValue } from './resolvers/socio-profile.js';
+import type { WriteResult } from './resolvers/write-result.js';
+import type { WriteOutcome } from '../corpus/types.js';
 import type { ApiContext } from './context.js';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -795,10 +803,10 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping of interface types */
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = ResolversObject<{
   Node:
-    | ( Premise )
-    | ( Claim )
-    | ( SocioProfile )
-    | ( Corpus )
+    | ( DomainPremise )
+    | ( DomainClaim )
+    | ( ProfileRecord )
+    | ( DomainCorpus )
   ;
 }>;
 
@@ -825,24 +833,24 @@ export type ResolversTypes = ResolversObject<{
   FeedbackRank: FeedbackRank;
   LexicalRank: LexicalRank;
   FusedRank: FusedRank;
-  PremiseConnection: ResolverTypeWrapper<PremiseConnection>;
-  PremiseEdge: ResolverTypeWrapper<PremiseEdge>;
-  Explain: ResolverTypeWrapper<Explain>;
+  PremiseConnection: ResolverTypeWrapper<PremisePage>;
+  PremiseEdge: ResolverTypeWrapper<Hit>;
+  Explain: ResolverTypeWrapper<Explanation>;
   ScorePart: ResolverTypeWrapper<ScorePart>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
-  Premise: ResolverTypeWrapper<Premise>;
-  Claim: ResolverTypeWrapper<Claim>;
-  ClaimConnection: ResolverTypeWrapper<ClaimConnection>;
-  ClaimEdge: ResolverTypeWrapper<ClaimEdge>;
-  SocioProfile: ResolverTypeWrapper<SocioProfile>;
-  SocioValue: ResolverTypeWrapper<SocioValue>;
-  SocioProfileConnection: ResolverTypeWrapper<SocioProfileConnection>;
-  SocioProfileEdge: ResolverTypeWrapper<SocioProfileEdge>;
+  Premise: ResolverTypeWrapper<DomainPremise>;
+  Claim: ResolverTypeWrapper<DomainClaim>;
+  ClaimConnection: ResolverTypeWrapper<ClaimPage>;
+  ClaimEdge: ResolverTypeWrapper<ClaimHit>;
+  SocioProfile: ResolverTypeWrapper<ProfileRecord>;
+  SocioValue: ResolverTypeWrapper<ProfileValue>;
+  SocioProfileConnection: ResolverTypeWrapper<ProfilePage>;
+  SocioProfileEdge: ResolverTypeWrapper<ProfileHit>;
   VariableKind: VariableKind;
-  SocioVariable: ResolverTypeWrapper<SocioVariable>;
-  Facet: ResolverTypeWrapper<Facet>;
-  FacetValue: ResolverTypeWrapper<FacetValue>;
-  Corpus: ResolverTypeWrapper<Corpus>;
+  SocioVariable: ResolverTypeWrapper<VariableCounts>;
+  Facet: ResolverTypeWrapper<FacetCounts>;
+  FacetValue: ResolverTypeWrapper<FacetValueCount>;
+  Corpus: ResolverTypeWrapper<DomainCorpus>;
   FilterableField: ResolverTypeWrapper<FilterableField>;
   FieldType: FieldType;
   Encoder: ResolverTypeWrapper<Encoder>;
@@ -852,8 +860,8 @@ export type ResolversTypes = ResolversObject<{
   ClaimInput: ClaimInput;
   CorpusInput: CorpusInput;
   SocioVariableInput: SocioVariableInput;
-  PremiseWriteResult: ResolverTypeWrapper<PremiseWriteResult>;
-  PremiseWriteItem: ResolverTypeWrapper<PremiseWriteItem>;
+  PremiseWriteResult: ResolverTypeWrapper<WriteResult>;
+  PremiseWriteItem: ResolverTypeWrapper<WriteOutcome>;
   WriteStatus: WriteStatus;
   ItemError: ResolverTypeWrapper<ItemError>;
 }>;
@@ -880,23 +888,23 @@ export type ResolversParentTypes = ResolversObject<{
   FeedbackRank: FeedbackRank;
   LexicalRank: LexicalRank;
   FusedRank: FusedRank;
-  PremiseConnection: PremiseConnection;
-  PremiseEdge: PremiseEdge;
-  Explain: Explain;
+  PremiseConnection: PremisePage;
+  PremiseEdge: Hit;
+  Explain: Explanation;
   ScorePart: ScorePart;
   PageInfo: PageInfo;
-  Premise: Premise;
-  Claim: Claim;
-  ClaimConnection: ClaimConnection;
-  ClaimEdge: ClaimEdge;
-  SocioProfile: SocioProfile;
-  SocioValue: SocioValue;
-  SocioProfileConnection: SocioProfileConnection;
-  SocioProfileEdge: SocioProfileEdge;
-  SocioVariable: SocioVariable;
-  Facet: Facet;
-  FacetValue: FacetValue;
-  Corpus: Corpus;
+  Premise: DomainPremise;
+  Claim: DomainClaim;
+  ClaimConnection: ClaimPage;
+  ClaimEdge: ClaimHit;
+  SocioProfile: ProfileRecord;
+  SocioValue: ProfileValue;
+  SocioProfileConnection: ProfilePage;
+  SocioProfileEdge: ProfileHit;
+  SocioVariable: VariableCounts;
+  Facet: FacetCounts;
+  FacetValue: FacetValueCount;
+  Corpus: DomainCorpus;
   FilterableField: FilterableField;
   Encoder: Encoder;
   Mutation: Record<PropertyKey, never>;
@@ -904,8 +912,8 @@ export type ResolversParentTypes = ResolversObject<{
   ClaimInput: ClaimInput;
   CorpusInput: CorpusInput;
   SocioVariableInput: SocioVariableInput;
-  PremiseWriteResult: PremiseWriteResult;
-  PremiseWriteItem: PremiseWriteItem;
+  PremiseWriteResult: WriteResult;
+  PremiseWriteItem: WriteOutcome;
   ItemError: ItemError;
 }>;
 

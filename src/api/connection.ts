@@ -1,0 +1,30 @@
+import type { ClaimHit, Page, ProfileHit, SearchPage } from '../retrieval/types.js';
+import type { PageInfo } from './generated.js';
+
+/** A page of a connection, and whether it continues an earlier one. */
+export interface Connection<P extends Page<{ readonly cursor: string }>> {
+  readonly page: P;
+  readonly continued: boolean;
+}
+
+export type PremisePage = Connection<SearchPage>;
+export type ClaimPage = Connection<Page<ClaimHit>>;
+export type ProfilePage = Connection<Page<ProfileHit>>;
+
+/** The resolvers that all connections share; `nodeOf` takes the node of a hit. */
+export function connectionResolvers<Hit extends { readonly cursor: string }, Node>(
+  nodeOf: (hit: Hit) => Node,
+) {
+  type Parent = Connection<Page<Hit>>;
+  return {
+    edges: ({ page }: Parent) => [...page.hits],
+    nodes: ({ page }: Parent) => page.hits.map(nodeOf),
+    pageInfo: ({ page, continued }: Parent): PageInfo => ({
+      hasNextPage: page.hasNextPage,
+      hasPreviousPage: continued,
+      startCursor: page.hits.at(0)?.cursor ?? null,
+      endCursor: page.hits.at(-1)?.cursor ?? null,
+    }),
+    totalCount: ({ page }: Parent) => page.totalCount(),
+  };
+}

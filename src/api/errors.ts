@@ -1,0 +1,71 @@
+import { HeaderMap } from '@apollo/server';
+import { GraphQLError, Kind, type GraphQLFormattedError } from 'graphql';
+import { randomUUID } from 'node:crypto';
+import { ElenchusError, type ErrorCode } from '../errors.js';
+
+export type LogInternal = (error: unknown, reference: string) => void;
+
+/** An error as it stands in a response's `errors`. */
+export interface CodedError extends GraphQLFormattedError {
+  readonly extensions: { readonly code: string; readonly [detail: string]: unknown };
+}
+
+export function codedError(error: ElenchusError): CodedError {
+  return { message: error.message, extensions: { ...error.details, code: error.code } };
+}
+
+/**
+ * Before anything was executed the error of a request decides its HTTP status. (What goes
+ * wrong in a field does not: the GraphQL-over-HTTP specification answers such data with 200.)
+ */
+export function requestError(error: ElenchusError): GraphQLError {
+  const headers = new HeaderMap();
+  if (error.http === 401) headers.set('www-authenticate', 'Bearer');
+  return new GraphQLError(error.message, {
+    originalError: error,
+    extensions: { code: error.code, http: { status: error.http, headers } },
+  });
+}
+
+/**
+ * Formats whatever went wrong: our errors with their code and details, those of GraphQL as
+ * they are, anything else as INTERNAL with a reference under which the log has the whole.
+ */
+export function createFormatError(logInternal: LogInternal) {
+  return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const cause = causeOf(error);
+    const place = {
+      ...(formatted.locations && { locations: formatted.locations }),
+      ...(formatted.path && { path: formatted.path }),
+    };
+    if (cause instanceof ElenchusError) {
+      if (cause.http >= 500) logInternal(cause, cause.code);
+      return { ...codedError(cause), ...place };
+    }
+    const code = formatted.extensions?.['code'];
+    if (code !== 'INTERNAL_SERVER_ERROR') return formatted;
+    if (isInputError(cause)) return { message: formatted.message, ...place, ...BAD_USER_INPUT };
+    return { ...internalError(cause, logInternal), ...place };
+  };
+}
+
+/** Hides an error that was not raised on purpose. */
+export function internalError(error: unknown, logInternal: LogInternal): CodedError {
+  const reference = randomUUID().slice(0, 8);
+  logInternal(error, reference);
+  return codedError(new ElenchusError('INTERNAL' satisfies ErrorCode, { reference }));
+}
+
+const BAD_USER_INPUT = { extensions: { code: 'BAD_USER_INPUT' } };
+
+function causeOf(error: unknown): unknown {
+  return error instanceof GraphQLError && error.originalError
+    ? causeOf(error.originalError)
+    : error;
+}
+
+/** graphql-js points at the argument or variable that did not fit; at a field where we erred. */
+function isInputError(error: unknown): boolean {
+  const kind = error instanceof GraphQLError ? error.nodes?.[0]?.kind : undefined;
+  return kind !== undefined && kind !== Kind.FIELD;
+}

@@ -1,0 +1,38 @@
+import { ElenchusError } from '../errors.js';
+
+/** The first part of a global id. */
+type GlobalType = 'premise' | 'claim' | 'profile' | 'corpus';
+
+/** An id of the domain and its type: a UUID, of a corpus its name. */
+export interface LocalId {
+  readonly type: GlobalType;
+  readonly id: string;
+}
+
+const PATTERN =
+  /^(?:(premise|claim|profile):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|(corpus):(.{1,64}))$/;
+
+export function globalId(type: GlobalType, id: string): string {
+  return `${type}:${id}`;
+}
+
+/** Undefined where the text is no global id. */
+export function parseGlobalId(id: string): LocalId | undefined {
+  const match = PATTERN.exec(id);
+  const type = match?.[1] ?? match?.[3];
+  const local = match?.[2] ?? match?.[4];
+  return type && local ? { type: type as GlobalType, id: local } : undefined;
+}
+
+/**
+ * The domain's id in an argument that must name a thing of this type.
+ * @throws ElenchusError BAD_INPUT, naming the argument.
+ */
+export function localId(type: GlobalType, id: string, field: string): string {
+  const parsed = parseGlobalId(id);
+  if (parsed?.type === type) return parsed.id;
+  throw new ElenchusError('BAD_INPUT', {
+    field,
+    problem: `"${id.slice(0, 80)}" is no id of a ${type}`,
+  });
+}

@@ -1,0 +1,89 @@
+import { GraphQLError, isListType, getNullableType, Kind } from 'graphql';
+import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
+import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity';
+import type { Config } from '../../config.js';
+import { ElenchusError } from '../../errors.js';
+
+/** What a list is taken to hold where the query does not say. */
+const LIST_SIZE = 5;
+
+/** Fields that ask the store for more than their own value. */
+const EXTRA: Readonly<Record<string, number>> = { totalCount: 5, premiseCount: 5, facets: 50 };
+
+/**
+ * The cost of an operation: a point for each field, times the size of the page or list that it
+ * stands in, and a point for each condition of a filter.
+ * @throws ElenchusError QUERY_TOO_COSTLY; GraphQLError where an argument does not fit.
+ */
+export function checkCost(
+  schema: GraphQLSchema,
+  request: {
+    readonly document: DocumentNode;
+    readonly operation: OperationDefinitionNode;
+    readonly variables: Record<string, unknown> | undefined;
+  },
+  { maxCost, maxPageSize }: Pick<Config, 'maxCost' | 'maxPageSize'>,
+): void {
+  const cost = costOf(schema, request, maxPageSize);
+  if (cost > maxCost) throw new ElenchusError('QUERY_TOO_COSTLY', { cost, limit: maxCost });
+}
+
+function costOf(
+  schema: GraphQLSchema,
+  { document, operation, variables }: Parameters<typeof checkCost>[1],
+  maxPageSize: number,
+): number {
+  try {
+    return getComplexity({
+      schema,
+      query: document,
+      ...(operation.name && { operationName: operation.name.value }),
+      ...(variables && { variables }),
+      estimators: [estimator(maxPageSize)],
+    });
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    const kind = error.nodes?.[0]?.kind;
+    if (kind === undefined) return Infinity; // More nodes than the library follows.
+    // Execution coerces the variables again and reports all that are wrong.
+    if (kind === Kind.VARIABLE_DEFINITION) return 0;
+    throw new GraphQLError(error.message, {
+      nodes: error.nodes ?? [],
+      extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
+    });
+  }
+}
+
+function estimator(maxPageSize: number): ComplexityEstimator {
+  return ({ field, args, childComplexity, type }) =>
+    1 +
+    (EXTRA[field.name] ?? 0) +
+    conditions(args['filter']) +
+    conditions(args['perspective']) +
+    multiplier(field, args, type.name, maxPageSize) * childComplexity;
+}
+
+function multiplier(
+  field: Parameters<ComplexityEstimator>[0]['field'],
+  args: Record<string, unknown>,
+  parent: string,
+  maxPageSize: number,
+): number {
+  const { first, limit, ids, premises } = args;
+  const size = first ?? limit;
+  // A page size out of bounds is refused by its own code.
+  if (typeof size === 'number') return Math.min(Math.max(size, 1), maxPageSize);
+  if (Array.isArray(ids)) return ids.length;
+  if (Array.isArray(premises)) return premises.length;
+  const countedAbove = parent.endsWith('Connection') || parent.startsWith('__');
+  return isListType(getNullableType(field.type)) && !countedAbove ? LIST_SIZE : 1;
+}
+
+/** The leaves of a filter. */
+function conditions(value: unknown): number {
+  if (value === undefined || value === null) return 0;
+  if (typeof value !== 'object') return 1;
+  let count = 0;
+  for (const part of Object.values(value)) count += conditions(part);
+  return count;
+}

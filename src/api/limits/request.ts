@@ -1,0 +1,43 @@
+import { parse, type DocumentNode } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import type { Config } from '../../config.js';
+import { checkSelections } from './selections.js';
+import { checkTokens } from './lexical.js';
+import { checkNesting } from './variables.js';
+
+/** Characters of accepted documents that are remembered, so that they are checked once. */
+const REMEMBERED_CHARACTERS = 4_000_000;
+
+/**
+ * Checks a request's document and variables before GraphQL validates them: validating a
+ * hostile document is what would block the server.
+ * @throws ElenchusError with the code of the limit that was passed.
+ */
+export type CheckRequest = (request: { query?: unknown; variables?: unknown }) => void;
+
+export function createCheckRequest(config: Config): CheckRequest {
+  const accepted = new LRUCache<string, true>({
+    max: 1000,
+    maxSize: REMEMBERED_CHARACTERS,
+    sizeCalculation: (_, source) => source.length,
+  });
+
+  return ({ query, variables }) => {
+    checkNesting(variables, config.maxInputDepth);
+    if (typeof query !== 'string' || query === '' || accepted.has(query)) return;
+    checkTokens(query, config);
+    const document = tryParse(query);
+    if (!document) return;
+    checkSelections(document, config);
+    accepted.set(query, true);
+  };
+}
+
+/** Undefined for a syntax error: the server reports it. */
+function tryParse(query: string): DocumentNode | undefined {
+  try {
+    return parse(query, { noLocation: true });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,110 @@
+import DataLoader from 'dataloader';
+import type { Corpus } from '../domain/corpus.js';
+import type { Claim, Premise } from '../domain/premise.js';
+import type { AllowedCorpora } from '../domain/search.js';
+import type { ProfileRecord, Retrieval, VariableCounts } from '../retrieval/types.js';
+
+/**
+ * The nested lookups of one request: all of a kind that a response needs are asked for
+ * together, and each thing once. Loaders are made when they are first used.
+ */
+export class Loaders {
+  private readonly made = new Map<string, unknown>();
+  private readonly knownCorpora = new Map<string, Corpus>();
+
+  constructor(
+    private readonly retrieval: Retrieval,
+    private readonly allowed: AllowedCorpora,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  premise(id: string): Promise<Premise | undefined> {
+    return this.of<string, Premise | undefined>('premise', (ids) =>
+      this.retrieval.premisesById(this.allowed, ids),
+    ).load(id);
+  }
+
+  claim(id: string): Promise<Claim | undefined> {
+    return this.of<string, Claim | undefined>('claim', (ids) =>
+      this.retrieval.claimsById(this.allowed, ids),
+    ).load(id);
+  }
+
+  profile(id: string): Promise<ProfileRecord | undefined> {
+    return this.of<string, ProfileRecord | undefined>('profile', (ids) =>
+      this.retrieval.profilesById(this.allowed, ids),
+    ).load(id);
+  }
+
+  premiseCountOfClaim({ corpus, id }: Claim): Promise<number> {
+    return this.of<string, number>(`premiseCountOfClaim ${corpus}`, (ids) =>
+      this.retrieval.premiseCountByClaim(corpus, ids),
+    ).load(id);
+  }
+
+  premiseCountOfProfile({ corpus, id }: ProfileRecord): Promise<number> {
+    return this.of<string, number>(`premiseCountOfProfile ${corpus}`, (ids) =>
+      this.retrieval.premiseCountByProfile(corpus, ids),
+    ).load(id);
+  }
+
+  premiseCount(corpus: string): Promise<number> {
+    return this.of<string, number>(
+      'premiseCount',
+      each((name) => this.retrieval.premiseCount(name)),
+    ).load(corpus);
+  }
+
+  claimCount(corpus: string): Promise<number> {
+    return this.of<string, number>(
+      'claimCount',
+      each((name) => this.retrieval.claimCount(name)),
+    ).load(corpus);
+  }
+
+  variables(corpus: string): Promise<readonly VariableCounts[]> {
+    return this.of<string, readonly VariableCounts[]>(
+      'variables',
+      each((name) => this.retrieval.socioVariables(this.allowed, name)),
+    ).load(corpus);
+  }
+
+  /** At once where a page of this request brought the corpus along. */
+  corpus(name: string): Corpus | Promise<Corpus> {
+    return (
+      this.knownCorpora.get(name) ??
+      this.of<string, Corpus>(
+        'corpus',
+        each((corpus) => this.retrieval.resolveCorpus(this.allowed, corpus)),
+      ).load(name)
+    );
+  }
+
+  knowCorpus(corpus: Corpus): void {
+    this.knownCorpora.set(corpus.name, corpus);
+  }
+
+  private of<Key, Value>(
+    name: string,
+    load: (keys: readonly Key[]) => Promise<readonly (Value | Error)[]>,
+  ): DataLoader<Key, Value> {
+    const existing = this.made.get(name);
+    if (existing) return existing as DataLoader<Key, Value>;
+    const loader = new DataLoader<Key, Value>(async (keys) => {
+      this.signal.throwIfAborted();
+      return load(keys);
+    });
+    this.made.set(name, loader);
+    return loader;
+  }
+}
+
+/** For what is asked one by one, such as corpora; one that fails does not fail the others. */
+function each<Key, Value>(load: (key: Key) => Promise<Value>) {
+  return async (keys: readonly Key[]): Promise<(Value | Error)[]> => {
+    const results = await Promise.allSettled(keys.map(load));
+    return results.map((result) =>
+      result.status === 'fulfilled' ? result.value : (result.reason as Error),
+    );
+  };
+}

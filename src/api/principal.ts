@@ -1,0 +1,120 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Config } from '../config.js';
+import type { AllowedCorpora } from '../domain/search.js';
+import { ElenchusError, messageOf } from '../errors.js';
+
+export type Scope = 'read' | 'write';
+
+/** Who asks, what they may do, and which corpora they may see. */
+export interface Principal {
+  readonly name: string;
+  readonly scopes: ReadonlySet<Scope>;
+  readonly corpora: AllowedCorpora;
+}
+
+/**
+ * The principal of an `authorization` header.
+ * @throws ElenchusError UNAUTHENTICATED where the key is unknown, or missing though reads need one.
+ */
+export type Authenticate = (authorization: string | undefined) => Principal;
+
+/** `ELENCHUS_KEYS_FILE`: a list of keys, each with a name, scopes and corpora. */
+const keysFile = z.array(
+  z.strictObject({
+    key: z.string().min(8),
+    name: z.string().min(1),
+    scopes: z.array(z.enum(['read', 'write'])).min(1),
+    corpora: z.union([z.literal('ALL'), z.array(z.string().min(1))]).default('ALL'),
+  }),
+);
+
+/** @throws ElenchusError FILE_NOT_FOUND or KEYS_INVALID for a keys file that cannot be used. */
+export function createAuthenticate(config: Config): Authenticate {
+  const known = [...ownerKey(config), ...furtherKeys(config)];
+  const anonymous = config.openReads ? principal('anonymous', ['read'], 'ALL') : undefined;
+
+  return (authorization) => {
+    if (authorization === undefined) {
+      if (anonymous) return anonymous;
+      throw new ElenchusError('UNAUTHENTICATED');
+    }
+    const given = digest(/^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? '');
+    // Every key is compared, so that the time does not tell which one was near.
+    const matches = known.filter((entry) => timingSafeEqual(entry.digest, given));
+    if (matches[0]) return matches[0].principal;
+    throw new ElenchusError('UNAUTHENTICATED');
+  };
+}
+
+/** @throws ElenchusError UNAUTHENTICATED without a key, FORBIDDEN with one that lacks the scope. */
+export function requireScope({ name, scopes }: Principal, scope: Scope): void {
+  if (scopes.has(scope)) return;
+  throw name === 'anonymous'
+    ? new ElenchusError('UNAUTHENTICATED')
+    : new ElenchusError('FORBIDDEN', { scope });
+}
+
+/** @throws ElenchusError FORBIDDEN where the principal may not write to this corpus. */
+export function requireCorpus({ corpora }: Principal, name: string): void {
+  if (corpora === 'ALL' || corpora.has(name)) return;
+  throw new ElenchusError('FORBIDDEN', { scope: `write:${name}` });
+}
+
+interface KnownKey {
+  readonly digest: Buffer;
+  readonly principal: Principal;
+}
+
+function ownerKey({ apiKey }: Config): readonly KnownKey[] {
+  if (apiKey === undefined) return [];
+  return [{ digest: digest(apiKey), principal: principal('owner', ['read', 'write'], 'ALL') }];
+}
+
+function furtherKeys({ keysFile: file }: Config): readonly KnownKey[] {
+  if (file === undefined) return [];
+  const parsed = keysFile.safeParse(readJson(file));
+  if (parsed.success) {
+    return parsed.data.map(({ key, name, scopes, corpora }) => ({
+      digest: digest(key),
+      principal: principal(name, scopes, corpora),
+    }));
+  }
+  const [issue] = parsed.error.issues;
+  throw new ElenchusError('KEYS_INVALID', {
+    file,
+    field: issue?.path.join('.') || 'the file',
+    problem: issue?.message ?? 'invalid',
+  });
+}
+
+function readJson(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new ElenchusError('FILE_NOT_FOUND', { file, problem: messageOf(cause) }, { cause });
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ElenchusError('KEYS_INVALID', { file, field: 'the file', problem: 'no valid JSON' });
+  }
+}
+
+function principal(
+  name: string,
+  scopes: readonly Scope[],
+  corpora: 'ALL' | readonly string[],
+): Principal {
+  return {
+    name,
+    scopes: new Set(scopes),
+    corpora: corpora === 'ALL' ? 'ALL' : new Set(corpora),
+  };
+}
+
+function digest(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}

@@ -1,0 +1,18 @@
+import { connectionResolvers } from '../connection.js';
+import type { ClaimConnectionResolvers, ClaimEdgeResolvers, ClaimResolvers } from '../generated.js';
+import { globalId } from '../global-id.js';
+import type { ClaimHit } from '../../retrieval/types.js';
+
+export const Claim: ClaimResolvers = {
+  id: ({ id }) => globalId('claim', id),
+  corpus: ({ corpus }, _, { loaders }) => loaders.corpus(corpus),
+  premiseCount: (claim, _, { loaders }) => loaders.premiseCountOfClaim(claim),
+};
+
+export const ClaimConnection: ClaimConnectionResolvers = connectionResolvers(
+  ({ claim }: ClaimHit) => claim,
+);
+
+export const ClaimEdge: ClaimEdgeResolvers = {
+  node: ({ claim }) => claim,
+};

@@ -1,0 +1,24 @@
+import type { Corpus as DomainCorpus } from '../../domain/corpus.js';
+import type { CorpusResolvers, FieldType, FilterableFieldResolvers } from '../generated.js';
+import { globalId } from '../global-id.js';
+import type { Loaders } from '../loaders.js';
+import type { VariableCounts } from '../../retrieval/types.js';
+
+export const Corpus: CorpusResolvers = {
+  id: ({ name }) => globalId('corpus', name),
+  premiseCount: ({ name }, _, { loaders }) => loaders.premiseCount(name),
+  claimCount: ({ name }, _, { loaders }) => loaders.claimCount(name),
+  variables: (corpus, _, { loaders }) => variablesOf(corpus, loaders),
+};
+
+export const FilterableField: FilterableFieldResolvers = {
+  type: ({ type }: { readonly type: string }) => type.toUpperCase() as FieldType,
+};
+
+/** A corpus's variables with the counts of their values. */
+export async function variablesOf(
+  { name }: DomainCorpus,
+  loaders: Loaders,
+): Promise<VariableCounts[]> {
+  return [...(await loaders.variables(name))];
+}

@@ -1,0 +1,31 @@
+import type { Resolvers } from '../generated.js';
+import { Claim, ClaimConnection, ClaimEdge } from './claim.js';
+import { Corpus, FilterableField } from './corpus.js';
+import { Mutation } from './mutation.js';
+import { Node } from './node.js';
+import { Premise, PremiseConnection, PremiseEdge } from './premise.js';
+import { Query } from './query.js';
+import { Cursor, JSON } from './scalars.js';
+import { SocioProfile, SocioProfileConnection, SocioProfileEdge } from './socio-profile.js';
+import { PremiseWriteItem } from './write-result.js';
+
+/** Fields without an entry here are properties of what the resolvers return. */
+export const resolvers: Resolvers = {
+  Query,
+  Mutation,
+  Node,
+  Premise,
+  PremiseConnection,
+  PremiseEdge,
+  Claim,
+  ClaimConnection,
+  ClaimEdge,
+  SocioProfile,
+  SocioProfileConnection,
+  SocioProfileEdge,
+  Corpus,
+  FilterableField,
+  PremiseWriteItem,
+  Cursor,
+  JSON,
+};

@@ -1,0 +1,59 @@
+import type { CorpusDescription, PremiseRecord } from '../../corpus/types.js';
+import { ElenchusError } from '../../errors.js';
+import type { CorpusInput, MutationResolvers } from '../generated.js';
+import { localId } from '../global-id.js';
+import { given } from '../inputs.js';
+import { recordOf } from '../premise-record.js';
+import { requireCorpus } from '../principal.js';
+import { attempt, writeResult } from './write-result.js';
+
+/** The scope `write` has been asked for before any of these is reached. */
+export const Mutation: MutationResolvers = {
+  putPremises: async (_, { corpus, premises, existing }, { principal, writer, config }) => {
+    requireCorpus(principal, corpus);
+    checkCount(premises, 'premises', config.maxWriteItems);
+    return writeResult(
+      premises.map((input) => attempt(() => recordOf(input), { externalId: input.id })),
+      (records: readonly PremiseRecord[]) => writer.putPremises(corpus, records, { existing }),
+    );
+  },
+
+  deletePremises: async (_, { corpus, ids }, { principal, writer, config }) => {
+    requireCorpus(principal, corpus);
+    checkCount(ids, 'ids', config.maxWriteItems);
+    return writeResult(
+      ids.map((id, index) => attempt(() => localId('premise', id, `ids[${index}]`))),
+      (found: readonly string[]) => writer.deletePremises(corpus, found),
+    );
+  },
+
+  putCorpus: (_, { input, replace }, { principal, writer }) => {
+    requireCorpus(principal, input.name);
+    return writer.putCorpus(descriptionOf(input), { replace });
+  },
+
+  deleteCorpus: async (_, { name }, { principal, writer }) => {
+    requireCorpus(principal, name);
+    await writer.deleteCorpus(name);
+    return name;
+  },
+};
+
+function descriptionOf(input: CorpusInput): CorpusDescription {
+  const { variables, ...rest } = given(input);
+  return {
+    ...rest,
+    ...(variables && {
+      variables: variables.map((variable) => {
+        const { name, label = name, kind = 'NOMINAL', values = [], unknown = [] } = given(variable);
+        return { name, label, kind, values, unknown };
+      }),
+    }),
+  };
+}
+
+function checkCount(items: readonly unknown[], field: string, limit: number): void {
+  if (items.length <= limit) return;
+  const problem = `${items.length} items, at most ${limit} (ELENCHUS_MAX_WRITE_ITEMS)`;
+  throw new ElenchusError('BAD_INPUT', { field, problem });
+}

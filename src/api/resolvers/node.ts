@@ -1,0 +1,45 @@
+import type { ApiContext } from '../context.js';
+import type { NodeResolvers, ResolversTypes } from '../generated.js';
+import { parseGlobalId } from '../global-id.js';
+import { ElenchusError } from '../../errors.js';
+
+type Found = Awaited<ResolversTypes['Node']>;
+
+const typeNames = new WeakMap<object, 'Premise' | 'Claim' | 'SocioProfile' | 'Corpus'>();
+
+export const Node: NodeResolvers = {
+  __resolveType: (object) => {
+    const name = typeNames.get(object);
+    if (name) return name;
+    throw new TypeError('a node that nodeOf did not find');
+  },
+};
+
+/** The object of a global id; null where it does not exist, or the principal may not see it. */
+export async function nodeOf(id: string, { loaders }: ApiContext): Promise<Found | null> {
+  const parsed = parseGlobalId(id);
+  if (!parsed) return null;
+  switch (parsed.type) {
+    case 'premise':
+      return named('Premise', await loaders.premise(parsed.id));
+    case 'claim':
+      return named('Claim', await loaders.claim(parsed.id));
+    case 'profile':
+      return named('SocioProfile', await loaders.profile(parsed.id));
+    case 'corpus':
+      return named('Corpus', await Promise.resolve(loaders.corpus(parsed.id)).catch(ifNotFound));
+  }
+}
+
+function named<T extends Found>(
+  name: 'Premise' | 'Claim' | 'SocioProfile' | 'Corpus',
+  object: T | undefined,
+): T | null {
+  if (object) typeNames.set(object, name);
+  return object ?? null;
+}
+
+function ifNotFound(error: unknown): undefined {
+  if (error instanceof ElenchusError && error.code === 'CORPUS_NOT_FOUND') return undefined;
+  throw error;
+}

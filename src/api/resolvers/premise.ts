@@ -1,0 +1,35 @@
+import type { Hit } from '../../domain/search.js';
+import { connectionResolvers } from '../connection.js';
+import type {
+  PremiseConnectionResolvers,
+  PremiseEdgeResolvers,
+  PremiseResolvers,
+} from '../generated.js';
+import { globalId } from '../global-id.js';
+import { given } from '../inputs.js';
+
+export const Premise: PremiseResolvers = {
+  id: ({ id }) => globalId('premise', id),
+  claim: async ({ claimId }, _, { loaders }) =>
+    claimId === undefined ? null : ((await loaders.claim(claimId)) ?? null),
+  // A premise carries its author's profile, so that none has to be looked up.
+  profile: ({ profileId, corpus, author, profile }) => ({
+    id: profileId,
+    corpus,
+    profile,
+    ...(author !== undefined && { author }),
+  }),
+  corpus: ({ corpus }, _, { loaders }) => loaders.corpus(corpus),
+};
+
+export const PremiseConnection: PremiseConnectionResolvers = {
+  ...connectionResolvers(({ premise }: Hit) => premise),
+  facets: async ({ page }, { variables, ...rest }) => [
+    ...(await page.facets({ ...given(rest), ...(variables && { variables }) })),
+  ],
+};
+
+export const PremiseEdge: PremiseEdgeResolvers = {
+  explain: ({ explanation }) => explanation,
+  node: ({ premise }) => premise,
+};

@@ -1,0 +1,74 @@
+import { ElenchusError } from '../../errors.js';
+import type { ApiContext } from '../context.js';
+import type { QueryResolvers } from '../generated.js';
+import { conditionsOf, filterOf, given, rankOf, subjectOf } from '../inputs.js';
+import { nodeOf } from './node.js';
+import { variablesOf } from './corpus.js';
+
+/** One search a field: the arguments become the domain's, the page becomes a connection. */
+export const Query: QueryResolvers = {
+  premises: async (_, { by, corpus, filter, perspective, rank, first, after }, context) => {
+    const page = await context.retrieval.searchPremises(context.principal.corpora, {
+      by: subjectOf(by),
+      rank: rankOf(rank),
+      first,
+      ...(filter && { filter: filterOf(filter) }),
+      ...(perspective && { perspective: conditionsOf(perspective) }),
+      ...placeOf({ corpus, after }),
+    });
+    return connection(page, after, context);
+  },
+
+  claims: async (_, { text, corpus, filter, first, after }, context) => {
+    const page = await context.retrieval.searchClaims(context.principal.corpora, {
+      first,
+      ...(text !== null && text !== undefined && { text }),
+      ...(filter && { filter: given(filter) }),
+      ...placeOf({ corpus, after }),
+    });
+    return connection(page, after, context);
+  },
+
+  socioProfiles: async (_, { corpus, perspective, first, after }, context) => {
+    const page = await context.retrieval.listProfiles(context.principal.corpora, {
+      first,
+      ...(perspective && { perspective: conditionsOf(perspective) }),
+      ...placeOf({ corpus, after }),
+    });
+    return connection(page, after, context);
+  },
+
+  socioVariables: async (_, { corpus }, { retrieval, principal, loaders }) => {
+    const found = await retrieval.resolveCorpus(principal.corpora, corpus ?? undefined);
+    return variablesOf(found, loaders);
+  },
+
+  corpora: async (_, _arguments, { retrieval, principal, loaders }) => {
+    const corpora = await retrieval.listCorpora(principal.corpora);
+    corpora.forEach((corpus) => loaders.knowCorpus(corpus));
+    return [...corpora];
+  },
+
+  node: (_, { id }, context) => nodeOf(id, context),
+
+  nodes: async (_, { ids }, context) => {
+    const limit = context.config.maxPageSize;
+    if (ids.length > limit) {
+      throw new ElenchusError('PAGE_SIZE', { field: 'ids', value: ids.length, minimum: 0, limit });
+    }
+    return Promise.all(ids.map((id) => nodeOf(id, context)));
+  },
+};
+
+type Place = Partial<Record<'corpus' | 'after', string | null>>;
+
+function placeOf(place: Place): { corpus?: string; after?: string } {
+  return given(place);
+}
+
+function connection<
+  P extends { readonly corpus: Parameters<ApiContext['loaders']['knowCorpus']>[0] },
+>(page: P, after: string | null | undefined, { loaders }: ApiContext) {
+  loaders.knowCorpus(page.corpus);
+  return { page, continued: typeof after === 'string' };
+}

@@ -1,0 +1,20 @@
+import { GraphQLError, GraphQLScalarType, valueFromASTUntyped } from 'graphql';
+
+function text(value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw new GraphQLError('a cursor is a text');
+}
+
+export const Cursor = new GraphQLScalarType({
+  name: 'Cursor',
+  serialize: text,
+  parseValue: text,
+  parseLiteral: (node) => text(valueFromASTUntyped(node)),
+});
+
+/** Values go through as they are. */
+export const JSON = new GraphQLScalarType({
+  name: 'JSON',
+  parseValue: (value) => value,
+  parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
+});

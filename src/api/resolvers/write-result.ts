@@ -1,0 +1,56 @@
+import type { WriteOutcome, WriteStatus } from '../../corpus/types.js';
+import { ElenchusError } from '../../errors.js';
+import type { PremiseWriteItemResolvers } from '../generated.js';
+import { globalId } from '../global-id.js';
+
+/** What became of a write: each item, and how many of each fate. */
+export interface WriteResult extends Readonly<Record<Lowercase<WriteStatus>, number>> {
+  readonly items: readonly WriteOutcome[];
+}
+
+export const PremiseWriteItem: PremiseWriteItemResolvers = {
+  id: ({ id }) => (id === undefined ? null : globalId('premise', id)),
+};
+
+/** An item that can be written, or the outcome of one that cannot. */
+export type Attempt<Item> = { readonly item: Item } | { readonly outcome: WriteOutcome };
+
+/** What `read` throws becomes the item's own outcome. */
+export function attempt<Item>(
+  read: () => Item,
+  names: Pick<WriteOutcome, 'externalId'> = {},
+): Attempt<Item> {
+  try {
+    return { item: read() };
+  } catch (error) {
+    if (!(error instanceof ElenchusError)) throw error;
+    const { code, message, details } = error;
+    const field = details['field'] === undefined ? {} : { field: String(details['field']) };
+    return { outcome: { ...names, status: 'REJECTED', error: { code, message, ...field } } };
+  }
+}
+
+/** Writes the items that can be; all outcomes come in the order of the attempts. */
+export async function writeResult<Item>(
+  attempts: readonly Attempt<Item>[],
+  write: (items: readonly Item[]) => Promise<readonly WriteOutcome[]>,
+): Promise<WriteResult> {
+  const good = attempts.flatMap((each) => ('item' in each ? [each.item] : []));
+  const written = (await write(good)).values();
+  const items = attempts.map((each) => ('outcome' in each ? each.outcome : next(written)));
+  const count = (status: WriteStatus) => items.filter((item) => item.status === status).length;
+  return {
+    items,
+    added: count('ADDED'),
+    replaced: count('REPLACED'),
+    unchanged: count('UNCHANGED'),
+    deleted: count('DELETED'),
+    rejected: count('REJECTED'),
+  };
+}
+
+function next(outcomes: Iterator<WriteOutcome>): WriteOutcome {
+  const { value, done } = outcomes.next();
+  if (done) throw new TypeError('the writer answered fewer items than it was sent');
+  return value;
+}

@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.js';
+import { ElenchusError } from '../../errors.js';
+import { codedError, internalError, type LogInternal } from '../errors.js';
+
+const GRAPHQL_RESPONSE = 'application/graphql-response+json';
+
+/** Answers what fails outside GraphQL as GraphQL would: `errors` with a code. */
+export function addErrorRoutes(app: FastifyInstance, config: Config, log: LogInternal): void {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const known = toElenchusError(error, request, config);
+    if (known) return sendError(reply, request, known);
+    const masked = internalError(error, log);
+    return reply
+      .code(500)
+      .type(mediaType(request))
+      .send(JSON.stringify({ errors: [masked] }));
+  });
+  app.setNotFoundHandler((request, reply) =>
+    sendError(reply, request, new ElenchusError('ROUTE_NOT_FOUND', { path: request.url })),
+  );
+}
+
+export function sendError(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  error: ElenchusError,
+): FastifyReply {
+  if (error.http === 401) void reply.header('www-authenticate', 'Bearer');
+  const body = JSON.stringify({ errors: [codedError(error)] });
+  return reply.code(error.http).type(mediaType(request)).send(body);
+}
+
+function toElenchusError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  { maxBodyBytes, requestTimeoutMs }: Config,
+): ElenchusError | undefined {
+  if (error instanceof ElenchusError) return error;
+  const { code, statusCode = 500 } = error as Partial<FastifyError>;
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new ElenchusError('QUERY_TOO_LARGE', { limit: maxBodyBytes });
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new ElenchusError('MEDIA_TYPE_UNSUPPORTED', {
+        given: request.headers['content-type'] ?? '',
+      });
+    case 'FST_ERR_HANDLER_TIMEOUT':
+      return new ElenchusError('TIMEOUT', { limit: requestTimeoutMs });
+    default:
+      return statusCode < 500
+        ? new ElenchusError('BAD_INPUT', { field: 'request', problem: error.message })
+        : undefined;
+  }
+}
+
+function mediaType({ headers }: FastifyRequest): string {
+  const type = headers.accept?.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : 'application/json';
+  return `${type}; charset=utf-8`;
+}

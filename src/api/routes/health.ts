@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { ElenchusError } from '../../errors.js';
+import { codedError, internalError, type LogInternal } from '../errors.js';
+
+/** What must work before requests can be answered; each rejects while it does not. */
+export type Checks = Readonly<Record<string, () => Promise<unknown>>>;
+
+/**
+ * `/health`: the process answers. `/ready`: so do the store and the encoder; 503 with the coded
+ * error of each that does not.
+ */
+export function addHealth(app: FastifyInstance, checks: Checks, log: LogInternal): void {
+  app.get('/health', () => ({ status: 'ok' }));
+  app.get('/ready', async (_request, reply) => {
+    const entries = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await outcome(check, log)]),
+    );
+    const ready = entries.every(([, result]) => result === 'ok');
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : 'not ready', checks: Object.fromEntries(entries) });
+  });
+}
+
+async function outcome(check: () => Promise<unknown>, log: LogInternal): Promise<unknown> {
+  try {
+    await check();
+    return 'ok';
+  } catch (error) {
+    const { message, extensions } =
+      error instanceof ElenchusError ? codedError(error) : internalError(error, log);
+    return { code: extensions.code, message };
+  }
+}

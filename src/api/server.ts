@@ -1,0 +1,74 @@
+import { ApolloServer } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
+import { fastifyApolloDrainPlugin } from '@as-integrations/fastify';
+import { fastify, LogController, type FastifyInstance } from 'fastify';
+import type { Config } from '../config.js';
+import type { CorpusWriter } from '../corpus/types.js';
+import type { ApiContext } from './context.js';
+import { createFormatError, type LogInternal } from './errors.js';
+import { operationGuard } from './limits/guard.js';
+import { createAuthenticate } from './principal.js';
+import type { Retrieval } from '../retrieval/types.js';
+import { addErrorRoutes } from './routes/errors.js';
+import { addGraphiql } from './routes/graphiql.js';
+import { addGraphql } from './routes/graphql.js';
+import { addHealth, type Checks } from './routes/health.js';
+import { readJsonBodies } from './routes/json-body.js';
+import { createSchema } from './schema.js';
+
+export interface ApiDependencies {
+  readonly config: Config;
+  readonly retrieval: Retrieval;
+  readonly writer: CorpusWriter;
+  /** What `/ready` asks, by name; each rejects while it is not ready. */
+  readonly checks: Checks;
+}
+
+/**
+ * The whole HTTP API, ready for `listen` or `inject`; `close` ends it after the requests that
+ * run. What it depends on is the caller's to close.
+ * @throws ElenchusError for a keys file that cannot be used.
+ */
+export async function createApi(dependencies: ApiDependencies): Promise<FastifyInstance> {
+  const { config, checks } = dependencies;
+  const development = config.graphiql ?? process.env['NODE_ENV'] !== 'production';
+  const app = fastify({
+    logger: { level: config.logLevel, stream: process.stderr },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: config.maxBodyBytes,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  const logInternal: LogInternal = (error, reference) =>
+    app.log.error({ err: error, reference }, 'a request failed');
+
+  readJsonBodies(app);
+  addErrorRoutes(app, config, logInternal);
+  addHealth(app, checks, logInternal);
+  await addGraphiql(app, development);
+
+  const apollo = new ApolloServer<ApiContext>({
+    schema: createSchema(),
+    introspection: development,
+    hideSchemaDetailsFromClientErrors: !development,
+    includeStacktraceInErrorResponses: false,
+    persistedQueries: false,
+    stopOnTerminationSignals: false,
+    formatError: createFormatError(logInternal),
+    logger: app.log,
+    plugins: [
+      // It would wrap every resolver.
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      fastifyApolloDrainPlugin(app),
+      operationGuard(config),
+    ],
+  });
+  await apollo.start();
+  addGraphql(app, apollo, dependencies, createAuthenticate(config));
+  app.addHook('onClose', () => apollo.stop());
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,104 @@
+import type { Corpus } from '../../src/domain/corpus.js';
+import { entityId } from '../../src/domain/ids.js';
+import type { Claim, Premise } from '../../src/domain/premise.js';
+import { ElenchusError } from '../../src/errors.js';
+import type { Retrieval } from '../../src/retrieval/types.js';
+
+export const CORPUS: Corpus = {
+  id: entityId('corpus', 'towns', 'towns'),
+  name: 'towns',
+  variables: [
+    {
+      name: 'gender',
+      label: 'Gender',
+      kind: 'NOMINAL',
+      values: ['female', 'male', 'unknown'],
+      unknown: ['unknown'],
+    },
+  ],
+  fields: [{ name: 'year', type: 'float' }],
+  encoder: { id: 'fake', version: '1', dimensions: 4 },
+  sequence: 60,
+};
+
+export const CLAIM: Claim = {
+  id: entityId('claim', 'towns', 'trees'),
+  corpus: 'towns',
+  externalId: 'trees',
+  text: 'Towns should plant more trees.',
+};
+
+export const PREMISES: readonly Premise[] = Array.from({ length: 60 }, (_, index) => ({
+  id: entityId('premise', 'towns', String(index)),
+  corpus: 'towns',
+  externalId: String(index),
+  text: `Street number ${index} is cooler with trees.`,
+  stance: 'FAVOR' as const,
+  claimId: CLAIM.id,
+  profile: { gender: index % 3 === 0 ? 'unknown' : 'female' },
+  profileId: entityId('profile', 'towns', index % 3 === 0 ? 'unknown' : 'female'),
+  extra: { year: 2000 + index },
+  sequence: index,
+}));
+
+/** Answers every search with the same premises, in their order; parts can be replaced. */
+export function createFakeRetrieval(parts: Partial<Retrieval> = {}): Retrieval {
+  const byId =
+    <T extends { id: string }>(things: readonly T[]) =>
+    async (_: unknown, ids: readonly string[]) =>
+      ids.map((id) => things.find((thing) => thing.id === id));
+  const facet = {
+    variable: 'gender',
+    label: 'Gender',
+    values: [{ value: 'female', count: 40, unknown: false }],
+    missing: 0,
+  };
+  return {
+    async searchPremises(_, { first }) {
+      return {
+        corpus: CORPUS,
+        hits: PREMISES.slice(0, first).map((premise, index) => ({
+          premise,
+          score: 1 - index / 100,
+          explanation: { semantic: { score: 1 - index / 100, rank: index + 1 } },
+          cursor: `place-${index}`,
+        })),
+        hasNextPage: first < PREMISES.length,
+        totalCount: async () => PREMISES.length,
+        facets: async () => [facet],
+      };
+    },
+    async searchClaims() {
+      const hits = [{ claim: CLAIM, cursor: 'place-0' }];
+      return { corpus: CORPUS, hits, hasNextPage: false, totalCount: async () => 1 };
+    },
+    async listProfiles() {
+      return { corpus: CORPUS, hits: [], hasNextPage: false, totalCount: async () => 0 };
+    },
+    async socioVariables() {
+      return CORPUS.variables.map((variable) => ({
+        ...variable,
+        values: facet.values,
+        missing: 0,
+      }));
+    },
+    async listCorpora() {
+      return [CORPUS];
+    },
+    async resolveCorpus(allowed, name = 'towns') {
+      const seen = allowed === 'ALL' || allowed.has(name);
+      if (seen && name === 'towns') return CORPUS;
+      throw new ElenchusError('CORPUS_NOT_FOUND', { corpus: name });
+    },
+    premisesById: byId(PREMISES),
+    claimsById: byId([CLAIM]),
+    profilesById: byId([
+      { id: PREMISES[1]?.profileId ?? '', corpus: 'towns', profile: { gender: 'female' } },
+    ]),
+    premiseCountByClaim: async (_, ids) => ids.map(() => 60),
+    premiseCountByProfile: async (_, ids) => ids.map(() => 40),
+    premiseCount: async () => 60,
+    claimCount: async () => 1,
+    ...parts,
+  };
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { createApi, type ApiDependencies } from '../../src/api/server.js';
+import { loadConfig, type Config } from '../../src/config.js';
+import type { CorpusWriter } from '../../src/corpus/types.js';
+import { createFakeRetrieval } from './fake-retrieval.js';
+
+export interface GraphqlResponse {
+  readonly data?: Record<string, unknown> | null;
+  readonly errors?: readonly {
+    readonly message: string;
+    readonly path?: readonly (string | number)[];
+    readonly extensions: Readonly<Record<string, unknown>>;
+  }[];
+}
+
+/** Settings of a test: a key that may write, nothing from the environment, no log. */
+export function testConfig(overrides: Partial<Config> = {}): Config {
+  return loadConfig({}, { apiKey: 'owner-key', logLevel: 'silent', graphiql: true, ...overrides });
+}
+
+/** The API without a port; what a test does not give is faked. */
+export function startApi(
+  settings: Partial<Config> = {},
+  dependencies: Partial<ApiDependencies> = {},
+): Promise<FastifyInstance> {
+  return createApi({
+    config: testConfig(settings),
+    retrieval: createFakeRetrieval(),
+    writer: REFUSING_WRITER,
+    checks: {},
+    ...dependencies,
+  });
+}
+
+/** Posts an operation; the key is sent where given. */
+export async function ask(
+  api: FastifyInstance,
+  query: string,
+  variables: Record<string, unknown> = {},
+  key?: string,
+): Promise<GraphqlResponse & { readonly status: number }> {
+  const response = await post(api, JSON.stringify({ query, variables }), key);
+  return { ...response.json<GraphqlResponse>(), status: response.statusCode };
+}
+
+/** Posts a body as it is. */
+export function post(
+  api: FastifyInstance,
+  body: string | Buffer,
+  key?: string,
+): Promise<LightMyRequestResponse> {
+  return api.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: {
+      'content-type': 'application/json',
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    },
+    body,
+  });
+}
+
+/** The codes of a response's errors. */
+export function codes({ errors = [] }: GraphqlResponse): unknown[] {
+  return errors.map(({ extensions }) => extensions['code']);
+}
+
+function refuse(): never {
+  throw new Error('this test does not write');
+}
+
+const REFUSING_WRITER: CorpusWriter = {
+  putCorpus: refuse,
+  deleteCorpus: refuse,
+  putPremises: refuse,
+  deletePremises: refuse,
+};

@@ -51,6 +51,7 @@ export const ERRORS = {
     exit: 1,
     message: 'corpus: there is no corpus "{corpus}" that you may see',
   },
+  DUPLICATE_ID: { http: 400, exit: 2, message: '{field}: "{id}" is there already' },
   NOT_FOUND: { http: 404, exit: 1, message: '{field}: there is nothing with the id "{id}"' },
   UNSUPPORTED: { http: 400, exit: 2, message: '{field}: {problem}' },
 
@@ -124,10 +125,16 @@ export const ERRORS = {
   // Data files
   FILE_NOT_FOUND: { http: 400, exit: 1, message: 'cannot read {file}: {problem}' },
   LINE_INVALID: { http: 400, exit: 1, message: '{file}:{line}: {field}: {problem}' },
+  FILE_DAMAGED: { http: 400, exit: 1, message: 'cannot read {file} to its end: {problem}' },
   REJECTED_LINES: {
     http: 400,
     exit: 3,
     message: '{count} of {total} lines were rejected; they are in {rejects}',
+  },
+  INTERRUPTED: {
+    http: 500,
+    exit: 130,
+    message: 'stopped after {count} arguments, which are kept; the same command goes on from there',
   },
 
   // Store

@@ -9,6 +9,9 @@ import type { SparseEncoder } from './types.js';
  */
 export const BM25 = { k1: 1.2, b: 0.75, averageLength: 15 } as const;
 
+/** Raised whenever the same text would get another vector. */
+export const ANALYSIS_VERSION = 1;
+
 /** How many documents of a corpus and language hold each term. */
 export interface DocumentFrequencies {
   readonly documents: number;

@@ -1,0 +1,58 @@
+import { STANCES } from '../domain/premise.js';
+import { ElenchusError } from '../errors.js';
+import { badInput } from './names.js';
+import type { PremiseRecord } from './types.js';
+
+const MAX_ID = 512;
+const MAX_WORDS = 1_000;
+const MAX_DEPTH = 16;
+const LANGUAGE = /^[a-z]{2,3}$/;
+
+/**
+ * Holds a record against what every corpus asks for.
+ * @throws ElenchusError BAD_INPUT or TEXT_TOO_LONG, naming the field
+ */
+export function checkRecord(record: PremiseRecord, maxTextCharacters: number): void {
+  const { id, text, claim, stance, topic, language, author, profile, extra } = record;
+  checkText('id', id, MAX_ID);
+  checkText('text', text, maxTextCharacters);
+  if (claim?.id !== undefined) checkText('claim.id', claim.id, MAX_ID);
+  if (claim !== undefined) checkText('claim.text', claim.text, maxTextCharacters);
+  if (stance !== undefined && !STANCES.includes(stance)) {
+    throw badInput('stance', `"${stance}" is none of ${STANCES.join(', ')}`);
+  }
+  if (topic !== undefined) checkText('topic', topic, MAX_WORDS);
+  if (author !== undefined) checkText('author', author, MAX_ID);
+  if (language !== undefined && !LANGUAGE.test(language)) {
+    throw badInput('language', `"${language}" is no ISO 639 code in lower case, such as "de"`);
+  }
+  for (const [name, value] of Object.entries(profile)) {
+    for (const each of [value].flat()) checkText(`profile.${name}`, each, MAX_WORDS);
+  }
+  checkJson('extra', extra, 0);
+}
+
+function checkText(field: string, text: string, limit: number): void {
+  if (text.trim() === '') throw badInput(field, 'is empty');
+  if (text.length > limit) {
+    throw new ElenchusError('TEXT_TOO_LONG', { field, length: text.length, limit });
+  }
+  checkCharacters(field, text);
+}
+
+/** JSON can bring half of a surrogate pair, which no UTF-8 can hold. */
+function checkCharacters(field: string, text: string): void {
+  if (/\p{Surrogate}/u.test(text)) throw badInput(field, 'has half of a surrogate pair');
+}
+
+function checkJson(field: string, value: unknown, depth: number): void {
+  if (depth > MAX_DEPTH) throw badInput(field, `is nested over ${MAX_DEPTH} levels deep`);
+  if (typeof value === 'string') checkCharacters(field, value);
+  if (typeof value === 'number' && !Number.isFinite(value)) throw badInput(field, 'is no number');
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, each] of Object.entries(value)) {
+    checkCharacters(field, key);
+    if (key === '__proto__') throw badInput(field, 'has the key "__proto__"');
+    checkJson(`${field}.${key}`, each, depth + 1);
+  }
+}

@@ -1,0 +1,70 @@
+import type { EncoderIdentity } from '../domain/corpus.js';
+import type { SocioVariable } from '../domain/socio-profile.js';
+import { badInput, checkName, checkVariableName } from './names.js';
+import { recordId, type CorpusRecord } from './record.js';
+import type { CorpusDescription } from './types.js';
+
+/** @throws ElenchusError BAD_INPUT, naming the field */
+export function checkDescription({ name, variables = [] }: CorpusDescription): void {
+  checkName('name', name);
+  const seen = new Set<string>();
+  variables.forEach((variable, place) => {
+    const field = `variables[${place}]`;
+    checkVariableName(`${field}.name`, variable.name);
+    if (seen.has(variable.name)) throw badInput(`${field}.name`, 'is there twice');
+    seen.add(variable.name);
+    for (const list of ['values', 'unknown'] as const) {
+      if (variable[list].some((value) => value === ''))
+        throw badInput(`${field}.${list}`, 'has ""');
+      if (new Set(variable[list]).size < variable[list].length) {
+        throw badInput(`${field}.${list}`, 'has a value twice');
+      }
+    }
+    if (variable.kind === 'ORDINAL' && variable.values.length === 0) {
+      throw badInput(`${field}.values`, 'must give the order of an ORDINAL variable');
+    }
+  });
+}
+
+/** The record of a corpus after a description; what the description leaves out stays. */
+export function describeCorpus(
+  { name, title, description, licence, variables = [] }: CorpusDescription,
+  known: CorpusRecord | undefined,
+  encoder: EncoderIdentity,
+): CorpusRecord {
+  const before = known ?? emptyRecord(name, encoder);
+  const described = variables.map((variable) =>
+    describeVariable(
+      variable,
+      before.variables.find((other) => other.name === variable.name),
+    ),
+  );
+  const names = new Set(described.map((variable) => variable.name));
+  return {
+    ...before,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(licence !== undefined && { licence }),
+    variables: [...described, ...before.variables.filter((other) => !names.has(other.name))],
+  };
+}
+
+/** Values that occur stay, after those that are described. */
+function describeVariable(given: SocioVariable, known: SocioVariable | undefined): SocioVariable {
+  const listed = new Set([...given.values, ...given.unknown]);
+  const others = known?.values.filter((value) => !listed.has(value)) ?? [];
+  return { ...given, values: [...given.values, ...others] };
+}
+
+function emptyRecord(name: string, encoder: EncoderIdentity): CorpusRecord {
+  return {
+    id: recordId(name),
+    name,
+    variables: [],
+    fields: [],
+    encoder,
+    sequence: 0,
+    dirty: false,
+    termsSequence: 0,
+  };
+}

@@ -1,0 +1,31 @@
+import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
+import type { DenseVector, Vectors } from '../store/port.js';
+
+/** Vectors of texts: each text is encoded once, ahead of the moment it is written. */
+export class EncodedTexts {
+  readonly #semantic = new Map<string, DenseVector>();
+
+  constructor(
+    private readonly text: TextEncoder,
+    private readonly sparse: SparseEncoder,
+  ) {}
+
+  /** A vector that is known from elsewhere. */
+  set(text: string, vector: DenseVector): void {
+    this.#semantic.set(text, vector);
+  }
+
+  async encode(texts: readonly string[]): Promise<void> {
+    const missing = [...new Set(texts)].filter((text) => !this.#semantic.has(text));
+    if (missing.length === 0) return;
+    const vectors = await this.text.encode(missing);
+    vectors.forEach((vector, place) => this.#semantic.set(missing[place] ?? '', vector));
+  }
+
+  /** The vectors of a text that has been encoded. */
+  vectors(text: string, language: string | undefined): Vectors {
+    const semantic = this.#semantic.get(text);
+    if (semantic === undefined) throw new Error('a text was to be stored before it was encoded');
+    return { semantic, lexical: this.sparse.encodeDocument(text, language) };
+  }
+}

@@ -1,0 +1,41 @@
+import type { Config } from '../config.js';
+import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
+import { loadCollections } from '../store/collections.js';
+import type { VectorStore } from '../store/port.js';
+import { StoredRegistry } from './registry.js';
+import { StoredWriter } from './writer.js';
+
+export interface Corpora {
+  readonly registry: StoredRegistry;
+  readonly writer: StoredWriter;
+  /** Stores what is not stored yet. The store and the encoders stay open. */
+  close(): Promise<void>;
+}
+
+export interface CorporaOptions {
+  readonly store: VectorStore;
+  readonly textEncoder: TextEncoder;
+  readonly sparseEncoder: SparseEncoder;
+  readonly config: Pick<Config, 'maxTextCharacters' | 'registryTtlMs'>;
+}
+
+/** The corpora of a store, whose collections are created where they are missing. */
+export async function createCorpora({
+  store,
+  textEncoder,
+  sparseEncoder,
+  config,
+}: CorporaOptions): Promise<Corpora> {
+  const definitions = [...(await loadCollections()).values()];
+  for (const definition of definitions) await store.ensureCollection(definition);
+  const registry = new StoredRegistry(store, config.registryTtlMs);
+  const writer = new StoredWriter({
+    store,
+    registry,
+    textEncoder,
+    sparseEncoder,
+    maxTextCharacters: config.maxTextCharacters,
+    collections: definitions.map(({ name }) => name),
+  });
+  return { registry, writer, close: () => writer.close() };
+}

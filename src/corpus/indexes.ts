@@ -1,0 +1,17 @@
+import type { VectorStore } from '../store/port.js';
+import type { CorpusShape } from './shape.js';
+
+/** Gives the store an index for each variable and field, before data needs it. */
+export async function ensureIndexes(
+  store: VectorStore,
+  { variables, fields }: Pick<CorpusShape, 'variables' | 'fields'>,
+): Promise<void> {
+  for (const { name } of variables) {
+    const index = { key: `profile.${name}`, type: 'keyword' } as const;
+    await store.ensureIndex('premises', index);
+    await store.ensureIndex('profiles', index);
+  }
+  for (const { name, type } of fields) {
+    await store.ensureIndex('premises', { key: `extra.${name}`, type });
+  }
+}

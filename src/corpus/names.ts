@@ -1,0 +1,27 @@
+import { ElenchusError } from '../errors.js';
+
+/** Names of corpora, socio-variables and filterable fields: safe in a path and in a URL. */
+const NAME = /^(?!__proto__$)[A-Za-z0-9_-]{1,64}$/;
+
+/** What facets and filters already call something else. */
+const RESERVED: ReadonlySet<string> = new Set(['language', 'stance', 'topic', 'claim']);
+
+export function isName(name: string): boolean {
+  return NAME.test(name);
+}
+
+/** @throws ElenchusError BAD_INPUT */
+export function checkName(field: string, name: string): void {
+  if (isName(name)) return;
+  throw badInput(field, `"${name}" is not 1 to 64 letters, digits, "-" and "_"`);
+}
+
+/** @throws ElenchusError BAD_INPUT */
+export function checkVariableName(field: string, name: string): void {
+  checkName(field, name);
+  if (RESERVED.has(name)) throw badInput(field, `"${name}" is no name for a socio-variable`);
+}
+
+export function badInput(field: string, problem: string): ElenchusError {
+  return new ElenchusError('BAD_INPUT', { field, problem });
+}

@@ -1,0 +1,75 @@
+import type { EncoderIdentity } from '../domain/corpus.js';
+import { entityId } from '../domain/ids.js';
+import { detectLanguage } from '../encoders/language.js';
+import { ANALYSIS_VERSION } from '../encoders/sparse.js';
+import { checkRecord } from './check.js';
+import { digest } from './content.js';
+import type { PremiseRecord } from './types.js';
+
+/** A premise ready to be compared with the store and encoded. */
+export interface PreparedPremise {
+  readonly id: string;
+  readonly record: PremiseRecord;
+  readonly claim?: PreparedClaim;
+  /** Changes whenever anything that is stored would; see {@link contentHash}. */
+  readonly hash: string;
+}
+
+export interface PreparedClaim {
+  readonly id: string;
+  readonly externalId: string;
+  readonly text: string;
+  /** '' where it is not known. */
+  readonly language: string;
+  readonly topic?: string;
+}
+
+/**
+ * Checks a record, drops what is empty, detects the language where none is given.
+ * @throws ElenchusError BAD_INPUT or TEXT_TOO_LONG, naming the field
+ */
+export function preparePremise(
+  corpus: string,
+  given: PremiseRecord,
+  encoder: EncoderIdentity,
+  maxTextCharacters: number,
+): PreparedPremise {
+  const filled = { ...given, profile: withoutEmpty(given.profile) };
+  checkRecord(filled, maxTextCharacters);
+  const language = filled.language ?? detectLanguage(filled.text);
+  const record = language === undefined ? filled : { ...filled, language };
+  const claim = record.claim && prepareClaim(corpus, record.claim, record);
+  return {
+    id: entityId('premise', corpus, record.id),
+    record,
+    ...(claim && { claim }),
+    hash: contentHash(digest([record, claim?.externalId]), encoder),
+  };
+}
+
+/** "CONTENT@ENCODERS": what is stored, and what made its vectors. */
+export function contentHash(content: string, encoder: EncoderIdentity): string {
+  return `${content}@${digest([encoder.id, encoder.version, ANALYSIS_VERSION]).slice(0, 12)}`;
+}
+
+function prepareClaim(
+  corpus: string,
+  { id, text }: { readonly id?: string; readonly text: string },
+  { topic, language = '' }: PremiseRecord,
+): PreparedClaim {
+  const externalId = id ?? digest(text);
+  return {
+    id: entityId('claim', corpus, externalId),
+    externalId,
+    text,
+    language: detectLanguage(text) ?? language,
+    ...(topic !== undefined && { topic }),
+  };
+}
+
+function withoutEmpty(profile: PremiseRecord['profile']): PremiseRecord['profile'] {
+  const values = Object.entries(profile).map(([name, value]) => {
+    return [name, typeof value === 'string' ? value : value.filter((each) => each !== '')] as const;
+  });
+  return Object.fromEntries(values.filter(([, value]) => value.length > 0));
+}

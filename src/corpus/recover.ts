@@ -1,0 +1,68 @@
+import type { Filter } from '../domain/filter.js';
+import type { StoredPoint, Vectors, VectorStore } from '../store/port.js';
+import type { CorpusRecord } from './record.js';
+import { termsOf, type TermsByLanguage } from './terms.js';
+
+const PAGE = 512;
+
+export interface Recovered {
+  readonly terms: TermsByLanguage;
+  /** At least the highest sequence of the premises. */
+  readonly sequence: number;
+}
+
+/**
+ * After a process was killed while it wrote: counts the terms of the stored
+ * premises again, finds the highest sequence, and removes claims and profiles
+ * that no premise has any more.
+ */
+export async function recover(store: VectorStore, corpus: CorpusRecord): Promise<Recovered> {
+  const filter: Filter = { must: [{ key: 'corpus', match: { value: corpus.name } }] };
+  const terms: TermsByLanguage = new Map();
+  const used = { claims: new Set<unknown>(), profiles: new Set<unknown>() };
+  let sequence = corpus.sequence;
+  const selection = {
+    payload: ['language', 'claim', 'profile_id', 'sequence'],
+    vectors: ['lexical'],
+  };
+  for await (const { payload, vectors } of scrollAll(store, 'premises', filter, selection)) {
+    termsOf(terms, String(payload.language ?? '')).add(lexicalTerms(vectors));
+    used.claims.add(payload.claim);
+    used.profiles.add(payload.profile_id);
+    sequence = Math.max(sequence, Number(payload.sequence));
+  }
+  for (const collection of ['claims', 'profiles'] as const) {
+    const stale: string[] = [];
+    for await (const { id } of scrollAll(store, collection, filter, { payload: false })) {
+      if (!used[collection].has(id)) stale.push(id);
+    }
+    if (stale.length > 0) await store.delete(collection, { ids: stale });
+  }
+  return { terms, sequence };
+}
+
+/** The terms of a premise as it is stored. */
+export function lexicalTerms(vectors: Vectors | undefined): readonly number[] {
+  const lexical = vectors?.lexical;
+  return lexical !== undefined && 'indices' in lexical ? lexical.indices : [];
+}
+
+/** All points that a filter admits, page by page. */
+export async function* scrollAll(
+  store: VectorStore,
+  collection: string,
+  filter: Filter,
+  selection: { payload?: boolean | readonly string[]; vectors?: readonly string[] },
+): AsyncGenerator<StoredPoint> {
+  let after: string | undefined;
+  do {
+    const page = await store.scroll(collection, {
+      ...selection,
+      filter,
+      limit: PAGE,
+      ...(after !== undefined && { after }),
+    });
+    yield* page.points;
+    after = page.next;
+  } while (after !== undefined);
+}

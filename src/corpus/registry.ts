@@ -1,0 +1,155 @@
+import { ElenchusError } from '../errors.js';
+import type { VectorStore } from '../store/port.js';
+import { recordFromPoint, recordId, recordToPoint, type CorpusRecord } from './record.js';
+import { recover } from './recover.js';
+import { loadTerms, saveTerms, Terms, type TermsByLanguage } from './terms.js';
+import type { CorpusRegistry, TermStatistics } from './types.js';
+
+/** What this process knows of a corpus. */
+export interface CorpusState {
+  record: CorpusRecord;
+  terms: Promise<TermsByLanguage>;
+  readAt: number;
+  /** This process has changes of the statistics that are not stored yet. */
+  changed: boolean;
+}
+
+const PAGE = 256;
+
+/**
+ * Corpora read through a cache. The embedded store has one owner, so the cache
+ * holds for ever; of a shared one it is read again after `ttlMs`. Statistics that
+ * a killed process left behind the premises are counted again: at once where the
+ * store is ours alone, else before the next write.
+ */
+export class StoredRegistry implements CorpusRegistry {
+  readonly #states = new Map<string, CorpusState>();
+  readonly #reads = new Map<string, Promise<CorpusState | undefined>>();
+  #listedAt = -Infinity;
+
+  constructor(
+    readonly store: VectorStore,
+    private readonly ttlMs: number,
+  ) {}
+
+  async list(): Promise<readonly CorpusRecord[]> {
+    if (!this.#fresh(this.#listedAt)) {
+      const names = await this.#names();
+      for (const known of this.#states.keys()) if (!names.has(known)) this.forget(known);
+      await Promise.all([...names].map((name) => this.state(name)));
+      this.#listedAt = Date.now();
+    }
+    const records = [...this.#states.values()].map(({ record }) => record);
+    return records.sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  async get(name: string): Promise<CorpusRecord | undefined> {
+    return (await this.state(name))?.record;
+  }
+
+  async languages(corpus: string): Promise<readonly string[]> {
+    const terms = await (await this.require(corpus)).terms;
+    return [...terms]
+      .flatMap(([language, { documents }]) => (documents > 0 ? language : []))
+      .sort();
+  }
+
+  async terms(corpus: string, language: string): Promise<TermStatistics> {
+    const terms = await (await this.require(corpus)).terms;
+    return terms.get(language) ?? new Terms();
+  }
+
+  /** @throws ElenchusError CORPUS_NOT_FOUND */
+  async require(name: string): Promise<CorpusState> {
+    const state = await this.state(name);
+    if (state === undefined) throw new ElenchusError('CORPUS_NOT_FOUND', { corpus: name });
+    return state;
+  }
+
+  /** The state with statistics that are right, whoever wrote last. */
+  async requireForWriting(name: string): Promise<CorpusState> {
+    const state = await this.require(name);
+    if (state.record.dirty && !state.changed) return this.#recover(state.record);
+    return state;
+  }
+
+  async state(name: string): Promise<CorpusState | undefined> {
+    const known = this.#states.get(name);
+    if (known !== undefined && (known.changed || this.#fresh(known.readAt))) return known;
+    const reading = this.#reads.get(name) ?? this.#read(name);
+    this.#reads.set(name, reading);
+    return reading.finally(() => this.#reads.delete(name));
+  }
+
+  /** Stores a record, then lets searches see it. */
+  async save(record: CorpusRecord, terms?: Promise<TermsByLanguage>): Promise<CorpusState> {
+    await this.store.upsert('corpora', [recordToPoint(record)]);
+    const known = this.#states.get(record.name);
+    const state: CorpusState = {
+      record,
+      terms: terms ?? known?.terms ?? Promise.resolve(new Map()),
+      readAt: Date.now(),
+      changed: record.dirty,
+    };
+    if (known !== undefined) Object.assign(known, state);
+    else this.#states.set(record.name, state);
+    return known ?? state;
+  }
+
+  /** Stores the statistics of a corpus whose premises have changed. */
+  async flush(name: string): Promise<void> {
+    const state = this.#states.get(name);
+    if (state?.changed !== true) return;
+    await saveTerms(this.store, name, await state.terms);
+    await this.save({ ...state.record, dirty: false, termsSequence: state.record.sequence });
+  }
+
+  forget(name: string): void {
+    this.#states.delete(name);
+  }
+
+  #fresh(readAt: number): boolean {
+    const age = Date.now() - readAt;
+    return this.store.engine === 'embedded' ? readAt > -Infinity : age < this.ttlMs;
+  }
+
+  async #read(name: string): Promise<CorpusState | undefined> {
+    const [point] = await this.store.retrieve('corpora', [recordId(name)]);
+    const known = this.#states.get(name);
+    if (known?.changed === true) return known;
+    if (point === undefined) {
+      this.forget(name);
+      return undefined;
+    }
+    const record = recordFromPoint(point);
+    if (record.dirty && this.store.engine === 'embedded') return this.#recover(record);
+    const same = known !== undefined && known.record.termsSequence === record.termsSequence;
+    const terms = same ? known.terms : loadTerms(this.store, name);
+    const state = { record, terms, readAt: Date.now(), changed: false };
+    this.#states.set(name, state);
+    return state;
+  }
+
+  async #recover(record: CorpusRecord): Promise<CorpusState> {
+    const { terms, sequence } = await recover(this.store, record);
+    await saveTerms(this.store, record.name, terms);
+    const clean = { ...record, sequence, termsSequence: sequence, dirty: false };
+    return this.save(clean, Promise.resolve(terms));
+  }
+
+  async #names(): Promise<ReadonlySet<string>> {
+    const names = new Set<string>();
+    let after: string | undefined;
+    do {
+      const page = await this.store.scroll('corpora', {
+        filter: { must: [{ key: 'kind', match: { value: 'corpus' } }] },
+        limit: PAGE,
+        payload: ['corpus'],
+        ...(after !== undefined && { after }),
+      });
+      for (const { payload } of page.points) names.add(String(payload.corpus));
+      after = page.next;
+    } while (after !== undefined);
+    return names;
+  }
+}

@@ -1,0 +1,114 @@
+import type { FilterableField } from '../domain/corpus.js';
+import type { Json } from '../domain/premise.js';
+import type { SocioProfile, SocioVariable } from '../domain/socio-profile.js';
+import { ElenchusError } from '../errors.js';
+import { badInput, checkVariableName, isName } from './names.js';
+import type { PremiseRecord } from './types.js';
+
+/** A variable divides people into groups; what has more values than this does not. */
+const MAX_VALUES = 1_000;
+
+/** The variables and filterable fields of a corpus, which grow with what its premises bring. */
+export class CorpusShape {
+  readonly #variables: Map<string, SocioVariable>;
+  readonly #fields: Map<string, FilterableField>;
+  #grown = false;
+
+  constructor(corpus: {
+    readonly variables: readonly SocioVariable[];
+    readonly fields: readonly FilterableField[];
+  }) {
+    this.#variables = new Map(corpus.variables.map((variable) => [variable.name, variable]));
+    this.#fields = new Map(corpus.fields.map((field) => [field.name, field]));
+  }
+
+  get variables(): readonly SocioVariable[] {
+    return [...this.#variables.values()];
+  }
+
+  get fields(): readonly FilterableField[] {
+    return [...this.#fields.values()];
+  }
+
+  /** Whether a premise has brought something new. */
+  get grown(): boolean {
+    return this.#grown;
+  }
+
+  /**
+   * Takes in a premise; returns its profile in the form of the variables' kinds.
+   * @throws ElenchusError BAD_INPUT or UNKNOWN_VALUE; then nothing has been taken in
+   */
+  admit({ profile, extra }: PremiseRecord): SocioProfile {
+    const variables = Object.entries(profile).map(([name, value]) => this.#variable(name, value));
+    const fields = Object.entries(extra).flatMap(([name, value]) => this.#field(name, value) ?? []);
+    for (const variable of variables) {
+      if (this.#variables.get(variable.name) === variable) continue;
+      this.#variables.set(variable.name, variable);
+      this.#grown = true;
+    }
+    for (const field of fields) {
+      if (this.#fields.has(field.name)) continue;
+      this.#fields.set(field.name, field);
+      this.#grown = true;
+    }
+    return Object.fromEntries(
+      variables.map(({ name, kind }) => [name, shaped(kind, profile[name] ?? [])]),
+    );
+  }
+
+  /** The variable with these values; the known one itself where nothing is new. */
+  #variable(name: string, value: string | readonly string[]): SocioVariable {
+    const known = this.#variables.get(name);
+    const field = `profile.${name}`;
+    const values = [value].flat();
+    if (known === undefined) {
+      checkVariableName(field, name);
+      const kind = typeof value === 'string' ? 'NOMINAL' : 'MULTIPLE';
+      return { name, label: name, kind, values: [...new Set(values)], unknown: [] };
+    }
+    if (known.kind !== 'MULTIPLE' && values.length !== 1) {
+      throw badInput(field, `takes one value, this has ${values.length}`);
+    }
+    const added = values.filter(
+      (each) => !known.values.includes(each) && !known.unknown.includes(each),
+    );
+    if (added.length === 0) return known;
+    if (known.kind === 'ORDINAL') {
+      const details = { field, variable: name, value: added[0] ?? '' };
+      throw new ElenchusError('UNKNOWN_VALUE', { ...details, known: known.values.join(', ') });
+    }
+    if (known.values.length + added.length > MAX_VALUES) {
+      throw badInput(field, `would have over ${MAX_VALUES} values; give it as a field of its own`);
+    }
+    return { ...known, values: [...known.values, ...new Set(added)] };
+  }
+
+  /** The filterable field that a value makes; undefined where it cannot be filtered by. */
+  #field(name: string, value: Json): FilterableField | undefined {
+    const known = this.#fields.get(name);
+    const type = typeOf(value);
+    const empty = value === null || (Array.isArray(value) && value.length === 0);
+    if (known !== undefined && !empty && type !== known.type) {
+      throw badInput(`extra.${name}`, `is not of the type ${known.type}, as elsewhere`);
+    }
+    return type === undefined || !isName(name) ? undefined : { name, type };
+  }
+}
+
+function shaped(
+  kind: SocioVariable['kind'],
+  value: string | readonly string[],
+): string | readonly string[] {
+  const values = [value].flat();
+  return kind === 'MULTIPLE' ? [...new Set(values)] : (values[0] ?? []);
+}
+
+function typeOf(value: Json): FilterableField['type'] | undefined {
+  if (typeof value === 'boolean') return 'bool';
+  const values = [value].flat();
+  if (values.length === 0) return undefined;
+  if (values.every((each) => typeof each === 'string')) return 'keyword';
+  if (values.every((each) => typeof each === 'number')) return 'float';
+  return undefined;
+}

@@ -1,0 +1,114 @@
+import { entityId } from '../domain/ids.js';
+import type { Filter } from '../domain/filter.js';
+import type { Point, StoredPoint, VectorStore } from '../store/port.js';
+import type { TermStatistics } from './types.js';
+
+/** Terms in one point: 8 bytes each, 11 in base64. */
+const PART = 50_000;
+
+/** Document frequencies of one corpus and language, kept up to date with its documents. */
+export class Terms implements TermStatistics {
+  documents = 0;
+  readonly #frequencies = new Map<number, number>();
+
+  frequency(term: number): number {
+    return this.#frequencies.get(term) ?? 0;
+  }
+
+  add(terms: readonly number[]): void {
+    this.documents += 1;
+    for (const term of terms) this.#frequencies.set(term, this.frequency(term) + 1);
+  }
+
+  remove(terms: readonly number[]): void {
+    this.documents -= 1;
+    for (const term of terms) {
+      const left = this.frequency(term) - 1;
+      if (left > 0) this.#frequencies.set(term, left);
+      else this.#frequencies.delete(term);
+    }
+  }
+
+  /** Pairs of term and frequency, 32 bits each, little-endian, in base64; by term. */
+  pack(): string[] {
+    const sorted = [...this.#frequencies].sort(([a], [b]) => a - b);
+    const parts: string[] = [];
+    for (let from = 0; from < sorted.length; from += PART) {
+      const part = sorted.slice(from, from + PART);
+      const bytes = Buffer.alloc(part.length * 8);
+      part.forEach(([term, frequency], place) => {
+        bytes.writeUInt32LE(term, place * 8);
+        bytes.writeUInt32LE(frequency, place * 8 + 4);
+      });
+      parts.push(bytes.toString('base64'));
+    }
+    return parts.length > 0 ? parts : [''];
+  }
+
+  unpack(part: string): void {
+    const bytes = Buffer.from(part, 'base64');
+    for (let at = 0; at < bytes.length; at += 8) {
+      this.#frequencies.set(bytes.readUInt32LE(at), bytes.readUInt32LE(at + 4));
+    }
+  }
+}
+
+/** Terms by language; '' where the language is not known. */
+export type TermsByLanguage = Map<string, Terms>;
+
+export function termsOf(all: TermsByLanguage, language: string): Terms {
+  const terms = all.get(language) ?? new Terms();
+  all.set(language, terms);
+  return terms;
+}
+
+export async function loadTerms(store: VectorStore, corpus: string): Promise<TermsByLanguage> {
+  const all: TermsByLanguage = new Map();
+  let after: string | undefined;
+  do {
+    const page = await store.scroll('corpora', {
+      filter: termPoints(corpus),
+      limit: 16,
+      ...(after !== undefined && { after }),
+    });
+    for (const point of page.points) unpackPoint(all, point);
+    after = page.next;
+  } while (after !== undefined);
+  return all;
+}
+
+export async function saveTerms(
+  store: VectorStore,
+  corpus: string,
+  all: TermsByLanguage,
+): Promise<void> {
+  const points = [...all].flatMap(([language, terms]) => packPoints(corpus, language, terms));
+  for (const point of points) await store.upsert('corpora', [point]);
+  const ids = points.map(({ id }) => id);
+  const stale = { ...termPoints(corpus), ...(ids.length > 0 && { must_not: [{ has_id: ids }] }) };
+  await store.delete('corpora', { filter: stale });
+}
+
+function termPoints(corpus: string): Filter {
+  return {
+    must: [
+      { key: 'corpus', match: { value: corpus } },
+      { key: 'kind', match: { value: 'terms' } },
+    ],
+  };
+}
+
+function packPoints(corpus: string, language: string, terms: Terms): Point[] {
+  if (terms.documents === 0) return [];
+  return terms.pack().map((data, part) => ({
+    id: entityId('terms', corpus, `${language}/${part}`),
+    vectors: {},
+    payload: { corpus, kind: 'terms', language, documents: terms.documents, data },
+  }));
+}
+
+function unpackPoint(all: TermsByLanguage, { payload }: StoredPoint): void {
+  const terms = termsOf(all, String(payload.language));
+  terms.documents = Number(payload.documents);
+  terms.unpack(String(payload.data));
+}

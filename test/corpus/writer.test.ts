@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { entityId } from '../../src/domain/ids.js';
+import { openCorpora, premise, stored, type OpenCorpora } from './support.js';
+
+let corpora: OpenCorpora;
+beforeEach(async () => {
+  corpora = await openCorpora();
+  await corpora.writer.putCorpus({ name: 'town' });
+});
+
+const statuses = async (...arguments_: Parameters<OpenCorpora['writer']['putPremises']>) =>
+  (await corpora.writer.putPremises(...arguments_)).map(({ status }) => status);
+
+describe('putPremises', () => {
+  it('stores a premise with its vectors, claim and profile', async () => {
+    const [outcome] = await corpora.writer.putPremises('town', [
+      premise('1', {
+        claim: { id: 'school', text: 'Das Schulhaus bleibt.' },
+        stance: 'FAVOR',
+        topic: 'Education',
+        profile: { gender: 'female', issues: ['schools', 'taxes'] },
+        extra: { year: 2024, source: { page: 3 } },
+      }),
+    ]);
+    const id = entityId('premise', 'town', '1');
+    expect(outcome).toEqual({ id, externalId: '1', status: 'ADDED' });
+
+    const point = stored(corpora.store, 'premises').get('1');
+    const claim = stored(corpora.store, 'claims').get('school');
+    const [profile] = stored(corpora.store, 'profiles').values();
+    expect(point?.payload).toEqual({
+      corpus: 'town',
+      external_id: '1',
+      text: 'Die Gemeinde soll das Schulhaus Nummer 1 behalten.',
+      language: 'de',
+      stance: 'FAVOR',
+      topic: 'Education',
+      claim: entityId('claim', 'town', 'school'),
+      profile: { gender: 'female', issues: ['schools', 'taxes'] },
+      profile_id: profile?.id,
+      extra: { year: 2024, source: { page: 3 } },
+      sequence: 1,
+      hash: expect.stringMatching(/^[0-9a-f]{32}@[0-9a-f]{12}$/),
+    });
+    expect(Object.keys(point?.vectors ?? {})).toEqual(['semantic', 'lexical']);
+    expect(claim?.payload).toMatchObject({ text: 'Das Schulhaus bleibt.', language: 'de' });
+    expect(profile?.payload).toEqual({ corpus: 'town', profile: point?.payload.profile });
+  });
+
+  it('neither encodes nor writes what is unchanged', async () => {
+    const records = ['1', '2', '3'].map((id) => premise(id, { claim: { text: 'Ja zur Schule.' } }));
+    await corpora.writer.putPremises('town', records);
+    corpora.textEncoder.encoded.length = 0;
+    corpora.store.calls.clear();
+    expect(await statuses('town', records)).toEqual(['UNCHANGED', 'UNCHANGED', 'UNCHANGED']);
+    expect(corpora.textEncoder.encoded).toEqual([]);
+    expect([...corpora.store.calls]).toEqual([['retrieve', 1]]);
+  });
+
+  it('replaces what changed, and encodes the text only if it is the text that changed', async () => {
+    await corpora.writer.putPremises('town', [premise('1'), premise('2')]);
+    corpora.textEncoder.encoded.length = 0;
+    const changed = [
+      premise('1', { topic: 'Education' }),
+      premise('2', { text: 'Ein neuer Satz.' }),
+    ];
+    expect(await statuses('town', changed)).toEqual(['REPLACED', 'REPLACED']);
+    expect(corpora.textEncoder.encoded).toEqual(['Ein neuer Satz.']);
+    const points = stored(corpora.store, 'premises');
+    expect(points.get('1')?.payload).toMatchObject({ topic: 'Education', sequence: 2 });
+    expect(points.get('2')?.payload).toMatchObject({ text: 'Ein neuer Satz.', sequence: 2 });
+    expect(points.size).toBe(2);
+  });
+
+  it('encodes a text once that several premises have', async () => {
+    const text = 'Der Bus soll öfter fahren.';
+    await corpora.writer.putPremises('town', [premise('1', { text }), premise('2', { text })]);
+    expect(corpora.textEncoder.encoded).toEqual([text]);
+  });
+
+  it('keeps or refuses what is there already, if so asked', async () => {
+    await corpora.writer.putPremises('town', [premise('1')]);
+    const changed = [premise('1', { text: 'Anders.' }), premise('2')];
+    expect(await statuses('town', changed, { existing: 'KEEP' })).toEqual(['UNCHANGED', 'ADDED']);
+    const outcomes = await corpora.writer.putPremises('town', changed, { existing: 'REJECT' });
+    expect(outcomes.map(({ error }) => error?.code)).toEqual(['DUPLICATE_ID', 'DUPLICATE_ID']);
+    expect(stored(corpora.store, 'premises').get('1')?.payload.text).toMatch(/^Die Gemeinde/);
+  });
+
+  it('of two items with one id refuses the second, unless they are equal', async () => {
+    const items = [premise('1'), premise('1', { text: 'Anders.' }), premise('2'), premise('2')];
+    expect(await statuses('town', items)).toEqual(['ADDED', 'REJECTED', 'ADDED', 'UNCHANGED']);
+  });
+
+  it('runs writes to one corpus one after the other', async () => {
+    const writes = Array.from({ length: 20 }, (_, write) =>
+      corpora.writer.putPremises('town', [
+        premise(`${write}`),
+        premise('same', { topic: `${write}` }),
+      ]),
+    );
+    await Promise.all(writes);
+    const sequences = [...stored(corpora.store, 'premises').values()].map(
+      (p) => p.payload.sequence,
+    );
+    expect(new Set(sequences).size).toBe(20);
+    expect(Math.max(...sequences.map(Number))).toBe(20);
+    expect((await corpora.registry.get('town'))?.sequence).toBe(20);
+    expect(await corpora.registry.terms('town', 'de')).toMatchObject({ documents: 21 });
+  });
+
+  it('refuses a corpus that is not there', async () => {
+    await expect(corpora.writer.putPremises('city', [])).rejects.toMatchObject({
+      code: 'CORPUS_NOT_FOUND',
+    });
+  });
+
+  it('refuses to mix vectors of two encoders', async () => {
+    await corpora.writer.putPremises('town', [premise('1')]);
+    const next = await openCorpora(corpora.store, '2');
+    await expect(next.writer.putPremises('town', [premise('2')])).rejects.toMatchObject({
+      code: 'STORE_MODEL_MISMATCH',
+    });
+  });
+});
+
+describe('claims', () => {
+  const german = { id: 'c', text: 'Das Tempo soll sinken.' };
+  const french = { id: 'c', text: 'La vitesse doit être réduite dans les villages.' };
+
+  it('are one where their texts are equal and no id is given', async () => {
+    const claim = { text: german.text };
+    await corpora.writer.putPremises('town', [premise('1', { claim }), premise('2', { claim })]);
+    expect(stored(corpora.store, 'claims').size).toBe(1);
+  });
+
+  it('keep the text of the first language, and the others beside it', async () => {
+    await corpora.writer.putPremises('town', [
+      premise('1', { claim: german }),
+      premise('2', { claim: french }),
+    ]);
+    await corpora.writer.putPremises('town', [premise('3', { claim: french })]);
+    expect(stored(corpora.store, 'claims').get('c')?.payload).toMatchObject({
+      text: german.text,
+      language: 'de',
+      texts: { de: german.text, fr: french.text },
+      sequence: 1,
+    });
+  });
+
+  it('take a corrected text', async () => {
+    await corpora.writer.putPremises('town', [premise('1', { claim: german })]);
+    const text = 'Das Tempo soll innerorts sinken.';
+    await corpora.writer.putPremises('town', [premise('1', { claim: { id: 'c', text } })]);
+    expect(stored(corpora.store, 'claims').get('c')?.payload).toMatchObject({ text, sequence: 2 });
+  });
+});
+
+describe('what no premise refers to any more', () => {
+  const claim = { id: 'old', text: 'Die Brücke soll weg.' };
+  const profile = { gender: 'male' };
+
+  it('goes when the last premise is replaced', async () => {
+    await corpora.writer.putPremises('town', [
+      premise('1', { claim, profile }),
+      premise('2', { claim, profile }),
+    ]);
+    await corpora.writer.putPremises('town', [premise('1')]);
+    expect(stored(corpora.store, 'claims').has('old')).toBe(true);
+    await corpora.writer.putPremises('town', [premise('2', { profile: { gender: 'female' } })]);
+    expect(stored(corpora.store, 'claims').size).toBe(0);
+    const profiles = [...stored(corpora.store, 'profiles').values()].map((p) => p.payload.profile);
+    expect(profiles).toEqual(expect.arrayContaining([{}, { gender: 'female' }]));
+    expect(profiles).toHaveLength(2);
+  });
+
+  it('goes when the last premise is deleted', async () => {
+    await corpora.writer.putPremises('town', [premise('1', { claim, author: 'Ann', profile })]);
+    await corpora.writer.deletePremises('town', [entityId('premise', 'town', '1')]);
+    for (const collection of ['premises', 'claims', 'profiles']) {
+      expect(stored(corpora.store, collection).size).toBe(0);
+    }
+  });
+});
+
+describe('deletePremises', () => {
+  it('answers for each id, and touches no other corpus', async () => {
+    await corpora.writer.putCorpus({ name: 'city' });
+    await corpora.writer.putPremises('town', [premise('1')]);
+    await corpora.writer.putPremises('city', [premise('1')]);
+    const [mine, other] = ['town', 'city'].map((corpus) => entityId('premise', corpus, '1'));
+    const outcomes = await corpora.writer.deletePremises('town', [mine ?? '', other ?? '']);
+    expect(outcomes).toMatchObject([
+      { id: mine, externalId: '1', status: 'DELETED' },
+      { id: other, status: 'REJECTED', error: { code: 'NOT_FOUND', field: 'ids' } },
+    ]);
+    expect([...(corpora.store.collections.get('premises')?.keys() ?? [])]).toEqual([other]);
+  });
+});

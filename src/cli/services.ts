@@ -1,0 +1,51 @@
+import { loadConfig, type Config } from '../config.js';
+import { createCorpora, type Corpora } from '../corpus/index.js';
+import { createSparseEncoder } from '../encoders/sparse.js';
+import { createTextEncoder, type MeasuredTextEncoder } from '../encoders/text.js';
+import type { SparseEncoder } from '../encoders/types.js';
+import { createRetrieval } from '../retrieval/index.js';
+import type { Retrieval } from '../retrieval/types.js';
+import { openStore } from '../store/open.js';
+import type { VectorStore } from '../store/port.js';
+
+/** All that a command works with, opened in the order in which one needs the other. */
+export interface Services {
+  readonly config: Config;
+  readonly store: VectorStore;
+  readonly textEncoder: MeasuredTextEncoder;
+  readonly sparseEncoder: SparseEncoder;
+  readonly registry: Corpora['registry'];
+  readonly writer: Corpora['writer'];
+  readonly retrieval: Retrieval;
+  /** Stores what is pending and closes all. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens store and encoders; what was opened is closed again where a later step fails.
+ * @throws ElenchusError of the store or of a model.
+ */
+export async function openServices(config: Config = loadConfig()): Promise<Services> {
+  const opened: { close(): Promise<void> }[] = [];
+  const close = async () => {
+    for (const part of opened.splice(0).reverse()) await part.close();
+  };
+  try {
+    const store = await openStore(config);
+    opened.push(store);
+    const textEncoder = await createTextEncoder({
+      threads: config.encoderThreads,
+      queryCacheSize: config.queryCacheSize,
+    });
+    opened.push(textEncoder);
+    const sparseEncoder = createSparseEncoder();
+    const corpora = await createCorpora({ store, textEncoder, sparseEncoder, config });
+    opened.push(corpora);
+    const { registry, writer } = corpora;
+    const retrieval = createRetrieval({ store, registry, textEncoder, sparseEncoder, config });
+    return { config, store, textEncoder, sparseEncoder, registry, writer, retrieval, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

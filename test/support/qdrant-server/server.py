@@ -27,6 +27,9 @@ LOCK = threading.Lock()
 
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    # Head and body in one packet: two would wait for each other (40 ms an answer).
+    wbufsize = -1
+    disable_nagle_algorithm = True
 
     def handle_request(self) -> None:
         body = self.rfile.read(int(self.headers.get("content-length") or 0))

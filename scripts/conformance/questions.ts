@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { Filter } from '../../src/domain/filter.js';
+import type { IndexType, QueryRequest, VectorStore } from '../../src/store/port.js';
+import { isSame, ranksAlike } from './compare.js';
+import type { Recording, Records } from './records.js';
+import { toRequest, type Weigh } from './requests.js';
+
+/** The recorded one. */
+export const COLLECTION = 'premises';
+/** So many hits more show what lies under a cut through equal scores. */
+const BEYOND = 100;
+
+const hits = z.object({ points: z.array(z.looseObject({ id: z.string(), score: z.number() })) });
+const filter = z.custom<Filter>((value) => typeof value === 'object').optional();
+const limit = z.int().min(1).default(10);
+
+/** Whether the port's answer to what was recorded is the recorded one. */
+export type Question = () => Promise<boolean>;
+
+/** Undefined where the port has no such request. */
+export function question(
+  { method, path, body, response: { result } }: Recording,
+  store: VectorStore,
+  { points }: Records,
+  weigh: Weigh,
+): Question | undefined {
+  const parse = <Schema extends z.ZodType>(
+    schema: Schema,
+    then: (input: z.output<Schema>) => Promise<boolean>,
+  ) => {
+    const input = schema.safeParse(body);
+    return input.success ? () => then(input.data) : undefined;
+  };
+  const rankedAs = async (recorded: unknown, request: QueryRequest) => {
+    const found = await store.query(COLLECTION, request);
+    const beyond = await store.query(COLLECTION, { ...request, limit: request.limit + BEYOND });
+    return ranksAlike(hits.parse(recorded).points, found, beyond);
+  };
+
+  switch (`${method} ${path.replace(/\?.*/, '')}`) {
+    case 'PUT /collections/premises':
+      return parse(
+        z.object({
+          vectors: z.record(z.string(), z.object({ size: z.int() })),
+          sparse_vectors: z.looseObject({}),
+        }),
+        async ({ vectors }) => {
+          // Without Qdrant's idf modifier, as our definitions are.
+          await store.ensureCollection({
+            name: COLLECTION,
+            vectors,
+            sparse: ['lexical'],
+            indexes: [],
+          });
+          return true;
+        },
+      );
+    case 'PUT /collections/premises/index':
+      return parse(
+        z.object({
+          field_name: z.string(),
+          field_schema: z.union([z.string(), z.object({ type: z.string() })]),
+        }),
+        async ({ field_name: key, field_schema: schema }) => {
+          const type = (typeof schema === 'string' ? schema : schema.type) as IndexType;
+          await store.ensureIndex(COLLECTION, { key, type });
+          return true;
+        },
+      );
+    case 'PUT /collections/premises/points':
+      return parse(z.object({ points: z.array(z.object({ id: z.uuid() })) }), async () => {
+        await store.upsert(COLLECTION, points);
+        return true;
+      });
+    case 'POST /collections/premises/points':
+      return parse(
+        z.strictObject({
+          ids: z.array(z.string()),
+          with_payload: z.literal(true),
+          with_vector: z.literal(true),
+        }),
+        async ({ ids }) => {
+          const found = await store.retrieve(COLLECTION, ids, { vectors: true });
+          return isSame(
+            result,
+            found.map(({ id, payload, vectors }) => ({ id, payload, vector: vectors })),
+          );
+        },
+      );
+    case 'POST /collections/premises/points/delete':
+      return parse(z.strictObject({ filter: filter.nonoptional() }), async ({ filter }) => {
+        await store.delete(COLLECTION, { filter });
+        return true;
+      });
+    case 'POST /collections/premises/points/scroll':
+      return parse(
+        z.strictObject({ filter, limit, with_payload: z.literal(false).optional() }),
+        async ({ filter, limit }) => {
+          const page = await store.scroll(COLLECTION, { filter, limit });
+          const { next: after } = page;
+          // Qdrant names the first point of the next page; `next` may be anything.
+          const next = after && (await store.scroll(COLLECTION, { filter, limit, after }));
+          return isSame(result, {
+            points: page.points.map(({ id }) => ({ id })),
+            next_page_offset: next ? next.points[0]?.id : null,
+          });
+        },
+      );
+    case 'POST /collections/premises/points/count':
+      return parse(z.strictObject({ filter, exact: z.literal(true) }), async ({ filter }) =>
+        isSame(result, { count: await store.count(COLLECTION, filter) }),
+      );
+    case 'POST /collections/premises/facet':
+      return parse(
+        z.strictObject({ key: z.string(), filter, limit, exact: z.literal(true) }),
+        async ({ key, filter, limit }) =>
+          isSame(result, { hits: await store.facet(COLLECTION, { key, filter, limit }) }),
+      );
+    case 'POST /collections/premises/points/query': {
+      const request = toRequest(body, weigh);
+      return request && (() => rankedAs(result, request));
+    }
+    case 'POST /collections/premises/points/query/batch':
+      return parse(z.object({ searches: z.array(z.unknown()) }), async ({ searches }) => {
+        const requests = searches.flatMap((search) => toRequest(search, weigh) ?? []);
+        const found = await store.queryBatch(COLLECTION, requests);
+        const recorded = z.array(hits).parse(result);
+        const bare = (lists: readonly (readonly { id: string; score: number }[])[]) =>
+          lists.map((list) => list.map(({ id, score }) => ({ id, score })));
+        return isSame(bare(recorded.map(({ points }) => points)), bare(found));
+      });
+    default:
+      return undefined;
+  }
+}

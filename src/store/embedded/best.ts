@@ -10,9 +10,15 @@ export interface ScoredRows {
 export function best({ rows, scores }: ScoredRows, wanted: number): ScoredRows {
   if (scores.length <= wanted) return { rows, scores };
   const lowest = lowestEqual(nthLargest(scores, wanted));
-  const chosen: number[] = [];
-  for (let at = 0; at < scores.length; at++) if (scores[at]! >= lowest) chosen.push(at);
+  const chosen = positionsFrom(scores, lowest);
   return { rows: chosen.map((at) => rows[at]!), scores: chosen.map((at) => scores[at]!) };
+}
+
+/** Where the numbers are that are not below `lowest`. */
+export function positionsFrom(numbers: ArrayLike<number>, lowest: number): number[] {
+  const positions: number[] = [];
+  for (let at = 0; at < numbers.length; at++) if (numbers[at]! >= lowest) positions.push(at);
+  return positions;
 }
 
 /** The `n`th largest number, from 1; Hoare's selection. */

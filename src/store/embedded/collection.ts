@@ -9,6 +9,7 @@ import type {
   Vectors,
 } from '../port.js';
 import { toDocument, vectorsFromText, vectorsToText } from './document.js';
+import { isIn } from './mask.js';
 import { MemoryIndex } from './memory-index.js';
 import type { WirePoint } from './protocol.js';
 import type { Storage } from './storage.js';
@@ -99,7 +100,7 @@ export class Collection {
     const ids: string[] = [];
     for (const row of this.index.byId) {
       if (ids.length >= limit) break;
-      if (mask[row] && (after === undefined || this.index.idOf(row) > after)) {
+      if (isIn(mask, row) && (after === undefined || this.index.idOf(row) > after)) {
         ids.push(this.index.idOf(row));
       }
     }
@@ -127,7 +128,7 @@ export class Collection {
   private vectors(row: number, names: true | readonly string[]): Vectors {
     const { vectors, sparse } = this.definition;
     const has = (name: string) =>
-      (names === true || names.includes(name)) && this.index.having(name)?.[row] === 1;
+      (names === true || names.includes(name)) && isIn(this.index.having(name)!, row);
     return Object.fromEntries([
       ...Object.keys(vectors)
         .filter(has)

@@ -1,31 +1,27 @@
 import type { Bounds, MatchCondition } from '../../domain/filter.js';
 import type { IndexDefinition, Payload } from '../port.js';
 import { grown } from './grown.js';
+import { add, forEachRow, lookUp, wordsFor, type Mask } from './mask.js';
 import { parsePath, valuesAt } from './path.js';
-import {
-  indexedValues,
-  inRange,
-  isWithin,
-  matches,
-  type Cell,
-  type Predicate,
-  type Scalar,
-} from './predicates.js';
-import type { Mask } from './mask.js';
+import { indexedValues, isWithin, type Cell, type Predicate, type Scalar } from './predicates.js';
 
 /**
- * One indexed key. Rows with equal content share a cell of a dictionary, so that
- * a condition is decided once a cell, and a row costs a table look-up.
+ * One indexed key. Rows with equal content share a cell of a dictionary, and cells share
+ * values, so that a condition is decided once a value and a row costs a table look-up.
  */
 export class Column {
   private readonly path;
+  private readonly values: Scalar[] = [];
+  private readonly valueCodes = new Map<Scalar, number>();
   private readonly cells: Cell[] = [];
-  private readonly codeOf = new Map<string, number>();
-  /** Cells with several values: what `codeOf` cannot find by one of them. */
-  private readonly several: number[] = [];
+  private readonly cellCodes = new Map<string, number>();
+  /** The values of all cells, one cell after another. */
+  private contents = new Uint32Array(0);
+  /** Where the values of each cell end. */
+  private ends = new Uint32Array(0);
   /** The cell of each row. */
-  private codes = new Int32Array(0);
-  /** The number of each row, where the row has just one. */
+  private rowCells = new Uint32Array(0);
+  /** The number of each row, where the row has just one; undefined once a row has several. */
   private numbers: Float64Array | undefined;
 
   constructor(readonly index: IndexDefinition) {
@@ -34,83 +30,100 @@ export class Column {
   }
 
   set(row: number, payload: Payload): void {
-    const cell = valuesAt(payload, this.path);
-    this.codes = grown(this.codes, row + 1);
-    this.codes[row] = this.encode(cell);
-    if (!this.numbers) return;
-    const [number, ...more] = indexedValues(cell, this.index.type);
-    this.numbers = grown(this.numbers, row + 1);
-    this.numbers[row] = more.length === 0 ? ((number as number | undefined) ?? NaN) : NaN;
+    this.put(row, valuesAt(payload, this.path));
   }
 
-  /** Drops all rows but `kept`, which get the numbers from 0 on. */
+  /** The same for the rows kept alone, which get the numbers from 0 on. */
   compact(kept: readonly number[]): Column {
     const column = new Column(this.index);
-    column.codes = new Int32Array(kept.length);
-    if (this.numbers) column.numbers = Float64Array.from(kept, (row) => this.numbers![row]!);
-    kept.forEach((row, index) => {
-      column.codes[index] = column.encode(this.cells[this.codes[row]!]!);
-    });
+    kept.forEach((row, at) => column.put(at, this.cells[this.rowCells[row]!]!));
     return column;
   }
 
+  /** The rows whose cell the predicate holds for. */
   select(predicate: Predicate, rows: number): Mask {
-    return this.spread(
-      Uint8Array.from(this.cells, (cell) => (predicate(cell) ? 1 : 0)),
-      rows,
-    );
+    const chosen = Uint8Array.from(this.cells, (cell) => (predicate(cell) ? 1 : 0));
+    return lookUp(chosen, this.rowCells, rows);
   }
 
   match(match: MatchCondition['match'], rows: number): Mask {
-    const predicate = matches(match, this.index.type);
-    if ('except' in match) return this.select(predicate, rows);
-    const chosen = new Uint8Array(this.cells.length);
-    for (const value of 'any' in match ? match.any : [match.value]) {
-      const code = this.codeOf.get(JSON.stringify([value]));
-      if (code !== undefined) chosen[code] = 1;
+    const excludes = 'except' in match;
+    const named = excludes ? match.except : 'any' in match ? match.any : [match.value];
+    const chosen = new Uint8Array(this.values.length).fill(excludes ? 1 : 0);
+    for (const value of named) {
+      const code = this.valueCodes.get(value);
+      if (code !== undefined) chosen[code] = excludes ? 0 : 1;
     }
-    for (const code of this.several) chosen[code] = predicate(this.cells[code]!) ? 1 : 0;
-    return this.spread(chosen, rows);
+    return this.rowsOfValues(chosen, rows);
   }
 
   range(bounds: Bounds, rows: number): Mask {
-    const { numbers } = this;
-    if (!numbers || this.several.length > 0) {
-      return this.select(inRange(bounds, this.index.type), rows);
-    }
     const within = isWithin(bounds);
-    const mask = new Uint8Array(rows);
-    for (let row = 0; row < rows; row++) mask[row] = within(numbers[row]!) ? 1 : 0;
+    const { numbers } = this;
+    if (!numbers) {
+      const chosen = this.values.map((value) => (within(value as number) ? 1 : 0));
+      return this.rowsOfValues(Uint8Array.from(chosen), rows);
+    }
+    const mask = new Uint32Array(wordsFor(rows));
+    for (let row = 0; row < rows; row++) if (within(numbers[row]!)) add(mask, row);
     return mask;
   }
 
   /** How many rows of the mask have each value; a row counts once for a value. */
-  countValues(mask: Mask): Map<Scalar, number> {
-    const rowsOf = new Uint32Array(this.cells.length);
-    for (let row = 0; row < mask.length; row++) if (mask[row]) rowsOf[this.codes[row]!]!++;
-    const counts = new Map<Scalar, number>();
-    rowsOf.forEach((rows, code) => {
-      if (rows === 0) return;
-      for (const value of new Set(indexedValues(this.cells[code]!, this.index.type))) {
-        counts.set(value, (counts.get(value) ?? 0) + rows);
-      }
-    });
-    return counts;
+  countValues(mask: Mask): (readonly [Scalar, number])[] {
+    const rowCounts = new Uint32Array(this.cells.length);
+    forEachRow(mask, (row) => rowCounts[this.rowCells[row]!]!++);
+    const counts = new Uint32Array(this.values.length);
+    for (let cell = 0, at = 0; cell < rowCounts.length; cell++) {
+      for (; at < this.ends[cell]!; at++) counts[this.contents[at]!]! += rowCounts[cell]!;
+    }
+    return this.values
+      .map((value, code) => [value, counts[code]!] as const)
+      .filter(([, count]) => count > 0);
   }
 
-  private encode(cell: Cell): number {
+  private put(row: number, cell: Cell): void {
+    const code = this.cellCode(cell);
+    this.rowCells = grown(this.rowCells, row + 1);
+    this.rowCells[row] = code;
+    if (!this.numbers) return;
+    const start = code === 0 ? 0 : this.ends[code - 1]!;
+    const length = this.ends[code]! - start;
+    this.numbers = length > 1 ? undefined : grown(this.numbers, row + 1);
+    if (this.numbers) {
+      this.numbers[row] = length === 1 ? (this.values[this.contents[start]!] as number) : NaN;
+    }
+  }
+
+  private cellCode(cell: Cell): number {
     const text = JSON.stringify(cell);
-    const known = this.codeOf.get(text);
+    const known = this.cellCodes.get(text);
     if (known !== undefined) return known;
     const code = this.cells.push(cell) - 1;
-    this.codeOf.set(text, code);
-    if (cell.length > 1 || Array.isArray(cell[0])) this.several.push(code);
+    this.cellCodes.set(text, code);
+    let end = code === 0 ? 0 : this.ends[code - 1]!;
+    for (const value of new Set(indexedValues(cell, this.index.type))) {
+      this.contents = grown(this.contents, end + 1);
+      this.contents[end++] = this.valueCode(value);
+    }
+    this.ends = grown(this.ends, code + 1);
+    this.ends[code] = end;
     return code;
   }
 
-  private spread(chosen: Uint8Array, rows: number): Mask {
-    const mask = new Uint8Array(rows);
-    for (let row = 0; row < rows; row++) mask[row] = chosen[this.codes[row]!]!;
-    return mask;
+  private valueCode(value: Scalar): number {
+    const known = this.valueCodes.get(value);
+    if (known !== undefined) return known;
+    const code = this.values.push(value) - 1;
+    this.valueCodes.set(value, code);
+    return code;
+  }
+
+  private rowsOfValues(chosen: Uint8Array, rows: number): Mask {
+    const cells = new Uint8Array(this.cells.length);
+    for (let cell = 0, at = 0; cell < cells.length; cell++) {
+      for (; at < this.ends[cell]!; at++) cells[cell]! |= chosen[this.contents[at]!]!;
+    }
+    return lookUp(cells, this.rowCells, rows);
   }
 }

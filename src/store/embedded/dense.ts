@@ -1,6 +1,6 @@
 import type { DenseVector } from '../port.js';
 import { lowestEqual } from '../ties.js';
-import { best, nthLargest, type ScoredRows } from './best.js';
+import { best, nthLargest, positionsFrom, type ScoredRows } from './best.js';
 import { paddedSize, VectorRows } from './vector-rows.js';
 
 /** The codes of a row follow their scale and error, in as many bytes as keep them aligned. */
@@ -49,9 +49,9 @@ export class DenseIndex {
     if (rows.length <= wanted) return { rows, scores: this.compare(query, rows) };
     const { bounds, slack } = this.upperBounds(query, rows);
     const promising = nthLargest(bounds, wanted);
-    const first = rows.filter((_, at) => bounds[at]! >= promising);
+    const first = Uint32Array.from(positionsFrom(bounds, promising), (at) => rows[at]!);
     const lowest = lowestEqual(nthLargest(this.compare(query, first), wanted)) - slack;
-    const candidates = rows.filter((_, at) => bounds[at]! >= lowest);
+    const candidates = Uint32Array.from(positionsFrom(bounds, lowest), (at) => rows[at]!);
     return best({ rows: candidates, scores: this.compare(query, candidates) }, wanted);
   }
 
@@ -94,20 +94,23 @@ function encode(
   largest: number,
 ): { readonly codes: Int16Array; readonly scale: number; readonly error: number } {
   let peak = 0;
-  for (const component of vector) peak = Math.max(peak, Math.abs(component));
+  for (let at = 0; at < vector.length; at++) peak = Math.max(peak, Math.abs(vector[at]!));
   const scale = Math.fround(peak / largest);
-  const codes = Int16Array.from(vector, (component) => Math.round(component / scale));
+  const codes = new Int16Array(vector.length);
   let squares = 0;
-  vector.forEach((component, at) => {
-    squares += (component - scale * codes[at]!) ** 2;
-  });
+  for (let at = 0; at < vector.length; at++) {
+    codes[at] = Math.round(vector[at]! / scale);
+    squares += (vector[at]! - scale * codes[at]!) ** 2;
+  }
   return { codes, scale, error: Math.sqrt(squares) };
 }
 
 /** The vector at unit length, in single precision. */
 export function normalised(vector: DenseVector): Float32Array {
   let squares = 0;
-  for (const component of vector) squares += component * component;
+  for (let at = 0; at < vector.length; at++) squares += vector[at]! ** 2;
   const length = Math.sqrt(squares);
-  return Float32Array.from(vector, (component) => component / length);
+  const unit = new Float32Array(vector.length);
+  for (let at = 0; at < vector.length; at++) unit[at] = vector[at]! / length;
+  return unit;
 }

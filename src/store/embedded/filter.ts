@@ -2,7 +2,7 @@ import type { Condition, Filter, MatchCondition } from '../../domain/filter.js';
 import { ElenchusError } from '../../errors.js';
 import type { IndexType, Payload } from '../port.js';
 import type { Column } from './column.js';
-import { atLeast, intersect, subtract, unite, type Mask } from './mask.js';
+import { add, atLeast, intersect, subtract, unite, wordsFor, type Mask } from './mask.js';
 import { parsePath, valuesAt } from './path.js';
 import { hasCount, isEmpty, isNull, type Predicate } from './predicates.js';
 
@@ -27,11 +27,11 @@ export function evaluate(filter: Filter, on: Filterable): Mask {
   if (unknown !== undefined) unsupported(`"${unknown}"`);
 
   const { must = [], should = [], must_not = [], min_should } = filter;
-  const mask = new Uint8Array(on.rows).fill(1);
+  const mask = new Uint32Array(wordsFor(on.rows)).fill(-1);
   for (const condition of must) intersect(mask, holds(condition, on));
   for (const condition of must_not) subtract(mask, holds(condition, on));
   if (should.length > 0) {
-    const any = new Uint8Array(on.rows);
+    const any = new Uint32Array(mask.length);
     for (const condition of should) unite(any, holds(condition, on));
     intersect(mask, any);
   }
@@ -54,10 +54,10 @@ function holds(condition: Condition, on: Filterable): Mask {
   if ('is_empty' in condition) return selectAnywhere(on, condition.is_empty.key, isEmpty);
   if ('is_null' in condition) return selectAnywhere(on, condition.is_null.key, isNull);
   if ('has_id' in condition) {
-    const mask = new Uint8Array(on.rows);
+    const mask = new Uint32Array(wordsFor(on.rows));
     for (const id of condition.has_id) {
       const row = on.rowOf(id);
-      if (row !== undefined) mask[row] = 1;
+      if (row !== undefined) add(mask, row);
     }
     return mask;
   }
@@ -103,9 +103,11 @@ function selectAnywhere(on: Filterable, key: string, predicate: Predicate): Mask
   const column = on.columns.get(key);
   if (column) return column.select(predicate, on.rows);
   const path = parsePath(key);
-  return Uint8Array.from({ length: on.rows }, (_, row) =>
-    predicate(valuesAt(on.payload(row), path)) ? 1 : 0,
-  );
+  const mask = new Uint32Array(wordsFor(on.rows));
+  for (let row = 0; row < on.rows; row++) {
+    if (predicate(valuesAt(on.payload(row), path))) add(mask, row);
+  }
+  return mask;
 }
 
 function unsupported(problem: string): never {

@@ -1,34 +1,87 @@
-/** A set of rows: 1 at each row that is in it. */
-export type Mask = Uint8Array;
+/** A set of rows, a bit each. Bits beyond the last row may have any value in a condition's mask. */
+export type Mask = Uint32Array;
+
+const BITS = 32;
+
+/** The words that a mask of so many rows has. */
+export function wordsFor(rows: number): number {
+  return Math.ceil(rows / BITS);
+}
+
+export function isIn(mask: Mask, row: number): boolean {
+  return ((mask[row >>> 5]! >>> (row & 31)) & 1) === 1;
+}
+
+export function add(mask: Mask, row: number): void {
+  mask[row >>> 5]! |= 1 << (row & 31);
+}
+
+export function drop(mask: Mask, row: number): void {
+  mask[row >>> 5]! &= ~(1 << (row & 31));
+}
+
+/** The rows whose number leads to 1 in the table, through `codes`. */
+export function lookUp(table: Uint8Array, codes: Uint32Array, rows: number): Mask {
+  const mask = new Uint32Array(wordsFor(rows));
+  for (let word = 0, row = 0; word < mask.length; word++) {
+    const end = Math.min(row + BITS, rows);
+    let bits = 0;
+    for (let bit = 0; row < end; row++, bit++) bits |= table[codes[row]!]! << bit;
+    mask[word] = bits;
+  }
+  return mask;
+}
 
 export function intersect(mask: Mask, other: Mask): void {
-  for (let row = 0; row < mask.length; row++) mask[row]! &= other[row]!;
+  for (let word = 0; word < mask.length; word++) mask[word]! &= other[word]!;
 }
 
 export function subtract(mask: Mask, other: Mask): void {
-  for (let row = 0; row < mask.length; row++) if (other[row]) mask[row] = 0;
+  for (let word = 0; word < mask.length; word++) mask[word]! &= ~other[word]!;
 }
 
 export function unite(mask: Mask, other: Mask): void {
-  for (let row = 0; row < mask.length; row++) mask[row]! |= other[row]!;
+  for (let word = 0; word < mask.length; word++) mask[word]! |= other[word]!;
 }
 
 /** The rows that at least `minimum` of the masks hold. */
 export function atLeast(minimum: number, masks: readonly Mask[], rows: number): Mask {
-  const counts = new Uint32Array(rows);
-  for (const mask of masks) for (let row = 0; row < rows; row++) counts[row]! += mask[row]!;
-  return Uint8Array.from(counts, (count) => (count >= minimum ? 1 : 0));
+  const result = new Uint32Array(wordsFor(rows));
+  for (let row = 0; row < rows; row++) {
+    let count = 0;
+    for (const mask of masks) if (isIn(mask, row)) count++;
+    if (count >= minimum) add(result, row);
+  }
+  return result;
+}
+
+export function forEachRow(mask: Mask, visit: (row: number) => void): void {
+  for (let word = 0; word < mask.length; word++) {
+    for (let bits = mask[word]!; bits !== 0; bits &= bits - 1) {
+      visit(word * BITS + 31 - Math.clz32(bits & -bits));
+    }
+  }
 }
 
 export function sizeOf(mask: Mask): number {
   let size = 0;
-  for (let row = 0; row < mask.length; row++) size += mask[row]!;
+  for (let word = 0; word < mask.length; word++) size += bitCount(mask[word]!);
   return size;
 }
 
 /** The rows of the mask in ascending order. */
 export function rowsOf(mask: Mask): Uint32Array {
   const rows = new Uint32Array(sizeOf(mask));
-  for (let row = 0, next = 0; row < mask.length; row++) if (mask[row]) rows[next++] = row;
+  let next = 0;
+  forEachRow(mask, (row) => {
+    rows[next++] = row;
+  });
   return rows;
+}
+
+/** Adds neighbours, then pairs of neighbours, and so on. */
+function bitCount(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const quads = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((quads + (quads >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

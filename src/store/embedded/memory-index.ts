@@ -5,7 +5,7 @@ import { Column } from './column.js';
 import { DenseIndex } from './dense.js';
 import { evaluate, type Filterable } from './filter.js';
 import { grown } from './grown.js';
-import { intersect, type Mask } from './mask.js';
+import { add, drop, intersect, isIn, wordsFor, type Mask } from './mask.js';
 import type { Document } from './document.js';
 import { SparseIndex } from './sparse.js';
 
@@ -18,7 +18,7 @@ export class MemoryIndex implements Filterable {
   private ids: string[] = [];
   private readonly rowsOfIds = new Map<string, number>();
   private payloads: Buffer[] = [];
-  private alive: Mask = new Uint8Array(0);
+  private alive: Mask = new Uint32Array(0);
   private dense: Map<string, DenseIndex>;
   private sparse: Map<string, SparseIndex>;
   private readonly presence: Map<string, Mask>;
@@ -30,7 +30,7 @@ export class MemoryIndex implements Filterable {
     this.dense = new Map(dense.map(([name, { size }]) => [name, new DenseIndex(size)]));
     this.sparse = new Map(definition.sparse.map((name) => [name, new SparseIndex()]));
     this.presence = new Map(
-      [...this.dense.keys(), ...this.sparse.keys()].map((name) => [name, new Uint8Array(0)]),
+      [...this.dense.keys(), ...this.sparse.keys()].map((name) => [name, new Uint32Array(0)]),
     );
   }
 
@@ -47,17 +47,18 @@ export class MemoryIndex implements Filterable {
     const row = this.ids.push(id) - 1;
     this.rowsOfIds.set(id, row);
     this.payloads.push(Buffer.from(json));
-    this.alive = grown(this.alive, row + 1);
-    this.alive[row] = 1;
+    this.alive = grown(this.alive, wordsFor(row + 1));
+    add(this.alive, row);
     for (const column of this.columns.values()) column.set(row, payload);
-    for (const [name, mask] of this.presence) this.presence.set(name, grown(mask, row + 1));
+    for (const [name, mask] of this.presence)
+      this.presence.set(name, grown(mask, wordsFor(row + 1)));
     for (const [name, vector] of dense) {
       this.denseIndex(name).set(row, vector);
-      this.presence.get(name)![row] = 1;
+      add(this.presence.get(name)!, row);
     }
     for (const [name, vector] of sparse) {
       this.sparseIndex(name).set(row, vector);
-      this.presence.get(name)![row] = 1;
+      add(this.presence.get(name)!, row);
     }
   }
 
@@ -65,7 +66,7 @@ export class MemoryIndex implements Filterable {
     const row = this.rowsOfIds.get(id);
     this.idOrder = undefined;
     if (row === undefined) return;
-    this.alive[row] = 0;
+    drop(this.alive, row);
     this.rowsOfIds.delete(id);
   }
 
@@ -93,7 +94,7 @@ export class MemoryIndex implements Filterable {
 
   /** The points for which the filter holds; all, without one. */
   select(filter: Filter | undefined): Mask {
-    const mask = this.alive.slice(0, this.rows);
+    const mask = this.alive.slice(0, wordsFor(this.rows));
     if (filter) intersect(mask, evaluate(filter, this));
     return mask;
   }
@@ -127,14 +128,14 @@ export class MemoryIndex implements Filterable {
     for (const [name, index] of this.dense) this.dense.set(name, index.compact(kept));
     for (const [name, index] of this.sparse) this.sparse.set(name, index.compact(renumbered));
     for (const [name, mask] of this.presence) {
-      this.presence.set(
-        name,
-        Uint8Array.from(kept, (row) => mask[row]!),
-      );
+      const moved = new Uint32Array(wordsFor(kept.length));
+      kept.forEach((row, at) => isIn(mask, row) && add(moved, at));
+      this.presence.set(name, moved);
     }
     this.ids = kept.map((row) => this.ids[row]!);
     this.payloads = kept.map((row) => this.payloads[row]!);
-    this.alive = new Uint8Array(kept.length).fill(1);
+    this.alive = new Uint32Array(wordsFor(kept.length));
+    kept.forEach((_, row) => add(this.alive, row));
     this.ids.forEach((id, row) => this.rowsOfIds.set(id, row));
     this.idOrder = undefined;
   }

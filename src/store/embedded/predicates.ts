@@ -1,4 +1,4 @@
-import type { Bounds, MatchCondition } from '../../domain/filter.js';
+import type { Bounds } from '../../domain/filter.js';
 import type { Json } from '../../domain/premise.js';
 import type { IndexType } from '../port.js';
 import { isArray } from './path.js';
@@ -23,20 +23,6 @@ export function indexedValues(cell: Cell, type: IndexType): readonly Scalar[] {
   return cell
     .flatMap((value): readonly Json[] => (isArray(value) ? value : [value]))
     .filter((value): value is Scalar => HAS_TYPE[type](value));
-}
-
-export function matches(match: MatchCondition['match'], type: IndexType): Predicate {
-  if ('except' in match) {
-    const excluded = new Set<Scalar>(match.except);
-    return (cell) => indexedValues(cell, type).some((value) => !excluded.has(value));
-  }
-  const wanted = new Set<Scalar>('any' in match ? match.any : [match.value]);
-  return (cell) => indexedValues(cell, type).some((value) => wanted.has(value));
-}
-
-export function inRange(bounds: Bounds, type: IndexType): Predicate {
-  const within = isWithin(bounds);
-  return (cell) => indexedValues(cell, type).some((value) => within(value as number));
 }
 
 export function isWithin({ gt, gte, lt, lte }: Bounds): (value: number) => boolean {

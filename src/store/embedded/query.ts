@@ -5,7 +5,7 @@ import type { CollectionDefinition, NearestQuery, Prefetch } from '../port.js';
 import { page, type Scored } from '../ties.js';
 import { isSparse, validateQueryVector } from '../validate.js';
 import { normalised } from './dense.js';
-import { intersect, rowsOf, type Mask } from './mask.js';
+import { add, intersect, rowsOf, wordsFor, type Mask } from './mask.js';
 import type { MemoryIndex } from './memory-index.js';
 
 export interface Searchable {
@@ -37,8 +37,8 @@ export function search(
   function candidates(): Mask {
     const mask = index.select(filter);
     if (!lists) return mask;
-    const prefetched = new Uint8Array(index.rows);
-    for (const { id } of lists.flat()) prefetched[index.rowOf(id)!] = 1;
+    const prefetched = new Uint32Array(wordsFor(index.rows));
+    for (const { id } of lists.flat()) add(prefetched, index.rowOf(id)!);
     intersect(mask, prefetched);
     return mask;
   }

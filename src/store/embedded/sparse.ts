@@ -1,7 +1,7 @@
 import type { SparseVector } from '../port.js';
 import { best, type ScoredRows } from './best.js';
 import { grown } from './grown.js';
-import type { Mask } from './mask.js';
+import { isIn, type Mask } from './mask.js';
 
 /** The rows that have a term, ascending, and the term's weight in each. */
 interface Postings {
@@ -20,7 +20,7 @@ export class SparseIndex {
 
   /** Of the rows of the mask that share a term with the query, the best as in {@link best}. */
   search({ indices, values }: SparseVector, mask: Mask, wanted: number): ScoredRows {
-    const scores = new Float64Array(mask.length);
+    const scores = new Float64Array(mask.length * 32);
     const rows: number[] = [];
     indices.forEach((index, position) => {
       const postings = this.postings.get(index);
@@ -28,7 +28,7 @@ export class SparseIndex {
       const weight = Math.fround(values[position]!);
       for (let entry = 0; entry < postings.length; entry++) {
         const row = postings.rows[entry]!;
-        if (!mask[row]) continue;
+        if (!isIn(mask, row)) continue;
         if (scores[row] === 0) rows.push(row);
         scores[row]! += weight * postings.weights[entry]!;
       }

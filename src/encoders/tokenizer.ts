@@ -28,7 +28,7 @@ const RESET_THRESHOLD = 100_000;
  */
 export class Tokenizer {
   private readonly normalizer: Normalizer;
-  private readonly trie: ByteTrie;
+  private readonly trie = new ByteTrie();
   private readonly scores: Float32Array;
   private readonly unknownId: number;
   private readonly unknownScore: number;
@@ -49,8 +49,6 @@ export class Tokenizer {
     this.unknownId = model.unk_id;
 
     const special = new Map(added_tokens.map((token) => [token.id, token.special]));
-    const bytes = model.vocab.reduce((sum, [piece]) => sum + Buffer.byteLength(piece), 0);
-    this.trie = new ByteTrie(bytes);
     this.scores = new Float32Array(model.vocab.length);
     let worst = 0;
     model.vocab.forEach(([piece, score], id) => {

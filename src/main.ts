@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { createIngestCommand } from './cli/ingest.js';
 import { ElenchusError, messageOf } from './errors.js';
 
 /** Runs the command line; what goes wrong becomes one line on stderr and the exit status. */
@@ -20,6 +21,9 @@ function createProgram(): Command {
     .exitOverride()
     .configureOutput({ outputError: () => undefined })
     .configureHelp({ showGlobalOptions: true });
+  for (const command of [createIngestCommand()]) {
+    program.addCommand(command.copyInheritedSettings(program));
+  }
   return program;
 }
 

@@ -29,7 +29,7 @@ export function checkRecord(record: PremiseRecord, maxTextCharacters: number): v
   for (const [name, value] of Object.entries(profile)) {
     for (const each of [value].flat()) checkText(`profile.${name}`, each, MAX_WORDS);
   }
-  checkJson('extra', extra, 0);
+  checkJson('extra', extra);
 }
 
 function checkText(field: string, text: string, limit: number): void {
@@ -45,7 +45,11 @@ function checkCharacters(field: string, text: string): void {
   if (/\p{Surrogate}/u.test(text)) throw badInput(field, 'has half of a surrogate pair');
 }
 
-function checkJson(field: string, value: unknown, depth: number): void {
+/**
+ * Refuses JSON that could not be stored or walked through.
+ * @throws ElenchusError BAD_INPUT
+ */
+export function checkJson(field: string, value: unknown, depth = 0): void {
   if (depth > MAX_DEPTH) throw badInput(field, `is nested over ${MAX_DEPTH} levels deep`);
   if (typeof value === 'string') checkCharacters(field, value);
   if (typeof value === 'number' && !Number.isFinite(value)) throw badInput(field, 'is no number');

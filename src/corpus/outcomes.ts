@@ -41,22 +41,3 @@ export function decide(
 export function isWritten({ status }: WriteOutcome): boolean {
   return status === 'ADDED' || status === 'REPLACED';
 }
-
-/** Of two items with one id the first counts; the second is decided unless it is the same. */
-export function withoutDuplicates(items: readonly Item[]): Item[] {
-  const hashes = new Map<string, string>();
-  return items.map((item) => {
-    if ('decided' in item) return item;
-    const { id, hash, record } = item.premise;
-    const first = hashes.get(id);
-    if (first === undefined) {
-      hashes.set(id, hash);
-      return item;
-    }
-    if (first === hash) {
-      return { decided: { id, externalId: record.id, status: 'UNCHANGED' } };
-    }
-    const error = new ElenchusError('DUPLICATE_ID', { field: 'id', id: record.id });
-    return { decided: refuse(error, record.id, id) };
-  });
-}

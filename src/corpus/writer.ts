@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Corpus } from '../domain/corpus.js';
 import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
 import { ElenchusError } from '../errors.js';
@@ -8,11 +7,12 @@ import { checkDescription, describeCorpus } from './describe.js';
 import { EncodedTexts } from './encoded-texts.js';
 import { ensureIndexes } from './indexes.js';
 import { removeOrphans } from './orphans.js';
-import { decide, isWritten, refuse, withoutDuplicates, type Item } from './outcomes.js';
-import { preparePremise } from './prepare.js';
+import { prepareItems } from './items.js';
+import { decide, isWritten, refuse, type Item } from './outcomes.js';
 import { KeyedQueue } from './queue.js';
 import { lexicalTerms } from './recover.js';
 import type { CorpusRecord } from './record.js';
+import { reencodeTexts } from './reencode.js';
 import type { CorpusState, StoredRegistry } from './registry.js';
 import { CorpusShape } from './shape.js';
 import { termsOf, type TermsByLanguage } from './terms.js';
@@ -21,8 +21,6 @@ import { writePremises, type Change } from './write-premises.js';
 
 /** How long stored term statistics may lag behind the premises. */
 const FLUSH_MS = 5_000;
-/** Items prepared before others get a turn. */
-const SLICE = 32;
 
 export interface WriterOptions {
   readonly store: VectorStore;
@@ -78,7 +76,8 @@ export class StoredWriter implements types.CorpusWriter {
     const { registry, textEncoder, sparseEncoder } = this.options;
     const state = await registry.require(corpus);
     this.#checkEncoder(state.record);
-    const items = await this.#prepare(corpus, records);
+    const { maxTextCharacters } = this.options;
+    const items = await prepareItems(corpus, records, textEncoder.model, maxTextCharacters);
     const outcomes = await this.#compare(items, existing);
     const statisticsLag = state.record.dirty && !state.changed;
     if (!outcomes.some(isWritten) && !statisticsLag) return outcomes;
@@ -122,6 +121,30 @@ export class StoredWriter implements types.CorpusWriter {
     });
   }
 
+  /**
+   * Encodes a corpus's texts by the running encoder. Until all are done the corpus
+   * counts as the former encoder's. Returns how many texts were encoded.
+   */
+  reencode(corpus: string, onProgress?: (texts: number) => void): Promise<number> {
+    const { store, registry, textEncoder, sparseEncoder } = this.options;
+    const encoder = textEncoder.model;
+    return this.#queue.run(corpus, async () => {
+      const { record } = await registry.requireForWriting(corpus);
+      await registry.save({ ...record, dirty: true });
+      try {
+        const newTexts = () => new EncodedTexts(textEncoder, sparseEncoder);
+        const texts = await reencodeTexts(store, corpus, encoder, newTexts, onProgress);
+        registry.forget(corpus);
+        const counted = await registry.requireForWriting(corpus);
+        await registry.save({ ...counted.record, encoder });
+        return texts;
+      } catch (error) {
+        registry.forget(corpus);
+        throw error;
+      }
+    });
+  }
+
   /** Stores all statistics; nothing is written later. */
   async close(): Promise<void> {
     const names = [...this.#flushes.keys()];
@@ -134,21 +157,6 @@ export class StoredWriter implements types.CorpusWriter {
   /** Stores the term statistics of a corpus now. */
   flush(corpus: string): Promise<void> {
     return this.#queue.run(corpus, () => this.options.registry.flush(corpus));
-  }
-
-  async #prepare(corpus: string, records: readonly types.PremiseRecord[]): Promise<Item[]> {
-    const { textEncoder, maxTextCharacters } = this.options;
-    const items: Item[] = [];
-    for (const record of records) {
-      try {
-        const premise = preparePremise(corpus, record, textEncoder.model, maxTextCharacters);
-        items.push({ premise });
-      } catch (error) {
-        items.push({ decided: refuse(error, record.id) });
-      }
-      if (items.length % SLICE === 0) await setImmediate();
-    }
-    return withoutDuplicates(items);
   }
 
   async #compare(

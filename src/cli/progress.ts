@@ -1,0 +1,66 @@
+import cliProgress from 'cli-progress';
+
+/** How far a long command is. */
+export interface Progress {
+  /** `fraction` of the whole, 0 to 1; undefined where it cannot be known. */
+  update(items: number, fraction: number | undefined): void;
+  stop(): void;
+}
+
+const LINE_EVERY_MS = 5_000;
+
+/** A bar with rate and time left on a terminal, else a plain line now and then; on stderr. */
+export function createProgress(unit: string): Progress {
+  const started = Date.now();
+  return process.stderr.isTTY ? bar(unit, started) : plainLines(unit, started);
+}
+
+function bar(unit: string, started: number): Progress {
+  const drawn = new cliProgress.SingleBar({
+    format: `{bar} {percentage}% | {items} ${unit} | {rate}/s | {left} left`,
+    barsize: 30,
+    hideCursor: true,
+    clearOnComplete: false,
+    stream: process.stderr,
+  });
+  drawn.start(1_000, 0, { items: '0', rate: '0', left: '?' });
+  return {
+    update(items, fraction) {
+      const { rate, left } = speed(items, fraction, started);
+      drawn.update(Math.floor((fraction ?? 0) * 1_000), { items: amount(items), rate, left });
+    },
+    stop: () => drawn.stop(),
+  };
+}
+
+function plainLines(unit: string, started: number): Progress {
+  let printed = started;
+  return {
+    update(items, fraction) {
+      if (Date.now() - printed < LINE_EVERY_MS) return;
+      printed = Date.now();
+      const { rate, left } = speed(items, fraction, started);
+      const percentage = fraction === undefined ? '' : ` (${Math.floor(fraction * 100)} %)`;
+      console.error(`${amount(items)} ${unit}${percentage}, ${rate}/s, ${left} left`);
+    },
+    stop: () => undefined,
+  };
+}
+
+function speed(items: number, fraction: number | undefined, started: number) {
+  const seconds = Math.max(Date.now() - started, 1) / 1_000;
+  const rate = amount(Math.round(items / seconds));
+  if (!fraction) return { rate, left: '?' };
+  return { rate, left: duration((seconds / fraction) * (1 - fraction)) };
+}
+
+/** A count as people read it: 26,335. */
+export function amount(count: number): string {
+  return count.toLocaleString('en');
+}
+
+export function duration(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}

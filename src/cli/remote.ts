@@ -1,0 +1,159 @@
+import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
+import type { PremiseRecord, WriteOutcome } from '../corpus/types.js';
+import { ElenchusError, ERRORS, messageOf, type ErrorCode } from '../errors.js';
+import type { IngestTarget } from './ingest-target.js';
+
+/** Premises of one request are cut so that it stays well below ELENCHUS_MAX_BODY_BYTES. */
+const MAX_REQUEST_BYTES = 1_000_000;
+/** Waits before a request is tried again. */
+const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000];
+
+const PUT_CORPUS = 'mutation ($input: CorpusInput!) { putCorpus(input: $input) { name } }';
+const PUT_PREMISES = `mutation ($corpus: String!, $premises: [PremiseInput!]!) {
+  putPremises(corpus: $corpus, premises: $premises) {
+    items { externalId status error { code message field } }
+  }
+}`;
+
+const answer = z.object({
+  data: z.unknown(),
+  errors: z
+    .array(
+      z.object({
+        message: z.string(),
+        extensions: z.object({ code: z.string() }).partial().optional(),
+      }),
+    )
+    .optional(),
+});
+
+const written = z.object({
+  putPremises: z.object({
+    items: z.array(
+      z.object({
+        externalId: z.string().nullable(),
+        status: z.enum(['ADDED', 'REPLACED', 'UNCHANGED', 'DELETED', 'REJECTED']),
+        error: z
+          .object({ code: z.string(), message: z.string(), field: z.string().nullable() })
+          .nullable(),
+      }),
+    ),
+  }),
+});
+
+/** A running server as the target of an ingest. */
+export async function openRemote(
+  server: string,
+  key: string | undefined,
+  corpus: string,
+): Promise<IngestTarget> {
+  const url = endpoint(server);
+  const request = (query: string, variables: object) => send(url, key, { query, variables });
+  return {
+    async describe(description) {
+      await request(PUT_CORPUS, { input: description });
+    },
+    async put(records) {
+      const outcomes: WriteOutcome[] = [];
+      for (const premises of bySize(records)) {
+        const data = written.safeParse(await request(PUT_PREMISES, { corpus, premises }));
+        const items = data.data?.putPremises.items;
+        if (items?.length !== premises.length) throw serverError(url, 'no outcome for each item');
+        outcomes.push(...items.map(outcomeOf));
+      }
+      return outcomes;
+    },
+    reencode: () => Promise.reject(new Error('a server cannot be told to encode again')),
+    close: () => Promise.resolve(),
+  };
+}
+
+function endpoint(server: string): string {
+  try {
+    const url = new URL(server);
+    if (url.pathname === '/') url.pathname = '/graphql';
+    return url.href;
+  } catch {
+    throw new ElenchusError('BAD_INPUT', { field: '--server', problem: `"${server}" is no URL` });
+  }
+}
+
+async function send(url: string, key: string | undefined, body: object): Promise<unknown> {
+  for (let attempt = 0; ; attempt += 1) {
+    const wait = BACKOFF_MS[attempt];
+    let problem: string;
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(key !== undefined && { authorization: `Bearer ${key}` }),
+        },
+        body: JSON.stringify(body),
+      });
+      const text = await response.text();
+      if (response.status !== 503) return dataOf(url, response.status, text);
+      problem = text;
+    } catch (error) {
+      if (error instanceof ElenchusError) throw error;
+      problem = messageOf(error instanceof Error ? (error.cause ?? error) : error);
+    }
+    if (wait === undefined) throw serverError(url, problem.slice(0, 500));
+    await setTimeout(wait);
+  }
+}
+
+function dataOf(url: string, status: number, text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw serverError(url, `status ${status}, ${text.slice(0, 200)}`);
+  }
+  const parsed = answer.safeParse(value);
+  if (!parsed.success) throw serverError(url, `status ${status}, ${text.slice(0, 200)}`);
+  const [error] = parsed.data.errors ?? [];
+  if (error !== undefined) {
+    throw serverError(url, `${error.extensions?.code ?? status}: ${error.message}`);
+  }
+  return parsed.data.data;
+}
+
+function serverError(url: string, problem: string): ElenchusError {
+  return new ElenchusError('SERVER_ERROR', { url, problem });
+}
+
+function outcomeOf({
+  externalId,
+  status,
+  error,
+}: z.output<typeof written>['putPremises']['items'][number]): WriteOutcome {
+  return {
+    status,
+    ...(externalId !== null && { externalId }),
+    ...(error && {
+      error: {
+        code: error.code in ERRORS ? (error.code as ErrorCode) : 'SERVER_ERROR',
+        message: error.message,
+        ...(error.field !== null && { field: error.field }),
+      },
+    }),
+  };
+}
+
+function* bySize(records: readonly PremiseRecord[]): Generator<readonly PremiseRecord[]> {
+  let group: PremiseRecord[] = [];
+  let bytes = 0;
+  for (const record of records) {
+    const size = Buffer.byteLength(JSON.stringify(record));
+    if (group.length > 0 && bytes + size > MAX_REQUEST_BYTES) {
+      yield group;
+      group = [];
+      bytes = 0;
+    }
+    group.push(record);
+    bytes += size;
+  }
+  if (group.length > 0) yield group;
+}

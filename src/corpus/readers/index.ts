@@ -1,0 +1,83 @@
+import { ElenchusError, messageOf } from '../../errors.js';
+import { checkJson } from '../check.js';
+import { digest } from '../content.js';
+import type { PremiseRecord } from '../types.js';
+import type { Format } from './format.js';
+import { jsonl } from './jsonl.js';
+import { MAX_LINE_BYTES, readLines, type Line } from './lines.js';
+import { perspective } from './perspective.js';
+import type { Source } from './source.js';
+
+/** The formats that are read, by the name that `--format` takes. */
+export const FORMATS = { jsonl, perspective } as const satisfies Record<string, Format>;
+export type FormatName = keyof typeof FORMATS;
+
+/** A line as a premise, or why it is none. */
+export interface ReadLine {
+  readonly file: string;
+  readonly line: number;
+  /** The line as it came; bytes that are no UTF-8 are replaced. Absent where it was too long. */
+  readonly raw?: string;
+  readonly result: { readonly record: PremiseRecord } | { readonly error: ElenchusError };
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Reads premises; never holds the file. A line whose id came before is refused,
+ * unless it says the same.
+ * @throws ElenchusError FILE_DAMAGED where the bytes end in the middle
+ */
+export async function* readPremises(source: Source, format: Format): AsyncGenerator<ReadLine> {
+  const seen = new Map<string, string>();
+  const file = source.name;
+  const lines = readLines(source.stream);
+  try {
+    for await (const line of lines) {
+      const raw = line.bytes?.toString('utf8');
+      const read = { file, line: line.line, ...(raw !== undefined && { raw }) };
+      try {
+        const record = format.parse(parseLine(file, line));
+        const known = seen.get(record.id);
+        const content = fingerprint(record);
+        if (known === content) continue;
+        if (known !== undefined) {
+          throw new ElenchusError('DUPLICATE_ID', { field: 'id', id: record.id });
+        }
+        seen.set(record.id, content);
+        yield { ...read, result: { record } };
+      } catch (error) {
+        if (!(error instanceof ElenchusError)) throw error;
+        yield { ...read, result: { error } };
+      }
+    }
+  } catch (error) {
+    if (error instanceof ElenchusError) throw error;
+    throw new ElenchusError('FILE_DAMAGED', { file, problem: messageOf(error) }, { cause: error });
+  }
+}
+
+function parseLine(file: string, { line, bytes }: Line): unknown {
+  const invalid = (problem: string) =>
+    new ElenchusError('LINE_INVALID', { file, line, field: 'line', problem });
+  if (bytes === undefined) throw invalid(`is longer than ${MAX_LINE_BYTES} bytes`);
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    throw invalid('is not UTF-8');
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw invalid(`is not JSON: ${messageOf(error)}`);
+  }
+  checkJson('line', value);
+  return value;
+}
+
+/** What tells two records apart, in few bytes: it is kept for each line. */
+function fingerprint(record: PremiseRecord): string {
+  return digest(record).slice(0, 16);
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { STANCES, type Json } from '../../domain/premise.js';
+import { defined } from '../content.js';
+import { badInput } from '../names.js';
+import type { PremiseRecord } from '../types.js';
+import { idSchema, optionalText, parseWith, profileSchema, type Format } from './format.js';
+
+const schema = z.looseObject({
+  id: idSchema,
+  text: z.string(),
+  claim: z
+    .union([z.string(), z.strictObject({ id: idSchema.nullish(), text: z.string() })])
+    .nullish(),
+  claimId: idSchema.nullish(),
+  stance: z.enum(STANCES).nullish(),
+  topic: optionalText,
+  language: optionalText,
+  author: optionalText,
+  profile: profileSchema.nullish(),
+});
+
+/**
+ * Elenchus's own format, one object a line: `id` and `text`, and as far as known
+ * `claim` (its text, or its `id` and `text`), `claimId`, `stance`, `topic`,
+ * `language`, `author`, `profile`. All other fields travel with the premise.
+ */
+export const jsonl: Format = {
+  variables: [],
+  parse(value) {
+    const { id, text, claim, claimId, stance, topic, language, author, profile, ...extra } =
+      parseWith(schema, value);
+    const claimed = claimOf(claim, claimId);
+    return {
+      id,
+      text,
+      ...(claimed && { claim: claimed }),
+      ...(stance && { stance }),
+      ...defined({ topic, language, author }),
+      profile: profile ?? {},
+      extra: extra as Record<string, Json>,
+    };
+  },
+};
+
+function claimOf(
+  claim: z.output<typeof schema>['claim'],
+  claimId: string | null | undefined,
+): PremiseRecord['claim'] {
+  if (claim === null || claim === undefined || claim === '') {
+    if (claimId) throw badInput('claimId', 'is given without the text of the claim');
+    return undefined;
+  }
+  const { id = claimId, text } = typeof claim === 'string' ? { text: claim } : claim;
+  if (claimId && id !== claimId) throw badInput('claimId', 'differs from claim.id');
+  return id ? { id, text } : { text };
+}

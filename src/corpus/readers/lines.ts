@@ -1,0 +1,81 @@
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+
+/** The longest line that is read, in bytes. */
+export const MAX_LINE_BYTES = 10 * 1024 * 1024;
+
+/** A line without its end; `bytes` is absent where it was too long to keep. */
+export interface Line {
+  readonly line: number;
+  readonly bytes?: Buffer;
+}
+
+const NEWLINE = 0x0a;
+const RETURN = 0x0d;
+const GZIP = Buffer.from([0x1f, 0x8b]);
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/** The lines of a stream of bytes, plain or gzip, that are not blank. Holds one line at a time. */
+export async function* readLines(input: Readable): AsyncGenerator<Line> {
+  let parts: Buffer[] = [];
+  let size = 0;
+  let line = 1;
+  const take = (): Line | undefined => {
+    const tooLong = size > MAX_LINE_BYTES;
+    const bytes = trimEnd(Buffer.concat(parts));
+    parts = [];
+    size = 0;
+    const number = line;
+    line += 1;
+    if (tooLong) return { line: number };
+    return bytes.length === 0 ? undefined : { line: number, bytes };
+  };
+  const keep = (part: Buffer) => {
+    size += part.length;
+    if (size <= MAX_LINE_BYTES) parts.push(part);
+    else parts = [];
+  };
+
+  let first = true;
+  for await (const chunk of await decompressed(input)) {
+    let rest = chunk as Buffer;
+    if (first && rest.subarray(0, 3).equals(BYTE_ORDER_MARK)) rest = rest.subarray(3);
+    first = false;
+    let end: number;
+    while ((end = rest.indexOf(NEWLINE)) >= 0) {
+      keep(rest.subarray(0, end));
+      rest = rest.subarray(end + 1);
+      const taken = take();
+      if (taken !== undefined) yield taken;
+    }
+    keep(rest);
+  }
+  const last = size > 0 ? take() : undefined;
+  if (last !== undefined) yield last;
+}
+
+function trimEnd(bytes: Buffer): Buffer {
+  return bytes.at(-1) === RETURN ? bytes.subarray(0, -1) : bytes;
+}
+
+/** Unzips what begins with gzip's magic bytes, whatever the file is called. */
+async function decompressed(input: Readable): Promise<AsyncIterable<unknown>> {
+  const chunks = input[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  let head = Buffer.alloc(0);
+  while (head.length < 3) {
+    const next = await chunks.next();
+    if (next.done === true) break;
+    head = Buffer.concat([head, next.value]);
+  }
+  const whole = async function* () {
+    yield head;
+    for (;;) {
+      const next = await chunks.next();
+      if (next.done === true) return;
+      yield next.value;
+    }
+  };
+  if (!head.subarray(0, 2).equals(GZIP)) return whole();
+  // What goes wrong on either side ends the iteration below with that error.
+  return pipeline(Readable.from(whole()), createGunzip(), () => undefined);
+}

@@ -9,7 +9,7 @@ import { holds } from './predicate.js';
 
 const RUNS = 2_200;
 /** Of the filters that are made here, Qdrant refuses a `values_count` that admits none. */
-const LEAST_ACCEPTED = { embedded: 1, qdrant: 0.6 };
+const LEAST_ACCEPTED = { embedded: 1, qdrant: 0.95 };
 
 onEveryEngine((store) => {
   it(

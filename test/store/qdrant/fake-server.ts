@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll } from 'vitest';
+
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: unknown;
+}
+
+/** An answer, or `silence` for none. */
+export type Answer = { readonly status: number; readonly body: unknown } | 'silence';
+
+export const ok = (result: unknown): Answer => ({ status: 200, body: { result, status: 'ok' } });
+export const refuse = (status: number, error: string): Answer => ({
+  status,
+  body: { status: { error } },
+});
+export const version = (found: string): Answer => ({ status: 200, body: { version: found } });
+
+/** A server that answers as it is told, for what a real one cannot be made to do. */
+export async function fakeServer(answer: (asked: Asked) => Answer | undefined) {
+  const asked: Asked[] = [];
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request;
+    const content = await text(request);
+    const current = { method, path: url, headers, body: content && JSON.parse(content) };
+    asked.push(current);
+    const given = answer(current) ?? (url === '/' ? version('1.18.3') : refuse(404, 'no route'));
+    if (given === 'silence') return;
+    response.writeHead(given.status, { 'content-type': 'application/json' });
+    response.end(typeof given.body === 'string' ? given.body : JSON.stringify(given.body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(() => stop(server));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, port, asked, stop: () => stop(server) };
+}
+
+async function stop(server: Server): Promise<void> {
+  if (!server.listening) return;
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+}
+
+export const OPTIONS = {
+  prefix: '',
+  timeoutMs: 5_000,
+  exact: true,
+  shards: 1,
+  replicas: 1,
+  writeConsistency: 1,
+};

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { openQdrantStore } from '../../../src/store/qdrant/index.js';
+import { collectionNamed, idOf, point } from '../contract/collection.js';
+import { fakeServer, ok, OPTIONS, refuse, type Asked } from './fake-server.js';
+
+const DONE = { operation_id: 1, status: 'completed' };
+const VECTORS = { semantic: { size: 4, distance: 'Cosine' } };
+
+/** A server whose collection is created by the first request that wants to. */
+async function emptyServer(created = false) {
+  return fakeServer(({ method, path }) => {
+    if (/\/(index|points|delete)\?/.test(path)) return ok(DONE);
+    if (method === 'PUT') {
+      if (created) return refuse(409, 'Wrong input: Collection already exists!');
+      created = true;
+      return ok(true);
+    }
+    if (!path.startsWith('/collections/')) return undefined;
+    if (!created) return refuse(404, "Not found: Collection `x` doesn't exist!");
+    return ok({
+      config: { params: { vectors: VECTORS, sparse_vectors: { lexical: {} } } },
+      payload_schema: { language: { data_type: 'keyword' } },
+    });
+  });
+}
+
+const bodyOf = (asked: readonly Asked[], method: string, path: string) =>
+  asked.find((each) => each.method === method && each.path.startsWith(path))?.body;
+
+describe('a collection is created', () => {
+  it('with the distribution that is configured, strict, and without the idf modifier', async () => {
+    const server = await emptyServer();
+    const options = { ...OPTIONS, shards: 2, replicas: 3, writeConsistency: 2, prefix: 'test-' };
+    const store = await openQdrantStore({ ...options, url: server.url });
+    await store.ensureCollection(collectionNamed('premises'));
+    expect(bodyOf(server.asked, 'PUT', '/collections/test-premises')).toEqual({
+      vectors: VECTORS,
+      sparse_vectors: { lexical: {} },
+      shard_number: 2,
+      replication_factor: 3,
+      write_consistency_factor: 2,
+      strict_mode_config: {
+        enabled: true,
+        unindexed_filtering_retrieve: false,
+        unindexed_filtering_update: false,
+      },
+    });
+  });
+
+  it('with the indexes that it lacks, the corpus as its tenant', async () => {
+    const server = await emptyServer();
+    const store = await openQdrantStore({ ...OPTIONS, url: server.url });
+    await store.ensureCollection(collectionNamed('premises'));
+    const indexes = server.asked.filter(({ path }) => path.includes('/index'));
+    expect(indexes.map(({ body }) => body)).toEqual([
+      { field_name: 'corpus', field_schema: { type: 'keyword', is_tenant: true } },
+      { field_name: 'profile.issues', field_schema: 'keyword' },
+      { field_name: 'profile."age group"', field_schema: 'keyword' },
+      { field_name: 'year', field_schema: 'integer' },
+      { field_name: 'score', field_schema: 'float' },
+      { field_name: 'published', field_schema: 'bool' },
+    ]);
+  });
+
+  it('by whichever of two processes is first', async () => {
+    const server = await emptyServer();
+    const [one, other] = await Promise.all(
+      [1, 2].map(() => openQdrantStore({ ...OPTIONS, url: server.url })),
+    );
+    await Promise.all([
+      one?.ensureCollection(collectionNamed('premises')),
+      other?.ensureCollection(collectionNamed('premises')),
+    ]);
+    const creations = server.asked.filter(
+      ({ method, path }) => method === 'PUT' && /premises$/.test(path),
+    );
+    expect(creations).toHaveLength(2);
+  });
+});
+
+describe('writes', () => {
+  it('wait until they are durable, 64 points in a request, floats as numbers', async () => {
+    const server = await emptyServer(true);
+    const store = await openQdrantStore({ ...OPTIONS, url: server.url });
+    const semantic = Float32Array.from([1, 0, 0, 0]);
+    const points = Array.from({ length: 130 }, (_, n) => point(n, { vectors: { semantic } }));
+    await store.upsert('premises', points);
+    const writes = server.asked.filter(({ method }) => method === 'PUT');
+    expect(writes.map(({ path }) => path)).toEqual(
+      Array(3).fill('/collections/premises/points?wait=true'),
+    );
+    const bodies = writes.map(({ body }) => body as { points: object[] });
+    expect(bodies.map(({ points }) => points.length)).toEqual([64, 64, 2]);
+    expect(bodies[0]?.points[0]).toEqual({
+      id: idOf(0),
+      vector: { semantic: [1, 0, 0, 0] },
+      payload: {},
+    });
+  });
+});
+
+describe('queries', () => {
+  const query = { query: { vector: [1, 0, 0, 0], using: 'semantic' }, limit: 2 };
+
+  /** A server with `equal` points of the same score. */
+  async function tiedServer(equal: number) {
+    return fakeServer(({ path, body }) => {
+      if (path === '/') return undefined;
+      if (!path.endsWith('/points/query/batch')) {
+        return ok({ config: { params: { vectors: VECTORS } }, payload_schema: {} });
+      }
+      const { searches } = body as { searches: { limit: number }[] };
+      const points = Array.from({ length: equal }, (_, n) => ({ id: idOf(equal - n), score: 0.5 }));
+      return ok(searches.map(({ limit }) => ({ points: points.slice(0, limit) })));
+    });
+  }
+
+  it.each([
+    [true, true],
+    [false, false],
+  ])('compare with every vector if QDRANT_EXACT is %s', async (exact, sent) => {
+    const server = await tiedServer(1);
+    const store = await openQdrantStore({ ...OPTIONS, exact, url: server.url });
+    await store.query('premises', query);
+    expect(server.asked.at(-1)?.body).toMatchObject({ searches: [{ params: { exact: sent } }] });
+  });
+
+  it('ask again for more as long as equal scores cross the cut', async () => {
+    const server = await tiedServer(50);
+    const store = await openQdrantStore({ ...OPTIONS, url: server.url });
+    const hits = await store.query('premises', query);
+    expect(hits.map(({ id }) => id)).toEqual([idOf(1), idOf(2)]);
+    const limits = server.asked
+      .filter(({ path }) => path.endsWith('/batch'))
+      .map(({ body }) => (body as { searches: { limit: number }[] }).searches[0]?.limit);
+    expect(limits).toEqual([18, 36, 72]);
+  });
+
+  it('take one round trip for all prefetches and one for the hits', async () => {
+    const server = await fakeServer(({ path }) => {
+      if (path === '/') return undefined;
+      if (path.endsWith('/batch')) {
+        return ok([1, 2].map((n) => ({ points: [{ id: idOf(n), score: 1 / n }] })));
+      }
+      if (path.endsWith('/points')) return ok([{ id: idOf(1), payload: { year: 1 } }]);
+      return ok({
+        config: { params: { vectors: VECTORS, sparse_vectors: { lexical: {} } } },
+        payload_schema: {},
+      });
+    });
+    const store = await openQdrantStore({ ...OPTIONS, url: server.url });
+    const hits = await store.query('premises', {
+      prefetch: [
+        { query: query.query, limit: 5 },
+        { query: { vector: { indices: [1], values: [1] }, using: 'lexical' }, limit: 5 },
+      ],
+      query: { fusion: 'rrf' },
+      limit: 2,
+    });
+    // The second point was deleted between the two.
+    expect(hits).toEqual([{ id: idOf(1), score: 0.5, payload: { year: 1 } }]);
+    expect(server.asked.map(({ path }) => path)).toEqual([
+      '/',
+      '/collections/premises',
+      '/collections/premises/points/query/batch',
+      '/collections/premises/points',
+    ]);
+  });
+
+  it('never send what Qdrant could not address', async () => {
+    const server = await tiedServer(1);
+    const store = await openQdrantStore({ ...OPTIONS, url: server.url });
+    const filter = { must: [{ key: 'profile.a"b', match: { value: 'x' } }] };
+    await expect(store.count('premises', filter)).rejects.toMatchObject({
+      code: 'FILTER_UNSUPPORTED',
+    });
+    expect(server.asked.map(({ path }) => path)).toEqual(['/']);
+  });
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { createIngestCommand } from './cli/ingest.js';
+import { createServeCommand } from './cli/serve.js';
 import { ElenchusError, messageOf } from './errors.js';
 
 /** Runs the command line; what goes wrong becomes one line on stderr and the exit status. */
@@ -21,7 +22,7 @@ function createProgram(): Command {
     .exitOverride()
     .configureOutput({ outputError: () => undefined })
     .configureHelp({ showGlobalOptions: true });
-  for (const command of [createIngestCommand()]) {
+  for (const command of [createServeCommand(), createIngestCommand()]) {
     program.addCommand(command.copyInheritedSettings(program));
   }
   return program;

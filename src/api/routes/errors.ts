@@ -34,7 +34,7 @@ export function sendError(
 function toElenchusError(
   error: FastifyError | Error,
   request: FastifyRequest,
-  { maxBodyBytes, requestTimeoutMs }: Config,
+  { maxBodyBytes }: Config,
 ): ElenchusError | undefined {
   if (error instanceof ElenchusError) return error;
   const { code, statusCode = 500 } = error as Partial<FastifyError>;
@@ -45,8 +45,6 @@ function toElenchusError(
       return new ElenchusError('MEDIA_TYPE_UNSUPPORTED', {
         given: request.headers['content-type'] ?? '',
       });
-    case 'FST_ERR_HANDLER_TIMEOUT':
-      return new ElenchusError('TIMEOUT', { limit: requestTimeoutMs });
     default:
       return statusCode < 500
         ? new ElenchusError('BAD_INPUT', { field: 'request', problem: error.message })

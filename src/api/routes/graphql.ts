@@ -1,8 +1,10 @@
 import type { ApolloServer } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { ElenchusError } from '../../errors.js';
 import { createContext, type ApiContext } from '../context.js';
+import { withDeadline } from '../deadline.js';
 import { requestError } from '../errors.js';
 import { createCheckRequest } from '../limits/request.js';
 import type { Authenticate } from '../principal.js';
@@ -15,13 +17,15 @@ export function addGraphql(
   authenticate: Authenticate,
 ): void {
   const { requestTimeoutMs, slowRequestMs } = dependencies.config;
+  const signals = new WeakMap<IncomingMessage, AbortSignal>();
   const checkRequest = createCheckRequest(dependencies.config);
 
   const handle = fastifyApolloHandler(apollo, {
     context: async (request) => {
       try {
         const principal = authenticate(request.headers.authorization);
-        return createContext(dependencies, principal, request.signal);
+        const signal = signals.get(request.raw) ?? AbortSignal.timeout(requestTimeoutMs);
+        return createContext(dependencies, principal, signal);
       } catch (error) {
         throw error instanceof ElenchusError ? requestError(error) : error;
       }
@@ -36,9 +40,11 @@ export function addGraphql(
       if (typeof parameters === 'object' && parameters !== null) checkRequest(parameters);
       done();
     },
-    // Aborts `request.signal`, as a client does that goes away.
-    handlerTimeout: requestTimeoutMs,
-    handler: handle,
+    handler: (request, reply) =>
+      withDeadline(requestTimeoutMs, reply.raw, async (signal) => {
+        signals.set(request.raw, signal);
+        return handle.call(app, request, reply);
+      }),
     onResponse: (request, reply, done) => {
       if (reply.elapsedTime > slowRequestMs) {
         request.log.info({ ms: Math.round(reply.elapsedTime) }, 'slow request');

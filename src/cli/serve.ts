@@ -1,0 +1,96 @@
+import { Command } from 'commander';
+import type { FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import { loadConfig, SETTINGS, type Config } from '../config.js';
+import { ElenchusError } from '../errors.js';
+import { DEMO, loadDemo } from './demo.js';
+import { openServices, type Services } from './services.js';
+
+interface ServeOptions {
+  readonly dataDir?: string;
+  readonly host?: string;
+  readonly port?: string;
+}
+
+/** `elenchus serve`: answers until it is asked to stop (SIGINT, SIGTERM). */
+export function createServeCommand(): Command {
+  return new Command('serve')
+    .description('answer GraphQL at /graphql, with GraphiQL at /graphiql')
+    .option('--data-dir <dir>', `folder of the embedded store (${SETTINGS.dataDir.variable})`)
+    .option('--host <host>', `address to listen on (${SETTINGS.host.variable})`)
+    .option('--port <n>', `port to listen on; 0 takes a free one (${SETTINGS.port.variable})`)
+    .action(async ({ dataDir, host, port }: ServeOptions) => {
+      const given = { ELENCHUS_DATA_DIR: dataDir, ELENCHUS_HOST: host, ELENCHUS_PORT: port };
+      const set = Object.entries(given).filter(([, value]) => value !== undefined);
+      const config = loadConfig({ ...process.env, ...Object.fromEntries(set) });
+      await serve({
+        ...config,
+        graphiql: config.graphiql ?? process.env['NODE_ENV'] !== 'production',
+      });
+    });
+}
+
+async function serve(config: Config): Promise<void> {
+  const services = await openServices(config);
+  try {
+    await loadDemoIfEmpty(services);
+    const api = await startApi(services);
+    try {
+      announce(await listen(api, config), config);
+      await stopSignal();
+    } finally {
+      await api.close();
+    }
+  } finally {
+    await services.close();
+  }
+}
+
+async function loadDemoIfEmpty({ registry, writer }: Services): Promise<void> {
+  if ((await registry.list()).length > 0) return;
+  console.log(`The store is empty: loading the corpus "${DEMO}" that comes with Elenchus ...`);
+  console.log(`Loaded ${await loadDemo(writer)} premises.`);
+}
+
+async function startApi(services: Services): Promise<FastifyInstance> {
+  // graphql-js checks every type twice unless this is set before it is loaded; what
+  // NODE_ENV means for Elenchus has been read by now.
+  process.env['NODE_ENV'] = 'production';
+  const { createApi } = await import('../api/server.js');
+  const { store, textEncoder } = services;
+  return createApi({
+    ...services,
+    checks: {
+      store: () => store.count('corpora'),
+      encoder: () => textEncoder.encode(['ready']),
+    },
+  });
+}
+
+async function listen(api: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    await api.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new ElenchusError('PORT_IN_USE', { port });
+    if (code === undefined) throw error;
+    throw new ElenchusError('CONFIG_INVALID', {
+      variable: SETTINGS.host.variable,
+      problem: `cannot listen on ${host}:${port} (${code})`,
+    });
+  }
+  const { port: taken } = api.server.address() as AddressInfo;
+  const shown = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${taken}`;
+}
+
+function announce(url: string, { graphiql }: Config): void {
+  console.log(`Elenchus answers at ${url}/graphql`);
+  if (graphiql) console.log(`Try it in GraphiQL: ${url}/graphiql`);
+}
+
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+}

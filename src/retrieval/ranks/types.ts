@@ -48,6 +48,8 @@ export async function nearest(
   limit: number,
   options: { readonly payload?: boolean; readonly scoreThreshold?: number } = {},
 ): Promise<Candidates<Candidate>> {
-  const points = await store.query(collection, { query, filter, limit, ...options });
-  return candidatesOf(points, limit);
+  const request = { query, filter, limit, payload: false, ...options };
+  const points = await store.query(collection, request);
+  const entries = request.payload ? points : points.map(({ id, score }) => ({ id, score }));
+  return candidatesOf<Candidate>(entries, limit);
 }

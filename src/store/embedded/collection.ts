@@ -27,6 +27,7 @@ export class Collection {
       const payload = JSON.parse(document) as Payload;
       this.index.put({ id, payload, json: document, ...vectorsFromText(vectors) });
     }
+    storage.reopen();
   }
 
   get definition(): CollectionDefinition {

@@ -1,4 +1,5 @@
 import type { Bounds, MatchCondition } from '../../domain/filter.js';
+import type { Json } from '../../domain/premise.js';
 import type { IndexDefinition, Payload } from '../port.js';
 import { grown } from './grown.js';
 import { add, forEachRow, lookUp, wordsFor, type Mask } from './mask.js';
@@ -14,7 +15,9 @@ export class Column {
   private readonly values: Scalar[] = [];
   private readonly valueCodes = new Map<Scalar, number>();
   private readonly cells: Cell[] = [];
-  private readonly cellCodes = new Map<string, number>();
+  /** Cells of one value that is no array or object by that, the others by their JSON. */
+  private readonly plainCells = new Map<Json, number>();
+  private readonly otherCells = new Map<string, number>();
   /** The values of all cells, one cell after another. */
   private contents = new Uint32Array(0);
   /** Where the values of each cell end. */
@@ -96,26 +99,22 @@ export class Column {
   }
 
   private cellCode(cell: Cell): number {
-    const text = JSON.stringify(cell);
-    const known = this.cellCodes.get(text);
-    if (known !== undefined) return known;
+    const [only] = cell;
+    if (cell.length === 1 && (only === null || typeof only !== 'object')) {
+      return codeIn(this.plainCells, only!, () => this.addCell(cell));
+    }
+    return codeIn(this.otherCells, JSON.stringify(cell), () => this.addCell(cell));
+  }
+
+  private addCell(cell: Cell): number {
     const code = this.cells.push(cell) - 1;
-    this.cellCodes.set(text, code);
     let end = code === 0 ? 0 : this.ends[code - 1]!;
     for (const value of new Set(indexedValues(cell, this.index.type))) {
       this.contents = grown(this.contents, end + 1);
-      this.contents[end++] = this.valueCode(value);
+      this.contents[end++] = codeIn(this.valueCodes, value, () => this.values.push(value) - 1);
     }
     this.ends = grown(this.ends, code + 1);
     this.ends[code] = end;
-    return code;
-  }
-
-  private valueCode(value: Scalar): number {
-    const known = this.valueCodes.get(value);
-    if (known !== undefined) return known;
-    const code = this.values.push(value) - 1;
-    this.valueCodes.set(value, code);
     return code;
   }
 
@@ -126,4 +125,12 @@ export class Column {
     }
     return lookUp(cells, this.rowCells, rows);
   }
+}
+
+function codeIn<Key>(codes: Map<Key, number>, key: Key, create: () => number): number {
+  const known = codes.get(key);
+  if (known !== undefined) return known;
+  const code = create();
+  codes.set(key, code);
+  return code;
 }

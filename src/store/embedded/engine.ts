@@ -117,8 +117,11 @@ export class Engine implements EngineApi {
 
   async close(): Promise<void> {
     await this.writes.close();
-    for (const collection of this.collections.values()) collection.close();
-    this.folder.close();
+    try {
+      for (const collection of this.collections.values()) collection.close();
+    } finally {
+      this.folder.close();
+    }
   }
 
   private collection(name: string): Collection {

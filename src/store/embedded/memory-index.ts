@@ -8,6 +8,7 @@ import { grown } from './grown.js';
 import { add, drop, intersect, isIn, wordsFor, type Mask } from './mask.js';
 import type { Document } from './document.js';
 import { SparseIndex } from './sparse.js';
+import { Texts } from './texts.js';
 
 /**
  * All that a search touches, in memory. A written point gets the next row; the
@@ -17,7 +18,7 @@ export class MemoryIndex implements Filterable {
   columns: Map<string, Column>;
   private ids: string[] = [];
   private readonly rowsOfIds = new Map<string, number>();
-  private payloads: Buffer[] = [];
+  private payloads = new Texts();
   private alive: Mask = new Uint32Array(0);
   private dense: Map<string, DenseIndex>;
   private sparse: Map<string, SparseIndex>;
@@ -46,7 +47,7 @@ export class MemoryIndex implements Filterable {
     this.remove(id);
     const row = this.ids.push(id) - 1;
     this.rowsOfIds.set(id, row);
-    this.payloads.push(Buffer.from(json));
+    this.payloads.push(json);
     this.alive = grown(this.alive, wordsFor(row + 1));
     add(this.alive, row);
     for (const column of this.columns.values()) column.set(row, payload);
@@ -85,7 +86,7 @@ export class MemoryIndex implements Filterable {
   }
 
   payloadJson(row: number): string {
-    return this.payloads[row]!.toString();
+    return this.payloads.get(row);
   }
 
   payload(row: number): Payload {
@@ -123,17 +124,18 @@ export class MemoryIndex implements Filterable {
   compactIfWorthwhile(): void {
     if (this.rows - this.size < Math.max(1000, this.rows / 4)) return;
     const kept = [...this.rowsOfIds.values()].sort((a, b) => a - b);
-    const renumbered = new Map(kept.map((row, index) => [row, index]));
     for (const [key, column] of this.columns) this.columns.set(key, column.compact(kept));
     for (const [name, index] of this.dense) this.dense.set(name, index.compact(kept));
-    for (const [name, index] of this.sparse) this.sparse.set(name, index.compact(renumbered));
+    for (const [name, index] of this.sparse) {
+      this.sparse.set(name, index.compact(kept, this.presence.get(name)!));
+    }
     for (const [name, mask] of this.presence) {
       const moved = new Uint32Array(wordsFor(kept.length));
       kept.forEach((row, at) => isIn(mask, row) && add(moved, at));
       this.presence.set(name, moved);
     }
     this.ids = kept.map((row) => this.ids[row]!);
-    this.payloads = kept.map((row) => this.payloads[row]!);
+    this.payloads = this.payloads.compact(kept);
     this.alive = new Uint32Array(wordsFor(kept.length));
     kept.forEach((_, row) => add(this.alive, row));
     this.ids.forEach((id, row) => this.rowsOfIds.set(id, row));

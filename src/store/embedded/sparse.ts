@@ -3,87 +3,78 @@ import { best, type ScoredRows } from './best.js';
 import { grown } from './grown.js';
 import { isIn, type Mask } from './mask.js';
 
-/** The rows that have a term, ascending, and the term's weight in each. */
-interface Postings {
-  rows: Uint32Array;
-  weights: Float32Array;
-  length: number;
-}
+const NONE = 0xffffffff;
 
-/** Sparse vectors by term, for their dot products with a query. */
+/**
+ * Sparse vectors in row order, for their dot products with a query. The entries of a
+ * row lie side by side, and each leads to the entry before it that has the same term.
+ */
 export class SparseIndex {
-  private readonly postings = new Map<number, Postings>();
+  private readonly latest = new Map<number, number>();
+  private terms = new Uint32Array(0);
+  private weights = new Float32Array(0);
+  private rows = new Uint32Array(0);
+  private previous = new Uint32Array(0);
+  private entries = 0;
+  /** Where the entries of each row end; rows without a vector end where they start. */
+  private ends = new Uint32Array(0);
+  private filled = 0;
 
+  /** Rows are set in ascending order. */
   set(row: number, { indices, values }: SparseVector): void {
-    indices.forEach((index, position) => this.append(index, row, values[position]!));
+    this.fillUpTo(row);
+    const end = this.entries + indices.length;
+    this.terms = grown(this.terms, end);
+    this.weights = grown(this.weights, end);
+    this.rows = grown(this.rows, end);
+    this.previous = grown(this.previous, end);
+    for (let at = 0; at < indices.length; at++) {
+      const term = indices[at]!;
+      const entry = this.entries++;
+      this.terms[entry] = term;
+      this.weights[entry] = values[at]!;
+      this.rows[entry] = row;
+      this.previous[entry] = this.latest.get(term) ?? NONE;
+      this.latest.set(term, entry);
+    }
+    this.fillUpTo(row + 1);
+  }
+
+  get(row: number): SparseVector {
+    const start = row === 0 ? 0 : this.ends[row - 1]!;
+    const end = this.ends[row]!;
+    return {
+      indices: Array.from(this.terms.subarray(start, end)),
+      values: Array.from(this.weights.subarray(start, end)),
+    };
   }
 
   /** Of the rows of the mask that share a term with the query, the best as in {@link best}. */
   search({ indices, values }: SparseVector, mask: Mask, wanted: number): ScoredRows {
-    const scores = new Float64Array(mask.length * 32);
+    const scores = new Float64Array(this.filled);
     const rows: number[] = [];
-    indices.forEach((index, position) => {
-      const postings = this.postings.get(index);
-      if (!postings) return;
+    indices.forEach((term, position) => {
       const weight = Math.fround(values[position]!);
-      for (let entry = 0; entry < postings.length; entry++) {
-        const row = postings.rows[entry]!;
+      let entry = this.latest.get(term) ?? NONE;
+      for (; entry !== NONE; entry = this.previous[entry]!) {
+        const row = this.rows[entry]!;
         if (!isIn(mask, row)) continue;
         if (scores[row] === 0) rows.push(row);
-        scores[row]! += weight * postings.weights[entry]!;
+        scores[row]! += weight * this.weights[entry]!;
       }
     });
     return best({ rows, scores: rows.map((row) => scores[row]!) }, wanted);
   }
 
-  /** A row's vector, put together from the postings of all terms. */
-  get(row: number): SparseVector {
-    const entries: (readonly [index: number, weight: number])[] = [];
-    for (const [index, { rows, weights, length }] of this.postings) {
-      const entry = find(rows, length, row);
-      if (entry !== undefined) entries.push([index, weights[entry]!]);
-    }
-    entries.sort(([a], [b]) => a - b);
-    return {
-      indices: entries.map(([index]) => index),
-      values: entries.map(([, weight]) => weight),
-    };
-  }
-
-  /** Drops all rows but those with a new number, which take that. */
-  compact(renumbered: ReadonlyMap<number, number>): SparseIndex {
+  /** The same for the rows kept alone, which get the numbers from 0 on. */
+  compact(kept: readonly number[], mask: Mask): SparseIndex {
     const index = new SparseIndex();
-    for (const [term, { rows, weights, length }] of this.postings) {
-      for (let entry = 0; entry < length; entry++) {
-        const row = renumbered.get(rows[entry]!);
-        if (row !== undefined) index.append(term, row, weights[entry]!);
-      }
-    }
+    kept.forEach((row, at) => isIn(mask, row) && index.set(at, this.get(row)));
     return index;
   }
 
-  private append(index: number, row: number, weight: number): void {
-    let postings = this.postings.get(index);
-    if (!postings) {
-      postings = { rows: new Uint32Array(1), weights: new Float32Array(1), length: 0 };
-      this.postings.set(index, postings);
-    }
-    const length = postings.length + 1;
-    postings.rows = grown(postings.rows, length);
-    postings.weights = grown(postings.weights, length);
-    postings.rows[postings.length] = row;
-    postings.weights[postings.length] = weight;
-    postings.length = length;
+  private fillUpTo(rows: number): void {
+    this.ends = grown(this.ends, rows);
+    for (; this.filled < rows; this.filled++) this.ends[this.filled] = this.entries;
   }
-}
-
-/** Where a number stands in the first `length` of ascending ones. */
-function find(numbers: Uint32Array, length: number, wanted: number): number | undefined {
-  let [low, high] = [0, length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (numbers[middle]! < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low < length && numbers[low] === wanted ? low : undefined;
 }

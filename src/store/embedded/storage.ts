@@ -12,6 +12,7 @@ import {
   type ZVecStatus,
 } from '@zvec/zvec';
 import { ElenchusError, messageOf } from '../../errors.js';
+import { hasSpace, requireSpace, sizeOfFolder } from './disk.js';
 
 /** What a folder of zvec keeps under an id. */
 export interface StoredRecord {
@@ -34,8 +35,11 @@ let initialised = false;
 export class Storage {
   private constructor(
     private readonly folder: string,
-    private readonly collection: ZVecCollection,
+    private collection: ZVecCollection,
   ) {}
+
+  /** What a write failed with, after which zvec would lose further ones. */
+  private failure: ElenchusError | undefined;
 
   /** @throws ElenchusError STORE_FAILED; `isLocked` tells whether by another owner. */
   static open(folder: string): Storage {
@@ -60,6 +64,12 @@ export class Storage {
     }
   }
 
+  /** Lets go of the pages that {@link readAll} brought into memory. */
+  reopen(): void {
+    this.close();
+    this.collection = attempt(this.folder, () => ZVecOpen(this.folder));
+  }
+
   /** At most {@link BATCH} records. */
   upsert(records: readonly StoredRecord[]): void {
     const documents = records.map(({ id, document, vectors }) => ({
@@ -67,17 +77,17 @@ export class Storage {
       fields: { document, vectors },
       vectors: NO_VECTOR,
     }));
-    this.check(attempt(this.folder, () => this.collection.upsertSync(documents)));
+    this.write(() => this.collection.upsertSync(documents));
   }
 
   /** At most {@link BATCH} ids; unknown ones are ignored. */
   delete(ids: readonly string[]): void {
-    const statuses = attempt(this.folder, () => this.collection.deleteSync([...ids]));
-    this.check(statuses.filter(({ code }) => code !== 'ZVEC_NOT_FOUND'));
+    this.write(() => this.collection.deleteSync([...ids]));
   }
 
-  /** Merges what was written one by one and frees what was overwritten. */
+  /** Merges what was written one by one and frees what was overwritten, if there is room for it. */
   async optimize(): Promise<void> {
+    if (this.failure || !hasSpace(this.folder, sizeOfFolder(this.folder))) return;
     try {
       await this.collection.optimize();
     } catch (error) {
@@ -86,12 +96,17 @@ export class Storage {
   }
 
   close(): void {
-    this.collection.closeSync();
+    attempt(this.folder, () => this.collection.closeSync());
   }
 
-  private check(statuses: readonly ZVecStatus[]): void {
-    const failed = statuses.find(({ ok }) => !ok);
-    if (failed) throw toStoreError(this.folder, new Error(failed.message));
+  private write(action: () => readonly ZVecStatus[]): void {
+    if (this.failure) throw this.failure;
+    requireSpace(this.folder);
+    const statuses = attempt(this.folder, action);
+    const failed = statuses.find(({ ok, code }) => !ok && code !== 'ZVEC_NOT_FOUND');
+    if (!failed) return;
+    this.failure = toStoreError(this.folder, new Error(failed.message));
+    throw this.failure;
   }
 }
 
@@ -99,8 +114,9 @@ export class Storage {
 function create(folder: string): void {
   const draft = `${folder}.new`;
   const text = (name: string) => ({ name, dataType: ZVecDataType.STRING });
-  rmSync(draft, { recursive: true, force: true });
   attempt(folder, () => {
+    rmSync(draft, { recursive: true, force: true });
+    requireSpace(folder);
     const schema = new ZVecCollectionSchema({
       name: 'records',
       fields: [text('document'), text('vectors')],
@@ -126,13 +142,14 @@ function attempt<Result>(folder: string, action: () => Result): Result {
   try {
     return action();
   } catch (error) {
+    if (error instanceof ElenchusError) throw error;
     throw toStoreError(folder, error);
   }
 }
 
 function toStoreError(folder: string, cause: unknown): ElenchusError {
   const problem = messageOf(cause);
-  if (/no space left|ENOSPC/i.test(problem)) {
+  if (/no space left|ENOSPC/i.test(problem) || !hasSpace(folder, 0)) {
     return new ElenchusError('STORE_FULL', { directory: folder }, { cause });
   }
   const code = isZVecError(cause) ? ` (${cause.code})` : '';

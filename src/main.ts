@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { createDoctorCommand } from './cli/doctor.js';
 import { createIngestCommand } from './cli/ingest.js';
 import { createServeCommand } from './cli/serve.js';
 import { ElenchusError, messageOf } from './errors.js';
@@ -22,7 +23,7 @@ function createProgram(): Command {
     .exitOverride()
     .configureOutput({ outputError: () => undefined })
     .configureHelp({ showGlobalOptions: true });
-  for (const command of [createServeCommand(), createIngestCommand()]) {
+  for (const command of [createServeCommand(), createIngestCommand(), createDoctorCommand()]) {
     program.addCommand(command.copyInheritedSettings(program));
   }
   return program;

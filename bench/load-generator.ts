@@ -1,0 +1,58 @@
+import autocannon from 'autocannon';
+import { sample, seededRandom } from './random.js';
+import { quantile } from './statistics.js';
+
+/** What the load generator, a process of its own, is asked for. */
+export interface Load {
+  readonly url: string;
+  readonly query: string;
+  readonly variables: readonly Readonly<Record<string, unknown>>[];
+  readonly connections: number;
+  /** Requests in all; each connection sends the variables in its own random order. */
+  readonly amount: number;
+  readonly seed: number;
+}
+
+export interface LoadResult {
+  readonly requestsPerSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly failed: number;
+}
+
+async function generate(load: Load): Promise<LoadResult> {
+  const random = seededRandom(load.seed);
+  const path = new URL(load.url).pathname;
+  const requests = load.variables.map((variables) => ({
+    method: 'POST' as const,
+    path,
+    body: JSON.stringify({ query: load.query, variables }),
+  }));
+  const latencies: number[] = [];
+  const started = performance.now();
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const instance = autocannon(
+      {
+        url: load.url,
+        connections: load.connections,
+        amount: load.amount,
+        headers: { 'content-type': 'application/json' },
+        setupClient: (client) => client.setRequests([...sample(requests, requests.length, random)]),
+      },
+      (error: Error | null, outcome) => (error ? reject(error) : resolve(outcome)),
+    );
+    instance.on('response', (_client, _status, _bytes, milliseconds) => {
+      latencies.push(milliseconds);
+    });
+  });
+  return {
+    requestsPerSecond: latencies.length / ((performance.now() - started) / 1000),
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
+    failed: result.non2xx + result.errors + result.timeouts,
+  };
+}
+
+process.once('message', (load: Load) => {
+  void generate(load).then((result) => process.send?.(result, () => process.disconnect()));
+});

@@ -1,0 +1,82 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { FacetCounts } from '../src/domain/search.js';
+import type { Load, LoadResult } from './load-generator.js';
+import type { Condition } from './workload.js';
+
+export interface Probe {
+  /** Longest time that the event loop was blocked since the probe before. */
+  readonly blockedMs: number;
+  readonly rssMiB: number;
+  readonly hits: number;
+  readonly misses: number;
+  readonly joined: number;
+}
+
+export interface RawTime {
+  readonly encode: number;
+  readonly engine: number;
+}
+
+/** The server under test: `bench/server.js` in a process of its own. */
+export class ServerProcess {
+  private asked = 0;
+
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly url: string,
+  ) {}
+
+  static async start(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
+    const child = fork(fileURLToPath(new URL('server.js', import.meta.url)), {
+      env: { ...process.env, ELENCHUS_LOG_LEVEL: 'warn', ...environment },
+    });
+    const failed = once(child, 'exit').then(() => {
+      throw new Error('the server under test ended');
+    });
+    const [{ url }] = (await Promise.race([once(child, 'message'), failed])) as [{ url: string }];
+    failed.catch(() => undefined);
+    return new ServerProcess(child, url);
+  }
+
+  probe(): Promise<Probe> {
+    return this.ask('probe');
+  }
+
+  variables(corpus: string): Promise<readonly FacetCounts[]> {
+    return this.ask('variables', { corpus });
+  }
+
+  raw(
+    corpus: string,
+    queries: readonly { text: string; conditions: readonly Condition[] }[],
+  ): Promise<readonly RawTime[]> {
+    return this.ask('raw', { corpus, queries });
+  }
+
+  async close(): Promise<void> {
+    const exit = once(this.child, 'exit');
+    await this.ask('close');
+    await exit;
+  }
+
+  private async ask<Answer>(type: string, question: object = {}): Promise<Answer> {
+    const id = ++this.asked;
+    this.child.send({ id, type, ...question });
+    for (;;) {
+      const [message] = (await once(this.child, 'message')) as [{ id: number; answer: Answer }];
+      if (message.id === id) return message.answer;
+    }
+  }
+}
+
+/** Sends a load from a process of its own, on the same cores. */
+export async function generateLoad(load: Load): Promise<LoadResult> {
+  const child = fork(fileURLToPath(new URL('load-generator.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+  });
+  child.send(load);
+  const [result] = (await once(child, 'message')) as [LoadResult];
+  return result;
+}

@@ -1,0 +1,136 @@
+import { generateLoad, ServerProcess, type Probe } from './processes.js';
+import { atLeast, atMost, type Figure, type Section } from './report.js';
+import { median } from './statistics.js';
+import { drawWorkload, OPERATION, toVariables } from './workload.js';
+
+const SEED = 20_241;
+const CONNECTIONS = 16;
+
+interface Setting {
+  readonly corpus: string;
+  readonly dataDir: string;
+  readonly premises: readonly string[];
+}
+
+/** Every query is encoded: the latency of one client, then of 16. */
+export async function measureLatency({ corpus, dataDir, premises }: Setting): Promise<Section> {
+  const server = await ServerProcess.start({
+    ELENCHUS_DATA_DIR: dataDir,
+    ELENCHUS_QUERY_CACHE_SIZE: '0',
+  });
+  const workload = drawWorkload(premises, await server.variables(corpus), SEED);
+  const variables = toVariables(workload, corpus, 1);
+  const queries = variables.map(({ text, perspective }) => ({ text, ...perspective }));
+  const load = { url: server.url, query: OPERATION, variables, seed: SEED };
+
+  await generateLoad({ ...load, connections: CONNECTIONS, amount: 1000 });
+  await server.raw(corpus, queries);
+  const rounds = [];
+  for (let round = 0; round < 3; round++) {
+    const raw = await server.raw(corpus, queries);
+    const one = await generateLoad({ ...load, connections: 1, amount: 400 });
+    const sum = median(raw.map(({ encode }) => encode)) + median(raw.map(({ engine }) => engine));
+    rounds.push({ p50: one.p50, sum, failed: one.failed });
+  }
+  await server.probe();
+  const many = await generateLoad({ ...load, connections: CONNECTIONS, amount: 3000 });
+  const probe = await server.probe();
+  await server.close();
+  return {
+    title: 'Search, one socio condition, every query encoded',
+    figures: [
+      {
+        name: 'encoding + raw engine, p50',
+        value: median(rounds.map(({ sum }) => sum)),
+        unit: 'ms',
+      },
+      { name: '1 connection, p50', value: median(rounds.map(({ p50 }) => p50)), unit: 'ms' },
+      atMost(
+        '1 connection, p50 / (encoding + raw engine)',
+        median(rounds.map(({ p50, sum }) => p50 / sum)),
+        '',
+        1.5,
+      ),
+      { name: '16 connections, p50', value: many.p50, unit: 'ms' },
+      { name: '16 connections, p99', value: many.p99, unit: 'ms' },
+      atMost('16 connections, p99 / p50', many.p99 / many.p50, '', 5),
+      { name: '16 connections, throughput', value: many.requestsPerSecond, unit: 'requests/s' },
+      atMost('event loop blocked at most', probe.blockedMs, 'ms', 50),
+      atMost(
+        'failed requests',
+        many.failed + rounds.reduce((sum, { failed }) => sum + failed, 0),
+        '',
+        0,
+      ),
+      cacheHits(probe),
+    ],
+  };
+}
+
+/** Query vectors come from the cache: throughput at 16 connections, then memory over 10,000 queries. */
+export async function measureThroughput({
+  corpus,
+  dataDir,
+  premises,
+}: Setting): Promise<Section[]> {
+  const server = await ServerProcess.start({ ELENCHUS_DATA_DIR: dataDir });
+  const workload = drawWorkload(premises, await server.variables(corpus), SEED);
+  const run = (conditions: 1 | 2, amount: number) =>
+    generateLoad({
+      url: server.url,
+      query: OPERATION,
+      variables: toVariables(workload, corpus, conditions),
+      connections: CONNECTIONS,
+      amount,
+      seed: SEED,
+    });
+
+  await run(1, 2000);
+  await server.probe();
+  const one = [await run(1, 3000), await run(1, 3000), await run(1, 3000)];
+  const afterOne = await server.probe();
+  const two = [await run(2, 3000), await run(2, 3000), await run(2, 3000)];
+  const half = await server.probe();
+  await run(1, 5000);
+  const end = await server.probe();
+  await server.close();
+
+  const rate = (results: typeof one) => median(results.map((result) => result.requestsPerSecond));
+  const last = one[2]!;
+  return [
+    {
+      title: 'Search at 16 connections, cached query vectors (median of 3)',
+      figures: [
+        atLeast('one socio condition', rate(one), 'requests/s', 450),
+        { name: 'one socio condition, p50', value: median(one.map(({ p50 }) => p50)), unit: 'ms' },
+        atMost('one socio condition, p99 / p50', last.p99 / last.p50, '', 5),
+        { name: 'two socio conditions', value: rate(two), unit: 'requests/s' },
+        atMost('event loop blocked at most', afterOne.blockedMs, 'ms', 50),
+        atMost(
+          'failed requests',
+          [...one, ...two].reduce((sum, { failed }) => sum + failed, 0),
+          '',
+          0,
+        ),
+        cacheHits(end),
+      ],
+    },
+    {
+      title: 'Memory of the server',
+      figures: [
+        { name: 'after 20,000 queries', value: half.rssMiB, unit: 'MiB' },
+        atMost('after 25,000 queries', end.rssMiB, 'MiB', 700),
+        atMost('growth over the last 5,000 queries', end.rssMiB - half.rssMiB, 'MiB', 20),
+      ],
+    },
+  ];
+}
+
+function cacheHits({ hits, misses, joined }: Probe): Figure {
+  const all = hits + misses + joined;
+  return {
+    name: 'query vectors from the cache',
+    value: all === 0 ? 0 : (100 * hits) / all,
+    unit: '%',
+  };
+}

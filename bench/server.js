@@ -1,0 +1,68 @@
+// The compiled server in a process of its own, with what the benchmark asks it:
+// how long the event loop was blocked, memory, cache hits, and the raw times of
+// encoder and engine.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { openServices } from '../dist/cli/services.js';
+import { loadConfig } from '../dist/config.js';
+
+// As `elenchus serve` does: graphql-js is faster so, and reads it when it is loaded.
+process.env.NODE_ENV = 'production';
+const { createApi } = await import('../dist/api/server.js');
+
+const config = loadConfig();
+const services = await openServices(config);
+const api = await createApi({ ...services, checks: {} });
+await api.listen({ host: '127.0.0.1', port: 0 });
+const delay = monitorEventLoopDelay({ resolution: 5 });
+delay.enable();
+
+const ANSWERS = {
+  /** Since the last time it was asked. */
+  probe() {
+    const blockedMs = delay.max / 1e6 - 5;
+    delay.reset();
+    const { hits, misses, joined } = services.textEncoder.stats().queries;
+    return { blockedMs, rssMiB: process.memoryUsage.rss() / 2 ** 20, hits, misses, joined };
+  },
+
+  /** The values of every variable of a corpus, with counts. */
+  variables: ({ corpus }) => services.retrieval.socioVariables('ALL', corpus),
+
+  /** What a search cannot do without: a query vector, and the engine's 20 hits with payload. */
+  async raw({ corpus, queries }) {
+    const times = [];
+    for (const { text, conditions } of queries) {
+      const start = performance.now();
+      const vector = await services.textEncoder.encodeQuery(text);
+      const encoded = performance.now();
+      await services.store.query('premises', {
+        query: { vector, using: 'semantic' },
+        filter: {
+          must: [
+            { key: 'corpus', match: { value: corpus } },
+            ...conditions.map(({ variable, anyOf }) => ({
+              key: `profile.${variable}`,
+              match: { any: anyOf },
+            })),
+          ],
+        },
+        limit: 20,
+        payload: true,
+      });
+      times.push({ encode: encoded - start, engine: performance.now() - encoded });
+    }
+    return times;
+  },
+
+  async close() {
+    await api.close();
+    await services.close();
+  },
+};
+
+process.on('message', async ({ id, type, ...question }) => {
+  const answer = await ANSWERS[type](question);
+  process.send({ id, answer });
+  if (type === 'close') process.disconnect();
+});
+process.send({ url: `http://127.0.0.1:${api.server.address().port}/graphql` });

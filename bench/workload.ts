@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import type { FacetCounts } from '../src/domain/search.js';
+import { sample, seededRandom } from './random.js';
+
+export const OPERATION = readFileSync(new URL('search.graphql', import.meta.url), 'utf8');
+
+const TEXTS = 200;
+const CONDITIONS = 20;
+
+export interface Condition {
+  readonly variable: string;
+  readonly anyOf: readonly string[];
+}
+
+/** 200 query texts and 20 socio conditions, drawn with a seed. */
+export interface Workload {
+  readonly texts: readonly string[];
+  readonly conditions: readonly Condition[];
+}
+
+/** Query texts are first sentences of premises; conditions are values that at least 1 % share. */
+export function drawWorkload(
+  premises: readonly string[],
+  variables: readonly FacetCounts[],
+  seed: number,
+): Workload {
+  const random = seededRandom(seed);
+  const sentences = premises.map((text) => text.split(/(?<=[.!?])\s/u)[0] ?? text);
+  const conditions = variables.flatMap(({ variable, values }) =>
+    values
+      .filter(({ count, unknown }) => !unknown && count >= premises.length / 100)
+      .map(({ value }) => ({ variable, anyOf: [value] })),
+  );
+  return {
+    texts: sample([...new Set(sentences)], TEXTS, random),
+    conditions: sample(conditions, CONDITIONS, random),
+  };
+}
+
+/** Each text with one condition, or with two on different variables, as variables of the operation. */
+export function toVariables(
+  { texts, conditions }: Workload,
+  corpus: string,
+  each: 1 | 2,
+): readonly { text: string; corpus: string; perspective: { conditions: readonly Condition[] } }[] {
+  return texts.map((text, at) => {
+    const first = conditions[at % conditions.length]!;
+    const others = conditions.filter(({ variable }) => variable !== first.variable);
+    const chosen = each === 1 ? [first] : [first, others[at % others.length]!];
+    return { text, corpus, perspective: { conditions: chosen } };
+  });
+}

@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { loadConfig, PACKAGE_ROOT, SETTINGS, type Config } from '../config.js';
+import { createTextEncoder } from '../encoders/text.js';
+import { ElenchusError, messageOf } from '../errors.js';
+import { openServices } from './services.js';
+
+type Status = 'ok' | 'warning' | 'problem';
+
+interface Finding {
+  readonly check: string;
+  readonly status: Status;
+  /** What was found; of a problem its code and what to do. */
+  readonly detail: string;
+}
+
+/** `elenchus doctor`: is all there that a server needs, and if not, what to do. */
+export function createDoctorCommand(): Command {
+  return new Command('doctor')
+    .description('check versions, models, store and corpora, and say what to do')
+    .option('--data-dir <dir>', `folder of the embedded store (${SETTINGS.dataDir.variable})`)
+    .option('--json', 'print the findings as JSON')
+    .action(async ({ dataDir, json }: { dataDir?: string; json?: boolean }) => {
+      const findings = await examine({ ...(dataDir && { dataDir }) });
+      console.log(json ? JSON.stringify(findings, null, 2) : findings.map(toLine).join('\n'));
+      if (findings.some(({ status }) => status === 'problem')) process.exitCode = 1;
+    });
+}
+
+async function examine(overrides: Partial<Config>): Promise<readonly Finding[]> {
+  const findings = [checkNode(), checkGraphiql()];
+  findings.push(await attempt('text encoder', checkEncoder));
+  const config = await attempt('settings', () => Promise.resolve(describeSettings(overrides)));
+  findings.push(config);
+  if (config.status !== 'ok') return findings;
+  return [...findings, ...(await checkStore(loadConfig(process.env, overrides)))];
+}
+
+function checkNode(): Finding {
+  const file = readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8');
+  const wanted = (JSON.parse(file) as { engines: { node: string } }).engines.node;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [needMajor = 0, needMinor = 0] = wanted.replace('>=', '').split('.').map(Number);
+  const enough = major > needMajor || (major === needMajor && minor >= needMinor);
+  return enough
+    ? { check: 'Node', status: 'ok', detail: process.versions.node }
+    : { check: 'Node', status: 'problem', detail: `${process.versions.node}; install ${wanted}` };
+}
+
+function checkGraphiql(): Finding {
+  const built = existsSync(join(PACKAGE_ROOT, 'dist', 'graphiql', 'index.html'));
+  return built
+    ? { check: 'GraphiQL', status: 'ok', detail: 'built' }
+    : { check: 'GraphiQL', status: 'warning', detail: 'not built; run: npm run build' };
+}
+
+async function checkEncoder(): Promise<string> {
+  const encoder = await createTextEncoder({ threads: 1 });
+  try {
+    const { id, version, dimensions } = encoder.model;
+    const [vector] = await encoder.encode(['elenchus']);
+    if (vector?.length !== dimensions) throw new Error(`it gave no vector of ${dimensions}`);
+    return `${id}@${version}, ${dimensions} dimensions`;
+  } finally {
+    await encoder.close();
+  }
+}
+
+function describeSettings(overrides: Partial<Config>): string {
+  loadConfig(process.env, overrides);
+  const set = Object.values(SETTINGS).filter(({ variable }) => process.env[variable]);
+  return set.length === 0 ? 'defaults' : set.map(({ variable }) => variable).join(', ');
+}
+
+async function checkStore(config: Config): Promise<readonly Finding[]> {
+  try {
+    const services = await openServices(config);
+    try {
+      const where = config.qdrantUrl ?? config.dataDir;
+      const store: Finding = {
+        check: 'store',
+        status: 'ok',
+        detail: `${services.store.engine}, ${where}`,
+      };
+      const corpora = await services.registry.list();
+      const checks = corpora.map(async ({ name, encoder }) =>
+        attempt(`corpus ${name}`, async () => {
+          const current = services.textEncoder.model;
+          if (encoder.id !== current.id || encoder.version !== current.version) {
+            throw new ElenchusError('STORE_MODEL_MISMATCH', {
+              corpus: name,
+              stored: `${encoder.id}@${encoder.version}`,
+              current: `${current.id}@${current.version}`,
+            });
+          }
+          const filter = { must: [{ key: 'corpus', match: { value: name } }] };
+          return `${await services.store.count('premises', filter)} premises`;
+        }),
+      );
+      return [store, ...(await Promise.all(checks))];
+    } finally {
+      await services.close();
+    }
+  } catch (error) {
+    // A running server holds its folder: that is as it should be.
+    const held = error instanceof ElenchusError && error.code === 'STORE_LOCKED';
+    return [{ check: 'store', status: held ? 'warning' : 'problem', detail: describe(error) }];
+  }
+}
+
+async function attempt(check: string, work: () => Promise<string>): Promise<Finding> {
+  try {
+    return { check, status: 'ok', detail: await work() };
+  } catch (error) {
+    return { check, status: 'problem', detail: describe(error) };
+  }
+}
+
+function describe(error: unknown): string {
+  const code = error instanceof ElenchusError ? error.code : 'INTERNAL';
+  return `${code}: ${messageOf(error)}`;
+}
+
+function toLine({ check, status, detail }: Finding): string {
+  return `${status.padEnd(8)} ${check.padEnd(20)} ${detail}`;
+}

@@ -3,7 +3,6 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import { fastifyApolloDrainPlugin } from '@as-integrations/fastify';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.js';
 import type { CorpusWriter } from '../corpus/types.js';
@@ -62,13 +61,12 @@ export async function createApi(dependencies: ApiDependencies): Promise<FastifyI
       // It would wrap every resolver.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
-      fastifyApolloDrainPlugin(app),
       operationGuard(config),
     ],
   });
+  // There is no stop: Fastify lets the requests that run finish, and Apollo holds nothing else.
   await apollo.start();
   addGraphql(app, apollo, dependencies, createAuthenticate(config));
-  app.addHook('onClose', () => apollo.stop());
   await app.ready();
   return app;
 }

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../support/server.js';
+import { startTownApi, type TownApi } from '../support/town-api.js';
+
+/** NAME.graphql, its NAME.variables.json if any, and what it answers: NAME.json. */
+const FOLDER = join(import.meta.dirname, '../operations');
+const NAMES = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.graphql'))
+  .map((file) => file.replace('.graphql', ''));
+
+describe('an operation on the corpus "towns" answers what lies beside it', () => {
+  let town: TownApi;
+  beforeAll(async () => {
+    town = await startTownApi();
+  });
+  afterAll(() => town.api.close());
+
+  it.each(NAMES)('%s', async (name) => {
+    const { status: _, ...answer } = await ask(
+      town.api,
+      readFileSync(join(FOLDER, `${name}.graphql`), 'utf8'),
+      variablesOf(name),
+    );
+    expect(answer.errors).toBeUndefined();
+    const answered = `${JSON.stringify(answer, null, 2)}\n`;
+    await expect(answered).toMatchFileSnapshot(join(FOLDER, `${name}.json`));
+  });
+});
+
+function variablesOf(name: string): Record<string, unknown> {
+  const file = join(FOLDER, `${name}.variables.json`);
+  return existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>)
+    : {};
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
+import type { Config } from '../../src/config.js';
+import { createCorpora, type Corpora } from '../../src/corpus/index.js';
+import { readDescription } from '../../src/corpus/readers/description.js';
+import { FORMATS, readPremises } from '../../src/corpus/readers/index.js';
+import { openSource } from '../../src/corpus/readers/source.js';
+import type { PremiseRecord } from '../../src/corpus/types.js';
+import { createSparseEncoder } from '../../src/encoders/sparse.js';
+import { createRetrieval } from '../../src/retrieval/index.js';
+import { createFakeEncoder } from './fake-encoder.js';
+import { createMemoryStore, type MemoryStore } from './memory-store.js';
+import { startApi, testConfig } from './server.js';
+
+const FOLDER = join(import.meta.dirname, '../fixtures/towns');
+
+export interface TownApi {
+  readonly api: FastifyInstance;
+  readonly store: MemoryStore;
+  readonly writer: Corpora['writer'];
+}
+
+/**
+ * The API over the real retrieval and the real writer, with a store in memory, a fake encoder
+ * and the corpus "towns" of twelve premises.
+ */
+export async function startTownApi(settings: Partial<Config> = {}): Promise<TownApi> {
+  const config = testConfig(settings);
+  const store = createMemoryStore();
+  const textEncoder = createFakeEncoder();
+  const sparseEncoder = createSparseEncoder();
+  const { registry, writer } = await createCorpora({ store, textEncoder, sparseEncoder, config });
+  const retrieval = createRetrieval({ store, registry, textEncoder, sparseEncoder, config });
+  await writer.putCorpus({
+    name: 'towns',
+    ...(await readDescription(join(FOLDER, 'corpus.json'))),
+  });
+  await writer.putPremises('towns', await townPremises());
+  const checks = { store: () => store.count('corpora'), encoder: () => textEncoder.encode(['x']) };
+  return { api: await startApi(settings, { config, retrieval, writer, checks }), store, writer };
+}
+
+export async function townPremises(): Promise<PremiseRecord[]> {
+  const source = await openSource(join(FOLDER, 'premises.jsonl'));
+  const records: PremiseRecord[] = [];
+  for await (const { result } of readPremises(source, FORMATS.jsonl)) {
+    if ('error' in result) throw result.error;
+    records.push(result.record);
+  }
+  return records;
+}

@@ -53,10 +53,10 @@ export class Collection {
   }
 
   /**
-   * Whether the index is new.
+   * The definition with the index; itself, if it has it.
    * @throws ElenchusError COLLECTION_MISMATCH where the key has an index of another type.
    */
-  addIndex(index: IndexDefinition): boolean {
+  withIndex(index: IndexDefinition): CollectionDefinition {
     const { name: collection, indexes } = this.definition;
     const existing = indexes.find(({ key }) => key === index.key);
     if (existing && existing.type !== index.type) {
@@ -66,10 +66,12 @@ export class Collection {
         wanted: `one of type ${index.type}`,
       });
     }
-    if (existing) return false;
+    return existing ? this.definition : { ...this.definition, indexes: [...indexes, index] };
+  }
+
+  addIndex(definition: CollectionDefinition, index: IndexDefinition): void {
     this.index.addColumn(index);
-    this.defined = { ...this.definition, indexes: [...indexes, index] };
-    return true;
+    this.defined = definition;
   }
 
   upsert(points: readonly Point[]): void {

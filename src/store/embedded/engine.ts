@@ -32,12 +32,12 @@ export class Engine implements EngineApi {
   /** @throws ElenchusError STORE_LOCKED, STORE_VERSION, STORE_FULL, STORE_FAILED */
   static open(directory: string): Engine {
     const folder = Folder.open(directory);
+    const engine = new Engine(folder);
     try {
-      const engine = new Engine(folder);
       for (const definition of folder.readDefinitions()) engine.openCollection(definition);
       return engine;
     } catch (error) {
-      folder.close();
+      engine.closeAll();
       throw error;
     }
   }
@@ -46,8 +46,8 @@ export class Engine implements EngineApi {
     await this.writes.run(() => {
       const existing = this.collections.get(definition.name);
       if (!existing) {
-        this.openCollection(definition);
         this.folder.writeDefinition(definition);
+        this.openCollection(definition);
         return;
       }
       existing.requireVectors(definition);
@@ -117,6 +117,10 @@ export class Engine implements EngineApi {
 
   async close(): Promise<void> {
     await this.writes.close();
+    this.closeAll();
+  }
+
+  private closeAll(): void {
     try {
       for (const collection of this.collections.values()) collection.close();
     } finally {
@@ -136,7 +140,10 @@ export class Engine implements EngineApi {
   }
 
   private addIndex(collection: Collection, index: IndexDefinition): void {
-    if (collection.addIndex(index)) this.folder.writeDefinition(collection.definition);
+    const definition = collection.withIndex(index);
+    if (definition === collection.definition) return;
+    this.folder.writeDefinition(definition);
+    collection.addIndex(definition, index);
   }
 
   /** Between two batches a search can pass. */

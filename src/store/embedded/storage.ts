@@ -33,13 +33,13 @@ let initialised = false;
 
 /** A folder of zvec: records by id, durable once written, with one owner. */
 export class Storage {
+  /** What a write failed with, after which zvec would lose further ones. */
+  private failure: ElenchusError | undefined;
+
   private constructor(
     private readonly folder: string,
     private collection: ZVecCollection,
   ) {}
-
-  /** What a write failed with, after which zvec would lose further ones. */
-  private failure: ElenchusError | undefined;
 
   /** @throws ElenchusError STORE_FAILED; `isLocked` tells whether by another owner. */
   static open(folder: string): Storage {
@@ -49,25 +49,23 @@ export class Storage {
       initialised = true;
     }
     if (!existsSync(folder)) create(folder);
-    return new Storage(
-      folder,
-      attempt(folder, () => ZVecOpen(folder)),
-    );
+    return new Storage(folder, openFolder(folder));
   }
 
   *readAll(): Generator<StoredRecord> {
-    const records = attempt(this.folder, () =>
-      this.collection.iterDocsSync({ includeVector: false }),
-    );
-    for (const { id, fields } of records) {
-      yield { id, document: fields['document'] as string, vectors: fields['vectors'] as string };
+    try {
+      for (const { id, fields } of this.collection.iterDocsSync({ includeVector: false })) {
+        yield { id, document: fields['document'] as string, vectors: fields['vectors'] as string };
+      }
+    } catch (error) {
+      throw damaged(this.folder, error);
     }
   }
 
   /** Lets go of the pages that {@link readAll} brought into memory. */
   reopen(): void {
     this.close();
-    this.collection = attempt(this.folder, () => ZVecOpen(this.folder));
+    this.collection = openFolder(this.folder);
   }
 
   /** At most {@link BATCH} records. */
@@ -102,11 +100,13 @@ export class Storage {
   private write(action: () => readonly ZVecStatus[]): void {
     if (this.failure) throw this.failure;
     requireSpace(this.folder);
-    const statuses = attempt(this.folder, action);
-    const failed = statuses.find(({ ok, code }) => !ok && code !== 'ZVEC_NOT_FOUND');
-    if (!failed) return;
-    this.failure = toStoreError(this.folder, new Error(failed.message));
-    throw this.failure;
+    try {
+      const failed = action().find(({ ok, code }) => !ok && code !== 'ZVEC_NOT_FOUND');
+      if (failed) throw new Error(failed.message);
+    } catch (error) {
+      this.failure = toStoreError(this.folder, error);
+      throw this.failure;
+    }
   }
 }
 
@@ -132,6 +132,22 @@ function create(folder: string): void {
     ZVecCreateAndOpen(draft, schema).closeSync();
     renameSync(draft, folder);
   });
+}
+
+function openFolder(folder: string): ZVecCollection {
+  try {
+    return ZVecOpen(folder);
+  } catch (error) {
+    throw damaged(folder, error);
+  }
+}
+
+/** What cannot be read is most likely no fault of a request, so the error says what to do. */
+function damaged(folder: string, cause: unknown): ElenchusError {
+  const error = toStoreError(folder, cause);
+  if (error.code !== 'STORE_FAILED' || isLocked(error)) return error;
+  const problem = `${error.details['problem']}; put back a copy of the data folder, or ingest into a new one`;
+  return new ElenchusError('STORE_FAILED', { problem }, { cause });
 }
 
 export function isLocked(error: unknown): boolean {

@@ -1,6 +1,5 @@
 """Strict mode as Qdrant has it: a filter may only name keys that have a fitting index.
 
-Whether a key is empty or null may be asked without one, as of version 1.18.
 The local mode of qdrant-client has neither indexes nor strict mode, so the
 server keeps the indexes' types itself and asks here before it filters.
 """
@@ -12,7 +11,7 @@ from qdrant_client import models
 
 from refusals import ApiError
 
-ANY_TYPE = ["keyword", "integer", "float", "geo", "text", "bool", "datetime", "uuid"]
+ANY_TYPE = ["bool", "datetime", "float", "geo", "integer", "keyword", "text", "uuid"]
 
 
 def check_filter(condition: Any, indexes: dict[str, str]) -> None:
@@ -43,6 +42,10 @@ def required_indexes(condition: Any, prefix: str = "") -> Iterator[tuple[str, li
     elif isinstance(condition, models.NestedCondition):
         key = condition.nested.key.removesuffix("[]")
         yield from required_indexes(condition.nested.filter, f"{prefix}{key}[].")
+    elif isinstance(condition, models.IsEmptyCondition):
+        yield prefix + condition.is_empty.key, ANY_TYPE
+    elif isinstance(condition, models.IsNullCondition):
+        yield prefix + condition.is_null.key, ANY_TYPE
     elif isinstance(condition, models.FieldCondition):
         yield prefix + condition.key, types_for(condition)
 

@@ -1,7 +1,4 @@
-import type { Corpus } from '../domain/corpus.js';
-import type { AllowedCorpora, Hit, PremiseSearch, SearchSubject } from '../domain/search.js';
-import { ElenchusError } from '../errors.js';
-import type { VectorStore } from '../store/port.js';
+import type { AllowedCorpora, Hit, PremiseSearch } from '../domain/search.js';
 import { admissionConditions } from './admission.js';
 import { checkPageSize, checkRank, checkText } from './arguments.js';
 import type { VisibleCorpora } from './corpora.js';
@@ -11,6 +8,7 @@ import type { PlacedHit } from './page.js';
 import { inCorpus } from './filter.js';
 import { rankedPage } from './ranked.js';
 import type { Ranking } from './ranks/types.js';
+import { subjectText } from './subject.js';
 import type { RetrievalDependencies, SearchPage } from './types.js';
 
 /**
@@ -30,7 +28,7 @@ export async function searchPremises(
 
   const corpus = await corpora.resolve(allowed, search.corpus);
   const conditions = admissionConditions(search, corpus, config);
-  const text = await textOf(search.by, corpus, store);
+  const text = await subjectText(search.by, search.filter, corpus, store);
 
   const { by, filter, perspective } = search;
   const { stage, hits, hasNextPage } = await rankedPage(dependencies, {
@@ -63,12 +61,4 @@ function toHit({ candidate, point, rank, cursor }: PlacedHit, stage: Ranking['st
     explanation: { ...parts, [stage]: { score, rank } },
     cursor,
   };
-}
-
-/** @throws ElenchusError NOT_FOUND where the corpus has no such claim */
-async function textOf(by: SearchSubject, corpus: Corpus, store: VectorStore): Promise<string> {
-  if ('text' in by) return by.text;
-  const [claim] = await store.retrieve('claims', [by.claimId], { payload: ['corpus', 'text'] });
-  if (claim?.payload.corpus === corpus.name) return String(claim.payload.text);
-  throw new ElenchusError('NOT_FOUND', { field: 'by.claimId', id: by.claimId });
 }

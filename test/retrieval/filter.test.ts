@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { entityId } from '../../src/domain/ids.js';
+import type { PremiseFilter } from '../../src/domain/search.js';
+import { World } from './world.js';
+
+const claim = (id: string) => entityId('claim', 'towns', id);
+
+let world: World;
+beforeAll(async () => {
+  world = await World.create({ maxFilterDepth: 3, maxFilterValues: 10 });
+  await world.putClaims([{ id: 'trees' }, { id: 'roads' }]);
+  await world.put([
+    {
+      id: 'a',
+      payload: {
+        language: 'de',
+        stance: 'FAVOR',
+        topic: 'Streets',
+        claim: claim('trees'),
+        extra: { year: 1999, checked: true },
+      },
+    },
+    {
+      id: 'b',
+      payload: {
+        language: 'fr',
+        stance: 'AGAINST',
+        topic: 'Streets',
+        author: 'Bo',
+        extra: { year: 2005, source: 'radio' },
+      },
+    },
+    {
+      id: 'c',
+      payload: {
+        language: 'fr',
+        stance: 'NEUTRAL',
+        claim: claim('roads'),
+        extra: { year: 2020, checked: false },
+      },
+    },
+    { id: 'd' },
+  ]);
+});
+const admitted = async (filter: PremiseFilter) => (await world.ids({ filter })).sort();
+
+describe('a filter admits', () => {
+  it.each<[string, PremiseFilter, string[]]>([
+    ['all if it says nothing', {}, ['a', 'b', 'c', 'd']],
+    ['one of the languages', { language: ['de', 'it'] }, ['a']],
+    ['one of the stances', { stance: ['AGAINST', 'NEUTRAL'] }, ['b', 'c']],
+    ['what meets all its fields', { topic: ['Streets'], language: ['fr'] }, ['b']],
+    ['the premises on a claim', { claimId: [claim('trees')] }, ['a']],
+    ['the premises of an author', { author: ['Bo'] }, ['b']],
+    ['numbers from one to another', { fields: [{ field: 'year', from: 2000, to: 2005 }] }, ['b']],
+    ['numbers from 0 on', { fields: [{ field: 'year', from: 0 }] }, ['a', 'b', 'c']],
+    ['words', { fields: [{ field: 'source', anyOf: ['radio'] }] }, ['b']],
+    ['what is true', { fields: [{ field: 'checked', equals: true }] }, ['a']],
+    ['what is false', { fields: [{ field: 'checked', equals: false }] }, ['c']],
+    ['what meets all filters', { all: [{ language: ['fr'] }, { stance: ['NEUTRAL'] }] }, ['c']],
+    ['what meets one filter', { any: [{ language: ['de'] }, { stance: ['NEUTRAL'] }] }, ['a', 'c']],
+    [
+      'all if one of the filters says nothing',
+      { any: [{ language: ['de'] }, {}] },
+      ['a', 'b', 'c', 'd'],
+    ],
+    ['what does not meet a filter', { not: { language: ['fr'] } }, ['a', 'd']],
+    [
+      'what does not meet all of a filter',
+      { not: { language: ['fr'], stance: ['NEUTRAL'] } },
+      ['a', 'b', 'd'],
+    ],
+    [
+      'what nested filters leave',
+      { not: { any: [{ language: ['de'] }, { author: ['Bo'] }] } },
+      ['c', 'd'],
+    ],
+  ])('%s', async (_, filter, expected) => {
+    expect(await admitted(filter)).toEqual(expected);
+  });
+});
+
+describe('a filter is refused, naming the argument, where', () => {
+  it.each<[string, PremiseFilter, string, string]>([
+    ['a list is empty', { language: [] }, 'BAD_INPUT', 'filter.language'],
+    ['a word is empty', { topic: ['x', ''] }, 'BAD_INPUT', 'filter.topic[1]'],
+    ['nothing can be met', { any: [] }, 'BAD_INPUT', 'filter.any'],
+    ['all is excluded', { not: {} }, 'BAD_INPUT', 'filter.not'],
+    [
+      'there is no such field',
+      { fields: [{ field: 'colour' }] },
+      'UNKNOWN_FIELD',
+      'filter.fields[0].field',
+    ],
+    [
+      'a field has no words',
+      { fields: [{ field: 'year', anyOf: ['x'] }] },
+      'BAD_INPUT',
+      'filter.fields[0].anyOf',
+    ],
+    [
+      'a field has no numbers',
+      { fields: [{ field: 'source', from: 1 }] },
+      'BAD_INPUT',
+      'filter.fields[0].from',
+    ],
+    [
+      'a field is not true or false',
+      { fields: [{ field: 'source', equals: true }] },
+      'BAD_INPUT',
+      'filter.fields[0].equals',
+    ],
+    ['a field says nothing', { fields: [{ field: 'year' }] }, 'BAD_INPUT', 'filter.fields[0]'],
+    [
+      'a range is turned round',
+      { fields: [{ field: 'year', from: 2, to: 1 }] },
+      'BAD_INPUT',
+      'filter.fields[0].from',
+    ],
+    [
+      'a number is none',
+      { fields: [{ field: 'year', to: NaN }] },
+      'BAD_INPUT',
+      'filter.fields[0].to',
+    ],
+    [
+      'there is no such claim',
+      { any: [{ not: { claimId: ['x'] } }] },
+      'NOT_FOUND',
+      'filter.any[0].not.claimId[0]',
+    ],
+    [
+      'it is too deep',
+      { not: { all: [{ not: { topic: ['x'] } }] } },
+      'BAD_INPUT',
+      'filter.not.all[0].not',
+    ],
+    [
+      'it is too wide',
+      { topic: [...'abcdef'], author: [...'abcdef'] },
+      'BAD_INPUT',
+      'filter and perspective',
+    ],
+  ])('%s', async (_, filter, code, field) => {
+    await expect(admitted(filter)).rejects.toMatchObject({ code, details: { field } });
+  });
+
+  it('the message names the fields there are, and the setting of a limit', async () => {
+    await expect(admitted({ fields: [{ field: 'x' }] })).rejects.toThrow(
+      '"year", "source", "checked"',
+    );
+    await expect(admitted({ topic: [...'abcdefghijk'] })).rejects.toThrow(
+      'ELENCHUS_MAX_FILTER_VALUES',
+    );
+  });
+});

@@ -96,6 +96,13 @@ export class StoredRegistry implements CorpusRegistry {
     return known ?? state;
   }
 
+  /** Corpora whose statistics are not stored yet. */
+  unsaved(): readonly string[] {
+    return [...this.#states.values()].flatMap(({ record, changed }) =>
+      changed ? record.name : [],
+    );
+  }
+
   /** Stores the statistics of a corpus whose premises have changed. */
   async flush(name: string): Promise<void> {
     const state = this.#states.get(name);

@@ -147,11 +147,10 @@ export class StoredWriter implements types.CorpusWriter {
 
   /** Stores all statistics; nothing is written later. */
   async close(): Promise<void> {
-    const names = [...this.#flushes.keys()];
+    await this.#queue.idle();
     for (const timer of this.#flushes.values()) clearTimeout(timer);
     this.#flushes.clear();
-    for (const name of names) await this.flush(name);
-    await this.#queue.idle();
+    for (const name of this.options.registry.unsaved()) await this.flush(name);
   }
 
   /** Stores the term statistics of a corpus now. */

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SocioVariable } from '../../src/domain/socio-profile.js';
+import { openCorpora, premise, stored, type OpenCorpora } from './support.js';
+
+let corpora: OpenCorpora;
+beforeEach(async () => {
+  corpora = await openCorpora();
+});
+
+const variable = (name: string, fields: Partial<SocioVariable> = {}): SocioVariable => ({
+  name,
+  label: name,
+  kind: 'NOMINAL',
+  values: [],
+  unknown: [],
+  ...fields,
+});
+
+describe('putCorpus', () => {
+  it('keeps what a later description leaves out', async () => {
+    const gender = variable('gender', { label: 'Gender', values: ['female', 'male'] });
+    await corpora.writer.putCorpus({ name: 'town', title: 'Town', variables: [gender] });
+    const corpus = await corpora.writer.putCorpus({ name: 'town', licence: 'CC0' });
+    expect(corpus).toMatchObject({ title: 'Town', licence: 'CC0', variables: [gender] });
+  });
+
+  it('may change the kind of a variable; values that occur stay', async () => {
+    await corpora.writer.putCorpus({ name: 'town' });
+    await corpora.writer.putPremises('town', [premise('1', { profile: { age: '65+' } })]);
+    const ordered = variable('age', { kind: 'ORDINAL', values: ['18-34', '35-64'] });
+    const corpus = await corpora.writer.putCorpus({ name: 'town', variables: [ordered] });
+    expect(corpus.variables).toEqual([{ ...ordered, values: ['18-34', '35-64', '65+'] }]);
+  });
+
+  it('starts again if so asked', async () => {
+    await corpora.writer.putCorpus({ name: 'town', title: 'Town' });
+    await corpora.writer.putPremises('town', [premise('1')]);
+    const corpus = await corpora.writer.putCorpus({ name: 'town' }, { replace: true });
+    expect(corpus.title).toBeUndefined();
+    expect(stored(corpora.store, 'premises').size).toBe(0);
+    expect((await corpora.registry.terms('town', 'de')).documents).toBe(0);
+  });
+
+  it('gives variables and fields an index before their data comes', async () => {
+    await corpora.writer.putCorpus({ name: 'town', variables: [variable('gender')] });
+    expect(corpora.store.indexes.get('premises')).toContain('profile.gender');
+    await corpora.writer.putPremises('town', [
+      premise('1', { profile: { age: '65+' }, extra: { year: 2024, tags: ['a'], ok: true } }),
+    ]);
+    const keys = ['profile.age', 'extra.year', 'extra.tags', 'extra.ok'];
+    expect([...(corpora.store.indexes.get('premises') ?? [])]).toEqual(
+      expect.arrayContaining(keys),
+    );
+    expect(corpora.store.indexes.get('profiles')).toContain('profile.age');
+  });
+
+  it.each([
+    ['name', { name: 'a/b' }],
+    ['name', { name: '' }],
+    ['variables[0].name', { name: 'town', variables: [variable('language')] }],
+    ['variables[0].name', { name: 'town', variables: [variable('a.b')] }],
+    ['variables[0].name', { name: 'town', variables: [variable('__proto__')] }],
+    ['variables[1].name', { name: 'town', variables: [variable('a'), variable('a')] }],
+    ['variables[0].values', { name: 'town', variables: [variable('a', { kind: 'ORDINAL' })] }],
+    ['variables[0].values', { name: 'town', variables: [variable('a', { values: ['x', 'x'] })] }],
+    ['variables[0].unknown', { name: 'town', variables: [variable('a', { unknown: [''] })] }],
+  ])('refuses a bad %s', async (field, description) => {
+    await expect(corpora.writer.putCorpus(description)).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      details: { field },
+    });
+  });
+});
+
+it('deleteCorpus deletes all that the corpus holds, and nothing else', async () => {
+  for (const name of ['town', 'city']) {
+    await corpora.writer.putCorpus({ name });
+    await corpora.writer.putPremises(name, [premise('1', { claim: { text: 'Ja.' } })]);
+  }
+  await corpora.close();
+  await corpora.writer.deleteCorpus('town');
+  for (const [collection, points] of corpora.store.collections) {
+    const owners = [...points.values()].map(({ payload }) => payload.corpus);
+    expect([collection, new Set(owners)]).toEqual([collection, new Set(['city'])]);
+  }
+  expect((await corpora.registry.list()).map(({ name }) => name)).toEqual(['city']);
+  await expect(corpora.writer.deleteCorpus('town')).rejects.toMatchObject({
+    code: 'CORPUS_NOT_FOUND',
+  });
+});
+
+describe('what a premise brings', () => {
+  const outcome = async (fields: Parameters<typeof premise>[1]) => {
+    const [only] = await corpora.writer.putPremises('town', [premise('new', fields)]);
+    return only?.error ? { code: only.error.code, field: only.error.field } : only?.status;
+  };
+
+  beforeEach(async () => {
+    const age = variable('age', {
+      kind: 'ORDINAL',
+      values: ['18-34', '35+'],
+      unknown: ['unknown'],
+    });
+    await corpora.writer.putCorpus({ name: 'town', variables: [age, variable('gender')] });
+    await corpora.writer.putPremises('town', [
+      premise('1', { profile: { gender: 'female', issues: ['tax'] }, extra: { year: 2024 } }),
+    ]);
+  });
+
+  it('becomes a variable of the kind that its values show', async () => {
+    const { variables, fields } = (await corpora.registry.get('town')) ?? {};
+    expect(variables?.map(({ name, kind, values }) => [name, kind, values])).toEqual([
+      ['age', 'ORDINAL', ['18-34', '35+']],
+      ['gender', 'NOMINAL', ['female']],
+      ['issues', 'MULTIPLE', ['tax']],
+    ]);
+    expect(fields).toEqual([{ name: 'year', type: 'float' }]);
+  });
+
+  it('is kept in the form of the variable', async () => {
+    expect(await outcome({ profile: { gender: ['male'], issues: 'art', age: 'unknown' } })).toBe(
+      'ADDED',
+    );
+    expect(stored(corpora.store, 'premises').get('new')?.payload.profile).toEqual({
+      gender: 'male',
+      issues: ['art'],
+      age: 'unknown',
+    });
+  });
+
+  it('is absent where it is empty', async () => {
+    expect(await outcome({ profile: { gender: '', issues: ['', 'tax'] } })).toBe('ADDED');
+    const profile = stored(corpora.store, 'premises').get('new')?.payload.profile;
+    expect(profile).toEqual({ issues: ['tax'] });
+  });
+
+  it.each([
+    ['BAD_INPUT', 'id', { id: ' ' }],
+    ['BAD_INPUT', 'text', { text: '' }],
+    ['TEXT_TOO_LONG', 'text', { text: 'x'.repeat(1_001) }],
+    ['BAD_INPUT', 'text', { text: 'half \ud83d' }],
+    ['BAD_INPUT', 'claim.text', { claim: { text: ' ' } }],
+    ['BAD_INPUT', 'language', { language: 'German' }],
+    ['BAD_INPUT', 'profile.gender', { profile: { gender: ['male', 'female'] } }],
+    ['BAD_INPUT', 'profile.topic', { profile: { topic: 'x' } }],
+    ['BAD_INPUT', 'profile.a b', { profile: { 'a b': 'x' } }],
+    ['UNKNOWN_VALUE', 'profile.age', { profile: { age: '12' } }],
+    ['BAD_INPUT', 'extra.year', { extra: { year: 'last year' } }],
+    ['BAD_INPUT', 'extra.note', { extra: { note: 'half \udc00' } }],
+  ])('is refused with %s at %s', async (code, field, fields) => {
+    expect(await outcome(fields)).toEqual({ code, field });
+    expect((await corpora.registry.terms('town', 'de')).documents).toBe(1);
+  });
+
+  it('is refused without a trace: its other values are not taken in', async () => {
+    await outcome({ profile: { shoe: '44', age: '12' }, extra: { colour: 'red' } });
+    const { variables, fields } = (await corpora.registry.get('town')) ?? {};
+    expect(variables?.map(({ name }) => name)).not.toContain('shoe');
+    expect(fields?.map(({ name }) => name)).not.toContain('colour');
+  });
+
+  it('is kept, but no field to filter by, where it is no simple value', async () => {
+    expect(await outcome({ extra: { source: { page: 1 }, 'a.b': 1, none: null } })).toBe('ADDED');
+    const fields = (await corpora.registry.get('town'))?.fields.map(({ name }) => name);
+    expect(fields).toEqual(['year']);
+    expect(stored(corpora.store, 'premises').get('new')?.payload.extra).toEqual({
+      source: { page: 1 },
+      'a.b': 1,
+      none: null,
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { openCorpora, premise, stored } from './support.js';
+
+it('encodes a corpus again by another encoder, and a later ingest finds nothing changed', async () => {
+  const old = await openCorpora();
+  const records = ['1', '2', '3'].map((id) => premise(id, { claim: { text: 'Ja zur Schule.' } }));
+  await old.writer.putCorpus({ name: 'town' });
+  await old.writer.putPremises('town', records);
+  await old.close();
+  const before = stored(old.store, 'premises').get('2')?.payload;
+
+  const next = await openCorpora(old.store, '2');
+  expect(await next.writer.reencode('town')).toBe(4);
+  expect(next.textEncoder.encoded).toHaveLength(4);
+  expect((await next.registry.get('town'))?.encoder.version).toBe('2');
+  const { hash, ...after } = stored(old.store, 'premises').get('2')?.payload ?? {};
+  expect({ ...after, hash: before?.hash }).toEqual(before);
+  expect(hash).not.toBe(before?.hash);
+
+  const outcomes = await next.writer.putPremises('town', records);
+  expect(outcomes.map(({ status }) => status)).toEqual(['UNCHANGED', 'UNCHANGED', 'UNCHANGED']);
+  expect((await next.registry.terms('town', 'de')).documents).toBe(3);
+});
+
+it('stays the former encoder’s corpus until all is done, and goes on where it stopped', async () => {
+  const old = await openCorpora();
+  await old.writer.putCorpus({ name: 'town' });
+  await old.writer.putPremises('town', [premise('1', { claim: { text: 'Ja.' } })]);
+  await old.close();
+
+  const next = await openCorpora(old.store, '2');
+  const upsert = next.store.upsert.bind(next.store);
+  next.store.upsert = async (collection, points) => {
+    if (collection === 'premises') throw new Error('killed');
+    await upsert(collection, points);
+  };
+  await expect(next.writer.reencode('town')).rejects.toThrow('killed');
+  next.store.upsert = upsert;
+  expect((await next.registry.get('town'))?.encoder.version).toBe('1');
+  await expect(next.writer.putPremises('town', [premise('2')])).rejects.toMatchObject({
+    code: 'STORE_MODEL_MISMATCH',
+  });
+  expect(await next.writer.reencode('town')).toBe(1);
+});

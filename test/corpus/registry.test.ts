@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createSparseEncoder } from '../../src/encoders/sparse.js';
+import { entityId } from '../../src/domain/ids.js';
+import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
+import { openCorpora, premise, stored, type OpenCorpora } from './support.js';
+
+const WOLF = 'Der Wolf gehört nicht auf die Alp.';
+const [wolf = 0] = createSparseEncoder().encodeDocument('Wolf', 'de').indices;
+
+let corpora: OpenCorpora;
+beforeEach(async () => {
+  corpora = await openCorpora();
+  await corpora.writer.putCorpus({ name: 'town', title: 'Town', licence: 'CC0' });
+});
+
+describe('terms', () => {
+  it('follow every addition, replacement and deletion', async () => {
+    const { writer, registry } = corpora;
+    await writer.putPremises('town', [premise('1', { text: WOLF }), premise('2', { text: WOLF })]);
+    const terms = await registry.terms('town', 'de');
+    expect([terms.documents, terms.frequency(wolf)]).toEqual([2, 2]);
+    await writer.putPremises('town', [premise('1', { text: 'Das Schaf gehört auf die Alp.' })]);
+    expect([terms.documents, terms.frequency(wolf)]).toEqual([2, 1]);
+    await writer.deletePremises('town', [entityId('premise', 'town', '2')]);
+    expect([terms.documents, terms.frequency(wolf)]).toEqual([1, 0]);
+  });
+
+  it('are kept apart by corpus and language', async () => {
+    const { writer, registry } = corpora;
+    await writer.putCorpus({ name: 'city' });
+    await writer.putPremises('town', [
+      premise('1', { text: WOLF }),
+      premise('2', { text: 'Le loup doit rester dans la forêt.' }),
+      premise('3', { text: '12345' }),
+    ]);
+    expect(await registry.languages('town')).toEqual(['', 'de', 'fr']);
+    expect(await registry.languages('city')).toEqual([]);
+    expect((await registry.terms('city', 'de')).documents).toBe(0);
+  });
+
+  it('are stored on close, in a form that the next process reads', async () => {
+    const words = Array.from({ length: 60 }, (_, document) =>
+      premise(`${document}`, {
+        language: 'de',
+        text: Array.from({ length: 80 }, (_, word) => `wort${document}x${word}`).join(' '),
+      }),
+    );
+    await corpora.writer.putPremises('town', [...words, premise('wolf', { text: WOLF })]);
+    await corpora.close();
+    const next = await openCorpora(corpora.store);
+    corpora.store.calls.clear();
+    const terms = await next.registry.terms('town', 'de');
+    expect([terms.documents, terms.frequency(wolf)]).toEqual([61, 1]);
+    expect((await next.registry.get('town'))?.sequence).toBe(1);
+    const words0 = createSparseEncoder().encodeDocument(words[59]?.text ?? '', 'de').indices;
+    expect(words0.every((term) => terms.frequency(term) >= 1)).toBe(true);
+    expect(corpora.store.calls.get('scroll')).toBe(1);
+  });
+});
+
+describe('after a process was killed', () => {
+  it('the statistics are counted again from what is stored', async () => {
+    await corpora.writer.putPremises('town', [premise('1', { text: WOLF })]);
+    // No close: what the statistics say is lost, what was written is there.
+    const next = await openCorpora(corpora.store);
+    const terms = await next.registry.terms('town', 'de');
+    expect([terms.documents, terms.frequency(wolf)]).toEqual([1, 1]);
+    expect(await next.registry.get('town')).toMatchObject({ sequence: 1, dirty: false });
+  });
+
+  it('sequences go on after the highest one that reached the store', async () => {
+    await corpora.writer.putPremises('town', [premise('1')]);
+    const point = stored(corpora.store, 'premises').get('1');
+    if (point === undefined) throw new Error('not stored');
+    const payload = { ...point.payload, sequence: 7 };
+    await corpora.store.upsert('premises', [{ ...point, payload }]);
+    const next = await openCorpora(corpora.store);
+    await next.writer.putPremises('town', [premise('2')]);
+    expect(stored(corpora.store, 'premises').get('2')?.payload.sequence).toBe(8);
+  });
+
+  it('claims and profiles whose premise was not written yet are removed', async () => {
+    const { store, writer } = corpora;
+    const upsert = store.upsert.bind(store);
+    store.upsert = async (collection, points) => {
+      if (collection === 'premises') throw new Error('killed');
+      await upsert(collection, points);
+    };
+    const claim = { text: 'Die Schule bleibt.' };
+    await expect(writer.putPremises('town', [premise('1', { claim })])).rejects.toThrow('killed');
+    expect(stored(store, 'claims').size).toBe(1);
+    store.upsert = upsert;
+    const next = await openCorpora(store);
+    expect((await next.registry.terms('town', 'de')).documents).toBe(0);
+    expect(stored(store, 'claims').size + stored(store, 'profiles').size).toBe(0);
+  });
+
+  it('a write that failed is mended before the next one in the same process', async () => {
+    const { store, writer, registry } = corpora;
+    const upsert = store.upsert.bind(store);
+    store.upsert = async (collection, points) => {
+      await upsert(collection, points);
+      if (collection === 'premises') throw new Error('connection lost');
+    };
+    await expect(writer.putPremises('town', [premise('1', { text: WOLF })])).rejects.toThrow();
+    store.upsert = upsert;
+    expect(await writer.putPremises('town', [premise('1', { text: WOLF })])).toMatchObject([
+      { status: 'UNCHANGED' },
+    ]);
+    expect((await registry.terms('town', 'de')).frequency(wolf)).toBe(1);
+  });
+});
+
+describe('a store that other processes share', () => {
+  const shared = (): MemoryStore => ({ ...createMemoryStore(), engine: 'qdrant' });
+
+  it('shows their writes after the time to live', async () => {
+    const store = shared();
+    const [mine, other] = [await openCorpora(store), await openCorpora(store)];
+    await mine.writer.putCorpus({ name: 'town' });
+    expect(await other.registry.list()).toMatchObject([{ name: 'town', sequence: 0 }]);
+    await mine.writer.putPremises('town', [premise('1', { text: WOLF })]);
+    await mine.close();
+    await expect
+      .poll(async () => (await other.registry.get('town'))?.sequence, { timeout: 5_000 })
+      .toBe(1);
+    expect((await other.registry.terms('town', 'de')).frequency(wolf)).toBe(1);
+  });
+
+  it('is not mended by a reader, but by the next writer', async () => {
+    const store = shared();
+    const first = await openCorpora(store);
+    await first.writer.putCorpus({ name: 'town' });
+    await first.writer.putPremises('town', [premise('1', { text: WOLF })]);
+    const next = await openCorpora(store);
+    expect((await next.registry.get('town'))?.dirty).toBe(true);
+    await next.writer.putPremises('town', [premise('1', { text: WOLF })]);
+    expect(await next.registry.get('town')).toMatchObject({ dirty: false, sequence: 1 });
+    expect((await next.registry.terms('town', 'de')).documents).toBe(1);
+  });
+});
+
+it('lists corpora by name, and reads each only once', async () => {
+  await corpora.writer.putCorpus({ name: 'city' });
+  expect(await corpora.registry.list()).toMatchObject([
+    { name: 'city' },
+    { name: 'town', title: 'Town', licence: 'CC0', encoder: { id: 'fake' } },
+  ]);
+  corpora.store.calls.clear();
+  await corpora.registry.list();
+  await corpora.registry.get('town');
+  expect(corpora.store.calls.size).toBe(0);
+});

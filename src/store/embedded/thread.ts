@@ -22,10 +22,10 @@ export class EngineThread {
 
   private constructor(private readonly worker: Worker) {
     worker.on('message', (reply: Reply) => this.receive(reply));
-    worker.on('error', (error) => this.end(messageOf(error)));
+    worker.on('error', (error) => this.end(failed(messageOf(error))));
     this.exit = new Promise((resolve) => {
       worker.on('exit', () => {
-        this.end('it is closed');
+        this.end(closed());
         resolve();
       });
     });
@@ -60,6 +60,7 @@ export class EngineThread {
   /** Waits for the writes that were queued; a second time does nothing. */
   close(): Promise<void> {
     this.closing ??= this.ended ? this.exit : this.call('close').then(() => this.exit);
+    this.ended ??= closed();
     return this.closing;
   }
 
@@ -70,9 +71,17 @@ export class EngineThread {
     else waiting?.resolve(reply.result as never);
   }
 
-  private end(problem: string): void {
-    this.ended ??= new ElenchusError('STORE_FAILED', { problem });
+  private end(reason: ElenchusError): void {
+    this.ended ??= reason;
     for (const { reject } of this.waiting.values()) reject(this.ended);
     this.waiting.clear();
   }
+}
+
+function failed(problem: string): ElenchusError {
+  return new ElenchusError('STORE_FAILED', { problem });
+}
+
+function closed(): ElenchusError {
+  return failed('it is closed');
 }

@@ -10,6 +10,8 @@ function send(reply: Reply): void {
   port.postMessage(reply);
 }
 
+const answers = new Set<Promise<void>>();
+
 async function answer(engine: Engine, { id, method, parameters }: Call): Promise<void> {
   try {
     const call = engine[method].bind(engine) as (...all: readonly unknown[]) => Promise<unknown>;
@@ -17,12 +19,19 @@ async function answer(engine: Engine, { id, method, parameters }: Call): Promise
   } catch (error) {
     send({ id, error: toWireError(error) });
   }
-  if (method === 'close') port.close();
 }
 
 try {
   const engine = Engine.open(directory);
-  port.on('message', (call: Call) => void answer(engine, call));
+  port.on('message', async (call: Call) => {
+    const answered = answer(engine, call);
+    answers.add(answered);
+    await answered;
+    answers.delete(answered);
+    if (call.method !== 'close') return;
+    await Promise.all(answers);
+    port.close();
+  });
   send({ id: 0, result: undefined });
 } catch (error) {
   send({ id: 0, error: toWireError(error) });

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { DenseIndex, normalised } from '../../../src/store/embedded/dense.js';
+import { lowestEqual } from '../../../src/store/ties.js';
+
+const ROWS = 3000;
+
+/** The same numbers each time: Park and Miller's generator. */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+}
+
+/** Vectors around a few centres, one in eight a copy of an earlier one. */
+function clustered(size: number, spread: number, random: () => number): Float32Array[] {
+  const around = (centre: readonly number[], by: number) =>
+    normalised(centre.map((component) => component + by * (random() - 0.5)));
+  const centres = Array.from({ length: 12 }, () =>
+    Array.from({ length: size }, () => random() - 0.5),
+  );
+  const vectors: Float32Array[] = [];
+  for (let n = 0; n < ROWS; n++) {
+    const copy = vectors[Math.floor(random() * n)];
+    const centre = centres[Math.floor(random() * centres.length)]!;
+    vectors.push(copy && random() < 1 / 8 ? copy : around(centre, spread));
+  }
+  return vectors;
+}
+
+/** In double precision. */
+function dot(a: Float32Array, b: Float32Array): number {
+  return a.reduce((sum, component, at) => sum + component * b[at]!, 0);
+}
+
+describe.each([
+  { size: 8, spread: 0.5 },
+  { size: 50, spread: 0.05 },
+  { size: 512, spread: 1 },
+  { size: 512, spread: 0.01 },
+])('dense search in $size dimensions, clusters as wide as $spread', ({ size, spread }) => {
+  const random = generator(size);
+  const vectors = clustered(size, spread, random);
+  const index = new DenseIndex(size);
+  vectors.forEach((vector, row) => index.set(row, vector));
+  const everyThird = Uint32Array.from({ length: ROWS / 3 }, (_, n) => 3 * n);
+
+  it.each([1, 20, 500])('finds exactly the best %i and all that equal the last', (wanted) => {
+    for (let round = 0; round < 25; round++) {
+      const target = vectors[Math.floor(random() * ROWS)]!;
+      const query = normalised(target.map((component) => component + 0.02 * (random() - 0.5)));
+      const exact = Array.from(everyThird, (row) => ({ row, score: dot(query, vectors[row]!) }));
+      exact.sort((a, b) => b.score - a.score);
+      const lowest = lowestEqual(exact[wanted - 1]!.score);
+
+      const { rows, scores } = index.search(query, everyThird, wanted);
+      const found = new Set(Array.from(rows));
+      // What is nearer to the limit than single precision can tell may be in or out.
+      const certain = exact.filter(({ score }) => score >= lowest + 1e-6);
+      const impossible = exact.filter(({ score }) => score < lowest - 1e-6);
+      expect(certain.filter(({ row }) => !found.has(row))).toEqual([]);
+      expect(impossible.filter(({ row }) => found.has(row))).toEqual([]);
+      Array.from(rows).forEach((row, at) => {
+        expect(Math.abs(scores[at]! - dot(query, vectors[row]!))).toBeLessThan(1e-6);
+      });
+    }
+  });
+});
+
+describe('a dense index', () => {
+  it('gives vectors back as they were put in', () => {
+    const index = new DenseIndex(5);
+    const vector = normalised([1, -2, 3, -4, 5]);
+    index.set(3, vector);
+    expect(index.get(3)).toEqual(vector);
+  });
+
+  it('keeps the rows it is told to when it is compacted', () => {
+    const index = new DenseIndex(3);
+    const axes = [
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+    ].map(normalised);
+    axes.forEach((axis, row) => index.set(row, axis));
+    const compacted = index.compact([0, 2]);
+    expect(compacted.get(1)).toEqual(axes[2]);
+    const { rows } = compacted.search(axes[2]!, Uint32Array.of(0, 1), 1);
+    expect(Array.from(rows)).toEqual([1]);
+  });
+});

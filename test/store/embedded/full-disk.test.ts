@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { RESERVE_BYTES } from '../../../src/store/embedded/disk.js';
+import { NOTES, notes } from './points.js';
+import { openStore, temporaryDirectory } from './support.js';
+
+const MEGABYTE = 2 ** 20;
+
+/** A file system of its own, which only root can mount. */
+async function mountedDisk(bytes: number): Promise<string | undefined> {
+  const directory = await temporaryDirectory();
+  const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', directory]);
+  if (mount.status !== 0) return undefined;
+  onTestFinished(() => void spawnSync('umount', ['--lazy', directory]));
+  return directory;
+}
+
+it('a full disk refuses writes with STORE_FULL, loses nothing and goes on when there is room', async (context) => {
+  const disk = await mountedDisk(RESERVE_BYTES + 24 * MEGABYTE);
+  if (disk === undefined) return context.skip('mounting a small disk needs root');
+
+  const ballast = join(disk, 'ballast');
+  await writeFile(ballast, Buffer.alloc(12 * MEGABYTE));
+  const directory = join(disk, 'data');
+  const store = await openStore(directory);
+
+  let acknowledged = 0;
+  const fill = async () => {
+    for (;;) {
+      await store.upsert(NOTES.name, notes(acknowledged, acknowledged + 100));
+      acknowledged += 100;
+    }
+  };
+  await expect(fill()).rejects.toMatchObject({ code: 'STORE_FULL' });
+  expect(acknowledged).toBeGreaterThan(0);
+  expect(await store.count(NOTES.name)).toBe(acknowledged);
+  await expect(store.upsert(NOTES.name, notes(0, 1))).rejects.toMatchObject({ code: 'STORE_FULL' });
+
+  await rm(ballast);
+  await store.upsert(NOTES.name, notes(acknowledged, acknowledged + 100));
+  await store.close();
+  const again = await openStore(directory);
+  expect(await again.count(NOTES.name)).toBe(acknowledged + 100);
+});

@@ -1,0 +1,94 @@
+import { createInterface } from 'node:readline';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openEmbeddedStore } from '../../../src/store/embedded/index.js';
+import { NOTES, notes } from './points.js';
+import { openStore, runScript, temporaryDirectory } from './support.js';
+
+describe('a data folder has one owner', () => {
+  it('names the process that has it', async () => {
+    const directory = await temporaryDirectory();
+    const child = runScript('writer.ts', directory);
+    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+    expect(line).toBe('open');
+    await expect(openEmbeddedStore({ directory })).rejects.toMatchObject({
+      code: 'STORE_LOCKED',
+      details: { directory, pid: String(child.pid) },
+    });
+  });
+
+  it('is not opened twice by one process', async () => {
+    const directory = await temporaryDirectory();
+    const store = await openStore(directory);
+    await expect(openEmbeddedStore({ directory })).rejects.toMatchObject({
+      code: 'STORE_LOCKED',
+      details: { pid: String(process.pid) },
+    });
+    await store.upsert(NOTES.name, notes(0, 3));
+    expect(await store.count(NOTES.name)).toBe(3);
+  });
+
+  it('can be had after its owner was killed', async () => {
+    const directory = await temporaryDirectory();
+    const child = runScript('writer.ts', directory);
+    await once(createInterface({ input: child.stdout }), 'line');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await readFile(join(directory, 'owner.pid'), 'utf8')).toBe(String(child.pid));
+    await openStore(directory);
+    expect(await readFile(join(directory, 'owner.pid'), 'utf8')).toBe(String(process.pid));
+  });
+
+  it('can be had after its owner closed it', async () => {
+    const directory = await temporaryDirectory();
+    await (await openStore(directory)).close();
+    await openStore(directory);
+  });
+});
+
+describe('a data folder that cannot be read', () => {
+  it('of another layout is refused, not changed', async () => {
+    const directory = await temporaryDirectory();
+    await (await openStore(directory)).close();
+    const layout = JSON.stringify({ layout: 999 });
+    await writeFile(join(directory, 'layout.json'), layout);
+    await expect(openEmbeddedStore({ directory })).rejects.toMatchObject({
+      code: 'STORE_VERSION',
+      details: { directory, found: '999', expected: 1 },
+    });
+    expect(await readFile(join(directory, 'layout.json'), 'utf8')).toBe(layout);
+  });
+
+  it('because a file is damaged gives an error that says what to do', async () => {
+    const directory = await temporaryDirectory();
+    const store = await openStore(directory);
+    await store.upsert(NOTES.name, notes(0, 10));
+    await store.close();
+    const collection = join(directory, 'collections', NOTES.name);
+    const manifest = (await readdir(collection)).find((name) => name.startsWith('manifest'));
+    await writeFile(join(collection, manifest!), 'not a manifest');
+    await expect(openEmbeddedStore({ directory })).rejects.toMatchObject({
+      code: 'STORE_FAILED',
+      message: expect.stringMatching(/manifest.*copy of the data folder/),
+    });
+    // The failure holds no lock.
+    await expect(openEmbeddedStore({ directory })).rejects.toMatchObject({ code: 'STORE_FAILED' });
+  });
+
+  it('because it is a file', async () => {
+    const directory = join(await temporaryDirectory(), 'file');
+    await writeFile(directory, '');
+    await expect(openEmbeddedStore({ directory })).rejects.toMatchObject({ code: 'STORE_FAILED' });
+  });
+});
+
+describe('a closed store', () => {
+  it('refuses calls with a code', async () => {
+    const store = await openStore(await temporaryDirectory());
+    await store.close();
+    await expect(store.count(NOTES.name)).rejects.toMatchObject({ code: 'STORE_FAILED' });
+    await store.close();
+  });
+});

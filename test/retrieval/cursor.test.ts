@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PremiseSearch } from '../../src/domain/search.js';
+import { decodeCursor, encodeCursor, type Cursor } from '../../src/retrieval/cursor.js';
+import { World } from './world.js';
+
+const CURSOR: Cursor = {
+  search: 'abc',
+  query: 'def',
+  mark: 17,
+  position: 20,
+  place: { ceiling: 0.1 + 0.2, floor: 1 / 3, id: 'ü' },
+  basis: { words: 'x' },
+};
+
+describe('a cursor', () => {
+  it('carries numbers as they are', () => {
+    expect(decodeCursor(encodeCursor(CURSOR), 'abc')).toEqual(CURSOR);
+  });
+
+  it('can stand in a URL', () => {
+    expect(encodeCursor(CURSOR)).toMatch(/^[\w-]+$/);
+  });
+
+  it('is refused if any character is another', () => {
+    const text = encodeCursor(CURSOR);
+    const change = fc.record({ at: fc.nat(text.length - 1), to: fc.constantFrom(...'Aa0_-=! é') });
+    const property = fc.property(change, ({ at, to }) => {
+      fc.pre(text[at] !== to);
+      const broken = text.slice(0, at) + to + text.slice(at + 1);
+      expect(() => decodeCursor(broken, 'abc')).toThrow(
+        expect.objectContaining({ code: 'CURSOR_INVALID' }),
+      );
+    });
+    fc.assert(property, { numRuns: 1000 });
+  });
+
+  it('is refused if it is any other text', () => {
+    const property = fc.property(fc.string({ maxLength: 200 }), (text) => {
+      expect(() => decodeCursor(text, 'abc')).toThrow(
+        expect.objectContaining({ code: 'CURSOR_INVALID' }),
+      );
+    });
+    fc.assert(property);
+  });
+});
+
+describe('a search', () => {
+  let world: World;
+  let after: string;
+  beforeEach(async () => {
+    world = await World.create({ maxPageDepth: 25, maxPageSize: 20 });
+    world.addCorpus('lakes');
+    await world.put(Array.from({ length: 40 }, (_, index) => ({ cosine: index / 50 })));
+    const perspective = [{ variable: 'gender', known: false }];
+    after = (await world.search({ perspective })).hits[9]!.cursor;
+  });
+
+  it.each<[string, Partial<PremiseSearch>]>([
+    ['text', { by: { text: 'roads' } }],
+    ['corpus', { corpus: 'lakes' }],
+    ['filter', { filter: { not: { language: ['de'] } } }],
+    ['perspective', { perspective: [{ variable: 'age', known: false }] }],
+    ['rank', { rank: { method: 'DENSE', minimumScore: -1 } }],
+  ])('does not take the cursor of a search with another %s', async (_, other) => {
+    const perspective = [{ variable: 'gender', known: false }];
+    await expect(world.search({ perspective, ...other, after })).rejects.toMatchObject({
+      code: 'CURSOR_FOREIGN',
+    });
+  });
+
+  it('goes on with another page size, whatever the order of the keys', async () => {
+    const perspective = [{ known: false, variable: 'gender', anyOf: undefined }] as never;
+    const { hits } = await world.search({ perspective, after, first: 3 });
+    expect(hits.map(({ premise }) => premise.externalId)).toEqual(['1-29', '1-28', '1-27']);
+  });
+
+  it('does not go on if the corpus was encoded again', async () => {
+    const encoder = { id: 'fake', version: '2', dimensions: 2 };
+    const perspective = [{ variable: 'gender', known: false }];
+    world.addCorpus('towns', { encoder });
+    await expect(world.search({ perspective, after })).rejects.toMatchObject({
+      code: 'STORE_MODEL_MISMATCH',
+    });
+  });
+
+  it('does not go on if the text of its claim has changed', async () => {
+    const [claimId] = await world.putClaims([{ id: 'c', payload: { text: 'One.' } }]);
+    const by = { claimId: claimId! };
+    const { hits } = await world.search({ by });
+    await world.putClaims([{ id: 'c', payload: { text: 'Another.' } }]);
+    await expect(world.search({ by, after: hits[3]!.cursor })).rejects.toMatchObject({
+      code: 'CURSOR_STALE',
+    });
+  });
+
+  it('ends at the greatest depth, and says so to who wants more', async () => {
+    const first = await world.search({ first: 20 });
+    const second = await world.search({ first: 20, after: first.hits.at(-1)!.cursor });
+    expect(second.hits).toHaveLength(5);
+    expect(second.hasNextPage).toBe(true);
+    await expect(world.search({ after: second.hits.at(-1)!.cursor })).rejects.toMatchObject({
+      code: 'PAGE_TOO_DEEP',
+      details: { limit: 25 },
+    });
+  });
+});

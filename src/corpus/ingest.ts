@@ -63,17 +63,28 @@ export async function ingest(
   };
 
   let batch: ReadLine[] = [];
+  const sendBatch = async () => {
+    const full = batch;
+    batch = [];
+    if (full.length > 0) await send(full);
+  };
+  const finishAll = async () => {
+    for (let first = sent.shift(); first !== undefined; first = sent.shift()) await finish(first);
+  };
   try {
     for await (const line of lines) {
       batch.push(line);
       if (batch.length < size) continue;
-      await send(batch);
-      batch = [];
+      await sendBatch();
       if (signal?.aborted === true) break;
     }
-    if (batch.length > 0) await send(batch);
-  } finally {
-    for (const one of sent.splice(0)) await finish(one);
+    await sendBatch();
+    await finishAll();
+  } catch (error) {
+    // What was read before a file turned out to be damaged is kept.
+    await sendBatch().catch(() => undefined);
+    await finishAll().catch(() => undefined);
+    throw error;
   }
   return counts;
 }

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { read } from './support.js';
+
+const text = 'Der Bus soll öfter fahren.';
+
+describe('jsonl', () => {
+  it('reads a premise with all that is known of it', async () => {
+    const line = {
+      id: 'p1',
+      text,
+      claim: { id: 'bus', text: 'Mehr Busse.' },
+      stance: 'FAVOR',
+      topic: 'Transport',
+      language: 'de',
+      author: 'Ann',
+      profile: { gender: 'female', issues: ['transport'] },
+    };
+    expect(await read('jsonl', { ...line, year: 2024, source: { page: 2 } })).toEqual([
+      { ...line, extra: { year: 2024, source: { page: 2 } } },
+    ]);
+  });
+
+  it('needs no more than id and text', async () => {
+    expect(await read('jsonl', { id: 7, text })).toEqual([
+      { id: '7', text, profile: {}, extra: {} },
+    ]);
+  });
+
+  it.each([
+    [{ claim: 'Mehr Busse.' }, { text: 'Mehr Busse.' }],
+    [
+      { claim: 'Mehr Busse.', claimId: 'bus' },
+      { id: 'bus', text: 'Mehr Busse.' },
+    ],
+    [
+      { claim: { text: 'Mehr Busse.' }, claimId: 3 },
+      { id: '3', text: 'Mehr Busse.' },
+    ],
+    [{ claim: null }, undefined],
+    [{ claim: '' }, undefined],
+  ])('takes the claim %j as %j', async (fields, claim) => {
+    expect(await read('jsonl', { id: 'p', text, ...fields })).toMatchObject([
+      claim === undefined ? { id: 'p' } : { claim },
+    ]);
+  });
+
+  it('takes empty and null fields as absent', async () => {
+    const line = { id: 'p', text, topic: '', language: null, author: '', stance: null };
+    expect(await read('jsonl', { ...line, profile: null })).toEqual([
+      { id: 'p', text, profile: {}, extra: {} },
+    ]);
+  });
+
+  it.each([
+    ['id', { text }],
+    ['text', { id: 'p' }],
+    ['text', { id: 'p', text: 5 }],
+    ['stance', { id: 'p', text, stance: 'PRO' }],
+    ['profile.age', { id: 'p', text, profile: { age: 12 } }],
+    ['claimId', { id: 'p', text, claimId: 'bus' }],
+    ['claimId', { id: 'p', text, claimId: 'bus', claim: { id: 'tram', text } }],
+    ['claim', { id: 'p', text, claim: { id: 'bus' } }],
+    ['line', ['no', 'object']],
+  ])('refuses a bad %s', async (field, line) => {
+    expect(await read('jsonl', line)).toEqual([[1, 'BAD_INPUT', field]]);
+  });
+});
+
+describe('a line that is no premise', () => {
+  const good = { id: 'p', text };
+  const record = { ...good, profile: {}, extra: {} };
+
+  it('is refused by its number; the others are read', async () => {
+    const invalidUtf8 = Buffer.from([0x22, 0xff, 0x22]);
+    expect(await read('jsonl', '{"id": 1,', good, invalidUtf8, 'null')).toEqual([
+      [1, 'LINE_INVALID', 'line'],
+      record,
+      [3, 'LINE_INVALID', 'line'],
+      [4, 'BAD_INPUT', 'line'],
+    ]);
+  });
+
+  it('may nest without end, or name a prototype, and does no harm', async () => {
+    const deep = `{"id":"d","text":"x","extra":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    const prototype = '{"id":"e","text":"x","__proto__":{"polluted":true}}';
+    const found = await read('jsonl', deep, prototype, good);
+    expect(found.slice(0, 2)).toMatchObject([
+      [1, 'BAD_INPUT', expect.stringMatching(/^line\.extra/)],
+      [2, 'BAD_INPUT', 'line'],
+    ]);
+    expect(found[2]).toEqual(record);
+  });
+
+  it('is refused where its id came before, unless it says the same', async () => {
+    const other = { ...good, text: 'Anders.' };
+    expect(await read('jsonl', good, { text, id: 'p' }, other)).toEqual([
+      record,
+      [3, 'DUPLICATE_ID', 'id'],
+    ]);
+  });
+});

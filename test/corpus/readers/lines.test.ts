@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { MAX_LINE_BYTES, readLines } from '../../../src/corpus/readers/lines.js';
+
+async function lines(...chunks: (string | Buffer)[]): Promise<[number, string | undefined][]> {
+  const input = Readable.from(chunks.map((chunk) => Buffer.from(chunk)));
+  const found: [number, string | undefined][] = [];
+  for await (const { line, bytes } of readLines(input)) found.push([line, bytes?.toString()]);
+  return found;
+}
+
+describe('readLines', () => {
+  const expected = [
+    [1, 'one'],
+    [2, 'zwölf'],
+    [4, 'four'],
+  ];
+
+  it('numbers lines from 1 and passes blank ones over', async () => {
+    expect(await lines('one\nzwölf\n\nfour\n')).toEqual(expected);
+  });
+
+  it('does not mind a byte order mark, CRLF, or a last line without an end', async () => {
+    expect(await lines('\ufeffone\r\nzwölf\r\n\r\nfour')).toEqual(expected);
+  });
+
+  it('does not mind where the chunks end', async () => {
+    const bytes = Buffer.from('\ufeffone\r\nzwölf\r\n\r\nfour');
+    const single = Array.from(bytes, (_, place) => bytes.subarray(place, place + 1));
+    expect(await lines(...single)).toEqual(expected);
+  });
+
+  it('unzips what is gzip, and gzip after gzip', async () => {
+    const zipped = Buffer.concat([gzipSync('\ufeffone\nzwölf\n'), gzipSync('\nfour')]);
+    expect(await lines(zipped)).toEqual(expected);
+    expect(await lines(zipped.subarray(0, 1), zipped.subarray(1))).toEqual(expected);
+  });
+
+  it('reads nothing out of nothing', async () => {
+    expect(await lines()).toEqual([]);
+    expect(await lines(gzipSync(''))).toEqual([]);
+  });
+
+  it('does not keep a line that is too long', async () => {
+    const half = Buffer.alloc(MAX_LINE_BYTES / 2 + 1, 'x');
+    expect(await lines('one\n', half, half, '\nthree')).toEqual([
+      [1, 'one'],
+      [2, undefined],
+      [3, 'three'],
+    ]);
+  });
+
+  it('fails where gzip ends in the middle', async () => {
+    const zipped = gzipSync('one\n'.repeat(10_000));
+    await expect(lines(zipped.subarray(0, -20))).rejects.toThrow(/unexpected end/);
+  });
+});

@@ -1,0 +1,17 @@
+import { Readable } from 'node:stream';
+import { FORMATS, readPremises, type FormatName } from '../../../src/corpus/readers/index.js';
+
+/** Reads lines given as objects, texts or bytes: records, and errors as [line, code, field]. */
+export async function read(format: FormatName, ...lines: (object | string | Buffer)[]) {
+  const chunks = lines.map((line) => {
+    if (Buffer.isBuffer(line)) return Buffer.concat([line, Buffer.from('\n')]);
+    return Buffer.from(`${typeof line === 'string' ? line : JSON.stringify(line)}\n`);
+  });
+  const source = { name: 'data.jsonl', stream: Readable.from(chunks), bytesRead: () => 0 };
+  const found: unknown[] = [];
+  for await (const { line, result } of readPremises(source, FORMATS[format])) {
+    if ('record' in result) found.push(result.record);
+    else found.push([line, result.error.code, result.error.details.field]);
+  }
+  return found;
+}

@@ -182,7 +182,7 @@ export const SETTINGS = {
   logLevel: setting(
     'ELENCHUS_LOG_LEVEL',
     z.enum(['silent', 'error', 'warn', 'info', 'debug']),
-    'info',
+    'warn',
     'what the server logs',
   ),
 } as const;

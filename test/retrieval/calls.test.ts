@@ -1,0 +1,52 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { PremiseSearch, Rank } from '../../src/domain/search.js';
+import { World } from './world.js';
+
+let world: World;
+beforeEach(async () => {
+  world = await World.create();
+  await world.put(
+    Array.from({ length: 100 }, (_, index) => ({
+      cosine: 0.95 - index / 1000,
+      ...(index % 3 === 0 && { words: { 1: 1 + index / 1000 } }),
+    })),
+  );
+});
+
+/** What a search asks the store. */
+async function calls(parts: Partial<PremiseSearch>): Promise<Record<string, number>> {
+  world.store.calls.clear();
+  await world.search(parts);
+  return Object.fromEntries(world.store.calls);
+}
+
+it.each<[Rank, Record<string, number>]>([
+  [{ method: 'DENSE' }, { query: 1 }],
+  [{ method: 'FEEDBACK', documents: 20 }, { query: 2 }],
+  [{ method: 'LEXICAL' }, { query: 1 }],
+  [
+    { method: 'FUSED', semantic: 0.9, lexical: 0.1 },
+    { query: 3, retrieve: 1 },
+  ],
+])('the first page by %o is a constant number of calls, however long', async (rank, expected) => {
+  expect(await calls({ rank, first: 5 })).toEqual(expected);
+  expect(await calls({ rank, first: 30 })).toEqual(expected);
+});
+
+it('a later page asks for the payloads of its own hits only', async () => {
+  const { hits } = await world.search({ first: 50 });
+  expect(await calls({ after: hits.at(-1)!.cursor })).toEqual({ query: 1, retrieve: 1 });
+});
+
+it('asks once more where a page ends among equals', async () => {
+  await world.put([{ cosine: 0.99 }, { cosine: 0.99 }, { cosine: 0.99 }]);
+  expect(await calls({ first: 2 })).toEqual({ query: 2, retrieve: 1 });
+});
+
+it('counts when asked, and once', async () => {
+  world.store.calls.clear();
+  const page = await world.search();
+  expect(world.store.calls.get('count')).toBeUndefined();
+  expect(await Promise.all([page.totalCount(), page.totalCount()])).toEqual([100, 100]);
+  expect(world.store.calls.get('count')).toBe(1);
+});

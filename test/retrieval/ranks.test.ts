@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Hit, Rank } from '../../src/domain/search.js';
+import { World, type Sample } from './world.js';
+
+let world: World;
+beforeEach(async () => {
+  world = await World.create();
+});
+
+async function hits(rank: Rank, first = 20): Promise<Record<string, Hit>> {
+  const page = await world.search({ rank, first });
+  return Object.fromEntries(page.hits.map((hit) => [hit.premise.externalId, hit]));
+}
+
+/** idf of a word in 10 of 100 documents: that of both words, where a test says nothing else. */
+const IDF = Math.log((100 - 10 + 0.5) / (10 + 0.5) + 1);
+
+describe('dense', () => {
+  beforeEach(() =>
+    world.put([
+      { id: 'far', cosine: 0.2 },
+      { id: 'near', cosine: 0.8 },
+    ]),
+  );
+
+  it('orders by cosine, and explains it', async () => {
+    const found = await hits({ method: 'DENSE' });
+    expect(Object.keys(found)).toEqual(['near', 'far']);
+    expect(found.far?.score).toBeCloseTo(0.2, 6);
+    expect(found.far?.explanation).toEqual({ semantic: { score: found.far?.score, rank: 2 } });
+  });
+
+  it('leaves out what is below the least cosine', async () => {
+    expect(Object.keys(await hits({ method: 'DENSE', minimumScore: 0.5 }))).toEqual(['near']);
+  });
+
+  it('counts places on from page to page', async () => {
+    const { hits: first } = await world.search({ first: 1 });
+    const { hits: second } = await world.search({ first: 1, after: first[0]!.cursor });
+    expect(second[0]?.explanation.semantic?.rank).toBe(2);
+  });
+});
+
+describe('feedback', () => {
+  const female = { profile: { gender: 'female' } };
+  /** By an angle to the query, to either side. */
+  const at = (degrees: number): number => Math.cos((degrees * Math.PI) / 180);
+
+  it('moves the query by the mean of its best hits', async () => {
+    await world.put([
+      { id: 'x', cosine: at(40) },
+      { id: 'y', cosine: at(10) },
+      { id: 'z', cosine: at(80) },
+    ]);
+    // The mean of 10 and 40 degrees lies at 25; with the query at 0, about half-way.
+    const mean = [at(10) + at(40), Math.sin(at(0) * 0.1745) + 0.6428].map((sum) => sum / 2);
+    const angle = Math.atan2(mean[1]!, 1 + mean[0]!);
+    const found = await hits({ method: 'FEEDBACK', documents: 2 });
+    expect(found.x?.score).toBeCloseTo(Math.cos((40 * Math.PI) / 180 - angle), 3);
+    expect(found.x?.explanation.semantic).toEqual({ score: found.x?.score, rank: 2 });
+  });
+
+  it('learns from those who are admitted, not from all', async () => {
+    await world.put([
+      { id: 'majority', cosine: at(5) },
+      { id: 'woman', cosine: at(60), payload: female },
+    ]);
+    const perspective = [{ variable: 'gender', anyOf: ['female'] }];
+    const rank: Rank = { method: 'FEEDBACK', documents: 1 };
+    const { hits: found } = await world.search({ rank, perspective });
+    // Half-way between the query and the only hit.
+    expect(found[0]?.score).toBeCloseTo(at(30), 5);
+  });
+
+  it('finds nothing where nothing is admitted', async () => {
+    expect(await hits({ method: 'FEEDBACK', documents: 5 })).toEqual({});
+  });
+});
+
+describe('lexical', () => {
+  it('orders by BM25, and finds only what has a word of the query', async () => {
+    await world.put([
+      { id: 'none', words: { 9: 2 } },
+      { id: 'one', words: { 1: 1.5 } },
+      { id: 'both', words: { 1: 1, 2: 1 } },
+    ]);
+    const found = await hits({ method: 'LEXICAL' });
+    expect(Object.keys(found)).toEqual(['both', 'one']);
+    expect(found.one?.score).toBeCloseTo(1.5 * IDF, 5);
+    expect(found.one?.explanation).toEqual({ lexical: { score: found.one?.score, rank: 2 } });
+  });
+
+  it('weighs rare words higher', async () => {
+    world.frequencies.set(1, 50).set(2, 2);
+    await world.put([
+      { id: 'often', words: { 1: 1 } },
+      { id: 'rare', words: { 2: 0.9 } },
+    ]);
+    expect(Object.keys(await hits({ method: 'LEXICAL' }))).toEqual(['rare', 'often']);
+  });
+
+  it('finds nothing for words that the corpus has not', async () => {
+    await world.put([{ words: { 1: 1 } }]);
+    world.frequencies.set(1, 0).set(2, 0);
+    expect(await hits({ method: 'LEXICAL' })).toEqual({});
+  });
+});
+
+describe('fused', () => {
+  const SAMPLES: Sample[] = [
+    { id: 'meaning', cosine: 0.9 },
+    { id: 'both', cosine: 0.8, words: { 1: 1.1, 2: 1.1 } },
+    { id: 'words', cosine: 0.1, words: { 1: 2, 2: 2 } },
+  ];
+  const rank: Rank = { method: 'FUSED', semantic: 0.6, lexical: 0.4 };
+  /** The highest BM25 that two words can reach: k1 + 1 for each. */
+  const HIGHEST = 2.2 * 2 * IDF;
+
+  it('adds the cosine and the share of the highest BM25, both weighted', async () => {
+    await world.put(SAMPLES);
+    const found = await hits(rank);
+    expect(Object.keys(found)).toEqual(['both', 'meaning', 'words']);
+    expect(found.both?.score).toBeCloseTo(0.6 * 0.8 + 0.4 * 0.5, 5);
+    const { semantic, lexical, fused } = found.both!.explanation;
+    expect([semantic?.rank, lexical?.rank, fused?.rank]).toEqual([2, 2, 1]);
+    expect(lexical?.score).toBeCloseTo(0.5 * HIGHEST, 5);
+    expect(fused?.score).toBe(found.both?.score);
+    expect(found.meaning?.explanation.lexical).toBeUndefined();
+  });
+
+  it('gives a premise the same score whatever else is found', async () => {
+    await world.put(SAMPLES.slice(1, 2));
+    const alone = (await hits(rank)).both?.score;
+    await world.put(SAMPLES);
+    expect((await hits(rank)).both?.score).toBe(alone);
+  });
+
+  it('knows the cosine of what only its words found, and goes on by cosine', async () => {
+    const crowd = Array.from({ length: 300 }, (_, index) => ({
+      id: `crowd ${index}`,
+      cosine: 0.9 - index / 1000,
+    }));
+    await world.put([...crowd, { id: 'words', cosine: 0.5, words: { 1: 2.2, 2: 2.2 } }]);
+    const page = await world.search({ rank, first: 200 });
+    const ids = page.hits.map(({ premise }) => premise.externalId);
+    const [first] = page.hits;
+    expect(ids).toEqual(['words', ...crowd.slice(0, 199).map(({ id }) => id)]);
+    expect(first?.score).toBeCloseTo(0.6 * 0.5 + 0.4, 5);
+    // Its place by meaning lies beyond what that stage looked at.
+    expect(Object.keys(first!.explanation)).toEqual(['lexical', 'fused']);
+    expect(page.hits[180]?.explanation.fused).toEqual({ score: page.hits[180]?.score, rank: 181 });
+    expect(page.hits[180]?.score).toBeCloseTo(0.6 * (0.9 - 0.179), 5);
+  });
+
+  it('by words alone, goes on by cosine', async () => {
+    await world.put([{ id: 'least', cosine: 0.3 }, ...SAMPLES]);
+    const found = await hits({ method: 'FUSED', semantic: 0, lexical: 1 });
+    expect(Object.keys(found)).toEqual(['words', 'both', 'meaning', 'least']);
+    expect(found.least?.score).toBe(0);
+  });
+
+  it('does not depend on the size of the weights', async () => {
+    await world.put(SAMPLES);
+    const large = await hits({ method: 'FUSED', semantic: 600, lexical: 400 });
+    expect(Object.keys(large)).toEqual(Object.keys(await hits(rank)));
+    expect(large.both?.score).toBeCloseTo(1000 * (0.6 * 0.8 + 0.4 * 0.5), 2);
+  });
+});

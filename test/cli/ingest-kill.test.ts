@@ -1,0 +1,86 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadConfig } from '../../src/config.js';
+import { createCorpora } from '../../src/corpus/index.js';
+import { createSparseEncoder } from '../../src/encoders/sparse.js';
+import { openStore } from '../../src/store/open.js';
+import { createFakeEncoder } from '../support/fake-encoder.js';
+import { start } from '../support/processes.js';
+
+const TOPICS = ['Schule', 'Wolf', 'Bus', 'Steuer', 'Wald', 'Spital', 'Strom'];
+const PREMISES = Array.from({ length: 1_500 }, (_, number) => ({
+  id: `p${number}`,
+  text: `Über ${TOPICS[number % 7]} und ${TOPICS[number % 5]} redet Nummer ${number}.`,
+  claim: `Mehr ${TOPICS[number % 7]}.`,
+  language: 'de',
+  profile: { group: `g${number % 11}` },
+}));
+
+let folder: string;
+let file: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'elenchus-kill-'));
+  file = join(folder, 'premises.jsonl');
+  await writeFile(file, PREMISES.map((premise) => JSON.stringify(premise)).join('\n'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Ingests, and kills the process once it says that so many premises are done. */
+async function ingestAndKill(at: number, delay: number): Promise<number | undefined> {
+  const { child, finished } = start('ingest-process.ts', [file, join(folder, 'data')]);
+  let done = '';
+  child.stdout?.on('data', (text: string) => {
+    done += text;
+    if (done.split('\n').some((line) => Number(line) >= at)) {
+      setTimeout(() => child.kill('SIGKILL'), delay);
+    }
+  });
+  return (await finished).status;
+}
+
+it('after any number of kills, the next run leaves what a single run would', async () => {
+  const kills: [at: number, delay: number][] = [
+    [1, 0],
+    [200, 7],
+    [500, 13],
+    [800, 3],
+  ];
+  for (const [at, delay] of kills) expect(await ingestAndKill(at, delay)).toBeUndefined();
+  const last = await start('ingest-process.ts', [file, join(folder, 'data')]).finished;
+  expect(last).toMatchObject({ status: 0, stderr: '' });
+  const counts = JSON.parse(last.stdout.trim().split('\n').at(-1) ?? '') as Record<string, number>;
+  expect(counts).toMatchObject({ replaced: 0, rejected: 0 });
+  expect((counts.added ?? 0) + (counts.unchanged ?? 0)).toBe(PREMISES.length);
+  expect(counts.unchanged).toBeGreaterThanOrEqual(800);
+
+  const store = await openStore(loadConfig({ ELENCHUS_DATA_DIR: join(folder, 'data') }));
+  const sparseEncoder = createSparseEncoder();
+  const textEncoder = createFakeEncoder();
+  const corpora = await createCorpora({
+    store,
+    textEncoder,
+    sparseEncoder,
+    config: loadConfig({}),
+  });
+  try {
+    expect(await store.count('premises')).toBe(PREMISES.length);
+    expect(await store.count('claims')).toBe(7);
+    expect(await store.count('profiles')).toBe(11);
+    const expected = new Map<number, number>();
+    for (const { text } of PREMISES) {
+      for (const term of sparseEncoder.encodeDocument(text, 'de').indices) {
+        expected.set(term, (expected.get(term) ?? 0) + 1);
+      }
+    }
+    const terms = await corpora.registry.terms('town', 'de');
+    expect(terms.documents).toBe(PREMISES.length);
+    const found = new Map([...expected.keys()].map((term) => [term, terms.frequency(term)]));
+    expect(found).toEqual(expected);
+    expect(await corpora.registry.get('town')).toMatchObject({ dirty: false });
+  } finally {
+    await corpora.close();
+    await store.close();
+  }
+}, 120_000);

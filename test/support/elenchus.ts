@@ -1,0 +1,3 @@
+import { main } from '../../src/main.js';
+
+await main(process.argv);

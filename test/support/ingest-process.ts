@@ -1,0 +1,27 @@
+import { loadConfig } from '../../src/config.js';
+import { createCorpora } from '../../src/corpus/index.js';
+import { ingest } from '../../src/corpus/ingest.js';
+import { FORMATS, readPremises } from '../../src/corpus/readers/index.js';
+import { openSource } from '../../src/corpus/readers/source.js';
+import { createSparseEncoder } from '../../src/encoders/sparse.js';
+import { openStore } from '../../src/store/open.js';
+import { createFakeEncoder } from './fake-encoder.js';
+
+// Ingests FILE into the embedded store in FOLDER, in small batches, and prints a line for each.
+const [, , file = '', folder = ''] = process.argv;
+const store = await openStore(loadConfig({ ELENCHUS_DATA_DIR: folder }));
+const corpora = await createCorpora({
+  store,
+  textEncoder: createFakeEncoder(),
+  sparseEncoder: createSparseEncoder(),
+  config: loadConfig({}),
+});
+await corpora.writer.putCorpus({ name: 'town' });
+const lines = readPremises(await openSource(file), FORMATS.jsonl);
+const counts = await ingest(lines, (records) => corpora.writer.putPremises('town', records), {
+  batch: 32,
+  onProgress: ({ added, unchanged }) => console.log(added + unchanged),
+});
+await corpora.close();
+await store.close();
+console.log(JSON.stringify(counts));

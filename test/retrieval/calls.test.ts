@@ -26,7 +26,7 @@ it.each<[Rank, Record<string, number>]>([
   [{ method: 'LEXICAL' }, { query: 1 }],
   [
     { method: 'FUSED', semantic: 0.9, lexical: 0.1 },
-    { query: 3, retrieve: 1 },
+    { query: 2, retrieve: 1 },
   ],
 ])('the first page by %o is a constant number of calls, however long', async (rank, expected) => {
   expect(await calls({ rank, first: 5 })).toEqual(expected);

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { entityId } from '../../src/domain/ids.js';
+import type { Json } from '../../src/domain/premise.js';
+import type { SocioProfile } from '../../src/domain/socio-profile.js';
 import type { ClaimSearch, ProfileList } from '../../src/retrieval/types.js';
 import { World } from './world.js';
 
@@ -128,7 +130,7 @@ describe('profiles', () => {
   const list = (parts: Partial<ProfileList> = {}) =>
     world.retrieval.listProfiles('ALL', { first: 10, ...parts });
   beforeEach(async () => {
-    const profiles = [
+    const profiles: SocioProfile[] = [
       { gender: 'female' },
       { gender: 'male' },
       { gender: 'female', age: '65+' },
@@ -139,7 +141,11 @@ describe('profiles', () => {
       profiles.map((profile, index) => ({
         id: entityId('profile', 'towns', `${index}`),
         vectors: {},
-        payload: { corpus: 'towns', profile, ...(index === 0 && { author: 'Bo' }) },
+        payload: {
+          corpus: 'towns',
+          profile: profile as Json,
+          ...(index === 0 && { author: 'Bo' }),
+        },
       })),
     );
   });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Filter } from '../../domain/filter.js';
 import type { Json } from '../../domain/premise.js';
 import type { Explanation, Rank } from '../../domain/search.js';
 import { ElenchusError } from '../../errors.js';
@@ -21,7 +20,7 @@ const carried = z.strictObject({ words: z.json(), semantic: z.number(), lexical:
 
 type Weights = Pick<Rank & { method: 'FUSED' }, 'semantic' | 'lexical'>;
 
-/** A stage's best points. Those that only the other stage found have a score, but no rank. */
+/** A stage's best points. What only the words found has a cosine, but no rank by meaning. */
 interface Pool {
   /** All points with at least this score are in the pool. */
   readonly cut: number;
@@ -35,9 +34,10 @@ export function wordsBasis(basis: Json | undefined): Json | undefined {
 
 /**
  * By `semantic` * cosine + `lexical` * BM25 / highest BM25 that the query can reach,
- * over the best {@link POOL} of both (and their equals), with both scores exact. All
- * others follow by cosine, and so do those that no more than tie with the best that
- * can be among them. The pool is remembered by its lowest scores, not by its
+ * over the best {@link POOL} of both stages (and their equals). BM25 counts for what
+ * is among the best by words, as the explanation shows; the cosine counts for all.
+ * What has no more than the best outside the pool could have follows, with all
+ * others, by cosine. The pool is remembered by its lowest scores, not by its
  * members: where some are deleted, the others keep their places.
  */
 export async function fusedRanking(
@@ -53,21 +53,7 @@ export async function fusedRanking(
     poolOf((limit) => nearest(source, meaning, limit), cuts?.semantic),
     poolOf((limit) => matching(source, words, limit, false), cuts?.lexical),
   ]);
-  const [byMeaning, byWords] = [[...semantic.found.keys()], [...lexical.found.keys()]];
-  await Promise.all([
-    complete(
-      semantic,
-      byWords,
-      (filter, limit) => nearest({ ...source, filter }, meaning, limit),
-      source.filter,
-    ),
-    complete(
-      lexical,
-      byMeaning,
-      (filter, limit) => matching({ ...source, filter }, words, limit, false),
-      source.filter,
-    ),
-  ]);
+  await complete(source, meaning, semantic, lexical);
   const raised = fuse(semantic, lexical, words.highest, weights);
   const above = new Set(raised.map(({ id }) => id));
 
@@ -78,7 +64,7 @@ export async function fusedRanking(
       if (raised.length >= limit) return { entries: raised, bound: LIFT - 1 };
       const { entries, bound } = await nearest(source, meaning, limit + raised.length);
       const rest = entries.map(({ id, score }, index): Candidate => {
-        const parts = { ...partsOf(id, lexical, 'lexical'), semantic: { score, rank: index + 1 } };
+        const parts = { semantic: { score, rank: index + 1 } };
         return { id, score, reported: weights.semantic * score, parts };
       });
       return { entries: [...raised, ...rest.filter(({ id }) => !above.has(id))], bound };
@@ -102,17 +88,18 @@ async function poolOf(
   return { cut, found: new Map(found) };
 }
 
-/** Adds the scores of what only the other stage found. */
+/** Adds the cosines of what only the words found. */
 async function complete(
-  pool: Pool,
-  others: readonly string[],
-  fetch: (filter: Filter, limit: number) => Promise<Candidates<Candidate>>,
-  filter: Filter,
+  source: Source,
+  meaning: NearestQuery,
+  semantic: Pool,
+  lexical: Pool,
 ): Promise<void> {
-  const missing = others.filter((id) => !pool.found.has(id));
+  const missing = [...lexical.found.keys()].filter((id) => !semantic.found.has(id));
   if (missing.length === 0) return;
-  const { entries } = await fetch({ must: [filter, { has_id: missing }] }, missing.length);
-  for (const { id, score } of entries) pool.found.set(id, { score });
+  const filter = { must: [source.filter, { has_id: missing }] };
+  const { entries } = await nearest({ ...source, filter }, meaning, missing.length);
+  for (const { id, score } of entries) semantic.found.set(id, { score });
 }
 
 /** The points of both pools that are above what the best outside could have by its cosine alone. */

@@ -43,8 +43,9 @@ export async function rankedPage(
   const after = search.after ? decodeCursor(search.after, stamp.search) : undefined;
   if (after !== undefined && after.query !== stamp.query) throw new ElenchusError('CURSOR_STALE');
 
-  const filter = { must: [inCorpus(corpus.name), ...search.conditions, ...upTo(after?.mark)] };
-  const source = { store, collection, filter };
+  const whole = [inCorpus(corpus.name), ...upTo(after?.mark)];
+  const filter = { must: [...whole, ...search.conditions] };
+  const source = { store, collection, filter, whole: { must: whole } };
   const query = { corpus, text, ...(after && { basis: after.basis }) };
   const ranking = await rankingOf(dependencies, source, query, search.rank);
   const page = await readPage(source, ranking, {

@@ -8,8 +8,9 @@ import type { Ranking, Source } from './types.js';
 /**
  * By the cosine to the query after Rocchio's feedback (Rocchio 1971, all weights 1,
  * no negative documents): the query's unit vector plus the mean vector of its best
- * hits. The best hits are those that the search's filter admits, so that the
- * arguments of a perspective move the query, not those of the majority.
+ * hits. The best hits are those of the whole corpus, whatever the search admits:
+ * they are to tell what the query is about, and where only a small group is
+ * admitted, few of its best hits are about that.
  *
  * @param documents how many of the best hits
  * @param basis that of the first page, on a later one
@@ -23,7 +24,7 @@ export async function feedbackRanking(
 ): Promise<Ranking> {
   const best = await source.store.query(source.collection, {
     query: { vector, using: 'semantic' },
-    filter: source.filter,
+    filter: source.whole,
     limit: documents,
     payload: ['sequence'],
     vectors: ['semantic'],

@@ -10,6 +10,8 @@ export interface Source {
   readonly store: VectorStore;
   readonly collection: string;
   readonly filter: Filter;
+  /** Admits all of the corpus that this search can see, whoever it asks for. */
+  readonly whole: Filter;
 }
 
 /** What a premise is ranked by, and against what. */

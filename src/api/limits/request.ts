@@ -23,7 +23,7 @@ export function createCheckRequest(config: Config): CheckRequest {
   });
 
   return ({ query, variables }) => {
-    checkNesting(variables, config.maxInputDepth);
+    checkNesting(tryParseJson(variables), config.maxInputDepth);
     if (typeof query !== 'string' || query === '' || accepted.has(query)) return;
     checkTokens(query, config);
     const document = tryParse(query);
@@ -31,6 +31,16 @@ export function createCheckRequest(config: Config): CheckRequest {
     checkSelections(document, config);
     accepted.set(query, true);
   };
+}
+
+/** The variables of a GET are text; the server reports what is no JSON. */
+function tryParseJson(variables: unknown): unknown {
+  if (typeof variables !== 'string') return variables;
+  try {
+    return JSON.parse(variables);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Undefined for a syntax error: the server reports it. */

@@ -37,6 +37,7 @@ export async function addGraphiql(
   await app.register(fastifyStatic, {
     root,
     prefix: '/graphiql',
+    dotfiles: 'ignore',
     // One route a file: the wildcard does not find the page where trailing slashes are ignored.
     wildcard: false,
     setHeaders: (response, path) => {

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ask, codes } from '../support/server.js';
+import { startTownApi, type TownApi } from '../support/town-api.js';
+
+const PUT = `mutation($premises: [PremiseInput!]!, $existing: ExistingPolicy! = REPLACE) {
+  putPremises(corpus: "towns", premises: $premises, existing: $existing) {
+    added replaced unchanged deleted rejected
+    items { id externalId status error { code field } }
+  }
+}`;
+const DELETE = `mutation($ids: [ID!]!) {
+  deletePremises(corpus: "towns", ids: $ids) {
+    deleted rejected
+    items { id status error { code field } }
+  }
+}`;
+const COUNT = '{ corpora { premiseCount } }';
+
+describe('writing by mutations', () => {
+  let town: TownApi;
+  beforeEach(async () => {
+    town = await startTownApi({ maxWriteItems: 5 });
+  });
+  afterEach(() => town.api.close());
+
+  const write = (query: string, variables: Record<string, unknown> = {}) =>
+    ask(town.api, query, variables, 'owner-key');
+
+  it('adds a premise that the next search finds', async () => {
+    const premise = {
+      id: 'n1',
+      text: 'Benches invite the old to rest.',
+      claim: { text: 'Towns need more benches.' },
+      stance: 'FAVOR',
+      language: 'en',
+      profile: { gender: 'female', issues: ['school'] },
+      extra: { source: { page: 3 } },
+    };
+    const { data } = await write(PUT, { premises: [premise] });
+    expect(data).toMatchObject({ putPremises: { added: 1, items: [{ status: 'ADDED' }] } });
+    const found = await ask(
+      town.api,
+      '{ premises(by: { text: "Benches invite the old to rest." }, first: 1) { nodes { text extra claim { text } } } }',
+    );
+    expect(found.data).toEqual({
+      premises: {
+        nodes: [
+          {
+            text: premise.text,
+            extra: premise.extra,
+            claim: premise.claim,
+          },
+        ],
+      },
+    });
+  });
+
+  it('answers for each item, in their order', async () => {
+    const premises = [
+      { id: 'n1', text: 'One.', profile: { gender: 3 } },
+      { id: 'n2', text: 'Two.' },
+      { id: 'n3', text: '' },
+      { id: 'n4', text: 'Four.', profile: 'female' },
+      { id: 'n5', text: 'Five.', profile: { age: 'old' }, extra: { a: 1 } },
+    ];
+    const { data, errors } = await write(PUT, { premises });
+    expect(errors).toBeUndefined();
+    expect(data?.['putPremises']).toMatchObject({
+      added: 1,
+      replaced: 0,
+      unchanged: 0,
+      deleted: 0,
+      rejected: 4,
+      items: [
+        rejected('n1', 'BAD_INPUT', 'profile.gender'),
+        {
+          id: expect.stringMatching(/^premise:/) as string,
+          externalId: 'n2',
+          status: 'ADDED',
+          error: null,
+        },
+        rejected('n3', 'BAD_INPUT', 'text'),
+        rejected('n4', 'BAD_INPUT', 'profile'),
+        rejected('n5', 'UNKNOWN_VALUE', 'profile.age'),
+      ],
+    });
+  });
+
+  it.each([
+    ['REPLACE', 'REPLACED'],
+    ['KEEP', 'UNCHANGED'],
+    ['REJECT', 'REJECTED'],
+  ])('with existing: %s answers %s for an id that is there', async (existing, status) => {
+    const premises = [{ id: 'p1', text: 'Something else.' }];
+    const { data } = await write(PUT, { premises, existing });
+    expect(data).toMatchObject({ putPremises: { items: [{ externalId: 'p1', status }] } });
+  });
+
+  it('refuses more items than the limit', async () => {
+    const premises = Array.from({ length: 6 }, (_, index) => ({ id: `n${index}`, text: 'Text.' }));
+    expect(codes(await write(PUT, { premises }))).toEqual(['BAD_INPUT']);
+    expect((await ask(town.api, COUNT)).data).toEqual({ corpora: [{ premiseCount: 12 }] });
+  });
+
+  it('deletes by global ids, each on its own', async () => {
+    const search = '{ premises(by: { text: "trees" }, first: 1) { nodes { id } } }';
+    const { data: found } = await ask(town.api, search);
+    const [{ id }] = (found?.['premises'] as { nodes: [{ id: string }] }).nodes;
+    const { data } = await write(DELETE, { ids: [id, 'claim:nonsense'] });
+    expect(data?.['deletePremises']).toEqual({
+      deleted: 1,
+      rejected: 1,
+      items: [
+        { id, status: 'DELETED', error: null },
+        { id: null, status: 'REJECTED', error: { code: 'BAD_INPUT', field: 'ids[1]' } },
+      ],
+    });
+    expect((await ask(town.api, COUNT)).data).toEqual({ corpora: [{ premiseCount: 11 }] });
+  });
+
+  it('creates, describes and deletes a corpus', async () => {
+    const put = `mutation {
+      putCorpus(input: {
+        name: "villages", title: "Villages", variables: [{ name: "role", values: ["mayor"] }]
+      }) { id title premiseCount variables { name label kind } }
+    }`;
+    expect((await write(put)).data).toEqual({
+      putCorpus: {
+        id: 'corpus:villages',
+        title: 'Villages',
+        premiseCount: 0,
+        variables: [{ name: 'role', label: 'role', kind: 'NOMINAL' }],
+      },
+    });
+    const remove = 'mutation { deleteCorpus(name: "villages") }';
+    expect((await write(remove)).data).toEqual({ deleteCorpus: 'villages' });
+    expect(codes(await write(remove))).toEqual(['CORPUS_NOT_FOUND']);
+  });
+
+  it('starts a corpus again', async () => {
+    const put = 'mutation { putCorpus(input: { name: "towns" }, replace: true) { premiseCount } }';
+    expect((await write(put)).data).toEqual({ putCorpus: { premiseCount: 0 } });
+  });
+
+  it.each([
+    ['a bad name', '{ name: "a/b" }', 'BAD_INPUT'],
+    ['a variable twice', '{ name: "a", variables: [{ name: "x" }, { name: "x" }] }', 'BAD_INPUT'],
+  ])('refuses a corpus with %s', async (_, input, code) => {
+    const answer = await write(`mutation { putCorpus(input: ${input}) { id } }`);
+    expect(codes(answer)).toEqual([code]);
+  });
+
+  it('refuses premises for a corpus that is not there', async () => {
+    const query = PUT.replace('corpus: "towns"', 'corpus: "sheep"');
+    const answer = await write(query, { premises: [{ id: 'a', text: 'Text.' }] });
+    expect(codes(answer)).toEqual(['CORPUS_NOT_FOUND']);
+  });
+});
+
+function rejected(externalId: string, code: string, field: string) {
+  return {
+    externalId,
+    status: 'REJECTED',
+    error: { code, field },
+  };
+}

@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify';
+import { getIntrospectionQuery } from 'graphql';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ask, codes, post, startApi } from '../support/server.js';
+
+const DEEP_LISTS = nest(100_000, '[', ']', '1');
+const COSTLY_PAGE =
+  'premises(by: { text: "x" }, first: 200) { nodes { id text profile { values { values } } } }';
+const CYCLE = '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }';
+
+const REFUSED: readonly (readonly [name: string, query: string, code: string])[] = [
+  ['fields nested 13 deep', `{ ${nest(12, 'a { ', ' }', 'a')} }`, 'QUERY_TOO_DEEP'],
+  [
+    '13 deep by fragments',
+    `{ ...f } fragment f on Q { ${nest(12, 'a{', '}', 'a')} }`,
+    'QUERY_TOO_DEEP',
+  ],
+  ['brackets nested 100,000 deep', nest(100_000, '{a', '}', ''), 'QUERY_TOO_DEEP'],
+  ['lists nested 100,000 deep', `{ a(b: ${DEEP_LISTS}) }`, 'QUERY_TOO_DEEP'],
+  ['501 fields', `{ ${'a '.repeat(501)} }`, 'QUERY_TOO_WIDE'],
+  ['31 aliases', `{ ${aliases(31, '__typename')} }`, 'QUERY_TOO_MANY_ALIASES'],
+  ['51 directives', `{ a ${'@b '.repeat(51)} }`, 'QUERY_TOO_MANY_DIRECTIVES'],
+  ['10,001 tokens', `{ ${'a '.repeat(10_001)} }`, 'QUERY_TOO_LONG'],
+  ['1 MB of fields', `{ ${'corpora '.repeat(125_000)} }`, 'QUERY_TOO_LONG'],
+  ['a filter nested 33 deep', search(nest(33, '{ not: ', ' }', '{}')), 'INPUT_TOO_DEEP'],
+  ['fragments that come round', CYCLE, 'GRAPHQL_VALIDATION_FAILED'],
+  ['fragments that double 20 times', doubling(20), 'QUERY_TOO_COSTLY'],
+  ['large pages of large things', `{ ${aliases(30, COSTLY_PAGE)} }`, 'QUERY_TOO_COSTLY'],
+];
+
+describe('a query over a limit is refused before it runs', () => {
+  let api: FastifyInstance;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.close());
+  afterEach(async () => {
+    expect(await ask(api, '{ corpora { name } }')).toMatchObject({ status: 200 });
+  });
+
+  it.each(REFUSED)('%s', async (_, query, code) => {
+    const answer = await ask(api, query);
+    expect(codes(answer)).toContain(code);
+    expect(answer.status).toBe(400);
+    expect(answer.data).toBeUndefined();
+  });
+
+  it('variables nested 100,000 deep', async () => {
+    const response = await post(api, `{"query":"{a}","variables":{"a":${DEEP_LISTS}}}`);
+    expect(codes(response.json())).toEqual(['INPUT_TOO_DEEP']);
+  });
+
+  it('variables nested too deep, in a GET', async () => {
+    const variables = encodeURIComponent(
+      JSON.stringify({ a: JSON.parse(nest(40, '[', ']', '1')) }),
+    );
+    const url = `/graphql?query=%7Ba%7D&variables=${variables}`;
+    const response = await api.inject({ method: 'GET', url });
+    expect(codes(response.json())).toEqual(['INPUT_TOO_DEEP']);
+  });
+
+  it('a filter of 20,000 values, by a variable', async () => {
+    const filter = { topic: Array.from({ length: 20_000 }, String) };
+    const query = `query($filter: PremiseFilter) {
+      premises(by: { text: "x" }, filter: $filter) { totalCount }
+    }`;
+    expect(codes(await ask(api, query, { filter }))).toEqual(['QUERY_TOO_COSTLY']);
+  });
+
+  it('a page size by a variable, hidden behind an argument that does not fit', async () => {
+    const query = `query($none: Int = 1, $all: Int!) {
+      hidden: claims(first: $none) { totalCount }
+      ${COSTLY_PAGE.replace('200', '$all')}
+    }`;
+    expect(codes(await ask(api, query, { none: null, all: 200 }))).toEqual(['BAD_USER_INPUT']);
+  });
+});
+
+describe('limits', () => {
+  it('let the introspection of GraphiQL through', async () => {
+    const api = await startApi();
+    const answer = await ask(api, getIntrospectionQuery({ inputValueDeprecation: true }));
+    expect(answer.errors).toBeUndefined();
+    await api.close();
+  });
+
+  it('are settings that the error names', async () => {
+    const api = await startApi({ maxDepth: 1 });
+    const { errors } = await ask(api, '{ corpora { name } }');
+    expect(errors).toEqual([
+      {
+        message: 'the query is 2 levels deep, at most 1 (ELENCHUS_MAX_DEPTH)',
+        extensions: { code: 'QUERY_TOO_DEEP', depth: 2, limit: 1 },
+      },
+    ]);
+    await api.close();
+  });
+
+  it('introspection is off where GraphiQL is', async () => {
+    const api = await startApi({ graphiql: false });
+    const answer = await ask(api, '{ __schema { queryType { name } } }');
+    expect(codes(answer)).toEqual(['GRAPHQL_VALIDATION_FAILED']);
+    await api.close();
+  });
+});
+
+/** `nest(2, '[', ']', '1')` is `[[1]]`. */
+function nest(times: number, open: string, close: string, inner: string): string {
+  return open.repeat(times) + inner + close.repeat(times);
+}
+
+function aliases(count: number, field: string): string {
+  return Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ');
+}
+
+function search(filter: string): string {
+  return `{ premises(by: { text: "x" }, filter: ${filter}) { totalCount } }`;
+}
+
+function doubling(times: number): string {
+  const fragment = (_: unknown, index: number) =>
+    `fragment f${index} on Query { ...f${index + 1} ...f${index + 1} }`;
+  const fragments = Array.from({ length: times }, fragment).join(' ');
+  return `{ ...f0 } ${fragments} fragment f${times} on Query { __typename }`;
+}

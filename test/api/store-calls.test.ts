@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../support/server.js';
+import { startTownApi, townPremises, type TownApi } from '../support/town-api.js';
+
+const EVERYTHING = `query($first: Int!) {
+  premises(by: { text: "trees" }, first: $first) {
+    totalCount
+    nodes {
+      id
+      claim { text premiseCount corpus { name premiseCount claimCount variables { name } } }
+      profile { values { variable values } premiseCount corpus { title } }
+      corpus { name variables { name } }
+    }
+    facets(variables: ["gender", "stance"]) { variable values { value count } }
+  }
+  claims(first: $first) { totalCount nodes { text premiseCount corpus { name } } }
+  socioProfiles(first: $first) { totalCount nodes { values { variable } premiseCount } }
+}`;
+
+describe('the calls of the store for one request', () => {
+  let town: TownApi;
+  beforeAll(async () => {
+    town = await startTownApi({ maxCost: 100_000 });
+    const [sample] = await townPremises();
+    if (!sample) throw new Error('the fixture is empty');
+    const premises = Array.from({ length: 60 }, (_, index) => ({
+      ...sample,
+      id: `tree-${index}`,
+      text: `Trees in street number ${index}.`,
+      claim: { id: `claim-${index}`, text: `Street ${index} should have trees.` },
+      author: `author-${index}`,
+    }));
+    await town.writer.putPremises('towns', premises);
+    // The registry reads the corpora once.
+    await ask(town.api, '{ corpora { name } }');
+  });
+  afterAll(() => town.api.close());
+
+  async function callsFor(query: string, first: number): Promise<Record<string, number>> {
+    town.store.calls.clear();
+    const { errors } = await ask(town.api, query, { first });
+    expect(errors).toBeUndefined();
+    return Object.fromEntries(town.store.calls);
+  }
+
+  it('are as many for 50 hits as for 5, with everything that is nested', async () => {
+    const few = await callsFor(EVERYTHING, 5);
+    const many = await callsFor(EVERYTHING, 50);
+    expect(many).toEqual(few);
+    expect(Object.values(few).reduce((sum, count) => sum + count)).toBeLessThan(50);
+  });
+
+  it('are one where only the hits are asked for', async () => {
+    const query =
+      'query($first: Int!) { premises(by: { text: "trees" }, first: $first) { nodes { text profile { id } } } }';
+    const calls = await callsFor(query, 20);
+    expect(Object.values(calls).reduce((sum, count) => sum + count)).toBe(1);
+  });
+});

@@ -17,7 +17,7 @@ const PUT_PREMISES = `mutation ($corpus: String!, $premises: [PremiseInput!]!) {
 }`;
 
 const answer = z.object({
-  data: z.unknown(),
+  data: z.unknown().optional(),
   errors: z
     .array(
       z.object({

@@ -20,8 +20,11 @@ export interface QdrantServer {
  * Why there is no server to test against, or undefined if there is one.
  * Where tests must not be skipped (`CI=true`, or `ELENCHUS_REQUIRE` naming python) the lack throws.
  */
-export function whyNoQdrant(environment: NodeJS.ProcessEnv = process.env): string | undefined {
-  if (environment.QDRANT_URL || existsSync(PYTHON)) return undefined;
+export function whyNoQdrant(
+  environment: NodeJS.ProcessEnv = process.env,
+  python: string = PYTHON,
+): string | undefined {
+  if (environment.QDRANT_URL || existsSync(python)) return undefined;
   const reason =
     'the Python test server is not installed: run scripts/setup-test-python.sh, or set QDRANT_URL';
   const required = (environment.ELENCHUS_REQUIRE ?? '').split(',').includes('python');

@@ -1,4 +1,4 @@
-import type { FusionQuery } from './port.js';
+import { SCORE_TOLERANCE, type FusionQuery } from './port.js';
 import type { Scored } from './ties.js';
 
 const DEFAULT_K = 2;
@@ -34,6 +34,7 @@ function distribution(list: readonly Scored[]): ScoreOf {
   const squares = list.reduce((sum, { score }) => sum + (score - mean) ** 2, 0);
   const sigma = Math.sqrt(squares / (list.length - 1));
   // A single hit, or equal scores, say nothing about how good they are.
-  if (!(sigma > 0)) return () => 0.5;
+  // What engines sum differently must not be spread apart.
+  if (!(sigma > SCORE_TOLERANCE)) return () => 0.5;
   return ({ score }) => (score - (mean - 3 * sigma)) / (6 * sigma);
 }

@@ -1,10 +1,10 @@
+import type { Corpus } from '../domain/corpus.js';
 import type { VectorStore } from '../store/port.js';
-import type { CorpusShape } from './shape.js';
 
 /** Gives the store an index for each variable and field, before data needs it. */
 export async function ensureIndexes(
   store: VectorStore,
-  { variables, fields }: Pick<CorpusShape, 'variables' | 'fields'>,
+  { variables, fields }: Pick<Corpus, 'variables' | 'fields'>,
 ): Promise<void> {
   for (const { name } of variables) {
     const index = { key: `profile.${name}`, type: 'keyword' } as const;

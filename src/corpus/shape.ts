@@ -22,12 +22,12 @@ export class CorpusShape {
     this.#fields = new Map(corpus.fields.map((field) => [field.name, field]));
   }
 
-  get variables(): readonly SocioVariable[] {
-    return [...this.#variables.values()];
-  }
-
-  get fields(): readonly FilterableField[] {
-    return [...this.#fields.values()];
+  /** As a corpus's record has it. */
+  parts(): {
+    readonly variables: readonly SocioVariable[];
+    readonly fields: readonly FilterableField[];
+  } {
+    return { variables: [...this.#variables.values()], fields: [...this.#fields.values()] };
   }
 
   /** Whether a premise has brought something new. */

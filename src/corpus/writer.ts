@@ -11,7 +11,7 @@ import { prepareItems } from './items.js';
 import { decide, isWritten, refuse, type Item } from './outcomes.js';
 import { KeyedQueue } from './queue.js';
 import { lexicalTerms } from './recover.js';
-import type { CorpusRecord } from './record.js';
+import { checkEncoder, type CorpusRecord } from './record.js';
 import { reencodeTexts } from './reencode.js';
 import type { CorpusState, StoredRegistry } from './registry.js';
 import { CorpusShape } from './shape.js';
@@ -75,7 +75,7 @@ export class StoredWriter implements types.CorpusWriter {
   ): Promise<readonly types.WriteOutcome[]> {
     const { registry, textEncoder, sparseEncoder } = this.options;
     const state = await registry.require(corpus);
-    this.#checkEncoder(state.record);
+    checkEncoder(state.record, textEncoder.model);
     const { maxTextCharacters } = this.options;
     const items = await prepareItems(corpus, records, textEncoder.model, maxTextCharacters);
     const outcomes = await this.#compare(items, existing);
@@ -178,7 +178,7 @@ export class StoredWriter implements types.CorpusWriter {
   ): Promise<types.WriteOutcome[]> {
     const { store, registry, textEncoder } = this.options;
     const state = await registry.requireForWriting(corpus);
-    this.#checkEncoder(state.record);
+    checkEncoder(state.record, textEncoder.model);
     const outcomes = await this.#compare(items, existing);
     const shape = new CorpusShape(state.record);
     const changes: Change[] = [];
@@ -193,10 +193,9 @@ export class StoredWriter implements types.CorpusWriter {
       }
     });
     if (changes.length > 0) {
-      if (shape.grown) await ensureIndexes(store, shape);
+      if (shape.grown) await ensureIndexes(store, shape.parts());
       const encoder = textEncoder.model;
-      const { variables, fields } = shape;
-      const record = shape.grown ? { ...state.record, variables, fields } : state.record;
+      const record = shape.grown ? { ...state.record, ...shape.parts() } : state.record;
       await this.#change(state, record, (sequence, terms) =>
         writePremises({ store, corpus, encoder, encoded, sequence, terms }, changes),
       );
@@ -238,15 +237,5 @@ export class StoredWriter implements types.CorpusWriter {
     }, FLUSH_MS);
     timer.unref();
     this.#flushes.set(name, timer);
-  }
-
-  #checkEncoder({ name, encoder }: CorpusRecord): void {
-    const { model } = this.options.textEncoder;
-    if (canonicalJson(encoder) === canonicalJson(model)) return;
-    throw new ElenchusError('STORE_MODEL_MISMATCH', {
-      corpus: name,
-      stored: `${encoder.id} ${encoder.version}`,
-      current: `${model.id} ${model.version}`,
-    });
   }
 }

@@ -2,6 +2,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
+// The same bundle whoever builds it: test runners and shells may have set something else.
+process.env.NODE_ENV = 'production';
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/graphiql/',

@@ -63,8 +63,10 @@ function runStep({ name, commands, output }) {
   utimesSync(join(ROOT, output), now, now);
 }
 
-export function buildIfStale() {
-  for (const step of STEPS.filter(isStale)) runStep(step);
+/** Runs the steps that are not current; only those named, where some are. */
+export function buildIfStale(...names) {
+  const wanted = STEPS.filter(({ name }) => names.length === 0 || names.includes(name));
+  for (const step of wanted.filter(isStale)) runStep(step);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) STEPS.forEach(runStep);

@@ -6,10 +6,11 @@ import 'graphiql/setup-workers/vite';
 import './page.css';
 import { GraphiQL } from 'graphiql';
 import { createRoot } from 'react-dom/client';
+import icon from './icon.svg';
 import { exampleTabs } from './examples.js';
 import { fetcher } from './fetcher.js';
 
-/** Cells of JSON are any JSON; without this the variables editor would mark objects as wrong. */
+/** Without this the variables editor would mark objects as wrong where the schema says JSON. */
 const SCALARS = { JSON: {} };
 
 createRoot(document.getElementById('root')!).render(
@@ -22,7 +23,8 @@ createRoot(document.getElementById('root')!).render(
     shouldPersistHeaders={false}
   >
     <GraphiQL.Logo>
-      <a className="graphiql-logo-link" href="/graphiql">
+      <a className="graphiql-logo-link page-title" href="/graphiql">
+        <img src={icon} alt="" width="20" height="20" />
         Elenchus
       </a>
     </GraphiQL.Logo>

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+
+const EXECUTABLE = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const ARGUMENTS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // The network is cut: no name has an address, and only this machine answers.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+];
+
+/**
+ * Why the browser tests cannot run; undefined where they can.
+ * @throws Error where they must not be skipped (`CI=true`, or `ELENCHUS_REQUIRE` naming chromium).
+ */
+export function whyNoBrowser(environment = process.env): string | undefined {
+  if (existsSync(EXECUTABLE)) return undefined;
+  const reason = `no Chromium at ${EXECUTABLE} (install it, or set CHROMIUM_PATH)`;
+  const required = (environment['ELENCHUS_REQUIRE'] ?? '').split(',').includes('chromium');
+  if (environment['CI'] === 'true' || required) throw new Error(reason);
+  return reason;
+}
+
+/** Headless, with a fresh profile that is deleted when the browser closes. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: EXECUTABLE, args: ARGUMENTS });
+}
+
+export interface IsolatedContext {
+  context: BrowserContext;
+  /** Addresses outside `origin` that the page asked for, all in vain. */
+  strayRequests: string[];
+}
+
+/** A window without history that reaches `origin` and nothing else. */
+export async function openIsolated(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = {},
+): Promise<IsolatedContext> {
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+  const strayRequests: string[] = [];
+  await context.route('**/*', (route) => {
+    const url = route.request().url();
+    if (new URL(url).origin === origin) return route.continue();
+    strayRequests.push(url);
+    return route.abort();
+  });
+  await context.routeWebSocket('**/*', (socket) => {
+    strayRequests.push(socket.url());
+    return socket.close();
+  });
+  return { context, strayRequests };
+}
+
+/** Bundles GraphiQL as `npm start` would, where the bundle is not current. */
+export function buildGraphiql(): void {
+  const script = `import { buildIfStale } from './scripts/build.js'; buildIfStale('GraphiQL');`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
+}

@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PremiseConnection } from '../../src/api/generated.js';
+import { buildGraphiql, launchBrowser, openIsolated, whyNoBrowser } from './browser.js';
+import { type DemoServer, startDemoServer } from './demo-server.js';
+import { readExamples } from './examples.js';
+
+const missing = whyNoBrowser();
+const examples = readExamples();
+const operationName = (query: string) => /^query (\w+)/m.exec(query)?.[1] ?? '';
+
+let server: DemoServer;
+beforeAll(async () => {
+  if (!missing) buildGraphiql();
+  server = await startDemoServer();
+}, 180_000);
+afterAll(() => server?.close());
+
+describe('the examples, asked of the demo corpus', () => {
+  async function ask(file: string, change: Record<string, unknown> = {}) {
+    const example = examples.find((one) => one.file === file);
+    const body = { query: example?.query, variables: { ...example?.variables, ...change } };
+    const response = await fetch(`${server.origin}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const { data, errors } = (await response.json()) as {
+      data: Record<string, PremiseConnection>;
+      errors?: unknown;
+    };
+    expect(errors).toBeUndefined();
+    return data;
+  }
+
+  it.each(examples)('$file says what to see, and shows something', async ({ file, query }) => {
+    expect(query).toMatch(/^# \w.*\n(# .*\n)*query [A-Z]/);
+    const lists = Object.values(await ask(file));
+    expect(lists.length).toBeGreaterThan(0);
+    for (const list of lists) {
+      expect(Array.isArray(list) ? list : (list.edges ?? list.nodes)).not.toHaveLength(0);
+    }
+  });
+
+  it('the comparison finds other arguments for each group', async () => {
+    const { one, other } = await ask('02-perspective-comparison.graphql');
+    const texts = (premises?: PremiseConnection) => premises?.edges.map(({ node }) => node.text);
+    expect(texts(one)).toHaveLength(5);
+    expect(texts(other)).toHaveLength(5);
+    expect(texts(one)).not.toEqual(expect.arrayContaining([texts(other)?.[0]]));
+  });
+
+  it('the pages follow each other', async () => {
+    const first = (await ask('04-pagination.graphql'))['premises'];
+    const after = first?.pageInfo.endCursor;
+    const second = (await ask('04-pagination.graphql', { after }))['premises'];
+    const cursors = [first, second].flatMap((page) => page?.edges.map(({ cursor }) => cursor));
+    expect(new Set(cursors).size).toBe(6);
+  });
+});
+
+describe.skipIf(missing)(`GraphiQL in a browser${missing ? `: skipped, ${missing}` : ''}`, () => {
+  let browser: Browser;
+  let page: Page;
+  let strayRequests: string[];
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    const isolated = await openIsolated(browser, server.origin);
+    strayRequests = isolated.strayRequests;
+    page = await isolated.context.newPage();
+    page.setDefaultTimeout(15_000);
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(`${server.origin}/graphiql`);
+  });
+  afterAll(() => browser?.close());
+
+  /** Presses play; resolves with what was sent and answered once the page shows the answer. */
+  async function play() {
+    const answered = page.waitForResponse(`${server.origin}/graphql`);
+    await page.getByRole('button', { name: /^Execute query/ }).click();
+    const response = await answered;
+    const shown = page.locator('.graphiql-response .view-lines');
+    await expect.poll(() => shown.innerText()).toMatch(/"(data|errors)"/);
+    return { request: response.request(), answer: (await response.json()) as unknown };
+  }
+
+  it('opens with a tab for each example, the first one in front', async () => {
+    const titles = page.getByRole('tab');
+    await titles.first().waitFor();
+    expect(await titles.allInnerTexts()).toEqual(examples.map(({ query }) => operationName(query)));
+    expect(await titles.first().getAttribute('aria-selected')).toBe('true');
+    await page.getByText('query FirstSearch').waitFor();
+    expect(await page.title()).toContain('Elenchus');
+  });
+
+  it.each(examples)('runs $file and shows its results', async ({ file, query, variables }) => {
+    const place = examples.findIndex((example) => example.file === file);
+    await page.getByRole('tab').nth(place).click();
+    // GraphiQL reads the operation a moment after it shows it, and stores the query just then.
+    const known = () => page.evaluate<string>(`localStorage.getItem('graphiql:query')`);
+    await expect.poll(known).toBe(query.trimEnd());
+    const { request, answer } = await play();
+    expect(request.postDataJSON()).toMatchObject({
+      query: query.trimEnd(),
+      ...(variables && { variables }),
+    });
+    expect(answer).toHaveProperty('data');
+    expect(answer).not.toHaveProperty('errors');
+  });
+
+  it('sends the key that is written into the headers editor', async () => {
+    await page.getByRole('button', { name: 'Headers', exact: true }).click();
+    await page.getByRole('region', { name: 'Headers' }).click();
+    await page.keyboard.insertText('{ "authorization": "Bearer owner-key" }');
+    const { request } = await play();
+    expect(request.headers()['authorization']).toBe('Bearer owner-key');
+  });
+
+  it('documents the schema', async () => {
+    await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
+    const docs = page.locator('.graphiql-doc-explorer');
+    await docs.getByRole('link', { name: 'Query', exact: true }).click();
+    await docs.getByRole('link', { name: 'premises', exact: true }).click();
+    await docs.getByText('Premises that speak to a text or a claim, best first.').waitFor();
+    await docs.getByText('How many hits, 1 to 200.').waitFor();
+  });
+
+  it('asks nobody but its own server, and complains of nothing', () => {
+    expect(strayRequests).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});

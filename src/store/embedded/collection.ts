@@ -120,8 +120,13 @@ export class Collection {
     };
   }
 
-  async optimize(): Promise<void> {
-    await this.storage.optimize();
+  /** See {@link Storage.untidy} and {@link Storage.tidy}. */
+  get untidy(): number {
+    return this.storage.untidy;
+  }
+
+  async tidy(): Promise<void> {
+    await this.storage.tidy();
   }
 
   close(): void {

@@ -22,10 +22,15 @@ import { requireCount, search } from './query.js';
 import { BATCH } from './storage.js';
 import { WriteQueue } from './write-queue.js';
 
+/** Bytes written to a collection that are worth tidying when there is nothing else to do. */
+const WORTH_TIDYING = 4 * 2 ** 20;
+/** More than that is not left for later. */
+const MAX_UNTIDY = 128 * 2 ** 20;
+
 /** The port over a data folder, in the thread that owns it. */
 export class Engine implements EngineApi {
   private readonly collections = new Map<string, Collection>();
-  private readonly writes = new WriteQueue(() => this.optimize());
+  private readonly writes = new WriteQueue(() => this.tidy(WORTH_TIDYING));
 
   private constructor(private readonly folder: Folder) {}
 
@@ -62,7 +67,7 @@ export class Engine implements EngineApi {
   async upsert(name: string, points: readonly Point[]): Promise<void> {
     const collection = this.collection(name);
     for (const point of points) validatePoint(collection.definition, point);
-    await this.inBatches(points, (batch) => collection.upsert(batch));
+    await this.inBatches(collection, points, (batch) => collection.upsert(batch));
   }
 
   async delete(
@@ -71,7 +76,7 @@ export class Engine implements EngineApi {
   ): Promise<void> {
     const collection = this.collection(name);
     const ids = 'ids' in which ? which.ids : collection.idsOf(which.filter);
-    await this.inBatches(ids, (batch) => collection.delete(batch));
+    await this.inBatches(collection, ids, (batch) => collection.delete(batch));
   }
 
   async retrieve(
@@ -117,7 +122,11 @@ export class Engine implements EngineApi {
 
   async close(): Promise<void> {
     await this.writes.close();
-    this.closeAll();
+    try {
+      await this.tidy(1);
+    } finally {
+      this.closeAll();
+    }
   }
 
   private closeAll(): void {
@@ -148,6 +157,7 @@ export class Engine implements EngineApi {
 
   /** Between two batches a search can pass. */
   private async inBatches<Item>(
+    collection: Collection,
     items: readonly Item[],
     write: (batch: readonly Item[]) => void,
   ): Promise<void> {
@@ -155,11 +165,14 @@ export class Engine implements EngineApi {
       for (let start = 0; start < items.length; start += BATCH) {
         write(items.slice(start, start + BATCH));
         await setImmediate();
+        if (collection.untidy > MAX_UNTIDY) await collection.tidy();
       }
-    }, items.length);
+    });
   }
 
-  private async optimize(): Promise<void> {
-    for (const collection of this.collections.values()) await collection.optimize();
+  private async tidy(worth: number): Promise<void> {
+    for (const collection of this.collections.values()) {
+      if (collection.untidy >= worth) await collection.tidy();
+    }
   }
 }

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { ElenchusError, messageOf } from '../../errors.js';
 import type { CollectionDefinition } from '../port.js';
-import { isLocked, Storage } from './storage.js';
+import { Storage } from './storage.js';
+import { isLocked } from './zvec.js';
 
 /** Counts up whenever a folder written before cannot be read any more. */
 const LAYOUT = 1;

@@ -1,37 +1,29 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import {
-  isZVecError,
-  ZVecCollectionSchema,
-  ZVecCreateAndOpen,
-  ZVecDataType,
-  ZVecIndexType,
-  ZVecInitialize,
-  ZVecLogLevel,
-  ZVecOpen,
-  type ZVecCollection,
-  type ZVecStatus,
-} from '@zvec/zvec';
-import { ElenchusError, messageOf } from '../../errors.js';
+import type { ZVecCollection } from '@zvec/zvec';
+import type { ElenchusError } from '../../errors.js';
 import { hasSpace, requireSpace, sizeOfFolder } from './disk.js';
-
-/** What a folder of zvec keeps under an id. */
-export interface StoredRecord {
-  readonly id: string;
-  /** JSON. */
-  readonly document: string;
-  /** Text that only the reader of the record understands; may be empty. */
-  readonly vectors: string;
-}
+import { Journal } from './journal.js';
+import {
+  attempt,
+  damaged,
+  openZvec,
+  requireSuccess,
+  toStoreError,
+  toZvec,
+  type StoredRecord,
+} from './zvec.js';
 
 /** zvec takes 1,024 records at once; fewer leave room for a search between two writes. */
 export const BATCH = 128;
 
-/** zvec wants a vector; searching is done in memory, so it gets the smallest. */
-const NO_VECTOR = { none: new Float32Array([1]) };
+type Change = { readonly put: StoredRecord } | { readonly drop: string };
 
-let initialised = false;
-
-/** A folder of zvec: records by id, durable once written, with one owner. */
+/**
+ * Records by id in a folder of zvec: durable once written, with one owner.
+ *
+ * zvec 0.7 keeps a log of its own, but can lose what is only there: a kill while it moves
+ * the log into its files makes it take the records of the log for deleted (alibaba/zvec#768).
+ * So writes go to a journal first, which is cleared once the files hold them.
+ */
 export class Storage {
   /** What a write failed with, after which zvec would lose further ones. */
   private failure: ElenchusError | undefined;
@@ -39,17 +31,20 @@ export class Storage {
   private constructor(
     private readonly folder: string,
     private collection: ZVecCollection,
+    private readonly journal: Journal<Change>,
   ) {}
 
-  /** @throws ElenchusError STORE_FAILED; `isLocked` tells whether by another owner. */
+  /** @throws ElenchusError STORE_FULL, STORE_FAILED; `isLocked` tells whether by another owner. */
   static open(folder: string): Storage {
-    if (!initialised) {
-      // zvec logs to stdout, which belongs to the data of `--json` commands.
-      ZVecInitialize({ logLevel: ZVecLogLevel.FATAL });
-      initialised = true;
+    const collection = openZvec(folder);
+    try {
+      const storage = new Storage(folder, collection, new Journal(`${folder}.journal`));
+      storage.redo();
+      return storage;
+    } catch (error) {
+      collection.closeSync();
+      throw damaged(folder, error);
     }
-    if (!existsSync(folder)) create(folder);
-    return new Storage(folder, openFolder(folder));
   }
 
   *readAll(): Generator<StoredRecord> {
@@ -64,110 +59,81 @@ export class Storage {
 
   /** Lets go of the pages that {@link readAll} brought into memory. */
   reopen(): void {
-    this.close();
-    this.collection = openFolder(this.folder);
+    attempt(this.folder, () => this.collection.closeSync());
+    this.collection = openZvec(this.folder);
   }
 
   /** At most {@link BATCH} records. */
   upsert(records: readonly StoredRecord[]): void {
-    const documents = records.map(({ id, document, vectors }) => ({
-      id,
-      fields: { document, vectors },
-      vectors: NO_VECTOR,
-    }));
-    this.write(() => this.collection.upsertSync(documents));
+    this.write(records.map((put) => ({ put })));
   }
 
   /** At most {@link BATCH} ids; unknown ones are ignored. */
   delete(ids: readonly string[]): void {
-    this.write(() => this.collection.deleteSync([...ids]));
+    this.write(ids.map((drop) => ({ drop })));
   }
 
-  /** Merges what was written one by one and frees what was overwritten, if there is room for it. */
-  async optimize(): Promise<void> {
-    if (this.failure || !hasSpace(this.folder, sizeOfFolder(this.folder))) return;
+  /** The bytes that were written since the last {@link tidy}. */
+  get untidy(): number {
+    return this.journal.bytes;
+  }
+
+  /** Brings all that was written into zvec's files and frees what was overwritten, if there is room. */
+  async tidy(): Promise<void> {
+    if (this.untidy === 0 || this.failure || !this.hasRoom()) return;
     try {
       await this.collection.optimize();
+      this.journal.clear();
     } catch (error) {
       throw toStoreError(this.folder, error);
     }
   }
 
+  /** What is not tidy is redone when the folder is opened again. */
   close(): void {
+    this.journal.close();
     attempt(this.folder, () => this.collection.closeSync());
   }
 
-  private write(action: () => readonly ZVecStatus[]): void {
+  private write(changes: readonly Change[]): void {
     if (this.failure) throw this.failure;
-    requireSpace(this.folder);
+    attempt(this.folder, () => {
+      requireSpace(this.folder);
+      this.journal.append(changes);
+    });
     try {
-      const failed = action().find(({ ok, code }) => !ok && code !== 'ZVEC_NOT_FOUND');
-      if (failed) throw new Error(failed.message);
+      this.apply(changes);
     } catch (error) {
       this.failure = toStoreError(this.folder, error);
       throw this.failure;
     }
   }
-}
 
-/** Beside its place first, so that a kill half way leaves no half of a folder there. */
-function create(folder: string): void {
-  const draft = `${folder}.new`;
-  const text = (name: string) => ({ name, dataType: ZVecDataType.STRING });
-  attempt(folder, () => {
-    rmSync(draft, { recursive: true, force: true });
-    requireSpace(folder);
-    const schema = new ZVecCollectionSchema({
-      name: 'records',
-      fields: [text('document'), text('vectors')],
-      vectors: [
-        {
-          name: 'none',
-          dataType: ZVecDataType.VECTOR_FP32,
-          dimension: 1,
-          indexParams: { indexType: ZVecIndexType.FLAT },
-        },
-      ],
-    });
-    ZVecCreateAndOpen(draft, schema).closeSync();
-    renameSync(draft, folder);
-  });
-}
-
-function openFolder(folder: string): ZVecCollection {
-  try {
-    return ZVecOpen(folder);
-  } catch (error) {
-    throw damaged(folder, error);
+  /** Writes what the journal holds once more: zvec may have lost it. */
+  private redo(): void {
+    let batch: Change[] = [];
+    for (const change of this.journal.read()) {
+      if (batch.length === BATCH || (batch[0] && 'put' in batch[0] !== 'put' in change)) {
+        this.apply(batch);
+        batch = [];
+      }
+      batch.push(change);
+    }
+    this.apply(batch);
+    if (this.untidy === 0 || !this.hasRoom()) return;
+    this.collection.optimizeSync();
+    this.journal.clear();
   }
-}
 
-/** What cannot be read is most likely no fault of a request, so the error says what to do. */
-function damaged(folder: string, cause: unknown): ElenchusError {
-  const error = toStoreError(folder, cause);
-  if (error.code !== 'STORE_FAILED' || isLocked(error)) return error;
-  const problem = `${error.details['problem']}; put back a copy of the data folder, or ingest into a new one`;
-  return new ElenchusError('STORE_FAILED', { problem }, { cause });
-}
-
-export function isLocked(error: unknown): boolean {
-  return error instanceof ElenchusError && /can't lock/i.test(messageOf(error.cause));
-}
-
-function attempt<Result>(folder: string, action: () => Result): Result {
-  try {
-    return action();
-  } catch (error) {
-    if (error instanceof ElenchusError) throw error;
-    throw toStoreError(folder, error);
+  /** Changes of one kind, to zvec. */
+  private apply(changes: readonly Change[]): void {
+    const records = changes.flatMap((change) => ('put' in change ? [toZvec(change.put)] : []));
+    const ids = changes.flatMap((change) => ('drop' in change ? [change.drop] : []));
+    if (records.length > 0) requireSuccess(this.collection.upsertSync(records));
+    if (ids.length > 0) requireSuccess(this.collection.deleteSync(ids));
   }
-}
 
-function toStoreError(folder: string, cause: unknown): ElenchusError {
-  const problem = messageOf(cause);
-  if (/no space left|ENOSPC/i.test(problem) || !hasSpace(folder, 0)) {
-    return new ElenchusError('STORE_FULL', { directory: folder }, { cause });
+  private hasRoom(): boolean {
+    return hasSpace(this.folder, sizeOfFolder(this.folder));
   }
-  const code = isZVecError(cause) ? ` (${cause.code})` : '';
-  return new ElenchusError('STORE_FAILED', { problem: `${folder}: ${problem}${code}` }, { cause });
 }

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '../../src/config.js';
+import { createCorpora, type Corpora } from '../../src/corpus/index.js';
+import type { Rank } from '../../src/domain/search.js';
+import { createSparseEncoder } from '../../src/encoders/sparse.js';
+import { createRetrieval } from '../../src/retrieval/index.js';
+import type { Retrieval } from '../../src/retrieval/types.js';
+import { createFakeEncoder } from '../support/fake-encoder.js';
+import { ENGINES, type OpenStore } from '../store/contract/engines.js';
+
+const WORDS = 'trees shade streets cool summer benches children traffic noise taxes birds'.split(
+  ' ',
+);
+const COUNT = 180;
+
+/** A text of a few words; many are the same, or have the same words. */
+const textOf = (index: number) =>
+  Array.from(
+    { length: 2 + (index % 3) },
+    (_, at) => WORDS[(index * (at + 1) + at) % WORDS.length],
+  ).join(' ');
+
+const RECORDS = Array.from({ length: COUNT }, (_, index) => ({
+  id: `${index}`,
+  text: `${textOf(index % 120)}.`,
+  language: index % 4 === 0 ? 'de' : 'en',
+  profile: { gender: index % 3 === 0 ? 'female' : 'male' },
+  extra: {},
+}));
+
+const RANKS: readonly Rank[] = [
+  { method: 'DENSE' },
+  { method: 'FEEDBACK', documents: 20 },
+  { method: 'LEXICAL', language: 'en' },
+  { method: 'FUSED', semantic: 0.9, lexical: 0.1, language: 'en' },
+  { method: 'FUSED', semantic: 0.3, lexical: 0.7, language: 'en' },
+];
+
+interface Engine {
+  readonly opened: OpenStore;
+  readonly corpora: Corpora;
+  readonly retrieval: Retrieval;
+}
+
+async function open({ open: openStore }: (typeof ENGINES)[number]): Promise<Engine> {
+  const opened = await openStore();
+  const parts = {
+    store: opened.store,
+    textEncoder: createFakeEncoder(),
+    sparseEncoder: createSparseEncoder(),
+    config: loadConfig({}),
+  };
+  const corpora = await createCorpora(parts);
+  await corpora.writer.putCorpus({ name: 'towns' });
+  await corpora.writer.putPremises('towns', RECORDS);
+  const retrieval = createRetrieval({ ...parts, registry: corpora.registry });
+  return { opened, corpora, retrieval };
+}
+
+/** The hits of all pages; between the first two of them, some premises come and go. */
+async function read({ retrieval, corpora }: Engine, rank: Rank, writes = false) {
+  const search = {
+    ...{ by: { text: 'shade of trees in streets' }, corpus: 'towns', rank, first: 25 },
+    perspective: [{ variable: 'gender', anyOf: ['male'] }],
+  };
+  const read: { id: string; explanation: unknown }[] = [];
+  for (let after: string | undefined; ;) {
+    const page = await retrieval.searchPremises('ALL', { ...search, ...(after && { after }) });
+    read.push(
+      ...page.hits.map(({ premise, explanation }) => ({ id: premise.externalId, explanation })),
+    );
+    if (!page.hasNextPage) return read;
+    if (writes && after === undefined) {
+      const { premise } = page.hits[0]!;
+      await corpora.writer.putPremises('towns', [{ ...RECORDS[0]!, id: `new ${rank.method}` }]);
+      if (rank.method !== 'FEEDBACK') await corpora.writer.deletePremises('towns', [premise.id]);
+    }
+    after = page.hits.at(-1)!.cursor;
+  }
+}
+
+const missing = ENGINES.find(({ lack }) => lack !== undefined);
+
+describe.skipIf(missing !== undefined)('both engines', () => {
+  let engines: Engine[] = [];
+  beforeAll(async () => {
+    engines = await Promise.all(ENGINES.map(open));
+  });
+  afterAll(() =>
+    Promise.all(
+      engines.map(async ({ opened, corpora }) => {
+        await corpora.close();
+        await opened.close();
+      }),
+    ),
+  );
+
+  it.each(RANKS)(
+    'give the same hits in the same order, and explain them alike: %o',
+    async (rank) => {
+      const [one, other] = await Promise.all(engines.map((engine) => read(engine, rank)));
+      expect(one!.length).toBeGreaterThan(30);
+      expect(other!.map(({ id }) => id)).toEqual(one!.map(({ id }) => id));
+      const ranks = (explanation: unknown) =>
+        JSON.stringify(explanation).replace(/"score":[^,]*/g, '');
+      expect(other!.map(({ explanation }) => ranks(explanation))).toEqual(
+        one!.map(({ explanation }) => ranks(explanation)),
+      );
+    },
+  );
+
+  it.each(RANKS)('page alike while premises come and go: %o', async (rank) => {
+    const [one, other] = await Promise.all(engines.map((engine) => read(engine, rank, true)));
+    const ids = one!.map(({ id }) => id);
+    expect(other!.map(({ id }) => id)).toEqual(ids);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

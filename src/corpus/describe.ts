@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EncoderIdentity } from '../domain/corpus.js';
 import type { SocioVariable } from '../domain/socio-profile.js';
 import { badInput, checkName, checkVariableName } from './names.js';
@@ -63,6 +64,7 @@ function emptyRecord(name: string, encoder: EncoderIdentity): CorpusRecord {
     variables: [],
     fields: [],
     encoder,
+    generation: randomUUID(),
     sequence: 0,
     dirty: false,
     termsSequence: 0,

@@ -23,6 +23,8 @@ export interface Corpus {
   readonly variables: readonly SocioVariable[];
   readonly fields: readonly FilterableField[];
   readonly encoder: EncoderIdentity;
+  /** Another one whenever a corpus of this name is made anew, so that old cursors are known as such. */
+  readonly generation: string;
   /** The highest write sequence that is completely in the store. */
   readonly sequence: number;
 }

@@ -37,7 +37,7 @@ export async function rankedPage(
 
   const stamp = {
     search: fingerprint([collection, corpus.id, search.arguments]),
-    query: fingerprint([text, corpus.encoder]),
+    query: fingerprint([text, corpus.encoder, corpus.generation]),
     mark: corpus.sequence,
   };
   const after = search.after ? decodeCursor(search.after, stamp.search) : undefined;

@@ -84,6 +84,14 @@ describe('a search', () => {
     });
   });
 
+  it('does not go on in a corpus that was deleted and made anew', async () => {
+    const perspective = [{ variable: 'gender', known: false }];
+    world.addCorpus('towns', { generation: 'second' });
+    await expect(world.search({ perspective, after })).rejects.toMatchObject({
+      code: 'CURSOR_STALE',
+    });
+  });
+
   it('does not go on if the text of its claim has changed', async () => {
     const [claimId] = await world.putClaims([{ id: 'c', payload: { text: 'One.' } }]);
     const by = { claimId: claimId! };

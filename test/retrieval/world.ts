@@ -104,6 +104,7 @@ export class World {
         { name: 'checked', type: 'bool' },
       ],
       encoder: { id: 'fake', version: '1', dimensions: 2 },
+      generation: 'first',
       sequence: 0,
       ...parts,
     });

@@ -18,6 +18,7 @@ export const CORPUS: Corpus = {
   ],
   fields: [{ name: 'year', type: 'float' }],
   encoder: { id: 'fake', version: '1', dimensions: 4 },
+  generation: 'first',
   sequence: 60,
 };
 

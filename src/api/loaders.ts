@@ -18,21 +18,21 @@ export class Loaders {
     private readonly signal: AbortSignal,
   ) {}
 
-  premise(id: string): Promise<Premise | undefined> {
-    return this.of<string, Premise | undefined>('premise', (ids) =>
-      this.retrieval.premisesById(this.allowed, ids),
+  premise(id: string): Promise<Premise | null> {
+    return this.of<string, Premise | null>('premise', async (ids) =>
+      orNull(await this.retrieval.premisesById(this.allowed, ids)),
     ).load(id);
   }
 
-  claim(id: string): Promise<Claim | undefined> {
-    return this.of<string, Claim | undefined>('claim', (ids) =>
-      this.retrieval.claimsById(this.allowed, ids),
+  claim(id: string): Promise<Claim | null> {
+    return this.of<string, Claim | null>('claim', async (ids) =>
+      orNull(await this.retrieval.claimsById(this.allowed, ids)),
     ).load(id);
   }
 
-  profile(id: string): Promise<ProfileRecord | undefined> {
-    return this.of<string, ProfileRecord | undefined>('profile', (ids) =>
-      this.retrieval.profilesById(this.allowed, ids),
+  profile(id: string): Promise<ProfileRecord | null> {
+    return this.of<string, ProfileRecord | null>('profile', async (ids) =>
+      orNull(await this.retrieval.profilesById(this.allowed, ids)),
     ).load(id);
   }
 
@@ -97,6 +97,11 @@ export class Loaders {
     this.made.set(name, loader);
     return loader;
   }
+}
+
+/** What GraphQL answers where there is nothing. */
+function orNull<Value>(values: readonly (Value | undefined)[]): (Value | null)[] {
+  return values.map((value) => value ?? null);
 }
 
 /** For what is asked one by one, such as corpora; one that fails does not fail the others. */

@@ -7,6 +7,7 @@ import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.js';
 import type { CorpusWriter } from '../corpus/types.js';
 import type { ApiContext } from './context.js';
+import { asGateway, createExecutor } from './executor.js';
 import { createFormatError, type LogInternal } from './errors.js';
 import { operationGuard } from './limits/guard.js';
 import { createAuthenticate } from './principal.js';
@@ -48,8 +49,9 @@ export async function createApi(dependencies: ApiDependencies): Promise<FastifyI
   addHealth(app, checks, logInternal);
   await addGraphiql(app, development);
 
+  const schema = createSchema();
   const apollo = new ApolloServer<ApiContext>({
-    schema: createSchema(),
+    gateway: asGateway(schema, createExecutor(schema)),
     introspection: development,
     hideSchemaDetailsFromClientErrors: !development,
     includeStacktraceInErrorResponses: false,

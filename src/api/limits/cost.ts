@@ -1,4 +1,4 @@
-import { GraphQLError, isListType, getNullableType, Kind } from 'graphql';
+import { GraphQLError, isListType, getNullableType } from 'graphql';
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity';
 import type { Config } from '../../config.js';
@@ -13,7 +13,8 @@ const EXTRA: Readonly<Record<string, number>> = { totalCount: 5, premiseCount: 5
 /**
  * The cost of an operation: a point for each field, times the size of the page or list that it
  * stands in, and a point for each condition of a filter.
- * @throws ElenchusError QUERY_TOO_COSTLY; GraphQLError where an argument does not fit.
+ * @throws ElenchusError QUERY_TOO_COSTLY; GraphQLError where a variable or an argument does not
+ *   fit: whoever executes may rely on that they do.
  */
 export function checkCost(
   schema: GraphQLSchema,
@@ -43,12 +44,9 @@ function costOf(
     });
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
-    const kind = error.nodes?.[0]?.kind;
-    if (kind === undefined) return Infinity; // More nodes than the library follows.
-    // Execution coerces the variables again and reports all that are wrong.
-    if (kind === Kind.VARIABLE_DEFINITION) return 0;
+    if (!error.nodes) return Infinity; // More nodes than the library follows.
     throw new GraphQLError(error.message, {
-      nodes: error.nodes ?? [],
+      nodes: error.nodes,
       extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
     });
   }

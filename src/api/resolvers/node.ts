@@ -33,13 +33,13 @@ export async function nodeOf(id: string, { loaders }: ApiContext): Promise<Found
 
 function named<T extends Found>(
   name: 'Premise' | 'Claim' | 'SocioProfile' | 'Corpus',
-  object: T | undefined,
+  object: T | null,
 ): T | null {
   if (object) typeNames.set(object, name);
-  return object ?? null;
+  return object;
 }
 
-function ifNotFound(error: unknown): undefined {
-  if (error instanceof ElenchusError && error.code === 'CORPUS_NOT_FOUND') return undefined;
+function ifNotFound(error: unknown): null {
+  if (error instanceof ElenchusError && error.code === 'CORPUS_NOT_FOUND') return null;
   throw error;
 }

@@ -10,8 +10,7 @@ import { given } from '../inputs.js';
 
 export const Premise: PremiseResolvers = {
   id: ({ id }) => globalId('premise', id),
-  claim: async ({ claimId }, _, { loaders }) =>
-    claimId === undefined ? null : ((await loaders.claim(claimId)) ?? null),
+  claim: ({ claimId }, _, { loaders }) => (claimId === undefined ? null : loaders.claim(claimId)),
   // A premise carries its author's profile, so that none has to be looked up.
   profile: ({ profileId, corpus, author, profile }) => ({
     id: profileId,

@@ -26,6 +26,7 @@ export function whyNoBrowser(environment = process.env): string | undefined {
   const reason = `no Chromium at ${EXECUTABLE} (install it, or set CHROMIUM_PATH)`;
   const required = (environment['ELENCHUS_REQUIRE'] ?? '').split(',').includes('chromium');
   if (environment['CI'] === 'true' || required) throw new Error(reason);
+  console.warn(`skipped: ${reason}`);
   return reason;
 }
 

@@ -1,0 +1,35 @@
+// Takes docs/graphiql.png, the README's picture, of the real page with the demo corpus.
+import {
+  buildGraphiql,
+  launchBrowser,
+  openIsolated,
+  whyNoBrowser,
+} from '../test/graphiql/browser.js';
+import { startDemoServer } from '../test/graphiql/demo-server.js';
+
+const PICTURE = 'docs/graphiql.png';
+const EXAMPLE = 1; // the tab of the perspective comparison
+
+const missing = whyNoBrowser();
+if (missing) throw new Error(missing);
+buildGraphiql();
+const server = await startDemoServer();
+const browser = await launchBrowser();
+const { context } = await openIsolated(browser, server.origin, {
+  viewport: { width: 1400, height: 900 },
+  colorScheme: 'light',
+});
+const page = await context.newPage();
+await page.goto(`${server.origin}/graphiql`);
+await page.getByText('query FirstSearch').waitFor();
+await page.getByRole('tab').nth(EXAMPLE).click();
+await page.getByText('query PerspectiveComparison').waitFor();
+// GraphiQL reads the operation's name 100 ms after it shows the operation.
+await page.waitForTimeout(1000);
+await page.getByRole('button', { name: /^Execute query/ }).click();
+await page.locator('.graphiql-response .view-lines').getByText('"totalCount"').first().waitFor();
+await page.mouse.move(700, 890);
+await page.waitForTimeout(1000);
+await page.screenshot({ path: PICTURE });
+await browser.close();
+await server.close();

@@ -18,9 +18,10 @@ export function hasSpace(folder: string, more: number): boolean {
   return bavail * bsize >= RESERVE_BYTES + more;
 }
 
-/** The bytes of all files in a folder. */
+/** The bytes of all files in a folder; files may vanish meanwhile. */
 export function sizeOfFolder(folder: string): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+    .map(({ parentPath, name }) => statSync(join(parentPath, name), { throwIfNoEntry: false }))
+    .reduce((sum, status) => sum + (status?.size ?? 0), 0);
 }

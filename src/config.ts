@@ -127,6 +127,12 @@ export const SETTINGS = {
     '10000',
     'longest GraphQL query, in tokens; variables are not counted',
   ),
+  maxDocumentCharacters: setting(
+    'ELENCHUS_MAX_DOCUMENT_CHARACTERS',
+    count(),
+    '1000000',
+    'longest GraphQL query, in characters; variables are not counted',
+  ),
   maxInputDepth: setting(
     'ELENCHUS_MAX_INPUT_DEPTH',
     count(),

@@ -227,7 +227,7 @@ export type DenseRank = {
   minimumScore?: InputMaybe<Scalars['Float']['input']>;
 };
 
-/** The query vector is the sum of the text's vector and the mean vector of its best hits. */
+/** The query vector is the sum of the text's vector and the mean vector of its best hits in the whole corpus. */
 export type FeedbackRank = {
   /** How many of the best hits, 1 to 100. */
   documents?: Scalars['Int']['input'];
@@ -241,7 +241,8 @@ export type LexicalRank = {
 
 /**
  * score = semantic * cosine + lexical * (BM25 / highest BM25 that the query can reach),
- * over the best hits of both; what comes after these follows by cosine.
+ * over the best hits of both, where BM25 counts for the best by words; what comes after
+ * these follows by cosine.
  */
 export type FusedRank = {
   /** The weight of meaning. */
@@ -307,8 +308,8 @@ export type ScorePart = {
   __typename?: 'ScorePart';
   /** The stage's own score; higher is better. */
   score: Scalars['Float']['output'];
-  /** The place in this stage's own order, from 1. */
-  rank: Scalars['Int']['output'];
+  /** The place in this stage's own order, from 1; null where it lies beyond the best that the stage looked at. */
+  rank?: Maybe<Scalars['Int']['output']>;
 };
 
 /** Where a page lies in its list. */
@@ -962,7 +963,7 @@ export type ExplainResolvers<ContextType = ApiContext, ParentType extends Resolv
 
 export type ScorePartResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ScorePart'] = ResolversParentTypes['ScorePart']> = ResolversObject<{
   score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  rank?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rank?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 }>;
 
 export type PageInfoResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = ResolversObject<{

@@ -45,6 +45,12 @@ describe('a query over a limit is refused before it runs', () => {
     expect(answer.data).toBeUndefined();
   });
 
+  it('a text of over 1 MB inside the query', async () => {
+    const answer = await ask(api, `{ claims(text: "${'x'.repeat(1_000_000)}") { totalCount } }`);
+    expect(answer.status).toBe(413);
+    expect(codes(answer)).toEqual(['QUERY_TOO_LARGE']);
+  });
+
   it('variables nested 100,000 deep', async () => {
     const response = await post(api, `{"query":"{a}","variables":{"a":${DEEP_LISTS}}}`);
     expect(codes(response.json())).toEqual(['INPUT_TOO_DEEP']);

@@ -3,14 +3,17 @@ import type { Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
 
 /**
- * Refuses documents that would be costly to parse: by the number of their tokens and the
- * nesting of their brackets (the parser recurses). Syntax errors are left to the parser.
- * @throws ElenchusError QUERY_TOO_LONG or QUERY_TOO_DEEP
+ * Refuses documents that would be costly to parse: by their length, the number of their tokens
+ * and the nesting of their brackets (the parser recurses). Syntax errors are left to the parser.
+ * @throws ElenchusError QUERY_TOO_LARGE, QUERY_TOO_LONG or QUERY_TOO_DEEP
  */
 export function checkTokens(
   source: string,
-  { maxTokens, maxDepth, maxInputDepth }: Pick<Config, 'maxTokens' | 'maxDepth' | 'maxInputDepth'>,
+  { maxDocumentCharacters, maxTokens, maxDepth, maxInputDepth }: Config,
 ): void {
+  if (source.length > maxDocumentCharacters) {
+    throw new ElenchusError('QUERY_TOO_LARGE', { limit: maxDocumentCharacters });
+  }
   // Fields may nest this deep, and inputs of the deepest one.
   const limit = maxDepth + maxInputDepth;
   const lexer = new Lexer(new Source(source));

@@ -7,5 +7,6 @@ import { ElenchusError } from '../../errors.js';
 export function checkNesting(value: unknown, limit: number, depth = 0): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth > limit) throw new ElenchusError('INPUT_TOO_DEEP', { limit });
-  for (const key in value) checkNesting((value as Record<string, unknown>)[key], limit, depth + 1);
+  const parts = Array.isArray(value) ? value : Object.values(value);
+  for (const part of parts) checkNesting(part, limit, depth + 1);
 }

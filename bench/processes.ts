@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { FacetCounts } from '../src/domain/search.js';
+import type { VariableCounts } from '../src/retrieval/types.js';
 import type { Load, LoadResult } from './load-generator.js';
 import type { Condition } from './workload.js';
 
@@ -44,7 +44,7 @@ export class ServerProcess {
     return this.ask('probe');
   }
 
-  variables(corpus: string): Promise<readonly FacetCounts[]> {
+  variables(corpus: string): Promise<readonly VariableCounts[]> {
     return this.ask('variables', { corpus });
   }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { FacetCounts } from '../src/domain/search.js';
+import type { VariableCounts } from '../src/retrieval/types.js';
 import { sample, seededRandom } from './random.js';
 
 export const OPERATION = readFileSync(new URL('search.graphql', import.meta.url), 'utf8');
@@ -21,15 +21,15 @@ export interface Workload {
 /** Query texts are first sentences of premises; conditions are values that at least 1 % share. */
 export function drawWorkload(
   premises: readonly string[],
-  variables: readonly FacetCounts[],
+  variables: readonly VariableCounts[],
   seed: number,
 ): Workload {
   const random = seededRandom(seed);
   const sentences = premises.map((text) => text.split(/(?<=[.!?])\s/u)[0] ?? text);
-  const conditions = variables.flatMap(({ variable, values }) =>
+  const conditions = variables.flatMap(({ name, values }) =>
     values
       .filter(({ count, unknown }) => !unknown && count >= premises.length / 100)
-      .map(({ value }) => ({ variable, anyOf: [value] })),
+      .map(({ value }) => ({ variable: name, anyOf: [value] })),
   );
   return {
     texts: sample([...new Set(sentences)], TEXTS, random),

@@ -60,10 +60,13 @@ export interface PremiseSearch {
   readonly after?: string;
 }
 
-/** A stage's score of a hit and its place in that stage's own order, from 1. */
+/**
+ * A stage's score of a hit and its place in that stage's own order, from 1; no place
+ * where it lies beyond the best that the stage looked at.
+ */
 export interface ScorePart {
   readonly score: number;
-  readonly rank: number;
+  readonly rank?: number;
 }
 
 export interface Explanation {

@@ -147,7 +147,9 @@ describe('fused', () => {
     expect(ids).toEqual(['words', ...crowd.slice(0, 199).map(({ id }) => id)]);
     expect(first?.score).toBeCloseTo(0.6 * 0.5 + 0.4, 5);
     // Its place by meaning lies beyond what that stage looked at.
-    expect(Object.keys(first!.explanation)).toEqual(['lexical', 'fused']);
+    expect(first!.explanation.semantic?.score).toBeCloseTo(0.5, 5);
+    expect(first!.explanation.semantic).not.toHaveProperty('rank');
+    expect(first!.explanation).toMatchObject({ lexical: { rank: 1 }, fused: { rank: 1 } });
     expect(page.hits[180]?.explanation.fused).toEqual({ score: page.hits[180]?.score, rank: 181 });
     expect(page.hits[180]?.score).toBeCloseTo(0.6 * (0.9 - 0.179), 5);
   });

@@ -119,10 +119,10 @@ function fuse(semantic: Pool, lexical: Pool, highest: number, weights: Weights):
   });
 }
 
-/** A stage's part in the explanation; none where its place is not known. */
+/** A stage's part in the explanation. */
 function partsOf(id: string, { found }: Pool, stage: 'semantic' | 'lexical'): Explanation {
-  const { score, rank } = found.get(id) ?? {};
-  return score === undefined || rank === undefined ? {} : { [stage]: { score, rank } };
+  const part = found.get(id);
+  return part ? { [stage]: part } : {};
 }
 
 function parse(basis: Json): z.infer<typeof carried> {

@@ -361,14 +361,22 @@ export type Claim = Node & {
   externalId: Scalars['String']['output'];
   /** The statement, such as "The voting age should be lowered to 16.". */
   text: Scalars['String']['output'];
-  /** ISO 639-1, as the data says or as detected. */
+  /** ISO 639-1, of the text as it was first written. */
   language?: Maybe<Scalars['String']['output']>;
+  /** All languages that the data has it in. */
+  languages: Array<Scalars['String']['output']>;
   /** As the data names it, such as "Democracy". */
   topic?: Maybe<Scalars['String']['output']>;
   /** The corpus that it belongs to. */
   corpus: Corpus;
   /** How many premises were written on it. */
   premiseCount: Scalars['Int']['output'];
+};
+
+
+/** A statement that premises argue for or against. */
+export type ClaimTextArgs = {
+  language?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A page of claims. */
@@ -991,8 +999,9 @@ export type PremiseResolvers<ContextType = ApiContext, ParentType extends Resolv
 export type ClaimResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Claim'] = ResolversParentTypes['Claim']> = ResolversObject<{
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType, Partial<ClaimTextArgs>>;
   language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  languages?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   topic?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   corpus?: Resolver<ResolversTypes['Corpus'], ParentType, ContextType>;
   premiseCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

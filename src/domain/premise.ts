@@ -39,5 +39,7 @@ export interface Claim {
   readonly externalId: string;
   readonly text: string;
   readonly language?: string;
+  /** The text in each language that the data has it in, by ISO 639-1 code. */
+  readonly texts: Readonly<Record<string, string>>;
   readonly topic?: string;
 }

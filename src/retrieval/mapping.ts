@@ -6,8 +6,8 @@ import type { ProfileRecord } from './types.js';
 /*
  * Points of the store as what they stand for. Payloads: of premises { corpus,
  * external_id, text, language, stance, topic, claim, author, profile, profile_id,
- * extra, sequence, hash }, of claims { corpus, external_id, text, language, topic,
- * sequence }, of profiles { corpus, author, profile }; what is not known is absent.
+ * extra, sequence, hash }, of claims { corpus, external_id, text, language, texts,
+ * topic, sequence }, of profiles { corpus, author, profile }; what is not known is absent.
  */
 
 export function toPremise({ id, payload }: StoredPoint): Premise {
@@ -35,6 +35,7 @@ export function toClaim({ id, payload }: StoredPoint): Claim {
     externalId: String(payload.external_id),
     text: String(payload.text),
     ...optional('language', payload.language),
+    texts: (payload.texts ?? {}) as Claim['texts'],
     ...optional('topic', payload.topic),
   };
 }

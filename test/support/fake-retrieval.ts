@@ -27,6 +27,7 @@ export const CLAIM: Claim = {
   corpus: 'towns',
   externalId: 'trees',
   text: 'Towns should plant more trees.',
+  texts: {},
 };
 
 export const PREMISES: readonly Premise[] = Array.from({ length: 60 }, (_, index) => ({

@@ -5,6 +5,10 @@ import type { ClaimHit } from '../../retrieval/types.js';
 
 export const Claim: ClaimResolvers = {
   id: ({ id }) => globalId('claim', id),
+  text: ({ text, texts }, { language }) =>
+    (language && Object.hasOwn(texts, language) && texts[language]) || text,
+  // '' stands for a language that could not be told.
+  languages: ({ texts }) => Object.keys(texts).filter((language) => language !== ''),
   corpus: ({ corpus }, _, { loaders }) => loaders.corpus(corpus),
   premiseCount: (claim, _, { loaders }) => loaders.premiseCountOfClaim(claim),
 };

@@ -20,13 +20,16 @@ type Change = { readonly put: StoredRecord } | { readonly drop: string };
 /**
  * Records by id in a folder of zvec: durable once written, with one owner.
  *
- * zvec 0.7 keeps a log of its own, but can lose what is only there: a kill while it moves
- * the log into its files makes it take the records of the log for deleted (alibaba/zvec#768).
- * So writes go to a journal first, which is cleared once the files hold them.
+ * zvec 0.7 keeps a log of its own, but can lose what is only there: where a kill hits while
+ * the log is moved into files, its records count as deleted (alibaba/zvec#768), and what is
+ * optimised right after a recovery is not written at all (alibaba/zvec#594). So writes go to
+ * a journal first, which is cleared once a new look at the files has found them there.
  */
 export class Storage {
   /** What a write failed with, after which zvec would lose further ones. */
   private failure: ElenchusError | undefined;
+  /** The ids that the journal names, and whether there is a record at the end. */
+  private readonly journalled = new Map<string, boolean>();
 
   private constructor(
     private readonly folder: string,
@@ -37,12 +40,13 @@ export class Storage {
   /** @throws ElenchusError STORE_FULL, STORE_FAILED; `isLocked` tells whether by another owner. */
   static open(folder: string): Storage {
     const collection = openZvec(folder);
+    const journal = attempt(folder, () => new Journal<Change>(`${folder}.journal`));
+    const storage = new Storage(folder, collection, journal);
     try {
-      const storage = new Storage(folder, collection, new Journal(`${folder}.journal`));
       storage.redo();
       return storage;
     } catch (error) {
-      collection.closeSync();
+      storage.collection.closeSync();
       throw damaged(folder, error);
     }
   }
@@ -83,7 +87,7 @@ export class Storage {
     if (this.untidy === 0 || this.failure || !this.hasRoom()) return;
     try {
       await this.collection.optimize();
-      this.journal.clear();
+      this.clearJournal();
     } catch (error) {
       throw toStoreError(this.folder, error);
     }
@@ -111,8 +115,12 @@ export class Storage {
 
   /** Writes what the journal holds once more: zvec may have lost it. */
   private redo(): void {
+    const changes = Array.from(this.journal.read());
+    if (changes.length === 0) return;
+    // So that what zvec recovers is in files before anything is optimised.
+    this.reopen();
     let batch: Change[] = [];
-    for (const change of this.journal.read()) {
+    for (const change of changes) {
       if (batch.length === BATCH || (batch[0] && 'put' in batch[0] !== 'put' in change)) {
         this.apply(batch);
         batch = [];
@@ -120,8 +128,25 @@ export class Storage {
       batch.push(change);
     }
     this.apply(batch);
-    if (this.untidy === 0 || !this.hasRoom()) return;
+    if (!this.hasRoom()) return;
     this.collection.optimizeSync();
+    this.clearJournal();
+  }
+
+  private clearJournal(): void {
+    this.reopen();
+    const ids = [...this.journalled.keys()];
+    for (let start = 0; start < ids.length; start += BATCH) {
+      const batch = ids.slice(start, start + BATCH);
+      const found = this.collection.fetchSync({
+        ids: batch,
+        outputFields: [],
+        includeVector: false,
+      });
+      const wrong = batch.find((id) => id in found !== this.journalled.get(id));
+      if (wrong !== undefined) throw new Error(`zvec has not kept the change of ${wrong}`);
+    }
+    this.journalled.clear();
     this.journal.clear();
   }
 
@@ -131,6 +156,8 @@ export class Storage {
     const ids = changes.flatMap((change) => ('drop' in change ? [change.drop] : []));
     if (records.length > 0) requireSuccess(this.collection.upsertSync(records));
     if (ids.length > 0) requireSuccess(this.collection.deleteSync(ids));
+    for (const { id } of records) this.journalled.set(id, true);
+    for (const id of ids) this.journalled.set(id, false);
   }
 
   private hasRoom(): boolean {

@@ -19,6 +19,9 @@ import { addHealth, type Checks } from './routes/health.js';
 import { readJsonBodies } from './routes/json-body.js';
 import { createSchema } from './schema.js';
 
+/** The HTTP server of the API. */
+export type Api = FastifyInstance;
+
 export interface ApiDependencies {
   readonly config: Config;
   readonly retrieval: Retrieval;
@@ -32,7 +35,7 @@ export interface ApiDependencies {
  * run. What it depends on is the caller's to close.
  * @throws ElenchusError for a keys file that cannot be used.
  */
-export async function createApi(dependencies: ApiDependencies): Promise<FastifyInstance> {
+export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   const { config, checks } = dependencies;
   const development = config.graphiql ?? process.env['NODE_ENV'] !== 'production';
   const app = fastify({

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
+import type { Api } from '../api/server.js';
 import { loadConfig, SETTINGS, type Config } from '../config.js';
 import { ElenchusError } from '../errors.js';
 import { DEMO, loadDemo } from './demo.js';
@@ -52,7 +52,7 @@ async function loadDemoIfEmpty({ registry, writer }: Services): Promise<void> {
   console.log(`Loaded ${await loadDemo(writer)} premises.`);
 }
 
-async function startApi(services: Services): Promise<FastifyInstance> {
+async function startApi(services: Services): Promise<Api> {
   // graphql-js checks every type twice unless this is set before it is loaded; what
   // NODE_ENV means for Elenchus has been read by now.
   process.env['NODE_ENV'] = 'production';
@@ -67,7 +67,7 @@ async function startApi(services: Services): Promise<FastifyInstance> {
   });
 }
 
-async function listen(api: FastifyInstance, { host, port }: Config): Promise<string> {
+async function listen(api: Api, { host, port }: Config): Promise<string> {
   try {
     await api.listen({ host, port });
   } catch (error) {

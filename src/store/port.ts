@@ -84,8 +84,8 @@ export interface Prefetch {
 }
 
 /**
- * Hits come by descending score; scores closer than {@link SCORE_TOLERANCE} are
- * equal and come by ascending id, on every engine alike, also at the cut.
+ * Hits come by descending score; equal scores (see {@link SCORE_TOLERANCE}) by
+ * ascending id, on every engine alike, also at the cut. `ties.ts` has the rule.
  */
 export interface QueryRequest extends Prefetch, Selection {
   readonly offset?: number;
@@ -117,7 +117,10 @@ export interface FacetCount {
   readonly count: number;
 }
 
-/** Two scores nearer than this are equal: engines sum in different orders. */
+/**
+ * How far a score may lie below the best of its group and still be equal to it, since
+ * engines sum in different orders; above a score of 1, this share of it.
+ */
 export const SCORE_TOLERANCE = 2e-6;
 
 /**

@@ -1,11 +1,16 @@
 import { ElenchusError } from '../errors.js';
 import type { CollectionDefinition, DenseVector, Point, SparseVector } from './port.js';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const POINT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MAX_INDEX = 2 ** 32 - 1;
 
 export function isSparse(vector: DenseVector | SparseVector): vector is SparseVector {
   return 'indices' in vector;
+}
+
+/** Whether a point can have this id: a UUID in lower case. */
+export function isPointId(id: string): boolean {
+  return POINT_ID.test(id);
 }
 
 /**
@@ -14,7 +19,7 @@ export function isSparse(vector: DenseVector | SparseVector): vector is SparseVe
  * naming the vector and the point.
  */
 export function validatePoint(definition: CollectionDefinition, point: Point): void {
-  if (!UUID.test(point.id)) {
+  if (!isPointId(point.id)) {
     throw new ElenchusError('BAD_INPUT', {
       field: 'id',
       problem: `${JSON.stringify(point.id)} is no UUID in lower case`,

@@ -1,4 +1,4 @@
-import type { Payload, Point, SparseVector, Vectors } from '../port.js';
+import type { Payload, Point, SparseVector } from '../port.js';
 import { isSparse } from '../validate.js';
 import { normalised } from './dense.js';
 
@@ -53,10 +53,6 @@ export function vectorsFromText(text: string): Pick<Document, 'dense' | 'sparse'
       ]),
     ),
   };
-}
-
-export function toVectors({ dense, sparse }: Pick<Document, 'dense' | 'sparse'>): Vectors {
-  return { ...Object.fromEntries(dense), ...Object.fromEntries(sparse) };
 }
 
 function encode({ buffer, byteOffset, byteLength }: Uint32Array | Float32Array): string {

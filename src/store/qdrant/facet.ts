@@ -1,3 +1,4 @@
+import { orderFacets } from '../facets.js';
 import type { FacetCount, FacetRequest } from '../port.js';
 import type { Connection } from './connection.js';
 import { toQdrantFilter } from './filter.js';
@@ -20,14 +21,10 @@ export async function facet(
     );
     const [cut, last] = [hits[limit - 1], hits.at(-1)];
     if (hits.length < take || !cut || !last || last.count < cut.count) {
-      return hits
-        .map(({ value, count }) => ({ value, count }))
-        .sort((a, b) => b.count - a.count || compare(a.value, b.value))
-        .slice(0, limit);
+      return orderFacets(
+        hits.map(({ value, count }) => [value, count] as const),
+        limit,
+      );
     }
   }
-}
-
-function compare(a: FacetCount['value'], b: FacetCount['value']): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

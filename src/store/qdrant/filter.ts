@@ -6,8 +6,8 @@ import type {
   ValuesCountCondition,
 } from '../../domain/filter.js';
 import { ElenchusError } from '../../errors.js';
+import { isPointId } from '../validate.js';
 import { toQdrantPath } from './path.js';
-import { isPointId } from './points.js';
 
 const CLAUSES = new Set(['must', 'should', 'must_not', 'min_should']);
 
@@ -48,6 +48,7 @@ function toCondition(condition: Condition): QdrantCondition {
   }
   if ('is_empty' in condition) return { is_empty: { key: toQdrantPath(condition.is_empty.key) } };
   if ('is_null' in condition) return { is_null: { key: toQdrantPath(condition.is_null.key) } };
+  // Qdrant refuses a request that names what can be no id.
   if ('has_id' in condition) return { has_id: condition.has_id.filter(isPointId) };
   if ('has_vector' in condition) return { has_vector: condition.has_vector };
   if ('key' in condition) unsupported(`a condition on "${String(condition.key)}"`);

@@ -13,7 +13,7 @@ import type {
   StoredPoint,
   VectorStore,
 } from '../port.js';
-import { validatePoint } from '../validate.js';
+import { isPointId, validatePoint } from '../validate.js';
 import {
   describeCollection,
   ensureCollection,
@@ -23,7 +23,7 @@ import {
 import { Connection, type ConnectionOptions } from './connection.js';
 import { facet } from './facet.js';
 import { toQdrantFilter } from './filter.js';
-import { fromQdrantPoint, isPointId, toQdrantPoint, toQdrantSelection } from './points.js';
+import { fromQdrantPoint, toQdrantPoint, toQdrantSelection } from './points.js';
 import { Queries } from './query.js';
 
 /** Points in a request: 64 of the longest texts allowed stay under Qdrant's 32 MB. */

@@ -11,13 +11,6 @@ import type {
 import { isSparse } from '../validate.js';
 import { quoteSegment } from './path.js';
 
-const POINT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Whether a point can have this id; Qdrant refuses a request that names another. */
-export function isPointId(id: string): boolean {
-  return POINT_ID.test(id);
-}
-
 /** A point as Qdrant takes it. */
 export function toQdrantPoint({ id, vectors, payload }: Point): Schemas['PointStruct'] {
   return {

@@ -1,10 +1,4 @@
-import { compareIds, lowestEqual } from '../store/ties.js';
-
-/** What an order needs to know of a point. */
-export interface Scored {
-  readonly id: string;
-  readonly score: number;
-}
+import { compareIds, lowestEqual, type Scored } from '../store/ties.js';
 
 /** Every point of a search whose score is at least `bound` is among `entries`. */
 export interface Candidates<Entry extends Scored = Scored> {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { candidatesOf, inOrder, type Candidates, type Scored } from '../../src/retrieval/order.js';
+import { candidatesOf, inOrder, type Candidates } from '../../src/retrieval/order.js';
 import { SCORE_TOLERANCE } from '../../src/store/port.js';
-import { rank } from '../../src/store/ties.js';
+import { rank, type Scored } from '../../src/store/ties.js';
 
 const all = (entries: readonly Scored[]): Candidates => ({ entries, bound: -Infinity });
 const order = (...args: Parameters<typeof inOrder>) =>

@@ -1,5 +1,6 @@
 import type { DenseVector } from '../../store/port.js';
-import { nearest, type Ranking, type Source } from './types.js';
+import { nearest } from './nearest.js';
+import type { Ranking, Source } from './types.js';
 
 /** By the cosine to a unit vector. */
 export function denseRanking(source: Source, vector: DenseVector, minimumScore?: number): Ranking {

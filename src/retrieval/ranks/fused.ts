@@ -6,7 +6,8 @@ import type { DenseVector, NearestQuery } from '../../store/port.js';
 import { lowestEqual, rank as ranked } from '../../store/ties.js';
 import { growUntil, inOrder, type Candidates } from '../order.js';
 import { matching } from './lexical.js';
-import { nearest, type Candidate, type Ranking, type Source } from './types.js';
+import { nearest } from './nearest.js';
+import type { Candidate, Ranking, Source } from './types.js';
 import { pack, type Words } from './words.js';
 
 /** So many of the best by meaning, and of the best by words, are fused. */

@@ -1,4 +1,5 @@
-import { nearest, type Candidate, type Ranking, type Source } from './types.js';
+import { nearest } from './nearest.js';
+import type { Candidate, Ranking, Source } from './types.js';
 import { pack, type Words } from './words.js';
 
 /** By BM25; only what has a word of the query. */

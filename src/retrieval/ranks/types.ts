@@ -2,8 +2,9 @@ import type { Corpus } from '../../domain/corpus.js';
 import type { Filter } from '../../domain/filter.js';
 import type { Json } from '../../domain/premise.js';
 import type { Explanation } from '../../domain/search.js';
-import type { NearestQuery, Payload, VectorStore } from '../../store/port.js';
-import { candidatesOf, type Candidates, type Scored } from '../order.js';
+import type { Payload, VectorStore } from '../../store/port.js';
+import type { Scored } from '../../store/ties.js';
+import type { Candidates } from '../order.js';
 
 /** What is ranked: the points of a collection that a filter admits. */
 export interface Source {
@@ -41,17 +42,4 @@ export interface Ranking {
   readonly basis: Json;
   /** The best candidates, about `limit`; with payload if asked and at hand. */
   candidates(limit: number, payload: boolean): Promise<Candidates<Candidate>>;
-}
-
-/** The store's points nearest to a vector. */
-export async function nearest(
-  { store, collection, filter }: Source,
-  query: NearestQuery,
-  limit: number,
-  options: { readonly payload?: boolean; readonly scoreThreshold?: number } = {},
-): Promise<Candidates<Candidate>> {
-  const request = { query, filter, limit, payload: false, ...options };
-  const points = await store.query(collection, request);
-  const entries = request.payload ? points : points.map(({ id, score }) => ({ id, score }));
-  return candidatesOf<Candidate>(entries, limit);
 }

@@ -53,7 +53,6 @@ export const ERRORS = {
   },
   DUPLICATE_ID: { http: 400, exit: 2, message: '{field}: "{id}" is there already' },
   NOT_FOUND: { http: 404, exit: 1, message: '{field}: there is nothing with the id "{id}"' },
-  UNSUPPORTED: { http: 400, exit: 2, message: '{field}: {problem}' },
 
   // Who the caller is
   UNAUTHENTICATED: {
@@ -64,7 +63,11 @@ export const ERRORS = {
   FORBIDDEN: { http: 403, exit: 1, message: 'your key has not the scope "{scope}"' },
 
   // Limits on a request
-  QUERY_TOO_LARGE: { http: 413, exit: 1, message: 'the request has over {limit} bytes' },
+  QUERY_TOO_LARGE: {
+    http: 413,
+    exit: 1,
+    message: 'the request has over {limit} {unit} ({setting})',
+  },
   QUERY_TOO_DEEP: {
     http: 400,
     exit: 1,
@@ -208,7 +211,6 @@ export const ERRORS = {
     exit: 1,
     message: 'GraphiQL has not been built; run npm run build',
   },
-  NOT_READY: { http: 503, exit: 1, message: 'not ready: {problem}' },
   PORT_IN_USE: { http: 500, exit: 1, message: 'port {port} is taken; choose another with --port' },
   SERVER_ERROR: { http: 502, exit: 1, message: '{url} answered: {problem}' },
   INTERNAL: { http: 500, exit: 1, message: 'an internal error; the log has it under {reference}' },
@@ -240,6 +242,16 @@ export class ElenchusError extends Error {
 
 function format(message: string, details: ErrorDetails): string {
   return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
+}
+
+/** The most common error: an argument, and what is wrong with it. */
+export function badInput(field: string, problem: string): ElenchusError {
+  return new ElenchusError('BAD_INPUT', { field, problem });
+}
+
+/** Names as a message lists them. */
+export function listed(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(', ') || 'none';
 }
 
 /** The message of whatever was thrown. */

@@ -1,4 +1,4 @@
-import { ElenchusError } from '../errors.js';
+import { badInput } from '../errors.js';
 
 /** The first part of a global id. */
 type GlobalType = 'premise' | 'claim' | 'profile' | 'corpus';
@@ -31,8 +31,5 @@ export function parseGlobalId(id: string): LocalId | undefined {
 export function localId(type: GlobalType, id: string, field: string): string {
   const parsed = parseGlobalId(id);
   if (parsed?.type === type) return parsed.id;
-  throw new ElenchusError('BAD_INPUT', {
-    field,
-    problem: `"${id.slice(0, 80)}" is no id of a ${type}`,
-  });
+  throw badInput(field, `"${id.slice(0, 80)}" is no id of a ${type}`);
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../config.js';
 import type { PutPremises } from '../corpus/ingest.js';
 import type { CorpusDescription } from '../corpus/types.js';
-import { ElenchusError } from '../errors.js';
+import { badInput } from '../errors.js';
 import type { IngestFlags } from './ingest.js';
 import { createProgress } from './progress.js';
 import { openRemote } from './remote.js';
@@ -19,10 +19,10 @@ export function openTarget(config: Config, flags: IngestFlags): Promise<IngestTa
   const { server, key = config.apiKey, corpus, reencode } = flags;
   if (server === undefined) return openLocal(config, corpus);
   if (reencode === true) {
-    throw new ElenchusError('BAD_INPUT', {
-      field: '--reencode',
-      problem: 'does not go with --server: stop the server, then encode again in its folder',
-    });
+    throw badInput(
+      '--reencode',
+      'does not go with --server: stop the server, then encode again in its folder',
+    );
   }
   return openRemote(server, key, corpus);
 }

@@ -4,7 +4,7 @@ import { ingest, type IngestCounts } from '../corpus/ingest.js';
 import { readDescription } from '../corpus/readers/description.js';
 import { FORMATS, readPremises, type FormatName, type ReadLine } from '../corpus/readers/index.js';
 import { openSource, type Source } from '../corpus/readers/source.js';
-import { ElenchusError } from '../errors.js';
+import { badInput, ElenchusError } from '../errors.js';
 import { openTarget, type IngestTarget } from './ingest-target.js';
 import { amount, createProgress, duration } from './progress.js';
 import { Rejects } from './rejects.js';
@@ -55,7 +55,7 @@ export function createIngestCommand(): Command {
 
 async function runIngest(files: readonly string[], flags: IngestFlags): Promise<void> {
   if (files.length === 0 && flags.reencode === undefined) {
-    throw new ElenchusError('BAD_INPUT', { field: 'files', problem: 'name at least one file' });
+    throw badInput('files', 'name at least one file');
   }
   const started = Date.now();
   // All that can be wrong with the call is found before the store is opened.

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { PremiseRecord, WriteOutcome } from '../corpus/types.js';
-import { ElenchusError, ERRORS, messageOf, type ErrorCode } from '../errors.js';
+import { badInput, ElenchusError, ERRORS, messageOf, type ErrorCode } from '../errors.js';
 import type { IngestTarget } from './ingest-target.js';
 
 /** Premises of one request are cut so that it stays well below ELENCHUS_MAX_BODY_BYTES. */
@@ -75,7 +75,7 @@ function endpoint(server: string): string {
     if (url.pathname === '/') url.pathname = '/graphql';
     return url.href;
   } catch {
-    throw new ElenchusError('BAD_INPUT', { field: '--server', problem: `"${server}" is no URL` });
+    throw badInput('--server', `"${server}" is no URL`);
   }
 }
 

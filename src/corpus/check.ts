@@ -1,6 +1,5 @@
 import { STANCES } from '../domain/premise.js';
-import { ElenchusError } from '../errors.js';
-import { badInput } from './names.js';
+import { badInput, ElenchusError } from '../errors.js';
 import type { PremiseRecord } from './types.js';
 
 const MAX_ID = 512;

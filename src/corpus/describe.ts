@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EncoderIdentity } from '../domain/corpus.js';
 import type { SocioVariable } from '../domain/socio-profile.js';
-import { badInput, checkName, checkVariableName } from './names.js';
+import { badInput } from '../errors.js';
+import { checkName, checkVariableName } from './names.js';
 import { recordId, type CorpusRecord } from './record.js';
 import type { CorpusDescription } from './types.js';
 

@@ -1,4 +1,4 @@
-import { ElenchusError } from '../errors.js';
+import { badInput } from '../errors.js';
 
 /** Names of corpora, socio-variables and filterable fields: safe in a path and in a URL. */
 const NAME = /^(?!__proto__$)[A-Za-z0-9_-]{1,64}$/;
@@ -20,8 +20,4 @@ export function checkName(field: string, name: string): void {
 export function checkVariableName(field: string, name: string): void {
   checkName(field, name);
   if (RESERVED.has(name)) throw badInput(field, `"${name}" is no name for a socio-variable`);
-}
-
-export function badInput(field: string, problem: string): ElenchusError {
-  return new ElenchusError('BAD_INPUT', { field, problem });
 }

@@ -1,8 +1,8 @@
 import type { FilterableField } from '../domain/corpus.js';
 import type { Json } from '../domain/premise.js';
 import type { SocioProfile, SocioVariable } from '../domain/socio-profile.js';
-import { ElenchusError } from '../errors.js';
-import { badInput, checkVariableName, isName } from './names.js';
+import { badInput, ElenchusError } from '../errors.js';
+import { checkVariableName, isName } from './names.js';
 import type { PremiseRecord } from './types.js';
 
 /** A variable divides people into groups; what has more values than this does not. */

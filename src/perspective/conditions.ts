@@ -2,7 +2,7 @@ import type { Corpus } from '../domain/corpus.js';
 import { matchAny, type Condition } from '../domain/filter.js';
 import type { SocioCondition } from '../domain/search.js';
 import type { SocioVariable } from '../domain/socio-profile.js';
-import { ElenchusError } from '../errors.js';
+import { badInput, ElenchusError, listed } from '../errors.js';
 
 /** Where the store has the values of a socio-variable: of premises and of profiles. */
 export function profileKey(variable: string): string {
@@ -46,7 +46,7 @@ function conditionsOf(condition: SocioCondition, corpus: Corpus, path: string): 
 }
 
 /** @throws ElenchusError UNKNOWN_VARIABLE */
-export function findVariable(corpus: Corpus, name: string, field: string): SocioVariable {
+function findVariable(corpus: Corpus, name: string, field: string): SocioVariable {
   const variable = corpus.variables.find((each) => each.name === name);
   if (variable !== undefined) return variable;
   throw new ElenchusError('UNKNOWN_VARIABLE', {
@@ -106,12 +106,4 @@ function unknownValue(
 ): ElenchusError {
   const details = { field, variable: variable.name, value, known: listed(values) };
   return new ElenchusError('UNKNOWN_VALUE', details);
-}
-
-function badInput(field: string, problem: string): ElenchusError {
-  return new ElenchusError('BAD_INPUT', { field, problem });
-}
-
-function listed(names: readonly string[]): string {
-  return names.length === 0 ? 'none' : names.map((name) => `"${name}"`).join(', ');
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../config.js';
 import type { Rank } from '../domain/search.js';
-import { ElenchusError } from '../errors.js';
+import { badInput, ElenchusError } from '../errors.js';
 
 /** Checks of arguments that need nothing but the settings; each throws an ElenchusError that names the argument. */
 
@@ -74,8 +74,4 @@ function language(given: string | undefined, field: string): { language?: string
 
 function isWhole(value: number, limit: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= limit;
-}
-
-export function badInput(field: string, problem: string): ElenchusError {
-  return new ElenchusError('BAD_INPUT', { field, problem });
 }

@@ -1,7 +1,7 @@
 import type { CorpusRegistry } from '../corpus/types.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { AllowedCorpora } from '../domain/search.js';
-import { ElenchusError } from '../errors.js';
+import { ElenchusError, listed } from '../errors.js';
 
 /** The one place where it is decided which corpora a principal may see. */
 export class VisibleCorpora {
@@ -29,7 +29,7 @@ export class VisibleCorpora {
     const chosen =
       visible.length === 1 ? visible[0] : visible.find((each) => each.name === this.defaultCorpus);
     if (chosen !== undefined) return chosen;
-    const known = visible.map((each) => `"${each.name}"`).join(', ') || 'none';
+    const known = listed(visible.map((each) => each.name));
     throw new ElenchusError('CORPUS_REQUIRED', { known });
   }
 

@@ -3,7 +3,7 @@ import type { Corpus } from '../domain/corpus.js';
 import type { Condition } from '../domain/filter.js';
 import type { FacetCounts, FacetValueCount } from '../domain/search.js';
 import type { SocioVariable } from '../domain/socio-profile.js';
-import { ElenchusError } from '../errors.js';
+import { ElenchusError, listed } from '../errors.js';
 import { profileKey } from '../perspective/conditions.js';
 import type { VectorStore } from '../store/port.js';
 import { admissionConditions, withoutField, withoutVariable, type Admission } from './admission.js';
@@ -123,6 +123,6 @@ function unknownFacet(corpus: Corpus, variable: string, index: number): Elenchus
     field: `facets.variables[${index}]`,
     corpus: corpus.name,
     variable,
-    known: known.map((name) => `"${name}"`).join(', '),
+    known: listed(known),
   });
 }

@@ -2,8 +2,8 @@ import type { Config } from '../config.js';
 import type { Corpus } from '../domain/corpus.js';
 import { matchAny, type Condition, type Filter } from '../domain/filter.js';
 import type { FieldCondition, PremiseFilter } from '../domain/search.js';
-import { ElenchusError } from '../errors.js';
-import { badInput, checkWords } from './arguments.js';
+import { badInput, ElenchusError, listed } from '../errors.js';
+import { checkWords } from './arguments.js';
 
 export type FilterLimits = Pick<Config, 'maxFilterDepth' | 'maxFilterValues'>;
 
@@ -103,7 +103,7 @@ function fieldConditions(condition: FieldCondition, corpus: Corpus, path: string
       field: `${path}.field`,
       corpus: corpus.name,
       name: condition.field,
-      known: corpus.fields.map(({ name }) => `"${name}"`).join(', ') || 'none',
+      known: listed(corpus.fields.map(({ name }) => name)),
     });
   }
   const key = `extra.${field.name}`;

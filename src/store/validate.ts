@@ -1,4 +1,4 @@
-import { ElenchusError } from '../errors.js';
+import { badInput, ElenchusError } from '../errors.js';
 import type { CollectionDefinition, DenseVector, Point, SparseVector } from './port.js';
 
 const POINT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -20,10 +20,7 @@ export function isPointId(id: string): boolean {
  */
 export function validatePoint(definition: CollectionDefinition, point: Point): void {
   if (!isPointId(point.id)) {
-    throw new ElenchusError('BAD_INPUT', {
-      field: 'id',
-      problem: `${JSON.stringify(point.id)} is no UUID in lower case`,
-    });
+    throw badInput('id', `${JSON.stringify(point.id)} is no UUID in lower case`);
   }
   for (const [name, vector] of Object.entries(point.vectors)) {
     const problem = problemOf(definition, name, vector);

@@ -124,7 +124,7 @@ function pick<Value>(all: Readonly<Record<string, Value>>, names: boolean | read
 
 function nearest(points: readonly Point[], request: QueryRequest): ScoredPoint[] {
   const { query, limit, offset = 0, scoreThreshold = -Infinity } = request;
-  if (!('vector' in query)) throw new ElenchusError('UNSUPPORTED', { field: 'query', problem: '' });
+  if (!('vector' in query)) throw new Error('the store in memory has no fusion');
   const sparse = 'indices' in query.vector;
   return points
     .flatMap((point) => {

@@ -1,5 +1,5 @@
 import { Lexer, Source, TokenKind } from 'graphql';
-import type { Config } from '../../config.js';
+import { SETTINGS, type Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
 
 /**
@@ -12,7 +12,9 @@ export function checkTokens(
   { maxDocumentCharacters, maxTokens, maxDepth, maxInputDepth }: Config,
 ): void {
   if (source.length > maxDocumentCharacters) {
-    throw new ElenchusError('QUERY_TOO_LARGE', { limit: maxDocumentCharacters });
+    const details = { limit: maxDocumentCharacters, unit: 'characters' };
+    const setting = SETTINGS.maxDocumentCharacters.variable;
+    throw new ElenchusError('QUERY_TOO_LARGE', { ...details, setting });
   }
   // Fields may nest this deep, and inputs of the deepest one.
   const limit = maxDepth + maxInputDepth;

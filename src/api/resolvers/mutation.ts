@@ -1,5 +1,5 @@
 import type { CorpusDescription, PremiseRecord } from '../../corpus/types.js';
-import { ElenchusError } from '../../errors.js';
+import { badInput } from '../../errors.js';
 import type { CorpusInput, MutationResolvers } from '../generated.js';
 import { localId } from '../global-id.js';
 import { given } from '../inputs.js';
@@ -55,5 +55,5 @@ function descriptionOf(input: CorpusInput): CorpusDescription {
 function checkCount(items: readonly unknown[], field: string, limit: number): void {
   if (items.length <= limit) return;
   const problem = `${items.length} items, at most ${limit} (ELENCHUS_MAX_WRITE_ITEMS)`;
-  throw new ElenchusError('BAD_INPUT', { field, problem });
+  throw badInput(field, problem);
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.js';
-import { ElenchusError } from '../../errors.js';
+import { SETTINGS, type Config } from '../../config.js';
+import { badInput, ElenchusError } from '../../errors.js';
 import { codedError, internalError, type LogInternal } from '../errors.js';
 
 const GRAPHQL_RESPONSE = 'application/graphql-response+json';
@@ -40,15 +40,17 @@ function toElenchusError(
   const { code, statusCode = 500 } = error as Partial<FastifyError>;
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ElenchusError('QUERY_TOO_LARGE', { limit: maxBodyBytes });
+      return new ElenchusError('QUERY_TOO_LARGE', {
+        limit: maxBodyBytes,
+        unit: 'bytes',
+        setting: SETTINGS.maxBodyBytes.variable,
+      });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new ElenchusError('MEDIA_TYPE_UNSUPPORTED', {
         given: request.headers['content-type'] ?? '',
       });
     default:
-      return statusCode < 500
-        ? new ElenchusError('BAD_INPUT', { field: 'request', problem: error.message })
-        : undefined;
+      return statusCode < 500 ? badInput('request', error.message) : undefined;
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { ElenchusError, messageOf } from '../../errors.js';
+import { badInput, ElenchusError, messageOf } from '../../errors.js';
 import type { CorpusDescription } from '../types.js';
 import { parseWith } from './format.js';
 
@@ -39,13 +39,13 @@ export async function readDescription(file: string): Promise<Omit<CorpusDescript
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new ElenchusError('BAD_INPUT', { field: file, problem: messageOf(error) });
+    throw badInput(file, messageOf(error));
   }
   try {
     return parseWith(schema, value, 'description');
   } catch (error) {
     if (!(error instanceof ElenchusError)) throw error;
     const { field = '', problem = '' } = error.details;
-    throw new ElenchusError('BAD_INPUT', { field: `${file}: ${field}`, problem });
+    throw badInput(`${file}: ${field}`, String(problem));
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SocioVariable } from '../../domain/socio-profile.js';
-import { badInput } from '../names.js';
+import { badInput } from '../../errors.js';
 import type { PremiseRecord } from '../types.js';
 
 /** How one format's lines become premises. */

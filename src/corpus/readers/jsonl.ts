@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STANCES, type Json } from '../../domain/premise.js';
+import { badInput } from '../../errors.js';
 import { defined } from '../content.js';
-import { badInput } from '../names.js';
 import type { PremiseRecord } from '../types.js';
 import { idSchema, optionalText, parseWith, profileSchema, type Format } from './format.js';
 

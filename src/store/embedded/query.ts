@@ -1,5 +1,5 @@
 import { allOf, type Filter } from '../../domain/filter.js';
-import { ElenchusError } from '../../errors.js';
+import { badInput } from '../../errors.js';
 import { fuse } from '../fusion.js';
 import type { CollectionDefinition, NearestQuery, Prefetch } from '../port.js';
 import { page, type Scored } from '../ties.js';
@@ -59,17 +59,11 @@ export function search(
 
 function listsOf(lists: Scored[][] | undefined): Scored[][] {
   if (lists && lists.length > 0) return lists;
-  throw new ElenchusError('BAD_INPUT', {
-    field: 'prefetch',
-    problem: 'a fusion needs lists to fuse',
-  });
+  throw badInput('prefetch', 'a fusion needs prefetches');
 }
 
 /** @throws ElenchusError BAD_INPUT */
 export function requireCount(field: string, value: number, minimum: number): void {
   if (Number.isInteger(value) && value >= minimum) return;
-  throw new ElenchusError('BAD_INPUT', {
-    field,
-    problem: `${value} is no whole number of at least ${minimum}`,
-  });
+  throw badInput(field, `${value} is no whole number of at least ${minimum}`);
 }

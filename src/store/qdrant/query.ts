@@ -1,6 +1,6 @@
 import type { Schemas } from '@qdrant/js-client-rest';
 import { allOf } from '../../domain/filter.js';
-import { ElenchusError } from '../../errors.js';
+import { badInput } from '../../errors.js';
 import { fuse } from '../fusion.js';
 import type {
   CollectionDefinition,
@@ -147,10 +147,7 @@ export class Queries {
   ): Search | undefined {
     if ('fusion' in query) {
       if (prefetch?.length) return undefined;
-      throw new ElenchusError('BAD_INPUT', {
-        field: 'prefetch',
-        problem: 'a fusion needs prefetches',
-      });
+      throw badInput('prefetch', 'a fusion needs prefetches');
     }
     validateQueryVector(this.definition, query.using, query.vector);
     const { scoreThreshold, payload, vectors } = rest;

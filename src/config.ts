@@ -15,7 +15,7 @@ const path = z
 
 /**
  * Every setting: its environment variable, how it is read, its default and what it is for.
- * `elenchus doctor` prints them; docker-compose.yml is checked against them.
+ * `elenchus doctor` names those that are set; docker-compose.yml is checked against them.
  */
 export const SETTINGS = {
   dataDir: setting('ELENCHUS_DATA_DIR', path, '.elenchus', 'folder of the embedded store'),

@@ -1,7 +1,7 @@
 import { HeaderMap } from '@apollo/server';
 import { GraphQLError, Kind, type GraphQLFormattedError } from 'graphql';
 import { randomUUID } from 'node:crypto';
-import { ElenchusError, type ErrorCode } from '../errors.js';
+import { ElenchusError } from '../errors.js';
 
 export type LogInternal = (error: unknown, reference: string) => void;
 
@@ -53,7 +53,7 @@ export function createFormatError(logInternal: LogInternal) {
 export function internalError(error: unknown, logInternal: LogInternal): CodedError {
   const reference = randomUUID().slice(0, 8);
   logInternal(error, reference);
-  return codedError(new ElenchusError('INTERNAL' satisfies ErrorCode, { reference }));
+  return codedError(new ElenchusError('INTERNAL', { reference }));
 }
 
 const BAD_USER_INPUT = { extensions: { code: 'BAD_USER_INPUT' } };

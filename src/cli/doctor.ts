@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { loadConfig, PACKAGE_ROOT, SETTINGS, type Config } from '../config.js';
+import { checkEncoder } from '../domain/corpus.js';
 import { createTextEncoder } from '../encoders/text.js';
 import { ElenchusError, messageOf } from '../errors.js';
 import { openServices } from './services.js';
@@ -30,7 +31,7 @@ export function createDoctorCommand(): Command {
 
 async function examine(overrides: Partial<Config>): Promise<readonly Finding[]> {
   const findings = [checkNode(), checkGraphiql()];
-  findings.push(await attempt('text encoder', checkEncoder));
+  findings.push(await attempt('text encoder', checkTextEncoder));
   const config = await attempt('settings', () => Promise.resolve(describeSettings(overrides)));
   findings.push(config);
   if (config.status !== 'ok') return findings;
@@ -55,13 +56,13 @@ function checkGraphiql(): Finding {
     : { check: 'GraphiQL', status: 'warning', detail: 'not built; run: npm run build' };
 }
 
-async function checkEncoder(): Promise<string> {
+async function checkTextEncoder(): Promise<string> {
   const encoder = await createTextEncoder({ threads: 1 });
   try {
     const { id, version, dimensions } = encoder.model;
     const [vector] = await encoder.encode(['elenchus']);
     if (vector?.length !== dimensions) throw new Error(`it gave no vector of ${dimensions}`);
-    return `${id}@${version}, ${dimensions} dimensions`;
+    return `${id} ${version}, ${dimensions} dimensions`;
   } finally {
     await encoder.close();
   }
@@ -84,18 +85,10 @@ async function checkStore(config: Config): Promise<readonly Finding[]> {
         detail: `${services.store.engine}, ${where}`,
       };
       const corpora = await services.registry.list();
-      const checks = corpora.map(async ({ name, encoder }) =>
-        attempt(`corpus ${name}`, async () => {
-          const current = services.textEncoder.model;
-          if (encoder.id !== current.id || encoder.version !== current.version) {
-            throw new ElenchusError('STORE_MODEL_MISMATCH', {
-              corpus: name,
-              stored: `${encoder.id}@${encoder.version}`,
-              current: `${current.id}@${current.version}`,
-            });
-          }
-          const filter = { must: [{ key: 'corpus', match: { value: name } }] };
-          return `${await services.store.count('premises', filter)} premises`;
+      const checks = corpora.map((corpus) =>
+        attempt(`corpus ${corpus.name}`, async () => {
+          checkEncoder(corpus, services.textEncoder.model);
+          return `${await services.retrieval.premiseCount(corpus.name)} premises`;
         }),
       );
       return [store, ...(await Promise.all(checks))];

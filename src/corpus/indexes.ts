@@ -1,4 +1,5 @@
 import type { Corpus } from '../domain/corpus.js';
+import { profileKey } from '../perspective/conditions.js';
 import type { VectorStore } from '../store/port.js';
 
 /** Gives the store an index for each variable and field, before data needs it. */
@@ -7,7 +8,7 @@ export async function ensureIndexes(
   { variables, fields }: Pick<Corpus, 'variables' | 'fields'>,
 ): Promise<void> {
   for (const { name } of variables) {
-    const index = { key: `profile.${name}`, type: 'keyword' } as const;
+    const index = { key: profileKey(name), type: 'keyword' } as const;
     await store.ensureIndex('premises', index);
     await store.ensureIndex('profiles', index);
   }

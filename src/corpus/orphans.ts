@@ -1,3 +1,4 @@
+import { inCorpus } from '../domain/filter.js';
 import type { StoredPoint, VectorStore } from '../store/port.js';
 
 /** Which key of a premise names what it refers to. */
@@ -25,11 +26,6 @@ async function isReferred(
   key: string,
   id: string,
 ): Promise<boolean> {
-  const filter = {
-    must: [
-      { key: 'corpus', match: { value: corpus } },
-      { key, match: { value: id } },
-    ],
-  };
+  const filter = { must: [inCorpus(corpus), { key, match: { value: id } }] };
   return (await store.count('premises', filter)) > 0;
 }

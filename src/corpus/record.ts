@@ -1,9 +1,8 @@
-import type { Corpus, EncoderIdentity } from '../domain/corpus.js';
+import type { Corpus } from '../domain/corpus.js';
 import { entityId } from '../domain/ids.js';
 import type { Json } from '../domain/premise.js';
-import { ElenchusError } from '../errors.js';
 import type { Point, StoredPoint } from '../store/port.js';
-import { canonicalJson, defined } from './content.js';
+import { defined } from './content.js';
 
 /** A corpus as the store keeps it. */
 export interface CorpusRecord extends Corpus {
@@ -27,17 +26,4 @@ export function recordFromPoint({ id, payload }: StoredPoint): CorpusRecord {
   const { corpus, terms_sequence, ...rest } = payload;
   const stored = rest as unknown as Omit<CorpusRecord, 'id' | 'name' | 'termsSequence'>;
   return { ...stored, id, name: String(corpus), termsSequence: Number(terms_sequence) };
-}
-
-/**
- * Refuses to mix vectors of two encoders.
- * @throws ElenchusError STORE_MODEL_MISMATCH
- */
-export function checkEncoder({ name, encoder }: CorpusRecord, current: EncoderIdentity): void {
-  if (canonicalJson(encoder) === canonicalJson(current)) return;
-  throw new ElenchusError('STORE_MODEL_MISMATCH', {
-    corpus: name,
-    stored: `${encoder.id} ${encoder.version}`,
-    current: `${current.id} ${current.version}`,
-  });
 }

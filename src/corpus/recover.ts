@@ -1,4 +1,4 @@
-import type { Filter } from '../domain/filter.js';
+import { inCorpus, type Filter } from '../domain/filter.js';
 import type { StoredPoint, Vectors, VectorStore } from '../store/port.js';
 import type { CorpusRecord } from './record.js';
 import { termsOf, type TermsByLanguage } from './terms.js';
@@ -17,7 +17,7 @@ export interface Recovered {
  * that no premise has any more.
  */
 export async function recover(store: VectorStore, corpus: CorpusRecord): Promise<Recovered> {
-  const filter: Filter = { must: [{ key: 'corpus', match: { value: corpus.name } }] };
+  const filter = { must: [inCorpus(corpus.name)] };
   const terms: TermsByLanguage = new Map();
   const used = { claims: new Set<unknown>(), profiles: new Set<unknown>() };
   let sequence = corpus.sequence;

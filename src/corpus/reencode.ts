@@ -1,9 +1,9 @@
-import type { Filter } from '../domain/filter.js';
+import type { EncoderIdentity } from '../domain/corpus.js';
+import { inCorpus } from '../domain/filter.js';
 import type { Point, StoredPoint, VectorStore } from '../store/port.js';
 import type { EncodedTexts } from './encoded-texts.js';
 import { contentHash } from './prepare.js';
 import { scrollAll } from './recover.js';
-import type { EncoderIdentity } from '../domain/corpus.js';
 
 const BATCH = 512;
 
@@ -20,7 +20,7 @@ export async function reencodeTexts(
   newTexts: () => EncodedTexts,
   onProgress?: (points: number) => void,
 ): Promise<number> {
-  const filter: Filter = { must: [{ key: 'corpus', match: { value: corpus } }] };
+  const filter = { must: [inCorpus(corpus)] };
   let points = 0;
   for (const collection of ['claims', 'premises']) {
     let batch: StoredPoint[] = [];

@@ -1,9 +1,10 @@
+import type { TermStatistics } from '../encoders/types.js';
 import { ElenchusError } from '../errors.js';
 import type { VectorStore } from '../store/port.js';
 import { recordFromPoint, recordId, recordToPoint, type CorpusRecord } from './record.js';
 import { recover } from './recover.js';
 import { loadTerms, saveTerms, Terms, type TermsByLanguage } from './terms.js';
-import type { CorpusRegistry, TermStatistics } from './types.js';
+import type { CorpusRegistry } from './types.js';
 
 /** What this process knows of a corpus. */
 export interface CorpusState {

@@ -1,7 +1,7 @@
 import { entityId } from '../domain/ids.js';
-import type { Filter } from '../domain/filter.js';
+import { inCorpus, type Filter } from '../domain/filter.js';
 import type { Point, StoredPoint, VectorStore } from '../store/port.js';
-import type { TermStatistics } from './types.js';
+import type { TermStatistics } from '../encoders/types.js';
 
 /** Terms in one point: 8 bytes each, 11 in base64. */
 const PART = 50_000;
@@ -91,10 +91,7 @@ export async function saveTerms(
 
 function termPoints(corpus: string): Filter {
   return {
-    must: [
-      { key: 'corpus', match: { value: corpus } },
-      { key: 'kind', match: { value: 'terms' } },
-    ],
+    must: [inCorpus(corpus), { key: 'kind', match: { value: 'terms' } }],
   };
 }
 

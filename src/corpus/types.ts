@@ -1,6 +1,7 @@
 import type { Corpus } from '../domain/corpus.js';
 import type { Json, Stance } from '../domain/premise.js';
 import type { SocioProfile, SocioVariable } from '../domain/socio-profile.js';
+import type { TermStatistics } from '../encoders/types.js';
 import type { ErrorCode } from '../errors.js';
 
 /** A premise as a reader or a mutation brings it: checked, not yet encoded. */
@@ -36,13 +37,6 @@ export interface WriteOutcome {
   readonly externalId?: string;
   readonly status: WriteStatus;
   readonly error?: { readonly code: ErrorCode; readonly message: string; readonly field?: string };
-}
-
-/** How many documents of a corpus and language hold each term; the basis of BM25's idf. */
-export interface TermStatistics {
-  readonly documents: number;
-  /** Documents that hold the term of this index. */
-  frequency(term: number): number;
 }
 
 /** The corpora of the store, read through a cache that sees this process's writes at once. */

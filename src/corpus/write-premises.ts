@@ -59,8 +59,7 @@ function keepVectors(
   stored: readonly StoredPoint[],
   encoded: EncodedTexts,
 ): void {
-  const [{ premise } = {}] = changes;
-  const encoder = premise?.hash.split('@')[1];
+  const encoder = changes[0]?.premise.hash.split('@')[1];
   for (const { payload, vectors } of stored) {
     const semantic = vectors?.semantic;
     if (semantic === undefined || 'indices' in semantic) continue;

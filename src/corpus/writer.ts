@@ -1,4 +1,5 @@
-import type { Corpus } from '../domain/corpus.js';
+import { checkEncoder, type Corpus } from '../domain/corpus.js';
+import { inCorpus } from '../domain/filter.js';
 import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
 import { ElenchusError } from '../errors.js';
 import type { StoredPoint, VectorStore } from '../store/port.js';
@@ -11,7 +12,7 @@ import { prepareItems } from './items.js';
 import { decide, isWritten, refuse, type Item } from './outcomes.js';
 import { KeyedQueue } from './queue.js';
 import { lexicalTerms } from './recover.js';
-import { checkEncoder, type CorpusRecord } from './record.js';
+import type { CorpusRecord } from './record.js';
 import { reencodeTexts } from './reencode.js';
 import type { CorpusState, StoredRegistry } from './registry.js';
 import { CorpusShape } from './shape.js';
@@ -61,7 +62,7 @@ export class StoredWriter implements types.CorpusWriter {
       const { record } = await registry.require(name);
       // Killed half way, the corpus is still there, and its statistics are counted again.
       await registry.save({ ...record, dirty: true });
-      const filter = { must: [{ key: 'corpus', match: { value: name } }] };
+      const filter = { must: [inCorpus(name)] };
       const others = collections.filter((collection) => collection !== 'corpora');
       for (const collection of [...others, 'corpora']) await store.delete(collection, { filter });
       registry.forget(name);

@@ -1,3 +1,4 @@
+import { ElenchusError } from '../errors.js';
 import type { SocioVariable } from './socio-profile.js';
 
 /** A further field of the data that can be filtered by: `extra.NAME` in the store. */
@@ -27,4 +28,23 @@ export interface Corpus {
   readonly generation: string;
   /** The highest write sequence that is completely in the store. */
   readonly sequence: number;
+}
+
+/**
+ * Refuses to compare or to mix vectors of two encoders.
+ * @throws ElenchusError STORE_MODEL_MISMATCH
+ */
+export function checkEncoder(
+  { name, encoder }: Pick<Corpus, 'name' | 'encoder'>,
+  current: EncoderIdentity,
+): void {
+  const { id, version, dimensions } = encoder;
+  const same =
+    id === current.id && version === current.version && dimensions === current.dimensions;
+  if (same) return;
+  throw new ElenchusError('STORE_MODEL_MISMATCH', {
+    corpus: name,
+    stored: `${id} ${version}`,
+    current: `${current.id} ${current.version}`,
+  });
 }

@@ -49,6 +49,11 @@ export interface Bounds {
   readonly lte?: number | null;
 }
 
+/** What lies in a corpus: the condition that keeps corpora apart. */
+export function inCorpus(name: string): Condition {
+  return { key: 'corpus', match: { value: name } };
+}
+
 /** All filters must hold; undefined ones are left out. */
 export function allOf(...filters: readonly (Condition | undefined)[]): Filter | undefined {
   const must = filters.filter((filter) => filter !== undefined);

@@ -1,6 +1,6 @@
 import type { SparseVector } from '../store/port.js';
 import { Analyser } from './analysis.js';
-import type { SparseEncoder } from './types.js';
+import type { SparseEncoder, TermStatistics } from './types.js';
 
 /**
  * BM25's constants. The average length is frozen, so that a document's vector
@@ -11,12 +11,6 @@ export const BM25 = { k1: 1.2, b: 0.75, averageLength: 15 } as const;
 
 /** Raised whenever the same text would get another vector. */
 export const ANALYSIS_VERSION = 1;
-
-/** How many documents of a corpus and language hold each term. */
-export interface DocumentFrequencies {
-  readonly documents: number;
-  frequency(term: number): number;
-}
 
 /** BM25 over the analysis of each language; a term's index is a hash of language and stem. */
 export function createSparseEncoder(): SparseEncoder {
@@ -48,7 +42,7 @@ export function inverseDocumentFrequency(documents: number, frequency: number): 
 }
 
 /** A query's vector with idf multiplied in; terms that no document holds are left out. */
-export function weighQuery(query: SparseVector, statistics: DocumentFrequencies): SparseVector {
+export function weighQuery(query: SparseVector, statistics: TermStatistics): SparseVector {
   const indices: number[] = [];
   const values: number[] = [];
   query.indices.forEach((term, place) => {

@@ -11,6 +11,13 @@ export interface TextEncoder {
   close(): Promise<void>;
 }
 
+/** How many documents of a corpus and language hold each term; the basis of BM25's idf. */
+export interface TermStatistics {
+  readonly documents: number;
+  /** Documents that hold the term of this index. */
+  frequency(term: number): number;
+}
+
 /** BM25's two sides: their dot product is the BM25 score. */
 export interface SparseEncoder {
   /** A document: saturated term frequencies (with a frozen average length). */

@@ -1,10 +1,9 @@
-import { matchAny, type Condition } from '../domain/filter.js';
+import { inCorpus, matchAny, type Condition } from '../domain/filter.js';
 import type { AllowedCorpora } from '../domain/search.js';
 import { checkPageSize, checkText, checkWords } from './arguments.js';
 import type { VisibleCorpora } from './corpora.js';
 import { listById } from './listing.js';
 import { toClaim } from './mapping.js';
-import { inCorpus } from './filter.js';
 import { rankedPage } from './ranked.js';
 import type { ClaimHit, ClaimSearch, Page, RetrievalDependencies } from './types.js';
 

@@ -1,6 +1,6 @@
 import type { Config } from '../config.js';
 import type { Corpus } from '../domain/corpus.js';
-import type { Condition } from '../domain/filter.js';
+import { inCorpus, type Condition } from '../domain/filter.js';
 import type { FacetCounts, FacetValueCount } from '../domain/search.js';
 import type { SocioVariable } from '../domain/socio-profile.js';
 import { ElenchusError, listed } from '../errors.js';
@@ -8,7 +8,6 @@ import { profileKey } from '../perspective/conditions.js';
 import type { VectorStore } from '../store/port.js';
 import { admissionConditions, withoutField, withoutVariable, type Admission } from './admission.js';
 import { checkPageSize } from './arguments.js';
-import { inCorpus } from './filter.js';
 import type { FacetOptions, VariableCounts } from './types.js';
 
 /** Facets that every corpus has: where the store has them, and the filter's field. */

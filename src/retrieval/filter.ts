@@ -16,11 +16,6 @@ const KEYS = {
   author: 'author',
 } as const;
 
-/** The condition that keeps corpora apart. */
-export function inCorpus(name: string): Condition {
-  return { key: 'corpus', match: { value: name } };
-}
-
 /**
  * A filter as conditions on the store's payload; all must hold.
  * @throws ElenchusError BAD_INPUT, UNKNOWN_FIELD, naming the argument

@@ -1,8 +1,7 @@
 import type { Corpus } from '../domain/corpus.js';
-import type { Condition } from '../domain/filter.js';
+import { inCorpus, type Condition } from '../domain/filter.js';
 import type { StoredPoint, VectorStore } from '../store/port.js';
 import { decodeCursor, encodeCursor, fingerprint } from './cursor.js';
-import { inCorpus } from './filter.js';
 
 export interface Listing {
   readonly collection: 'claims' | 'profiles';

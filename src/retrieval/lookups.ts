@@ -1,8 +1,7 @@
 import type { AllowedCorpora } from '../domain/search.js';
-import { matchAny } from '../domain/filter.js';
+import { inCorpus, matchAny } from '../domain/filter.js';
 import type { StoredPoint, VectorStore } from '../store/port.js';
 import type { VisibleCorpora } from './corpora.js';
-import { inCorpus } from './filter.js';
 
 /** Lookups of many ids at once: each is one store call, whatever the number of ids. */
 export class Lookups {

@@ -1,3 +1,4 @@
+import { inCorpus } from '../domain/filter.js';
 import type { AllowedCorpora, Hit, PremiseSearch } from '../domain/search.js';
 import { admissionConditions } from './admission.js';
 import { checkPageSize, checkRank, checkText } from './arguments.js';
@@ -5,7 +6,6 @@ import type { VisibleCorpora } from './corpora.js';
 import { facetCounts } from './facets.js';
 import { toPremise } from './mapping.js';
 import type { PlacedHit } from './page.js';
-import { inCorpus } from './filter.js';
 import { rankedPage } from './ranked.js';
 import type { Ranking } from './ranks/types.js';
 import { subjectText } from './subject.js';

@@ -1,10 +1,10 @@
+import { inCorpus } from '../domain/filter.js';
 import type { AllowedCorpora } from '../domain/search.js';
 import { admissionConditions } from './admission.js';
 import { checkPageSize } from './arguments.js';
 import type { VisibleCorpora } from './corpora.js';
 import { listById } from './listing.js';
 import { toProfile } from './mapping.js';
-import { inCorpus } from './filter.js';
 import type { Page, ProfileHit, ProfileList, RetrievalDependencies } from './types.js';
 
 /** The socio-profiles that meet a perspective, by id. */

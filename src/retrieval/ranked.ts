@@ -1,9 +1,8 @@
-import type { Corpus } from '../domain/corpus.js';
-import type { Condition } from '../domain/filter.js';
+import { checkEncoder, type Corpus } from '../domain/corpus.js';
+import { inCorpus, type Condition } from '../domain/filter.js';
 import type { Rank } from '../domain/search.js';
 import { ElenchusError } from '../errors.js';
 import { decodeCursor, fingerprint } from './cursor.js';
-import { inCorpus } from './filter.js';
 import { readPage, type HitPage } from './page.js';
 import { rankingOf } from './ranks/index.js';
 import type { Ranking } from './ranks/types.js';
@@ -33,7 +32,7 @@ export async function rankedPage(
 ): Promise<HitPage & Pick<Ranking, 'stage'>> {
   const { store, textEncoder, config } = dependencies;
   const { collection, corpus, text } = search;
-  checkModel(corpus, textEncoder.model);
+  checkEncoder(corpus, textEncoder.model);
 
   const stamp = {
     search: fingerprint([collection, corpus.id, search.arguments]),
@@ -59,13 +58,4 @@ export async function rankedPage(
 
 function upTo(mark: number | undefined): Condition[] {
   return mark === undefined ? [] : [{ key: 'sequence', range: { lte: mark } }];
-}
-
-function checkModel({ name, encoder }: Corpus, model: Corpus['encoder']): void {
-  if (encoder.id === model.id && encoder.version === model.version) return;
-  throw new ElenchusError('STORE_MODEL_MISMATCH', {
-    corpus: name,
-    stored: `${encoder.id} ${encoder.version}`,
-    current: `${model.id} ${model.version}`,
-  });
 }

@@ -13,7 +13,7 @@ export const Mutation: MutationResolvers = {
     requireCorpus(principal, corpus);
     checkCount(premises, 'premises', config.maxWriteItems);
     return writeResult(
-      premises.map((input) => attempt(() => recordOf(input), { externalId: input.id })),
+      premises.map((input) => attempt(() => recordOf(input), input.id)),
       (records: readonly PremiseRecord[]) => writer.putPremises(corpus, records, { existing }),
     );
   },

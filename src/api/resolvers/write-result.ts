@@ -1,5 +1,5 @@
+import { refuse } from '../../corpus/outcomes.js';
 import type { WriteOutcome, WriteStatus } from '../../corpus/types.js';
-import { ElenchusError } from '../../errors.js';
 import type { PremiseWriteItemResolvers } from '../generated.js';
 import { globalId } from '../global-id.js';
 
@@ -15,18 +15,12 @@ export const PremiseWriteItem: PremiseWriteItemResolvers = {
 /** An item that can be written, or the outcome of one that cannot. */
 export type Attempt<Item> = { readonly item: Item } | { readonly outcome: WriteOutcome };
 
-/** What `read` throws becomes the item's own outcome. */
-export function attempt<Item>(
-  read: () => Item,
-  names: Pick<WriteOutcome, 'externalId'> = {},
-): Attempt<Item> {
+/** A refusal by `read` becomes the item's own outcome. */
+export function attempt<Item>(read: () => Item, externalId?: string): Attempt<Item> {
   try {
     return { item: read() };
   } catch (error) {
-    if (!(error instanceof ElenchusError)) throw error;
-    const { code, message, details } = error;
-    const field = details['field'] === undefined ? {} : { field: String(details['field']) };
-    return { outcome: { ...names, status: 'REJECTED', error: { code, message, ...field } } };
+    return { outcome: refuse(error, externalId) };
   }
 }
 

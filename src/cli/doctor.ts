@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { loadConfig, PACKAGE_ROOT, SETTINGS, type Config } from '../config.js';
 import { checkEncoder } from '../domain/corpus.js';
-import { createTextEncoder } from '../encoders/text.js';
 import { ElenchusError, messageOf } from '../errors.js';
-import { openServices } from './services.js';
 
 type Status = 'ok' | 'warning' | 'problem';
 
@@ -57,6 +55,7 @@ function checkGraphiql(): Finding {
 }
 
 async function checkTextEncoder(): Promise<string> {
+  const { createTextEncoder } = await import('../encoders/text.js');
   const encoder = await createTextEncoder({ threads: 1 });
   try {
     const { id, version, dimensions } = encoder.model;
@@ -76,6 +75,7 @@ function describeSettings(overrides: Partial<Config>): string {
 
 async function checkStore(config: Config): Promise<readonly Finding[]> {
   try {
+    const { openServices } = await import('./services.js');
     const services = await openServices(config);
     try {
       const where = config.qdrantUrl ?? config.dataDir;

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Api } from '../api/server.js';
 import { loadConfig, SETTINGS, type Config } from '../config.js';
 import { ElenchusError } from '../errors.js';
-import { DEMO, loadDemo } from './demo.js';
-import { openServices, type Services } from './services.js';
+import type { Services } from './services.js';
 
 interface ServeOptions {
   readonly dataDir?: string;
@@ -31,6 +30,8 @@ export function createServeCommand(): Command {
 }
 
 async function serve(config: Config): Promise<void> {
+  // Loaded when needed, so that `--help` and a wrong call are answered at once.
+  const { openServices } = await import('./services.js');
   const services = await openServices(config);
   try {
     await loadDemoIfEmpty(services);
@@ -48,6 +49,7 @@ async function serve(config: Config): Promise<void> {
 
 async function loadDemoIfEmpty({ registry, writer }: Services): Promise<void> {
   if ((await registry.list()).length > 0) return;
+  const { DEMO, loadDemo } = await import('./demo.js');
   console.log(`The store is empty: loading the corpus "${DEMO}" that comes with Elenchus ...`);
   console.log(`Loaded ${await loadDemo(writer)} premises.`);
 }

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openServices } from '../../src/cli/services.js';
+import { entityId } from '../../src/domain/ids.js';
+import { testConfig } from '../support/server.js';
+import { start } from '../support/processes.js';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'elenchus-doctor-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** The status and the detail of each check, by its name. */
+async function examine(env: NodeJS.ProcessEnv = {}) {
+  const arguments_ = ['doctor', '--json', '--data-dir', dataDir];
+  const { finished } = start('elenchus.ts', arguments_, { env: { QDRANT_URL: '', ...env } });
+  const { status, stdout } = await finished;
+  const findings = JSON.parse(stdout) as { check: string; status: string; detail: string }[];
+  const found = findings.map(({ check, status, detail }) => [check, `${status}: ${detail}`]);
+  return { status, findings: Object.fromEntries(found) as Record<string, string> };
+}
+
+describe('elenchus doctor', () => {
+  it('finds a new folder in order', async () => {
+    const { status, findings } = await examine();
+    expect(status).toBe(0);
+    expect(findings).toMatchObject({
+      Node: `ok: ${process.versions.node}`,
+      'text encoder': 'ok: use-multilingual-v3 1, 512 dimensions',
+      settings: expect.stringMatching(/^ok: /) as string,
+      store: `ok: embedded, ${dataDir}`,
+    });
+  }, 60_000);
+
+  it('counts the premises of a corpus, and says what to do where another model made it', async () => {
+    const services = await openServices(testConfig({ dataDir }));
+    await services.writer.putCorpus({ name: 'town' });
+    const { encoder, ...record } = (await services.registry.get('town'))!;
+    const id = entityId('corpus', 'old', 'old');
+    const older = { ...encoder, id: 'an-older-one' };
+    await services.registry.save({ ...record, id, name: 'old', encoder: older });
+    await services.close();
+
+    const { status, findings } = await examine();
+    expect(status).toBe(1);
+    expect(findings).toMatchObject({
+      'corpus town': 'ok: 0 premises',
+      'corpus old': expect.stringMatching(
+        /^problem: STORE_MODEL_MISMATCH: .*elenchus ingest --reencode --corpus old$/,
+      ) as string,
+    });
+  }, 60_000);
+
+  it('warns where a running process has the folder', async () => {
+    const services = await openServices(testConfig({ dataDir }));
+    const { status, findings } = await examine();
+    await services.close();
+    expect(status).toBe(0);
+    expect(findings['store']).toMatch(
+      new RegExp(`^warning: STORE_LOCKED: .* process ${process.pid};`),
+    );
+  }, 60_000);
+
+  it.each([
+    [{ QDRANT_URL: 'http://127.0.0.1:1' }, 'store', /^problem: STORE_UNREACHABLE: /],
+    [{ ELENCHUS_PORT: 'many' }, 'settings', /^problem: CONFIG_INVALID: ELENCHUS_PORT: /],
+  ])(
+    'finds the problem of %o',
+    async (env, check, message) => {
+      const { status, findings } = await examine(env);
+      expect(status).toBe(1);
+      expect(findings[check]).toMatch(message);
+    },
+    60_000,
+  );
+});

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { sample, seededRandom } from '../bench/random.js';
 import { detectLanguage } from '../src/encoders/language.js';
 
 export const LANGUAGES = ['de', 'fr', 'it', 'en'] as const;
@@ -50,14 +51,14 @@ export function readTexts(directory: string, count: number, seed: number): Texts
       found[language(row, value) ?? '']?.add(value);
     }
   }
-  const random = generator(seed);
-  const all = LANGUAGES.map((language) => shuffled([...found[language]!], random));
+  const all = LANGUAGES.map((language) => [...found[language]!]);
   const sizes = evenly(
     all.map((texts) => texts.length),
     count,
   );
+  const random = seededRandom(seed);
   return Object.fromEntries(
-    LANGUAGES.map((language, i) => [language, all[i]!.slice(0, sizes[i])]),
+    LANGUAGES.map((language, i) => [language, sample(all[i]!, sizes[i]!, random)]),
   ) as TextsByLanguage;
 }
 
@@ -79,21 +80,4 @@ function evenly(sizes: readonly number[], count: number): number[] {
     left -= shares[group]!;
   });
   return shares;
-}
-
-function shuffled<T>(items: T[], random: () => number): T[] {
-  for (let i = items.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1));
-    [items[i], items[j]] = [items[j]!, items[i]!];
-  }
-  return items;
-}
-
-/** Uniform numbers in [0, 1) from a linear congruential generator (Numerical Recipes' constants). */
-function generator(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

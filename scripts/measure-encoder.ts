@@ -4,6 +4,7 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { join } from 'node:path';
+import { quantile, timed } from '../bench/statistics.js';
 import { PACKAGE_ROOT } from '../src/config.js';
 import { batches } from '../src/encoders/batcher.js';
 import { createTextEncoder } from '../src/encoders/text.js';
@@ -43,10 +44,11 @@ for (let round = 1; round <= ROUNDS; round++) {
   // By turns, so that what else runs on the machine slows both alike.
   for (const chunk of chunks) {
     const prepared = [...batches(chunk.map((text) => model.tokenizer.encode(text)))];
-    bare += await timed(async () => {
+    const alone = await timed(async () => {
       for (const batch of prepared) await model.run(batch);
     });
-    ours += await timed(() => encoder.encode(chunk));
+    bare += alone.ms;
+    ours += (await timed(() => encoder.encode(chunk))).ms;
   }
   const rate = (milliseconds: number) => `${Math.round((1000 * TEXTS) / milliseconds)} texts/s`;
   console.log(
@@ -56,18 +58,9 @@ for (let round = 1; round <= ROUNDS; round++) {
 
 const times: number[] = [];
 for (const text of texts.slice(0, QUERIES)) {
-  const start = performance.now();
-  await encoder.encodeQuery(text);
-  times.push(performance.now() - start);
+  times.push((await timed(() => encoder.encodeQuery(text))).ms);
 }
-times.sort((a, b) => a - b);
-const at = (share: number) => times[Math.floor(share * times.length)]!.toFixed(2);
+const at = (share: number) => quantile(times, share).toFixed(2);
 console.log(`one query at a time  p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`);
 await encoder.close();
 await model.release();
-
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await run();
-  return performance.now() - start;
-}

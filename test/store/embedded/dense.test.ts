@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../bench/random.js';
 import { DenseIndex, normalised } from '../../../src/store/embedded/dense.js';
 import { lowestEqual } from '../../../src/store/ties.js';
 
 const ROWS = 3000;
-
-/** The same numbers each time: Park and Miller's generator. */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
-}
 
 /** Vectors around a few centres, one in eight a copy of an earlier one. */
 function clustered(size: number, spread: number, random: () => number): Float32Array[] {
@@ -37,7 +32,7 @@ describe.each([
   { size: 512, spread: 1 },
   { size: 512, spread: 0.01 },
 ])('dense search in $size dimensions, clusters as wide as $spread', ({ size, spread }) => {
-  const random = generator(size);
+  const random = seededRandom(size);
   const vectors = clustered(size, spread, random);
   const index = new DenseIndex(size);
   vectors.forEach((vector, row) => index.set(row, vector));

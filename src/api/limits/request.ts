@@ -2,7 +2,7 @@ import { parse, type DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config.js';
 import { checkSelections } from './selections.js';
-import { checkTokens } from './lexical.js';
+import { checkTokens } from './tokens.js';
 import { checkNesting } from './variables.js';
 
 /** Characters of accepted documents that are remembered, so that they are checked once. */

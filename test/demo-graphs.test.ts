@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { distinct, LANGUAGES, manifest, premises, read } from './helpers/demo.js';
-import { overlap, wordTrigrams } from './helpers/trigrams.js';
+import { distinct, LANGUAGES, manifest, premises, read } from './support/demo.js';
+import { overlap, wordTrigrams } from './support/trigrams.js';
 
 interface Graph {
   nodes: { nodeID: string; text: string; type: string; timestamp?: string; scheme?: string }[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countBy, distinct, LANGUAGES, manifest, premises, type Variable } from './helpers/demo.js';
-import { overlap, wordTrigrams } from './helpers/trigrams.js';
+import { countBy, distinct, LANGUAGES, manifest, premises, type Variable } from './support/demo.js';
+import { overlap, wordTrigrams } from './support/trigrams.js';
 
 const wordCount = (text: string) => text.split(/\s+/).length;
 

@@ -8,7 +8,6 @@ import type { SocioVariable } from '../../src/domain/socio-profile.js';
 import type { SparseEncoder, TextEncoder } from '../../src/encoders/types.js';
 import { createRetrieval } from '../../src/retrieval/index.js';
 import type { Retrieval } from '../../src/retrieval/types.js';
-import { page } from '../../src/store/ties.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
 
 export const GENDER: SocioVariable = {
@@ -46,7 +45,7 @@ export interface Sample {
  * those of `words`, all in one language.
  */
 export class World {
-  readonly store: MemoryStore = honestAboutTies(createMemoryStore());
+  readonly store: MemoryStore = createMemoryStore();
   readonly corpora = new Map<string, Corpus>();
   /** Documents that hold each word; changes the weights of words. */
   readonly frequencies = new Map<number, number>();
@@ -171,11 +170,4 @@ export class World {
     this.corpora.set(name, { ...corpus, sequence });
     return sequence;
   }
-}
-
-/** The store in memory, with the order of equal scores that the port asks for. */
-function honestAboutTies(store: MemoryStore): MemoryStore {
-  const query: MemoryStore['query'] = async (collection, { limit, offset = 0, ...request }) =>
-    page(await store.query(collection, { ...request, limit: Infinity }), { limit, offset });
-  return { ...store, query };
 }

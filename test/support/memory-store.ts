@@ -1,4 +1,5 @@
 import { ElenchusError } from '../../src/errors.js';
+import { orderFacets } from '../../src/store/facets.js';
 import type {
   CollectionDefinition,
   DenseVector,
@@ -11,7 +12,8 @@ import type {
   StoredPoint,
   VectorStore,
 } from '../../src/store/port.js';
-import { meets } from './memory-filter.js';
+import { page } from '../../src/store/ties.js';
+import { holds } from './predicate.js';
 
 export interface MemoryStore extends VectorStore {
   /** How often each method was called. */
@@ -34,7 +36,7 @@ export function createMemoryStore(): MemoryStore {
   };
   const admitted = (name: string, filter: QueryRequest['filter']): Point[] =>
     [...collection(name).values()]
-      .filter((point) => filter === undefined || meets(point, filter))
+      .filter((point) => filter === undefined || holds(filter, point))
       .sort((left, right) => (left.id < right.id ? -1 : 1));
   const counted = <Name extends keyof VectorStore>(name: Name): void => {
     calls.set(name, (calls.get(name) ?? 0) + 1);
@@ -92,10 +94,7 @@ export function createMemoryStore(): MemoryStore {
           if (typeof each === 'string') counts.set(each, (counts.get(each) ?? 0) + 1);
         }
       }
-      return [...counts]
-        .map(([value, count]) => ({ value, count }))
-        .sort((left, right) => right.count - left.count || (left.value < right.value ? -1 : 1))
-        .slice(0, limit);
+      return orderFacets(counts, limit);
     },
     async query(name, request) {
       counted('query');
@@ -126,16 +125,16 @@ function nearest(points: readonly Point[], request: QueryRequest): ScoredPoint[]
   const { query, limit, offset = 0, scoreThreshold = -Infinity } = request;
   if (!('vector' in query)) throw new Error('the store in memory has no fusion');
   const sparse = 'indices' in query.vector;
-  return points
-    .flatMap((point) => {
-      const vector = point.vectors[query.using];
-      if (vector === undefined) return [];
-      const score = Math.fround(dot(query.vector, vector));
-      return (sparse && score <= 0) || score < scoreThreshold ? [] : [{ point, score }];
-    })
-    .sort((left, right) => right.score - left.score || (left.point.id < right.point.id ? -1 : 1))
-    .slice(offset, offset + limit)
-    .map(({ point, score }) => ({ ...select(point, request), score }));
+  const hits = points.flatMap((point) => {
+    const vector = point.vectors[query.using];
+    if (vector === undefined) return [];
+    const score = Math.fround(dot(query.vector, vector));
+    return (sparse && score <= 0) || score < scoreThreshold ? [] : [{ id: point.id, point, score }];
+  });
+  return page(hits, { limit, offset }).map(({ point, score }) => ({
+    ...select(point, request),
+    score,
+  }));
 }
 
 function dot(left: DenseVector | SparseVector, right: DenseVector | SparseVector): number {

@@ -5,7 +5,7 @@ import { ElenchusError } from '../../../src/errors.js';
 import type { Point, VectorStore } from '../../../src/store/port.js';
 import { filters, FUZZED, points } from './arbitraries.js';
 import { onEveryEngine } from './engines.js';
-import { holds } from './predicate.js';
+import { holds } from '../../support/predicate.js';
 
 const RUNS = 2_200;
 /** Of the filters that are made here, Qdrant refuses a `values_count` that admits none. */

@@ -4,7 +4,7 @@ import type { Filter } from '../../../src/domain/filter.js';
 import type { Point, Prefetch, QueryRequest, SparseVector } from '../../../src/store/port.js';
 import { idOf } from './collection.js';
 import { onEveryEngine } from './engines.js';
-import { holds } from './predicate.js';
+import { holds } from '../../support/predicate.js';
 
 const DIMENSIONS = 16;
 const QUERIES = 300;

@@ -1,12 +1,17 @@
-import type { Bounds, Condition, Filter, MatchCondition } from '../../../src/domain/filter.js';
-import type { Json } from '../../../src/domain/premise.js';
-import type { IndexDefinition, IndexType, Point } from '../../../src/store/port.js';
+import type { Bounds, Condition, Filter, MatchCondition } from '../../src/domain/filter.js';
+import type { Json } from '../../src/domain/premise.js';
+import type { IndexDefinition, IndexType, Point } from '../../src/store/port.js';
 
 /**
  * Whether a filter holds for a point, as plainly as it can be said: one function for each
  * kind of condition, no index, no set operation. What the engines answer is compared with it.
+ * `indexes` say which values each key is seen to have; without one, all.
  */
-export function holds(filter: Filter, point: Point, indexes: readonly IndexDefinition[]): boolean {
+export function holds(
+  filter: Filter,
+  point: Point,
+  indexes: readonly IndexDefinition[] = [],
+): boolean {
   const condition = (each: Condition) => conditionHolds(each, point, indexes);
   const { must = [], should = [], must_not = [], min_should } = filter;
   return (
@@ -60,6 +65,7 @@ function found({ payload }: Point, key: string): readonly Json[] {
 
 /** An index holds the values of its type; a value of another type cannot be found by it. */
 function isSeenBy(type: IndexType | undefined, value: Json): boolean {
+  if (type === undefined) return true;
   if (type === 'keyword') return typeof value === 'string';
   if (type === 'bool') return typeof value === 'boolean';
   if (type === 'integer') return Number.isInteger(value);

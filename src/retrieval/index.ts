@@ -1,2 +1,34 @@
-export { createRetrieval } from './retrieval.js';
-export type * from './types.js';
+import { searchClaims } from './claims.js';
+import { VisibleCorpora } from './corpora.js';
+import { variableCounts } from './facets.js';
+import { Lookups } from './lookups.js';
+import { toClaim, toPremise, toProfile } from './mapping.js';
+import { searchPremises } from './premises.js';
+import { listProfiles } from './profiles.js';
+import type { Retrieval, RetrievalDependencies } from './types.js';
+
+/** All searching over one store. */
+export function createRetrieval(dependencies: RetrievalDependencies): Retrieval {
+  const { store, registry, config } = dependencies;
+  const corpora = new VisibleCorpora(registry, config.defaultCorpus);
+  const lookups = new Lookups(store, corpora);
+
+  return {
+    searchPremises: (allowed, search) => searchPremises(dependencies, corpora, allowed, search),
+    searchClaims: (allowed, search) => searchClaims(dependencies, corpora, allowed, search),
+    listProfiles: (allowed, list) => listProfiles(dependencies, corpora, allowed, list),
+    socioVariables: async (allowed, corpus) =>
+      variableCounts(store, await corpora.resolve(allowed, corpus)),
+
+    resolveCorpus: (allowed, name) => corpora.resolve(allowed, name),
+    listCorpora: (allowed) => corpora.list(allowed),
+    premiseCount: (corpus) => lookups.count('premises', corpus),
+    claimCount: (corpus) => lookups.count('claims', corpus),
+
+    premisesById: (allowed, ids) => lookups.byId('premises', allowed, ids, toPremise),
+    claimsById: (allowed, ids) => lookups.byId('claims', allowed, ids, toClaim),
+    profilesById: (allowed, ids) => lookups.byId('profiles', allowed, ids, toProfile),
+    premiseCountByClaim: (corpus, ids) => lookups.premisesBy('claim', corpus, ids),
+    premiseCountByProfile: (corpus, ids) => lookups.premisesBy('profile_id', corpus, ids),
+  };
+}

@@ -12,6 +12,11 @@ import { LRUCache } from 'lru-cache';
 /** Compiled queries that are kept; each takes some tens of kilobytes. */
 const COMPILED = 200;
 
+/** What the compiler made of an operation; no query where it cannot compile it. */
+interface Compilation {
+  readonly query: CompiledQuery | undefined;
+}
+
 /** Runs an operation of a validated document; its variables have been checked. */
 export type Executor = (request: {
   readonly document: DocumentNode;
@@ -29,7 +34,7 @@ export type Executor = (request: {
  */
 export function createExecutor(schema: GraphQLSchema): Executor {
   const seen = new WeakSet<OperationDefinitionNode>();
-  const compiled = new LRUCache<OperationDefinitionNode, CompiledQuery>({ max: COMPILED });
+  const compiled = new LRUCache<OperationDefinitionNode, Compilation>({ max: COMPILED });
 
   const compile = (
     document: DocumentNode,
@@ -41,11 +46,11 @@ export function createExecutor(schema: GraphQLSchema): Executor {
       return undefined;
     }
     const known = compiled.get(operation);
-    if (known) return known;
+    if (known) return known.query;
     const made = compileQuery(schema, withCoercedVariables(document), operation.name?.value);
-    if (!isCompiledQuery(made)) return undefined;
-    compiled.set(operation, made);
-    return made;
+    const query = isCompiledQuery(made) ? made : undefined;
+    compiled.set(operation, { query });
+    return query;
   };
 
   return async ({ document, operation, operationName, variables = {}, context }) => {

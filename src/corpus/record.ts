@@ -1,6 +1,5 @@
 import type { Corpus } from '../domain/corpus.js';
 import { entityId } from '../domain/ids.js';
-import type { Json } from '../domain/premise.js';
 import type { Point, StoredPoint } from '../store/port.js';
 import { defined } from './content.js';
 
@@ -17,9 +16,17 @@ export function recordId(name: string): string {
 }
 
 export function recordToPoint(record: CorpusRecord): Point {
-  const { id, name, termsSequence, ...rest } = record;
-  const payload = { ...rest, corpus: name, kind: 'corpus', terms_sequence: termsSequence };
-  return { id, vectors: {}, payload: defined(payload as unknown as Record<string, Json>) };
+  const { id, name, variables, fields, encoder, termsSequence, ...rest } = record;
+  const payload = defined({
+    ...rest,
+    variables: variables.map((variable) => ({ ...variable })),
+    fields: fields.map((field) => ({ ...field })),
+    encoder: { ...encoder },
+    corpus: name,
+    kind: 'corpus',
+    terms_sequence: termsSequence,
+  });
+  return { id, vectors: {}, payload };
 }
 
 export function recordFromPoint({ id, payload }: StoredPoint): CorpusRecord {

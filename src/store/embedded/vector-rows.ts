@@ -41,7 +41,7 @@ export class VectorRows {
       maximum: MAX_PAGES,
     });
     const instance = new WebAssembly.Instance(compiled, { host: { memory: this.memory } });
-    this.exports = instance.exports as unknown as Exports;
+    this.exports = instance.exports as Record<keyof Exports, Exports[keyof Exports]>;
   }
 
   /** The bytes of a row, to write or read at once: they move when the memory grows. */

@@ -10,6 +10,6 @@ declare namespace WebAssembly {
   }
   class Instance {
     constructor(module: Module, imports: Record<string, Record<string, Memory>>);
-    readonly exports: Record<string, unknown>;
+    readonly exports: Record<string, (...positions: number[]) => void>;
   }
 }

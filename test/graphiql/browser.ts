@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { skipWithout } from '../support/lack.js';
 
 const EXECUTABLE = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const ARGUMENTS = [
@@ -19,15 +20,12 @@ const ARGUMENTS = [
 
 /**
  * Why the browser tests cannot run; undefined where they can.
- * @throws Error where they must not be skipped (`CI=true`, or `ELENCHUS_REQUIRE` naming chromium).
+ * @throws Error where they must not be skipped.
  */
 export function whyNoBrowser(environment = process.env): string | undefined {
   if (existsSync(EXECUTABLE)) return undefined;
   const reason = `no Chromium at ${EXECUTABLE} (install it, or set CHROMIUM_PATH)`;
-  const required = (environment['ELENCHUS_REQUIRE'] ?? '').split(',').includes('chromium');
-  if (environment['CI'] === 'true' || required) throw new Error(reason);
-  console.warn(`skipped: ${reason}`);
-  return reason;
+  return skipWithout('chromium', reason, environment);
 }
 
 /** Headless, with a fresh profile that is deleted when the browser closes. */

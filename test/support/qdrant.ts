@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { skipWithout } from './lack.js';
 
 const PYTHON = fileURLToPath(new URL('../../.cache/qdrant-server/bin/python', import.meta.url));
 const SERVER = fileURLToPath(new URL('qdrant-server/server.py', import.meta.url));
@@ -18,7 +19,7 @@ export interface QdrantServer {
 
 /**
  * Why there is no server to test against, or undefined if there is one.
- * Where tests must not be skipped (`CI=true`, or `ELENCHUS_REQUIRE` naming python) the lack throws.
+ * @throws Error where the tests must not be skipped.
  */
 export function whyNoQdrant(
   environment: NodeJS.ProcessEnv = process.env,
@@ -27,10 +28,7 @@ export function whyNoQdrant(
   if (environment.QDRANT_URL || existsSync(python)) return undefined;
   const reason =
     'the Python test server is not installed: run scripts/setup-test-python.sh, or set QDRANT_URL';
-  const required = (environment.ELENCHUS_REQUIRE ?? '').split(',').includes('python');
-  if (environment.CI === 'true' || required) throw new Error(reason);
-  console.warn(`skipped: ${reason}`);
-  return reason;
+  return skipWithout('python', reason, environment);
 }
 
 /** The server that QDRANT_URL names, else a new one of our own. */

@@ -18,5 +18,5 @@ VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4000/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "bin/elenchus.js"]
+ENTRYPOINT ["node", "--max-old-space-size=1024", "bin/elenchus.js"]
 CMD ["serve"]

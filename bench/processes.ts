@@ -30,6 +30,8 @@ export class ServerProcess {
 
   static async start(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
     const child = fork(fileURLToPath(new URL('server.js', import.meta.url)), {
+      // As `npm start` runs it.
+      execArgv: ['--max-old-space-size=1024'],
       env: { ...process.env, ELENCHUS_LOG_LEVEL: 'warn', ...environment },
     });
     const failed = once(child, 'exit').then(() => {

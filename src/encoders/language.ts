@@ -1,4 +1,5 @@
-import { eld } from 'eld/small';
+// The smallest data: half the memory of the next, and as good on whole sentences.
+import { eld } from 'eld/extrasmall';
 
 /** The languages of the text encoder (ISO 639-1); Chinese in both scripts is one. */
 export const LANGUAGES = [

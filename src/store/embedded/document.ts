@@ -35,14 +35,14 @@ export function vectorsToText({ dense, sparse }: Pick<Document, 'dense' | 'spars
   });
 }
 
-/** What {@link vectorsToText} wrote. */
+/** What {@link vectorsToText} wrote; the dense ones are valid until the next call. */
 export function vectorsFromText(text: string): Pick<Document, 'dense' | 'sparse'> {
   const { dense, sparse } = JSON.parse(text) as {
     dense: Record<string, string>;
     sparse: Record<string, [string, string]>;
   };
   return {
-    dense: new Map(Object.entries(dense).map(([name, vector]) => [name, floats(vector)])),
+    dense: new Map(Object.entries(dense).map(([name, vector]) => [name, floats(vector, name)])),
     sparse: new Map(
       Object.entries(sparse).map(([name, [indices, values]]) => [
         name,
@@ -59,11 +59,18 @@ function encode({ buffer, byteOffset, byteLength }: Uint32Array | Float32Array):
   return Buffer.from(buffer, byteOffset, byteLength).toString('base64');
 }
 
-function floats(text: string): Float32Array {
-  return new Float32Array(bytes(text));
+/** Reused, since a buffer for every vector of a collection stays with the allocator for good. */
+const scratch = new Map<string, ArrayBuffer>();
+
+function floats(text: string, use = ''): Float32Array {
+  return new Float32Array(bytes(text, use));
 }
 
-/** A buffer of its own: those of small Buffers are shared and unaligned. */
-function bytes(text: string): ArrayBuffer {
-  return new Uint8Array(Buffer.from(text, 'base64')).buffer;
+/** The bytes in a buffer of their own, since those of small Buffers are shared and unaligned. */
+function bytes(text: string, use = ''): ArrayBuffer {
+  const length = Buffer.byteLength(text, 'base64');
+  let buffer = scratch.get(use);
+  if (buffer?.byteLength !== length) scratch.set(use, (buffer = new ArrayBuffer(length)));
+  Buffer.from(buffer).write(text, 'base64');
+  return buffer;
 }

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedStore } from '../src/store/embedded/index.js';
 import { openQdrantStore } from '../src/store/qdrant/index.js';
-import { startQdrant, startTestServer, whyNoQdrant } from '../test/support/qdrant.js';
+import { OPTIONS, startQdrant, startTestServer, whyNoQdrant } from '../test/support/qdrant.js';
 import { engineSubject } from './conformance/engine.js';
 import { readRecords, type Records } from './conformance/records.js';
 import { serverSubject } from './conformance/server.js';
@@ -112,14 +112,7 @@ async function main(directory: string | undefined): Promise<number> {
 
   if (whyNoQdrant() === undefined) {
     const server = await startQdrant();
-    const connection = {
-      timeoutMs: 30_000,
-      exact: true,
-      shards: 1,
-      replicas: 1,
-      writeConsistency: 1,
-    };
-    const store = await openQdrantStore({ ...server, ...connection });
+    const store = await openQdrantStore({ ...server, ...OPTIONS, timeoutMs: 30_000 });
     results.push(await hold(engineSubject('Qdrant engine', store, records), records));
     await server.close();
     if (!process.env['QDRANT_URL']) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Filter } from '../../src/domain/filter.js';
+import { inverseDocumentFrequency } from '../../src/encoders/sparse.js';
 import type {
   FusionQuery,
   NearestQuery,
@@ -73,7 +74,7 @@ function toQuery(
 }
 
 /**
- * Qdrant's idf, ln((N - n + 0.5) / (n + 0.5) + 1), over the points that have the vector:
+ * Qdrant's idf, which is ours too, over the points that have the vector:
  * Elenchus brings it with the query, the recorded collection has the modifier.
  */
 export function idfOf(points: readonly Point[], name: string): Weigh {
@@ -84,10 +85,8 @@ export function idfOf(points: readonly Point[], name: string): Weigh {
   for (const { indices } of vectors) {
     for (const index of indices) frequency.set(index, (frequency.get(index) ?? 0) + 1);
   }
-  const idf = (index: number) => {
-    const n = frequency.get(index) ?? 0;
-    return Math.log((vectors.length - n + 0.5) / (n + 0.5) + 1);
-  };
+  const idf = (index: number) =>
+    inverseDocumentFrequency(vectors.length, frequency.get(index) ?? 0);
   return ({ indices, values }) => ({
     indices,
     values: values.map((value, at) => value * idf(indices[at] ?? 0)),

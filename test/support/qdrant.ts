@@ -31,6 +31,15 @@ export function whyNoQdrant(
   return skipWithout('python', reason, environment);
 }
 
+/** How the tests open a store on such a server. */
+export const OPTIONS = {
+  timeoutMs: 10_000,
+  exact: true,
+  shards: 1,
+  replicas: 1,
+  writeConsistency: 1,
+};
+
 /** The server that QDRANT_URL names, else a new one of our own. */
 export async function startQdrant(): Promise<QdrantServer> {
   const prefix = `elenchus-test-${randomUUID()}-`;

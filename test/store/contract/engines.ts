@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { VectorStore } from '../../../src/store/port.js';
 import { openEmbeddedStore } from '../../../src/store/embedded/index.js';
 import { openQdrantStore } from '../../../src/store/qdrant/index.js';
-import { startQdrant, whyNoQdrant } from '../../support/qdrant.js';
+import { OPTIONS, startQdrant, whyNoQdrant } from '../../support/qdrant.js';
 
 export interface OpenStore {
   readonly store: VectorStore;
@@ -39,14 +39,7 @@ export const ENGINES: readonly Engine[] = [
     lack: whyNoQdrant(),
     async open() {
       const server = await startQdrant();
-      const store = await openQdrantStore({
-        ...server,
-        timeoutMs: 10_000,
-        exact: true,
-        shards: 1,
-        replicas: 1,
-        writeConsistency: 1,
-      });
+      const store = await openQdrantStore({ ...server, ...OPTIONS });
       return {
         store,
         async close() {

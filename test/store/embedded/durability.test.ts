@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
 import type { VectorStore } from '../../../src/store/port.js';
-import { idOf, NOTES, note, notes } from './points.js';
+import { idOf } from '../contract/collection.js';
+import { NOTES, note, notes } from './points.js';
 import { openStore, runScript, temporaryDirectory } from './support.js';
 
 const ROUNDS = 10;

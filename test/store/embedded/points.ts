@@ -1,4 +1,5 @@
 import type { CollectionDefinition, Point } from '../../../src/store/port.js';
+import { idOf } from '../contract/collection.js';
 
 export const SIZE = 8;
 
@@ -11,10 +12,6 @@ export const NOTES: CollectionDefinition = {
     { key: 'kind', type: 'keyword' },
   ],
 };
-
-export function idOf(n: number): string {
-  return `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
-}
 
 /** A point whose vectors and payload follow from its number and version. */
 export function note(n: number, version = 0): Point {

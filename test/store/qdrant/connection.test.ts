@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openQdrantStore } from '../../../src/store/qdrant/index.js';
-import { fakeServer, ok, OPTIONS, refuse, version, type Answer } from './fake-server.js';
+import { OPTIONS as COMMON } from '../../support/qdrant.js';
+import { fakeServer, ok, refuse, version, type Answer } from './fake-server.js';
+
+const OPTIONS = { ...COMMON, prefix: '' };
 
 /** A store on a server that answers every count like this. */
 async function storeAnswering(answer: Answer) {
@@ -9,6 +12,13 @@ async function storeAnswering(answer: Answer) {
 }
 
 describe('opening', () => {
+  it('refuses what is no Qdrant', async () => {
+    const { url } = await fakeServer(() => ok({ hello: 'world' }));
+    await expect(openQdrantStore({ ...OPTIONS, url })).rejects.toMatchObject({
+      code: 'STORE_UNREACHABLE',
+    });
+  });
+
   it('refuses a server older than 1.18 and says what is needed', async () => {
     const { url } = await fakeServer(() => version('1.17.9'));
     await expect(openQdrantStore({ ...OPTIONS, url })).rejects.toMatchObject({

@@ -47,12 +47,3 @@ async function stop(server: Server): Promise<void> {
   server.close();
   await once(server, 'close');
 }
-
-export const OPTIONS = {
-  prefix: '',
-  timeoutMs: 5_000,
-  exact: true,
-  shards: 1,
-  replicas: 1,
-  writeConsistency: 1,
-};

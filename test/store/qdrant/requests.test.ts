@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { openQdrantStore } from '../../../src/store/qdrant/index.js';
+import { OPTIONS as COMMON } from '../../support/qdrant.js';
 import { collectionNamed, idOf, point } from '../contract/collection.js';
-import { fakeServer, ok, OPTIONS, refuse, type Asked } from './fake-server.js';
+import { fakeServer, ok, refuse, type Asked } from './fake-server.js';
+
+const OPTIONS = { ...COMMON, prefix: '' };
 
 const DONE = { operation_id: 1, status: 'completed' };
 const VECTORS = { semantic: { size: 4, distance: 'Cosine' } };

@@ -40,7 +40,7 @@ function checkText(field: string, text: string, limit: number): void {
 }
 
 /** JSON can bring half of a surrogate pair, which no UTF-8 can hold. */
-function checkCharacters(field: string, text: string): void {
+export function checkCharacters(field: string, text: string): void {
   if (/\p{Surrogate}/u.test(text)) throw badInput(field, 'has half of a surrogate pair');
 }
 

@@ -1,23 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import type { EncoderIdentity } from '../domain/corpus.js';
 import type { SocioVariable } from '../domain/socio-profile.js';
-import { badInput } from '../errors.js';
+import { badInput, ElenchusError } from '../errors.js';
+import { checkCharacters } from './check.js';
 import { checkName, checkVariableName } from './names.js';
 import { recordId, type CorpusRecord } from './record.js';
+import { MAX_VARIABLES } from './shape.js';
 import type { CorpusDescription } from './types.js';
 
+const MAX_CHARACTERS = 10_000;
+
 /** @throws ElenchusError BAD_INPUT, naming the field */
-export function checkDescription({ name, variables = [] }: CorpusDescription): void {
+export function checkDescription(corpus: CorpusDescription): void {
+  const { name, title, description, licence, variables = [] } = corpus;
   checkName('name', name);
+  for (const [field, text] of Object.entries({ title, description, licence })) {
+    if (text !== undefined) checkWords(field, text);
+  }
+  if (variables.length > MAX_VARIABLES) throw badInput('variables', `are over ${MAX_VARIABLES}`);
   const seen = new Set<string>();
   variables.forEach((variable, place) => {
     const field = `variables[${place}]`;
     checkVariableName(`${field}.name`, variable.name);
     if (seen.has(variable.name)) throw badInput(`${field}.name`, 'is there twice');
     seen.add(variable.name);
+    checkWords(`${field}.label`, variable.label);
     for (const list of ['values', 'unknown'] as const) {
       if (variable[list].some((value) => value === ''))
         throw badInput(`${field}.${list}`, 'has ""');
+      for (const value of variable[list]) checkWords(`${field}.${list}`, value);
       if (new Set(variable[list]).size < variable[list].length) {
         throw badInput(`${field}.${list}`, 'has a value twice');
       }
@@ -26,6 +37,15 @@ export function checkDescription({ name, variables = [] }: CorpusDescription): v
       throw badInput(`${field}.values`, 'must give the order of an ORDINAL variable');
     }
   });
+}
+
+/** @throws ElenchusError BAD_INPUT, TEXT_TOO_LONG */
+function checkWords(field: string, text: string): void {
+  const { length } = text;
+  if (length > MAX_CHARACTERS) {
+    throw new ElenchusError('TEXT_TOO_LONG', { field, length, limit: MAX_CHARACTERS });
+  }
+  checkCharacters(field, text);
 }
 
 /** The record of a corpus after a description; what the description leaves out stays. */

@@ -1,4 +1,4 @@
-import type { Corpus } from '../domain/corpus.js';
+import { fieldKey, type Corpus } from '../domain/corpus.js';
 import { profileKey } from '../perspective/conditions.js';
 import type { VectorStore } from '../store/port.js';
 
@@ -12,7 +12,7 @@ export async function ensureIndexes(
     await store.ensureIndex('premises', index);
     await store.ensureIndex('profiles', index);
   }
-  for (const { name, type } of fields) {
-    await store.ensureIndex('premises', { key: `extra.${name}`, type });
+  for (const field of fields) {
+    await store.ensureIndex('premises', { key: fieldKey(field), type: field.type });
   }
 }

@@ -1,18 +1,22 @@
 import { badInput } from '../errors.js';
 
 /** Names of corpora, socio-variables and filterable fields: safe in a path and in a URL. */
-const NAME = /^(?!__proto__$)[A-Za-z0-9_-]{1,64}$/;
+const NAME = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Looked up in an object that lacks them, these are found nevertheless. */
+const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /** What facets and filters already call something else. */
 const RESERVED: ReadonlySet<string> = new Set(['language', 'stance', 'topic', 'claim']);
 
 export function isName(name: string): boolean {
-  return NAME.test(name);
+  return NAME.test(name) && !INHERITED.has(name);
 }
 
 /** @throws ElenchusError BAD_INPUT */
 export function checkName(field: string, name: string): void {
   if (isName(name)) return;
+  if (INHERITED.has(name)) throw badInput(field, `"${name}" is a reserved name`);
   throw badInput(field, `"${name}" is not 1 to 64 letters, digits, "-" and "_"`);
 }
 

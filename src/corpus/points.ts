@@ -5,6 +5,7 @@ import type { SocioProfile } from '../domain/socio-profile.js';
 import type { Payload, Point } from '../store/port.js';
 import { canonicalJson, defined, digest } from './content.js';
 import type { EncodedTexts } from './encoded-texts.js';
+import { byType } from './fields.js';
 import { contentHash, type PreparedClaim, type PreparedPremise } from './prepare.js';
 
 export function premisePoint(
@@ -29,7 +30,7 @@ export function premisePoint(
       author,
       profile: profile as Json,
       profile_id: profileId(corpus, author, profile),
-      extra,
+      extra: byType(extra),
       sequence,
       hash,
     }),

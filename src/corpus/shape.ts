@@ -2,11 +2,16 @@ import type { FilterableField } from '../domain/corpus.js';
 import type { Json } from '../domain/premise.js';
 import type { SocioProfile, SocioVariable } from '../domain/socio-profile.js';
 import { badInput, ElenchusError } from '../errors.js';
-import { checkVariableName, isName } from './names.js';
+import { fieldType } from './fields.js';
+import { checkVariableName } from './names.js';
 import type { PremiseRecord } from './types.js';
 
 /** A variable divides people into groups; what has more values than this does not. */
 const MAX_VALUES = 1_000;
+
+/** Each has an index in the store. Further variables are refused, further fields only carried. */
+export const MAX_VARIABLES = 200;
+const MAX_FIELDS = 200;
 
 /** The variables and filterable fields of a corpus, which grow with what its premises bring. */
 export class CorpusShape {
@@ -42,13 +47,16 @@ export class CorpusShape {
   admit({ profile, extra }: PremiseRecord): SocioProfile {
     const variables = Object.entries(profile).map(([name, value]) => this.#variable(name, value));
     const fields = Object.entries(extra).flatMap(([name, value]) => this.#field(name, value) ?? []);
+    if (new Set([...this.#variables.keys(), ...Object.keys(profile)]).size > MAX_VARIABLES) {
+      throw badInput('profile', `would be of over ${MAX_VARIABLES} variables in this corpus`);
+    }
     for (const variable of variables) {
       if (this.#variables.get(variable.name) === variable) continue;
       this.#variables.set(variable.name, variable);
       this.#grown = true;
     }
     for (const field of fields) {
-      if (this.#fields.has(field.name)) continue;
+      if (this.#fields.has(field.name) || this.#fields.size >= MAX_FIELDS) continue;
       this.#fields.set(field.name, field);
       this.#grown = true;
     }
@@ -87,12 +95,12 @@ export class CorpusShape {
   /** The filterable field that a value makes; undefined where it cannot be filtered by. */
   #field(name: string, value: Json): FilterableField | undefined {
     const known = this.#fields.get(name);
-    const type = typeOf(value);
+    const type = fieldType(name, value);
     const empty = value === null || (Array.isArray(value) && value.length === 0);
     if (known !== undefined && !empty && type !== known.type) {
       throw badInput(`extra.${name}`, `is not of the type ${known.type}, as elsewhere`);
     }
-    return type === undefined || !isName(name) ? undefined : { name, type };
+    return type === undefined ? undefined : { name, type };
   }
 }
 
@@ -102,13 +110,4 @@ function shaped(
 ): string | readonly string[] {
   const values = [value].flat();
   return kind === 'MULTIPLE' ? [...new Set(values)] : (values[0] ?? []);
-}
-
-function typeOf(value: Json): FilterableField['type'] | undefined {
-  if (typeof value === 'boolean') return 'bool';
-  const values = [value].flat();
-  if (values.length === 0) return undefined;
-  if (values.every((each) => typeof each === 'string')) return 'keyword';
-  if (values.every((each) => typeof each === 'number')) return 'float';
-  return undefined;
 }

@@ -1,10 +1,15 @@
 import { ElenchusError } from '../errors.js';
 import type { SocioVariable } from './socio-profile.js';
 
-/** A further field of the data that can be filtered by: `extra.NAME` in the store. */
+/** A further field of the data that can be filtered by. */
 export interface FilterableField {
   readonly name: string;
   readonly type: 'keyword' | 'float' | 'bool';
+}
+
+/** Where the store has a field's value: corpora that give one name two types do not meet there. */
+export function fieldKey({ name, type }: FilterableField): string {
+  return `extra.${type}.${name}`;
 }
 
 /** What made the vectors of a corpus; vectors of different encoders cannot be compared. */

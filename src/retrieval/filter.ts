@@ -1,5 +1,5 @@
 import type { Config } from '../config.js';
-import type { Corpus } from '../domain/corpus.js';
+import { fieldKey, type Corpus } from '../domain/corpus.js';
 import { matchAny, type Condition, type Filter } from '../domain/filter.js';
 import type { FieldCondition, PremiseFilter } from '../domain/search.js';
 import { badInput, ElenchusError, listed } from '../errors.js';
@@ -101,7 +101,7 @@ function fieldConditions(condition: FieldCondition, corpus: Corpus, path: string
       known: listed(corpus.fields.map(({ name }) => name)),
     });
   }
-  const key = `extra.${field.name}`;
+  const key = fieldKey(field);
   const { anyOf, equals, from, to } = condition;
   const given = { anyOf, equals, from, to };
   const suits = { keyword: ['anyOf'], bool: ['equals'], float: ['from', 'to'] }[field.type];

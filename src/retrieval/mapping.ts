@@ -8,6 +8,7 @@ import type { ProfileRecord } from './types.js';
  * external_id, text, language, stance, topic, claim, author, profile, profile_id,
  * extra, sequence, hash }, of claims { corpus, external_id, text, language, texts,
  * topic, sequence }, of profiles { corpus, author, profile }; what is not known is absent.
+ * `extra` has the further fields by the type that they are filtered by.
  */
 
 export function toPremise({ id, payload }: StoredPoint): Premise {
@@ -23,7 +24,7 @@ export function toPremise({ id, payload }: StoredPoint): Premise {
     ...optional('author', payload.author),
     profile: (payload.profile ?? {}) as SocioProfile,
     profileId: String(payload.profile_id),
-    extra: (payload.extra ?? {}) as Premise['extra'],
+    extra: Object.assign({}, ...Object.values(payload.extra ?? {})) as Premise['extra'],
     sequence: Number(payload.sequence),
   };
 }

@@ -47,16 +47,42 @@ describe('putCorpus', () => {
     await corpora.writer.putPremises('town', [
       premise('1', { profile: { age: '65+' }, extra: { year: 2024, tags: ['a'], ok: true } }),
     ]);
-    const keys = ['profile.age', 'extra.year', 'extra.tags', 'extra.ok'];
+    const keys = ['profile.age', 'extra.float.year', 'extra.keyword.tags', 'extra.bool.ok'];
     expect([...(corpora.store.indexes.get('premises') ?? [])]).toEqual(
       expect.arrayContaining(keys),
     );
     expect(corpora.store.indexes.get('profiles')).toContain('profile.age');
   });
 
+  it('refuses a title that no one could read', async () => {
+    await expect(
+      corpora.writer.putCorpus({ name: 'town', title: 'x'.repeat(10_001) }),
+    ).rejects.toMatchObject({ code: 'TEXT_TOO_LONG', details: { field: 'title' } });
+  });
+
+  it('may give a field another type than another corpus does', async () => {
+    for (const [name, year] of [
+      ['town', 2024],
+      ['village', 'last year'],
+    ] as const) {
+      await corpora.writer.putCorpus({ name });
+      const [outcome] = await corpora.writer.putPremises(name, [premise('1', { extra: { year } })]);
+      expect(outcome?.status).toBe('ADDED');
+    }
+    expect([...(corpora.store.indexes.get('premises') ?? [])]).toEqual(
+      expect.arrayContaining(['extra.float.year', 'extra.keyword.year']),
+    );
+  });
+
   it.each([
     ['name', { name: 'a/b' }],
     ['name', { name: '' }],
+    ['name', { name: 'constructor' }],
+    ['title', { name: 'town', title: 'half \ud83d' }],
+    [
+      'variables',
+      { name: 'town', variables: Array.from({ length: 201 }, (_, n) => variable(`v${n}`)) },
+    ],
     ['variables[0].name', { name: 'town', variables: [variable('language')] }],
     ['variables[0].name', { name: 'town', variables: [variable('a.b')] }],
     ['variables[0].name', { name: 'town', variables: [variable('__proto__')] }],
@@ -144,6 +170,12 @@ describe('what a premise brings', () => {
     ['BAD_INPUT', 'profile.gender', { profile: { gender: ['male', 'female'] } }],
     ['BAD_INPUT', 'profile.topic', { profile: { topic: 'x' } }],
     ['BAD_INPUT', 'profile.a b', { profile: { 'a b': 'x' } }],
+    ['BAD_INPUT', 'profile.constructor', { profile: { constructor: 'x' } }],
+    [
+      'BAD_INPUT',
+      'profile',
+      { profile: Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`v${n}`, 'x'])) },
+    ],
     ['UNKNOWN_VALUE', 'profile.age', { profile: { age: '12' } }],
     ['BAD_INPUT', 'extra.year', { extra: { year: 'last year' } }],
     ['BAD_INPUT', 'extra.note', { extra: { note: 'half \udc00' } }],
@@ -164,9 +196,7 @@ describe('what a premise brings', () => {
     const fields = (await corpora.registry.get('town'))?.fields.map(({ name }) => name);
     expect(fields).toEqual(['year']);
     expect(stored(corpora.store, 'premises').get('new')?.payload.extra).toEqual({
-      source: { page: 1 },
-      'a.b': 1,
-      none: null,
+      other: { source: { page: 1 }, 'a.b': 1, none: null },
     });
   });
 });

@@ -38,7 +38,7 @@ describe('putPremises', () => {
       claim: entityId('claim', 'town', 'school'),
       profile: { gender: 'female', issues: ['schools', 'taxes'] },
       profile_id: profile?.id,
-      extra: { year: 2024, source: { page: 3 } },
+      extra: { float: { year: 2024 }, other: { source: { page: 3 } } },
       sequence: 1,
       hash: expect.stringMatching(/^[0-9a-f]{32}@[0-9a-f]{12}$/),
     });

@@ -1,4 +1,5 @@
 import { loadConfig, type Config } from '../../src/config.js';
+import { byType } from '../../src/corpus/fields.js';
 import type { CorpusRegistry } from '../../src/corpus/types.js';
 import type { Corpus } from '../../src/domain/corpus.js';
 import { entityId } from '../../src/domain/ids.js';
@@ -157,6 +158,9 @@ export class World {
           ...{ corpus, external_id: externalId, text: `Text of ${externalId}.`, sequence },
           ...(collection === 'premises' && { profile: {}, profile_id: 'nobody', extra: {} }),
           ...payload,
+          ...(payload.extra !== undefined && {
+            extra: byType(payload.extra as Readonly<Record<string, Json>>),
+          }),
         },
       };
     });

@@ -6,7 +6,7 @@ import { Storage } from './storage.js';
 import { isLocked } from './zvec.js';
 
 /** Counts up whenever a folder written before cannot be read any more. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 
 /**
  * The data folder: `layout.json`, `owner.pid` and, each a folder of zvec,

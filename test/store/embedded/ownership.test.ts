@@ -56,7 +56,7 @@ describe('a data folder that cannot be read', () => {
     await writeFile(join(directory, 'layout.json'), layout);
     await expect(openEmbeddedStore({ directory })).rejects.toMatchObject({
       code: 'STORE_VERSION',
-      details: { directory, found: '999', expected: 1 },
+      details: { directory, found: '999', expected: 2 },
     });
     expect(await readFile(join(directory, 'layout.json'), 'utf8')).toBe(layout);
   });

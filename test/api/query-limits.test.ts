@@ -90,6 +90,32 @@ describe('limits', () => {
     await api.close();
   });
 
+  it.each([
+    [
+      'a largest page with all facets',
+      `{ premises(by: { text: "x" }, first: 200) {
+        totalCount
+        facets(limit: 100) { variable label missing values { value count unknown } }
+        edges { cursor score explain { semantic { score rank } } node { id text } }
+      } }`,
+      {},
+    ],
+    [
+      'a mutation of 1,000 premises that asks for all of each',
+      `mutation($premises: [PremiseInput!]!) { putPremises(corpus: "towns", premises: $premises) {
+        added replaced unchanged deleted rejected
+        items { id externalId status error { code message field } }
+      } }`,
+      { premises: Array.from({ length: 1_000 }, (_, n) => ({ id: String(n), text: 'x' })) },
+    ],
+  ])('let %s through', async (_, query, variables) => {
+    const api = await startApi();
+    const answer = await ask(api, query, variables, 'owner-key');
+    expect(answer.status).toBe(200);
+    expect(codes(answer)).not.toContain('QUERY_TOO_COSTLY');
+    await api.close();
+  });
+
   it('are settings that the error names', async () => {
     const api = await startApi({ maxDepth: 1 });
     const { errors } = await ask(api, '{ corpora { name } }');

@@ -53,12 +53,25 @@ function costOf(
 }
 
 function estimator(maxPageSize: number): ComplexityEstimator {
-  return ({ field, args, childComplexity, type }) =>
-    1 +
-    (EXTRA[field.name] ?? 0) +
-    conditions(args['filter']) +
-    conditions(args['perspective']) +
-    multiplier(field, args, type.name, maxPageSize) * childComplexity;
+  // Facets stand beside the hits of a page, so they do not cost more on a larger page. Children
+  // are estimated before their parents.
+  let facets = 0;
+  return ({ field, args, childComplexity, type }) => {
+    const cost =
+      1 +
+      (EXTRA[field.name] ?? 0) +
+      conditions(args['filter']) +
+      conditions(args['perspective']) +
+      multiplier(field, args, type.name, maxPageSize) * childComplexity;
+    if (field.name === 'facets') {
+      facets += cost;
+      return 0;
+    }
+    if (type.name !== 'Query') return cost;
+    const whole = cost + facets;
+    facets = 0;
+    return whole;
+  };
 }
 
 function multiplier(
@@ -73,7 +86,7 @@ function multiplier(
   if (typeof size === 'number') return Math.min(Math.max(size, 1), maxPageSize);
   if (Array.isArray(ids)) return ids.length;
   if (Array.isArray(premises)) return premises.length;
-  const countedAbove = parent.endsWith('Connection') || parent.startsWith('__');
+  const countedAbove = /Connection$|^PremiseWriteResult$/.test(parent) || parent.startsWith('__');
   return isListType(getNullableType(field.type)) && !countedAbove ? LIST_SIZE : 1;
 }
 

@@ -37,7 +37,8 @@ function conditionsOf(condition: SocioCondition, corpus: Corpus, path: string): 
   if (noneOf) {
     result.push({ must_not: [matchAny(key, checkValues(noneOf, variable, `${path}.noneOf`))] });
   }
-  if (from || to) result.push(matchAny(key, valuesBetween(variable, from, to, path)));
+  if (from !== undefined || to !== undefined)
+    result.push(matchAny(key, valuesBetween(variable, from, to, path)));
   if (typeof known === 'boolean') result.push(knowledge(variable, known));
   if (result.length === 0) {
     throw badInput(path, 'says nothing: give anyOf, noneOf, from, to or known');
@@ -71,7 +72,7 @@ function valuesBetween(
 ): readonly string[] {
   if (variable.kind !== 'ORDINAL') {
     const problem = `"${variable.name}" is ${variable.kind}; only values of ORDINAL variables have an order`;
-    throw badInput(`${path}.${from ? 'from' : 'to'}`, problem);
+    throw badInput(`${path}.${from === undefined ? 'to' : 'from'}`, problem);
   }
   const ordered = variable.values.filter((value) => !variable.unknown.includes(value));
   const placeOf = (value: string, field: string) => {
@@ -79,8 +80,8 @@ function valuesBetween(
     if (place < 0) throw unknownValue(variable, value, ordered, `${path}.${field}`);
     return place;
   };
-  const first = from ? placeOf(from, 'from') : 0;
-  const last = to ? placeOf(to, 'to') : ordered.length - 1;
+  const first = from !== undefined ? placeOf(from, 'from') : 0;
+  const last = to !== undefined ? placeOf(to, 'to') : ordered.length - 1;
   if (first > last) throw badInput(`${path}.from`, `"${from}" comes after "${to}"`);
   return ordered.slice(first, last + 1);
 }

@@ -77,6 +77,7 @@ describe('a condition is refused, naming the argument, where', () => {
     ['no value can be chosen', { variable: 'gender', anyOf: [] }, 'BAD_INPUT', 'anyOf'],
     ['values have no order', { variable: 'gender', from: 'female' }, 'BAD_INPUT', 'from'],
     ['a list has no order', { variable: 'issues', to: 'tax' }, 'BAD_INPUT', 'to'],
+    ['a place is empty', { variable: 'age', from: '', to: '65+' }, 'UNKNOWN_VALUE', 'from'],
     ['a value is not in the order', { variable: 'age', from: '51' }, 'UNKNOWN_VALUE', 'from'],
     [
       'what is not known is taken for a place in the order',

@@ -28,7 +28,7 @@ export async function listById(
   { collection, corpus, conditions, arguments: given, first, after }: Listing,
 ): Promise<{ readonly points: readonly ListedPoint[]; readonly hasNextPage: boolean }> {
   const search = fingerprint(['list', collection, corpus.id, given]);
-  const last = after ? decodeCursor(after, search).place.id : undefined;
+  const last = after === undefined ? undefined : decodeCursor(after, search).place.id;
   const page = await store.scroll(collection, {
     filter: { must: [inCorpus(corpus.name), ...conditions] },
     // One more for `hasNextPage`, and one since an engine may begin with `after` itself.

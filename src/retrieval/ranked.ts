@@ -39,7 +39,7 @@ export async function rankedPage(
     query: fingerprint([text, corpus.encoder, corpus.generation]),
     mark: corpus.sequence,
   };
-  const after = search.after ? decodeCursor(search.after, stamp.search) : undefined;
+  const after = search.after === undefined ? undefined : decodeCursor(search.after, stamp.search);
   if (after !== undefined && after.query !== stamp.query) throw new ElenchusError('CURSOR_STALE');
 
   const whole = [inCorpus(corpus.name), ...upTo(after?.mark)];

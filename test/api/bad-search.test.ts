@@ -76,6 +76,7 @@ describe('a search that cannot be made', () => {
       'by.claimId',
     ],
     ['something else than a cursor', { after: 'sheep' }, 'CURSOR_INVALID', undefined],
+    ['an empty cursor', { after: '' }, 'CURSOR_INVALID', undefined],
   ])('%s', async (_, variables, code, field) => {
     const answer = await ask(town.api, QUERY, variables);
     expect(answer.status).toBe(200);

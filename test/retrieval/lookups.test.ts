@@ -115,6 +115,7 @@ describe('claims', () => {
     [{ first: 0 }, 'PAGE_SIZE', 'first'],
     [{ filter: { topic: [] } }, 'BAD_INPUT', 'filter.topic'],
     [{ after: 'x' }, 'CURSOR_INVALID', undefined],
+    [{ after: '' }, 'CURSOR_INVALID', undefined],
     [{ text: 'trees', after: 'x' }, 'CURSOR_INVALID', undefined],
   ])('are refused with %o', async (search, code, field) => {
     await expect(

@@ -12,7 +12,7 @@ import { createFormatError, type LogInternal } from './errors.js';
 import { operationGuard } from './limits/guard.js';
 import { createAuthenticate } from './principal.js';
 import type { Retrieval } from '../retrieval/types.js';
-import { addErrorRoutes } from './routes/errors.js';
+import { addErrorRoutes, answerFrameworkError } from './routes/errors.js';
 import { addGraphiql } from './routes/graphiql.js';
 import { addGraphql } from './routes/graphql.js';
 import { addHealth, type Checks } from './routes/health.js';
@@ -42,6 +42,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
     logger: { level: config.logLevel, stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: config.maxBodyBytes,
+    frameworkErrors: answerFrameworkError,
     routerOptions: { ignoreTrailingSlash: true },
   });
   const logInternal: LogInternal = (error, reference) =>

@@ -84,6 +84,12 @@ describe('a request that cannot be read', () => {
     expect(response.statusCode).toBe(404);
     expect(codes(response.json())).toEqual(['ROUTE_NOT_FOUND']);
   });
+
+  it('a path that cannot be decoded', async () => {
+    const response = await api.inject({ method: 'GET', url: '/%ff' });
+    expect(response.statusCode).toBe(400);
+    expect(codes(response.json())).toEqual(['BAD_INPUT']);
+  });
 });
 
 describe('a GET that reads', () => {

@@ -21,6 +21,15 @@ export function addErrorRoutes(app: FastifyInstance, config: Config, log: LogInt
   );
 }
 
+/** Answers what fails before there is a route, such as a URL that cannot be decoded. */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void sendError(reply, request, badInput('request', error.message));
+}
+
 export function sendError(
   reply: FastifyReply,
   request: FastifyRequest,

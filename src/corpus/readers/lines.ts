@@ -28,7 +28,7 @@ export async function* readLines(input: Readable): AsyncGenerator<Line> {
     const number = line;
     line += 1;
     if (tooLong) return { line: number };
-    return bytes.length === 0 ? undefined : { line: number, bytes };
+    return bytes.every(isBlank) ? undefined : { line: number, bytes };
   };
   const keep = (part: Buffer) => {
     size += part.length;
@@ -52,6 +52,11 @@ export async function* readLines(input: Readable): AsyncGenerator<Line> {
   }
   const last = size > 0 ? take() : undefined;
   if (last !== undefined) yield last;
+}
+
+/** What JSON takes for white space. */
+function isBlank(byte: number): boolean {
+  return byte === 0x20 || byte === 0x09 || byte === RETURN;
 }
 
 function trimEnd(bytes: Buffer): Buffer {

@@ -18,7 +18,7 @@ describe('readLines', () => {
   ];
 
   it('numbers lines from 1 and passes blank ones over', async () => {
-    expect(await lines('one\nzwölf\n\nfour\n')).toEqual(expected);
+    expect(await lines('one\nzwölf\n \t\r\nfour\n')).toEqual(expected);
   });
 
   it('does not mind a byte order mark, CRLF, or a last line without an end', async () => {

@@ -117,6 +117,8 @@ export class StoredWriter implements types.CorpusWriter {
         if (point === undefined) {
           return refuse(new ElenchusError('NOT_FOUND', { field: 'ids', id }), undefined, id);
         }
+        // The same id once more is not there any longer.
+        gone.delete(id);
         return { id, externalId: String(point.payload.external_id), status: 'DELETED' };
       });
     });

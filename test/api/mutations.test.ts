@@ -106,13 +106,14 @@ describe('writing by mutations', () => {
     const search = '{ premises(by: { text: "trees" }, first: 1) { nodes { id } } }';
     const { data: found } = await ask(town.api, search);
     const [{ id }] = (found?.['premises'] as { nodes: [{ id: string }] }).nodes;
-    const { data } = await write(DELETE, { ids: [id, 'claim:nonsense'] });
+    const { data } = await write(DELETE, { ids: [id, 'claim:nonsense', id] });
     expect(data?.['deletePremises']).toEqual({
       deleted: 1,
-      rejected: 1,
+      rejected: 2,
       items: [
         { id, status: 'DELETED', error: null },
         { id: null, status: 'REJECTED', error: { code: 'BAD_INPUT', field: 'ids[1]' } },
+        { id, status: 'REJECTED', error: { code: 'NOT_FOUND', field: 'ids' } },
       ],
     });
     expect((await ask(town.api, COUNT)).data).toEqual({ corpora: [{ premiseCount: 11 }] });

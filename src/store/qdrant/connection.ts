@@ -39,6 +39,10 @@ export class Connection {
    */
   async checkVersion(): Promise<void> {
     const { version } = await this.attempt(undefined, (client) => client.versionInfo());
+    if (typeof version !== 'string') {
+      const problem = 'what answers there is no Qdrant';
+      throw new ElenchusError('STORE_UNREACHABLE', { url: this.options.url, problem });
+    }
     const [major = 0, minor = 0] = version.split('.').map(Number);
     if (major < NEEDED.major || (major === NEEDED.major && minor < NEEDED.minor)) {
       throw new ElenchusError('STORE_OUTDATED', {

@@ -42,7 +42,7 @@ export function rankOf(input: Inputs.RankInput | null | undefined): Rank {
   if (input?.feedback) return { method: 'FEEDBACK', documents: input.feedback.documents ?? 20 };
   if (input?.lexical) return { method: 'LEXICAL', ...given(input.lexical) };
   if (input?.fused) {
-    const { semantic = 0.9, lexical = 0.1, ...rest } = given(input.fused);
+    const { semantic = 0.7, lexical = 0.3, ...rest } = given(input.fused);
     return { method: 'FUSED', semantic, lexical, ...rest };
   }
   return { method: 'DENSE', ...(input?.dense && given(input.dense)) };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkJson } from '../corpus/check.js';
 import { parseWith, profileSchema } from '../corpus/readers/format.js';
 import type { PremiseRecord } from '../corpus/types.js';
 import type { Json } from '../domain/premise.js';
@@ -17,6 +18,9 @@ const json = z.object({
  */
 export function recordOf(input: PremiseInput): PremiseRecord {
   const { claim, ...rest } = given(input);
+  // Before what could not be kept would be left out unseen.
+  checkJson('profile', rest.profile);
+  checkJson('extra', rest.extra);
   const { profile, extra } = parseWith(json, input);
   return {
     ...rest,

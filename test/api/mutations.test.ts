@@ -55,6 +55,12 @@ describe('writing by mutations', () => {
     });
   });
 
+  it.each(['profile', 'extra'])('refuses a key "__proto__" in %s', async (field) => {
+    const given: unknown = JSON.parse('{ "__proto__": "x" }');
+    const { data } = await write(PUT, { premises: [{ id: 'n1', text: 'One.', [field]: given }] });
+    expect(data?.['putPremises']).toMatchObject({ items: [rejected('n1', 'BAD_INPUT', field)] });
+  });
+
   it('answers for each item, in their order', async () => {
     const premises = [
       { id: 'n1', text: 'One.', profile: { gender: 3 } },

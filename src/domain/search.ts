@@ -58,6 +58,8 @@ export interface PremiseSearch {
   readonly rank: Rank;
   readonly first: number;
   readonly after?: string;
+  /** The total will be asked for: count while searching. */
+  readonly counted?: boolean;
 }
 
 /**

@@ -13,7 +13,7 @@ import type { RetrievalDependencies, SearchPage } from './types.js';
 
 /**
  * A search for premises: check -> corpus -> text -> who is admitted -> rank -> page.
- * Counts and facets wait until they are asked for.
+ * Facets wait until they are asked for, and so does the total unless it surely will be.
  */
 export async function searchPremises(
   dependencies: RetrievalDependencies,
@@ -28,6 +28,11 @@ export async function searchPremises(
 
   const corpus = await corpora.resolve(allowed, search.corpus);
   const conditions = admissionConditions(search, corpus, config);
+  let counting: Promise<number> | undefined;
+  const totalCount = () =>
+    (counting ??= store.count('premises', { must: [inCorpus(corpus.name), ...conditions] }));
+  // While the text is encoded; should it fail, whoever asks for the total hears of it.
+  if (search.counted) totalCount().catch(() => undefined);
   const text = await subjectText(search.by, search.filter, corpus, store);
 
   const { by, filter, perspective } = search;
@@ -42,13 +47,11 @@ export async function searchPremises(
     after: search.after,
   });
 
-  let counting: Promise<number> | undefined;
   return {
     corpus,
     hits: hits.map((hit) => toHit(hit, stage)),
     hasNextPage,
-    totalCount: () =>
-      (counting ??= store.count('premises', { must: [inCorpus(corpus.name), ...conditions] })),
+    totalCount,
     facets: (options) => facetCounts(store, config, corpus, search, options),
   };
 }

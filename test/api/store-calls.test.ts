@@ -50,6 +50,14 @@ describe('the calls of the store for one request', () => {
     expect(Object.values(few).reduce((sum, count) => sum + count)).toBeLessThan(50);
   });
 
+  it('count the total where it is asked for, also in a fragment', async () => {
+    const query = `query($first: Int!) {
+      premises(by: { text: "trees" }, first: $first) { ... on PremiseConnection { ...Total } }
+    }
+    fragment Total on PremiseConnection { totalCount }`;
+    expect(await callsFor(query, 20)).toEqual({ query: 1, count: 1 });
+  });
+
   it('are one where only the hits are asked for', async () => {
     const query =
       'query($first: Int!) { premises(by: { text: "trees" }, first: $first) { nodes { text profile { id } } } }';

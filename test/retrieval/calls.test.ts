@@ -50,3 +50,11 @@ it('counts when asked, and once', async () => {
   expect(await Promise.all([page.totalCount(), page.totalCount()])).toEqual([100, 100]);
   expect(world.store.calls.get('count')).toBe(1);
 });
+
+it('counts while it searches where the total will be asked for', async () => {
+  world.store.calls.clear();
+  const page = await world.search({ counted: true });
+  expect(world.store.calls.get('count')).toBe(1);
+  expect(await page.totalCount()).toBe(100);
+  expect(world.store.calls.get('count')).toBe(1);
+});

@@ -2,16 +2,18 @@ import { ElenchusError } from '../../errors.js';
 import type { ApiContext } from '../context.js';
 import type { QueryResolvers } from '../generated.js';
 import { conditionsOf, filterOf, given, rankOf, subjectOf } from '../inputs.js';
+import { selects } from '../selection.js';
 import { nodeOf } from './node.js';
 import { variablesOf } from './corpus.js';
 
 /** One search a field: the arguments become the domain's, the page becomes a connection. */
 export const Query: QueryResolvers = {
-  premises: async (_, { by, corpus, filter, perspective, rank, first, after }, context) => {
+  premises: async (_, { by, corpus, filter, perspective, rank, first, after }, context, info) => {
     const page = await context.retrieval.searchPremises(context.principal.corpora, {
       by: subjectOf(by),
       rank: rankOf(rank),
       first,
+      counted: selects(info, 'totalCount'),
       ...(filter && { filter: filterOf(filter) }),
       ...(perspective && { perspective: conditionsOf(perspective) }),
       ...placeOf({ corpus, after }),

@@ -1,0 +1,17 @@
+import { Kind, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
+
+/** Whether the field that is being resolved selects the child, itself or in a fragment. */
+export function selects({ fieldNodes, fragments }: GraphQLResolveInfo, child: string): boolean {
+  const within = (set: SelectionSetNode | undefined): boolean =>
+    (set?.selections ?? []).some((selection) => {
+      switch (selection.kind) {
+        case Kind.FIELD:
+          return selection.name.value === child;
+        case Kind.INLINE_FRAGMENT:
+          return within(selection.selectionSet);
+        case Kind.FRAGMENT_SPREAD:
+          return within(fragments[selection.name.value]?.selectionSet);
+      }
+    });
+  return fieldNodes.some(({ selectionSet }) => within(selectionSet));
+}

@@ -140,6 +140,27 @@ export const ERRORS = {
     message: 'stopped after {count} arguments, which are kept; the same command goes on from there',
   },
 
+  // Evaluation
+  FILE_EMPTY: { http: 400, exit: 2, message: '{file}: holds no {wanted}' },
+  FILE_UNWRITABLE: { http: 500, exit: 1, message: 'cannot write {file}: {problem}' },
+  UNKNOWN_ID: { http: 400, exit: 2, message: '{field}: "{id}" is not in {where}' },
+  RUN_TOO_SHORT: {
+    http: 400,
+    exit: 2,
+    message:
+      '{field}: {count} places, the figures need {needed}; --allow-short scores what is there',
+  },
+  RUN_INCOMPLETE: {
+    http: 400,
+    exit: 2,
+    message: '{file}: {count} of {total} queries have no ranking, the first of them "{id}"',
+  },
+  CORPUS_WITHOUT_PROFILES: {
+    http: 400,
+    exit: 2,
+    message: '{file}: no argument has a profile, and perspectives are measured by profiles',
+  },
+
   // Store
   STORE_LOCKED: {
     http: 503,

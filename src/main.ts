@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { createDoctorCommand } from './cli/doctor.js';
+import { createEvaluateCommand } from './cli/evaluate.js';
 import { createIngestCommand } from './cli/ingest.js';
 import { createServeCommand } from './cli/serve.js';
 import { ElenchusError, messageOf } from './errors.js';
@@ -23,10 +24,20 @@ function createProgram(): Command {
     .exitOverride()
     .configureOutput({ outputError: () => undefined })
     .configureHelp({ showGlobalOptions: true });
-  for (const command of [createServeCommand(), createIngestCommand(), createDoctorCommand()]) {
-    program.addCommand(command.copyInheritedSettings(program));
-  }
+  const commands = [
+    createServeCommand(),
+    createIngestCommand(),
+    createEvaluateCommand(),
+    createDoctorCommand(),
+  ];
+  for (const command of commands) inherit(command, program);
   return program;
+}
+
+/** Adds a command; it and the commands in it fail and help as the program does. */
+function inherit(command: Command, parent: Command): void {
+  parent.addCommand(command.copyInheritedSettings(parent));
+  for (const inner of command.commands) inner.copyInheritedSettings(parent);
 }
 
 function report(error: unknown, debug: boolean): number {

@@ -3,8 +3,9 @@ import { checkJson } from '../check.js';
 import { digest } from '../content.js';
 import type { PremiseRecord } from '../types.js';
 import type { Format } from './format.js';
+import { parseLine } from './json-line.js';
 import { jsonl } from './jsonl.js';
-import { MAX_LINE_BYTES, readLines, type Line } from './lines.js';
+import { readLines } from './lines.js';
 import { perspective } from './perspective.js';
 import type { Source } from './source.js';
 
@@ -21,8 +22,6 @@ export interface ReadLine {
   readonly result: { readonly record: PremiseRecord } | { readonly error: ElenchusError };
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
 /**
  * Reads premises; never holds the file. A line whose id came before is refused,
  * unless it says the same.
@@ -37,7 +36,9 @@ export async function* readPremises(source: Source, format: Format): AsyncGenera
       const raw = line.bytes?.toString('utf8');
       const read = { file, line: line.line, ...(raw !== undefined && { raw }) };
       try {
-        const record = format.parse(parseLine(file, line));
+        const value = parseLine(file, line);
+        checkJson('line', value);
+        const record = format.parse(value);
         const known = seen.get(record.id);
         const content = fingerprint(record);
         if (known === content) continue;
@@ -55,26 +56,6 @@ export async function* readPremises(source: Source, format: Format): AsyncGenera
     if (error instanceof ElenchusError) throw error;
     throw new ElenchusError('FILE_DAMAGED', { file, problem: messageOf(error) }, { cause: error });
   }
-}
-
-function parseLine(file: string, { line, bytes }: Line): unknown {
-  const invalid = (problem: string) =>
-    new ElenchusError('LINE_INVALID', { file, line, field: 'line', problem });
-  if (bytes === undefined) throw invalid(`is longer than ${MAX_LINE_BYTES} bytes`);
-  let text: string;
-  try {
-    text = utf8.decode(bytes);
-  } catch {
-    throw invalid('is not UTF-8');
-  }
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw invalid(`is not JSON: ${messageOf(error)}`);
-  }
-  checkJson('line', value);
-  return value;
 }
 
 /** What tells two records apart, in few bytes: it is kept for each line. */

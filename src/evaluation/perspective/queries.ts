@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { idSchema } from '../../corpus/readers/format.js';
+import type { PremiseRecord } from '../../corpus/types.js';
+import { ElenchusError, listed } from '../../errors.js';
+import { readJsonl, type Located } from '../lines.js';
+import { idList } from './ids.js';
+import { ISSUES } from './variables.js';
+
+/** A query of the task. */
+export interface PerspectiveQuery {
+  readonly id: string;
+  readonly text: string;
+  /** The ids of the arguments that answer it, each once, in the order of the file. */
+  readonly relevant: readonly string[];
+  /** The group that is asked for, in the corpus's names; absent in scenario 1. */
+  readonly perspective?: { readonly variable: string; readonly value: string };
+}
+
+const schema = z.looseObject({
+  query_id: idSchema,
+  text: z.string(),
+  relevant_candidates: idList,
+  demographic_property: z.record(z.string(), z.string()).optional(),
+});
+type Line = z.output<typeof schema>;
+
+/** What queries call otherwise than profiles do. */
+const NAMES: Readonly<Record<string, string>> = {
+  age_bin: 'age',
+  important_political_issue: ISSUES,
+};
+
+/** An issue that the task asks about and that no profile of its corpus has. */
+const UNUSED_ISSUE = 'Offene Aussenpolitik';
+
+/**
+ * Reads the task's queries with their judgements.
+ * @param corpus What the queries are about
+ * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, LINE_INVALID, DUPLICATE_ID, UNKNOWN_ID,
+ *   UNKNOWN_VARIABLE, UNKNOWN_VALUE, all with line and field; FILE_EMPTY
+ */
+export async function readQueries(
+  file: string,
+  corpus: readonly PremiseRecord[],
+): Promise<readonly PerspectiveQuery[]> {
+  const lines = await readJsonl(file, schema);
+  if (lines.length === 0) throw new ElenchusError('FILE_EMPTY', { file, wanted: 'query' });
+  const arguments_ = new Set(corpus.map(({ id }) => id));
+  const values = knownValues(corpus);
+  const seen = new Set<string>();
+  return lines.map(({ line, value }) => {
+    const at = (field: string) => `${file}:${line}: ${field}`;
+    const { query_id: id, text, relevant_candidates: relevant } = value;
+    if (seen.has(id)) throw new ElenchusError('DUPLICATE_ID', { field: at('query_id'), id });
+    seen.add(id);
+    const unknown = relevant.findIndex((candidate) => !arguments_.has(candidate));
+    if (unknown >= 0) {
+      const field = at(`relevant_candidates.${unknown}`);
+      throw new ElenchusError('UNKNOWN_ID', { field, id: relevant[unknown]!, where: 'the corpus' });
+    }
+    const perspective = perspectiveOf({ line, value }, at('demographic_property'), values);
+    return { id, text, relevant, ...(perspective && { perspective }) };
+  });
+}
+
+function perspectiveOf(
+  { value }: Located<Line>,
+  field: string,
+  known: ReadonlyMap<string, ReadonlySet<string>>,
+): PerspectiveQuery['perspective'] {
+  const properties = Object.entries(value.demographic_property ?? {});
+  const [property] = properties;
+  if (property === undefined) return undefined;
+  if (properties.length > 1) {
+    throw new ElenchusError('BAD_INPUT', { field, problem: 'names more than one variable' });
+  }
+  const variable = NAMES[property[0]] ?? property[0];
+  const values = known.get(variable);
+  const corpus = 'of the task';
+  if (values === undefined) {
+    const names = listed([...known.keys()]);
+    throw new ElenchusError('UNKNOWN_VARIABLE', { field, corpus, variable, known: names });
+  }
+  if (!values.has(property[1])) {
+    const details = { field, variable, value: property[1], known: listed([...values]) };
+    throw new ElenchusError('UNKNOWN_VALUE', details);
+  }
+  return { variable, value: property[1] };
+}
+
+/** The values that occur, by variable. */
+function knownValues(corpus: readonly PremiseRecord[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const known = new Map<string, Set<string>>();
+  for (const { profile } of corpus) {
+    for (const [variable, value] of Object.entries(profile)) {
+      const values = known.get(variable) ?? new Set();
+      known.set(variable, values);
+      for (const each of [value].flat()) values.add(each);
+    }
+  }
+  known.get(ISSUES)?.add(UNUSED_ISSUE);
+  return known;
+}

@@ -1,0 +1,122 @@
+import { alphaNdcgAt, idealOf, klAt } from './diversity.js';
+import type { Rankings } from './predictions.js';
+import type { PerspectiveQuery } from './queries.js';
+import { ndcgAt, precisionAt } from './relevance.js';
+import { ISSUES, type CodedCorpus } from './variables.js';
+
+/** The cut-offs of the task. */
+export const KS = [4, 8, 16, 20] as const;
+
+/** The task's figures by their names, as "ndcg@4", in the order of a table. */
+export const MEASURES = ['ndcg', 'p', 'alpha_ndcg', 'kl'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** `ndcg@4` and so on; without a cut-off the mean of the four. */
+export type Metrics = Readonly<Record<`${Measure}@${number}` | Measure, number>>;
+
+export interface ScoreOptions {
+  /**
+   * Whether the variable that a query asks for counts in its own diversity and fairness:
+   * the paper withholds it, the task's code does not.
+   */
+  readonly withholdOwn: boolean;
+}
+
+export interface PerspectiveScores {
+  readonly metrics: Metrics;
+  /** alpha-nDCG and KL of each variable: the means over the queries for which it counts. */
+  readonly variables: Readonly<Record<string, Partial<Metrics>>>;
+}
+
+/**
+ * Scores rankings by the rules of the task. Diversity and fairness are averaged over the
+ * queries for each variable and then over the variables; a query without a ranking counts as
+ * one whose ranking is empty.
+ * @param corpus Must hold every id of the rankings and the judgements
+ * @returns 0 throughout without queries
+ */
+export function scorePerspective(
+  rankings: Rankings,
+  queries: readonly PerspectiveQuery[],
+  corpus: CodedCorpus,
+  { withholdOwn }: ScoreOptions = { withholdOwn: true },
+): PerspectiveScores {
+  const relevance = KS.map(() => ({ ndcg: new Mean(), p: new Mean() }));
+  const diversity = corpus.variables.map(() =>
+    KS.map(() => ({ alpha_ndcg: new Mean(), kl: new Mean() })),
+  );
+  for (const query of queries) {
+    const ranking = (rankings.get(query.id) ?? []).slice(0, Math.max(...KS));
+    const relevant = new Set(query.relevant);
+    const hits = ranking.map((id) => relevant.has(id));
+    KS.forEach((k, i) => {
+      relevance[i]!.ndcg.add(ndcgAt(k, hits, relevant.size));
+      relevance[i]!.p.add(precisionAt(k, hits));
+    });
+    const places = ranking.map((id) => corpus.places.get(id)!);
+    const relevantPlaces = query.relevant.map((id) => corpus.places.get(id)!);
+    const own = withholdOwn ? ownVariable(query) : undefined;
+    corpus.variables.forEach((variable, v) => {
+      if (variable.name === own) return;
+      const codes = places.map((place) => variable.codes[place]!);
+      const ideal = idealOf(relevantPlaces.map((place) => variable.codes[place]!));
+      KS.forEach((k, i) => {
+        diversity[v]![i]!.alpha_ndcg.add(alphaNdcgAt(k, hits, codes, ideal));
+        diversity[v]![i]!.kl.add(klAt(k, codes, variable));
+      });
+    });
+  }
+  // A variable that each query withholds has no figures.
+  const measured = corpus.variables
+    .map(({ name }, v) => ({ name, at: diversity[v]! }))
+    .filter(({ at }) => at.every(({ kl }) => kl.count > 0));
+  return {
+    metrics: named(MEASURES, (measure, i) => {
+      if (measure === 'ndcg' || measure === 'p') return relevance[i]![measure].value;
+      return mean(measured.map(({ at }) => at[i]![measure].value));
+    }) as Metrics,
+    variables: Object.fromEntries(
+      measured.map(({ name, at }) => [
+        name,
+        named(['alpha_ndcg', 'kl'] as const, (measure, i) => at[i]![measure].value),
+      ]),
+    ),
+  };
+}
+
+/** The scored variable that a query is about: of the important issues the one that is named. */
+function ownVariable({ perspective }: PerspectiveQuery): string | undefined {
+  return perspective?.variable === ISSUES ? perspective.value : perspective?.variable;
+}
+
+/** Each measure at each k, then the mean of each over the k. */
+function named<M extends Measure>(
+  measures: readonly M[],
+  valueOf: (measure: M, i: number) => number,
+): Record<string, number> {
+  const at = measures.flatMap((measure) =>
+    KS.map((k, i) => [`${measure}@${k}`, valueOf(measure, i)] as const),
+  );
+  const means = measures.map(
+    (measure) => [measure, mean(KS.map((_, i) => valueOf(measure, i)))] as const,
+  );
+  return Object.fromEntries([...at, ...means]);
+}
+
+class Mean {
+  #sum = 0;
+  count = 0;
+
+  add(value: number): void {
+    this.#sum += value;
+    this.count += 1;
+  }
+
+  get value(): number {
+    return this.count === 0 ? 0 : this.#sum / this.count;
+  }
+}
+
+function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,105 @@
+import type { PremiseRecord } from '../../corpus/types.js';
+
+/** What is asked of an argument to score it. */
+export type ScoredArgument = Pick<PremiseRecord, 'id' | 'stance' | 'profile'>;
+
+/** One socio-variable over all arguments, its values as numbers. */
+export interface CodedVariable {
+  readonly name: string;
+  /** Each value once; a code is a place in this list. */
+  readonly values: readonly string[];
+  /** The code of each argument, by its place in the corpus. */
+  readonly codes: Uint16Array;
+  /** Each value's share of the corpus, by code; their sum is 1. */
+  readonly shares: readonly number[];
+  /** The code of the most frequent value; of equally frequent ones that of the lowest id. */
+  readonly majority: number;
+}
+
+/** The arguments of a corpus as the scoring sees them. */
+export interface CodedCorpus {
+  /** An argument's place in every `codes`. */
+  readonly places: ReadonlyMap<string, number>;
+  readonly variables: readonly CodedVariable[];
+}
+
+/** The variable of a profile that lists the political issues which are important to a person. */
+export const ISSUES = 'important_political_issues';
+
+/** The issues that the task's code counts as variables, each important or neutral to a person. */
+export const SCORED_ISSUES = [
+  'Liberale Gesellschaft',
+  'Ausgebauter Umweltschutz',
+  'Restriktive Finanzpolitik',
+  'Law & Order',
+  'Liberale Wirtschaftspolitik',
+  'Restriktive Migrationspolitik',
+  'Ausgebauter Sozialstaat',
+] as const;
+
+const SCORED_PROFILE = [
+  'gender',
+  'age',
+  'residence',
+  'civil_status',
+  'education',
+  'political_spectrum',
+] as const;
+
+/** The variables by which the task measures diversity and fairness, and how each is read. */
+export const SCORED_VARIABLES: readonly ScoredVariable[] = [
+  ...SCORED_PROFILE.map((name) => ({
+    name,
+    valueOf: ({ profile }: ScoredArgument) => String(profile[name] ?? ''),
+  })),
+  { name: 'stance', valueOf: ({ stance }) => stance ?? '' },
+  ...SCORED_ISSUES.map((issue) => ({
+    name: issue,
+    valueOf: ({ profile }: ScoredArgument) =>
+      [profile[ISSUES] ?? []].flat().includes(issue) ? 'important' : 'neutral',
+  })),
+];
+
+/** A variable of the task; an argument without a value has the value "". */
+export interface ScoredVariable {
+  readonly name: string;
+  valueOf(argument: ScoredArgument): string;
+}
+
+/** Codes the arguments of a corpus; their order changes no figure. */
+export function codeCorpus(
+  arguments_: readonly ScoredArgument[],
+  variables: readonly ScoredVariable[] = SCORED_VARIABLES,
+): CodedCorpus {
+  const sorted = arguments_.toSorted((a, b) => byId(a.id, b.id));
+  return {
+    places: new Map(sorted.map(({ id }, place) => [id, place])),
+    variables: variables.map((variable) => code(sorted, variable)),
+  };
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** Ids that are numbers in the order of numbers. */
+function byId(a: string, b: string): number {
+  return collator.compare(a, b);
+}
+
+function code(arguments_: readonly ScoredArgument[], variable: ScoredVariable): CodedVariable {
+  const known = new Map<string, number>();
+  const counts: number[] = [];
+  const codes = Uint16Array.from(arguments_, (argument) => {
+    const value = variable.valueOf(argument);
+    const found = known.get(value) ?? known.size;
+    known.set(value, found);
+    counts[found] = (counts[found] ?? 0) + 1;
+    return found;
+  });
+  return {
+    name: variable.name,
+    values: [...known.keys()],
+    codes,
+    shares: counts.map((count) => count / arguments_.length),
+    majority: counts.indexOf(Math.max(...counts)),
+  };
+}

@@ -60,6 +60,11 @@ export interface PremiseSearch {
   readonly after?: string;
   /** The total will be asked for: count while searching. */
   readonly counted?: boolean;
+  /**
+   * Claims, by the ids that the data gave them, whose premises count as premises without a
+   * claim: what a measurement hides of the questions that it asks. No part of the API.
+   */
+  readonly hiddenClaims?: readonly string[];
 }
 
 /**

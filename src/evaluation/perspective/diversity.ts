@@ -2,8 +2,8 @@
  * The task's figures of diversity and fairness for one socio-variable, as its public code
  * has them (Blubberli/argmin2024-perspective, scripts/evaluate_diversity.py).
  */
-import { normalisedDiscountedKl } from '../metrics/kl-divergence.js';
-import { discount } from './relevance.js';
+import { normalisedDiscountedKl } from '../../perspective/kl-divergence.js';
+import { discount } from '../metrics/ndcg.js';
 
 export const ALPHA = 0.5;
 

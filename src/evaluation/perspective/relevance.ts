@@ -1,12 +1,10 @@
+import { ndcg } from '../metrics/ndcg.js';
+import { precision } from '../metrics/precision.js';
+
 /**
  * The task's relevance figures over binary judgements, as its public code has them
  * (Blubberli/argmin2024-perspective, scripts/evaluate_relevance.py).
  */
-
-/** 1 / log2(rank + 1) for the ranks from 1. */
-export function discount(rank: number): number {
-  return 1 / Math.log2(rank + 1);
-}
 
 /**
  * Binary nDCG against all relevant arguments.
@@ -15,13 +13,8 @@ export function discount(rank: number): number {
  * @returns 0 to 1; 0 where nothing is relevant
  */
 export function ndcgAt(k: number, hits: readonly boolean[], relevant: number): number {
-  let gained = 0;
-  let ideal = 0;
-  for (let rank = 1; rank <= k; rank++) {
-    if (hits[rank - 1] === true) gained += discount(rank);
-    if (rank <= relevant) ideal += discount(rank);
-  }
-  return ideal === 0 ? 0 : gained / ideal;
+  const judged = new Array<number>(Math.min(relevant, k)).fill(1);
+  return ndcg(hits.map(Number), judged, { k });
 }
 
 /**
@@ -29,6 +22,5 @@ export function ndcgAt(k: number, hits: readonly boolean[], relevant: number): n
  * @returns 0 to 1; 0 for an empty ranking
  */
 export function precisionAt(k: number, hits: readonly boolean[]): number {
-  const places = hits.slice(0, k);
-  return places.length === 0 ? 0 : places.filter(Boolean).length / places.length;
+  return precision(hits.map(Number), { k: Math.min(k, hits.length) });
 }

@@ -1,5 +1,5 @@
 import { alphaNdcgAt, idealOf, klAt } from './diversity.js';
-import type { Rankings } from './predictions.js';
+import type { Rankings } from '../rankings.js';
 import type { PerspectiveQuery } from './queries.js';
 import { ndcgAt, precisionAt } from './relevance.js';
 import { ISSUES, type CodedCorpus } from './variables.js';

@@ -1,0 +1,69 @@
+import { writeFile } from 'node:fs/promises';
+import { ElenchusError, messageOf } from '../errors.js';
+
+/** The ids found for each query, best first, by query id. */
+export type Rankings = ReadonlyMap<string, readonly string[]>;
+
+/** What a run must fit. */
+export interface RunChecks {
+  /** The ids of the queries: each must have a ranking, and there may be no other. */
+  readonly queries: Iterable<string>;
+  /** The ids that can be found. */
+  readonly corpus: { has(id: string): boolean };
+  /** How many places each ranking must have; 0 takes short ones. */
+  readonly places: number;
+}
+
+/** A ranking as a file has it. */
+export interface ReadRanking {
+  readonly query: string;
+  readonly ids: readonly string[];
+  /** Names file, line and field for a message: of the query, or of a place of the ranking. */
+  where(place?: number): string;
+}
+
+/**
+ * Holds the rankings of a file against what they are for. That no id stands twice in a ranking
+ * is for the reader to see.
+ * @throws ElenchusError FILE_EMPTY, DUPLICATE_ID, UNKNOWN_ID, RUN_TOO_SHORT, RUN_INCOMPLETE
+ */
+export function checkRun(
+  file: string,
+  run: readonly ReadRanking[],
+  { queries, corpus, places }: RunChecks,
+): Rankings {
+  if (run.length === 0) throw new ElenchusError('FILE_EMPTY', { file, wanted: 'ranking' });
+  const expected = new Set(queries);
+  const rankings = new Map<string, readonly string[]>();
+  for (const { query, ids, where } of run) {
+    const refuse = (id: string, field: string, place: string) =>
+      new ElenchusError('UNKNOWN_ID', { field, id, where: place });
+    if (rankings.has(query)) {
+      throw new ElenchusError('DUPLICATE_ID', { field: where(), id: query });
+    }
+    if (!expected.has(query)) throw refuse(query, where(), 'the queries');
+    const unknown = ids.findIndex((id) => !corpus.has(id));
+    if (unknown >= 0) throw refuse(ids[unknown]!, where(unknown), 'the corpus');
+    if (ids.length < places) {
+      const counts = { count: ids.length, needed: places };
+      throw new ElenchusError('RUN_TOO_SHORT', { field: where(), ...counts });
+    }
+    rankings.set(query, ids);
+  }
+  const missing = [...expected].filter((id) => !rankings.has(id));
+  if (missing.length > 0) {
+    const counts = { count: missing.length, total: expected.size };
+    throw new ElenchusError('RUN_INCOMPLETE', { file, ...counts, id: missing[0]! });
+  }
+  return rankings;
+}
+
+/** @throws ElenchusError FILE_UNWRITABLE */
+export async function writeLines(file: string, lines: readonly string[]): Promise<void> {
+  try {
+    await writeFile(file, lines.map((line) => `${line}\n`).join(''));
+  } catch (error) {
+    const problem = messageOf(error);
+    throw new ElenchusError('FILE_UNWRITABLE', { file, problem }, { cause: error });
+  }
+}

@@ -1,5 +1,5 @@
 import type { ApolloServerOptionsWithGateway } from '@apollo/server';
-import { execute, getVariableValues, GraphQLError, Kind, OperationTypeNode, visit } from 'graphql';
+import { execute, GraphQLError, Kind, OperationTypeNode, visit } from 'graphql';
 import type {
   DocumentNode,
   ExecutionResult,
@@ -8,6 +8,7 @@ import type {
 } from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
+import { coercedVariables } from './variables.js';
 
 /** Compiled queries that are kept; each takes some tens of kilobytes. */
 const COMPILED = 200;
@@ -56,7 +57,7 @@ export function createExecutor(schema: GraphQLSchema): Executor {
   return async ({ document, operation, operationName, variables = {}, context }) => {
     const query = operation && compile(document, operation);
     if (query) {
-      const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
+      const coerced = coercedVariables(schema, operation, variables);
       if (coerced) return withWholeErrors(await query.query(undefined, context, coerced));
     }
     return execute({

@@ -67,7 +67,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
       // It would wrap every resolver.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
-      operationGuard(config),
+      operationGuard(schema, config),
     ],
   });
   // There is no stop: Fastify lets the requests that run finish, and Apollo holds nothing else.

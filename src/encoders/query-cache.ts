@@ -21,8 +21,8 @@ interface Waiting {
 }
 
 /**
- * Gathers queries and remembers their vectors. Those of one turn of the event loop, and those
- * that come while a batch is being encoded, are encoded together.
+ * Gathers queries and remembers their vectors. The first is encoded at once; those that come
+ * while a batch is being encoded are encoded together.
  */
 export class QueryCache {
   readonly stats: QueryStats = { hits: 0, misses: 0, joined: 0, batches: 0 };
@@ -61,17 +61,12 @@ export class QueryCache {
       this.queue.push({ text, resolve, reject });
     });
     this.pending.set(text, vector);
-    this.schedule();
+    if (!this.busy) void this.flush();
     return (await vector).slice();
   }
 
-  private schedule(): void {
-    if (this.busy) return;
-    this.busy = true;
-    setImmediate(() => void this.flush());
-  }
-
   private async flush(): Promise<void> {
+    this.busy = true;
     const batch = this.queue;
     this.queue = [];
     this.stats.batches++;
@@ -86,6 +81,6 @@ export class QueryCache {
     }
     for (const { text } of batch) this.pending.delete(text);
     this.busy = false;
-    if (this.queue.length > 0) this.schedule();
+    if (this.queue.length > 0) void this.flush();
   }
 }

@@ -41,7 +41,7 @@ export async function searchClaims(
     hits: hits.map(({ candidate: { score }, point, cursor }) => ({
       claim: toClaim(point),
       score,
-      cursor,
+      cursor: cursor(),
     })),
     hasNextPage,
     totalCount,

@@ -5,18 +5,22 @@ import type { Json } from '../domain/premise.js';
 import { ElenchusError } from '../errors.js';
 import type { Place } from './order.js';
 
-/**
- * What a page needs to go on where another ended. Later pages see only points
- * with a write sequence up to `mark`, so that the search can lose points (by
- * deletion or replacement) but never get any.
- */
-export interface Cursor {
+/** What all cursors of one search have in common. */
+export interface Stamp {
   /** Digest of all arguments but `first` and `after`. */
   readonly search: string;
   /** Digest of the query's text and the encoder. */
   readonly query: string;
   /** The corpus's write sequence at the first page. */
   readonly mark: number;
+}
+
+/**
+ * What a page needs to go on where another ended. Later pages see only points
+ * with a write sequence up to `mark`, so that the search can lose points (by
+ * deletion or replacement) but never get any.
+ */
+export interface Cursor extends Stamp {
   /** How many hits there were up to this place. */
   readonly position: number;
   readonly place: Place;

@@ -1,7 +1,7 @@
 import { ElenchusError } from '../errors.js';
 import type { StoredPoint } from '../store/port.js';
-import { encodeCursor, type Cursor } from './cursor.js';
-import { growUntil, inOrder, type Place } from './order.js';
+import { encodeCursor, type Cursor, type Stamp } from './cursor.js';
+import { growUntil, inOrder } from './order.js';
 import type { Candidate, Ranking, Source } from './ranks/types.js';
 
 export interface PageRequest {
@@ -9,8 +9,7 @@ export interface PageRequest {
   readonly after?: Cursor;
   /** How many hits of a search can be paged through. */
   readonly maxDepth: number;
-  /** What the cursors of this page carry beside the place. */
-  readonly stamp: Pick<Cursor, 'search' | 'query' | 'mark'>;
+  readonly stamp: Stamp;
 }
 
 /** A hit before it is mapped to what it stands for. */
@@ -19,7 +18,8 @@ export interface PlacedHit {
   readonly point: StoredPoint;
   /** The place in the whole order, from 1. */
   readonly rank: number;
-  readonly cursor: string;
+  /** Encoded when it is asked for: most searches want one or two. */
+  cursor(): string;
 }
 
 export interface HitPage {
@@ -57,14 +57,13 @@ export async function readPage(
     source,
     placed.slice(0, size).map(({ entry }) => entry),
   );
-  const cursor = (place: Place, rank: number) =>
-    encodeCursor({ ...stamp, position: rank, place, basis: ranking.basis });
-
   const hits = placed.slice(0, size).flatMap(({ entry: candidate, place }, index): PlacedHit[] => {
     const point = points.get(candidate.id);
     const rank = position + index + 1;
     // A hit that was deleted since the query is left out, but keeps its place.
-    return point ? [{ candidate, point, rank, cursor: cursor(place, rank) }] : [];
+    if (!point) return [];
+    const cursor = () => encodeCursor({ ...stamp, position: rank, place, basis: ranking.basis });
+    return [{ candidate, point, rank, cursor }];
   });
   return { hits, hasNextPage: placed.length > size || candidates.bound > -Infinity };
 }

@@ -31,12 +31,10 @@ export async function searchPremises(
   let counting: Promise<number> | undefined;
   const totalCount = () =>
     (counting ??= store.count('premises', { must: [inCorpus(corpus.name), ...conditions] }));
-  // While the text is encoded; should it fail, whoever asks for the total hears of it.
-  if (search.counted) totalCount().catch(() => undefined);
   const text = await subjectText(search.by, search.filter, corpus, store);
 
   const { by, filter, perspective } = search;
-  const { stage, hits, hasNextPage } = await rankedPage(dependencies, {
+  const ranked = rankedPage(dependencies, {
     collection: 'premises',
     corpus,
     conditions,
@@ -46,6 +44,9 @@ export async function searchPremises(
     first: search.first,
     after: search.after,
   });
+  // While the text is encoded; should it fail, whoever asks for the total hears of it.
+  if (search.counted) totalCount().catch(() => undefined);
+  const { stage, hits, hasNextPage } = await ranked;
 
   return {
     corpus,
@@ -62,6 +63,8 @@ function toHit({ candidate, point, rank, cursor }: PlacedHit, stage: Ranking['st
     premise: toPremise(point),
     score,
     explanation: { ...parts, [stage]: { score, rank } },
-    cursor,
+    get cursor() {
+      return cursor();
+    },
   };
 }

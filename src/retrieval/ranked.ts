@@ -2,7 +2,7 @@ import { checkEncoder, type Corpus } from '../domain/corpus.js';
 import { inCorpus, type Condition } from '../domain/filter.js';
 import type { Rank } from '../domain/search.js';
 import { ElenchusError } from '../errors.js';
-import { decodeCursor, fingerprint } from './cursor.js';
+import { decodeCursor, fingerprint, type Cursor, type Stamp } from './cursor.js';
 import { readPage, type HitPage } from './page.js';
 import { rankingOf } from './ranks/index.js';
 import type { Ranking } from './ranks/types.js';
@@ -34,26 +34,38 @@ export async function rankedPage(
   const { collection, corpus, text } = search;
   checkEncoder(corpus, textEncoder.model);
 
-  const stamp = {
-    search: fingerprint([collection, corpus.id, search.arguments]),
-    query: fingerprint([text, corpus.encoder, corpus.generation]),
-    mark: corpus.sequence,
-  };
-  const after = search.after === undefined ? undefined : decodeCursor(search.after, stamp.search);
-  if (after !== undefined && after.query !== stamp.query) throw new ElenchusError('CURSOR_STALE');
-
+  const after = search.after === undefined ? undefined : continued(search, search.after);
   const whole = [inCorpus(corpus.name), ...upTo(after?.mark)];
   const filter = { must: [...whole, ...search.conditions] };
   const source = { store, collection, filter, whole: { must: whole } };
   const query = { corpus, text, ...(after && { basis: after.basis }) };
-  const ranking = await rankingOf(dependencies, source, query, search.rank);
+  const starting = rankingOf(dependencies, source, query, search.rank);
+  // While the text is encoded.
+  const stamp = after ?? stampOf(search);
+  const ranking = await starting;
   const page = await readPage(source, ranking, {
     first: search.first,
     ...(after && { after }),
     maxDepth: config.maxPageDepth,
-    stamp: { ...stamp, mark: after?.mark ?? stamp.mark },
+    stamp,
   });
   return { ...page, stage: ranking.stage };
+}
+
+/** What tells the cursors of a search that begins now from those of others. */
+function stampOf({ collection, corpus, text, arguments: given }: RankedSearch): Stamp {
+  return {
+    search: fingerprint([collection, corpus.id, given]),
+    query: fingerprint([text, corpus.encoder, corpus.generation]),
+    mark: corpus.sequence,
+  };
+}
+
+function continued(search: RankedSearch, cursor: string): Cursor {
+  const now = stampOf(search);
+  const after = decodeCursor(cursor, now.search);
+  if (after.query !== now.query) throw new ElenchusError('CURSOR_STALE');
+  return after;
 }
 
 function upTo(mark: number | undefined): Condition[] {

@@ -48,7 +48,7 @@ describe('the text encoder', () => {
     await Promise.all(queries.map((query) => encoder.encodeQuery(query)));
     await encoder.encodeQuery('question 0');
     const after = encoder.stats().queries;
-    expect(after.batches - before.batches).toBe(1);
+    expect(after.batches - before.batches).toBe(2);
     expect(after.misses - before.misses).toBe(8);
     expect(after.joined - before.joined).toBe(8);
     expect(after.hits - before.hits).toBe(1);

@@ -1,8 +1,10 @@
 import { GraphQLError, isListType, getNullableType } from 'graphql';
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
+import { coercedVariables } from '../variables.js';
 
 /** What a list is taken to hold where the query does not say. */
 const LIST_SIZE = 5;
@@ -10,28 +12,50 @@ const LIST_SIZE = 5;
 /** Fields that ask the store for more than their own value. */
 const EXTRA: Readonly<Record<string, number>> = { totalCount: 5, premiseCount: 5, facets: 50 };
 
+/** Costs that are remembered for an operation, by the shape of its variables. */
+const SHAPES = 100;
+
+interface Request {
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+  readonly variables: Record<string, unknown> | undefined;
+}
+
 /**
- * The cost of an operation: a point for each field, times the size of the page or list that it
- * stands in, and a point for each condition of a filter.
+ * Holds operations against the highest cost: a point for each field, times the size of the
+ * page or list that it stands in, and a point for each condition of a filter.
  * @throws ElenchusError QUERY_TOO_COSTLY; GraphQLError where a variable or an argument does not
  *   fit: whoever executes may rely on that they do.
  */
-export function checkCost(
+export type CheckCost = (request: Request) => void;
+
+export function createCheckCost(
   schema: GraphQLSchema,
-  request: {
-    readonly document: DocumentNode;
-    readonly operation: OperationDefinitionNode;
-    readonly variables: Record<string, unknown> | undefined;
-  },
   { maxCost, maxPageSize }: Pick<Config, 'maxCost' | 'maxPageSize'>,
-): void {
-  const cost = costOf(schema, request, maxPageSize);
-  if (cost > maxCost) throw new ElenchusError('QUERY_TOO_COSTLY', { cost, limit: maxCost });
+): CheckCost {
+  const known = new WeakMap<OperationDefinitionNode, LRUCache<string, number>>();
+
+  return (request) => {
+    const { operation, variables = {} } = request;
+    const coerced = coercedVariables(schema, operation, variables);
+    const costs = known.get(operation) ?? new LRUCache({ max: SHAPES });
+    known.set(operation, costs);
+    const shape = coerced && shapeOf(coerced);
+    const remembered = shape === undefined ? undefined : costs.get(shape);
+    const cost = remembered ?? costOf(schema, request, maxPageSize);
+    if (shape !== undefined) costs.set(shape, cost);
+    if (cost > maxCost) throw new ElenchusError('QUERY_TOO_COSTLY', { cost, limit: maxCost });
+  };
+}
+
+/** Variables of one shape cost the same: which words they hold does not matter. */
+function shapeOf(variables: Record<string, unknown>): string {
+  return JSON.stringify(variables, (_, value: unknown) => (typeof value === 'string' ? '' : value));
 }
 
 function costOf(
   schema: GraphQLSchema,
-  { document, operation, variables }: Parameters<typeof checkCost>[1],
+  { document, operation, variables }: Request,
   maxPageSize: number,
 ): number {
   try {

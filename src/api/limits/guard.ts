@@ -1,23 +1,27 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { OperationTypeNode } from 'graphql';
+import { OperationTypeNode, type GraphQLSchema } from 'graphql';
 import type { Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
 import type { ApiContext } from '../context.js';
 import { requestError } from '../errors.js';
 import { requireScope } from '../principal.js';
-import { checkCost } from './cost.js';
+import { createCheckCost } from './cost.js';
 
 /** Holds each operation against the caller's scopes and the highest cost before it runs. */
-export function operationGuard(config: Config): ApolloServerPlugin<ApiContext> {
+export function operationGuard(
+  schema: GraphQLSchema,
+  config: Config,
+): ApolloServerPlugin<ApiContext> {
+  const checkCost = createCheckCost(schema, config);
   return {
     async requestDidStart() {
       return {
-        async didResolveOperation({ schema, document, operation, request, contextValue }) {
+        async didResolveOperation({ document, operation, request, contextValue }) {
           if (!operation) return; // Execution reports an unknown operation name.
           const writes = operation.operation === OperationTypeNode.MUTATION;
           try {
             requireScope(contextValue.principal, writes ? 'write' : 'read');
-            checkCost(schema, { document, operation, variables: request.variables }, config);
+            checkCost({ document, operation, variables: request.variables });
           } catch (error) {
             throw error instanceof ElenchusError ? requestError(error) : error;
           }

@@ -8,7 +8,7 @@ import type { PerspectiveReport } from './perspective-table.js';
 
 /** Scores a run that is in a file; which of scenarios 2 and 3 it is for cannot be seen in it. */
 export async function scoreRun(
-  flags: PerspectiveFlags,
+  flags: PerspectiveFlags & { readonly run: string },
 ): Promise<Omit<PerspectiveReport, 'task' | 'seconds'>> {
   const corpus = await readCorpus(flags.corpus);
   const queries = await readQueries(flags.queries, corpus);

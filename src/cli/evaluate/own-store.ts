@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { loadConfig } from '../../config.js';
+import type { PremiseRecord } from '../../corpus/types.js';
+import type { Issue } from '../../evaluation/perspective/issues.js';
+import { folderName, prepareCorpus } from '../../evaluation/perspective/prepare.js';
+import { createProgress } from '../progress.js';
+import { openServices, type Services } from '../services.js';
+
+/**
+ * Opens an embedded store that holds this corpus and nothing else, in a folder of its own below
+ * the data folder, and fills it where it is new. What serves from the data folder goes on.
+ * @param file Names the corpus in errors
+ * @throws ElenchusError of the store, where another evaluation of this corpus runs as well
+ */
+export async function openOwnStore(
+  dataDir: string | undefined,
+  file: string,
+  corpus: readonly PremiseRecord[],
+  known: readonly Issue[],
+): Promise<Services> {
+  const config = loadConfig(process.env, { ...(dataDir && { dataDir }) });
+  const folder = join(config.dataDir, 'evaluation', folderName(corpus));
+  const services = await openServices({ ...config, dataDir: folder, qdrantUrl: undefined });
+  const progress = createProgress('arguments');
+  try {
+    await prepareCorpus(services, folder, file, corpus, known, (stored) =>
+      progress.update(stored, stored / corpus.length),
+    );
+    return services;
+  } catch (error) {
+    await services.close();
+    throw error;
+  } finally {
+    progress.stop();
+  }
+}

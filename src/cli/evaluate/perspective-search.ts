@@ -1,0 +1,76 @@
+import type { PremiseRecord } from '../../corpus/types.js';
+import { readCorpus } from '../../evaluation/perspective/corpus.js';
+import {
+  crossValidation,
+  givenKnowledge,
+  knownIssues,
+  type Fold,
+} from '../../evaluation/perspective/knowledge.js';
+import { writePredictions } from '../../evaluation/perspective/predictions.js';
+import { readQueries, type PerspectiveQuery } from '../../evaluation/perspective/queries.js';
+import { searchAll } from '../../evaluation/perspective/runner.js';
+import { scorePerspective } from '../../evaluation/perspective/score.js';
+import { checkScenario, type Order, type Scenario } from '../../evaluation/perspective/search.js';
+import { codeCorpus } from '../../evaluation/perspective/variables.js';
+import type { Rankings } from '../../evaluation/rankings.js';
+import { createProgress } from '../progress.js';
+import type { Services } from '../services.js';
+import { openOwnStore } from './own-store.js';
+import { scoreOptions, type PerspectiveFlags } from './perspective.js';
+import type { PerspectiveReport } from './perspective-table.js';
+import { readOrder } from './search-order.js';
+
+type SearchFlags = PerspectiveFlags & { readonly scenario: Scenario };
+
+/** Searches for all queries and scores what is found. */
+export async function scoreSearch(
+  flags: SearchFlags,
+): Promise<Omit<PerspectiveReport, 'task' | 'seconds'>> {
+  // All that can be wrong with the call is found before the store is opened.
+  const order = readOrder(flags);
+  const corpus = await readCorpus(flags.corpus);
+  const queries = await readQueries(flags.queries, corpus);
+  checkScenario(flags.scenario, queries, flags.queries);
+  const folds = await foldsFor(flags, queries, corpus);
+
+  const services = await openOwnStore(flags.dataDir, flags.corpus, corpus, knownIssues(folds));
+  try {
+    const rankings = await search(services, queries, folds, flags.scenario, order);
+    if (flags.runOut !== undefined) await writePredictions(flags.runOut, rankings);
+    return {
+      scenario: flags.scenario,
+      queries: queries.length,
+      ...scorePerspective(rankings, queries, codeCorpus(corpus), scoreOptions(flags)),
+    };
+  } finally {
+    await services.close();
+  }
+}
+
+async function foldsFor(
+  { known, seed }: SearchFlags,
+  queries: readonly PerspectiveQuery[],
+  corpus: readonly PremiseRecord[],
+): Promise<readonly Fold[]> {
+  if (known === undefined) return crossValidation(queries, seed);
+  return givenKnowledge(queries, await readQueries(known, corpus), known);
+}
+
+/** The rankings in the order of the queries. */
+async function search(
+  services: Services,
+  queries: readonly PerspectiveQuery[],
+  folds: readonly Fold[],
+  scenario: Scenario,
+  order: Order,
+): Promise<Rankings> {
+  const progress = createProgress('queries');
+  try {
+    const found = await searchAll(services, folds, scenario, order, (answered) =>
+      progress.update(answered, answered / queries.length),
+    );
+    return new Map(queries.map(({ id }) => [id, (found.get(id) ?? []).map((hit) => hit.id)]));
+  } finally {
+    progress.stop();
+  }
+}

@@ -1,0 +1,49 @@
+import { digest } from '../../corpus/content.js';
+import type { PerspectiveQuery } from './queries.js';
+
+/** A question of the task, which several queries ask: in each language, and of each group. */
+export interface Issue {
+  /** Of its texts alone, so that neither ids nor the order of a file decide anything. */
+  readonly id: string;
+  /** Each once, sorted. */
+  readonly texts: readonly string[];
+  readonly queries: readonly PerspectiveQuery[];
+  /** The ids of all arguments that answer one of its queries, each once. */
+  readonly relevant: readonly string[];
+}
+
+interface Group {
+  readonly queries: PerspectiveQuery[];
+  readonly keys: string[];
+}
+
+/**
+ * The issues of queries, by id: queries with the same text, or with the same relevant
+ * arguments, ask about the same issue.
+ */
+export function issuesOf(queries: readonly PerspectiveQuery[]): readonly Issue[] {
+  const groups = new Map<string, Group>();
+  for (const query of queries) {
+    const keys = keysOf(query);
+    const known = new Set(keys.flatMap((key) => groups.get(key) ?? []));
+    const group: Group = {
+      queries: [...[...known].flatMap((each) => each.queries), query],
+      keys: [...new Set([...[...known].flatMap((each) => each.keys), ...keys])],
+    };
+    for (const key of group.keys) groups.set(key, group);
+  }
+  return [...new Set(groups.values())]
+    .map(({ queries: asked }) => issueOf(asked))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function keysOf({ text, relevant }: PerspectiveQuery): readonly string[] {
+  const answers = relevant.length === 0 ? [] : [`relevant ${digest(relevant.toSorted())}`];
+  return [`text ${text}`, ...answers];
+}
+
+function issueOf(queries: readonly PerspectiveQuery[]): Issue {
+  const texts = [...new Set(queries.map(({ text }) => text))].sort();
+  const relevant = [...new Set(queries.flatMap((query) => query.relevant))];
+  return { id: digest(texts), texts, queries, relevant };
+}

@@ -1,0 +1,55 @@
+import { badInput } from '../../errors.js';
+import { foldsOf, FOLDS } from './folds.js';
+import { issuesOf, type Issue } from './issues.js';
+import type { PerspectiveQuery } from './queries.js';
+
+/** Queries that are answered with the same knowledge of other issues. */
+export interface Fold {
+  readonly queries: readonly PerspectiveQuery[];
+  /** Issues whose arguments, and the authors of these, may be known and learned from. */
+  readonly known: readonly Issue[];
+  /** Issues whose arguments nothing may be known of: those of the fold's own queries. */
+  readonly hidden: readonly Issue[];
+}
+
+/** Folds of cross-validation: each knows the issues of all the others. */
+export function crossValidation(
+  queries: readonly PerspectiveQuery[],
+  seed: number,
+): readonly Fold[] {
+  const issues = issuesOf(queries);
+  const places = foldsOf(issues, seed);
+  return Array.from({ length: FOLDS }, (_, fold): Fold => {
+    const hidden = issues.filter(({ id }) => places.get(id) === fold);
+    const known = issues.filter(({ id }) => places.get(id) !== fold);
+    return { queries: hidden.flatMap((issue) => issue.queries), known, hidden };
+  }).filter((fold) => fold.queries.length > 0);
+}
+
+/**
+ * One fold: what is known are the issues of other queries.
+ * @param file Names the other queries in errors
+ * @throws ElenchusError BAD_INPUT where an issue is asked about and known
+ */
+export function givenKnowledge(
+  queries: readonly PerspectiveQuery[],
+  others: readonly PerspectiveQuery[],
+  file: string,
+): readonly Fold[] {
+  const asked = new Set(issuesOf(queries).flatMap(({ relevant }) => relevant));
+  const texts = new Set(queries.map(({ text }) => text));
+  const shared = others.find(
+    ({ text, relevant }) => texts.has(text) || relevant.some((id) => asked.has(id)),
+  );
+  if (shared !== undefined) {
+    const field = `${file}: query ${shared.id}`;
+    throw badInput(field, 'is about an issue that --queries asks about, so it cannot be known');
+  }
+  return [{ queries, known: issuesOf(others), hidden: [] }];
+}
+
+/** All issues that are known in one fold or another. */
+export function knownIssues(folds: readonly Fold[]): readonly Issue[] {
+  const issues = new Map(folds.flatMap(({ known }) => known).map((issue) => [issue.id, issue]));
+  return [...issues.values()];
+}

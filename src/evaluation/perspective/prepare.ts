@@ -1,0 +1,83 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { canonicalJson, digest } from '../../corpus/content.js';
+import { ingest, type IngestCounts } from '../../corpus/ingest.js';
+import { contentHash } from '../../corpus/prepare.js';
+import { FORMATS } from '../../corpus/readers/index.js';
+import type { CorpusRegistry, CorpusWriter, PremiseRecord } from '../../corpus/types.js';
+import type { TextEncoder } from '../../encoders/types.js';
+import { badInput, ElenchusError } from '../../errors.js';
+import { withClaims } from './claims.js';
+import type { Issue } from './issues.js';
+
+/** The name that the arguments of the task have as a corpus. */
+export const CORPUS = 'perspective';
+
+/** Arguments that are written together. */
+const BATCH = 512;
+
+export interface PreparationServices {
+  readonly registry: CorpusRegistry;
+  readonly writer: CorpusWriter;
+  readonly textEncoder: TextEncoder;
+}
+
+/** Names the folder for a corpus of this content, whatever the order of its lines. */
+export function folderName(records: readonly PremiseRecord[]): string {
+  return digest(records.toSorted((a, b) => (a.id < b.id ? -1 : 1))).slice(0, 16);
+}
+
+/**
+ * Stores the arguments under their claims, unless this folder's store has them so. What was
+ * stored before is not encoded again where only claims differ.
+ * @param folder Where the store lies; says in `prepared` what it holds
+ * @param file Names the corpus in errors
+ * @throws ElenchusError BAD_INPUT for an argument that cannot be stored
+ */
+export async function prepareCorpus(
+  { registry, writer, textEncoder }: PreparationServices,
+  folder: string,
+  file: string,
+  records: readonly PremiseRecord[],
+  issues: readonly Issue[],
+  onProgress?: (stored: number) => void,
+): Promise<void> {
+  const assigned = issues.map(({ id, relevant }) => [id, relevant.toSorted()]);
+  const wanted = contentHash(digest(assigned), textEncoder.model);
+  const note = join(folder, 'prepared');
+  if ((await readFile(note, 'utf8').catch(() => undefined)) === wanted) return;
+  await rm(note, { force: true });
+
+  const known = await registry.get(CORPUS);
+  const foreign =
+    known !== undefined && canonicalJson(known.encoder) !== canonicalJson(textEncoder.model);
+  const { variables } = FORMATS.perspective;
+  await writer.putCorpus({ name: CORPUS, variables }, { replace: foreign });
+  const claimed = withClaims(records, issues);
+  await ingest(linesOf(file, claimed), (batch) => writer.putPremises(CORPUS, batch), {
+    batch: BATCH,
+    onProgress: (counts) => onProgress?.(total(counts)),
+    onRejected({ line, field = 'argument', message }) {
+      throw badInput(`${file}: argument ${claimed[line]?.id}: ${field}`, message);
+    },
+  });
+  await writeNote(note, wanted);
+}
+
+/** Records as if they were read, with their places for lines. */
+async function* linesOf(file: string, records: readonly PremiseRecord[]) {
+  for (const [line, record] of records.entries()) yield { file, line, result: { record } };
+}
+
+function total({ added, replaced, unchanged, rejected }: IngestCounts): number {
+  return added + replaced + unchanged + rejected;
+}
+
+async function writeNote(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text);
+  } catch (cause) {
+    const problem = cause instanceof Error ? cause.message : String(cause);
+    throw new ElenchusError('FILE_UNWRITABLE', { file, problem }, { cause });
+  }
+}

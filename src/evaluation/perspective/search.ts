@@ -1,0 +1,76 @@
+import type { PremiseSearch } from '../../domain/search.js';
+import type { SocioVariable } from '../../domain/socio-profile.js';
+import { badInput } from '../../errors.js';
+import { CORPUS } from './prepare.js';
+import type { PerspectiveQuery } from './queries.js';
+
+/**
+ * What a search is told of the group that a query asks for: nothing; the group, and the profiles
+ * of authors; or the group, while profiles must be read from texts.
+ */
+export const SCENARIOS = ['none', 'explicit', 'implicit'] as const;
+export type Scenario = (typeof SCENARIOS)[number];
+
+/** How hits are ordered, as the API takes it. */
+export type Order = Pick<PremiseSearch, 'rank'>;
+
+/** What all searches of an evaluation have in common. */
+export interface SearchSettings {
+  readonly scenario: Scenario;
+  readonly order: Order;
+  /** Those of the corpus. */
+  readonly variables: readonly SocioVariable[];
+  readonly first: number;
+}
+
+/**
+ * A query as a search of the retrieval pipeline.
+ * @param hiddenClaims Claims of the issues that nothing may be known of
+ */
+export function searchOf(
+  query: PerspectiveQuery,
+  { scenario, order, variables, first }: SearchSettings,
+  hiddenClaims: readonly string[],
+): PremiseSearch {
+  const search = { ...order, by: { text: query.text }, corpus: CORPUS, first, hiddenClaims };
+  const { perspective } = query;
+  if (scenario === 'none' || perspective === undefined) return search;
+  if (!isShown(perspective, variables)) return search;
+  return {
+    ...search,
+    perspective: [{ variable: perspective.variable, anyOf: [perspective.value] }],
+  };
+}
+
+/**
+ * Whether profiles show who belongs to a group. The task asks for people to whom a certain issue
+ * is important, but its corpus keeps that issue from all profiles: then only the topic can be met.
+ */
+export function isShown(
+  group: NonNullable<PerspectiveQuery['perspective']>,
+  variables: readonly SocioVariable[],
+): boolean {
+  return variables.some(
+    ({ name, values, unknown }) =>
+      name === group.variable && [...values, ...unknown].includes(group.value),
+  );
+}
+
+/**
+ * @param file Names the queries in errors
+ * @throws ElenchusError BAD_INPUT where the queries do not go with the scenario
+ */
+export function checkScenario(
+  scenario: Scenario,
+  queries: readonly PerspectiveQuery[],
+  file: string,
+): void {
+  if (scenario === 'none') return;
+  if (scenario === 'implicit') {
+    throw badInput('--scenario', '"implicit" cannot be measured: no model infers profiles yet');
+  }
+  const ofNobody = queries.find(({ perspective }) => perspective === undefined);
+  if (ofNobody === undefined) return;
+  const field = `${file}: query ${ofNobody.id}: demographic_property`;
+  throw badInput(field, `is missing; scenario "${scenario}" asks for a group`);
+}

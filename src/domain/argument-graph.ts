@@ -1,0 +1,118 @@
+import { badInput, ElenchusError } from '../errors.js';
+
+/** What a scheme node does to the node that it points to. */
+export const SCHEME_TYPES = ['SUPPORT', 'ATTACK', 'REPHRASE'] as const;
+export type SchemeType = (typeof SCHEME_TYPES)[number];
+
+/** A statement: AIF's I-node. */
+export interface StatementNode {
+  readonly kind: 'I';
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A relation: AIF's S-node (RA, CA or MA). */
+export interface SchemeNode {
+  readonly kind: 'S';
+  readonly id: string;
+  readonly type: SchemeType;
+  /** The argumentation scheme's name, such as "Expert Opinion". */
+  readonly scheme?: string;
+}
+
+export type GraphNode = StatementNode | SchemeNode;
+
+/** Leads from premise to conclusion. */
+export interface GraphEdge {
+  readonly source: string;
+  readonly target: string;
+}
+
+/**
+ * Statements and the relations between them, as the Argument Interchange Format has them.
+ *
+ * Ids are unique; there is at least one statement; an edge joins two different nodes of the graph,
+ * and at least one of them is a relation (a relation may point to a relation: an undercut); the
+ * major claim is a statement. Cycles, several parents and parts that do not lead to the major
+ * claim are allowed: `rootedTree` states what becomes of them.
+ */
+export interface ArgumentGraph {
+  readonly id?: string;
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+  /** The id of the statement that the graph argues for; `majorClaimOf` finds it where absent. */
+  readonly majorClaim?: string;
+}
+
+/**
+ * Holds a graph against the invariants of `ArgumentGraph`.
+ * @throws ElenchusError DUPLICATE_ID, UNKNOWN_ID or BAD_INPUT, naming the node or edge.
+ */
+export function checkArgumentGraph(graph: ArgumentGraph, field = 'graph'): void {
+  const kinds = new Map<string, GraphNode['kind']>();
+  graph.nodes.forEach(({ id, kind }, index) => {
+    if (kinds.has(id)) {
+      throw new ElenchusError('DUPLICATE_ID', { field: `${field}.nodes[${index}].id`, id });
+    }
+    kinds.set(id, kind);
+  });
+  const kindOf = (id: string, name: string) => {
+    const kind = kinds.get(id);
+    const where = `${field}.nodes`;
+    if (!kind) throw new ElenchusError('UNKNOWN_ID', { field: `${field}.${name}`, id, where });
+    return kind;
+  };
+  if (!graph.nodes.some(({ kind }) => kind === 'I')) {
+    throw badInput(`${field}.nodes`, 'a graph needs at least one statement (I-node)');
+  }
+  graph.edges.forEach(({ source, target }, index) => {
+    const from = kindOf(source, `edges[${index}].source`);
+    const to = kindOf(target, `edges[${index}].target`);
+    const edge = `${field}.edges[${index}]`;
+    if (source === target) throw badInput(edge, `leads from "${source}" to itself`);
+    if (from === 'I' && to === 'I') {
+      throw badInput(edge, 'joins two statements; a relation (S-node) must stand between them');
+    }
+  });
+  const { majorClaim } = graph;
+  if (majorClaim !== undefined && kindOf(majorClaim, 'majorClaim') !== 'I') {
+    throw badInput(`${field}.majorClaim`, `"${majorClaim}" is no statement (I-node)`);
+  }
+}
+
+/** The nodes that point to each node, by its id: what stands under it when the claim is on top. */
+export function premisesOf(graph: ArgumentGraph): ReadonlyMap<string, readonly string[]> {
+  const premises = new Map<string, string[]>(graph.nodes.map(({ id }) => [id, []]));
+  for (const { source, target } of graph.edges) premises.get(target)?.push(source);
+  return premises;
+}
+
+/**
+ * The id of the statement that a graph argues for: the one given; else the sink, the statement with
+ * no edge (in a graph of cycles: the fewest edges) to a conclusion. Of several, the one that most
+ * nodes lead to, each node counted for its nearest; of those, the one whose id sorts first.
+ */
+export function majorClaimOf(graph: ArgumentGraph): string {
+  if (graph.majorClaim !== undefined) return graph.majorClaim;
+  const outgoing = new Map<string, number>();
+  for (const { source } of graph.edges) outgoing.set(source, (outgoing.get(source) ?? 0) + 1);
+  const statements = graph.nodes.filter(({ kind }) => kind === 'I').map(({ id }) => id);
+  const conclusions = (id: string) => outgoing.get(id) ?? 0;
+  const fewest = statements.reduce((least, id) => Math.min(least, conclusions(id)), Infinity);
+  const sinks = statements.filter((id) => conclusions(id) === fewest).sort();
+
+  const premises = premisesOf(graph);
+  const nearest = new Map(sinks.map((sink) => [sink, sink]));
+  const reached = new Map<string, number>();
+  // A map is walked in the order of insertion, also while it grows: this is a breadth-first walk.
+  for (const [id, sink] of nearest) {
+    reached.set(sink, (reached.get(sink) ?? 0) + 1);
+    for (const premise of premises.get(id) ?? []) {
+      if (!nearest.has(premise)) nearest.set(premise, sink);
+    }
+  }
+  const [first] = sinks;
+  if (first === undefined) throw badInput('graph.nodes', 'a graph needs at least one statement');
+  const count = (sink: string) => reached.get(sink) ?? 0;
+  return sinks.reduce((best, sink) => (count(sink) > count(best) ? sink : best), first);
+}

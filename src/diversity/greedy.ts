@@ -1,0 +1,51 @@
+import type { Candidate, Choice, DiversityOptions } from './types.js';
+
+/** What a candidate would be worth next, given those that are chosen. */
+export interface Worth {
+  /** The natural logarithm of the gain. */
+  logGain(candidate: number): number;
+  /** Takes the candidate for chosen; returns the divisions to which it added its group. */
+  choose(candidate: number): number[];
+}
+
+/**
+ * Chooses one after the other what is best by relevance^weight * gain^(1 - weight), the
+ * weighted geometric mean: at a weight of 0.5 that orders by the expected gain, where the
+ * relevance is a probability. Equals come by relevance, then by id.
+ */
+export function chooseGreedily(
+  candidates: readonly Candidate[],
+  { count = candidates.length, weight }: DiversityOptions,
+  worth: Worth,
+): Choice[] {
+  // Nothing weighs nothing, even where it is infinite.
+  const relevances = Float64Array.from(candidates, ({ relevance }) =>
+    weight === 0 ? 0 : weight * Math.log(relevance),
+  );
+  const share = 1 - weight;
+  // By relevance and id, so that the first of equals is the one to take.
+  const rest = candidates
+    .map((_, index) => index)
+    .sort((a, b) => compare(candidates[a]!, candidates[b]!));
+
+  return Array.from({ length: Math.min(count, candidates.length) }, (): Choice => {
+    let best = 0;
+    let highest = Number.NaN;
+    for (let place = 0; place < rest.length; place++) {
+      const candidate = rest[place]!;
+      const value = relevances[candidate]! + (share === 0 ? 0 : share * worth.logGain(candidate));
+      if (!(value <= highest)) {
+        best = place;
+        highest = value;
+      }
+    }
+    const [candidate = 0] = rest.splice(best, 1);
+    const gain = Math.exp(worth.logGain(candidate));
+    return { candidate, gain, added: worth.choose(candidate) };
+  });
+}
+
+function compare(a: Candidate, b: Candidate): number {
+  if (a.relevance !== b.relevance) return b.relevance - a.relevance;
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}

@@ -1,0 +1,83 @@
+import { chooseGreedily } from './greedy.js';
+import type { Choice, DiversityOptions, GroupedCandidate } from './types.js';
+
+export interface ProportionalOptions extends DiversityOptions {
+  /** The share that each group of each division should have; those of a division sum to 1. */
+  readonly targets: readonly (readonly number[])[];
+}
+
+/** Keeps logarithms finite where nobody of a group is wanted. */
+const LOWEST_SHARE = 1e-9;
+
+/**
+ * Follows given shares: a candidate's gain is exp(-d), where d is what it adds to
+ * n * KL(shares of the n chosen || targets), as the mean of the divisions. Above 1 it draws
+ * the shares nearer, below 1 it draws them away. Where a candidate's group is not known, it
+ * counts as an average author.
+ *
+ * @returns the order, and what each added: the divisions in which its group had less than
+ *   its share
+ */
+export function proportional(
+  candidates: readonly GroupedCandidate[],
+  { targets, ...options }: ProportionalOptions,
+): Choice[] {
+  // n KL = sum over groups of c ln c - c ln(target), less n ln n, which is all candidates'.
+  const growths = new Float64Array(candidates.length);
+  const divisions = targets.map((target, place) =>
+    divisionOf(
+      candidates.map(({ groups }) => groups[place]!),
+      target,
+      growths,
+    ),
+  );
+  let common = 0;
+
+  return chooseGreedily(candidates, options, {
+    logGain: (candidate) => (common - growths[candidate]!) / Math.max(1, divisions.length),
+    choose(candidate) {
+      const { groups } = candidates[candidate]!;
+      const added = [...divisions.keys()].filter((place) =>
+        divisions[place]!.choose(groups[place]!),
+      );
+      common = divisions.reduce((sum, { known }) => sum + step(known()), 0);
+      return added;
+    },
+  });
+}
+
+/** Adds its part to the growths, and keeps it current; `choose` says if a group lacked members. */
+function divisionOf(
+  groups: readonly number[],
+  target: readonly number[],
+  growths: Float64Array,
+): { known(): number; choose(group: number): boolean } {
+  const counts = new Float64Array(target.length);
+  const members = target.map((): number[] => []);
+  const unknown: number[] = [];
+  groups.forEach((group, place) => (members[group] ?? unknown).push(place));
+  let known = 0;
+  const grow = (group: number, growth: number) => {
+    for (const place of members[group]!) growths[place]! += growth;
+    for (const place of unknown) growths[place]! += target[group]! * growth;
+  };
+  target.forEach((share, group) => grow(group, -Math.log(Math.max(share, LOWEST_SHARE))));
+
+  return {
+    known: () => known,
+    choose(group) {
+      if (group < 0) return false;
+      const count = counts[group]!;
+      const lacking = known === 0 || count < known * target[group]!;
+      grow(group, step(count + 1) - step(count));
+      counts[group] = count + 1;
+      known += 1;
+      return lacking;
+    },
+  };
+}
+
+/** By how much x ln x grows from `count` to the next number. */
+function step(count: number): number {
+  return (count + 1) * Math.log(count + 1) - (count > 0 ? count * Math.log(count) : 0);
+}

@@ -1,0 +1,30 @@
+/** What may be chosen. */
+export interface Candidate {
+  /** Decides between equals. */
+  readonly id: string;
+  /** How likely it is to be wanted, 0 to 1. */
+  readonly relevance: number;
+}
+
+/** A candidate that belongs to groups, such as its author's age group. */
+export interface GroupedCandidate extends Candidate {
+  /** The number of its group, from 0, in each division; -1 where that is not known. */
+  readonly groups: readonly number[];
+}
+
+export interface DiversityOptions {
+  /** How many to choose; all by default. */
+  readonly count?: number;
+  /** The weight of relevance, 0 to 1: 1 orders by relevance alone. */
+  readonly weight: number;
+}
+
+/** A place of the new order. */
+export interface Choice {
+  /** Which of the candidates, from 0. */
+  readonly candidate: number;
+  /** What it was worth at this place beside its relevance. */
+  readonly gain: number;
+  /** The divisions to which it added its group. */
+  readonly added: readonly number[];
+}

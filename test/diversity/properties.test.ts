@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { alphaNdcg } from '../../src/diversity/alpha-ndcg.js';
+import { equal } from '../../src/diversity/equal.js';
+import { proportional } from '../../src/diversity/proportional.js';
+import type { Choice, DiversityOptions, GroupedCandidate } from '../../src/diversity/types.js';
+import { byRelevance, grouped, SIZES, targets } from './arbitraries.js';
+
+type Method = (candidates: readonly GroupedCandidate[], options: DiversityOptions) => Choice[];
+
+const METHODS: fc.Arbitrary<Method> = fc.oneof(
+  fc.double({ min: 0, max: 1, noNaN: true }).map(
+    (alpha): Method =>
+      (candidates, options) =>
+        alphaNdcg(candidates, { ...options, alpha }),
+  ),
+  targets.map(
+    (shares): Method =>
+      (candidates, options) =>
+        proportional(candidates, { ...options, targets: shares }),
+  ),
+  fc.constant<Method>((candidates, options) => equal(candidates, { ...options, sizes: SIZES })),
+);
+const WEIGHT = fc.oneof(fc.constantFrom(0, 0.5, 1), fc.double({ min: 0, max: 1, noNaN: true }));
+const RUNS = { numRuns: 500 };
+
+const order = (choices: readonly Choice[]) => choices.map(({ candidate }) => candidate);
+
+describe('every method of diversification', () => {
+  it('chooses each candidate once', () => {
+    fc.assert(
+      fc.property(METHODS, grouped(), WEIGHT, (method, candidates, weight) => {
+        const chosen = order(method(candidates, { weight }));
+        expect(chosen.toSorted((a, b) => a - b)).toEqual([...candidates.keys()]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('orders by relevance where that has all the weight, equals by id', () => {
+    fc.assert(
+      fc.property(METHODS, grouped(), (method, candidates) => {
+        expect(order(method(candidates, { weight: 1 }))).toEqual(byRelevance(candidates));
+      }),
+      RUNS,
+    );
+  });
+
+  it('gives the same whatever the order of the candidates', () => {
+    fc.assert(
+      fc.property(METHODS, grouped(), WEIGHT, (method, candidates, weight) => {
+        const ids = (given: readonly GroupedCandidate[]) =>
+          method(given, { weight }).map(({ candidate }) => given[candidate]!.id);
+        expect(ids(candidates.toReversed())).toEqual(ids(candidates));
+      }),
+      RUNS,
+    );
+  });
+
+  it('chooses the same first ones, however many are asked for', () => {
+    fc.assert(
+      fc.property(METHODS, grouped(), WEIGHT, fc.nat(50), (method, candidates, weight, count) => {
+        const all = method(candidates, { weight });
+        expect(method(candidates, { weight, count })).toEqual(all.slice(0, count));
+      }),
+      RUNS,
+    );
+  });
+
+  it('takes equals by id', () => {
+    const twins = ['c', 'a', 'b'].map((id) => ({ id, relevance: 0.5, groups: [0, 1, -1] }));
+    fc.assert(
+      fc.property(METHODS, WEIGHT, (method, weight) => {
+        expect(order(method(twins, { weight }))).toEqual([1, 2, 0]);
+      }),
+    );
+  });
+
+  it('has gains that are numbers', () => {
+    fc.assert(
+      fc.property(METHODS, grouped(), WEIGHT, (method, candidates, weight) => {
+        for (const { gain } of method(candidates, { weight })) {
+          expect(gain).toBeGreaterThanOrEqual(0);
+          expect(gain).toBeLessThan(Infinity);
+        }
+      }),
+      RUNS,
+    );
+  });
+});

@@ -49,7 +49,10 @@ function createPerspectiveCommand(): Command {
     .option('--known <file>', 'other queries, whose arguments and authors may be known')
     .option('--rank <how>', '`rank` of the API: the name of a method, or its JSON')
     .option('--seed <n>', 'seed of the five folds', seed, 1)
-    .option('--run-out <file>', 'write the run, in the prediction format of the task')
+    .option(
+      '--run-out <file>',
+      'write the run: a TREC run to FILE.trec, else predictions of the task',
+    )
     .addOption(
       new Option('--own-variable <how>', 'the variable a query asks for, in its own diversity')
         .choices(['withhold', 'count'])

@@ -6,11 +6,16 @@ import {
   knownIssues,
   type Fold,
 } from '../../evaluation/perspective/knowledge.js';
-import { writePredictions } from '../../evaluation/perspective/predictions.js';
+import { CORPUS } from '../../evaluation/perspective/prepare.js';
 import { readQueries, type PerspectiveQuery } from '../../evaluation/perspective/queries.js';
 import { searchAll } from '../../evaluation/perspective/runner.js';
 import { scorePerspective } from '../../evaluation/perspective/score.js';
-import { checkScenario, type Order, type Scenario } from '../../evaluation/perspective/search.js';
+import {
+  checkScenario,
+  isShown,
+  type Order,
+  type Scenario,
+} from '../../evaluation/perspective/search.js';
 import { codeCorpus } from '../../evaluation/perspective/variables.js';
 import type { Rankings } from '../../evaluation/rankings.js';
 import { createProgress } from '../progress.js';
@@ -19,6 +24,7 @@ import { openOwnStore } from './own-store.js';
 import { scoreOptions, type PerspectiveFlags } from './perspective.js';
 import type { PerspectiveReport } from './perspective-table.js';
 import { readOrder } from './search-order.js';
+import { writeRankings } from './write-rankings.js';
 
 type SearchFlags = PerspectiveFlags & { readonly scenario: Scenario };
 
@@ -36,10 +42,11 @@ export async function scoreSearch(
   const services = await openOwnStore(flags.dataDir, flags.corpus, corpus, knownIssues(folds));
   try {
     const rankings = await search(services, queries, folds, flags.scenario, order);
-    if (flags.runOut !== undefined) await writePredictions(flags.runOut, rankings);
+    if (flags.runOut !== undefined) await writeRankings(flags.runOut, rankings);
     return {
       scenario: flags.scenario,
       queries: queries.length,
+      ...(flags.scenario === 'explicit' && { notShown: await countNotShown(services, queries) }),
       ...scorePerspective(rankings, queries, codeCorpus(corpus), scoreOptions(flags)),
     };
   } finally {
@@ -69,8 +76,18 @@ async function search(
     const found = await searchAll(services, folds, scenario, order, (answered) =>
       progress.update(answered, answered / queries.length),
     );
-    return new Map(queries.map(({ id }) => [id, (found.get(id) ?? []).map((hit) => hit.id)]));
+    return new Map(queries.map(({ id }) => [id, found.get(id) ?? []]));
   } finally {
     progress.stop();
   }
+}
+
+/** How many queries ask for a group that no profile of the corpus shows. */
+async function countNotShown(
+  { registry }: Services,
+  queries: readonly PerspectiveQuery[],
+): Promise<number> {
+  const { variables = [] } = (await registry.get(CORPUS)) ?? {};
+  return queries.filter(({ perspective }) => perspective && !isShown(perspective, variables))
+    .length;
 }

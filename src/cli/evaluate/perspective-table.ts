@@ -6,6 +6,8 @@ export interface PerspectiveReport extends PerspectiveScores {
   readonly task: 'perspective';
   readonly scenario: 'none' | 'explicit' | 'implicit' | 'perspective';
   readonly queries: number;
+  /** Queries for a group that no profile shows, which were searched for by their topic. */
+  readonly notShown?: number;
   readonly seconds: number;
 }
 
@@ -21,7 +23,7 @@ export function printScores(report: PerspectiveReport, json: boolean): void {
   console.log(json ? JSON.stringify(report) : table(report));
 }
 
-function table({ scenario, queries, metrics, seconds }: PerspectiveReport): string {
+function table({ scenario, queries, notShown = 0, metrics, seconds }: PerspectiveReport): string {
   const rows = [
     row(
       'k',
@@ -39,7 +41,8 @@ function table({ scenario, queries, metrics, seconds }: PerspectiveReport): stri
     ),
   ];
   const header = `perspective, scenario ${scenario}, ${amount(queries)} queries, ${duration(seconds)}`;
-  return [header, '', ...rows].join('\n');
+  const note = `${amount(notShown)} queries ask for a group that no profile shows: searched by topic`;
+  return [header, ...(notShown > 0 ? [note] : []), '', ...rows].join('\n');
 }
 
 function row(label: string, cells: readonly string[]): string {

@@ -1,6 +1,7 @@
 import type { CorpusRegistry } from '../../corpus/types.js';
 import type { PremiseSearch } from '../../domain/search.js';
 import type { Retrieval } from '../../retrieval/types.js';
+import type { Rankings } from '../rankings.js';
 import type { Fold } from './knowledge.js';
 import { CORPUS } from './prepare.js';
 import { KS } from './score.js';
@@ -14,18 +15,10 @@ export interface RunnerServices {
   readonly retrieval: Pick<Retrieval, 'searchPremises'>;
 }
 
-/** An argument that a search found, by the id that the task gave it. */
-export interface FoundArgument {
-  readonly id: string;
-  readonly score: number;
-}
-
-/** What was found for each query, best first, by the query's id. */
-export type FoundArguments = ReadonlyMap<string, readonly FoundArgument[]>;
-
 /**
  * Asks the queries of all folds through the retrieval pipeline of the API, over the prepared
  * corpus.
+ * @returns The ids that the task gave the arguments, best first, by the query's id
  * @throws ElenchusError of a search; then no further one begins
  */
 export async function searchAll(
@@ -34,10 +27,10 @@ export async function searchAll(
   scenario: Scenario,
   order: Order,
   onProgress?: (answered: number) => void,
-): Promise<FoundArguments> {
+): Promise<Rankings> {
   const { variables = [] } = (await registry.get(CORPUS)) ?? {};
   const settings = { scenario, order, variables, first: Math.max(...KS) };
-  const found = new Map<string, readonly FoundArgument[]>();
+  const found = new Map<string, readonly string[]>();
   for (const { queries, hidden } of folds) {
     const hiddenClaims = hidden.map(({ id }) => id);
     const searches = queries.map(
@@ -54,9 +47,9 @@ export async function searchAll(
 async function answer(
   retrieval: RunnerServices['retrieval'],
   search: PremiseSearch,
-): Promise<readonly FoundArgument[]> {
+): Promise<readonly string[]> {
   const { hits } = await retrieval.searchPremises('ALL', search);
-  return hits.map(({ premise, score }) => ({ id: premise.externalId, score }));
+  return hits.map(({ premise }) => premise.externalId);
 }
 
 async function inParallel<Task>(

@@ -34,7 +34,11 @@ export async function readEach<Value>(
   const read: Located<Value>[] = [];
   try {
     for await (const line of readLines(stream)) {
-      read.push({ line: line.line, value: atLine(name, line.line, () => parse(line)) });
+      try {
+        read.push({ line: line.line, value: parse(line) });
+      } catch (error) {
+        throw atLine(error, name, line.line);
+      }
     }
   } catch (error) {
     if (error instanceof ElenchusError) throw error;
@@ -46,13 +50,12 @@ export async function readEach<Value>(
   return read;
 }
 
-/** Gives an error that names a field the file and the line as well. */
-function atLine<Value>(file: string, line: number, work: () => Value): Value {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof ElenchusError) || error.code !== 'BAD_INPUT') throw error;
-    const { field = 'line', problem = '' } = error.details;
-    throw new ElenchusError('LINE_INVALID', { file, line, field, problem }, { cause: error });
-  }
+/** An error that names a field, with the file and the line as well; any other as it is. */
+export function atLine(error: unknown, file: string, line: number): unknown {
+  if (!(error instanceof ElenchusError) || error.details['field'] === undefined) return error;
+  const { field, problem = '' } = error.details;
+  if (error.code === 'LINE_INVALID') return error;
+  return error.code === 'BAD_INPUT'
+    ? new ElenchusError('LINE_INVALID', { file, line, field, problem }, { cause: error })
+    : new ElenchusError(error.code, { ...error.details, field: `${file}:${line}: ${field}` });
 }

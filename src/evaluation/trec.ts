@@ -86,7 +86,7 @@ export async function readRun(file: string, checks: RunChecks): Promise<Rankings
 }
 
 /** @throws ElenchusError FILE_UNWRITABLE; BAD_INPUT where an id has a blank */
-export function writeQrels(file: string, qrels: Qrels): Promise<void> {
+export async function writeQrels(file: string, qrels: Qrels): Promise<void> {
   const lines = [...qrels].flatMap(([query, grades]) =>
     [...grades].map(([id, grade]) => `${word('query', query)} 0 ${word('document', id)} ${grade}`),
   );
@@ -99,7 +99,7 @@ export function writeQrels(file: string, qrels: Qrels): Promise<void> {
  * @param tag The system's name
  * @throws ElenchusError FILE_UNWRITABLE; BAD_INPUT where an id or the tag has a blank
  */
-export function writeRun(file: string, run: Run, tag: string): Promise<void> {
+export async function writeRun(file: string, run: Run, tag: string): Promise<void> {
   const name = word('tag', tag);
   const lines = [...run].flatMap(([query, hits]) =>
     hits

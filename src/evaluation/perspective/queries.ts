@@ -76,7 +76,7 @@ function perspectiveOf(
   }
   const variable = NAMES[property[0]] ?? property[0];
   const values = known.get(variable);
-  const corpus = 'of the task';
+  const corpus = 'perspective';
   if (values === undefined) {
     const names = listed([...known.keys()]);
     throw new ElenchusError('UNKNOWN_VARIABLE', { field, corpus, variable, known: names });

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readQrels, readRun, writeQrels, writeRun } from '../../src/evaluation/trec.js';
+import { failure, file, pathOf } from './files.js';
+
+const checks = { queries: ['q'], corpus: new Set(['a', 'b', 'c', 'd']), places: 2 };
+
+describe('qrels', () => {
+  it('are grades by query and document; columns may be parted by tabs', async () => {
+    const path = await file('qrels', 'q 0 a 2\nq\t0\tb\t0\r\n\nr 0 a -1\n');
+    expect(await readQrels(path)).toEqual(
+      new Map([
+        ['q', new Map(Object.entries({ a: 2, b: 0 }))],
+        ['r', new Map([['a', -1]])],
+      ]),
+    );
+  });
+
+  it.each([
+    ['q 0 a 1\nq 0 a\n', 'LINE_INVALID: qrels:2: line: has 3 columns, not the 4 query iteration'],
+    ['q 0 a high\n', 'LINE_INVALID: qrels:1: grade: "high" is no grade'],
+    ['q 0 a 1.5\n', 'LINE_INVALID: qrels:1: grade: "1.5" is no grade'],
+    ['q 0 a 1\nq 0 z 1\n', 'UNKNOWN_ID: qrels:2: document: "z" is not in the corpus'],
+    ['q 0 a 1\nr 0 a 1\nq 0 a 0\n', 'DUPLICATE_ID: qrels:3: document: "a" is there already'],
+    ['\n', 'FILE_EMPTY: qrels: holds no judgement'],
+  ])('%j are refused', async (text, message) => {
+    const problem = await failure(readQrels(await file('qrels', text), checks.corpus));
+    expect(problem.slice(0, message.length)).toBe(message);
+  });
+
+  it('are refused where there is no file', async () => {
+    expect(await failure(readQrels(pathOf('nowhere')))).toMatch(/^FILE_NOT_FOUND: .*nowhere/);
+  });
+
+  it('come back as they were written', async () => {
+    const qrels = new Map([['q', new Map(Object.entries({ a: 2, b: 0 }))]]);
+    await writeQrels(pathOf('written'), qrels);
+    expect(await readQrels(pathOf('written'))).toEqual(qrels);
+  });
+});
+
+describe('a run', () => {
+  it('is ordered by its scores alone, equal ones by descending id', async () => {
+    const text = ['a 1 0.5', 'b 2 1e1', 'c 3 0.5', 'd 4 -2'].map((hit) => `q Q0 ${hit} us\n`);
+    const run = await readRun(await file('run', text.join('')), checks);
+    expect(run).toEqual(new Map([['q', ['b', 'c', 'a', 'd']]]));
+  });
+
+  it.each([
+    ['q Q0 a 1 9\n', 'LINE_INVALID: run:1: line: has 5 columns, not the 6 query Q0 document rank'],
+    ['q Q0 a 1 best us\n', 'LINE_INVALID: run:1: score: "best" is no score'],
+    ['q Q0 a 1 9 us\nq Q0 a 2 8 us\n', 'DUPLICATE_ID: run:2: document: "a" is there already'],
+    ['q Q0 a 1 8 us\nq Q0 z 2 9 us\n', 'UNKNOWN_ID: run:2: document: "z" is not in the corpus'],
+    ['x Q0 a 1 9 us\n', 'UNKNOWN_ID: run:1: query: "x" is not in the queries'],
+    ['q Q0 a 1 9 us\n', 'RUN_TOO_SHORT: run:1: query: 1 places, the figures need 2'],
+    ['', 'FILE_EMPTY: run: holds no ranking'],
+  ])('%j is refused', async (text, message) => {
+    const problem = await failure(readRun(await file('run', text), checks));
+    expect(problem.slice(0, message.length)).toBe(message);
+  });
+
+  it('is refused where a query is missing', async () => {
+    const path = await file('run', 'q Q0 a 1 9 us\nq Q0 b 2 8 us\n');
+    expect(await failure(readRun(path, { ...checks, queries: ['p', 'q', 'r'] }))).toBe(
+      'RUN_INCOMPLETE: run: 2 of 3 queries have no ranking, the first of them "p"',
+    );
+  });
+
+  it.each([
+    ['a query', writeRun('never', new Map([['why not', [{ id: 'a', score: 1 }]]]), 'us'), 'query'],
+    ['a document', writeRun('never', new Map([['q', [{ id: '', score: 1 }]]]), 'us'), 'document'],
+    ['a tag', writeRun('never', new Map(), 'our system'), 'tag'],
+  ])('is not written where %s has a blank', async (_, written, field) => {
+    expect(await failure(written)).toMatch(new RegExp(`^BAD_INPUT: ${field}: `));
+  });
+
+  it('is not written where that cannot be', async () => {
+    const there = pathOf('no/such/folder/run');
+    expect(await failure(writeRun(there, new Map(), 'us'))).toMatch(/^FILE_UNWRITABLE: .*run: /);
+  });
+
+  it('comes back in the order in which it was written', async () => {
+    const id = fc.stringMatching(/^[!-~]{1,8}$/);
+    const hits = fc.uniqueArray(
+      fc.record({ id, score: fc.double({ noNaN: true, min: -9, max: 9 }) }),
+      {
+        selector: (hit) => hit.id,
+        minLength: 1,
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(id, hits, { minKeys: 1, maxKeys: 3 }), async (run) => {
+        const path = pathOf('round-trip');
+        await writeRun(path, new Map(Object.entries(run)), 'us');
+        const queries = Object.keys(run);
+        const read = await readRun(path, { queries, corpus: { has: () => true }, places: 0 });
+        for (const query of queries) {
+          const scores = new Map(run[query]!.map((hit) => [hit.id, hit.score]));
+          const found = read.get(query)!.map((found) => scores.get(found)!);
+          expect(found).toEqual([...scores.values()].sort((a, b) => b - a));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

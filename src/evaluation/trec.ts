@@ -148,5 +148,5 @@ function numberOf(field: string, text: string, accepts: (value: number) => boole
 
 function word(field: string, text: string): string {
   if (text !== '' && !/\s/.test(text)) return text;
-  throw badInput(field, `"${text}" has a blank, which the TREC formats cannot have`);
+  throw badInput(field, `"${text}" is empty or has a blank, which the TREC formats cannot have`);
 }

@@ -67,10 +67,11 @@ describe('a run', () => {
   });
 
   it.each([
-    ['a query', writeRun('never', new Map([['why not', [{ id: 'a', score: 1 }]]]), 'us'), 'query'],
-    ['a document', writeRun('never', new Map([['q', [{ id: '', score: 1 }]]]), 'us'), 'document'],
-    ['a tag', writeRun('never', new Map(), 'our system'), 'tag'],
-  ])('is not written where %s has a blank', async (_, written, field) => {
+    ['a query', 'why not', 'a', 'us', 'query'],
+    ['a document', 'q', '', 'us', 'document'],
+    ['a tag', 'q', 'a', 'our system', 'tag'],
+  ])('is not written where %s is no word', async (_, query, id, tag, field) => {
+    const written = writeRun(pathOf('never'), new Map([[query, [{ id, score: 1 }]]]), tag);
     expect(await failure(written)).toMatch(new RegExp(`^BAD_INPUT: ${field}: `));
   });
 

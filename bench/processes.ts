@@ -6,7 +6,9 @@ import type { Load, LoadResult } from './load-generator.js';
 import type { Condition } from './workload.js';
 
 export interface Probe {
-  /** Longest time that the event loop was blocked since the probe before. */
+  /** Longest delay of the event loop since the probe before, whoever had the cores ... */
+  readonly delayedMs: number;
+  /** ... and without the time in which others had them. */
   readonly blockedMs: number;
   readonly rssMiB: number;
   readonly hits: number;

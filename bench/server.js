@@ -1,9 +1,9 @@
 // The compiled server in a process of its own, with what the benchmark asks it:
-// how long the event loop was blocked, memory, cache hits, and the raw times of
+// how long the event loop was held up, memory, cache hits, and the raw times of
 // encoder and engine.
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openServices } from '../dist/cli/services.js';
 import { loadConfig } from '../dist/config.js';
+import { watchEventLoop } from './event-loop.js';
 
 // As `elenchus serve` does: graphql-js is faster so, and reads it when it is loaded.
 process.env.NODE_ENV = 'production';
@@ -13,16 +13,19 @@ const config = loadConfig();
 const services = await openServices(config);
 const api = await createApi({ ...services, checks: {} });
 await api.listen({ host: '127.0.0.1', port: 0 });
-const delay = monitorEventLoopDelay({ resolution: 5 });
-delay.enable();
+const eventLoop = watchEventLoop();
 
 const ANSWERS = {
   /** Since the last time it was asked. */
   probe() {
-    const blockedMs = delay.max / 1e6 - 5;
-    delay.reset();
     const { hits, misses, joined } = services.textEncoder.stats().queries;
-    return { blockedMs, rssMiB: process.memoryUsage.rss() / 2 ** 20, hits, misses, joined };
+    return {
+      ...eventLoop.probe(),
+      rssMiB: process.memoryUsage.rss() / 2 ** 20,
+      hits,
+      misses,
+      joined,
+    };
   },
 
   /** The values of every variable of a corpus, with counts. */

@@ -40,6 +40,11 @@ export const ERRORS = {
     exit: 2,
     message: '{field}: variable "{variable}" has no value "{value}"; it has {known}',
   },
+  PROFILES_MISSING: {
+    http: 400,
+    exit: 2,
+    message: '{field}: corpus "{corpus}" says nothing of authors, so it has no groups to compare',
+  },
   UNKNOWN_FIELD: {
     http: 400,
     exit: 2,
@@ -53,6 +58,11 @@ export const ERRORS = {
   },
   DUPLICATE_ID: { http: 400, exit: 2, message: '{field}: "{id}" is there already' },
   NOT_FOUND: { http: 404, exit: 1, message: '{field}: there is nothing with the id "{id}"' },
+  MATCHING_TOO_LARGE: {
+    http: 413,
+    exit: 1,
+    message: 'matching these graphs exactly needs over {limit} {unit}; allow an approximate answer',
+  },
 
   // Who the caller is
   UNAUTHENTICATED: {

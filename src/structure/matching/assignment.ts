@@ -1,0 +1,136 @@
+/**
+ * Maximum weight assignment of rows to columns, at most one each (Kuhn 1955; shortest augmenting
+ * paths after Jonker and Volgenant 1987): O(short² · long) for a table of `short` by `long`.
+ * Keeps its working memory from call to call, so that a call allocates nothing.
+ */
+export class Assignment {
+  /** After `solve`: the column of each row, -1 where it has none. */
+  columnOf = new Int32Array(16);
+
+  #rowPrice = new Float64Array(16);
+  #columnPrice = new Float64Array(16);
+  #slack = new Float64Array(16);
+  #previous = new Int32Array(16);
+  #rowOf = new Int32Array(16);
+  #visited = new Uint8Array(16);
+
+  /**
+   * The greatest sum of weights, at least 0 each; `columnOf` says how it is reached. Weights lie
+   * row by row from `offset` on.
+   */
+  solve(weights: Float64Array, offset: number, rows: number, columns: number): number {
+    const { columnOf } = this.#reserve(Math.max(rows, columns) + 1);
+    columnOf.fill(-1, 0, rows);
+    if (rows === 0 || columns === 0) return 0;
+    if (rows === 1 || columns === 1) return this.#best(weights, offset, rows * columns, rows === 1);
+    if (rows === 2 && columns === 2) return this.#square(weights, offset);
+    return this.#augment(weights, offset, rows, columns);
+  }
+
+  #reserve(size: number): this {
+    if (size > this.columnOf.length) {
+      const length = 2 ** Math.ceil(Math.log2(size));
+      this.columnOf = new Int32Array(length);
+      this.#rowPrice = new Float64Array(length);
+      this.#columnPrice = new Float64Array(length);
+      this.#slack = new Float64Array(length);
+      this.#previous = new Int32Array(length);
+      this.#rowOf = new Int32Array(length);
+      this.#visited = new Uint8Array(length);
+    }
+    return this;
+  }
+
+  /** A table of one row or one column. */
+  #best(weights: Float64Array, offset: number, length: number, isRow: boolean): number {
+    let best = 0;
+    for (let index = 1; index < length; index++) {
+      if (weights[offset + index]! > weights[offset + best]!) best = index;
+    }
+    if (isRow) this.columnOf[0] = best;
+    else this.columnOf[best] = 0;
+    return weights[offset + best]!;
+  }
+
+  #square(weights: Float64Array, offset: number): number {
+    const straight = weights[offset]! + weights[offset + 3]!;
+    const crossed = weights[offset + 1]! + weights[offset + 2]!;
+    const swap = crossed > straight ? 1 : 0;
+    this.columnOf[0] = swap;
+    this.columnOf[1] = 1 - swap;
+    return swap ? crossed : straight;
+  }
+
+  /** Adds the rows (of the table or, if it is tall, of its transpose) one by one; 0 is a sentinel. */
+  #augment(weights: Float64Array, offset: number, rows: number, columns: number): number {
+    const isTall = rows > columns;
+    const short = isTall ? columns : rows;
+    const long = isTall ? rows : columns;
+    const shortStep = isTall ? 1 : columns;
+    const longStep = isTall ? columns : 1;
+    const rowPrice = this.#rowPrice.fill(0, 0, short + 1);
+    const columnPrice = this.#columnPrice.fill(0, 0, long + 1);
+    const rowOf = this.#rowOf.fill(0, 0, long + 1);
+    const slack = this.#slack;
+    const previous = this.#previous;
+    const visited = this.#visited;
+    const origin = offset - shortStep - longStep;
+
+    for (let start = 1; start <= short; start++) {
+      slack.fill(Infinity, 0, long + 1);
+      visited.fill(0, 0, long + 1);
+      rowOf[0] = start;
+      let column = 0;
+      do {
+        visited[column] = 1;
+        const row = rowOf[column]!;
+        const base = origin + row * shortStep;
+        let least = Infinity;
+        let next = 0;
+        for (let other = 1; other <= long; other++) {
+          if (visited[other] === 1) continue;
+          const reduced = -weights[base + other * longStep]! - rowPrice[row]! - columnPrice[other]!;
+          if (reduced < slack[other]!) {
+            slack[other] = reduced;
+            previous[other] = column;
+          }
+          if (slack[other]! < least) {
+            least = slack[other]!;
+            next = other;
+          }
+        }
+        for (let other = 0; other <= long; other++) {
+          if (visited[other] === 1) {
+            rowPrice[rowOf[other]!]! += least;
+            columnPrice[other]! -= least;
+          } else slack[other]! -= least;
+        }
+        column = next;
+      } while (rowOf[column] !== 0);
+      while (column !== 0) {
+        rowOf[column] = rowOf[previous[column]!]!;
+        column = previous[column]!;
+      }
+    }
+    return this.#total(weights, origin, long, isTall, shortStep, longStep);
+  }
+
+  #total(
+    weights: Float64Array,
+    origin: number,
+    long: number,
+    isTall: boolean,
+    shortStep: number,
+    longStep: number,
+  ): number {
+    let total = 0;
+    for (let column = 1; column <= long; column++) {
+      const row = this.#rowOf[column]!;
+      if (row === 0) continue;
+      total += weights[origin + row * shortStep + column * longStep]!;
+      if (isTall) this.columnOf[column - 1] = row - 1;
+      else this.columnOf[row - 1] = column - 1;
+    }
+    return total;
+  }
+}

@@ -1,0 +1,83 @@
+import { SCHEME_TYPES, type GraphNode } from '../../domain/argument-graph.js';
+
+/** Node types as small numbers: 0 is a statement, 1 + its place in `SCHEME_TYPES` a relation. */
+export const NODE_TYPES = 1 + SCHEME_TYPES.length;
+
+export function nodeType(node: GraphNode): number {
+  return node.kind === 'I' ? 0 : 1 + SCHEME_TYPES.indexOf(node.type);
+}
+
+/**
+ * A rooted tree in flat arrays. Nodes are numbered breadth first from the root, 0, so the children
+ * of `node` are `childStart[node]` to `childStart[node + 1]`, without the latter. Siblings are in
+ * order of type, and of one type those with children come before leaves.
+ */
+export interface CompactTree {
+  readonly size: number;
+  readonly types: Uint8Array;
+  readonly childStart: Int32Array;
+  /** Index of each node in the arrays that the tree was made from. */
+  readonly origin: Int32Array;
+  /** Children of each node by type, at `node * NODE_TYPES + type`, and those with children. */
+  readonly childCount: Int32Array;
+  readonly innerCount: Int32Array;
+}
+
+/**
+ * @param parents The parent's index of each node, -1 for the root, of which there is exactly one;
+ *   following parents must lead to it.
+ * @param types The type of each node, 0 to `NODE_TYPES` - 1.
+ */
+export function compactTree(parents: ArrayLike<number>, types: ArrayLike<number>): CompactTree {
+  const size = parents.length;
+  const children = childrenOf(parents);
+  const tree: CompactTree = {
+    size,
+    types: new Uint8Array(size),
+    childStart: new Int32Array(size + 1),
+    origin: new Int32Array(size),
+    childCount: new Int32Array(size * NODE_TYPES),
+    innerCount: new Int32Array(size * NODE_TYPES),
+  };
+  const { origin, childStart } = tree;
+  const isLeaf = (index: number) => Number(children.end(index) === children.start(index));
+  const rank = (index: number) => 2 * types[index]! + isLeaf(index);
+  for (let index = 0; index < size; index++) if (parents[index]! < 0) origin[0] = index;
+  let next = 1;
+  for (let node = 0; node < size; node++) {
+    const index = origin[node]!;
+    tree.types[node] = types[index]!;
+    childStart[node] = next;
+    const from = children.start(index);
+    const to = children.end(index);
+    const siblings = children.members.subarray(from, to).sort((a, b) => rank(a) - rank(b) || a - b);
+    origin.set(siblings, next);
+    next += siblings.length;
+    for (const child of siblings) {
+      const place = node * NODE_TYPES + types[child]!;
+      tree.childCount[place]!++;
+      tree.innerCount[place]! += 1 - isLeaf(child);
+    }
+  }
+  childStart[size] = next;
+  return tree;
+}
+
+/** The indices of each node's children, one after the other. */
+function childrenOf(parents: ArrayLike<number>) {
+  const ends = new Int32Array(parents.length + 1);
+  for (let index = 0; index < parents.length; index++) {
+    if (parents[index]! >= 0) ends[parents[index]! + 1]!++;
+  }
+  for (let index = 0; index < parents.length; index++) ends[index + 1]! += ends[index]!;
+  const fill = ends.slice();
+  const members = new Int32Array(parents.length);
+  for (let index = 0; index < parents.length; index++) {
+    if (parents[index]! >= 0) members[fill[parents[index]!]!++] = index;
+  }
+  return {
+    members,
+    start: (index: number) => ends[index]!,
+    end: (index: number) => ends[index + 1]!,
+  };
+}

@@ -1,0 +1,181 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEvaluateCommand } from '../../src/cli/evaluate.js';
+import { openServices } from '../../src/cli/services.js';
+import { ElenchusError } from '../../src/errors.js';
+import { start } from '../support/processes.js';
+import { testConfig } from '../support/server.js';
+
+const QUESTIONS = [
+  'Should the town plant more trees?',
+  'Should shops open on Sundays?',
+  'Should the swimming pool be heated?',
+];
+
+const ARGUMENTS = [
+  'Trees keep the streets cool in summer.',
+  'More trees give birds and people shade.',
+  'Roots of trees break the pavement.',
+  'Open shops on Sundays help those who work all week.',
+  'Sunday is the only day off for people who work in shops.',
+  'Shops that open on Sundays sell more.',
+  'A heated swimming pool can be used in spring.',
+  'Heating a swimming pool wastes energy.',
+  'Children learn to swim only in a warm pool.',
+];
+
+const corpus = ARGUMENTS.map((argument, place) => ({
+  argument_id: place,
+  argument,
+  stance: place % 3 === 2 ? 'AGAINST' : 'FAVOR',
+  topic: 'Town',
+  demographic_profile: {
+    gender: place % 3 === 0 ? 'woman' : 'man',
+    age: place % 2 === 0 ? '18-34' : '65+',
+    important_political_issues: ['Law & Order'],
+  },
+}));
+
+/** Each question, of women: one argument answers it. */
+const queries = QUESTIONS.map((text, place) => ({
+  query_id: 100 + place,
+  text,
+  demographic_property: { gender: 'woman' },
+  relevant_candidates: [3 * place],
+}));
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'elenchus-evaluate-'));
+  await file('corpus.jsonl', corpus);
+  await file('queries.jsonl', queries);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const path = (name: string) => join(folder, name);
+
+function file(name: string, lines: readonly unknown[]): Promise<void> {
+  return writeFile(path(name), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+}
+
+function options(...more: string[]): string[] {
+  const files = ['--corpus', path('corpus.jsonl'), '--queries', path('queries.jsonl')];
+  return ['perspective', ...files, '--data-dir', path('data'), ...more];
+}
+
+/** "CODE: message" of a call that must fail, without the folder. */
+async function failure(...more: string[]): Promise<string> {
+  const command = createEvaluateCommand();
+  for (const each of [command, ...command.commands]) {
+    each.exitOverride().configureOutput({ writeErr: () => undefined });
+  }
+  const error = await command.parseAsync(options(...more), { from: 'user' }).then(
+    () => undefined,
+    (thrown: unknown) => thrown as Error,
+  );
+  const code = error instanceof ElenchusError ? `${error.code}: ` : '';
+  return `${code}${error?.message.replaceAll(`${folder}/`, '')}`;
+}
+
+describe('elenchus evaluate perspective --scenario', () => {
+  it('prints figures as JSON, beside a server that holds the data folder', async () => {
+    const server = await openServices(testConfig({ dataDir: path('data') }));
+    try {
+      const evaluate = async () => {
+        const more = ['--scenario', 'explicit', '--json', '--run-out', path('run.jsonl')];
+        const { finished } = start('elenchus.ts', ['evaluate', ...options(...more)]);
+        const { status, stdout, stderr } = await finished;
+        expect(status, stderr).toBe(0);
+        return JSON.parse(stdout) as Record<string, unknown>;
+      };
+      const { seconds, metrics, ...rest } = await evaluate();
+      expect(rest).toMatchObject({ task: 'perspective', scenario: 'explicit', queries: 3 });
+      expect(seconds).toBeGreaterThan(0);
+      expect(metrics).toMatchObject({ 'ndcg@4': 1, 'p@4': 1 / 3, ndcg: 1 });
+      const run = await readFile(path('run.jsonl'), 'utf8');
+      expect(JSON.parse(run.split('\n')[0]!)).toMatchObject({
+        query_id: 100,
+        relevant_candidates: expect.arrayContaining([0, 3, 6]) as unknown,
+      });
+
+      const [own] = await readdir(path('data/evaluation'));
+      const note = path(`data/evaluation/${own}/prepared`);
+      const { mtimeMs } = await stat(note);
+      expect(await evaluate()).toMatchObject({ metrics });
+      expect((await stat(note)).mtimeMs).toBe(mtimeMs);
+      expect(await server.registry.list()).toEqual([]);
+    } finally {
+      await server.close();
+    }
+  }, 120_000);
+
+  it('writes a TREC run where the file is called so, and scores it alike', async () => {
+    const more = ['--scenario', 'none', '--rank', 'feedback', '--run-out', path('run.trec')];
+    const { finished } = start('elenchus.ts', ['evaluate', ...options(...more)]);
+    const { status, stdout } = await finished;
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^perspective, scenario none, 3 queries, /);
+    const lines = (await readFile(path('run.trec'), 'utf8')).trim().split('\n');
+    expect(lines).toHaveLength(3 * 9);
+    expect(lines[0]).toMatch(/^100 Q0 \d 1 1 elenchus$/);
+  }, 60_000);
+
+  it.each([
+    [[], 'BAD_INPUT: --scenario: say which, or name a --run'],
+    [['--scenario', 'none', '--rank', 'best'], 'BAD_INPUT: --rank: Field "best" is not defined'],
+    [['--scenario', 'none', '--rank', '{"dense"'], 'BAD_INPUT: --rank: is neither the name of a'],
+    [
+      ['--scenario', 'none', '--rank', '{"feedback": {"documents": "all"}}'],
+      'BAD_INPUT: --rank.feedback.documents: Int cannot represent',
+    ],
+    [['--scenario', 'fair'], "error: option '--scenario <name>' argument 'fair' is invalid."],
+    [['--run', 'x', '--scenario', 'none'], "error: option '--run <file>' cannot be used with"],
+    [['--scenario', 'none', '--seed', 'x'], "error: option '--seed <n>' argument 'x' is invalid."],
+    [['--scenario', 'none', '--known', 'absent'], 'FILE_NOT_FOUND: cannot read absent'],
+  ])('refuses %j', async (more, message) => {
+    expect((await failure(...more)).slice(0, message.length)).toBe(message);
+  });
+
+  it('refuses known queries about what is asked', async () => {
+    const known = ['--scenario', 'explicit', '--known', path('queries.jsonl')];
+    expect(await failure(...known)).toMatch(/^BAD_INPUT: queries.jsonl: query 100: is about an/);
+  });
+
+  it('refuses unknown variables, values and ids with file, line and field', async () => {
+    const [first, second] = queries;
+    const withSecond = (changes: object) => [first, { ...second, ...changes }];
+    for (const [changes, message] of [
+      [
+        { demographic_property: { gendre: 'woman' } },
+        'UNKNOWN_VARIABLE: bad.jsonl:2: demographic_property: ',
+      ],
+      [
+        { demographic_property: { age_bin: '12-17' } },
+        'UNKNOWN_VALUE: bad.jsonl:2: demographic_property: variable "age" has no value "12-17"',
+      ],
+      [
+        { relevant_candidates: [3, 99] },
+        'UNKNOWN_ID: bad.jsonl:2: relevant_candidates.1: "99" is not in the corpus',
+      ],
+      [
+        { demographic_property: undefined },
+        'BAD_INPUT: bad.jsonl: query 101: demographic_property: is missing',
+      ],
+    ] as const) {
+      await file('bad.jsonl', withSecond(changes));
+      const found = await failure('--scenario', 'explicit', '--queries', path('bad.jsonl'));
+      expect(found.slice(0, message.length)).toBe(message);
+    }
+  });
+
+  it('refuses a corpus without profiles, and one that cannot be read', async () => {
+    const bare = corpus.map((line) => ({ ...line, demographic_profile: {} }));
+    await file('bare.jsonl', bare);
+    const call = (name: string) => failure('--scenario', 'none', '--corpus', path(name));
+    expect(await call('bare.jsonl')).toMatch(/^CORPUS_WITHOUT_PROFILES: bare.jsonl: /);
+    await file('damaged.jsonl', [...corpus.slice(0, 2), { argument_id: 3 }]);
+    expect(await call('damaged.jsonl')).toMatch(/^LINE_INVALID: damaged.jsonl:3: argument: /);
+  });
+});

@@ -1,0 +1,214 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createCorpora } from '../../../src/corpus/index.js';
+import type { PremiseSearch } from '../../../src/domain/search.js';
+import { createSparseEncoder } from '../../../src/encoders/sparse.js';
+import {
+  crossValidation,
+  givenKnowledge,
+  knownIssues,
+} from '../../../src/evaluation/perspective/knowledge.js';
+import { folderName, prepareCorpus } from '../../../src/evaluation/perspective/prepare.js';
+import type { PerspectiveQuery } from '../../../src/evaluation/perspective/queries.js';
+import { searchAll } from '../../../src/evaluation/perspective/runner.js';
+import { scorePerspective } from '../../../src/evaluation/perspective/score.js';
+import {
+  checkScenario,
+  type Order,
+  type Scenario,
+} from '../../../src/evaluation/perspective/search.js';
+import { codeCorpus } from '../../../src/evaluation/perspective/variables.js';
+import { createRetrieval } from '../../../src/retrieval/index.js';
+import { createFakeEncoder } from '../../support/fake-encoder.js';
+import { createMemoryStore } from '../../support/memory-store.js';
+import { testConfig } from '../../support/server.js';
+import { failure } from '../files.js';
+import { ofGroups, ofNobody, shuffled, village, type Village } from './village.js';
+
+const FEEDBACK: Order = { rank: { method: 'FEEDBACK', documents: 5 } };
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'elenchus-evaluation-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** The services of an evaluation, with a store in memory and an encoder that loads no model. */
+async function services(store = createMemoryStore()) {
+  const config = testConfig();
+  const textEncoder = createFakeEncoder();
+  const sparseEncoder = createSparseEncoder();
+  const { registry, writer } = await createCorpora({ store, textEncoder, sparseEncoder, config });
+  const retrieval = createRetrieval({ store, registry, textEncoder, sparseEncoder, config });
+  const searches: PremiseSearch[] = [];
+  return {
+    ...{ store, textEncoder, registry, writer, searches },
+    retrieval: {
+      searchPremises: (...[allowed, search]: Parameters<typeof retrieval.searchPremises>) => {
+        searches.push(search);
+        return retrieval.searchPremises(allowed, search);
+      },
+    },
+  };
+}
+
+/** The figures of a scenario, and the searches that they rest on. */
+async function evaluate(
+  { records }: Village,
+  queries: readonly PerspectiveQuery[],
+  scenario: Scenario,
+  order = FEEDBACK,
+) {
+  const used = await services();
+  const folds = crossValidation(queries, 1);
+  await prepareCorpus(used, folder, 'corpus.jsonl', records, knownIssues(folds));
+  await rm(join(folder, 'prepared'));
+  const rankings = await searchAll(used, folds, scenario, order);
+  const { metrics } = scorePerspective(rankings, queries, codeCorpus(records));
+  return { metrics, rankings, searches: used.searches };
+}
+
+describe('an evaluation', () => {
+  it('finds the arguments of a question', async () => {
+    const town = village();
+    const { metrics, rankings } = await evaluate(town, ofNobody(town), 'none');
+    expect(rankings.size).toBe(21);
+    expect([...rankings.values()].every((ids) => ids.length === 20)).toBe(true);
+    expect(metrics.ndcg).toBeGreaterThan(0.6);
+    expect(metrics.ndcg).toBeLessThan(1);
+  });
+
+  it('asks for the group by its profiles where these are explicit', async () => {
+    const town = village();
+    const queries = ofGroups(town);
+    const explicit = await evaluate(town, queries, 'explicit');
+    const none = await evaluate(town, queries, 'none');
+    expect(explicit.metrics.ndcg).toBeGreaterThan(none.metrics.ndcg + 0.1);
+    const profiles = new Map(town.records.map(({ id, profile }) => [id, profile]));
+    for (const { id, perspective } of queries) {
+      const found = explicit.rankings.get(id)!.map((each) => profiles.get(each));
+      const { variable, value } = perspective!;
+      expect(new Set(found.map((profile) => profile?.[variable]))).toEqual(new Set([value]));
+    }
+  });
+
+  it.each([1, 2, 3])(
+    'gives the same figures with other ids, in another order (%i)',
+    async (seed) => {
+      const town = village();
+      const names = shuffled([...town.records.keys()].map(String), seed);
+      const renamed = village((place) => names[place]!);
+      const other = { ...renamed, records: shuffled(renamed.records, seed) };
+      expect(other.records.map(({ id }) => id)).not.toEqual(town.records.map(({ id }) => id));
+
+      for (const [scenario, choose] of [
+        ['none', ofNobody],
+        ['explicit', ofGroups],
+      ] as const) {
+        const first = await evaluate(town, choose(town), scenario);
+        const queries = shuffled(choose(renamed), seed).map((query, place) => ({
+          ...query,
+          id: String(place),
+          relevant: shuffled(query.relevant, seed),
+        }));
+        const second = await evaluate(other, queries, scenario);
+        for (const [name, value] of Object.entries(first.metrics)) {
+          expect([name, second.metrics[name as 'ndcg']]).toEqual([name, expect.closeTo(value, 12)]);
+        }
+        const hidden = ({ searches }: typeof first) =>
+          searches.map(({ by, hiddenClaims }) => JSON.stringify([by, hiddenClaims])).sort();
+        expect(hidden(second)).toEqual(hidden(first));
+      }
+    },
+  );
+
+  it('hides the claims of the questions that are asked together, and of no others', async () => {
+    const town = village();
+    const { searches } = await evaluate(town, ofNobody(town), 'none');
+    const folds = crossValidation(ofNobody(town), 1);
+    for (const { by, hiddenClaims } of searches) {
+      const own = folds.find(({ queries }) =>
+        queries.some(({ text }) => 'text' in by && text === by.text),
+      );
+      expect(hiddenClaims).toEqual(own?.hidden.map(({ id }) => id));
+    }
+  });
+
+  it('searches by topic for a group that no profile shows', async () => {
+    const town = village();
+    const perspective = { variable: 'important_political_issues', value: 'Offene Aussenpolitik' };
+    const queries = ofNobody(town).map((query) => ({ ...query, perspective }));
+    const { searches } = await evaluate(town, queries, 'explicit');
+    expect(searches).toHaveLength(21);
+    expect(searches.every((search) => search.perspective === undefined)).toBe(true);
+  });
+
+  it('ends with the error of a search', async () => {
+    const town = village();
+    const order: Order = { rank: { method: 'FEEDBACK', documents: 0 } };
+    expect(await failure(evaluate(town, ofNobody(town), 'none', order))).toMatch(
+      /^BAD_INPUT: rank.feedback.documents: /,
+    );
+  });
+
+  it('asks for groups only where the queries name them', async () => {
+    const town = village();
+    const check = (scenario: Scenario) =>
+      failure(Promise.resolve().then(() => checkScenario(scenario, town.queries, 'q.jsonl')));
+    expect(await check('explicit')).toBe(
+      'BAD_INPUT: q.jsonl: query q0-0-0: demographic_property: is missing; scenario "explicit" asks for a group',
+    );
+  });
+});
+
+describe('the corpus of an evaluation', () => {
+  it('is encoded once, also where other claims are known', async () => {
+    const used = await services();
+    const { records, queries } = village();
+    const folds = crossValidation(queries, 1);
+    const prepare = (known = knownIssues(folds)) =>
+      prepareCorpus(used, folder, 'corpus.jsonl', records, known);
+    await prepare();
+    expect(used.textEncoder.encoded).toHaveLength(records.length + 7);
+    const writes = used.store.calls.get('upsert');
+    await prepare();
+    expect(used.store.calls.get('upsert')).toBe(writes);
+
+    const [other, ...asked] = knownIssues(folds);
+    const rest = asked.flatMap((issue) => issue.queries);
+    await prepare(knownIssues(givenKnowledge(rest, other!.queries, 'known.jsonl')));
+    expect(used.textEncoder.encoded).toHaveLength(records.length + 7);
+    const claims = [...used.store.collections.get('claims')!.values()];
+    expect(claims.map(({ payload }) => payload.external_id)).toEqual([other!.id]);
+  });
+
+  it('has the claims with their texts', async () => {
+    const used = await services();
+    const { records, queries } = village();
+    await prepareCorpus(used, folder, 'c', records, knownIssues(crossValidation(queries, 1)));
+    const claims = [...used.store.collections.get('claims')!.values()];
+    expect(claims).toHaveLength(7);
+    const premises = [...used.store.collections.get('premises')!.values()];
+    expect(premises.filter(({ payload }) => payload.claim !== undefined)).toHaveLength(84);
+  });
+
+  it('has a folder of its own, whatever the order of its lines', () => {
+    const { records } = village();
+    expect(folderName(shuffled(records, 1))).toBe(folderName(records));
+    const changed = records.map((record, place) => (place > 0 ? record : { ...record, text: 'x' }));
+    expect(folderName(changed)).not.toBe(folderName(records));
+  });
+
+  it('must be such that all of it can be stored', async () => {
+    const used = await services();
+    const { records } = village();
+    const broken = records.map((record, place) =>
+      place === 5 ? { ...record, profile: { age: 'ageless' } } : record,
+    );
+    expect(await failure(prepareCorpus(used, folder, 'c.jsonl', broken, []))).toMatch(
+      /^BAD_INPUT: c.jsonl: argument 5: profile.age: /,
+    );
+  });
+});

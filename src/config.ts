@@ -146,6 +146,12 @@ export const SETTINGS = {
     'most premises in one mutation',
   ),
   maxPageSize: setting('ELENCHUS_MAX_PAGE_SIZE', count(), '200', 'highest `first`'),
+  maxPoolSize: setting(
+    'ELENCHUS_MAX_POOL_SIZE',
+    count(),
+    '1000',
+    'most hits that a search diversifies',
+  ),
   maxPageDepth: setting(
     'ELENCHUS_MAX_PAGE_DEPTH',
     count(),

@@ -153,6 +153,12 @@ export const ERRORS = {
   // Evaluation
   FILE_EMPTY: { http: 400, exit: 2, message: '{file}: holds no {wanted}' },
   FILE_UNWRITABLE: { http: 500, exit: 1, message: 'cannot write {file}: {problem}' },
+  FONT_MISSING: {
+    http: 500,
+    exit: 1,
+    message:
+      'there is no font to write labels in; install one, such as DejaVu, or leave out the PNG',
+  },
   UNKNOWN_ID: { http: 400, exit: 2, message: '{field}: "{id}" is not in {where}' },
   RUN_TOO_SHORT: {
     http: 400,

@@ -3,7 +3,9 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { Premise as DomainPremise, Claim as DomainClaim } from '../domain/premise.js';
 import type { ProfileRecord, VariableCounts, ClaimHit, ProfileHit } from '../retrieval/types.js';
 import type { Corpus as DomainCorpus } from '../domain/corpus.js';
-import type { FacetCounts, FacetValueCount, Explanation, Hit } from '../domain/search.js';
+import type { FacetCounts, FacetValueCount, Explanation, PerspectivePart as DomainPerspectivePart, ConditionPart as DomainConditionPart, Hit } from '../domain/search.js';
+import type { Fairness as PremiseFairness } from '../perspective/fairness.js';
+import type { DiversityPart as Diversity } from '../domain/diversity.js';
 import type { PremisePage, ClaimPage, ProfilePage } from './connection.js';
 import type { ProfileValue } from './resolvers/socio-profile.js';
 import type { WriteResult } from './resolvers/write-result.js';
@@ -65,6 +67,7 @@ export type QueryPremisesArgs = {
   filter?: InputMaybe<PremiseFilter>;
   perspective?: InputMaybe<PerspectiveInput>;
   rank?: InputMaybe<RankInput>;
+  diversify?: InputMaybe<DiversifyInput>;
   first?: Scalars['Int']['input'];
   after?: InputMaybe<Scalars['Cursor']['input']>;
 };
@@ -180,6 +183,25 @@ export type ClaimFilter = {
   topic?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
+/** What conditions on authors do. */
+export type PerspectiveMode =
+  /** Only authors who meet all conditions are admitted. */
+  | 'FILTER'
+  /**
+   * Nobody is left out, but who meets conditions is put forward: among the best 200 hits (and
+   * their equals), score = relevance / that of the best hit + weight * the share of the
+   * conditions that the author's profile meets. Good where few authors have profiles.
+   */
+  | 'BOOST'
+  /**
+   * Nobody is left out, but who probably meets the conditions is put forward: among the best
+   * 200 hits (and their equals), score = relevance / that of the best hit + weight * lift. The
+   * lift of a condition is ln(p / p of all authors), at most 1 and at least -1, and that of
+   * several their mean; p is read from the text where the profile does not say. A guess about a
+   * text, never a fact about a person: `Corpus.profileModel` says how good it is.
+   */
+  | 'IMPLICIT';
+
 /**
  * Whose arguments to admit. All conditions must hold.
  *
@@ -188,10 +210,18 @@ export type ClaimFilter = {
  *         { variable: "age", from: "50-64" }
  *         { variable: "residence", noneOf: ["city"], known: true }
  *     ] }
+ *
+ * With another `mode` nobody is left out:
+ *
+ *     { mode: BOOST, conditions: [{ variable: "gender", anyOf: ["female"] }] }
  */
 export type PerspectiveInput = {
+  /** What the conditions do; profiles can only be filtered. */
+  mode?: PerspectiveMode;
   /** What must hold of the author, one condition a variable or several. */
   conditions: Array<SocioCondition>;
+  /** What the conditions weigh beside relevance, 0 to 10, where they do not filter; 0.2 with BOOST and 0.5 with IMPLICIT if left out. */
+  weight?: InputMaybe<Scalars['Float']['input']>;
 };
 
 /** A condition on one socio-variable. All that is given must hold. */
@@ -253,6 +283,52 @@ export type FusedRank = {
   language?: InputMaybe<Scalars['String']['input']>;
 };
 
+/**
+ * How to reorder the best hits of a search, the pool: exactly one of these. What comes after
+ * the pool follows by relevance. Each place goes to the hit with the highest
+ * relevance^weight * gain^(1 - weight), where relevance is the hit's share of the best score;
+ * `explain.diversity` names gains.
+ *
+ *     { alphaNdcg: { variables: ["gender", "age"] } }
+ */
+export type DiversifyInput =
+  /** Hear every group early. A hit gains 1 for each variable whose group it is the first of. */
+  { alphaNdcg: AlphaNdcgDiversification; proportional?: never; equal?: never; }
+  |  /** Let groups have the shares that they have in the corpus, at every length of the list. */
+  { alphaNdcg?: never; proportional: GroupDiversification; equal?: never; }
+  |  /** Let all groups of a variable have the same share, at every length of the list. */
+  { alphaNdcg?: never; proportional?: never; equal: GroupDiversification; };
+
+/**
+ * Greedy for alpha-nDCG: of each variable a hit gains 1 where its group is the first of it, else
+ * 1 - alpha; its gain is the mean. Each value of a MULTIPLE variable is a variable of its own,
+ * which an author has or has not. Authors of whom a variable is not known bring no group.
+ */
+export type AlphaNdcgDiversification = {
+  /** Socio-variables, or `language`, `stance`, `topic`, `claim`; all socio-variables if left out. */
+  variables?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** How much a group loses once it is there, 0 to 1. */
+  alpha?: Scalars['Float']['input'];
+  /** The weight of relevance against diversity, 0 to 1: 1 keeps the order of relevance. */
+  weight?: Scalars['Float']['input'];
+  /** How many of the best hits are reordered, 1 to 1,000. */
+  pool?: Scalars['Int']['input'];
+};
+
+/**
+ * Shares of groups: a hit's gain is above 1 where it draws the shares nearer to what they should
+ * be, below 1 where it draws them away. Each value of a MULTIPLE variable is a variable of its
+ * own, which an author has or has not. Authors of whom a variable is not known count as average.
+ */
+export type GroupDiversification = {
+  /** Socio-variables, or `language`, `stance`, `topic`, `claim`; all socio-variables if left out. */
+  variables?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** The weight of relevance against diversity, 0 to 1: 1 keeps the order of relevance. */
+  weight?: Scalars['Float']['input'];
+  /** How many of the best hits are reordered, 1 to 1,000. */
+  pool?: Scalars['Int']['input'];
+};
+
 /** A page of premises, and what is true of all that were admitted. */
 export type PremiseConnection = {
   __typename?: 'PremiseConnection';
@@ -262,13 +338,20 @@ export type PremiseConnection = {
   nodes: Array<Premise>;
   /** Where this page lies. */
   pageInfo: PageInfo;
-  /** How many premises `filter` and `perspective` admit; not how many are relevant. */
+  /** How many premises `filter` and `perspective` (where it filters) admit; not how many are relevant. */
   totalCount: Scalars['Int']['output'];
   /**
    * How the admitted premises divide by socio-variables, or by "language", "stance",
    * "topic" or "claim". All socio-variables if left out. Null if the count failed.
    */
   facets?: Maybe<Array<Facet>>;
+  /**
+   * How fairly this page represents groups, beside the candidates that it could have shown
+   * (the best 200, or the pool of `diversify`) and the corpus. Null if that failed.
+   *
+   *     fairness(variables: ["gender"]) { missing divergence groups { value page { share } corpus { share } } }
+   */
+  fairness?: Maybe<Array<Fairness>>;
 };
 
 
@@ -277,6 +360,69 @@ export type PremiseConnectionFacetsArgs = {
   variables?: InputMaybe<Array<Scalars['String']['input']>>;
   ignoreOwnCondition?: Scalars['Boolean']['input'];
   limit?: Scalars['Int']['input'];
+};
+
+
+/** A page of premises, and what is true of all that were admitted. */
+export type PremiseConnectionFairnessArgs = {
+  variables?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+/** How fairly a page represents the groups of one variable. */
+export type Fairness = {
+  __typename?: 'Fairness';
+  /** The name that was asked for. */
+  variable: Scalars['String']['output'];
+  /** The name for people to read. */
+  label: Scalars['String']['output'];
+  /** The groups of the corpus, the largest first; of an ORDINAL variable in their order. */
+  groups: Array<FairnessGroup>;
+  /** Premises of whose author it is not known: they are part of all shares, but no group. */
+  unknown: Representation;
+  /** True where an author can have several values: then each counts, and shares can sum to more than 1. */
+  multiple: Scalars['Boolean']['output'];
+  /** Groups that the corpus has, but not this page. */
+  missing: Array<Scalars['String']['output']>;
+  /**
+   * How far the page is from the corpus: normalised discounted KL-divergence of each group's
+   * share at the ranks 2, 4, 8, 10, ..., 20, as the mean of all groups but the corpus's largest
+   * (of all where `multiple`). 0 is fair. Null for a page of fewer than two premises, and where
+   * the corpus has nothing to compare.
+   */
+  divergence?: Maybe<Scalars['Float']['output']>;
+};
+
+/** A group on a page, among its candidates and in the corpus. */
+export type FairnessGroup = {
+  __typename?: 'FairnessGroup';
+  /** The value that its members have. */
+  value: Scalars['String']['output'];
+  /** On this page. */
+  page: Share;
+  /** Among the hits that the page could have shown. */
+  candidates: Share;
+  /** In the whole corpus. */
+  corpus: Share;
+};
+
+/** Those of whom a variable is not known, on a page, among its candidates and in the corpus. */
+export type Representation = {
+  __typename?: 'Representation';
+  /** On this page. */
+  page: Share;
+  /** Among the hits that the page could have shown. */
+  candidates: Share;
+  /** In the whole corpus. */
+  corpus: Share;
+};
+
+/** A part of some premises. */
+export type Share = {
+  __typename?: 'Share';
+  /** How many premises. */
+  count: Scalars['Int']['output'];
+  /** Of all premises there, also those of whose author nothing is known; 0 to 1. */
+  share: Scalars['Float']['output'];
 };
 
 /** A hit: a premise and why it stands where it does. */
@@ -301,7 +447,68 @@ export type Explain = {
   lexical?: Maybe<ScorePart>;
   /** The weighted sum of both. */
   fused?: Maybe<ScorePart>;
+  /** What a perspective that does not filter adds to the score; null beyond the best hits that it looks at. */
+  perspective?: Maybe<PerspectivePart>;
+  /** Why diversification put it here; null without it, and after its pool. */
+  diversity?: Maybe<DiversityPart>;
 };
+
+/** Why a hit stands where diversification put it. */
+export type DiversityPart = {
+  __typename?: 'DiversityPart';
+  /** The place in the order by relevance, from 1. */
+  placeBefore: Scalars['Int']['output'];
+  /** What the hit was worth at its place beside its relevance, as the method counts. */
+  gain: Scalars['Float']['output'];
+  /** The groups that it brought: with ALPHA_NDCG those that it is the first of, else those that had less than their share. */
+  added: Array<AddedGroup>;
+};
+
+/** A group that a hit brought. */
+export type AddedGroup = {
+  __typename?: 'AddedGroup';
+  /** The variable, such as "age". */
+  variable: Scalars['String']['output'];
+  /** The value that its members have, such as "65+". */
+  value: Scalars['String']['output'];
+};
+
+/** What a perspective adds to a hit's score: weight * lift. */
+export type PerspectivePart = {
+  __typename?: 'PerspectivePart';
+  /** What the conditions do. */
+  mode: PerspectiveMode;
+  /** How far the author meets the conditions: 0 to 1 with BOOST, -1 to 1 with IMPLICIT, where 0 is like any author. */
+  lift: Scalars['Float']['output'];
+  /** What the perspective weighs beside relevance. */
+  weight: Scalars['Float']['output'];
+  /** The version of the model that inferred; null where none did. */
+  modelVersion?: Maybe<Scalars['String']['output']>;
+  /** What is known of each condition. */
+  conditions: Array<ConditionPart>;
+};
+
+/** What is known of one condition on an author. */
+export type ConditionPart = {
+  __typename?: 'ConditionPart';
+  /** The socio-variable, such as "age". */
+  variable: Scalars['String']['output'];
+  /** The values that meet the condition. */
+  values: Array<Scalars['String']['output']>;
+  /** How it is known. */
+  basis: ConditionBasis;
+  /** The probability that the author meets it: 0 or 1 where the profile says so, null where nothing is known. */
+  probability?: Maybe<Scalars['Float']['output']>;
+};
+
+/** How it is known whether an author meets a condition. */
+export type ConditionBasis =
+  /** The profile says so. */
+  | 'GIVEN'
+  /** A guess from the text: no fact about the person. */
+  | 'INFERRED'
+  /** The profile does not say, and nothing is inferred. */
+  | 'UNKNOWN';
 
 /** What one stage says of a hit. */
 export type ScorePart = {
@@ -835,6 +1042,7 @@ export type ResolversTypes = ResolversObject<{
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ClaimFilter: ClaimFilter;
+  PerspectiveMode: PerspectiveMode;
   PerspectiveInput: PerspectiveInput;
   SocioCondition: SocioCondition;
   RankInput: RankInput;
@@ -842,9 +1050,21 @@ export type ResolversTypes = ResolversObject<{
   FeedbackRank: FeedbackRank;
   LexicalRank: LexicalRank;
   FusedRank: FusedRank;
+  DiversifyInput: DiversifyInput;
+  AlphaNdcgDiversification: AlphaNdcgDiversification;
+  GroupDiversification: GroupDiversification;
   PremiseConnection: ResolverTypeWrapper<PremisePage>;
+  Fairness: ResolverTypeWrapper<PremiseFairness>;
+  FairnessGroup: ResolverTypeWrapper<FairnessGroup>;
+  Representation: ResolverTypeWrapper<Representation>;
+  Share: ResolverTypeWrapper<Share>;
   PremiseEdge: ResolverTypeWrapper<Hit>;
   Explain: ResolverTypeWrapper<Explanation>;
+  DiversityPart: ResolverTypeWrapper<Diversity>;
+  AddedGroup: ResolverTypeWrapper<AddedGroup>;
+  PerspectivePart: ResolverTypeWrapper<DomainPerspectivePart>;
+  ConditionPart: ResolverTypeWrapper<DomainConditionPart>;
+  ConditionBasis: ConditionBasis;
   ScorePart: ResolverTypeWrapper<ScorePart>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Premise: ResolverTypeWrapper<DomainPremise>;
@@ -897,9 +1117,20 @@ export type ResolversParentTypes = ResolversObject<{
   FeedbackRank: FeedbackRank;
   LexicalRank: LexicalRank;
   FusedRank: FusedRank;
+  DiversifyInput: DiversifyInput;
+  AlphaNdcgDiversification: AlphaNdcgDiversification;
+  GroupDiversification: GroupDiversification;
   PremiseConnection: PremisePage;
+  Fairness: PremiseFairness;
+  FairnessGroup: FairnessGroup;
+  Representation: Representation;
+  Share: Share;
   PremiseEdge: Hit;
   Explain: Explanation;
+  DiversityPart: Diversity;
+  AddedGroup: AddedGroup;
+  PerspectivePart: DomainPerspectivePart;
+  ConditionPart: DomainConditionPart;
   ScorePart: ScorePart;
   PageInfo: PageInfo;
   Premise: DomainPremise;
@@ -954,6 +1185,35 @@ export type PremiseConnectionResolvers<ContextType = ApiContext, ParentType exte
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   facets?: Resolver<Maybe<Array<ResolversTypes['Facet']>>, ParentType, ContextType, RequireFields<PremiseConnectionFacetsArgs, 'ignoreOwnCondition' | 'limit'>>;
+  fairness?: Resolver<Maybe<Array<ResolversTypes['Fairness']>>, ParentType, ContextType, Partial<PremiseConnectionFairnessArgs>>;
+}>;
+
+export type FairnessResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Fairness'] = ResolversParentTypes['Fairness']> = ResolversObject<{
+  variable?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  groups?: Resolver<Array<ResolversTypes['FairnessGroup']>, ParentType, ContextType>;
+  unknown?: Resolver<ResolversTypes['Representation'], ParentType, ContextType>;
+  multiple?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  missing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  divergence?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+}>;
+
+export type FairnessGroupResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['FairnessGroup'] = ResolversParentTypes['FairnessGroup']> = ResolversObject<{
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Share'], ParentType, ContextType>;
+  candidates?: Resolver<ResolversTypes['Share'], ParentType, ContextType>;
+  corpus?: Resolver<ResolversTypes['Share'], ParentType, ContextType>;
+}>;
+
+export type RepresentationResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Representation'] = ResolversParentTypes['Representation']> = ResolversObject<{
+  page?: Resolver<ResolversTypes['Share'], ParentType, ContextType>;
+  candidates?: Resolver<ResolversTypes['Share'], ParentType, ContextType>;
+  corpus?: Resolver<ResolversTypes['Share'], ParentType, ContextType>;
+}>;
+
+export type ShareResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Share'] = ResolversParentTypes['Share']> = ResolversObject<{
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 }>;
 
 export type PremiseEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PremiseEdge'] = ResolversParentTypes['PremiseEdge']> = ResolversObject<{
@@ -967,6 +1227,34 @@ export type ExplainResolvers<ContextType = ApiContext, ParentType extends Resolv
   semantic?: Resolver<Maybe<ResolversTypes['ScorePart']>, ParentType, ContextType>;
   lexical?: Resolver<Maybe<ResolversTypes['ScorePart']>, ParentType, ContextType>;
   fused?: Resolver<Maybe<ResolversTypes['ScorePart']>, ParentType, ContextType>;
+  perspective?: Resolver<Maybe<ResolversTypes['PerspectivePart']>, ParentType, ContextType>;
+  diversity?: Resolver<Maybe<ResolversTypes['DiversityPart']>, ParentType, ContextType>;
+}>;
+
+export type DiversityPartResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['DiversityPart'] = ResolversParentTypes['DiversityPart']> = ResolversObject<{
+  placeBefore?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  gain?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  added?: Resolver<Array<ResolversTypes['AddedGroup']>, ParentType, ContextType>;
+}>;
+
+export type AddedGroupResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['AddedGroup'] = ResolversParentTypes['AddedGroup']> = ResolversObject<{
+  variable?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+}>;
+
+export type PerspectivePartResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PerspectivePart'] = ResolversParentTypes['PerspectivePart']> = ResolversObject<{
+  mode?: Resolver<ResolversTypes['PerspectiveMode'], ParentType, ContextType>;
+  lift?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  weight?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  modelVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  conditions?: Resolver<Array<ResolversTypes['ConditionPart']>, ParentType, ContextType>;
+}>;
+
+export type ConditionPartResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ConditionPart'] = ResolversParentTypes['ConditionPart']> = ResolversObject<{
+  variable?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  values?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  basis?: Resolver<ResolversTypes['ConditionBasis'], ParentType, ContextType>;
+  probability?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 }>;
 
 export type ScorePartResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ScorePart'] = ResolversParentTypes['ScorePart']> = ResolversObject<{
@@ -1130,8 +1418,16 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   Query?: QueryResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
   PremiseConnection?: PremiseConnectionResolvers<ContextType>;
+  Fairness?: FairnessResolvers<ContextType>;
+  FairnessGroup?: FairnessGroupResolvers<ContextType>;
+  Representation?: RepresentationResolvers<ContextType>;
+  Share?: ShareResolvers<ContextType>;
   PremiseEdge?: PremiseEdgeResolvers<ContextType>;
   Explain?: ExplainResolvers<ContextType>;
+  DiversityPart?: DiversityPartResolvers<ContextType>;
+  AddedGroup?: AddedGroupResolvers<ContextType>;
+  PerspectivePart?: PerspectivePartResolvers<ContextType>;
+  ConditionPart?: ConditionPartResolvers<ContextType>;
   ScorePart?: ScorePartResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Premise?: PremiseResolvers<ContextType>;

@@ -1,4 +1,4 @@
-import type { PremiseFilter, Rank, SearchSubject, SocioCondition } from '../domain/search.js';
+import type { Perspective, PremiseFilter, Rank, SearchSubject } from '../domain/search.js';
 import type * as Inputs from './generated.js';
 import { localId } from './global-id.js';
 
@@ -34,8 +34,8 @@ export function filterOf(input: Inputs.PremiseFilter, field = 'filter'): Premise
   };
 }
 
-export function conditionsOf({ conditions }: Inputs.PerspectiveInput): readonly SocioCondition[] {
-  return conditions.map(given);
+export function perspectiveOf({ conditions, ...rest }: Inputs.PerspectiveInput): Perspective {
+  return { mode: 'FILTER', ...given(rest), conditions: conditions.map(given) };
 }
 
 export function rankOf(input: Inputs.RankInput | null | undefined): Rank {

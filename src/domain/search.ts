@@ -1,3 +1,4 @@
+import type { Diversify, DiversityPart } from './diversity.js';
 import type { Premise, Stance } from './premise.js';
 
 /** The corpora that a principal may see. */
@@ -38,6 +39,20 @@ export interface SocioCondition {
   readonly known?: boolean;
 }
 
+/**
+ * What conditions on authors do: FILTER admits only who meets them, BOOST puts these forward,
+ * and IMPLICIT puts forward who probably meets them, as far as texts tell.
+ */
+export const PERSPECTIVE_MODES = ['FILTER', 'BOOST', 'IMPLICIT'] as const;
+export type PerspectiveMode = (typeof PERSPECTIVE_MODES)[number];
+
+export interface Perspective {
+  readonly mode: PerspectiveMode;
+  readonly conditions: readonly SocioCondition[];
+  /** What the perspective weighs where it does not filter; relevance weighs 1. */
+  readonly weight?: number;
+}
+
 /** How hits are ordered. */
 export type Rank =
   | { readonly method: 'DENSE'; readonly minimumScore?: number }
@@ -54,8 +69,10 @@ export interface PremiseSearch {
   readonly by: SearchSubject;
   readonly corpus?: string;
   readonly filter?: PremiseFilter;
-  readonly perspective?: readonly SocioCondition[];
+  readonly perspective?: Perspective;
   readonly rank: Rank;
+  /** Reorder the best hits; by relevance alone if absent. */
+  readonly diversify?: Diversify;
   readonly first: number;
   readonly after?: string;
   /** The total will be asked for: count while searching. */
@@ -76,10 +93,34 @@ export interface ScorePart {
   readonly rank?: number;
 }
 
-export interface Explanation {
-  readonly semantic?: ScorePart;
-  readonly lexical?: ScorePart;
-  readonly fused?: ScorePart;
+/** What is known of one condition on an author. */
+export interface ConditionPart {
+  readonly variable: string;
+  /** The values that meet the condition. */
+  readonly values: readonly string[];
+  /** Whether the profile tells, a model did, or nothing is known. */
+  readonly basis: 'GIVEN' | 'INFERRED' | 'UNKNOWN';
+  /** That the author meets it: 0 or 1 where it is given; absent where nothing is known. */
+  readonly probability?: number;
+}
+
+/** What a perspective that does not filter adds to a score. */
+export interface PerspectivePart {
+  readonly mode: Exclude<PerspectiveMode, 'FILTER'>;
+  /** -1 to 1. */
+  readonly lift: number;
+  readonly weight: number;
+  /** Of the model that inferred. */
+  readonly modelVersion?: string;
+  readonly conditions: readonly ConditionPart[];
+}
+
+/** The stages that score by likeness. */
+export type Stage = 'semantic' | 'lexical' | 'fused';
+
+export interface Explanation extends Readonly<Partial<Record<Stage, ScorePart>>> {
+  readonly perspective?: PerspectivePart;
+  readonly diversity?: DiversityPart;
 }
 
 export interface Hit {

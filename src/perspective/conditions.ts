@@ -64,7 +64,8 @@ function knowledge({ name, unknown }: SocioVariable, known: boolean): Condition 
   return known ? { must_not: absent } : { should: absent };
 }
 
-function valuesBetween(
+/** @throws ElenchusError BAD_INPUT, UNKNOWN_VALUE */
+export function valuesBetween(
   variable: SocioVariable,
   from: string | undefined,
   to: string | undefined,

@@ -1,6 +1,8 @@
 import type { Config } from '../config.js';
+import type { Diversify } from '../domain/diversity.js';
 import type { Rank } from '../domain/search.js';
 import { badInput, ElenchusError } from '../errors.js';
+import { METHOD_FIELDS } from './diversify.js';
 
 /** Checks of arguments that need nothing but the settings; each throws an ElenchusError that names the argument. */
 
@@ -52,6 +54,22 @@ export function checkRank(rank: Rank): Rank {
       }
       return { ...rank, ...language(rank.language, 'rank.fused.language') };
   }
+}
+
+/**
+ * All but the variables, for which the corpus must be known.
+ * @throws ElenchusError BAD_INPUT, PAGE_SIZE
+ */
+export function checkDiversify(diversify: Diversify, { maxPoolSize }: Config): Diversify {
+  const path = `diversify.${METHOD_FIELDS[diversify.method]}`;
+  checkFraction(diversify.weight, `${path}.weight`);
+  if (diversify.method === 'ALPHA_NDCG') checkFraction(diversify.alpha, `${path}.alpha`);
+  if (diversify.pool !== undefined) checkPageSize(diversify.pool, maxPoolSize, `${path}.pool`);
+  return diversify;
+}
+
+function checkFraction(value: number, field: string): void {
+  if (!(value >= 0 && value <= 1)) throw badInput(field, `${value} is not between 0 and 1`);
 }
 
 /** @throws ElenchusError BAD_INPUT for an empty list and for empty words */

@@ -3,20 +3,12 @@ import type { Corpus } from '../domain/corpus.js';
 import { inCorpus, type Condition } from '../domain/filter.js';
 import type { FacetCounts, FacetValueCount } from '../domain/search.js';
 import type { SocioVariable } from '../domain/socio-profile.js';
-import { ElenchusError, listed } from '../errors.js';
 import { profileKey } from '../perspective/conditions.js';
 import type { VectorStore } from '../store/port.js';
 import { admissionConditions, withoutField, withoutVariable, type Admission } from './admission.js';
 import { checkPageSize } from './arguments.js';
 import type { FacetOptions, VariableCounts } from './types.js';
-
-/** Facets that every corpus has: where the store has them, and the filter's field. */
-const FIELDS = {
-  language: { key: 'language', label: 'Language', field: 'language' },
-  stance: { key: 'stance', label: 'Stance', field: 'stance' },
-  topic: { key: 'topic', label: 'Topic', field: 'topic' },
-  claim: { key: 'claim', label: 'Claim', field: 'claimId' },
-} as const;
+import { FIELDS, unknownVariable } from './variables.js';
 
 const MAX_VALUES = 100;
 /** More values than a person would choose from. */
@@ -41,7 +33,9 @@ export async function facetCounts(
       const conditions = own(withoutVariable(admission, name));
       return () => countVariable(store, corpus, variable, conditions, limit);
     }
-    if (!Object.hasOwn(FIELDS, name)) throw unknownFacet(corpus, name, index);
+    if (!Object.hasOwn(FIELDS, name)) {
+      throw unknownVariable(corpus, name, `facets.variables[${index}]`);
+    }
     const { key, label, field } = FIELDS[name as keyof typeof FIELDS];
     const conditions = own(withoutField(admission, field));
     return async () => ({
@@ -114,14 +108,4 @@ function inOwnOrder(
   const places = new Map(values.map((value, place) => [value, place]));
   const placeOf = ({ value }: FacetValueCount) => places.get(value) ?? values.length;
   return counts.toSorted((a, b) => placeOf(a) - placeOf(b));
-}
-
-function unknownFacet(corpus: Corpus, variable: string, index: number): ElenchusError {
-  const known = [...corpus.variables.map(({ name }) => name), ...Object.keys(FIELDS)];
-  return new ElenchusError('UNKNOWN_VARIABLE', {
-    field: `facets.variables[${index}]`,
-    corpus: corpus.name,
-    variable,
-    known: listed(known),
-  });
 }

@@ -68,7 +68,8 @@ export async function readPage(
   return { hits, hasNextPage: placed.length > size || candidates.bound > -Infinity };
 }
 
-async function pointsOf(
+/** The candidates with their payloads, by id; what is not there any more is left out. */
+export async function pointsOf(
   { store, collection }: Source,
   candidates: readonly Candidate[],
 ): Promise<ReadonlyMap<string, StoredPoint>> {

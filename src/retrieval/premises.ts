@@ -1,13 +1,15 @@
 import { inCorpus } from '../domain/filter.js';
-import type { AllowedCorpora, Hit, PremiseSearch } from '../domain/search.js';
+import type { AllowedCorpora, Hit, PremiseSearch, Stage } from '../domain/search.js';
 import { admissionConditions } from './admission.js';
-import { checkPageSize, checkRank, checkText } from './arguments.js';
+import { checkDiversify, checkPageSize, checkRank, checkText } from './arguments.js';
 import type { VisibleCorpora } from './corpora.js';
+import { diversification } from './diversify.js';
 import { facetCounts } from './facets.js';
+import { pageFairness } from './fairness.js';
 import { toPremise } from './mapping.js';
 import type { PlacedHit } from './page.js';
+import { admissionOf, preferenceOf } from './preference.js';
 import { rankedPage } from './ranked.js';
-import type { Ranking } from './ranks/types.js';
 import { subjectText } from './subject.js';
 import type { RetrievalDependencies, SearchPage } from './types.js';
 
@@ -24,10 +26,13 @@ export async function searchPremises(
   const { store, config } = dependencies;
   checkPageSize(search.first, config.maxPageSize);
   const rank = checkRank(search.rank);
+  const diversify = search.diversify && checkDiversify(search.diversify, config);
   if ('text' in search.by) checkText(search.by.text, 'by.text', config);
 
   const corpus = await corpora.resolve(allowed, search.corpus);
-  const conditions = admissionConditions(search, corpus, config);
+  const admission = admissionOf(search);
+  const conditions = admissionConditions(admission, corpus, config);
+  const preference = preferenceOf(search.perspective, corpus);
   let counting: Promise<number> | undefined;
   const totalCount = () =>
     (counting ??= store.count('premises', { must: [inCorpus(corpus.name), ...conditions] }));
@@ -40,29 +45,40 @@ export async function searchPremises(
     conditions,
     text,
     rank,
-    arguments: { by, filter, perspective, rank },
+    preference,
+    diversification: diversify && diversification(store, corpus, diversify),
+    arguments: { by, filter, perspective, rank, diversify },
     first: search.first,
     after: search.after,
   });
   // While the text is encoded; should it fail, whoever asks for the total hears of it.
   if (search.counted) totalCount().catch(() => undefined);
-  const { stage, hits, hasNextPage } = await ranked;
+  const { stage, hits, hasNextPage, candidates } = await ranked;
 
   return {
     corpus,
     hits: hits.map((hit) => toHit(hit, stage)),
     hasNextPage,
     totalCount,
-    facets: (options) => facetCounts(store, config, corpus, search, options),
+    facets: (options) => facetCounts(store, config, corpus, admission, options),
+    fairness: (variables) =>
+      pageFairness(
+        store,
+        corpus,
+        variables,
+        hits.map(({ point }) => point),
+        async () => (await candidates()).map(({ point }) => point),
+      ),
   };
 }
 
-function toHit({ candidate, point, rank, cursor }: PlacedHit, stage: Ranking['stage']): Hit {
+function toHit({ candidate, point, rank, cursor }: PlacedHit, stage: Stage): Hit {
   const { score: ordering, reported: score = ordering, parts } = candidate;
   return {
     premise: toPremise(point),
     score,
-    explanation: { ...parts, [stage]: { score, rank } },
+    // What was reordered brings its place before.
+    explanation: { [stage]: { score, rank }, ...parts },
     get cursor() {
       return cursor();
     },

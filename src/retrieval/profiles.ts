@@ -1,5 +1,6 @@
 import { inCorpus } from '../domain/filter.js';
-import type { AllowedCorpora } from '../domain/search.js';
+import type { AllowedCorpora, Perspective, SocioCondition } from '../domain/search.js';
+import { badInput } from '../errors.js';
 import { admissionConditions } from './admission.js';
 import { checkPageSize } from './arguments.js';
 import type { VisibleCorpora } from './corpora.js';
@@ -14,7 +15,8 @@ export async function listProfiles(
   allowed: AllowedCorpora,
   list: ProfileList,
 ): Promise<Page<ProfileHit>> {
-  const { perspective, first, after } = list;
+  const { first, after } = list;
+  const perspective = filterOnly(list.perspective);
   checkPageSize(first, config.maxPageSize);
   const corpus = await corpora.resolve(allowed, list.corpus);
   const conditions = admissionConditions({ perspective }, corpus, config);
@@ -26,4 +28,10 @@ export async function listProfiles(
     hasNextPage,
     totalCount: () => store.count('profiles', { must: [inCorpus(corpus.name), ...conditions] }),
   };
+}
+
+/** @throws ElenchusError BAD_INPUT */
+function filterOnly(perspective: Perspective | undefined): readonly SocioCondition[] | undefined {
+  if (perspective === undefined || perspective.mode === 'FILTER') return perspective?.conditions;
+  throw badInput('perspective.mode', `is ${perspective.mode}; profiles can only be filtered`);
 }

@@ -3,9 +3,13 @@ import { inCorpus, type Condition } from '../domain/filter.js';
 import type { Rank } from '../domain/search.js';
 import { ElenchusError } from '../errors.js';
 import { decodeCursor, fingerprint, type Cursor, type Stamp } from './cursor.js';
+import { DEFAULT_POOL, type Diversification } from './diversify.js';
 import { readPage, type HitPage } from './page.js';
+import { poolOf, type PoolMember } from './pool.js';
+import { diversifiedRanking, relevanceBasis } from './ranks/diversified.js';
 import { rankingOf } from './ranks/index.js';
-import type { Ranking } from './ranks/types.js';
+import { baseBasis, preferredRanking, type Preference } from './ranks/preferred.js';
+import type { RankedQuery, Ranking, Source } from './ranks/types.js';
 import type { RetrievalDependencies } from './types.js';
 
 export interface RankedSearch {
@@ -15,10 +19,17 @@ export interface RankedSearch {
   readonly conditions: readonly Condition[];
   readonly text: string;
   readonly rank: Rank;
+  readonly preference?: Preference | undefined;
+  readonly diversification?: Diversification | undefined;
   /** All that tells this search from others, beside collection and corpus. */
   readonly arguments: unknown;
   readonly first: number;
   readonly after?: string | undefined;
+}
+
+export interface RankedPage extends HitPage, Pick<Ranking, 'stage'> {
+  /** The best hits, of which the page shows some. */
+  candidates(): Promise<readonly PoolMember[]>;
 }
 
 /**
@@ -29,27 +40,50 @@ export interface RankedSearch {
 export async function rankedPage(
   dependencies: RetrievalDependencies,
   search: RankedSearch,
-): Promise<HitPage & Pick<Ranking, 'stage'>> {
+): Promise<RankedPage> {
   const { store, textEncoder, config } = dependencies;
-  const { collection, corpus, text } = search;
+  const { collection, corpus, text, diversification } = search;
   checkEncoder(corpus, textEncoder.model);
 
   const after = search.after === undefined ? undefined : continued(search, search.after);
   const whole = [inCorpus(corpus.name), ...upTo(after?.mark)];
   const filter = { must: [...whole, ...search.conditions] };
   const source = { store, collection, filter, whole: { must: whole } };
-  const query = { corpus, text, ...(after && { basis: after.basis }) };
-  const starting = rankingOf(dependencies, source, query, search.rank);
+  const basis = diversification ? relevanceBasis(after?.basis) : after?.basis;
+  const query = { corpus, text, ...(basis !== undefined && { basis }) };
+  const starting = preferring(dependencies, source, query, search);
   // While the text is encoded.
   const stamp = after ?? stampOf(search);
-  const ranking = await starting;
+  const byRelevance = await starting;
+  const diversified =
+    diversification &&
+    (await diversifiedRanking(source, byRelevance, diversification, after?.basis));
+  const ranking = diversified ?? byRelevance;
   const page = await readPage(source, ranking, {
     first: search.first,
     ...(after && { after }),
     maxDepth: config.maxPageDepth,
     stamp,
   });
-  return { ...page, stage: ranking.stage };
+  return {
+    ...page,
+    stage: ranking.stage,
+    candidates: async () => diversified?.pool ?? poolOf(source, byRelevance, DEFAULT_POOL),
+  };
+}
+
+/** The order by relevance, where a preference is given with it. */
+async function preferring(
+  dependencies: RetrievalDependencies,
+  source: Source,
+  query: RankedQuery,
+  { rank, preference }: RankedSearch,
+): Promise<Ranking> {
+  if (preference === undefined) return rankingOf(dependencies, source, query, rank);
+  const { basis, ...rest } = query;
+  const below = basis === undefined ? rest : { ...rest, basis: baseBasis(basis) };
+  const base = await rankingOf(dependencies, source, below, rank);
+  return preferredRanking(source, base, preference, basis);
 }
 
 /** What tells the cursors of a search that begins now from those of others. */

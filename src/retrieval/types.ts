@@ -1,5 +1,6 @@
 import type { Config } from '../config.js';
 import type { CorpusRegistry } from '../corpus/types.js';
+import type { ComparedFacet, DistinctivePremise, PremiseComparison } from '../domain/comparison.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { Claim, Premise } from '../domain/premise.js';
 import type {
@@ -8,9 +9,10 @@ import type {
   FacetValueCount,
   Hit,
   PremiseSearch,
-  SocioCondition,
+  Perspective,
 } from '../domain/search.js';
 import type { SocioProfile, VariableKind } from '../domain/socio-profile.js';
+import type { Fairness } from '../perspective/fairness.js';
 import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
 import type { VectorStore } from '../store/port.js';
 
@@ -38,6 +40,12 @@ export interface SearchPage extends Page<Hit> {
    * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE
    */
   facets(options: FacetOptions): Promise<readonly FacetCounts[]>;
+  /**
+   * How fairly this page represents groups, beside the best hits that it could have shown
+   * and the corpus; of all socio-variables if none are named.
+   * @throws ElenchusError UNKNOWN_VARIABLE, BAD_INPUT, PROFILES_MISSING
+   */
+  fairness(variables?: readonly string[]): Promise<readonly Fairness[]>;
 }
 
 export interface FacetOptions {
@@ -47,6 +55,32 @@ export interface FacetOptions {
   readonly ignoreOwnCondition: boolean;
   /** Values of each, 1 to 100. */
   readonly limit: number;
+}
+
+/** What several groups say on one question; each part is searched for when it is asked for. */
+export interface Comparison {
+  readonly corpus: Corpus;
+  readonly groups: readonly GroupArguments[];
+  /**
+   * How the admitted premises of the groups divide, side by side.
+   * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE
+   */
+  facets(options: Omit<FacetOptions, 'ignoreOwnCondition'>): Promise<readonly ComparedFacet[]>;
+}
+
+export interface GroupArguments {
+  readonly name: string;
+  /** The group's best hits. */
+  premises(first: number): Promise<SearchPage>;
+  /**
+   * Of the group's best `among` hits the `first` that are the farthest from what the other
+   * groups say, farthest first; each 1 to 50. What a group says are its best 100 hits.
+   * @throws ElenchusError PAGE_SIZE
+   */
+  distinctive(request: {
+    readonly first: number;
+    readonly among: number;
+  }): Promise<readonly DistinctivePremise[]>;
 }
 
 export interface ClaimSearch {
@@ -66,7 +100,7 @@ export interface ClaimHit {
 
 export interface ProfileList {
   readonly corpus?: string;
-  readonly perspective?: readonly SocioCondition[];
+  readonly perspective?: Perspective;
   readonly first: number;
   readonly after?: string;
 }
@@ -100,10 +134,12 @@ export interface VariableCounts {
 export interface Retrieval {
   /**
    * @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, PAGE_SIZE, PAGE_TOO_DEEP, BAD_INPUT,
-   *   UNKNOWN_VARIABLE, UNKNOWN_VALUE, UNKNOWN_FIELD, NOT_FOUND (a claim), CORPUS_REQUIRED,
+   *   UNKNOWN_VARIABLE, UNKNOWN_VALUE, UNKNOWN_FIELD, PROFILES_MISSING, NOT_FOUND (a claim), CORPUS_REQUIRED,
    *   CORPUS_NOT_FOUND, STORE_MODEL_MISMATCH, CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE
    */
   searchPremises(allowed: AllowedCorpora, search: PremiseSearch): Promise<SearchPage>;
+  /** @throws ElenchusError as `searchPremises`; `perspectives[1].` stands before what is of a group */
+  comparePremises(allowed: AllowedCorpora, comparison: PremiseComparison): Promise<Comparison>;
   searchClaims(allowed: AllowedCorpora, search: ClaimSearch): Promise<Page<ClaimHit>>;
   listProfiles(allowed: AllowedCorpora, list: ProfileList): Promise<Page<ProfileHit>>;
   socioVariables(allowed: AllowedCorpora, corpus?: string): Promise<readonly VariableCounts[]>;

@@ -68,6 +68,7 @@ export function createFakeRetrieval(parts: Partial<Retrieval> = {}): Retrieval {
         hasNextPage: first < PREMISES.length,
         totalCount: async () => PREMISES.length,
         facets: async () => [facet],
+        fairness: async () => [],
       };
     },
     async searchClaims() {

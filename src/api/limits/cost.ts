@@ -10,7 +10,18 @@ import { coercedVariables } from '../variables.js';
 const LIST_SIZE = 5;
 
 /** Fields that ask the store for more than their own value. */
-const EXTRA: Readonly<Record<string, number>> = { totalCount: 5, premiseCount: 5, facets: 50 };
+const EXTRA: Readonly<Record<string, number>> = {
+  totalCount: 5,
+  premiseCount: 5,
+  facets: 50,
+  fairness: 50,
+};
+
+/** Fields beside the hits of a page, which do not cost more on a larger one. */
+const ASIDE = new Set(['facets', 'fairness']);
+
+/** What the pool of a diversified search costs. */
+const DIVERSIFY = 50;
 
 /** Costs that are remembered for an operation, by the shape of its variables. */
 const SHAPES = 100;
@@ -77,23 +88,23 @@ function costOf(
 }
 
 function estimator(maxPageSize: number): ComplexityEstimator {
-  // Facets stand beside the hits of a page, so they do not cost more on a larger page. Children
-  // are estimated before their parents.
-  let facets = 0;
+  // Children are estimated before their parents.
+  let aside = 0;
   return ({ field, args, childComplexity, type }) => {
     const cost =
       1 +
       (EXTRA[field.name] ?? 0) +
       conditions(args['filter']) +
       conditions(args['perspective']) +
+      (args['diversify'] === undefined ? 0 : DIVERSIFY) +
       multiplier(field, args, type.name, maxPageSize) * childComplexity;
-    if (field.name === 'facets') {
-      facets += cost;
+    if (ASIDE.has(field.name)) {
+      aside += cost;
       return 0;
     }
     if (type.name !== 'Query') return cost;
-    const whole = cost + facets;
-    facets = 0;
+    const whole = cost + aside;
+    aside = 0;
     return whole;
   };
 }

@@ -1,4 +1,6 @@
+import { composeResolvers } from '@graphql-tools/resolvers-composition';
 import type { Resolvers } from '../generated.js';
+import { diversified } from '../middleware/diversify.js';
 import { Claim, ClaimConnection, ClaimEdge } from './claim.js';
 import { Corpus, FilterableField } from './corpus.js';
 import { Mutation } from './mutation.js';
@@ -10,7 +12,7 @@ import { SocioProfile, SocioProfileConnection, SocioProfileEdge } from './socio-
 import { PremiseWriteItem } from './write-result.js';
 
 /** Fields without an entry here are properties of what the resolvers return. */
-export const resolvers: Resolvers = {
+const plain: Resolvers = {
   Query,
   Mutation,
   Node,
@@ -29,3 +31,6 @@ export const resolvers: Resolvers = {
   Cursor,
   JSON,
 };
+
+/** With what stands between the API and a resolver, by field. */
+export const resolvers = composeResolvers(plain, { 'Query.premises': diversified });

@@ -26,6 +26,7 @@ export const PremiseConnection: PremiseConnectionResolvers = {
   facets: async ({ page }, { variables, ...rest }) => [
     ...(await page.facets({ ...given(rest), ...(variables && { variables }) })),
   ],
+  fairness: async ({ page }, { variables }) => [...(await page.fairness(variables ?? undefined))],
 };
 
 export const PremiseEdge: PremiseEdgeResolvers = {

@@ -1,7 +1,7 @@
 import { ElenchusError } from '../../errors.js';
 import type { ApiContext } from '../context.js';
 import type { QueryResolvers } from '../generated.js';
-import { conditionsOf, filterOf, given, rankOf, subjectOf } from '../inputs.js';
+import { filterOf, given, perspectiveOf, rankOf, subjectOf } from '../inputs.js';
 import { selects } from '../selection.js';
 import { nodeOf } from './node.js';
 import { variablesOf } from './corpus.js';
@@ -15,7 +15,7 @@ export const Query: QueryResolvers = {
       first,
       counted: selects(info, 'totalCount'),
       ...(filter && { filter: filterOf(filter) }),
-      ...(perspective && { perspective: conditionsOf(perspective) }),
+      ...(perspective && { perspective: perspectiveOf(perspective) }),
       ...placeOf({ corpus, after }),
     });
     return connection(page, after, context);
@@ -34,7 +34,7 @@ export const Query: QueryResolvers = {
   socioProfiles: async (_, { corpus, perspective, first, after }, context) => {
     const page = await context.retrieval.listProfiles(context.principal.corpora, {
       first,
-      ...(perspective && { perspective: conditionsOf(perspective) }),
+      ...(perspective && { perspective: perspectiveOf(perspective) }),
       ...placeOf({ corpus, after }),
     });
     return connection(page, after, context);

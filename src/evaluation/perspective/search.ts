@@ -38,7 +38,10 @@ export function searchOf(
   if (!isShown(perspective, variables)) return search;
   return {
     ...search,
-    perspective: [{ variable: perspective.variable, anyOf: [perspective.value] }],
+    perspective: {
+      mode: 'FILTER',
+      conditions: [{ variable: perspective.variable, anyOf: [perspective.value] }],
+    },
   };
 }
 

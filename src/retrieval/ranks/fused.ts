@@ -3,8 +3,9 @@ import type { Json } from '../../domain/premise.js';
 import type { Explanation, Rank } from '../../domain/search.js';
 import { ElenchusError } from '../../errors.js';
 import type { DenseVector, NearestQuery } from '../../store/port.js';
-import { lowestEqual, rank as ranked } from '../../store/ties.js';
-import { growUntil, inOrder, type Candidates } from '../order.js';
+import { lowestEqual } from '../../store/ties.js';
+import type { Candidates } from '../order.js';
+import { bestOf } from './best.js';
 import { matching } from './lexical.js';
 import { nearest } from './nearest.js';
 import type { Candidate, Ranking, Source } from './types.js';
@@ -12,8 +13,6 @@ import { pack, type Words } from './words.js';
 
 /** So many of the best by meaning, and of the best by words, are fused. */
 const POOL = 100;
-/** The cut of a pool that holds all points. */
-const NO_CUT = -2;
 /** Lifts the fused ones above all cosines. */
 const LIFT = 3;
 
@@ -77,14 +76,7 @@ async function poolOf(
   fetch: (limit: number) => Promise<Candidates<Candidate>>,
   given: number | undefined,
 ): Promise<Pool> {
-  const best = await growUntil(
-    (candidates) =>
-      given === undefined ? inOrder(candidates).length >= POOL : candidates.bound <= given,
-    POOL + 1,
-    fetch,
-  );
-  const cut = given ?? inOrder(best)[POOL - 1]?.place.floor ?? NO_CUT;
-  const members = ranked(best.entries.filter(({ score }) => score >= cut));
+  const { cut, members } = await bestOf(fetch, POOL, given);
   const found = members.map(({ id, score }, index) => [id, { score, rank: index + 1 }] as const);
   return { cut, found: new Map(found) };
 }

@@ -1,7 +1,7 @@
 import type { Corpus } from '../../domain/corpus.js';
 import type { Filter } from '../../domain/filter.js';
 import type { Json } from '../../domain/premise.js';
-import type { Explanation } from '../../domain/search.js';
+import type { Explanation, Stage } from '../../domain/search.js';
 import type { Payload, VectorStore } from '../../store/port.js';
 import type { Scored } from '../../store/ties.js';
 import type { Candidates } from '../order.js';
@@ -34,7 +34,7 @@ export interface Candidate extends Scored {
 /** An order of the points of a source. */
 export interface Ranking {
   /** The stage whose scores and places the result's are. */
-  readonly stage: keyof Explanation;
+  readonly stage: Stage;
   /**
    * What the order rests on beside points, text and encoder, so that a later page
    * can have the same order, or find that it cannot (CURSOR_STALE).

@@ -1,0 +1,131 @@
+import type { SocioVariable } from '../domain/socio-profile.js';
+import { normalisedDiscountedKl } from './kl-divergence.js';
+
+/** How premises divide by one variable. A premise with several values counts for each. */
+export interface Distribution {
+  readonly total: number;
+  /** Premises of which no value is known. */
+  readonly unknown: number;
+  /** Premises by known value. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+export interface Share {
+  readonly count: number;
+  /** Of all premises, also those of which no value is known; 0 to 1. */
+  readonly share: number;
+}
+
+/** A group, or those of whom it is not known, in three sets of premises. */
+export interface Representation {
+  readonly page: Share;
+  readonly candidates: Share;
+  readonly corpus: Share;
+}
+
+/** How fairly a page represents the groups of one variable. */
+export interface Fairness {
+  readonly variable: string;
+  readonly label: string;
+  /** Groups of the corpus, the largest first; of an ORDINAL variable in their order. */
+  readonly groups: readonly (Representation & { readonly value: string })[];
+  readonly unknown: Representation;
+  /** Whether a premise can count for several groups. */
+  readonly multiple: boolean;
+  /** Groups that the corpus has, but not the page. */
+  readonly missing: readonly string[];
+  /** See {@link divergenceOf}; absent where the page has fewer than two premises. */
+  readonly divergence?: number;
+}
+
+/** The ranks at which the perspective task compares shares. */
+const CUTOFFS = [2, 4, 8, 10, 12, 14, 16, 18, 20];
+
+/** @param values the known values of each premise */
+export function distributionOf(values: readonly (readonly string[])[]): Distribution {
+  const counts = new Map<string, number>();
+  for (const value of values.flatMap((each) => [...new Set(each)])) {
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  const unknown = values.filter((each) => each.length === 0).length;
+  return { total: values.length, unknown, counts };
+}
+
+/**
+ * Compares a page with the candidates that it was chosen from and with the corpus.
+ * @param page the known values of each premise, in the order of the page
+ * @param candidates likewise, in any order
+ */
+export function fairness(
+  variable: SocioVariable,
+  page: readonly (readonly string[])[],
+  candidates: readonly (readonly string[])[],
+  corpus: Distribution,
+): Fairness {
+  const { name, label, kind } = variable;
+  const sets = { page: distributionOf(page), candidates: distributionOf(candidates), corpus };
+  const values = inOrder(variable, corpus);
+  const represent = (count: (distribution: Distribution) => number): Representation => ({
+    page: shareOf(count(sets.page), sets.page),
+    candidates: shareOf(count(sets.candidates), sets.candidates),
+    corpus: shareOf(count(corpus), corpus),
+  });
+  const divergence = divergenceOf(variable, page, corpus);
+  return {
+    variable: name,
+    label,
+    groups: values.map((value) => ({
+      value,
+      ...represent(({ counts }) => counts.get(value) ?? 0),
+    })),
+    unknown: represent(({ unknown }) => unknown),
+    multiple: kind === 'MULTIPLE',
+    missing: values.filter((value) => !sets.page.counts.has(value)),
+    ...(divergence !== undefined && { divergence }),
+  };
+}
+
+/**
+ * The perspective task's divergence: normalised discounted KL of each group's share on the
+ * page from that in the corpus, as the mean of all known groups but the corpus's largest
+ * (of all groups where an author can have several). Those of whom nothing is known stay in
+ * the shares, but are no group.
+ * @returns at least 0, where 0 is fair; undefined for a page of fewer than two premises and
+ *   where there is no group to compare
+ */
+export function divergenceOf(
+  { kind }: Pick<SocioVariable, 'kind'>,
+  page: readonly (readonly string[])[],
+  { counts, total }: Distribution,
+): number | undefined {
+  const cutoffs = CUTOFFS.filter((cutoff) => cutoff <= page.length);
+  const groups = bySize(counts).slice(kind === 'MULTIPLE' ? 0 : 1);
+  if (cutoffs.length === 0 || groups.length === 0) return undefined;
+  const divergences = groups.map((value) =>
+    normalisedDiscountedKl(
+      page.map((values) => values.includes(value)),
+      counts.get(value)! / total,
+      cutoffs,
+    ),
+  );
+  return divergences.reduce((sum, each) => sum + each, 0) / divergences.length;
+}
+
+function shareOf(count: number, { total }: Distribution): Share {
+  return { count, share: total === 0 ? 0 : count / total };
+}
+
+function inOrder({ kind, values }: SocioVariable, { counts }: Distribution): readonly string[] {
+  const bySizes = bySize(counts);
+  if (kind !== 'ORDINAL') return bySizes;
+  const known = values.filter((value) => counts.has(value));
+  return [...known, ...bySizes.filter((value) => !values.includes(value))];
+}
+
+/** The largest group first, equal ones by value. */
+function bySize(counts: ReadonlyMap<string, number>): string[] {
+  return [...counts]
+    .filter(([, count]) => count > 0)
+    .sort(([left, a], [right, b]) => b - a || (left < right ? -1 : 1))
+    .map(([value]) => value);
+}

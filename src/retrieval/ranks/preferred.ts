@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { Json } from '../../domain/premise.js';
+import type { PerspectivePart } from '../../domain/search.js';
+import { ElenchusError } from '../../errors.js';
+import type { Selection, StoredPoint } from '../../store/port.js';
+import { bestOf } from './best.js';
+import type { Candidate, Ranking, Source } from './types.js';
+
+/** So many of the best of an order, and their equals, are looked at. */
+const POOL = 200;
+
+/** What puts some points of an order forward. */
+export interface Preference {
+  /** Of the lift; relevance weighs 1. */
+  readonly weight: number;
+  /** A lift of another version may be another. */
+  readonly version: string;
+  /** What {@link Preference.judge} needs of a point. */
+  readonly selection: Selection;
+  /** The lift of a point, -1 to 1, and where it comes from. */
+  judge(point: StoredPoint): PerspectivePart;
+}
+
+const carried = z.strictObject({
+  base: z.json(),
+  cut: z.number(),
+  best: z.number(),
+  version: z.string(),
+});
+
+/** The basis of the order below in a basis of this one. */
+export function baseBasis(basis: Json): Json {
+  return parse(basis).base;
+}
+
+/**
+ * The best {@link POOL} of an order by relevance / that of the best + weight * lift; the
+ * others follow as they were. One store call, beside those of the order.
+ * @throws ElenchusError CURSOR_STALE where a later page has another version of the preference
+ */
+export async function preferredRanking(
+  source: Source,
+  base: Ranking,
+  preference: Preference,
+  basis?: Json,
+): Promise<Ranking> {
+  const before = basis === undefined ? undefined : parse(basis);
+  const { weight, version } = preference;
+  if (before !== undefined && before.version !== version) throw new ElenchusError('CURSOR_STALE');
+
+  const fetch = (limit: number) => base.candidates(limit, false);
+  const { cut, members } = await bestOf(fetch, POOL, before?.cut);
+  const best = before?.best ?? (members[0] ? scoreOf(members[0]) : 1);
+  const relevanceOf = (candidate: Candidate) => scoreOf(candidate) / (best > 0 ? best : 1);
+  const judged = await judge(source, preference, members);
+
+  // Relevance and weighted lift are at least -1 - weight, so all of these lie above the others.
+  const floor = cut + 1;
+  const raised = members.map((member, index): Candidate => {
+    const perspective = judged.get(member.id);
+    const reported = relevanceOf(member) + weight * (perspective?.lift ?? 0);
+    const parts = {
+      ...member.parts,
+      [base.stage]: { score: scoreOf(member), rank: index + 1 },
+      ...(perspective && { perspective }),
+    };
+    return { id: member.id, score: floor + 2 + weight + reported, reported, parts };
+  });
+  const above = new Set(raised.map(({ id }) => id));
+
+  return {
+    stage: base.stage,
+    basis: { base: base.basis, cut, best, version },
+    async candidates(limit, payload) {
+      if (raised.length >= limit) return { entries: raised, bound: floor };
+      const { entries, bound } = await base.candidates(limit, payload);
+      const rest = entries
+        .filter(({ id }) => !above.has(id))
+        .map((entry): Candidate => {
+          const parts = { ...entry.parts, [base.stage]: { score: scoreOf(entry) } };
+          return { ...entry, reported: relevanceOf(entry), parts };
+        });
+      return { entries: [...raised, ...rest], bound: Math.min(bound, floor) };
+    },
+  };
+}
+
+async function judge(
+  { store, collection }: Source,
+  { selection, judge }: Preference,
+  members: readonly Candidate[],
+): Promise<ReadonlyMap<string, PerspectivePart>> {
+  if (members.length === 0) return new Map();
+  const ids = members.map(({ id }) => id);
+  const points = await store.retrieve(collection, ids, selection);
+  return new Map(points.map((point) => [point.id, judge(point)]));
+}
+
+/** What the order itself says of a hit. */
+function scoreOf({ score, reported = score }: Candidate): number {
+  return reported;
+}
+
+function parse(basis: Json): z.infer<typeof carried> {
+  const parsed = carried.safeParse(basis);
+  if (!parsed.success) throw new ElenchusError('CURSOR_INVALID');
+  return parsed.data;
+}

@@ -1,0 +1,73 @@
+import type { Corpus } from '../domain/corpus.js';
+import type { SocioVariable } from '../domain/socio-profile.js';
+import { badInput, ElenchusError, listed } from '../errors.js';
+import { profileKey } from '../perspective/conditions.js';
+import type { Payload } from '../store/port.js';
+
+/** What divides the premises of every corpus: where the store has it, and the filter's field. */
+export const FIELDS = {
+  language: { key: 'language', label: 'Language', field: 'language' },
+  stance: { key: 'stance', label: 'Stance', field: 'stance' },
+  topic: { key: 'topic', label: 'Topic', field: 'topic' },
+  claim: { key: 'claim', label: 'Claim', field: 'claimId' },
+} as const;
+
+/** What divides premises into groups: a socio-variable of their authors, or one of {@link FIELDS}. */
+export interface Variable extends SocioVariable {
+  /** Where the store has its values. */
+  readonly key: string;
+}
+
+/**
+ * The variables of these names; all socio-variables of the corpus if none are given. A
+ * socio-variable goes before a field of its name.
+ * @param path the argument that names them, for errors
+ * @throws ElenchusError UNKNOWN_VARIABLE, BAD_INPUT (none, or one twice), PROFILES_MISSING
+ */
+export function variablesOf(
+  corpus: Corpus,
+  names: readonly string[] | undefined,
+  path: string,
+): readonly Variable[] {
+  if (names?.length === 0) throw badInput(path, 'is empty; leave it out, or name a variable');
+  const wanted = names ?? corpus.variables.map(({ name }) => name);
+  if (wanted.length === 0) throw profilesMissing(corpus, path);
+  return wanted.map((name, index) => {
+    const field = `${path}[${index}]`;
+    if (wanted.indexOf(name) < index) throw badInput(field, `"${name}" stands there already`);
+    return variableOf(corpus, name, field);
+  });
+}
+
+function variableOf(corpus: Corpus, name: string, path: string): Variable {
+  const variable = corpus.variables.find((each) => each.name === name);
+  if (variable !== undefined) return { ...variable, key: profileKey(name) };
+  if (Object.hasOwn(FIELDS, name)) {
+    const { key, label } = FIELDS[name as keyof typeof FIELDS];
+    return { name, label, key, kind: 'NOMINAL', values: [], unknown: [] };
+  }
+  if (corpus.variables.length === 0) throw profilesMissing(corpus, path);
+  throw unknownVariable(corpus, name, path);
+}
+
+/** The values of a premise that are known. */
+export function knownValues({ key, unknown }: Variable, payload: Payload): readonly string[] {
+  const value = key.split('.').reduce<unknown>((at, part) => (at as Payload)?.[part], payload);
+  return [value]
+    .flat()
+    .filter((each): each is string => typeof each === 'string' && !unknown.includes(each));
+}
+
+export function unknownVariable(corpus: Corpus, variable: string, field: string): ElenchusError {
+  const known = [...corpus.variables.map(({ name }) => name), ...Object.keys(FIELDS)];
+  return new ElenchusError('UNKNOWN_VARIABLE', {
+    field,
+    corpus: corpus.name,
+    variable,
+    known: listed(known),
+  });
+}
+
+function profilesMissing({ name }: Corpus, field: string): ElenchusError {
+  return new ElenchusError('PROFILES_MISSING', { field, corpus: name });
+}

@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Diversify } from '../../src/domain/diversity.js';
+import type { Rank } from '../../src/domain/search.js';
+import { World, type Sample } from './world.js';
+
+const RANKS: readonly Rank[] = [
+  { method: 'DENSE' },
+  { method: 'DENSE', minimumScore: 0.5 },
+  { method: 'FEEDBACK', documents: 3 },
+  { method: 'LEXICAL' },
+  { method: 'FUSED', semantic: 0.5, lexical: 0.5 },
+];
+const METHODS: readonly Diversify[] = [
+  { method: 'ALPHA_NDCG', alpha: 0.5, weight: 0.5 },
+  { method: 'PROPORTIONAL', weight: 0.2 },
+  { method: 'EQUAL', weight: 0.3, variables: ['gender', 'stance'] },
+];
+const GENDERS = ['female', 'male', 'not said'];
+const AGES = ['18-34', '35-49', '50-64', '65+'];
+
+/** Premises by falling score, whose authors' groups come in heaps. */
+function crowd(count: number): Sample[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `p${String(index).padStart(2, '0')}`,
+    cosine: 0.95 - index / 100,
+    words: { 1: 2 - index / 50 },
+    payload: {
+      stance: index % 5 === 4 ? 'AGAINST' : 'FAVOR',
+      profile: {
+        gender: GENDERS[index % 7 < 5 ? 0 : index % 7 < 6 ? 1 : 2]!,
+        age: AGES[Math.floor(index / 6) % 4]!,
+        issues: index % 3 === 0 ? ['climate', 'tax'] : ['school'],
+      },
+    },
+  }));
+}
+
+describe('a diversified search', () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await World.create({ maxPoolSize: 100 });
+    await world.put(crowd(40));
+  });
+  const alpha = (parts: Partial<Diversify> = {}): Diversify =>
+    ({ method: 'ALPHA_NDCG', alpha: 0.5, weight: 0.5, ...parts }) as Diversify;
+
+  it('puts the first of each group forward, and says where it stood and what it brought', async () => {
+    const { hits } = await world.search({ diversify: alpha({ variables: ['gender', 'age'] }) });
+    expect(hits[0]!.explanation).toEqual({
+      semantic: { score: expect.closeTo(0.95, 5) as number, rank: 1 },
+      diversity: {
+        placeBefore: 1,
+        gain: expect.closeTo(1, 9) as number,
+        added: [
+          { variable: 'gender', value: 'female' },
+          { variable: 'age', value: '18-34' },
+        ],
+      },
+    });
+    const ages = hits.slice(0, 4).map(({ premise }) => premise.profile['age']);
+    expect(new Set(ages)).toEqual(new Set(AGES));
+    const brought = hits.flatMap(({ explanation }) => explanation.diversity!.added);
+    expect(brought.map(({ value }) => value).toSorted()).toEqual(
+      [...AGES, 'female', 'male'].sort(),
+    );
+    for (const { premise, score, explanation } of hits) {
+      const { placeBefore } = explanation.diversity!;
+      expect(premise.externalId).toBe(`p${String(placeBefore - 1).padStart(2, '0')}`);
+      expect(score).toBeCloseTo(0.95 - (placeBefore - 1) / 100, 5);
+    }
+  });
+
+  it('takes each value of a MULTIPLE variable for one that an author has or has not', async () => {
+    const { hits } = await world.search({ diversify: alpha({ variables: ['issues'] }) });
+    expect(hits.slice(0, 3).map(({ explanation }) => explanation.diversity!.added)).toEqual([
+      [
+        { variable: 'issues', value: 'climate' },
+        { variable: 'issues', value: 'tax' },
+      ],
+      [{ variable: 'issues', value: 'school' }],
+      [],
+    ]);
+  });
+
+  it('draws the shares of a page nearer to those of the corpus', async () => {
+    const divergence = async (diversify?: Diversify) => {
+      const page = await world.search({ first: 10, ...(diversify && { diversify }) });
+      const [gender] = await page.fairness(['age']);
+      return gender!.divergence!;
+    };
+    const variables = ['age'];
+    const before = await divergence();
+    expect(await divergence({ method: 'PROPORTIONAL', weight: 0.2, variables })).toBeLessThan(
+      before / 2,
+    );
+  });
+
+  it('gives all groups the same share where that is wanted', async () => {
+    const diversify: Diversify = { method: 'EQUAL', weight: 0, variables: ['gender'] };
+    const { hits } = await world.search({ first: 10, diversify });
+    const genders = hits.map(({ premise }) => premise.profile['gender']);
+    expect(genders.filter((each) => each === 'female')).toHaveLength(5);
+    expect(genders.filter((each) => each === 'male')).toHaveLength(5);
+  });
+
+  it.each(RANKS)('keeps the order of relevance where that has all the weight: %o', async (rank) => {
+    const expected = await world.ids({ rank });
+    for (const method of METHODS) {
+      expect(await world.ids({ rank, diversify: { ...method, weight: 1 } })).toEqual(expected);
+    }
+  });
+
+  it('reorders the pool; what comes after it follows by relevance', async () => {
+    const diversify = alpha({ pool: 12, weight: 0 });
+    const { hits } = await world.search({ first: 40, diversify });
+    const places = hits.map(({ premise }) => Number(premise.externalId.slice(1)));
+    const sorted = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
+    expect(sorted(places.slice(0, 12))).toEqual([...Array(12).keys()]);
+    expect(places.slice(0, 12)).not.toEqual([...Array(12).keys()]);
+    expect(places.slice(12)).toEqual([...Array(40).keys()].slice(12));
+    expect(hits[12]!.explanation).toEqual({
+      semantic: { score: expect.closeTo(0.83, 5) as number, rank: 13 },
+    });
+  });
+
+  it('is the same on pages of any size, for every rank and method', async () => {
+    const property = fc.asyncProperty(
+      fc.constantFrom(...RANKS),
+      fc.constantFrom(...METHODS),
+      fc.integer({ min: 1, max: 30 }),
+      fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 1, maxLength: 5 }),
+      async (rank, method, pool, sizes) => {
+        const diversify = { ...method, pool };
+        const expected = await world.ids({ rank, diversify, first: 100 });
+        const read: string[] = [];
+        let after: string | undefined;
+        for (let turn = 0; ; turn++) {
+          const first = sizes[turn % sizes.length]!;
+          const page = await world.search({ rank, diversify, first, ...(after && { after }) });
+          read.push(...page.hits.map(({ premise }) => premise.externalId));
+          if (!page.hasNextPage) break;
+          after = page.hits.at(-1)!.cursor;
+        }
+        expect(read).toEqual(expected);
+      },
+    );
+    await fc.assert(property, { numRuns: 60, interruptAfterTimeLimit: 15_000 });
+  });
+
+  it('goes on as it began while others are added, and is stale once its pool changes', async () => {
+    const search = { diversify: alpha({ pool: 10 }), first: 4 };
+    const all = await world.ids({ ...search, first: 20 });
+    const [, , , last] = (await world.search(search)).hits;
+    const next = { ...search, after: last!.cursor };
+
+    await world.put([{ id: 'new', cosine: 0.99, payload: { profile: { gender: 'male' } } }]);
+    await world.put([crowd(40)[30]!]);
+    expect(await world.ids(next)).toEqual(all.slice(4, 8));
+    await world.put([crowd(40)[9]!]);
+    await expect(world.search(next)).rejects.toMatchObject({ code: 'CURSOR_STALE' });
+  });
+
+  it('refuses the cursor of another diversification', async () => {
+    const [hit] = (await world.search({ diversify: alpha() })).hits;
+    for (const diversify of [undefined, alpha({ weight: 0.4 }), METHODS[1]!]) {
+      await expect(
+        world.search({ after: hit!.cursor, ...(diversify && { diversify }) }),
+      ).rejects.toMatchObject({ code: 'CURSOR_FOREIGN' });
+    }
+  });
+
+  it('finds nothing where nothing is admitted', async () => {
+    expect(await world.ids({ filter: { topic: ['none'] }, diversify: METHODS[1]! })).toEqual([]);
+  });
+
+  it.each([
+    [{ weight: 1.1 }, 'BAD_INPUT', 'diversify.alphaNdcg.weight'],
+    [{ weight: -0.1 }, 'BAD_INPUT', 'diversify.alphaNdcg.weight'],
+    [{ weight: Number.NaN }, 'BAD_INPUT', 'diversify.alphaNdcg.weight'],
+    [{ alpha: 2 }, 'BAD_INPUT', 'diversify.alphaNdcg.alpha'],
+    [{ pool: 0 }, 'PAGE_SIZE', 'diversify.alphaNdcg.pool'],
+    [{ pool: 101 }, 'PAGE_SIZE', 'diversify.alphaNdcg.pool'],
+    [{ variables: [] }, 'BAD_INPUT', 'diversify.alphaNdcg.variables'],
+    [{ variables: ['age', 'age'] }, 'BAD_INPUT', 'diversify.alphaNdcg.variables[1]'],
+    [{ variables: ['age', 'mood'] }, 'UNKNOWN_VARIABLE', 'diversify.alphaNdcg.variables[1]'],
+  ])('refuses %o', async (parts, code, field) => {
+    await expect(world.search({ diversify: alpha(parts) })).rejects.toMatchObject({
+      code,
+      details: { field },
+    });
+  });
+
+  it('refuses authors of a corpus that says nothing of them, but not its other fields', async () => {
+    world.addCorpus('plain', { variables: [] });
+    await world.put([{ id: 'a', payload: { stance: 'FAVOR' } }], 'plain');
+    for (const variables of [undefined, ['gender']]) {
+      const diversify = alpha(variables && { variables });
+      await expect(world.search({ corpus: 'plain', diversify })).rejects.toMatchObject({
+        code: 'PROFILES_MISSING',
+      });
+    }
+    const { hits } = await world.search({
+      corpus: 'plain',
+      diversify: alpha({ variables: ['stance'] }),
+    });
+    expect(hits[0]!.explanation.diversity!.added).toEqual([{ variable: 'stance', value: 'FAVOR' }]);
+  });
+});
+
+describe('the fairness of a search', () => {
+  it('compares the page with the best hits and with the whole corpus', async () => {
+    const world = await World.create();
+    await world.put(crowd(40));
+    const page = await world.search({ first: 5, diversify: { ...METHODS[0]!, pool: 20 } });
+    const [gender, stance] = await page.fairness(['gender', 'stance']);
+    expect(gender!.groups[0]).toMatchObject({ value: 'female', corpus: { count: 30 } });
+    expect(gender!.unknown.corpus).toEqual({ count: 5, share: 0.125 });
+    const sizes = stance!.groups.map(({ candidates }) => candidates.count);
+    expect(sizes.reduce((sum, each) => sum + each)).toBe(20);
+    const names = (await page.fairness()).map(({ variable }) => variable);
+    expect(names).toEqual(['gender', 'age', 'issues']);
+  });
+
+  it('takes the best hits for candidates where nothing is diversified', async () => {
+    const world = await World.create();
+    await world.put(crowd(40));
+    const [age] = await (await world.search({ first: 5 })).fairness(['age']);
+    expect(age!.groups.map(({ page, candidates }) => [page.count, candidates.count])).toEqual([
+      [5, 12],
+      [0, 12],
+      [0, 10],
+      [0, 6],
+    ]);
+    expect(age!.missing).toEqual(['35-49', '50-64', '65+']);
+  });
+
+  it.each([
+    [['mood'], 'UNKNOWN_VARIABLE', 'fairness.variables[0]'],
+    [[], 'BAD_INPUT', 'fairness.variables'],
+    [['age', 'age'], 'BAD_INPUT', 'fairness.variables[1]'],
+  ])('refuses %o', async (variables, code, field) => {
+    const world = await World.create();
+    const page = await world.search();
+    await expect(page.fairness(variables)).rejects.toMatchObject({ code, details: { field } });
+  });
+});

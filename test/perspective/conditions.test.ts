@@ -11,10 +11,10 @@ const PROFILES: Readonly<Record<string, Json>> = {
   emil: {},
 };
 
-async function admitted(...perspective: SocioCondition[]): Promise<string[]> {
+async function admitted(...conditions: SocioCondition[]): Promise<string[]> {
   const world = await World.create();
   await world.put(Object.entries(PROFILES).map(([id, profile]) => ({ id, payload: { profile } })));
-  return (await world.ids({ perspective })).sort();
+  return (await world.ids({ perspective: { mode: 'FILTER', conditions } })).sort();
 }
 
 describe('a condition on a socio-variable admits', () => {

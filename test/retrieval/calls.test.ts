@@ -33,6 +33,14 @@ it.each<[Rank, Record<string, number>]>([
   expect(await calls({ rank, first: 30 })).toEqual(expected);
 });
 
+it('a perspective that boosts asks for the profiles of the best, and for the payloads of the page', async () => {
+  const conditions = [{ variable: 'gender', anyOf: ['female'] }];
+  const perspective = { mode: 'BOOST', conditions } as const;
+  const expected = { query: 1, retrieve: 2 };
+  expect(await calls({ perspective, first: 5 })).toEqual(expected);
+  expect(await calls({ perspective, first: 30 })).toEqual(expected);
+});
+
 it('a later page asks for the payloads of its own hits only', async () => {
   const { hits } = await world.search({ first: 50 });
   expect(await calls({ after: hits.at(-1)!.cursor })).toEqual({ query: 1, retrieve: 1 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/config.js';
 import { createCorpora, type Corpora } from '../../src/corpus/index.js';
-import type { Rank } from '../../src/domain/search.js';
+import type { Perspective, Rank } from '../../src/domain/search.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { createRetrieval } from '../../src/retrieval/index.js';
 import type { Retrieval } from '../../src/retrieval/types.js';
@@ -36,6 +36,16 @@ const RANKS: readonly Rank[] = [
   { method: 'FUSED', semantic: 0.3, lexical: 0.7, language: 'en' },
 ];
 
+const conditions = [{ variable: 'gender', anyOf: ['male'] }];
+const SEARCHES = (['FILTER', 'BOOST'] as const).flatMap((mode) =>
+  RANKS.map((rank) => ({ rank, perspective: { mode, conditions } })),
+);
+
+interface Search {
+  readonly rank: Rank;
+  readonly perspective: Perspective;
+}
+
 interface Engine {
   readonly opened: OpenStore;
   readonly corpora: Corpora;
@@ -58,10 +68,9 @@ async function open({ open: openStore }: (typeof ENGINES)[number]): Promise<Engi
 }
 
 /** The hits of all pages; between the first two of them, some premises come and go. */
-async function read({ retrieval, corpora }: Engine, rank: Rank, writes = false) {
+async function read({ retrieval, corpora }: Engine, { rank, perspective }: Search, writes = false) {
   const search = {
-    ...{ by: { text: 'shade of trees in streets' }, corpus: 'towns', rank, first: 25 },
-    perspective: [{ variable: 'gender', anyOf: ['male'] }],
+    ...{ by: { text: 'shade of trees in streets' }, corpus: 'towns', rank, perspective, first: 25 },
   };
   const read: { id: string; explanation: unknown }[] = [];
   for (let after: string | undefined; ;) {
@@ -72,7 +81,9 @@ async function read({ retrieval, corpora }: Engine, rank: Rank, writes = false) 
     if (!page.hasNextPage) return read;
     if (writes && after === undefined) {
       const { premise } = page.hits[0]!;
-      await corpora.writer.putPremises('towns', [{ ...RECORDS[0]!, id: `new ${rank.method}` }]);
+      await corpora.writer.putPremises('towns', [
+        { ...RECORDS[0]!, id: `new ${rank.method} ${perspective.mode}` },
+      ]);
       if (rank.method !== 'FEEDBACK') await corpora.writer.deletePremises('towns', [premise.id]);
     }
     after = page.hits.at(-1)!.cursor;
@@ -95,10 +106,10 @@ describe.skipIf(missing !== undefined)('both engines', () => {
     ),
   );
 
-  it.each(RANKS)(
+  it.each(SEARCHES)(
     'give the same hits in the same order, and explain them alike: %o',
-    async (rank) => {
-      const [one, other] = await Promise.all(engines.map((engine) => read(engine, rank)));
+    async (asked) => {
+      const [one, other] = await Promise.all(engines.map((engine) => read(engine, asked)));
       expect(one!.length).toBeGreaterThan(30);
       expect(other!.map(({ id }) => id)).toEqual(one!.map(({ id }) => id));
       const ranks = (explanation: unknown) =>
@@ -109,8 +120,8 @@ describe.skipIf(missing !== undefined)('both engines', () => {
     },
   );
 
-  it.each(RANKS)('page alike while premises come and go: %o', async (rank) => {
-    const [one, other] = await Promise.all(engines.map((engine) => read(engine, rank, true)));
+  it.each(SEARCHES)('page alike while premises come and go: %o', async (asked) => {
+    const [one, other] = await Promise.all(engines.map((engine) => read(engine, asked, true)));
     const ids = one!.map(({ id }) => id);
     expect(other!.map(({ id }) => id)).toEqual(ids);
     expect(new Set(ids).size).toBe(ids.length);

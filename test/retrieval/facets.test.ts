@@ -73,7 +73,7 @@ describe('facets', () => {
   it('count only what the search admits', async () => {
     const search = {
       filter: { language: ['de'] },
-      perspective: [{ variable: 'age', from: '50-64' }],
+      perspective: { mode: 'FILTER', conditions: [{ variable: 'age', from: '50-64' }] },
     };
     expect(await counts('gender', {}, search)).toEqual({ female: 1 });
   });
@@ -84,10 +84,11 @@ describe('facets', () => {
   });
 
   it('can ignore the conditions on their own variable', async () => {
-    const perspective = [
+    const conditions = [
       { variable: 'gender', anyOf: ['female'] },
       { variable: 'age', anyOf: ['65+'] },
     ];
+    const perspective = { mode: 'FILTER', conditions } as const;
     const options = { ignoreOwnCondition: true };
     expect(await counts('gender', {}, { perspective })).toEqual({ female: 1 });
     expect(await counts('gender', options, { perspective })).toEqual({ female: 1, male: 1 });

@@ -169,7 +169,8 @@ describe('profiles', () => {
   });
 
   it('meet a perspective, and are counted', async () => {
-    const perspective = [{ variable: 'gender', anyOf: ['female'] }];
+    const conditions = [{ variable: 'gender', anyOf: ['female'] }];
+    const perspective = { mode: 'FILTER', conditions } as const;
     const page = await list({ perspective });
     expect(page.hits).toHaveLength(2);
     expect(await page.totalCount()).toBe(2);

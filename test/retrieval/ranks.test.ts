@@ -65,7 +65,8 @@ describe('feedback', () => {
       { id: 'majority', cosine: at(30) },
       { id: 'woman', cosine: at(60), payload: female },
     ]);
-    const perspective = [{ variable: 'gender', anyOf: ['female'] }];
+    const conditions = [{ variable: 'gender', anyOf: ['female'] }];
+    const perspective = { mode: 'FILTER', conditions } as const;
     const rank: Rank = { method: 'FEEDBACK', documents: 1 };
     const { hits: found } = await world.search({ rank, perspective });
     // From half-way between the query, at 0 degrees, and the best hit of all.

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Perspective, Rank, SocioCondition } from '../../src/domain/search.js';
+import { World } from './world.js';
+
+const female = { profile: { gender: 'female' } };
+const male = { profile: { gender: 'male' } };
+
+function boosting(conditions: readonly SocioCondition[], weight?: number): Perspective {
+  return { mode: 'BOOST', conditions, ...(weight !== undefined && { weight }) };
+}
+
+const women = boosting([{ variable: 'gender', anyOf: ['female'] }]);
+
+let world: World;
+beforeEach(async () => {
+  world = await World.create();
+});
+
+describe('a perspective that boosts', () => {
+  it('puts who meets it forward, and leaves nobody out', async () => {
+    await world.put([
+      { id: 'man', cosine: 0.8, payload: male },
+      { id: 'woman', cosine: 0.7, payload: female },
+      { id: 'unknown', cosine: 0.75, payload: {} },
+      { id: 'far', cosine: 0.4, payload: female },
+    ]);
+    expect(await world.ids({ perspective: women })).toEqual(['woman', 'man', 'unknown', 'far']);
+    expect(await world.ids({ perspective: { ...women, weight: 0 } })).toEqual([
+      ...['man', 'unknown', 'woman', 'far'],
+    ]);
+  });
+
+  it('scores relevance / the best + weight * the share of conditions, and says so', async () => {
+    await world.put([
+      { id: 'man', cosine: 0.8, payload: { profile: { gender: 'male', age: '65+' } } },
+      { id: 'woman', cosine: 0.6, payload: { profile: { gender: 'female' } } },
+    ]);
+    const conditions = [
+      { variable: 'gender', anyOf: ['female'] },
+      { variable: 'age', from: '50-64' },
+    ];
+    const { hits } = await world.search({ perspective: boosting(conditions, 0.1) });
+    expect(hits.map(({ score }) => score)).toEqual([
+      expect.closeTo(1.05, 6),
+      expect.closeTo(0.6 / 0.8 + 0.05, 6),
+    ]);
+    expect(hits[1]!.explanation).toEqual({
+      semantic: { score: expect.closeTo(0.6, 6), rank: 2 },
+      perspective: {
+        mode: 'BOOST',
+        lift: 0.5,
+        weight: 0.1,
+        conditions: [
+          { variable: 'gender', values: ['female'], basis: 'GIVEN', probability: 1 },
+          { variable: 'age', values: ['50-64', '65+'], basis: 'UNKNOWN' },
+        ],
+      },
+    });
+  });
+
+  it('counts, and divides, all that the filter admits', async () => {
+    await world.put([{ payload: female }, { payload: male }, { payload: male }]);
+    const page = await world.search({ perspective: women });
+    expect(await page.totalCount()).toBe(3);
+    const [gender] = await page.facets({
+      ...{ variables: ['gender'], ignoreOwnCondition: false, limit: 5 },
+    });
+    expect(gender!.values.map(({ count }) => count)).toEqual([2, 1]);
+  });
+
+  it.each<Rank>([
+    { method: 'DENSE' },
+    { method: 'FEEDBACK', documents: 5 },
+    { method: 'LEXICAL', language: 'en' },
+    { method: 'FUSED', semantic: 0.5, lexical: 0.5, language: 'en' },
+  ])('looks at the best 200 of $method; pages neither skip nor repeat', async (rank) => {
+    const samples = Array.from({ length: 300 }, (_, index) => ({
+      id: `${index}`,
+      cosine: 0.9 - index / 1_000,
+      words: { 1: 3 - index / 200 },
+      payload: index % 3 === 0 ? female : male,
+    }));
+    await world.put(samples);
+    const plain = (await pages({ rank })).map(({ id }) => id);
+    const boosted = await pages({ rank, perspective: women });
+    const ids = boosted.map(({ id }) => id);
+    expect(ids.toSorted()).toEqual(plain.toSorted());
+    expect(ids.slice(0, 200).toSorted()).toEqual(plain.slice(0, 200).toSorted());
+    expect(ids.slice(200)).toEqual(plain.slice(200));
+    expect(ids).not.toEqual(plain);
+    expect(boosted.map(({ judged }) => judged)).toEqual(samples.map((_, place) => place < 200));
+  });
+
+  it('pages on where premises are deleted in between', async () => {
+    const ids = await world.put(
+      Array.from({ length: 40 }, (_, index) => ({
+        id: `${index}`,
+        cosine: 0.9 - index / 100,
+        payload: index % 4 === 0 ? female : male,
+      })),
+    );
+    const all = await world.ids({ perspective: women, first: 40 });
+    const { hits } = await world.search({ perspective: women, first: 5 });
+    await world.delete([ids[0]!, ids[1]!]);
+    const after = hits.at(-1)!.cursor;
+    const rest = await world.ids({ perspective: women, first: 40, after });
+    expect(rest).toEqual(all.slice(5).filter((id) => id !== '0' && id !== '1'));
+  });
+
+  it.each<[Perspective, string]>([
+    [boosting([]), 'perspective.conditions'],
+    [{ ...women, weight: 11 }, 'perspective.weight'],
+    [{ ...women, weight: NaN }, 'perspective.weight'],
+    [{ ...women, mode: 'FILTER', weight: 1 }, 'perspective.weight'],
+    [boosting([{ variable: 'gender' }]), 'perspective.conditions[0]'],
+  ])('is refused where it makes no sense: %o', async (perspective, field) => {
+    await expect(world.search({ perspective })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      details: { field },
+    });
+  });
+
+  it('is refused for what the corpus has not', async () => {
+    const perspective = boosting([{ variable: 'height', anyOf: ['tall'] }]);
+    await expect(world.search({ perspective })).rejects.toMatchObject({ code: 'UNKNOWN_VARIABLE' });
+  });
+
+  it('is refused for profiles, which can only be filtered', async () => {
+    const list = world.retrieval.listProfiles('ALL', {
+      ...{ corpus: 'towns', perspective: women, first: 5 },
+    });
+    await expect(list).rejects.toMatchObject({ details: { field: 'perspective.mode' } });
+  });
+});
+
+async function pages(search: Parameters<World['search']>[0]) {
+  const read: { id: string; judged: boolean }[] = [];
+  for (let after: string | undefined; ;) {
+    const page = await world.search({ ...search, first: 60, ...(after && { after }) });
+    read.push(
+      ...page.hits.map(({ premise, explanation }) => ({
+        id: premise.externalId,
+        judged: explanation.perspective !== undefined,
+      })),
+    );
+    if (!page.hasNextPage) return read;
+    after = page.hits.at(-1)!.cursor;
+  }
+}

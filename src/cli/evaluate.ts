@@ -33,10 +33,11 @@ function createPerspectiveCommand(): Command {
     .requiredOption('--corpus <file>', 'the arguments with the profiles of their authors')
     .requiredOption('--queries <file>', 'the queries with the arguments that answer them')
     .addOption(
-      new Option('--run <file>', 'score this run instead of searching').conflicts([
+      new Option('--run <file>', 'score this run (FILE.trec: TREC) instead of searching').conflicts([
         'scenario',
         'known',
         'rank',
+        'diversify',
         'runOut',
       ]),
     )
@@ -48,6 +49,7 @@ function createPerspectiveCommand(): Command {
     )
     .option('--known <file>', 'other queries, whose arguments and authors may be known')
     .option('--rank <how>', '`rank` of the API: the name of a method, or its JSON')
+    .option('--diversify <how>', '`diversify` of the API: the name of a method, or its JSON')
     .option('--seed <n>', 'seed of the five folds', seed, 1)
     .option(
       '--run-out <file>',

@@ -26,12 +26,35 @@ import type { PerspectiveReport } from './perspective-table.js';
 import { readOrder } from './search-order.js';
 import { writeRankings } from './write-rankings.js';
 
-type SearchFlags = PerspectiveFlags & { readonly scenario: Scenario };
+/** What says how is searched, and for what. */
+export type SearchFlags = Omit<PerspectiveFlags, 'run' | 'ownVariable' | 'allowShort' | 'json'> & {
+  readonly scenario: Scenario;
+};
+
+/** What was found for queries over a corpus. */
+export interface Searched {
+  readonly corpus: readonly PremiseRecord[];
+  readonly queries: readonly PerspectiveQuery[];
+  readonly rankings: Rankings;
+  /** How many queries ask for a group that no profile shows; of scenario "explicit" only. */
+  readonly notShown?: number;
+}
 
 /** Searches for all queries and scores what is found. */
 export async function scoreSearch(
-  flags: SearchFlags,
+  flags: PerspectiveFlags & SearchFlags,
 ): Promise<Omit<PerspectiveReport, 'task' | 'seconds'>> {
+  const { corpus, queries, rankings, notShown } = await searchForAll(flags);
+  return {
+    scenario: flags.scenario,
+    queries: queries.length,
+    ...(notShown !== undefined && { notShown }),
+    ...scorePerspective(rankings, queries, codeCorpus(corpus), scoreOptions(flags)),
+  };
+}
+
+/** Searches for all queries, and writes the run where that is asked for. */
+export async function searchForAll(flags: SearchFlags): Promise<Searched> {
   // All that can be wrong with the call is found before the store is opened.
   const order = readOrder(flags);
   const corpus = await readCorpus(flags.corpus);
@@ -43,12 +66,9 @@ export async function scoreSearch(
   try {
     const rankings = await search(services, queries, folds, flags.scenario, order);
     if (flags.runOut !== undefined) await writeRankings(flags.runOut, rankings);
-    return {
-      scenario: flags.scenario,
-      queries: queries.length,
-      ...(flags.scenario === 'explicit' && { notShown: await countNotShown(services, queries) }),
-      ...scorePerspective(rankings, queries, codeCorpus(corpus), scoreOptions(flags)),
-    };
+    const explicit = flags.scenario === 'explicit';
+    const notShown = explicit ? { notShown: await countNotShown(services, queries) } : {};
+    return { corpus, queries, rankings, ...notShown };
   } finally {
     await services.close();
   }

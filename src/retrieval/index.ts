@@ -1,4 +1,5 @@
 import { searchClaims } from './claims.js';
+import { comparePremises } from './compare.js';
 import { VisibleCorpora } from './corpora.js';
 import { variableCounts } from './facets.js';
 import { Lookups } from './lookups.js';
@@ -15,6 +16,8 @@ export function createRetrieval(dependencies: RetrievalDependencies): Retrieval 
 
   return {
     searchPremises: (allowed, search) => searchPremises(dependencies, corpora, allowed, search),
+    comparePremises: (allowed, comparison) =>
+      comparePremises(dependencies, corpora, allowed, comparison),
     searchClaims: (allowed, search) => searchClaims(dependencies, corpora, allowed, search),
     listProfiles: (allowed, list) => listProfiles(dependencies, corpora, allowed, list),
     socioVariables: async (allowed, corpus) =>

@@ -71,6 +71,9 @@ export function createFakeRetrieval(parts: Partial<Retrieval> = {}): Retrieval {
         fairness: async () => [],
       };
     },
+    async comparePremises() {
+      throw new Error('no comparison is faked');
+    },
     async searchClaims() {
       const hits = [{ claim: CLAIM, cursor: 'place-0' }];
       return { corpus: CORPUS, hits, hasNextPage: false, totalCount: async () => 1 };

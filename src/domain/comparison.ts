@@ -1,0 +1,51 @@
+import type { Premise } from './premise.js';
+import type { Perspective, PremiseSearch } from './search.js';
+
+/** A group of authors under a name; all authors where there is no perspective. */
+export interface NamedPerspective {
+  readonly name: string;
+  readonly perspective?: Perspective;
+}
+
+/** One question to several groups. */
+export interface PremiseComparison extends Pick<
+  PremiseSearch,
+  'by' | 'corpus' | 'filter' | 'rank' | 'diversify'
+> {
+  readonly perspectives: readonly NamedPerspective[];
+}
+
+/** A hit of a group, and how far from it is what the other groups say. */
+export interface DistinctivePremise {
+  readonly premise: Premise;
+  /** The place among the group's hits, from 1. */
+  readonly rank: number;
+  /** To the nearest hit of another group: 1 - cosine, 0 to 2; absent where others have no hits. */
+  readonly distance?: number;
+  /** The nearest hit of each other group that has hits, in the order of the groups. */
+  readonly nearest: readonly Neighbour[];
+}
+
+export interface Neighbour {
+  /** The name of the other group. */
+  readonly group: string;
+  readonly premise: Premise;
+  /** 1 - cosine, 0 to 2. */
+  readonly distance: number;
+}
+
+/** How the premises of each group divide by one variable. */
+export interface ComparedFacet {
+  readonly variable: string;
+  readonly label: string;
+  readonly values: readonly ComparedFacetValue[];
+  /** Premises without a value, in the order of the groups. */
+  readonly missing: readonly number[];
+}
+
+export interface ComparedFacetValue {
+  readonly value: string;
+  readonly unknown: boolean;
+  /** In the order of the groups; null where the group has too many values to know. */
+  readonly counts: readonly (number | null)[];
+}

@@ -1,0 +1,123 @@
+import type { NamedPerspective, PremiseComparison } from '../domain/comparison.js';
+import type { AllowedCorpora, PremiseSearch } from '../domain/search.js';
+import { badInput, ElenchusError } from '../errors.js';
+import type { DenseVector } from '../store/port.js';
+import { admissionConditions } from './admission.js';
+import { checkPageSize } from './arguments.js';
+import { besideEachOther } from './compared-facets.js';
+import type { VisibleCorpora } from './corpora.js';
+import { facetCounts } from './facets.js';
+import { distinctive, type GroupHits } from './neighbours.js';
+import { admissionOf, preferenceOf } from './preference.js';
+import { searchPremises } from './premises.js';
+import type { Comparison, RetrievalDependencies } from './types.js';
+
+const MIN_GROUPS = 2;
+/** More cannot be read side by side. */
+const MAX_GROUPS = 4;
+const MAX_NAME = 100;
+/** So many of the best hits of each group are what the group says. */
+const POOL = 100;
+/** So many of its hits can be asked how far they are from the others. */
+const MAX_DISTINCTIVE = 50;
+/** Values of each facet; what a group has beyond them cannot be counted. */
+const MAX_VALUES = 100;
+
+/**
+ * One question to several groups. Searches when something is asked for: each group's page in a
+ * search, what is distinctive of all groups in one search for each and one look-up of vectors.
+ */
+export async function comparePremises(
+  dependencies: RetrievalDependencies,
+  corpora: VisibleCorpora,
+  allowed: AllowedCorpora,
+  { perspectives, ...common }: PremiseComparison,
+): Promise<Comparison> {
+  const { store, config } = dependencies;
+  checkNames(perspectives);
+  const corpus = await corpora.resolve(allowed, common.corpus);
+  const searches = perspectives.map(({ perspective }): Omit<PremiseSearch, 'first'> => ({
+    ...common,
+    corpus: corpus.name,
+    ...(perspective && { perspective }),
+  }));
+  for (const [place, search] of searches.entries()) {
+    await named(place, async () => {
+      admissionConditions(admissionOf({ ...search, first: 1 }), corpus, config);
+      preferenceOf(search.perspective, corpus);
+    });
+  }
+  const premises = (place: number, first: number) =>
+    named(place, () =>
+      searchPremises(dependencies, corpora, allowed, { ...searches[place]!, first }),
+    );
+
+  const pool = Math.min(POOL, config.maxPageSize);
+  const search = async (): Promise<readonly GroupHits[]> => {
+    const pages = await Promise.all(searches.map((_, place) => premises(place, pool)));
+    const ids = new Set(pages.flatMap(({ hits }) => hits.map(({ premise }) => premise.id)));
+    const selection = { payload: false, vectors: ['semantic'] };
+    const points = await store.retrieve('premises', [...ids], selection);
+    const vectors = new Map(points.map(({ id, vectors: of }) => [id, of?.semantic as DenseVector]));
+    return pages.map(({ hits }, place) => ({
+      name: perspectives[place]!.name,
+      // What was deleted since has no vector.
+      hits: hits.flatMap(({ premise }) => {
+        const vector = vectors.get(premise.id);
+        return vector ? [{ premise, vector }] : [];
+      }),
+    }));
+  };
+  let said: ReturnType<typeof search> | undefined;
+
+  return {
+    corpus,
+    groups: perspectives.map(({ name }, place) => ({
+      name,
+      premises: (first) => premises(place, first),
+      async distinctive({ first, among }) {
+        checkPageSize(first, MAX_DISTINCTIVE, 'distinctive.first');
+        checkPageSize(among, MAX_DISTINCTIVE, 'distinctive.among');
+        const groups = await (said ??= search());
+        const others = groups.filter((_, other) => other !== place);
+        return distinctive(groups[place]!, others, among).slice(0, first);
+      },
+    })),
+    async facets({ limit, ...options }) {
+      checkPageSize(limit, MAX_VALUES, 'facets.limit');
+      const asked = { ...options, ignoreOwnCondition: false, limit: MAX_VALUES };
+      const facets = searches.map((each) =>
+        facetCounts(store, config, corpus, admissionOf({ ...each, first: 1 }), asked),
+      );
+      return besideEachOther(await Promise.all(facets), corpus, MAX_VALUES, limit);
+    },
+  };
+}
+
+function checkNames(perspectives: readonly NamedPerspective[]): void {
+  const { length } = perspectives;
+  if (length < MIN_GROUPS || length > MAX_GROUPS) {
+    throw badInput('perspectives', `are ${length}, not ${MIN_GROUPS} to ${MAX_GROUPS}`);
+  }
+  const seen = new Set<string>();
+  for (const [place, { name }] of perspectives.entries()) {
+    const field = `perspectives[${place}].name`;
+    if (name.trim() === '') throw badInput(field, 'is empty');
+    if (name.length > MAX_NAME) throw badInput(field, `has over ${MAX_NAME} characters`);
+    if (seen.has(name)) throw badInput(field, `"${name}" is there twice`);
+    seen.add(name);
+  }
+}
+
+/** An error of a group's perspective names which one. */
+async function named<Result>(place: number, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ElenchusError)) throw error;
+    const { field } = error.details;
+    if (typeof field !== 'string' || !field.startsWith('perspective.')) throw error;
+    const details = { ...error.details, field: `perspectives[${place}].${field}` };
+    throw new ElenchusError(error.code, details, { cause: error });
+  }
+}

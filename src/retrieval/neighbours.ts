@@ -1,0 +1,61 @@
+import type { DistinctivePremise } from '../domain/comparison.js';
+import type { Premise } from '../domain/premise.js';
+import type { DenseVector } from '../store/port.js';
+
+/** A premise with its unit vector. */
+export interface Placed {
+  readonly premise: Premise;
+  readonly vector: DenseVector;
+}
+
+/** The best hits of a group. */
+export interface GroupHits {
+  readonly name: string;
+  readonly hits: readonly Placed[];
+}
+
+/**
+ * Of a group's best hits those that are the farthest from all that others say, farthest first;
+ * of equal distances the better hit first.
+ * @param among How many of the group's best hits are looked at
+ */
+export function distinctive(
+  own: GroupHits,
+  others: readonly GroupHits[],
+  among: number,
+): readonly DistinctivePremise[] {
+  const found = own.hits.slice(0, among).map(({ premise, vector }, place): DistinctivePremise => {
+    const nearest = others.flatMap(({ name, hits }) => {
+      const neighbour = nearestOf(vector, hits);
+      return neighbour ? [{ group: name, ...neighbour }] : [];
+    });
+    const distances = nearest.map(({ distance }) => distance);
+    return {
+      premise,
+      rank: place + 1,
+      nearest,
+      ...(distances.length > 0 && { distance: Math.min(...distances) }),
+    };
+  });
+  const distanceOf = ({ distance = Infinity }: DistinctivePremise) => distance;
+  // Not their difference: of two infinities that is no number.
+  return found.sort((a, b) =>
+    distanceOf(a) === distanceOf(b) ? a.rank - b.rank : distanceOf(b) > distanceOf(a) ? 1 : -1,
+  );
+}
+
+function nearestOf(vector: DenseVector, hits: readonly Placed[]) {
+  let best: { readonly premise: Premise; readonly distance: number } | undefined;
+  for (const hit of hits) {
+    const distance = distanceBetween(vector, hit.vector);
+    if (best === undefined || distance < best.distance) best = { premise: hit.premise, distance };
+  }
+  return best;
+}
+
+/** 1 - cosine of unit vectors, without the rounding errors that would leave 0 to 2. */
+function distanceBetween(a: DenseVector, b: DenseVector): number {
+  let product = 0;
+  for (let at = 0; at < a.length; at++) product += a[at]! * b[at]!;
+  return Math.min(2, Math.max(0, 1 - product));
+}

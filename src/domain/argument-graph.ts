@@ -22,6 +22,13 @@ export interface SchemeNode {
 
 export type GraphNode = StatementNode | SchemeNode;
 
+/** What a node is drawn and compared as. */
+export type NodeType = 'STATEMENT' | SchemeType;
+
+export function nodeTypeOf(node: GraphNode): NodeType {
+  return node.kind === 'I' ? 'STATEMENT' : node.type;
+}
+
 /** Leads from premise to conclusion. */
 export interface GraphEdge {
   readonly source: string;

@@ -12,16 +12,20 @@ import {
  * `i` is therefore the range from `i` to `i + sizes[i]`, and a walk from the end meets every node
  * after all of its premises, so that no reader of a tree needs recursion.
  */
-export interface RootedTree {
+export interface RootedTree extends TreeShape {
   readonly nodes: readonly GraphNode[];
-  /** Index of the conclusion that a node hangs under; -1 for the root. */
-  readonly parents: Int32Array;
   /** Edges between a node and the root. */
   readonly depths: Int32Array;
-  /** Nodes of the subtree, its root included. */
-  readonly sizes: Int32Array;
   /** Ids of the nodes that do not lead to the root, in the order of the graph. */
   readonly unreached: readonly string[];
+}
+
+/** How the nodes of a tree in preorder hang together. */
+export interface TreeShape {
+  /** Index of the conclusion that a node hangs under; -1 for the root. */
+  readonly parents: Int32Array;
+  /** Nodes of the subtree, its root included. */
+  readonly sizes: Int32Array;
 }
 
 /** Levels of indices: what hangs under each node; a node may still hang under several. */
@@ -76,7 +80,7 @@ export function rootedTree(graph: ArgumentGraph, root = majorClaimOf(graph)): Ro
 }
 
 /** Indices of the premises of a node, in canonical order. */
-export function childrenOf({ sizes }: Pick<RootedTree, 'sizes'>, node: number): number[] {
+export function childrenOf({ sizes }: TreeShape, node: number): number[] {
   const children: number[] = [];
   const end = node + sizes[node]!;
   for (let child = node + 1; child < end; child += sizes[child]!) children.push(child);
@@ -127,7 +131,7 @@ function rank(
   const sizes = new Float64Array(nodes.length).fill(1);
   const byShape = (a: number, b: number) =>
     sizes[b]! - sizes[a]! ||
-    kindCode(nodes[a]!) - kindCode(nodes[b]!) ||
+    typeCode(nodes[a]!) - typeCode(nodes[b]!) ||
     compareLists(children[a]!, children[b]!, ranks);
   for (let end = reached.length; end > 0;) {
     let start = end - 1;
@@ -176,6 +180,6 @@ function compareLists(a: readonly number[], b: readonly number[], ranks: Int32Ar
   return a.length - b.length;
 }
 
-function kindCode(node: GraphNode): number {
+function typeCode(node: GraphNode): number {
   return node.kind === 'I' ? 0 : 1 + SCHEME_TYPES.indexOf(node.type);
 }

@@ -1,0 +1,12 @@
+import type { Layout } from './area.js';
+import { icicle } from './icicle.js';
+import { logical } from './logical.js';
+import { treemap } from './treemap.js';
+
+export type { Area, Layout, LayoutOptions, Share } from './area.js';
+export { SHARES } from './area.js';
+
+/** The ways in which a graph can be drawn. */
+export const LAYOUTS = { treemap, logical, icicle } as const satisfies Record<string, Layout>;
+export type LayoutName = keyof typeof LAYOUTS;
+export const LAYOUT_NAMES = Object.keys(LAYOUTS) as LayoutName[];

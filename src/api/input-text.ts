@@ -2,10 +2,12 @@ import { buildSchema, coerceInputValue, isInputType } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../config.js';
+import type { Diversify } from '../domain/diversity.js';
 import type { Rank } from '../domain/search.js';
 import { badInput, messageOf } from '../errors.js';
 import type * as Inputs from './generated.js';
 import { rankOf } from './inputs.js';
+import { diversifyOf } from './middleware/diversify.js';
 
 /**
  * Reads what `rank` of the API takes from text: its JSON, or only the name of a method.
@@ -14,6 +16,11 @@ import { rankOf } from './inputs.js';
  */
 export function rankFromText(text: string, field: string): Rank {
   return rankOf(readInput('RankInput', text, field) as Inputs.RankInput);
+}
+
+/** Likewise what `diversify` takes. */
+export function diversifyFromText(text: string, field: string): Diversify {
+  return diversifyOf(readInput('DiversifyInput', text, field) as Inputs.DiversifyInput);
 }
 
 /** The value of an input type of the schema, with the schema's defaults. */

@@ -33,13 +33,9 @@ function createPerspectiveCommand(): Command {
     .requiredOption('--corpus <file>', 'the arguments with the profiles of their authors')
     .requiredOption('--queries <file>', 'the queries with the arguments that answer them')
     .addOption(
-      new Option('--run <file>', 'score this run (FILE.trec: TREC) instead of searching').conflicts([
-        'scenario',
-        'known',
-        'rank',
-        'diversify',
-        'runOut',
-      ]),
+      new Option('--run <file>', 'score this run (FILE.trec: TREC) instead of searching').conflicts(
+        ['scenario', 'known', 'rank', 'diversify', 'runOut'],
+      ),
     )
     .addOption(
       new Option(

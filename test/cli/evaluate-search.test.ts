@@ -122,6 +122,16 @@ describe('elenchus evaluate perspective --scenario', () => {
     expect(lines[0]).toMatch(/^100 Q0 \d 1 1 elenchus$/);
   }, 60_000);
 
+  it('reorders what is found as --diversify says', async () => {
+    const equal = JSON.stringify({ equal: { variables: ['gender'], weight: 0 } });
+    const more = ['--scenario', 'none', '--diversify', equal, '--run-out', path('equal.trec')];
+    const { finished } = start('elenchus.ts', ['evaluate', ...options(...more)]);
+    expect((await finished).status).toBe(0);
+    const lines = (await readFile(path('equal.trec'), 'utf8')).trim().split('\n');
+    const found = lines.slice(0, 6).map((line) => Number(line.split(' ')[2]));
+    expect(found.filter((id) => id % 3 === 0)).toHaveLength(3);
+  }, 60_000);
+
   it.each([
     [[], 'BAD_INPUT: --scenario: say which, or name a --run'],
     [['--scenario', 'none', '--rank', 'best'], 'BAD_INPUT: --rank: Field "best" is not defined'],
@@ -129,6 +139,10 @@ describe('elenchus evaluate perspective --scenario', () => {
     [
       ['--scenario', 'none', '--rank', '{"feedback": {"documents": "all"}}'],
       'BAD_INPUT: --rank.feedback.documents: Int cannot represent',
+    ],
+    [
+      ['--scenario', 'none', '--diversify', '{"alphaNdcg": {"alpha": "high"}}'],
+      'BAD_INPUT: --diversify.alphaNdcg.alpha: Float cannot represent',
     ],
     [['--scenario', 'fair'], "error: option '--scenario <name>' argument 'fair' is invalid."],
     [['--run', 'x', '--scenario', 'none'], "error: option '--run <file>' cannot be used with"],

@@ -12,7 +12,7 @@ export const SCENARIOS = ['none', 'explicit', 'implicit'] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
 /** How hits are ordered, as the API takes it. */
-export type Order = Pick<PremiseSearch, 'rank'>;
+export type Order = Pick<PremiseSearch, 'rank' | 'diversify'>;
 
 /** What all searches of an evaluation have in common. */
 export interface SearchSettings {

@@ -191,6 +191,12 @@ export const ERRORS = {
     message:
       'corpus "{corpus}" was encoded by {stored}, this is {current}; encode it again: elenchus ingest --reencode --corpus {corpus}',
   },
+  DATA_FOLDER_UNUSABLE: {
+    http: 500,
+    exit: 1,
+    message:
+      'cannot use the data folder {directory}: {problem}; choose another with --data-dir or ELENCHUS_DATA_DIR',
+  },
   STORE_FULL: { http: 507, exit: 1, message: 'no space left for {directory}' },
   STORE_FAILED: { http: 500, exit: 1, message: 'the store failed: {problem}' },
   STORE_VERSION: {

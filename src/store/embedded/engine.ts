@@ -34,7 +34,7 @@ export class Engine implements EngineApi {
 
   private constructor(private readonly folder: Folder) {}
 
-  /** @throws ElenchusError STORE_LOCKED, STORE_VERSION, STORE_FULL, STORE_FAILED */
+  /** @throws ElenchusError of `Folder.open`, STORE_FULL, STORE_FAILED */
   static open(directory: string): Engine {
     const folder = Folder.open(directory);
     const engine = new Engine(folder);

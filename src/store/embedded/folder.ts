@@ -1,5 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ElenchusError, messageOf } from '../../errors.js';
 import type { CollectionDefinition } from '../port.js';
 import { Storage } from './storage.js';
@@ -18,7 +26,10 @@ export class Folder {
     private readonly definitions: Storage,
   ) {}
 
-  /** @throws ElenchusError STORE_LOCKED, STORE_VERSION, STORE_FULL, STORE_FAILED */
+  /**
+   * @throws ElenchusError DATA_FOLDER_UNUSABLE, STORE_LOCKED, STORE_VERSION, STORE_FULL,
+   * STORE_FAILED
+   */
   static open(directory: string): Folder {
     prepare(directory);
     const definitions = lock(directory);
@@ -51,7 +62,7 @@ export class Folder {
 function prepare(directory: string): void {
   const layoutFile = join(directory, 'layout.json');
   const found = attempt(directory, () => {
-    mkdirSync(join(directory, 'collections'), { recursive: true });
+    makeFolder(join(directory, 'collections'));
     if (!existsSync(layoutFile)) writeAtomically(layoutFile, JSON.stringify({ layout: LAYOUT }));
     return readFileSync(layoutFile, 'utf8');
   });
@@ -63,6 +74,22 @@ function prepare(directory: string): void {
       expected: LAYOUT,
     });
   }
+}
+
+/** As `mkdir -p`; Node's `recursive` never ends below /proc, where nothing can be made. */
+function makeFolder(path: string): void {
+  if (isFolder(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process may have been quicker.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function layoutOf(text: string): unknown {
@@ -110,6 +137,7 @@ function attempt<Result>(path: string, action: () => Result): Result {
     if ((cause as NodeJS.ErrnoException).code === 'ENOSPC') {
       throw new ElenchusError('STORE_FULL', { directory: path }, { cause });
     }
-    throw new ElenchusError('STORE_FAILED', { problem: messageOf(cause) }, { cause });
+    const details = { directory: path, problem: messageOf(cause) };
+    throw new ElenchusError('DATA_FOLDER_UNUSABLE', details, { cause });
   }
 }

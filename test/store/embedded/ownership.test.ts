@@ -48,6 +48,26 @@ describe('a data folder has one owner', () => {
   });
 });
 
+describe('a data folder that cannot be made', () => {
+  it.each(['', 'below'])('is named, with what to do: a file, %j', async (below) => {
+    const file = join(await temporaryDirectory(), 'file');
+    await writeFile(file, '');
+    const directory = join(file, below);
+    await expect(openEmbeddedStore({ directory })).rejects.toMatchObject({
+      code: 'DATA_FOLDER_UNUSABLE',
+      details: { directory },
+      message: expect.stringContaining('choose another with --data-dir') as string,
+    });
+  });
+
+  it.runIf(process.platform === 'linux')('is refused at once below /proc', async () => {
+    const directory = '/proc/elenchus/data';
+    await expect(openEmbeddedStore({ directory })).rejects.toMatchObject({
+      code: 'DATA_FOLDER_UNUSABLE',
+    });
+  });
+});
+
 describe('a data folder that cannot be read', () => {
   it('of another layout is refused, not changed', async () => {
     const directory = await temporaryDirectory();
@@ -74,12 +94,6 @@ describe('a data folder that cannot be read', () => {
       message: expect.stringMatching(/manifest.*copy of the data folder/),
     });
     // The failure holds no lock.
-    await expect(openEmbeddedStore({ directory })).rejects.toMatchObject({ code: 'STORE_FAILED' });
-  });
-
-  it('because it is a file', async () => {
-    const directory = join(await temporaryDirectory(), 'file');
-    await writeFile(directory, '');
     await expect(openEmbeddedStore({ directory })).rejects.toMatchObject({ code: 'STORE_FAILED' });
   });
 });

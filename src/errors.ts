@@ -135,6 +135,12 @@ export const ERRORS = {
     message: 'the request took over {limit} ms and was given up (ELENCHUS_REQUEST_TIMEOUT_MS)',
   },
 
+  STOPPING: {
+    http: 503,
+    exit: 1,
+    message: 'the server is stopping; send the request again',
+  },
+
   // Data files
   FILE_NOT_FOUND: { http: 400, exit: 1, message: 'cannot read {file}: {problem}' },
   LINE_INVALID: { http: 400, exit: 1, message: '{file}:{line}: {field}: {problem}' },

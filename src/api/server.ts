@@ -6,6 +6,7 @@ import {
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.js';
 import type { CorpusWriter } from '../corpus/types.js';
+import { ElenchusError } from '../errors.js';
 import type { ApiContext } from './context.js';
 import { asGateway, createExecutor } from './executor.js';
 import { createFormatError, type LogInternal } from './errors.js';
@@ -42,12 +43,15 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
     logger: { level: config.logLevel, stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: config.maxBodyBytes,
+    // Late requests are refused below, with a code.
+    return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
     routerOptions: { ignoreTrailingSlash: true },
   });
   const logInternal: LogInternal = (error, reference) =>
     app.log.error({ err: error, reference }, 'a request failed');
 
+  refuseWhileClosing(app);
   readJsonBodies(app);
   addErrorRoutes(app, config, logInternal);
   addHealth(app, checks, logInternal);
@@ -75,4 +79,15 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   addGraphql(app, apollo, dependencies, createAuthenticate(config));
   await app.ready();
   return app;
+}
+
+function refuseWhileClosing(app: Api): void {
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(closing ? new ElenchusError('STOPPING') : undefined);
+  });
 }

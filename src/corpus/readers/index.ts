@@ -31,8 +31,10 @@ export async function* readPremises(source: Source, format: Format): AsyncGenera
   const seen = new Map<string, string>();
   const file = source.name;
   const lines = readLines(source.stream);
+  let last = 0;
   try {
     for await (const line of lines) {
+      last = line.line;
       const raw = line.bytes?.toString('utf8');
       const read = { file, line: line.line, ...(raw !== undefined && { raw }) };
       try {
@@ -54,7 +56,8 @@ export async function* readPremises(source: Source, format: Format): AsyncGenera
     }
   } catch (error) {
     if (error instanceof ElenchusError) throw error;
-    throw new ElenchusError('FILE_DAMAGED', { file, problem: messageOf(error) }, { cause: error });
+    const problem = `${messageOf(error)} after line ${last}; what stands before is kept`;
+    throw new ElenchusError('FILE_DAMAGED', { file, problem }, { cause: error });
   }
 }
 

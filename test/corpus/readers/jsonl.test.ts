@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { read } from './support.js';
+import { FORMATS, readPremises } from '../../../src/corpus/readers/index.js';
+import { openBytes, read } from './support.js';
 
 const text = 'Der Bus soll öfter fahren.';
 
@@ -64,6 +66,22 @@ describe('jsonl', () => {
   ])('refuses a bad %s', async (field, line) => {
     expect(await read('jsonl', line)).toEqual([[1, 'BAD_INPUT', field]]);
   });
+});
+
+it('says after which line a gzip file ends in the middle', async () => {
+  const lines = Array.from({ length: 5_000 }, (_, id) => JSON.stringify({ id, text }));
+  const zipped = gzipSync(lines.join('\n'));
+  const source = openBytes(zipped.subarray(0, zipped.length / 2));
+  let last = 0;
+  const reading = (async () => {
+    for await (const { line } of readPremises(source, FORMATS.jsonl)) last = line;
+  })();
+  await expect(reading).rejects.toMatchObject({
+    code: 'FILE_DAMAGED',
+    message: expect.stringContaining('what stands before is kept') as string,
+  });
+  expect(last).toBeGreaterThan(100);
+  await expect(reading).rejects.toThrow(`after line ${last};`);
 });
 
 describe('a line that is no premise', () => {

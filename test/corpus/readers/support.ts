@@ -1,5 +1,11 @@
 import { Readable } from 'node:stream';
 import { FORMATS, readPremises, type FormatName } from '../../../src/corpus/readers/index.js';
+import type { Source } from '../../../src/corpus/readers/source.js';
+
+/** A source that says these bytes. */
+export function openBytes(...chunks: Buffer[]): Source {
+  return { name: 'data.jsonl', stream: Readable.from(chunks), bytesRead: () => 0 };
+}
 
 /** Reads lines given as objects, texts or bytes: records, and errors as [line, code, field]. */
 export async function read(format: FormatName, ...lines: (object | string | Buffer)[]) {
@@ -7,7 +13,7 @@ export async function read(format: FormatName, ...lines: (object | string | Buff
     if (Buffer.isBuffer(line)) return Buffer.concat([line, Buffer.from('\n')]);
     return Buffer.from(`${typeof line === 'string' ? line : JSON.stringify(line)}\n`);
   });
-  const source = { name: 'data.jsonl', stream: Readable.from(chunks), bytesRead: () => 0 };
+  const source = openBytes(...chunks);
   const found: unknown[] = [];
   for await (const { line, result } of readPremises(source, FORMATS[format])) {
     if ('record' in result) found.push(result.record);

@@ -13,13 +13,16 @@ export function checkPageSize(value: number, limit: number, field = 'first'): vo
   }
 }
 
+/** A character that is neither white space nor control nor of no width. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
 /** @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG */
 export function checkText(text: string, field: string, { maxQueryCharacters }: Config): void {
   if (text.length > maxQueryCharacters) {
     const details = { field, length: text.length, limit: maxQueryCharacters };
     throw new ElenchusError('TEXT_TOO_LONG', details);
   }
-  if (text.trim() === '') throw new ElenchusError('EMPTY_QUERY', { field });
+  if (!VISIBLE.test(text)) throw new ElenchusError('EMPTY_QUERY', { field });
 }
 
 const MAX_WEIGHT = 1000;

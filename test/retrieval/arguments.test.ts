@@ -13,6 +13,12 @@ const fused = (semantic: number, lexical: number): Rank => ({ method: 'FUSED', s
 describe('a search is refused, naming the argument, where', () => {
   it.each<[string, Partial<PremiseSearch>, string, string]>([
     ['the text is empty', { by: { text: '' } }, 'EMPTY_QUERY', 'by.text'],
+    [
+      'the text is of no width',
+      { by: { text: '\u200b\u200d\ufeff\u00ad\u0000' } },
+      'EMPTY_QUERY',
+      'by.text',
+    ],
     ['the text is blank', { by: { text: ' \n\t\u00a0' } }, 'EMPTY_QUERY', 'by.text'],
     ['the text is long', { by: { text: 'a'.repeat(11) } }, 'TEXT_TOO_LONG', 'by.text'],
     ['there is no such claim', { by: { claimId: 'x' } }, 'NOT_FOUND', 'by.claimId'],

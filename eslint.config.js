@@ -16,6 +16,7 @@ const LAYERS = [
   ['domain'],
   ['config.js'],
   ['errors.js'],
+  ['threads.js'],
 ];
 
 /** Packages that only the layer that wraps them may name. */

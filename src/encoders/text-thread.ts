@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { EncoderIdentity } from '../domain/corpus.js';
 import { ElenchusError } from '../errors.js';
+import { startThread } from '../threads.js';
 import type { Failure, Request, Response, WorkerOptions } from './text-worker.js';
 
 interface Waiting {
@@ -31,7 +32,7 @@ export class TextThread {
 
   /** @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED */
   static async start(options: WorkerOptions): Promise<TextThread> {
-    const worker = spawn('text-worker', options);
+    const worker = startThread(new URL('./text-worker', import.meta.url), options);
     return new Promise((resolve, reject) => {
       const refuse = (problem: string, cause?: unknown) =>
         reject(new ElenchusError('ENCODER_FAILED', { problem }, { cause }));
@@ -82,17 +83,4 @@ export class TextThread {
 
 function errorOf({ code, details }: Failure): ElenchusError {
   return new ElenchusError(code, details);
-}
-
-/** The thread makes little garbage; V8 would keep 48 MiB for it. */
-const resourceLimits = { maxYoungGenerationSizeMb: 12 };
-
-/** Starts a worker of this folder; from TypeScript sources (tests, scripts) through tsx. */
-function spawn(name: string, workerData: WorkerOptions): Worker {
-  if (!import.meta.url.endsWith('.ts')) {
-    return new Worker(new URL(`./${name}.js`, import.meta.url), { workerData, resourceLimits });
-  }
-  const source = new URL(`./${name}.ts`, import.meta.url).href;
-  const start = new URL('../../scripts/typescript-worker.js', import.meta.url);
-  return new Worker(start, { argv: [source], workerData, resourceLimits });
 }

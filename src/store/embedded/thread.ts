@@ -1,11 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { ElenchusError, messageOf } from '../../errors.js';
+import { startThread } from '../../threads.js';
 import { fromWireError, type EngineApi, type Method, type Reply } from './protocol.js';
-
-/** Where the project runs from its sources, a thread needs the compiler. */
-const COMPILING = import.meta.url.endsWith('.ts')
-  ? new URL('../../../scripts/typescript-worker.js', import.meta.url)
-  : undefined;
 
 interface Waiting {
   readonly resolve: (result: never) => void;
@@ -32,15 +28,7 @@ export class EngineThread {
   }
 
   static async start(directory: string): Promise<EngineThread> {
-    const entry = new URL(COMPILING ? './worker.ts' : './worker.js', import.meta.url);
-    const worker = new Worker(COMPILING ?? entry, {
-      workerData: { directory },
-      argv: [entry.href],
-      // Some flags of a process are not for its threads.
-      execArgv: [],
-      // V8 would keep 48 MiB for short-lived objects, more than all that searches make.
-      resourceLimits: { maxYoungGenerationSizeMb: 12 },
-    });
+    const worker = startThread(new URL('./worker', import.meta.url), { directory });
     const thread = new EngineThread(worker);
     await new Promise((resolve, reject) => thread.waiting.set(0, { resolve, reject }));
     return thread;

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { loadConfig, PACKAGE_ROOT, SETTINGS, type Config } from '../config.js';
+import { PACKAGE_ROOT, SETTINGS, type Config } from '../config.js';
 import { checkEncoder } from '../domain/corpus.js';
 import { ElenchusError, messageOf } from '../errors.js';
+import { loadSettings, type Flags } from './settings.js';
 
 type Status = 'ok' | 'warning' | 'problem';
 
@@ -21,19 +22,19 @@ export function createDoctorCommand(): Command {
     .option('--data-dir <dir>', `folder of the embedded store (${SETTINGS.dataDir.variable})`)
     .option('--json', 'print the findings as JSON')
     .action(async ({ dataDir, json }: { dataDir?: string; json?: boolean }) => {
-      const findings = await examine({ ...(dataDir && { dataDir }) });
+      const findings = await examine({ dataDir });
       console.log(json ? JSON.stringify(findings, null, 2) : findings.map(toLine).join('\n'));
       if (findings.some(({ status }) => status === 'problem')) process.exitCode = 1;
     });
 }
 
-async function examine(overrides: Partial<Config>): Promise<readonly Finding[]> {
+async function examine(flags: Flags): Promise<readonly Finding[]> {
   const findings = [checkNode(), checkGraphiql()];
   findings.push(await attempt('text encoder', checkTextEncoder));
-  const config = await attempt('settings', () => Promise.resolve(describeSettings(overrides)));
+  const config = await attempt('settings', () => Promise.resolve(describeSettings(flags)));
   findings.push(config);
   if (config.status !== 'ok') return findings;
-  return [...findings, ...(await checkStore(loadConfig(process.env, overrides)))];
+  return [...findings, ...(await checkStore(loadSettings(flags)))];
 }
 
 function checkNode(): Finding {
@@ -67,8 +68,8 @@ async function checkTextEncoder(): Promise<string> {
   }
 }
 
-function describeSettings(overrides: Partial<Config>): string {
-  loadConfig(process.env, overrides);
+function describeSettings(flags: Flags): string {
+  loadSettings(flags);
   const set = Object.values(SETTINGS).filter(({ variable }) => process.env[variable]);
   return set.length === 0 ? 'defaults' : set.map(({ variable }) => variable).join(', ');
 }

@@ -1,30 +1,25 @@
 import type { Config } from '../config.js';
 import type { PutPremises } from '../corpus/ingest.js';
 import type { CorpusDescription } from '../corpus/types.js';
-import { badInput } from '../errors.js';
 import type { IngestFlags } from './ingest.js';
 import { createProgress } from './progress.js';
 import { openRemote } from './remote.js';
+import { loadSettings } from './settings.js';
 
 /** Where an ingest goes. */
 export interface IngestTarget {
   /** Creates the corpus, or describes it anew. */
   describe(description: CorpusDescription): Promise<void>;
   readonly put: PutPremises;
+  /** @throws ElenchusError BAD_INPUT where the target is a server */
   reencode(): Promise<void>;
   close(): Promise<void>;
 }
 
-export function openTarget(config: Config, flags: IngestFlags): Promise<IngestTarget> {
-  const { server, key = config.apiKey, corpus, reencode } = flags;
+export function openTarget({ dataDir, server, key, corpus }: IngestFlags): Promise<IngestTarget> {
+  const config = loadSettings({ dataDir });
   if (server === undefined) return openLocal(config, corpus);
-  if (reencode === true) {
-    throw badInput(
-      '--reencode',
-      'does not go with --server: stop the server, then encode again in its folder',
-    );
-  }
-  return openRemote(server, key, corpus);
+  return openRemote(server, key ?? config.apiKey, corpus);
 }
 
 async function openLocal(config: Config, corpus: string): Promise<IngestTarget> {

@@ -1,5 +1,4 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { loadConfig } from '../config.js';
 import { ingest, type IngestCounts } from '../corpus/ingest.js';
 import { readDescription } from '../corpus/readers/description.js';
 import { FORMATS, readPremises, type FormatName, type ReadLine } from '../corpus/readers/index.js';
@@ -61,8 +60,7 @@ async function runIngest(files: readonly string[], flags: IngestFlags): Promise<
   // All that can be wrong with the call is found before the store is opened.
   const described = flags.describe === undefined ? {} : await readDescription(flags.describe);
   const sources = await Promise.all(files.map(openSource));
-  const config = loadConfig(process.env, flags.dataDir ? { dataDir: flags.dataDir } : {});
-  const target = await openTarget(config, flags);
+  const target = await openTarget(flags);
   const rejects = new Rejects(flags.rejects);
   let counts: IngestCounts;
   try {

@@ -64,7 +64,13 @@ export async function openRemote(
       }
       return outcomes;
     },
-    reencode: () => Promise.reject(new Error('a server cannot be told to encode again')),
+    reencode: () =>
+      Promise.reject(
+        badInput(
+          '--reencode',
+          'does not go with --server: stop the server, then encode again in its folder',
+        ),
+      ),
     close: () => Promise.resolve(),
   };
 }

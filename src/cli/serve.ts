@@ -1,9 +1,11 @@
 import { Command } from 'commander';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import type { Api } from '../api/server.js';
-import { loadConfig, SETTINGS, type Config } from '../config.js';
+import { SETTINGS, type Config } from '../config.js';
 import { ElenchusError } from '../errors.js';
 import type { Services } from './services.js';
+import { loadSettings } from './settings.js';
 
 interface ServeOptions {
   readonly dataDir?: string;
@@ -19,9 +21,7 @@ export function createServeCommand(): Command {
     .option('--host <host>', `address to listen on (${SETTINGS.host.variable})`)
     .option('--port <n>', `port to listen on; 0 takes a free one (${SETTINGS.port.variable})`)
     .action(async ({ dataDir, host, port }: ServeOptions) => {
-      const given = { ELENCHUS_DATA_DIR: dataDir, ELENCHUS_HOST: host, ELENCHUS_PORT: port };
-      const set = Object.entries(given).filter(([, value]) => value !== undefined);
-      const config = loadConfig({ ...process.env, ...Object.fromEntries(set) });
+      const config = loadSettings({ dataDir, host, port });
       await serve({
         ...config,
         graphiql: config.graphiql ?? process.env['NODE_ENV'] !== 'production',
@@ -30,6 +30,7 @@ export function createServeCommand(): Command {
 }
 
 async function serve(config: Config): Promise<void> {
+  await tryPort(config);
   // Loaded when needed, so that `--help` and a wrong call are answered at once.
   const { openServices } = await import('./services.js');
   const services = await openServices(config);
@@ -37,8 +38,9 @@ async function serve(config: Config): Promise<void> {
     await loadDemoIfEmpty(services);
     const api = await startApi(services);
     try {
+      const stopped = stopSignal();
       announce(await listen(api, config), config);
-      await stopSignal();
+      await stopped;
     } finally {
       await api.close();
     }
@@ -69,17 +71,32 @@ async function startApi(services: Services): Promise<Api> {
   });
 }
 
+/** So that a port that cannot be had is told before anything is opened or loaded. */
+async function tryPort({ host, port }: Config): Promise<void> {
+  const server = createServer();
+  try {
+    await once(server.listen({ host, port }), 'listening');
+  } catch (error) {
+    throw refusal(error, host, port);
+  }
+  await once(server.close(), 'close');
+}
+
+function refusal(error: unknown, host: string, port: number): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return new ElenchusError('PORT_IN_USE', { port });
+  if (code === undefined) return error;
+  return new ElenchusError('CONFIG_INVALID', {
+    variable: SETTINGS.host.variable,
+    problem: `cannot listen on ${host}:${port} (${code})`,
+  });
+}
+
 async function listen(api: Api, { host, port }: Config): Promise<string> {
   try {
     await api.listen({ host, port });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new ElenchusError('PORT_IN_USE', { port });
-    if (code === undefined) throw error;
-    throw new ElenchusError('CONFIG_INVALID', {
-      variable: SETTINGS.host.variable,
-      problem: `cannot listen on ${host}:${port} (${code})`,
-    });
+    throw refusal(error, host, port);
   }
   const { port: taken } = api.server.address() as AddressInfo;
   const shown = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;

@@ -1,14 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { start } from '../support/processes.js';
+import { start, type Finished } from '../support/processes.js';
 import type { GraphqlResponse } from '../support/server.js';
 
 const ENV = { env: { QDRANT_URL: '' } };
+const STOPPED = { status: 0, stderr: '' };
 const running: ChildProcess[] = [];
 afterEach(() => running.splice(0).forEach((child) => child.kill('SIGKILL')));
 
@@ -29,18 +30,18 @@ describe('elenchus serve', () => {
       expect(onVoting.length).toBeGreaterThanOrEqual(3);
       expect(found.nodes.map(({ language }) => language)).toEqual(Array(5).fill('fr'));
       expect(found.totalCount).toBe(found.facets[0].values[0].count);
-      expect(await first.stop()).toBe(0);
+      expect(await first.stop()).toMatchObject(STOPPED);
 
       const second = await serve(dataDir);
       expect(second.output()).not.toContain('The store is empty');
       expect(await findInFrench(second.url, 'Das Stimmrechtsalter soll auf 16 sinken.')).toEqual(
         found,
       );
-      expect(await second.stop()).toBe(0);
+      expect(await second.stop()).toMatchObject(STOPPED);
     },
   );
 
-  it('says which port is taken', async () => {
+  it('says which port is taken, before it opens or loads anything', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -50,18 +51,19 @@ describe('elenchus serve', () => {
       ['serve', '--port', `${port}`, '--data-dir', dataDir],
       ENV,
     );
-    const { status, stderr } = await finished;
+    const { status, stdout, stderr } = await finished;
     taken.close();
     expect(stderr).toContain(`elenchus: PORT_IN_USE: port ${port} is taken`);
     expect(status).toBe(1);
+    expect(stdout).toBe('');
+    expect(readdirSync(dataDir)).toEqual([]);
   });
 });
 
 interface Running {
   readonly url: string;
   readonly output: () => string;
-  /** The exit status. */
-  readonly stop: () => Promise<number | undefined>;
+  readonly stop: () => Promise<Finished>;
 }
 
 async function serve(dataDir: string): Promise<Running> {
@@ -82,7 +84,7 @@ async function serve(dataDir: string): Promise<Running> {
   });
   const stop = async () => {
     child.kill('SIGTERM');
-    return (await finished).status;
+    return finished;
   };
   return { url, output: () => output, stop };
 }

@@ -27,27 +27,20 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Ingests, and kills the process once it says that so many premises are done. */
-async function ingestAndKill(at: number, delay: number): Promise<number | undefined> {
-  const { child, finished } = start('ingest-process.ts', [file, join(folder, 'data')]);
-  let done = '';
-  child.stdout?.on('data', (text: string) => {
-    done += text;
-    if (done.split('\n').some((line) => Number(line) >= at)) {
-      setTimeout(() => child.kill('SIGKILL'), delay);
-    }
-  });
-  return (await finished).status;
+/** Ingests until the process kills itself, in its nth write after so many premises are done. */
+async function ingestAndDie(done: number, write: number): Promise<number | undefined> {
+  const words = [file, join(folder, 'data'), `${done}`, `${write}`];
+  return (await start('ingest-process.ts', words).finished).status;
 }
 
 it('after any number of kills, the next run leaves what a single run would', async () => {
-  const kills: [at: number, delay: number][] = [
-    [1, 0],
-    [200, 7],
-    [500, 13],
-    [800, 3],
+  const kills: [done: number, write: number][] = [
+    [1, 1],
+    [200, 2],
+    [500, 3],
+    [800, 4],
   ];
-  for (const [at, delay] of kills) expect(await ingestAndKill(at, delay)).toBeUndefined();
+  for (const [done, write] of kills) expect(await ingestAndDie(done, write)).toBeUndefined();
   const last = await start('ingest-process.ts', [file, join(folder, 'data')]).finished;
   expect(last).toMatchObject({ status: 0, stderr: '' });
   const counts = JSON.parse(last.stdout.trim().split('\n').at(-1) ?? '') as Record<string, number>;

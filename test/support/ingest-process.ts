@@ -7,9 +7,19 @@ import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { openStore } from '../../src/store/open.js';
 import { createFakeEncoder } from './fake-encoder.js';
 
-// Ingests FILE into the embedded store in FOLDER, in small batches, and prints a line for each.
-const [, , file = '', folder = ''] = process.argv;
+// Ingests FILE into the embedded store in FOLDER, in small batches; prints the counts. With DONE
+// and WRITE it kills itself in its WRITEth write after DONE premises are there.
+const [, , file = '', folder = '', killAfter = 'Infinity', write = '1'] = process.argv;
 const store = await openStore(loadConfig({ ELENCHUS_DATA_DIR: folder }));
+let done = 0;
+let writesLeft = Number(write);
+const upsert = store.upsert.bind(store);
+store.upsert = (...points) => {
+  const writing = upsert(...points);
+  if (done >= Number(killAfter)) writesLeft -= 1;
+  if (writesLeft === 0) process.kill(process.pid, 'SIGKILL');
+  return writing;
+};
 const corpora = await createCorpora({
   store,
   textEncoder: createFakeEncoder(),
@@ -20,7 +30,9 @@ await corpora.writer.putCorpus({ name: 'town' });
 const lines = readPremises(await openSource(file), FORMATS.jsonl);
 const counts = await ingest(lines, (records) => corpora.writer.putPremises('town', records), {
   batch: 32,
-  onProgress: ({ added, unchanged }) => console.log(added + unchanged),
+  onProgress: ({ added, unchanged }) => {
+    done = added + unchanged;
+  },
 });
 await corpora.close();
 await store.close();

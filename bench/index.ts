@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { readPremiseTexts } from './corpus.js';
+import { measureDiversity } from './diversity.js';
 import { measureEncoding } from './encoding.js';
 import { measureIngest } from './ingest.js';
 import { toTable, type Section } from './report.js';
@@ -11,7 +12,9 @@ import { measureLatency, measureThroughput } from './search.js';
 const CORPUS = 'bench';
 
 const program = new Command('npm run bench --')
-  .description('Measures encoding, ingest, search and memory; exit status 1 if a goal is not met.')
+  .description(
+    'Measures diversification, encoding, ingest, search and memory; exit status 1 if a goal is not met.',
+  )
   .option('--corpus <file>', 'perspective format', '../shared/data/perspective/corpus.jsonl.gz')
   .option('--threads <n>', 'threads of the encoder', '2')
   .option('--json', 'print JSON')
@@ -34,6 +37,7 @@ const add = (...measured: Section[]) => {
   if (!json) console.log(`${toTable(measured)}\n`);
 };
 try {
+  add(measureDiversity());
   const encoding = await measureEncoding(premises, Number(threads));
   add(encoding);
   add(await measureIngest(file, CORPUS, dataDir, encoding.figures[0]!.value));

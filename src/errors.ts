@@ -45,6 +45,23 @@ export const ERRORS = {
     exit: 2,
     message: '{field}: corpus "{corpus}" says nothing of authors, so it has no groups to compare',
   },
+  INFERENCE_OFF: {
+    http: 403,
+    exit: 2,
+    message: '{field}: inferring profiles is switched off here (ELENCHUS_PERSPECTIVE_INFERENCE)',
+  },
+  PROFILE_MODEL_MISSING: {
+    http: 409,
+    exit: 1,
+    message:
+      '{field}: corpus "{corpus}" has no model that infers profiles from its present vectors; learn one: elenchus learn-profiles --corpus {corpus}',
+  },
+  PROFILES_TOO_FEW: {
+    http: 400,
+    exit: 2,
+    message:
+      'corpus "{corpus}": {count} premises have a profile; to learn from them, a variable must be given of {needed} of two authors or claims or more, with two values of 10 each',
+  },
   UNKNOWN_FIELD: {
     http: 400,
     exit: 2,

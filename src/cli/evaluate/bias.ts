@@ -1,0 +1,101 @@
+import { writeFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { badInput, ElenchusError, listed, messageOf } from '../../errors.js';
+import { FORMATS } from '../../corpus/readers/index.js';
+import type { PremiseRecord } from '../../corpus/types.js';
+import { measureBias, PLACES } from '../../evaluation/bias/measure.js';
+import { drawBias } from '../../evaluation/bias/picture/draw.js';
+import { MAX_SYSTEMS } from '../../evaluation/bias/picture/markers.js';
+import type { DrawnVariable, System } from '../../evaluation/bias/picture/rows.js';
+import { readCorpus } from '../../evaluation/perspective/corpus.js';
+import { readQueries, type PerspectiveQuery } from '../../evaluation/perspective/queries.js';
+import type { Rankings } from '../../evaluation/rankings.js';
+import { printBias } from './bias-table.js';
+import { searchForAll, type SearchFlags } from './perspective-search.js';
+import { toPng } from './png.js';
+import { readRankings } from './read-rankings.js';
+
+export interface BiasFlags extends Omit<SearchFlags, 'scenario' | 'runOut'> {
+  readonly run?: readonly string[];
+  /** Searches for all queries; without runs as "none". */
+  readonly scenario?: SearchFlags['scenario'];
+  readonly allowShort?: true;
+  readonly variables: readonly string[];
+  /** Where the pictures go, without the endings of their names. */
+  readonly picture: string;
+  readonly json?: true;
+}
+
+/** `elenchus evaluate bias`. */
+export async function evaluateBias(flags: BiasFlags): Promise<void> {
+  const started = performance.now();
+  if ((flags.run?.length ?? 0) >= MAX_SYSTEMS) {
+    throw badInput('--run', `a picture tells at most ${MAX_SYSTEMS} systems apart, one a search`);
+  }
+  const { corpus, queries, rankings } = await systemsOf(flags);
+  const variables = drawnVariables(flags.variables, corpus);
+  const systems = [...rankings].map(([name, run]): System => ({
+    name,
+    groups: measureBias(run, queries, corpus),
+  }));
+  const pictures = await writePictures(flags.picture, drawBias(systems, variables));
+  const seconds = (performance.now() - started) / 1_000;
+  const report = { task: 'bias', queries: queries.length, systems, pictures, seconds } as const;
+  printBias(report, flags.json === true);
+}
+
+interface Systems {
+  readonly corpus: readonly PremiseRecord[];
+  readonly queries: readonly PerspectiveQuery[];
+  /** By the system's name. */
+  readonly rankings: ReadonlyMap<string, Rankings>;
+}
+
+async function systemsOf(flags: BiasFlags): Promise<Systems> {
+  const { run: files = [], scenario = files.length === 0 ? 'none' : undefined } = flags;
+  const corpus = await readCorpus(flags.corpus);
+  const queries = await readQueries(flags.queries, corpus);
+  const checks = {
+    queries: queries.map(({ id }) => id),
+    corpus: new Set(corpus.map(({ id }) => id)),
+    places: flags.allowShort === true ? 0 : PLACES,
+  };
+  const rankings = new Map<string, Rankings>();
+  for (const file of files) {
+    const name = basename(file, extname(file));
+    if (rankings.has(name)) throw badInput('--run', `there are two runs named "${name}"`);
+    rankings.set(name, await readRankings(file, checks));
+  }
+  if (scenario !== undefined) {
+    rankings.set('Elenchus', (await searchForAll({ ...flags, scenario })).rankings);
+  }
+  return { corpus, queries, rankings };
+}
+
+function drawnVariables(
+  names: readonly string[],
+  corpus: readonly PremiseRecord[],
+): readonly DrawnVariable[] {
+  const labels = new Map(FORMATS.perspective.variables.map(({ name, label }) => [name, label]));
+  const known = new Set([...corpus.flatMap(({ profile }) => Object.keys(profile)), 'stance']);
+  return names.map((name) => {
+    if (known.has(name)) return { name, label: labels.get(name) ?? name };
+    const details = { corpus: 'perspective', variable: name, known: listed([...known]) };
+    throw new ElenchusError('UNKNOWN_VARIABLE', { field: '--variables', ...details });
+  });
+}
+
+async function writePictures(path: string, svg: string): Promise<readonly string[]> {
+  const files = [
+    [`${path}.svg`, svg],
+    [`${path}.png`, await toPng(svg)],
+  ] as const;
+  for (const [file, content] of files) {
+    try {
+      await writeFile(file, content);
+    } catch (error) {
+      throw new ElenchusError('FILE_UNWRITABLE', { file, problem: messageOf(error) });
+    }
+  }
+  return files.map(([file]) => file);
+}

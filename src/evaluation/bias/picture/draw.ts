@@ -1,0 +1,94 @@
+import { PLACES } from '../measure.js';
+import { markerOf } from './markers.js';
+import { drawPanel, type Panel } from './panel.js';
+import { rowsOf, type DrawnVariable, type Row, type System } from './rows.js';
+import { element, text } from './svg.js';
+
+/** Pixels; at 96 to the inch the width is that of a page with two columns. */
+const WIDTH = 700;
+const LABELS = 216;
+const GAP = 26;
+const HEADER = 24;
+const LEGEND = 20;
+const FOOTER = 56;
+const FONT = 'Liberation Sans, Arial, Helvetica, DejaVu Sans, sans-serif';
+
+const NOTE =
+  'Lines are 95 % intervals over issues; a marker is filled where its line leaves out 0.';
+
+/**
+ * Draws bias as a paper prints it: a row a group, its representation on the left and its nDCG
+ * on the right, each as the deviation from chance with its 95 % interval. Systems differ in
+ * colour (safe for colour-blind eyes) and shape, so that it can be read in grey as well; a
+ * marker is filled where the interval leaves 0 out.
+ * @param systems At most MAX_SYSTEMS
+ * @param variables Which variables are drawn, in this order
+ * @returns SVG, white behind
+ */
+export function drawBias(systems: readonly System[], variables: readonly DrawnVariable[]): string {
+  const { rows, height: body } = rowsOf(systems, variables);
+  const legend = systems.length > 1 ? LEGEND : 0;
+  const top = legend + HEADER;
+  const height = top + body + FOOTER;
+  const attributes = {
+    xmlns: 'http://www.w3.org/2000/svg',
+    width: WIDTH,
+    height,
+    viewBox: `0 0 ${WIDTH} ${height}`,
+    'font-family': FONT,
+    'font-size': 10,
+    fill: '#1a1a1a',
+  };
+  return element(
+    'svg',
+    attributes,
+    element('title', {}, 'Deviation of each group from random samples of arguments on the issue'),
+    element('rect', { width: WIDTH, height, fill: '#ffffff' }),
+    ...(legend > 0 ? systems.map(drawLegend) : []),
+    text(LABELS, top - 8, 'corpus', SHARE),
+    ...rows.map((row) => drawLabel(row, top)),
+    ...panelsOf(top, top + body).map((panel) => drawPanel(panel, rows)),
+    text(WIDTH - GAP, height - 8, NOTE, { 'text-anchor': 'end', 'font-size': 9, fill: '#595959' }),
+  );
+}
+
+function panelsOf(top: number, bottom: number): readonly Panel[] {
+  const width = (WIDTH - LABELS - 3 * GAP) / 2;
+  const left = LABELS + GAP;
+  const second = left + width + GAP;
+  return [
+    {
+      ...{ left, right: left + width, top, bottom },
+      title: 'Representation',
+      unit: `arguments of the first ${PLACES}`,
+      figureOf: ({ representation }) => representation,
+    },
+    {
+      ...{ left: second, right: second + width, top, bottom },
+      title: 'Performance',
+      unit: `nDCG@${PLACES}`,
+      figureOf: ({ ndcg }) => ndcg,
+    },
+  ];
+}
+
+function drawLabel(row: Row, top: number): string {
+  const y = top + row.middle + 3.5;
+  if (row.kind === 'heading') return text(8, y, row.label, { 'font-weight': 'bold' });
+  return (
+    text(LABELS - 36, y, row.label, { 'text-anchor': 'end' }) +
+    text(LABELS, y, percent(row.share), SHARE)
+  );
+}
+
+const SHARE = { 'text-anchor': 'end', fill: '#595959' };
+
+/** A share of the corpus, to one place where it is below a tenth. */
+function percent(share: number): string {
+  return `${(share * 100).toFixed(share < 0.0995 ? 1 : 0)} %`;
+}
+
+function drawLegend({ name }: System, place: number, { length }: readonly System[]): string {
+  const x = 12 + (place * (WIDTH - 8)) / Math.max(length, 4);
+  return markerOf(place).draw(x, 12, true) + text(x + 9, 15.5, name);
+}

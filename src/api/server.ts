@@ -90,4 +90,9 @@ function refuseWhileClosing(app: Api): void {
   app.addHook('onRequest', (_request, _reply, done) => {
     done(closing ? new ElenchusError('STOPPING') : undefined);
   });
+  // A connection that was kept alive would keep the server from closing for over a minute.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing) void reply.header('connection', 'close');
+    done();
+  });
 }

@@ -1,0 +1,75 @@
+import type { RootedTree } from '../domain/rooted-tree.js';
+import { nodeTypeOf } from '../domain/argument-graph.js';
+import type { Area } from './layouts/index.js';
+import { encoderPalette, type Palette } from './palette.js';
+
+/** What no node covers. */
+const BLANK = 255;
+/** Strips that a row of pixels is cut into where a side is slanted. */
+const STRIPS = 4;
+
+/**
+ * Draws areas for the vision encoder. Each pixel is the mean of what lies in it, by area, so that
+ * nodes smaller than a pixel still count, touching areas have no seam, and the pixels are the same
+ * on every machine.
+ * @param width of the square picture in pixels
+ * @returns `width * width` pixels of red, green and blue, row by row
+ */
+export function rasterize(
+  tree: RootedTree,
+  areas: readonly Area[],
+  width: number,
+  palette: Palette = encoderPalette,
+): Uint8ClampedArray {
+  const pixels = new Float32Array(width * width * 3).fill(BLANK);
+  for (const area of areas) {
+    const colour = palette(nodeTypeOf(tree.nodes[area.node]!), area.shade);
+    const ink = [BLANK - colour[0], BLANK - colour[1], BLANK - colour[2]] as const;
+    fill(pixels, width, area, ink);
+  }
+  // Rounds.
+  return new Uint8ClampedArray(pixels);
+}
+
+function fill(
+  pixels: Float32Array,
+  width: number,
+  area: Area,
+  ink: readonly [number, number, number],
+): void {
+  const top = area.top * width;
+  const bottom = area.bottom * width;
+  const slanted = area.topLeft !== area.bottomLeft || area.topRight !== area.bottomRight;
+  for (let row = Math.floor(top); row < Math.min(width, bottom); row++) {
+    const from = Math.max(top, row);
+    const height = Math.min(bottom, row + 1) - from;
+    const strips = slanted ? STRIPS : 1;
+    for (let strip = 0; strip < strips; strip++) {
+      const middle = from + ((strip + 0.5) / strips) * height;
+      const part = (middle - top) / (bottom - top);
+      const left = area.topLeft + part * (area.bottomLeft - area.topLeft);
+      const right = area.topRight + part * (area.bottomRight - area.topRight);
+      fillStrip(pixels, row * width, left * width, right * width, width, height / strips, ink);
+    }
+  }
+}
+
+/** Takes ink's light from one row of pixels, from one point to another, for a part of the row's height. */
+function fillStrip(
+  pixels: Float32Array,
+  start: number,
+  left: number,
+  right: number,
+  width: number,
+  height: number,
+  [red, green, blue]: readonly [number, number, number],
+): void {
+  const end = Math.min(width, right);
+  for (let column = Math.floor(left); column < end; column++) {
+    const covered = (Math.min(end, column + 1) - Math.max(left, column)) * height;
+    const pixel = (start + column) * 3;
+    pixels[pixel]! -= covered * red;
+    pixels[pixel + 1]! -= covered * green;
+    pixels[pixel + 2]! -= covered * blue;
+  }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { checkArgumentGraph } from '../../src/domain/argument-graph.js';
+import { type RootedTree, rootedTree } from '../../src/domain/rooted-tree.js';
+import { editOnce } from '../../src/structure/edits.js';
+import { compactTree, nodeType } from '../../src/structure/matching/compact-tree.js';
+import { ShapeMatcher } from '../../src/structure/matching/shape.js';
+import { syntheticGraph } from '../../src/structure/synthetic.js';
+import { seededRandom } from '../../bench/random.js';
+
+const seeds = fc.integer();
+const relationsOf = (graph: { nodes: readonly { kind: string }[] }) =>
+  graph.nodes.filter(({ kind }) => kind === 'S').length;
+const compact = ({ nodes, parents }: RootedTree) => compactTree(parents, nodes.map(nodeType));
+
+describe('a synthetic graph', () => {
+  it('is a tree under its claim, repeated by its seed', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const graph = syntheticGraph(seededRandom(seed));
+        expect(() => checkArgumentGraph(graph)).not.toThrow();
+        const tree = rootedTree(graph);
+        expect(tree.unreached).toEqual([]);
+        expect(graph.edges).toHaveLength(graph.nodes.length - 1);
+        expect(syntheticGraph(seededRandom(seed))).toEqual(graph);
+      }),
+    );
+  });
+
+  it('is at most 9 levels deep and 7 relations wide', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const graph = syntheticGraph(seededRandom(seed));
+        const tree = rootedTree(graph);
+        const levels = new Uint8Array(tree.nodes.length);
+        const widths = new Uint8Array(tree.nodes.length);
+        tree.nodes.forEach(({ kind }, node) => {
+          const parent = tree.parents[node]!;
+          if (parent < 0) return;
+          levels[node] = levels[parent]! + (kind === 'S' ? 1 : 0);
+          if (kind === 'S') widths[parent]!++;
+        });
+        expect(Math.max(...levels)).toBeLessThanOrEqual(9);
+        expect(Math.max(...widths)).toBeLessThanOrEqual(7);
+      }),
+    );
+  });
+
+  it('is mostly small and comes in thousands of shapes', () => {
+    const random = seededRandom(1);
+    const graphs = Array.from({ length: 2_000 }, () => syntheticGraph(random));
+    const sizes = graphs.map(relationsOf).sort((a, b) => a - b);
+    expect(sizes[1_000]).toBeGreaterThanOrEqual(4);
+    expect(sizes[1_000]).toBeLessThanOrEqual(8);
+    expect(sizes.at(-1)).toBeLessThanOrEqual(40);
+    const shape = ({ nodes, parents }: RootedTree) =>
+      nodes.map((node, at) => `${nodeType(node)} ${parents[at]}`).join();
+    expect(new Set(graphs.map((graph) => shape(rootedTree(graph)))).size).toBeGreaterThan(1_200);
+  });
+
+  it('has as many relations as asked for, also thousands', () => {
+    const random = seededRandom(2);
+    for (const relations of [0, 1, 12, 40, 2_540]) {
+      expect(relationsOf(syntheticGraph(random, relations))).toBe(relations);
+    }
+  });
+});
+
+describe('an edit', () => {
+  it('keeps a tree and all but one relation and its statements', () => {
+    const matcher = new ShapeMatcher();
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const random = seededRandom(seed);
+        const graph = syntheticGraph(random);
+        const edited = editOnce(graph, random);
+        expect(() => checkArgumentGraph(edited)).not.toThrow();
+        expect(Math.abs(relationsOf(edited) - relationsOf(graph))).toBeLessThanOrEqual(1);
+        const [before, after] = [rootedTree(graph), rootedTree(edited)];
+        expect(after.unreached).toEqual([]);
+        expect(matcher.similarity(compact(before), compact(after))).toBeLessThan(1);
+      }),
+    );
+  });
+});

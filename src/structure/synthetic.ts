@@ -93,7 +93,7 @@ function room(relations: number, level: number): number {
 function drawHost(all: readonly Host[], traits: Traits, random: () => number): Host | undefined {
   const hosts = all.filter(({ room }) => room > 0);
   const weight = ({ node, level }: Host) =>
-    traits.deepening ** level * (node.kind === 'I' ? 1 : traits.undercuts);
+    traits.deepening ** Math.min(level, DEEPEST) * (node.kind === 'I' ? 1 : traits.undercuts);
   const total = hosts.reduce((sum, host) => sum + weight(host), 0);
   let point = random() * total;
   return hosts.find((host) => (point -= weight(host)) < 0) ?? hosts.at(-1);

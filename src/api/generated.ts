@@ -1,11 +1,12 @@
 // Generated from schema.graphql by `npm run generate:types`; do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Premise as DomainPremise, Claim as DomainClaim } from '../domain/premise.js';
-import type { ProfileRecord, VariableCounts, ClaimHit, ProfileHit } from '../retrieval/types.js';
+import type { ProfileRecord, VariableCounts, Comparison, GroupArguments, ClaimHit, ProfileHit } from '../retrieval/types.js';
 import type { Corpus as DomainCorpus } from '../domain/corpus.js';
 import type { FacetCounts, FacetValueCount, Explanation, PerspectivePart as DomainPerspectivePart, ConditionPart as DomainConditionPart, Hit } from '../domain/search.js';
 import type { Fairness as PremiseFairness } from '../perspective/fairness.js';
 import type { DiversityPart as Diversity } from '../domain/diversity.js';
+import type { ComparedFacet as DomainComparedFacet, DistinctivePremise as DomainDistinctivePremise, Neighbour } from '../domain/comparison.js';
 import type { PremisePage, ClaimPage, ProfilePage } from './connection.js';
 import type { ProfileValue } from './resolvers/socio-profile.js';
 import type { WriteResult } from './resolvers/write-result.js';
@@ -42,6 +43,26 @@ export type Query = {
    *     }
    */
   premises: PremiseConnection;
+  /**
+   * How groups of authors argue on one question, side by side: the arguments of each, what only
+   * one of them says, and how many of each value they have.
+   *
+   *     comparePerspectives(
+   *       by: { text: "Should wolves be protected?" }
+   *       corpus: "demo"
+   *       perspectives: [
+   *         { name: "city", perspective: { conditions: [{ variable: "residence", anyOf: ["city"] }] } }
+   *         { name: "everybody" }
+   *       ]
+   *     ) {
+   *       groups {
+   *         name
+   *         premises(first: 5) { nodes { text stance } }
+   *         distinctive(first: 3) { distance premise { text } }
+   *       }
+   *     }
+   */
+  comparePerspectives: PerspectiveComparison;
   /** Claims of a corpus: by likeness to a text, or all of them by id. */
   claims: ClaimConnection;
   /**
@@ -70,6 +91,17 @@ export type QueryPremisesArgs = {
   diversify?: InputMaybe<DiversifyInput>;
   first?: Scalars['Int']['input'];
   after?: InputMaybe<Scalars['Cursor']['input']>;
+};
+
+
+/** What can be asked. */
+export type QueryComparePerspectivesArgs = {
+  by: PremiseQuery;
+  corpus?: InputMaybe<Scalars['String']['input']>;
+  perspectives: Array<NamedPerspective>;
+  filter?: InputMaybe<PremiseFilter>;
+  rank?: InputMaybe<RankInput>;
+  diversify?: InputMaybe<DiversifyInput>;
 };
 
 
@@ -240,16 +272,35 @@ export type SocioCondition = {
   known?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** How to order: exactly one of these. */
-export type RankInput =
+/** How to order: at most one method, such as {fused: {}}; by cosine where none is given. */
+export type RankInput = {
+  /** With feedback where the query has many answers, by meaning and words where it has few. */
+  auto?: InputMaybe<AutoRank>;
   /** By meaning: cosine of the text vectors. The default. */
-  { dense: DenseRank; feedback?: never; lexical?: never; fused?: never; }
-  |  /** By meaning, with the query moved towards its best hits (Rocchio feedback). */
-  { dense?: never; feedback: FeedbackRank; lexical?: never; fused?: never; }
-  |  /** By words: BM25 with stemming and stop words of each language. */
-  { dense?: never; feedback?: never; lexical: LexicalRank; fused?: never; }
-  |  /** By meaning and words: a weighted sum of both scores. */
-  { dense?: never; feedback?: never; lexical?: never; fused: FusedRank; };
+  dense?: InputMaybe<DenseRank>;
+  /** By meaning, with the query moved towards its best hits (Rocchio feedback). */
+  feedback?: InputMaybe<FeedbackRank>;
+  /** By words: BM25 with stemming and stop words of each language. */
+  lexical?: InputMaybe<LexicalRank>;
+  /** By meaning and words: a weighted sum of both scores. */
+  fused?: InputMaybe<FusedRank>;
+  /**
+   * Premises that the data assigns to other claims than the query's step back behind all
+   * others. The query's own claims are the one that it names, and those with nearly its
+   * meaning (cosine of at least 0.55, so also its translations).
+   */
+  claimAware?: Scalars['Boolean']['input'];
+};
+
+/**
+ * Decides for each query by the curve of its 100 best cosines in the corpus: where their mean
+ * is at least `flatness` of that of the 10 best, there are many answers, and it ranks as
+ * {feedback: {}} does, else as {fused: {}}. `explain` shows which it was.
+ */
+export type AutoRank = {
+  /** 0 to 1: the lower, the more queries are taken to have many answers. */
+  flatness?: Scalars['Float']['input'];
+};
 
 /** Order by the cosine of the text vectors. */
 export type DenseRank = {
@@ -257,10 +308,18 @@ export type DenseRank = {
   minimumScore?: InputMaybe<Scalars['Float']['input']>;
 };
 
-/** The query vector is the sum of the text's vector and the mean vector of its best hits in the whole corpus. */
+/**
+ * The query vector is the sum of the text's vector and the mean vector of its best hits in
+ * the whole corpus. Where the corpus has topics, the topic that most of these hits have is
+ * taken for the query's: only its hits count, and it counts as below, times its share of them.
+ */
 export type FeedbackRank = {
   /** How many of the best hits, 1 to 100. */
   documents?: Scalars['Int']['input'];
+  /** What premises of the query's topic get added to their cosine, 0 to 1. */
+  topic?: Scalars['Float']['input'];
+  /** How much the query is told from the mean of its topic, 0 to 1: 0 not at all, 1 as much as it is moved to its best hits and half again. */
+  contrast?: Scalars['Float']['input'];
 };
 
 /** Order by words, not by meaning. */
@@ -368,6 +427,118 @@ export type PremiseConnectionFairnessArgs = {
   variables?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
+/** A group of authors, under the name that the answer has it by. */
+export type NamedPerspective = {
+  /** A name of your own, such as "65 and older"; each group has another one. */
+  name: Scalars['String']['input'];
+  /** Whose premises are the group's; those of all authors if left out. */
+  perspective?: InputMaybe<PerspectiveInput>;
+};
+
+/** What several groups say on one question. */
+export type PerspectiveComparison = {
+  __typename?: 'PerspectiveComparison';
+  /** The corpus that was searched. */
+  corpus: Corpus;
+  /** The groups, in the order of `perspectives`. */
+  groups: Array<ComparedGroup>;
+  /**
+   * How the admitted premises of the groups divide, in one table for each variable, so that
+   * groups can be set side by side. Null if a count failed.
+   */
+  facets?: Maybe<Array<ComparedFacet>>;
+};
+
+
+/** What several groups say on one question. */
+export type PerspectiveComparisonFacetsArgs = {
+  variables?: InputMaybe<Array<Scalars['String']['input']>>;
+  limit?: Scalars['Int']['input'];
+};
+
+/** What one group says. */
+export type ComparedGroup = {
+  __typename?: 'ComparedGroup';
+  /** The name that the group was given. */
+  name: Scalars['String']['output'];
+  /**
+   * Its best hits, with facets and fairness of their own. To read on, ask `premises` with the
+   * same arguments and the group's perspective, and the `endCursor` as `after`.
+   */
+  premises: PremiseConnection;
+  /**
+   * Of its best hits those that are the farthest from all that the other groups say, the farthest
+   * first. What a group says are its best 100 hits. Null if that failed.
+   */
+  distinctive?: Maybe<Array<DistinctivePremise>>;
+};
+
+
+/** What one group says. */
+export type ComparedGroupPremisesArgs = {
+  first?: Scalars['Int']['input'];
+};
+
+
+/** What one group says. */
+export type ComparedGroupDistinctiveArgs = {
+  first?: Scalars['Int']['input'];
+  among?: Scalars['Int']['input'];
+};
+
+/** A premise of a group, and what of the other groups comes nearest to it. */
+export type DistinctivePremise = {
+  __typename?: 'DistinctivePremise';
+  /** The place among the group's own hits, from 1. */
+  rank: Scalars['Int']['output'];
+  /**
+   * How far it is from the nearest hit of any other group: 1 - cosine of the text vectors. 0 where
+   * another group says it in the same words, or has this very premise; about 0.3 to 0.7 where it
+   * says something akin; towards 1 where it says nothing of the kind. Null where no other group
+   * has hits.
+   */
+  distance?: Maybe<Scalars['Float']['output']>;
+  /** The premise. */
+  premise: Premise;
+  /** The nearest hit of each other group. */
+  nearest: Array<PremiseNeighbour>;
+};
+
+/** What another group says that is nearest to a premise. */
+export type PremiseNeighbour = {
+  __typename?: 'PremiseNeighbour';
+  /** The name of the other group. */
+  group: Scalars['String']['output'];
+  /** 1 - cosine of the text vectors, 0 to 2. */
+  distance: Scalars['Float']['output'];
+  /** What the other group says. */
+  premise: Premise;
+};
+
+/** How the premises of the groups divide by one variable. */
+export type ComparedFacet = {
+  __typename?: 'ComparedFacet';
+  /** The name that was asked for. */
+  variable: Scalars['String']['output'];
+  /** The name for people to read. */
+  label: Scalars['String']['output'];
+  /** The values with the counts of all groups; of an ORDINAL variable in its order, else the most frequent first. */
+  values: Array<ComparedFacetValue>;
+  /** Premises without a value, in the order of the groups. */
+  missing: Array<Scalars['Int']['output']>;
+};
+
+/** A value, and how many premises of each group have it. */
+export type ComparedFacetValue = {
+  __typename?: 'ComparedFacetValue';
+  /** The value as the data has it. */
+  value: Scalars['String']['output'];
+  /** Whether it means that nothing is known. */
+  unknown: Scalars['Boolean']['output'];
+  /** In the order of the groups; null where a group has too many values to count them all. */
+  counts: Array<Maybe<Scalars['Int']['output']>>;
+};
+
 /** How fairly a page represents the groups of one variable. */
 export type Fairness = {
   __typename?: 'Fairness';
@@ -441,16 +612,29 @@ export type PremiseEdge = {
 /** Scores and places by stage. A part is null where the stage did not run, or did not find this premise. */
 export type Explain = {
   __typename?: 'Explain';
-  /** Likeness of meaning: the cosine of the text vectors. */
+  /** Likeness of meaning: the cosine of the text vectors; after feedback that to the moved query, with what the topic adds. */
   semantic?: Maybe<ScorePart>;
   /** Likeness of words: BM25. */
   lexical?: Maybe<ScorePart>;
   /** The weighted sum of both. */
   fused?: Maybe<ScorePart>;
+  /** The topic that feedback found for the query, where the premise has it; null where another or no topic, or no feedback. */
+  topic?: Maybe<TopicPart>;
+  /** Claim-aware ranking put it behind all others, since the data assigns it to another claim. */
+  steppedBack?: Maybe<Scalars['Boolean']['output']>;
   /** What a perspective that does not filter adds to the score; null beyond the best hits that it looks at. */
   perspective?: Maybe<PerspectivePart>;
   /** Why diversification put it here; null without it, and after its pool. */
   diversity?: Maybe<DiversityPart>;
+};
+
+/** The topic that the query has by its best hits. */
+export type TopicPart = {
+  __typename?: 'TopicPart';
+  /** As the data names it. */
+  name: Scalars['String']['output'];
+  /** What it adds to the score. */
+  added: Scalars['Float']['output'];
 };
 
 /** Why a hit stands where diversification put it. */
@@ -1046,6 +1230,7 @@ export type ResolversTypes = ResolversObject<{
   PerspectiveInput: PerspectiveInput;
   SocioCondition: SocioCondition;
   RankInput: RankInput;
+  AutoRank: AutoRank;
   DenseRank: DenseRank;
   FeedbackRank: FeedbackRank;
   LexicalRank: LexicalRank;
@@ -1054,12 +1239,20 @@ export type ResolversTypes = ResolversObject<{
   AlphaNdcgDiversification: AlphaNdcgDiversification;
   GroupDiversification: GroupDiversification;
   PremiseConnection: ResolverTypeWrapper<PremisePage>;
+  NamedPerspective: NamedPerspective;
+  PerspectiveComparison: ResolverTypeWrapper<Comparison>;
+  ComparedGroup: ResolverTypeWrapper<GroupArguments>;
+  DistinctivePremise: ResolverTypeWrapper<DomainDistinctivePremise>;
+  PremiseNeighbour: ResolverTypeWrapper<Neighbour>;
+  ComparedFacet: ResolverTypeWrapper<DomainComparedFacet>;
+  ComparedFacetValue: ResolverTypeWrapper<ComparedFacetValue>;
   Fairness: ResolverTypeWrapper<PremiseFairness>;
   FairnessGroup: ResolverTypeWrapper<FairnessGroup>;
   Representation: ResolverTypeWrapper<Representation>;
   Share: ResolverTypeWrapper<Share>;
   PremiseEdge: ResolverTypeWrapper<Hit>;
   Explain: ResolverTypeWrapper<Explanation>;
+  TopicPart: ResolverTypeWrapper<TopicPart>;
   DiversityPart: ResolverTypeWrapper<Diversity>;
   AddedGroup: ResolverTypeWrapper<AddedGroup>;
   PerspectivePart: ResolverTypeWrapper<DomainPerspectivePart>;
@@ -1113,6 +1306,7 @@ export type ResolversParentTypes = ResolversObject<{
   PerspectiveInput: PerspectiveInput;
   SocioCondition: SocioCondition;
   RankInput: RankInput;
+  AutoRank: AutoRank;
   DenseRank: DenseRank;
   FeedbackRank: FeedbackRank;
   LexicalRank: LexicalRank;
@@ -1121,12 +1315,20 @@ export type ResolversParentTypes = ResolversObject<{
   AlphaNdcgDiversification: AlphaNdcgDiversification;
   GroupDiversification: GroupDiversification;
   PremiseConnection: PremisePage;
+  NamedPerspective: NamedPerspective;
+  PerspectiveComparison: Comparison;
+  ComparedGroup: GroupArguments;
+  DistinctivePremise: DomainDistinctivePremise;
+  PremiseNeighbour: Neighbour;
+  ComparedFacet: DomainComparedFacet;
+  ComparedFacetValue: ComparedFacetValue;
   Fairness: PremiseFairness;
   FairnessGroup: FairnessGroup;
   Representation: Representation;
   Share: Share;
   PremiseEdge: Hit;
   Explain: Explanation;
+  TopicPart: TopicPart;
   DiversityPart: Diversity;
   AddedGroup: AddedGroup;
   PerspectivePart: DomainPerspectivePart;
@@ -1167,6 +1369,7 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 
 export type QueryResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = ResolversObject<{
   premises?: Resolver<ResolversTypes['PremiseConnection'], ParentType, ContextType, RequireFields<QueryPremisesArgs, 'by' | 'first'>>;
+  comparePerspectives?: Resolver<ResolversTypes['PerspectiveComparison'], ParentType, ContextType, RequireFields<QueryComparePerspectivesArgs, 'by' | 'perspectives'>>;
   claims?: Resolver<ResolversTypes['ClaimConnection'], ParentType, ContextType, RequireFields<QueryClaimsArgs, 'first'>>;
   socioProfiles?: Resolver<ResolversTypes['SocioProfileConnection'], ParentType, ContextType, RequireFields<QuerySocioProfilesArgs, 'first'>>;
   socioVariables?: Resolver<Array<ResolversTypes['SocioVariable']>, ParentType, ContextType, Partial<QuerySocioVariablesArgs>>;
@@ -1186,6 +1389,44 @@ export type PremiseConnectionResolvers<ContextType = ApiContext, ParentType exte
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   facets?: Resolver<Maybe<Array<ResolversTypes['Facet']>>, ParentType, ContextType, RequireFields<PremiseConnectionFacetsArgs, 'ignoreOwnCondition' | 'limit'>>;
   fairness?: Resolver<Maybe<Array<ResolversTypes['Fairness']>>, ParentType, ContextType, Partial<PremiseConnectionFairnessArgs>>;
+}>;
+
+export type PerspectiveComparisonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PerspectiveComparison'] = ResolversParentTypes['PerspectiveComparison']> = ResolversObject<{
+  corpus?: Resolver<ResolversTypes['Corpus'], ParentType, ContextType>;
+  groups?: Resolver<Array<ResolversTypes['ComparedGroup']>, ParentType, ContextType>;
+  facets?: Resolver<Maybe<Array<ResolversTypes['ComparedFacet']>>, ParentType, ContextType, RequireFields<PerspectiveComparisonFacetsArgs, 'limit'>>;
+}>;
+
+export type ComparedGroupResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ComparedGroup'] = ResolversParentTypes['ComparedGroup']> = ResolversObject<{
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  premises?: Resolver<ResolversTypes['PremiseConnection'], ParentType, ContextType, RequireFields<ComparedGroupPremisesArgs, 'first'>>;
+  distinctive?: Resolver<Maybe<Array<ResolversTypes['DistinctivePremise']>>, ParentType, ContextType, RequireFields<ComparedGroupDistinctiveArgs, 'first' | 'among'>>;
+}>;
+
+export type DistinctivePremiseResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['DistinctivePremise'] = ResolversParentTypes['DistinctivePremise']> = ResolversObject<{
+  rank?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  distance?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  premise?: Resolver<ResolversTypes['Premise'], ParentType, ContextType>;
+  nearest?: Resolver<Array<ResolversTypes['PremiseNeighbour']>, ParentType, ContextType>;
+}>;
+
+export type PremiseNeighbourResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PremiseNeighbour'] = ResolversParentTypes['PremiseNeighbour']> = ResolversObject<{
+  group?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  distance?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  premise?: Resolver<ResolversTypes['Premise'], ParentType, ContextType>;
+}>;
+
+export type ComparedFacetResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ComparedFacet'] = ResolversParentTypes['ComparedFacet']> = ResolversObject<{
+  variable?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  values?: Resolver<Array<ResolversTypes['ComparedFacetValue']>, ParentType, ContextType>;
+  missing?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+}>;
+
+export type ComparedFacetValueResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ComparedFacetValue'] = ResolversParentTypes['ComparedFacetValue']> = ResolversObject<{
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unknown?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  counts?: Resolver<Array<Maybe<ResolversTypes['Int']>>, ParentType, ContextType>;
 }>;
 
 export type FairnessResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Fairness'] = ResolversParentTypes['Fairness']> = ResolversObject<{
@@ -1227,8 +1468,15 @@ export type ExplainResolvers<ContextType = ApiContext, ParentType extends Resolv
   semantic?: Resolver<Maybe<ResolversTypes['ScorePart']>, ParentType, ContextType>;
   lexical?: Resolver<Maybe<ResolversTypes['ScorePart']>, ParentType, ContextType>;
   fused?: Resolver<Maybe<ResolversTypes['ScorePart']>, ParentType, ContextType>;
+  topic?: Resolver<Maybe<ResolversTypes['TopicPart']>, ParentType, ContextType>;
+  steppedBack?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   perspective?: Resolver<Maybe<ResolversTypes['PerspectivePart']>, ParentType, ContextType>;
   diversity?: Resolver<Maybe<ResolversTypes['DiversityPart']>, ParentType, ContextType>;
+}>;
+
+export type TopicPartResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TopicPart'] = ResolversParentTypes['TopicPart']> = ResolversObject<{
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  added?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 }>;
 
 export type DiversityPartResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['DiversityPart'] = ResolversParentTypes['DiversityPart']> = ResolversObject<{
@@ -1418,12 +1666,19 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   Query?: QueryResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
   PremiseConnection?: PremiseConnectionResolvers<ContextType>;
+  PerspectiveComparison?: PerspectiveComparisonResolvers<ContextType>;
+  ComparedGroup?: ComparedGroupResolvers<ContextType>;
+  DistinctivePremise?: DistinctivePremiseResolvers<ContextType>;
+  PremiseNeighbour?: PremiseNeighbourResolvers<ContextType>;
+  ComparedFacet?: ComparedFacetResolvers<ContextType>;
+  ComparedFacetValue?: ComparedFacetValueResolvers<ContextType>;
   Fairness?: FairnessResolvers<ContextType>;
   FairnessGroup?: FairnessGroupResolvers<ContextType>;
   Representation?: RepresentationResolvers<ContextType>;
   Share?: ShareResolvers<ContextType>;
   PremiseEdge?: PremiseEdgeResolvers<ContextType>;
   Explain?: ExplainResolvers<ContextType>;
+  TopicPart?: TopicPartResolvers<ContextType>;
   DiversityPart?: DiversityPartResolvers<ContextType>;
   AddedGroup?: AddedGroupResolvers<ContextType>;
   PerspectivePart?: PerspectivePartResolvers<ContextType>;

@@ -53,9 +53,9 @@ function nearestOf(vector: DenseVector, hits: readonly Placed[]) {
   return best;
 }
 
-/** 1 - cosine of unit vectors, without the rounding errors that would leave 0 to 2. */
+/** 1 - cosine of unit vectors, to six places: the rest is what numbers of 32 bits round. */
 function distanceBetween(a: DenseVector, b: DenseVector): number {
   let product = 0;
   for (let at = 0; at < a.length; at++) product += a[at]! * b[at]!;
-  return Math.min(2, Math.max(0, 1 - product));
+  return Math.max(0, Math.round((1 - product) * 1e6) / 1e6);
 }

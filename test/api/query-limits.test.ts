@@ -128,6 +128,20 @@ describe('limits', () => {
     await api.close();
   });
 
+  it('count what is asked of a comparison for each of its groups', async () => {
+    const api = await startApi({ maxCost: 10 });
+    const costOf = async (groups: number, first: number) => {
+      const { errors } = await ask(api, comparison(groups, first));
+      return Number(errors?.[0]?.extensions['cost']);
+    };
+    const [small, wide, large] = [await costOf(2, 10), await costOf(4, 10), await costOf(2, 100)];
+    // Itself and the groups by name; of each group itself, the page, its hits and its facets.
+    expect(small).toBe(1 + 2 + 2 * (1 + 1 + 10 * 3 + 151));
+    expect(wide).toBe(1 + 4 + 4 * (1 + 1 + 10 * 3 + 151));
+    expect(large - small).toBe(2 * 90 * 3);
+    await api.close();
+  });
+
   it('introspection is off where GraphiQL is', async () => {
     const api = await startApi({ graphiql: false });
     const answer = await ask(api, '{ __schema { queryType { name } } }');
@@ -139,6 +153,14 @@ describe('limits', () => {
 /** `nest(2, '[', ']', '1')` is `[[1]]`. */
 function nest(times: number, open: string, close: string, inner: string): string {
   return open.repeat(times) + inner + close.repeat(times);
+}
+
+/** So many groups with a page of so many premises each, and facets. */
+function comparison(groups: number, first: number): string {
+  const all = Array.from({ length: groups }, (_, place) => `{ name: "group ${place}" }`);
+  return `{ comparePerspectives(by: { text: "x" }, perspectives: [${all.join(' ')}]) {
+    groups { premises(first: ${first}) { nodes { id text } facets(limit: 100) { label } } }
+  } }`;
 }
 
 function aliases(count: number, field: string): string {

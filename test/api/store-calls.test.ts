@@ -58,6 +58,27 @@ describe('the calls of the store for one request', () => {
     expect(await callsFor(query, 20)).toEqual({ query: 1, count: 1 });
   });
 
+  it('are as many for a comparison of 50 hits as for one of 5', async () => {
+    const query = `query($first: Int!) {
+      comparePerspectives(by: { text: "trees" }, rank: { dense: {} }, perspectives: [
+        { name: "women", perspective: { conditions: [{ variable: "gender", anyOf: ["female"] }] } }
+        { name: "everybody" }
+      ]) {
+        groups {
+          premises(first: $first) { totalCount nodes { claim { premiseCount } profile { premiseCount } } }
+          distinctive(first: $first, among: $first) {
+            premise { claim { text } }
+            nearest { premise { claim { text premiseCount } profile { premiseCount } } }
+          }
+        }
+        facets(variables: ["age", "stance"]) { values { counts } }
+      }
+    }`;
+    const few = await callsFor(query, 5);
+    expect(await callsFor(query, 50)).toEqual(few);
+    expect(Object.values(few).reduce((sum, count) => sum + count)).toBeLessThan(30);
+  });
+
   it('are one where only the hits are asked for', async () => {
     const query =
       'query($first: Int!) { premises(by: { text: "trees" }, first: $first) { nodes { text profile { id } } } }';

@@ -1,6 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PremiseConnection } from '../../src/api/generated.js';
+import type {
+  Fairness,
+  PerspectiveComparison,
+  PremiseConnection,
+} from '../../src/api/generated.js';
 import { buildGraphiql, launchBrowser, openIsolated, whyNoBrowser } from './browser.js';
 import { type DemoServer, startDemoServer } from './demo-server.js';
 import { readExamples } from './examples.js';
@@ -26,7 +30,7 @@ describe('the examples, asked of the demo corpus', () => {
       body: JSON.stringify(body),
     });
     const { data, errors } = (await response.json()) as {
-      data: Record<string, PremiseConnection>;
+      data: Record<string, PremiseConnection & { groups?: unknown[] }>;
       errors?: unknown;
     };
     expect(errors).toBeUndefined();
@@ -38,8 +42,18 @@ describe('the examples, asked of the demo corpus', () => {
     const lists = Object.values(await ask(file));
     expect(lists.length).toBeGreaterThan(0);
     for (const list of lists) {
-      expect(Array.isArray(list) ? list : (list.edges ?? list.nodes)).not.toHaveLength(0);
+      const shown = Array.isArray(list) ? list : (list.edges ?? list.nodes ?? list.groups);
+      expect(shown).not.toHaveLength(0);
     }
+  });
+
+  it('the diversified page hears a group that relevance alone leaves out', async () => {
+    const data: unknown = await ask('08-diversity-and-fairness.graphql');
+    const ages = Object.values(data as Record<string, { fairness: Fairness[] }>).map(
+      ({ fairness }) => fairness.find(({ variable }) => variable === 'age')!,
+    );
+    expect(ages.map(({ missing }) => missing)).toEqual([['18-34'], []]);
+    expect(ages[1]!.divergence).toBeLessThan(ages[0]!.divergence!);
   });
 
   it('the comparison finds other arguments for each group', async () => {
@@ -48,6 +62,22 @@ describe('the examples, asked of the demo corpus', () => {
     expect(texts(younger)).toHaveLength(5);
     expect(texts(older)).toHaveLength(5);
     expect(texts(younger)).not.toEqual(expect.arrayContaining([texts(older)?.[0]]));
+  });
+
+  it('the groups are shown with their fairness and with what only one of them says', async () => {
+    const data: unknown = await ask('07-compare-groups.graphql');
+    const { groups, facets } = (data as { comparePerspectives: PerspectiveComparison })
+      .comparePerspectives;
+    const [younger, older] = groups;
+    for (const group of [younger, older]) {
+      expect(group?.premises.nodes).toHaveLength(5);
+      expect(group?.premises.fairness).toHaveLength(2);
+      expect(group?.distinctive?.[0]?.distance).toBeGreaterThan(0.1);
+    }
+    const [stance] = facets!;
+    const counts = stance!.values.map(({ counts: each }) => each);
+    const sums = [0, 1].map((place) => counts.reduce((sum, each) => sum + each[place]!, 0));
+    expect(sums).toEqual([younger, older].map((group) => group?.premises.totalCount));
   });
 
   it('the pages follow each other', async () => {

@@ -1,4 +1,4 @@
-import { GraphQLError, isListType, getNullableType } from 'graphql';
+import { GraphQLError, getNamedType, isListType, getNullableType } from 'graphql';
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity';
 import { LRUCache } from 'lru-cache';
@@ -15,10 +15,12 @@ const EXTRA: Readonly<Record<string, number>> = {
   premiseCount: 5,
   facets: 50,
   fairness: 50,
+  distinctive: 50,
 };
 
 /** Fields beside the hits of a page, which do not cost more on a larger one. */
 const ASIDE = new Set(['facets', 'fairness']);
+const PAGE = 'PremiseConnection';
 
 /** What the pool of a diversified search costs. */
 const DIVERSIFY = 50;
@@ -88,21 +90,22 @@ function costOf(
 }
 
 function estimator(maxPageSize: number): ComplexityEstimator {
-  // Children are estimated before their parents.
+  // Of the page whose fields are being estimated: children come before their parents.
   let aside = 0;
   return ({ field, args, childComplexity, type }) => {
-    const cost =
+    const own =
       1 +
       (EXTRA[field.name] ?? 0) +
       conditions(args['filter']) +
       conditions(args['perspective']) +
-      (args['diversify'] === undefined ? 0 : DIVERSIFY) +
-      multiplier(field, args, type.name, maxPageSize) * childComplexity;
-    if (ASIDE.has(field.name)) {
+      conditions(args['perspectives']) +
+      (args['diversify'] === undefined ? 0 : DIVERSIFY * groups(args));
+    const cost = own + multiplier(field, args, type.name, maxPageSize) * childComplexity;
+    if (type.name === PAGE && ASIDE.has(field.name)) {
       aside += cost;
       return 0;
     }
-    if (type.name !== 'Query') return cost;
+    if (getNamedType(field.type).name !== PAGE) return cost;
     const whole = cost + aside;
     aside = 0;
     return whole;
@@ -121,8 +124,16 @@ function multiplier(
   if (typeof size === 'number') return Math.min(Math.max(size, 1), maxPageSize);
   if (Array.isArray(ids)) return ids.length;
   if (Array.isArray(premises)) return premises.length;
-  const countedAbove = /Connection$|^PremiseWriteResult$/.test(parent) || parent.startsWith('__');
-  return isListType(getNullableType(field.type)) && !countedAbove ? LIST_SIZE : 1;
+  const countedAbove =
+    /Connection$|^PremiseWriteResult$|^PerspectiveComparison$/.test(parent) ||
+    parent.startsWith('__');
+  if (isListType(getNullableType(field.type)) && !countedAbove) return LIST_SIZE;
+  return groups(args);
+}
+
+/** All that is asked of a comparison is asked of each group. */
+function groups({ perspectives }: Record<string, unknown>): number {
+  return Array.isArray(perspectives) ? Math.max(perspectives.length, 1) : 1;
 }
 
 /** The leaves of a filter. */

@@ -2,6 +2,12 @@ import { composeResolvers } from '@graphql-tools/resolvers-composition';
 import type { Resolvers } from '../generated.js';
 import { diversified } from '../middleware/diversify.js';
 import { Claim, ClaimConnection, ClaimEdge } from './claim.js';
+import {
+  ComparedFacet,
+  ComparedGroup,
+  DistinctivePremise,
+  PerspectiveComparison,
+} from './comparison.js';
 import { Corpus, FilterableField } from './corpus.js';
 import { Mutation } from './mutation.js';
 import { Node } from './node.js';
@@ -19,6 +25,10 @@ const plain: Resolvers = {
   Premise,
   PremiseConnection,
   PremiseEdge,
+  PerspectiveComparison,
+  ComparedGroup,
+  ComparedFacet,
+  DistinctivePremise,
   Claim,
   ClaimConnection,
   ClaimEdge,

@@ -2,6 +2,7 @@ import { ElenchusError } from '../../errors.js';
 import type { ApiContext } from '../context.js';
 import type { QueryResolvers } from '../generated.js';
 import { filterOf, given, perspectiveOf, rankOf, subjectOf } from '../inputs.js';
+import { diversifyOf } from '../middleware/diversify.js';
 import { selects } from '../selection.js';
 import { nodeOf } from './node.js';
 import { variablesOf } from './corpus.js';
@@ -19,6 +20,26 @@ export const Query: QueryResolvers = {
       ...placeOf({ corpus, after }),
     });
     return connection(page, after, context);
+  },
+
+  comparePerspectives: async (
+    _,
+    { by, corpus, perspectives, filter, rank, diversify },
+    { retrieval, principal, loaders },
+  ) => {
+    const comparison = await retrieval.comparePremises(principal.corpora, {
+      by: subjectOf(by),
+      perspectives: perspectives.map(({ name, perspective }) => ({
+        name,
+        ...(perspective && { perspective: perspectiveOf(perspective) }),
+      })),
+      rank: rankOf(rank),
+      ...(filter && { filter: filterOf(filter) }),
+      ...(diversify && { diversify: diversifyOf(diversify) }),
+      ...placeOf({ corpus }),
+    });
+    loaders.knowCorpus(comparison.corpus);
+    return comparison;
   },
 
   claims: async (_, { text, corpus, filter, first, after }, context) => {

@@ -1,0 +1,28 @@
+import type {
+  ComparedFacetResolvers,
+  ComparedGroupResolvers,
+  DistinctivePremiseResolvers,
+  PerspectiveComparisonResolvers,
+} from '../generated.js';
+import { given } from '../inputs.js';
+
+export const PerspectiveComparison: PerspectiveComparisonResolvers = {
+  groups: ({ groups }) => [...groups],
+  facets: async (comparison, { variables, limit }) => [
+    ...(await comparison.facets({ limit, ...(variables && { variables }) })),
+  ],
+};
+
+export const ComparedGroup: ComparedGroupResolvers = {
+  premises: async (group, { first }) => ({ page: await group.premises(first), continued: false }),
+  distinctive: async (group, request) => [...(await group.distinctive(given(request)))],
+};
+
+export const DistinctivePremise: DistinctivePremiseResolvers = {
+  nearest: ({ nearest }) => [...nearest],
+};
+
+export const ComparedFacet: ComparedFacetResolvers = {
+  missing: ({ missing }) => [...missing],
+  values: ({ values }) => values.map(({ counts, ...value }) => ({ ...value, counts: [...counts] })),
+};

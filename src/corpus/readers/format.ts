@@ -28,10 +28,15 @@ export function parseWith<Schema extends z.ZodType>(
 }
 
 /** Values of socio-variables by name. */
-export const profileSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+export const profileSchema = z.record(
+  z.string(),
+  z.union([z.string(), z.array(z.string())], 'is neither a text nor a list of texts'),
+);
 
 /** An id can be a number. */
-export const idSchema = z.union([z.string(), z.number()]).transform(String);
+export const idSchema = z
+  .union([z.string(), z.number()], 'is neither a text nor a number')
+  .transform(String);
 
 /** Empty texts are absent. */
 export const optionalText = z

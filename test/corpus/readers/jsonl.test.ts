@@ -84,6 +84,13 @@ it('says after which line a gzip file ends in the middle', async () => {
   await expect(reading).rejects.toThrow(`after line ${last};`);
 });
 
+it.each([
+  [{ id: 'p', text, profile: { age: 12 } }, 'profile.age: is neither a text nor a list of texts'],
+  [{ id: null, text }, 'id: is neither a text nor a number'],
+])('says what a field may be: %j', (line, message) => {
+  expect(() => FORMATS.jsonl.parse(line)).toThrow(message);
+});
+
 describe('a line that is no premise', () => {
   const good = { id: 'p', text };
   const record = { ...good, profile: {}, extra: {} };

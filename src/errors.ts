@@ -180,7 +180,7 @@ export const ERRORS = {
     http: 500,
     exit: 1,
     message:
-      'there is no font to write labels in; install one, such as DejaVu, or leave out the PNG',
+      'the PNG is left out: there is no font to write its labels in; install one, such as DejaVu',
   },
   UNKNOWN_ID: { http: 400, exit: 2, message: '{field}: "{id}" is not in {where}' },
   RUN_TOO_SHORT: {

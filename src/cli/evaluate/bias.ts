@@ -38,10 +38,11 @@ export async function evaluateBias(flags: BiasFlags): Promise<void> {
     name,
     groups: measureBias(run, queries, corpus),
   }));
-  const pictures = await writePictures(flags.picture, drawBias(systems, variables));
+  const { files, missing } = await writePictures(flags.picture, drawBias(systems, variables));
   const seconds = (performance.now() - started) / 1_000;
-  const report = { task: 'bias', queries: queries.length, systems, pictures, seconds } as const;
-  printBias(report, flags.json === true);
+  const report = { queries: queries.length, systems, pictures: files, seconds };
+  printBias({ task: 'bias', ...report }, flags.json === true);
+  if (missing !== undefined) throw missing;
 }
 
 interface Systems {
@@ -85,17 +86,29 @@ function drawnVariables(
   });
 }
 
-async function writePictures(path: string, svg: string): Promise<readonly string[]> {
-  const files = [
-    [`${path}.svg`, svg],
-    [`${path}.png`, await toPng(svg)],
-  ] as const;
-  for (const [file, content] of files) {
-    try {
-      await writeFile(file, content);
-    } catch (error) {
-      throw new ElenchusError('FILE_UNWRITABLE', { file, problem: messageOf(error) });
-    }
+interface Pictures {
+  readonly files: readonly string[];
+  /** Why one could not be drawn; what has been measured is shown all the same. */
+  readonly missing?: ElenchusError;
+}
+
+async function writePictures(path: string, svg: string): Promise<Pictures> {
+  const files = [`${path}.svg`, `${path}.png`] as const;
+  await write(files[0], svg);
+  try {
+    await write(files[1], await toPng(svg));
+    return { files };
+  } catch (error) {
+    if (!(error instanceof ElenchusError) || error.code !== 'FONT_MISSING') throw error;
+    return { files: [files[0]], missing: error };
   }
-  return files.map(([file]) => file);
+}
+
+async function write(file: string, content: string | Buffer): Promise<void> {
+  try {
+    await writeFile(file, content);
+  } catch (error) {
+    const problem = messageOf(error);
+    throw new ElenchusError('FILE_UNWRITABLE', { file, problem }, { cause: error });
+  }
 }

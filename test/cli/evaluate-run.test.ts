@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import { GlobalFonts, loadImage } from '@napi-rs/canvas';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEvaluateCommand } from '../../src/cli/evaluate.js';
+import { toPng } from '../../src/cli/evaluate/png.js';
+import { ElenchusError } from '../../src/errors.js';
+import { failure, file, pathOf } from '../evaluation/files.js';
+
+vi.mock('../../src/cli/evaluate/png.js', { spy: true });
+
+const COUNT = 24;
+
+/** Every third argument is by a woman. */
+const corpus = Array.from({ length: COUNT }, (_, place) => ({
+  argument_id: place,
+  argument: `Reason ${place}.`,
+  stance: place % 2 === 0 ? 'FAVOR' : 'AGAINST',
+  topic: 'Town',
+  demographic_profile: {
+    gender: place % 3 === 0 ? 'woman' : 'man',
+    age: '18-34',
+    important_political_issues: ['Law & Order'],
+  },
+}));
+
+const ids = corpus.map(({ argument_id }) => argument_id);
+const queries = [
+  { query_id: 1, text: 'Trees?', relevant_candidates: ids.slice(0, 12) },
+  { query_id: 2, text: 'Shops?', relevant_candidates: ids.slice(12) },
+];
+
+beforeAll(async () => {
+  await file('corpus', corpus);
+  await file('queries', queries);
+  await file('upright', [ranking(1, ids), ranking(2, ids)]);
+  await file('reversed', [ranking(1, ids.toReversed()), ranking(2, ids.toReversed())]);
+  const lines = [1, 2].flatMap((query) =>
+    ids.map((id) => `${query} Q0 ${id} 0 ${COUNT - id} town\n`),
+  );
+  await file('upright.trec', lines.join(''));
+});
+
+function ranking(query_id: number, relevant_candidates: readonly number[]) {
+  return { query_id, relevant_candidates };
+}
+
+let printed: string;
+beforeEach(() => {
+  printed = '';
+  vi.spyOn(console, 'log').mockImplementation((text: string) => {
+    printed += `${text}\n`;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Runs `elenchus evaluate` on the files above. */
+async function evaluate(task: string, ...more: string[]): Promise<void> {
+  const files = ['--corpus', pathOf('corpus'), '--queries', pathOf('queries')];
+  const program = createEvaluateCommand();
+  for (const command of [program, ...program.commands]) {
+    command.exitOverride().configureOutput({ writeErr: () => undefined });
+  }
+  await program.parseAsync([task, ...files, ...more], { from: 'user' });
+}
+
+describe('evaluate perspective --run', () => {
+  it('prints a table', async () => {
+    await evaluate('perspective', '--run', pathOf('upright'));
+    const lines = printed.split('\n');
+    expect(lines[0]).toMatch(/^perspective, scenario none, 2 queries, \d+ s$/);
+    expect(lines.slice(2, 4)).toEqual([
+      'k             nDCG           P  alpha-nDCG          KL',
+      expect.stringMatching(/^4 {11}0\.5000 {6}0\.5000 {6}0\.\d{4} {6}0\.\d{4}$/),
+    ]);
+  });
+
+  it('prints JSON with a figure for each metric', async () => {
+    await evaluate('perspective', '--run', pathOf('upright'), '--json');
+    const { seconds, metrics, ...report } = JSON.parse(printed) as Record<string, unknown>;
+    expect(report).toMatchObject({ task: 'perspective', scenario: 'none', queries: 2 });
+    expect(seconds).toEqual(expect.any(Number));
+    const measures = ['ndcg', 'p', 'alpha_ndcg', 'kl'];
+    const names = measures.flatMap((name) => [4, 8, 16, 20].map((k) => `${name}@${k}`));
+    expect(Object.keys(metrics as object).sort()).toEqual([...names, ...measures].sort());
+  });
+
+  it('reads a TREC run as well', async () => {
+    await evaluate('perspective', '--run', pathOf('upright.trec'), '--json');
+    const { metrics } = JSON.parse(printed) as { metrics: object };
+    printed = '';
+    await evaluate('perspective', '--run', pathOf('upright'), '--json');
+    expect((JSON.parse(printed) as { metrics: object }).metrics).toEqual(metrics);
+  });
+
+  it('refuses a short ranking, or scores it on request', async () => {
+    const short = await file('short', [ranking(1, ids.slice(0, 19)), ranking(2, ids)]);
+    expect(await failure(evaluate('perspective', '--run', short))).toBe(
+      'RUN_TOO_SHORT: short:1: query_id: 19 places, the figures need 20; --allow-short scores what is there',
+    );
+    await evaluate('perspective', '--run', short, '--allow-short', '--json');
+    expect((JSON.parse(printed) as { metrics: object }).metrics).toMatchObject({ 'p@4': 0.5 });
+  });
+});
+
+/** A machine without fonts says so below; CI must have one. */
+const drawn = GlobalFonts.families.length > 0 || process.env['CI'] === 'true';
+
+describe('evaluate bias --run', () => {
+  it.runIf(drawn)('prints a table and writes the picture twice', async () => {
+    const runs = [pathOf('upright'), pathOf('reversed')];
+    await evaluate(
+      'bias',
+      '--run',
+      ...runs,
+      '--variables',
+      'gender',
+      '--picture',
+      pathOf('figure'),
+    );
+    expect(printed).toMatch(/^bias, 2 queries, against 20 arguments .* 10 seeds, \d+ s$/m);
+    expect(printed).toMatch(/^upright$/m);
+    // 7 women among the first 20; each issue has 12 arguments, 4 by women, all of which are drawn.
+    expect(printed).toMatch(
+      /^ {2}woman +33\.3 % +7\.00 +4\.00 +\+3\.00 +\+3\.00 to \+3\.00 +0\.\d{3} /m,
+    );
+    const svg = await readFile(pathOf('figure.svg'), 'utf8');
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="700" /);
+    const { width, height } = await loadImage(await readFile(pathOf('figure.png')));
+    const picture = await loadImage(Buffer.from(svg));
+    expect([width, height]).toEqual([3 * picture.width, 3 * picture.height]);
+  });
+
+  it('leaves out no more than the PNG where there is no font', async () => {
+    vi.mocked(toPng).mockRejectedValueOnce(new ElenchusError('FONT_MISSING'));
+    const flags = ['--variables', 'gender', '--picture', pathOf('plain'), '--json'];
+    const problem = await failure(evaluate('bias', '--run', pathOf('upright'), ...flags));
+    expect(problem).toMatch(/^FONT_MISSING: the PNG is left out: /);
+    expect(JSON.parse(printed)).toMatchObject({ pictures: [pathOf('plain.svg')] });
+    expect(await readFile(pathOf('plain.svg'), 'utf8')).toMatch(/^<svg /);
+    await expect(readFile(pathOf('plain.png'))).rejects.toThrow('ENOENT');
+  });
+
+  it.runIf(drawn)('prints JSON', async () => {
+    const picture = ['--picture', pathOf('json'), '--variables', 'gender', 'stance'];
+    await evaluate('bias', '--run', pathOf('upright.trec'), ...picture, '--json');
+    expect(JSON.parse(printed)).toMatchObject({
+      task: 'bias',
+      queries: 2,
+      systems: [
+        {
+          name: 'upright',
+          groups: expect.arrayContaining([
+            expect.objectContaining({ variable: 'gender', value: 'woman' }),
+          ]) as object,
+        },
+      ],
+      pictures: [pathOf('json.svg'), pathOf('json.png')],
+    });
+  });
+
+  it.each([
+    [
+      ['--run', 'upright', '--variables', 'shoe'],
+      /^UNKNOWN_VARIABLE: --variables: corpus "perspective" has no variable "shoe"; it has "gender", /,
+    ],
+    [
+      ['--run', 'upright', 'upright.trec'],
+      /^BAD_INPUT: --run: there are two runs named "upright"$/,
+    ],
+    [
+      ['--run', ...Array<string>(6).fill('upright')],
+      /^BAD_INPUT: --run: a picture tells at most 6/,
+    ],
+    [['--run', 'nowhere'], /^FILE_NOT_FOUND: cannot read nowhere: /],
+    [
+      ['--run', 'upright', '--variables', 'gender', '--picture', 'no/such/folder'],
+      /^FILE_UNWRITABLE: cannot write no\/such\/folder\.svg: /,
+    ],
+  ])('refuses %j', async ([, ...rest], message) => {
+    const isFile = (word: string) => !word.startsWith('--') && !['shoe', 'gender'].includes(word);
+    const words = rest.map((word) => (isFile(word) ? pathOf(word) : word));
+    expect(await failure(evaluate('bias', '--run', ...words))).toMatch(message);
+  });
+});

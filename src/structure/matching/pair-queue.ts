@@ -1,4 +1,5 @@
 import { ElenchusError } from '../../errors.js';
+import { NODE_TYPES, type CompactTree } from './compact-tree.js';
 
 /** Pairs of nodes kept at once: 24 bytes each, so about 100 MB at most. */
 const MAX_PAIRS = 2 ** 22;
@@ -7,8 +8,9 @@ const MAX_STEPS = 2 ** 31;
 
 /**
  * The pairs of nodes that may be matched when their parents are, in breadth-first order: the pairs
- * of a pair's children lie together, row by row, from `firsts[pair]` on. Walked forwards it grows,
- * walked backwards every pair's children are settled before the pair. Memory is kept for the next.
+ * of a pair's children lie together from `firsts[pair]` on, a table for each type, row by row.
+ * Walked forwards it grows; walked backwards every pair's children are settled before the pair.
+ * Memory is kept for the next pair of trees.
  */
 export class PairQueue {
   lefts = new Int32Array(256);
@@ -18,29 +20,60 @@ export class PairQueue {
   length = 0;
 
   #steps = 0;
-
-  restart(): void {
-    this.length = 0;
-    this.#steps = 0;
-    this.push(0, 0);
-  }
-
-  push(left: number, right: number): void {
-    this.lefts[this.length] = left;
-    this.rights[this.length] = right;
-    this.length++;
-  }
+  #maxSteps = MAX_STEPS;
 
   /**
-   * Makes room for a table of pairs.
+   * Queues all pairs of nodes of one type whose parents are a pair, beginning with the roots.
+   * @param counts Which children, the first of each type: all of them, or those with children.
    * @throws ElenchusError MATCHING_TOO_LARGE: too many pairs, or too much work to assign them.
    */
-  reserve(rows: number, columns: number): void {
+  fill(
+    left: CompactTree,
+    right: CompactTree,
+    counts: 'childCount' | 'innerCount',
+    maxSteps = MAX_STEPS,
+  ): void {
+    this.length = 0;
+    this.#steps = 0;
+    this.#maxSteps = maxSteps;
+    this.#push(0, 0);
+    for (let pair = 0; pair < this.length; pair++) {
+      const leftNode = this.lefts[pair]!;
+      const rightNode = this.rights[pair]!;
+      this.firsts[pair] = this.length;
+      let leftStart = left.childStart[leftNode]!;
+      let rightStart = right.childStart[rightNode]!;
+      for (let type = 0; type < NODE_TYPES; type++) {
+        const leftPlace = leftNode * NODE_TYPES + type;
+        const rightPlace = rightNode * NODE_TYPES + type;
+        this.#pushTable(
+          leftStart,
+          left[counts][leftPlace]!,
+          rightStart,
+          right[counts][rightPlace]!,
+        );
+        leftStart += left.childCount[leftPlace]!;
+        rightStart += right.childCount[rightPlace]!;
+      }
+    }
+  }
+
+  #pushTable(left: number, rows: number, right: number, columns: number): void {
+    if (rows === 0 || columns === 0) return;
     const needed = this.length + rows * columns;
     if (needed > MAX_PAIRS) throw tooLarge('pairs of nodes', MAX_PAIRS);
     this.#steps += rows * columns * Math.min(rows, columns);
-    if (this.#steps > MAX_STEPS) throw tooLarge('steps', MAX_STEPS);
+    if (this.#steps > this.#maxSteps) throw tooLarge('steps', this.#maxSteps);
     if (needed > this.values.length) this.#grow(needed);
+    for (let row = 0; row < rows; row++) {
+      for (let column = 0; column < columns; column++) this.#push(left + row, right + column);
+    }
+  }
+
+  #push(left: number, right: number): void {
+    this.lefts[this.length] = left;
+    this.rights[this.length] = right;
+    this.length++;
   }
 
   #grow(needed: number): void {

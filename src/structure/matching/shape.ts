@@ -20,42 +20,14 @@ export class ShapeMatcher {
    */
   commonNodes(left: CompactTree, right: CompactTree): number {
     if (left.types[0] !== right.types[0]) return 0;
-    const queue = this.#queue;
-    queue.restart();
-    for (let pair = 0; pair < queue.length; pair++) this.#expand(left, right, pair);
-    for (let pair = queue.length - 1; pair >= 0; pair--) this.#settle(left, right, pair);
-    return 1 + queue.values[0]!;
+    this.#queue.fill(left, right, 'innerCount');
+    for (let pair = this.#queue.length - 1; pair >= 0; pair--) this.#settle(left, right, pair);
+    return 1 + this.#queue.values[0]!;
   }
 
   /** `commonNodes` by the size of the larger tree: 0 to 1, and 1 for equal shapes only. */
   similarity(left: CompactTree, right: CompactTree): number {
     return this.commonNodes(left, right) / Math.max(left.size, right.size);
-  }
-
-  /** Queues the pairs of inner children, a table for each type. */
-  #expand(left: CompactTree, right: CompactTree, pair: number): void {
-    const queue = this.#queue;
-    const leftNode = queue.lefts[pair]!;
-    const rightNode = queue.rights[pair]!;
-    queue.firsts[pair] = queue.length;
-    let leftStart = left.childStart[leftNode]!;
-    let rightStart = right.childStart[rightNode]!;
-    for (let type = 0; type < NODE_TYPES; type++) {
-      const leftPlace = leftNode * NODE_TYPES + type;
-      const rightPlace = rightNode * NODE_TYPES + type;
-      const rows = left.innerCount[leftPlace]!;
-      const columns = right.innerCount[rightPlace]!;
-      if (rows > 0 && columns > 0) {
-        queue.reserve(rows, columns);
-        for (let row = 0; row < rows; row++) {
-          for (let column = 0; column < columns; column++) {
-            queue.push(leftStart + row, rightStart + column);
-          }
-        }
-      }
-      leftStart += left.childCount[leftPlace]!;
-      rightStart += right.childCount[rightPlace]!;
-    }
   }
 
   /** The value of a pair: how many nodes its two subtrees have in common beside their roots. */

@@ -1,0 +1,82 @@
+import type { ArgumentGraph } from '../../domain/argument-graph.js';
+import { rootedTree } from '../../domain/rooted-tree.js';
+import { ElenchusError } from '../../errors.js';
+import { PartialMapping, UNMAPPED } from './partial-mapping.js';
+import { valueOf, type Problem } from './problem.js';
+import { TOLERANCE, type Search } from './search.js';
+import { matchTrees } from './tree.js';
+import type { LocalSimilarity } from './types.js';
+
+/** Steps of the matching from the top down, about a fifth of a second. */
+const MAX_TREE_STEPS = 2 ** 26;
+const MAX_SWEEPS = 8;
+
+/** Offers the best mapping from the major claims down: the best of all for many trees. */
+export function offerTreeMatching(
+  search: Search,
+  query: ArgumentGraph,
+  candidate: ArgumentGraph,
+  similarity: LocalSimilarity,
+): void {
+  const mapping = new Int32Array(query.nodes.length).fill(UNMAPPED);
+  const rows = new Map(query.nodes.map(({ id }, index) => [id, index]));
+  const columns = new Map(candidate.nodes.map(({ id }, index) => [id, index]));
+  try {
+    const trees = [rootedTree(query), rootedTree(candidate)] as const;
+    for (const pair of matchTrees(...trees, similarity, MAX_TREE_STEPS).mapping) {
+      mapping[rows.get(pair.query)!] = columns.get(pair.case)!;
+    }
+  } catch (error) {
+    if (error instanceof ElenchusError && error.code === 'MATCHING_TOO_LARGE') return;
+    throw error;
+  }
+  search.offer(mapping, valueOf(search.problem, mapping));
+}
+
+/**
+ * Improves the best mapping step by step: moves a query node to a free partner, or exchanges the
+ * partners of two, while that adds value.
+ */
+export function improve(search: Search): void {
+  const mapping = new PartialMapping(search.problem);
+  search.best.forEach((partner, node) => mapping.add(node, partner));
+  const holder = new Int32Array(search.problem.candidate.nodes.length).fill(-1);
+  search.best.forEach((partner, node) => partner >= 0 && (holder[partner] = node));
+  for (let sweep = 0, improved = true; improved && sweep < MAX_SWEEPS; sweep++) {
+    improved = false;
+    for (let node = 0; node < search.best.length && !search.isOver; node++) {
+      if (improveNode(search.problem, mapping, holder, node)) improved = true;
+    }
+  }
+  search.offer(mapping.partners, mapping.value);
+}
+
+function improveNode(
+  { query, candidate }: Problem,
+  mapping: PartialMapping,
+  holder: Int32Array,
+  node: number,
+): boolean {
+  let improved = false;
+  for (let partner = 0; partner < holder.length; partner++) {
+    const own = mapping.partners[node]!;
+    if (query.types[node] !== candidate.types[partner] || partner === own) continue;
+    const other = holder[partner]!;
+    const before = mapping.value;
+    const place = (first: number, second: number) => {
+      mapping.remove(node, mapping.value - mapping.gain(node, mapping.partners[node]!));
+      if (other >= 0) {
+        mapping.remove(other, mapping.value - mapping.gain(other, mapping.partners[other]!));
+      }
+      mapping.add(node, first);
+      if (other >= 0) mapping.add(other, second);
+    };
+    place(partner, own);
+    if (mapping.value > before + TOLERANCE) {
+      holder[partner] = node;
+      if (own >= 0) holder[own] = other;
+      improved = true;
+    } else place(own, partner);
+  }
+  return improved;
+}

@@ -1,0 +1,55 @@
+import type { ArgumentGraph } from '../../domain/argument-graph.js';
+import { aStar } from './a-star.js';
+import { branchAndBound } from './branch-and-bound.js';
+import { improve, offerTreeMatching } from './first-solution.js';
+import { toProblem } from './problem.js';
+import { Search, TOLERANCE, type Budget } from './search.js';
+import type { LocalSimilarity, Matching } from './types.js';
+
+export const SEARCH_METHODS = { A_STAR: aStar, BRANCH_AND_BOUND: branchAndBound } as const;
+export type SearchMethod = keyof typeof SEARCH_METHODS;
+
+/** Enough for a proof where query and case have some twenty nodes each. */
+const DEFAULT_BUDGET: Budget = { expansions: 5_000 };
+
+export interface MatchOptions {
+  readonly similarity: LocalSimilarity;
+  readonly method?: SearchMethod;
+  readonly budget?: Budget;
+}
+
+/**
+ * The best partial mapping of a query's nodes and edges to a case's, types preserved, one to one,
+ * and its similarity as in Bergmann et al. 2019, "Similarity Measures for Case-Based Retrieval of
+ * Natural Language Argument Graphs": the local similarities of the mapped nodes and edges by the
+ * number of the query's nodes and edges. It is not symmetric: a case may have more than is asked.
+ *
+ * When the budget is spent before the answer is proved, the best mapping so far is returned with
+ * the gap that is left. Both graphs must have passed `checkArgumentGraph`.
+ * @throws ElenchusError MATCHING_TOO_LARGE: too many pairs of nodes to look at even once.
+ */
+export function matchGraphs(
+  query: ArgumentGraph,
+  candidate: ArgumentGraph,
+  { similarity, method = 'BRANCH_AND_BOUND', budget = DEFAULT_BUDGET }: MatchOptions,
+): Matching {
+  const problem = toProblem(query, candidate, similarity);
+  const search = new Search(problem, budget);
+  offerTreeMatching(search, query, candidate, similarity);
+  search.relax();
+  improve(search);
+  const upper = SEARCH_METHODS[method](search);
+
+  const { best, bestValue } = search;
+  const gap = upper - bestValue;
+  const exact = gap <= 2 * TOLERANCE;
+  const columns = candidate.nodes.length;
+  const mapping = query.nodes.flatMap(({ id }, node) => {
+    const partner = best[node]!;
+    if (partner < 0) return [];
+    const local = problem.local[node * columns + partner]!;
+    return [{ query: id, case: candidate.nodes[partner]!.id, similarity: local }];
+  });
+  const { elements } = problem;
+  return { similarity: bestValue / elements, mapping, exact, gap: exact ? 0 : gap / elements };
+}

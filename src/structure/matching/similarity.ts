@@ -1,0 +1,43 @@
+import type { SchemeNode } from '../../domain/argument-graph.js';
+import type { LocalSimilarity } from './types.js';
+
+/** Vectors of unit length by the id of their statement. */
+export type StatementVectors = ReadonlyMap<string, Float32Array>;
+
+/** Every two nodes of one type are alike: a matching by shape. */
+export const sameType: LocalSimilarity = () => 1;
+
+/**
+ * Statements by the cosine of their texts' vectors, relations by their schemes. A negative cosine
+ * counts as 0, and so does a statement without a vector (one without text).
+ */
+export function textsAndSchemes(
+  queryVectors: StatementVectors,
+  caseVectors: StatementVectors,
+): LocalSimilarity {
+  return (query, candidate) => {
+    if (query.kind === 'I' && candidate.kind === 'I') {
+      return cosine(queryVectors.get(query.id), caseVectors.get(candidate.id));
+    }
+    return query.kind === 'S' && candidate.kind === 'S' ? schemes(query, candidate) : 0;
+  };
+}
+
+/**
+ * Similarity in a taxonomy (Wu and Palmer 1994) of three levels: relation, type, named scheme. Two
+ * of one scheme are equal, two different schemes of one type half alike, and a relation without a
+ * name stands for its type: two thirds.
+ */
+function schemes(query: SchemeNode, candidate: SchemeNode): number {
+  if (query.type !== candidate.type) return 0;
+  const [one, other] = [query.scheme, candidate.scheme].map((name) => name?.trim().toLowerCase());
+  if (one === other) return 1;
+  return one && other ? 1 / 2 : 2 / 3;
+}
+
+function cosine(query: Float32Array | undefined, candidate: Float32Array | undefined): number {
+  if (!query || !candidate) return 0;
+  let product = 0;
+  for (let index = 0; index < query.length; index++) product += query[index]! * candidate[index]!;
+  return Math.min(1, Math.max(0, product));
+}

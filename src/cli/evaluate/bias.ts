@@ -11,7 +11,7 @@ import { readCorpus } from '../../evaluation/perspective/corpus.js';
 import { readQueries, type PerspectiveQuery } from '../../evaluation/perspective/queries.js';
 import type { Rankings } from '../../evaluation/rankings.js';
 import { printBias } from './bias-table.js';
-import { searchForAll, type SearchFlags } from './perspective-search.js';
+import type { SearchFlags } from './perspective-search.js';
 import { toPng } from './png.js';
 import { readRankings } from './read-rankings.js';
 
@@ -68,6 +68,7 @@ async function systemsOf(flags: BiasFlags): Promise<Systems> {
     rankings.set(name, await readRankings(file, checks));
   }
   if (scenario !== undefined) {
+    const { searchForAll } = await import('./perspective-search.js');
     rankings.set('Elenchus', (await searchForAll({ ...flags, scenario })).rankings);
   }
   return { corpus, queries, rankings };

@@ -1,7 +1,6 @@
 import type { ScoreOptions } from '../../evaluation/perspective/score.js';
 import type { Scenario } from '../../evaluation/perspective/search.js';
 import { scoreRun } from './perspective-run.js';
-import { scoreSearch } from './perspective-search.js';
 import { printScores } from './perspective-table.js';
 
 export interface PerspectiveFlags {
@@ -26,10 +25,16 @@ export async function evaluatePerspective(flags: PerspectiveFlags): Promise<void
   const { run, scenario } = flags;
   const scored =
     run === undefined
-      ? await scoreSearch({ ...flags, scenario: scenario! })
+      ? await search({ ...flags, scenario: scenario! })
       : await scoreRun({ ...flags, run });
   const seconds = (performance.now() - started) / 1_000;
   printScores({ task: 'perspective', ...scored, seconds }, flags.json === true);
+}
+
+/** Loads store and encoders, which a run needs not. */
+async function search(flags: PerspectiveFlags & { readonly scenario: Scenario }) {
+  const { scoreSearch } = await import('./perspective-search.js');
+  return scoreSearch(flags);
 }
 
 export function scoreOptions({ ownVariable }: PerspectiveFlags): ScoreOptions {

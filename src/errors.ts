@@ -207,6 +207,12 @@ export const ERRORS = {
     message:
       'the data folder {directory} is held by process {pid}; send to that server with --server URL, or stop it',
   },
+  EVALUATION_RUNNING: {
+    http: 503,
+    exit: 1,
+    message:
+      'process {pid} evaluates the same arguments in {directory}; wait for it, or take another --data-dir',
+  },
   STORE_UNREACHABLE: { http: 503, exit: 1, message: 'cannot reach Qdrant at {url}: {problem}' },
   STORE_MODEL_MISMATCH: {
     http: 409,

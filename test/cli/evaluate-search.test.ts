@@ -106,6 +106,12 @@ describe('elenchus evaluate perspective --scenario', () => {
       expect(await evaluate()).toMatchObject({ metrics });
       expect((await stat(note)).mtimeMs).toBe(mtimeMs);
       expect(await server.registry.list()).toEqual([]);
+
+      const other = await openServices(testConfig({ dataDir: path(`data/evaluation/${own}`) }));
+      expect(await failure('--scenario', 'none')).toBe(
+        `EVALUATION_RUNNING: process ${process.pid} evaluates the same arguments in data/evaluation/${own}; wait for it, or take another --data-dir`,
+      );
+      await other.close();
     } finally {
       await server.close();
     }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { loadConfig } from '../../config.js';
+import { loadConfig, type Config } from '../../config.js';
 import type { PremiseRecord } from '../../corpus/types.js';
+import { ElenchusError } from '../../errors.js';
 import type { Issue } from '../../evaluation/perspective/issues.js';
 import { folderName, prepareCorpus } from '../../evaluation/perspective/prepare.js';
 import { createProgress } from '../progress.js';
@@ -10,7 +11,7 @@ import { openServices, type Services } from '../services.js';
  * Opens an embedded store that holds this corpus and nothing else, in a folder of its own below
  * the data folder, and fills it where it is new. What serves from the data folder goes on.
  * @param file Names the corpus in errors
- * @throws ElenchusError of the store, where another evaluation of this corpus runs as well
+ * @throws ElenchusError EVALUATION_RUNNING, those of the store and of `prepareCorpus`
  */
 export async function openOwnStore(
   dataDir: string | undefined,
@@ -20,7 +21,7 @@ export async function openOwnStore(
 ): Promise<Services> {
   const config = loadConfig(process.env, { ...(dataDir && { dataDir }) });
   const folder = join(config.dataDir, 'evaluation', folderName(corpus));
-  const services = await openServices({ ...config, dataDir: folder, qdrantUrl: undefined });
+  const services = await open({ ...config, dataDir: folder, qdrantUrl: undefined });
   const progress = createProgress('arguments');
   try {
     await prepareCorpus(services, folder, file, corpus, known, (stored) =>
@@ -32,5 +33,15 @@ export async function openOwnStore(
     throw error;
   } finally {
     progress.stop();
+  }
+}
+
+async function open(config: Config): Promise<Services> {
+  try {
+    return await openServices(config);
+  } catch (error) {
+    if (!(error instanceof ElenchusError) || error.code !== 'STORE_LOCKED') throw error;
+    // No server holds this folder, so what STORE_LOCKED advises does not help.
+    throw new ElenchusError('EVALUATION_RUNNING', error.details, { cause: error });
   }
 }

@@ -1,4 +1,5 @@
 import type { Perspective, PremiseFilter, Rank, SearchSubject } from '../domain/search.js';
+import { badInput } from '../errors.js';
 import type * as Inputs from './generated.js';
 import { localId } from './global-id.js';
 
@@ -38,12 +39,24 @@ export function perspectiveOf({ conditions, ...rest }: Inputs.PerspectiveInput):
   return { mode: 'FILTER', ...given(rest), conditions: conditions.map(given) };
 }
 
+/** @throws ElenchusError BAD_INPUT where several methods are named */
 export function rankOf(input: Inputs.RankInput | null | undefined): Rank {
-  if (input?.feedback) return { method: 'FEEDBACK', documents: input.feedback.documents ?? 20 };
-  if (input?.lexical) return { method: 'LEXICAL', ...given(input.lexical) };
-  if (input?.fused) {
-    const { semantic = 0.7, lexical = 0.3, ...rest } = given(input.fused);
-    return { method: 'FUSED', semantic, lexical, ...rest };
+  const { claimAware = false, ...methods } = given(input ?? {});
+  const names = Object.keys(methods);
+  if (names.length > 1) throw badInput('rank', `has several methods: ${names.join(', ')}`);
+  return { ...methodOf(methods), ...(claimAware && { claimAware }) };
+}
+
+function methodOf({ auto, dense, feedback, lexical, fused }: Given<Inputs.RankInput>): Rank {
+  if (dense) return { method: 'DENSE', ...given(dense) };
+  if (feedback) {
+    const { documents = 25, topic = 0.4, contrast = 0.5 } = given(feedback);
+    return { method: 'FEEDBACK', documents, topic, contrast };
   }
-  return { method: 'DENSE', ...(input?.dense && given(input.dense)) };
+  if (lexical) return { method: 'LEXICAL', ...given(lexical) };
+  if (fused) {
+    const { semantic = 0.7, lexical: words = 0.3, ...rest } = given(fused);
+    return { method: 'FUSED', semantic, lexical: words, ...rest };
+  }
+  return { method: 'AUTO', flatness: given(auto ?? {}).flatness ?? 0.83 };
 }

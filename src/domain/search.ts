@@ -54,9 +54,22 @@ export interface Perspective {
 }
 
 /** How hits are ordered. */
-export type Rank =
+export type Rank = RankMethod & {
+  /** Premises that are known to belong to other claims step back behind all others. */
+  readonly claimAware?: boolean;
+};
+
+type RankMethod =
+  | { readonly method: 'AUTO'; readonly flatness: number }
   | { readonly method: 'DENSE'; readonly minimumScore?: number }
-  | { readonly method: 'FEEDBACK'; readonly documents: number }
+  | {
+      readonly method: 'FEEDBACK';
+      readonly documents: number;
+      /** What premises of the best hits' main topic get added, times its share; 0 if absent. */
+      readonly topic?: number;
+      /** How much of that topic's mean is taken from the query, times its share; 0 if absent. */
+      readonly contrast?: number;
+    }
   | { readonly method: 'LEXICAL'; readonly language?: string }
   | {
       readonly method: 'FUSED';
@@ -124,7 +137,17 @@ export interface Explanation extends Readonly<Partial<Record<Stage, ScorePart>>>
 }
 
 export interface Hit {
+/** The main topic of the best hits, which a premise shares. */
+export interface TopicPart {
+  readonly name: string;
+  /** To the score. */
+  readonly added: number;
+}
+
   readonly premise: Premise;
+  readonly topic?: TopicPart;
+  /** It is known to belong to another claim than the query's. */
+  readonly steppedBack?: boolean;
   readonly score: number;
   readonly explanation: Explanation;
   /** Opaque: search on after this hit. */

@@ -34,6 +34,9 @@ const MAX_DOCUMENTS = 100;
  */
 export function checkRank(rank: Rank): Rank {
   switch (rank.method) {
+    case 'AUTO':
+      checkFraction(rank.flatness, 'rank.auto.flatness');
+      return rank;
     case 'DENSE':
       if (rank.minimumScore !== undefined && !(Math.abs(rank.minimumScore) <= 1)) {
         throw badInput('rank.dense.minimumScore', 'is not between -1 and 1');
@@ -43,6 +46,8 @@ export function checkRank(rank: Rank): Rank {
       if (!isWhole(rank.documents, MAX_DOCUMENTS)) {
         throw badInput('rank.feedback.documents', `is not between 1 and ${MAX_DOCUMENTS}`);
       }
+      checkFraction(rank.topic ?? 0, 'rank.feedback.topic');
+      checkFraction(rank.contrast ?? 0, 'rank.feedback.contrast');
       return rank;
     case 'LEXICAL':
       return { ...rank, ...language(rank.language, 'rank.lexical.language') };

@@ -1,4 +1,5 @@
 import { inCorpus } from '../domain/filter.js';
+import { entityId } from '../domain/ids.js';
 import type { AllowedCorpora, Hit, PremiseSearch, Stage } from '../domain/search.js';
 import { admissionConditions } from './admission.js';
 import { checkDiversify, checkPageSize, checkRank, checkText } from './arguments.js';
@@ -38,16 +39,21 @@ export async function searchPremises(
     (counting ??= store.count('premises', { must: [inCorpus(corpus.name), ...conditions] }));
   const text = await subjectText(search.by, search.filter, corpus, store);
 
-  const { by, filter, perspective } = search;
+  const { by, filter, perspective, hiddenClaims = [] } = search;
+  const claims = [
+    ...('claimId' in by ? [by.claimId] : []),
+    ...hiddenClaims.map((id) => entityId('claim', corpus.name, id)),
+  ];
   const ranked = rankedPage(dependencies, {
     collection: 'premises',
     corpus,
     conditions,
     text,
     rank,
+    claims,
     preference,
     diversification: diversify && diversification(store, corpus, diversify),
-    arguments: { by, filter, perspective, rank, diversify },
+    arguments: { by, filter, perspective, rank, diversify, hiddenClaims },
     first: search.first,
     after: search.after,
   });

@@ -19,6 +19,8 @@ export interface RankedSearch {
   readonly conditions: readonly Condition[];
   readonly text: string;
   readonly rank: Rank;
+  /** Claims that claim-aware ranking takes for the query's own, whatever their text. */
+  readonly claims?: readonly string[];
   readonly preference?: Preference | undefined;
   readonly diversification?: Diversification | undefined;
   /** All that tells this search from others, beside collection and corpus. */
@@ -48,9 +50,11 @@ export async function rankedPage(
   const after = search.after === undefined ? undefined : continued(search, search.after);
   const whole = [inCorpus(corpus.name), ...upTo(after?.mark)];
   const filter = { must: [...whole, ...search.conditions] };
-  const source = { store, collection, filter, whole: { must: whole } };
+  const state = fingerprint([corpus.id, corpus.generation, corpus.sequence]);
+  const source = { store, collection, filter, whole: { must: whole }, state };
   const basis = diversification ? relevanceBasis(after?.basis) : after?.basis;
-  const query = { corpus, text, ...(basis !== undefined && { basis }) };
+  const { claims } = search;
+  const query = { corpus, text, ...(claims && { claims }), ...(basis !== undefined && { basis }) };
   const starting = preferring(dependencies, source, query, search);
   // While the text is encoded.
   const stamp = after ?? stampOf(search);

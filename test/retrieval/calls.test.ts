@@ -22,7 +22,6 @@ async function calls(parts: Partial<PremiseSearch>): Promise<Record<string, numb
 
 it.each<[Rank, Record<string, number>]>([
   [{ method: 'DENSE' }, { query: 1 }],
-  [{ method: 'FEEDBACK', documents: 20 }, { query: 2 }],
   [{ method: 'LEXICAL' }, { query: 1 }],
   [
     { method: 'FUSED', semantic: 0.9, lexical: 0.1 },
@@ -31,6 +30,28 @@ it.each<[Rank, Record<string, number>]>([
 ])('the first page by %o is a constant number of calls, however long', async (rank, expected) => {
   expect(await calls({ rank, first: 5 })).toEqual(expected);
   expect(await calls({ rank, first: 30 })).toEqual(expected);
+});
+
+it.each<[Rank, Record<string, number>, Record<string, number>]>([
+  [{ method: 'FEEDBACK', documents: 20 }, { query: 2 }, { query: 1 }],
+  [
+    { method: 'FEEDBACK', documents: 20, topic: 0.4, contrast: 0.5 },
+    { query: 1, scroll: 1, queryBatch: 1 },
+    { queryBatch: 1 },
+  ],
+  [{ method: 'AUTO', flatness: 0.8 }, { query: 1, scroll: 1, queryBatch: 1 }, { queryBatch: 1 }],
+  [
+    { method: 'AUTO', flatness: 1 },
+    { query: 4, retrieve: 1 },
+    { query: 3, retrieve: 1 },
+  ],
+])('what %o learns from the corpus is read once, until it changes', async (rank, first, later) => {
+  await world.put([{ cosine: 0.2, payload: { topic: 'Traffic' } }]);
+  await world.put([{ cosine: 0.96, payload: { topic: 'Parks' } }]);
+  expect(await calls({ rank, first: 5 })).toEqual(first);
+  expect(await calls({ rank, first: 30 })).toEqual(later);
+  await world.put([{ cosine: 0.1 }]);
+  expect(await calls({ rank, first: 30 })).toEqual(first);
 });
 
 it('a perspective that boosts asks for the profiles of the best, and for the payloads of the page', async () => {

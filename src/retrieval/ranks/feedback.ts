@@ -1,49 +1,106 @@
 import type { Json } from '../../domain/premise.js';
+import type { Rank } from '../../domain/search.js';
 import { ElenchusError } from '../../errors.js';
-import type { DenseVector, StoredPoint } from '../../store/port.js';
+import type { DenseVector, ScoredPoint } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
 import { denseRanking } from './dense.js';
-import type { Ranking, Source } from './types.js';
+import { remember } from './memory.js';
+import { mainTopic, raisedRanking, topicMean } from './topics.js';
+import type { BoundedRanking, RankedQuery, Source } from './types.js';
+import { meanVector, normalised, weightedSum } from './vectors.js';
+
+export type Feedback = Omit<Rank & { method: 'FEEDBACK' }, 'method' | 'claimAware'>;
+
+/** A query after feedback. */
+export interface Moved {
+  readonly vector: DenseVector;
+  /** What premises of the main topic get added. */
+  readonly raised?: { readonly topic: string; readonly added: number };
+  /** Tells what was learned from. */
+  readonly basis: string;
+}
 
 /**
- * By the cosine to the query after Rocchio's feedback (Rocchio 1971, all weights 1,
- * no negative documents): the query's unit vector plus the mean vector of its best
- * hits. The best hits are those of the whole corpus, whatever the search admits:
- * they are to tell what the query is about, and where only a small group is
- * admitted, few of its best hits are about that.
+ * By the cosine to the query after Rocchio's feedback (Rocchio 1971): the query's unit
+ * vector plus the mean vector of its best hits. The best hits are those of the whole
+ * corpus, whatever the search admits: they are to tell what the query is about, and
+ * where only a small group is admitted, few of its best hits are about that.
  *
- * @param documents how many of the best hits
+ * Where they have a main topic, only those of this topic count. `topic` and `contrast`
+ * are multiplied by its share of them: premises of the topic get `topic` added, and
+ * twice `contrast` of the topic's mean vector is taken from the query, which tells it
+ * from its neighbours (Rocchio's negative documents).
+ *
  * @param basis that of the first page, on a later one
- * @throws ElenchusError CURSOR_STALE if the best hits are not those of the first page
+ * @throws ElenchusError CURSOR_STALE if what it learned from is not that of the first page
  */
 export async function feedbackRanking(
   source: Source,
+  query: Pick<RankedQuery, 'text' | 'basis'>,
   vector: DenseVector,
-  documents: number,
-  basis?: Json,
-): Promise<Ranking> {
-  const best = await source.store.query(source.collection, {
-    query: { vector, using: 'semantic' },
-    filter: source.whole,
-    limit: documents,
-    payload: ['sequence'],
-    vectors: ['semantic'],
-  });
-  const current = fingerprint(best.map(({ id, payload }) => [id, payload.sequence]));
-  if (basis !== undefined && basis !== current) throw new ElenchusError('CURSOR_STALE');
-  return { ...denseRanking(source, moved(vector, best)), basis: current };
+  feedback: Feedback,
+): Promise<BoundedRanking> {
+  const moved = await remember(source, ['feedback', query.text, feedback], async () =>
+    learn(source, vector, await bestHits(source, vector, feedback.documents), feedback),
+  );
+  return movedRanking(source, moved, query.basis);
 }
 
-/** The query plus the mean of the hits' vectors, of unit length. */
-function moved(query: DenseVector, hits: readonly StoredPoint[]): DenseVector {
-  if (hits.length === 0) return query;
-  const sum = new Float64Array(query.length);
-  for (const { vectors } of hits) {
-    const vector = vectors?.semantic as DenseVector;
-    for (let at = 0; at < sum.length; at++) sum[at]! += vector[at]! / hits.length;
+/** @throws ElenchusError CURSOR_STALE as {@link feedbackRanking} */
+export function movedRanking(
+  source: Source,
+  { vector, raised, basis }: Moved,
+  before: Json | undefined,
+): BoundedRanking {
+  if (before !== undefined && before !== basis) throw new ElenchusError('CURSOR_STALE');
+  const ranking = raised
+    ? raisedRanking(source, vector, raised.topic, raised.added)
+    : denseRanking(source, vector);
+  return { ...ranking, basis };
+}
+
+/** The best of the whole corpus, with all that can be learned from. */
+export function bestHits(
+  { store, collection, whole }: Source,
+  vector: DenseVector,
+  limit: number,
+): Promise<readonly ScoredPoint[]> {
+  return store.query(collection, {
+    query: { vector, using: 'semantic' },
+    filter: whole,
+    limit,
+    payload: ['sequence', 'topic'],
+    vectors: ['semantic'],
+  });
+}
+
+export async function learn(
+  source: Source,
+  query: DenseVector,
+  best: readonly ScoredPoint[],
+  { topic: weight = 0, contrast = 0 }: Feedback,
+): Promise<Moved> {
+  const learned = fingerprint(best.map(({ id, payload }) => [id, payload.sequence]));
+  if (best.length === 0) return { vector: query, basis: learned };
+  const main = weight > 0 || contrast > 0 ? mainTopic(best) : undefined;
+  if (main === undefined) {
+    return { vector: sum(query, [1, meanVector(best)]), basis: learned };
   }
-  for (let at = 0; at < sum.length; at++) sum[at]! += query[at]!;
-  const length = Math.hypot(...sum);
-  // Opposite vectors leave no direction: then the query stays as it was.
-  return length < 1e-6 ? query : Float32Array.from(sum, (value) => value / length);
+
+  const own: Term = [1, meanVector(main.hits)];
+  const raised = { topic: main.name, added: weight * main.share };
+  if (contrast === 0) return { vector: sum(query, own), raised, basis: learned };
+  const { vector, basis } = await topicMean(source, main.name);
+  return {
+    vector: sum(query, own, [-2 * contrast * main.share, vector]),
+    raised,
+    basis: fingerprint([learned, basis]),
+  };
+}
+
+type Term = readonly [number, DenseVector];
+
+/** Of unit length. Vectors that leave no direction leave the query as it was. */
+function sum(query: DenseVector, ...terms: readonly Term[]): DenseVector {
+  return normalised(weightedSum([[1, query], ...terms])) ?? query;
 }

@@ -8,7 +8,7 @@ import type { Candidates } from '../order.js';
 import { bestOf } from './best.js';
 import { matching } from './lexical.js';
 import { nearest } from './nearest.js';
-import type { Candidate, Ranking, Source } from './types.js';
+import { COSINE_REACH, type BoundedRanking, type Candidate, type Source } from './types.js';
 import { pack, type Words } from './words.js';
 
 /** So many of the best by meaning, and of the best by words, are fused. */
@@ -46,7 +46,7 @@ export async function fusedRanking(
   words: Words,
   weights: Weights,
   basis?: Json,
-): Promise<Ranking> {
+): Promise<BoundedRanking> {
   const cuts = basis === undefined ? undefined : parse(basis);
   const meaning: NearestQuery = { vector, using: 'semantic' };
   const [semantic, lexical] = await Promise.all([
@@ -59,6 +59,7 @@ export async function fusedRanking(
 
   return {
     stage: 'fused',
+    reach: LIFT + COSINE_REACH,
     basis: { words: pack(words), semantic: semantic.cut, lexical: lexical.cut },
     async candidates(limit) {
       if (raised.length >= limit) return { entries: raised, bound: LIFT - 1 };

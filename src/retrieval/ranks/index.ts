@@ -1,10 +1,13 @@
+import type { Json } from '../../domain/premise.js';
 import type { Rank } from '../../domain/search.js';
 import type { TextEncoder } from '../../encoders/types.js';
+import { autoRanking } from './auto.js';
+import { claimAwareRanking, ownClaims } from './claim-aware.js';
 import { denseRanking } from './dense.js';
 import { feedbackRanking } from './feedback.js';
 import { fusedRanking, wordsBasis } from './fused.js';
 import { lexicalRanking } from './lexical.js';
-import type { RankedQuery, Ranking, Source } from './types.js';
+import type { BoundedRanking, RankedQuery, Ranking, Source } from './types.js';
 import { wordsOf, type WordEncoder } from './words.js';
 
 export interface Encoders extends WordEncoder {
@@ -18,23 +21,45 @@ export async function rankingOf(
   query: RankedQuery,
   rank: Rank,
 ): Promise<Ranking> {
+  if (!rank.claimAware) return methodRanking(encoders, source, query, rank);
+  const { basis, corpus, claims = [] } = query;
+  const vector = await encoders.textEncoder.encodeQuery(query.text);
+  const own = await ownClaims(source, corpus.name, vector, claims);
+  return claimAwareRanking(source, own, basis, (part, given) =>
+    methodRanking(encoders, part, withBasis(query, given), rank),
+  );
+}
+
+/** Where feedback would hurt. */
+const FUSED = { method: 'FUSED', semantic: 0.7, lexical: 0.3 } as const;
+
+async function methodRanking(
+  encoders: Encoders,
+  source: Source,
+  query: RankedQuery,
+  rank: Rank,
+): Promise<BoundedRanking> {
   const vector = () => encoders.textEncoder.encodeQuery(query.text);
+  const fuse = async (weights: Rank & { method: 'FUSED' }, basis: Json | undefined) => {
+    const words = await wordsOf(encoders, withBasis(query, wordsBasis(basis)), weights.language);
+    return fusedRanking(source, await vector(), words, weights, basis);
+  };
   switch (rank.method) {
+    case 'AUTO':
+      return autoRanking(source, query, await vector(), rank.flatness, (basis) =>
+        fuse(FUSED, basis),
+      );
     case 'DENSE':
       return denseRanking(source, await vector(), rank.minimumScore);
     case 'FEEDBACK':
-      return feedbackRanking(source, await vector(), rank.documents, query.basis);
+      return feedbackRanking(source, query, await vector(), rank);
     case 'LEXICAL':
       return lexicalRanking(source, await wordsOf(encoders, query, rank.language));
-    case 'FUSED': {
-      const words = { ...query, basis: wordsBasis(query.basis) };
-      return fusedRanking(
-        source,
-        await vector(),
-        await wordsOf(encoders, words, rank.language),
-        rank,
-        query.basis,
-      );
-    }
+    case 'FUSED':
+      return fuse(rank, query.basis);
   }
+}
+
+function withBasis({ basis: _, ...query }: RankedQuery, basis: Json | undefined): RankedQuery {
+  return basis === undefined ? query : { ...query, basis };
 }

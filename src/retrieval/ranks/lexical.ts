@@ -1,12 +1,13 @@
 import { nearest } from './nearest.js';
-import type { Candidate, Ranking, Source } from './types.js';
+import type { BoundedRanking, Candidate, Source } from './types.js';
 import { pack, type Words } from './words.js';
 
 /** By BM25; only what has a word of the query. */
-export function lexicalRanking(source: Source, words: Words): Ranking {
+export function lexicalRanking(source: Source, words: Words): BoundedRanking {
   return {
     stage: 'lexical',
     basis: pack(words),
+    reach: words.highest,
     candidates: (limit, payload) => matching(source, words, limit, payload),
   };
 }

@@ -13,6 +13,8 @@ export interface Source {
   readonly filter: Filter;
   /** Admits all of the corpus that this search can see, whoever it asks for. */
   readonly whole: Filter;
+  /** Changes with every write to the corpus. */
+  readonly state: string;
 }
 
 /** What a premise is ranked by, and against what. */
@@ -21,6 +23,8 @@ export interface RankedQuery {
   readonly text: string;
   /** The basis of the first page, where this is a later one. */
   readonly basis?: Json;
+  /** Claims whose premises claim-aware ranking leaves where they are, whatever their text. */
+  readonly claims?: readonly string[];
 }
 
 export interface Candidate extends Scored {
@@ -43,3 +47,12 @@ export interface Ranking {
   /** The best candidates, about `limit`; with payload if asked and at hand. */
   candidates(limit: number, payload: boolean): Promise<Candidates<Candidate>>;
 }
+
+/** An order that tells how far its scores reach, so that others can be put before them. */
+export interface BoundedRanking extends Ranking {
+  /** No score is further from 0. */
+  readonly reach: number;
+}
+
+/** That of a cosine, with a margin for rounding. */
+export const COSINE_REACH = 1.1;

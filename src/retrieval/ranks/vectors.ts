@@ -1,0 +1,22 @@
+import type { DenseVector, StoredPoint } from '../../store/port.js';
+
+/** The mean of the points' semantic vectors; of no points there is none. */
+export function meanVector(points: readonly StoredPoint[]): DenseVector {
+  return weightedSum(
+    points.map(({ vectors }) => [1 / points.length, vectors?.semantic as DenseVector]),
+  );
+}
+
+export function weightedSum(terms: readonly (readonly [number, DenseVector])[]): DenseVector {
+  const sum = new Float64Array(terms[0]?.[1].length ?? 0);
+  for (const [weight, vector] of terms) {
+    for (let at = 0; at < sum.length; at++) sum[at]! += weight * vector[at]!;
+  }
+  return Float32Array.from(sum);
+}
+
+/** Of unit length; undefined for a vector without a direction. */
+export function normalised(vector: DenseVector): DenseVector | undefined {
+  const length = Math.hypot(...vector);
+  return length < 1e-6 ? undefined : Float32Array.from(vector, (value) => value / length);
+}

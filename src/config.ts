@@ -7,6 +7,9 @@ import { ElenchusError } from './errors.js';
 export const PACKAGE_ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const toggle = z
+  .enum(['on', 'off', 'true', 'false'])
+  .transform((value) => ['on', 'true'].includes(value));
 const count = (minimum = 1) => z.coerce.number().int().min(minimum);
 const path = z
   .string()
@@ -91,6 +94,13 @@ export const SETTINGS = {
     z.string().optional(),
     undefined,
     'corpus of a search that names none',
+  ),
+
+  perspectiveInference: setting(
+    'ELENCHUS_PERSPECTIVE_INFERENCE',
+    toggle,
+    'on',
+    'profiles may be inferred from texts (mode IMPLICIT, learn-profiles); off removes that',
   ),
 
   maxBodyBytes: setting('ELENCHUS_MAX_BODY_BYTES', count(), '4194304', 'largest request'),

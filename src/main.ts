@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { createDoctorCommand } from './cli/doctor.js';
 import { createEvaluateCommand } from './cli/evaluate.js';
 import { createIngestCommand } from './cli/ingest.js';
+import { createLearnProfilesCommand } from './cli/learn-profiles.js';
 import { createServeCommand } from './cli/serve.js';
 import { ElenchusError, messageOf } from './errors.js';
 
@@ -27,6 +28,7 @@ function createProgram(): Command {
   const commands = [
     createServeCommand(),
     createIngestCommand(),
+    createLearnProfilesCommand(),
     createEvaluateCommand(),
     createDoctorCommand(),
   ];

@@ -3,6 +3,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { Premise as DomainPremise, Claim as DomainClaim } from '../domain/premise.js';
 import type { ProfileRecord, VariableCounts, Comparison, GroupArguments, ClaimHit, ProfileHit } from '../retrieval/types.js';
 import type { Corpus as DomainCorpus } from '../domain/corpus.js';
+import type { ProfileModelCard, HeadCard } from '../domain/profile-model.js';
 import type { FacetCounts, FacetValueCount, Explanation, PerspectivePart as DomainPerspectivePart, ConditionPart as DomainConditionPart, Hit } from '../domain/search.js';
 import type { Fairness as PremiseFairness } from '../perspective/fairness.js';
 import type { DiversityPart as Diversity } from '../domain/diversity.js';
@@ -370,6 +371,11 @@ export type AlphaNdcgDiversification = {
   alpha?: Scalars['Float']['input'];
   /** The weight of relevance against diversity, 0 to 1: 1 keeps the order of relevance. */
   weight?: Scalars['Float']['input'];
+  /**
+   * How much of a hit's relevance comes from its 20 nearest hits of the pool, 0 to 1. About 0.3
+   * tells relevant hits better, but comparing all hits of the pool takes time.
+   */
+  smoothing?: Scalars['Float']['input'];
   /** How many of the best hits are reordered, 1 to 1,000. */
   pool?: Scalars['Int']['input'];
 };
@@ -384,6 +390,11 @@ export type GroupDiversification = {
   variables?: InputMaybe<Array<Scalars['String']['input']>>;
   /** The weight of relevance against diversity, 0 to 1: 1 keeps the order of relevance. */
   weight?: Scalars['Float']['input'];
+  /**
+   * How much of a hit's relevance comes from its 20 nearest hits of the pool, 0 to 1. About 0.3
+   * tells relevant hits better, but comparing all hits of the pool takes time.
+   */
+  smoothing?: Scalars['Float']['input'];
   /** How many of the best hits are reordered, 1 to 1,000. */
   pool?: Scalars['Int']['input'];
 };
@@ -921,6 +932,58 @@ export type Corpus = Node & {
   fields: Array<FilterableField>;
   /** The model that made the vectors. */
   encoder: Encoder;
+  /** The model that infers profiles from texts, for `mode: IMPLICIT`; null where none was learned (`elenchus learn-profiles`), or inferring is switched off. */
+  profileModel?: Maybe<ProfileModel>;
+};
+
+/** What infers the profiles of authors from texts: how good it is, and what it must not be used for. */
+export type ProfileModel = {
+  __typename?: 'ProfileModel';
+  /** Another one whenever it was learned anew. */
+  version: Scalars['String']['output'];
+  /** What it was learned from. */
+  trainedOn: ProfileModelTraining;
+  /** What it infers, and how well. */
+  variables: Array<InferredVariable>;
+  /** What it must not be used for. */
+  limits: Array<Scalars['String']['output']>;
+};
+
+/** What a profile model was learned from, and how it was measured. */
+export type ProfileModelTraining = {
+  __typename?: 'ProfileModelTraining';
+  /** How many premises with a profile. */
+  premises: Scalars['Int']['output'];
+  /** Claims, or authors, that cross-validation kept together. */
+  groups: Scalars['Int']['output'];
+  /** CLAIM where all of these premises have one. */
+  groupedBy: ProfileModelGrouping;
+  /** Folds of cross-validation. */
+  folds: Scalars['Int']['output'];
+};
+
+/** What is kept together where a profile model is measured. */
+export type ProfileModelGrouping =
+  /** The premises of a claim: measured on claims that the model does not know. */
+  | 'CLAIM'
+  /** The premises of an author: measured on authors that the model does not know. */
+  | 'AUTHOR';
+
+/** How well a profile model infers one socio-variable, by cross-validation. */
+export type InferredVariable = {
+  __typename?: 'InferredVariable';
+  /** The socio-variable, such as "age". */
+  variable: Scalars['String']['output'];
+  /** How many premises told it. */
+  premises: Scalars['Int']['output'];
+  /** The values that are inferred; rarer ones are not. */
+  values: Array<Scalars['String']['output']>;
+  /** How often the most probable value is right; of a MULTIPLE variable the mean over its values of how often yes or no is. */
+  accuracy: Scalars['Float']['output'];
+  /** How often the most frequent value would be right. */
+  majorityAccuracy: Scalars['Float']['output'];
+  /** The mean distance of probability and frequency, over ten bins of probability; 0 is best. */
+  calibrationError: Scalars['Float']['output'];
 };
 
 /** A further field of the data that `PremiseFilter.fields` accepts. */
@@ -1273,6 +1336,10 @@ export type ResolversTypes = ResolversObject<{
   Facet: ResolverTypeWrapper<FacetCounts>;
   FacetValue: ResolverTypeWrapper<FacetValueCount>;
   Corpus: ResolverTypeWrapper<DomainCorpus>;
+  ProfileModel: ResolverTypeWrapper<ProfileModelCard>;
+  ProfileModelTraining: ResolverTypeWrapper<ProfileModelTraining>;
+  ProfileModelGrouping: ProfileModelGrouping;
+  InferredVariable: ResolverTypeWrapper<HeadCard>;
   FilterableField: ResolverTypeWrapper<FilterableField>;
   FieldType: FieldType;
   Encoder: ResolverTypeWrapper<Encoder>;
@@ -1347,6 +1414,9 @@ export type ResolversParentTypes = ResolversObject<{
   Facet: FacetCounts;
   FacetValue: FacetValueCount;
   Corpus: DomainCorpus;
+  ProfileModel: ProfileModelCard;
+  ProfileModelTraining: ProfileModelTraining;
+  InferredVariable: HeadCard;
   FilterableField: FilterableField;
   Encoder: Encoder;
   Mutation: Record<PropertyKey, never>;
@@ -1617,7 +1687,31 @@ export type CorpusResolvers<ContextType = ApiContext, ParentType extends Resolve
   variables?: Resolver<Array<ResolversTypes['SocioVariable']>, ParentType, ContextType>;
   fields?: Resolver<Array<ResolversTypes['FilterableField']>, ParentType, ContextType>;
   encoder?: Resolver<ResolversTypes['Encoder'], ParentType, ContextType>;
+  profileModel?: Resolver<Maybe<ResolversTypes['ProfileModel']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type ProfileModelResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ProfileModel'] = ResolversParentTypes['ProfileModel']> = ResolversObject<{
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trainedOn?: Resolver<ResolversTypes['ProfileModelTraining'], ParentType, ContextType>;
+  variables?: Resolver<Array<ResolversTypes['InferredVariable']>, ParentType, ContextType>;
+  limits?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+}>;
+
+export type ProfileModelTrainingResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ProfileModelTraining'] = ResolversParentTypes['ProfileModelTraining']> = ResolversObject<{
+  premises?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  groups?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  groupedBy?: Resolver<ResolversTypes['ProfileModelGrouping'], ParentType, ContextType>;
+  folds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+}>;
+
+export type InferredVariableResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['InferredVariable'] = ResolversParentTypes['InferredVariable']> = ResolversObject<{
+  variable?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  premises?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  values?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  accuracy?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  majorityAccuracy?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  calibrationError?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 }>;
 
 export type FilterableFieldResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['FilterableField'] = ResolversParentTypes['FilterableField']> = ResolversObject<{
@@ -1697,6 +1791,9 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   Facet?: FacetResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
   Corpus?: CorpusResolvers<ContextType>;
+  ProfileModel?: ProfileModelResolvers<ContextType>;
+  ProfileModelTraining?: ProfileModelTrainingResolvers<ContextType>;
+  InferredVariable?: InferredVariableResolvers<ContextType>;
   FilterableField?: FilterableFieldResolvers<ContextType>;
   Encoder?: EncoderResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;

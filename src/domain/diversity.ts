@@ -4,6 +4,11 @@ interface GroupDiversification {
   readonly variables?: readonly string[];
   /** The weight of relevance against diversity, 0 to 1: 1 keeps the order of relevance. */
   readonly weight: number;
+  /**
+   * How much of a hit's relevance comes from the hits of the pool that are nearest to it, 0 to
+   * 1; nothing if absent.
+   */
+  readonly smoothing?: number;
   /** How many of the best hits are reordered; a measured number if absent. */
   readonly pool?: number;
 }

@@ -2,7 +2,8 @@ import { v5 as uuidv5 } from 'uuid';
 
 const NAMESPACE = '6c1f7ab2-0c3a-5d3f-9a70-2f0f2f7a9c11';
 
-export type EntityType = 'premise' | 'claim' | 'profile' | 'graph' | 'image' | 'corpus' | 'terms';
+export type EntityType =
+  'premise' | 'claim' | 'profile' | 'graph' | 'image' | 'corpus' | 'terms' | 'profile-model';
 
 /** The same entity always gets the same id, so that ingesting twice changes nothing. */
 export function entityId(type: EntityType, corpus: string, externalId: string): string {

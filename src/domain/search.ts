@@ -1,4 +1,5 @@
 import type { Diversify, DiversityPart } from './diversity.js';
+import type { ProfileModel } from './profile-model.js';
 import type { Premise, Stance } from './premise.js';
 
 /** The corpora that a principal may see. */
@@ -95,6 +96,11 @@ export interface PremiseSearch {
    * claim: what a measurement hides of the questions that it asks. No part of the API.
    */
   readonly hiddenClaims?: readonly string[];
+  /**
+   * The model to infer by in place of the corpus's; then no profile is taken as given: what a
+   * measurement learned from a part of the corpus. No part of the API.
+   */
+  readonly profileModel?: ProfileModel;
 }
 
 /**
@@ -131,12 +137,6 @@ export interface PerspectivePart {
 /** The stages that score by likeness. */
 export type Stage = 'semantic' | 'lexical' | 'fused';
 
-export interface Explanation extends Readonly<Partial<Record<Stage, ScorePart>>> {
-  readonly perspective?: PerspectivePart;
-  readonly diversity?: DiversityPart;
-}
-
-export interface Hit {
 /** The main topic of the best hits, which a premise shares. */
 export interface TopicPart {
   readonly name: string;
@@ -144,10 +144,16 @@ export interface TopicPart {
   readonly added: number;
 }
 
-  readonly premise: Premise;
+export interface Explanation extends Readonly<Partial<Record<Stage, ScorePart>>> {
   readonly topic?: TopicPart;
   /** It is known to belong to another claim than the query's. */
   readonly steppedBack?: boolean;
+  readonly perspective?: PerspectivePart;
+  readonly diversity?: DiversityPart;
+}
+
+export interface Hit {
+  readonly premise: Premise;
   readonly score: number;
   readonly explanation: Explanation;
   /** Opaque: search on after this hit. */

@@ -71,6 +71,7 @@ export function checkRank(rank: Rank): Rank {
 export function checkDiversify(diversify: Diversify, { maxPoolSize }: Config): Diversify {
   const path = `diversify.${METHOD_FIELDS[diversify.method]}`;
   checkFraction(diversify.weight, `${path}.weight`);
+  checkFraction(diversify.smoothing ?? 0, `${path}.smoothing`);
   if (diversify.method === 'ALPHA_NDCG') checkFraction(diversify.alpha, `${path}.alpha`);
   if (diversify.pool !== undefined) checkPageSize(diversify.pool, maxPoolSize, `${path}.pool`);
   return diversify;

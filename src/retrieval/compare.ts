@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { NamedPerspective, PremiseComparison } from '../domain/comparison.js';
 import type { AllowedCorpora, PremiseSearch } from '../domain/search.js';
 import { badInput, ElenchusError } from '../errors.js';
@@ -10,7 +11,7 @@ import { facetCounts } from './facets.js';
 import { distinctive, type GroupHits } from './neighbours.js';
 import { admissionOf, preferenceOf } from './preference.js';
 import { searchPremises } from './premises.js';
-import type { Comparison, RetrievalDependencies } from './types.js';
+import type { Comparison, SearchDependencies } from './types.js';
 
 const MIN_GROUPS = 2;
 /** More cannot be read side by side. */
@@ -28,7 +29,7 @@ const MAX_VALUES = 100;
  * search, what is distinctive of all groups in one search for each and one look-up of vectors.
  */
 export async function comparePremises(
-  dependencies: RetrievalDependencies,
+  dependencies: SearchDependencies,
   corpora: VisibleCorpora,
   allowed: AllowedCorpora,
   { perspectives, ...common }: PremiseComparison,
@@ -43,8 +44,9 @@ export async function comparePremises(
   }));
   for (const [place, search] of searches.entries()) {
     await named(place, async () => {
-      admissionConditions(admissionOf({ ...search, first: 1 }), corpus, config);
-      preferenceOf(search.perspective, corpus);
+      const asked = { ...search, first: 1 };
+      admissionConditions(admissionOf(asked), corpus, config);
+      await preferenceOf(asked, corpus, dependencies.profileModels, config);
     });
   }
   const premises = (place: number, first: number) =>
@@ -58,7 +60,9 @@ export async function comparePremises(
     const ids = new Set(pages.flatMap(({ hits }) => hits.map(({ premise }) => premise.id)));
     const selection = { payload: false, vectors: ['semantic'] };
     const points = await store.retrieve('premises', [...ids], selection);
-    const vectors = new Map(points.map(({ id, vectors: of }) => [id, of?.semantic as DenseVector]));
+    const vectors = new Map(
+      points.map(({ id, vectors: of }) => [id, Float32Array.from(of?.semantic as DenseVector)]),
+    );
     return pages.map(({ hits }, place) => ({
       name: perspectives[place]!.name,
       // What was deleted since has no vector.
@@ -79,6 +83,8 @@ export async function comparePremises(
         checkPageSize(first, MAX_DISTINCTIVE, 'distinctive.first');
         checkPageSize(among, MAX_DISTINCTIVE, 'distinctive.among');
         const groups = await (said ??= search());
+        // Others get a turn between the distances of two groups.
+        await setImmediate();
         const others = groups.filter((_, other) => other !== place);
         return distinctive(groups[place]!, others, among).slice(0, first);
       },

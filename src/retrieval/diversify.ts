@@ -3,8 +3,9 @@ import type { Diversify, DiversityPart } from '../domain/diversity.js';
 import { alphaNdcg } from '../diversity/alpha-ndcg.js';
 import { equal } from '../diversity/equal.js';
 import { proportional } from '../diversity/proportional.js';
+import { smoothed } from '../diversity/smoothing.js';
 import type { Choice, GroupedCandidate } from '../diversity/types.js';
-import type { VectorStore } from '../store/port.js';
+import type { DenseVector, VectorStore } from '../store/port.js';
 import { corpusDistributions } from './corpus-shares.js';
 import { divisionsAmong, divisionsOf, type Division } from './divisions.js';
 import type { PoolMember } from './pool.js';
@@ -26,6 +27,9 @@ export interface Diversification {
 
 /** As large as it pays; `elenchus evaluate perspective --diversify` has the figures. */
 export const DEFAULT_POOL = 200;
+
+/** What stepped back behind other hits is hardly relevant, but has an order of its own. */
+const STEPPED_BACK = 1e-3;
 
 /** The names of the methods in the API, for errors. */
 export const METHOD_FIELDS = {
@@ -62,7 +66,7 @@ export function diversification(
           : divisionsAmong(variable, values[place]!)
         ).map((division) => ({ ...division, values: values[place]! })),
       );
-      const relevances = relevancesOf(pool);
+      const relevances = await relevancesOf(store, pool, diversify);
       const candidates = pool.map(({ candidate }, index) => ({
         id: candidate.id,
         relevance: relevances[index]!,
@@ -99,17 +103,42 @@ function choose(
   }
 }
 
+/** How likely hits are relevant, as far as scores and neighbours tell; see {@link smoothed}. */
+async function relevancesOf(
+  store: VectorStore,
+  pool: readonly PoolMember[],
+  { weight, smoothing = 0 }: Diversify,
+): Promise<readonly number[]> {
+  const relevances = shareOfBest(pool);
+  // All weight on relevance keeps its order as it is.
+  if (smoothing === 0 || weight === 1) return relevances;
+  const ids = pool.map(({ point }) => point.id);
+  const points = await store.retrieve('premises', ids, { payload: false, vectors: ['semantic'] });
+  const vectors = new Map(points.map(({ id, vectors }) => [id, vectors?.semantic as DenseVector]));
+  // Without a vector, as of what was deleted since, there are no neighbours.
+  if (ids.some((id) => vectors.get(id) === undefined)) return relevances;
+  return smoothed(
+    relevances,
+    ids.map((id) => vectors.get(id)!),
+    smoothing,
+  );
+}
+
 /**
- * How likely hits are relevant, as far as scores tell: their share of the best score, which
- * no worse place exceeds. Where not even that is positive, only places tell.
+ * The hits' shares of the best score, which no worse place exceeds; where not even the best
+ * is positive, only places tell. What stepped back behind other hits is not relevant.
  */
-function relevancesOf(pool: readonly PoolMember[]): number[] {
-  const scores = pool.map(({ candidate }) => candidate.reported ?? candidate.score);
-  const best = scores[0] ?? 0;
+function shareOfBest(pool: readonly PoolMember[]): number[] {
+  const best = reported(pool[0]) ?? 0;
   let lowest = 1;
-  return scores.map((score, place) => {
-    const relevance = best > 0 ? Math.max(0, score / best) : 1 - place / pool.length;
-    lowest = Math.min(lowest, relevance);
+  return pool.map((member, place) => {
+    const relevance = best > 0 ? reported(member)! / best : 1 - place / pool.length;
+    const factor = member.candidate.parts?.steppedBack ? STEPPED_BACK : 1;
+    lowest = Math.max(0, Math.min(lowest, factor * relevance));
     return lowest;
   });
+}
+
+function reported(member: PoolMember | undefined): number | undefined {
+  return member?.candidate.reported ?? member?.candidate.score;
 }

@@ -1,3 +1,4 @@
+import { ProfileModels } from '../corpus/profile-models.js';
 import { searchClaims } from './claims.js';
 import { comparePremises } from './compare.js';
 import { VisibleCorpora } from './corpora.js';
@@ -12,12 +13,14 @@ import type { Retrieval, RetrievalDependencies } from './types.js';
 export function createRetrieval(dependencies: RetrievalDependencies): Retrieval {
   const { store, registry, config } = dependencies;
   const corpora = new VisibleCorpora(registry, config.defaultCorpus);
+  const profileModels = new ProfileModels(store);
+  const searching = { ...dependencies, profileModels };
   const lookups = new Lookups(store, corpora);
 
   return {
-    searchPremises: (allowed, search) => searchPremises(dependencies, corpora, allowed, search),
+    searchPremises: (allowed, search) => searchPremises(searching, corpora, allowed, search),
     comparePremises: (allowed, comparison) =>
-      comparePremises(dependencies, corpora, allowed, comparison),
+      comparePremises(searching, corpora, allowed, comparison),
     searchClaims: (allowed, search) => searchClaims(dependencies, corpora, allowed, search),
     listProfiles: (allowed, list) => listProfiles(dependencies, corpora, allowed, list),
     socioVariables: async (allowed, corpus) =>
@@ -26,6 +29,8 @@ export function createRetrieval(dependencies: RetrievalDependencies): Retrieval 
     resolveCorpus: (allowed, name) => corpora.resolve(allowed, name),
     listCorpora: (allowed) => corpora.list(allowed),
     premiseCount: (corpus) => lookups.count('premises', corpus),
+    profileModel: async (corpus) =>
+      config.perspectiveInference ? profileModels.card(corpus) : undefined,
     claimCount: (corpus) => lookups.count('claims', corpus),
 
     premisesById: (allowed, ids) => lookups.byId('premises', allowed, ids, toPremise),

@@ -1,11 +1,10 @@
 import type { DistinctivePremise } from '../domain/comparison.js';
 import type { Premise } from '../domain/premise.js';
-import type { DenseVector } from '../store/port.js';
 
 /** A premise with its unit vector. */
 export interface Placed {
   readonly premise: Premise;
-  readonly vector: DenseVector;
+  readonly vector: Float32Array;
 }
 
 /** The best hits of a group. */
@@ -44,7 +43,7 @@ export function distinctive(
   );
 }
 
-function nearestOf(vector: DenseVector, hits: readonly Placed[]) {
+function nearestOf(vector: Float32Array, hits: readonly Placed[]) {
   let best: { readonly premise: Premise; readonly distance: number } | undefined;
   for (const hit of hits) {
     const distance = distanceBetween(vector, hit.vector);
@@ -54,7 +53,7 @@ function nearestOf(vector: DenseVector, hits: readonly Placed[]) {
 }
 
 /** 1 - cosine of unit vectors, to six places: the rest is what numbers of 32 bits round. */
-function distanceBetween(a: DenseVector, b: DenseVector): number {
+function distanceBetween(a: Float32Array, b: Float32Array): number {
   let product = 0;
   for (let at = 0; at < a.length; at++) product += a[at]! * b[at]!;
   return Math.max(0, Math.round((1 - product) * 1e6) / 1e6);

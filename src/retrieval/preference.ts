@@ -1,15 +1,23 @@
+import type { Config } from '../config.js';
+import type { ProfileModels } from '../corpus/profile-models.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { Perspective, PremiseSearch } from '../domain/search.js';
 import type { SocioProfile } from '../domain/socio-profile.js';
-import { badInput } from '../errors.js';
-import { askedOf, boost } from '../perspective/boost.js';
+import { badInput, ElenchusError, listed } from '../errors.js';
+import { askedOf, boost, type Asked } from '../perspective/boost.js';
 import { socioConditions } from '../perspective/conditions.js';
+import { implicit } from '../perspective/inference/infer.js';
+import type { ProfileModel } from '../domain/profile-model.js';
+import type { DenseVector, StoredPoint } from '../store/port.js';
 import type { Admission } from './admission.js';
+import { toPremise } from './mapping.js';
 import type { Preference } from './ranks/preferred.js';
 
 const MAX_WEIGHT = 10;
 /** A fifth of what the best hit's relevance counts. */
 const BOOST_WEIGHT = 0.2;
+/** Measured: `elenchus evaluate perspective --scenario implicit`. */
+const IMPLICIT_WEIGHT = 0.5;
 
 /** What admits premises to a search: of perspectives only those that filter. */
 export function admissionOf({ filter, perspective }: PremiseSearch): Admission {
@@ -21,25 +29,84 @@ export function admissionOf({ filter, perspective }: PremiseSearch): Admission {
 
 /**
  * What a perspective that does not filter puts forward; undefined where it filters.
- * @throws ElenchusError BAD_INPUT, UNKNOWN_VARIABLE, UNKNOWN_VALUE
+ * @throws ElenchusError BAD_INPUT, UNKNOWN_VARIABLE, UNKNOWN_VALUE, INFERENCE_OFF,
+ *   PROFILE_MODEL_MISSING
  */
-export function preferenceOf(
-  perspective: Perspective | undefined,
+export async function preferenceOf(
+  { perspective, profileModel }: PremiseSearch,
   corpus: Corpus,
-): Preference | undefined {
+  models: ProfileModels,
+  config: Config,
+): Promise<Preference | undefined> {
   if (perspective === undefined) return undefined;
   checkWeight(perspective);
   if (perspective.mode === 'FILTER') return undefined;
-  const { conditions, weight = BOOST_WEIGHT } = perspective;
+  const { mode, conditions, weight } = perspective;
   if (conditions.length === 0) throw badInput('perspective.conditions', 'are none to put forward');
   socioConditions(conditions, corpus);
   const asked = askedOf(conditions, corpus.variables);
+  if (mode === 'BOOST') return boosting(asked, weight ?? BOOST_WEIGHT);
+
+  if (!config.perspectiveInference) {
+    throw new ElenchusError('INFERENCE_OFF', { field: 'perspective.mode' });
+  }
+  const model = profileModel ?? (await models.get(corpus));
+  if (model === undefined) {
+    const details = { field: 'perspective.mode', corpus: corpus.name };
+    throw new ElenchusError('PROFILE_MODEL_MISSING', details);
+  }
+  checkInferable(asked, model);
+  return inferring(asked, model, weight ?? IMPLICIT_WEIGHT, profileModel === undefined);
+}
+
+function boosting(asked: readonly Asked[], weight: number): Preference {
   return {
     weight,
     version: 'boost',
     selection: { payload: ['profile'] },
     judge: ({ payload }) => boost(asked, (payload.profile ?? {}) as SocioProfile, weight),
   };
+}
+
+function inferring(
+  asked: readonly Asked[],
+  model: ProfileModel,
+  weight: number,
+  profilesGiven: boolean,
+): Preference {
+  const judge = implicit(asked, model, weight);
+  return {
+    weight,
+    version: model.card.version,
+    selection: {
+      payload: ['text', 'language', 'stance', 'profile'],
+      vectors: ['semantic'],
+    },
+    judge(point: StoredPoint) {
+      const { text, language, stance, profile } = toPremise(point);
+      const vector = point.vectors?.semantic as DenseVector | undefined;
+      return judge({
+        text,
+        profile: profilesGiven ? profile : {},
+        ...(vector && { vector }),
+        ...(language !== undefined && { language }),
+        ...(stance !== undefined && { stance }),
+      });
+    },
+  };
+}
+
+/** @throws ElenchusError BAD_INPUT for what the model has not learned */
+function checkInferable(asked: readonly Asked[], { heads }: ProfileModel): void {
+  asked.forEach(({ condition, variable }, index) => {
+    const field = `perspective.conditions[${index}]`;
+    if (typeof condition.known === 'boolean') {
+      throw badInput(`${field}.known`, 'cannot be inferred from a text');
+    }
+    if (heads.some((head) => head.variable === variable.name)) return;
+    const learned = listed(heads.map((head) => head.variable));
+    throw badInput(`${field}.variable`, `is not inferred in this corpus, only ${learned}`);
+  });
 }
 
 /** @throws ElenchusError BAD_INPUT */

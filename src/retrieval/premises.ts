@@ -12,19 +12,19 @@ import type { PlacedHit } from './page.js';
 import { admissionOf, preferenceOf } from './preference.js';
 import { rankedPage } from './ranked.js';
 import { subjectText } from './subject.js';
-import type { RetrievalDependencies, SearchPage } from './types.js';
+import type { SearchDependencies, SearchPage } from './types.js';
 
 /**
  * A search for premises: check -> corpus -> text -> who is admitted -> rank -> page.
  * Facets wait until they are asked for, and so does the total unless it surely will be.
  */
 export async function searchPremises(
-  dependencies: RetrievalDependencies,
+  dependencies: SearchDependencies,
   corpora: VisibleCorpora,
   allowed: AllowedCorpora,
   search: PremiseSearch,
 ): Promise<SearchPage> {
-  const { store, config } = dependencies;
+  const { store, config, profileModels } = dependencies;
   checkPageSize(search.first, config.maxPageSize);
   const rank = checkRank(search.rank);
   const diversify = search.diversify && checkDiversify(search.diversify, config);
@@ -33,7 +33,7 @@ export async function searchPremises(
   const corpus = await corpora.resolve(allowed, search.corpus);
   const admission = admissionOf(search);
   const conditions = admissionConditions(admission, corpus, config);
-  const preference = preferenceOf(search.perspective, corpus);
+  const preference = await preferenceOf(search, corpus, profileModels, config);
   let counting: Promise<number> | undefined;
   const totalCount = () =>
     (counting ??= store.count('premises', { must: [inCorpus(corpus.name), ...conditions] }));

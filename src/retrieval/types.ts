@@ -1,8 +1,10 @@
 import type { Config } from '../config.js';
+import type { ProfileModels } from '../corpus/profile-models.js';
 import type { CorpusRegistry } from '../corpus/types.js';
 import type { ComparedFacet, DistinctivePremise, PremiseComparison } from '../domain/comparison.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { Claim, Premise } from '../domain/premise.js';
+import type { ProfileModelCard } from '../domain/profile-model.js';
 import type {
   AllowedCorpora,
   FacetCounts,
@@ -22,6 +24,11 @@ export interface RetrievalDependencies {
   readonly textEncoder: TextEncoder;
   readonly sparseEncoder: SparseEncoder;
   readonly config: Config;
+}
+
+/** What searching for premises needs beside. */
+export interface SearchDependencies extends RetrievalDependencies {
+  readonly profileModels: ProfileModels;
 }
 
 /** A page of hits; counting waits until it is asked for. */
@@ -134,7 +141,8 @@ export interface VariableCounts {
 export interface Retrieval {
   /**
    * @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, PAGE_SIZE, PAGE_TOO_DEEP, BAD_INPUT,
-   *   UNKNOWN_VARIABLE, UNKNOWN_VALUE, UNKNOWN_FIELD, PROFILES_MISSING, NOT_FOUND (a claim), CORPUS_REQUIRED,
+   *   UNKNOWN_VARIABLE, UNKNOWN_VALUE, UNKNOWN_FIELD, PROFILES_MISSING, INFERENCE_OFF,
+   *   PROFILE_MODEL_MISSING, NOT_FOUND (a claim), CORPUS_REQUIRED,
    *   CORPUS_NOT_FOUND, STORE_MODEL_MISMATCH, CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE
    */
   searchPremises(allowed: AllowedCorpora, search: PremiseSearch): Promise<SearchPage>;
@@ -148,6 +156,8 @@ export interface Retrieval {
   resolveCorpus(allowed: AllowedCorpora, name?: string): Promise<Corpus>;
   listCorpora(allowed: AllowedCorpora): Promise<readonly Corpus[]>;
   premiseCount(corpus: string): Promise<number>;
+  /** Of the model that infers profiles; undefined where there is none, or inference is off. */
+  profileModel(corpus: Corpus): Promise<ProfileModelCard | undefined>;
   claimCount(corpus: string): Promise<number>;
 
   /** Each in one store call, in the order of the ids; undefined where there is none. */

@@ -103,6 +103,7 @@ export function createFakeRetrieval(parts: Partial<Retrieval> = {}): Retrieval {
     ]),
     premiseCountByClaim: async (_, ids) => ids.map(() => 60),
     premiseCountByProfile: async (_, ids) => ids.map(() => 40),
+    profileModel: async () => undefined,
     premiseCount: async () => 60,
     claimCount: async () => 1,
     ...parts,

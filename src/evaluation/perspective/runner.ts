@@ -1,6 +1,10 @@
 import type { CorpusRegistry } from '../../corpus/types.js';
+import { learnProfiles } from '../../corpus/learn-profiles.js';
+import { entityId } from '../../domain/ids.js';
+import type { ProfileModel } from '../../domain/profile-model.js';
 import type { PremiseSearch } from '../../domain/search.js';
 import type { Retrieval } from '../../retrieval/types.js';
+import type { VectorStore } from '../../store/port.js';
 import type { Rankings } from '../rankings.js';
 import type { Fold } from './knowledge.js';
 import { CORPUS } from './prepare.js';
@@ -11,6 +15,7 @@ import { searchOf, type Order, type Scenario } from './search.js';
 const IN_FLIGHT = 8;
 
 export interface RunnerServices {
+  readonly store: VectorStore;
   readonly registry: Pick<CorpusRegistry, 'get'>;
   readonly retrieval: Pick<Retrieval, 'searchPremises'>;
 }
@@ -22,19 +27,22 @@ export interface RunnerServices {
  * @throws ElenchusError of a search; then no further one begins
  */
 export async function searchAll(
-  { registry, retrieval }: RunnerServices,
+  services: RunnerServices,
   folds: readonly Fold[],
   scenario: Scenario,
   order: Order,
   onProgress?: (answered: number) => void,
 ): Promise<Rankings> {
+  const { registry, retrieval } = services;
   const { variables = [] } = (await registry.get(CORPUS)) ?? {};
   const settings = { scenario, order, variables, first: Math.max(...KS) };
   const found = new Map<string, readonly string[]>();
-  for (const { queries, hidden } of folds) {
+  for (const fold of folds) {
+    const { queries, hidden } = fold;
     const hiddenClaims = hidden.map(({ id }) => id);
+    const model = scenario === 'implicit' ? await learn(services, fold) : undefined;
     const searches = queries.map(
-      (query) => [query.id, searchOf(query, settings, hiddenClaims)] as const,
+      (query) => [query.id, searchOf(query, settings, hiddenClaims, model)] as const,
     );
     await inParallel(searches, async ([id, search]) => {
       found.set(id, await answer(retrieval, search));
@@ -42,6 +50,16 @@ export async function searchAll(
     });
   }
   return found;
+}
+
+/** The profiles of the authors of a fold's known issues, and of nobody else, teach the model. */
+async function learn(
+  { registry, store }: RunnerServices,
+  { known }: Fold,
+): Promise<ProfileModel | undefined> {
+  const corpus = await registry.get(CORPUS);
+  const claims = known.map(({ id }) => entityId('claim', CORPUS, id));
+  return corpus && learnProfiles(store, corpus, { claims });
 }
 
 async function answer(

@@ -1,3 +1,4 @@
+import type { ProfileModel } from '../../domain/profile-model.js';
 import type { PremiseSearch } from '../../domain/search.js';
 import type { SocioVariable } from '../../domain/socio-profile.js';
 import { badInput } from '../../errors.js';
@@ -26,23 +27,24 @@ export interface SearchSettings {
 /**
  * A query as a search of the retrieval pipeline.
  * @param hiddenClaims Claims of the issues that nothing may be known of
+ * @param profileModel Infers profiles in scenario "implicit"
  */
 export function searchOf(
   query: PerspectiveQuery,
   { scenario, order, variables, first }: SearchSettings,
   hiddenClaims: readonly string[],
+  profileModel?: ProfileModel,
 ): PremiseSearch {
   const search = { ...order, by: { text: query.text }, corpus: CORPUS, first, hiddenClaims };
   const { perspective } = query;
   if (scenario === 'none' || perspective === undefined) return search;
   if (!isShown(perspective, variables)) return search;
-  return {
-    ...search,
-    perspective: {
-      mode: 'FILTER',
-      conditions: [{ variable: perspective.variable, anyOf: [perspective.value] }],
-    },
-  };
+  const { variable, value } = perspective;
+  const conditions = [{ variable, anyOf: [value] }];
+  if (scenario === 'explicit') return { ...search, perspective: { mode: 'FILTER', conditions } };
+  // What is not learned leaves the topic.
+  if (!profileModel?.heads.some((head) => head.variable === variable)) return search;
+  return { ...search, profileModel, perspective: { mode: 'IMPLICIT', conditions } };
 }
 
 /**
@@ -69,9 +71,6 @@ export function checkScenario(
   file: string,
 ): void {
   if (scenario === 'none') return;
-  if (scenario === 'implicit') {
-    throw badInput('--scenario', '"implicit" cannot be measured: no model infers profiles yet');
-  }
   const ofNobody = queries.find(({ perspective }) => perspective === undefined);
   if (ofNobody === undefined) return;
   const field = `${file}: query ${ofNobody.id}: demographic_property`;

@@ -1,0 +1,83 @@
+import type { SocioProfile, SocioVariable } from '../../domain/socio-profile.js';
+
+/** What is learned of one variable. */
+export interface Target {
+  readonly variable: string;
+  readonly kind: 'ONE' | 'SEVERAL';
+  readonly values: readonly string[];
+  /** The rows of which the variable is given. */
+  readonly rows: readonly number[];
+  /** The values of a row, as places in `values`; rare ones are left out. */
+  readonly labels: ReadonlyMap<number, readonly number[]>;
+  /** The first of the target's classes among those of its group. */
+  readonly offset: number;
+}
+
+/** Variables that are given of the same rows, so that they can be learned together. */
+export interface Available {
+  readonly rows: readonly number[];
+  readonly targets: readonly Target[];
+  /** Of each row, the classes of all targets. */
+  readonly labels: readonly (readonly number[])[];
+  readonly classes: number;
+}
+
+/** A variable that is given of fewer premises, or a value of fewer, is not learned. */
+export const MIN_PREMISES = 50;
+const MIN_OF_VALUE = 10;
+/** The most frequent values; with the variables of a corpus this bounds the model. */
+const MAX_VALUES = 40;
+
+/** The variables that can be learned from these profiles. */
+export function groupBy(
+  examples: readonly { readonly profile: SocioProfile }[],
+  variables: readonly SocioVariable[],
+): readonly Available[] {
+  const groups = new Map<string, Omit<Target, 'offset'>[]>();
+  for (const variable of variables) {
+    const target = targetOf(examples, variable);
+    if (target === undefined) continue;
+    const key = target.rows.join();
+    groups.set(key, [...(groups.get(key) ?? []), target]);
+  }
+  return [...groups.values()].map((members): Available => {
+    let classes = 0;
+    const targets = members.map((member): Target => {
+      const offset = classes;
+      classes += member.values.length;
+      return { ...member, offset };
+    });
+    const labels = examples.map((_, row) =>
+      targets.flatMap(({ labels: own, offset }) =>
+        (own.get(row) ?? []).map((label) => offset + label),
+      ),
+    );
+    return { rows: targets[0]!.rows, targets, labels, classes };
+  });
+}
+
+function targetOf(
+  examples: readonly { readonly profile: SocioProfile }[],
+  { name, kind }: SocioVariable,
+): Omit<Target, 'offset'> | undefined {
+  const given = examples.map(({ profile }) => [profile[name] ?? []].flat());
+  const rows = given.flatMap((values, row) => (values.length > 0 ? row : []));
+  const counts = new Map<string, number>();
+  for (const value of given.flat()) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const values = [...counts]
+    .filter(([, count]) => count >= MIN_OF_VALUE)
+    // What everybody has cannot be told apart.
+    .filter(([, count]) => rows.length - count >= MIN_OF_VALUE)
+    .sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1))
+    .slice(0, MAX_VALUES)
+    .map(([value]) => value);
+  const several = kind === 'MULTIPLE';
+  if (rows.length < MIN_PREMISES || values.length < (several ? 1 : 2)) return undefined;
+  const labels = new Map(
+    rows.map((row) => [
+      row,
+      given[row]!.map((value) => values.indexOf(value)).filter((label) => label >= 0),
+    ]),
+  );
+  return { variable: name, kind: several ? 'SEVERAL' : 'ONE', values, rows, labels };
+}

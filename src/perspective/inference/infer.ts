@@ -1,0 +1,109 @@
+import type { ConditionPart, PerspectivePart } from '../../domain/search.js';
+import type { Head, ProfileModel } from '../../domain/profile-model.js';
+import type { SocioProfile } from '../../domain/socio-profile.js';
+import { givenValues, type Asked } from '../boost.js';
+import { meets } from '../meets.js';
+import { softmax } from './calibration.js';
+import { STYLES, writeFeatures, type Observed } from './features.js';
+
+/** A premise to be judged; without a vector nothing can be inferred. */
+export interface Judged extends Omit<Observed, 'vector'> {
+  readonly vector?: Observed['vector'];
+  readonly profile: SocioProfile;
+}
+
+/** The lift of one condition lies within this. */
+const MAX_LIFT = 1;
+
+/** The probability of each of a head's values. */
+export function predict({ kind, values, weights, biases }: Head, features: Float32Array): number[] {
+  const size = features.length;
+  const logits = values.map((_, value) => {
+    let logit = biases[value]!;
+    for (let at = 0, row = value * size; at < size; at++) {
+      logit += weights[row + at]! * features[at]!;
+    }
+    return logit;
+  });
+  return kind === 'ONE' ? softmax(logits) : logits.map((logit) => 1 / (1 + Math.exp(-logit)));
+}
+
+/**
+ * Lifts premises by the logarithm of how much likelier their authors meet the conditions
+ * than any author does: ln(p / prior), at most 1 and at least -1; of several conditions
+ * the mean. Where a profile gives the variable, p is 1 or 0; what is "not known" counts as
+ * given only where the condition names it.
+ */
+export function implicit(
+  asked: readonly Asked[],
+  { card, heads }: ProfileModel,
+  weight: number,
+): (premise: Judged) => PerspectivePart {
+  const questions = asked.map((each) => {
+    const head = heads.find(({ variable }) => variable === each.variable.name);
+    return { ...each, head, prior: head && probabilityOf(each, head, head.priors) };
+  });
+  const features = new Float32Array(card.encoder.dimensions + STYLES);
+
+  return (premise) => {
+    if (premise.vector) writeFeatures({ ...premise, vector: premise.vector }, features);
+    const parts = questions.map(({ head, prior, ...question }) => {
+      const { condition, variable, values } = question;
+      const part = { variable: variable.name, values };
+      const given = givenValues(premise.profile, variable.name).filter(
+        (value) => values.includes(value) || !variable.unknown.includes(value),
+      );
+      if (given.length > 0) {
+        const probability = meets(condition, variable, given) ? 1 : 0;
+        return { part: { ...part, basis: 'GIVEN', probability }, lift: liftOf(probability, prior) };
+      }
+      const probability =
+        head && premise.vector && probabilityOf(question, head, predict(head, features));
+      if (probability === undefined || prior === undefined) {
+        return { part: { ...part, basis: 'UNKNOWN' }, lift: 0 };
+      }
+      return {
+        part: { ...part, basis: 'INFERRED', probability },
+        lift: liftOf(probability, prior),
+      };
+    }) satisfies readonly { readonly part: ConditionPart; readonly lift: number }[];
+    return {
+      mode: 'IMPLICIT',
+      lift: parts.reduce((sum, { lift }) => sum + lift, 0) / Math.max(1, parts.length),
+      weight,
+      modelVersion: card.version,
+      conditions: parts.map(({ part }) => part),
+    };
+  };
+}
+
+/**
+ * The probability that a condition is met, of those values that are known or named; of a
+ * MULTIPLE variable as if its values came independently. Undefined where none is learned.
+ */
+function probabilityOf(
+  { condition, variable, values }: Asked,
+  head: Head,
+  probabilities: readonly number[],
+): number | undefined {
+  const named = (value: string) => values.includes(value);
+  if (!head.values.some(named)) return undefined;
+  const sum = (admitted: (value: string) => boolean) =>
+    head.values.reduce((total, value, at) => total + (admitted(value) ? probabilities[at]! : 0), 0);
+  if (head.kind === 'ONE') {
+    return sum(named) / sum((value) => named(value) || !variable.unknown.includes(value));
+  }
+  const none = (some: readonly string[]) =>
+    head.values.reduce(
+      (product, value, at) => product * (some.includes(value) ? 1 - probabilities[at]! : 1),
+      1,
+    );
+  const { anyOf, noneOf } = condition;
+  return (anyOf ? 1 - none(anyOf) : 1) * (noneOf ? none(noneOf) : 1);
+}
+
+function liftOf(probability: number, prior: number | undefined): number {
+  // Where no prior is known, a profile that tells still counts.
+  const lift = Math.log(probability / (prior ?? Math.exp(-MAX_LIFT)));
+  return Math.max(-MAX_LIFT, Math.min(MAX_LIFT, lift));
+}

@@ -20,24 +20,17 @@ interface State {
  * @returns What no mapping's value is above; the best value where the search came to its end.
  */
 export function aStar(search: Search): number {
-  const { partial, order } = search;
   const frontier = new TinyQueue<State>([], (a, b) => b.bound - a.bound || b.depth - a.depth);
-  frontier.push({ parent: undefined, choice: OPEN, depth: 0, bound: search.expand() });
+  frontier.push({ parent: undefined, choice: OPEN, depth: 0, bound: search.relax() });
   let current: State | undefined;
-  for (let state = frontier.pop(); state !== undefined; state = frontier.pop()) {
+  for (let state = frontier.peek(); state !== undefined; state = frontier.peek()) {
     if (search.isHopeless(state.bound)) break;
-    const node = order[state.depth];
-    if (node === undefined) continue;
+    if (search.isOver || frontier.length >= MAX_FRONTIER) return state.bound;
+    frontier.pop();
     restore(search, current, state);
     current = state;
-    const { value } = partial;
-    for (const choice of search.choices(node)) {
-      if (search.isOver || frontier.length >= MAX_FRONTIER) return state.bound;
-      partial.add(node, choice);
-      const bound = Math.min(state.bound, search.expand());
-      partial.remove(node, value);
-      if (search.isHopeless(bound)) continue;
-      frontier.push({ parent: state, choice, depth: state.depth + 1, bound });
+    for (const branch of search.branches(state.depth, state.bound)) {
+      frontier.push({ ...branch, parent: state, depth: state.depth + 1 });
     }
   }
   return search.bestValue;

@@ -1,45 +1,43 @@
-import { OPEN } from './partial-mapping.js';
-import type { Search } from './search.js';
+import type { Branch, Search } from './search.js';
 
-/** A node to decide, what is left to try for it, and the bound of all of that. */
+/** The decisions for one node that have not been followed yet. */
 interface Level {
-  readonly node: number;
-  readonly choices: Int32Array;
-  readonly bound: number;
-  /** The partial mapping's value before this node is decided. */
-  readonly value: number;
+  readonly branches: readonly Branch[];
   next: number;
+  /** The partial mapping's value before the node is decided. */
+  readonly value: number;
 }
 
 /**
- * Depth-first branch and bound: follows the most promising choice to its end and comes back for
- * those whose bound is above the best mapping. Memory grows with the depth only.
+ * Depth-first branch and bound: follows the decision with the highest bound to its end, and comes
+ * back for the others while they are above the best mapping. Memory grows with the depth only.
  * @returns What no mapping's value is above; the best value where the search came to its end.
  */
 export function branchAndBound(search: Search): number {
   const { partial, order } = search;
   const levels: Level[] = [];
-  const descend = (above: number) => {
-    const bound = Math.min(above, search.expand());
-    const node = order[levels.length];
-    if (node === undefined || search.isHopeless(bound)) return;
-    levels.push({ node, bound, choices: search.choices(node), value: partial.value, next: 0 });
+  const descend = (bound: number) => {
+    levels.push({ branches: search.branches(levels.length, bound), next: 0, value: partial.value });
   };
-  descend(Infinity);
+  const upper = search.relax();
+  if (search.isHopeless(upper)) return search.bestValue;
+  descend(upper);
   for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
-    if (partial.partners[level.node] !== OPEN) partial.remove(level.node, level.value);
-    const choice = level.choices[level.next];
-    if (choice === undefined || search.isHopeless(level.bound)) {
+    if (search.isOver) break;
+    const branch = level.branches[level.next];
+    // The branches are in order: with one of them, all further ones are hopeless.
+    if (branch === undefined || search.isHopeless(branch.bound)) {
       levels.pop();
+      const above = levels.at(-1);
+      if (above) partial.remove(order[levels.length - 1]!, above.value);
       continue;
     }
-    if (search.isOver) {
-      const left = levels.filter(({ choices, next }) => next < choices.length);
-      return left.reduce((most, { bound }) => Math.max(most, bound), search.bestValue);
-    }
     level.next++;
-    partial.add(level.node, choice);
-    descend(level.bound);
+    partial.add(order[levels.length - 1]!, branch.choice);
+    descend(branch.bound);
   }
-  return search.bestValue;
+  return levels.reduce(
+    (most, { branches, next }) => Math.max(most, branches[next]?.bound ?? 0),
+    search.bestValue,
+  );
 }

@@ -9,7 +9,8 @@ import type { LocalSimilarity } from './types.js';
 
 /** Steps of the matching from the top down, about a fifth of a second. */
 const MAX_TREE_STEPS = 2 ** 26;
-const MAX_SWEEPS = 8;
+/** Exchanges tried, likewise. */
+const MAX_TRIALS = 2 ** 18;
 
 /** Offers the best mapping from the major claims down: the best of all for many trees. */
 export function offerTreeMatching(
@@ -42,9 +43,12 @@ export function improve(search: Search): void {
   search.best.forEach((partner, node) => mapping.add(node, partner));
   const holder = new Int32Array(search.problem.candidate.nodes.length).fill(-1);
   search.best.forEach((partner, node) => partner >= 0 && (holder[partner] = node));
-  for (let sweep = 0, improved = true; improved && sweep < MAX_SWEEPS; sweep++) {
+  let trials = 0;
+  for (let improved = true; improved;) {
     improved = false;
-    for (let node = 0; node < search.best.length && !search.isOver; node++) {
+    for (let node = 0; node < search.best.length; node++) {
+      trials += holder.length;
+      if (trials > MAX_TRIALS || search.isOver) break;
       if (improveNode(search.problem, mapping, holder, node)) improved = true;
     }
   }

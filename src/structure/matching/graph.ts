@@ -31,7 +31,7 @@ export interface MatchOptions {
 export function matchGraphs(
   query: ArgumentGraph,
   candidate: ArgumentGraph,
-  { similarity, method = 'BRANCH_AND_BOUND', budget = DEFAULT_BUDGET }: MatchOptions,
+  { similarity, method = 'A_STAR', budget = DEFAULT_BUDGET }: MatchOptions,
 ): Matching {
   const problem = toProblem(query, candidate, similarity);
   const search = new Search(problem, budget);

@@ -13,6 +13,12 @@ export interface Budget {
   readonly isOver?: () => boolean;
 }
 
+/** A decision for the next query node, and what no mapping that begins with it is above. */
+export interface Branch {
+  readonly choice: number;
+  readonly bound: number;
+}
+
 /** The best mapping that is known, and how much of the budget is spent. */
 export class Search {
   readonly partial: PartialMapping;
@@ -44,12 +50,6 @@ export class Search {
     this.best = mapping.slice();
   }
 
-  /** The bound of the partial mapping, at the price of an expansion. */
-  expand(): number {
-    this.expansions++;
-    return this.relax();
-  }
-
   /** The bound of the partial mapping; its completion is offered. */
   relax(): number {
     this.relaxation.solve(this.partial);
@@ -62,33 +62,45 @@ export class Search {
   }
 
   /**
-   * What a node may be decided to be, the most promising first. To leave it unmapped is a choice
-   * only where open nodes of its type outnumber the free ones: a spare partner never costs value.
+   * The decisions for the next node that may lead to a better mapping, the highest bound first. If
+   * the search is over meanwhile, those not looked at keep the bound of all.
+   * @param depth Nodes decided so far.
+   * @param bound What no mapping that begins with the partial one is above.
    */
-  choices(node: number): Int32Array {
-    const { query, candidate, local } = this.problem;
+  branches(depth: number, bound: number): Branch[] {
+    const node = this.order[depth];
+    if (node === undefined) return [];
+    const { value } = this.partial;
+    const branches = this.#choices(node).map((choice): Branch => {
+      if (this.isOver) return { choice, bound };
+      this.expansions++;
+      this.partial.add(node, choice);
+      const own = Math.min(bound, this.relax());
+      this.partial.remove(node, value);
+      return { choice, bound: own };
+    });
+    return branches
+      .filter((branch) => !this.isHopeless(branch.bound))
+      .sort((a, b) => b.bound - a.bound);
+  }
+
+  /**
+   * What a node may be decided to be. To leave it unmapped is a choice only where open nodes of its
+   * type outnumber the free ones: a spare partner never costs value.
+   */
+  #choices(node: number): number[] {
+    const { query, candidate } = this.problem;
     const type = query.types[node]!;
-    const columns = candidate.nodes.length;
     const choices: number[] = [];
-    for (let other = 0; other < columns; other++) {
+    for (let other = 0; other < candidate.types.length; other++) {
       if (candidate.types[other] === type && this.partial.taken[other] === 0) choices.push(other);
     }
-    const gains = new Map(choices.map((other) => [other, this.partial.gain(node, other)]));
-    const proposed = this.relaxation.completion[node]!;
-    const isProposed = (other: number) => Number(other === proposed);
-    choices.sort(
-      (a, b) =>
-        isProposed(b) - isProposed(a) ||
-        gains.get(b)! - gains.get(a)! ||
-        local[node * columns + b]! - local[node * columns + a]! ||
-        a - b,
-    );
-    const open = this.partial.partners.reduce(
-      (count, partner, other) => count + Number(partner === OPEN && query.types[other] === type),
-      0,
-    );
+    let open = 0;
+    for (let other = 0; other < query.types.length; other++) {
+      if (query.types[other] === type && this.partial.partners[other] === OPEN) open++;
+    }
     if (open > choices.length) choices.push(UNMAPPED);
-    return Int32Array.from(choices);
+    return choices;
   }
 }
 

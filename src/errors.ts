@@ -176,12 +176,6 @@ export const ERRORS = {
   // Evaluation
   FILE_EMPTY: { http: 400, exit: 2, message: '{file}: holds no {wanted}' },
   FILE_UNWRITABLE: { http: 500, exit: 1, message: 'cannot write {file}: {problem}' },
-  FONT_MISSING: {
-    http: 500,
-    exit: 1,
-    message:
-      'the PNG is left out: there is no font to write its labels in; install one, such as DejaVu',
-  },
   UNKNOWN_ID: { http: 400, exit: 2, message: '{field}: "{id}" is not in {where}' },
   RUN_TOO_SHORT: {
     http: 400,

@@ -38,11 +38,10 @@ export async function evaluateBias(flags: BiasFlags): Promise<void> {
     name,
     groups: measureBias(run, queries, corpus),
   }));
-  const { files, missing } = await writePictures(flags.picture, drawBias(systems, variables));
+  const pictures = await writePictures(flags.picture, drawBias(systems, variables));
   const seconds = (performance.now() - started) / 1_000;
-  const report = { queries: queries.length, systems, pictures: files, seconds };
+  const report = { queries: queries.length, systems, pictures, seconds };
   printBias({ task: 'bias', ...report }, flags.json === true);
-  if (missing !== undefined) throw missing;
 }
 
 interface Systems {
@@ -87,22 +86,11 @@ function drawnVariables(
   });
 }
 
-interface Pictures {
-  readonly files: readonly string[];
-  /** Why one could not be drawn; what has been measured is shown all the same. */
-  readonly missing?: ElenchusError;
-}
-
-async function writePictures(path: string, svg: string): Promise<Pictures> {
+async function writePictures(path: string, svg: string): Promise<readonly string[]> {
   const files = [`${path}.svg`, `${path}.png`] as const;
   await write(files[0], svg);
-  try {
-    await write(files[1], await toPng(svg));
-    return { files };
-  } catch (error) {
-    if (!(error instanceof ElenchusError) || error.code !== 'FONT_MISSING') throw error;
-    return { files: [files[0]], missing: error };
-  }
+  await write(files[1], await toPng(svg));
+  return files;
 }
 
 async function write(file: string, content: string | Buffer): Promise<void> {

@@ -77,6 +77,15 @@ describe('the picture', () => {
     expect(picture).toContain('>50 %</text>');
   });
 
+  it('writes a long name smaller, so that it fits', () => {
+    const name = 'Andere Kirchen und Religionsgemeinschaften';
+    const picture = drawBias([{ name: 'us', groups: [group('short'), group(name)] }], VARIABLES);
+    const sizeOf = (label: string) =>
+      Number(new RegExp(`font-size="([\\d.]+)">${label}<`).exec(picture)![1]);
+    expect(sizeOf('short')).toBe(10);
+    expect(sizeOf(name)).toBeCloseTo(7.06, 2);
+  });
+
   it('has a legend for two systems or more, each in its own colour and shape', () => {
     const groups = [group('a', { ndcg: deviation(0.2, 0.1) })];
     const systems = Array.from({ length: MAX_SYSTEMS }, (_, place) => ({

@@ -11,7 +11,10 @@ const GAP = 26;
 const HEADER = 24;
 const LEGEND = 20;
 const FOOTER = 56;
-const FONT = 'Liberation Sans, Arial, Helvetica, DejaVu Sans, sans-serif';
+const FONT_SIZE = 10;
+/** What a letter is wide at most, on average, by the size of the font. */
+const EM = 0.58;
+const FONT = 'Noto Sans, Liberation Sans, Arial, Helvetica, DejaVu Sans, sans-serif';
 
 const NOTE =
   'Lines are 95 % intervals over issues; a marker is filled where its line leaves out 0.';
@@ -36,7 +39,7 @@ export function drawBias(systems: readonly System[], variables: readonly DrawnVa
     height,
     viewBox: `0 0 ${WIDTH} ${height}`,
     'font-family': FONT,
-    'font-size': 10,
+    'font-size': FONT_SIZE,
     fill: '#1a1a1a',
   };
   return element(
@@ -75,8 +78,9 @@ function panelsOf(top: number, bottom: number): readonly Panel[] {
 function drawLabel(row: Row, top: number): string {
   const y = top + row.middle + 3.5;
   if (row.kind === 'heading') return text(8, y, row.label, { 'font-weight': 'bold' });
+  const size = Math.min(FONT_SIZE, (LABELS - 44) / (row.label.length * EM));
   return (
-    text(LABELS - 36, y, row.label, { 'text-anchor': 'end' }) +
+    text(LABELS - 36, y, row.label, { 'text-anchor': 'end', 'font-size': size }) +
     text(LABELS, y, percent(row.share), SHARE)
   );
 }

@@ -1,4 +1,5 @@
 import { STANCES } from '../domain/premise.js';
+import { isBlank } from '../domain/text.js';
 import { badInput, ElenchusError } from '../errors.js';
 import type { PremiseRecord } from './types.js';
 
@@ -32,7 +33,7 @@ export function checkRecord(record: PremiseRecord, maxTextCharacters: number): v
 }
 
 function checkText(field: string, text: string, limit: number): void {
-  if (text.trim() === '') throw badInput(field, 'is empty');
+  if (isBlank(text)) throw badInput(field, 'is empty');
   if (text.length > limit) {
     throw new ElenchusError('TEXT_TOO_LONG', { field, length: text.length, limit });
   }

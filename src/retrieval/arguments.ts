@@ -1,6 +1,7 @@
 import type { Config } from '../config.js';
 import type { Diversify } from '../domain/diversity.js';
 import type { Rank } from '../domain/search.js';
+import { isBlank } from '../domain/text.js';
 import { badInput, ElenchusError } from '../errors.js';
 import { METHOD_FIELDS } from './diversify.js';
 
@@ -13,16 +14,13 @@ export function checkPageSize(value: number, limit: number, field = 'first'): vo
   }
 }
 
-/** A character that is neither white space nor control nor of no width. */
-const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
-
 /** @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG */
 export function checkText(text: string, field: string, { maxQueryCharacters }: Config): void {
   if (text.length > maxQueryCharacters) {
     const details = { field, length: text.length, limit: maxQueryCharacters };
     throw new ElenchusError('TEXT_TOO_LONG', details);
   }
-  if (!VISIBLE.test(text)) throw new ElenchusError('EMPTY_QUERY', { field });
+  if (isBlank(text)) throw new ElenchusError('EMPTY_QUERY', { field });
 }
 
 const MAX_WEIGHT = 1000;

@@ -163,6 +163,7 @@ describe('what a premise brings', () => {
   it.each([
     ['BAD_INPUT', 'id', { id: ' ' }],
     ['BAD_INPUT', 'text', { text: '' }],
+    ['BAD_INPUT', 'text', { text: '\u200b\u0000' }],
     ['TEXT_TOO_LONG', 'text', { text: 'x'.repeat(1_001) }],
     ['BAD_INPUT', 'text', { text: 'half \ud83d' }],
     ['BAD_INPUT', 'claim.text', { claim: { text: ' ' } }],

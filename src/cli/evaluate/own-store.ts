@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { loadConfig, type Config } from '../../config.js';
+import type { Config } from '../../config.js';
 import type { PremiseRecord } from '../../corpus/types.js';
 import { ElenchusError } from '../../errors.js';
 import type { Issue } from '../../evaluation/perspective/issues.js';
 import { folderName, prepareCorpus } from '../../evaluation/perspective/prepare.js';
 import { createProgress } from '../progress.js';
 import { openServices, type Services } from '../services.js';
+import { loadSettings } from '../settings.js';
 
 /**
  * Opens an embedded store that holds this corpus and nothing else, in a folder of its own below
@@ -19,7 +20,7 @@ export async function openOwnStore(
   corpus: readonly PremiseRecord[],
   known: readonly Issue[],
 ): Promise<Services> {
-  const config = loadConfig(process.env, { ...(dataDir && { dataDir }) });
+  const config = loadSettings({ dataDir });
   const folder = join(config.dataDir, 'evaluation', folderName(corpus));
   const services = await open({ ...config, dataDir: folder, qdrantUrl: undefined });
   const progress = createProgress('arguments');

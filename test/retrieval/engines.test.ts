@@ -25,16 +25,27 @@ const RECORDS = Array.from({ length: COUNT }, (_, index) => ({
   text: `${textOf(index % 120)}.`,
   language: index % 4 === 0 ? 'de' : 'en',
   profile: { gender: index % 3 === 0 ? 'female' : 'male' },
+  ...(index % 5 > 0 && { topic: index % 5 > 2 ? 'Traffic' : 'Parks' }),
+  ...(index % 7 === 0 && { claim: { text: 'Birds and taxes.' } }),
   extra: {},
 }));
 
 const RANKS: readonly Rank[] = [
   { method: 'DENSE' },
   { method: 'FEEDBACK', documents: 20 },
+  { method: 'FEEDBACK', documents: 20, topic: 0.4, contrast: 0.5 },
+  { method: 'AUTO', flatness: 0 },
+  { method: 'AUTO', flatness: 1 },
+  { method: 'DENSE', claimAware: true },
+  { method: 'AUTO', flatness: 0, claimAware: true },
+  { method: 'LEXICAL', language: 'en', claimAware: true },
   { method: 'LEXICAL', language: 'en' },
   { method: 'FUSED', semantic: 0.9, lexical: 0.1, language: 'en' },
   { method: 'FUSED', semantic: 0.3, lexical: 0.7, language: 'en' },
 ];
+
+/** Go stale where what they learned from is deleted. */
+const LEARNING: readonly Rank['method'][] = ['FEEDBACK', 'AUTO'];
 
 const conditions = [{ variable: 'gender', anyOf: ['male'] }];
 const SEARCHES = (['FILTER', 'BOOST'] as const).flatMap((mode) =>
@@ -84,7 +95,8 @@ async function read({ retrieval, corpora }: Engine, { rank, perspective }: Searc
       await corpora.writer.putPremises('towns', [
         { ...RECORDS[0]!, id: `new ${rank.method} ${perspective.mode}` },
       ]);
-      if (rank.method !== 'FEEDBACK') await corpora.writer.deletePremises('towns', [premise.id]);
+      if (!LEARNING.includes(rank.method))
+        await corpora.writer.deletePremises('towns', [premise.id]);
     }
     after = page.hits.at(-1)!.cursor;
   }

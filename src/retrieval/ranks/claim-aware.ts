@@ -80,7 +80,8 @@ export async function claimAwareRanking(
     stage: near.stage,
     basis: { claims, near: near.basis, rest: rest.basis },
     async candidates(limit, payload) {
-      const first = await near.candidates(limit, payload);
+      // One more, since equals reach further where scores are lifted (see `store/ties.ts`).
+      const first = await near.candidates(limit + 1, payload);
       const lifted = first.entries.map((entry): Candidate => {
         const { score, reported = score } = entry;
         return { ...entry, score: score + lift, reported };

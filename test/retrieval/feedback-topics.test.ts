@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Hit, Rank } from '../../src/domain/search.js';
+import { World, type Sample } from './world.js';
+
+let world: World;
+beforeEach(async () => {
+  world = await World.create();
+});
+
+/** A premise at an angle to the query, which lies at 0 degrees. */
+const at = (degrees: number, topic?: string, id = `${topic} ${degrees}`): Sample => ({
+  id,
+  cosine: cosine(degrees),
+  ...(topic !== undefined && { payload: { topic } }),
+});
+
+function cosine(degrees: number): number {
+  return Math.cos((degrees * Math.PI) / 180);
+}
+
+async function hits(feedback: Partial<Rank & { method: 'FEEDBACK' }>): Promise<readonly Hit[]> {
+  const rank: Rank = { method: 'FEEDBACK', documents: 3, ...feedback };
+  return (await world.search({ rank })).hits;
+}
+
+const ids = (found: readonly Hit[]) => found.map(({ premise }) => premise.externalId);
+
+/** Two of the three best hits are about traffic. */
+const TOWN = [at(10, 'Traffic'), at(20, 'Parks'), at(30, 'Traffic'), at(32, 'Parks')];
+
+describe('feedback with topics', () => {
+  it('learns from the hits of the main topic only', async () => {
+    await world.put(TOWN);
+    const [best] = await hits({ topic: 1e-9 });
+    // The mean of 10 and 30 degrees lies at 20, half-way from the query is about 10.
+    expect(ids([best!])).toEqual(['Traffic 10']);
+    expect(best!.score).toBeCloseTo(1, 3);
+  });
+
+  it('adds to premises of the main topic its weight times its share', async () => {
+    await world.put(TOWN);
+    const without = new Map((await hits({ topic: 1e-9 })).map((hit) => [hit.premise.id, hit]));
+    const found = await hits({ topic: 0.3 });
+    expect(ids(found)).toEqual(['Traffic 10', 'Traffic 30', 'Parks 20', 'Parks 32']);
+    for (const { premise, score, explanation } of found) {
+      const added = premise.topic === 'Traffic' ? 0.3 * (2 / 3) : 0;
+      expect(score).toBeCloseTo(without.get(premise.id)!.score + added, 6);
+      expect(explanation.topic).toEqual(
+        added > 0 ? { name: 'Traffic', added: expect.closeTo(added, 9) } : undefined,
+      );
+      expect(explanation.semantic?.score).toBe(score);
+    }
+  });
+
+  it('takes the mean of the topic from the query', async () => {
+    // All of traffic lies around 45 degrees, what is asked for at its near edge.
+    await world.put([...TOWN, at(60, 'Traffic'), at(80, 'Traffic')]);
+    const order = ids(await hits({ contrast: 1 }));
+    // The query is moved away from there, beyond itself.
+    expect(order.slice(0, 2)).toEqual(['Traffic 10', 'Parks 20']);
+    const moved = (await hits({ contrast: 1 }))[0]!.score;
+    const plain = (await hits({ topic: 1e-9 }))[0]!.score;
+    expect(moved).toBeLessThan(plain);
+  });
+
+  it('takes, of two topics with as many hits, that of the best hit', async () => {
+    await world.put([at(10, 'Parks'), at(20, 'Traffic'), at(70, 'Parks'), at(75, 'Traffic')]);
+    const found = await hits({ documents: 2, topic: 0.5 });
+    expect(found.map(({ explanation }) => explanation.topic?.name)).toEqual([
+      'Parks',
+      undefined,
+      'Parks',
+      undefined,
+    ]);
+    expect(found[0]!.explanation.topic?.added).toBeCloseTo(0.25, 9);
+  });
+
+  it('is plain feedback where no hit has a topic', async () => {
+    await world.put(
+      [at(10), at(20), at(40)].map((sample, index) => ({ ...sample, id: `${index}` })),
+    );
+    const plain = await hits({});
+    const found = await hits({ topic: 0.4, contrast: 0.5 });
+    expect(found.map(({ score }) => score)).toEqual(plain.map(({ score }) => score));
+  });
+
+  it('finds the topic in the whole corpus, whoever is admitted', async () => {
+    await world.put([...TOWN, at(50, 'Parks')]);
+    const rank: Rank = { method: 'FEEDBACK', documents: 3, topic: 0.4 };
+    const { hits: found } = await world.search({ rank, filter: { topic: ['Parks'] } });
+    expect(found).toHaveLength(3);
+    expect(found.map(({ explanation }) => explanation.topic)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('goes stale where the premises change that stand for the topic', async () => {
+    const all = await world.put([...TOWN, at(80, 'Traffic')]);
+    const rank: Rank = { method: 'FEEDBACK', documents: 3, topic: 0.4, contrast: 0.5 };
+    const { hits: first } = await world.search({ rank, first: 1 });
+    await world.put([at(5, 'Traffic', 'new')]);
+    const { hits: second } = await world.search({ rank, first: 5, after: first[0]!.cursor });
+    expect(ids(second)).not.toContain('new');
+    await world.delete([all.at(-1)!]);
+    await expect(world.search({ rank, after: first[0]!.cursor })).rejects.toMatchObject({
+      code: 'CURSOR_STALE',
+    });
+  });
+});

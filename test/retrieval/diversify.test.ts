@@ -124,6 +124,18 @@ describe('a diversified search', () => {
     });
   });
 
+  it('looks at the vectors of the pool only where neighbours count', async () => {
+    const retrieved = async (parts: Partial<Diversify>) => {
+      world.store.calls.clear();
+      const { hits } = await world.search({ diversify: alpha(parts) });
+      expect(hits).toHaveLength(20);
+      return world.store.calls.get('retrieve') ?? 0;
+    };
+    expect(await retrieved({ smoothing: 0.3 })).toBe(1);
+    expect(await retrieved({ smoothing: 0 })).toBe(0);
+    expect(await retrieved({ smoothing: 0.3, weight: 1 })).toBe(0);
+  });
+
   it('is the same on pages of any size, for every rank and method', async () => {
     const property = fc.asyncProperty(
       fc.constantFrom(...RANKS),
@@ -178,6 +190,7 @@ describe('a diversified search', () => {
     [{ weight: 1.1 }, 'BAD_INPUT', 'diversify.alphaNdcg.weight'],
     [{ weight: -0.1 }, 'BAD_INPUT', 'diversify.alphaNdcg.weight'],
     [{ weight: Number.NaN }, 'BAD_INPUT', 'diversify.alphaNdcg.weight'],
+    [{ smoothing: 1.5 }, 'BAD_INPUT', 'diversify.alphaNdcg.smoothing'],
     [{ alpha: 2 }, 'BAD_INPUT', 'diversify.alphaNdcg.alpha'],
     [{ pool: 0 }, 'PAGE_SIZE', 'diversify.alphaNdcg.pool'],
     [{ pool: 101 }, 'PAGE_SIZE', 'diversify.alphaNdcg.pool'],

@@ -42,9 +42,10 @@ export function scorePerspective(
   { withholdOwn }: ScoreOptions = { withholdOwn: true },
 ): PerspectiveScores {
   const relevance = KS.map(() => ({ ndcg: new Mean(), p: new Mean() }));
-  const diversity = corpus.variables.map(() =>
-    KS.map(() => ({ alpha_ndcg: new Mean(), kl: new Mean() })),
-  );
+  const diversity = corpus.variables.map((variable) => ({
+    variable,
+    at: KS.map(() => ({ alpha_ndcg: new Mean(), kl: new Mean() })),
+  }));
   for (const query of queries) {
     const ranking = (rankings.get(query.id) ?? []).slice(0, Math.max(...KS));
     const relevant = new Set(query.relevant);
@@ -53,31 +54,31 @@ export function scorePerspective(
       relevance[i]!.ndcg.add(ndcgAt(k, hits, relevant.size));
       relevance[i]!.p.add(precisionAt(k, hits));
     });
-    const places = ranking.map((id) => corpus.places.get(id)!);
-    const relevantPlaces = query.relevant.map((id) => corpus.places.get(id)!);
+    const placeOf = (id: string) => corpus.places.get(id)!;
+    const places = ranking.map(placeOf);
+    const relevantPlaces = query.relevant.map(placeOf);
     const own = withholdOwn ? ownVariable(query) : undefined;
-    corpus.variables.forEach((variable, v) => {
-      if (variable.name === own) return;
-      const codes = places.map((place) => variable.codes[place]!);
-      const ideal = idealOf(relevantPlaces.map((place) => variable.codes[place]!));
+    for (const { variable, at } of diversity) {
+      if (variable.name === own) continue;
+      const codeAt = (place: number) => variable.codes[place]!;
+      const codes = places.map(codeAt);
+      const ideal = idealOf(relevantPlaces.map(codeAt));
       KS.forEach((k, i) => {
-        diversity[v]![i]!.alpha_ndcg.add(alphaNdcgAt(k, hits, codes, ideal));
-        diversity[v]![i]!.kl.add(klAt(k, codes, variable));
+        at[i]!.alpha_ndcg.add(alphaNdcgAt(k, hits, codes, ideal));
+        at[i]!.kl.add(klAt(k, codes, variable));
       });
-    });
+    }
   }
   // A variable that each query withholds has no figures.
-  const measured = corpus.variables
-    .map(({ name }, v) => ({ name, at: diversity[v]! }))
-    .filter(({ at }) => at.every(({ kl }) => kl.count > 0));
+  const measured = diversity.filter(({ at }) => at.every(({ kl }) => kl.count > 0));
   return {
     metrics: named(MEASURES, (measure, i) => {
       if (measure === 'ndcg' || measure === 'p') return relevance[i]![measure].value;
       return mean(measured.map(({ at }) => at[i]![measure].value));
     }) as Metrics,
     variables: Object.fromEntries(
-      measured.map(({ name, at }) => [
-        name,
+      measured.map(({ variable, at }) => [
+        variable.name,
         named(['alpha_ndcg', 'kl'] as const, (measure, i) => at[i]![measure].value),
       ]),
     ),

@@ -6,6 +6,7 @@ import { readPremiseTexts } from './corpus.js';
 import { measureDiversity } from './diversity.js';
 import { measureEncoding } from './encoding.js';
 import { measureIngest } from './ingest.js';
+import { measureMatching } from './matching.js';
 import { toTable, type Section } from './report.js';
 import { measureLatency, measureThroughput } from './search.js';
 
@@ -40,6 +41,7 @@ try {
   add(measureDiversity());
   const encoding = await measureEncoding(premises, Number(threads));
   add(encoding);
+  add(...measureMatching());
   add(await measureIngest(file, CORPUS, dataDir, encoding.figures[0]!.value));
   add(await measureLatency({ corpus: CORPUS, dataDir, premises }));
   add(...(await measureThroughput({ corpus: CORPUS, dataDir, premises })));

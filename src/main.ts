@@ -4,6 +4,7 @@ import { createDoctorCommand } from './cli/doctor.js';
 import { createEvaluateCommand } from './cli/evaluate.js';
 import { createIngestCommand } from './cli/ingest.js';
 import { createLearnProfilesCommand } from './cli/learn-profiles.js';
+import { createRenderCommand } from './cli/render.js';
 import { createServeCommand } from './cli/serve.js';
 import { ElenchusError, messageOf } from './errors.js';
 
@@ -30,6 +31,7 @@ function createProgram(): Command {
     createIngestCommand(),
     createLearnProfilesCommand(),
     createEvaluateCommand(),
+    createRenderCommand(),
     createDoctorCommand(),
   ];
   for (const command of commands) inherit(command, program);

@@ -22,3 +22,37 @@ export const encoderPalette: Palette = (type, shade) => {
   const strength = STRENGTHS[shade % STRENGTHS.length]!;
   return [Math.round(red * strength), Math.round(green * strength), Math.round(blue * strength)];
 };
+
+const READABLE: Readonly<Record<NodeType, Colour>> = {
+  STATEMENT: [34, 83, 169],
+  SUPPORT: [63, 230, 188],
+  ATTACK: [199, 18, 1],
+  REPHRASE: [254, 195, 4],
+};
+/** How much white a shade gets. */
+const TINTS = [0, 0.22, 0.11, 0.33] as const;
+
+/**
+ * For people: the types differ in lightness as much as in hue, and stay far apart for readers who
+ * cannot tell red from green or blue from green.
+ */
+export const readablePalette: Palette = (type, shade) => {
+  const tint = TINTS[shade % TINTS.length]!;
+  const [red, green, blue] = READABLE[type];
+  const mixed = (light: number) => Math.round(light + (255 - light) * tint);
+  return [mixed(red), mixed(green), mixed(blue)];
+};
+
+export function cssColour(colour: Colour): string {
+  return `#${colour.map((light) => light.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Black or white, whichever is easier to read on a colour (WCAG 2 contrast). */
+export function inkOn(colour: Colour): '#000' | '#fff' {
+  const [red, green, blue] = colour.map((light) => {
+    const part = light / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return (luminance + 0.05) ** 2 > 0.05 * 1.05 ? '#000' : '#fff';
+}

@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { Command, Option } from 'commander';
+import { rootedTree } from '../domain/rooted-tree.js';
+import { badInput, ElenchusError, messageOf } from '../errors.js';
+import { LAYOUT_NAMES } from '../structure/layouts/index.js';
+import { FORMATS, pictureOptions, WIDTHS } from '../structure/picture/options.js';
+
+interface RenderFlags {
+  readonly layout: string;
+  readonly out: string;
+  readonly width: string;
+}
+
+/** `elenchus render`: draws one graph. */
+export function createRenderCommand(): Command {
+  return new Command('render')
+    .description('draw an argument graph (a file in AIF) as a picture')
+    .argument('<file>', 'the graph')
+    .addOption(
+      new Option('--layout <name>', 'how it is drawn').choices(LAYOUT_NAMES).default('logical'),
+    )
+    .requiredOption('--out <file>', `the picture: its name ends in ${FORMATS.join(', ')}`)
+    .option(
+      '--width <pixels>',
+      `from ${WIDTHS.least} to ${WIDTHS.most}; the height follows`,
+      String(WIDTHS.usual),
+    )
+    .action(render);
+}
+
+async function render(file: string, { layout, out, width }: RenderFlags): Promise<void> {
+  const format = extname(out).slice(1).toLowerCase();
+  if (!FORMATS.some((known) => known === format)) {
+    throw badInput('--out', `"${out}" does not end in ${FORMATS.join(', ')}`);
+  }
+  const options = pictureOptions({ layout, width: Number(width), format });
+  // Loaded here, because both take longer than any other command needs to start.
+  const { readGraph } = await import('../corpus/readers/graphs/read-graph.js');
+  const { drawPicture } = await import('../structure/picture/index.js');
+  const tree = rootedTree(await readGraph(file));
+  const { bytes } = await drawPicture(tree, options);
+  try {
+    await writeFile(out, bytes);
+  } catch (error) {
+    throw new ElenchusError('FILE_UNWRITABLE', { file: out, problem: messageOf(error) });
+  }
+  const { length } = tree.unreached;
+  const left = length === 0 ? '' : `; ${length} that do not lead to the major claim are left out`;
+  console.error(`${out}: ${tree.nodes.length} nodes${left}`);
+}

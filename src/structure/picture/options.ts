@@ -1,0 +1,46 @@
+import { badInput, listed } from '../../errors.js';
+import { LAYOUT_NAMES, type LayoutName } from '../layouts/index.js';
+
+export const FORMATS = ['svg', 'png', 'webp'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** Widths of a picture in pixels. */
+export const WIDTHS = { least: 32, most: 4096, usual: 800 } as const;
+/** Nodes that are drawn in one picture. */
+export const MOST_NODES = 10_000;
+
+export interface PictureOptions {
+  readonly layout: LayoutName;
+  /** In pixels; the height follows from it. */
+  readonly width: number;
+  readonly format: Format;
+}
+
+/**
+ * What a caller asked for, with the defaults: Logical, 800 pixels, SVG.
+ * @throws ElenchusError BAD_INPUT, naming the option
+ */
+export function pictureOptions(given: {
+  readonly layout?: string | undefined;
+  readonly width?: number | undefined;
+  readonly format?: string | undefined;
+}): PictureOptions {
+  const { width = WIDTHS.usual } = given;
+  if (!Number.isInteger(width) || width < WIDTHS.least || width > WIDTHS.most) {
+    throw badInput(
+      'width',
+      `${width} is not a whole number from ${WIDTHS.least} to ${WIDTHS.most}`,
+    );
+  }
+  return {
+    layout: oneOf(LAYOUT_NAMES, 'layout', given.layout ?? 'logical'),
+    width,
+    format: oneOf(FORMATS, 'format', given.format ?? 'svg'),
+  };
+}
+
+function oneOf<Name extends string>(names: readonly Name[], field: string, given: string): Name {
+  const name = names.find((known) => known === given.toLowerCase());
+  if (!name) throw badInput(field, `"${given}" is none of ${listed(names)}`);
+  return name;
+}

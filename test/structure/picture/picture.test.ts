@@ -1,0 +1,156 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { describe, expect, it } from 'vitest';
+import type { ArgumentGraph } from '../../../src/domain/argument-graph.js';
+import { rootedTree } from '../../../src/domain/rooted-tree.js';
+import { LAYOUT_NAMES } from '../../../src/structure/layouts/index.js';
+import { cssColour, readablePalette } from '../../../src/structure/palette.js';
+import {
+  drawPicture,
+  type Format,
+  FORMATS,
+  pictureOptions,
+  type PictureOptions,
+} from '../../../src/structure/picture/index.js';
+import {
+  chainGraph,
+  edges,
+  relation,
+  starGraph,
+  statement,
+} from '../../support/argument-graphs.js';
+
+const TOWN: ArgumentGraph = {
+  nodes: [
+    statement('claim', 'The tram line should be built.'),
+    { kind: 'S', id: 'r', type: 'SUPPORT', scheme: 'Cause to Effect' },
+    statement('quiet', 'Trams make streets quieter.'),
+    relation('a', 'ATTACK'),
+    statement('cost', 'Buses cost less.'),
+  ],
+  edges: edges('claim < r < quiet', 'claim < a < cost'),
+};
+
+const draw = (graph: ArgumentGraph, given: Partial<PictureOptions> = {}) =>
+  drawPicture(rootedTree(graph), { layout: 'logical', width: 600, format: 'svg', ...given });
+const svgOf = async (graph: ArgumentGraph, given: Partial<PictureOptions> = {}) =>
+  String((await draw(graph, given)).bytes);
+/** The colours of single points of a picture, as CSS writes them. */
+async function colours(bytes: Buffer, points: readonly (readonly [number, number])[]) {
+  const image = await loadImage(bytes);
+  const context = createCanvas(image.width, image.height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  return points.map(([x, y]) => {
+    const [red, green, blue] = context.getImageData(x, y, 1, 1).data;
+    return cssColour([red!, green!, blue!]);
+  });
+}
+
+describe('a picture for people', () => {
+  it.each(LAYOUT_NAMES)('labels nodes and names its claim, drawn as %s', async (layout) => {
+    const svg = await svgOf(TOWN, { layout });
+    expect(svg).toContain(`<title>The tram line should be built. (${layout})</title>`);
+    for (const label of ['Cause to Effect', 'Attacks']) expect(svg).toContain(`>${label}</tspan>`);
+    const statements = svg.includes('>Trams make streets quieter.</tspan>');
+    expect(statements).toBe(layout !== 'treemap');
+  });
+
+  it('explains the colours that it has, where it is wide enough', async () => {
+    const svg = await svgOf(TOWN);
+    const legend = [...svg.matchAll(/>(Statement|Supports|Attacks|Rephrases)<\/text>/g)];
+    expect(legend.map(([, name]) => name)).toEqual(['Statement', 'Supports', 'Attacks']);
+    expect(await svgOf(TOWN, { width: 100 })).not.toContain('>Statement</text>');
+  });
+
+  it('shows any text as text', async () => {
+    const text = '<script>alert("x")</script> & \0\u{d800} \u{1F68B}';
+    const svg = await svgOf({ nodes: [statement('a', text)], edges: [] });
+    expect(svg).not.toContain('<script>');
+    expect(svg).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; \uFFFD\uFFFD');
+    await expect(loadImage(Buffer.from(svg))).resolves.toMatchObject({ width: 600 });
+  });
+
+  it.each(['png', 'webp'] as const)('has its colours in place as %s', async (format) => {
+    const { bytes, mediaType } = await draw(TOWN, { format });
+    expect(mediaType).toBe(`image/${format}`);
+    expect(bytes.subarray(0, 12).toString('latin1')).toMatch(
+      format === 'png' ? /^\x89PNG/ : /^RIFF.{4}WEBP/s,
+    );
+    const found = await colours(bytes, [
+      [20, 580],
+      [20, 380],
+      [580, 380],
+      [20, 20],
+    ]);
+    const expected = [
+      readablePalette('STATEMENT', 0),
+      readablePalette('SUPPORT', 0),
+      readablePalette('ATTACK', 0),
+      readablePalette('STATEMENT', 0),
+    ];
+    if (format === 'png') expect(found).toEqual(expected.map(cssColour));
+    else expect(found[0]).not.toBe(found[1]);
+  });
+
+  it('shows no white between touching areas', async () => {
+    const { bytes } = await draw(starGraph(7), { format: 'png', width: 501 });
+    const row = await colours(
+      bytes,
+      Array.from({ length: 501 }, (_, x) => [x, 170] as const),
+    );
+    expect(new Set(row)).toEqual(
+      new Set(
+        [
+          readablePalette('SUPPORT', 0),
+          readablePalette('SUPPORT', 1),
+          readablePalette('ATTACK', 0),
+          readablePalette('ATTACK', 1),
+        ].map(cssColour),
+      ),
+    );
+  });
+
+  it('is the same each time', async () => {
+    for (const format of FORMATS) {
+      const [first, second] = [await draw(TOWN, { format }), await draw(TOWN, { format })];
+      expect(first.bytes.equals(second.bytes)).toBe(true);
+    }
+  });
+
+  it('says so where there is no relation for Treemap to draw', async () => {
+    expect(await svgOf(chainGraph(0), { layout: 'treemap' })).toContain('no relations to draw');
+  });
+
+  it.each(FORMATS)('takes thousands of nodes as %s, and refuses more', async (format: Format) => {
+    const { bytes } = await draw(starGraph(2_000), { format });
+    expect(bytes.length).toBeLessThan(3_000_000);
+    await expect(draw(starGraph(5_000), { format })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      details: { field: 'graph' },
+    });
+  });
+});
+
+describe('what is asked of a picture', () => {
+  it('has defaults', () => {
+    expect(pictureOptions({})).toEqual({ layout: 'logical', width: 800, format: 'svg' });
+    expect(pictureOptions({ layout: 'ICICLE', width: 64, format: 'PNG' })).toEqual({
+      layout: 'icicle',
+      width: 64,
+      format: 'png',
+    });
+  });
+
+  it.each([
+    ['width', { width: 100_000 }],
+    ['width', { width: 0 }],
+    ['width', { width: 64.5 }],
+    ['width', { width: NaN }],
+    ['layout', { layout: 'spiral' }],
+    ['layout', { layout: '__proto__' }],
+    ['format', { format: 'gif' }],
+  ])('is refused for its %s: %o', (field, given) => {
+    expect(() => pictureOptions(given)).toThrow(
+      expect.objectContaining({ code: 'BAD_INPUT', details: expect.objectContaining({ field }) }),
+    );
+  });
+});

@@ -2,34 +2,52 @@ import type { Corpus } from '../domain/corpus.js';
 import { inCorpus } from '../domain/filter.js';
 import type { Distribution } from '../perspective/fairness.js';
 import type { VectorStore } from '../store/port.js';
+import { fingerprint } from './cursor.js';
+import { remember } from './ranks/memory.js';
 import type { Variable } from './variables.js';
 
 /** More groups than a variable has; of claims and topics the largest. */
 const MAX_GROUPS = 1000;
 
-/** How the premises of a corpus divide by each variable: two store calls for each, and one. */
-export async function corpusDistributions(
+/**
+ * How the premises of a corpus divide by each variable: three store calls for each that has
+ * not been counted since the last write.
+ */
+export function corpusDistributions(
   store: VectorStore,
   corpus: Corpus,
   variables: readonly Variable[],
 ): Promise<readonly Distribution[]> {
-  const must = [inCorpus(corpus.name)];
-  const counting = store.count('premises', { must });
+  const whole = { must: [inCorpus(corpus.name)] };
+  const state = fingerprint([corpus.id, corpus.generation, corpus.sequence]);
+  const source = { store, collection: 'premises', whole, state };
   return Promise.all(
-    variables.map(async ({ key, unknown }) => {
-      const [total, missing, facets] = await Promise.all([
-        counting,
-        store.count('premises', { must: [...must, { is_empty: { key } }] }),
-        store.facet('premises', { key, filter: { must }, limit: MAX_GROUPS }),
-      ]);
-      const counts = facets.map(({ value, count }) => [String(value), count] as const);
-      const known = counts.filter(([value]) => !unknown.includes(value));
-      const named = counts.filter(([value]) => unknown.includes(value));
-      return {
-        total,
-        unknown: named.reduce((sum, [, count]) => sum + count, missing),
-        counts: new Map(known),
-      };
-    }),
+    variables.map((variable) =>
+      remember(source, ['distribution', variable.key, variable.unknown], () =>
+        distribution(source, variable),
+      ),
+    ),
   );
+}
+
+async function distribution(
+  {
+    store,
+    collection,
+    whole,
+  }: Pick<Parameters<typeof remember>[0], 'store' | 'collection' | 'whole'>,
+  { key, unknown }: Variable,
+): Promise<Distribution> {
+  const [total, missing, facets] = await Promise.all([
+    store.count(collection, whole),
+    store.count(collection, { must: [whole, { is_empty: { key } }] }),
+    store.facet(collection, { key, filter: whole, limit: MAX_GROUPS }),
+  ]);
+  const counts = facets.map(({ value, count }) => [String(value), count] as const);
+  const named = counts.filter(([value]) => unknown.includes(value));
+  return {
+    total,
+    unknown: named.reduce((sum, [, count]) => sum + count, missing),
+    counts: new Map(counts.filter(([value]) => !unknown.includes(value))),
+  };
 }

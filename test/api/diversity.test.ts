@@ -76,10 +76,11 @@ describe('diversify', () => {
       await ask(town.api, query, { first, diversify: { proportional: {} } });
       return Object.fromEntries(town.store.calls);
     };
+    await callsFor(2);
     const calls = await callsFor(2);
+    // The corpus has been counted before.
+    expect(calls).not.toHaveProperty('facet');
     expect(await callsFor(10)).toEqual(calls);
-    // Of each variable once for the order and once for the fairness.
-    expect(calls).toMatchObject({ facet: 6 });
   });
 
   it.each([

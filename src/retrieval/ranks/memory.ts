@@ -3,7 +3,7 @@ import type { VectorStore } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
 import type { Source } from './types.js';
 
-/** Readings kept for each store; one is a vector or two. */
+/** Readings kept for each store; one is a vector or two, or some counts. */
 const KEPT = 2_000;
 
 const readings = new WeakMap<VectorStore, LRUCache<string, Promise<NonNullable<unknown>>>>();
@@ -14,7 +14,7 @@ const readings = new WeakMap<VectorStore, LRUCache<string, Promise<NonNullable<u
  * @param about Tells this reading from others of the same corpus
  */
 export function remember<Reading extends NonNullable<unknown>>(
-  { store, collection, whole, state }: Source,
+  { store, collection, whole, state }: Pick<Source, 'store' | 'collection' | 'whole' | 'state'>,
   about: unknown,
   read: () => Promise<Reading>,
 ): Promise<Reading> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCorpora } from '../../../src/corpus/index.js';
+import { FORMATS } from '../../../src/corpus/readers/index.js';
 import type { PremiseSearch } from '../../../src/domain/search.js';
 import { createSparseEncoder } from '../../../src/encoders/sparse.js';
 import {
@@ -20,6 +21,7 @@ import {
   type Scenario,
 } from '../../../src/evaluation/perspective/search.js';
 import { codeCorpus } from '../../../src/evaluation/perspective/variables.js';
+import type { Rankings } from '../../../src/evaluation/rankings.js';
 import { createRetrieval } from '../../../src/retrieval/index.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
 import { createMemoryStore } from '../../support/memory-store.js';
@@ -70,6 +72,21 @@ async function evaluate(
   return { metrics, rankings, searches: used.searches };
 }
 
+/** A village where texts tell who wrote them: women ask, men call out. */
+function telling() {
+  const { records, queries } = village();
+  const told = records.map((record) => ({
+    ...record,
+    text: record.text + (record.profile.gender === 'woman' ? ' surely?' : ' enough!'),
+  }));
+  const ofGender = queries.filter(({ perspective }) => perspective?.variable === 'gender');
+  const coded = codeCorpus(told);
+  return {
+    ...{ town: { records: told, queries }, queries, ofGender },
+    score: (rankings: Rankings) => scorePerspective(rankings, ofGender, coded).metrics.ndcg,
+  };
+}
+
 describe('an evaluation', () => {
   it('finds the arguments of a question', async () => {
     const town = village();
@@ -94,6 +111,45 @@ describe('an evaluation', () => {
     }
   });
 
+  it('infers groups from texts where profiles are implicit, from those of other issues alone', async () => {
+    const { town, queries, ofGender, score } = telling();
+    const implicit = await evaluate(town, queries, 'implicit');
+    const none = await evaluate(town, queries, 'none');
+    expect(score(implicit.rankings)).toBeGreaterThan(score(none.rankings) * 1.15);
+    const folds = crossValidation(queries, 1);
+    const searches = implicit.searches.filter(({ perspective }) => perspective !== undefined);
+    expect(searches.length).toBeGreaterThanOrEqual(ofGender.length);
+    for (const { by, perspective, profileModel } of searches) {
+      expect(perspective?.mode).toBe('IMPLICIT');
+      const { known } = folds.find((fold) =>
+        fold.queries.some(({ text }) => 'text' in by && text === by.text),
+      )!;
+      expect(profileModel?.card.trainedOn).toMatchObject({
+        premises: new Set(known.flatMap(({ relevant }) => relevant)).size,
+        groups: known.length,
+        groupedBy: 'CLAIM',
+      });
+    }
+  });
+
+  it('shows no profile to a search where profiles are implicit', async () => {
+    const { town, queries } = telling();
+    const { searches, rankings } = await evaluate(town, queries, 'implicit');
+    const used = await services();
+    await used.writer.putCorpus({ name: 'perspective', variables: FORMATS.perspective.variables });
+    // The values are known, but of nobody who argues here.
+    await used.writer.putPremises('perspective', town.records);
+    await used.writer.putPremises(
+      'perspective',
+      town.records.map((record) => ({ ...record, profile: {} })),
+    );
+    const found = new Set([...rankings.values()].map((ids) => ids.join()));
+    for (const { hiddenClaims: _, ...search } of searches) {
+      const { hits } = await used.retrieval.searchPremises('ALL', search);
+      expect(found).toContain(hits.map(({ premise }) => premise.externalId).join());
+    }
+  });
+
   it.each([1, 2, 3])(
     'gives the same figures with other ids, in another order (%i)',
     async (seed) => {
@@ -106,6 +162,8 @@ describe('an evaluation', () => {
       for (const [scenario, choose] of [
         ['none', ofNobody],
         ['explicit', ofGroups],
+        // Learning takes its time.
+        ...(seed === 1 ? ([['implicit', ofGroups]] as const) : []),
       ] as const) {
         const first = await evaluate(town, choose(town), scenario);
         const queries = shuffled(choose(renamed), seed).map((query, place) => ({

@@ -8,6 +8,7 @@ beforeEach(async () => {
   await world.put(
     Array.from({ length: 100 }, (_, index) => ({
       cosine: 0.95 - index / 1000,
+      payload: { topic: 'Parks' },
       ...(index % 3 === 0 && { words: { 1: 1 + index / 1000 } }),
     })),
   );
@@ -36,22 +37,26 @@ it.each<[Rank, Record<string, number>, Record<string, number>]>([
   [{ method: 'FEEDBACK', documents: 20 }, { query: 2 }, { query: 1 }],
   [
     { method: 'FEEDBACK', documents: 20, topic: 0.4, contrast: 0.5 },
-    { query: 1, scroll: 1, queryBatch: 1 },
-    { queryBatch: 1 },
+    { query: 2, scroll: 1 },
+    { query: 1 },
   ],
-  [{ method: 'AUTO', flatness: 0.8 }, { query: 1, scroll: 1, queryBatch: 1 }, { queryBatch: 1 }],
+  [{ method: 'AUTO', flatness: 0.8 }, { query: 2, scroll: 1 }, { query: 1 }],
   [
     { method: 'AUTO', flatness: 1 },
-    { query: 4, retrieve: 1 },
     { query: 3, retrieve: 1 },
+    { query: 2, retrieve: 1 },
   ],
 ])('what %o learns from the corpus is read once, until it changes', async (rank, first, later) => {
-  await world.put([{ cosine: 0.2, payload: { topic: 'Traffic' } }]);
-  await world.put([{ cosine: 0.96, payload: { topic: 'Parks' } }]);
   expect(await calls({ rank, first: 5 })).toEqual(first);
   expect(await calls({ rank, first: 30 })).toEqual(later);
   await world.put([{ cosine: 0.1 }]);
   expect(await calls({ rank, first: 30 })).toEqual(first);
+});
+
+it('asks for those with and without the topic where few of the nearest have it', async () => {
+  await world.put(Array.from({ length: 15 }, (_, index) => ({ cosine: 0.99 - index / 500 })));
+  const rank: Rank = { method: 'FEEDBACK', documents: 20, topic: 0.4 };
+  expect(await calls({ rank, first: 5 })).toEqual({ query: 2, queryBatch: 1 });
 });
 
 it('a perspective that boosts asks for the profiles of the best, and for the payloads of the page', async () => {

@@ -1,4 +1,5 @@
 import type { PremiseRecord } from '../../corpus/types.js';
+import type { SocioVariable } from '../../domain/socio-profile.js';
 import { readCorpus } from '../../evaluation/perspective/corpus.js';
 import {
   crossValidation,
@@ -6,6 +7,7 @@ import {
   knownIssues,
   type Fold,
 } from '../../evaluation/perspective/knowledge.js';
+import { meanLeftOver } from '../../evaluation/perspective/left-over.js';
 import { CORPUS } from '../../evaluation/perspective/prepare.js';
 import { readQueries, type PerspectiveQuery } from '../../evaluation/perspective/queries.js';
 import { searchAll } from '../../evaluation/perspective/runner.js';
@@ -22,7 +24,7 @@ import { createProgress } from '../progress.js';
 import type { Services } from '../services.js';
 import { openOwnStore } from './own-store.js';
 import { scoreOptions, type PerspectiveFlags } from './perspective.js';
-import type { PerspectiveReport } from './perspective-table.js';
+import type { PerspectiveReport, SearchNotes } from './perspective-table.js';
 import { readOrder } from './search-order.js';
 import { writeRankings } from './write-rankings.js';
 
@@ -36,19 +38,18 @@ export interface Searched {
   readonly corpus: readonly PremiseRecord[];
   readonly queries: readonly PerspectiveQuery[];
   readonly rankings: Rankings;
-  /** How many queries ask for a group that no profile shows; of scenario "explicit" only. */
-  readonly notShown?: number;
+  readonly notes: SearchNotes;
 }
 
 /** Searches for all queries and scores what is found. */
 export async function scoreSearch(
   flags: PerspectiveFlags & SearchFlags,
 ): Promise<Omit<PerspectiveReport, 'task' | 'seconds'>> {
-  const { corpus, queries, rankings, notShown } = await searchForAll(flags);
+  const { corpus, queries, rankings, notes } = await searchForAll(flags);
   return {
     scenario: flags.scenario,
     queries: queries.length,
-    ...(notShown !== undefined && { notShown }),
+    ...notes,
     ...scorePerspective(rankings, queries, codeCorpus(corpus), scoreOptions(flags)),
   };
 }
@@ -66,9 +67,15 @@ export async function searchForAll(flags: SearchFlags): Promise<Searched> {
   try {
     const rankings = await search(services, queries, folds, flags.scenario, order);
     if (flags.runOut !== undefined) await writeRankings(flags.runOut, rankings);
-    const explicit = flags.scenario === 'explicit';
-    const notShown = explicit ? { notShown: await countNotShown(services, queries) } : {};
-    return { corpus, queries, rankings, ...notShown };
+    const { variables = [] } = (await services.registry.get(CORPUS)) ?? {};
+    const { scenario } = flags;
+    const notes = {
+      ...(scenario === 'explicit' && { notShown: countNotShown(queries, variables) }),
+      ...(order.rank.claimAware === true && {
+        leftOver: meanLeftOver(folds, corpus, scenario, variables),
+      }),
+    };
+    return { corpus, queries, rankings, notes };
   } finally {
     await services.close();
   }
@@ -103,11 +110,10 @@ async function search(
 }
 
 /** How many queries ask for a group that no profile of the corpus shows. */
-async function countNotShown(
-  { registry }: Services,
+function countNotShown(
   queries: readonly PerspectiveQuery[],
-): Promise<number> {
-  const { variables = [] } = (await registry.get(CORPUS)) ?? {};
+  variables: readonly SocioVariable[],
+): number {
   return queries.filter(({ perspective }) => perspective && !isShown(perspective, variables))
     .length;
 }

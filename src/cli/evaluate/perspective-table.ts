@@ -1,13 +1,19 @@
 import { KS, type Measure, type PerspectiveScores } from '../../evaluation/perspective/score.js';
 import { amount, duration } from '../progress.js';
 
+/** What stands beside the figures of a search. */
+export interface SearchNotes {
+  /** Queries for a group that no profile shows, which were searched for by their topic. */
+  readonly notShown?: number;
+  /** Arguments that claim-aware ranking leaves to a query, on average. */
+  readonly leftOver?: number;
+}
+
 /** What `elenchus evaluate perspective --json` prints. */
-export interface PerspectiveReport extends PerspectiveScores {
+export interface PerspectiveReport extends PerspectiveScores, SearchNotes {
   readonly task: 'perspective';
   readonly scenario: 'none' | 'explicit' | 'implicit' | 'perspective';
   readonly queries: number;
-  /** Queries for a group that no profile shows, which were searched for by their topic. */
-  readonly notShown?: number;
   readonly seconds: number;
 }
 
@@ -23,7 +29,8 @@ export function printScores(report: PerspectiveReport, json: boolean): void {
   console.log(json ? JSON.stringify(report) : table(report));
 }
 
-function table({ scenario, queries, notShown = 0, metrics, seconds }: PerspectiveReport): string {
+function table(report: PerspectiveReport): string {
+  const { scenario, queries, metrics, seconds } = report;
   const rows = [
     row(
       'k',
@@ -41,8 +48,19 @@ function table({ scenario, queries, notShown = 0, metrics, seconds }: Perspectiv
     ),
   ];
   const header = `perspective, scenario ${scenario}, ${amount(queries)} queries, ${duration(seconds)}`;
-  const note = `${amount(notShown)} queries ask for a group that no profile shows: searched by topic`;
-  return [header, ...(notShown > 0 ? [note] : []), '', ...rows].join('\n');
+  return [header, ...notesOf(report), '', ...rows].join('\n');
+}
+
+function notesOf({ notShown = 0, leftOver }: SearchNotes): string[] {
+  const notes = [];
+  if (notShown > 0) {
+    notes.push(`${amount(notShown)} queries ask for a group that no profile shows: by topic alone`);
+  }
+  if (leftOver !== undefined) {
+    const left = amount(Math.round(leftOver));
+    notes.push(`claim-aware: ${left} arguments a query are not known to be of another issue`);
+  }
+  return notes;
 }
 
 function row(label: string, cells: readonly string[]): string {

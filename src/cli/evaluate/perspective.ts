@@ -11,6 +11,7 @@ export interface PerspectiveFlags {
   readonly scenario?: Scenario;
   readonly known?: string;
   readonly rank?: string;
+  readonly diversify?: string;
   readonly seed: number;
   readonly runOut?: string;
   readonly ownVariable: 'withhold' | 'count';

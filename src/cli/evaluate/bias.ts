@@ -77,7 +77,8 @@ function drawnVariables(
   names: readonly string[],
   corpus: readonly PremiseRecord[],
 ): readonly DrawnVariable[] {
-  const labels = new Map(FORMATS.perspective.variables.map(({ name, label }) => [name, label]));
+  const labels = new Map([['stance', 'Stance']]);
+  for (const { name, label } of FORMATS.perspective.variables) labels.set(name, label);
   const known = new Set([...corpus.flatMap(({ profile }) => Object.keys(profile)), 'stance']);
   return names.map((name) => {
     if (known.has(name)) return { name, label: labels.get(name) ?? name };

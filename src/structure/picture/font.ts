@@ -4,10 +4,11 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 /** Our own font first, so that a picture needs none of the system's for Latin, Greek, Cyrillic. */
 export const FONT_FAMILY = 'Noto Sans';
 const SCRIPTS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'] as const;
+const WEIGHTS = [400, 700] as const;
 /** Widths grow with the size: they are measured at this one. */
 const MEASURED_AT = 100;
 
-/** Width of a text in pixels. */
+/** Width of a text in pixels, not bold. */
 export type Measure = (text: string, fontSize: number) => number;
 
 let measure: Measure | undefined;
@@ -16,9 +17,11 @@ let measure: Measure | undefined;
 export function loadFont(): Measure {
   if (measure) return measure;
   const { resolve } = createRequire(import.meta.url);
-  for (const script of SCRIPTS) {
-    const file = `@fontsource/noto-sans/files/noto-sans-${script}-400-normal.woff2`;
-    GlobalFonts.registerFromPath(resolve(file), FONT_FAMILY);
+  for (const weight of WEIGHTS) {
+    for (const script of SCRIPTS) {
+      const file = `@fontsource/noto-sans/files/noto-sans-${script}-${weight}-normal.woff2`;
+      GlobalFonts.registerFromPath(resolve(file), FONT_FAMILY);
+    }
   }
   const context = createCanvas(1, 1).getContext('2d');
   context.font = `${MEASURED_AT}px "${FONT_FAMILY}"`;

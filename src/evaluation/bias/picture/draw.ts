@@ -1,3 +1,4 @@
+import { FONT_FAMILY, loadFont } from '../../../structure/picture/font.js';
 import { PLACES } from '../measure.js';
 import { markerOf } from './markers.js';
 import { drawPanel, type Panel } from './panel.js';
@@ -12,9 +13,7 @@ const HEADER = 24;
 const LEGEND = 20;
 const FOOTER = 56;
 const FONT_SIZE = 10;
-/** What a letter is wide at most, on average, by the size of the font. */
-const EM = 0.58;
-const FONT = 'Noto Sans, Liberation Sans, Arial, Helvetica, DejaVu Sans, sans-serif';
+const FONT = `${FONT_FAMILY}, Liberation Sans, Arial, Helvetica, DejaVu Sans, sans-serif`;
 
 const NOTE =
   'Lines are 95 % intervals over issues; a marker is filled where its line leaves out 0.';
@@ -78,7 +77,7 @@ function panelsOf(top: number, bottom: number): readonly Panel[] {
 function drawLabel(row: Row, top: number): string {
   const y = top + row.middle + 3.5;
   if (row.kind === 'heading') return text(8, y, row.label, { 'font-weight': 'bold' });
-  const size = Math.min(FONT_SIZE, (LABELS - 44) / (row.label.length * EM));
+  const size = Math.min(FONT_SIZE, (LABELS - 44) / loadFont()(row.label, 1));
   return (
     text(LABELS - 36, y, row.label, { 'text-anchor': 'end', 'font-size': size }) +
     text(LABELS, y, percent(row.share), SHARE)
@@ -89,6 +88,7 @@ const SHARE = { 'text-anchor': 'end', fill: '#595959' };
 
 /** A share of the corpus, to one place where it is below a tenth. */
 function percent(share: number): string {
+  if (share > 0 && share < 0.0005) return '< 0.1 %';
   return `${(share * 100).toFixed(share < 0.0995 ? 1 : 0)} %`;
 }
 

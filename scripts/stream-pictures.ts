@@ -5,11 +5,12 @@
  *
  * Each batch of B graphs is B * width * width * 3 bytes of pixels (uint8, row by row, red, green,
  * blue), then B * B similarities (float32, little endian). With `--edits N` the second half of a
- * batch are copies of the first half, in the same order, each after 1 to N random edits.
+ * batch are copies of the first half, in the same order, each after 1 to N random edits. With
+ * `--order random` children are drawn in random order, to measure what the canonical order is worth.
  */
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { seededRandom } from '../bench/random.js';
+import { sample, seededRandom } from '../bench/random.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { type RootedTree, rootedTree } from '../src/domain/rooted-tree.js';
 import { editOnce } from '../src/structure/edits.js';
@@ -21,7 +22,8 @@ import {
 } from '../src/structure/layouts/index.js';
 import { compactTree, nodeType } from '../src/structure/matching/compact-tree.js';
 import { ShapeMatcher } from '../src/structure/matching/shape.js';
-import { rasterize } from '../src/structure/raster.js';
+import { ENCODER_LAYOUT, rasterize } from '../src/structure/raster.js';
+import { rearrange } from '../src/structure/rearrange.js';
 import { syntheticGraph } from '../src/structure/synthetic.js';
 
 const { values } = parseArgs({
@@ -32,9 +34,10 @@ const { values } = parseArgs({
     batches: { type: 'string', default: 'Infinity' },
     seed: { type: 'string', default: '1' },
     edits: { type: 'string', default: '0' },
-    rows: { type: 'string', default: '19' },
-    share: { type: 'string', default: 'LEAVES' },
-    sticky: { type: 'string', default: '1' },
+    order: { type: 'string', default: 'canonical' },
+    rows: { type: 'string', default: String(ENCODER_LAYOUT.rows) },
+    share: { type: 'string', default: String(ENCODER_LAYOUT.share) },
+    sticky: { type: 'string', default: String(ENCODER_LAYOUT.sticky) },
   },
 });
 const [width, batch, batches] = [
@@ -58,10 +61,15 @@ for (let count = 0; count < batches; count++) {
   const trees = drawGraphs().map((graph) => rootedTree(graph));
   const bytes = Buffer.alloc(batch * (pixelBytes + batch * 4));
   trees.forEach((tree, at) => {
-    bytes.set(rasterize(tree, layout(tree, options), width), at * pixelBytes);
+    const drawn = values.order === 'random' ? rearrange(tree, shuffle) : tree;
+    bytes.set(rasterize(drawn, layout(drawn, options), width), at * pixelBytes);
   });
   writeSimilarities(trees, bytes, batch * pixelBytes);
   if (!process.stdout.write(bytes)) await once(process.stdout, 'drain');
+}
+
+function shuffle(children: number[]): number[] {
+  return [...sample(children, children.length, random)];
 }
 
 function drawGraphs(): ArgumentGraph[] {

@@ -1,12 +1,27 @@
 import type { RootedTree } from '../domain/rooted-tree.js';
 import { nodeTypeOf } from '../domain/argument-graph.js';
-import type { Area } from './layouts/index.js';
+import { type Area, type LayoutName, type LayoutOptions, LAYOUTS } from './layouts/index.js';
 import { encoderPalette, type Palette } from './palette.js';
 
 /** What no node covers. */
 const BLANK = 255;
 /** Strips that a row of pixels is cut into where a side is slanted. */
 const STRIPS = 4;
+
+/**
+ * How graphs are laid out for the vision encoder: rows of one height in all graphs (4 of 64 pixels)
+ * and leaves of one width in each tell shapes apart better than rows fitted to the graph.
+ */
+export const ENCODER_LAYOUT: LayoutOptions = { share: 'LEAVES', rows: 16, sticky: 4 };
+
+/** A graph as the vision encoder sees it; see `rasterize`. */
+export function drawForEncoder(
+  tree: RootedTree,
+  layout: LayoutName,
+  width = 64,
+): Uint8ClampedArray {
+  return rasterize(tree, LAYOUTS[layout](tree, ENCODER_LAYOUT), width);
+}
 
 /**
  * Draws areas for the vision encoder. Each pixel is the mean of what lies in it, by area, so that

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rootedTree } from '../../src/domain/rooted-tree.js';
 import { LAYOUT_NAMES, LAYOUTS } from '../../src/structure/layouts/index.js';
 import { encoderPalette } from '../../src/structure/palette.js';
-import { rasterize } from '../../src/structure/raster.js';
+import { drawForEncoder, rasterize } from '../../src/structure/raster.js';
 import { argumentTrees, chainGraph, starGraph } from '../support/argument-graphs.js';
 
 const pixel = (pixels: ArrayLike<number>, at: number) => [0, 1, 2].map((c) => pixels[at * 3 + c]);
@@ -18,6 +18,18 @@ describe('the picture for the encoder', () => {
     const column = Array.from({ length: 8 }, (_, row) => pixel(pixels, row * 8 + 3));
     expect(column.slice(4)).toEqual([[255, 0, 0], BLUE, GREEN, BLUE]);
     expect(column.slice(0, 4)).toEqual([WHITE, WHITE, WHITE, WHITE]);
+  });
+
+  it('has rows of four pixels, from the bottom up in Logical and from the top down in Icicle', () => {
+    const tree = rootedTree(chainGraph(2));
+    const blueRows = (layout: 'logical' | 'icicle') => {
+      const pixels = drawForEncoder(tree, layout);
+      return Array.from({ length: 64 }, (_, row) => row).filter(
+        (row) => pixel(pixels, row * 64 + 30).join() === BLUE.join(),
+      );
+    };
+    expect(blueRows('logical')).toEqual([52, 53, 54, 55, 60, 61, 62, 63]);
+    expect(blueRows('icicle')).toEqual([0, 1, 2, 3, 8, 9, 10, 11]);
   });
 
   it('mixes what shares a pixel by area', () => {

@@ -273,11 +273,11 @@ export type SocioCondition = {
   known?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** How to order: at most one method, such as {fused: {}}; by cosine where none is given. */
+/** How to order: at most one method, such as {fused: {}}; `auto` where none is given. */
 export type RankInput = {
-  /** With feedback where the query has many answers, by meaning and words where it has few. */
+  /** With feedback where the query has many answers, by meaning and words where it has few. The default. */
   auto?: InputMaybe<AutoRank>;
-  /** By meaning: cosine of the text vectors. The default. */
+  /** By meaning: cosine of the text vectors. */
   dense?: InputMaybe<DenseRank>;
   /** By meaning, with the query moved towards its best hits (Rocchio feedback). */
   feedback?: InputMaybe<FeedbackRank>;

@@ -91,6 +91,16 @@ describe('a search that cannot be made', () => {
     expect(codes(answer)).toEqual(['CURSOR_FOREIGN']);
   });
 
+  it('several methods to rank by', async () => {
+    const query = QUERY.replace('first: $first', 'rank: { dense: {}, fused: {} } first: $first');
+    const answer = await ask(town.api, query);
+    expect(codes(answer)).toEqual(['BAD_INPUT']);
+    expect(answer.errors?.[0]).toMatchObject({
+      message: expect.stringContaining('dense, fused'),
+      extensions: { field: 'rank' },
+    });
+  });
+
   it('a cursor of an order whose basis has changed', async () => {
     const query = QUERY.replace(
       'first: $first',

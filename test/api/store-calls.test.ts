@@ -3,7 +3,7 @@ import { ask } from '../support/server.js';
 import { startTownApi, townPremises, type TownApi } from '../support/town-api.js';
 
 const EVERYTHING = `query($first: Int!) {
-  premises(by: { text: "trees" }, first: $first) {
+  premises(by: { text: "trees" }, rank: { dense: {} }, first: $first) {
     totalCount
     nodes {
       id
@@ -52,7 +52,7 @@ describe('the calls of the store for one request', () => {
 
   it('count the total where it is asked for, also in a fragment', async () => {
     const query = `query($first: Int!) {
-      premises(by: { text: "trees" }, first: $first) { ... on PremiseConnection { ...Total } }
+      premises(by: { text: "trees" }, rank: { dense: {} }, first: $first) { ... on PremiseConnection { ...Total } }
     }
     fragment Total on PremiseConnection { totalCount }`;
     expect(await callsFor(query, 20)).toEqual({ query: 1, count: 1 });
@@ -81,7 +81,7 @@ describe('the calls of the store for one request', () => {
 
   it('are one where only the hits are asked for', async () => {
     const query =
-      'query($first: Int!) { premises(by: { text: "trees" }, first: $first) { nodes { text profile { id } } } }';
+      'query($first: Int!) { premises(by: { text: "trees" }, rank: { dense: {} }, first: $first) { nodes { text profile { id } } } }';
     const calls = await callsFor(query, 20);
     expect(Object.values(calls).reduce((sum, count) => sum + count)).toBe(1);
   });

@@ -46,6 +46,24 @@ describe('a search is refused, naming the argument, where', () => {
       'rank.feedback.documents',
     ],
     [
+      'a topic is worth more than all likeness',
+      { rank: { method: 'FEEDBACK', documents: 5, topic: 1.1 } },
+      'BAD_INPUT',
+      'rank.feedback.topic',
+    ],
+    [
+      'a contrast is negative',
+      { rank: { method: 'FEEDBACK', documents: 5, contrast: -0.1 } },
+      'BAD_INPUT',
+      'rank.feedback.contrast',
+    ],
+    [
+      'no curve can be as flat',
+      { rank: { method: 'AUTO', flatness: 1.5 } },
+      'BAD_INPUT',
+      'rank.auto.flatness',
+    ],
+    [
       'feedback has many hits',
       { rank: { method: 'FEEDBACK', documents: 101 } },
       'BAD_INPUT',

@@ -97,23 +97,28 @@ export function subtreeSizes(parents: Int32Array): Int32Array {
 /** Walks from the root against the edges, breadth first; keeps the edges from level to level. */
 function reach({ nodes, edges }: ArgumentGraph, root: string): Hierarchy {
   const indexes = new Map(nodes.map(({ id }, index) => [id, index]));
-  const premises = nodes.map(() => new Set<number>());
+  const children: number[][] = nodes.map(() => []);
   for (const { source, target } of edges) {
-    premises[indexes.get(target)!]!.add(indexes.get(source)!);
+    children[indexes.get(target)!]!.push(indexes.get(source)!);
   }
   const depths = new Int32Array(nodes.length).fill(-1);
   const start = indexes.get(root)!;
   const reached = [start];
   depths[start] = 0;
+  // Where an edge is given twice, the parent that a child was last kept under.
+  const keptUnder = new Int32Array(nodes.length).fill(-1);
   for (const node of reached) {
-    for (const premise of premises[node]!) {
-      if (depths[premise]! >= 0) continue;
-      depths[premise] = depths[node]! + 1;
-      reached.push(premise);
-    }
+    const below = depths[node]! + 1;
+    children[node] = children[node]!.filter((child) => {
+      if (depths[child]! < 0) {
+        depths[child] = below;
+        reached.push(child);
+      }
+      const kept = depths[child] === below && keptUnder[child] !== node;
+      if (kept) keptUnder[child] = node;
+      return kept;
+    });
   }
-  const below = (node: number) => (premise: number) => depths[premise] === depths[node]! + 1;
-  const children = premises.map((set, node) => [...set].filter(below(node)));
   return { reached, depths, children };
 }
 

@@ -27,10 +27,17 @@ interface Traits {
   readonly linked: number;
 }
 
+/** A node that can take further relations. */
 interface Host {
   readonly node: GraphNode;
   readonly level: number;
   room: number;
+}
+
+/** Hosts that are equally likely to be chosen. */
+interface Group {
+  readonly weight: number;
+  readonly hosts: Host[];
 }
 
 /**
@@ -43,23 +50,22 @@ export function syntheticGraph(random: () => number, relations?: number): Argume
   const traits = drawTraits(random, relations);
   const nodes: GraphNode[] = [];
   const edges: GraphEdge[] = [];
-  const hosts: Host[] = [];
+  const groups = groupsOf(traits);
   const add = (node: GraphNode, level: number, conclusion?: GraphNode) => {
     nodes.push(node);
     if (conclusion) edges.push({ source: node.id, target: conclusion.id });
-    hosts.push({ node, level, room: room(traits.relations, level) });
+    const host = { node, level, room: room(traits.relations, level) };
+    if (host.room > 0) groups[groupOf(node, level)]!.hosts.push(host);
     return node;
   };
   const nextId = () => String(nodes.length);
   add({ kind: 'I', id: nextId(), text: '' }, 0);
   for (let count = 0; count < traits.relations; count++) {
-    const host = drawHost(hosts, traits, random);
-    if (!host) break;
-    host.room--;
+    const { node, level } = takeRoom(groups, random);
     const type = drawType(traits, random);
-    const relation = add({ kind: 'S', id: nextId(), type }, host.level + 1, host.node);
+    const relation = add({ kind: 'S', id: nextId(), type }, level + 1, node);
     do {
-      add({ kind: 'I', id: nextId(), text: '' }, host.level + 1, relation);
+      add({ kind: 'I', id: nextId(), text: '' }, level + 1, relation);
     } while (random() < traits.linked);
   }
   return { nodes, edges, majorClaim: '0' };
@@ -90,13 +96,31 @@ function room(relations: number, level: number): number {
   return level < DEEPEST ? Math.max(1, WIDEST - level) : 0;
 }
 
-function drawHost(all: readonly Host[], traits: Traits, random: () => number): Host | undefined {
-  const hosts = all.filter(({ room }) => room > 0);
-  const weight = ({ node, level }: Host) =>
-    traits.deepening ** Math.min(level, DEEPEST) * (node.kind === 'I' ? 1 : traits.undercuts);
-  const total = hosts.reduce((sum, host) => sum + weight(host), 0);
+function groupsOf({ deepening, undercuts }: Traits): Group[] {
+  return Array.from({ length: 2 * (DEEPEST + 1) }, (_, group) => ({
+    weight: deepening ** Math.floor(group / 2) * (group % 2 === 0 ? 1 : undercuts),
+    hosts: [],
+  }));
+}
+
+function groupOf({ kind }: GraphNode, level: number): number {
+  return 2 * Math.min(level, DEEPEST) + (kind === 'I' ? 0 : 1);
+}
+
+/** Chooses a host and takes one place of it; there is always one, as the claim takes seven. */
+function takeRoom(groups: readonly Group[], random: () => number): Host {
+  const filled = groups.filter(({ weight, hosts }) => weight > 0 && hosts.length > 0);
+  const total = filled.reduce((sum, { weight, hosts }) => sum + weight * hosts.length, 0);
   let point = random() * total;
-  return hosts.find((host) => (point -= weight(host)) < 0) ?? hosts.at(-1);
+  const group = filled.find(({ weight, hosts }) => (point -= weight * hosts.length) < 0);
+  const { hosts } = group ?? filled.at(-1)!;
+  const at = Math.floor(random() * hosts.length);
+  const host = hosts[at]!;
+  host.room--;
+  const last = hosts.pop()!;
+  if (host.room > 0) hosts.push(last);
+  else if (last !== host) hosts[at] = last;
+  return host;
 }
 
 function drawType({ attacks, rephrases }: Traits, random: () => number): SchemeType {

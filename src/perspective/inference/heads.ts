@@ -33,12 +33,10 @@ export function calibrateHead(
   for (const at of values.keys()) {
     const { scale, bias } = logitOf(at);
     const row = learned.weights[offset + at]!;
-    let centre = 0;
     for (let feature = 0; feature < scales.length; feature++) {
       weights[at * scales.length + feature] = scale * row[feature]! * scales[feature]!;
-      centre += row[feature]! * learned.means[feature]!;
     }
-    biases[at] = bias - scale * centre;
+    biases[at] = bias - scale * learned.offsets[offset + at]!;
   }
   const priors = values.map((_, at) => rows.filter(has(at)).length / rows.length);
   const measured = choices.map((choice, at) => measure(choice, calibrations[at]!));

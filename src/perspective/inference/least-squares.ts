@@ -6,11 +6,13 @@ export interface Matrix {
   readonly data: Float32Array;
 }
 
-/** A linear score a class: `weights` (a row a class) times features less their `means`. */
+/** A linear score a class: `weights` (a row a class) times features, less the score of the mean features. */
 export interface LinearScores {
   readonly weights: readonly Float64Array[];
-  readonly means: Float64Array;
+  readonly offsets: readonly number[];
 }
+
+const CHUNK = 64;
 
 /** Sums over rows of features and their classes, all that ridge regression needs. */
 export class Moments {
@@ -44,8 +46,9 @@ export class Moments {
       }
     }
     this.count += rows.length;
-    // Four rows at a time, since this is where the time goes.
-    for (let at = 0; at < rows.length; at += 4) this.#multiply(data, rows.slice(at, at + 4));
+    for (let at = 0; at < rows.length; at += CHUNK) {
+      this.#multiply(data, rows.slice(at, at + CHUNK));
+    }
   }
 
   /** Adds all sums of others, `sign` times. */
@@ -76,33 +79,45 @@ export class Moments {
       sums.map((sum, i) => sum - this.#members[label]! * means[i]!),
     );
     solveSymmetric(products, weights);
-    return { weights, means };
+    const offsets = weights.map((row) =>
+      row.reduce((sum, weight, i) => sum + weight * means[i]!, 0),
+    );
+    return { weights, offsets };
   }
 
+  /** Here the time goes: so many rows that they stay in the cache, four at a time. */
   #multiply(data: Float32Array, rows: readonly number[]): void {
     const { size } = this;
     const products = this.#products;
-    const none = new Float32Array(size);
-    const rowAt = (place: number) =>
-      rows[place] === undefined
-        ? none
-        : data.subarray(rows[place] * size, (rows[place] + 1) * size);
-    const [a, b, c, d] = [rowAt(0), rowAt(1), rowAt(2), rowAt(3)];
+    const none = new Float64Array(size);
+    const features = Array.from({ length: Math.ceil(rows.length / 4) * 4 }, (_, place) => {
+      const row = rows[place];
+      if (row === undefined) return none;
+      return new Float64Array(data.subarray(row * size, (row + 1) * size));
+    });
     for (let i = 0; i < size; i++) {
-      const [ai, bi, ci, di] = [a[i]!, b[i]!, c[i]!, d[i]!];
       const start = i * size;
-      for (let j = 0; j <= i; j++) {
-        products[start + j]! += ai * a[j]! + bi * b[j]! + ci * c[j]! + di * d[j]!;
+      for (let at = 0; at < features.length; at += 4) {
+        const [a, b, c, d] = [
+          features[at]!,
+          features[at + 1]!,
+          features[at + 2]!,
+          features[at + 3]!,
+        ];
+        const [ai, bi, ci, di] = [a[i]!, b[i]!, c[i]!, d[i]!];
+        for (let j = 0; j <= i; j++) {
+          products[start + j]! += ai * a[j]! + bi * b[j]! + ci * c[j]! + di * d[j]!;
+        }
       }
     }
   }
 }
 
 /** The scores of a row of features, one a class. */
-export function scoresOf({ weights, means }: LinearScores, features: Float32Array): number[] {
-  return weights.map((row) => {
-    let score = 0;
-    for (let at = 0; at < row.length; at++) score += row[at]! * (features[at]! - means[at]!);
+export function scoresOf({ weights, offsets }: LinearScores, features: Float32Array): number[] {
+  return weights.map((row, label) => {
+    let score = -offsets[label]!;
+    for (let at = 0; at < row.length; at++) score += row[at]! * features[at]!;
     return score;
   });
 }

@@ -30,6 +30,7 @@ import { failure } from '../files.js';
 import { ofGroups, ofNobody, shuffled, village, type Village } from './village.js';
 
 const FEEDBACK: Order = { rank: { method: 'FEEDBACK', documents: 5 } };
+const CLAIM_AWARE: Order = { rank: { ...FEEDBACK.rank, claimAware: true } };
 
 let folder: string;
 beforeEach(async () => {
@@ -159,19 +160,20 @@ describe('an evaluation', () => {
       const other = { ...renamed, records: shuffled(renamed.records, seed) };
       expect(other.records.map(({ id }) => id)).not.toEqual(town.records.map(({ id }) => id));
 
-      for (const [scenario, choose] of [
-        ['none', ofNobody],
-        ['explicit', ofGroups],
+      for (const [scenario, choose, order] of [
+        ['none', ofNobody, FEEDBACK],
+        ['none', ofNobody, CLAIM_AWARE],
+        ['explicit', ofGroups, FEEDBACK],
         // Learning takes its time.
-        ...(seed === 1 ? ([['implicit', ofGroups]] as const) : []),
+        ...(seed === 1 ? ([['implicit', ofGroups, FEEDBACK]] as const) : []),
       ] as const) {
-        const first = await evaluate(town, choose(town), scenario);
+        const first = await evaluate(town, choose(town), scenario, order);
         const queries = shuffled(choose(renamed), seed).map((query, place) => ({
           ...query,
           id: String(place),
           relevant: shuffled(query.relevant, seed),
         }));
-        const second = await evaluate(other, queries, scenario);
+        const second = await evaluate(other, queries, scenario, order);
         for (const [name, value] of Object.entries(first.metrics)) {
           expect([name, second.metrics[name as 'ndcg']]).toEqual([name, expect.closeTo(value, 12)]);
         }
@@ -181,6 +183,13 @@ describe('an evaluation', () => {
       }
     },
   );
+
+  it('finds more where premises are known to belong to other questions', async () => {
+    const town = village();
+    const figures = async (order: Order) =>
+      (await evaluate(town, ofNobody(town), 'none', order)).metrics.ndcg;
+    expect(await figures(CLAIM_AWARE)).toBeGreaterThan(await figures(FEEDBACK));
+  });
 
   it('hides the claims of the questions that are asked together, and of no others', async () => {
     const town = village();

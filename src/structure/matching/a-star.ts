@@ -17,11 +17,12 @@ interface State {
 /**
  * A* search: the partial mapping with the highest bound is always carried on first, so the proven
  * gap closes as early as it can, at the price of memory. Ends also when that is used up.
- * @returns What no mapping's value is above; the best value where the search came to its end.
+ * @param upper What no mapping's value is above.
+ * @returns The same when the search has ended; the best value where the search came to its end.
  */
-export function aStar(search: Search): number {
+export function aStar(search: Search, upper: number): number {
   const frontier = new TinyQueue<State>([], (a, b) => b.bound - a.bound || b.depth - a.depth);
-  frontier.push({ parent: undefined, choice: OPEN, depth: 0, bound: search.relax() });
+  frontier.push({ parent: undefined, choice: OPEN, depth: 0, bound: upper });
   let current: State | undefined;
   for (let state = frontier.peek(); state !== undefined; state = frontier.peek()) {
     if (search.isHopeless(state.bound)) break;

@@ -11,15 +11,15 @@ interface Level {
 /**
  * Depth-first branch and bound: follows the decision with the highest bound to its end, and comes
  * back for the others while they are above the best mapping. Memory grows with the depth only.
- * @returns What no mapping's value is above; the best value where the search came to its end.
+ * @param upper What no mapping's value is above.
+ * @returns The same when the search has ended; the best value where the search came to its end.
  */
-export function branchAndBound(search: Search): number {
+export function branchAndBound(search: Search, upper: number): number {
   const { partial, order } = search;
   const levels: Level[] = [];
   const descend = (bound: number) => {
     levels.push({ branches: search.branches(levels.length, bound), next: 0, value: partial.value });
   };
-  const upper = search.relax();
   if (search.isHopeless(upper)) return search.bestValue;
   descend(upper);
   for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {

@@ -10,7 +10,7 @@ export const SEARCH_METHODS = { A_STAR: aStar, BRANCH_AND_BOUND: branchAndBound 
 export type SearchMethod = keyof typeof SEARCH_METHODS;
 
 /** Enough for a proof where query and case have some twenty nodes each. */
-const DEFAULT_BUDGET: Budget = { expansions: 5_000 };
+const DEFAULT_BUDGET: Budget = { expansions: 1_000 };
 
 export interface MatchOptions {
   readonly similarity: LocalSimilarity;
@@ -36,9 +36,11 @@ export function matchGraphs(
   const problem = toProblem(query, candidate, similarity);
   const search = new Search(problem, budget);
   offerTreeMatching(search, query, candidate, similarity);
-  search.relax();
+  search.assign();
   improve(search);
-  const upper = SEARCH_METHODS[method](search);
+  const bound = search.relax();
+  improve(search);
+  const upper = SEARCH_METHODS[method](search, bound);
 
   const { best, bestValue } = search;
   const gap = upper - bestValue;

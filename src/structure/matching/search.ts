@@ -1,9 +1,15 @@
 import { OPEN, PartialMapping, UNMAPPED } from './partial-mapping.js';
 import type { Problem } from './problem.js';
+import { Lagrangian, MAX_LAGRANGIAN_PAIRS } from './lagrangian.js';
 import { Relaxation } from './relaxation.js';
+import { spanningForest } from './spanning-forest.js';
 
 /** Values closer than this are equal: far above rounding, far below any difference that counts. */
 export const TOLERANCE = 1e-9;
+
+/** Steps of the Lagrangian bound at the beginning of a search, and later. */
+const ROOT_STEPS = 300;
+const STEPS = 15;
 
 /** When a search must end before it has proved its answer. */
 export interface Budget {
@@ -22,25 +28,32 @@ export interface Branch {
 /** The best mapping that is known, and how much of the budget is spent. */
 export class Search {
   readonly partial: PartialMapping;
-  readonly relaxation: Relaxation;
+  readonly #relaxation: Relaxation;
+  readonly #lagrangian: Lagrangian | undefined;
   /** The order in which query nodes are decided. */
   readonly order: Int32Array;
   best: Int32Array;
   bestValue = -1;
   expansions = 0;
+  #isOver = false;
 
   constructor(
     readonly problem: Problem,
     private readonly budget: Budget,
   ) {
     this.partial = new PartialMapping(problem);
-    this.relaxation = new Relaxation(problem);
-    this.order = decisionOrder(problem);
+    this.#relaxation = new Relaxation(problem);
+    const forest = spanningForest(problem.query);
+    this.order = forest.order;
+    if (problem.local.length <= MAX_LAGRANGIAN_PAIRS) {
+      this.#lagrangian = new Lagrangian(problem, forest);
+    }
     this.best = new Int32Array(problem.query.nodes.length).fill(UNMAPPED);
   }
 
   get isOver(): boolean {
-    return this.expansions >= this.budget.expansions || (this.budget.isOver?.() ?? false);
+    this.#isOver ||= this.expansions >= this.budget.expansions || (this.budget.isOver?.() ?? false);
+    return this.#isOver;
   }
 
   /** Keeps a whole mapping if it is the best so far. */
@@ -50,11 +63,18 @@ export class Search {
     this.best = mapping.slice();
   }
 
-  /** The bound of the partial mapping; its completion is offered. */
+  /** The bound of the partial mapping; the mappings that come up on the way are offered. */
   relax(): number {
-    this.relaxation.solve(this.partial);
-    this.offer(this.relaxation.completion, this.relaxation.value);
-    return this.relaxation.bound;
+    const steps = this.expansions === 0 ? ROOT_STEPS : STEPS;
+    const bound = this.#lagrangian?.bound(this.partial, this, steps) ?? Infinity;
+    return this.isHopeless(bound) ? bound : Math.min(bound, this.assign());
+  }
+
+  /** A quicker and looser bound, and one mapping. */
+  assign(): number {
+    this.#relaxation.solve(this.partial);
+    this.offer(this.#relaxation.completion, this.#relaxation.value);
+    return this.#relaxation.bound;
   }
 
   isHopeless(bound: number): boolean {
@@ -102,20 +122,4 @@ export class Search {
     if (open > choices.length) choices.push(UNMAPPED);
     return choices;
   }
-}
-
-/** Breadth first from the node with most edges, so that edges are decided early. */
-function decisionOrder({ query: { nodes, neighbours } }: Problem): Int32Array {
-  const degree = nodes.map((_, node) => neighbours[0][node]!.length + neighbours[1][node]!.length);
-  const order = new Set<number>();
-  for (const start of [...nodes.keys()].sort((a, b) => degree[b]! - degree[a]! || a - b)) {
-    if (order.has(start)) continue;
-    const reached = new Set([start]);
-    // A set is walked in the order of insertion, also while it grows.
-    for (const node of reached) {
-      order.add(node);
-      for (const side of neighbours) side[node]!.forEach((other) => reached.add(other));
-    }
-  }
-  return Int32Array.from(order);
 }

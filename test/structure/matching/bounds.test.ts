@@ -48,12 +48,12 @@ test.each(METHODS)('%s matches a thread of 5,000 relations and a small case', (m
 
 test.each(METHODS)('%s matches a claim with 10,000 relations and a small case', (method) => {
   const options = { similarity: sameType, method, budget: once };
-  expect(matchGraphs(star(100), star(10_000), options)).toMatchObject({
+  expect(matchGraphs(star(50), star(10_000), options)).toMatchObject({
     similarity: 1,
     exact: true,
   });
-  const part = matchGraphs(star(10_000), star(100), options);
-  expect(part.similarity).toBeCloseTo((101 + 100) / (10_001 + 10_000), 9);
+  const part = matchGraphs(star(10_000), star(50), options);
+  expect(part.similarity).toBeCloseTo((51 + 50) / (10_001 + 10_000), 9);
   expect(() => matchGraphs(star(10_000), star(10_000), options)).toThrow(tooLarge);
 });
 

@@ -45,21 +45,34 @@ function drawArea(area: Area, node: GraphNode, width: number, measure: Measure):
   return `<g>${hint}${outline(area, width, cssColour(colour))}${label}</g>`;
 }
 
-/** The upright box between the slanted sides of an area, in pixels. */
-function boxIn(area: Area, width: number) {
-  const left = Math.max(area.topLeft, area.bottomLeft) * width;
-  const right = Math.min(area.topRight, area.bottomRight) * width;
-  return {
-    x: (left + right) / 2,
-    y: ((area.top + area.bottom) / 2) * width,
-    width: right - left,
-    height: (area.bottom - area.top) * width,
-  };
+interface Box {
+  /** Of its middle, in pixels. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The box between the slanted sides of an area: of its whole height, or of half if that is wider. */
+function boxIn(area: Area, width: number): Box {
+  const [whole, half] = [1, 0.5].map((part) => {
+    const ends = [(1 - part) / 2, (1 + part) / 2];
+    const leaning = (top: number, bottom: number) => ends.map((at) => top + (bottom - top) * at);
+    const left = Math.max(...leaning(area.topLeft, area.bottomLeft)) * width;
+    const right = Math.min(...leaning(area.topRight, area.bottomRight)) * width;
+    return {
+      x: (left + right) / 2,
+      y: ((area.top + area.bottom) / 2) * width,
+      width: Math.max(0, right - left),
+      height: (area.bottom - area.top) * part * width,
+    };
+  }) as [Box, Box];
+  return half.width > 2 * whole.width ? half : whole;
 }
 
 function drawLabel(
   text: string,
-  { x, y, width, height }: ReturnType<typeof boxIn>,
+  { x, y, width, height }: Box,
   ink: string,
   measure: Measure,
 ): string {

@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Diversify } from '../../src/domain/diversity.js';
-import type { Rank } from '../../src/domain/search.js';
+import { entityId } from '../../src/domain/ids.js';
+import type { Perspective, Rank } from '../../src/domain/search.js';
 import { World, type Sample } from './world.js';
 
 const RANKS: readonly Rank[] = [
   { method: 'DENSE' },
   { method: 'DENSE', minimumScore: 0.5 },
   { method: 'FEEDBACK', documents: 3 },
+  { method: 'AUTO', flatness: 0 },
   { method: 'LEXICAL' },
+  { method: 'DENSE', claimAware: true },
   { method: 'FUSED', semantic: 0.5, lexical: 0.5 },
 ];
 const METHODS: readonly Diversify[] = [
@@ -16,6 +19,13 @@ const METHODS: readonly Diversify[] = [
   { method: 'PROPORTIONAL', weight: 0.2 },
   { method: 'EQUAL', weight: 0.3, variables: ['gender', 'stance'] },
 ];
+const OLD: Perspective = {
+  mode: 'BOOST',
+  conditions: [{ variable: 'age', anyOf: ['65+'] }],
+  weight: 0.5,
+};
+/** A claim with another meaning than the query's. */
+const OTHER_CLAIM = entityId('claim', 'towns', 'other');
 const GENDERS = ['female', 'male', 'not said'];
 const AGES = ['18-34', '35-49', '50-64', '65+'];
 
@@ -26,6 +36,7 @@ function crowd(count: number): Sample[] {
     cosine: 0.95 - index / 100,
     words: { 1: 2 - index / 50 },
     payload: {
+      ...(index % 4 === 1 && { claim: OTHER_CLAIM }),
       stance: index % 5 === 4 ? 'AGAINST' : 'FAVOR',
       profile: {
         gender: GENDERS[index % 7 < 5 ? 0 : index % 7 < 6 ? 1 : 2]!,
@@ -111,6 +122,13 @@ describe('a diversified search', () => {
     }
   });
 
+  it('leaves behind what stepped back', async () => {
+    const rank: Rank = { method: 'DENSE', claimAware: true };
+    const { hits } = await world.search({ rank, first: 40, diversify: alpha() });
+    const back = hits.map(({ explanation }) => explanation.steppedBack === true);
+    expect(back).toEqual([...Array<boolean>(30).fill(false), ...Array<boolean>(10).fill(true)]);
+  });
+
   it('reorders the pool; what comes after it follows by relevance', async () => {
     const diversify = alpha({ pool: 12, weight: 0 });
     const { hits } = await world.search({ first: 40, diversify });
@@ -140,16 +158,18 @@ describe('a diversified search', () => {
     const property = fc.asyncProperty(
       fc.constantFrom(...RANKS),
       fc.constantFrom(...METHODS),
+      fc.constantFrom(undefined, OLD),
       fc.integer({ min: 1, max: 30 }),
       fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 1, maxLength: 5 }),
-      async (rank, method, pool, sizes) => {
+      async (rank, method, perspective, pool, sizes) => {
         const diversify = { ...method, pool };
-        const expected = await world.ids({ rank, diversify, first: 100 });
+        const search = { rank, diversify, ...(perspective && { perspective }) };
+        const expected = await world.ids({ ...search, first: 100 });
         const read: string[] = [];
         let after: string | undefined;
         for (let turn = 0; ; turn++) {
           const first = sizes[turn % sizes.length]!;
-          const page = await world.search({ rank, diversify, first, ...(after && { after }) });
+          const page = await world.search({ ...search, first, ...(after && { after }) });
           read.push(...page.hits.map(({ premise }) => premise.externalId));
           if (!page.hasNextPage) break;
           after = page.hits.at(-1)!.cursor;

@@ -58,6 +58,22 @@ describe('a perspective that boosts', () => {
     });
   });
 
+  it('goes before a diversification, which keeps its explanation', async () => {
+    await world.put([
+      { id: 'man', cosine: 0.8, payload: male },
+      { id: 'woman', cosine: 0.7, payload: female },
+      { id: 'girl', cosine: 0.6, payload: female },
+    ]);
+    const method = { method: 'ALPHA_NDCG', alpha: 0.5 } as const;
+    const diversify = { ...method, variables: ['gender'], weight: 1 };
+    const { hits } = await world.search({ perspective: women, diversify });
+    expect(hits.map(({ premise }) => premise.externalId)).toEqual(['woman', 'man', 'girl']);
+    const { semantic, perspective, diversity } = hits[0]!.explanation;
+    expect(semantic).toEqual({ score: expect.closeTo(0.7, 6), rank: 2 });
+    expect(perspective).toMatchObject({ mode: 'BOOST', lift: 1 });
+    expect(diversity).toMatchObject({ placeBefore: 1 });
+  });
+
   it('counts, and divides, all that the filter admits', async () => {
     await world.put([{ payload: female }, { payload: male }, { payload: male }]);
     const page = await world.search({ perspective: women });

@@ -46,8 +46,9 @@ export async function diversifiedRanking(
       reported,
       payload: point.payload,
       parts: {
-        ...candidate.parts,
         [stage]: { score: reported, rank: part.placeBefore },
+        // What a perspective put forward brings the score and the place below it.
+        ...candidate.parts,
         diversity: part,
       },
     };

@@ -319,7 +319,7 @@ export type FeedbackRank = {
   documents?: Scalars['Int']['input'];
   /** What premises of the query's topic get added to their cosine, 0 to 1. */
   topic?: Scalars['Float']['input'];
-  /** How much the query is told from the mean of its topic, 0 to 1: 0 not at all, 1 as much as it is moved to its best hits and half again. */
+  /** How much the query is told from the mean of its topic, 0 to 1. At 0.5 as much is taken as the best hits add, so that nothing is left of them where they are the whole topic. */
   contrast?: Scalars['Float']['input'];
 };
 

@@ -1,0 +1,117 @@
+/**
+ * Chooses the settings of `rank: { feedback }` and `rank: { auto }` by cross-validation over
+ * topics: `npm run choose:rank -- DIR [--sample N] [--seed N] [--data-dir DIR]`. For each of
+ * five folds of issues those settings are chosen that are best on the other four; the figure
+ * is what they reach on the fold. DIR has `perspective/` and `perspectrum/`.
+ */
+import { Command, InvalidArgumentError } from 'commander';
+import type { Rank } from '../src/domain/search.js';
+import { FOLDS, foldsOf } from '../src/evaluation/perspective/folds.js';
+import { perspectiveKinds } from './choose-rank/perspective.js';
+import { perspectrumKind } from './choose-rank/perspectrum.js';
+import { mean, scoresOf, type Kind } from './choose-rank/questions.js';
+
+/**
+ * No more than 0.5: then more would be taken from a query than its best hits add, which
+ * suits a topic of many issues only.
+ */
+const CONTRASTS = [0, 0.3, 0.5];
+
+const FEEDBACK: readonly Rank[] = [20, 25, 30, 40].flatMap((documents) =>
+  [0, 0.4].flatMap((topic) =>
+    (topic === 0 ? [0] : CONTRASTS).map((contrast): Rank => ({
+      method: 'FEEDBACK',
+      documents,
+      topic,
+      contrast,
+    })),
+  ),
+);
+const AUTO = [0.79, 0.81, 0.83, 0.85, 0.87].map((flatness): Rank => ({ method: 'AUTO', flatness }));
+/** What AUTO chooses between, and what it has to beat. */
+const OTHERS: readonly Rank[] = [
+  { method: 'DENSE' },
+  { method: 'FEEDBACK', documents: 30, topic: 0.4, contrast: 0.5 },
+  { method: 'FUSED', semantic: 0.7, lexical: 0.3 },
+];
+
+interface Options {
+  readonly sample: number;
+  readonly seed: number;
+  readonly dataDir?: string;
+}
+
+const command = new Command('choose:rank')
+  .argument('<dir>', 'the folder of the evaluation data')
+  .option('--sample <n>', 'queries of scenario 2', whole, 1000)
+  .option('--seed <n>', 'seed of the folds', whole, 1)
+  .option('--data-dir <dir>', 'data folder, for the stores')
+  .action(choose);
+await command.parseAsync();
+
+async function choose(directory: string, { sample, seed, dataDir }: Options): Promise<void> {
+  const kinds = await perspectiveKinds(directory, dataDir, sample);
+  const claims = await perspectrumKind(directory, dataDir, 'dev');
+  try {
+    await compare(kinds, FEEDBACK, seed);
+    const both = [kinds[0], claims];
+    await print(both, OTHERS);
+    await compare(both, AUTO, seed);
+  } finally {
+    for (const { close } of [...kinds, claims]) await close();
+  }
+}
+
+/** The scores of all settings, and what cross-validation chooses by the mean of the kinds. */
+async function compare(kinds: readonly Kind[], ranks: readonly Rank[], seed: number) {
+  const scores = await print(kinds, ranks);
+  const folds = kinds.map(({ questions }) => {
+    const places = foldsOf([...new Set(questions.map(({ issue }) => issue))].map(toId), seed);
+    return questions.map(({ issue }) => places.get(issue)!);
+  });
+  const figure = (rank: number, kind: number, belongs: (fold: number) => boolean) =>
+    mean(scores[rank]![kind]!.filter((_, question) => belongs(folds[kind]![question]!)));
+
+  const reached = kinds.map(() => new Array<number>());
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const training = ranks.map((_, rank) =>
+      mean(kinds.map((_, kind) => figure(rank, kind, (each) => each !== fold))),
+    );
+    const best = training.indexOf(Math.max(...training));
+    console.log(`fold ${fold + 1} chooses ${nameOf(ranks[best]!)}`);
+    kinds.forEach((_, kind) => {
+      const own = scores[best]![kind]!.filter((_, question) => folds[kind]![question] === fold);
+      reached[kind]!.push(...own);
+    });
+  }
+  console.log(`${row(reached)}  reached by cross-validation\n`);
+}
+
+async function print(kinds: readonly Kind[], ranks: readonly Rank[]) {
+  console.log(kinds.map(({ name }) => name.padStart(12)).join(''));
+  const scores: (readonly number[])[][] = [];
+  for (const rank of ranks) {
+    const ofKinds: (readonly number[])[] = [];
+    for (const kind of kinds) ofKinds.push(await scoresOf(kind, rank));
+    scores.push(ofKinds);
+    console.log(`${row(ofKinds)}  ${nameOf(rank)}`);
+  }
+  return scores;
+}
+
+function row(scores: readonly (readonly number[])[]): string {
+  return scores.map((ofKind) => mean(ofKind).toFixed(4).padStart(12)).join('');
+}
+
+function nameOf({ method, ...settings }: Rank): string {
+  return [method, ...Object.entries(settings).map(([name, value]) => `${name} ${value}`)].join(' ');
+}
+
+function toId(id: string): { readonly id: string } {
+  return { id };
+}
+
+function whole(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('not a whole number');
+  return Number(text);
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { openOwnStore } from '../../src/cli/evaluate/own-store.js';
+import { digest } from '../../src/corpus/content.js';
+import { readCorpus } from '../../src/evaluation/perspective/corpus.js';
+import { issuesOf } from '../../src/evaluation/perspective/issues.js';
+import { crossValidation, knownIssues } from '../../src/evaluation/perspective/knowledge.js';
+import { CORPUS } from '../../src/evaluation/perspective/prepare.js';
+import { readQueries, type PerspectiveQuery } from '../../src/evaluation/perspective/queries.js';
+import { ndcgAt } from '../../src/evaluation/perspective/relevance.js';
+import { KS } from '../../src/evaluation/perspective/score.js';
+import { isShown } from '../../src/evaluation/perspective/search.js';
+import { mean, type Kind, type Question } from './questions.js';
+
+/** Questions with hundreds of answers: of the perspective task, without a group and with one. */
+export async function perspectiveKinds(
+  directory: string,
+  dataDir: string | undefined,
+  sample: number,
+): Promise<readonly [Kind, Kind]> {
+  const file = (name: string) => join(directory, 'perspective', `${name}.jsonl.gz`);
+  const corpus = await readCorpus(file('corpus'));
+  const plain = await readQueries(file('queries-baseline-train'), corpus);
+  const ofGroups = await readQueries(file('queries-perspective-train'), corpus);
+  // As `elenchus evaluate perspective` without --known, so that both have one store.
+  const known = knownIssues(crossValidation(plain, 1));
+  const services = await openOwnStore(dataDir, file('corpus'), corpus, known);
+  const variables = (await services.registry.get(CORPUS))?.variables ?? [];
+
+  const issueOf = new Map(
+    issuesOf(plain).flatMap(({ id, texts }) => texts.map((text) => [text, id] as const)),
+  );
+  const question = ({ text, relevant, perspective }: PerspectiveQuery): Question => {
+    const answers = new Set(relevant);
+    const shown = perspective && isShown(perspective, variables) ? perspective : undefined;
+    return {
+      text,
+      issue: issueOf.get(text) ?? text,
+      ...(shown && { condition: { variable: shown.variable, anyOf: [shown.value] } }),
+      score: (found) => {
+        const hits = found.map((id) => answers.has(id));
+        return mean(KS.map((k) => ndcgAt(k, hits, answers.size)));
+      },
+    };
+  };
+  const search: Kind['search'] = async ({ text, condition }, rank) => {
+    const { hits } = await services.retrieval.searchPremises('ALL', {
+      by: { text },
+      corpus: CORPUS,
+      rank,
+      first: 20,
+      ...(condition && { perspective: { mode: 'FILTER', conditions: [condition] } }),
+    });
+    return hits.map(({ premise }) => premise.externalId);
+  };
+  const drawn = ofGroups
+    .toSorted((a, b) => (digest(a.id) < digest(b.id) ? -1 : 1))
+    .slice(0, sample);
+  const { close } = services;
+  return [
+    { name: 'scenario 1', questions: plain.map(question), search, close },
+    { name: 'scenario 2', questions: drawn.map(question), search, close: async () => {} },
+  ];
+}

@@ -3,7 +3,7 @@ import { OPEN, UNMAPPED, type PartialMapping } from './partial-mapping.js';
 import { valueOf, type Problem } from './problem.js';
 import type { Forest } from './spanning-forest.js';
 
-/** A tighter bound takes this many times the pairs' memory, 20 bytes each: about 20 MB at most. */
+/** Pairs of nodes up to which this bound is worth its time; 20 bytes each, so 5 MB. */
 export const MAX_LAGRANGIAN_PAIRS = 2 ** 18;
 
 /** Steps without a better bound before they are halved. */

@@ -1,6 +1,6 @@
+import { Lagrangian, MAX_LAGRANGIAN_PAIRS } from './lagrangian.js';
 import { OPEN, PartialMapping, UNMAPPED } from './partial-mapping.js';
 import type { Problem } from './problem.js';
-import { Lagrangian, MAX_LAGRANGIAN_PAIRS } from './lagrangian.js';
 import { Relaxation } from './relaxation.js';
 import { spanningForest } from './spanning-forest.js';
 
@@ -15,7 +15,7 @@ const STEPS = 15;
 export interface Budget {
   /** Partial mappings that are looked at, each a bound. */
   readonly expansions: number;
-  /** Asked before each of them: true ends the search, such as when its time is up. */
+  /** Asked again and again until it is true, which ends the search: such as that time is up. */
   readonly isOver?: () => boolean;
 }
 

@@ -70,7 +70,7 @@ export async function searchForAll(flags: SearchFlags): Promise<Searched> {
     const { variables = [] } = (await services.registry.get(CORPUS)) ?? {};
     const { scenario } = flags;
     const notes = {
-      ...(scenario === 'explicit' && { notShown: countNotShown(queries, variables) }),
+      ...(scenario !== 'none' && { notShown: countNotShown(queries, variables) }),
       ...(order.rank.claimAware === true && {
         leftOver: meanLeftOver(folds, corpus, scenario, variables),
       }),

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { smoothed } from '../../src/diversity/smoothing.js';
+
+const at = (degrees: number) => {
+  const angle = (degrees * Math.PI) / 180;
+  return [Math.cos(angle), Math.sin(angle)];
+};
+
+describe('smoothed relevances', () => {
+  it('are mixed with those of the other candidates where these are few', () => {
+    const relevances = smoothed([1, 0.8, 0], [at(0), at(10), at(90)], 0.5);
+    // 0.5 + 0.2, 0.4 + 0.25, 0 + 0.45, over the highest.
+    expect(relevances).toEqual([1, 0.65 / 0.7, 0.45 / 0.7].map((each) => expect.closeTo(each, 12)));
+  });
+
+  it('lift what lies among relevant candidates above what lies among others', () => {
+    const good = Array.from({ length: 30 }, (_, index) => ({ relevance: 1, at: at(index / 10) }));
+    const bad = Array.from({ length: 30 }, (_, index) => ({
+      relevance: 0.2,
+      at: at(90 + index / 10),
+    }));
+    const all = [...good, ...bad, { relevance: 0.5, at: at(1.55) }, { relevance: 0.6, at: at(91) }];
+    const relevances = smoothed(
+      all.map(({ relevance }) => relevance),
+      all.map((each) => each.at),
+      0.3,
+    );
+    expect(relevances.at(-2)).toBeGreaterThan(relevances.at(-1)!);
+  });
+
+  it('are what they were without neighbours, or where these weigh nothing', () => {
+    expect(smoothed([0.5], [at(0)], 0.5)).toEqual([0.5]);
+    expect(smoothed([0.5, 0.2], [at(0), at(1)], 0)).toEqual([0.5, 0.2]);
+    expect(smoothed([], [], 0.5)).toEqual([]);
+    expect(smoothed([0, 0], [at(0), at(1)], 0.5)).toEqual([0, 0]);
+  });
+});

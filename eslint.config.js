@@ -25,6 +25,7 @@ const WRAPPED = [
   { regex: '^(onnxruntime-node|snowball-stemmers|stopword|eld)($|/)', owner: 'encoders' },
   { regex: '^(graphql($|[-/])|@apollo/|@graphql-tools/|dataloader$)', owner: 'api' },
   { regex: '^(fastify$|@fastify/|@as-integrations/)', owner: 'api' },
+  { regex: '^arguebuf$', owner: 'corpus' },
 ];
 
 const importOrder = LAYERS.flatMap((row, index) =>

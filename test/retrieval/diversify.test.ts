@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Diversify } from '../../src/domain/diversity.js';
-import { entityId } from '../../src/domain/ids.js';
 import type { Perspective, Rank } from '../../src/domain/search.js';
-import { World, type Sample } from './world.js';
+import { AGES, crowd } from './crowd.js';
+import { World } from './world.js';
 
 const RANKS: readonly Rank[] = [
   { method: 'DENSE' },
@@ -24,29 +24,6 @@ const OLD: Perspective = {
   conditions: [{ variable: 'age', anyOf: ['65+'] }],
   weight: 0.5,
 };
-/** A claim with another meaning than the query's. */
-const OTHER_CLAIM = entityId('claim', 'towns', 'other');
-const GENDERS = ['female', 'male', 'not said'];
-const AGES = ['18-34', '35-49', '50-64', '65+'];
-
-/** Premises by falling score, whose authors' groups come in heaps. */
-function crowd(count: number): Sample[] {
-  return Array.from({ length: count }, (_, index) => ({
-    id: `p${String(index).padStart(2, '0')}`,
-    cosine: 0.95 - index / 100,
-    words: { 1: 2 - index / 50 },
-    payload: {
-      ...(index % 4 === 1 && { claim: OTHER_CLAIM }),
-      stance: index % 5 === 4 ? 'AGAINST' : 'FAVOR',
-      profile: {
-        gender: GENDERS[index % 7 < 5 ? 0 : index % 7 < 6 ? 1 : 2]!,
-        age: AGES[Math.floor(index / 6) % 4]!,
-        issues: index % 3 === 0 ? ['climate', 'tax'] : ['school'],
-      },
-    },
-  }));
-}
-
 describe('a diversified search', () => {
   let world: World;
   beforeEach(async () => {
@@ -238,43 +215,5 @@ describe('a diversified search', () => {
       diversify: alpha({ variables: ['stance'] }),
     });
     expect(hits[0]!.explanation.diversity!.added).toEqual([{ variable: 'stance', value: 'FAVOR' }]);
-  });
-});
-
-describe('the fairness of a search', () => {
-  it('compares the page with the best hits and with the whole corpus', async () => {
-    const world = await World.create();
-    await world.put(crowd(40));
-    const page = await world.search({ first: 5, diversify: { ...METHODS[0]!, pool: 20 } });
-    const [gender, stance] = await page.fairness(['gender', 'stance']);
-    expect(gender!.groups[0]).toMatchObject({ value: 'female', corpus: { count: 30 } });
-    expect(gender!.unknown.corpus).toEqual({ count: 5, share: 0.125 });
-    const sizes = stance!.groups.map(({ candidates }) => candidates.count);
-    expect(sizes.reduce((sum, each) => sum + each)).toBe(20);
-    const names = (await page.fairness()).map(({ variable }) => variable);
-    expect(names).toEqual(['gender', 'age', 'issues']);
-  });
-
-  it('takes the best hits for candidates where nothing is diversified', async () => {
-    const world = await World.create();
-    await world.put(crowd(40));
-    const [age] = await (await world.search({ first: 5 })).fairness(['age']);
-    expect(age!.groups.map(({ page, candidates }) => [page.count, candidates.count])).toEqual([
-      [5, 12],
-      [0, 12],
-      [0, 10],
-      [0, 6],
-    ]);
-    expect(age!.missing).toEqual(['35-49', '50-64', '65+']);
-  });
-
-  it.each([
-    [['mood'], 'UNKNOWN_VARIABLE', 'fairness.variables[0]'],
-    [[], 'BAD_INPUT', 'fairness.variables'],
-    [['age', 'age'], 'BAD_INPUT', 'fairness.variables[1]'],
-  ])('refuses %o', async (variables, code, field) => {
-    const world = await World.create();
-    const page = await world.search();
-    await expect(page.fairness(variables)).rejects.toMatchObject({ code, details: { field } });
   });
 });

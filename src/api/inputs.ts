@@ -50,7 +50,7 @@ export function rankOf(input: Inputs.RankInput | null | undefined): Rank {
 function methodOf({ auto, dense, feedback, lexical, fused }: Given<Inputs.RankInput>): Rank {
   if (dense) return { method: 'DENSE', ...given(dense) };
   if (feedback) {
-    const { documents = 30, topic = 0.4, contrast = 0.5 } = given(feedback);
+    const { documents = 25, topic = 0.4, contrast = 0.5 } = given(feedback);
     return { method: 'FEEDBACK', documents, topic, contrast };
   }
   if (lexical) return { method: 'LEXICAL', ...given(lexical) };

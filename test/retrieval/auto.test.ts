@@ -27,7 +27,7 @@ describe('a score curve', () => {
 });
 
 const AUTO: Rank = { method: 'AUTO', flatness: 0.83 };
-const FEEDBACK: Rank = { method: 'FEEDBACK', documents: 30, topic: 0.4, contrast: 0.5 };
+const FEEDBACK: Rank = { method: 'FEEDBACK', documents: 25, topic: 0.4, contrast: 0.5 };
 const FUSED: Rank = { method: 'FUSED', semantic: 0.7, lexical: 0.3 };
 
 describe('auto', () => {

@@ -10,8 +10,8 @@ import type { BoundedRanking, RankedQuery, Source } from './types.js';
 const CURVE = 100;
 /** The head that the curve is compared with. */
 const HEAD = 10;
-/** As the API has it where nothing else is said; `npm run choose:rank` chose these and `flatness`. */
-const FEEDBACK: Feedback = { documents: 30, topic: 0.4, contrast: 0.5 };
+/** As the API has it where nothing else is said; see `npm run choose:rank`. */
+const FEEDBACK: Feedback = { documents: 25, topic: 0.4, contrast: 0.5 };
 
 const carried = z.strictObject({ method: z.enum(['FEEDBACK', 'FUSED']), basis: z.json() });
 

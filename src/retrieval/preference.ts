@@ -5,11 +5,10 @@ import type { Perspective, PremiseSearch } from '../domain/search.js';
 import type { SocioProfile } from '../domain/socio-profile.js';
 import { badInput, ElenchusError, listed } from '../errors.js';
 import { askedOf, boost, type Asked } from '../perspective/boost.js';
-import { socioConditions } from '../perspective/conditions.js';
 import { implicit } from '../perspective/inference/infer.js';
 import type { ProfileModel } from '../domain/profile-model.js';
 import type { DenseVector, StoredPoint } from '../store/port.js';
-import type { Admission } from './admission.js';
+import { admissionConditions, type Admission } from './admission.js';
 import { toPremise } from './mapping.js';
 import type { Preference } from './ranks/preferred.js';
 
@@ -43,7 +42,7 @@ export async function preferenceOf(
   if (perspective.mode === 'FILTER') return undefined;
   const { mode, conditions, weight } = perspective;
   if (conditions.length === 0) throw badInput('perspective.conditions', 'are none to put forward');
-  socioConditions(conditions, corpus);
+  admissionConditions({ perspective: conditions }, corpus, config);
   const asked = askedOf(conditions, corpus.variables);
   if (mode === 'BOOST') return boosting(asked, weight ?? BOOST_WEIGHT);
 

@@ -123,6 +123,48 @@ describe('a perspective that boosts', () => {
     expect(rest).toEqual(all.slice(5).filter((id) => id !== '0' && id !== '1'));
   });
 
+  it('leaves what steps back behind what does not, page by page', async () => {
+    const [own, other] = await world.putClaims([
+      { id: 'own', cosine: 0.7 },
+      { id: 'other', cosine: 0.5 },
+    ]);
+    await world.put([
+      { id: 'man', cosine: 0.3, payload: { ...male, claim: own! } },
+      { id: 'woman', cosine: 0.2, payload: { ...female, claim: own! } },
+      { id: 'far', cosine: -0.4, payload: { ...female, claim: own! } },
+      { id: 'other man', cosine: 0.9, payload: { ...male, claim: other! } },
+      { id: 'other woman', cosine: 0.8, payload: { ...female, claim: other! } },
+    ]);
+    const search = {
+      rank: { method: 'DENSE', claimAware: true } as const,
+      perspective: { ...women, weight: 1 },
+    };
+    const order = ['woman', 'man', 'far', 'other woman', 'other man'];
+    expect(await world.ids(search)).toEqual(order);
+    const { hits } = await world.search({ ...search, first: 1 });
+    expect(await world.ids({ ...search, after: hits[0]!.cursor })).toEqual(order.slice(1));
+  });
+
+  it('keeps the best 200 before all others, however little the best hit fits', async () => {
+    const samples = Array.from({ length: 260 }, (_, index) => ({
+      id: `${index}`,
+      cosine: 0.02 - index / 1_000,
+      payload: index % 3 === 0 ? female : male,
+    }));
+    await world.put(samples);
+    const ids = (await pages({ perspective: women })).map(({ id }) => Number(id));
+    expect(Math.max(...ids.slice(0, 200))).toBe(199);
+    expect(ids.slice(200)).toEqual(samples.slice(200).map(({ id }) => Number(id)));
+  });
+
+  it('takes no more conditions than a filter', async () => {
+    const perspective = boosting(Array.from({ length: 501 }, () => women.conditions[0]!));
+    await expect(world.search({ perspective })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      details: { field: 'filter and perspective' },
+    });
+  });
+
   it.each<[Perspective, string]>([
     [boosting([]), 'perspective.conditions'],
     [{ ...women, weight: 11 }, 'perspective.weight'],

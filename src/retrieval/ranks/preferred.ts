@@ -25,6 +25,8 @@ const carried = z.strictObject({
   base: z.json(),
   cut: z.number(),
   best: z.number(),
+  lowest: z.number(),
+  highest: z.number(),
   version: z.string(),
 });
 
@@ -35,7 +37,8 @@ export function baseBasis(basis: Json): Json {
 
 /**
  * The best {@link POOL} of an order by relevance / that of the best + weight * lift; the
- * others follow as they were. One store call, beside those of the order.
+ * others follow as they were. What stepped back stays behind what did not. One store call,
+ * beside those of the order.
  * @throws ElenchusError CURSOR_STALE where a later page has another version of the preference
  */
 export async function preferredRanking(
@@ -53,9 +56,13 @@ export async function preferredRanking(
   const best = before?.best ?? (members[0] ? scoreOf(members[0]) : 1);
   const relevanceOf = (candidate: Candidate) => scoreOf(candidate) / (best > 0 ? best : 1);
   const judged = await judge(source, preference, members);
+  // Of the first page: what is deleted since must not move the others.
+  const { lowest, highest } = before ?? rangeOf(members.map(relevanceOf));
 
-  // Relevance and weighted lift are at least -1 - weight, so all of these lie above the others.
+  // Lifts are at least -1, so all of these lie above the others, what stepped back below the rest.
   const floor = cut + 1;
+  const stepped = floor + weight - lowest;
+  const kept = stepped + (highest - lowest) + 2 * weight + 1;
   const raised = members.map((member, index): Candidate => {
     const perspective = judged.get(member.id);
     const reported = relevanceOf(member) + weight * (perspective?.lift ?? 0);
@@ -64,13 +71,14 @@ export async function preferredRanking(
       [base.stage]: { score: scoreOf(member), rank: index + 1 },
       ...(perspective && { perspective }),
     };
-    return { id: member.id, score: floor + 2 + weight + reported, reported, parts };
+    const score = (member.parts?.steppedBack ? stepped : kept) + reported;
+    return { id: member.id, score, reported, parts };
   });
   const above = new Set(raised.map(({ id }) => id));
 
   return {
     stage: base.stage,
-    basis: { base: base.basis, cut, best, version },
+    basis: { base: base.basis, cut, best, lowest, highest, version },
     async candidates(limit, payload) {
       if (raised.length >= limit) return { entries: raised, bound: floor };
       const { entries, bound } = await base.candidates(limit, payload);
@@ -94,6 +102,10 @@ async function judge(
   const ids = members.map(({ id }) => id);
   const points = await store.retrieve(collection, ids, selection);
   return new Map(points.map((point) => [point.id, judge(point)]));
+}
+
+function rangeOf(relevances: readonly number[]) {
+  return { lowest: Math.min(0, ...relevances), highest: Math.max(1, ...relevances) };
 }
 
 /** What the order itself says of a hit. */

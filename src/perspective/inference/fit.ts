@@ -50,7 +50,10 @@ export async function fitProfileModel(
   );
   const heads: Head[] = [];
   const cards: HeadCard[] = [];
-  const available = folds < 2 ? [] : groupBy(examples, variables);
+  // What one fold alone knows could not be measured.
+  const available = groupBy(examples, variables).filter(
+    ({ rows }) => new Set(rows.map((row) => places[row])).size > 1,
+  );
   const steps = available.length * (folds + 1);
   let step = 0;
   const advance = async () => onProgress?.(++step / steps);

@@ -107,6 +107,14 @@ describe('a variable is not learned', () => {
   it('where all premises are of one claim, so that nothing could be measured', async () => {
     expect(await learned(examples(120).map((each) => ({ ...each, group: 'one' })))).toEqual([]);
   });
+
+  it('where one claim alone tells it', async () => {
+    const some = examples(900).map((example) => {
+      const { coin, ...rest } = example.profile;
+      return { ...example, profile: example.group === 'claim 3' ? { coin: coin!, ...rest } : rest };
+    });
+    expect(await learned(some)).toEqual(['gender', 'issues']);
+  });
 });
 
 it('values that few people have are left out', async () => {

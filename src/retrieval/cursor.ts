@@ -9,7 +9,7 @@ import type { Place } from './order.js';
 export interface Stamp {
   /** Digest of all arguments but `first` and `after`. */
   readonly search: string;
-  /** Digest of the query's text and the encoder. */
+  /** Digest of the query's text, the encoder and what admits points. */
   readonly query: string;
   /** The corpus's write sequence at the first page. */
   readonly mark: number;

@@ -9,6 +9,7 @@ import { implicit } from '../perspective/inference/infer.js';
 import type { ProfileModel } from '../domain/profile-model.js';
 import type { DenseVector, StoredPoint } from '../store/port.js';
 import { admissionConditions, type Admission } from './admission.js';
+import { fingerprint } from './cursor.js';
 import { toPremise } from './mapping.js';
 import type { Preference } from './ranks/preferred.js';
 
@@ -42,9 +43,11 @@ export async function preferenceOf(
   if (perspective.mode === 'FILTER') return undefined;
   const { mode, conditions, weight } = perspective;
   if (conditions.length === 0) throw badInput('perspective.conditions', 'are none to put forward');
-  admissionConditions({ perspective: conditions }, corpus, config);
+  const met = admissionConditions({ perspective: conditions }, corpus, config);
   const asked = askedOf(conditions, corpus.variables);
-  if (mode === 'BOOST') return boosting(asked, weight ?? BOOST_WEIGHT);
+  // Where the corpus's variables change, so does who meets the conditions.
+  const meaning = [met, asked.map(({ variable }) => variable.unknown)];
+  if (mode === 'BOOST') return boosting(asked, weight ?? BOOST_WEIGHT, fingerprint(meaning));
 
   if (!config.perspectiveInference) {
     throw new ElenchusError('INFERENCE_OFF', { field: 'perspective.mode' });
@@ -55,13 +58,15 @@ export async function preferenceOf(
     throw new ElenchusError('PROFILE_MODEL_MISSING', details);
   }
   checkInferable(asked, model);
-  return inferring(asked, model, weight ?? IMPLICIT_WEIGHT, profileModel === undefined);
+  const version = fingerprint([meaning, model.card.version]);
+  const preference = inferring(asked, model, weight ?? IMPLICIT_WEIGHT, profileModel === undefined);
+  return { ...preference, version };
 }
 
-function boosting(asked: readonly Asked[], weight: number): Preference {
+function boosting(asked: readonly Asked[], weight: number, version: string): Preference {
   return {
     weight,
-    version: 'boost',
+    version,
     selection: { payload: ['profile'] },
     judge: ({ payload }) => boost(asked, (payload.profile ?? {}) as SocioProfile, weight),
   };
@@ -72,11 +77,10 @@ function inferring(
   model: ProfileModel,
   weight: number,
   profilesGiven: boolean,
-): Preference {
+): Omit<Preference, 'version'> {
   const judge = implicit(asked, model, weight);
   return {
     weight,
-    version: model.card.version,
     selection: {
       payload: ['text', 'language', 'stance', 'profile'],
       vectors: ['semantic'],

@@ -91,10 +91,11 @@ async function preferring(
 }
 
 /** What tells the cursors of a search that begins now from those of others. */
-function stampOf({ collection, corpus, text, arguments: given }: RankedSearch): Stamp {
+function stampOf({ collection, corpus, text, ...search }: RankedSearch): Stamp {
   return {
-    search: fingerprint([collection, corpus.id, given]),
-    query: fingerprint([text, corpus.encoder, corpus.generation]),
+    search: fingerprint([collection, corpus.id, search.arguments]),
+    // What admits points can change with the corpus's variables, such as the order of values.
+    query: fingerprint([text, corpus.encoder, corpus.generation, search.conditions]),
     mark: corpus.sequence,
   };
 }

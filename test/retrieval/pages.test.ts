@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Rank } from '../../src/domain/search.js';
+import type { Perspective, Rank } from '../../src/domain/search.js';
 import { entityId } from '../../src/domain/ids.js';
 import { ElenchusError } from '../../src/errors.js';
 import { SCORE_TOLERANCE } from '../../src/store/port.js';
-import { World, type Sample } from './world.js';
+import { AGE, GENDER, World, type Sample } from './world.js';
 
 const RANKS: readonly Rank[] = [
   { method: 'DENSE' },
@@ -260,4 +260,20 @@ describe('pages of one search, with writes between them', () => {
       code: 'CURSOR_STALE',
     });
   });
+
+  it.each<Perspective['mode']>(['FILTER', 'BOOST'])(
+    'go stale where the order of a variable’s values changes, and so what %s means',
+    async (mode) => {
+      const world = await World.create();
+      await world.put(['18-34', '65+', '50-64'].map((age) => ({ payload: { profile: { age } } })));
+      const search = { perspective: { mode, conditions: [{ variable: 'age', from: '50-64' }] } };
+      const [first] = (await world.search({ ...search, first: 1 })).hits;
+      const later = () => world.ids({ ...search, after: first!.cursor });
+
+      world.addCorpus('towns', { variables: [GENDER, { ...AGE, label: 'Age in years' }] });
+      expect(await later()).toHaveLength(mode === 'FILTER' ? 1 : 2);
+      world.addCorpus('towns', { variables: [{ ...AGE, values: AGE.values.toReversed() }] });
+      await expect(later()).rejects.toMatchObject({ code: 'CURSOR_STALE' });
+    },
+  );
 });

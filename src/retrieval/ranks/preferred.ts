@@ -13,7 +13,7 @@ const POOL = 200;
 export interface Preference {
   /** Of the lift; relevance weighs 1. */
   readonly weight: number;
-  /** A lift of another version may be another. */
+  /** Under another version, lifts may be others. */
   readonly version: string;
   /** What {@link Preference.judge} needs of a point. */
   readonly selection: Selection;

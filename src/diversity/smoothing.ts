@@ -1,7 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import type { DenseVector } from '../store/port.js';
 
 /** So many of the nearest candidates speak for one. */
 const NEIGHBOURS = 20;
+/** Others get a turn after so many candidates have been compared: some milliseconds. */
+const ROWS = 16;
 
 /**
  * Relevances mixed with the mean relevance of the nearest candidates, since what is near to
@@ -13,13 +16,13 @@ const NEIGHBOURS = 20;
  * @param share what the neighbours weigh, 0 to 1
  * @returns 0 to 1: the highest is 1, unless all are 0
  */
-export function smoothed(
+export async function smoothed(
   relevances: readonly number[],
   vectors: readonly DenseVector[],
   share: number,
-): number[] {
+): Promise<number[]> {
   if (share === 0 || relevances.length < 2) return [...relevances];
-  const nearest = nearestOf(vectors);
+  const nearest = await nearestOf(vectors);
   const mixed = relevances.map((relevance, place) => {
     const neighbours = nearest[place]!;
     const sum = neighbours.reduce((total, each) => total + relevances[each]!, 0);
@@ -30,10 +33,11 @@ export function smoothed(
 }
 
 /** The nearest others of each by cosine, of equals the first. */
-function nearestOf(vectors: readonly DenseVector[]): number[][] {
+async function nearestOf(vectors: readonly DenseVector[]): Promise<number[][]> {
   const count = vectors.length;
   const similarities = vectors.map(() => new Float64Array(count));
   for (let row = 0; row < count; row++) {
+    if (row % ROWS === ROWS - 1) await setImmediate();
     for (let column = 0; column < row; column++) {
       const similarity = dot(vectors[row]!, vectors[column]!);
       similarities[row]![column] = similarity;

@@ -3,8 +3,8 @@ import type { DenseVector } from '../store/port.js';
 
 /** So many of the nearest candidates speak for one. */
 const NEIGHBOURS = 20;
-/** Others get a turn after so many candidates have been compared: some milliseconds. */
-const ROWS = 16;
+/** Others get a turn after so many candidates have been compared: a millisecond or two. */
+const ROWS = 4;
 
 /**
  * Relevances mixed with the mean relevance of the nearest candidates, since what is near to

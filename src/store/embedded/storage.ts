@@ -6,6 +6,7 @@ import {
   attempt,
   damaged,
   openZvec,
+  reopenZvec,
   requireSuccess,
   toStoreError,
   toZvec,
@@ -28,6 +29,7 @@ type Change = { readonly put: StoredRecord } | { readonly drop: string };
 export class Storage {
   /** What a write failed with, after which zvec would lose further ones. */
   private failure: ElenchusError | undefined;
+  private isOpen = true;
   /** The ids that the journal names, and whether there is a record at the end. */
   private readonly journalled = new Map<string, boolean>();
 
@@ -63,8 +65,9 @@ export class Storage {
 
   /** Lets go of the pages that {@link readAll} brought into memory. */
   reopen(): void {
-    attempt(this.folder, () => this.collection.closeSync());
-    this.collection = openZvec(this.folder);
+    this.closeZvec();
+    this.collection = reopenZvec(this.folder);
+    this.isOpen = true;
   }
 
   /** At most {@link BATCH} records. */
@@ -96,6 +99,12 @@ export class Storage {
   /** What is not tidy is redone when the folder is opened again. */
   close(): void {
     this.journal.close();
+    this.closeZvec();
+  }
+
+  private closeZvec(): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
     attempt(this.folder, () => this.collection.closeSync());
   }
 

@@ -1,4 +1,4 @@
-import { appendFile, copyFile, readFile, stat } from 'node:fs/promises';
+import { appendFile, copyFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Storage } from '../../../src/store/embedded/storage.js';
@@ -67,4 +67,15 @@ describe('the journal of a storage', () => {
     expect(Object.keys(contentOf(again))).toHaveLength(100);
     again.close();
   });
+});
+
+it('a storage whose folder is gone says so, and can still be closed', async () => {
+  const folder = join(await temporaryDirectory(), 'records');
+  const storage = Storage.open(folder);
+  storage.upsert([record('a', 'text')]);
+  storage.reopen();
+  await rm(folder, { recursive: true });
+  await writeFile(folder, 'no folder');
+  expect(() => storage.reopen()).toThrow(expect.objectContaining({ code: 'STORE_FAILED' }));
+  expect(() => storage.close()).not.toThrow();
 });

@@ -6,6 +6,8 @@ import { ask, codes, post, startApi } from '../support/server.js';
 const DEEP_LISTS = nest(100_000, '[', ']', '1');
 const COSTLY_PAGE =
   'premises(by: { text: "x" }, first: 200) { nodes { id text profile { values { values } } } }';
+const COSTLY_POOL =
+  'premises(by: { text: "x" }, diversify: { equal: { pool: 1000, smoothing: 0.3 } }) { totalCount }';
 const CYCLE = '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }';
 
 const REFUSED: readonly (readonly [name: string, query: string, code: string])[] = [
@@ -25,6 +27,7 @@ const REFUSED: readonly (readonly [name: string, query: string, code: string])[]
   ['a filter nested 33 deep', search(nest(33, '{ not: ', ' }', '{}')), 'INPUT_TOO_DEEP'],
   ['fragments that come round', CYCLE, 'GRAPHQL_VALIDATION_FAILED'],
   ['fragments that double 20 times', doubling(20), 'QUERY_TOO_COSTLY'],
+  ['hits of large pools compared', `{ ${aliases(30, COSTLY_POOL)} }`, 'QUERY_TOO_COSTLY'],
   ['large pages of large things', `{ ${aliases(30, COSTLY_PAGE)} }`, 'QUERY_TOO_COSTLY'],
 ];
 
@@ -125,6 +128,22 @@ describe('limits', () => {
         extensions: { code: 'QUERY_TOO_DEEP', depth: 2, limit: 1 },
       },
     ]);
+    await api.close();
+  });
+
+  it.each([
+    [{}, 200 / 4],
+    [{ pool: 1000 }, 1000 / 4],
+    [{ pool: 100, smoothing: 0.3 }, 100 / 4 + 100 ** 2 / 1000],
+    [{ pool: 1_000_000 }, 1000 / 4],
+  ])('count the pool of a diversification: %o', async (alphaNdcg, cost) => {
+    const api = await startApi({ maxCost: 1 });
+    const query = `query($diversify: DiversifyInput) {
+      premises(by: { text: "x" }, diversify: $diversify, first: 1) { pageInfo { hasNextPage } }
+    }`;
+    const costOf = async (variables: Record<string, unknown>) =>
+      Number((await ask(api, query, variables)).errors?.[0]?.extensions['cost']);
+    expect(await costOf({ diversify: { alphaNdcg } })).toBe(cost + (await costOf({})));
     await api.close();
   });
 

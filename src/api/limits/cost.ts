@@ -22,8 +22,9 @@ const EXTRA: Readonly<Record<string, number>> = {
 const ASIDE = new Set(['facets', 'fairness']);
 const PAGE = 'PremiseConnection';
 
-/** What the pool of a diversified search costs. */
-const DIVERSIFY = 50;
+/** So many hits of a pool that is diversified cost a point, as do so many that are compared. */
+const POOLED = 4;
+const COMPARED = 1000;
 
 /** Costs that are remembered for an operation, by the shape of its variables. */
 const SHAPES = 100;
@@ -33,6 +34,8 @@ interface Request {
   readonly operation: OperationDefinitionNode;
   readonly variables: Record<string, unknown> | undefined;
 }
+
+type PageLimits = Pick<Config, 'maxPageSize' | 'maxPoolSize'>;
 
 /**
  * Holds operations against the highest cost: a point for each field, times the size of the
@@ -44,8 +47,9 @@ export type CheckCost = (request: Request) => void;
 
 export function createCheckCost(
   schema: GraphQLSchema,
-  { maxCost, maxPageSize }: Pick<Config, 'maxCost' | 'maxPageSize'>,
+  config: Pick<Config, 'maxCost' | 'maxPageSize' | 'maxPoolSize'>,
 ): CheckCost {
+  const { maxCost } = config;
   const known = new WeakMap<OperationDefinitionNode, LRUCache<string, number>>();
 
   return (request) => {
@@ -55,7 +59,7 @@ export function createCheckCost(
     known.set(operation, costs);
     const shape = coerced && shapeOf(coerced);
     const remembered = shape === undefined ? undefined : costs.get(shape);
-    const cost = remembered ?? costOf(schema, request, maxPageSize);
+    const cost = remembered ?? costOf(schema, request, config);
     if (shape !== undefined) costs.set(shape, cost);
     if (cost > maxCost) throw new ElenchusError('QUERY_TOO_COSTLY', { cost, limit: maxCost });
   };
@@ -69,7 +73,7 @@ function shapeOf(variables: Record<string, unknown>): string {
 function costOf(
   schema: GraphQLSchema,
   { document, operation, variables }: Request,
-  maxPageSize: number,
+  limits: PageLimits,
 ): number {
   try {
     return getComplexity({
@@ -77,7 +81,7 @@ function costOf(
       query: document,
       ...(operation.name && { operationName: operation.name.value }),
       ...(variables && { variables }),
-      estimators: [estimator(maxPageSize)],
+      estimators: [estimator(limits)],
     });
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
@@ -89,7 +93,7 @@ function costOf(
   }
 }
 
-function estimator(maxPageSize: number): ComplexityEstimator {
+function estimator({ maxPageSize, maxPoolSize }: PageLimits): ComplexityEstimator {
   // Of the page whose fields are being estimated: children come before their parents.
   let aside = 0;
   return ({ field, args, childComplexity, type }) => {
@@ -99,7 +103,7 @@ function estimator(maxPageSize: number): ComplexityEstimator {
       conditions(args['filter']) +
       conditions(args['perspective']) +
       conditions(args['perspectives']) +
-      (args['diversify'] === undefined ? 0 : DIVERSIFY * groups(args));
+      diversified(args['diversify'], maxPoolSize) * groups(args);
     const cost = own + multiplier(field, args, type.name, maxPageSize) * childComplexity;
     if (type.name === PAGE && ASIDE.has(field.name)) {
       aside += cost;
@@ -129,6 +133,16 @@ function multiplier(
     parent.startsWith('__');
   if (isListType(getNullableType(field.type)) && !countedAbove) return LIST_SIZE;
   return groups(args);
+}
+
+/** The pool that is read and reordered, and all pairs of its hits where these are compared. */
+function diversified(diversify: unknown, maxPoolSize: number): number {
+  const methods: readonly Readonly<Record<string, unknown>>[] = Object.values(diversify ?? {});
+  return methods.reduce((sum, { pool, smoothing }) => {
+    const size = Math.min(Math.max(Number(pool), 1), maxPoolSize);
+    const pairs = smoothing === 0 ? 0 : size ** 2;
+    return sum + Math.ceil(size / POOLED + pairs / COMPARED);
+  }, 0);
 }
 
 /** All that is asked of a comparison is asked of each group. */

@@ -7,69 +7,41 @@
  * blue), then B * B similarities (float32, little endian). With `--edits N` the second half of a
  * batch are copies of the first half, in the same order, each after 1 to N random edits. With
  * `--order random` children are drawn in random order, to measure what the canonical order is worth.
+ * With `--input features` each graph is the numbers of `shapeFeatures` (float32, little endian) in
+ * place of pixels.
  */
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { sample, seededRandom } from '../bench/random.js';
+import { seededRandom } from '../bench/random.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { type RootedTree, rootedTree } from '../src/domain/rooted-tree.js';
 import { editOnce } from '../src/structure/edits.js';
-import {
-  LAYOUT_NAMES,
-  type LayoutName,
-  LAYOUTS,
-  type Share,
-} from '../src/structure/layouts/index.js';
 import { compactTree, nodeType } from '../src/structure/matching/compact-tree.js';
 import { ShapeMatcher } from '../src/structure/matching/shape.js';
-import { ENCODER_LAYOUT, rasterize } from '../src/structure/raster.js';
-import { rearrange } from '../src/structure/rearrange.js';
 import { syntheticGraph } from '../src/structure/synthetic.js';
+import { encoderInput, INPUT_FLAGS } from './encoder-input.js';
 
 const { values } = parseArgs({
   options: {
-    layout: { type: 'string', default: 'logical' },
-    width: { type: 'string', default: '64' },
+    ...INPUT_FLAGS,
     batch: { type: 'string', default: '64' },
     batches: { type: 'string', default: 'Infinity' },
     seed: { type: 'string', default: '1' },
     edits: { type: 'string', default: '0' },
-    order: { type: 'string', default: 'canonical' },
-    rows: { type: 'string', default: String(ENCODER_LAYOUT.rows) },
-    share: { type: 'string', default: String(ENCODER_LAYOUT.share) },
-    sticky: { type: 'string', default: String(ENCODER_LAYOUT.sticky) },
   },
 });
-const [width, batch, batches] = [
-  Number(values.width),
-  Number(values.batch),
-  Number(values.batches),
-];
+const [batch, batches] = [Number(values.batch), Number(values.batches)];
 const edits = Number(values.edits);
-const layout = LAYOUTS[values.layout as LayoutName];
-if (!layout) throw new Error(`--layout: one of ${LAYOUT_NAMES.join(', ')}`);
-const options = {
-  rows: Number(values.rows),
-  share: values.share as Share,
-  sticky: Number(values.sticky),
-};
 const random = seededRandom(Number(values.seed));
+const input = encoderInput(values, random);
 const matcher = new ShapeMatcher();
-const pixelBytes = width * width * 3;
 
 for (let count = 0; count < batches; count++) {
   const trees = drawGraphs().map((graph) => rootedTree(graph));
-  const bytes = Buffer.alloc(batch * (pixelBytes + batch * 4));
-  trees.forEach((tree, at) => {
-    const drawn = values.order === 'random' ? rearrange(tree, shuffle) : tree;
-    bytes.set(rasterize(drawn, layout(drawn, options), width), at * pixelBytes);
-  });
-  writeSimilarities(trees, bytes, batch * pixelBytes);
+  const bytes = Buffer.alloc(batch * (input.bytes + batch * 4));
+  trees.forEach((tree, at) => bytes.set(input.of(tree), at * input.bytes));
+  writeSimilarities(trees, bytes, batch * input.bytes);
   if (!process.stdout.write(bytes)) await once(process.stdout, 'drain');
-}
-
-function shuffle(children: number[]): number[] {
-  return [...sample(children, children.length, random)];
 }
 
 function drawGraphs(): ArgumentGraph[] {

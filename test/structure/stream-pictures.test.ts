@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PACKAGE_ROOT } from '../../src/config.js';
+import { SHAPE_FEATURES } from '../../src/structure/shape-features.js';
 
 const [BATCH, WIDTH] = [8, 64];
 const PIXELS = WIDTH * WIDTH * 3;
@@ -38,6 +39,16 @@ describe('the stream of pictures for training', () => {
         expect(similarity(original, BATCH / 2 + original)).toBeLessThan(1);
       }
     }
+  }, 60_000);
+
+  it('shows the numbers of a shape in place of its picture, with the same similarities', () => {
+    const [pictures, features] = [stream('--seed', '3'), stream('--seed', '3', '--input=features')];
+    const similarities = BATCH * BATCH * 4;
+    const shown = BATCH * SHAPE_FEATURES * 4;
+    expect(features).toHaveLength(2 * (shown + similarities));
+    expect(features.subarray(shown, shown + similarities)).toEqual(
+      pictures.subarray(BATCH * PIXELS, BATCH * PIXELS + similarities),
+    );
   }, 60_000);
 
   it('is repeated by its seed', () => {

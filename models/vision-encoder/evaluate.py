@@ -1,0 +1,59 @@
+"""
+Measures a checkpoint on held-out synthetic graphs.
+
+    python evaluate.py CHECKPOINT.pt
+"""
+
+import argparse
+import json
+from pathlib import Path
+
+import numpy as np
+import torch
+from scipy.stats import spearmanr
+
+from checkpoint import load_encoder
+from graphs import Drawing, HeldOut, held_out
+
+BATCH = 256
+
+
+@torch.no_grad()
+def embed(encoder: torch.nn.Module, inputs: torch.Tensor) -> np.ndarray:
+    """Embeddings of [n, ...] inputs, [n, dimensions]."""
+    device = next(encoder.parameters()).device
+    parts = [encoder(part.to(device)).cpu() for part in inputs.split(BATCH)]
+    return torch.cat(parts).numpy()
+
+
+def evaluate(encoder: torch.nn.Module, data: HeldOut) -> dict[str, float]:
+    """
+    Spearman's correlation of cosine and exact similarity, and the share of items found first among
+    all originals by an edited copy; an original that is as near as the right one counts as nearer.
+    """
+    encoder.eval()
+    figures = {}
+    for name, (inputs, exact) in {"pairs": data.pairs, "similarSize": data.similar_size}.items():
+        embeddings = embed(encoder, inputs)
+        cosines = (embeddings[0::2] * embeddings[1::2]).sum(1)
+        figures[f"spearman.{name}"] = float(spearmanr(cosines, exact).statistic)
+    originals = embed(encoder, data.originals)
+    for edits, copies in data.edited.items():
+        cosines = embed(encoder, copies) @ originals.T
+        nearer = (cosines >= np.diag(cosines)[:, None]).sum(1) - 1
+        figures[f"foundFirst.{edits}"] = float((nearer == 0).mean())
+    return {name: round(value, 4) for name, value in figures.items()}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Measures a checkpoint on held-out graphs.")
+    parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("--device", default="cpu")
+    options = parser.parse_args()
+    encoder, saved = load_encoder(options.checkpoint)
+    figures = evaluate(encoder.to(options.device), held_out(Drawing(**saved["drawing"])))
+    print(json.dumps({**encoder.settings, **saved["drawing"], "step": saved["step"], **figures}))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,102 @@
+"""Synthetic graphs as the project's own scripts show them: batches for training, the held-out set."""
+
+import json
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import torch
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """What an encoder gets to see of a graph; the flags of the scripts of the same names."""
+
+    input: str = "pictures"
+    layout: str = "logical"
+    width: int = 64
+    order: str = "canonical"
+
+    def flags(self) -> list[str]:
+        return [f"--{name}={value}" for name, value in vars(self).items()]
+
+    def decode(self, data: np.ndarray) -> torch.Tensor:
+        """Rows of bytes to [n, width, width, 3] uint8, or [n, features] float32."""
+        if self.input == "features":
+            return torch.from_numpy(data.view("<f4").copy())
+        return torch.from_numpy(data.reshape(-1, self.width, self.width, 3).copy())
+
+
+class Stream:
+    """Fresh graphs in every batch, the second half edited copies of the first, from a script beside us."""
+
+    def __init__(self, drawing: Drawing, batch: int, edits: int, seed: int):
+        self.drawing, self.batch, self.input_bytes = drawing, batch, input_bytes(drawing)
+        flags = [f"--batch={batch}", f"--edits={edits}", f"--seed={seed}"]
+        self.process = start("stream-pictures.ts", [*drawing.flags(), *flags])
+
+    def __next__(self) -> tuple[torch.Tensor, torch.Tensor]:
+        """Inputs of [batch, ...] and their exact similarities, [batch, batch]."""
+        inputs = take(self.process.stdout, self.batch * self.input_bytes)
+        similarities = take(self.process.stdout, self.batch * self.batch * 4).view("<f4")
+        exact = torch.from_numpy(similarities.reshape(self.batch, self.batch).copy())
+        return self.drawing.decode(inputs.reshape(self.batch, -1)), exact
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+
+@dataclass(frozen=True)
+class HeldOut:
+    """Pairs as (inputs of left, right, left, ..., exact similarities), then known items by edits."""
+
+    pairs: tuple[torch.Tensor, np.ndarray]
+    similar_size: tuple[torch.Tensor, np.ndarray]
+    originals: torch.Tensor
+    edited: dict[int, torch.Tensor]
+
+
+def held_out(drawing: Drawing) -> HeldOut:
+    process = start("held-out-pictures.ts", drawing.flags())
+    header = json.loads(process.stdout.readline())
+
+    def inputs(count: int) -> torch.Tensor:
+        data = take(process.stdout, count * header["inputBytes"])
+        return drawing.decode(data.reshape(count, -1))
+
+    def pairs() -> tuple[torch.Tensor, np.ndarray]:
+        both = inputs(2 * header["pairs"])
+        return both, take(process.stdout, 4 * header["pairs"]).view("<f4")
+
+    found = HeldOut(
+        pairs(),
+        pairs(),
+        inputs(header["items"]),
+        {edits: inputs(header["items"]) for edits in header["edits"]},
+    )
+    if process.wait() != 0:
+        raise RuntimeError("held-out-pictures.ts failed")
+    return found
+
+
+def input_bytes(drawing: Drawing) -> int:
+    """The length that the script itself states, so that it is written down in one place only."""
+    process = start("held-out-pictures.ts", [*drawing.flags(), "--pairs=0", "--items=0"])
+    header = json.loads(process.communicate()[0].splitlines()[0])
+    return header["inputBytes"]
+
+
+def start(script: str, flags: list[str]) -> subprocess.Popen:
+    command = ["node", "--import", "tsx", str(ROOT / "scripts" / script), *flags]
+    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, bufsize=1 << 20)
+
+
+def take(stream, length: int) -> np.ndarray:
+    data = stream.read(length)
+    if len(data) != length:
+        raise EOFError(f"the stream of graphs ended {length - len(data)} bytes early")
+    return np.frombuffer(data, np.uint8)

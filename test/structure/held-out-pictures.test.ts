@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PACKAGE_ROOT } from '../../src/config.js';
+
+const [PAIRS, ITEMS] = [30, 20];
+
+function heldOut(...flags: string[]): Buffer {
+  const script = join(PACKAGE_ROOT, 'scripts', 'held-out-pictures.ts');
+  const size = [`--pairs=${PAIRS}`, `--items=${ITEMS}`];
+  return execFileSync(process.execPath, ['--import', 'tsx', script, ...size, ...flags], {
+    cwd: PACKAGE_ROOT,
+    maxBuffer: 2 ** 24,
+  });
+}
+
+describe('the graphs that encoders are measured on', () => {
+  it('are two sets of pairs with their similarities, then originals and edited copies', () => {
+    const bytes = heldOut();
+    const end = bytes.indexOf('\n') + 1;
+    const header = JSON.parse(bytes.subarray(0, end).toString()) as Record<string, unknown>;
+    const length = 64 * 64 * 3;
+    expect(header).toEqual({ inputBytes: length, pairs: PAIRS, items: ITEMS, edits: [1, 2, 4] });
+
+    const pairBytes = PAIRS * (2 * length + 4);
+    expect(bytes).toHaveLength(end + 2 * pairBytes + 4 * ITEMS * length);
+    for (const start of [end, end + pairBytes]) {
+      for (let pair = 0; pair < PAIRS; pair++) {
+        const left = bytes.subarray(start + 2 * pair * length).subarray(0, length);
+        const right = bytes.subarray(start + (2 * pair + 1) * length).subarray(0, length);
+        const similarity = bytes.readFloatLE(start + 2 * PAIRS * length + 4 * pair);
+        expect(similarity).toBeGreaterThan(0);
+        expect(similarity).toBeLessThanOrEqual(1);
+        // One shape is drawn in one way.
+        expect(left.equals(right)).toBe(similarity === 1);
+      }
+    }
+
+    const drawn = (at: number) => {
+      const start = end + 2 * pairBytes + at * length;
+      return bytes.subarray(start, start + length).toString('latin1');
+    };
+    const originals = Array.from({ length: ITEMS }, (_, item) => drawn(item));
+    expect(new Set(originals).size).toBe(ITEMS);
+    originals.forEach((original, item) => expect(drawn(ITEMS + item)).not.toBe(original));
+  }, 60_000);
+
+  it('are the same at every call', () => {
+    expect(heldOut().equals(heldOut())).toBe(true);
+  }, 60_000);
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../bench/random.js';
+import type { ArgumentGraph, SchemeType } from '../../src/domain/argument-graph.js';
+import { rootedTree } from '../../src/domain/rooted-tree.js';
+import { rearrange } from '../../src/structure/rearrange.js';
+import { SHAPE_FEATURES, shapeFeatures } from '../../src/structure/shape-features.js';
+import { syntheticGraph } from '../../src/structure/synthetic.js';
+
+/** A thread: each relation leads to the premise of the one before. */
+function thread(...types: SchemeType[]): ArgumentGraph {
+  return {
+    nodes: [
+      { kind: 'I', id: 'i0', text: '' },
+      ...types.flatMap((type, at) => [
+        { kind: 'S' as const, id: `s${at}`, type },
+        { kind: 'I' as const, id: `i${at + 1}`, text: '' },
+      ]),
+    ],
+    edges: types.flatMap((_, at) => [
+      { source: `s${at}`, target: `i${at}` },
+      { source: `i${at + 1}`, target: `s${at}` },
+    ]),
+    majorClaim: 'i0',
+  };
+}
+
+const featuresOf = (graph: ArgumentGraph) => [...shapeFeatures(rootedTree(graph))];
+
+describe('the numbers that stand for a shape without its picture', () => {
+  it('count every node once in each of five histograms', () => {
+    const random = seededRandom(2);
+    for (let trial = 0; trial < 50; trial++) {
+      const tree = rootedTree(syntheticGraph(random));
+      const features = shapeFeatures(tree);
+      expect(features).toHaveLength(SHAPE_FEATURES);
+      const counted = features.reduce((sum, value) => sum + Math.expm1(value), 0);
+      expect(counted).toBeCloseTo(5 * tree.nodes.length, 2);
+    }
+  });
+
+  it('say how many nodes of each type there are at each depth', () => {
+    const features = featuresOf(thread('SUPPORT', 'ATTACK'));
+    const at = (depth: number, type: number) => Math.round(Math.expm1(features[depth * 4 + type]!));
+    expect([at(0, 0), at(1, 1), at(2, 0), at(3, 2), at(4, 0)]).toEqual([1, 1, 1, 1, 1]);
+    expect([at(1, 2), at(3, 1), at(5, 0)]).toEqual([0, 0, 0]);
+  });
+
+  it('do not depend on the order of children', () => {
+    const random = seededRandom(5);
+    for (let trial = 0; trial < 50; trial++) {
+      const tree = rootedTree(syntheticGraph(random));
+      const turned = rearrange(tree, (children) => [...children].reverse());
+      expect(shapeFeatures(turned)).toEqual(shapeFeatures(tree));
+    }
+  });
+
+  it('tell apart shapes that differ only in what hangs where', () => {
+    // Two threads under one claim: the attacks on one of them, or one on each.
+    const fork = (left: SchemeType[], right: SchemeType[]): ArgumentGraph => {
+      const [a, b] = [thread(...left), thread(...right)];
+      const name = (id: string) => (id === 'i0' ? id : `r${id}`);
+      return {
+        nodes: [...a.nodes, ...b.nodes.slice(1).map((node) => ({ ...node, id: name(node.id) }))],
+        edges: [
+          ...a.edges,
+          ...b.edges.map(({ source, target }) => ({ source: name(source), target: name(target) })),
+        ],
+        majorClaim: 'i0',
+      };
+    };
+    const together = fork(['ATTACK', 'ATTACK'], ['SUPPORT', 'SUPPORT']);
+    const apart = fork(['ATTACK', 'SUPPORT'], ['SUPPORT', 'ATTACK']);
+    const [one, other] = [featuresOf(together), featuresOf(apart)];
+    const histograms = SHAPE_FEATURES - 3 * 128;
+    expect(one.slice(0, histograms)).toEqual(other.slice(0, histograms));
+    expect(one).not.toEqual(other);
+  });
+});

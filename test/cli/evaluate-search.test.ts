@@ -154,6 +154,11 @@ describe('elenchus evaluate perspective --scenario', () => {
     [['--run', 'x', '--scenario', 'none'], "error: option '--run <file>' cannot be used with"],
     [['--scenario', 'none', '--seed', 'x'], "error: option '--seed <n>' argument 'x' is invalid."],
     [['--scenario', 'none', '--known', 'absent'], 'FILE_NOT_FOUND: cannot read absent'],
+    [
+      // Before anything is searched for, and so before what else is wrong.
+      ['--scenario', 'none', '--run-out', 'no/such/run', '--known', 'absent'],
+      'FILE_UNWRITABLE: cannot write no/such/run: ENOENT',
+    ],
   ])('refuses %j', async (more, message) => {
     expect((await failure(...more)).slice(0, message.length)).toBe(message);
   });

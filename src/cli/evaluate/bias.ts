@@ -14,6 +14,7 @@ import { printBias } from './bias-table.js';
 import type { SearchFlags } from './perspective-search.js';
 import { toPng } from './png.js';
 import { readRankings } from './read-rankings.js';
+import { checkWritable } from './writable.js';
 
 export interface BiasFlags extends Omit<SearchFlags, 'scenario' | 'runOut'> {
   readonly run?: readonly string[];
@@ -32,6 +33,7 @@ export async function evaluateBias(flags: BiasFlags): Promise<void> {
   if ((flags.run?.length ?? 0) >= MAX_SYSTEMS) {
     throw badInput('--run', `a picture tells at most ${MAX_SYSTEMS} systems apart, one a search`);
   }
+  await checkWritable(`${flags.picture}.svg`);
   const { corpus, queries, rankings } = await systemsOf(flags);
   const variables = drawnVariables(flags.variables, corpus);
   const systems = [...rankings].map(([name, run]): System => ({

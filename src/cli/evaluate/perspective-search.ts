@@ -26,6 +26,7 @@ import { openOwnStore } from './own-store.js';
 import { scoreOptions, type PerspectiveFlags } from './perspective.js';
 import type { PerspectiveReport, SearchNotes } from './perspective-table.js';
 import { readOrder } from './search-order.js';
+import { checkWritable } from './writable.js';
 import { writeRankings } from './write-rankings.js';
 
 /** What says how is searched, and for what. */
@@ -58,6 +59,7 @@ export async function scoreSearch(
 export async function searchForAll(flags: SearchFlags): Promise<Searched> {
   // All that can be wrong with the call is found before the store is opened.
   const order = readOrder(flags);
+  if (flags.runOut !== undefined) await checkWritable(flags.runOut);
   const corpus = await readCorpus(flags.corpus);
   const queries = await readQueries(flags.queries, corpus);
   checkScenario(flags.scenario, queries, flags.queries);

@@ -1,7 +1,7 @@
 """
 Measures a checkpoint on held-out synthetic graphs.
 
-    python evaluate.py CHECKPOINT.pt
+    python evaluate.py CHECKPOINT.pt [--cases DIR]
 """
 
 import argparse
@@ -33,7 +33,10 @@ def evaluate(encoder: torch.nn.Module, data: HeldOut) -> dict[str, float]:
     """
     encoder.eval()
     figures = {}
-    for name, (inputs, exact) in {"pairs": data.pairs, "similarSize": data.similar_size}.items():
+    sets = {"pairs": data.pairs, "similarSize": data.similar_size}
+    if data.real:
+        sets["real"] = data.real
+    for name, (inputs, exact) in sets.items():
         embeddings = embed(encoder, inputs)
         cosines = (embeddings[0::2] * embeddings[1::2]).sum(1)
         figures[f"spearman.{name}"] = float(spearmanr(cosines, exact).statistic)
@@ -48,10 +51,12 @@ def evaluate(encoder: torch.nn.Module, data: HeldOut) -> dict[str, float]:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measures a checkpoint on held-out graphs.")
     parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("--cases", type=Path, help="a folder of graphs in AIF's JSON")
     parser.add_argument("--device", default="cpu")
     options = parser.parse_args()
     encoder, saved = load_encoder(options.checkpoint)
-    figures = evaluate(encoder.to(options.device), held_out(Drawing(**saved["drawing"])))
+    data = held_out(Drawing(**saved["drawing"]), options.cases)
+    figures = evaluate(encoder.to(options.device), data)
     print(json.dumps({**encoder.settings, **saved["drawing"], "step": saved["step"], **figures}))
 
 

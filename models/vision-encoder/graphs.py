@@ -52,16 +52,19 @@ class Stream:
 
 @dataclass(frozen=True)
 class HeldOut:
-    """Pairs as (inputs of left, right, left, ..., exact similarities), then known items by edits."""
+    """Pairs as (inputs of left, right, left, ..., exact similarities), known items by edits."""
 
     pairs: tuple[torch.Tensor, np.ndarray]
     similar_size: tuple[torch.Tensor, np.ndarray]
     originals: torch.Tensor
     edited: dict[int, torch.Tensor]
+    real: tuple[torch.Tensor, np.ndarray] | None
 
 
-def held_out(drawing: Drawing) -> HeldOut:
-    process = start("held-out-pictures.ts", drawing.flags())
+def held_out(drawing: Drawing, cases: Path | None = None) -> HeldOut:
+    """With the real shapes of a folder of graphs, if given."""
+    flags = [f"--cases={cases.resolve()}"] if cases else []
+    process = start("held-out-pictures.ts", [*drawing.flags(), *flags])
     header = json.loads(process.stdout.readline())
 
     def inputs(count: int) -> torch.Tensor:
@@ -77,6 +80,7 @@ def held_out(drawing: Drawing) -> HeldOut:
         pairs(),
         inputs(header["items"]),
         {edits: inputs(header["items"]) for edits in header["edits"]},
+        pairs() if header["shapes"] > 1 else None,
     )
     if process.wait() != 0:
         raise RuntimeError("held-out-pictures.ts failed")

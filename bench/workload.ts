@@ -37,16 +37,22 @@ export function drawWorkload(
   };
 }
 
+export interface Variables extends Readonly<Record<string, unknown>> {
+  readonly text: string;
+  readonly perspective: { readonly conditions: readonly Condition[] };
+}
+
 /** Each text with one condition, or with two on different variables, as variables of the operation. */
 export function toVariables(
   { texts, conditions }: Workload,
   corpus: string,
   each: 1 | 2,
-): readonly { text: string; corpus: string; perspective: { conditions: readonly Condition[] } }[] {
+  rank: object = { dense: {} },
+): readonly Variables[] {
   return texts.map((text, at) => {
     const first = conditions[at % conditions.length]!;
     const others = conditions.filter(({ variable }) => variable !== first.variable);
     const chosen = each === 1 ? [first] : [first, others[at % others.length]!];
-    return { text, corpus, perspective: { conditions: chosen } };
+    return { text, corpus, perspective: { conditions: chosen }, rank };
   });
 }

@@ -199,7 +199,7 @@ export const ERRORS = {
     http: 503,
     exit: 1,
     message:
-      'the data folder {directory} is held by process {pid}; send to that server with --server URL, or stop it',
+      'the data folder {directory} is held by process {pid}; stop it, or (ingest) send to that server with --server URL',
   },
   EVALUATION_RUNNING: {
     http: 503,

@@ -631,7 +631,7 @@ export type Explain = {
   fused?: Maybe<ScorePart>;
   /** The topic that feedback found for the query, where the premise has it; null where another or no topic, or no feedback. */
   topic?: Maybe<TopicPart>;
-  /** Claim-aware ranking put it behind all others, since the data assigns it to another claim. */
+  /** Claim-aware ranking put it behind all others, since the data assigns it to another claim; to a diversification it is hardly relevant. */
   steppedBack?: Maybe<Scalars['Boolean']['output']>;
   /** What a perspective that does not filter adds to the score; null beyond the best hits that it looks at. */
   perspective?: Maybe<PerspectivePart>;

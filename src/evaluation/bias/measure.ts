@@ -28,7 +28,8 @@ export interface GroupBias extends Group {
  *
  * Where a query asks for a group, it counts for the nDCG of that group alone. Where it asks for
  * none, it counts for each group that has relevant arguments: those are then what is relevant.
- * What is relevant to an issue is what any query of it has as relevant.
+ * What is relevant to an issue is what any query of it has as relevant; an issue without
+ * any is left out, since there is nothing to draw a sample from.
  * @param rankings At least for each query; places from 21 on do not count
  */
 export function measureBias(
@@ -41,6 +42,7 @@ export function measureBias(
   const performed = groups.list.map(() => new Comparison(SEEDS));
   for (const issue of issuesOf(queries)) {
     const pool = issue.relevant.toSorted();
+    if (pool.length === 0) continue;
     for (const query of issue.queries) {
       const found = (rankings.get(query.id) ?? []).slice(0, PLACES);
       const samples = Array.from({ length: SEEDS }, (_, seed) =>

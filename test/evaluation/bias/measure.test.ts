@@ -51,6 +51,12 @@ describe('representation', () => {
     expect(representation!.interval![1]).toBeCloseTo(-7.5 + 1.96 * error, 9);
   });
 
+  it('leaves out a question that nothing answers', () => {
+    const unanswered = { id: '2', text: 'B?', relevant: [] };
+    const rankings = { 1: [...men, ...women], 2: others };
+    expect(ofWomen(rankings, [first, unanswered])).toEqual(ofWomen(rankings, [first]));
+  });
+
   it('takes for the issue what any of its queries has as relevant', () => {
     const ask = (id: string, value: string, relevant: string[]) => ({
       ...{ id, text: 'A?', relevant },

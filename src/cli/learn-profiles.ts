@@ -1,8 +1,8 @@
 import { Command } from 'commander';
-import { loadConfig } from '../config.js';
 import type { ProfileModelCard } from '../domain/profile-model.js';
 import { ElenchusError } from '../errors.js';
 import { amount, createProgress } from './progress.js';
+import { loadSettings } from './settings.js';
 
 interface LearnFlags {
   readonly corpus: string;
@@ -36,7 +36,7 @@ export function createLearnProfilesCommand(): Command {
 }
 
 async function learn({ corpus: name, card, dataDir }: LearnFlags): Promise<ProfileModelCard> {
-  const config = loadConfig(process.env, { ...(dataDir && { dataDir }) });
+  const config = loadSettings({ dataDir });
   if (!config.perspectiveInference) throw new ElenchusError('INFERENCE_OFF', { field: '--corpus' });
   const { openServices } = await import('./services.js');
   const { learnProfiles } = await import('../corpus/learn-profiles.js');

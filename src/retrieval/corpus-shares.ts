@@ -2,8 +2,7 @@ import type { Corpus } from '../domain/corpus.js';
 import { inCorpus } from '../domain/filter.js';
 import type { Distribution } from '../perspective/fairness.js';
 import type { VectorStore } from '../store/port.js';
-import { fingerprint } from './cursor.js';
-import { remember } from './ranks/memory.js';
+import { remember, stateOf } from './ranks/memory.js';
 import type { Variable } from './variables.js';
 
 /** More groups than a variable has; of claims and topics the largest. */
@@ -19,8 +18,7 @@ export function corpusDistributions(
   variables: readonly Variable[],
 ): Promise<readonly Distribution[]> {
   const whole = { must: [inCorpus(corpus.name)] };
-  const state = fingerprint([corpus.id, corpus.generation, corpus.sequence]);
-  const source = { store, collection: 'premises', whole, state };
+  const source = { store, collection: 'premises', whole, state: stateOf(corpus) };
   return Promise.all(
     variables.map((variable) =>
       remember(source, ['distribution', variable.key, variable.unknown], () =>

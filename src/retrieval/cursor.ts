@@ -79,3 +79,13 @@ function parse(text: string): Cursor | undefined {
   const [search, query, mark, position, ceiling, floor, id, basis] = parsed.data;
   return { search, query, mark, position, place: { ceiling, floor, id }, basis };
 }
+
+/**
+ * The basis that an order gave the cursor of an earlier page.
+ * @throws ElenchusError CURSOR_INVALID
+ */
+export function parseBasis<Basis>(schema: z.ZodType<Basis>, basis: Json): Basis {
+  const parsed = schema.safeParse(basis);
+  if (!parsed.success) throw new ElenchusError('CURSOR_INVALID');
+  return parsed.data;
+}

@@ -8,6 +8,7 @@ import { readPage, type HitPage } from './page.js';
 import { poolOf, type PoolMember } from './pool.js';
 import { diversifiedRanking, relevanceBasis } from './ranks/diversified.js';
 import { rankingOf } from './ranks/index.js';
+import { stateOf } from './ranks/memory.js';
 import { baseBasis, preferredRanking, type Preference } from './ranks/preferred.js';
 import type { RankedQuery, Ranking, Source } from './ranks/types.js';
 import type { RetrievalDependencies } from './types.js';
@@ -50,8 +51,7 @@ export async function rankedPage(
   const after = search.after === undefined ? undefined : continued(search, search.after);
   const whole = [inCorpus(corpus.name), ...upTo(after?.mark)];
   const filter = { must: [...whole, ...search.conditions] };
-  const state = fingerprint([corpus.id, corpus.generation, corpus.sequence]);
-  const source = { store, collection, filter, whole: { must: whole }, state };
+  const source = { store, collection, filter, whole: { must: whole }, state: stateOf(corpus) };
   const basis = diversification ? relevanceBasis(after?.basis) : after?.basis;
   const { claims } = search;
   const query = { corpus, text, ...(claims && { claims }), ...(basis !== undefined && { basis }) };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Json } from '../../domain/premise.js';
 import { ElenchusError } from '../../errors.js';
 import type { DenseVector } from '../../store/port.js';
+import { parseBasis } from '../cursor.js';
 import { bestHits, learn, movedRanking, type Feedback, type Moved } from './feedback.js';
 import { remember } from './memory.js';
 import type { BoundedRanking, RankedQuery, Source } from './types.js';
@@ -42,7 +43,7 @@ export async function autoRanking(
   flatness: number,
   fuse: (basis: Json | undefined) => Promise<BoundedRanking>,
 ): Promise<BoundedRanking> {
-  const before = basis === undefined ? undefined : parse(basis);
+  const before = basis === undefined ? undefined : parseBasis(carried, basis);
   if (before?.method === 'FUSED') return fused(before.basis);
   const { moved } = await remember(source, ['auto', text, flatness], () =>
     decide(source, vector, flatness),
@@ -76,10 +77,4 @@ function tagged(method: 'FEEDBACK' | 'FUSED', ranking: BoundedRanking): BoundedR
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function parse(basis: Json): z.infer<typeof carried> {
-  const parsed = carried.safeParse(basis);
-  if (!parsed.success) throw new ElenchusError('CURSOR_INVALID');
-  return parsed.data;
 }

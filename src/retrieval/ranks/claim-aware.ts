@@ -3,7 +3,7 @@ import { inCorpus, matchAny, type Condition } from '../../domain/filter.js';
 import type { Json } from '../../domain/premise.js';
 import { ElenchusError } from '../../errors.js';
 import type { DenseVector } from '../../store/port.js';
-import { fingerprint } from '../cursor.js';
+import { fingerprint, parseBasis } from '../cursor.js';
 import type { BoundedRanking, Candidate, Ranking, Source } from './types.js';
 
 /**
@@ -59,7 +59,7 @@ export async function claimAwareRanking(
   basis: Json | undefined,
   rank: (source: Source, basis: Json | undefined) => Promise<BoundedRanking>,
 ): Promise<Ranking> {
-  const before = basis === undefined ? undefined : parse(basis);
+  const before = basis === undefined ? undefined : parseBasis(carried, basis);
   const claims = fingerprint(own);
   if (before !== undefined && before.claims !== claims) throw new ElenchusError('CURSOR_STALE');
 
@@ -94,10 +94,4 @@ export async function claimAwareRanking(
       return { entries: [...lifted, ...back], bound };
     },
   };
-}
-
-function parse(basis: Json): z.infer<typeof carried> {
-  const parsed = carried.safeParse(basis);
-  if (!parsed.success) throw new ElenchusError('CURSOR_INVALID');
-  return parsed.data;
 }

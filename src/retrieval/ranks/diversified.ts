@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Json } from '../../domain/premise.js';
 import { ElenchusError } from '../../errors.js';
-import { fingerprint } from '../cursor.js';
+import { fingerprint, parseBasis } from '../cursor.js';
 import type { Diversification } from '../diversify.js';
 import { poolOf, type PoolMember } from '../pool.js';
 import type { Candidate, Ranking, Source } from './types.js';
@@ -10,7 +10,7 @@ const carried = z.strictObject({ ranking: z.json(), order: z.string() });
 
 /** The basis of the order by relevance in a basis of this one. */
 export function relevanceBasis(basis: Json | undefined): Json | undefined {
-  return basis === undefined ? undefined : parse(basis).ranking;
+  return basis === undefined ? undefined : parseBasis(carried, basis).ranking;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function diversifiedRanking(
   const current = fingerprint(
     order.map(({ member: { point } }) => [point.id, point.payload.sequence]),
   );
-  if (basis !== undefined && parse(basis).order !== current) {
+  if (basis !== undefined && parseBasis(carried, basis).order !== current) {
     throw new ElenchusError('CURSOR_STALE');
   }
 
@@ -65,10 +65,4 @@ export async function diversifiedRanking(
       return { entries: [...raised, ...entries.filter(({ id }) => !above.has(id))], bound };
     },
   };
-}
-
-function parse(basis: Json): z.infer<typeof carried> {
-  const parsed = carried.safeParse(basis);
-  if (!parsed.success) throw new ElenchusError('CURSOR_INVALID');
-  return parsed.data;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Json } from '../../domain/premise.js';
 import type { Explanation, Rank } from '../../domain/search.js';
-import { ElenchusError } from '../../errors.js';
 import type { DenseVector, NearestQuery } from '../../store/port.js';
 import { lowestEqual } from '../../store/ties.js';
+import { parseBasis } from '../cursor.js';
 import type { Candidates } from '../order.js';
 import { bestOf } from './best.js';
 import { matching } from './lexical.js';
@@ -29,7 +29,7 @@ interface Pool {
 
 /** The basis of the words in a basis of this ranking. */
 export function wordsBasis(basis: Json | undefined): Json | undefined {
-  return basis === undefined ? undefined : parse(basis).words;
+  return basis === undefined ? undefined : parseBasis(carried, basis).words;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function fusedRanking(
   weights: Weights,
   basis?: Json,
 ): Promise<BoundedRanking> {
-  const cuts = basis === undefined ? undefined : parse(basis);
+  const cuts = basis === undefined ? undefined : parseBasis(carried, basis);
   const meaning: NearestQuery = { vector, using: 'semantic' };
   const [semantic, lexical] = await Promise.all([
     poolOf((limit) => nearest(source, meaning, limit), cuts?.semantic),
@@ -117,10 +117,4 @@ function fuse(semantic: Pool, lexical: Pool, highest: number, weights: Weights):
 function partsOf(id: string, { found }: Pool, stage: 'semantic' | 'lexical'): Explanation {
   const part = found.get(id);
   return part ? { [stage]: part } : {};
-}
-
-function parse(basis: Json): z.infer<typeof carried> {
-  const parsed = carried.safeParse(basis);
-  if (!parsed.success) throw new ElenchusError('CURSOR_INVALID');
-  return parsed.data;
 }

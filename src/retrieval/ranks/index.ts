@@ -1,6 +1,7 @@
 import type { Json } from '../../domain/premise.js';
 import type { Rank } from '../../domain/search.js';
 import type { TextEncoder } from '../../encoders/types.js';
+import type { DenseVector } from '../../store/port.js';
 import { autoRanking } from './auto.js';
 import { claimAwareRanking, ownClaims } from './claim-aware.js';
 import { denseRanking } from './dense.js';
@@ -21,25 +22,29 @@ export async function rankingOf(
   query: RankedQuery,
   rank: Rank,
 ): Promise<Ranking> {
-  if (!rank.claimAware) return methodRanking(encoders, source, query, rank);
+  let encoding: Promise<DenseVector> | undefined;
+  const vector: Vector = () => (encoding ??= encoders.textEncoder.encodeQuery(query.text));
+  if (!rank.claimAware) return methodRanking(encoders, vector, source, query, rank);
   const { basis, corpus, claims = [] } = query;
-  const vector = await encoders.textEncoder.encodeQuery(query.text);
-  const own = await ownClaims(source, corpus.name, vector, claims);
+  const own = await ownClaims(source, corpus.name, await vector(), claims);
   return claimAwareRanking(source, own, basis, (part, given) =>
-    methodRanking(encoders, part, withBasis(query, given), rank),
+    methodRanking(encoders, vector, part, withBasis(query, given), rank),
   );
 }
 
 /** Where feedback would hurt. */
 const FUSED = { method: 'FUSED', semantic: 0.7, lexical: 0.3 } as const;
 
+/** The query's vector, encoded once where it is asked for. */
+type Vector = () => Promise<DenseVector>;
+
 async function methodRanking(
-  encoders: Encoders,
+  encoders: WordEncoder,
+  vector: Vector,
   source: Source,
   query: RankedQuery,
   rank: Rank,
 ): Promise<BoundedRanking> {
-  const vector = () => encoders.textEncoder.encodeQuery(query.text);
   const fuse = async (weights: Rank & { method: 'FUSED' }, basis: Json | undefined) => {
     const words = await wordsOf(encoders, withBasis(query, wordsBasis(basis)), weights.language);
     return fusedRanking(source, await vector(), words, weights, basis);

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Corpus } from '../../domain/corpus.js';
 import type { VectorStore } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
 import type { Source } from './types.js';
@@ -7,6 +8,11 @@ import type { Source } from './types.js';
 const KEPT = 2_000;
 
 const readings = new WeakMap<VectorStore, LRUCache<string, Promise<NonNullable<unknown>>>>();
+
+/** Changes with every write to the corpus; for {@link Source.state}. */
+export function stateOf({ id, generation, sequence }: Corpus): string {
+  return `${id} ${generation} ${sequence}`;
+}
 
 /**
  * What a corpus says, whoever is admitted, in the state that a search sees: read once, and

@@ -3,6 +3,7 @@ import type { Json } from '../../domain/premise.js';
 import type { PerspectivePart } from '../../domain/search.js';
 import { ElenchusError } from '../../errors.js';
 import type { Selection, StoredPoint } from '../../store/port.js';
+import { parseBasis } from '../cursor.js';
 import { bestOf } from './best.js';
 import type { Candidate, Ranking, Source } from './types.js';
 
@@ -32,7 +33,7 @@ const carried = z.strictObject({
 
 /** The basis of the order below in a basis of this one. */
 export function baseBasis(basis: Json): Json {
-  return parse(basis).base;
+  return parseBasis(carried, basis).base;
 }
 
 /**
@@ -47,7 +48,7 @@ export async function preferredRanking(
   preference: Preference,
   basis?: Json,
 ): Promise<Ranking> {
-  const before = basis === undefined ? undefined : parse(basis);
+  const before = basis === undefined ? undefined : parseBasis(carried, basis);
   const { weight, version } = preference;
   if (before !== undefined && before.version !== version) throw new ElenchusError('CURSOR_STALE');
 
@@ -111,10 +112,4 @@ function rangeOf(relevances: readonly number[]) {
 /** What the order itself says of a hit. */
 function scoreOf({ score, reported = score }: Candidate): number {
   return reported;
-}
-
-function parse(basis: Json): z.infer<typeof carried> {
-  const parsed = carried.safeParse(basis);
-  if (!parsed.success) throw new ElenchusError('CURSOR_INVALID');
-  return parsed.data;
 }

@@ -6,7 +6,6 @@ import {
   attempt,
   damaged,
   openZvec,
-  reopenZvec,
   requireSuccess,
   toStoreError,
   toZvec,
@@ -66,7 +65,7 @@ export class Storage {
   /** Lets go of the pages that {@link readAll} brought into memory. */
   reopen(): void {
     this.closeZvec();
-    this.collection = reopenZvec(this.folder);
+    this.collection = openZvec(this.folder);
     this.isOpen = true;
   }
 

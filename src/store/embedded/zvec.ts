@@ -27,9 +27,6 @@ export interface StoredRecord {
 /** zvec wants a vector; searching is done in memory, so it gets the smallest. */
 const NO_VECTOR = { none: new Float32Array([1]) };
 
-const REOPEN_TRIES = 100;
-const REOPEN_PAUSE_MS = 20;
-
 let initialised = false;
 
 /** Makes the folder if it is not there. @throws ElenchusError STORE_FULL, STORE_FAILED */
@@ -44,23 +41,6 @@ export function openZvec(folder: string): ZVecCollection {
     return ZVecOpen(folder);
   } catch (error) {
     throw damaged(folder, error);
-  }
-}
-
-/**
- * Opens a folder that this process has just closed: on a busy machine zvec's own threads may
- * hold it a moment longer.
- * @throws ElenchusError STORE_FULL, STORE_FAILED
- */
-export function reopenZvec(folder: string): ZVecCollection {
-  const pause = new Int32Array(new SharedArrayBuffer(4));
-  for (let tries = REOPEN_TRIES; ; tries--) {
-    try {
-      return openZvec(folder);
-    } catch (error) {
-      if (tries === 1 || !isLocked(error)) throw error;
-      Atomics.wait(pause, 0, 0, REOPEN_PAUSE_MS);
-    }
   }
 }
 

@@ -1,0 +1,75 @@
+import type { ArgumentGraph, SchemeType } from './argument-graph.js';
+import type { GraphWarning } from './graph-warnings.js';
+import type { Json } from './premise.js';
+import { rootedTree } from './rooted-tree.js';
+
+/** The formats that argument graphs are read from. */
+export const GRAPH_FORMATS = ['aif', 'ova', 'sadface', 'argdown', 'kialo', 'arggraph'] as const;
+export type GraphFormat = (typeof GRAPH_FORMATS)[number];
+
+/** How large a graph is, of what it consists. */
+export interface GraphCounts {
+  /** I-nodes. */
+  readonly statements: number;
+  /** S-nodes: supports, attacks and rephrases together. */
+  readonly relations: number;
+  readonly supports: number;
+  readonly attacks: number;
+  readonly rephrases: number;
+  readonly edges: number;
+  /** Levels of relations under the major claim: 0 where nothing leads to it. */
+  readonly depth: number;
+}
+
+/** An argument graph of a corpus. */
+export interface GraphRecord {
+  /** UUIDv5 of ["graph", corpus, externalId]. */
+  readonly id: string;
+  readonly corpus: string;
+  /** The id that the data gave it, or the name of its file. */
+  readonly externalId: string;
+  /** Its major claim is always given. */
+  readonly graph: ArgumentGraph & { readonly majorClaim: string };
+  readonly counts: GraphCounts;
+  readonly topic?: string;
+  /** ISO 639-1 code of most of its text, as given or detected; absent where neither worked. */
+  readonly language?: string;
+  /** What it was read from; absent where it came as nodes and edges. */
+  readonly format?: GraphFormat;
+  /** What was repaired when it was read. */
+  readonly warnings: readonly GraphWarning[];
+  /** Further fields of the data. */
+  readonly metadata: Readonly<Record<string, Json>>;
+}
+
+/** The graph must have passed `checkArgumentGraph`. */
+export function countGraph(graph: ArgumentGraph): GraphCounts {
+  const types = { SUPPORT: 0, ATTACK: 0, REPHRASE: 0 } satisfies Record<SchemeType, number>;
+  let statements = 0;
+  for (const node of graph.nodes) {
+    if (node.kind === 'I') statements += 1;
+    else types[node.type] += 1;
+  }
+  return {
+    statements,
+    relations: graph.nodes.length - statements,
+    supports: types.SUPPORT,
+    attacks: types.ATTACK,
+    rephrases: types.REPHRASE,
+    edges: graph.edges.length,
+    depth: levelsOf(graph),
+  };
+}
+
+function levelsOf(graph: ArgumentGraph): number {
+  const { nodes, parents } = rootedTree(graph);
+  const levels = new Int32Array(nodes.length);
+  let deepest = 0;
+  // Preorder: a node's parent comes before it.
+  nodes.forEach(({ kind }, at) => {
+    const above = parents[at]! < 0 ? 0 : levels[parents[at]!]!;
+    levels[at] = above + (kind === 'S' ? 1 : 0);
+    deepest = Math.max(deepest, levels[at]!);
+  });
+  return deepest;
+}

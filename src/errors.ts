@@ -267,7 +267,12 @@ export const ERRORS = {
     exit: 1,
     message: 'the model file {file} is damaged ({problem}); take it again: git checkout -- {file}',
   },
-  ENCODER_FAILED: { http: 500, exit: 1, message: 'the text encoder failed: {problem}' },
+  ENCODER_FAILED: { http: 500, exit: 1, message: 'the encoder failed: {problem}' },
+  STRUCTURE_MODEL_MISSING: {
+    http: 409,
+    exit: 2,
+    message: 'no structure model for the view {view} comes with this version; there are: {known}',
+  },
 
   // Set-up
   CONFIG_INVALID: { http: 500, exit: 2, message: '{variable}: {problem}' },

@@ -23,6 +23,7 @@ class Encoder(nn.Module):
     def __init__(self, network: str, shape: tuple[int, ...], dimensions: int):
         super().__init__()
         self.settings = {"network": network, "shape": list(shape), "dimensions": dimensions}
+        self.mixed = False  # bfloat16 in the body, for training
         if (network == "mlp") != (len(shape) == 1):
             raise ValueError("mlp reads features, cnn and swin read pictures")
         self.body = {"cnn": cnn, "swin": swin, "mlp": mlp}[network](shape[0])
@@ -35,7 +36,13 @@ class Encoder(nn.Module):
         return self.embed(prepare(inputs))
 
     def embed(self, prepared: Tensor) -> Tensor:
-        return functional.normalize(self.head(self.body(prepared)))
+        return functional.normalize(self.project(prepared))
+
+    def project(self, prepared: Tensor) -> Tensor:
+        """The embedding before it is brought to unit length."""
+        with torch.autocast(prepared.device.type, torch.bfloat16, enabled=self.mixed):
+            features = self.body(prepared)
+        return self.head(features.float())
 
 
 def prepare(inputs: Tensor) -> Tensor:

@@ -44,7 +44,7 @@ class Autoencoder(nn.Module):
     def forward(self, encoder: Encoder, inputs: Tensor, _exact: Tensor) -> dict[str, Tensor]:
         pictures = prepare(inputs)
         wanted = functional.adaptive_avg_pool2d(pictures, RECONSTRUCTION).flatten(1)
-        drawn = self.decoder(encoder.head(encoder.body(pictures)))
+        drawn = self.decoder(encoder.project(pictures))
         return {"loss": functional.mse_loss(drawn, wanted)}
 
 

@@ -1,0 +1,97 @@
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { ElenchusError, messageOf } from '../errors.js';
+import { ModelFiles } from './model-files.js';
+
+const ENDING = '.onnx';
+const OUTPUT = 'embedding';
+
+/** What a network reads: pictures' pixels (uint8, `[n, width, width, 3]`) or numbers (`[n, length]`). */
+export interface VisionInput {
+  readonly data: Uint8Array | Float32Array;
+  /** The number of inputs first. */
+  readonly shape: readonly number[];
+}
+
+/** The networks of `models/vision-encoder`, each opened when it is first used. */
+export class VisionModels {
+  readonly #files: ModelFiles;
+  readonly #threads: number;
+  readonly #sessions = new Map<string, Promise<InferenceSession>>();
+
+  private constructor(files: ModelFiles, threads: number) {
+    this.#files = files;
+    this.#threads = threads;
+  }
+
+  /**
+   * Reads the manifest.
+   * @param threads onnxruntime's for one run
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT
+   */
+  static async open(directory: string, threads: number): Promise<VisionModels> {
+    return new VisionModels(await ModelFiles.open(directory), threads);
+  }
+
+  get manifest(): ModelFiles['manifest'] {
+    return this.#files.manifest;
+  }
+
+  /** The networks that the manifest lists. */
+  get names(): string[] {
+    const files = Object.keys(this.manifest.files);
+    return files
+      .filter((file) => file.endsWith(ENDING))
+      .map((file) => file.slice(0, -ENDING.length));
+  }
+
+  /**
+   * Blocks the event loop while the network runs: give it few inputs at a time.
+   * @returns unit vectors, one after the other: `[n, dimensions]`
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
+   */
+  async encode(name: string, { data, shape }: VisionInput): Promise<Float32Array> {
+    const session = await this.#session(name);
+    const tensor =
+      data instanceof Float32Array
+        ? new Tensor('float32', data, shape)
+        : new Tensor('uint8', data, shape);
+    try {
+      const results = await session.run({ [session.inputNames[0]!]: tensor }, [OUTPUT]);
+      return results[OUTPUT]!.data as Float32Array;
+    } catch (cause) {
+      throw new ElenchusError('ENCODER_FAILED', { problem: messageOf(cause) }, { cause });
+    }
+  }
+
+  async release(): Promise<void> {
+    const opened = await Promise.allSettled(this.#sessions.values());
+    this.#sessions.clear();
+    for (const result of opened) if (result.status === 'fulfilled') await result.value.release();
+  }
+
+  #session(name: string): Promise<InferenceSession> {
+    const known = this.#sessions.get(name);
+    if (known) return known;
+    const opening = this.#load(name + ENDING);
+    this.#sessions.set(name, opening);
+    // A file that is put right can be opened without a new start.
+    opening.catch(() => this.#sessions.delete(name));
+    return opening;
+  }
+
+  async #load(file: string): Promise<InferenceSession> {
+    const network = await this.#files.read(file);
+    try {
+      return await InferenceSession.create(network, {
+        intraOpNumThreads: this.#threads,
+        interOpNumThreads: 1,
+        executionMode: 'sequential',
+        logSeverityLevel: 3,
+        // Threads that wait asleep leave the cores to the server and the store's engine.
+        extra: { session: { intra_op: { allow_spinning: '0' } } },
+      });
+    } catch (cause) {
+      throw this.#files.corrupt(file, messageOf(cause));
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { PACKAGE_ROOT } from '../config.js';
+import type { ArgumentGraph } from '../domain/argument-graph.js';
+import { type RootedTree, rootedTree } from '../domain/rooted-tree.js';
+import { type VisionInput, VisionModels } from '../encoders/vision.js';
+import { ElenchusError } from '../errors.js';
+import { drawForEncoder } from './raster.js';
+import { SHAPE_FEATURES, shapeFeatures } from './shape-features.js';
+
+/** What an encoder sees of a graph: a picture in one of the layouts, or counts without a picture. */
+export const STRUCTURE_VIEWS = ['logical', 'treemap', 'icicle', 'counts'] as const;
+export type StructureView = (typeof STRUCTURE_VIEWS)[number];
+
+/** The view that measures best; the figures are in `models/vision-encoder/README.md`. */
+export const DEFAULT_STRUCTURE_VIEW: StructureView = 'logical';
+
+/** Side of the pictures in pixels, as the networks were trained. */
+const WIDTH = 64;
+/** Graphs in one run of a network, so that the event loop is never blocked for long. */
+const SLICE = 8;
+
+/** Graphs to unit vectors of their shape: near where the shapes have much in common. */
+export interface StructureEncoder {
+  /** Those views whose model ships. */
+  readonly views: readonly StructureView[];
+  readonly dimensions: number;
+  /** @throws ElenchusError STRUCTURE_MODEL_MISSING where none ships for the view. */
+  model(view: StructureView): { name: string; version: string };
+  /**
+   * Unit vectors, one a graph, in order; undefined for a graph without relation (S-node) under its
+   * major claim, which has no structure.
+   * @throws ElenchusError STRUCTURE_MODEL_MISSING, MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
+   */
+  encode(
+    graphs: readonly ArgumentGraph[],
+    view: StructureView,
+  ): Promise<readonly (Float32Array | undefined)[]>;
+  close(): Promise<void>;
+}
+
+export interface StructureEncoderOptions {
+  /** Folder of the models; default: the one that comes with Elenchus. */
+  readonly directory?: string;
+  /** onnxruntime's threads for one run. */
+  readonly threads?: number;
+}
+
+/**
+ * The encoder of `models/vision-encoder`; its networks are opened when they are first used.
+ * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT: no manifest, or none that can be read
+ */
+export async function createStructureEncoder({
+  directory = join(PACKAGE_ROOT, 'models', 'vision-encoder'),
+  threads = 1,
+}: StructureEncoderOptions = {}): Promise<StructureEncoder> {
+  const models = await VisionModels.open(directory, threads);
+  const { id, version, dimensions } = models.manifest;
+  const views = STRUCTURE_VIEWS.filter((view) => models.names.includes(view));
+
+  const model = (view: StructureView) => {
+    if (views.includes(view)) return { name: `${id}-${view}`, version };
+    throw new ElenchusError('STRUCTURE_MODEL_MISSING', {
+      view,
+      known: views.join(', ') || 'none',
+    });
+  };
+
+  return {
+    views,
+    dimensions,
+    model,
+    async encode(graphs, view) {
+      model(view);
+      const vectors = new Array<Float32Array | undefined>(graphs.length);
+      for (let from = 0; from < graphs.length; from += SLICE) {
+        const slice = graphs.slice(from, from + SLICE).map((graph) => rootedTree(graph));
+        const places = [...slice.keys()].filter((place) => hasRelation(slice[place]!));
+        if (places.length > 0) {
+          const encoded = await models.encode(
+            view,
+            inputOf(
+              places.map((place) => slice[place]!),
+              view,
+            ),
+          );
+          places.forEach((place, row) => {
+            vectors[from + place] = encoded.slice(row * dimensions, (row + 1) * dimensions);
+          });
+        }
+        await setImmediate();
+      }
+      return vectors;
+    },
+    close: () => models.release(),
+  };
+}
+
+function hasRelation({ nodes }: RootedTree): boolean {
+  return nodes.some(({ kind }) => kind === 'S');
+}
+
+function inputOf(trees: readonly RootedTree[], view: StructureView): VisionInput {
+  if (view === 'counts') {
+    const data = new Float32Array(trees.length * SHAPE_FEATURES);
+    trees.forEach((tree, at) => data.set(shapeFeatures(tree), at * SHAPE_FEATURES));
+    return { data, shape: [trees.length, SHAPE_FEATURES] };
+  }
+  const size = WIDTH * WIDTH * 3;
+  const data = new Uint8Array(trees.length * size);
+  trees.forEach((tree, at) => data.set(drawForEncoder(tree, view, WIDTH), at * size));
+  return { data, shape: [trees.length, WIDTH, WIDTH, 3] };
+}

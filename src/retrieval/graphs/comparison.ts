@@ -1,0 +1,127 @@
+import type { ArgumentGraph } from '../../domain/argument-graph.js';
+import { ElenchusError } from '../../errors.js';
+import { matchGraphs } from '../../structure/matching/graph.js';
+import type { Budget } from '../../structure/matching/search.js';
+import { textsAndSchemes } from '../../structure/matching/similarity.js';
+import type { NodeMapping } from '../../structure/matching/types.js';
+
+/** A graph with all that comparing it needs; vectors are of unit length. */
+export interface GraphWithVectors {
+  readonly id: string;
+  readonly graph: ArgumentGraph;
+  /** Of what the graph says. */
+  readonly semantic: Float32Array;
+  /** By the id of the statement. */
+  readonly nodeVectors: ReadonlyMap<string, Float32Array>;
+  /** Of the graph's shape, in the view that is asked for; absent without relations. */
+  readonly structure?: Float32Array;
+}
+
+/**
+ * What became of the structure of a hit: NOT_APPLICABLE where the query has no relations, so that
+ * structure says nothing of any case; WITHOUT_RELATIONS where this case has none; TOO_LARGE where
+ * its pair of graphs is too large to be matched.
+ */
+export type Applicability = 'APPLIED' | 'NOT_APPLICABLE' | 'WITHOUT_RELATIONS' | 'TOO_LARGE';
+
+/** What each similarity weighs in the score. */
+export interface StructureWeights {
+  readonly semantic: number;
+  readonly vision: number;
+  readonly matching: number;
+}
+
+/** A case in its new place. */
+export interface RankedGraph {
+  readonly id: string;
+  /** The weighted sum of the similarities, by the sum of the weights; one that is absent is 0. */
+  readonly score: number;
+  /** Cosine to the query. */
+  readonly semantic: number;
+  /** What decided about its place beside the semantics. */
+  readonly method: 'NONE' | 'VISION' | 'MATCHING';
+  /** Of that method: the cosine of the structure vectors, or the matching's similarity. */
+  readonly structural?: number;
+  /** The cosine of the structure vectors, where they were compared. */
+  readonly vision?: number;
+  /** Which case node stands for which query node, where they were matched. */
+  readonly mapping?: readonly NodeMapping[];
+  /** How much better than the mapping another one could be; 0 where none is better. */
+  readonly gap?: number;
+  readonly applicability: Applicability;
+}
+
+export function byMeaning(
+  query: GraphWithVectors,
+  { id, semantic: vector }: GraphWithVectors,
+  applicability: Applicability,
+): RankedGraph {
+  const semantic = cosine(query.semantic, vector);
+  return { id, score: semantic, semantic, method: 'NONE', applicability };
+}
+
+/** Where the query's relations do not lead to its major claim, there is no vector to compare. */
+export function byVision(
+  query: GraphWithVectors,
+  candidate: GraphWithVectors,
+  weights: StructureWeights,
+): RankedGraph {
+  if (!query.structure) return byMeaning(query, candidate, 'NOT_APPLICABLE');
+  const semantic = cosine(query.semantic, candidate.semantic);
+  const common = { id: candidate.id, semantic, method: 'VISION' } as const;
+  if (!candidate.structure) {
+    const score = weighted(weights, { semantic });
+    return { ...common, score, applicability: 'WITHOUT_RELATIONS' };
+  }
+  const vision = cosine(query.structure, candidate.structure);
+  const score = weighted(weights, { semantic, vision });
+  return { ...common, score, structural: vision, vision, applicability: 'APPLIED' };
+}
+
+export function byMatching(
+  query: GraphWithVectors,
+  candidate: GraphWithVectors,
+  weights: StructureWeights,
+  budget: Budget,
+): RankedGraph {
+  const semantic = cosine(query.semantic, candidate.semantic);
+  const vision =
+    query.structure && candidate.structure && cosine(query.structure, candidate.structure);
+  const common = {
+    id: candidate.id,
+    semantic,
+    method: 'MATCHING',
+    ...(vision !== undefined && { vision }),
+  } as const;
+  const similarities = { semantic, ...(vision !== undefined && { vision }) };
+  const similarity = textsAndSchemes(query.nodeVectors, candidate.nodeVectors);
+  let matching;
+  try {
+    matching = matchGraphs(query.graph, candidate.graph, { similarity, budget });
+  } catch (error) {
+    if (!(error instanceof ElenchusError && error.code === 'MATCHING_TOO_LARGE')) throw error;
+    const score = weighted(weights, similarities);
+    return { ...common, score, applicability: 'TOO_LARGE' };
+  }
+  const { similarity: structural, mapping, gap } = matching;
+  const score = weighted(weights, { ...similarities, matching: structural });
+  return { ...common, score, structural, mapping, gap, applicability: 'APPLIED' };
+}
+
+function weighted(
+  { semantic, vision, matching }: StructureWeights,
+  similarities: Partial<StructureWeights>,
+): number {
+  const sum =
+    semantic * (similarities.semantic ?? 0) +
+    vision * (similarities.vision ?? 0) +
+    matching * (similarities.matching ?? 0);
+  return sum / (semantic + vision + matching);
+}
+
+/** Of unit vectors. */
+function cosine(one: Float32Array, other: Float32Array): number {
+  let product = 0;
+  for (let index = 0; index < one.length; index++) product += one[index]! * other[index]!;
+  return product;
+}

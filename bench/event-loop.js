@@ -14,23 +14,27 @@ function waited() {
 
 /**
  * Watches the event loop of this process: how long a turn took at most, and how long without
- * the time in which other processes (the load generator) had the cores.
+ * the time in which other processes (the load generator) had the cores. It begins when it is
+ * first asked, since watching takes time, too.
  */
 export function watchEventLoop() {
-  let [start, waiting] = [performance.now(), waited()];
+  let start, waiting, timer;
   let [delayedMs, blockedMs] = [0, 0];
-  const timer = setInterval(() => {
+  const look = () => {
     const [now, waitedNow] = [performance.now(), waited()];
     const late = now - start - RESOLUTION_MS;
     delayedMs = Math.max(delayedMs, late);
     blockedMs = Math.max(blockedMs, late - (waitedNow - waiting));
     [start, waiting] = [now, waitedNow];
-  }, RESOLUTION_MS);
-  timer.unref();
+  };
 
   return {
     /** Since the last time it was asked. */
     probe() {
+      if (!timer) {
+        [start, waiting] = [performance.now(), waited()];
+        timer = setInterval(look, RESOLUTION_MS).unref();
+      }
       const longest = { delayedMs, blockedMs };
       [delayedMs, blockedMs] = [0, 0];
       return longest;

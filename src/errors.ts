@@ -173,6 +173,19 @@ export const ERRORS = {
     message: 'stopped after {count} arguments, which are kept; the same command goes on from there',
   },
 
+  // Argument graphs
+  GRAPH_FORMAT_UNKNOWN: {
+    http: 400,
+    exit: 1,
+    message: '{file}: is no argument graph in any of the formats {known}',
+  },
+  GRAPH_EMPTY: {
+    http: 400,
+    exit: 1,
+    message: '{file}: no statement (I-node) with a text is in it',
+  },
+  GRAPH_TOO_LARGE: { http: 413, exit: 1, message: '{file}: has over {limit} {unit} ({setting})' },
+
   // Evaluation
   FILE_EMPTY: { http: 400, exit: 2, message: '{file}: holds no {wanted}' },
   FILE_UNWRITABLE: { http: 500, exit: 1, message: 'cannot write {file}: {problem}' },

@@ -15,7 +15,9 @@ interface RenderFlags {
 /** `elenchus render`: draws one graph. */
 export function createRenderCommand(): Command {
   return new Command('render')
-    .description('draw an argument graph (a file in AIF) as a picture')
+    .description(
+      'draw an argument graph (AIF, OVA, SADFace, Argdown, Kialo or arggraph) as a picture',
+    )
     .argument('<file>', 'the graph')
     .addOption(
       new Option('--layout <name>', 'how it is drawn').choices(LAYOUT_NAMES).default('logical'),
@@ -36,9 +38,11 @@ async function render(file: string, { layout, out, width }: RenderFlags): Promis
   }
   const options = pictureOptions({ layout, width: Number(width), format });
   // Loaded here, because both take longer than any other command needs to start.
-  const { readGraph } = await import('../corpus/readers/graphs/read-graph.js');
+  const { readGraphFile } = await import('../corpus/readers/graphs/graph-files.js');
   const { drawPicture } = await import('../structure/picture/index.js');
-  const tree = rootedTree(await readGraph(file));
+  const { graph, warnings } = await readGraphFile(file);
+  for (const { code, message } of warnings) console.error(`${file}: ${code}: ${message}`);
+  const tree = rootedTree(graph);
   const { bytes } = await drawPicture(tree, options);
   try {
     await writeFile(out, bytes);

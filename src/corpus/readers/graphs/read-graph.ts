@@ -1,69 +1,97 @@
-import { readFile } from 'node:fs/promises';
-import { load } from 'arguebuf';
-import { z } from 'zod';
-import {
-  type ArgumentGraph,
-  checkArgumentGraph,
-  type GraphNode,
-  type SchemeType,
-} from '../../../domain/argument-graph.js';
+import { GRAPH_FORMATS, type GraphFormat } from '../../../domain/graph-record.js';
+import type { Json } from '../../../domain/premise.js';
 import { badInput, ElenchusError, messageOf } from '../../../errors.js';
+import { jsonFormat, looksLikeJson, textFormat } from './detect.js';
+import type { GraphDraft } from './draft.js';
+import { checkLimit, GRAPH_LIMITS, type GraphLimits } from './limits.js';
+import { repairGraph, type RepairedGraph } from './repair.js';
 
-/** What is relied on beside arguebuf, which reads no names of schemes from AIF. */
-const aifFile = z.looseObject({
-  nodes: z.array(z.looseObject({ nodeID: z.string(), scheme: z.string().optional() })),
-  edges: z.array(z.looseObject({ fromID: z.string(), toID: z.string() })),
-  locutions: z.array(z.unknown()).default([]),
-});
-const TYPES: Readonly<Record<string, SchemeType>> = {
-  support: 'SUPPORT',
-  attack: 'ATTACK',
-  rephrase: 'REPHRASE',
-};
+/** A graph as it was read: repaired, with what was repaired. */
+export interface ReadGraph extends RepairedGraph {
+  readonly format: GraphFormat;
+  /** The id that the file gives it. */
+  readonly id?: string;
+  readonly topic?: string;
+  readonly metadata: Readonly<Record<string, Json>>;
+}
+
+export interface ReadGraphOptions {
+  /** Default: told by the content. */
+  readonly format?: GraphFormat;
+  readonly limits?: GraphLimits;
+}
 
 /**
- * Reads a graph in AIF's JSON.
- * @throws ElenchusError FILE_NOT_FOUND, BAD_INPUT, DUPLICATE_ID, UNKNOWN_ID; the field starts with
- *   the file's name
+ * Reads an argument graph from the text of a file and repairs it by stated rules.
+ * @param file its name, for errors and warnings
+ * @throws ElenchusError GRAPH_FORMAT_UNKNOWN, GRAPH_TOO_LARGE, GRAPH_EMPTY, DUPLICATE_ID, or
+ *   BAD_INPUT, whose field starts with the file's name
  */
-export async function readGraph(file: string): Promise<ArgumentGraph> {
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    throw new ElenchusError(
-      'FILE_NOT_FOUND',
-      { file, problem: messageOf(error) },
-      { cause: error },
-    );
+export async function readGraph(
+  text: string,
+  file: string,
+  { format, limits = GRAPH_LIMITS }: ReadGraphOptions = {},
+): Promise<ReadGraph> {
+  checkLimit(limits, 'maxGraphBytes', Buffer.byteLength(text), file);
+  const draft = await readDraft(text, file, format, limits);
+  checkLimit(limits, 'maxGraphNodes', draft.nodes.length, file);
+  checkLimit(limits, 'maxGraphEdges', draft.edges.length, file);
+  const { id, topic, metadata } = draft;
+  return {
+    ...repairGraph(draft, file),
+    format: draft.format,
+    ...(id !== undefined && { id }),
+    ...(topic !== undefined && { topic }),
+    metadata,
+  };
+}
+
+async function readDraft(
+  text: string,
+  file: string,
+  given: GraphFormat | undefined,
+  limits: GraphLimits,
+): Promise<GraphDraft> {
+  const isJson = given === undefined ? looksLikeJson(text) : given in JSON_READERS;
+  const json = isJson ? parseJson(text, file) : undefined;
+  const format = given ?? (isJson ? jsonFormat(json) : textFormat(text));
+  if (format === undefined) {
+    throw new ElenchusError('GRAPH_FORMAT_UNKNOWN', { file, known: GRAPH_FORMATS.join(', ') });
   }
-  let json: unknown;
+  if (isJsonFormat(format)) {
+    // Before anything walks through them.
+    const { nodes, edges } = Object(json) as { nodes?: unknown; edges?: unknown };
+    if (Array.isArray(nodes)) checkLimit(limits, 'maxGraphNodes', nodes.length, file);
+    if (Array.isArray(edges)) checkLimit(limits, 'maxGraphEdges', edges.length, file);
+    const read = await JSON_READERS[format]();
+    return read(json, file);
+  }
+  // A node takes a line at least; and some of the parsers need more than linear time.
+  checkLimit(limits, 'maxGraphEdges', text.split('\n').length, file);
+  const read = await TEXT_READERS[format]();
+  return read(text, file);
+}
+
+/** Loaded when they are needed: arguebuf and the parser of Argdown take longest to load. */
+const JSON_READERS = {
+  aif: async () => (await import('./formats/aif.js')).readAif,
+  ova: async () => (await import('./formats/ova.js')).readOva,
+  sadface: async () => (await import('./formats/sadface.js')).readSadface,
+};
+const TEXT_READERS = {
+  argdown: async () => (await import('./formats/argdown.js')).readArgdown,
+  kialo: async () => (await import('./formats/kialo.js')).readKialo,
+  arggraph: async () => (await import('./formats/arggraph.js')).readArggraph,
+};
+
+function isJsonFormat(format: GraphFormat): format is keyof typeof JSON_READERS {
+  return format in JSON_READERS;
+}
+
+function parseJson(text: string, file: string): unknown {
   try {
-    json = JSON.parse(text);
+    return JSON.parse(text);
   } catch (error) {
     throw badInput(file, `is not valid JSON: ${messageOf(error)}`);
   }
-  const parsed = aifFile.safeParse(json);
-  if (!parsed.success) {
-    const { path, message } = parsed.error.issues[0]!;
-    throw badInput([file, ...path].join('.'), `is no graph in AIF: ${message}`);
-  }
-  const graph = toGraph(parsed.data, file);
-  checkArgumentGraph(graph, file);
-  return graph;
-}
-
-function toGraph(data: z.output<typeof aifFile>, file: string): ArgumentGraph {
-  const names = new Map(data.nodes.map(({ nodeID, scheme }) => [nodeID, scheme]));
-  if (names.size < data.nodes.length) throw badInput(`${file}.nodes`, 'has a nodeID twice');
-  const loaded = load.aif(data as unknown as Parameters<typeof load.aif>[0]);
-  const nodes = Object.values(loaded.nodes).map((node): GraphNode => {
-    if (node.type === 'atom') return { kind: 'I', id: node.id, text: node.text };
-    const type = TYPES[node.scheme.case ?? ''];
-    if (!type) throw badInput(file, `node "${node.id}" is no statement and no relation`);
-    const scheme = names.get(node.id);
-    return { kind: 'S', id: node.id, type, ...(scheme && { scheme }) };
-  });
-  const edges = Object.values(loaded.edges).map(({ source, target }) => ({ source, target }));
-  return { nodes, edges };
 }

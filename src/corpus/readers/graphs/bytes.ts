@@ -1,0 +1,65 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline, Readable } from 'node:stream';
+import { constants, createGunzip, gunzipSync } from 'node:zlib';
+import { ElenchusError, messageOf } from '../../../errors.js';
+import { checkLimit, type GraphLimits } from './limits.js';
+
+/** A file as it was found: its bytes, or why there are none. */
+export interface FoundFile {
+  /** Its path within the folder or archive, with "/". */
+  readonly name: string;
+  readonly content: Buffer | ElenchusError;
+}
+
+const HEAD_BYTES = 4_096;
+
+/** The first bytes of a file, unzipped, and whether it is gzip. */
+export async function readHead(file: string): Promise<{ head: Buffer; gzip: boolean }> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const head = buffer.subarray(0, bytesRead);
+    if (head[0] !== 0x1f || head[1] !== 0x8b) return { head, gzip: false };
+    // The head ends in the middle of the data, which is no error here.
+    const unzipped = gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH });
+    return { head: unzipped, gzip: true };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Opens a file, unzipped where it is gzip; what goes wrong ends the iteration with that error. */
+export function openBytes(file: string, gzip: boolean): Readable {
+  const bytes = createReadStream(file);
+  return gzip ? pipeline(bytes, createGunzip(), () => undefined) : bytes;
+}
+
+/**
+ * All bytes of a stream that may hold one graph; the rest of a larger one is not read.
+ * @throws ElenchusError GRAPH_TOO_LARGE
+ */
+export async function readGraphBytes(
+  bytes: AsyncIterable<Buffer>,
+  limits: GraphLimits,
+  file: string,
+): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of bytes) {
+    size += chunk.length;
+    checkLimit(limits, 'maxGraphBytes', size, file);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** An error of reading a file, with its name. */
+export function fileError(
+  code: 'FILE_NOT_FOUND' | 'FILE_DAMAGED',
+  file: string,
+  error: unknown,
+): ElenchusError {
+  if (error instanceof ElenchusError) return error;
+  return new ElenchusError(code, { file, problem: messageOf(error) }, { cause: error });
+}

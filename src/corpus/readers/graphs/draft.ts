@@ -1,0 +1,37 @@
+import type { SchemeType } from '../../../domain/argument-graph.js';
+import type { GraphFormat } from '../../../domain/graph-record.js';
+import type { Json } from '../../../domain/premise.js';
+
+/** What a node is, as far as its format says. */
+export type DraftType = 'STATEMENT' | SchemeType | 'DIALOGUE' | 'PREFERENCE' | 'UNKNOWN';
+
+/** AIF's nodes of a dialogue: who said what (L), by which speech act (YA), in which turn (TA). */
+export const DIALOGUE: ReadonlySet<string> = new Set(['L', 'YA', 'TA']);
+
+export interface DraftNode {
+  readonly id: string;
+  readonly type: DraftType;
+  readonly text: string;
+  /** The scheme's name as the file has it. */
+  readonly scheme?: string;
+  /** The file says that it is a relation, but of no type that is known. */
+  readonly assumed?: true;
+}
+
+export interface DraftEdge {
+  readonly source: string;
+  readonly target: string;
+}
+
+/** All that a file says of a graph, in one form for all formats, before anything is repaired. */
+export interface GraphDraft {
+  readonly format: GraphFormat;
+  readonly nodes: readonly DraftNode[];
+  readonly edges: readonly DraftEdge[];
+  /** Ids of the nodes that the file calls its major claim. */
+  readonly majorClaims: readonly string[];
+  /** The graph's id, where the file gives it one. */
+  readonly id?: string;
+  readonly topic?: string;
+  readonly metadata: Readonly<Record<string, Json>>;
+}

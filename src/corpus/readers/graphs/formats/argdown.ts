@@ -1,0 +1,97 @@
+import {
+  ArgdownApplication,
+  type IArgdownResponse,
+  type IArgument,
+  IEquivalenceClass,
+  type IRelation,
+  ModelPlugin,
+  ParserPlugin,
+  IArgument as Arguments,
+} from '@argdown/core';
+import { badInput } from '../../../../errors.js';
+import type { DraftEdge, DraftNode, GraphDraft } from '../draft.js';
+import { schemeName } from '../scheme-name.js';
+
+/**
+ * Argdown, by its own parser: arguebuf's loader gives atoms other ids than its edges name, leaves
+ * out what stands alone, and writes to standard output.
+ *
+ * A statement `[A]` and an argument `<A>` that is only described are I-nodes. Of an argument with
+ * premises and conclusion each inference is a support from these to the statement it yields.
+ * `><` (contradictory) counts as an attack in the direction that it is written in; an undercut, and
+ * whatever else points to an argument with an inference, points to its last inference.
+ */
+export function readArgdown(text: string, file: string): GraphDraft {
+  const model = parse(text, file);
+  const builder = new ArgdownGraph();
+  for (const statement of Object.values(model.statements ?? {})) builder.addStatement(statement);
+  for (const argument of Object.values(model.arguments ?? {})) builder.addArgument(argument);
+  for (const relation of model.relations ?? []) builder.addRelation(relation, file);
+  const { nodes, edges } = builder;
+  return { format: 'argdown', nodes, edges, majorClaims: [], metadata: {} };
+}
+
+function parse(text: string, file: string): IArgdownResponse {
+  // It would log to standard output.
+  const app = new ArgdownApplication({ setLevel: () => undefined, log: () => undefined });
+  app.addPlugin(new ParserPlugin(), 'parse');
+  app.addPlugin(new ModelPlugin(), 'model');
+  const model = app.run({ input: text, process: ['parse', 'model'] });
+  const [syntax] = model.parserErrors ?? [];
+  const [exception] = [...(model.lexerErrors ?? []), ...(model.exceptions ?? [])];
+  if (syntax !== undefined) {
+    throw badInput(file, `line ${syntax.token.startLine ?? '?'}: ${syntax.message}`);
+  }
+  if (exception !== undefined) throw badInput(file, `cannot be read: ${exception.message}`);
+  return model;
+}
+
+class ArgdownGraph {
+  readonly nodes: DraftNode[] = [];
+  readonly edges: DraftEdge[] = [];
+  /** The nodes that stand for a member of the model. */
+  readonly #ids = new Map<object, string>();
+
+  addStatement(statement: IEquivalenceClass): void {
+    const id = `[${statement.title}]`;
+    const text = IEquivalenceClass.getCanonicalMemberText(statement) ?? statement.title ?? '';
+    this.#ids.set(statement, id);
+    this.nodes.push({ id, type: 'STATEMENT', text });
+  }
+
+  addArgument(argument: IArgument): void {
+    const id = `<${argument.title}>`;
+    if (argument.pcs.length === 0) {
+      const text = Arguments.getCanonicalMemberText(argument) ?? argument.title ?? '';
+      this.#ids.set(argument, id);
+      this.nodes.push({ id, type: 'STATEMENT', text });
+      return;
+    }
+    let premises: string[] = [];
+    argument.pcs.forEach((statement, place) => {
+      const self = `[${statement.title}]`;
+      const inference = 'inference' in statement ? statement.inference : undefined;
+      if (inference !== undefined) {
+        const relation = `${id}(${place + 1})`;
+        const name = schemeName((inference as { inferenceRules?: string[] }).inferenceRules?.[0]);
+        this.#ids.set(inference as object, relation);
+        this.#ids.set(argument, relation);
+        this.nodes.push({ id: relation, type: 'SUPPORT', text: '', ...(name && { scheme: name }) });
+        for (const source of premises) this.edges.push({ source, target: relation });
+        this.edges.push({ source: relation, target: self });
+        premises = [];
+      }
+      premises.push(self);
+    });
+  }
+
+  addRelation({ from, to, relationType }: IRelation, file: string): void {
+    const source = from && this.#ids.get(from);
+    const target = to && this.#ids.get(to);
+    if (!source || !target) throw badInput(file, 'has a relation to what is not in the text');
+    const supports = relationType === 'support' || relationType === 'entails';
+    const id = `${source} -> ${target} (${this.nodes.length})`;
+    this.nodes.push({ id, type: supports ? 'SUPPORT' : 'ATTACK', text: '' });
+    this.edges.push({ source, target: id }, { source: id, target });
+  }
+}

@@ -1,0 +1,150 @@
+import { SaxesParser } from 'saxes';
+import { badInput } from '../../../../errors.js';
+import type { DraftEdge, DraftNode, DraftType, GraphDraft } from '../draft.js';
+
+/** Edges from a part of the text to the statement (adu) that it belongs to. */
+const SEGMENTATION = 'seg';
+/** A further premise of the relation that the edge names. */
+const LINKED = 'add';
+const RELATIONS: Readonly<Record<string, { type: DraftType; scheme?: string }>> = {
+  sup: { type: 'SUPPORT' },
+  exa: { type: 'SUPPORT', scheme: 'Example' },
+  reb: { type: 'ATTACK' },
+  und: { type: 'ATTACK' },
+};
+
+interface XmlEdge {
+  readonly id: string;
+  readonly src: string;
+  readonly trg: string;
+  readonly type: string;
+}
+interface XmlGraph {
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Texts of the edus and joints by id, in the order of the file. */
+  readonly texts: Map<string, string>;
+  readonly statements: readonly string[];
+  readonly edges: readonly XmlEdge[];
+}
+
+/**
+ * The XML of the argumentative microtexts. An adu is a statement, whose text is that of its edus;
+ * an edge between adus is a relation: sup, exa (with the scheme "Example"), reb and und, of which
+ * the last points to a relation. A part of the text that belongs to no adu is left out, with a
+ * warning.
+ */
+export function readArggraph(xml: string, file: string): GraphDraft {
+  const { attributes, texts, statements, edges } = parseXml(xml, file);
+  const known = new Set(statements);
+  const words = new Map<string, string[]>();
+  const used = new Set<string>();
+  // An edu can belong to a joint, which belongs to an adu.
+  const segments = new Map(edges.filter(isSegment).map(({ src, trg }) => [src, trg]));
+  for (const [id, text] of texts) {
+    const owner = ownerOf(id, segments, known);
+    if (owner === undefined) continue;
+    used.add(id);
+    if (text !== '') words.set(owner, [...(words.get(owner) ?? []), text]);
+  }
+  const relations = edges.filter(({ type }) => type !== SEGMENTATION && type !== LINKED);
+  return {
+    format: 'arggraph',
+    nodes: [
+      ...statements.map((id): DraftNode => {
+        return { id, type: 'STATEMENT', text: (words.get(id) ?? []).join(' ') };
+      }),
+      ...relations.map(({ id, type }) => relation(id, type)),
+      ...[...texts]
+        .filter(([id, text]) => !used.has(id) && text !== '')
+        .map(([id, text]): DraftNode => ({ id, type: 'UNKNOWN', text })),
+    ],
+    edges: edges.filter((edge) => !isSegment(edge)).flatMap(edgesOf),
+    majorClaims: [],
+    ...(attributes.id && { id: attributes.id }),
+    ...(attributes.topic_id && { topic: attributes.topic_id }),
+    metadata: { ...(attributes.stance && { stance: attributes.stance }) },
+  };
+}
+
+function isSegment({ type }: XmlEdge): boolean {
+  return type === SEGMENTATION;
+}
+
+function ownerOf(
+  id: string,
+  segments: ReadonlyMap<string, string>,
+  statements: ReadonlySet<string>,
+): string | undefined {
+  const seen = new Set<string>();
+  for (let at: string | undefined = id; at !== undefined; at = segments.get(at)) {
+    if (statements.has(at)) return at;
+    if (seen.has(at)) return undefined;
+    seen.add(at);
+  }
+  return undefined;
+}
+
+function relation(id: string, type: string): DraftNode {
+  const known = RELATIONS[type];
+  if (known === undefined) return { id, type: 'SUPPORT', text: type, assumed: true };
+  return { id, text: type, ...known };
+}
+
+function edgesOf({ id, src, trg, type }: XmlEdge): DraftEdge[] {
+  if (type === LINKED) return [{ source: src, target: trg }];
+  return [
+    { source: src, target: id },
+    { source: id, target: trg },
+  ];
+}
+
+/** @throws ElenchusError BAD_INPUT: saxes knows no entities but XML's five, and loads nothing */
+function parseXml(xml: string, file: string): XmlGraph {
+  const parser = new SaxesParser<{ fileName: string; xmlns: false }>({
+    fileName: file,
+    xmlns: false,
+  });
+  const graph = {
+    texts: new Map<string, string>(),
+    statements: [] as string[],
+    edges: [] as XmlEdge[],
+  };
+  let attributes: Record<string, string> = {};
+  let open: string | undefined;
+  let depth = 0;
+  parser.on('error', (error) => {
+    throw badInput(file, error.message.replace(`${file}:`, ''));
+  });
+  parser.on('opentag', ({ name, attributes: given }) => {
+    const attribute = (key: string) => given[key] ?? missing(file, name, key);
+    depth += 1;
+    if (depth === 1) {
+      if (name !== 'arggraph') throw badInput(file, `its root is <${name}>, not <arggraph>`);
+      attributes = { ...given };
+    } else if (name === 'edu' || name === 'joint') {
+      open = attribute('id');
+      graph.texts.set(open, '');
+    } else if (name === 'adu') {
+      graph.statements.push(attribute('id'));
+    } else if (name === 'edge') {
+      const [id, src] = [attribute('id'), attribute('src')];
+      graph.edges.push({ id, src, trg: attribute('trg'), type: attribute('type') });
+    }
+  });
+  const take = (text: string) => {
+    if (open !== undefined) graph.texts.set(open, graph.texts.get(open)! + text);
+  };
+  parser.on('text', take);
+  parser.on('cdata', take);
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    if (name === 'edu' || name === 'joint') open = undefined;
+  });
+  parser.write(xml).close();
+  for (const [id, text] of graph.texts) graph.texts.set(id, text.trim());
+  return { attributes, ...graph };
+}
+
+function missing(file: string, element: string, key: string): never {
+  throw badInput(file, `<${element}> has no ${key}`);
+}

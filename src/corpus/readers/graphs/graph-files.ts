@@ -1,0 +1,144 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join, relative, sep } from 'node:path';
+import { ElenchusError } from '../../../errors.js';
+import { archivedFiles, isArchive } from './archive.js';
+import { fileError, type FoundFile, openBytes, readGraphBytes, readHead } from './bytes.js';
+import { textFormat } from './detect.js';
+import { GRAPH_LIMITS, type GraphLimits } from './limits.js';
+import { type ReadGraph, readGraph, type ReadGraphOptions } from './read-graph.js';
+
+/** What became of one file. */
+export interface GraphFile {
+  readonly file: string;
+  /** The id that its graph gets where the file gives none: the file's name without its ending. */
+  readonly id: string;
+  /** As it came; absent where it could not be read. */
+  readonly text?: string;
+  /** `undefined`: it bears no name of a graph's file and is none. */
+  readonly result: { readonly graph: ReadGraph } | { readonly error: ElenchusError } | undefined;
+}
+
+/** The names of files that must be graphs. Others may be, and are passed over where they are not. */
+const GRAPH_NAME = /\.(json|xml|argdown|ad)(\.gz)?$/i;
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Reads the graphs of a file, of all files in a folder and the folders in it, or in a tar (gzip or
+ * not), in the order of their names or of the archive. One at a time is in memory.
+ * @throws ElenchusError FILE_NOT_FOUND; FILE_DAMAGED where an archive ends in its middle
+ */
+export async function* readGraphFiles(
+  path: string,
+  options: ReadGraphOptions = {},
+): AsyncGenerator<GraphFile> {
+  const limits = options.limits ?? GRAPH_LIMITS;
+  if (await isSingle(path)) {
+    const found = { name: basename(path), content: await bytesOrError(path, limits) };
+    yield await readFound(found, options, true);
+    return;
+  }
+  for await (const found of foundFiles(path, limits)) {
+    yield await readFound(found, options, GRAPH_NAME.test(found.name));
+  }
+}
+
+/**
+ * Reads the graph of one file.
+ * @throws ElenchusError FILE_NOT_FOUND, and those of `readGraph`
+ */
+export async function readGraphFile(
+  file: string,
+  options: ReadGraphOptions = {},
+): Promise<ReadGraph> {
+  const bytes = await readBytes(file, options.limits ?? GRAPH_LIMITS);
+  return readGraph(decode(bytes, file), file, options);
+}
+
+/** Whether a path is of graphs and not of lines of premises: a folder, an archive or a graph. */
+export async function holdsGraphs(path: string): Promise<boolean> {
+  try {
+    const stats = await stat(path);
+    if (stats.isDirectory()) return true;
+    if (!stats.isFile()) return false;
+    if (await isArchive(path)) return true;
+    if (/\.(xml|argdown|ad)(\.gz)?$/i.test(path)) return true;
+    const head = (await readHead(path)).head.toString('utf8');
+    if (/^\s*\{/.test(head)) {
+      // A line of premises is a whole object, and none of them has a list of nodes.
+      return !/\.jsonl(\.gz)?$/i.test(path) && /^\s*\{[^{}]*?"(nodes|edges)"\s*:\s*\[/.test(head);
+    }
+    return textFormat(head) !== undefined;
+  } catch (error) {
+    throw fileError('FILE_NOT_FOUND', path, error);
+  }
+}
+
+async function isSingle(path: string): Promise<boolean> {
+  try {
+    return !(await stat(path)).isDirectory() && !(await isArchive(path));
+  } catch (error) {
+    throw fileError('FILE_NOT_FOUND', path, error);
+  }
+}
+
+async function* foundFiles(path: string, limits: GraphLimits): AsyncGenerator<FoundFile> {
+  if ((await stat(path)).isDirectory()) yield* filesOfFolder(path, limits);
+  else yield* archivedFiles(path, limits);
+}
+
+async function* filesOfFolder(folder: string, limits: GraphLimits): AsyncGenerator<FoundFile> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile() || entry.isSymbolicLink());
+  for (const file of files.map(({ parentPath, name }) => join(parentPath, name)).sort()) {
+    const name = relative(folder, file).split(sep).join('/');
+    if (!(await stat(file)).isFile()) continue;
+    if (await isArchive(file)) {
+      const prefix = name.replace(/\.(tar|tar\.gz|tgz)$/i, '');
+      for await (const found of archivedFiles(file, limits)) {
+        yield { ...found, name: `${prefix}/${found.name}` };
+      }
+    } else {
+      yield { name, content: await bytesOrError(file, limits) };
+    }
+  }
+}
+
+async function bytesOrError(file: string, limits: GraphLimits): Promise<Buffer | ElenchusError> {
+  return readBytes(file, limits).catch((error: unknown) => fileError('FILE_DAMAGED', file, error));
+}
+
+async function readBytes(file: string, limits: GraphLimits): Promise<Buffer> {
+  try {
+    const { gzip } = await readHead(file);
+    return await readGraphBytes(openBytes(file, gzip), limits, file);
+  } catch (error) {
+    throw fileError('FILE_NOT_FOUND', file, error);
+  }
+}
+
+async function readFound(
+  { name, content }: FoundFile,
+  options: ReadGraphOptions,
+  mustBeGraph: boolean,
+): Promise<GraphFile> {
+  const file = { file: name, id: name.replace(/(\.[A-Za-z]+)(\.gz)?$/, '') };
+  let text: string | undefined;
+  try {
+    if (content instanceof ElenchusError) throw content;
+    text = decode(content, name);
+    if (!mustBeGraph && textFormat(text) === undefined) return { ...file, result: undefined };
+    return { ...file, text, result: { graph: await readGraph(text, name, options) } };
+  } catch (error) {
+    if (!(error instanceof ElenchusError)) throw error;
+    if (!mustBeGraph && text === undefined) return { ...file, result: undefined };
+    return { ...file, ...(text !== undefined && { text }), result: { error } };
+  }
+}
+
+function decode(bytes: Buffer, file: string): string {
+  try {
+    return UTF8.decode(bytes);
+  } catch (error) {
+    throw fileError('FILE_DAMAGED', file, new Error('it is not UTF-8', { cause: error }));
+  }
+}

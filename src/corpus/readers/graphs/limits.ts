@@ -1,0 +1,31 @@
+import { type Config, SETTINGS } from '../../../config.js';
+import { ElenchusError } from '../../../errors.js';
+
+export type GraphLimits = Pick<Config, 'maxGraphBytes' | 'maxGraphNodes' | 'maxGraphEdges'>;
+
+const UNITS = {
+  maxGraphBytes: 'bytes',
+  maxGraphNodes: 'nodes',
+  maxGraphEdges: 'edges',
+} as const satisfies Record<keyof GraphLimits, string>;
+
+/** As they are where nobody sets them. */
+export const GRAPH_LIMITS = Object.fromEntries(
+  (Object.keys(UNITS) as (keyof GraphLimits)[]).map((name) => {
+    const { schema, fallback } = SETTINGS[name];
+    return [name, schema.parse(fallback)];
+  }),
+) as GraphLimits;
+
+/** @throws ElenchusError GRAPH_TOO_LARGE */
+export function checkLimit(
+  limits: GraphLimits,
+  name: keyof GraphLimits,
+  count: number,
+  file: string,
+): void {
+  const limit = limits[name];
+  if (count <= limit) return;
+  const details = { file, limit, unit: UNITS[name], setting: SETTINGS[name].variable };
+  throw new ElenchusError('GRAPH_TOO_LARGE', details);
+}

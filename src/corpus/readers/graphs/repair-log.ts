@@ -1,0 +1,48 @@
+import {
+  GRAPH_WARNINGS,
+  graphWarning,
+  type GraphWarning,
+  type GraphWarningCode,
+} from '../../../domain/graph-warnings.js';
+
+const CODES = Object.keys(GRAPH_WARNINGS) as GraphWarningCode[];
+
+/** What was repaired, as warnings: one of a code. */
+export class RepairLog {
+  readonly #ids = new Map<GraphWarningCode, string[]>();
+
+  add(code: GraphWarningCode, ...ids: readonly string[]): void {
+    const known = this.#ids.get(code) ?? [];
+    for (const id of ids) known.push(id);
+    if (known.length > 0) this.#ids.set(code, known);
+  }
+
+  /** In the order of the table. */
+  warnings(): GraphWarning[] {
+    return CODES.flatMap((code) => {
+      const ids = this.#ids.get(code);
+      return ids === undefined ? [] : graphWarning(code, ids);
+    });
+  }
+}
+
+/** How many of something there are. */
+export interface Size {
+  readonly nodes: number;
+  readonly edges: number;
+}
+
+/**
+ * Whether the warnings explain all that a graph has more or less than its file.
+ * @throws Error where they do not: a fault of the reader
+ */
+export function checkBalance(before: Size, after: Size, warnings: readonly GraphWarning[]): void {
+  let { nodes, edges } = before;
+  for (const { code, count } of warnings) {
+    nodes += count * GRAPH_WARNINGS[code].nodes;
+    edges += count * GRAPH_WARNINGS[code].edges;
+  }
+  if (nodes === after.nodes && edges === after.edges) return;
+  const found = `${after.nodes} nodes and ${after.edges} edges`;
+  throw new Error(`a graph of ${found} should have ${nodes} and ${edges} after its repairs`);
+}

@@ -1,0 +1,188 @@
+import {
+  type ArgumentGraph,
+  checkArgumentGraph,
+  type GraphNode,
+  majorClaimOf,
+} from '../../../domain/argument-graph.js';
+import type { GraphWarning } from '../../../domain/graph-warnings.js';
+import { rootedTree } from '../../../domain/rooted-tree.js';
+import { isBlank } from '../../../domain/text.js';
+import { ElenchusError } from '../../../errors.js';
+import { nodesOnCycles } from './cycles.js';
+import type { DraftEdge, DraftNode, DraftType, GraphDraft } from './draft.js';
+import { checkBalance, RepairLog } from './repair-log.js';
+
+export interface RepairedGraph {
+  readonly graph: ArgumentGraph & { readonly majorClaim: string };
+  readonly warnings: readonly GraphWarning[];
+}
+
+const LEFT_OUT = {
+  DIALOGUE: 'DIALOGUE_LEFT_OUT',
+  PREFERENCE: 'PREFERENCE_LEFT_OUT',
+  UNKNOWN: 'UNKNOWN_TYPE',
+} as const satisfies Partial<Record<DraftType, string>>;
+
+/**
+ * Makes a graph of what a file says; each repair is a warning (`GRAPH_WARNINGS` has the rules).
+ * @throws ElenchusError DUPLICATE_ID where two different nodes have one id, GRAPH_EMPTY
+ */
+export function repairGraph(draft: GraphDraft, file: string): RepairedGraph {
+  const log = new RepairLog();
+  const given = distinctNodes(draft.nodes, file, log);
+  const kept = new Map([...given].flatMap(([id, node]) => keptNode(id, node, log)));
+  const edges = insertRelations(kept, distinctEdges(draft.edges, given, kept, log), log);
+  const nodesAndEdges = dropIncomplete(kept, edges, log);
+  const { nodes } = nodesAndEdges;
+  if (!nodes.some((node) => node.kind === 'I' && !isBlank(node.text))) {
+    throw new ElenchusError('GRAPH_EMPTY', { file });
+  }
+  const majorClaim = chooseMajorClaim(nodesAndEdges, draft.majorClaims, log);
+  const graph = { ...nodesAndEdges, majorClaim };
+  describe(graph, given, log);
+  const warnings = log.warnings();
+  checkArgumentGraph(graph, file);
+  const size = (of: { nodes: readonly unknown[]; edges: readonly unknown[] }) => {
+    return { nodes: of.nodes.length, edges: of.edges.length };
+  };
+  checkBalance(size(draft), size(graph), warnings);
+  return { graph, warnings };
+}
+
+function distinctNodes(
+  nodes: readonly DraftNode[],
+  file: string,
+  log: RepairLog,
+): ReadonlyMap<string, DraftNode> {
+  const distinct = new Map<string, DraftNode>();
+  nodes.forEach((node, place) => {
+    const known = distinct.get(node.id);
+    if (known === undefined) {
+      distinct.set(node.id, node);
+      return;
+    }
+    const { id, type, text, scheme } = node;
+    if (known.type !== type || known.text !== text || known.scheme !== scheme) {
+      throw new ElenchusError('DUPLICATE_ID', { field: `${file}.nodes[${place}]`, id });
+    }
+    log.add('NODE_REPEATED', id);
+  });
+  return distinct;
+}
+
+function keptNode(id: string, node: DraftNode, log: RepairLog): [string, GraphNode][] {
+  const { type, text, scheme } = node;
+  if (type === 'DIALOGUE' || type === 'PREFERENCE' || type === 'UNKNOWN') {
+    log.add(LEFT_OUT[type], id);
+    return [];
+  }
+  if (type === 'STATEMENT') return [[id, { kind: 'I', id, text }]];
+  return [[id, { kind: 'S', id, type, ...(scheme && { scheme }) }]];
+}
+
+function distinctEdges(
+  edges: readonly DraftEdge[],
+  given: ReadonlyMap<string, DraftNode>,
+  kept: ReadonlyMap<string, GraphNode>,
+  log: RepairLog,
+): DraftEdge[] {
+  const seen = new Map<string, Set<string>>();
+  return edges.filter(({ source, target }) => {
+    const drop = (code: Parameters<RepairLog['add']>[0]) => {
+      log.add(code, `${source} -> ${target}`);
+      return false;
+    };
+    if (!given.has(source) || !given.has(target)) return drop('EDGE_DANGLING');
+    if (!kept.has(source) || !kept.has(target)) return drop('EDGE_LEFT_OUT');
+    if (source === target) return drop('EDGE_TO_ITSELF');
+    const targets = seen.get(source) ?? new Set();
+    if (targets.has(target)) return drop('EDGE_REPEATED');
+    seen.set(source, targets.add(target));
+    return true;
+  });
+}
+
+/** Puts a support between two statements that an edge joins. */
+function insertRelations(
+  nodes: Map<string, GraphNode>,
+  edges: readonly DraftEdge[],
+  log: RepairLog,
+): DraftEdge[] {
+  return edges.flatMap((edge) => {
+    const { source, target } = edge;
+    if (nodes.get(source)?.kind === 'S' || nodes.get(target)?.kind === 'S') return edge;
+    let id = `${source} -> ${target}`;
+    while (nodes.has(id)) id += "'";
+    nodes.set(id, { kind: 'S', id, type: 'SUPPORT' });
+    log.add('RELATION_INSERTED', id);
+    return [
+      { source, target: id },
+      { source: id, target },
+    ];
+  });
+}
+
+/** Leaves out relations that join nothing; one that pointed to such a relation joins nothing too. */
+function dropIncomplete(
+  nodes: ReadonlyMap<string, GraphNode>,
+  edges: readonly DraftEdge[],
+  log: RepairLog,
+): { nodes: GraphNode[]; edges: DraftEdge[] } {
+  const premises = new Map<string, Set<string>>([...nodes.keys()].map((id) => [id, new Set()]));
+  const conclusions = new Map<string, Set<string>>([...nodes.keys()].map((id) => [id, new Set()]));
+  for (const { source, target } of edges) {
+    premises.get(target)!.add(source);
+    conclusions.get(source)!.add(target);
+  }
+  const dropped = new Set<string>();
+  const queue = [...nodes.keys()];
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    const [from, to] = [premises.get(id)!, conclusions.get(id)!];
+    const complete = nodes.get(id)!.kind === 'I' || (from.size > 0 && to.size > 0);
+    if (complete || dropped.has(id)) continue;
+    dropped.add(id);
+    for (const premise of from) conclusions.get(premise)!.delete(id);
+    for (const conclusion of to) premises.get(conclusion)!.delete(id);
+    queue.push(...from, ...to);
+  }
+  const kept = edges.filter((edge) => {
+    const whole = !dropped.has(edge.source) && !dropped.has(edge.target);
+    if (!whole) log.add('EDGE_LEFT_OUT', `${edge.source} -> ${edge.target}`);
+    return whole;
+  });
+  for (const id of nodes.keys()) if (dropped.has(id)) log.add('RELATION_INCOMPLETE', id);
+  return { nodes: [...nodes.values()].filter(({ id }) => !dropped.has(id)), edges: kept };
+}
+
+function chooseMajorClaim(graph: ArgumentGraph, given: readonly string[], log: RepairLog): string {
+  const statements = graph.nodes.filter(({ kind }) => kind === 'I').map(({ id }) => id);
+  const known = new Set(statements);
+  const [first] = given.filter((id) => known.has(id));
+  log.add('MAJOR_CLAIM_IGNORED', ...new Set(given.filter((id) => id !== first)));
+  if (first !== undefined) return first;
+  const inner = new Set(graph.edges.map(({ source }) => source));
+  const sinks = statements.filter((id) => !inner.has(id));
+  // Where cycles leave no sink, any statement could be it.
+  const candidates = sinks.length === 0 ? statements : sinks;
+  if (candidates.length > 1) log.add('MAJOR_CLAIM_CHOSEN', ...candidates);
+  return majorClaimOf(graph);
+}
+
+/** Notes what is kept as it is, but worth knowing. */
+function describe(
+  graph: ArgumentGraph,
+  given: ReadonlyMap<string, DraftNode>,
+  log: RepairLog,
+): void {
+  const { nodes, edges } = graph;
+  const joined = new Set(edges.flatMap(({ source, target }) => [source, target]));
+  for (const node of nodes) {
+    if (given.get(node.id)?.assumed) log.add('SCHEME_ASSUMED', node.id);
+    if (node.kind === 'I' && isBlank(node.text)) log.add('TEXT_EMPTY', node.id);
+    if (nodes.length > 1 && !joined.has(node.id)) log.add('NODE_ISOLATED', node.id);
+  }
+  const ids = nodes.map(({ id }) => id);
+  log.add('CYCLE', ...nodesOnCycles(ids, edges));
+  const unreached = rootedTree(graph).unreached.filter((id) => joined.has(id));
+  log.add('NODE_UNCONNECTED', ...unreached);
+}

@@ -1,0 +1,131 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip, gzipSync } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { holdsGraphs, readGraphFiles } from '../../../../src/corpus/readers/graphs/graph-files.js';
+import { aif } from '../../../support/graph-files.js';
+
+const GRAPH = aif([['c', 'I', 'Trams should run at night.']], []);
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'elenchus-graphs-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const at = (name: string) => join(folder, name);
+
+async function tar(name: string, files: Readonly<Record<string, string>>): Promise<string> {
+  const archive = pack();
+  for (const [path, text] of Object.entries(files)) archive.entry({ name: path }, text);
+  archive.entry({ name: 'link.json', type: 'symlink', linkname: '/etc/hosts' });
+  archive.entry({ name: 'folder', type: 'directory' });
+  archive.finalize();
+  await pipeline(archive, createGzip(), createWriteStream(at(name)));
+  return at(name);
+}
+
+/** Each file, with the id of its graph, "-" where it is passed over, or the code of its error. */
+async function read(path: string, limits?: Parameters<typeof readGraphFiles>[1]) {
+  const found: string[] = [];
+  for await (const { file, id, result } of readGraphFiles(path, limits)) {
+    const outcome = result === undefined ? '-' : 'error' in result ? result.error.code : id;
+    found.push(`${file}: ${outcome}`);
+  }
+  return found;
+}
+
+describe('graphs are read', () => {
+  it('from a folder and those in it, with every file accounted for', async () => {
+    await mkdir(at('more/deep'), { recursive: true });
+    await writeFile(at('b.json'), GRAPH);
+    await writeFile(at('a.json'), '{"name": "no graph"}');
+    await writeFile(at('broken.xml'), '<arggraph>');
+    await writeFile(at('LICENSE'), 'All may use this.');
+    await writeFile(at('picture.png'), Buffer.from([0x89, 0x50, 0xff, 0x00]));
+    await writeFile(at('latin.json'), Buffer.from([0x7b, 0xff]));
+    await writeFile(at('talk.txt'), 'Discussion Title: T\n\n1. Trams.\n1.1. Con: Dear.\n');
+    await writeFile(at('more/deep/c.json.gz'), gzipSync(GRAPH));
+    await symlink(folder, at('more/round'));
+    expect(await read(folder)).toEqual([
+      'LICENSE: -',
+      'a.json: GRAPH_FORMAT_UNKNOWN',
+      'b.json: b',
+      'broken.xml: BAD_INPUT',
+      'latin.json: FILE_DAMAGED',
+      'more/deep/c.json.gz: more/deep/c',
+      'picture.png: -',
+      'talk.txt: talk',
+    ]);
+  });
+
+  it('from an archive, in its order, and writes nothing', async () => {
+    const archive = await tar('graphs.tar.gz', {
+      './second.json': GRAPH,
+      '../../first.json': GRAPH,
+      '/tmp/third.json': '[]',
+      'README.md': 'About trams.',
+    });
+    expect(await holdsGraphs(archive)).toBe(true);
+    expect(await read(archive)).toEqual([
+      'second.json: second',
+      'first.json: first',
+      'tmp/third.json: GRAPH_FORMAT_UNKNOWN',
+      'README.md: -',
+    ]);
+    expect(await readdir(folder)).toEqual(['graphs.tar.gz']);
+    // Its name does not matter; in a folder it goes before those of its files.
+    await writeFile(at('plain.json'), GRAPH);
+    expect(await read(folder)).toContain('graphs/second.json: graphs/second');
+  });
+
+  it('from an archive, but for a file that is too large', async () => {
+    const archive = await tar('graphs.tgz', { 'a.json': GRAPH.padEnd(5_000), 'b.json': GRAPH });
+    const limits = { maxGraphBytes: 1_000, maxGraphNodes: 10, maxGraphEdges: 10 };
+    expect(await read(archive, { limits })).toEqual(['a.json: GRAPH_TOO_LARGE', 'b.json: b']);
+  });
+
+  it('from an archive until it is damaged', async () => {
+    const archive = await tar('graphs.tar.gz', { 'a.json': GRAPH, 'b.json': GRAPH });
+    const whole = gzipSync(Buffer.alloc(0));
+    const bytes = Buffer.concat([gzipSync(Buffer.alloc(700, 7)), whole]);
+    await writeFile(archive, bytes);
+    await expect(read(archive)).rejects.toMatchObject({ code: 'FILE_DAMAGED' });
+  });
+
+  it('from one file, which must be one', async () => {
+    await writeFile(at('graph'), GRAPH);
+    await writeFile(at('notes'), 'About trams.');
+    expect(await read(at('graph'))).toEqual(['graph: graph']);
+    expect(await read(at('notes'))).toEqual(['notes: GRAPH_FORMAT_UNKNOWN']);
+    await expect(read(at('nowhere'))).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
+  });
+});
+
+describe('a path is of graphs', () => {
+  it.each([
+    ['graph.json', GRAPH, true],
+    ['pretty.json', JSON.stringify(JSON.parse(GRAPH), undefined, 2), true],
+    ['graph.json.gz', gzipSync(GRAPH), true],
+    ['graph.argdown', 'Trams.', true],
+    ['graph.xml', '<arggraph/>', true],
+    ['talk.txt', 'Discussion Title: T\n', true],
+    ['premises.jsonl', '{"id": "1", "text": "Trams."}\n', false],
+    ['premises.jsonl', '{"nodes": [], "id": "1", "text": "Trams."}\n', false],
+    ['premises.json', '{"id": "1", "text": "Trams."}\n', false],
+    ['premises.jsonl.gz', gzipSync('{"id": "1", "text": "Trams."}\n'), false],
+    ['damaged.jsonl', 'id: 1', false],
+    ['empty', '', false],
+  ])('or not: %s', async (name, content, expected) => {
+    await writeFile(at(name), content);
+    expect(await holdsGraphs(at(name))).toBe(expected);
+  });
+
+  it('where it is a folder', async () => {
+    expect(await holdsGraphs(folder)).toBe(true);
+  });
+});

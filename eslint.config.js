@@ -14,6 +14,7 @@ const LAYERS = [
   ['encoders'],
   ['store'],
   ['domain'],
+  ['task-thread.js'],
   ['config.js'],
   ['errors.js'],
   ['threads.js'],

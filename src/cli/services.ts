@@ -3,10 +3,12 @@ import { createCorpora, type Corpora } from '../corpus/index.js';
 import { createSparseEncoder } from '../encoders/sparse.js';
 import { createTextEncoder, type MeasuredTextEncoder } from '../encoders/text.js';
 import type { SparseEncoder } from '../encoders/types.js';
+import { createGraphReranker } from '../retrieval/graphs/rerank-thread.js';
 import { createRetrieval } from '../retrieval/index.js';
 import type { Retrieval } from '../retrieval/types.js';
 import { openStore } from '../store/open.js';
 import type { VectorStore } from '../store/port.js';
+import { createStructureEncoder, type StructureEncoder } from '../structure/encoder.js';
 
 /** All that a command works with, opened in the order in which one needs the other. */
 export interface Services {
@@ -14,6 +16,7 @@ export interface Services {
   readonly store: VectorStore;
   readonly textEncoder: MeasuredTextEncoder;
   readonly sparseEncoder: SparseEncoder;
+  readonly structureEncoder: StructureEncoder;
   readonly registry: Corpora['registry'];
   readonly writer: Corpora['writer'];
   readonly retrieval: Retrieval;
@@ -39,11 +42,16 @@ export async function openServices(config: Config = loadConfig()): Promise<Servi
     });
     opened.push(textEncoder);
     const sparseEncoder = createSparseEncoder();
+    const structureEncoder = await createStructureEncoder();
+    opened.push(structureEncoder);
     const corpora = await createCorpora({ store, textEncoder, sparseEncoder, config });
     opened.push(corpora);
     const { registry, writer } = corpora;
-    const retrieval = createRetrieval({ store, registry, textEncoder, sparseEncoder, config });
-    return { config, store, textEncoder, sparseEncoder, registry, writer, retrieval, close };
+    const encoders = { textEncoder, sparseEncoder, structureEncoder };
+    const graphReranker = createGraphReranker();
+    opened.push(graphReranker);
+    const retrieval = createRetrieval({ ...encoders, store, registry, graphReranker, config });
+    return { ...encoders, config, store, registry, writer, retrieval, close };
   } catch (error) {
     await close();
     throw error;

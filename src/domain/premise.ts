@@ -22,6 +22,9 @@ export interface Premise {
   readonly claimId?: string;
   /** The data's name for the author, where it has one. */
   readonly author?: string;
+  /** The external id of the argument graph that it is a statement of, and the id of its node. */
+  readonly graph?: string;
+  readonly graphNode?: string;
   readonly profile: SocioProfile;
   /** The profile's own id: of the author, or of all equal profiles where no author is named. */
   readonly profileId: string;

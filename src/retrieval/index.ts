@@ -1,6 +1,9 @@
 import { ProfileModels } from '../corpus/profile-models.js';
 import { searchClaims } from './claims.js';
 import { comparePremises } from './compare.js';
+import { toGraphRecord } from './graphs/mapping.js';
+import { premisesOfGraph } from './graphs/premises.js';
+import { searchGraphs } from './graphs/search.js';
 import { VisibleCorpora } from './corpora.js';
 import { variableCounts } from './facets.js';
 import { Lookups } from './lookups.js';
@@ -22,6 +25,9 @@ export function createRetrieval(dependencies: RetrievalDependencies): Retrieval 
     comparePremises: (allowed, comparison) =>
       comparePremises(searching, corpora, allowed, comparison),
     searchClaims: (allowed, search) => searchClaims(dependencies, corpora, allowed, search),
+    searchGraphs: (allowed, search) => searchGraphs(dependencies, corpora, allowed, search),
+    premisesOfGraph: (allowed, graph, list) =>
+      premisesOfGraph(dependencies, corpora, allowed, graph, list),
     listProfiles: (allowed, list) => listProfiles(dependencies, corpora, allowed, list),
     socioVariables: async (allowed, corpus) =>
       variableCounts(store, await corpora.resolve(allowed, corpus)),
@@ -32,10 +38,12 @@ export function createRetrieval(dependencies: RetrievalDependencies): Retrieval 
     profileModel: async (corpus) =>
       config.perspectiveInference ? profileModels.card(corpus) : undefined,
     claimCount: (corpus) => lookups.count('claims', corpus),
+    graphCount: (corpus) => lookups.count('graphs', corpus),
 
     premisesById: (allowed, ids) => lookups.byId('premises', allowed, ids, toPremise),
     claimsById: (allowed, ids) => lookups.byId('claims', allowed, ids, toClaim),
     profilesById: (allowed, ids) => lookups.byId('profiles', allowed, ids, toProfile),
+    graphsById: (allowed, ids) => lookups.byId('graphs', allowed, ids, toGraphRecord),
     premiseCountByClaim: (corpus, ids) => lookups.premisesBy('claim', corpus, ids),
     premiseCountByProfile: (corpus, ids) => lookups.premisesBy('profile_id', corpus, ids),
   };

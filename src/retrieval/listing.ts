@@ -4,7 +4,7 @@ import type { StoredPoint, VectorStore } from '../store/port.js';
 import { decodeCursor, encodeCursor, fingerprint } from './cursor.js';
 
 export interface Listing {
-  readonly collection: 'claims' | 'profiles';
+  readonly collection: 'claims' | 'profiles' | 'premises';
   readonly corpus: Corpus;
   readonly conditions: readonly Condition[];
   /** All that tells this listing from others, beside collection and corpus. */

@@ -5,7 +5,7 @@ import type { ProfileRecord } from './types.js';
 
 /*
  * Points of the store as what they stand for. Payloads: of premises { corpus,
- * external_id, text, language, stance, topic, claim, author, profile, profile_id,
+ * external_id, text, language, stance, topic, claim, author, graph, node, profile, profile_id,
  * extra, sequence, hash }, of claims { corpus, external_id, text, language, texts,
  * topic, sequence }, of profiles { corpus, author, profile }; what is not known is absent.
  * `extra` has the further fields by the type that they are filtered by.
@@ -22,6 +22,8 @@ export function toPremise({ id, payload }: StoredPoint): Premise {
     ...optional('topic', payload.topic),
     ...optional('claimId', payload.claim),
     ...optional('author', payload.author),
+    ...optional('graph', payload.graph),
+    ...optional('graphNode', payload.node),
     profile: (payload.profile ?? {}) as SocioProfile,
     profileId: String(payload.profile_id),
     extra: Object.assign({}, ...Object.values(payload.extra ?? {})) as Premise['extra'],

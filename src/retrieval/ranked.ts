@@ -1,31 +1,25 @@
-import { checkEncoder, type Corpus } from '../domain/corpus.js';
-import { inCorpus, type Condition } from '../domain/filter.js';
+import { checkEncoder } from '../domain/corpus.js';
+import { inCorpus } from '../domain/filter.js';
 import type { Rank } from '../domain/search.js';
-import { ElenchusError } from '../errors.js';
-import { decodeCursor, fingerprint, type Cursor, type Stamp } from './cursor.js';
+import { continued, stampOf, upTo, type StampedSearch } from './continuation.js';
 import { DEFAULT_POOL, type Diversification } from './diversify.js';
 import { readPage, type HitPage } from './page.js';
 import { poolOf, type PoolMember } from './pool.js';
-import { diversifiedRanking, relevanceBasis } from './ranks/diversified.js';
+import { diversifiedRanking } from './ranks/diversified.js';
 import { rankingOf } from './ranks/index.js';
 import { stateOf } from './ranks/memory.js';
 import { baseBasis, preferredRanking, type Preference } from './ranks/preferred.js';
+import { relevanceBasis } from './ranks/reordered.js';
 import type { RankedQuery, Ranking, Source } from './ranks/types.js';
 import type { RetrievalDependencies } from './types.js';
 
-export interface RankedSearch {
+export interface RankedSearch extends StampedSearch {
   readonly collection: 'premises' | 'claims';
-  readonly corpus: Corpus;
-  /** What admits a point; without the corpus. */
-  readonly conditions: readonly Condition[];
-  readonly text: string;
   readonly rank: Rank;
   /** Claims that claim-aware ranking takes for the query's own, whatever their text. */
   readonly claims?: readonly string[];
   readonly preference?: Preference | undefined;
   readonly diversification?: Diversification | undefined;
-  /** All that tells this search from others, beside collection and corpus. */
-  readonly arguments: unknown;
   readonly first: number;
   readonly after?: string | undefined;
 }
@@ -88,25 +82,4 @@ async function preferring(
   const below = basis === undefined ? rest : { ...rest, basis: baseBasis(basis) };
   const base = await rankingOf(dependencies, source, below, rank);
   return preferredRanking(source, base, preference, basis);
-}
-
-/** What tells the cursors of a search that begins now from those of others. */
-function stampOf({ collection, corpus, text, ...search }: RankedSearch): Stamp {
-  return {
-    search: fingerprint([collection, corpus.id, search.arguments]),
-    // What admits points can change with the corpus's variables, such as the order of values.
-    query: fingerprint([text, corpus.encoder, corpus.generation, search.conditions]),
-    mark: corpus.sequence,
-  };
-}
-
-function continued(search: RankedSearch, cursor: string): Cursor {
-  const now = stampOf(search);
-  const after = decodeCursor(cursor, now.search);
-  if (after.query !== now.query) throw new ElenchusError('CURSOR_STALE');
-  return after;
-}
-
-function upTo(mark: number | undefined): Condition[] {
-  return mark === undefined ? [] : [{ key: 'sequence', range: { lte: mark } }];
 }

@@ -3,6 +3,7 @@ import type { ProfileModels } from '../corpus/profile-models.js';
 import type { CorpusRegistry } from '../corpus/types.js';
 import type { ComparedFacet, DistinctivePremise, PremiseComparison } from '../domain/comparison.js';
 import type { Corpus } from '../domain/corpus.js';
+import type { GraphRecord } from '../domain/graph-record.js';
 import type { Claim, Premise } from '../domain/premise.js';
 import type { ProfileModelCard } from '../domain/profile-model.js';
 import type {
@@ -17,12 +18,17 @@ import type { SocioProfile, VariableKind } from '../domain/socio-profile.js';
 import type { Fairness } from '../perspective/fairness.js';
 import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
 import type { VectorStore } from '../store/port.js';
+import type { StructureEncoder } from '../structure/encoder.js';
+import type { GraphReranker } from './graphs/rerank-thread.js';
+import type { GraphPage, GraphPremiseHit, GraphSearch } from './graphs/types.js';
 
 export interface RetrievalDependencies {
   readonly store: VectorStore;
   readonly registry: CorpusRegistry;
   readonly textEncoder: TextEncoder;
   readonly sparseEncoder: SparseEncoder;
+  readonly structureEncoder: StructureEncoder;
+  readonly graphReranker: GraphReranker;
   readonly config: Config;
 }
 
@@ -149,6 +155,19 @@ export interface Retrieval {
   /** @throws ElenchusError as `searchPremises`; `perspectives[1].` stands before what is of a group */
   comparePremises(allowed: AllowedCorpora, comparison: PremiseComparison): Promise<Comparison>;
   searchClaims(allowed: AllowedCorpora, search: ClaimSearch): Promise<Page<ClaimHit>>;
+  /**
+   * @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, GRAPH_TOO_LARGE, DUPLICATE_ID, UNKNOWN_ID,
+   *   BAD_INPUT, PAGE_SIZE, PAGE_TOO_DEEP, NOT_FOUND (a graph), STRUCTURE_MODEL_MISSING,
+   *   CORPUS_REQUIRED, CORPUS_NOT_FOUND, STORE_MODEL_MISMATCH, CURSOR_INVALID, CURSOR_FOREIGN,
+   *   CURSOR_STALE
+   */
+  searchGraphs(allowed: AllowedCorpora, search: GraphSearch): Promise<GraphPage>;
+  /** The statements of a graph as premises, by id. */
+  premisesOfGraph(
+    allowed: AllowedCorpora,
+    graph: GraphRecord,
+    list: { readonly first: number; readonly after?: string },
+  ): Promise<Page<GraphPremiseHit>>;
   listProfiles(allowed: AllowedCorpora, list: ProfileList): Promise<Page<ProfileHit>>;
   socioVariables(allowed: AllowedCorpora, corpus?: string): Promise<readonly VariableCounts[]>;
 
@@ -159,6 +178,7 @@ export interface Retrieval {
   /** Of the model that infers profiles; undefined where there is none, or inference is off. */
   profileModel(corpus: Corpus): Promise<ProfileModelCard | undefined>;
   claimCount(corpus: string): Promise<number>;
+  graphCount(corpus: string): Promise<number>;
 
   /** Each in one store call, in the order of the ids; undefined where there is none. */
   premisesById(
@@ -173,6 +193,10 @@ export interface Retrieval {
     allowed: AllowedCorpora,
     ids: readonly string[],
   ): Promise<readonly (ProfileRecord | undefined)[]>;
+  graphsById(
+    allowed: AllowedCorpora,
+    ids: readonly string[],
+  ): Promise<readonly (GraphRecord | undefined)[]>;
   premiseCountByClaim(corpus: string, ids: readonly string[]): Promise<readonly number[]>;
   premiseCountByProfile(corpus: string, ids: readonly string[]): Promise<readonly number[]>;
 }

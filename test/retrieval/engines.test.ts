@@ -7,6 +7,7 @@ import { createRetrieval } from '../../src/retrieval/index.js';
 import type { Retrieval } from '../../src/retrieval/types.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { ENGINES, type OpenStore } from '../store/contract/engines.js';
+import { graphParts } from '../support/graph-parts.js';
 
 const WORDS = 'trees shade streets cool summer benches children traffic noise taxes birds'.split(
   ' ',
@@ -74,7 +75,7 @@ async function open({ open: openStore }: (typeof ENGINES)[number]): Promise<Engi
   const corpora = await createCorpora(parts);
   await corpora.writer.putCorpus({ name: 'towns' });
   await corpora.writer.putPremises('towns', RECORDS);
-  const retrieval = createRetrieval({ ...parts, registry: corpora.registry });
+  const retrieval = createRetrieval({ ...parts, ...graphParts(), registry: corpora.registry });
   return { opened, corpora, retrieval };
 }
 

@@ -10,6 +10,7 @@ import type { SparseEncoder, TextEncoder } from '../../src/encoders/types.js';
 import { createRetrieval } from '../../src/retrieval/index.js';
 import type { Retrieval } from '../../src/retrieval/types.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
+import { graphParts } from '../support/graph-parts.js';
 
 export const GENDER: SocioVariable = {
   name: 'gender',
@@ -79,6 +80,7 @@ export class World {
     const settings = loadConfig({}, config);
     const { store } = this;
     this.retrieval = createRetrieval({
+      ...graphParts(),
       ...{ store, registry, textEncoder, sparseEncoder },
       config: settings,
     });

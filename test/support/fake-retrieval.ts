@@ -78,6 +78,14 @@ export function createFakeRetrieval(parts: Partial<Retrieval> = {}): Retrieval {
       const hits = [{ claim: CLAIM, cursor: 'place-0' }];
       return { corpus: CORPUS, hits, hasNextPage: false, totalCount: async () => 1 };
     },
+    async searchGraphs() {
+      throw new Error('no search for graphs is faked');
+    },
+    async premisesOfGraph() {
+      throw new Error('no graph is faked');
+    },
+    graphsById: byId([]),
+    graphCount: async () => 0,
     async listProfiles() {
       return { corpus: CORPUS, hits: [], hasNextPage: false, totalCount: async () => 0 };
     },

@@ -85,13 +85,14 @@ export function createMemoryStore(): MemoryStore {
     },
     async facet(name, { key, filter, limit }) {
       counted('facet');
-      const counts = new Map<string, number>();
+      const counts = new Map<string | number, number>();
       for (const { payload } of admitted(name, filter)) {
         const value = key
           .split('.')
           .reduce<unknown>((at, part) => (at as Payload)?.[part], payload);
         for (const each of new Set([value].flat())) {
-          if (typeof each === 'string') counts.set(each, (counts.get(each) ?? 0) + 1);
+          if (typeof each !== 'string' && typeof each !== 'number') continue;
+          counts.set(each, (counts.get(each) ?? 0) + 1);
         }
       }
       return orderFacets(counts, limit);

@@ -11,6 +11,7 @@ import { createRetrieval } from '../../src/retrieval/index.js';
 import { createFakeEncoder } from './fake-encoder.js';
 import { createMemoryStore, type MemoryStore } from './memory-store.js';
 import { startApi, testConfig } from './server.js';
+import { graphParts } from './graph-parts.js';
 
 const FOLDER = join(import.meta.dirname, '../fixtures/towns');
 
@@ -30,7 +31,14 @@ export async function startTownApi(settings: Partial<Config> = {}): Promise<Town
   const textEncoder = createFakeEncoder();
   const sparseEncoder = createSparseEncoder();
   const { registry, writer } = await createCorpora({ store, textEncoder, sparseEncoder, config });
-  const retrieval = createRetrieval({ store, registry, textEncoder, sparseEncoder, config });
+  const retrieval = createRetrieval({
+    ...graphParts(),
+    store,
+    registry,
+    textEncoder,
+    sparseEncoder,
+    config,
+  });
   await writer.putCorpus({
     name: 'towns',
     ...(await readDescription(join(FOLDER, 'corpus.json'))),

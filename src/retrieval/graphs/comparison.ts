@@ -34,7 +34,10 @@ export interface StructureWeights {
 /** A case in its new place. */
 export interface RankedGraph {
   readonly id: string;
-  /** The weighted sum of the similarities, by the sum of the weights; one that is absent is 0. */
+  /**
+   * The weighted sum of the similarities, by the sum of the weights; one that is absent is 0. A
+   * matching's similarity counts for less the larger the case is beside the query.
+   */
   readonly score: number;
   /** Cosine to the query. */
   readonly semantic: number;
@@ -50,6 +53,13 @@ export interface RankedGraph {
   readonly gap?: number;
   readonly applicability: Applicability;
 }
+
+/**
+ * A matching says how much of the query is in the case: a part of a graph finds the whole. At 1/2
+ * it would say as much of both, so that graphs are found by equals; 1/4 measures well for either
+ * (`elenchus evaluate graphs`).
+ */
+const SIZE_EXPONENT = 1 / 4;
 
 export function byMeaning(
   query: GraphWithVectors,
@@ -104,8 +114,13 @@ export function byMatching(
     return { ...common, score, applicability: 'TOO_LARGE' };
   }
   const { similarity: structural, mapping, gap } = matching;
-  const score = weighted(weights, { ...similarities, matching: structural });
+  const sized = structural * (sizeOf(query.graph) / sizeOf(candidate.graph)) ** SIZE_EXPONENT;
+  const score = weighted(weights, { ...similarities, matching: sized });
   return { ...common, score, structural, mapping, gap, applicability: 'APPLIED' };
+}
+
+function sizeOf({ nodes, edges }: ArgumentGraph): number {
+  return nodes.length + edges.length;
 }
 
 function weighted(

@@ -8,6 +8,7 @@ import { alone, angle, attacked, prepared, supported } from './support.js';
 
 const ids = (ranked: readonly { readonly id: string }[]) => ranked.map(({ id }) => id);
 const onlyVision = { semantic: 0, vision: 1, matching: 0 };
+const onlyMatching = { semantic: 0, vision: 0, matching: 1 };
 
 describe('rerankGraphs', () => {
   it('orders by meaning where the method is NONE, equal scores by id', () => {
@@ -102,6 +103,22 @@ describe('rerankGraphs', () => {
     expect(rerankGraphs(query, [whole], { method: 'MATCHING' })[0]!.structural).toBeCloseTo(1);
   });
 
+  it('MATCHING puts a case that is as large as the query before one that holds it', () => {
+    const larger = {
+      ...supported,
+      nodes: [...supported.nodes, statement('other'), relation('also')],
+      edges: [...supported.edges, ...edges('c < also < other')],
+    };
+    const query = prepared('q', supported, 0);
+    const cases = [prepared('a', larger, 0), prepared('b', supported, 0)];
+    const ranked = rerankGraphs(query, cases, { method: 'MATCHING', weights: onlyMatching });
+    expect(ranked).toMatchObject([
+      { id: 'b', structural: 1, score: 1 },
+      // 5 nodes and edges are asked for, the case has 9.
+      { id: 'a', structural: 1, score: expect.closeTo((5 / 9) ** 0.25) },
+    ]);
+  });
+
   it('CASCADE matches the best by VISION, which come first; the rest follows by VISION', () => {
     const query = prepared('q', supported, 0, 0);
     const cases = [
@@ -151,7 +168,8 @@ describe('rerankGraphs', () => {
     });
     const query = prepared('q', many(2100), 0);
     const cases = [prepared('large', many(2100), 0), prepared('small', alone, 80)];
-    expect(rerankGraphs(query, cases, { method: 'MATCHING' })).toMatchObject([
+    const options = { method: 'MATCHING', weights: onlyMatching } as const;
+    expect(rerankGraphs(query, cases, options)).toMatchObject([
       { id: 'small', applicability: 'APPLIED' },
       { id: 'large', applicability: 'TOO_LARGE', score: 0 },
     ]);

@@ -1,0 +1,46 @@
+import type { Config } from '../../config.js';
+import { checkArgumentGraph, type ArgumentGraph } from '../../domain/argument-graph.js';
+import { countGraph } from '../../domain/graph-record.js';
+import { isBlank } from '../../domain/text.js';
+import { badInput, ElenchusError } from '../../errors.js';
+import { checkPageSize, checkText } from '../arguments.js';
+import type { GraphSubject, StructureOptions } from './types.js';
+
+/** @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG and those of `checkQueryGraph` */
+export function checkGraphSubject(by: GraphSubject, config: Config): void {
+  if ('text' in by) checkText(by.text, 'by.text', config);
+  else if ('graph' in by) checkQueryGraph(by.graph, by.field ?? 'by.graph', config);
+}
+
+/**
+ * Holds a graph to search by against its invariants and against what can be compared in time.
+ * @throws ElenchusError GRAPH_TOO_LARGE, EMPTY_QUERY, TEXT_TOO_LONG, DUPLICATE_ID, UNKNOWN_ID,
+ *   BAD_INPUT, naming the node or edge
+ */
+export function checkQueryGraph(graph: ArgumentGraph, field: string, config: Config): void {
+  checkSize(graph.nodes.length, config.maxQueryNodes, field, 'nodes', 'ELENCHUS_MAX_QUERY_NODES');
+  checkSize(graph.edges.length, config.maxQueryEdges, field, 'edges', 'ELENCHUS_MAX_QUERY_EDGES');
+  const unnamed = graph.nodes.findIndex(({ id }) => id === '');
+  if (unnamed >= 0) throw badInput(`${field}.nodes[${unnamed}].id`, 'is empty');
+  checkArgumentGraph(graph, field);
+  const length = graph.nodes.reduce(
+    (sum, node) => sum + (node.kind === 'I' ? node.text.length : 0),
+    0,
+  );
+  const { maxTextCharacters: limit } = config;
+  if (length > limit) throw new ElenchusError('TEXT_TOO_LONG', { field, length, limit });
+  if (graph.nodes.every((node) => node.kind === 'S' || isBlank(node.text))) {
+    throw new ElenchusError('EMPTY_QUERY', { field });
+  }
+  const { depth } = countGraph(graph);
+  checkSize(depth, config.maxQueryDepth, field, 'levels', 'ELENCHUS_MAX_QUERY_DEPTH');
+}
+
+function checkSize(size: number, limit: number, file: string, unit: string, setting: string): void {
+  if (size > limit) throw new ElenchusError('GRAPH_TOO_LARGE', { file, limit, unit, setting });
+}
+
+/** @throws ElenchusError PAGE_SIZE */
+export function checkStructure({ mappings }: StructureOptions, { graphPoolSize }: Config): void {
+  if (mappings !== undefined) checkPageSize(mappings, graphPoolSize, 'structure.mappings');
+}

@@ -1,0 +1,86 @@
+import type { Corpus } from '../../domain/corpus.js';
+import type { Condition } from '../../domain/filter.js';
+import type { FacetCounts } from '../../domain/search.js';
+import { ElenchusError, listed } from '../../errors.js';
+import type { VectorStore } from '../../store/port.js';
+import { checkPageSize } from '../arguments.js';
+import type { FacetOptions } from '../types.js';
+import { graphConditions } from './filter.js';
+import { GRAPH_COUNTS, type GraphFilter } from './types.js';
+
+const MAX_VALUES = 100;
+
+/** What divides the graphs of every corpus, and what people read. */
+export const GRAPH_FACETS = {
+  topic: { key: 'topic', label: 'Topic' },
+  language: { key: 'language', label: 'Language' },
+  ...Object.fromEntries(
+    GRAPH_COUNTS.map((name) => [
+      name,
+      { key: `counts.${name}`, label: name === 'depth' ? 'Depth' : `Number of ${name}` },
+    ]),
+  ),
+} as Readonly<
+  Record<
+    'topic' | 'language' | (typeof GRAPH_COUNTS)[number],
+    { readonly key: string; readonly label: string }
+  >
+>;
+type GraphFacet = keyof typeof GRAPH_FACETS;
+const USUAL: readonly GraphFacet[] = ['topic', 'depth', 'attacks'];
+
+export interface FacetedGraphs {
+  readonly corpus: Corpus;
+  /** What admits a graph beside the filter. */
+  readonly admitted: readonly Condition[];
+  readonly filter: GraphFilter;
+}
+
+/**
+ * How the admitted graphs divide: numbers in their order, words by count; topic, depth and attacks
+ * if none are named.
+ * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE
+ */
+export async function graphFacets(
+  store: VectorStore,
+  { corpus, admitted, filter }: FacetedGraphs,
+  { variables, ignoreOwnCondition, limit }: FacetOptions,
+): Promise<readonly FacetCounts[]> {
+  checkPageSize(limit, MAX_VALUES, 'facets.limit');
+  const names = (variables ?? USUAL).map((name, index) => {
+    if (Object.hasOwn(GRAPH_FACETS, name)) return name as GraphFacet;
+    throw new ElenchusError('UNKNOWN_VARIABLE', {
+      field: `facets.variables[${index}]`,
+      corpus: corpus.name,
+      variable: name,
+      known: listed(Object.keys(GRAPH_FACETS)),
+    });
+  });
+  return Promise.all(
+    names.map(async (name) => {
+      const { key, label } = GRAPH_FACETS[name];
+      const must = [
+        ...admitted,
+        ...graphConditions(ignoreOwnCondition ? without(name, filter) : filter),
+      ];
+      const [counts, missing] = await Promise.all([
+        store.facet('graphs', { key, filter: { must }, limit }),
+        store.count('graphs', { must: [...must, { is_empty: { key } }] }),
+      ]);
+      const numbers = key.startsWith('counts.');
+      const ordered = numbers
+        ? counts.toSorted((a, b) => Number(a.value) - Number(b.value))
+        : counts;
+      const values = ordered.map(({ value, count }) => ({
+        value: String(value),
+        count,
+        unknown: false,
+      }));
+      return { variable: name, label, values, missing };
+    }),
+  );
+}
+
+function without(name: GraphFacet, { [name]: _, ...others }: GraphFilter): GraphFilter {
+  return others;
+}

@@ -1,0 +1,91 @@
+import type { ArgumentGraph } from '../../domain/argument-graph.js';
+import { checkEncoder, type Corpus } from '../../domain/corpus.js';
+import type { GraphRecord } from '../../domain/graph-record.js';
+import type { AllowedCorpora } from '../../domain/search.js';
+import { isBlank } from '../../domain/text.js';
+import { ElenchusError } from '../../errors.js';
+import type { StructureView } from '../../structure/encoder.js';
+import type { VisibleCorpora } from '../corpora.js';
+import { normalised, weightedSum } from '../ranks/vectors.js';
+import type { RetrievalDependencies } from '../types.js';
+import { checkQueryGraph } from './arguments.js';
+import { toGraphRecord } from './mapping.js';
+import { nodeVectors, semanticOf, structureOf } from './stored-vectors.js';
+import type { GraphWithVectors } from './rerank.js';
+import type { GraphSubject } from './types.js';
+
+/** What a search for graphs starts from. */
+export interface SoughtGraph {
+  readonly graph: ArgumentGraph;
+  /** The graph of the store that it is, which is no answer to itself. */
+  readonly stored?: GraphRecord;
+}
+
+/**
+ * The graph to search by; a text is a graph of one statement.
+ * @throws ElenchusError NOT_FOUND where there is no such graph that the principal may see, and those
+ *   of `checkQueryGraph`
+ */
+export async function soughtGraph(
+  by: GraphSubject,
+  { store, config }: RetrievalDependencies,
+  corpora: VisibleCorpora,
+  allowed: AllowedCorpora,
+): Promise<SoughtGraph> {
+  if ('graph' in by) return { graph: by.graph };
+  if ('text' in by) return { graph: { nodes: [{ kind: 'I', id: '1', text: by.text }], edges: [] } };
+  const [point] = await store.retrieve('graphs', [by.graphId], { payload: true });
+  if (point === undefined || !corpora.allows(allowed, String(point.payload.corpus))) {
+    throw new ElenchusError('NOT_FOUND', { field: 'by.graphId', id: by.graphId });
+  }
+  const stored = toGraphRecord(point);
+  checkQueryGraph(stored.graph, 'by.graphId', config);
+  return { graph: stored.graph, stored };
+}
+
+/**
+ * The vectors of a graph to search by: those that ingest made of it, or would make.
+ * @param view of its shape; no structure if absent
+ */
+export async function withVectors(
+  { graph, stored }: SoughtGraph,
+  corpus: Corpus,
+  dependencies: RetrievalDependencies,
+  view: StructureView | undefined,
+): Promise<GraphWithVectors> {
+  const { store, textEncoder, structureEncoder } = dependencies;
+  checkEncoder(corpus, textEncoder.model);
+  const seen = view && { view, model: structureEncoder.model(view) };
+  if (stored && stored.corpus === corpus.name) {
+    const vectors = ['semantic', ...(view ? [view] : [])];
+    const [[point], nodes] = await Promise.all([
+      store.retrieve('graphs', [stored.id], { payload: true, vectors }),
+      nodeVectors(store, corpus.name, [stored.externalId]),
+    ]);
+    if (point) {
+      const structure = seen && structureOf(point, seen);
+      return {
+        id: stored.id,
+        graph,
+        semantic: semanticOf(point),
+        nodeVectors: nodes.get(stored.externalId)!,
+        ...(structure && { structure }),
+      };
+    }
+  }
+  const statements = graph.nodes.flatMap((node) =>
+    node.kind === 'I' && !isBlank(node.text) ? [node] : [],
+  );
+  const [vectors, [structure] = []] = await Promise.all([
+    Promise.all(statements.map(({ text }) => textEncoder.encodeQuery(text))),
+    view && structureEncoder.encode([graph], view),
+  ]);
+  const mean = weightedSum(vectors.map((vector) => [1 / vectors.length, vector]));
+  return {
+    id: '',
+    graph,
+    semantic: Float32Array.from(normalised(mean) ?? mean),
+    nodeVectors: new Map(statements.map(({ id }, index) => [id, vectors[index]!])),
+    ...(structure && { structure }),
+  };
+}

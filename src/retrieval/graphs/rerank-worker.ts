@@ -1,0 +1,13 @@
+/** The thread that matches graphs: a search of mappings would block the event loop. */
+import { serveTasks } from '../../task-thread.js';
+import { rerankGraphs, type GraphWithVectors, type RerankOptions } from './rerank.js';
+
+export interface RerankTask {
+  readonly query: GraphWithVectors;
+  readonly candidates: readonly GraphWithVectors[];
+  readonly options: RerankOptions;
+}
+
+serveTasks(({ query, candidates, options }: RerankTask) =>
+  rerankGraphs(query, candidates, options),
+);

@@ -1,0 +1,64 @@
+import { inCorpus, matchAny } from '../../domain/filter.js';
+import { ElenchusError } from '../../errors.js';
+import type { DenseVector, StoredPoint, VectorStore } from '../../store/port.js';
+import type { StructureView } from '../../structure/encoder.js';
+
+const PAGE = 1_000;
+
+/** Vectors of statements by the id of their node, of each graph by its external id. */
+export async function nodeVectors(
+  store: VectorStore,
+  corpus: string,
+  graphs: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Float32Array>>> {
+  const found = new Map(graphs.map((graph) => [graph, new Map<string, Float32Array>()]));
+  if (graphs.length === 0) return found;
+  let after: string | undefined;
+  do {
+    const page = await store.scroll('premises', {
+      filter: { must: [inCorpus(corpus), matchAny('graph', graphs)] },
+      limit: PAGE,
+      payload: ['graph', 'node'],
+      vectors: ['semantic'],
+      ...(after !== undefined && { after }),
+    });
+    for (const point of page.points) {
+      const { graph, node } = point.payload;
+      found.get(String(graph))?.set(String(node), semanticOf(point));
+    }
+    after = page.next;
+  } while (after !== undefined);
+  return found;
+}
+
+export function semanticOf({ vectors }: StoredPoint): Float32Array {
+  return Float32Array.from(vectors!.semantic as DenseVector);
+}
+
+/** A view of shapes, and what made its vectors. */
+export interface SeenBy {
+  readonly view: StructureView;
+  readonly model: { readonly name: string; readonly version: string };
+}
+
+/**
+ * The vector of a graph's shape; undefined where it has no relations.
+ * @throws ElenchusError STORE_MODEL_MISMATCH where another model made it
+ */
+export function structureOf(
+  { payload, vectors }: StoredPoint,
+  { view, model }: SeenBy,
+): Float32Array | undefined {
+  const vector = vectors?.[view] as DenseVector | undefined;
+  if (!vector) return undefined;
+  const made = (payload.models as Readonly<Record<string, string>> | undefined)?.[view];
+  const current = `${model.name} ${model.version}`;
+  if (made !== undefined && made !== current) {
+    throw new ElenchusError('STORE_MODEL_MISMATCH', {
+      corpus: String(payload.corpus),
+      stored: made,
+      current,
+    });
+  }
+  return Float32Array.from(vector);
+}

@@ -1,0 +1,110 @@
+import { parentPort, type Worker } from 'node:worker_threads';
+import { ElenchusError, messageOf, type ErrorCode, type ErrorDetails } from './errors.js';
+import { startThread } from './threads.js';
+
+interface Task<Input> {
+  readonly id: number;
+  readonly input: Input;
+}
+
+type Answer<Output> =
+  | { readonly id: number; readonly output: Output }
+  | { readonly id: number; readonly code: ErrorCode; readonly details: ErrorDetails }
+  | { readonly id: number; readonly problem: string };
+
+interface Waiting<Input, Output> {
+  readonly input: Input;
+  readonly signal: AbortSignal | undefined;
+  resolve(output: Output): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Work of one kind that would block the event loop, in a thread of its own: one task after the
+ * other. The thread starts with the first task, keeps the process alive only while it works, and is
+ * started again after it has broken down.
+ */
+export class TaskThread<Input, Output> {
+  readonly #queue: Waiting<Input, Output>[] = [];
+  #worker: Worker | undefined;
+  #running: Waiting<Input, Output> | undefined;
+  #lastId = 0;
+
+  /** @param module calls `serveTasks`; its URL without `.ts` or `.js` */
+  constructor(private readonly module: URL) {}
+
+  /**
+   * Rejects as the task does; with an Error where the thread broke down, or was closed.
+   * @param signal a task that has not begun when it is aborted never does
+   */
+  run(input: Input, signal?: AbortSignal): Promise<Output> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ input, signal, resolve, reject });
+      this.#next();
+    });
+  }
+
+  async close(): Promise<void> {
+    for (const { reject } of this.#queue.splice(0)) reject(new Error('the thread was closed'));
+    await this.#worker?.terminate();
+  }
+
+  #next(): void {
+    if (this.#running) return;
+    const task = this.#queue.shift();
+    if (!task) return;
+    if (task.signal?.aborted) {
+      task.reject(task.signal.reason);
+      this.#next();
+      return;
+    }
+    this.#running = task;
+    this.#worker ??= this.#start();
+    this.#worker.ref();
+    this.#worker.postMessage({ id: ++this.#lastId, input: task.input } satisfies Task<Input>);
+  }
+
+  #start(): Worker {
+    const worker = startThread(this.module, undefined);
+    worker.on('message', (answer: Answer<Output>) => {
+      if (answer.id !== this.#lastId) return;
+      if ('output' in answer) this.#settle((task) => task.resolve(answer.output));
+      else this.#settle((task) => task.reject(errorOf(answer)));
+    });
+    let cause: unknown;
+    worker.once('error', (error) => (cause = error));
+    worker.once('exit', () => {
+      this.#worker = undefined;
+      this.#settle((task) => task.reject(new Error('the thread ended', { cause })));
+    });
+    return worker;
+  }
+
+  #settle(how: (task: Waiting<Input, Output>) => void): void {
+    const task = this.#running;
+    this.#running = undefined;
+    this.#worker?.unref();
+    if (task) how(task);
+    this.#next();
+  }
+}
+
+function errorOf(answer: Exclude<Answer<never>, { readonly output: unknown }>): Error {
+  return 'code' in answer
+    ? new ElenchusError(answer.code, answer.details)
+    : new Error(answer.problem);
+}
+
+/** In a thread: answers the tasks of a `TaskThread`. */
+export function serveTasks<Input, Output>(work: (input: Input) => Output | Promise<Output>): void {
+  const port = parentPort;
+  port?.on('message', async ({ id, input }: Task<Input>) => {
+    const answer = (content: Answer<Output>) => port.postMessage(content);
+    try {
+      answer({ id, output: await work(input) });
+    } catch (error) {
+      if (error instanceof ElenchusError) answer({ id, code: error.code, details: error.details });
+      else answer({ id, problem: messageOf(error) });
+    }
+  });
+}

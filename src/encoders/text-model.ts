@@ -1,7 +1,8 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import { messageOf } from '../errors.js';
 import { batches, type Batch } from './batcher.js';
 import { ModelFiles } from './model-files.js';
+import { openSession } from './session.js';
 import { Tokenizer, type TokenizerDefinition } from './tokenizer.js';
 
 /** The network and its tokeniser. Encoding blocks its thread: `text-worker.ts` gives it one. */
@@ -21,7 +22,7 @@ export class TextModel {
   static async load(directory: string, threads: number): Promise<TextModel> {
     const files = await ModelFiles.open(directory);
     const tokenizer = await loadTokenizer(files);
-    const session = await createSession(files, threads);
+    const session = await openSession(files, 'encoder.onnx', threads);
     const shape = (name: string) => shapeOf(session, name, files);
     const [rows = 0, columns = 0] = shape('table');
     // The graph takes the table as an input: onnxruntime reads this buffer, without a copy.
@@ -80,23 +81,6 @@ async function loadTokenizer(files: ModelFiles): Promise<Tokenizer> {
   const text = (await files.read(name)).toString('utf8');
   try {
     return new Tokenizer(JSON.parse(text) as TokenizerDefinition);
-  } catch (cause) {
-    throw files.corrupt(name, messageOf(cause));
-  }
-}
-
-async function createSession(files: ModelFiles, threads: number): Promise<InferenceSession> {
-  const name = 'encoder.onnx';
-  const graph = await files.read(name);
-  try {
-    return await InferenceSession.create(graph, {
-      intraOpNumThreads: threads,
-      interOpNumThreads: 1,
-      executionMode: 'sequential',
-      logSeverityLevel: 3,
-      // Threads that wait asleep leave the cores to the server and the store's engine.
-      extra: { session: { intra_op: { allow_spinning: '0' } } },
-    });
   } catch (cause) {
     throw files.corrupt(name, messageOf(cause));
   }

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../config.js';
+import type { EncoderIdentity } from '../domain/corpus.js';
+import { ModelThread } from './model-thread.js';
 import { QueryCache, type QueryStats } from './query-cache.js';
-import { TextThread } from './text-thread.js';
+import type { TextWorkerOptions } from './text-worker.js';
 import type { TextEncoder } from './types.js';
 
 export interface TextEncoderOptions {
@@ -42,7 +44,9 @@ export async function createTextEncoder({
   threads = 2,
   queryCacheSize = 10_000,
 }: TextEncoderOptions = {}): Promise<MeasuredTextEncoder> {
-  return new ThreadedTextEncoder(await TextThread.start({ directory, threads }), queryCacheSize);
+  const options: TextWorkerOptions = { directory, threads };
+  const module = new URL('./text-worker', import.meta.url);
+  return new ThreadedTextEncoder(await ModelThread.start(module, options), queryCacheSize);
 }
 
 type Task = () => Promise<void>;
@@ -56,10 +60,10 @@ class ThreadedTextEncoder implements MeasuredTextEncoder {
   private texts = 0;
 
   constructor(
-    private readonly thread: TextThread,
+    private readonly thread: ModelThread<EncoderIdentity, readonly string[]>,
     queryCacheSize: number,
   ) {
-    this.model = thread.identity;
+    this.model = thread.about;
     this.queryCache = new QueryCache(
       (texts) => this.encodeSlices(texts, this.urgent),
       queryCacheSize,
@@ -86,7 +90,7 @@ class ThreadedTextEncoder implements MeasuredTextEncoder {
     const vectors = new Array<Float32Array>(texts.length);
     const { dimensions } = this.model;
     const encodeSlice = async (from: number, to: number) => {
-      const encoded = await this.thread.encode(texts.slice(from, to));
+      const encoded = await this.thread.run(texts.slice(from, to));
       this.texts += to - from;
       for (let i = from; i < to; i++) {
         vectors[i] = encoded.slice((i - from) * dimensions, (i - from + 1) * dimensions);

@@ -1,6 +1,7 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import { ElenchusError, messageOf } from '../errors.js';
 import { ModelFiles } from './model-files.js';
+import { openSession } from './session.js';
 
 const ENDING = '.onnx';
 const OUTPUT = 'embedding';
@@ -72,26 +73,10 @@ export class VisionModels {
   #session(name: string): Promise<InferenceSession> {
     const known = this.#sessions.get(name);
     if (known) return known;
-    const opening = this.#load(name + ENDING);
+    const opening = openSession(this.#files, name + ENDING, this.#threads);
     this.#sessions.set(name, opening);
     // A file that is put right can be opened without a new start.
     opening.catch(() => this.#sessions.delete(name));
     return opening;
-  }
-
-  async #load(file: string): Promise<InferenceSession> {
-    const network = await this.#files.read(file);
-    try {
-      return await InferenceSession.create(network, {
-        intraOpNumThreads: this.#threads,
-        interOpNumThreads: 1,
-        executionMode: 'sequential',
-        logSeverityLevel: 3,
-        // Threads that wait asleep leave the cores to the server and the store's engine.
-        extra: { session: { intra_op: { allow_spinning: '0' } } },
-      });
-    } catch (cause) {
-      throw this.#files.corrupt(file, messageOf(cause));
-    }
   }
 }

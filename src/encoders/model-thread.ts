@@ -1,16 +1,15 @@
 import type { Worker } from 'node:worker_threads';
-import type { EncoderIdentity } from '../domain/corpus.js';
 import { ElenchusError } from '../errors.js';
 import { startThread } from '../threads.js';
-import type { Failure, Request, Response, WorkerOptions } from './text-worker.js';
+import type { Failure, Request, Response } from './model-worker.js';
 
 interface Waiting {
-  resolve: (vectors: Float32Array) => void;
+  resolve: (values: Float32Array) => void;
   reject: (error: ElenchusError) => void;
 }
 
-/** The main thread's end of `text-worker.ts`. */
-export class TextThread {
+/** The main thread's end of a model in a thread of its own; `model-worker.ts` is the other. */
+export class ModelThread<About, Input> {
   private readonly waiting = new Map<number, Waiting>();
   private readonly exited: Promise<void>;
   private failure: ElenchusError | undefined;
@@ -18,9 +17,9 @@ export class TextThread {
 
   private constructor(
     private readonly worker: Worker,
-    readonly identity: EncoderIdentity,
+    readonly about: About,
   ) {
-    worker.on('message', (response: Response) => this.receive(response));
+    worker.on('message', (response: Response<About>) => this.receive(response));
     worker.on('error', (error) => this.fail(error.message));
     this.exited = new Promise((resolve) => {
       worker.once('exit', () => {
@@ -30,14 +29,21 @@ export class TextThread {
     });
   }
 
-  /** @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED */
-  static async start(options: WorkerOptions): Promise<TextThread> {
-    const worker = startThread(new URL('./text-worker', import.meta.url), options);
+  /**
+   * @param module the thread's, which calls `serveModel`; its URL without `.ts` or `.js`
+   * @param options what its model is loaded by
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
+   */
+  static async start<About, Input>(
+    module: URL,
+    options: unknown,
+  ): Promise<ModelThread<About, Input>> {
+    const worker = startThread(module, options);
     return new Promise((resolve, reject) => {
       const refuse = (problem: string, cause?: unknown) =>
         reject(new ElenchusError('ENCODER_FAILED', { problem }, { cause }));
-      worker.once('message', (response: Response) => {
-        if (response.type === 'ready') resolve(new TextThread(worker, response.identity));
+      worker.once('message', (response: Response<About>) => {
+        if (response.type === 'ready') resolve(new ModelThread(worker, response.about));
         else if (response.type === 'failed') reject(errorOf(response.failure));
       });
       worker.once('error', (cause) => refuse(cause.message, cause));
@@ -45,14 +51,11 @@ export class TextThread {
     });
   }
 
-  /**
-   * Unit vectors, one after the other: `[texts, dimensions]`.
-   * @throws ElenchusError ENCODER_FAILED
-   */
-  encode(texts: readonly string[]): Promise<Float32Array> {
+  /** @throws ElenchusError ENCODER_FAILED */
+  run(input: Input): Promise<Float32Array> {
     if (this.failure) return Promise.reject(this.failure);
     const id = ++this.lastId;
-    this.post({ type: 'encode', id, texts });
+    this.post({ type: 'run', id, input });
     return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
   }
 
@@ -62,15 +65,15 @@ export class TextThread {
     await this.exited;
   }
 
-  private post(request: Request): void {
+  private post(request: Request<Input>): void {
     this.worker.postMessage(request);
   }
 
-  private receive(response: Response): void {
+  private receive(response: Response<About>): void {
     if (response.type === 'ready' || response.id === undefined) return;
     const waiting = this.waiting.get(response.id);
     this.waiting.delete(response.id);
-    if (response.type === 'encoded') waiting?.resolve(response.vectors);
+    if (response.type === 'values') waiting?.resolve(response.values);
     else waiting?.reject(errorOf(response.failure));
   }
 

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { badInput } from '../errors.js';
 import type { BiasFlags } from './evaluate/bias.js';
+import type { GraphFlags } from './evaluate/graphs.js';
 import type { PerspectiveFlags } from './evaluate/perspective.js';
 
 /** `elenchus evaluate`: figures of published tasks, by their own rules. */
@@ -8,7 +9,8 @@ export function createEvaluateCommand(): Command {
   return new Command('evaluate')
     .description('measure searches, or runs of other systems, by the rules of published tasks')
     .addCommand(createPerspectiveCommand())
-    .addCommand(createBiasCommand());
+    .addCommand(createBiasCommand())
+    .addCommand(createGraphsCommand());
 }
 
 const PERSPECTIVE_HELP = `
@@ -87,6 +89,40 @@ function createBiasCommand(): Command {
     });
 }
 
+const GRAPHS_HELP = `
+Cases and queries are folders of argument graphs in any format that "elenchus ingest" reads, one a
+file. The folder of rankings has a JSON file of each query's name, { "rankings": { CASE: RANK } }:
+1 is best, every case in it is relevant. NDCG (the gain is the worst rank - the rank + 1), average
+precision, correctness and completeness, beside those of 1,000 random orders: their mean and what
+95 % of them lie between. First the cases of the ranking are ordered (the ideal prefilter), then
+the --prefilter cases whose texts are nearest to the query's. A query without a relation has no
+structure: methods that see structure leave its cases in the order of their texts.
+
+Methods: those of the API (none, vision, matching, cascade), and to compare with: statements (the
+best assignment of statements alone), trees (matched from the major claim down), astar (Bergmann
+et al. 2019) and depth-first (the same by branch and bound). A layout matters to vision and cascade.
+
+Example:
+  elenchus evaluate graphs --cases cases --queries queries --rankings rankings --method all`;
+
+function createGraphsCommand(): Command {
+  return new Command('graphs')
+    .description('how alike experts and searches by structure order argument graphs')
+    .requiredOption('--cases <dir>', 'the graphs that are searched')
+    .requiredOption('--queries <dir>', 'the graphs that are searched for')
+    .requiredOption('--rankings <dir>', 'the ranks that experts gave')
+    .option('--method <name>', 'how structure is compared, or "all"', 'cascade')
+    .option('--layout <name>', 'what the encoder sees: logical, treemap, icicle or counts')
+    .option('--prefilter <n>', 'cases that our own prefilter leaves', atLeastOne, 20)
+    .option('--seed <n>', 'seed of the random orders', seed, 1)
+    .option('--json', 'print the figures as JSON')
+    .addHelpText('after', GRAPHS_HELP)
+    .action(async (flags: GraphFlags) => {
+      const { evaluateGraphs } = await import('./evaluate/graphs.js');
+      await evaluateGraphs(flags);
+    });
+}
+
 /** A command that searches for queries, with the options that say how. */
 function searching(name: string): Command {
   return new Command(name)
@@ -109,4 +145,10 @@ function seed(text: string): number {
   const number = Number(text);
   if (Number.isSafeInteger(number) && text.trim() !== '') return number;
   throw new InvalidArgumentError('It must be a whole number.');
+}
+
+function atLeastOne(text: string): number {
+  const number = seed(text);
+  if (number > 0) return number;
+  throw new InvalidArgumentError('It must be at least 1.');
 }

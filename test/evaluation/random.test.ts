@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { randomNumbers, sample } from '../../../src/evaluation/bias/random.js';
+import { randomNumbers, sample } from '../../src/evaluation/random.js';
 
 describe('a sample', () => {
   it('has as many items as asked for, each once, or all there are', () => {

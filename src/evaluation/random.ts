@@ -1,4 +1,4 @@
-import { digest } from '../../corpus/content.js';
+import { digest } from '../corpus/content.js';
 
 /** Numbers from 0 to 1 (never 1), the same for the same seed: mulberry32 by Tommy Ettinger. */
 export function randomNumbers(seed: unknown): () => number {

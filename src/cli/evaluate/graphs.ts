@@ -1,0 +1,90 @@
+import { createTextEncoder } from '../../encoders/text.js';
+import { badInput, listed } from '../../errors.js';
+import { type GraphEvaluationInput, GraphEvaluation } from '../../evaluation/graphs/evaluate.js';
+import { readExpertRankings } from '../../evaluation/graphs/expert-rankings.js';
+import { readGraphFolder } from '../../evaluation/graphs/graph-folder.js';
+import { METHOD_NAMES, type MethodName, METHODS } from '../../evaluation/graphs/methods.js';
+import {
+  createStructureEncoder,
+  DEFAULT_STRUCTURE_VIEW,
+  STRUCTURE_VIEWS,
+  type StructureView,
+} from '../../structure/encoder.js';
+import { loadSettings } from '../settings.js';
+import { type GraphReport, printGraphs } from './graphs-table.js';
+
+export interface GraphFlags {
+  readonly cases: string;
+  readonly queries: string;
+  readonly rankings: string;
+  readonly method: string;
+  readonly layout?: string;
+  readonly prefilter: number;
+  readonly seed: number;
+  readonly json?: true;
+}
+
+/** `elenchus evaluate graphs`. */
+export async function evaluateGraphs(flags: GraphFlags): Promise<void> {
+  const choice = choose(flags);
+  const input = await readInput(flags);
+  if (flags.prefilter > input.cases.size) {
+    throw badInput('--prefilter', `${flags.prefilter} is more than the ${input.cases.size} cases`);
+  }
+  const structureEncoder = await createStructureEncoder();
+  const runs = runsOf(choice, structureEncoder.views);
+  const seen = runs.find(([name]) => METHODS[name].seesLayout);
+  // A model that is missing is told before the texts are encoded.
+  if (seen !== undefined) structureEncoder.model(seen[1]);
+  const textEncoder = await createTextEncoder({ threads: loadSettings({}).encoderThreads });
+  try {
+    const { prefilter, seed } = flags;
+    const options = { textEncoder, structureEncoder, prefilter, seed };
+    const evaluation = await GraphEvaluation.prepare(input, options);
+    const { textSeconds } = evaluation;
+    const reports: GraphReport[] = [];
+    for (const run of runs) {
+      reports.push({ task: 'graphs', ...(await evaluation.score(...run)), textSeconds });
+    }
+    printGraphs(reports, input.cases.size, choice.method === 'all', flags.json === true);
+  } finally {
+    await textEncoder.close();
+    await structureEncoder.close();
+  }
+}
+
+interface Choice {
+  readonly method: MethodName | 'all';
+  readonly layout: StructureView;
+}
+
+function choose({ method, layout = DEFAULT_STRUCTURE_VIEW }: GraphFlags): Choice {
+  return {
+    method: oneOf([...METHOD_NAMES, 'all'] as const, '--method', method),
+    layout: oneOf(STRUCTURE_VIEWS, '--layout', layout),
+  };
+}
+
+function oneOf<Name extends string>(names: readonly Name[], option: string, given: string): Name {
+  const name = names.find((known) => known === given.toLowerCase());
+  if (name === undefined) throw badInput(option, `"${given}" is none of ${listed(names)}`);
+  return name;
+}
+
+/** @throws ElenchusError naming the file that is missing or wrong */
+async function readInput(flags: GraphFlags): Promise<GraphEvaluationInput> {
+  const cases = await readGraphFolder(flags.cases);
+  const queries = await readGraphFolder(flags.queries);
+  return { cases, queries, rankings: await readExpertRankings(flags.rankings, { queries, cases }) };
+}
+
+/** All methods, those that see a layout in each of them; or the one that is asked for. */
+function runsOf(
+  { method, layout }: Choice,
+  views: readonly StructureView[],
+): readonly (readonly [MethodName, StructureView])[] {
+  if (method !== 'all') return [[method, layout]];
+  return METHOD_NAMES.flatMap((name) =>
+    (METHODS[name].seesLayout ? views : [layout]).map((view) => [name, view] as const),
+  );
+}

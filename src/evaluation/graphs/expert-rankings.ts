@@ -1,0 +1,105 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { z } from 'zod';
+import { parseWith } from '../../corpus/readers/format.js';
+import { badInput, ElenchusError, messageOf } from '../../errors.js';
+
+/** What a case gains by its name: its expert's worst rank - its rank + 1, so at least 1. */
+export type Gains = ReadonlyMap<string, number>;
+
+/** What rankings must fit. */
+export interface RankingChecks {
+  /** The names of the queries' files: each must have a ranking, and there may be no other. */
+  readonly queries: { has(name: string): boolean; keys(): Iterable<string> };
+  /** The names of the cases' files. */
+  readonly cases: { has(name: string): boolean };
+}
+
+const rankingSchema = z.object({
+  /** All that experts took for relevant. */
+  candidates: z.array(z.string()).optional(),
+  /** 1 is best; cases may share a rank. */
+  rankings: z
+    .record(z.string(), z.int('is no whole number').min(1, 'is below 1'))
+    .refine((ranks) => Object.keys(ranks).length > 0, 'ranks nothing'),
+});
+
+/**
+ * Reads the rankings by experts of a folder: for each query a JSON file of the query's name, which
+ * gives a rank to each relevant case by the name of its file.
+ * @returns The gains for each query, by the name of its file
+ * @throws ElenchusError FILE_NOT_FOUND for a folder or a query's ranking, UNKNOWN_ID for a query or
+ *   a case that is not there, BAD_INPUT; each names the file
+ */
+export async function readExpertRankings(
+  folder: string,
+  checks: RankingChecks,
+): Promise<ReadonlyMap<string, Gains>> {
+  const queries = new Map([...checks.queries.keys()].map((name) => [parse(name).name, name]));
+  const rankings = new Map<string, Gains>();
+  for (const name of await namesIn(folder)) {
+    const file = join(folder, name);
+    const query = queries.get(parse(name).name);
+    if (query === undefined) {
+      const where = 'the queries';
+      throw new ElenchusError('UNKNOWN_ID', { field: file, id: parse(name).name, where });
+    }
+    rankings.set(query, await readGains(file, checks.cases));
+  }
+  for (const [stem, query] of queries) {
+    if (rankings.has(query)) continue;
+    const file = join(folder, `${stem}.json`);
+    const problem = `the query "${query}" has no ranking`;
+    throw new ElenchusError('FILE_NOT_FOUND', { file, problem });
+  }
+  return rankings;
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    const names = await readdir(folder);
+    return names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort();
+  } catch (error) {
+    const problem = messageOf(error);
+    throw new ElenchusError('FILE_NOT_FOUND', { file: folder, problem }, { cause: error });
+  }
+}
+
+async function readGains(file: string, cases: RankingChecks['cases']): Promise<Gains> {
+  const { candidates = [], rankings } = parseRanking(await readText(file), file);
+  const ranks = new Map(Object.entries(rankings));
+  const unknown = [...candidates, ...ranks.keys()].find((name) => !cases.has(name));
+  if (unknown !== undefined) {
+    const field = `${file}.rankings`;
+    throw new ElenchusError('UNKNOWN_ID', { field, id: unknown, where: 'the cases' });
+  }
+  const unranked = candidates.find((name) => !ranks.has(name));
+  if (unranked !== undefined) throw badInput(`${file}.rankings`, `has no rank for "${unranked}"`);
+  const worst = Math.max(...ranks.values());
+  return new Map([...ranks].map(([name, rank]) => [name, worst - rank + 1]));
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const problem = messageOf(error);
+    throw new ElenchusError('FILE_NOT_FOUND', { file, problem }, { cause: error });
+  }
+}
+
+function parseRanking(text: string, file: string): z.output<typeof rankingSchema> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw badInput(file, `is not valid JSON: ${messageOf(error)}`);
+  }
+  try {
+    return parseWith(rankingSchema, json, '');
+  } catch (error) {
+    if (!(error instanceof ElenchusError)) throw error;
+    const { field = '', problem = '' } = error.details;
+    throw badInput(field === '' ? file : `${file}.${field}`, String(problem));
+  }
+}

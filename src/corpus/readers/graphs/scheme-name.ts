@@ -1,5 +1,5 @@
 /** What formats write where no scheme is named: the type itself, or its default. */
-const NO_NAME = /^(default .*|ra|ca|ma|support|attack|conflict|rephrase|\d*)$/i;
+const NO_NAME = /^(default( .*)?|ra|ca|ma|support|attack|conflict|rephrase|\d*)$/i;
 
 /**
  * A scheme's name in words: "CauseToEffect" and "Cause  To Effect" are one. Undefined where the

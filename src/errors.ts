@@ -152,6 +152,12 @@ export const ERRORS = {
     message: 'the request took over {limit} ms and was given up (ELENCHUS_REQUEST_TIMEOUT_MS)',
   },
 
+  BUSY: {
+    http: 503,
+    exit: 1,
+    message: 'the server has too much of this to do; send the request again later',
+  },
+
   STOPPING: {
     http: 503,
     exit: 1,
@@ -178,6 +184,12 @@ export const ERRORS = {
     http: 400,
     exit: 1,
     message: '{file}: is no argument graph in any of the formats {known}',
+  },
+  STATEMENT_OF_GRAPH: {
+    http: 409,
+    exit: 1,
+    message:
+      '{field}: "{id}" is a statement of the graph "{graph}", and is changed with that graph',
   },
   GRAPH_EMPTY: {
     http: 400,

@@ -32,6 +32,14 @@ export function checkRecord(record: PremiseRecord, maxTextCharacters: number): v
   checkJson('extra', extra);
 }
 
+/**
+ * Holds an id of a graph or of one of its nodes: both together are that of a premise.
+ * @throws ElenchusError BAD_INPUT or TEXT_TOO_LONG
+ */
+export function checkIdentifier(field: string, id: string): void {
+  checkText(field, id, MAX_ID / 2 - 1);
+}
+
 function checkText(field: string, text: string, limit: number): void {
   if (isBlank(text)) throw badInput(field, 'is empty');
   if (text.length > limit) {

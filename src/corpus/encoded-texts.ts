@@ -24,8 +24,16 @@ export class EncodedTexts {
 
   /** The vectors of a text that has been encoded. */
   vectors(text: string, language: string | undefined): Vectors {
-    const semantic = this.#semantic.get(text);
-    if (semantic === undefined) throw new Error('a text was to be stored before it was encoded');
-    return { semantic, lexical: this.sparse.encodeDocument(text, language) };
+    return {
+      semantic: this.semantic(text),
+      lexical: this.sparse.encodeDocument(text, language),
+    };
+  }
+
+  /** What a text that has been encoded means. */
+  semantic(text: string): DenseVector {
+    const vector = this.#semantic.get(text);
+    if (vector === undefined) throw new Error('a text was to be stored before it was encoded');
+    return vector;
   }
 }

@@ -2,6 +2,7 @@ import type { Config } from '../config.js';
 import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
 import { loadCollections } from '../store/collections.js';
 import type { VectorStore } from '../store/port.js';
+import type { StructureEncoder } from '../structure/encoder.js';
 import { StoredRegistry } from './registry.js';
 import { StoredWriter } from './writer.js';
 
@@ -16,6 +17,8 @@ export interface CorporaOptions {
   readonly store: VectorStore;
   readonly textEncoder: TextEncoder;
   readonly sparseEncoder: SparseEncoder;
+  /** Absent: graphs get no vectors of their shape. */
+  readonly structureEncoder?: StructureEncoder;
   readonly config: Pick<Config, 'maxTextCharacters' | 'registryTtlMs'>;
 }
 
@@ -24,6 +27,7 @@ export async function createCorpora({
   store,
   textEncoder,
   sparseEncoder,
+  structureEncoder,
   config,
 }: CorporaOptions): Promise<Corpora> {
   const definitions = [...(await loadCollections()).values()];
@@ -34,6 +38,7 @@ export async function createCorpora({
     registry,
     textEncoder,
     sparseEncoder,
+    ...(structureEncoder && { structureEncoder }),
     maxTextCharacters: config.maxTextCharacters,
     collections: definitions.map(({ name }) => name),
   });

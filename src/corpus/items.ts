@@ -1,24 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
-import type { EncoderIdentity } from '../domain/corpus.js';
 import { ElenchusError } from '../errors.js';
-import { refuse, type Item } from './outcomes.js';
-import { preparePremise } from './prepare.js';
-import type { PremiseRecord } from './types.js';
+import { type Item, type Prepared, refuse } from './outcomes.js';
 
 /** Items prepared before others get a turn. */
 const SLICE = 32;
 
 /** Prepares the records of a write, each on its own, in their order. */
-export async function prepareItems(
-  corpus: string,
-  records: readonly PremiseRecord[],
-  encoder: EncoderIdentity,
-  maxTextCharacters: number,
-): Promise<Item[]> {
-  const items: Item[] = [];
+export async function prepareItems<
+  Incoming extends { readonly id: string },
+  Ready extends Prepared,
+>(records: readonly Incoming[], prepare: (record: Incoming) => Ready): Promise<Item<Ready>[]> {
+  const items: Item<Ready>[] = [];
   for (const record of records) {
     try {
-      items.push({ premise: preparePremise(corpus, record, encoder, maxTextCharacters) });
+      items.push({ ready: prepare(record) });
     } catch (error) {
       items.push({ decided: refuse(error, record.id) });
     }
@@ -28,11 +23,11 @@ export async function prepareItems(
 }
 
 /** Of two items with one id the first counts; the second is decided unless it is the same. */
-function withoutDuplicates(items: readonly Item[]): Item[] {
+function withoutDuplicates<Ready extends Prepared>(items: readonly Item<Ready>[]): Item<Ready>[] {
   const hashes = new Map<string, string>();
   return items.map((item) => {
     if ('decided' in item) return item;
-    const { id, hash, record } = item.premise;
+    const { id, hash, record } = item.ready;
     const first = hashes.get(id);
     if (first === undefined) {
       hashes.set(id, hash);

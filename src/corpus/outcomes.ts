@@ -1,9 +1,22 @@
 import { ElenchusError } from '../errors.js';
-import type { PreparedPremise } from './prepare.js';
 import type { ExistingPolicy, WriteOutcome } from './types.js';
 
+/** What can be compared with the store. */
+export interface Prepared {
+  readonly id: string;
+  readonly record: { readonly id: string };
+  /** Changes whenever anything that is stored would. */
+  readonly hash: string;
+}
+
 /** A record of a write: ready, or decided beforehand. */
-export type Item = { readonly premise: PreparedPremise } | { readonly decided: WriteOutcome };
+export type Item<Ready extends Prepared> =
+  { readonly ready: Ready } | { readonly decided: WriteOutcome };
+
+/** Those that are not decided yet. */
+export function readyItems<Ready extends Prepared>(items: readonly Item<Ready>[]): Ready[] {
+  return items.flatMap((item) => ('ready' in item ? item.ready : []));
+}
 
 /** Why an item was decided; what is no error of the item goes on. */
 export function refuse(error: unknown, externalId: string | undefined, id?: string): WriteOutcome {
@@ -21,14 +34,14 @@ export function refuse(error: unknown, externalId: string | undefined, id?: stri
   };
 }
 
-/** What is to become of an item, given the hash of the premise that is stored under its id. */
+/** What is to become of an item, given the hash of what is stored under its id. */
 export function decide(
-  item: Item,
+  item: Item<Prepared>,
   storedHash: string | undefined,
   existing: ExistingPolicy,
 ): WriteOutcome {
   if ('decided' in item) return item.decided;
-  const { id, hash, record } = item.premise;
+  const { id, hash, record } = item.ready;
   const outcome = (status: WriteOutcome['status']) => ({ id, externalId: record.id, status });
   if (storedHash === undefined) return outcome('ADDED');
   if (existing === 'REJECT') {

@@ -15,7 +15,7 @@ export function premisePoint(
   sequence: number,
   encoded: EncodedTexts,
 ): Point {
-  const { text, language, stance, topic, author, extra } = record;
+  const { text, language, stance, topic, author, graph, extra } = record;
   return {
     id,
     vectors: encoded.vectors(text, language),
@@ -28,6 +28,8 @@ export function premisePoint(
       topic,
       claim: claim?.id,
       author,
+      graph: graph?.id,
+      node: graph?.node,
       profile: profile as Json,
       profile_id: profileId(corpus, author, profile),
       extra: byType(extra),

@@ -7,7 +7,7 @@ const PAGE = 512;
 
 export interface Recovered {
   readonly terms: TermsByLanguage;
-  /** At least the highest sequence of the premises. */
+  /** At least the highest sequence of the premises and graphs. */
   readonly sequence: number;
 }
 
@@ -29,6 +29,9 @@ export async function recover(store: VectorStore, corpus: CorpusRecord): Promise
     termsOf(terms, String(payload.language ?? '')).add(lexicalTerms(vectors));
     used.claims.add(payload.claim);
     used.profiles.add(payload.profile_id);
+    sequence = Math.max(sequence, Number(payload.sequence));
+  }
+  for await (const { payload } of scrollAll(store, 'graphs', filter, { payload: ['sequence'] })) {
     sequence = Math.max(sequence, Number(payload.sequence));
   }
   for (const collection of ['claims', 'profiles'] as const) {

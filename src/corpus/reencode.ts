@@ -1,11 +1,13 @@
 import type { EncoderIdentity } from '../domain/corpus.js';
 import { inCorpus } from '../domain/filter.js';
-import type { Point, StoredPoint, VectorStore } from '../store/port.js';
+import type { DenseVector, Point, StoredPoint, VectorStore } from '../store/port.js';
 import type { EncodedTexts } from './encoded-texts.js';
 import { contentHash } from './prepare.js';
 import { scrollAll } from './recover.js';
+import { statementsOf, unitMean } from './write-graphs.js';
 
 const BATCH = 512;
+const GRAPHS = 16;
 
 /**
  * Encodes the texts of a corpus again and leaves all else as it is. What already
@@ -55,4 +57,38 @@ async function encodeAgain(
       vectors: encoded.vectors(String(text), language === undefined ? undefined : String(language)),
     };
   });
+}
+
+/**
+ * Makes the vectors of what graphs say from those of their statements, which must be encoded
+ * again already; the vectors of their shapes stay.
+ */
+export async function reencodeGraphs(
+  store: VectorStore,
+  corpus: string,
+  encoder: EncoderIdentity,
+): Promise<void> {
+  const filter = { must: [inCorpus(corpus)] };
+  const selection = { payload: ['hash'] };
+  const stale: string[] = [];
+  for await (const { id, payload } of scrollAll(store, 'graphs', filter, selection)) {
+    const [content = ''] = String(payload.hash).split('@');
+    if (payload.hash !== contentHash(content, encoder)) stale.push(id);
+  }
+  for (let from = 0; from < stale.length; from += GRAPHS) {
+    const ids = stale.slice(from, from + GRAPHS);
+    const graphs = await store.retrieve('graphs', ids, { payload: true, vectors: true });
+    const names = graphs.map(({ payload }) => String(payload.external_id));
+    const vectors = new Map(names.map((name) => [name, [] as DenseVector[]]));
+    for (const { payload, vectors: own } of await statementsOf(store, corpus, names)) {
+      vectors.get(String(payload.graph))?.push(own!.semantic as DenseVector);
+    }
+    const points = graphs.map(({ id, payload, vectors: own }) => {
+      const [content = ''] = String(payload.hash).split('@');
+      const semantic = unitMean(vectors.get(String(payload.external_id)) ?? []);
+      const hash = contentHash(content, encoder);
+      return { id, payload: { ...payload, hash }, vectors: { ...own, semantic } };
+    });
+    await store.upsert('graphs', points);
+  }
 }

@@ -1,4 +1,7 @@
+import type { ArgumentGraph } from '../domain/argument-graph.js';
 import type { Corpus } from '../domain/corpus.js';
+import type { GraphFormat } from '../domain/graph-record.js';
+import type { GraphWarning } from '../domain/graph-warnings.js';
 import type { Json, Stance } from '../domain/premise.js';
 import type { SocioProfile, SocioVariable } from '../domain/socio-profile.js';
 import type { TermStatistics } from '../encoders/types.js';
@@ -15,8 +18,23 @@ export interface PremiseRecord {
   readonly topic?: string;
   readonly language?: string;
   readonly author?: string;
+  /** The graph that it is a statement of, by the graph's own id, and its node. */
+  readonly graph?: { readonly id: string; readonly node: string };
   readonly profile: SocioProfile;
   readonly extra: Readonly<Record<string, Json>>;
+}
+
+/** An argument graph as a reader or a mutation brings it: repaired, not yet encoded. */
+export interface NewGraph {
+  /** The data's own id, unique among the graphs of the corpus. */
+  readonly id: string;
+  readonly graph: ArgumentGraph;
+  readonly topic?: string;
+  /** Default: detected from its texts. */
+  readonly language?: string;
+  readonly format?: GraphFormat;
+  readonly warnings: readonly GraphWarning[];
+  readonly metadata: Readonly<Record<string, Json>>;
 }
 
 /** A corpus as its creator describes it. */
@@ -63,4 +81,15 @@ export interface CorpusWriter {
   ): Promise<readonly WriteOutcome[]>;
   /** `ids` are premise ids (UUIDs). */
   deletePremises(corpus: string, ids: readonly string[]): Promise<readonly WriteOutcome[]>;
+  /**
+   * One outcome for each graph, in their order. Each statement becomes a premise, whose id is that
+   * of the graph, "#" and that of its node.
+   */
+  putGraphs(
+    corpus: string,
+    graphs: readonly NewGraph[],
+    options?: { readonly existing?: ExistingPolicy },
+  ): Promise<readonly WriteOutcome[]>;
+  /** `ids` are graph ids (UUIDs). Their statements go with them. */
+  deleteGraphs(corpus: string, ids: readonly string[]): Promise<readonly WriteOutcome[]>;
 }

@@ -53,6 +53,19 @@ export async function writePremises(
   return replaced;
 }
 
+/** Removes premises and their part of the term statistics; returns them. */
+export async function removePremises(
+  store: VectorStore,
+  gone: readonly StoredPoint[],
+  terms: TermsByLanguage,
+): Promise<readonly StoredPoint[]> {
+  if (gone.length > 0) await store.delete('premises', { ids: gone.map(({ id }) => id) });
+  for (const { payload, vectors } of gone) {
+    termsOf(terms, String(payload.language ?? '')).remove(lexicalTerms(vectors));
+  }
+  return gone;
+}
+
 /** A text that stays as it was is not encoded again. */
 function keepVectors(
   changes: readonly Change[],

@@ -1,15 +1,22 @@
 import { createCorpora } from '../../src/corpus/index.js';
-import type { PremiseRecord } from '../../src/corpus/types.js';
+import type { NewGraph, PremiseRecord } from '../../src/corpus/types.js';
+import { graphWarning } from '../../src/domain/graph-warnings.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
+import type { StructureEncoder } from '../../src/structure/encoder.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
 
 /** Corpora over a store in memory; the same store again is the next process. */
-export async function openCorpora(store: MemoryStore = createMemoryStore(), encoderVersion = '1') {
+export async function openCorpora(
+  store: MemoryStore = createMemoryStore(),
+  encoderVersion = '1',
+  structureEncoder?: StructureEncoder,
+) {
   const textEncoder = createFakeEncoder({ version: encoderVersion });
   const sparseEncoder = createSparseEncoder();
   const config = { maxTextCharacters: 1_000, registryTtlMs: 50 };
-  const corpora = await createCorpora({ store, textEncoder, sparseEncoder, config });
+  const structure = structureEncoder && { structureEncoder };
+  const corpora = await createCorpora({ store, textEncoder, sparseEncoder, config, ...structure });
   return { ...corpora, store, textEncoder, sparseEncoder };
 }
 
@@ -21,6 +28,33 @@ export function premise(id: string, fields: Partial<PremiseRecord> = {}): Premis
     text: `Die Gemeinde soll das Schulhaus Nummer ${id} behalten.`,
     profile: {},
     extra: {},
+    ...fields,
+  };
+}
+
+/** A claim, a reason for it, a doubt about that reason, and a remark that leads nowhere. */
+export function townGraph(id: string, fields: Partial<NewGraph> = {}): NewGraph {
+  return {
+    id,
+    graph: {
+      nodes: [
+        { kind: 'I', id: 'claim', text: `Die Bibliothek ${id} soll sonntags offen sein.` },
+        { kind: 'I', id: 'reason', text: `Viele haben nur am Sonntag Zeit für Buch ${id}.` },
+        { kind: 'S', id: 'for', type: 'SUPPORT', scheme: 'Positive Consequences' },
+        { kind: 'I', id: 'doubt', text: `Am Sonntag bleiben die meisten zu Hause, sagt ${id}.` },
+        { kind: 'S', id: 'against', type: 'ATTACK' },
+        { kind: 'I', id: 'remark', text: `Es regnet in ${id}.` },
+      ],
+      edges: [
+        { source: 'reason', target: 'for' },
+        { source: 'for', target: 'claim' },
+        { source: 'doubt', target: 'against' },
+        { source: 'against', target: 'for' },
+      ],
+      majorClaim: 'claim',
+    },
+    warnings: [graphWarning('NODE_ISOLATED', ['remark'])],
+    metadata: {},
     ...fields,
   };
 }

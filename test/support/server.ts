@@ -74,4 +74,6 @@ const REFUSING_WRITER: CorpusWriter = {
   deleteCorpus: refuse,
   putPremises: refuse,
   deletePremises: refuse,
+  putGraphs: refuse,
+  deleteGraphs: refuse,
 };

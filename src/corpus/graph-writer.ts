@@ -1,0 +1,152 @@
+import { checkEncoder } from '../domain/corpus.js';
+import { ElenchusError } from '../errors.js';
+import type { Payload } from '../store/port.js';
+import type { CorpusChanges } from './changes.js';
+import { EncodedTexts } from './encoded-texts.js';
+import { prepareItems } from './items.js';
+import { decide, isWritten, readyItems, refuse, type Item } from './outcomes.js';
+import { prepareGraph, type PreparedGraph, type StructureModels } from './prepare-graph.js';
+import type { ExistingPolicy, NewGraph, WriteOutcome } from './types.js';
+import { markUnfinished, statementsOf, writeGraphs } from './write-graphs.js';
+import { removePremises } from './write-premises.js';
+import type { WriterOptions } from './writer.js';
+
+const PAGE = 512;
+
+/** Writes argument graphs, and their statements as premises. */
+export class GraphWriter {
+  constructor(
+    private readonly options: WriterOptions,
+    private readonly changes: CorpusChanges,
+  ) {}
+
+  async put(
+    corpus: string,
+    graphs: readonly NewGraph[],
+    { existing = 'REPLACE' }: { readonly existing?: ExistingPolicy } = {},
+  ): Promise<readonly WriteOutcome[]> {
+    const { registry, textEncoder, sparseEncoder, maxTextCharacters } = this.options;
+    const state = await registry.require(corpus);
+    checkEncoder(state.record, textEncoder.model);
+    const models = this.#models();
+    const items = await prepareItems(graphs, (graph) =>
+      prepareGraph(corpus, graph, textEncoder.model, models, maxTextCharacters),
+    );
+    const outcomes = await this.#compare(items, existing);
+    const statisticsLag = state.record.dirty && !state.changed;
+    if (!outcomes.some(isWritten) && !statisticsLag) return outcomes;
+
+    // Encoding takes longest, so it comes before this corpus's turn to write.
+    const encoded = new EncodedTexts(textEncoder, sparseEncoder);
+    const added = items.filter((_, place) => outcomes[place]?.status === 'ADDED');
+    const statements = readyItems(added).flatMap(({ premises }) => premises);
+    await encoded.encode(statements.map(({ record }) => record.text));
+    return this.changes.inTurn(corpus, () => this.#commit(corpus, items, encoded, existing));
+  }
+
+  delete(corpus: string, ids: readonly string[]): Promise<readonly WriteOutcome[]> {
+    const { store, registry } = this.options;
+    return this.changes.inTurn(corpus, async () => {
+      const state = await registry.requireForWriting(corpus);
+      const stored = await store.retrieve('graphs', ids, { payload: true, vectors: true });
+      const own = stored.filter(({ payload }) => payload.corpus === corpus);
+      const found = new Map(own.map((point) => [point.id, String(point.payload.external_id)]));
+      if (own.length > 0) {
+        await this.changes.apply(state, state.record, async (_sequence, terms) => {
+          await markUnfinished(store, own);
+          const statements = await statementsOf(store, corpus, [...found.values()]);
+          await removePremises(store, statements, terms);
+          await store.delete('graphs', { ids: [...found.keys()] });
+          return statements;
+        });
+      }
+      return ids.map((id) => {
+        const externalId = found.get(id);
+        if (externalId === undefined) {
+          return refuse(new ElenchusError('NOT_FOUND', { field: 'ids', id }), undefined, id);
+        }
+        // The same id once more is not there any longer.
+        found.delete(id);
+        return { id, externalId, status: 'DELETED' };
+      });
+    });
+  }
+
+  async #compare(
+    items: readonly Item<PreparedGraph>[],
+    existing: ExistingPolicy,
+  ): Promise<WriteOutcome[]> {
+    const ready = readyItems(items);
+    const stored = await this.#payloads(
+      'graphs',
+      ready.map(({ id }) => id),
+      ['hash'],
+    );
+    const statements = ready.flatMap(({ premises }) => premises.map(({ id }) => id));
+    const premises = await this.#payloads('premises', statements, ['graph']);
+    return items.map((item) => {
+      if ('decided' in item) return item.decided;
+      const { id, record } = item.ready;
+      const taken = item.ready.premises.find((premise) => {
+        const payload = premises.get(premise.id);
+        return payload !== undefined && payload.graph !== record.id;
+      });
+      if (taken !== undefined) {
+        const details = { field: 'id', id: taken.record.id };
+        return refuse(new ElenchusError('DUPLICATE_ID', details), record.id, id);
+      }
+      const payload = stored.get(id);
+      return decide(item, payload && String(payload.hash), existing);
+    });
+  }
+
+  async #commit(
+    corpus: string,
+    items: readonly Item<PreparedGraph>[],
+    encoded: EncodedTexts,
+    existing: ExistingPolicy,
+  ): Promise<WriteOutcome[]> {
+    const { store, registry, textEncoder, structureEncoder } = this.options;
+    const state = await registry.requireForWriting(corpus);
+    checkEncoder(state.record, textEncoder.model);
+    const outcomes = await this.#compare(items, existing);
+    const written = items.filter((_, place) => {
+      const outcome = outcomes[place];
+      return outcome !== undefined && isWritten(outcome);
+    });
+    if (written.length > 0) {
+      const encoder = textEncoder.model;
+      const structure = structureEncoder && { encoder: structureEncoder, models: this.#models() };
+      await this.changes.apply(state, state.record, (sequence, terms) =>
+        writeGraphs(
+          { store, corpus, encoder, encoded, sequence, terms, ...(structure && { structure }) },
+          readyItems(written),
+        ),
+      );
+    }
+    return outcomes;
+  }
+
+  async #payloads(
+    collection: string,
+    ids: readonly string[],
+    payload: readonly string[],
+  ): Promise<ReadonlyMap<string, Payload>> {
+    const found = new Map<string, Payload>();
+    for (let from = 0; from < ids.length; from += PAGE) {
+      const page = ids.slice(from, from + PAGE);
+      const points = await this.options.store.retrieve(collection, page, { payload });
+      for (const point of points) found.set(point.id, point.payload);
+    }
+    return found;
+  }
+
+  #models(): StructureModels {
+    const { structureEncoder } = this.options;
+    const entries = (structureEncoder?.views ?? []).map((view) => {
+      const { name, version } = structureEncoder!.model(view);
+      return [view, `${name} ${version}`];
+    });
+    return Object.fromEntries(entries);
+  }
+}

@@ -1,0 +1,123 @@
+import { type ArgumentGraph, checkArgumentGraph, majorClaimOf } from '../domain/argument-graph.js';
+import type { EncoderIdentity } from '../domain/corpus.js';
+import { countGraph, type GraphCounts } from '../domain/graph-record.js';
+import { entityId } from '../domain/ids.js';
+import type { Stance } from '../domain/premise.js';
+import { rootedTree } from '../domain/rooted-tree.js';
+import { isBlank } from '../domain/text.js';
+import { detectLanguage } from '../encoders/language.js';
+import { ElenchusError } from '../errors.js';
+import { checkIdentifier, checkJson } from './check.js';
+import { digest } from './content.js';
+import type { Prepared } from './outcomes.js';
+import { contentHash, preparePremise, type PreparedPremise } from './prepare.js';
+import type { NewGraph, PremiseRecord } from './types.js';
+
+/** A graph ready to be compared with the store and encoded. */
+export interface PreparedGraph extends Prepared {
+  readonly record: NewGraph & { readonly graph: ArgumentGraph & { readonly majorClaim: string } };
+  readonly counts: GraphCounts;
+  /** Of its statements that have a text, in the order of the graph. */
+  readonly premises: readonly PreparedPremise[];
+}
+
+/** Names of the models that make vectors of shapes, by view. */
+export type StructureModels = Readonly<Record<string, string>>;
+
+/** A language is told as well from the beginning of a long text. */
+const DETECTED_CHARACTERS = 10_000;
+
+/**
+ * Checks a graph and makes premises of its statements. Their claim is the major claim, their
+ * stance that of an even number of attacks on the way to it (FAVOR) or of an odd one (AGAINST);
+ * what does not lead there, and the major claim itself, has neither.
+ * @throws ElenchusError of `checkArgumentGraph` and `checkRecord`, naming node or field
+ */
+export function prepareGraph(
+  corpus: string,
+  given: NewGraph,
+  encoder: EncoderIdentity,
+  models: StructureModels,
+  maxTextCharacters: number,
+): PreparedGraph {
+  checkIdentifier('id', given.id);
+  checkArgumentGraph(given.graph);
+  for (const [place, { id }] of given.graph.nodes.entries()) {
+    checkIdentifier(`graph.nodes[${place}].id`, id);
+  }
+  checkJson('graph', given.graph.nodes);
+  checkJson('metadata', given.metadata);
+  const graph = { ...given.graph, majorClaim: majorClaimOf(given.graph) };
+  const language = given.language ?? languageOf(graph);
+  const record = { ...given, graph, ...(language !== undefined && { language }) };
+  const premises = premiseRecords(record).map((premise) => {
+    try {
+      return preparePremise(corpus, premise, encoder, maxTextCharacters);
+    } catch (error) {
+      throw inNode(error, premise.graph?.node ?? '');
+    }
+  });
+  if (premises.length === 0) throw new ElenchusError('GRAPH_EMPTY', { file: given.id });
+  return {
+    id: entityId('graph', corpus, given.id),
+    record,
+    counts: countGraph(graph),
+    premises,
+    hash: contentHash(digest([record, models]), encoder),
+  };
+}
+
+/** The id of the premise that a statement is. */
+export function statementId(graph: string, node: string): string {
+  return `${graph}#${node}`;
+}
+
+function premiseRecords({ id, graph, topic, language }: PreparedGraph['record']): PremiseRecord[] {
+  const stances = stancesIn(graph);
+  const major = graph.nodes.find((node) => node.id === graph.majorClaim);
+  const claim = major?.kind === 'I' && !isBlank(major.text) ? { text: major.text } : undefined;
+  return graph.nodes.flatMap((node): PremiseRecord[] => {
+    if (node.kind === 'S' || isBlank(node.text)) return [];
+    const stance = stances.get(node.id);
+    return [
+      {
+        id: statementId(id, node.id),
+        text: node.text,
+        ...(stance && claim && { claim, stance }),
+        ...(topic !== undefined && { topic }),
+        ...(language !== undefined && { language }),
+        graph: { id, node: node.id },
+        profile: {},
+        extra: {},
+      },
+    ];
+  });
+}
+
+/** Of the statements that lead to the major claim. */
+function stancesIn(graph: PreparedGraph['record']['graph']): ReadonlyMap<string, Stance> {
+  const { nodes, parents } = rootedTree(graph);
+  const stances = new Map<string, Stance>();
+  const against = new Uint8Array(nodes.length);
+  nodes.forEach((node, at) => {
+    const above = parents[at]! < 0 ? 0 : against[parents[at]!]!;
+    const attacks = node.kind === 'S' && node.type === 'ATTACK' ? 1 : 0;
+    against[at] = above ^ attacks;
+    if (at > 0 && node.kind === 'I') stances.set(node.id, against[at] === 1 ? 'AGAINST' : 'FAVOR');
+  });
+  return stances;
+}
+
+function languageOf({ nodes }: ArgumentGraph): string | undefined {
+  let text = '';
+  for (const node of nodes) {
+    if (node.kind === 'I' && text.length < DETECTED_CHARACTERS) text += `${node.text}\n`;
+  }
+  return detectLanguage(text.slice(0, DETECTED_CHARACTERS));
+}
+
+function inNode(error: unknown, node: string): unknown {
+  if (!(error instanceof ElenchusError)) return error;
+  const field = `graph.nodes.${node}.${String(error.details.field)}`;
+  return new ElenchusError(error.code, { ...error.details, field });
+}

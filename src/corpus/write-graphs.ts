@@ -1,0 +1,199 @@
+import { inCorpus, matchAny } from '../domain/filter.js';
+import type { Json } from '../domain/premise.js';
+import type { DenseVector, Point, StoredPoint, Vectors, VectorStore } from '../store/port.js';
+import type { StructureEncoder } from '../structure/encoder.js';
+import { canonicalJson, defined } from './content.js';
+import type { PreparedGraph, StructureModels } from './prepare-graph.js';
+import type { PreparedPremise } from './prepare.js';
+import { scrollAll } from './recover.js';
+import { removePremises, writePremises, type WriteContext } from './write-premises.js';
+
+export interface GraphContext extends WriteContext {
+  readonly structure?: { readonly encoder: StructureEncoder; readonly models: StructureModels };
+}
+
+/** Premises that are written together. */
+const PREMISES = 512;
+/** Graphs that are; each may be a megabyte. */
+const GRAPHS = 16;
+
+/**
+ * Writes graphs after their statements; while these are written, a graph that is there already
+ * counts as unfinished, so that the same write after a kill repeats it. Texts that are stored
+ * already are not encoded again, and shapes neither. Returns the premises that went or were
+ * replaced.
+ */
+export async function writeGraphs(
+  context: GraphContext,
+  graphs: readonly PreparedGraph[],
+): Promise<readonly StoredPoint[]> {
+  const { store, corpus, encoded, terms } = context;
+  const known = await retrieveAll(
+    store,
+    'graphs',
+    graphs.map(({ id }) => id),
+    { payload: true, vectors: true },
+  );
+  await markUnfinished(store, [...known.values()]);
+  const gone: StoredPoint[] = [];
+  const premises = graphs.flatMap((graph) => graph.premises);
+  const keep = new Set(premises.map(({ id }) => id));
+  const before = await statementsOf(
+    store,
+    corpus,
+    graphs.map(({ record }) => record.id),
+  );
+  gone.push(
+    ...(await removePremises(
+      store,
+      before.filter(({ id }) => !keep.has(id)),
+      terms,
+    )),
+  );
+
+  const unchanged = keepStored(premises, before, encoded);
+  const changed = premises.filter(({ id }) => !unchanged.has(id));
+  for (let from = 0; from < changed.length; from += PREMISES) {
+    const part = changed.slice(from, from + PREMISES);
+    const changes = part.map((premise) => ({ premise, profile: premise.record.profile }));
+    gone.push(...(await writePremises(context, changes)));
+  }
+  for (let from = 0; from < graphs.length; from += GRAPHS) {
+    const part = graphs.slice(from, from + GRAPHS);
+    const shapes = await shapesOf(context, part, known);
+    await store.upsert(
+      'graphs',
+      part.map((graph, place) => graphPoint(context, graph, shapes[place]!)),
+    );
+  }
+  return gone;
+}
+
+/** Takes away what tells that stored graphs are whole. */
+export async function markUnfinished(
+  store: VectorStore,
+  stored: readonly StoredPoint[],
+): Promise<void> {
+  for (let from = 0; from < stored.length; from += GRAPHS) {
+    const points = stored.slice(from, from + GRAPHS).map(({ id, payload, vectors = {} }) => {
+      return { id, vectors, payload: { ...payload, hash: '' } };
+    });
+    await store.upsert('graphs', points);
+  }
+}
+
+/** The premises that are statements of graphs, with their vectors. */
+export async function statementsOf(
+  store: VectorStore,
+  corpus: string,
+  graphs: readonly string[],
+): Promise<StoredPoint[]> {
+  const filter = { must: [inCorpus(corpus), matchAny('graph', graphs)] };
+  const selection = { payload: true, vectors: ['semantic', 'lexical'] };
+  const points: StoredPoint[] = [];
+  for await (const point of scrollAll(store, 'premises', filter, selection)) points.push(point);
+  return points;
+}
+
+/** Notes the vectors of statements that are stored as they are to be; returns their ids. */
+function keepStored(
+  premises: readonly PreparedPremise[],
+  stored: readonly StoredPoint[],
+  encoded: WriteContext['encoded'],
+): ReadonlySet<string> {
+  const hashes = new Map(premises.map(({ id, hash }) => [id, hash]));
+  const same = stored.filter(({ id, payload }) => payload.hash === hashes.get(id));
+  for (const { payload, vectors } of same) {
+    encoded.set(String(payload.text), vectors!.semantic as DenseVector);
+  }
+  return new Set(same.map(({ id }) => id));
+}
+
+/** Vectors of shapes, by view; a stored one stays where neither shape nor model has changed. */
+async function shapesOf(
+  { structure }: GraphContext,
+  graphs: readonly PreparedGraph[],
+  stored: ReadonlyMap<string, StoredPoint>,
+): Promise<Vectors[]> {
+  const shapes = graphs.map((): Record<string, DenseVector> => ({}));
+  if (structure === undefined) return shapes;
+  const { encoder, models } = structure;
+  for (const view of encoder.views) {
+    const missing: number[] = [];
+    graphs.forEach((graph, place) => {
+      const point = stored.get(graph.id);
+      const made = (point?.payload.models as StructureModels | undefined)?.[view];
+      if (point === undefined || made !== models[view] || !sameShape(graph, point)) {
+        missing.push(place);
+        return;
+      }
+      const vector = point.vectors?.[view] as DenseVector | undefined;
+      if (vector !== undefined) shapes[place]![view] = vector;
+    });
+    const encoded = await encoder.encode(
+      missing.map((place) => graphs[place]!.record.graph),
+      view,
+    );
+    missing.forEach((place, at) => {
+      const vector = encoded[at];
+      if (vector !== undefined) shapes[place]![view] = vector;
+    });
+  }
+  return shapes;
+}
+
+function sameShape({ record: { graph } }: PreparedGraph, { payload }: StoredPoint): boolean {
+  const { nodes, edges, major_claim } = payload;
+  return (
+    canonicalJson([graph.nodes, graph.edges, graph.majorClaim]) ===
+    canonicalJson([nodes, edges, major_claim])
+  );
+}
+
+function graphPoint(
+  { corpus, sequence, encoded, structure }: GraphContext,
+  { id, record, counts, premises, hash }: PreparedGraph,
+  shapes: Vectors,
+): Point {
+  const { graph, topic, language, format, warnings, metadata } = record;
+  const statements = premises.map(({ record: { text } }) => encoded.semantic(text));
+  return {
+    id,
+    vectors: { ...shapes, semantic: unitMean(statements) },
+    payload: defined({
+      corpus,
+      external_id: record.id,
+      nodes: graph.nodes as unknown as Json,
+      edges: graph.edges as unknown as Json,
+      major_claim: graph.majorClaim,
+      counts: { ...counts },
+      topic,
+      language,
+      format,
+      warnings: warnings as unknown as Json,
+      repairs: warnings.map(({ code }) => code),
+      metadata,
+      models: structure?.models,
+      sequence,
+      hash,
+    }),
+  };
+}
+
+/** The mean of vectors, of unit length. */
+export function unitMean(vectors: readonly DenseVector[]): Float32Array {
+  const sum = new Float64Array(vectors[0]?.length ?? 0);
+  for (const vector of vectors) vector.forEach((value, at) => (sum[at]! += value));
+  const norm = Math.hypot(...sum);
+  return Float32Array.from(sum, (value) => value / norm);
+}
+
+async function retrieveAll(
+  store: VectorStore,
+  collection: string,
+  ids: readonly string[],
+  selection: Parameters<VectorStore['retrieve']>[2],
+): Promise<ReadonlyMap<string, StoredPoint>> {
+  const points = await store.retrieve(collection, ids, selection);
+  return new Map(points.map((point) => [point.id, point]));
+}

@@ -4,7 +4,7 @@
  *   npx tsx scripts/stream-pictures.ts --layout logical --width 64 --batch 64 --seed 1 --edits 4
  *
  * Each batch of B graphs is B * width * width * 3 bytes of pixels (uint8, row by row, red, green,
- * blue), then B * B similarities (float32, little endian). With `--edits N` the second half of a
+ * blue), then B * B similarities and B numbers of relations (float32, little endian). With `--edits N` the second half of a
  * batch are copies of the first half, in the same order, each after 1 to N random edits. With
  * `--order random` children are drawn in random order, to measure what the canonical order is worth.
  * With `--input features` each graph is the numbers of `shapeFeatures` (float32, little endian) in
@@ -38,9 +38,13 @@ const matcher = new ShapeMatcher();
 
 for (let count = 0; count < batches; count++) {
   const trees = drawGraphs().map((graph) => rootedTree(graph));
-  const bytes = Buffer.alloc(batch * (input.bytes + batch * 4));
+  const bytes = Buffer.alloc(batch * (input.bytes + batch * 4 + 4));
   trees.forEach((tree, at) => bytes.set(input.of(tree), at * input.bytes));
   writeSimilarities(trees, bytes, batch * input.bytes);
+  trees.forEach(({ nodes }, at) => {
+    const relations = nodes.filter(({ kind }) => kind === 'S').length;
+    bytes.writeFloatLE(relations, bytes.length - (batch - at) * 4);
+  });
   if (!process.stdout.write(bytes)) await once(process.stdout, 'drain');
 }
 

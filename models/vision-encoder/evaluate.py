@@ -1,7 +1,7 @@
 """
 Measures a checkpoint on held-out synthetic graphs.
 
-    python evaluate.py CHECKPOINT.pt [--cases DIR]
+    python evaluate.py CHECKPOINT.pt [--cases PATH] >> trainings.jsonl
 """
 
 import argparse
@@ -48,16 +48,30 @@ def evaluate(encoder: torch.nn.Module, data: HeldOut) -> dict[str, float]:
     return {name: round(value, 4) for name, value in figures.items()}
 
 
+def described(encoder: torch.nn.Module, saved: dict) -> dict[str, object]:
+    """What a checkpoint is, and what its training took."""
+    settings, minutes = saved["settings"], saved["seconds"] / 60
+    graphs = saved["step"] * settings["batch"]
+    return {
+        **settings,
+        **saved["drawing"],
+        "parameters": sum(weights.numel() for weights in encoder.parameters()),
+        "graphs": graphs,
+        "minutes": round(minutes, 2),
+        "perSecond": round(graphs / max(1, saved["seconds"])),
+    }
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measures a checkpoint on held-out graphs.")
     parser.add_argument("checkpoint", type=Path)
-    parser.add_argument("--cases", type=Path, help="a folder of graphs in AIF's JSON")
+    parser.add_argument("--cases", type=Path, help="a folder or an archive of graphs")
     parser.add_argument("--device", default="cpu")
     options = parser.parse_args()
     encoder, saved = load_encoder(options.checkpoint)
     data = held_out(Drawing(**saved["drawing"]), options.cases)
     figures = evaluate(encoder.to(options.device), data)
-    print(json.dumps({**encoder.settings, **saved["drawing"], "step": saved["step"], **figures}))
+    print(json.dumps({**described(encoder, saved), **figures}))
 
 
 if __name__ == "__main__":

@@ -54,14 +54,11 @@ def lowest_cosine(path: Path, name: str, inputs: torch.Tensor, wanted: np.ndarra
     return min(cosines)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description="Writes an encoder as ONNX and checks it.")
-    parser.add_argument("checkpoint", type=Path)
-    parser.add_argument("out", type=Path)
-    options = parser.parse_args()
-    encoder, saved = load_encoder(options.checkpoint)
+def export(checkpoint: Path, out: Path) -> None:
+    """Writes the model, if it is torch's equal; prints what was written."""
+    encoder, saved = load_encoder(checkpoint)
     inputs = held_out(Drawing(**saved["drawing"])).originals[:CHECKED]
-    part = options.out.with_suffix(".part")
+    part = out.with_suffix(".part")
     name = write(encoder, inputs, part)
     cosine = lowest_cosine(part, name, inputs, embed(encoder, inputs))
     size = part.stat().st_size
@@ -69,7 +66,15 @@ def main() -> None:
     if not cosine >= LOWEST_COSINE:
         part.unlink()
         raise SystemExit(f"the exported model differs from torch: cosine {cosine}")
-    part.replace(options.out)
+    part.replace(out)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Writes an encoder as ONNX and checks it.")
+    parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("out", type=Path)
+    options = parser.parse_args()
+    export(options.checkpoint, options.out)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ import json
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import torch
@@ -30,6 +31,17 @@ class Drawing:
         return torch.from_numpy(data.reshape(-1, self.width, self.width, 3).copy())
 
 
+class Batch(NamedTuple):
+    """Inputs of [batch, ...], their exact similarities, [batch, batch], and numbers of relations."""
+
+    inputs: torch.Tensor
+    exact: torch.Tensor
+    relations: torch.Tensor
+
+    def to(self, device: str) -> "Batch":
+        return Batch(*(part.to(device) for part in self))
+
+
 class Stream:
     """Fresh graphs in every batch, the second half edited copies of the first, from a script beside us."""
 
@@ -38,12 +50,12 @@ class Stream:
         flags = [f"--batch={batch}", f"--edits={edits}", f"--seed={seed}"]
         self.process = start("stream-pictures.ts", [*drawing.flags(), *flags])
 
-    def __next__(self) -> tuple[torch.Tensor, torch.Tensor]:
-        """Inputs of [batch, ...] and their exact similarities, [batch, batch]."""
+    def __next__(self) -> Batch:
         inputs = take(self.process.stdout, self.batch * self.input_bytes)
         similarities = take(self.process.stdout, self.batch * self.batch * 4).view("<f4")
         exact = torch.from_numpy(similarities.reshape(self.batch, self.batch).copy())
-        return self.drawing.decode(inputs.reshape(self.batch, -1)), exact
+        relations = torch.from_numpy(take(self.process.stdout, self.batch * 4).view("<f4").copy())
+        return Batch(self.drawing.decode(inputs.reshape(self.batch, -1)), exact, relations)
 
     def close(self) -> None:
         self.process.kill()

@@ -13,16 +13,19 @@ def metric(embeddings: Tensor, exact: Tensor) -> Tensor:
     return functional.mse_loss((embeddings @ embeddings.T)[apart], exact[apart])
 
 
-def nt_xent(left: Tensor, right: Tensor) -> Tensor:
+def nt_xent(left: Tensor, right: Tensor, weights: Tensor | None = None) -> Tensor:
     """
     Row i of each belongs to row i of the other and to no other row of both (SimCLR, Chen et al.
-    2020). Of unit length, [n, dimensions] each.
+    2020). Of unit length, [n, dimensions] each; `weights` of both's rows, [2 * n].
     """
     both = torch.cat([left, right])
     logits = both @ both.T / TEMPERATURE
     logits.fill_diagonal_(float("-inf"))
     partners = torch.arange(len(both), device=both.device).roll(len(left))
-    return functional.cross_entropy(logits, partners)
+    if weights is None:
+        return functional.cross_entropy(logits, partners)
+    each = functional.cross_entropy(logits, partners, reduction="none")
+    return (weights * each).sum() / weights.sum().clamp(min=1)
 
 
 def listwise(embeddings: Tensor, exact: Tensor) -> Tensor:

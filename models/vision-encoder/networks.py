@@ -63,20 +63,29 @@ class Residual(nn.Module):
         return maps + self.convolution(maps)
 
 
-def convolution(channels: int, wider: int, stride: int) -> nn.Sequential:
+def convolution(
+    channels: int, wider: int, stride: int | tuple[int, int], size: int | tuple[int, int] = 3
+) -> nn.Sequential:
+    """Side 3 with a border of 1, or of another size, then with none."""
+    border = 1 if size == 3 else 0
     return nn.Sequential(
-        nn.Conv2d(channels, wider, 3, stride, 1, bias=False), nn.BatchNorm2d(wider), nn.ReLU()
+        nn.Conv2d(channels, wider, size, stride, border, bias=False),
+        nn.BatchNorm2d(wider),
+        nn.ReLU(),
     )
 
 
 def cnn(_width: int) -> nn.Module:
-    """Four halvings of the side, a residual convolution after each, the last map flattened."""
-    layers: list[nn.Module] = []
-    channels = 3
-    for wider in (32, 64, 128, 128):
-        layers += [convolution(channels, wider, 2), Residual(wider)]
+    """
+    Patches of 4 x 2 pixels to begin with, as rows of Logical and icicle are 4 pixels high and nodes
+    may be narrow; three halvings, a residual convolution after each, the last map flattened.
+    """
+    layers: list[nn.Module] = [convolution(3, 48, (4, 2), (4, 2))]
+    channels = 48
+    for wider, stride in ((64, (1, 2)), (128, 2), (128, 2)):
+        layers += [convolution(channels, wider, stride), Residual(wider)]
         channels = wider
-    return nn.Sequential(*layers, Residual(channels), nn.Flatten())
+    return nn.Sequential(*layers, nn.Flatten())
 
 
 class FlatSwin(SwinTransformer):

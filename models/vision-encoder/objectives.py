@@ -1,10 +1,13 @@
-"""A loss with what only training needs: each takes an encoder, inputs and exact similarities."""
+"""A loss with what only training needs: each takes an encoder and a batch."""
+
+from argparse import Namespace
 
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
 import losses
+from graphs import Batch
 from networks import Encoder, prepare
 
 RECIPES = ("metric", "autoencoder", "simclr")
@@ -14,19 +17,20 @@ RECONSTRUCTION = 32
 class Metric(nn.Module):
     """Regression of the exact similarity, with weighted companions."""
 
-    def __init__(self, contrast: float, listwise: float):
+    def __init__(self, contrast: float, smallest: int, listwise: float):
         super().__init__()
-        self.contrast, self.listwise = contrast, listwise
+        self.contrast, self.smallest, self.listwise = contrast, smallest, listwise
 
-    def forward(self, encoder: Encoder, inputs: Tensor, exact: Tensor) -> dict[str, Tensor]:
-        embeddings = encoder(inputs)
-        parts = {"metric": losses.metric(embeddings, exact)}
+    def forward(self, encoder: Encoder, batch: Batch) -> dict[str, Tensor]:
+        embeddings = encoder(batch.inputs)
+        parts = {"metric": losses.metric(embeddings, batch.exact)}
         parts["loss"] = parts["metric"]
         if self.contrast:
-            parts["contrast"] = losses.nt_xent(*embeddings.chunk(2))
+            large = (batch.relations >= self.smallest).float()
+            parts["contrast"] = losses.nt_xent(*embeddings.chunk(2), large)
             parts["loss"] = parts["loss"] + self.contrast * parts["contrast"]
         if self.listwise:
-            parts["listwise"] = losses.listwise(embeddings, exact)
+            parts["listwise"] = losses.listwise(embeddings, batch.exact)
             parts["loss"] = parts["loss"] + self.listwise * parts["listwise"]
         return parts
 
@@ -41,8 +45,8 @@ class Autoencoder(nn.Module):
         super().__init__()
         self.decoder = nn.Linear(encoder.head.out_features, 3 * RECONSTRUCTION**2)
 
-    def forward(self, encoder: Encoder, inputs: Tensor, _exact: Tensor) -> dict[str, Tensor]:
-        pictures = prepare(inputs)
+    def forward(self, encoder: Encoder, batch: Batch) -> dict[str, Tensor]:
+        pictures = prepare(batch.inputs)
         wanted = functional.adaptive_avg_pool2d(pictures, RECONSTRUCTION).flatten(1)
         drawn = self.decoder(encoder.project(pictures))
         return {"loss": functional.mse_loss(drawn, wanted)}
@@ -59,14 +63,17 @@ class SimClr(nn.Module):
             nn.Linear(size, size), nn.ReLU(), nn.Linear(size, dimensions)
         )
 
-    def forward(self, encoder: Encoder, inputs: Tensor, _exact: Tensor) -> dict[str, Tensor]:
-        pictures = prepare(inputs)
+    def forward(self, encoder: Encoder, batch: Batch) -> dict[str, Tensor]:
+        pictures = prepare(batch.inputs)
         both = self.dropout(torch.cat([losses.views(pictures), losses.views(pictures)]))
         projected = functional.normalize(self.projection(encoder.embed(both)))
         return {"loss": losses.nt_xent(*projected.chunk(2))}
 
 
-def objective(recipe: str, encoder: Encoder, contrast: float, listwise: float) -> nn.Module:
-    if recipe == "autoencoder":
+def objective(options: Namespace, encoder: Encoder) -> nn.Module:
+    """Of the options of train.py."""
+    if options.recipe == "autoencoder":
         return Autoencoder(encoder)
-    return SimClr(encoder) if recipe == "simclr" else Metric(contrast, listwise)
+    if options.recipe == "simclr":
+        return SimClr(encoder)
+    return Metric(options.contrast, options.smallest, options.listwise)

@@ -19,7 +19,7 @@ from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
 import checkpoint
 from evaluate import evaluate
-from graphs import Drawing, Stream, held_out
+from graphs import Batch, Drawing, Stream, held_out
 from networks import NETWORKS, Encoder
 from objectives import RECIPES, objective
 
@@ -34,6 +34,7 @@ def parse() -> argparse.Namespace:
     add("--network", choices=NETWORKS, default="cnn")
     add("--recipe", choices=RECIPES, default="metric")
     add("--contrast", type=float, default=0.0, help="weight of NT-Xent on edited copies")
+    add("--smallest", type=int, default=0, help="relations of a graph that --contrast counts")
     add("--listwise", type=float, default=0.0, help="weight of the listwise loss")
     add("--start", type=Path, help="a checkpoint whose encoder to begin with")
     add("--layout", default="logical")
@@ -48,8 +49,8 @@ def parse() -> argparse.Namespace:
     add("--minutes", type=float, default=math.inf, help="budget of this process's CPU time")
     add("--graphs", type=float, default=math.inf, help="budget, with earlier runs' graphs")
     add("--device", default="cuda" if torch.cuda.is_available() else "cpu")
-    add("--report", type=float, default=30, help="seconds between lines of the log")
-    add("--evaluate", type=float, default=300, help="seconds between evaluations and checkpoints")
+    add("--report", type=float, default=30, help="seconds between checkpoints")
+    add("--evaluate", type=float, default=300, help="seconds between evaluations")
     return parser.parse_args()
 
 
@@ -62,7 +63,8 @@ def average(averaged: list, current: list, count: int | torch.Tensor) -> None:
 class Training:
     """An encoder on its way: all that a checkpoint keeps."""
 
-    KEPT = ("network", "recipe", "contrast", "listwise", "batch", "edits", "rate", "seed", "mixed")
+    KEPT = ("network", "recipe", "contrast", "smallest", "listwise")
+    KEPT += ("batch", "edits", "rate", "seed", "mixed")
 
     def __init__(self, options: argparse.Namespace):
         torch.manual_seed(options.seed)
@@ -77,7 +79,7 @@ class Training:
         if options.start:
             encoder.load_state_dict(checkpoint.load(options.start)["averaged"])
         self.encoder = encoder.to(options.device, memory_format=torch.channels_last)
-        aim = objective(options.recipe, encoder, options.contrast, options.listwise)
+        aim = objective(options, encoder)
         self.objective = aim.to(options.device)
         self.averaged = AveragedModel(encoder, multi_avg_fn=average, use_buffers=True)
         both = nn.ModuleList([self.encoder, self.objective])
@@ -118,15 +120,14 @@ class Training:
         graphs = self.step * self.options.batch / self.options.graphs
         return max(graphs, self.seconds / 60 / self.options.minutes)
 
-    def train_batch(self, inputs: torch.Tensor, exact: torch.Tensor) -> dict[str, float]:
+    def train_batch(self, batch: Batch) -> dict[str, float]:
         """One step; the learning rate warms up, then falls along a cosine as the budget is spent."""
         falling = LOWEST_RATE + (1 - LOWEST_RATE) * (1 + math.cos(math.pi * self.spent())) / 2
         for group in self.optimizer.param_groups:
             group["lr"] = self.options.rate * min(1, (self.step + 1) / WARM_UP) * falling
         self.encoder.train()
         self.encoder.mixed = self.options.mixed
-        device = self.options.device
-        parts = self.objective(self.encoder, inputs.to(device), exact.to(device))
+        parts = self.objective(self.encoder, batch.to(self.options.device))
         self.optimizer.zero_grad()
         parts["loss"].backward()
         self.optimizer.step()
@@ -161,7 +162,7 @@ def run(training: Training) -> None:
     try:
         while training.spent() < 1:
             begin = time.process_time()
-            for name, value in training.train_batch(*next(stream)).items():
+            for name, value in training.train_batch(next(stream)).items():
                 sums[name] = sums.get(name, 0) + value
             steps += 1
             training.seconds += time.process_time() - begin
@@ -169,6 +170,7 @@ def run(training: Training) -> None:
             if since >= options.report:
                 means = {name: round(value / steps, 5) for name, value in sums.items()}
                 training.log({**means, "perSecond": round(steps * options.batch / since, 1)})
+                training.save()
                 sums, steps, reported = {}, 0, training.seconds
             if training.seconds - measured >= options.evaluate:
                 training.measure()

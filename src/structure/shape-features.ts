@@ -4,21 +4,27 @@ import { NODE_TYPES, nodeType } from './matching/compact-tree.js';
 /** Deeper nodes, and nodes with more children, are counted with these. */
 const DEEPEST = 19;
 const WIDEST = 8;
-/** Rounds of Weisfeiler-Lehman refinement, and the buckets that each round's colours fall into. */
-const ROUNDS = 3;
-const BUCKETS = 128;
+/** Rounds of Weisfeiler-Lehman refinement, by types and by paths, and the buckets of a round. */
+const TYPE_ROUNDS = 3;
+const PATH_ROUNDS = 2;
+const BUCKETS = 256;
 
 const DEGREES = (DEEPEST + 1) * NODE_TYPES;
-const COLOURS = DEGREES + (WIDEST + 1) * NODE_TYPES;
+const PATHS = DEGREES + (WIDEST + 1) * NODE_TYPES;
 
 /** Length of `shapeFeatures`. */
-export const SHAPE_FEATURES = COLOURS + ROUNDS * BUCKETS;
+export const SHAPE_FEATURES = PATHS + (1 + PATH_ROUNDS + TYPE_ROUNDS) * BUCKETS;
 
 /**
- * A tree's shape without a picture, for the picture-less encoder: logarithms of how many nodes of
- * each type there are at each depth, with each number of children, and of each colour after one, two
- * and three rounds of Weisfeiler-Lehman refinement (Shervashidze et al. 2011), hashed. The order of
- * children does not matter.
+ * A tree's shape without a picture, for the picture-less encoder: logarithms of how many nodes there
+ * are
+ * - of each type at each depth, and with each number of children;
+ * - at the end of each path of types from the root: what two trees share of these bounds what they
+ *   can have in common; then with children added in two rounds of refinement;
+ * - of each colour after one to three rounds of Weisfeiler-Lehman refinement (Shervashidze et al.
+ *   2011), which know types, parents and children, but not where in the tree.
+ *
+ * Paths and colours are hashed. The order of children does not matter.
  * @returns `SHAPE_FEATURES` numbers, ln(1 + count) each
  */
 export function shapeFeatures(tree: RootedTree): Float32Array {
@@ -31,21 +37,46 @@ export function shapeFeatures(tree: RootedTree): Float32Array {
     counts[Math.min(DEEPEST, depths[node]!) * NODE_TYPES + type]!++;
     counts[DEGREES + Math.min(WIDEST, degrees[node]!) * NODE_TYPES + type]!++;
   });
-  let colours = Int32Array.from(types, (type) => mix(type + 1));
-  for (let round = 0; round < ROUNDS; round++) {
-    colours = refine(colours, parents);
-    const start = COLOURS + round * BUCKETS;
+  let start = PATHS;
+  const count = (colours: Int32Array) => {
     for (const colour of colours) counts[start + ((colour >>> 0) % BUCKETS)]!++;
+    start += BUCKETS;
+  };
+  let colours = pathsOf(types, parents);
+  count(colours);
+  for (let round = 0; round < PATH_ROUNDS; round++) {
+    // A path knows all that is above.
+    colours = refine(colours, parents, false);
+    count(colours);
+  }
+  colours = Int32Array.from(types, (type) => mix(type + 1));
+  for (let round = 0; round < TYPE_ROUNDS; round++) {
+    colours = refine(colours, parents, true);
+    count(colours);
   }
   return counts.map(Math.log1p);
 }
 
-/** Each node's colour from its own, its parent's and, in any order, its children's. */
-function refine(colours: Int32Array, parents: Int32Array): Int32Array<ArrayBuffer> {
+/** Each node's colour from its type and its parent's colour. */
+function pathsOf(types: readonly number[], parents: Int32Array): Int32Array<ArrayBuffer> {
+  const paths = new Int32Array(types.length);
+  types.forEach((type, node) => {
+    const above = node === 0 ? 0 : paths[parents[node]!]!;
+    paths[node] = mix(above + Math.imul(7, mix(type + 1)));
+  });
+  return paths;
+}
+
+/** Each node's colour from its own, in any order its children's and, if wanted, its parent's. */
+function refine(
+  colours: Int32Array,
+  parents: Int32Array,
+  withParent: boolean,
+): Int32Array<ArrayBuffer> {
   const below = new Int32Array(colours.length);
   for (let node = 1; node < colours.length; node++) below[parents[node]!]! += mix(colours[node]!);
   return colours.map((colour, node) => {
-    const above = node === 0 ? 0 : colours[parents[node]!]!;
+    const above = withParent && node > 0 ? colours[parents[node]!]! : 0;
     return mix(colour + Math.imul(3, mix(above + 1)) + Math.imul(5, mix(below[node]!)));
   }) as Int32Array<ArrayBuffer>;
 }

@@ -16,9 +16,9 @@ function stream(...flags: string[]): Buffer {
 }
 
 describe('the stream of pictures for training', () => {
-  it('holds, batch by batch, pictures and the exact similarities between them', () => {
+  it('holds, batch by batch, pictures, the exact similarities between them and sizes', () => {
     const bytes = stream('--edits', '1', '--seed', '3');
-    const length = BATCH * PIXELS + BATCH * BATCH * 4;
+    const length = BATCH * PIXELS + BATCH * BATCH * 4 + BATCH * 4;
     expect(bytes).toHaveLength(2 * length);
     for (const batch of [bytes.subarray(0, length), bytes.subarray(length)]) {
       const similarity = (row: number, column: number) =>
@@ -34,6 +34,10 @@ describe('the stream of pictures for training', () => {
         }
       }
       for (let original = 0; original < BATCH / 2; original++) {
+        // An edit puts one relation in, takes one out or changes its type.
+        const relations = (row: number) => batch.readFloatLE(length - (BATCH - row) * 4);
+        const difference = relations(BATCH / 2 + original) - relations(original);
+        expect([-1, 0, 1]).toContain(difference);
         // One edit away: not the same, and the claim is still in common.
         expect(similarity(original, BATCH / 2 + original)).toBeGreaterThan(0);
         expect(similarity(original, BATCH / 2 + original)).toBeLessThan(1);
@@ -43,7 +47,7 @@ describe('the stream of pictures for training', () => {
 
   it('shows the numbers of a shape in place of its picture, with the same similarities', () => {
     const [pictures, features] = [stream('--seed', '3'), stream('--seed', '3', '--input=features')];
-    const similarities = BATCH * BATCH * 4;
+    const similarities = BATCH * BATCH * 4 + BATCH * 4;
     const shown = BATCH * SHAPE_FEATURES * 4;
     expect(features).toHaveLength(2 * (shown + similarities));
     expect(features.subarray(shown, shown + similarities)).toEqual(

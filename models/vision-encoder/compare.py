@@ -1,0 +1,48 @@
+"""
+Prints what `evaluate.py` found out about several trainings as a table, one row each.
+
+    python compare.py [trainings.jsonl]
+
+The file beside this script holds the trainings that README.md compares.
+"""
+
+import json
+import sys
+from pathlib import Path
+
+TRAININGS = Path(__file__).resolve().parent / "trainings.jsonl"
+FIGURES = ("spearman.pairs", "spearman.similarSize", "spearman.real")
+FOUND = ("foundFirst.1", "foundFirst.2", "foundFirst.4")
+HEAD = ("network", "losses", "sees", "Spearman", "similar size", "real shapes", "1 edit", "2 edits")
+HEAD += ("4 edits", "parameters", "graphs/s", "graphs", "minutes")
+
+
+def losses(line: dict) -> str:
+    if line["recipe"] != "metric":
+        return line["recipe"]
+    weights = [(name, line[name]) for name in ("listwise", "contrast") if line[name]]
+    return " + ".join(["metric", *(f"{weight:g} {name}" for name, weight in weights)])
+
+
+def sees(line: dict) -> str:
+    if line["input"] == "features":
+        return "counts"
+    return line["layout"] + (", random order" if line["order"] == "random" else "")
+
+
+def row(line: dict) -> list[str]:
+    figures = [f"{line[name]:.3f}" if name in line else "" for name in (*FIGURES, *FOUND)]
+    size = [f"{line[name]:,}" for name in ("parameters", "perSecond", "graphs")]
+    return [line["network"], losses(line), sees(line), *figures, *size, f"{line['minutes']:.1f}"]
+
+
+def main() -> None:
+    path = Path(sys.argv[1]) if len(sys.argv) > 1 else TRAININGS
+    rows = [row(json.loads(line)) for line in path.read_text().splitlines()]
+    widths = [max(map(len, column)) for column in zip(HEAD, *rows)]
+    for cells in (HEAD, ["-" * width for width in widths], *rows):
+        print("| " + " | ".join(cell.ljust(width) for cell, width in zip(cells, widths)) + " |")
+
+
+if __name__ == "__main__":
+    main()

@@ -171,12 +171,12 @@ export const ERRORS = {
   REJECTED_LINES: {
     http: 400,
     exit: 3,
-    message: '{count} of {total} lines were rejected; they are in {rejects}',
+    message: '{count} of {total} {unit} were rejected; they are in {rejects}',
   },
   INTERRUPTED: {
     http: 500,
     exit: 130,
-    message: 'stopped after {count} arguments, which are kept; the same command goes on from there',
+    message: 'stopped after {count} {unit}, which are kept; the same command goes on from there',
   },
 
   // Argument graphs

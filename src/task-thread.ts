@@ -2,6 +2,9 @@ import { parentPort, type Worker } from 'node:worker_threads';
 import { ElenchusError, messageOf, type ErrorCode, type ErrorDetails } from './errors.js';
 import { startThread } from './threads.js';
 
+/** Tasks that wait, one of which may take a second. */
+const MAX_WAITING = 64;
+
 interface Task<Input> {
   readonly id: number;
   readonly input: Input;
@@ -14,7 +17,6 @@ type Answer<Output> =
 
 interface Waiting<Input, Output> {
   readonly input: Input;
-  readonly signal: AbortSignal | undefined;
   resolve(output: Output): void;
   reject(error: unknown): void;
 }
@@ -35,11 +37,12 @@ export class TaskThread<Input, Output> {
 
   /**
    * Rejects as the task does; with an Error where the thread broke down, or was closed.
-   * @param signal a task that has not begun when it is aborted never does
+   * @throws ElenchusError BUSY where too many tasks wait
    */
-  run(input: Input, signal?: AbortSignal): Promise<Output> {
+  async run(input: Input): Promise<Output> {
+    if (this.#queue.length >= MAX_WAITING) throw new ElenchusError('BUSY');
     return new Promise((resolve, reject) => {
-      this.#queue.push({ input, signal, resolve, reject });
+      this.#queue.push({ input, resolve, reject });
       this.#next();
     });
   }
@@ -53,11 +56,6 @@ export class TaskThread<Input, Output> {
     if (this.#running) return;
     const task = this.#queue.shift();
     if (!task) return;
-    if (task.signal?.aborted) {
-      task.reject(task.signal.reason);
-      this.#next();
-      return;
-    }
     this.#running = task;
     this.#worker ??= this.#start();
     this.#worker.ref();

@@ -1,3 +1,5 @@
+import type { ArgumentGraph } from '../domain/argument-graph.js';
+import type { GraphHit, GraphPage, GraphPremiseHit } from '../retrieval/graphs/types.js';
 import type { ClaimHit, Page, ProfileHit, SearchPage } from '../retrieval/types.js';
 import type { PageInfo } from './generated.js';
 
@@ -9,7 +11,15 @@ export interface Connection<P extends Page<{ readonly cursor: string }>> {
 
 export type PremisePage = Connection<SearchPage>;
 export type ClaimPage = Connection<Page<ClaimHit>>;
+export type GraphPageConnection = Connection<GraphPage>;
+export type GraphPremisePage = Connection<Page<GraphPremiseHit>>;
 export type ProfilePage = Connection<Page<ProfileHit>>;
+
+/** A hit, and the graph that was searched by. */
+export interface MappedGraphHit {
+  readonly hit: GraphHit;
+  readonly query: ArgumentGraph;
+}
 
 /** The resolvers that all connections share; `nodeOf` takes the node of a hit. */
 export function connectionResolvers<Hit extends { readonly cursor: string }, Node>(

@@ -1,6 +1,11 @@
 // Generated from schema.graphql by `npm run generate:types`; do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Premise as DomainPremise, Claim as DomainClaim } from '../domain/premise.js';
+import type { GraphRecord } from '../domain/graph-record.js';
+import type { GraphPageConnection, MappedGraphHit, GraphPremisePage, PremisePage, ClaimPage, ProfilePage } from './connection.js';
+import type { GraphExplanation, StructurePart as DomainStructurePart, GraphPremiseHit } from '../retrieval/graphs/types.js';
+import type { GraphNode as DomainGraphNode } from '../domain/argument-graph.js';
+import type { GraphImageSource } from './resolvers/graph-image.js';
 import type { ProfileRecord, VariableCounts, Comparison, GroupArguments, ClaimHit, ProfileHit } from '../retrieval/types.js';
 import type { Corpus as DomainCorpus } from '../domain/corpus.js';
 import type { ProfileModelCard, HeadCard } from '../domain/profile-model.js';
@@ -8,7 +13,6 @@ import type { FacetCounts, FacetValueCount, Explanation, PerspectivePart as Doma
 import type { Fairness as PremiseFairness } from '../perspective/fairness.js';
 import type { DiversityPart as Diversity } from '../domain/diversity.js';
 import type { ComparedFacet as DomainComparedFacet, DistinctivePremise as DomainDistinctivePremise, Neighbour } from '../domain/comparison.js';
-import type { PremisePage, ClaimPage, ProfilePage } from './connection.js';
 import type { ProfileValue } from './resolvers/socio-profile.js';
 import type { WriteResult } from './resolvers/write-result.js';
 import type { WriteOutcome } from '../corpus/types.js';
@@ -67,6 +71,29 @@ export type Query = {
   /** Claims of a corpus: by likeness to a text, or all of them by id. */
   claims: ClaimConnection;
   /**
+   * Argument graphs that say similar things in a similar structure, best first. First the graphs of
+   * the nearest content are found; these are then ordered by `structure`.
+   *
+   *     argumentGraphs(
+   *       by: { graph: {
+   *         nodes: [
+   *           { id: "claim", text: "Wolves should be culled." }
+   *           { id: "r1", type: SUPPORT }
+   *           { id: "reason", text: "They kill sheep." }
+   *         ]
+   *         edges: [{ source: "reason", target: "r1" }, { source: "r1", target: "claim" }]
+   *       } }
+   *       corpus: "demo"
+   *     ) {
+   *       edges {
+   *         score
+   *         mapping { queryText caseText similarity }
+   *         node { majorClaim { text } image(layout: ICICLE) { url } }
+   *       }
+   *     }
+   */
+  argumentGraphs: ArgumentGraphConnection;
+  /**
    * Socio-profiles of authors. Where the data does not name authors, all premises
    * with equal profiles share one.
    */
@@ -111,6 +138,17 @@ export type QueryClaimsArgs = {
   text?: InputMaybe<Scalars['String']['input']>;
   corpus?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<ClaimFilter>;
+  first?: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['Cursor']['input']>;
+};
+
+
+/** What can be asked. */
+export type QueryArgumentGraphsArgs = {
+  by: ArgumentGraphQuery;
+  corpus?: InputMaybe<Scalars['String']['input']>;
+  structure?: InputMaybe<StructureInput>;
+  filter?: InputMaybe<ArgumentGraphFilter>;
   first?: Scalars['Int']['input'];
   after?: InputMaybe<Scalars['Cursor']['input']>;
 };
@@ -746,6 +784,10 @@ export type Premise = Node & {
   claim?: Maybe<Claim>;
   /** The data's name for the author. */
   author?: Maybe<Scalars['String']['output']>;
+  /** The argument graph that it is a statement of; null where it is none. */
+  graph?: Maybe<ArgumentGraph>;
+  /** The id of its node in that graph. */
+  graphNode?: Maybe<Scalars['String']['output']>;
   /** What is known of its author. */
   profile: SocioProfile;
   /** The corpus that it belongs to. */
@@ -803,6 +845,396 @@ export type ClaimEdge = {
   score?: Maybe<Scalars['Float']['output']>;
   /** The claim. */
   node: Claim;
+};
+
+/** What graphs should be like: exactly one of these. */
+export type ArgumentGraphQuery =
+  /** A question, a claim or any words. It has no structure: the order is that of the content. */
+  { text: Scalars['String']['input']; graph?: never; aif?: never; graphId?: never; }
+  |  /** A graph of your own, or a sketch of one. */
+  { text?: never; graph: ArgumentGraphInput; aif?: never; graphId?: never; }
+  |  /** A graph as a file has it: AIF's JSON, or a text in any format that `elenchus ingest` reads. */
+  { text?: never; graph?: never; aif: Scalars['JSON']['input']; graphId?: never; }
+  |  /** The id of an argument graph; it is left out of its own hits. */
+  { text?: never; graph?: never; aif?: never; graphId: Scalars['ID']['input']; };
+
+/**
+ * A graph of statements and of the relations between them. Edges lead from premise to conclusion,
+ * and each joins a relation with a statement, or with another relation (an undercut).
+ *
+ *     { nodes: [
+ *         { id: "claim", text: "Trams should be free." }
+ *         { id: "against", type: ATTACK }
+ *         { id: "reason", text: "Somebody has to pay for them." }
+ *       ]
+ *       edges: [{ source: "reason", target: "against" }, { source: "against", target: "claim" }] }
+ */
+export type ArgumentGraphInput = {
+  /** Statements and relations; at least one statement. */
+  nodes: Array<GraphNodeInput>;
+  /** What leads to what. */
+  edges?: Array<GraphEdgeInput>;
+  /** The id of the statement that the graph argues for; found if left out: what most nodes lead to. */
+  majorClaim?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A statement or a relation. */
+export type GraphNodeInput = {
+  /** Your own id, unique in the graph. */
+  id: Scalars['String']['input'];
+  /** What the node is. */
+  type?: GraphNodeType;
+  /** What a statement says. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  /** The argumentation scheme of a relation, such as "Expert Opinion". */
+  scheme?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Leads from premise to conclusion. */
+export type GraphEdgeInput = {
+  /** The id of the node that it comes from. */
+  source: Scalars['String']['input'];
+  /** The id of the node that it leads to. */
+  target: Scalars['String']['input'];
+};
+
+/** What a node of a graph is. */
+export type GraphNodeType =
+  /** Somebody says something (AIF's I-node). */
+  | 'STATEMENT'
+  /** A relation: what leads to it speaks for what it leads to. */
+  | 'SUPPORT'
+  /** A relation: what leads to it speaks against what it leads to. */
+  | 'ATTACK'
+  /** A relation: what leads to it says the same in other words. */
+  | 'REPHRASE';
+
+/** How the structure of graphs is compared. */
+export type StructureMethod =
+  /** What measures best: CASCADE where a model for the layout ships, else MATCHING. */
+  | 'AUTO'
+  /** Not at all: the order is that of the content. */
+  | 'NONE'
+  /** By vectors of their shape. Takes no time, and says nothing about nodes. */
+  | 'VISION'
+  /** By the best mapping of the query's nodes and edges to the graph's. Takes longest. */
+  | 'MATCHING'
+  /** The best by VISION are matched, and come first. */
+  | 'CASCADE';
+
+/** What the vectors of shapes are made of. */
+export type StructureLayout =
+  /** Pictures of statements and relations, a row a level. */
+  | 'LOGICAL'
+  /** Pictures of relations inside one another. */
+  | 'TREEMAP'
+  /** Pictures of statements and relations, a row a level, where leaves widen below. */
+  | 'ICICLE'
+  /** No pictures: how many nodes there are of each kind, depth and neighbourhood. */
+  | 'COUNTS';
+
+/** How the graphs of the nearest content are ordered. */
+export type StructureInput = {
+  /** How their structure is compared. */
+  method?: StructureMethod;
+  /** Which vectors VISION and CASCADE compare; those that measure best if left out. */
+  layout?: InputMaybe<StructureLayout>;
+  /** How many of the best CASCADE matches, and so gives a mapping, 1 to 100; 20 if left out. */
+  mappings?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/**
+ * Which graphs are admitted. All fields that are given must hold; a list holds if one of its values
+ * does.
+ *
+ *     { topic: ["Transport"], attacks: { from: 1 }, depth: { to: 3 } }
+ */
+export type ArgumentGraphFilter = {
+  /** ISO 639-1 codes, such as "de". */
+  language?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Topics as the data names them, such as "Transport". */
+  topic?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** How many statements. */
+  statements?: InputMaybe<IntRange>;
+  /** How many relations, of all types. */
+  relations?: InputMaybe<IntRange>;
+  /** How many supports. */
+  supports?: InputMaybe<IntRange>;
+  /** How many attacks. */
+  attacks?: InputMaybe<IntRange>;
+  /** How many rephrases. */
+  rephrases?: InputMaybe<IntRange>;
+  /** How many edges. */
+  edges?: InputMaybe<IntRange>;
+  /** How many levels of relations under the major claim. */
+  depth?: InputMaybe<IntRange>;
+};
+
+/** From a number to a number, both included; at least one of them. */
+export type IntRange = {
+  /** At least this. */
+  from?: InputMaybe<Scalars['Int']['input']>;
+  /** At most this. */
+  to?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A page of argument graphs, and what is true of all that were admitted. */
+export type ArgumentGraphConnection = {
+  __typename?: 'ArgumentGraphConnection';
+  /** The hits of this page with score, explanation and mapping, best first. */
+  edges: Array<ArgumentGraphEdge>;
+  /** The graphs of this page, best first. */
+  nodes: Array<ArgumentGraph>;
+  /** Where this page lies. */
+  pageInfo: PageInfo;
+  /** How many graphs `filter` admits; not how many are relevant. */
+  totalCount: Scalars['Int']['output'];
+  /** How the admitted graphs divide. Null if the count failed. */
+  facets?: Maybe<Array<Facet>>;
+};
+
+
+/** A page of argument graphs, and what is true of all that were admitted. */
+export type ArgumentGraphConnectionFacetsArgs = {
+  variables?: InputMaybe<Array<Scalars['String']['input']>>;
+  ignoreOwnCondition?: Scalars['Boolean']['input'];
+  limit?: Scalars['Int']['input'];
+};
+
+/** A hit: a graph and why it stands where it does. */
+export type ArgumentGraphEdge = {
+  __typename?: 'ArgumentGraphEdge';
+  /** The place of this hit; `after` reads on from it. */
+  cursor: Scalars['Cursor']['output'];
+  /**
+   * Higher is better; comparable only within one search and one `explain.structure.method`: graphs
+   * that were matched come before those that were only seen, and these before the others.
+   */
+  score: Scalars['Float']['output'];
+  /** Where the score comes from. */
+  explain: GraphExplain;
+  /** Which node of the graph stands for which node of the query; null where they were not matched. */
+  mapping?: Maybe<Array<NodeMapping>>;
+  /** The graph. */
+  node: ArgumentGraph;
+};
+
+/** Scores of an argument graph by stage. */
+export type GraphExplain = {
+  __typename?: 'GraphExplain';
+  /** Likeness of content: the cosine of the mean text vectors, and the place by that alone. */
+  semantic: ScorePart;
+  /** Likeness of structure. */
+  structure: StructurePart;
+};
+
+/** What comparing the structure of a hit with the query's says. */
+export type StructurePart = {
+  __typename?: 'StructurePart';
+  /** What decided about its place beside the content: NONE, VISION or MATCHING. */
+  method: StructureMethod;
+  /** Whether structure could be compared. */
+  applicability: StructureApplicability;
+  /** By that method: the cosine of the vectors, or the mapping's similarity, 0 to 1; null where there is none. */
+  score?: Maybe<Scalars['Float']['output']>;
+  /** What VISION compared, also before matching. */
+  layout?: Maybe<StructureLayout>;
+  /** The cosine of the vectors of the shapes; null where none were compared. */
+  vision?: Maybe<Scalars['Float']['output']>;
+  /** How much better than this mapping another one could be; 0 where it is proved that none is. Null where graphs were not matched. */
+  gap?: Maybe<Scalars['Float']['output']>;
+};
+
+/** Whether the structure of a hit could be compared with the query's. */
+export type StructureApplicability =
+  /** It was. */
+  | 'APPLIED'
+  /** The query has no relations, and so no structure: the order is that of the content. */
+  | 'NOT_APPLICABLE'
+  /** This graph has no relations, and so a likeness of 0. */
+  | 'WITHOUT_RELATIONS'
+  /** This graph and the query are too large to be matched. */
+  | 'TOO_LARGE'
+  /** Nobody asked for it, or the graph is not among the nearest by content. */
+  | 'NOT_COMPARED';
+
+/** A node of a hit that stands for a node of the query. */
+export type NodeMapping = {
+  __typename?: 'NodeMapping';
+  /** The id of the query's node. */
+  queryNode: Scalars['String']['output'];
+  /** The id of the hit's node. */
+  caseNode: Scalars['String']['output'];
+  /** Of statements the cosine of their texts, of relations the likeness of their schemes, 0 to 1. */
+  similarity: Scalars['Float']['output'];
+  /** What the query's node says; of a relation its scheme, or else its type. */
+  queryText: Scalars['String']['output'];
+  /** What the hit's node says; of a relation its scheme, or else its type. */
+  caseText: Scalars['String']['output'];
+};
+
+/** An argument with its inner structure: statements, and the relations between them. */
+export type ArgumentGraph = Node & {
+  __typename?: 'ArgumentGraph';
+  /** Global id; `node(id:)` finds it again, and `by: { graphId: }` searches for graphs like it. */
+  id: Scalars['ID']['output'];
+  /** The id that the data gave it, or the name of its file. */
+  externalId: Scalars['String']['output'];
+  /** The corpus that it belongs to. */
+  corpus: Corpus;
+  /** As the data names it, such as "Transport". */
+  topic?: Maybe<Scalars['String']['output']>;
+  /** ISO 639-1, of most of its text. */
+  language?: Maybe<Scalars['String']['output']>;
+  /** The statement that it argues for. */
+  majorClaim: GraphNode;
+  /** How large it is. */
+  counts: GraphCounts;
+  /** Its statements and relations. */
+  nodes: Array<GraphNode>;
+  /** What leads to what. */
+  edges: Array<GraphEdge>;
+  /** Its statements as premises, by id. */
+  premises: GraphPremiseConnection;
+  /** A picture of it for people, with labels where they fit and a legend. */
+  image: GraphImage;
+  /** Other graphs of its corpus that are like it. */
+  similar: ArgumentGraphConnection;
+  /** What had to be repaired when it was read. */
+  warnings: Array<GraphWarning>;
+  /** Further fields of the data. */
+  metadata: Scalars['JSON']['output'];
+};
+
+
+/** An argument with its inner structure: statements, and the relations between them. */
+export type ArgumentGraphPremisesArgs = {
+  first?: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['Cursor']['input']>;
+};
+
+
+/** An argument with its inner structure: statements, and the relations between them. */
+export type ArgumentGraphImageArgs = {
+  layout?: ImageLayout;
+  width?: Scalars['Int']['input'];
+  format?: ImageFormat;
+};
+
+
+/** An argument with its inner structure: statements, and the relations between them. */
+export type ArgumentGraphSimilarArgs = {
+  first?: Scalars['Int']['input'];
+  structure?: InputMaybe<StructureInput>;
+};
+
+/** A statement of a graph, or a relation between nodes. */
+export type GraphNode = {
+  __typename?: 'GraphNode';
+  /** Unique in its graph. */
+  id: Scalars['String']['output'];
+  /** What it is. */
+  type: GraphNodeType;
+  /** What a statement says; null of a relation. */
+  text?: Maybe<Scalars['String']['output']>;
+  /** The argumentation scheme of a relation, where the data names it. */
+  scheme?: Maybe<Scalars['String']['output']>;
+};
+
+/** Leads from premise to conclusion. */
+export type GraphEdge = {
+  __typename?: 'GraphEdge';
+  /** The id of the node that it comes from. */
+  source: Scalars['String']['output'];
+  /** The id of the node that it leads to. */
+  target: Scalars['String']['output'];
+};
+
+/** How large a graph is, and of what it consists. */
+export type GraphCounts = {
+  __typename?: 'GraphCounts';
+  /** Statements. */
+  statements: Scalars['Int']['output'];
+  /** Relations, of all types. */
+  relations: Scalars['Int']['output'];
+  /** Relations that speak for something. */
+  supports: Scalars['Int']['output'];
+  /** Relations that speak against something. */
+  attacks: Scalars['Int']['output'];
+  /** Relations that say something in other words. */
+  rephrases: Scalars['Int']['output'];
+  /** Edges. */
+  edges: Scalars['Int']['output'];
+  /** Levels of relations under the major claim; 0 where nothing leads to it. */
+  depth: Scalars['Int']['output'];
+};
+
+/** Something that was repaired when a graph was read. */
+export type GraphWarning = {
+  __typename?: 'GraphWarning';
+  /** One of the documented codes. */
+  code: Scalars['String']['output'];
+  /** What was done. */
+  message: Scalars['String']['output'];
+  /** How many nodes or edges it concerns. */
+  count: Scalars['Int']['output'];
+  /** The ids of the first of them. */
+  nodes: Array<Scalars['String']['output']>;
+};
+
+/** A page of a graph's statements. */
+export type GraphPremiseConnection = {
+  __typename?: 'GraphPremiseConnection';
+  /** The statements of this page with their places. */
+  edges: Array<GraphPremiseEdge>;
+  /** The statements of this page. */
+  nodes: Array<Premise>;
+  /** Where this page lies. */
+  pageInfo: PageInfo;
+  /** How many statements the graph has. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** A statement of a graph and its place. */
+export type GraphPremiseEdge = {
+  __typename?: 'GraphPremiseEdge';
+  /** The place of this statement; `after` reads on from it. */
+  cursor: Scalars['Cursor']['output'];
+  /** The statement. */
+  node: Premise;
+};
+
+/** How a graph is drawn. */
+export type ImageLayout =
+  /** Statements and relations, a row a level. */
+  | 'LOGICAL'
+  /** Relations only, inside one another. */
+  | 'TREEMAP'
+  /** Statements and relations, a row a level, where leaves widen below. */
+  | 'ICICLE';
+
+/** What a picture is made of. */
+export type ImageFormat =
+  /** Lines and letters: sharp at every size, with whole texts as hints. */
+  | 'SVG'
+  /** Pixels. */
+  | 'PNG'
+  /** Pixels, in fewer bytes. */
+  | 'WEBP';
+
+/** A picture of a graph. */
+export type GraphImage = {
+  __typename?: 'GraphImage';
+  /** Where it is, from the root of this server on; whoever may read the graph may read it. */
+  url: Scalars['String']['output'];
+  /** In pixels. */
+  width: Scalars['Int']['output'];
+  /** In pixels; null if it could not be told. */
+  height?: Maybe<Scalars['Int']['output']>;
+  /** What `url` answers. */
+  format: ImageFormat;
+  /** The picture itself as SVG, whatever `format` is; null if it could not be drawn. */
+  svg?: Maybe<Scalars['String']['output']>;
 };
 
 /** What is known of an author, or of all authors whose profiles are equal. */
@@ -885,7 +1317,7 @@ export type SocioVariable = {
   missing: Scalars['Int']['output'];
 };
 
-/** How a set of premises divides by one variable. */
+/** How a set of premises, or of argument graphs, divides by one variable. */
 export type Facet = {
   __typename?: 'Facet';
   /** The name that was asked for. */
@@ -894,16 +1326,16 @@ export type Facet = {
   label: Scalars['String']['output'];
   /** Values with counts, the most frequent first. */
   values: Array<FacetValue>;
-  /** Premises without a value. */
+  /** Premises, or graphs, without a value. */
   missing: Scalars['Int']['output'];
 };
 
-/** A value and how many premises have it. */
+/** A value and how many premises, or graphs, have it. */
 export type FacetValue = {
   __typename?: 'FacetValue';
   /** The value as the data has it. */
   value: Scalars['String']['output'];
-  /** How many premises have it. */
+  /** How many premises, or graphs, have it. */
   count: Scalars['Int']['output'];
   /** True for a value that means "not known". */
   unknown: Scalars['Boolean']['output'];
@@ -926,6 +1358,8 @@ export type Corpus = Node & {
   premiseCount: Scalars['Int']['output'];
   /** How many claims it holds. */
   claimCount: Scalars['Int']['output'];
+  /** How many argument graphs it holds. */
+  graphCount: Scalars['Int']['output'];
   /** What it says of authors, with values and counts. */
   variables: Array<SocioVariable>;
   /** Further fields that can be filtered by. */
@@ -1268,6 +1702,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
   Node:
     | ( DomainPremise )
     | ( DomainClaim )
+    | ( GraphRecord )
     | ( ProfileRecord )
     | ( DomainCorpus )
   ;
@@ -1327,6 +1762,32 @@ export type ResolversTypes = ResolversObject<{
   Claim: ResolverTypeWrapper<DomainClaim>;
   ClaimConnection: ResolverTypeWrapper<ClaimPage>;
   ClaimEdge: ResolverTypeWrapper<ClaimHit>;
+  ArgumentGraphQuery: ArgumentGraphQuery;
+  ArgumentGraphInput: ArgumentGraphInput;
+  GraphNodeInput: GraphNodeInput;
+  GraphEdgeInput: GraphEdgeInput;
+  GraphNodeType: GraphNodeType;
+  StructureMethod: StructureMethod;
+  StructureLayout: StructureLayout;
+  StructureInput: StructureInput;
+  ArgumentGraphFilter: ArgumentGraphFilter;
+  IntRange: IntRange;
+  ArgumentGraphConnection: ResolverTypeWrapper<GraphPageConnection>;
+  ArgumentGraphEdge: ResolverTypeWrapper<MappedGraphHit>;
+  GraphExplain: ResolverTypeWrapper<GraphExplanation>;
+  StructurePart: ResolverTypeWrapper<DomainStructurePart>;
+  StructureApplicability: StructureApplicability;
+  NodeMapping: ResolverTypeWrapper<NodeMapping>;
+  ArgumentGraph: ResolverTypeWrapper<GraphRecord>;
+  GraphNode: ResolverTypeWrapper<DomainGraphNode>;
+  GraphEdge: ResolverTypeWrapper<GraphEdge>;
+  GraphCounts: ResolverTypeWrapper<GraphCounts>;
+  GraphWarning: ResolverTypeWrapper<GraphWarning>;
+  GraphPremiseConnection: ResolverTypeWrapper<GraphPremisePage>;
+  GraphPremiseEdge: ResolverTypeWrapper<GraphPremiseHit>;
+  ImageLayout: ImageLayout;
+  ImageFormat: ImageFormat;
+  GraphImage: ResolverTypeWrapper<GraphImageSource>;
   SocioProfile: ResolverTypeWrapper<ProfileRecord>;
   SocioValue: ResolverTypeWrapper<ProfileValue>;
   SocioProfileConnection: ResolverTypeWrapper<ProfilePage>;
@@ -1406,6 +1867,26 @@ export type ResolversParentTypes = ResolversObject<{
   Claim: DomainClaim;
   ClaimConnection: ClaimPage;
   ClaimEdge: ClaimHit;
+  ArgumentGraphQuery: ArgumentGraphQuery;
+  ArgumentGraphInput: ArgumentGraphInput;
+  GraphNodeInput: GraphNodeInput;
+  GraphEdgeInput: GraphEdgeInput;
+  StructureInput: StructureInput;
+  ArgumentGraphFilter: ArgumentGraphFilter;
+  IntRange: IntRange;
+  ArgumentGraphConnection: GraphPageConnection;
+  ArgumentGraphEdge: MappedGraphHit;
+  GraphExplain: GraphExplanation;
+  StructurePart: DomainStructurePart;
+  NodeMapping: NodeMapping;
+  ArgumentGraph: GraphRecord;
+  GraphNode: DomainGraphNode;
+  GraphEdge: GraphEdge;
+  GraphCounts: GraphCounts;
+  GraphWarning: GraphWarning;
+  GraphPremiseConnection: GraphPremisePage;
+  GraphPremiseEdge: GraphPremiseHit;
+  GraphImage: GraphImageSource;
   SocioProfile: ProfileRecord;
   SocioValue: ProfileValue;
   SocioProfileConnection: ProfilePage;
@@ -1441,6 +1922,7 @@ export type QueryResolvers<ContextType = ApiContext, ParentType extends Resolver
   premises?: Resolver<ResolversTypes['PremiseConnection'], ParentType, ContextType, RequireFields<QueryPremisesArgs, 'by' | 'first'>>;
   comparePerspectives?: Resolver<ResolversTypes['PerspectiveComparison'], ParentType, ContextType, RequireFields<QueryComparePerspectivesArgs, 'by' | 'perspectives'>>;
   claims?: Resolver<ResolversTypes['ClaimConnection'], ParentType, ContextType, RequireFields<QueryClaimsArgs, 'first'>>;
+  argumentGraphs?: Resolver<ResolversTypes['ArgumentGraphConnection'], ParentType, ContextType, RequireFields<QueryArgumentGraphsArgs, 'by' | 'first'>>;
   socioProfiles?: Resolver<ResolversTypes['SocioProfileConnection'], ParentType, ContextType, RequireFields<QuerySocioProfilesArgs, 'first'>>;
   socioVariables?: Resolver<Array<ResolversTypes['SocioVariable']>, ParentType, ContextType, Partial<QuerySocioVariablesArgs>>;
   corpora?: Resolver<Array<ResolversTypes['Corpus']>, ParentType, ContextType>;
@@ -1449,7 +1931,7 @@ export type QueryResolvers<ContextType = ApiContext, ParentType extends Resolver
 }>;
 
 export type NodeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = ResolversObject<{
-  __resolveType: TypeResolveFn<'Premise' | 'Claim' | 'SocioProfile' | 'Corpus', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Premise' | 'Claim' | 'ArgumentGraph' | 'SocioProfile' | 'Corpus', ParentType, ContextType>;
 }>;
 
 export type PremiseConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PremiseConnection'] = ResolversParentTypes['PremiseConnection']> = ResolversObject<{
@@ -1596,6 +2078,8 @@ export type PremiseResolvers<ContextType = ApiContext, ParentType extends Resolv
   topic?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   claim?: Resolver<Maybe<ResolversTypes['Claim']>, ParentType, ContextType>;
   author?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  graph?: Resolver<Maybe<ResolversTypes['ArgumentGraph']>, ParentType, ContextType>;
+  graphNode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   profile?: Resolver<ResolversTypes['SocioProfile'], ParentType, ContextType>;
   corpus?: Resolver<ResolversTypes['Corpus'], ParentType, ContextType>;
   extra?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
@@ -1625,6 +2109,111 @@ export type ClaimEdgeResolvers<ContextType = ApiContext, ParentType extends Reso
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
   score?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Claim'], ParentType, ContextType>;
+}>;
+
+export type ArgumentGraphConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ArgumentGraphConnection'] = ResolversParentTypes['ArgumentGraphConnection']> = ResolversObject<{
+  edges?: Resolver<Array<ResolversTypes['ArgumentGraphEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['ArgumentGraph']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  facets?: Resolver<Maybe<Array<ResolversTypes['Facet']>>, ParentType, ContextType, RequireFields<ArgumentGraphConnectionFacetsArgs, 'ignoreOwnCondition' | 'limit'>>;
+}>;
+
+export type ArgumentGraphEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ArgumentGraphEdge'] = ResolversParentTypes['ArgumentGraphEdge']> = ResolversObject<{
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  explain?: Resolver<ResolversTypes['GraphExplain'], ParentType, ContextType>;
+  mapping?: Resolver<Maybe<Array<ResolversTypes['NodeMapping']>>, ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ArgumentGraph'], ParentType, ContextType>;
+}>;
+
+export type GraphExplainResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GraphExplain'] = ResolversParentTypes['GraphExplain']> = ResolversObject<{
+  semantic?: Resolver<ResolversTypes['ScorePart'], ParentType, ContextType>;
+  structure?: Resolver<ResolversTypes['StructurePart'], ParentType, ContextType>;
+}>;
+
+export type StructurePartResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['StructurePart'] = ResolversParentTypes['StructurePart']> = ResolversObject<{
+  method?: Resolver<ResolversTypes['StructureMethod'], ParentType, ContextType>;
+  applicability?: Resolver<ResolversTypes['StructureApplicability'], ParentType, ContextType>;
+  score?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  layout?: Resolver<Maybe<ResolversTypes['StructureLayout']>, ParentType, ContextType>;
+  vision?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  gap?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+}>;
+
+export type NodeMappingResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['NodeMapping'] = ResolversParentTypes['NodeMapping']> = ResolversObject<{
+  queryNode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  caseNode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  similarity?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  queryText?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  caseText?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+}>;
+
+export type ArgumentGraphResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ArgumentGraph'] = ResolversParentTypes['ArgumentGraph']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  corpus?: Resolver<ResolversTypes['Corpus'], ParentType, ContextType>;
+  topic?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  majorClaim?: Resolver<ResolversTypes['GraphNode'], ParentType, ContextType>;
+  counts?: Resolver<ResolversTypes['GraphCounts'], ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['GraphNode']>, ParentType, ContextType>;
+  edges?: Resolver<Array<ResolversTypes['GraphEdge']>, ParentType, ContextType>;
+  premises?: Resolver<ResolversTypes['GraphPremiseConnection'], ParentType, ContextType, RequireFields<ArgumentGraphPremisesArgs, 'first'>>;
+  image?: Resolver<ResolversTypes['GraphImage'], ParentType, ContextType, RequireFields<ArgumentGraphImageArgs, 'layout' | 'width' | 'format'>>;
+  similar?: Resolver<ResolversTypes['ArgumentGraphConnection'], ParentType, ContextType, RequireFields<ArgumentGraphSimilarArgs, 'first'>>;
+  warnings?: Resolver<Array<ResolversTypes['GraphWarning']>, ParentType, ContextType>;
+  metadata?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type GraphNodeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GraphNode'] = ResolversParentTypes['GraphNode']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['GraphNodeType'], ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  scheme?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+}>;
+
+export type GraphEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GraphEdge'] = ResolversParentTypes['GraphEdge']> = ResolversObject<{
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  target?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+}>;
+
+export type GraphCountsResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GraphCounts'] = ResolversParentTypes['GraphCounts']> = ResolversObject<{
+  statements?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  relations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  supports?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  attacks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rephrases?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  edges?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  depth?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+}>;
+
+export type GraphWarningResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GraphWarning'] = ResolversParentTypes['GraphWarning']> = ResolversObject<{
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+}>;
+
+export type GraphPremiseConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GraphPremiseConnection'] = ResolversParentTypes['GraphPremiseConnection']> = ResolversObject<{
+  edges?: Resolver<Array<ResolversTypes['GraphPremiseEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Premise']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+}>;
+
+export type GraphPremiseEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GraphPremiseEdge'] = ResolversParentTypes['GraphPremiseEdge']> = ResolversObject<{
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Premise'], ParentType, ContextType>;
+}>;
+
+export type GraphImageResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GraphImage'] = ResolversParentTypes['GraphImage']> = ResolversObject<{
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  height?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  format?: Resolver<ResolversTypes['ImageFormat'], ParentType, ContextType>;
+  svg?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 }>;
 
 export type SocioProfileResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['SocioProfile'] = ResolversParentTypes['SocioProfile']> = ResolversObject<{
@@ -1684,6 +2273,7 @@ export type CorpusResolvers<ContextType = ApiContext, ParentType extends Resolve
   licence?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   premiseCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   claimCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  graphCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   variables?: Resolver<Array<ResolversTypes['SocioVariable']>, ParentType, ContextType>;
   fields?: Resolver<Array<ResolversTypes['FilterableField']>, ParentType, ContextType>;
   encoder?: Resolver<ResolversTypes['Encoder'], ParentType, ContextType>;
@@ -1783,6 +2373,19 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   Claim?: ClaimResolvers<ContextType>;
   ClaimConnection?: ClaimConnectionResolvers<ContextType>;
   ClaimEdge?: ClaimEdgeResolvers<ContextType>;
+  ArgumentGraphConnection?: ArgumentGraphConnectionResolvers<ContextType>;
+  ArgumentGraphEdge?: ArgumentGraphEdgeResolvers<ContextType>;
+  GraphExplain?: GraphExplainResolvers<ContextType>;
+  StructurePart?: StructurePartResolvers<ContextType>;
+  NodeMapping?: NodeMappingResolvers<ContextType>;
+  ArgumentGraph?: ArgumentGraphResolvers<ContextType>;
+  GraphNode?: GraphNodeResolvers<ContextType>;
+  GraphEdge?: GraphEdgeResolvers<ContextType>;
+  GraphCounts?: GraphCountsResolvers<ContextType>;
+  GraphWarning?: GraphWarningResolvers<ContextType>;
+  GraphPremiseConnection?: GraphPremiseConnectionResolvers<ContextType>;
+  GraphPremiseEdge?: GraphPremiseEdgeResolvers<ContextType>;
+  GraphImage?: GraphImageResolvers<ContextType>;
   SocioProfile?: SocioProfileResolvers<ContextType>;
   SocioValue?: SocioValueResolvers<ContextType>;
   SocioProfileConnection?: SocioProfileConnectionResolvers<ContextType>;

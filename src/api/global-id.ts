@@ -1,7 +1,7 @@
 import { badInput } from '../errors.js';
 
 /** The first part of a global id. */
-type GlobalType = 'premise' | 'claim' | 'profile' | 'corpus';
+type GlobalType = 'premise' | 'claim' | 'graph' | 'profile' | 'corpus';
 
 /** An id of the domain and its type: a UUID, of a corpus its name. */
 export interface LocalId {
@@ -10,7 +10,7 @@ export interface LocalId {
 }
 
 const PATTERN =
-  /^(?:(premise|claim|profile):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|(corpus):(.{1,64}))$/;
+  /^(?:(premise|claim|graph|profile):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|(corpus):(.{1,64}))$/;
 
 export function globalId(type: GlobalType, id: string): string {
   return `${type}:${id}`;

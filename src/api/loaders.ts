@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Corpus } from '../domain/corpus.js';
+import type { GraphRecord } from '../domain/graph-record.js';
 import type { Claim, Premise } from '../domain/premise.js';
 import type { AllowedCorpora } from '../domain/search.js';
 import type { ProfileRecord, Retrieval, VariableCounts } from '../retrieval/types.js';
@@ -27,6 +28,12 @@ export class Loaders {
   claim(id: string): Promise<Claim | null> {
     return this.of<string, Claim | null>('claim', async (ids) =>
       orNull(await this.retrieval.claimsById(this.allowed, ids)),
+    ).load(id);
+  }
+
+  graph(id: string): Promise<GraphRecord | null> {
+    return this.of<string, GraphRecord | null>('graph', async (ids) =>
+      orNull(await this.retrieval.graphsById(this.allowed, ids)),
     ).load(id);
   }
 
@@ -59,6 +66,13 @@ export class Loaders {
     return this.of<string, number>(
       'claimCount',
       each((name) => this.retrieval.claimCount(name)),
+    ).load(corpus);
+  }
+
+  graphCount(corpus: string): Promise<number> {
+    return this.of<string, number>(
+      'graphCount',
+      each((name) => this.retrieval.graphCount(name)),
     ).load(corpus);
   }
 

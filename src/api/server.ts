@@ -12,8 +12,10 @@ import { asGateway, createExecutor } from './executor.js';
 import { createFormatError, type LogInternal } from './errors.js';
 import { operationGuard } from './limits/guard.js';
 import { createAuthenticate } from './principal.js';
+import { Gallery } from '../structure/picture/gallery.js';
 import type { Retrieval } from '../retrieval/types.js';
 import { addErrorRoutes, answerFrameworkError } from './routes/errors.js';
+import { addGraphImages } from './routes/graph-image.js';
 import { addGraphiql } from './routes/graphiql.js';
 import { addGraphql } from './routes/graphql.js';
 import { addHealth, type Checks } from './routes/health.js';
@@ -76,7 +78,12 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   });
   // There is no stop: Fastify lets the requests that run finish, and Apollo holds nothing else.
   await apollo.start();
-  addGraphql(app, apollo, dependencies, createAuthenticate(config));
+  const gallery = new Gallery(config.imageCacheBytes);
+  app.addHook('onClose', () => gallery.close());
+  const authenticate = createAuthenticate(config);
+  const served = { ...dependencies, gallery };
+  addGraphImages(app, served, authenticate);
+  addGraphql(app, apollo, served, authenticate);
   await app.ready();
   return app;
 }

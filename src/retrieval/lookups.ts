@@ -27,7 +27,10 @@ export class Lookups {
     return ids.map((id) => found.get(id));
   }
 
-  count(collection: 'premises' | 'claims' | 'profiles' | 'graphs', corpus: string): Promise<number> {
+  count(
+    collection: 'premises' | 'claims' | 'profiles' | 'graphs',
+    corpus: string,
+  ): Promise<number> {
     return this.store.count(collection, { must: [inCorpus(corpus)] });
   }
 

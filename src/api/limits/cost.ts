@@ -4,6 +4,7 @@ import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexit
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
+import { graphSearch, GRAPH_SEARCHES } from './graph-cost.js';
 import { coercedVariables } from '../variables.js';
 
 /** What a list is taken to hold where the query does not say. */
@@ -13,6 +14,9 @@ const LIST_SIZE = 5;
 const EXTRA: Readonly<Record<string, number>> = {
   totalCount: 5,
   premiseCount: 5,
+  graphCount: 5,
+  svg: 20,
+  height: 2,
   facets: 50,
   fairness: 50,
   distinctive: 50,
@@ -20,7 +24,11 @@ const EXTRA: Readonly<Record<string, number>> = {
 
 /** Fields beside the hits of a page, which do not cost more on a larger one. */
 const ASIDE = new Set(['facets', 'fairness']);
-const PAGE = 'PremiseConnection';
+const PAGES = new Set(['PremiseConnection', 'ArgumentGraphConnection']);
+
+/** What a graph holds more of than other things do. */
+const LONG_LISTS = new Set(['ArgumentGraph.nodes', 'ArgumentGraph.edges']);
+const LONG_LIST_SIZE = 20;
 
 /** So many hits of a pool that is diversified cost a point, as do so many that are compared. */
 const POOLED = 4;
@@ -103,13 +111,14 @@ function estimator({ maxPageSize, maxPoolSize }: PageLimits): ComplexityEstimato
       conditions(args['filter']) +
       conditions(args['perspective']) +
       conditions(args['perspectives']) +
-      diversified(args['diversify'], maxPoolSize) * groups(args);
+      diversified(args['diversify'], maxPoolSize) * groups(args) +
+      (GRAPH_SEARCHES.has(field.name) ? graphSearch(args) : 0);
     const cost = own + multiplier(field, args, type.name, maxPageSize) * childComplexity;
-    if (type.name === PAGE && ASIDE.has(field.name)) {
+    if (PAGES.has(type.name) && ASIDE.has(field.name)) {
       aside += cost;
       return 0;
     }
-    if (getNamedType(field.type).name !== PAGE) return cost;
+    if (!PAGES.has(getNamedType(field.type).name)) return cost;
     const whole = cost + aside;
     aside = 0;
     return whole;
@@ -128,6 +137,7 @@ function multiplier(
   if (typeof size === 'number') return Math.min(Math.max(size, 1), maxPageSize);
   if (Array.isArray(ids)) return ids.length;
   if (Array.isArray(premises)) return premises.length;
+  if (LONG_LISTS.has(`${parent}.${field.name}`)) return LONG_LIST_SIZE;
   const countedAbove =
     /Connection$|^PremiseWriteResult$|^PerspectiveComparison$/.test(parent) ||
     parent.startsWith('__');

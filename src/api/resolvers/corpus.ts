@@ -8,6 +8,7 @@ export const Corpus: CorpusResolvers = {
   id: ({ name }) => globalId('corpus', name),
   premiseCount: ({ name }, _, { loaders }) => loaders.premiseCount(name),
   claimCount: ({ name }, _, { loaders }) => loaders.claimCount(name),
+  graphCount: ({ name }, _, { loaders }) => loaders.graphCount(name),
   profileModel: async (corpus, _, { retrieval }) => (await retrieval.profileModel(corpus)) ?? null,
   variables: (corpus, _, { loaders }) => variablesOf(corpus, loaders),
 };

@@ -1,6 +1,15 @@
 import { composeResolvers } from '@graphql-tools/resolvers-composition';
 import type { Resolvers } from '../generated.js';
 import { diversified } from '../middleware/diversify.js';
+import {
+  ArgumentGraph,
+  ArgumentGraphConnection,
+  ArgumentGraphEdge,
+  GraphNode,
+  GraphPremiseConnection,
+  GraphPremiseEdge,
+  StructurePart,
+} from './argument-graph.js';
 import { Claim, ClaimConnection, ClaimEdge } from './claim.js';
 import {
   ComparedFacet,
@@ -9,6 +18,7 @@ import {
   PerspectiveComparison,
 } from './comparison.js';
 import { Corpus, FilterableField } from './corpus.js';
+import { GraphImage } from './graph-image.js';
 import { Mutation } from './mutation.js';
 import { Node } from './node.js';
 import { Premise, PremiseConnection, PremiseEdge } from './premise.js';
@@ -32,6 +42,14 @@ const plain: Resolvers = {
   Claim,
   ClaimConnection,
   ClaimEdge,
+  ArgumentGraph,
+  ArgumentGraphConnection,
+  ArgumentGraphEdge,
+  StructurePart,
+  GraphNode,
+  GraphImage,
+  GraphPremiseConnection,
+  GraphPremiseEdge,
   SocioProfile,
   SocioProfileConnection,
   SocioProfileEdge,

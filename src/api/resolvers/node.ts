@@ -5,7 +5,9 @@ import { ElenchusError } from '../../errors.js';
 
 type Found = Awaited<ResolversTypes['Node']>;
 
-const typeNames = new WeakMap<object, 'Premise' | 'Claim' | 'SocioProfile' | 'Corpus'>();
+type TypeName = 'Premise' | 'Claim' | 'ArgumentGraph' | 'SocioProfile' | 'Corpus';
+
+const typeNames = new WeakMap<object, TypeName>();
 
 export const Node: NodeResolvers = {
   __resolveType: (object) => {
@@ -24,6 +26,8 @@ export async function nodeOf(id: string, { loaders }: ApiContext): Promise<Found
       return named('Premise', await loaders.premise(parsed.id));
     case 'claim':
       return named('Claim', await loaders.claim(parsed.id));
+    case 'graph':
+      return named('ArgumentGraph', await loaders.graph(parsed.id));
     case 'profile':
       return named('SocioProfile', await loaders.profile(parsed.id));
     case 'corpus':
@@ -31,10 +35,7 @@ export async function nodeOf(id: string, { loaders }: ApiContext): Promise<Found
   }
 }
 
-function named<T extends Found>(
-  name: 'Premise' | 'Claim' | 'SocioProfile' | 'Corpus',
-  object: T | null,
-): T | null {
+function named<T extends Found>(name: TypeName, object: T | null): T | null {
   if (object) typeNames.set(object, name);
   return object;
 }

@@ -1,3 +1,4 @@
+import { entityId } from '../../domain/ids.js';
 import type { Hit } from '../../domain/search.js';
 import { connectionResolvers } from '../connection.js';
 import type {
@@ -11,6 +12,8 @@ import { given } from '../inputs.js';
 export const Premise: PremiseResolvers = {
   id: ({ id }) => globalId('premise', id),
   claim: ({ claimId }, _, { loaders }) => (claimId === undefined ? null : loaders.claim(claimId)),
+  graph: ({ corpus, graph }, _, { loaders }) =>
+    graph === undefined ? null : loaders.graph(entityId('graph', corpus, graph)),
   // A premise carries its author's profile, so that none has to be looked up.
   profile: ({ profileId, corpus, author, profile }) => ({
     id: profileId,

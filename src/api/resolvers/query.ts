@@ -1,6 +1,7 @@
 import { ElenchusError } from '../../errors.js';
 import type { ApiContext } from '../context.js';
 import type { QueryResolvers } from '../generated.js';
+import { graphFilterOf, graphSubjectOf, structureOf } from '../graph-input.js';
 import { filterOf, given, perspectiveOf, rankOf, subjectOf } from '../inputs.js';
 import { diversifyOf } from '../middleware/diversify.js';
 import { selects } from '../selection.js';
@@ -47,6 +48,17 @@ export const Query: QueryResolvers = {
       first,
       ...(text !== null && text !== undefined && { text }),
       ...(filter && { filter: given(filter) }),
+      ...placeOf({ corpus, after }),
+    });
+    return connection(page, after, context);
+  },
+
+  argumentGraphs: async (_, { by, corpus, structure, filter, first, after }, context) => {
+    const page = await context.retrieval.searchGraphs(context.principal.corpora, {
+      by: await graphSubjectOf(by, context.config),
+      structure: structureOf(structure),
+      first,
+      ...(filter && { filter: graphFilterOf(filter) }),
       ...placeOf({ corpus, after }),
     });
     return connection(page, after, context);

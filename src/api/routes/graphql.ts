@@ -3,7 +3,7 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { ElenchusError } from '../../errors.js';
-import { createContext, type ApiContext } from '../context.js';
+import { createContext, type ApiContext, type Served } from '../context.js';
 import { withDeadline } from '../deadline.js';
 import { requestError } from '../errors.js';
 import { createCheckRequest } from '../limits/request.js';
@@ -13,7 +13,7 @@ import type { Authenticate } from '../principal.js';
 export function addGraphql(
   app: FastifyInstance,
   apollo: ApolloServer<ApiContext>,
-  dependencies: Pick<ApiContext, 'config' | 'retrieval' | 'writer'>,
+  dependencies: Served,
   authenticate: Authenticate,
 ): void {
   const { requestTimeoutMs, slowRequestMs } = dependencies.config;

@@ -4,6 +4,7 @@ import { badInput } from '../../errors.js';
 import { type Format, MOST_NODES, type PictureOptions } from './options.js';
 import { toSvg } from './svg.js';
 
+export { heightOf } from './svg.js';
 export { type Format, FORMATS, pictureOptions, type PictureOptions, WIDTHS } from './options.js';
 
 export interface Picture {

@@ -19,9 +19,7 @@ const LONGEST_HINT = 500;
 export function toSvg(tree: RootedTree, layout: LayoutName, width: number): string {
   const measure = loadFont();
   const areas = LAYOUTS[layout](tree);
-  const types = new Set<NodeType>(areas.map(({ node }) => nodeTypeOf(tree.nodes[node]!)));
-  const legend = legendOf(types, width, width + 4, measure);
-  const height = width + (legend.height > 0 ? legend.height + 4 : 0);
+  const { legend, height } = frame(tree, areas, width, measure);
   const claim = nameOf(tree.nodes[0]!);
   const drawn =
     areas.length > 0
@@ -36,6 +34,17 @@ export function toSvg(tree: RootedTree, layout: LayoutName, width: number): stri
     '</svg>',
     '',
   ].join('\n');
+}
+
+/** The height in pixels of what `toSvg` draws. */
+export function heightOf(tree: RootedTree, layout: LayoutName, width: number): number {
+  return frame(tree, LAYOUTS[layout](tree), width, loadFont()).height;
+}
+
+function frame(tree: RootedTree, areas: readonly Area[], width: number, measure: Measure) {
+  const types = new Set<NodeType>(areas.map(({ node }) => nodeTypeOf(tree.nodes[node]!)));
+  const legend = legendOf(types, width, width + 4, measure);
+  return { legend, height: width + (legend.height > 0 ? legend.height + 4 : 0) };
 }
 
 function drawArea(area: Area, node: GraphNode, width: number, measure: Measure): string {

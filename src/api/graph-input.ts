@@ -1,0 +1,64 @@
+import { readGraph } from '../corpus/readers/graphs/read-graph.js';
+import type { Config } from '../config.js';
+import type { ArgumentGraph, GraphNode } from '../domain/argument-graph.js';
+import { badInput } from '../errors.js';
+import type { GraphFilter, GraphSubject, StructureOptions } from '../retrieval/graphs/types.js';
+import type { StructureView } from '../structure/encoder.js';
+import type * as Inputs from './generated.js';
+import { localId } from './global-id.js';
+import { given } from './inputs.js';
+
+/** @throws ElenchusError of what cannot be read, naming the argument */
+export async function graphSubjectOf(
+  by: Inputs.ArgumentGraphQuery,
+  config: Config,
+): Promise<GraphSubject> {
+  if (by.text !== undefined) return { text: by.text };
+  if (by.graph !== undefined) return { graph: graphOf(by.graph, 'by.graph') };
+  if (by.graphId !== undefined) return { graphId: localId('graph', by.graphId, 'by.graphId') };
+  const field = 'by.aif';
+  const text = typeof by.aif === 'string' ? by.aif : JSON.stringify(by.aif);
+  const { graph } = await readGraph(text, field, { limits: config });
+  return { graph, field };
+}
+
+/** @throws ElenchusError BAD_INPUT, naming the node */
+function graphOf(input: Inputs.ArgumentGraphInput, field: string): ArgumentGraph {
+  const { nodes, edges, majorClaim } = given(input);
+  return {
+    nodes: nodes.map((node, index) => nodeOf(given(node), `${field}.nodes[${index}]`)),
+    edges: edges ?? [],
+    ...(majorClaim !== undefined && { majorClaim }),
+  };
+}
+
+function nodeOf(
+  { id, type, text, scheme }: Partial<Inputs.GraphNodeInput> & Pick<Inputs.GraphNodeInput, 'id'>,
+  field: string,
+): GraphNode {
+  if (type === undefined || type === 'STATEMENT') {
+    if (typeof text !== 'string') throw badInput(`${field}.text`, 'a statement says something');
+    if (scheme) throw badInput(`${field}.scheme`, 'only a relation has a scheme; give its type');
+    return { kind: 'I', id, text };
+  }
+  if (text)
+    throw badInput(`${field}.text`, 'only a statement has a text; of a relation give a scheme');
+  return { kind: 'S', id, type, ...(scheme && { scheme }) };
+}
+
+export function structureOf(input: Inputs.StructureInput | null | undefined): StructureOptions {
+  const { method = 'AUTO', layout, mappings } = given(input ?? { method: 'AUTO' as const });
+  return {
+    method,
+    ...(layout && { view: layout.toLowerCase() as StructureView }),
+    ...(mappings !== undefined && { mappings }),
+  };
+}
+
+export function graphFilterOf(input: Inputs.ArgumentGraphFilter): GraphFilter {
+  const entries = Object.entries(given(input)).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value : given(value as object),
+  ]);
+  return Object.fromEntries(entries) as GraphFilter;
+}

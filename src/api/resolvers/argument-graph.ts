@@ -1,0 +1,92 @@
+import { nodeTypeOf, type ArgumentGraph as DomainGraph } from '../../domain/argument-graph.js';
+import { pictureOptions } from '../../structure/picture/options.js';
+import { connectionResolvers } from '../connection.js';
+import type {
+  ArgumentGraphConnectionResolvers,
+  ArgumentGraphEdgeResolvers,
+  ArgumentGraphResolvers,
+  GraphNodeResolvers,
+  GraphPremiseConnectionResolvers,
+  GraphPremiseEdgeResolvers,
+  StructureLayout,
+  StructurePartResolvers,
+} from '../generated.js';
+import { globalId } from '../global-id.js';
+import { structureOf } from '../graph-input.js';
+import { given } from '../inputs.js';
+import type { GraphHit, GraphPremiseHit } from '../../retrieval/graphs/types.js';
+
+export const ArgumentGraph: ArgumentGraphResolvers = {
+  id: ({ id }) => globalId('graph', id),
+  corpus: ({ corpus }, _, { loaders }) => loaders.corpus(corpus),
+  majorClaim: ({ graph }) => graph.nodes.find(({ id }) => id === graph.majorClaim)!,
+  nodes: ({ graph }) => [...graph.nodes],
+  edges: ({ graph }) => [...graph.edges],
+  premises: async (graph, { first, after }, { retrieval, principal }) => {
+    const list = { first, ...(typeof after === 'string' && { after }) };
+    const page = await retrieval.premisesOfGraph(principal.corpora, graph, list);
+    return { page, continued: typeof after === 'string' };
+  },
+  image: (record, options) => ({ record, options: pictureOptions(options) }),
+  similar: async ({ id, corpus }, { first, structure }, { retrieval, principal }) => ({
+    page: await retrieval.searchGraphs(principal.corpora, {
+      by: { graphId: id },
+      corpus,
+      structure: structureOf(structure),
+      first,
+    }),
+    continued: false,
+  }),
+  warnings: ({ warnings }) =>
+    warnings.map((warning) => ({ ...warning, nodes: [...warning.nodes] })),
+};
+
+export const ArgumentGraphConnection: ArgumentGraphConnectionResolvers = {
+  ...connectionResolvers(({ graph }: GraphHit) => graph),
+  edges: ({ page }) => page.hits.map((hit) => ({ hit, query: page.query })),
+  facets: async ({ page }, { variables, ...rest }) => [
+    ...(await page.facets({ ...given(rest), ...(variables && { variables }) })),
+  ],
+};
+
+export const ArgumentGraphEdge: ArgumentGraphEdgeResolvers = {
+  cursor: ({ hit }) => hit.cursor,
+  score: ({ hit }) => hit.score,
+  explain: ({ hit }) => hit.explanation,
+  mapping: ({ hit: { graph, mapping }, query }) => {
+    if (!mapping) return null;
+    const [queryTexts, caseTexts] = [textsOf(query), textsOf(graph.graph)];
+    return mapping.map(({ query: queryNode, case: caseNode, similarity }) => ({
+      ...{ queryNode, caseNode, similarity },
+      queryText: queryTexts.get(queryNode)!,
+      caseText: caseTexts.get(caseNode)!,
+    }));
+  },
+  node: ({ hit }) => hit.graph,
+};
+
+export const StructurePart: StructurePartResolvers = {
+  score: ({ structural }) => structural ?? null,
+  layout: ({ view }) => (view ? (view.toUpperCase() as StructureLayout) : null),
+};
+
+export const GraphNode: GraphNodeResolvers = {
+  type: nodeTypeOf,
+  text: (node) => (node.kind === 'I' ? node.text : null),
+  scheme: (node) => (node.kind === 'S' ? (node.scheme ?? null) : null),
+};
+
+export const GraphPremiseConnection: GraphPremiseConnectionResolvers = connectionResolvers(
+  ({ premise }: GraphPremiseHit) => premise,
+);
+
+export const GraphPremiseEdge: GraphPremiseEdgeResolvers = {
+  node: ({ premise }) => premise,
+};
+
+/** What each node says, by its id. */
+function textsOf({ nodes }: DomainGraph): ReadonlyMap<string, string> {
+  return new Map(
+    nodes.map((node) => [node.id, node.kind === 'I' ? node.text : (node.scheme ?? node.type)]),
+  );
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '../../config.js';
+import { badInput, ElenchusError } from '../../errors.js';
+import type { Retrieval } from '../../retrieval/types.js';
+import type { Gallery } from '../../structure/picture/gallery.js';
+import { pictureOptions, type PictureOptions } from '../../structure/picture/options.js';
+import { withDeadline } from '../deadline.js';
+import { globalId, localId } from '../global-id.js';
+import { requireScope, type Authenticate } from '../principal.js';
+
+/** Seconds that a picture may be shown without asking whether it is still the same. */
+const FRESH = 300;
+
+/** A picture runs nothing and loads nothing, also where it is opened as a page. */
+const CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+const parameters = z.looseObject({
+  layout: z.string().optional(),
+  width: z.string().optional(),
+  format: z.string().optional(),
+});
+
+export interface ImageDependencies {
+  readonly config: Config;
+  readonly retrieval: Retrieval;
+  readonly gallery: Gallery;
+}
+
+/** `GET /graphs/:id/image?layout=&width=&format=`, for whoever may read the graph. */
+export function addGraphImages(
+  app: FastifyInstance,
+  { config, retrieval, gallery }: ImageDependencies,
+  authenticate: Authenticate,
+): void {
+  app.get<{ Params: { id: string } }>('/graphs/:id/image', async (request, reply) => {
+    const principal = authenticate(request.headers.authorization);
+    requireScope(principal, 'read');
+    const id = localId('graph', request.params.id, 'id');
+    const options = optionsOf(request.query);
+    const picture = await withDeadline(config.requestTimeoutMs, reply.raw, async () => {
+      const [found] = await retrieval.graphsById(principal.corpora, [id]);
+      if (!found) throw new ElenchusError('NOT_FOUND', { field: 'id', id: globalId('graph', id) });
+      return gallery.draw(found.graph, options);
+    });
+    const tag = `"${picture.tag}"`;
+    const scope = request.headers.authorization === undefined ? 'public' : 'private';
+    void reply.headers({
+      etag: tag,
+      'cache-control': `${scope}, max-age=${FRESH}`,
+      vary: 'authorization',
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'x-content-type-options': 'nosniff',
+    });
+    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    return reply.type(picture.mediaType).send(picture.bytes);
+  });
+}
+
+/** Where a picture of a graph is. */
+export function imageUrl(id: string, { layout, width, format }: PictureOptions): string {
+  return `/graphs/${globalId('graph', id)}/image?layout=${layout}&width=${width}&format=${format}`;
+}
+
+/** @throws ElenchusError BAD_INPUT, naming the parameter */
+function optionsOf(query: unknown): PictureOptions {
+  const parsed = parameters.safeParse(query);
+  if (!parsed.success) throw badInput(String(parsed.error.issues[0]?.path[0]), 'is there twice');
+  const { layout, width, format } = parsed.data;
+  if (width !== undefined && !/^\d+$/.test(width)) {
+    throw badInput('width', `"${width.slice(0, 80)}" is no whole number`);
+  }
+  return pictureOptions({ layout, width: width === undefined ? width : Number(width), format });
+}
+
+/** Whether one of the tags of `if-none-match` is this one. */
+function isKnown(tags: string | undefined, tag: string): boolean {
+  return (tags ?? '').split(',').some((each) => ['*', tag, `W/${tag}`].includes(each.trim()));
+}

@@ -1,0 +1,12 @@
+/** The thread that draws pictures for people. */
+import type { ArgumentGraph } from '../../domain/argument-graph.js';
+import { rootedTree } from '../../domain/rooted-tree.js';
+import { serveTasks } from '../../task-thread.js';
+import { drawPicture, type PictureOptions } from './index.js';
+
+export interface PictureTask {
+  readonly graph: ArgumentGraph;
+  readonly options: PictureOptions;
+}
+
+serveTasks(({ graph, options }: PictureTask) => drawPicture(rootedTree(graph), options));

@@ -1,0 +1,154 @@
+import { loadImage } from '@napi-rs/canvas';
+import { writeFile } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SAMPLES } from '../../retrieval/graphs/town.js';
+import { startGraphApi } from '../../support/graph-api.js';
+import { ask } from '../../support/server.js';
+import type { TownApi } from '../../support/town-api.js';
+
+describe('GET /graphs/:id/image', () => {
+  let town: TownApi;
+  let url: string;
+  beforeAll(async () => {
+    const started = await startGraphApi(SAMPLES);
+    town = started;
+    url = `/graphs/graph:${started.ids[1]}/image`;
+  });
+  afterAll(() => town.api.close());
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    town.api.inject({ method: 'GET', url: path, headers });
+
+  it('draws SVG 800 pixels wide where nothing else is said', async () => {
+    const { statusCode, headers, body } = await get(url);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=300',
+    });
+    expect(headers['content-security-policy']).toContain('sandbox');
+    expect(body).toContain('width="800"');
+    expect(body).toContain('Streets need more trees.');
+  });
+
+  it.each([
+    ['png', 'image/png', '89504e47'],
+    ['webp', 'image/webp', '52494646'],
+  ])('draws %s in every layout', async (format, type, signature) => {
+    const seen = new Set<string>();
+    for (const layout of ['logical', 'treemap', 'icicle']) {
+      const response = await get(`${url}?layout=${layout}&width=240&format=${format}`);
+      expect(response.headers['content-type']).toBe(type);
+      expect(response.rawPayload.subarray(0, 4).toString('hex')).toBe(signature);
+      expect((await loadImage(response.rawPayload)).width).toBe(240);
+      seen.add(response.rawPayload.toString('base64'));
+    }
+    expect(seen.size).toBe(3);
+  });
+
+  it('answers 304 where the picture is known, and 200 where it is another one', async () => {
+    const { etag } = (await get(url)).headers;
+    expect(etag).toMatch(/^"[\w-]{43}"$/);
+    for (const known of [etag!, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const response = await get(url, { 'if-none-match': String(known) });
+      expect(response.statusCode).toBe(304);
+      expect(response.body).toBe('');
+      expect(response.headers.etag).toBe(etag);
+    }
+    const other = await get(`${url}?layout=icicle`, { 'if-none-match': String(etag) });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it('answers HEAD without a body', async () => {
+    const response = await town.api.inject({ method: 'HEAD', url });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe('');
+    expect(Number(response.headers['content-length'])).toBeGreaterThan(1000);
+  });
+
+  it.each([
+    ['an unknown layout', '?layout=spiral', 'layout'],
+    ['an unknown format', '?format=gif', 'format'],
+    ['a width of 10^5', '?width=100000', 'width'],
+    ['a width of 0', '?width=0', 'width'],
+    ['a width that is no number', '?width=1e3', 'width'],
+    ['a width given twice', '?width=100&width=200', 'width'],
+  ])('refuses %s', async (_, query, field) => {
+    const response = await get(url + query);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      errors: [{ extensions: { code: 'BAD_INPUT', field } }],
+    });
+  });
+
+  it.each([
+    ['/graphs/..%2f..%2fetc%2fpasswd/image'],
+    ['/graphs/graph:..%2f..%2fetc%2fpasswd/image'],
+    ['/graphs/%00/image'],
+    ['/graphs/premise:9f0c2f5e-0000-5000-8000-000000000000/image'],
+    [`/graphs/${'x'.repeat(90)}/image`],
+  ])('refuses %s in place of an id', async (path) => {
+    const response = await get(path);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      errors: [{ extensions: { code: 'BAD_INPUT', field: 'id' } }],
+    });
+    expect(response.body).not.toContain('root:');
+  });
+
+  it('finds no graph of an id that is not there', async () => {
+    const response = await get('/graphs/graph:9f0c2f5e-0000-5000-8000-000000000000/image');
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
+  });
+
+  it('still answers searches', async () => {
+    const { errors } = await ask(town.api, '{ corpora { graphCount } }');
+    expect(errors).toBeUndefined();
+  });
+});
+
+describe('a picture of a graph', () => {
+  it('is for those only who may read its corpus', async () => {
+    const keysFile = join(mkdtempSync(join(tmpdir(), 'elenchus-keys-')), 'keys.json');
+    const entry = (key: string, corpora: string[]) => ({
+      key,
+      name: key,
+      scopes: ['read'],
+      corpora,
+    });
+    const keys = [entry('reads-towns', ['towns']), entry('reads-else', ['elsewhere'])];
+    await writeFile(keysFile, JSON.stringify(keys));
+    const { api, ids } = await startGraphApi(SAMPLES, { keysFile, openReads: false });
+    const url = `/graphs/graph:${ids[0]}/image`;
+    const status = async (key?: string) => {
+      const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
+      const { statusCode, headers: sent } = await api.inject({ url, headers });
+      return [statusCode, sent['cache-control']];
+    };
+    expect(await status()).toEqual([401, undefined]);
+    expect(await status('wrong-key-that')).toEqual([401, undefined]);
+    expect(await status('reads-else')).toEqual([404, undefined]);
+    expect(await status('reads-towns')).toEqual([200, 'private, max-age=300']);
+    await api.close();
+  });
+
+  it('of more nodes than can be drawn is refused', async () => {
+    const nodes = Array.from({ length: 10_001 }, (_, index) =>
+      index === 0
+        ? ({ kind: 'I', id: '0', text: 'Many reasons.' } as const)
+        : ({ kind: 'S', id: String(index), type: 'SUPPORT' } as const),
+    );
+    const edges = nodes.slice(1).map(({ id }) => ({ source: id, target: '0' }));
+    const sample = { id: 'many', graph: { nodes, edges, majorClaim: '0' } };
+    const { api, ids } = await startGraphApi([sample]);
+    const response = await api.inject(`/graphs/graph:${ids[0]}/image`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_INPUT' } }] });
+    await api.close();
+  });
+});

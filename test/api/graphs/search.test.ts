@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type {
+  ArgumentGraph,
+  ArgumentGraphConnection,
+  ArgumentGraphEdge,
+  Corpus,
+  Premise,
+} from '../../../src/api/generated.js';
+import { ROOTS, SAMPLES, SHADE, TREES } from '../../retrieval/graphs/town.js';
+import { startGraphApi } from '../../support/graph-api.js';
+import { ask, codes } from '../../support/server.js';
+import type { TownApi } from '../../support/town-api.js';
+
+const SKETCH = {
+  nodes: [
+    { id: 'c', text: TREES },
+    { id: 'a', type: 'ATTACK' },
+    { id: 'r', text: ROOTS[1] },
+  ],
+  edges: [
+    { source: 'r', target: 'a' },
+    { source: 'a', target: 'c' },
+  ],
+};
+const AIF = {
+  nodes: [
+    { nodeID: '1', type: 'I', text: TREES, timestamp: '' },
+    { nodeID: '2', type: 'CA', text: 'Default Conflict', timestamp: '' },
+    { nodeID: '3', type: 'I', text: ROOTS[1], timestamp: '' },
+  ],
+  edges: [
+    { edgeID: '1', fromID: '3', toID: '2', formEdgeID: null },
+    { edgeID: '2', fromID: '2', toID: '1', formEdgeID: null },
+  ],
+  locutions: [],
+};
+
+describe('argumentGraphs', () => {
+  let town: TownApi & { readonly ids: readonly string[] };
+  beforeAll(async () => {
+    town = await startGraphApi(SAMPLES);
+  });
+  afterAll(() => town.api.close());
+
+  async function search(
+    variables: object,
+    selection: string,
+    more = '',
+  ): Promise<ArgumentGraphConnection> {
+    const query = `query($by: ArgumentGraphQuery!, $structure: StructureInput, $filter: ArgumentGraphFilter) {
+      argumentGraphs(by: $by, corpus: "towns", structure: $structure, filter: $filter ${more}) { ${selection} }
+    }`;
+    const { data, errors } = await ask(town.api, query, variables as Record<string, unknown>);
+    expect(errors).toBeUndefined();
+    return data!['argumentGraphs'] as ArgumentGraphConnection;
+  }
+
+  it('finds graphs like an inline one, explains and maps them', async () => {
+    const { edges, totalCount } = await search(
+      { by: { graph: SKETCH } },
+      `totalCount
+       edges { cursor score
+         explain { semantic { score rank } structure { method applicability score layout vision gap } }
+         mapping { queryNode caseNode similarity queryText caseText }
+         node { id externalId topic language majorClaim { id type text }
+           counts { statements relations supports attacks rephrases edges depth }
+           nodes { id type text scheme } edges { source target } } }`,
+    );
+    expect(totalCount).toBe(5);
+    expect(edges[0]).toMatchObject({
+      score: expect.closeTo(1),
+      explain: {
+        structure: { method: 'MATCHING', applicability: 'APPLIED', layout: 'LOGICAL', gap: 0 },
+      },
+      mapping: [
+        { queryNode: 'c', caseNode: 'claim', queryText: TREES, caseText: TREES },
+        { queryNode: 'a', caseNode: 's0', similarity: 1, queryText: 'ATTACK', caseText: 'ATTACK' },
+        { queryNode: 'r', caseNode: 'p0', queryText: ROOTS[1] },
+      ],
+      node: {
+        id: `graph:${town.ids[2]}`,
+        externalId: 'against',
+        topic: 'Trees',
+        language: 'de',
+        majorClaim: { id: 'claim', type: 'STATEMENT', text: TREES },
+        counts: {
+          statements: 2,
+          relations: 1,
+          supports: 0,
+          attacks: 1,
+          rephrases: 0,
+          edges: 2,
+          depth: 1,
+        },
+        nodes: [
+          { id: 'claim', type: 'STATEMENT', text: TREES, scheme: null },
+          { id: 's0', type: 'ATTACK', text: null, scheme: null },
+          { id: 'p0', type: 'STATEMENT', text: ROOTS[1], scheme: null },
+        ],
+        edges: [
+          { source: 's0', target: 'claim' },
+          { source: 'p0', target: 's0' },
+        ],
+      },
+    });
+  });
+
+  it('reads AIF as JSON and as text, to the same hits', async () => {
+    const selection = 'edges { score mapping { caseNode } node { externalId } }';
+    const json = await search({ by: { aif: AIF } }, selection);
+    expect(json.edges[0]?.node.externalId).toBe('against');
+    expect(await search({ by: { aif: JSON.stringify(AIF) } }, selection)).toEqual(json);
+    expect(await search({ by: { graph: SKETCH } }, selection)).toEqual(json);
+  });
+
+  it('says where a query has no structure', async () => {
+    const { edges } = await search(
+      { by: { text: 'Buses should be free.' } },
+      'edges { mapping { queryNode } explain { structure { method applicability score vision gap layout } } node { externalId } }',
+      'first: 1',
+    );
+    expect(edges).toEqual([
+      {
+        mapping: null,
+        explain: {
+          structure: {
+            ...{ method: 'NONE', applicability: 'NOT_APPLICABLE' },
+            ...{ score: null, vision: null, gap: null, layout: null },
+          },
+        },
+        node: { externalId: 'buses' },
+      },
+    ]);
+  });
+
+  it('takes method, layout and number of mappings', async () => {
+    const selection = 'edges { mapping { caseNode } explain { structure { method layout } } }';
+    const structure = { method: 'CASCADE', layout: 'COUNTS', mappings: 1 };
+    const { edges } = await search({ by: { graph: SKETCH }, structure }, selection);
+    const methods = edges.map(({ explain }) => explain.structure.method);
+    expect(methods).toEqual(['MATCHING', 'VISION', 'VISION', 'VISION', 'VISION']);
+    expect(edges[0]?.explain.structure.layout).toBe('COUNTS');
+    expect(edges[1]?.mapping).toBeNull();
+  });
+
+  it('filters, counts and divides', async () => {
+    const page = await search(
+      { by: { text: TREES }, filter: { topic: ['Trees'], attacks: { to: 0 } } },
+      `totalCount nodes { externalId }
+       facets { variable label values { value count } missing }
+       open: facets(variables: ["attacks"], ignoreOwnCondition: true) { values { value count } }`,
+    );
+    expect(page).toMatchObject({
+      totalCount: 2,
+      facets: [
+        { variable: 'topic', values: [{ value: 'Trees', count: 2 }], missing: 0 },
+        { variable: 'depth', label: 'Depth' },
+        { variable: 'attacks', label: 'Number of attacks', values: [{ value: '0', count: 2 }] },
+      ],
+      open: [
+        {
+          values: [
+            { value: '0', count: 2 },
+            { value: '1', count: 2 },
+          ],
+        },
+      ],
+    });
+    expect(page.nodes.map(({ externalId }) => externalId).toSorted()).toEqual(['claim', 'for']);
+  });
+
+  it('reads on after a cursor', async () => {
+    const by = { graph: SKETCH };
+    const selection = 'pageInfo { endCursor hasNextPage hasPreviousPage } nodes { externalId }';
+    const whole = await search({ by }, selection);
+    const first = await search({ by }, selection, 'first: 2');
+    expect(first.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
+    const after = `first: 3, after: "${first.pageInfo.endCursor}"`;
+    const second = await search({ by }, selection, after);
+    expect(second.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
+    expect([...first.nodes, ...second.nodes]).toEqual(whole.nodes);
+  });
+
+  it('leads from a graph to those like it, and searches by its id likewise', async () => {
+    const id = `graph:${town.ids[0]}`;
+    const query = `query($id: ID!) {
+      node(id: $id) { __typename ... on ArgumentGraph { similar(first: 2) { edges { score node { externalId } } } } }
+      argumentGraphs(by: { graphId: $id }, corpus: "towns", first: 2) { edges { score node { externalId } } }
+    }`;
+    const { data } = await ask(town.api, query, { id });
+    const { node, argumentGraphs } = data as Record<
+      string,
+      { __typename?: string; similar?: unknown }
+    >;
+    expect(node).toEqual({ __typename: 'ArgumentGraph', similar: argumentGraphs });
+    const edges = (argumentGraphs as unknown as ArgumentGraphConnection).edges;
+    expect(edges.map((edge: ArgumentGraphEdge) => edge.node.externalId)).not.toContain('for');
+  });
+
+  it('leads from a premise to its graph, and from there to all its statements', async () => {
+    const query = `{
+      premises(by: { text: "${SHADE[1]}" }, corpus: "towns", rank: { dense: {} }, first: 1) {
+        nodes { graphNode graph { externalId premises(first: 2) { totalCount pageInfo { hasNextPage } edges { cursor node { graphNode } } } } }
+      }
+      corpora { name graphCount }
+    }`;
+    const { data, errors } = await ask(town.api, query);
+    expect(errors).toBeUndefined();
+    const [premise] = (data!['premises'] as { nodes: Premise[] }).nodes;
+    expect(premise?.graphNode).toBe('p0');
+    const graph = premise?.graph as ArgumentGraph;
+    expect(['for', 'both']).toContain(graph.externalId);
+    expect(graph.premises.pageInfo.hasNextPage).toBe(graph.externalId === 'both');
+    expect(graph.premises.edges).toHaveLength(2);
+    expect((data!['corpora'] as Corpus[])[0]).toMatchObject({ name: 'towns', graphCount: 5 });
+  });
+
+  it('a premise that is no statement of a graph has none', async () => {
+    const { data } = await ask(
+      town.api,
+      '{ premises(by: { text: "bus" }, corpus: "towns", filter: { stance: [FAVOR] }) { nodes { graph { id } graphNode } } }',
+    );
+    const { nodes } = data!['premises'] as { nodes: Premise[] };
+    expect(nodes.length).toBeGreaterThan(0);
+    expect(nodes.every(({ graph, graphNode }) => graph === null && graphNode === null)).toBe(true);
+  });
+
+  it('gives pictures: where they are, how large, and as SVG', async () => {
+    const { nodes } = await search(
+      { by: { graphId: `graph:${town.ids[0]}` } },
+      'nodes { id image(layout: TREEMAP, width: 300, format: PNG) { url width height format svg } }',
+      'first: 1',
+    );
+    const { id, image } = nodes[0]!;
+    expect(image).toMatchObject({
+      url: `/graphs/${id}/image?layout=treemap&width=300&format=png`,
+      ...{ width: 300, format: 'PNG' },
+    });
+    expect(image.svg).toContain(`height="${image.height}"`);
+    expect(image.height).toBeGreaterThan(300);
+    const response = await town.api.inject(image.url);
+    expect(response.statusCode).toBe(200);
+    // Its height in the header of the PNG.
+    expect(response.rawPayload.readUInt32BE(20)).toBe(image.height);
+  });
+
+  it('refuses a picture of a width of 10^5, and leaves the rest', async () => {
+    const query = `{ argumentGraphs(by: { text: "trees" }, corpus: "towns", first: 1) { nodes { id image(width: 100000) { url } } } }`;
+    const answer = await ask(town.api, query);
+    expect(codes(answer)).toEqual(['BAD_INPUT']);
+    expect(answer.errors![0]).toMatchObject({ extensions: { field: 'width' } });
+  });
+});

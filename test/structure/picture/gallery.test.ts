@@ -1,0 +1,82 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { Gallery } from '../../../src/structure/picture/gallery.js';
+import { drawPicture, heightOf } from '../../../src/structure/picture/index.js';
+import { rootedTree } from '../../../src/domain/rooted-tree.js';
+import { LAYOUT_NAMES } from '../../../src/structure/layouts/index.js';
+import { edges, relation, statement } from '../../support/argument-graphs.js';
+
+const graph = {
+  nodes: [statement('a'), relation('s'), statement('b'), relation('t', 'ATTACK'), statement('d')],
+  edges: edges('a < s < b', 'a < t < d'),
+  majorClaim: 'a',
+};
+const svg = { layout: 'logical', width: 300, format: 'svg' } as const;
+
+describe('Gallery', () => {
+  const galleries: Gallery[] = [];
+  const open = (bytes: number) => {
+    const gallery = new Gallery(bytes);
+    galleries.push(gallery);
+    return gallery;
+  };
+  afterAll(() => Promise.all(galleries.map((gallery) => gallery.close())));
+
+  it('draws what drawPicture draws', async () => {
+    const gallery = open(1e6);
+    for (const format of ['svg', 'png'] as const) {
+      const { bytes, mediaType } = await drawPicture(rootedTree(graph), { ...svg, format });
+      expect(await gallery.draw(graph, { ...svg, format })).toMatchObject({ bytes, mediaType });
+    }
+  });
+
+  it('draws a picture once, also for many at the same time', async () => {
+    const gallery = open(1e6);
+    const all = await Promise.all([1, 2, 3].map(() => gallery.draw(graph, svg)));
+    expect(new Set(all).size).toBe(1);
+    expect(await gallery.draw({ ...graph }, { ...svg })).toBe(all[0]);
+    const other = await gallery.draw({ ...graph, majorClaim: 'b' }, svg);
+    expect(other.tag).not.toBe(all[0]!.tag);
+  });
+
+  it('keeps no more bytes than it may', async () => {
+    const first = await open(1e6).draw(graph, svg);
+    const gallery = open(Math.round(1.5 * (first.bytes.length + 500)));
+    const kept = await gallery.draw(graph, svg);
+    await gallery.draw(graph, { ...svg, layout: 'icicle' });
+    const again = await gallery.draw(graph, svg);
+    expect(again).not.toBe(kept);
+    expect(again.tag).toBe(kept.tag);
+    const none = open(0);
+    expect(await none.draw(graph, svg)).not.toBe(await none.draw(graph, svg));
+  });
+
+  it('rejects what cannot be drawn, and goes on', async () => {
+    const gallery = open(1e6);
+    const many = {
+      nodes: [statement('a'), ...Array.from({ length: 10_000 }, (_, at) => relation(`s${at}`))],
+      edges: Array.from({ length: 10_000 }, (_, at) => ({ source: `s${at}`, target: 'a' })),
+      majorClaim: 'a',
+    };
+    await expect(gallery.draw(many, svg)).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    expect((await gallery.draw(graph, svg)).mediaType).toBe('image/svg+xml');
+  });
+
+  it('is too busy for more than it can do soon', async () => {
+    const gallery = open(1e6);
+    const asked = Array.from({ length: 100 }, (_, at) =>
+      gallery.draw(graph, { ...svg, width: 100 + at }),
+    );
+    const results = await Promise.allSettled(asked);
+    const refused = results.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(100 - 65);
+    expect(refused[0]).toMatchObject({ reason: { code: 'BUSY' } });
+  });
+});
+
+it.each(LAYOUT_NAMES)('heightOf is the height that is drawn: %s', async (layout) => {
+  for (const width of [100, 250, 800]) {
+    const tree = rootedTree(graph);
+    const { bytes } = await drawPicture(tree, { layout, width, format: 'svg' });
+    expect(bytes.toString()).toContain(`height="${heightOf(tree, layout, width)}"`);
+  }
+});

@@ -149,6 +149,12 @@ export const SETTINGS = {
     '32',
     'deepest nesting of inputs and variables',
   ),
+  maxInputValues: setting(
+    'ELENCHUS_MAX_INPUT_VALUES',
+    count(),
+    '100000',
+    'most values in the variables of a request, lists and objects counted with what they hold',
+  ),
   maxWriteItems: setting(
     'ELENCHUS_MAX_WRITE_ITEMS',
     count(),

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config.js';
 import { checkSelections } from './selections.js';
 import { checkTokens } from './tokens.js';
-import { checkNesting } from './variables.js';
+import { checkVariables } from './variables.js';
 
 /** Characters of accepted documents that are remembered, so that they are checked once. */
 const REMEMBERED_CHARACTERS = 4_000_000;
@@ -23,7 +23,7 @@ export function createCheckRequest(config: Config): CheckRequest {
   });
 
   return ({ query, variables }) => {
-    checkNesting(tryParseJson(variables), config.maxInputDepth);
+    checkVariables(tryParseJson(variables), config);
     if (typeof query !== 'string' || query === '' || accepted.has(query)) return;
     checkTokens(query, config);
     const document = tryParse(query);

@@ -1,12 +1,30 @@
+import { SETTINGS, type Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
 
+type Limits = Pick<Config, 'maxInputDepth' | 'maxInputValues'>;
+
 /**
- * Refuses variables that are nested deeper than GraphQL could coerce without overflowing.
- * @throws ElenchusError INPUT_TOO_DEEP
+ * Refuses variables that are nested deeper than GraphQL could coerce without overflowing, or that
+ * hold more values than it could coerce in a moment.
+ * @throws ElenchusError INPUT_TOO_DEEP, QUERY_TOO_LARGE
  */
-export function checkNesting(value: unknown, limit: number, depth = 0): void {
-  if (typeof value !== 'object' || value === null) return;
-  if (depth > limit) throw new ElenchusError('INPUT_TOO_DEEP', { limit });
-  const parts = Array.isArray(value) ? value : Object.values(value);
-  for (const part of parts) checkNesting(part, limit, depth + 1);
+export function checkVariables(
+  variables: unknown,
+  { maxInputDepth, maxInputValues }: Limits,
+): void {
+  let left = maxInputValues;
+  const check = (value: unknown, depth: number): void => {
+    if (left-- === 0) {
+      throw new ElenchusError('QUERY_TOO_LARGE', {
+        limit: maxInputValues,
+        unit: 'values in its variables',
+        setting: SETTINGS.maxInputValues.variable,
+      });
+    }
+    if (typeof value !== 'object' || value === null) return;
+    if (depth > maxInputDepth) throw new ElenchusError('INPUT_TOO_DEEP', { limit: maxInputDepth });
+    const parts = Array.isArray(value) ? value : Object.values(value);
+    for (const part of parts) check(part, depth + 1);
+  };
+  check(variables, 0);
 }

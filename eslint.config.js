@@ -14,10 +14,12 @@ const LAYERS = [
   ['encoders'],
   ['store'],
   ['domain'],
+  ['vectors'],
   ['task-thread.js'],
   ['config.js'],
   ['errors.js'],
   ['threads.js'],
+  ['random.js'],
 ];
 
 /** Packages that only the layer that wraps them may name. */

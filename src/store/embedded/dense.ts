@@ -1,7 +1,7 @@
 import type { DenseVector } from '../port.js';
 import { lowestEqual } from '../ties.js';
 import { best, nthLargest, positionsFrom, type ScoredRows } from './best.js';
-import { paddedSize, VectorRows } from './vector-rows.js';
+import { paddedSize, VectorRows } from '../../vectors/vector-rows.js';
 
 /** The codes of a row follow their scale and error, in as many bytes as keep them aligned. */
 const HEADER = 16;

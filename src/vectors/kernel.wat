@@ -1,4 +1,4 @@
-;; The inner loops of dense search. `npm run generate:kernel` compiles this file into kernel.ts.
+;; The inner loops of comparing dense vectors. `npm run generate:kernel` compiles this file into kernel.ts.
 ;;
 ;; Both functions compare one query with the rows of a list and write a score for
 ;; each. Rows lie one after another from $base on, $stride bytes each; a vector has

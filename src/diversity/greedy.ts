@@ -1,3 +1,4 @@
+import { byRelevance } from './by-relevance.js';
 import type { Candidate, Choice, DiversityOptions } from './types.js';
 
 /** What a candidate would be worth next, given those that are chosen. */
@@ -23,10 +24,8 @@ export function chooseGreedily(
     weight === 0 ? 0 : weight * Math.log(relevance),
   );
   const share = 1 - weight;
-  // By relevance and id, so that the first of equals is the one to take.
-  const rest = candidates
-    .map((_, index) => index)
-    .sort((a, b) => compare(candidates[a]!, candidates[b]!));
+  // So that the first of equals is the one to take.
+  const rest = byRelevance(candidates);
 
   return Array.from({ length: Math.min(count, candidates.length) }, (): Choice => {
     let best = 0;
@@ -43,9 +42,4 @@ export function chooseGreedily(
     const gain = Math.exp(worth.logGain(candidate));
     return { candidate, gain, added: worth.choose(candidate) };
   });
-}
-
-function compare(a: Candidate, b: Candidate): number {
-  if (a.relevance !== b.relevance) return b.relevance - a.relevance;
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }

@@ -25,6 +25,8 @@ export interface Choice {
   readonly candidate: number;
   /** What it was worth at this place beside its relevance. */
   readonly gain: number;
-  /** The divisions to which it added its group. */
+  /** The divisions to which it added its group; none where likeness decides, not groups. */
   readonly added: readonly number[];
+  /** The nearest of the candidates before it, where their likeness was asked for. */
+  readonly nearest?: { readonly candidate: number; readonly similarity: number };
 }

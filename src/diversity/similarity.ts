@@ -1,0 +1,104 @@
+import { compareRows, type CompareRows } from '../vectors/compare-rows.js';
+
+/** How alike two vectors are: their cosine, or 1 / (1 + d / median d) of a distance d. */
+export const SIMILARITY_MEASURES = ['COSINE', 'L1', 'L2'] as const;
+export type SimilarityMeasure = (typeof SIMILARITY_MEASURES)[number];
+
+/** How alike a candidate is to each of all candidates, at most 1: [candidates]. */
+export type SimilarityRow = (candidate: number) => Float32Array;
+
+/** The median distance is that of so many candidates, evenly spread, to all. */
+const MEDIAN_ROWS = 16;
+/** Squared distances below this share of the vectors' squared lengths are rounding. */
+const SAME = 1e-6;
+
+/**
+ * Gives what rankers ask how alike candidates are. A vector of zeros is like no other.
+ * @param vectors one a candidate, [candidates, size]
+ * @param use gets the rows, which end with it: it may not wait for anything
+ */
+export function withSimilarity<Result>(
+  vectors: readonly ArrayLike<number>[],
+  measure: SimilarityMeasure,
+  use: (row: SimilarityRow) => Result,
+): Result {
+  if (measure === 'L1')
+    return use(fromDistances(vectors.length, (one) => cityBlocks(vectors, one)));
+  const lengths = Float64Array.from(vectors, lengthOf);
+  return compareRows(vectors, (compare) =>
+    use(
+      measure === 'COSINE'
+        ? cosines(vectors, lengths, compare)
+        : fromDistances(vectors.length, (one) => euclidean(vectors, lengths, compare, one)),
+    ),
+  );
+}
+
+function cosines(
+  vectors: readonly ArrayLike<number>[],
+  lengths: Float64Array,
+  compare: CompareRows,
+): SimilarityRow {
+  return (one) => {
+    const row = compare(vectors[one]!);
+    for (let other = 0; other < row.length; other++) {
+      const scale = lengths[one]! * lengths[other]!;
+      row[other] = scale > 0 ? Math.min(1, row[other]! / scale) : 0;
+    }
+    row[one] = 1;
+    return row;
+  };
+}
+
+function euclidean(
+  vectors: readonly ArrayLike<number>[],
+  lengths: Float64Array,
+  compare: CompareRows,
+  one: number,
+): Float32Array {
+  const row = compare(vectors[one]!);
+  for (let other = 0; other < row.length; other++) {
+    const squares = lengths[one]! ** 2 + lengths[other]! ** 2;
+    const squared = squares - 2 * row[other]!;
+    row[other] = squared > SAME * squares ? Math.sqrt(squared) : 0;
+  }
+  row[one] = 0;
+  return row;
+}
+
+function cityBlocks(vectors: readonly ArrayLike<number>[], one: number): Float32Array {
+  const own = vectors[one]!;
+  return Float32Array.from(vectors, (other) => {
+    let sum = 0;
+    for (let at = 0; at < own.length; at++) sum += Math.abs(own[at]! - other[at]!);
+    return sum;
+  });
+}
+
+function fromDistances(count: number, distances: (candidate: number) => Float32Array) {
+  let median: number | undefined;
+  return (one: number): Float32Array => {
+    median ??= medianDistance(count, distances);
+    // Where most are equal, the others are like none of them.
+    return distances(one).map((distance) => (distance === 0 ? 1 : 1 / (1 + distance / median!)));
+  };
+}
+
+function medianDistance(count: number, distances: (candidate: number) => Float32Array): number {
+  const rows = Math.min(MEDIAN_ROWS, count);
+  const all: number[] = [];
+  for (let at = 0; at < rows; at++) {
+    const one = Math.floor((at * count) / rows);
+    distances(one).forEach((distance, other) => {
+      if (other !== one) all.push(distance);
+    });
+  }
+  const sorted = Float64Array.from(all).sort();
+  return sorted[sorted.length >>> 1] ?? 0;
+}
+
+function lengthOf(vector: ArrayLike<number>): number {
+  let squares = 0;
+  for (let at = 0; at < vector.length; at++) squares += vector[at]! ** 2;
+  return Math.sqrt(squares);
+}

@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { coreset } from '../../src/diversity/coreset.js';
+import { deduplicate } from '../../src/diversity/deduplicate.js';
+import { kMeans, kMeansClusters } from '../../src/diversity/k-means.js';
+import {
+  SIMILARITY_MEASURES,
+  withSimilarity,
+  type SimilarityMeasure,
+} from '../../src/diversity/similarity.js';
+import type { Choice } from '../../src/diversity/types.js';
+import { sample, seededRandom } from '../../src/random.js';
+import { byRelevance, clusteredPool, pools, type Pool } from './arbitraries.js';
+
+const RUNS = { numRuns: 500 };
+
+/** Every ranker that asks how alike candidates are, at a weight of relevance. */
+const RANKERS: Readonly<
+  Record<string, (pool: Pool, measure: SimilarityMeasure, weight: number) => Choice[]>
+> = {
+  CORESET: ({ candidates, vectors }, measure, weight) =>
+    withSimilarity(vectors, measure, (similarity) => coreset(candidates, { weight, similarity })),
+  KMEANS: ({ candidates, vectors }, _, weight) =>
+    kMeans(candidates, { weight, clusters: kMeansClusters(vectors, 5) }),
+  DEDUPLICATE: ({ candidates, vectors }, measure, weight) =>
+    withSimilarity(vectors, measure, (similarity) =>
+      deduplicate(candidates, { threshold: weight === 1 ? 1.01 : 0.9, similarity }),
+    ),
+};
+
+const measures = fc.constantFrom(...SIMILARITY_MEASURES);
+const weights = fc.constantFrom(0, 0.2, 0.5, 0.9, 1);
+const orderOf = (choices: readonly Choice[]) => choices.map(({ candidate }) => candidate);
+
+describe.each(Object.entries(RANKERS))('%s', (_, ranker) => {
+  it('keeps the order of relevance where nothing else weighs, equals by id', () => {
+    fc.assert(
+      fc.property(pools(), measures, (pool, measure) => {
+        expect(orderOf(ranker(pool, measure, 1))).toEqual(byRelevance(pool.candidates));
+      }),
+      RUNS,
+    );
+  });
+
+  it('begins with the most relevant', () => {
+    fc.assert(
+      fc.property(pools(), measures, weights, (pool, measure, weight) => {
+        expect(ranker(pool, measure, weight)[0]!.candidate).toBe(byRelevance(pool.candidates)[0]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('places each candidate once, with finite reasons that name an earlier one', () => {
+    fc.assert(
+      fc.property(pools(), measures, weights, (pool, measure, weight) => {
+        const choices = ranker(pool, measure, weight);
+        const order = orderOf(choices);
+        expect(order.toSorted((a, b) => a - b)).toEqual([...pool.candidates.keys()]);
+        choices.forEach(({ gain, nearest }, place) => {
+          expect(gain).not.toBeNaN();
+          if (!nearest) return;
+          expect(order.indexOf(nearest.candidate)).toBeLessThan(place);
+          expect(nearest.similarity).toBeGreaterThanOrEqual(-1);
+          expect(nearest.similarity).toBeLessThanOrEqual(1);
+        });
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('CORESET', () => {
+  const chosen = (pool: Pool, count: number, weight: number, measure: SimilarityMeasure) =>
+    withSimilarity(pool.vectors, measure, (similarity) =>
+      coreset(pool.candidates, { weight, count, similarity }),
+    );
+
+  // Greedy choices are at most twice as far off as the best: a few pools have luckier random ones.
+  it.each([
+    ['COSINE', 500],
+    ['L1', 490],
+    ['L2', 490],
+  ] as const)('represents the worst represented better than chance, by %s', (by, least) => {
+    const better = Array.from({ length: 500 }, (_, seed) => {
+      const pool = clusteredPool(seed);
+      const count = 5 + (seed % 6);
+      const random = seededRandom(seed);
+      return withSimilarity(pool.vectors, by, (similarity) => {
+        const rows = pool.vectors.map((_, one) => similarity(one));
+        const worst = (members: readonly number[]) =>
+          Math.min(
+            ...pool.candidates.map((_, one) => Math.max(...members.map((m) => rows[m]![one]!))),
+          );
+        const all = [...pool.candidates.keys()];
+        const others = Array.from({ length: 100 }, () => worst(sample(all, count, random)));
+        const mean = others.reduce((sum, value) => sum + value, 0) / others.length;
+        return worst(orderOf(chosen(pool, count, 0, by))) > mean;
+      });
+    });
+    expect(better.filter(Boolean).length).toBeGreaterThanOrEqual(least);
+  });
+
+  it('takes next what is farthest from all before, and says from which', () => {
+    const candidates = ['a', 'b', 'c', 'd'].map((id, at) => ({ id, relevance: 1 - at / 10 }));
+    const vectors = [
+      [1, 0],
+      [0.8, 0.6],
+      [0, 1],
+      [-1, 0],
+    ];
+    expect(chosen({ candidates, vectors }, 3, 0.5, 'COSINE')).toEqual([
+      { candidate: 0, gain: 1, added: [] },
+      { candidate: 3, gain: 2, added: [], nearest: { candidate: 0, similarity: -1 } },
+      { candidate: 2, gain: 1, added: [], nearest: { candidate: 0, similarity: 0 } },
+    ]);
+  });
+});
+
+it.each(['CORESET', 'DEDUPLICATE'])('%s does not depend on how candidates come', (name) => {
+  fc.assert(
+    fc.property(pools(), weights, fc.integer(), (pool, weight, seed) => {
+      const places = sample([...pool.candidates.keys()], Infinity, seededRandom(seed));
+      const shuffled: Pool = {
+        candidates: places.map((place) => pool.candidates[place]!),
+        vectors: places.map((place) => pool.vectors[place]!),
+      };
+      const ids = (given: Pool) =>
+        orderOf(RANKERS[name]!(given, 'COSINE', weight)).map((at) => given.candidates[at]!.id);
+      expect(ids(shuffled)).toEqual(ids(pool));
+    }),
+    RUNS,
+  );
+});
+
+describe('KMEANS', () => {
+  const candidates = [...'abcdef'].map((id, at) => ({ id, relevance: 1 - at / 10 }));
+  const vectors = [
+    [0, 0],
+    [0.1, 0],
+    [0, 0.1],
+    [5, 5],
+    [5, 5.1],
+    [9, 0],
+  ];
+
+  it('finds the clusters that there are', () => {
+    const [a, b, c, d, e, f] = kMeansClusters(vectors, 3);
+    expect([b, c, e]).toEqual([a, a, d]);
+    expect(new Set([a, d, f]).size).toBe(3);
+  });
+
+  it('takes the best of each cluster before the second of any', () => {
+    const clusters = kMeansClusters(vectors, 3);
+    expect(orderOf(kMeans(candidates, { weight: 0.4, clusters }))).toEqual([0, 3, 5, 1, 4, 2]);
+  });
+
+  it('makes no more clusters than there are different vectors', () => {
+    const same = Array.from({ length: 9 }, () => [0.6, 0.8]);
+    expect(new Set(kMeansClusters(same, 4)).size).toBe(1);
+  });
+});
+
+describe('DEDUPLICATE', () => {
+  it('puts what was said before behind all else', () => {
+    const candidates = ['a', 'b', 'c', 'd'].map((id, at) => ({ id, relevance: 1 - at / 10 }));
+    const vectors = [
+      [1, 0],
+      [0.999, 0.01],
+      [0, 1],
+      [0.5, 0.5],
+    ];
+    const choices = withSimilarity(vectors, 'COSINE', (similarity) =>
+      deduplicate(candidates, { threshold: 0.95, similarity }),
+    );
+    expect(orderOf(choices)).toEqual([0, 2, 3, 1]);
+    expect(choices[3]).toMatchObject({ gain: 0, nearest: { candidate: 0 } });
+  });
+});

@@ -30,7 +30,7 @@ const SECTIONS = [
 ] as const;
 
 function tables(reports: readonly GraphReport[], first: GraphReport, cases: number): string {
-  const header = `graphs, ${amount(first.queries)} queries, ${amount(cases)} cases, against ${amount(SHUFFLES)} random orders`;
+  const header = `graphs, ${countOf(first)}, ${amount(cases)} cases, against ${amount(SHUFFLES)} random orders`;
   const { recall, cases: limit } = first.prefiltered;
   const own = `${limit} cases nearest by their texts, ${(100 * recall).toFixed(1)} % of the relevant ones`;
   return [
@@ -55,7 +55,7 @@ function section(
     if (first === undefined) return [];
     return [
       '',
-      `${title}${suffix}: ${amount(first.queries)} queries`,
+      `${title}${suffix}: ${countOf(first)}`,
       row('', ['NDCG', 'AP', 'correctness', 'completeness']),
       row(
         'random order',
@@ -69,6 +69,10 @@ function section(
       ),
     ];
   });
+}
+
+function countOf({ queries }: GroupScores): string {
+  return `${amount(queries)} ${queries === 1 ? 'query' : 'queries'}`;
 }
 
 function times(reports: readonly GraphReport[]): readonly string[] {

@@ -1,3 +1,4 @@
+import { unitMean } from '../../corpus/write-graphs.js';
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { isBlank } from '../../domain/text.js';
 import type { TextEncoder } from '../../encoders/types.js';
@@ -24,12 +25,4 @@ export async function withTextVectors(
 
 function textsOf({ nodes }: ArgumentGraph): readonly string[] {
   return nodes.flatMap((node) => (node.kind === 'I' && !isBlank(node.text) ? [node.text] : []));
-}
-
-/** The mean of vectors, at unit length. */
-function unitMean(vectors: readonly Float32Array[]): Float32Array {
-  const mean = new Float32Array(vectors[0]?.length ?? 0);
-  for (const vector of vectors) vector.forEach((value, at) => (mean[at]! += value));
-  const length = Math.hypot(...mean) || 1;
-  return mean.map((value) => value / length);
 }

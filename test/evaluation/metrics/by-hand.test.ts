@@ -146,6 +146,16 @@ describe('ranking correctness and completeness', () => {
       pairs: 5,
     });
   });
+
+  it('puts what was not ranked below the rest, and compares no two of it', () => {
+    // The first two pairs of the third and fourth are right, and theirs is not compared.
+    expect(rankingCorrectness([4, 3, 2, 1], [7, 9, undefined, undefined])).toEqual({
+      correctness: 3 / 5,
+      completeness: 5 / 6,
+      ties: 0,
+      pairs: 6,
+    });
+  });
 });
 
 describe("Spearman's correlation", () => {

@@ -1,0 +1,125 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEvaluateCommand } from '../../src/cli/evaluate.js';
+import { METHOD_NAMES, METHODS } from '../../src/evaluation/graphs/methods.js';
+import { createStructureEncoder } from '../../src/structure/encoder.js';
+import { failure, file, pathOf } from '../evaluation/files.js';
+
+const CASES = 'demo/graphs';
+const ABOUT = 'en-meat-tax-1.json';
+
+const alone = {
+  nodes: [{ nodeID: '1', type: 'I', text: 'Meat should be taxed more.' }],
+  edges: [],
+};
+
+beforeAll(async () => {
+  for (const folder of ['queries', 'rankings', 'broken', 'empty']) await mkdir(pathOf(folder));
+  await file('queries/meat.json', await readFile(`${CASES}/${ABOUT}`, 'utf8'));
+  await file('queries/tax.json', JSON.stringify(alone));
+  const languages = ['en-meat-tax-1.json', 'de-meat-tax-1.json', 'it-speed-limit-1.json'];
+  const rankings = Object.fromEntries(languages.map((name, at) => [name, at + 1]));
+  for (const query of ['meat', 'tax']) {
+    await file(`rankings/${query}.json`, JSON.stringify({ candidates: languages, rankings }));
+  }
+  await file('broken/graph.json', '{ "nodes": 7 }');
+});
+
+let printed: string;
+beforeEach(() => {
+  printed = '';
+  vi.spyOn(console, 'log').mockImplementation((text: string) => {
+    printed += `${text}\n`;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Runs `elenchus evaluate graphs`; what is given comes in place of the files above. */
+async function evaluate(...options: string[]): Promise<void> {
+  const given = [
+    '--cases',
+    CASES,
+    '--queries',
+    pathOf('queries'),
+    '--rankings',
+    pathOf('rankings'),
+  ];
+  const program = createEvaluateCommand();
+  for (const command of [program, ...program.commands]) {
+    command.exitOverride().configureOutput({ writeErr: () => undefined });
+  }
+  await program.parseAsync(['graphs', ...given, ...options], { from: 'user' });
+}
+
+describe('evaluate graphs', () => {
+  it('prints JSON of one method', async () => {
+    await evaluate('--method', 'matching', '--json');
+    const report = JSON.parse(printed) as Record<string, unknown>;
+    expect(report).toMatchObject({
+      task: 'graphs',
+      method: 'matching',
+      layout: null,
+      queries: 2,
+      metrics: { ndcg: 1, ap: 1, correctness: 1, completeness: 1 },
+      embedSeconds: 0,
+      querySeconds: expect.any(Number),
+      chance: { ndcg: { mean: expect.any(Number), low: expect.any(Number) } },
+      withRelations: { queries: 1 },
+      withoutRelations: { queries: 1 },
+      prefiltered: { cases: 20, metrics: { ap: expect.any(Number) } },
+    });
+  });
+
+  it('prints tables, apart for queries with and without relations and for our prefilter', async () => {
+    await evaluate('--method', 'Statements', '--prefilter', '5');
+    const cases = (await readdir(CASES)).length;
+    expect(printed).toMatch(
+      new RegExp(`^graphs, 2 queries, ${cases} cases, against 1,000 random orders\n`),
+    );
+    expect(printed.match(/^(ideal prefilter|5 cases nearest).*: \d quer(y|ies)$/gm)).toEqual([
+      'ideal prefilter: 2 queries',
+      'ideal prefilter, with relations: 1 query',
+      'ideal prefilter, without relations: 1 query',
+      expect.stringMatching(/^5 cases nearest by their texts, \d+\.\d % of the relevant ones: 2 /),
+      expect.stringMatching(/ones, with relations: 1 query$/),
+      expect.stringMatching(/ones, without relations: 1 query$/),
+    ]);
+    expect(printed).toMatch(/^random order +0\.\d{3} \(0\.\d{3} to 1\.000\) +1\.000 \(1\.000 to /m);
+    expect(printed).toMatch(/^statements +1\.000 +1\.000 +1\.000 +1\.000$/m);
+  });
+
+  it('measures every method in every layout that ships', async () => {
+    await evaluate('--method', 'all', '--json');
+    const encoder = await createStructureEncoder();
+    await encoder.close();
+    const runs = METHOD_NAMES.flatMap((name) =>
+      METHODS[name].seesLayout ? encoder.views.map((view) => [name, view]) : [[name, null]],
+    );
+    const reports = JSON.parse(printed) as { method: string; layout: string | null }[];
+    expect(reports.map(({ method, layout }) => [method, layout])).toEqual(runs);
+  });
+
+  it.each([
+    [['--method', 'guess'], /^BAD_INPUT: --method: "guess" is none of "none", "vision", /],
+    [['--layout', 'spiral'], /^BAD_INPUT: --layout: "spiral" is none of "logical", /],
+    [['--prefilter', '500'], /^BAD_INPUT: --prefilter: 500 is more than the \d+ cases$/],
+    [['--prefilter', '0'], /It must be at least 1/],
+    [['--cases', 'nowhere'], /^FILE_NOT_FOUND: cannot read nowhere: /],
+  ])('refuses %j', async (options, message) => {
+    expect(await failure(evaluate(...options))).toMatch(message);
+  });
+
+  it('names the file that cannot be read, or the folder without one', async () => {
+    expect(await failure(evaluate('--queries', pathOf('broken')))).toMatch(
+      /^[A-Z_]+: broken\/graph\.json/,
+    );
+    expect(await failure(evaluate('--queries', pathOf('empty')))).toBe(
+      'FILE_EMPTY: empty: holds no argument graph',
+    );
+    expect(await failure(evaluate('--rankings', pathOf('empty')))).toBe(
+      'FILE_NOT_FOUND: cannot read empty/meat.json: the query "meat.json" has no ranking',
+    );
+  });
+});

@@ -1,23 +1,41 @@
+import { LRUCache } from 'lru-cache';
 import { TaskThread } from '../../task-thread.js';
 import { rerankGraphs, type RankedGraph } from './rerank.js';
 import type { RerankTask } from './rerank-worker.js';
 
 /** `rerankGraphs`, somewhere where it does not block the event loop for long. */
 export interface GraphReranker {
-  rerank(task: RerankTask): Promise<readonly RankedGraph[]>;
+  /**
+   * @param key tells the task from others: where time was short, doing it again could give another
+   *   order, which would end the pages of a search
+   */
+  rerank(task: RerankTask, key: string): Promise<readonly RankedGraph[]>;
   close(): Promise<void>;
 }
+
+/** Hits and mapped nodes of the orders that are kept, some 100 bytes each. */
+const KEPT = 100_000;
 
 /** Matches graphs in a thread; comparing vectors alone takes less time than to send them there. */
 export function createGraphReranker(): GraphReranker {
   const thread = new TaskThread<RerankTask, readonly RankedGraph[]>(
     new URL('./rerank-worker', import.meta.url),
   );
+  const kept = new LRUCache<string, readonly RankedGraph[]>({
+    maxSize: KEPT,
+    sizeCalculation: (order) =>
+      order.reduce((size, { mapping = [] }) => size + 1 + mapping.length, 1),
+  });
   return {
-    rerank: async (task) => {
-      const { method } = task.options;
-      if (method === 'MATCHING' || method === 'CASCADE') return thread.run(task);
-      return rerankGraphs(task.query, task.candidates, task.options);
+    rerank: async (task, key) => {
+      const { query, candidates, options } = task;
+      const matches = options.method === 'MATCHING' || options.method === 'CASCADE';
+      if (!matches) return rerankGraphs(query, candidates, options);
+      const known = kept.get(key);
+      if (known) return known;
+      const order = await thread.run(task);
+      kept.set(key, order);
+      return order;
     },
     close: () => thread.close(),
   };

@@ -66,6 +66,7 @@ export async function searchGraphs(
     corpus: corpus.name,
     reranker: graphReranker,
     query,
+    about: stamp.query,
     poolSize: config.graphPoolSize,
   };
   const { ranking, compared } =

@@ -1,4 +1,5 @@
 import type { Json } from '../../domain/premise.js';
+import { fingerprint } from '../cursor.js';
 import { poolOf, type PoolMember } from '../pool.js';
 import { reordered } from '../ranks/reordered.js';
 import type { Ranking, Source } from '../ranks/types.js';
@@ -17,6 +18,8 @@ export interface StructuralOrder {
   readonly corpus: string;
   readonly reranker: GraphReranker;
   readonly query: GraphWithVectors;
+  /** Tells the query from others. */
+  readonly about: string;
   /** What compares shapes; absent where the method compares none. */
   readonly seen?: SeenBy;
   readonly options: RerankOptions;
@@ -43,7 +46,7 @@ export interface StructuralRanking {
 export async function structuralRanking(
   source: Source,
   byContent: Ranking,
-  { corpus, reranker, query, seen, options, poolSize }: StructuralOrder,
+  { corpus, reranker, query, about, seen, options, poolSize }: StructuralOrder,
   basis?: Json,
 ): Promise<StructuralRanking> {
   const pool = await poolOf(source, byContent, poolSize);
@@ -51,7 +54,9 @@ export async function structuralRanking(
   const shapes = await withShapes(source, pool, seen);
   const wanted = toBeMatched(query, shapes, options);
   const candidates = await withStatements(source, corpus, shapes, wanted);
-  const ranked = await reranker.rerank({ query, candidates, options });
+  const states = pool.map(({ point }) => [point.id, point.payload.sequence]);
+  const key = fingerprint([corpus, about, seen, options, states]);
+  const ranked = await reranker.rerank({ query, candidates, options }, key);
   const order = ranked.map(({ id, score }) => ({
     member: pool[places.get(id)!]!,
     reported: score,

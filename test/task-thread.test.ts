@@ -1,0 +1,44 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { TaskThread } from '../src/task-thread.js';
+
+interface Order {
+  readonly say?: string;
+  readonly fail?: 'coded' | 'plain';
+  readonly exit?: boolean;
+}
+
+describe('a task thread', () => {
+  const thread = new TaskThread<Order, string>(new URL('./support/task-worker', import.meta.url));
+  afterAll(() => thread.close());
+
+  it('answers tasks in their order', async () => {
+    const answers = await Promise.all(['a', 'b', 'c'].map((say) => thread.run({ say })));
+    expect(answers).toEqual(['a 1', 'b 2', 'c 3']);
+  });
+
+  it('rejects with the code of an ElenchusError, and with the message of any other', async () => {
+    await expect(thread.run({ fail: 'coded' })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      details: { field: 'say' },
+    });
+    await expect(thread.run({ fail: 'plain' })).rejects.toThrow('no reason');
+    expect(await thread.run({ say: 'd' })).toMatch(/^d/);
+  });
+
+  it('starts again after its thread has broken down', async () => {
+    const [broken, next] = await Promise.allSettled([
+      thread.run({ exit: true }),
+      thread.run({ say: 'e' }),
+    ]);
+    expect(broken).toMatchObject({ status: 'rejected', reason: { message: 'the thread ended' } });
+    expect(next).toMatchObject({ status: 'fulfilled', value: 'e 1' });
+  });
+
+  it('refuses more tasks than it can do soon', async () => {
+    const tasks = Array.from({ length: 70 }, () => thread.run({ say: 'f' }));
+    const results = await Promise.allSettled(tasks);
+    // One is in work, 64 wait.
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(65);
+    expect(results.at(-1)).toMatchObject({ reason: { code: 'BUSY' } });
+  });
+});

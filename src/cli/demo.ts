@@ -21,7 +21,7 @@ export async function loadDemo(writer: CorpusWriter): Promise<number> {
     (records) => writer.putPremises(DEMO, records),
     {
       batch: 256,
-      onRejected: ({ line, field = 'line', message }) => {
+      onRejected: ({ line = 0, field = 'line', message }) => {
         throw new ElenchusError('LINE_INVALID', { file, line, field, problem: message });
       },
     },

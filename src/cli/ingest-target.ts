@@ -1,5 +1,6 @@
 import type { Config } from '../config.js';
-import type { PutPremises } from '../corpus/ingest.js';
+import type { IncomingGraph } from '../corpus/ingest-graphs.js';
+import type { Put, PutPremises } from '../corpus/ingest.js';
 import type { CorpusDescription } from '../corpus/types.js';
 import type { IngestFlags } from './ingest.js';
 import { createProgress } from './progress.js';
@@ -11,6 +12,7 @@ export interface IngestTarget {
   /** Creates the corpus, or describes it anew. */
   describe(description: CorpusDescription): Promise<void>;
   readonly put: PutPremises;
+  readonly putGraphs: Put<IncomingGraph>;
   /** @throws ElenchusError BAD_INPUT where the target is a server */
   reencode(): Promise<void>;
   close(): Promise<void>;
@@ -30,6 +32,11 @@ async function openLocal(config: Config, corpus: string): Promise<IngestTarget> 
       await writer.putCorpus(description);
     },
     put: (records) => writer.putPremises(corpus, records),
+    putGraphs: (items) =>
+      writer.putGraphs(
+        corpus,
+        items.map(({ graph }) => graph),
+      ),
     async reencode() {
       const progress = createProgress('texts');
       try {

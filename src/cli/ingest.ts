@@ -1,19 +1,31 @@
+import { basename } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { ingest, type IngestCounts } from '../corpus/ingest.js';
 import { readDescription } from '../corpus/readers/description.js';
+import { holdsGraphs } from '../corpus/readers/graphs/graph-files.js';
 import { FORMATS, readPremises, type FormatName, type ReadLine } from '../corpus/readers/index.js';
 import { openSource, type Source } from '../corpus/readers/source.js';
+import { GRAPH_FORMATS, type GraphFormat } from '../domain/graph-record.js';
 import { badInput, ElenchusError } from '../errors.js';
+import {
+  checkGraphFlags,
+  graphsSummary,
+  ingestGraphs,
+  type GraphsOutcome,
+} from './ingest-graphs.js';
+import { countsLine, ingested, whileInterruptible } from './ingest-run.js';
 import { openTarget, type IngestTarget } from './ingest-target.js';
-import { amount, createProgress, duration } from './progress.js';
+import { createProgress } from './progress.js';
 import { Rejects } from './rejects.js';
 
 export interface IngestFlags {
   readonly corpus: string;
-  readonly format: FormatName;
+  /** Default: told by the files. */
+  readonly format?: FormatName | GraphFormat;
+  readonly topic?: string;
   readonly describe?: string;
   readonly rejects?: string;
-  readonly batch: number;
+  readonly batch?: number;
   readonly server?: string;
   readonly key?: string;
   readonly reencode?: true;
@@ -21,28 +33,40 @@ export interface IngestFlags {
   readonly dataDir?: string;
 }
 
-const HELP = `
-Lines whose content is there already are neither encoded nor written: after an
-interruption, run the same command again. Gzip is read as such; "-" is standard input.
-Exit status: 0 all taken; 1 failed; 2 wrong usage; 3 some lines were rejected; 130 interrupted.
+/** Premises that are written together unless the call says otherwise. */
+const BATCH = 512;
 
-Example:
-  elenchus ingest --format perspective corpus.jsonl.gz --corpus smartvote`;
+const HELP = `
+Reads lines of arguments (jsonl, perspective) or argument graphs: a file, a folder with all in it,
+or a tar.gz. Which of them a path holds, and a graph's format, is told by the content. What a
+graph's file gets wrong is repaired by stated rules, each with a code; see the README.
+What is there already is neither encoded nor written: after an interruption, run the same command
+again. Gzip is read as such; "-" is standard input.
+Exit status: 0 all taken; 1 failed; 2 wrong usage; 3 some lines or files were rejected;
+130 interrupted.
+
+Examples:
+  elenchus ingest --format perspective corpus.jsonl.gz --corpus smartvote
+  elenchus ingest debates/ --corpus debates --topic Transport`;
 
 /** `elenchus ingest`: reads files into a corpus. */
 export function createIngestCommand(): Command {
   return new Command('ingest')
-    .description('Reads arguments from files into a corpus, which is created if it is not there.')
-    .argument('[files...]', 'JSONL files, plain or gzip; "-" for standard input')
+    .description('Reads arguments or argument graphs into a corpus, created if it is not there.')
+    .argument(
+      '[paths...]',
+      'JSONL files, files of graphs, folders, archives; "-" for standard input',
+    )
     .requiredOption('--corpus <name>', 'the corpus to read into')
     .addOption(
-      new Option('--format <name>', 'format of the files')
-        .choices(Object.keys(FORMATS))
-        .default('jsonl'),
+      new Option('--format <name>', 'format of the files (default: told by their content)').choices(
+        [...Object.keys(FORMATS), ...GRAPH_FORMATS],
+      ),
     )
+    .option('--topic <text>', 'topic of graphs that name none')
     .option('--describe <file>', 'JSON file with title, licence and variables of the corpus')
-    .option('--rejects <file>', 'where rejected lines go (default: FILE.rejects.jsonl here)')
-    .option('--batch <n>', 'arguments that are written together', batchSize, 512)
+    .option('--rejects <file>', 'where rejected items go (default: FILE.rejects.jsonl here)')
+    .option('--batch <n>', 'arguments (512) or graphs (32) that are written together', batchSize)
     .option('--server <url>', 'send to a running server instead of opening the store')
     .option('--key <key>', 'key of that server (default: ELENCHUS_API_KEY)')
     .option('--reencode', 'encode what is stored again, after a change of the text encoder')
@@ -52,62 +76,92 @@ export function createIngestCommand(): Command {
     .action(runIngest);
 }
 
-async function runIngest(files: readonly string[], flags: IngestFlags): Promise<void> {
-  if (files.length === 0 && flags.reencode === undefined) {
-    throw badInput('files', 'name at least one file');
+async function runIngest(paths: readonly string[], flags: IngestFlags): Promise<void> {
+  if (paths.length === 0 && flags.reencode === undefined) {
+    throw badInput('paths', 'name at least one file or folder');
   }
   const started = Date.now();
   // All that can be wrong with the call is found before the store is opened.
   const described = flags.describe === undefined ? {} : await readDescription(flags.describe);
-  const sources = await Promise.all(files.map(openSource));
+  const graphs = await areGraphs(paths, flags);
+  checkGraphFlags(flags, graphs);
+  const format = lineFormat(flags);
+  const sources = graphs ? [] : await Promise.all(paths.map(openSource));
   const target = await openTarget(flags);
-  const rejects = new Rejects(flags.rejects);
-  let counts: IngestCounts;
+  // Of graphs, those of all files go to one file: each file is one of them.
+  const ofGraphs = graphs ? `${basename(paths[0] ?? '')}.rejects.jsonl` : undefined;
+  const rejects = new Rejects(flags.rejects ?? ofGraphs);
+  let outcome: IngestCounts | GraphsOutcome;
   try {
     if (flags.reencode === true) await target.reencode();
-    const { variables } = FORMATS[flags.format];
-    await target.describe({ name: flags.corpus, variables, ...described });
-    counts = await read(sources, target, flags, rejects);
+    const variables = graphs ? {} : { variables: FORMATS[format].variables };
+    await target.describe({ name: flags.corpus, ...variables, ...described });
+    outcome = graphs
+      ? await ingestGraphs(paths, target, flags, graphFormat(flags), rejects)
+      : await ingestPremises(sources, target, format, flags.batch ?? BATCH, rejects);
   } finally {
     rejects.close();
     await target.close();
   }
-  const seconds = (Date.now() - started) / 1_000;
-  if (flags.json === true) {
-    const rejectsFile = rejects.paths === '' ? {} : { rejects: rejects.paths };
-    console.log(JSON.stringify({ corpus: flags.corpus, ...counts, ...rejectsFile, seconds }));
-  } else {
-    console.error(summary(counts, seconds));
-  }
-  if (counts.rejected > 0) {
-    const details = { count: counts.rejected, total: total(counts), rejects: rejects.paths };
-    throw new ElenchusError('REJECTED_LINES', details);
-  }
+  report(outcome, flags, graphs, rejects, (Date.now() - started) / 1_000);
 }
 
-async function read(
+/** @throws ElenchusError REJECTED_LINES */
+function report(
+  outcome: IngestCounts | GraphsOutcome,
+  { corpus, json }: IngestFlags,
+  graphs: boolean,
+  { paths }: Rejects,
+  seconds: number,
+): void {
+  if (json === true) {
+    console.log(JSON.stringify({ corpus, ...outcome, ...(paths && { rejects: paths }), seconds }));
+  } else {
+    console.error(countsLine(outcome, graphs ? 'graphs' : 'arguments', seconds));
+    if ('repairs' in outcome) for (const line of graphsSummary(outcome)) console.error(line);
+  }
+  if (outcome.rejected === 0) return;
+  const unit = graphs ? 'files' : 'lines';
+  const details = { count: outcome.rejected, total: ingested(outcome), unit, rejects: paths };
+  throw new ElenchusError('REJECTED_LINES', details);
+}
+
+/** @throws ElenchusError BAD_INPUT where some paths hold graphs and others lines */
+async function areGraphs(paths: readonly string[], { format }: IngestFlags): Promise<boolean> {
+  if (format !== undefined) return !Object.hasOwn(FORMATS, format);
+  const files = paths.filter((path) => path !== '-');
+  const kinds = new Set(await Promise.all(files.map(holdsGraphs)));
+  if (files.length < paths.length) kinds.add(false);
+  if (kinds.size < 2) return kinds.has(true);
+  throw badInput('paths', 'are of graphs and of lines of arguments; read them by two calls');
+}
+
+function lineFormat({ format = 'jsonl' }: IngestFlags): FormatName {
+  return Object.hasOwn(FORMATS, format) ? (format as FormatName) : 'jsonl';
+}
+
+function graphFormat({ format }: IngestFlags): GraphFormat | undefined {
+  return GRAPH_FORMATS.find((name) => name === format);
+}
+
+async function ingestPremises(
   sources: readonly Source[],
   target: IngestTarget,
-  { format, batch }: IngestFlags,
+  format: FormatName,
+  batch: number,
   rejects: Rejects,
 ): Promise<IngestCounts> {
-  const interruption = new AbortController();
-  const interrupt = () => interruption.abort();
-  process.once('SIGINT', interrupt);
   const progress = createProgress('arguments');
   try {
-    const counts = await ingest(allPremises(sources, format), target.put, {
-      batch,
-      signal: interruption.signal,
-      onProgress: (soFar) => progress.update(total(soFar), fractionRead(sources)),
-      onRejected: (rejection) => rejects.add(rejection),
-    });
-    if (interruption.signal.aborted) {
-      throw new ElenchusError('INTERRUPTED', { count: total(counts) });
-    }
-    return counts;
+    return await whileInterruptible('arguments', (signal) =>
+      ingest(allPremises(sources, format), target.put, {
+        batch,
+        signal,
+        onProgress: (soFar) => progress.update(ingested(soFar), fractionRead(sources)),
+        onRejected: (rejection) => rejects.add(rejection),
+      }),
+    );
   } finally {
-    process.off('SIGINT', interrupt);
     progress.stop();
     for (const { stream } of sources) stream.destroy();
   }
@@ -125,17 +179,6 @@ function fractionRead(sources: readonly Source[]): number | undefined {
   const all = sources.reduce((sum, { bytes = NaN }) => sum + bytes, 0);
   const read = sources.reduce((sum, { bytesRead }) => sum + bytesRead(), 0);
   return all > 0 ? read / all : undefined;
-}
-
-function total({ added, replaced, unchanged, rejected }: IngestCounts): number {
-  return added + replaced + unchanged + rejected;
-}
-
-function summary(counts: IngestCounts, seconds: number): string {
-  const { added, replaced, unchanged, rejected } = counts;
-  const parts = Object.entries({ added, replaced, unchanged, rejected });
-  const listed = parts.map(([name, count]) => `${amount(count)} ${name}`).join(', ');
-  return `${amount(total(counts))} arguments: ${listed}, ${duration(seconds)}`;
 }
 
 function batchSize(text: string): number {

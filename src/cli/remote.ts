@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import type { PremiseRecord, WriteOutcome } from '../corpus/types.js';
+import type { IncomingGraph } from '../corpus/ingest-graphs.js';
+import type { WriteOutcome } from '../corpus/types.js';
 import { badInput, ElenchusError, ERRORS, messageOf, type ErrorCode } from '../errors.js';
 import type { IngestTarget } from './ingest-target.js';
 
-/** Premises of one request are cut so that it stays well below ELENCHUS_MAX_BODY_BYTES. */
+/** Items of one request are cut so that it stays well below ELENCHUS_MAX_BODY_BYTES. */
 const MAX_REQUEST_BYTES = 1_000_000;
 /** Waits before a request is tried again. */
 const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000];
@@ -12,6 +13,12 @@ const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000];
 const PUT_CORPUS = 'mutation ($input: CorpusInput!) { putCorpus(input: $input) { name } }';
 const PUT_PREMISES = `mutation ($corpus: String!, $premises: [PremiseInput!]!) {
   putPremises(corpus: $corpus, premises: $premises) {
+    items { externalId status error { code message field } }
+  }
+}`;
+
+const PUT_GRAPHS = `mutation ($corpus: String!, $graphs: [PutArgumentGraphInput!]!) {
+  putArgumentGraphs(corpus: $corpus, graphs: $graphs) {
     items { externalId status error { code message field } }
   }
 }`;
@@ -28,19 +35,15 @@ const answer = z.object({
     .optional(),
 });
 
-const written = z.object({
-  putPremises: z.object({
-    items: z.array(
-      z.object({
-        externalId: z.string().nullable(),
-        status: z.enum(['ADDED', 'REPLACED', 'UNCHANGED', 'DELETED', 'REJECTED']),
-        error: z
-          .object({ code: z.string(), message: z.string(), field: z.string().nullable() })
-          .nullable(),
-      }),
-    ),
-  }),
+const writtenItem = z.object({
+  externalId: z.string().nullable(),
+  status: z.enum(['ADDED', 'REPLACED', 'UNCHANGED', 'DELETED', 'REJECTED']),
+  error: z
+    .object({ code: z.string(), message: z.string(), field: z.string().nullable() })
+    .nullable(),
 });
+/** What either mutation answers. */
+const written = z.record(z.string(), z.object({ items: z.array(writtenItem) }));
 
 /** A running server as the target of an ingest. */
 export async function openRemote(
@@ -54,16 +57,10 @@ export async function openRemote(
     async describe(description) {
       await request(PUT_CORPUS, { input: description });
     },
-    async put(records) {
-      const outcomes: WriteOutcome[] = [];
-      for (const premises of bySize(records)) {
-        const data = written.safeParse(await request(PUT_PREMISES, { corpus, premises }));
-        const items = data.data?.putPremises.items;
-        if (items?.length !== premises.length) throw serverError(url, 'no outcome for each item');
-        outcomes.push(...items.map(outcomeOf));
-      }
-      return outcomes;
-    },
+    put: (records) =>
+      putAll(records, (premises) => request(PUT_PREMISES, { corpus, premises }), url),
+    putGraphs: (graphs) =>
+      putAll(graphs.map(graphInput), (part) => request(PUT_GRAPHS, { corpus, graphs: part }), url),
     reencode: () =>
       Promise.reject(
         badInput(
@@ -73,6 +70,25 @@ export async function openRemote(
       ),
     close: () => Promise.resolve(),
   };
+}
+
+/** The server reads and repairs the text as this process did. */
+function graphInput({ graph: { id, format, topic }, text }: IncomingGraph) {
+  return { id, source: { aif: text }, format: format?.toUpperCase(), topic };
+}
+
+async function putAll<Item>(
+  items: readonly Item[],
+  send: (part: readonly Item[]) => Promise<unknown>,
+  url: string,
+): Promise<WriteOutcome[]> {
+  const outcomes: WriteOutcome[] = [];
+  for (const part of bySize(items)) {
+    const [result] = Object.values(written.safeParse(await send(part)).data ?? {});
+    if (result?.items.length !== part.length) throw serverError(url, 'no outcome for each item');
+    outcomes.push(...result.items.map(outcomeOf));
+  }
+  return outcomes;
 }
 
 function endpoint(server: string): string {
@@ -130,11 +146,7 @@ function serverError(url: string, problem: string): ElenchusError {
   return new ElenchusError('SERVER_ERROR', { url, problem });
 }
 
-function outcomeOf({
-  externalId,
-  status,
-  error,
-}: z.output<typeof written>['putPremises']['items'][number]): WriteOutcome {
+function outcomeOf({ externalId, status, error }: z.output<typeof writtenItem>): WriteOutcome {
   return {
     status,
     ...(externalId !== null && { externalId }),
@@ -148,17 +160,17 @@ function outcomeOf({
   };
 }
 
-function* bySize(records: readonly PremiseRecord[]): Generator<readonly PremiseRecord[]> {
-  let group: PremiseRecord[] = [];
+function* bySize<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  let group: Item[] = [];
   let bytes = 0;
-  for (const record of records) {
-    const size = Buffer.byteLength(JSON.stringify(record));
+  for (const item of items) {
+    const size = Buffer.byteLength(JSON.stringify(item));
     if (group.length > 0 && bytes + size > MAX_REQUEST_BYTES) {
       yield group;
       group = [];
       bytes = 0;
     }
-    group.push(record);
+    group.push(item);
     bytes += size;
   }
   if (group.length > 0) yield group;

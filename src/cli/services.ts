@@ -44,7 +44,13 @@ export async function openServices(config: Config = loadConfig()): Promise<Servi
     const sparseEncoder = createSparseEncoder();
     const structureEncoder = await createStructureEncoder();
     opened.push(structureEncoder);
-    const corpora = await createCorpora({ store, textEncoder, sparseEncoder, config });
+    const corpora = await createCorpora({
+      store,
+      textEncoder,
+      sparseEncoder,
+      structureEncoder,
+      config,
+    });
     opened.push(corpora);
     const { registry, writer } = corpora;
     const encoders = { textEncoder, sparseEncoder, structureEncoder };

@@ -1,9 +1,19 @@
-import type { ErrorCode } from '../errors.js';
-import type { ReadLine } from './readers/index.js';
+import type { ElenchusError, ErrorCode } from '../errors.js';
 import type { PremiseRecord, WriteOutcome } from './types.js';
 
-/** Where premises go: this process's store, or a server. */
-export type PutPremises = (records: readonly PremiseRecord[]) => Promise<readonly WriteOutcome[]>;
+/** What was read at one place: a record, or why there is none. */
+export interface ReadItem<Incoming> {
+  readonly file: string;
+  /** Where a file has several of them. */
+  readonly line?: number;
+  /** As it came; absent where it is too long to be shown. */
+  readonly raw?: string;
+  readonly result: { readonly record: Incoming } | { readonly error: ElenchusError };
+}
+
+/** Where records go: this process's store, or a server. */
+export type Put<Incoming> = (records: readonly Incoming[]) => Promise<readonly WriteOutcome[]>;
+export type PutPremises = Put<PremiseRecord>;
 
 export interface IngestCounts {
   readonly added: number;
@@ -12,57 +22,59 @@ export interface IngestCounts {
   readonly rejected: number;
 }
 
-/** A line that was not taken, and why. */
+/** A line or a file that was not taken, and why. */
 export interface Rejection {
   readonly file: string;
-  readonly line: number;
+  readonly line?: number;
   readonly field?: string;
   readonly code: ErrorCode;
   readonly message: string;
   readonly raw?: string;
 }
 
-export interface IngestOptions {
-  /** Premises that are written together. */
+export interface IngestOptions<Incoming> {
+  /** Records that are written together. */
   readonly batch: number;
   /** Once aborted, what has been begun is finished and nothing more is read. */
   readonly signal?: AbortSignal;
   onProgress?(counts: IngestCounts): void;
   onRejected?(rejection: Rejection): void;
+  onTaken?(record: Incoming): void;
 }
 
 /** Batches on their way at a time: one is encoded while another one is written. */
 const IN_FLIGHT = 2;
 
-/** Sends premises in batches, in order; what is wrong with one does not stop the others. */
-export async function ingest(
-  lines: AsyncIterable<ReadLine>,
-  put: PutPremises,
-  { batch: size, signal, onProgress, onRejected }: IngestOptions,
+/** Sends records in batches, in order; what is wrong with one does not stop the others. */
+export async function ingest<Incoming>(
+  items: AsyncIterable<ReadItem<Incoming>>,
+  put: Put<Incoming>,
+  { batch: size, signal, onProgress, onRejected, onTaken }: IngestOptions<Incoming>,
 ): Promise<IngestCounts> {
   const counts = { added: 0, replaced: 0, unchanged: 0, rejected: 0 };
-  const finish = async ({ batch, outcomes }: SentBatch) => {
+  const finish = async ({ batch, outcomes }: SentBatch<Incoming>) => {
     const results = (await outcomes)[Symbol.iterator]();
-    for (const line of batch) {
-      const outcome = 'record' in line.result ? results.next().value : undefined;
-      const rejection = rejectionOf(line, outcome);
+    for (const item of batch) {
+      const outcome = 'record' in item.result ? results.next().value : undefined;
+      const rejection = rejectionOf(item, outcome);
       if (rejection !== undefined) onRejected?.(rejection);
+      else if ('record' in item.result) onTaken?.(item.result.record);
       counts[rejection === undefined ? countOf(outcome) : 'rejected'] += 1;
     }
     onProgress?.({ ...counts });
   };
 
-  const sent: SentBatch[] = [];
-  const send = async (batch: readonly ReadLine[]) => {
+  const sent: SentBatch<Incoming>[] = [];
+  const send = async (batch: readonly ReadItem<Incoming>[]) => {
     const records = batch.flatMap(({ result }) => ('record' in result ? result.record : []));
     const outcomes = put(records);
     // Awaited below, in order; until then a failure is no unhandled one.
     outcomes.catch(() => undefined);
     sent.push({ batch, outcomes });
-    if (sent.length >= IN_FLIGHT) await finish(sent.shift() as SentBatch);
+    if (sent.length >= IN_FLIGHT) await finish(sent.shift() as SentBatch<Incoming>);
   };
 
-  let batch: ReadLine[] = [];
+  let batch: ReadItem<Incoming>[] = [];
   const sendBatch = async () => {
     const full = batch;
     batch = [];
@@ -72,8 +84,8 @@ export async function ingest(
     for (let first = sent.shift(); first !== undefined; first = sent.shift()) await finish(first);
   };
   try {
-    for await (const line of lines) {
-      batch.push(line);
+    for await (const item of items) {
+      batch.push(item);
       if (batch.length < size) continue;
       await sendBatch();
       if (signal?.aborted === true) break;
@@ -89,8 +101,8 @@ export async function ingest(
   return counts;
 }
 
-interface SentBatch {
-  readonly batch: readonly ReadLine[];
+interface SentBatch<Incoming> {
+  readonly batch: readonly ReadItem<Incoming>[];
   readonly outcomes: Promise<readonly WriteOutcome[]>;
 }
 
@@ -100,10 +112,14 @@ function countOf(outcome: WriteOutcome | undefined): 'added' | 'replaced' | 'unc
 }
 
 function rejectionOf(
-  { file, line, raw, result }: ReadLine,
+  { file, line, raw, result }: ReadItem<unknown>,
   outcome: WriteOutcome | undefined,
 ): Rejection | undefined {
-  const at = { file, line, ...(raw !== undefined && { raw }) };
+  const at = {
+    file,
+    ...(line !== undefined && { line }),
+    ...(raw !== undefined && { raw }),
+  };
   if ('error' in result) {
     const { code, message, details } = result.error;
     return { ...at, code, message, ...(details.field && { field: String(details.field) }) };

@@ -1,6 +1,7 @@
 import { ElenchusError, messageOf } from '../../errors.js';
 import { checkJson } from '../check.js';
 import { digest } from '../content.js';
+import type { ReadItem } from '../ingest.js';
 import type { PremiseRecord } from '../types.js';
 import type { Format } from './format.js';
 import { parseLine } from './json-line.js';
@@ -13,13 +14,9 @@ import type { Source } from './source.js';
 export const FORMATS = { jsonl, perspective } as const satisfies Record<string, Format>;
 export type FormatName = keyof typeof FORMATS;
 
-/** A line as a premise, or why it is none. */
-export interface ReadLine {
-  readonly file: string;
+/** A line as a premise, or why it is none; in `raw`, bytes that are no UTF-8 are replaced. */
+export interface ReadLine extends ReadItem<PremiseRecord> {
   readonly line: number;
-  /** The line as it came; bytes that are no UTF-8 are replaced. Absent where it was too long. */
-  readonly raw?: string;
-  readonly result: { readonly record: PremiseRecord } | { readonly error: ElenchusError };
 }
 
 /**

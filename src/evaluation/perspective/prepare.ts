@@ -57,7 +57,7 @@ export async function prepareCorpus(
   await ingest(linesOf(file, claimed), (batch) => writer.putPremises(CORPUS, batch), {
     batch: BATCH,
     onProgress: (counts) => onProgress?.(total(counts)),
-    onRejected({ line, field = 'argument', message }) {
+    onRejected({ line = 0, field = 'argument', message }) {
       throw badInput(`${file}: argument ${claimed[line]?.id}: ${field}`, message);
     },
   });

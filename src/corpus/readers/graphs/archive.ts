@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { pipeline, Transform } from 'node:stream';
 import { type Entry, extract } from 'tar-stream';
 import { fileError, type FoundFile, openBytes, readGraphBytes, readHead } from './bytes.js';
@@ -21,17 +22,16 @@ export async function isArchive(file: string): Promise<boolean> {
  */
 export async function* archivedFiles(file: string, limits: GraphLimits): AsyncGenerator<FoundFile> {
   const { gzip } = await readHead(file);
+  const { size } = await stat(file);
+  const source = openBytes(file, gzip);
   const entries = extract();
   // What goes wrong in any stage ends the iteration below with that error.
-  const bytes = pipeline(
-    openBytes(file, gzip),
-    atMost(MAX_ARCHIVE_BYTES),
-    entries,
-    () => undefined,
-  );
+  const bytes = pipeline(source.bytes, atMost(MAX_ARCHIVE_BYTES), entries, () => undefined);
   try {
     for await (const entry of entries) {
-      if (entry.header.type === 'file') yield await found(entry, limits);
+      if (entry.header.type === 'file') {
+        yield { ...(await found(entry, limits)), fraction: source.bytesRead() / size };
+      }
       entry.resume();
     }
   } catch (error) {
@@ -41,7 +41,7 @@ export async function* archivedFiles(file: string, limits: GraphLimits): AsyncGe
   }
 }
 
-async function found(entry: Entry, limits: GraphLimits): Promise<FoundFile> {
+async function found(entry: Entry, limits: GraphLimits): Promise<Omit<FoundFile, 'fraction'>> {
   const { name: path, size = 0 } = entry.header;
   const name = path.replace(/^(\.{0,2}\/)+/, '');
   try {

@@ -10,6 +10,8 @@ export interface FoundFile {
   /** Its path within the folder or archive, with "/". */
   readonly name: string;
   readonly content: Buffer | ElenchusError;
+  /** How much of the folder or archive has been read with it, 0 to 1. */
+  readonly fraction: number;
 }
 
 const HEAD_BYTES = 4_096;
@@ -29,10 +31,17 @@ export async function readHead(file: string): Promise<{ head: Buffer; gzip: bool
   }
 }
 
-/** Opens a file, unzipped where it is gzip; what goes wrong ends the iteration with that error. */
-export function openBytes(file: string, gzip: boolean): Readable {
-  const bytes = createReadStream(file);
-  return gzip ? pipeline(bytes, createGunzip(), () => undefined) : bytes;
+/** A file, unzipped where it is gzip; what goes wrong ends the iteration with that error. */
+export function openBytes(file: string, gzip: boolean): OpenBytes {
+  const raw = createReadStream(file);
+  const bytes = gzip ? pipeline(raw, createGunzip(), () => undefined) : raw;
+  return { bytes, bytesRead: () => raw.bytesRead };
+}
+
+export interface OpenBytes {
+  readonly bytes: Readable;
+  /** As they are on disk. */
+  bytesRead(): number;
 }
 
 /**

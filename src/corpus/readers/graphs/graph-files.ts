@@ -15,6 +15,8 @@ export interface GraphFile {
   /** As it came; absent where it could not be read. */
   readonly text?: string;
   /** `undefined`: it bears no name of a graph's file and is none. */
+  /** How much of the path has been read with it, 0 to 1. */
+  readonly fraction: number;
   readonly result: { readonly graph: ReadGraph } | { readonly error: ElenchusError } | undefined;
 }
 
@@ -33,7 +35,8 @@ export async function* readGraphFiles(
 ): AsyncGenerator<GraphFile> {
   const limits = options.limits ?? GRAPH_LIMITS;
   if (await isSingle(path)) {
-    const found = { name: basename(path), content: await bytesOrError(path, limits) };
+    const content = await bytesOrError(path, limits);
+    const found = { name: basename(path), content, fraction: 1 };
     yield await readFound(found, options, true);
     return;
   }
@@ -89,17 +92,30 @@ async function* foundFiles(path: string, limits: GraphLimits): AsyncGenerator<Fo
 async function* filesOfFolder(folder: string, limits: GraphLimits): AsyncGenerator<FoundFile> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile() || entry.isSymbolicLink());
-  for (const file of files.map(({ parentPath, name }) => join(parentPath, name)).sort()) {
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
+  for (const [place, file] of paths.entries()) {
+    const fraction = (place + 1) / paths.length;
     const name = relative(folder, file).split(sep).join('/');
-    if (!(await stat(file)).isFile()) continue;
-    if (await isArchive(file)) {
+    const kind = await kindOf(file);
+    if (kind === 'archive') {
       const prefix = name.replace(/\.(tar|tar\.gz|tgz)$/i, '');
       for await (const found of archivedFiles(file, limits)) {
-        yield { ...found, name: `${prefix}/${found.name}` };
+        const part = (place + found.fraction) / paths.length;
+        yield { ...found, name: `${prefix}/${found.name}`, fraction: part };
       }
-    } else {
-      yield { name, content: await bytesOrError(file, limits) };
+    } else if (kind === 'file') {
+      yield { name, content: await bytesOrError(file, limits), fraction };
     }
+  }
+}
+
+/** What cannot be opened is a file, whose error comes when it is read. */
+async function kindOf(path: string): Promise<'archive' | 'file' | undefined> {
+  try {
+    if (!(await stat(path)).isFile()) return undefined;
+    return (await isArchive(path)) ? 'archive' : 'file';
+  } catch {
+    return 'file';
   }
 }
 
@@ -110,18 +126,19 @@ async function bytesOrError(file: string, limits: GraphLimits): Promise<Buffer |
 async function readBytes(file: string, limits: GraphLimits): Promise<Buffer> {
   try {
     const { gzip } = await readHead(file);
-    return await readGraphBytes(openBytes(file, gzip), limits, file);
+    return await readGraphBytes(openBytes(file, gzip).bytes, limits, file);
   } catch (error) {
     throw fileError('FILE_NOT_FOUND', file, error);
   }
 }
 
 async function readFound(
-  { name, content }: FoundFile,
+  { name, content, fraction }: FoundFile,
   options: ReadGraphOptions,
   mustBeGraph: boolean,
 ): Promise<GraphFile> {
-  const file = { file: name, id: name.replace(/(\.[A-Za-z]+)(\.gz)?$/, '') };
+  const id = name.replace(/(\.[A-Za-z]+)(\.gz)?$/, '');
+  const file = { file: name, id, fraction };
   let text: string | undefined;
   try {
     if (content instanceof ElenchusError) throw content;

@@ -1,0 +1,78 @@
+import { graphItems, Repairs } from '../corpus/ingest-graphs.js';
+import { ingest, type IngestCounts } from '../corpus/ingest.js';
+import type { GraphFormat } from '../domain/graph-record.js';
+import { ElenchusError } from '../errors.js';
+import type { IngestFlags } from './ingest.js';
+import { ingested, whileInterruptible } from './ingest-run.js';
+import type { IngestTarget } from './ingest-target.js';
+import { amount, createProgress } from './progress.js';
+import type { Rejects } from './rejects.js';
+import { loadSettings } from './settings.js';
+
+/** Graphs that are written together unless the call says otherwise: some 500 statements. */
+const BATCH = 32;
+
+/** What became of graphs: beside the counts, what was repaired and what was passed over. */
+export interface GraphsOutcome extends IngestCounts {
+  readonly passedOver: readonly string[];
+  readonly repaired: number;
+  readonly repairs: Repairs['counts'];
+}
+
+/** Reads graphs from files, folders and archives. */
+export async function ingestGraphs(
+  paths: readonly string[],
+  target: IngestTarget,
+  { topic, batch = BATCH, dataDir }: IngestFlags,
+  format: GraphFormat | undefined,
+  rejects: Rejects,
+): Promise<GraphsOutcome> {
+  const progress = createProgress('graphs');
+  const repairs = new Repairs();
+  const passedOver: string[] = [];
+  let fraction = 0;
+  const items = graphItems(paths, {
+    limits: loadSettings({ dataDir }),
+    ...(topic !== undefined && { topic }),
+    ...(format !== undefined && { format }),
+    onProgress: (read) => (fraction = read),
+    onPassedOver: (file) => passedOver.push(file),
+  });
+  try {
+    const counts = await whileInterruptible('graphs', (signal) =>
+      ingest(items, target.putGraphs, {
+        batch,
+        signal,
+        onProgress: (soFar) => progress.update(ingested(soFar), fraction),
+        onRejected: (rejection) => rejects.add(rejection),
+        onTaken: ({ graph }) => repairs.add(graph.warnings),
+      }),
+    );
+    return { ...counts, passedOver, repaired: repairs.graphs, repairs: repairs.counts };
+  } finally {
+    progress.stop();
+  }
+}
+
+/** What became of graphs, as people read it: below the line of counts. */
+export function graphsSummary({ passedOver, repaired, repairs }: GraphsOutcome): string[] {
+  const lines = Object.entries(repairs).map(
+    ([code, { graphs, items }]) => `  ${code}: ${amount(graphs)} graphs, ${amount(items)} in all`,
+  );
+  const files = passedOver.slice(0, 5).join(', ') + (passedOver.length > 5 ? ', ...' : '');
+  return [
+    ...(repaired > 0 ? [`${amount(repaired)} graphs were repaired:`, ...lines] : []),
+    ...(passedOver.length > 0
+      ? [`${amount(passedOver.length)} files are no graphs and were passed over: ${files}`]
+      : []),
+  ];
+}
+
+/** @throws ElenchusError BAD_INPUT */
+export function checkGraphFlags({ topic }: IngestFlags, graphs: boolean): void {
+  if (topic === undefined || graphs) return;
+  throw new ElenchusError('BAD_INPUT', {
+    field: '--topic',
+    problem: 'is for graphs; lines of arguments have their own',
+  });
+}

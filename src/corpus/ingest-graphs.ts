@@ -1,0 +1,72 @@
+import type { GraphWarning, GraphWarningCode } from '../domain/graph-warnings.js';
+import type { ReadItem } from './ingest.js';
+import { type GraphFile, readGraphFiles } from './readers/graphs/graph-files.js';
+import type { ReadGraph, ReadGraphOptions } from './readers/graphs/read-graph.js';
+import type { NewGraph } from './types.js';
+
+/** A graph on its way, with the text that it was read from. */
+export interface IncomingGraph {
+  readonly graph: NewGraph;
+  readonly text: string;
+}
+
+/** How often a repair was made. */
+export interface RepairCount {
+  graphs: number;
+  /** Nodes or edges that it concerned. */
+  items: number;
+}
+
+export interface ReadGraphsOptions extends ReadGraphOptions {
+  /** Of graphs whose file names none. */
+  readonly topic?: string;
+  /** How much of all paths has been read, 0 to 1. */
+  onProgress?(fraction: number): void;
+  /** A file that is no graph and does not look like one. */
+  onPassedOver?(file: string): void;
+}
+
+/**
+ * The graphs of files, folders and archives, one after the other.
+ * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED
+ */
+export async function* graphItems(
+  paths: readonly string[],
+  { topic, onProgress, onPassedOver, ...options }: ReadGraphsOptions,
+): AsyncGenerator<ReadItem<IncomingGraph>> {
+  for (const [place, path] of paths.entries()) {
+    for await (const found of readGraphFiles(path, options)) {
+      const { file, result } = found;
+      onProgress?.((place + found.fraction) / paths.length);
+      if (result === undefined) onPassedOver?.(file);
+      else if ('error' in result) yield { file, result };
+      else yield { file, result: { record: incoming(found, result.graph, topic) } };
+    }
+  }
+}
+
+function incoming(
+  { id, text = '' }: GraphFile,
+  read: ReadGraph,
+  usual: string | undefined,
+): IncomingGraph {
+  const { graph, warnings, format, metadata, topic = usual } = read;
+  const named = { id: read.id ?? id, ...(topic !== undefined && { topic }) };
+  return { graph: { ...named, graph, warnings, format, metadata }, text };
+}
+
+/** Counts repairs by code. */
+export class Repairs {
+  readonly counts: Partial<Record<GraphWarningCode, RepairCount>> = {};
+  /** Graphs with at least one. */
+  graphs = 0;
+
+  add(warnings: readonly GraphWarning[]): void {
+    if (warnings.length > 0) this.graphs += 1;
+    for (const { code, count } of warnings) {
+      const known = (this.counts[code] ??= { graphs: 0, items: 0 });
+      known.graphs += 1;
+      known.items += count;
+    }
+  }
+}

@@ -1,6 +1,4 @@
-import { graphParts } from './graph-parts.js';
-import { putGraphPoints, type SampleGraph } from './graph-points.js';
-import { createFakeEncoder } from './fake-encoder.js';
+import { putGraphs, type SampleGraph } from './graph-samples.js';
 import { startTownApi, type TownApi } from './town-api.js';
 
 /** The API over the corpus "towns" with argument graphs in it. */
@@ -9,7 +7,5 @@ export async function startGraphApi(
   settings: Parameters<typeof startTownApi>[0] = {},
 ): Promise<TownApi & { readonly ids: readonly string[] }> {
   const town = await startTownApi(settings);
-  const encoders = { textEncoder: createFakeEncoder(), ...graphParts() };
-  const ids = await putGraphPoints(town.store, 'towns', samples, encoders);
-  return { ...town, ids };
+  return { ...town, ids: await putGraphs(town.writer, 'towns', samples) };
 }

@@ -30,15 +30,10 @@ export async function startTownApi(settings: Partial<Config> = {}): Promise<Town
   const store = createMemoryStore();
   const textEncoder = createFakeEncoder();
   const sparseEncoder = createSparseEncoder();
-  const { registry, writer } = await createCorpora({ store, textEncoder, sparseEncoder, config });
-  const retrieval = createRetrieval({
-    ...graphParts(),
-    store,
-    registry,
-    textEncoder,
-    sparseEncoder,
-    config,
-  });
+  const { structureEncoder, graphReranker } = graphParts();
+  const parts = { store, textEncoder, sparseEncoder, structureEncoder, config };
+  const { registry, writer } = await createCorpora(parts);
+  const retrieval = createRetrieval({ ...parts, graphReranker, registry });
   await writer.putCorpus({
     name: 'towns',
     ...(await readDescription(join(FOLDER, 'corpus.json'))),

@@ -215,14 +215,23 @@ describe('argumentGraphs', () => {
     expect((data!['corpora'] as Corpus[])[0]).toMatchObject({ name: 'towns', graphCount: 5 });
   });
 
-  it('a premise that is no statement of a graph has none', async () => {
+  it('only a premise that is a statement of a graph has one', async () => {
     const { data } = await ask(
       town.api,
-      '{ premises(by: { text: "bus" }, corpus: "towns", filter: { stance: [FAVOR] }) { nodes { graph { id } graphNode } } }',
+      '{ premises(by: { text: "trees" }, corpus: "towns", first: 50) { nodes { externalId graph { id } graphNode } } }',
     );
     const { nodes } = data!['premises'] as { nodes: Premise[] };
-    expect(nodes.length).toBeGreaterThan(0);
-    expect(nodes.every(({ graph, graphNode }) => graph === null && graphNode === null)).toBe(true);
+    const [statements, others] = [true, false].map((inside) =>
+      nodes.filter(({ externalId }) => externalId.includes('#') === inside),
+    );
+    expect(others).toHaveLength(12);
+    expect(others!.every(({ graph, graphNode }) => graph === null && graphNode === null)).toBe(
+      true,
+    );
+    expect(statements!.length).toBeGreaterThan(0);
+    expect(statements!.every(({ graph, graphNode }) => graph !== null && graphNode !== null)).toBe(
+      true,
+    );
   });
 
   it('gives pictures: where they are, how large, and as SVG', async () => {

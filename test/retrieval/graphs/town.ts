@@ -7,7 +7,7 @@ import type { GraphSearch } from '../../../src/retrieval/graphs/types.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
 import { createFakeStructureEncoder } from '../../support/fake-structure-encoder.js';
 import { inlineReranker } from '../../support/graph-parts.js';
-import { putGraphPoints, type SampleGraph } from '../../support/graph-points.js';
+import { putGraphs, type SampleGraph } from '../../support/graph-samples.js';
 import { createMemoryStore } from '../../support/memory-store.js';
 import { testConfig } from '../../support/server.js';
 
@@ -34,10 +34,10 @@ export const SHADE: [SchemeType, string] = ['SUPPORT', 'Shade cools streets.'];
 export const ROOTS: [SchemeType, string] = ['ATTACK', 'Roots break pipes.'];
 
 export const SAMPLES: readonly SampleGraph[] = [
-  { id: 'for', graph: argued(TREES, SHADE), payload: { topic: 'Trees', language: 'en' } },
-  { id: 'both', graph: argued(TREES, SHADE, ROOTS), payload: { topic: 'Trees', language: 'en' } },
-  { id: 'against', graph: argued(TREES, ROOTS), payload: { topic: 'Trees', language: 'de' } },
-  { id: 'claim', graph: argued(TREES), payload: { topic: 'Trees' } },
+  { id: 'for', graph: argued(TREES, SHADE), topic: 'Trees', language: 'en' },
+  { id: 'both', graph: argued(TREES, SHADE, ROOTS), topic: 'Trees', language: 'en' },
+  { id: 'against', graph: argued(TREES, ROOTS), topic: 'Trees', language: 'de' },
+  { id: 'claim', graph: argued(TREES), topic: 'Trees', language: 'en' },
   { id: 'buses', graph: argued('Buses should be free.', ['ATTACK', 'Free buses cost taxes.']) },
 ];
 
@@ -50,18 +50,10 @@ export async function openTown(
   const config = testConfig(settings);
   const store = createMemoryStore();
   const parts = { store, textEncoder: createFakeEncoder(), sparseEncoder: createSparseEncoder() };
-  const { registry, writer } = await createCorpora({ ...parts, config });
-  await store.ensureCollection({ name: 'graphs', vectors: {}, sparse: [], indexes: [] });
+  const { registry, writer } = await createCorpora({ ...parts, structureEncoder, config });
   await writer.putCorpus({ name: 'town' });
-  const put = async (graphs: readonly SampleGraph[], corpus = 'town') => {
-    // A premise beside them, so that the corpus counts on.
-    await writer.putPremises(corpus, [
-      { id: `beside ${graphs[0]!.id}`, text: `Noise ${graphs[0]!.id}.`, profile: {}, extra: {} },
-    ]);
-    const { sequence } = (await registry.get(corpus))!;
-    const encoders = { textEncoder: parts.textEncoder, structureEncoder };
-    return putGraphPoints(store, corpus, graphs, encoders, sequence);
-  };
+  const put = (graphs: readonly SampleGraph[], corpus = 'town') =>
+    putGraphs(writer, corpus, graphs);
   if (samples.length > 0) await put(samples);
   const retrieval = createRetrieval({
     ...parts,

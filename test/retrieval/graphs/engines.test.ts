@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '../../../src/config.js';
+import { createCorpora, type Corpora } from '../../../src/corpus/index.js';
+import { createSparseEncoder } from '../../../src/encoders/sparse.js';
+import { createRetrieval } from '../../../src/retrieval/index.js';
+import { STRUCTURE_METHODS } from '../../../src/retrieval/graphs/rerank.js';
+import type { GraphSearch } from '../../../src/retrieval/graphs/types.js';
+import type { Retrieval } from '../../../src/retrieval/types.js';
+import { ENGINES, type OpenStore } from '../../store/contract/engines.js';
+import { createFakeEncoder } from '../../support/fake-encoder.js';
+import { graphParts } from '../../support/graph-parts.js';
+import { putGraphs } from '../../support/graph-samples.js';
+import { argued, ROOTS, SHADE, TREES } from './town.js';
+
+/** Many of them say the same, or are built alike. */
+const SAMPLES = Array.from({ length: 40 }, (_, index) => ({
+  id: `g${index}`,
+  graph: argued(
+    index % 3 === 0 ? TREES : `Street ${index % 5} needs trees.`,
+    ...Array.from({ length: index % 4 }, (_, at) => ((index + at) % 2 ? SHADE : ROOTS)),
+  ),
+  language: index % 2 ? 'en' : 'de',
+  ...(index % 5 > 0 && { topic: index % 5 > 2 ? 'Traffic' : 'Parks' }),
+}));
+
+const BY = { graph: argued(TREES, SHADE, ROOTS) };
+const SEARCHES: readonly Partial<GraphSearch>[] = [
+  ...STRUCTURE_METHODS.map((method) => ({ structure: { method, mappings: 5 } })),
+  { filter: { topic: ['Parks'], attacks: { from: 1 } } },
+  { filter: { depth: { to: 0 } } },
+  { by: { text: TREES }, filter: { language: ['de'], statements: { from: 2, to: 3 } } },
+];
+
+interface Engine {
+  readonly opened: OpenStore;
+  readonly corpora: Corpora;
+  readonly retrieval: Retrieval;
+}
+
+async function open({ open: openStore }: (typeof ENGINES)[number]): Promise<Engine> {
+  const opened = await openStore();
+  const parts = {
+    ...graphParts(),
+    store: opened.store,
+    textEncoder: createFakeEncoder(),
+    sparseEncoder: createSparseEncoder(),
+    config: loadConfig({ ELENCHUS_GRAPH_POOL_SIZE: '12' }),
+  };
+  const corpora = await createCorpora(parts);
+  await corpora.writer.putCorpus({ name: 'town' });
+  await putGraphs(corpora.writer, 'town', SAMPLES);
+  const { registry } = corpora;
+  return { opened, corpora, retrieval: createRetrieval({ ...parts, registry }) };
+}
+
+/** All pages of a search, with what is counted. */
+async function read(retrieval: Retrieval, more: Partial<GraphSearch>, first: number) {
+  const search = {
+    ...{ by: BY, corpus: 'town', structure: { method: 'AUTO' as const }, first },
+    ...more,
+  };
+  const hits: unknown[] = [];
+  let after: string | undefined;
+  for (;;) {
+    const page = await retrieval.searchGraphs('ALL', { ...search, ...(after && { after }) });
+    for (const { graph, score, explanation, mapping } of page.hits) {
+      const { semantic, structure } = explanation;
+      hits.push({
+        id: graph.externalId,
+        score: Number(score.toFixed(4)),
+        explanation: {
+          semantic: rounded(semantic),
+          structure: rounded(structure),
+        },
+        mapping: mapping?.map(({ query, case: found }) => [query, found]),
+      });
+    }
+    if (!page.hasNextPage) {
+      const total = await page.totalCount();
+      const facets = await page.facets({ ignoreOwnCondition: true, limit: 20 });
+      return { hits, total, facets };
+    }
+    after = page.hits.at(-1)!.cursor;
+  }
+}
+
+/** Engines round vectors differently. */
+function rounded(part: object): object {
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? Number(value.toFixed(4)) : value,
+    ]),
+  );
+}
+
+const lacking = ENGINES.find(({ lack }) => lack !== undefined);
+
+describe('graphs on every engine', () => {
+  const engines: Engine[] = [];
+  beforeAll(async () => {
+    // A process that is started later would hold the files of a store that is open already.
+    const present = ENGINES.filter(({ lack }) => lack === undefined);
+    for (const engine of present.toReversed()) engines.push(await open(engine));
+  }, 120_000);
+  afterAll(async () => {
+    for (const { opened, corpora } of engines) {
+      await corpora.close();
+      await opened.close();
+    }
+  });
+
+  it.each(SEARCHES)('are found on pages of any size: %j', async (search) => {
+    for (const { retrieval } of engines) {
+      const whole = await read(retrieval, search, 50);
+      expect(whole.hits.length).toBe(whole.total);
+      expect(whole.total).toBeGreaterThan(0);
+      expect(await read(retrieval, search, 7)).toEqual(whole);
+    }
+  });
+
+  it.skipIf(lacking).each(SEARCHES)('are found alike: %j', async (search) => {
+    const [one, other] = await Promise.all(
+      engines.map(({ retrieval }) => read(retrieval, search, 50)),
+    );
+    expect(other).toEqual(one);
+  });
+
+  it('lead to their statements and back', async () => {
+    for (const { retrieval } of engines) {
+      const page = await retrieval.searchGraphs('ALL', {
+        ...{ by: BY, corpus: 'town', structure: { method: 'NONE' }, first: 1 },
+      });
+      const { graph } = page.hits[0]!;
+      const list = await retrieval.premisesOfGraph('ALL', graph, { first: 10 });
+      const nodes = list.hits.map(({ premise }) => premise.graphNode).toSorted();
+      const own = graph.graph.nodes.flatMap(({ kind, id }) => (kind === 'I' ? [id] : []));
+      expect(nodes).toEqual(own.toSorted());
+      expect(await list.totalCount()).toBe(own.length);
+      expect(list.hits.every(({ premise }) => premise.graph === graph.externalId)).toBe(true);
+    }
+  });
+});

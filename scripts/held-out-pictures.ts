@@ -37,8 +37,7 @@ const input = encoderInput(values, random);
 
 const real = values.cases === undefined ? undefined : await readShapes(values.cases);
 if (real) {
-  const { shapes, files, refused } = real;
-  console.error(JSON.stringify({ files, shapes: shapes.length, refused }));
+  console.error(JSON.stringify({ ...real, shapes: real.shapes.length }));
 }
 const shapes = real?.shapes ?? [];
 const header = { inputBytes: input.bytes, pairs, items, edits: EDITS, shapes: shapes.length };

@@ -92,6 +92,8 @@ export function drawHeldOut(
 export interface RealShapes {
   readonly shapes: readonly ArgumentGraph[];
   readonly files: number;
+  /** Graphs without a relation under their major claim: they have no structure. */
+  readonly withoutRelation: number;
   /** Files that could not be read, by code. */
   readonly refused: Readonly<Record<string, number>>;
 }
@@ -100,14 +102,19 @@ export interface RealShapes {
 export async function readShapes(path: string): Promise<RealShapes> {
   const shapes = new Map<string, ArgumentGraph>();
   const refused: Record<string, number> = {};
-  let files = 0;
+  let [files, withoutRelation] = [0, 0];
   for await (const { result } of readGraphFiles(path)) {
     if (!result) continue;
     files++;
     if ('error' in result) refused[result.error.code] = (refused[result.error.code] ?? 0) + 1;
+    else if (!hasRelation(result.graph.graph)) withoutRelation++;
     else keepShape(shapes, result.graph.graph);
   }
-  return { shapes: [...shapes.values()], files, refused };
+  return { shapes: [...shapes.values()], files, withoutRelation, refused };
+}
+
+function hasRelation(graph: ArgumentGraph): boolean {
+  return rootedTree(graph).nodes.some(({ kind }) => kind === 'S');
 }
 
 /** Keeps a graph if none of its shape is kept. */

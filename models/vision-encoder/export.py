@@ -1,7 +1,7 @@
 """
 Writes a checkpoint's encoder as ONNX and checks it against torch on held-out graphs.
 
-    python export.py CHECKPOINT.pt encoder.onnx
+    python export.py CHECKPOINT.pt encoder.onnx [--small]
 
 The model takes `pixels` (uint8, [n, width, width, 3], as `drawForEncoder` gives them) or `features`
 (float32, [n, features], as `shapeFeatures` does) and gives `embedding` (float32, [n, dimensions], unit
@@ -20,6 +20,7 @@ import torch
 from checkpoint import load_encoder
 from evaluate import embed
 from graphs import Drawing, held_out
+from shrink import round_weights, shrink
 
 OPSET = 17
 LOWEST_COSINE = 0.99999
@@ -54,12 +55,16 @@ def lowest_cosine(path: Path, name: str, inputs: torch.Tensor, wanted: np.ndarra
     return min(cosines)
 
 
-def export(checkpoint: Path, out: Path) -> None:
-    """Writes the model, if it is torch's equal; prints what was written."""
+def export(checkpoint: Path, out: Path, small: bool) -> None:
+    """Writes the model, if it is torch's equal; prints what was written. Small: weights of 8 bits."""
     encoder, saved = load_encoder(checkpoint)
+    if small:
+        round_weights(encoder)
     inputs = held_out(Drawing(**saved["drawing"])).originals[:CHECKED]
     part = out.with_suffix(".part")
     name = write(encoder, inputs, part)
+    if small:
+        shrink(part)
     cosine = lowest_cosine(part, name, inputs, embed(encoder, inputs))
     size = part.stat().st_size
     print(json.dumps({"input": name, "opset": OPSET, "bytes": size, "lowestCosine": cosine}))
@@ -73,8 +78,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Writes an encoder as ONNX and checks it.")
     parser.add_argument("checkpoint", type=Path)
     parser.add_argument("out", type=Path)
+    parser.add_argument("--small", action="store_true", help="weights of 8 bits")
     options = parser.parse_args()
-    export(options.checkpoint, options.out)
+    export(options.checkpoint, options.out, options.small)
 
 
 if __name__ == "__main__":

@@ -3,9 +3,9 @@ Makes chosen checkpoints the models of the product.
 
     python release.py VERSION logical=CHECKPOINT.pt ... counts=CHECKPOINT.pt
 
-Writes VIEW.onnx for each, `manifest.json` with sizes and SHA-256, and the reference of the product's
-test: torch's embeddings of the graphs in `demo/graphs`. Views that are not named are kept, so their
-files must be there. A view must be what its checkpoint was trained on.
+Writes VIEW.onnx for each, its weights in 8 bits, `manifest.json` with sizes and SHA-256, and the
+reference of the product's test: torch's embeddings of the graphs in `demo/graphs`. Views that are
+not named stay as they are. A view must be what its checkpoint was trained on.
 """
 
 import argparse
@@ -20,6 +20,7 @@ from checkpoint import load_encoder
 from evaluate import embed
 from export import export
 from graphs import ROOT, Drawing, start, take
+from shrink import round_weights
 
 HERE = Path(__file__).resolve().parent
 MANIFEST = HERE / "manifest.json"
@@ -45,6 +46,7 @@ def graph_inputs(drawing: Drawing) -> tuple[list[str], torch.Tensor]:
 def reference(checkpoint: Path) -> dict[str, list[float]]:
     """Torch's embedding of each of the demo's graphs, by file."""
     encoder, saved = load_encoder(checkpoint)
+    round_weights(encoder)
     names, inputs = graph_inputs(Drawing(**saved["drawing"]))
     return {
         name: [round(float(value), 6) for value in vector]
@@ -69,7 +71,7 @@ def main() -> None:
         saved = load_encoder(Path(path))[1]
         if view != view_of(Drawing(**saved["drawing"])):
             raise SystemExit(f"{path} was not trained on {view}")
-        export(Path(path), HERE / f"{view}.onnx")
+        export(Path(path), HERE / f"{view}.onnx", small=True)
         embeddings[view] = reference(Path(path))
     networks = sorted(HERE.glob("*.onnx"))
     manifest["version"] = options.version

@@ -72,7 +72,7 @@ export async function createStructureEncoder({
     model,
     async encode(graphs, view) {
       model(view);
-      const vectors = new Array<Float32Array | undefined>(graphs.length);
+      const vectors = new Array<Float32Array | undefined>(graphs.length).fill(undefined);
       for (let from = 0; from < graphs.length; from += SLICE) {
         const slice = graphs.slice(from, from + SLICE).map((graph) => rootedTree(graph));
         const places = [...slice.keys()].filter((place) => hasRelation(slice[place]!));

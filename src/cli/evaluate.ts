@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { badInput } from '../errors.js';
 import type { BiasFlags } from './evaluate/bias.js';
 import type { GraphFlags } from './evaluate/graphs.js';
+import type { ScalingFlags } from './evaluate/graphs-scaling.js';
 import type { PerspectiveFlags } from './evaluate/perspective.js';
 
 /** `elenchus evaluate`: figures of published tasks, by their own rules. */
@@ -10,7 +11,8 @@ export function createEvaluateCommand(): Command {
     .description('measure searches, or runs of other systems, by the rules of published tasks')
     .addCommand(createPerspectiveCommand())
     .addCommand(createBiasCommand())
-    .addCommand(createGraphsCommand());
+    .addCommand(createGraphsCommand())
+    .addCommand(createScalingCommand());
 }
 
 const PERSPECTIVE_HELP = `
@@ -120,6 +122,36 @@ function createGraphsCommand(): Command {
     .action(async (flags: GraphFlags) => {
       const { evaluateGraphs } = await import('./evaluate/graphs.js');
       await evaluateGraphs(flags);
+    });
+}
+
+const SCALING_HELP = `
+What comparing two argument graphs costs by their size, as in section 4.3 of Bartz et al. 2025:
+drawing and embedding a case and comparing the vectors, beside the best mapping from the major
+claims down and the best of all by A* search. First for generated graphs of one size, then for a
+query of 2,540 S-nodes against cases of 4 to 120, of which a picture is drawn.
+
+Example:
+  elenchus evaluate graphs-scaling --layout icicle --picture scaling`;
+
+function createScalingCommand(): Command {
+  return new Command('graphs-scaling')
+    .description('what comparing argument graphs costs by their size, as table and picture')
+    .option('--layout <name>', 'what the encoder sees: logical, treemap, icicle or counts')
+    .option('--budget <ms>', 'milliseconds for one A* search', atLeastOne, 500)
+    .option(
+      '--pairs <n>',
+      'pairs of each size, where query and case are of one size',
+      atLeastOne,
+      9,
+    )
+    .option('--picture <path>', 'write PATH.svg and PATH.png', 'scaling')
+    .option('--seed <n>', 'seed of the generated graphs', seed, 1)
+    .option('--json', 'print the figures as JSON')
+    .addHelpText('after', SCALING_HELP)
+    .action(async (flags: ScalingFlags) => {
+      const { evaluateScaling } = await import('./evaluate/graphs-scaling.js');
+      await evaluateScaling(flags);
     });
 }
 

@@ -95,7 +95,7 @@ describe('evaluate graphs', () => {
     const encoder = await createStructureEncoder();
     await encoder.close();
     const runs = METHOD_NAMES.flatMap((name) =>
-      METHODS[name].seesLayout ? encoder.views.map((view) => [name, view]) : [[name, null]],
+      (METHODS[name].seesLayout ? encoder.views : [null]).map((view) => [name, view]),
     );
     const reports = JSON.parse(printed) as { method: string; layout: string | null }[];
     expect(reports.map(({ method, layout }) => [method, layout])).toEqual(runs);

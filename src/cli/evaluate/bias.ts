@@ -1,20 +1,19 @@
-import { writeFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { badInput, ElenchusError, listed, messageOf } from '../../errors.js';
+import { badInput, ElenchusError, listed } from '../../errors.js';
 import { FORMATS } from '../../corpus/readers/index.js';
 import type { PremiseRecord } from '../../corpus/types.js';
 import { measureBias, PLACES } from '../../evaluation/bias/measure.js';
 import { drawBias } from '../../evaluation/bias/picture/draw.js';
-import { MAX_SYSTEMS } from '../../evaluation/bias/picture/markers.js';
+import { MAX_SYSTEMS } from '../../evaluation/picture/markers.js';
 import type { DrawnVariable, System } from '../../evaluation/bias/picture/rows.js';
 import { readCorpus } from '../../evaluation/perspective/corpus.js';
 import { readQueries, type PerspectiveQuery } from '../../evaluation/perspective/queries.js';
 import type { Rankings } from '../../evaluation/rankings.js';
 import { printBias } from './bias-table.js';
 import type { SearchFlags } from './perspective-search.js';
-import { toPng } from './png.js';
 import { readRankings } from './read-rankings.js';
 import { checkWritable } from './writable.js';
+import { writePictures } from './write-pictures.js';
 
 export interface BiasFlags extends Omit<SearchFlags, 'scenario' | 'runOut'> {
   readonly run?: readonly string[];
@@ -87,20 +86,4 @@ function drawnVariables(
     const details = { corpus: 'perspective', variable: name, known: listed([...known]) };
     throw new ElenchusError('UNKNOWN_VARIABLE', { field: '--variables', ...details });
   });
-}
-
-async function writePictures(path: string, svg: string): Promise<readonly string[]> {
-  const files = [`${path}.svg`, `${path}.png`] as const;
-  await write(files[0], svg);
-  await write(files[1], await toPng(svg));
-  return files;
-}
-
-async function write(file: string, content: string | Buffer): Promise<void> {
-  try {
-    await writeFile(file, content);
-  } catch (error) {
-    const problem = messageOf(error);
-    throw new ElenchusError('FILE_UNWRITABLE', { file, problem }, { cause: error });
-  }
 }

@@ -58,11 +58,16 @@ interface Choice {
   readonly layout: StructureView;
 }
 
-function choose({ method, layout = DEFAULT_STRUCTURE_VIEW }: GraphFlags): Choice {
+function choose({ method, layout }: GraphFlags): Choice {
   return {
     method: oneOf([...METHOD_NAMES, 'all'] as const, '--method', method),
-    layout: oneOf(STRUCTURE_VIEWS, '--layout', layout),
+    layout: layoutOf(layout),
   };
+}
+
+/** @throws ElenchusError BAD_INPUT */
+export function layoutOf(given: string = DEFAULT_STRUCTURE_VIEW): StructureView {
+  return oneOf(STRUCTURE_VIEWS, '--layout', given);
 }
 
 function oneOf<Name extends string>(names: readonly Name[], option: string, given: string): Name {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { GroupBias } from '../../../src/evaluation/bias/measure.js';
 import { createAxis, signed } from '../../../src/evaluation/bias/picture/axis.js';
 import { drawBias } from '../../../src/evaluation/bias/picture/draw.js';
-import { MAX_SYSTEMS } from '../../../src/evaluation/bias/picture/markers.js';
+import { MAX_SYSTEMS } from '../../../src/evaluation/picture/markers.js';
 
 describe('an axis', () => {
   it.each([

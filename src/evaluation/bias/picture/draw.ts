@@ -1,9 +1,9 @@
 import { FONT_FAMILY, loadFont } from '../../../structure/picture/font.js';
 import { PLACES } from '../measure.js';
-import { markerOf } from './markers.js';
+import { markerOf } from '../../picture/markers.js';
 import { drawPanel, type Panel } from './panel.js';
 import { rowsOf, type DrawnVariable, type Row, type System } from './rows.js';
-import { element, text } from './svg.js';
+import { element, text } from '../../picture/svg.js';
 
 /** Pixels; at 96 to the inch the width is that of a page with two columns. */
 const WIDTH = 700;

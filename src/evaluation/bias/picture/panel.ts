@@ -1,9 +1,9 @@
 import type { Deviation } from '../comparison.js';
 import type { GroupBias } from '../measure.js';
 import { createAxis, type Axis } from './axis.js';
-import { markerOf } from './markers.js';
+import { markerOf } from '../../picture/markers.js';
 import { offsetOf, type GroupRow, type Row } from './rows.js';
-import { element, text } from './svg.js';
+import { element, text } from '../../picture/svg.js';
 
 /** One figure of all groups, over the same rows as others. */
 export interface Panel {

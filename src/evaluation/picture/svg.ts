@@ -1,4 +1,4 @@
-import { xmlNumber, xmlText } from '../../../structure/picture/xml.js';
+import { xmlNumber, xmlText } from '../../structure/picture/xml.js';
 
 export type Attributes = Readonly<Record<string, string | number>>;
 

@@ -1,0 +1,53 @@
+import { drawScaling } from '../../evaluation/graphs/scaling/draw.js';
+import {
+  CASE_SIZES,
+  EQUAL_SIZES,
+  LARGE_QUERY,
+  ScalingStudy,
+} from '../../evaluation/graphs/scaling/measure.js';
+import { createStructureEncoder } from '../../structure/encoder.js';
+import { createProgress } from '../progress.js';
+import { printScaling } from './graphs-scaling-table.js';
+import { layoutOf } from './graphs.js';
+import { checkWritable } from './writable.js';
+import { writePictures } from './write-pictures.js';
+
+export interface ScalingFlags {
+  readonly layout?: string;
+  /** Milliseconds for one search. */
+  readonly budget: number;
+  /** Of each size, where query and case are of one size. */
+  readonly pairs: number;
+  /** Where the pictures go, without the endings of their names. */
+  readonly picture: string;
+  readonly seed: number;
+  readonly json?: true;
+}
+
+/** `elenchus evaluate graphs-scaling`. */
+export async function evaluateScaling(flags: ScalingFlags): Promise<void> {
+  const started = performance.now();
+  const layout = layoutOf(flags.layout);
+  await checkWritable(`${flags.picture}.svg`);
+  const encoder = await createStructureEncoder();
+  const progress = createProgress('cases');
+  try {
+    encoder.model(layout);
+    const { budget: budgetMs, seed } = flags;
+    const study = new ScalingStudy({ encoder, layout, budgetMs, seed });
+    // First, so that what it compiles is not counted in the picture.
+    const equalSizes = await study.equalSizes(EQUAL_SIZES, flags.pairs);
+    const largeQuery = await study.largeQuery(LARGE_QUERY, CASE_SIZES, (done) =>
+      progress.update(done, done / CASE_SIZES.length),
+    );
+    const pictures = await writePictures(flags.picture, drawScaling(largeQuery));
+    const seconds = (performance.now() - started) / 1_000;
+    printScaling(
+      { task: 'graphs-scaling', layout, budgetMs, equalSizes, largeQuery, pictures, seconds },
+      flags.json === true,
+    );
+  } finally {
+    progress.stop();
+    await encoder.close();
+  }
+}

@@ -1,0 +1,154 @@
+import type { ArgumentGraph, GraphNode } from '../../../domain/argument-graph.js';
+import { rootedTree } from '../../../domain/rooted-tree.js';
+import type { StructureEncoder, StructureView } from '../../../structure/encoder.js';
+import { matchGraphs } from '../../../structure/matching/graph.js';
+import { matchTrees } from '../../../structure/matching/tree.js';
+import type { LocalSimilarity } from '../../../structure/matching/types.js';
+import { drawForEncoder } from '../../../structure/raster.js';
+import { shapeFeatures } from '../../../structure/shape-features.js';
+import { syntheticGraph } from '../../../structure/synthetic.js';
+import { quantile } from '../../quantile.js';
+import { randomNumbers } from '../../random.js';
+
+/** Relations of the query and of the cases in section 4.3 of Bartz et al. 2025. */
+export const LARGE_QUERY = 2_540;
+export const CASE_SIZES = Array.from({ length: 117 }, (_, place) => 4 + place);
+/** Relations of queries and cases of one size, up to where A* proves few mappings in time. */
+export const EQUAL_SIZES = [1, 2, 4, 6, 8, 12, 16, 24, 32] as const;
+
+/** Comparisons of vectors that are timed together, as one is too short. */
+const COMPARISONS = 1_000;
+const RUNS = 5;
+
+export interface ScalingOptions {
+  readonly encoder: Pick<StructureEncoder, 'encode'>;
+  readonly layout: StructureView;
+  /** Milliseconds that the search for a mapping may take for a pair. */
+  readonly budgetMs: number;
+  readonly seed: number;
+}
+
+/** What comparing a query with one case costs. */
+export interface PairTimes {
+  /** S-nodes of the case. */
+  readonly relations: number;
+  /** Making the picture (or the counts) of the case. */
+  readonly drawMs: number;
+  /** The same with embedding it. */
+  readonly embedMs: number;
+  /** The cosine of two vectors. */
+  readonly compareMs: number;
+  /** The best mapping from the major claims down, exact. */
+  readonly treesMs: number;
+  /** The best mapping of all, by A* search. */
+  readonly searchMs: number;
+  /** Whether that was proved within the budget; else what it may be short of. */
+  readonly exact: boolean;
+  readonly gap: number;
+}
+
+interface Query {
+  readonly graph: ArgumentGraph;
+  readonly vector: Float32Array;
+}
+
+/** Compares one query with cases of growing size; texts are drawn at random. */
+export class ScalingStudy {
+  readonly #random: () => number;
+
+  constructor(private readonly options: ScalingOptions) {
+    this.#random = randomNumbers(['scaling', options.seed]);
+  }
+
+  /** One query of so many relations against a case of each size. */
+  async largeQuery(
+    relations: number,
+    sizes: readonly number[],
+    onProgress?: (done: number) => void,
+  ): Promise<readonly PairTimes[]> {
+    const query = await this.#query(relations);
+    const rows: PairTimes[] = [];
+    for (const size of sizes) {
+      rows.push(await this.#compare(query, size));
+      onProgress?.(rows.length);
+    }
+    return rows;
+  }
+
+  /** Queries as large as the cases, `pairs` of each size. */
+  async equalSizes(sizes: readonly number[], pairs: number): Promise<readonly PairTimes[]> {
+    const rows: PairTimes[] = [];
+    for (const relations of sizes) {
+      for (let pair = 0; pair < pairs; pair++) {
+        rows.push(await this.#compare(await this.#query(relations), relations));
+      }
+    }
+    return rows;
+  }
+
+  async #query(relations: number): Promise<Query> {
+    const { encoder, layout } = this.options;
+    const graph = syntheticGraph(this.#random, relations);
+    const [vector] = await encoder.encode([graph], layout);
+    return { graph, vector: vector! };
+  }
+
+  async #compare({ graph: query, vector }: Query, relations: number): Promise<PairTimes> {
+    const { encoder, layout, budgetMs } = this.options;
+    const candidate = syntheticGraph(this.#random, relations);
+    const drawMs = await median(() => drawn(candidate, layout));
+    const embedMs = await median(() => encoder.encode([candidate], layout));
+    const [embedded] = await encoder.encode([candidate], layout);
+    const compareMs = await median(() => {
+      for (let run = 0; run < COMPARISONS; run++) product(vector, embedded!);
+    });
+    const trees = await clocked(() =>
+      matchTrees(rootedTree(query), rootedTree(candidate), similarity),
+    );
+    const end = performance.now() + budgetMs;
+    const budget = { expansions: Infinity, isOver: () => performance.now() > end };
+    const search = await clocked(() => matchGraphs(query, candidate, { similarity, budget }));
+    return {
+      relations,
+      drawMs,
+      embedMs,
+      compareMs: compareMs / COMPARISONS,
+      treesMs: trees.ms,
+      searchMs: search.ms,
+      exact: search.result.exact,
+      gap: search.result.gap,
+    };
+  }
+}
+
+function drawn(graph: ArgumentGraph, layout: StructureView) {
+  const tree = rootedTree(graph);
+  return layout === 'counts' ? shapeFeatures(tree) : drawForEncoder(tree, layout);
+}
+
+/**
+ * Of relations of one type, 1; of statements, a number from .1 to .9 that follows from their ids:
+ * partners are told apart less well than by real texts.
+ */
+const similarity: LocalSimilarity = (query: GraphNode, candidate: GraphNode) => {
+  if (query.kind === 'S') return 1;
+  const mixed = Math.imul(Number(query.id) * 100_003 + Number(candidate.id) + 1, 0x9e3779b1);
+  return 0.1 + (0.8 * (mixed >>> 0)) / 2 ** 32;
+};
+
+function product(one: Float32Array, other: Float32Array): number {
+  return one.reduce((sum, value, at) => sum + value * other[at]!, 0);
+}
+
+/** Milliseconds: the median of a few runs, for what is so short that others' work disturbs it. */
+async function median(work: () => unknown): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run++) times.push((await clocked(work)).ms);
+  return quantile(times, 0.5);
+}
+
+async function clocked<Result>(work: () => Result | Promise<Result>) {
+  const started = performance.now();
+  const result = await work();
+  return { result, ms: performance.now() - started };
+}

@@ -14,7 +14,7 @@ import type { Fairness as PremiseFairness } from '../perspective/fairness.js';
 import type { DiversityPart as Diversity } from '../domain/diversity.js';
 import type { ComparedFacet as DomainComparedFacet, DistinctivePremise as DomainDistinctivePremise, Neighbour } from '../domain/comparison.js';
 import type { ProfileValue } from './resolvers/socio-profile.js';
-import type { WriteResult } from './resolvers/write-result.js';
+import type { WriteResult, GraphWriteResult, GraphWriteOutcome } from './resolvers/write-result.js';
 import type { WriteOutcome } from '../corpus/types.js';
 import type { ApiContext } from './context.js';
 export type Maybe<T> = T | null;
@@ -1459,6 +1459,26 @@ export type Mutation = {
   putPremises: PremiseWriteResult;
   /** Deletes premises by their global ids. */
   deletePremises: PremiseWriteResult;
+  /**
+   * Adds argument graphs, and replaces those whose id is there already. Each graph is answered on its
+   * own. Each of its statements becomes a premise too, which is changed with its graph only. What a
+   * file gets wrong is repaired by stated rules; `ArgumentGraph.warnings` says what was repaired.
+   *
+   *     putArgumentGraphs(
+   *       corpus: "demo"
+   *       graphs: [{ id: "trams", source: { graph: {
+   *         nodes: [
+   *           { id: "claim", text: "Trams should run at night." }
+   *           { id: "r1", type: SUPPORT }
+   *           { id: "reason", text: "Nurses need to get home." }
+   *         ]
+   *         edges: [{ source: "reason", target: "r1" }, { source: "r1", target: "claim" }]
+   *       } } }]
+   *     ) { added items { externalId status warnings { code message } error { code message } } }
+   */
+  putArgumentGraphs: ArgumentGraphWriteResult;
+  /** Deletes argument graphs, with the premises that are their statements, by their global ids. */
+  deleteArgumentGraphs: ArgumentGraphWriteResult;
   /** Creates a corpus, or changes its description and variables. */
   putCorpus: Corpus;
   /** Deletes a corpus with all that it holds; returns its name. */
@@ -1476,6 +1496,21 @@ export type MutationPutPremisesArgs = {
 
 /** Writing needs a key with the scope `write`: header `authorization: Bearer KEY`. */
 export type MutationDeletePremisesArgs = {
+  corpus: Scalars['String']['input'];
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+/** Writing needs a key with the scope `write`: header `authorization: Bearer KEY`. */
+export type MutationPutArgumentGraphsArgs = {
+  corpus: Scalars['String']['input'];
+  graphs: Array<PutArgumentGraphInput>;
+  existing?: ExistingPolicy;
+};
+
+
+/** Writing needs a key with the scope `write`: header `authorization: Bearer KEY`. */
+export type MutationDeleteArgumentGraphsArgs = {
   corpus: Scalars['String']['input'];
   ids: Array<Scalars['ID']['input']>;
 };
@@ -1570,6 +1605,74 @@ export type SocioVariableInput = {
   values?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Values that mean "not known". */
   unknown?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+/** An argument graph to keep. */
+export type PutArgumentGraphInput = {
+  /** Your own id, unique among the graphs of the corpus. */
+  id: Scalars['String']['input'];
+  /** The graph itself. */
+  source: ArgumentGraphSource;
+  /** The format of `source.aif`; told by its content if left out. */
+  format?: InputMaybe<GraphFormat>;
+  /** A word to filter and count by, such as "Transport"; that of the file comes first. */
+  topic?: InputMaybe<Scalars['String']['input']>;
+  /** ISO 639-1; detected from all of its statements if left out. */
+  language?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What a graph consists of: exactly one of these. */
+export type ArgumentGraphSource =
+  /** Nodes and edges. */
+  { graph: ArgumentGraphInput; aif?: never; }
+  |  /** A graph as a file has it: AIF's JSON, or a text in any format that `elenchus ingest` reads. */
+  { graph?: never; aif: Scalars['JSON']['input']; };
+
+/** A format that argument graphs are read from. */
+export type GraphFormat =
+  /** The Argument Interchange Format, in JSON. */
+  | 'AIF'
+  /** JSON of OVA, the online visualisation of arguments. */
+  | 'OVA'
+  /** SADFace, the simple argument description format, in JSON. */
+  | 'SADFACE'
+  /** Argdown, a text. */
+  | 'ARGDOWN'
+  /** A discussion that Kialo exported as text. */
+  | 'KIALO'
+  /** The XML of the argumentative microtexts. */
+  | 'ARGGRAPH';
+
+/** What became of argument graphs, one by one and in sum. */
+export type ArgumentGraphWriteResult = {
+  __typename?: 'ArgumentGraphWriteResult';
+  /** One for each graph, in the order that they were sent. */
+  items: Array<ArgumentGraphWriteItem>;
+  /** How many are new. */
+  added: Scalars['Int']['output'];
+  /** How many took the place of what was there. */
+  replaced: Scalars['Int']['output'];
+  /** How many were there already just so, or were kept. */
+  unchanged: Scalars['Int']['output'];
+  /** How many are gone. */
+  deleted: Scalars['Int']['output'];
+  /** How many were not written; `ArgumentGraphWriteItem.error` says why. */
+  rejected: Scalars['Int']['output'];
+};
+
+/** What became of one argument graph. */
+export type ArgumentGraphWriteItem = {
+  __typename?: 'ArgumentGraphWriteItem';
+  /** The global id; null where the graph has none. */
+  id?: Maybe<Scalars['ID']['output']>;
+  /** The id that it was sent with. */
+  externalId?: Maybe<Scalars['String']['output']>;
+  /** What was done. */
+  status: WriteStatus;
+  /** What was repaired. */
+  warnings: Array<GraphWarning>;
+  /** Why it was rejected; null otherwise. */
+  error?: Maybe<ItemError>;
 };
 
 /** What became of the items, one by one and in sum. */
@@ -1810,6 +1913,11 @@ export type ResolversTypes = ResolversObject<{
   ClaimInput: ClaimInput;
   CorpusInput: CorpusInput;
   SocioVariableInput: SocioVariableInput;
+  PutArgumentGraphInput: PutArgumentGraphInput;
+  ArgumentGraphSource: ArgumentGraphSource;
+  GraphFormat: GraphFormat;
+  ArgumentGraphWriteResult: ResolverTypeWrapper<GraphWriteResult>;
+  ArgumentGraphWriteItem: ResolverTypeWrapper<GraphWriteOutcome>;
   PremiseWriteResult: ResolverTypeWrapper<WriteResult>;
   PremiseWriteItem: ResolverTypeWrapper<WriteOutcome>;
   WriteStatus: WriteStatus;
@@ -1905,6 +2013,10 @@ export type ResolversParentTypes = ResolversObject<{
   ClaimInput: ClaimInput;
   CorpusInput: CorpusInput;
   SocioVariableInput: SocioVariableInput;
+  PutArgumentGraphInput: PutArgumentGraphInput;
+  ArgumentGraphSource: ArgumentGraphSource;
+  ArgumentGraphWriteResult: GraphWriteResult;
+  ArgumentGraphWriteItem: GraphWriteOutcome;
   PremiseWriteResult: WriteResult;
   PremiseWriteItem: WriteOutcome;
   ItemError: ItemError;
@@ -2318,8 +2430,27 @@ export type EncoderResolvers<ContextType = ApiContext, ParentType extends Resolv
 export type MutationResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = ResolversObject<{
   putPremises?: Resolver<ResolversTypes['PremiseWriteResult'], ParentType, ContextType, RequireFields<MutationPutPremisesArgs, 'corpus' | 'premises' | 'existing'>>;
   deletePremises?: Resolver<ResolversTypes['PremiseWriteResult'], ParentType, ContextType, RequireFields<MutationDeletePremisesArgs, 'corpus' | 'ids'>>;
+  putArgumentGraphs?: Resolver<ResolversTypes['ArgumentGraphWriteResult'], ParentType, ContextType, RequireFields<MutationPutArgumentGraphsArgs, 'corpus' | 'graphs' | 'existing'>>;
+  deleteArgumentGraphs?: Resolver<ResolversTypes['ArgumentGraphWriteResult'], ParentType, ContextType, RequireFields<MutationDeleteArgumentGraphsArgs, 'corpus' | 'ids'>>;
   putCorpus?: Resolver<ResolversTypes['Corpus'], ParentType, ContextType, RequireFields<MutationPutCorpusArgs, 'input' | 'replace'>>;
   deleteCorpus?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationDeleteCorpusArgs, 'name'>>;
+}>;
+
+export type ArgumentGraphWriteResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ArgumentGraphWriteResult'] = ResolversParentTypes['ArgumentGraphWriteResult']> = ResolversObject<{
+  items?: Resolver<Array<ResolversTypes['ArgumentGraphWriteItem']>, ParentType, ContextType>;
+  added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  replaced?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rejected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+}>;
+
+export type ArgumentGraphWriteItemResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ArgumentGraphWriteItem'] = ResolversParentTypes['ArgumentGraphWriteItem']> = ResolversObject<{
+  id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  externalId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['WriteStatus'], ParentType, ContextType>;
+  warnings?: Resolver<Array<ResolversTypes['GraphWarning']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['ItemError']>, ParentType, ContextType>;
 }>;
 
 export type PremiseWriteResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PremiseWriteResult'] = ResolversParentTypes['PremiseWriteResult']> = ResolversObject<{
@@ -2400,6 +2531,8 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   FilterableField?: FilterableFieldResolvers<ContextType>;
   Encoder?: EncoderResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  ArgumentGraphWriteResult?: ArgumentGraphWriteResultResolvers<ContextType>;
+  ArgumentGraphWriteItem?: ArgumentGraphWriteItemResolvers<ContextType>;
   PremiseWriteResult?: PremiseWriteResultResolvers<ContextType>;
   PremiseWriteItem?: PremiseWriteItemResolvers<ContextType>;
   ItemError?: ItemErrorResolvers<ContextType>;

@@ -23,7 +23,7 @@ export async function graphSubjectOf(
 }
 
 /** @throws ElenchusError BAD_INPUT, naming the node */
-function graphOf(input: Inputs.ArgumentGraphInput, field: string): ArgumentGraph {
+export function graphOf(input: Inputs.ArgumentGraphInput, field: string): ArgumentGraph {
   const { nodes, edges, majorClaim } = given(input);
   return {
     nodes: nodes.map((node, index) => nodeOf(given(node), `${field}.nodes[${index}]`)),

@@ -25,7 +25,7 @@ import { Premise, PremiseConnection, PremiseEdge } from './premise.js';
 import { Query } from './query.js';
 import { Cursor, JSON } from './scalars.js';
 import { SocioProfile, SocioProfileConnection, SocioProfileEdge } from './socio-profile.js';
-import { PremiseWriteItem } from './write-result.js';
+import { ArgumentGraphWriteItem, PremiseWriteItem } from './write-result.js';
 
 /** Fields without an entry here are properties of what the resolvers return. */
 const plain: Resolvers = {
@@ -56,6 +56,7 @@ const plain: Resolvers = {
   Corpus,
   FilterableField,
   PremiseWriteItem,
+  ArgumentGraphWriteItem,
   Cursor,
   JSON,
 };

@@ -1,11 +1,12 @@
-import type { CorpusDescription, PremiseRecord } from '../../corpus/types.js';
+import type { CorpusDescription, NewGraph, PremiseRecord } from '../../corpus/types.js';
 import { badInput } from '../../errors.js';
 import type { CorpusInput, MutationResolvers } from '../generated.js';
 import { localId } from '../global-id.js';
 import { given } from '../inputs.js';
+import { newGraphOf } from '../new-graph.js';
 import { recordOf } from '../premise-record.js';
 import { requireCorpus } from '../principal.js';
-import { attempt, writeResult } from './write-result.js';
+import { attempt, attemptLater, type Attempt, writeResult } from './write-result.js';
 
 /** The scope `write` has been asked for before any of these is reached. */
 export const Mutation: MutationResolvers = {
@@ -25,6 +26,34 @@ export const Mutation: MutationResolvers = {
       ids.map((id, index) => attempt(() => localId('premise', id, `ids[${index}]`))),
       (found: readonly string[]) => writer.deletePremises(corpus, found),
     );
+  },
+
+  putArgumentGraphs: async (_, { corpus, graphs, existing }, { principal, writer, config }) => {
+    requireCorpus(principal, corpus);
+    checkCount(graphs, 'graphs', config.maxWriteItems);
+    const attempts: Attempt<NewGraph>[] = [];
+    for (const input of graphs) {
+      attempts.push(await attemptLater(() => newGraphOf(input, config), input.id));
+    }
+    const result = await writeResult(attempts, (found: readonly NewGraph[]) =>
+      writer.putGraphs(corpus, found, { existing }),
+    );
+    const items = result.items.map((item, place) => {
+      const read = attempts[place];
+      const taken = read !== undefined && 'item' in read && item.error === undefined;
+      return { ...item, warnings: taken ? read.item.warnings : [] };
+    });
+    return { ...result, items };
+  },
+
+  deleteArgumentGraphs: async (_, { corpus, ids }, { principal, writer, config }) => {
+    requireCorpus(principal, corpus);
+    checkCount(ids, 'ids', config.maxWriteItems);
+    const result = await writeResult(
+      ids.map((id, index) => attempt(() => localId('graph', id, `ids[${index}]`))),
+      (found: readonly string[]) => writer.deleteGraphs(corpus, found),
+    );
+    return { ...result, items: result.items.map((item) => ({ ...item, warnings: [] })) };
   },
 
   putCorpus: (_, { input, replace }, { principal, writer }) => {

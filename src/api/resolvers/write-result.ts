@@ -1,15 +1,30 @@
 import { refuse } from '../../corpus/outcomes.js';
 import type { WriteOutcome, WriteStatus } from '../../corpus/types.js';
-import type { PremiseWriteItemResolvers } from '../generated.js';
+import type { GraphWarning } from '../../domain/graph-warnings.js';
+import type { ArgumentGraphWriteItemResolvers, PremiseWriteItemResolvers } from '../generated.js';
 import { globalId } from '../global-id.js';
 
 /** What became of a write: each item, and how many of each fate. */
-export interface WriteResult extends Readonly<Record<Lowercase<WriteStatus>, number>> {
-  readonly items: readonly WriteOutcome[];
+export interface WriteResult<Outcome = WriteOutcome> extends Readonly<
+  Record<Lowercase<WriteStatus>, number>
+> {
+  readonly items: readonly Outcome[];
 }
+
+/** What became of a graph, and what was repaired in it. */
+export interface GraphWriteOutcome extends WriteOutcome {
+  readonly warnings: readonly GraphWarning[];
+}
+export type GraphWriteResult = WriteResult<GraphWriteOutcome>;
 
 export const PremiseWriteItem: PremiseWriteItemResolvers = {
   id: ({ id }) => (id === undefined ? null : globalId('premise', id)),
+};
+
+export const ArgumentGraphWriteItem: ArgumentGraphWriteItemResolvers = {
+  id: ({ id }) => (id === undefined ? null : globalId('graph', id)),
+  warnings: ({ warnings }) =>
+    warnings.map((warning) => ({ ...warning, nodes: [...warning.nodes] })),
 };
 
 /** An item that can be written, or the outcome of one that cannot. */
@@ -19,6 +34,18 @@ export type Attempt<Item> = { readonly item: Item } | { readonly outcome: WriteO
 export function attempt<Item>(read: () => Item, externalId?: string): Attempt<Item> {
   try {
     return { item: read() };
+  } catch (error) {
+    return { outcome: refuse(error, externalId) };
+  }
+}
+
+/** The same where reading takes time. */
+export async function attemptLater<Item>(
+  read: () => Promise<Item>,
+  externalId?: string,
+): Promise<Attempt<Item>> {
+  try {
+    return { item: await read() };
   } catch (error) {
     return { outcome: refuse(error, externalId) };
   }

@@ -27,7 +27,10 @@ const LEFT_OUT = {
  * Makes a graph of what a file says; each repair is a warning (`GRAPH_WARNINGS` has the rules).
  * @throws ElenchusError DUPLICATE_ID where two different nodes have one id, GRAPH_EMPTY
  */
-export function repairGraph(draft: GraphDraft, file: string): RepairedGraph {
+export function repairGraph(
+  draft: Pick<GraphDraft, 'nodes' | 'edges' | 'majorClaims'>,
+  file: string,
+): RepairedGraph {
   const log = new RepairLog();
   const given = distinctNodes(draft.nodes, file, log);
   const kept = new Map([...given].flatMap(([id, node]) => keptNode(id, node, log)));

@@ -1,0 +1,33 @@
+import type { Config } from '../config.js';
+import { repairGivenGraph } from '../corpus/readers/graphs/given-graph.js';
+import { readGraph } from '../corpus/readers/graphs/read-graph.js';
+import type { NewGraph } from '../corpus/types.js';
+import type { GraphFormat } from '../domain/graph-record.js';
+import type { PutArgumentGraphInput } from './generated.js';
+import { graphOf } from './graph-input.js';
+import { given } from './inputs.js';
+
+/**
+ * The graph that an input stands for, repaired; the writer checks the rest.
+ * @throws ElenchusError of what cannot be read, naming the field
+ */
+export async function newGraphOf(input: PutArgumentGraphInput, config: Config): Promise<NewGraph> {
+  const { id, source, format, topic, language } = given(input);
+  const named = { id, ...(language !== undefined && { language }) };
+  if (source.graph !== undefined) {
+    const repaired = repairGivenGraph(
+      graphOf(source.graph, 'source.graph'),
+      'source.graph',
+      config,
+    );
+    return { ...named, ...repaired, ...(topic !== undefined && { topic }), metadata: {} };
+  }
+  const text = typeof source.aif === 'string' ? source.aif : JSON.stringify(source.aif);
+  const read = await readGraph(text, 'source.aif', {
+    limits: config,
+    ...(format && { format: format.toLowerCase() as GraphFormat }),
+  });
+  const { graph, warnings, metadata, topic: own = topic } = read;
+  const topics = own !== undefined && { topic: own };
+  return { ...named, graph, warnings, format: read.format, ...topics, metadata };
+}

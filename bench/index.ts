@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import { readPremiseTexts } from './corpus.js';
 import { measureDiversity } from './diversity.js';
 import { measureEncoding } from './encoding.js';
+import { measureGraphs } from './graphs.js';
 import { measureIngest } from './ingest.js';
 import { measureMatching } from './matching.js';
 import { toTable, type Section } from './report.js';
@@ -14,7 +15,7 @@ const CORPUS = 'bench';
 
 const program = new Command('npm run bench --')
   .description(
-    'Measures diversification, encoding, ingest, search and memory; exit status 1 if a goal is not met.',
+    'Measures diversification, encoding, graphs, ingest, search and memory; exit status 1 if a goal is not met.',
   )
   .option('--corpus <file>', 'perspective format', '../shared/data/perspective/corpus.jsonl.gz')
   .option('--threads <n>', 'threads of the encoder', '2')
@@ -42,6 +43,7 @@ try {
   const encoding = await measureEncoding(premises, Number(threads));
   add(encoding);
   add(...measureMatching());
+  add(...(await measureGraphs()));
   add(await measureIngest(file, CORPUS, dataDir, encoding.figures[0]!.value));
   add(await measureLatency({ corpus: CORPUS, dataDir, premises }));
   add(...(await measureThroughput({ corpus: CORPUS, dataDir, premises })));

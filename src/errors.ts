@@ -298,6 +298,11 @@ export const ERRORS = {
     exit: 2,
     message: 'no structure model for the view {view} comes with this version; there are: {known}',
   },
+  RELEVANCE_MODEL_MISSING: {
+    http: 409,
+    exit: 2,
+    message: 'no model "{model}" of relevance comes with this version; there are: {known}',
+  },
 
   // Set-up
   CONFIG_INVALID: { http: 500, exit: 2, message: '{variable}: {problem}' },

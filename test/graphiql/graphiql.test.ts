@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
+  ArgumentGraph,
+  ArgumentGraphConnection,
   Fairness,
   PerspectiveComparison,
   PremiseConnection,
@@ -78,6 +80,32 @@ describe('the examples, asked of the demo corpus', () => {
     const counts = stance!.values.map(({ counts: each }) => each);
     const sums = [0, 1].map((place) => counts.reduce((sum, each) => sum + each[place]!, 0));
     expect(sums).toEqual([younger, older].map((group) => group?.premises.totalCount));
+  });
+
+  it('the sketch is mapped onto a graph that argues likewise', async () => {
+    const data: unknown = await ask('09-graphs-by-shape.graphql');
+    const { edges } = (data as { argumentGraphs: ArgumentGraphConnection }).argumentGraphs;
+    expect(edges[0]?.node.externalId).toBe('en-nuclear-power-1');
+    expect(edges[0]?.mapping).toHaveLength(5);
+    const picture = await fetch(server.origin + edges[0]?.node.image.url);
+    expect(picture.headers.get('content-type')).toBe('image/svg+xml');
+    expect(await picture.text()).toContain('New reactors belong in a serious climate plan.');
+  });
+
+  it('the picture and the inside of a graph are shown', async () => {
+    const asked = await Promise.all(
+      ['10-graph-picture.graphql', '11-graph-nodes.graphql'].map((file) => ask(file)),
+    );
+    const [pictured, opened] = asked.map(
+      (data) => (data['argumentGraphs'] as unknown as ArgumentGraphConnection).nodes[0] as unknown,
+    );
+    expect(pictured).toMatchObject({
+      icicle: { svg: expect.stringContaining('<svg') },
+      treemap: { width: 480, url: expect.stringContaining('format=png') },
+    });
+    const { nodes, premises, similar } = opened as ArgumentGraph;
+    expect(premises.totalCount).toBe(nodes.filter(({ type }) => type === 'STATEMENT').length);
+    expect(similar.edges).toHaveLength(3);
   });
 
   it('the pages follow each other', async () => {

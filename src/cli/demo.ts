@@ -1,23 +1,40 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { PACKAGE_ROOT } from '../config.js';
 import { ingest } from '../corpus/ingest.js';
 import { readDescription } from '../corpus/readers/description.js';
+import { readGraphFile } from '../corpus/readers/graphs/graph-files.js';
 import { FORMATS, readPremises } from '../corpus/readers/index.js';
 import { openSource } from '../corpus/readers/source.js';
-import type { CorpusWriter } from '../corpus/types.js';
+import type { CorpusWriter, NewGraph } from '../corpus/types.js';
 import { ElenchusError } from '../errors.js';
 
 /** The corpus that comes with Elenchus. */
 export const DEMO = 'demo';
 
-/** Stores the demo corpus; returns how many premises it has. */
-export async function loadDemo(writer: CorpusWriter): Promise<number> {
-  const folder = join(PACKAGE_ROOT, 'demo');
-  const file = join(folder, 'premises.jsonl');
-  await writer.putCorpus({ name: DEMO, ...(await readDescription(join(folder, 'corpus.json'))) });
-  const source = await openSource(file);
+const FOLDER = join(PACKAGE_ROOT, 'demo');
+/** What corpus.json says of each graph beside its file. */
+const graphList = z.looseObject({
+  graphs: z.array(
+    z.strictObject({
+      file: z.string(),
+      language: z.string(),
+      topic: z.string(),
+      claimId: z.string(),
+    }),
+  ),
+});
+
+/** Stores the demo corpus; returns how many premises of people and how many graphs it has. */
+export async function loadDemo(
+  writer: CorpusWriter,
+): Promise<{ readonly premises: number; readonly graphs: number }> {
+  const about = join(FOLDER, 'corpus.json');
+  await writer.putCorpus({ name: DEMO, ...(await readDescription(about)) });
+  const file = join(FOLDER, 'premises.jsonl');
   const counts = await ingest(
-    readPremises(source, FORMATS.jsonl),
+    readPremises(await openSource(file), FORMATS.jsonl),
     (records) => writer.putPremises(DEMO, records),
     {
       batch: 256,
@@ -26,5 +43,15 @@ export async function loadDemo(writer: CorpusWriter): Promise<number> {
       },
     },
   );
-  return counts.added + counts.replaced + counts.unchanged;
+  const list = graphList.parse(JSON.parse(await readFile(about, 'utf8'))).graphs;
+  const graphs: NewGraph[] = [];
+  for (const { file: name, language, topic, claimId } of list) {
+    const id = name.replace(/^graphs\/|\.json$/g, '');
+    const { graph, warnings, format } = await readGraphFile(join(FOLDER, name));
+    graphs.push({ id, graph, warnings, format, language, topic, metadata: { claimId } });
+  }
+  for (const { externalId = '', error } of await writer.putGraphs(DEMO, graphs)) {
+    if (error) throw new ElenchusError('BAD_INPUT', { field: externalId, problem: error.message });
+  }
+  return { premises: counts.added + counts.replaced + counts.unchanged, graphs: graphs.length };
 }

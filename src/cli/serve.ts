@@ -53,7 +53,8 @@ async function loadDemoIfEmpty({ registry, writer }: Services): Promise<void> {
   if ((await registry.list()).length > 0) return;
   const { DEMO, loadDemo } = await import('./demo.js');
   console.log(`The store is empty: loading the corpus "${DEMO}" that comes with Elenchus ...`);
-  console.log(`Loaded ${await loadDemo(writer)} premises.`);
+  const { premises, graphs } = await loadDemo(writer);
+  console.log(`Loaded ${premises} premises and ${graphs} argument graphs.`);
 }
 
 async function startApi(services: Services): Promise<Api> {

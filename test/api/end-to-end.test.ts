@@ -21,7 +21,7 @@ describe('elenchus serve', () => {
     async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'elenchus-serve-'));
       const first = await serve(dataDir);
-      expect(first.output()).toMatch(/The store is empty.*\nLoaded \d+ premises\./);
+      expect(first.output()).toMatch(/The store is empty.*\nLoaded \d+ premises and 33 argument graphs\./);
       expect(await (await fetch(`${first.url}/ready`)).json()).toMatchObject({ status: 'ready' });
 
       const found = await findInFrench(first.url, 'Das Stimmrechtsalter soll auf 16 sinken.');

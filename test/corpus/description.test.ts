@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SocioVariable } from '../../src/domain/socio-profile.js';
-import { openCorpora, premise, stored, type OpenCorpora } from './support.js';
+import { openCorpora, premise, stored, townGraph, type OpenCorpora } from './support.js';
 
 let corpora: OpenCorpora;
 beforeEach(async () => {
@@ -102,6 +102,7 @@ it('deleteCorpus deletes all that the corpus holds, and nothing else', async () 
   for (const name of ['town', 'city']) {
     await corpora.writer.putCorpus({ name });
     await corpora.writer.putPremises(name, [premise('1', { claim: { text: 'Ja.' } })]);
+    await corpora.writer.putGraphs(name, [townGraph('g')]);
   }
   await corpora.close();
   await corpora.writer.deleteCorpus('town');

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aif } from '../../support/graph-files.js';
+import { ask, codes } from '../../support/server.js';
+import { startTownApi, type TownApi } from '../../support/town-api.js';
+
+const PUT = `mutation($graphs: [PutArgumentGraphInput!]!, $existing: ExistingPolicy! = REPLACE) {
+  putArgumentGraphs(corpus: "towns", graphs: $graphs, existing: $existing) {
+    added replaced unchanged deleted rejected
+    items { id externalId status warnings { code count nodes message } error { code field } }
+  }
+}`;
+const DELETE = `mutation($ids: [ID!]!) {
+  deleteArgumentGraphs(corpus: "towns", ids: $ids) {
+    deleted rejected
+    items { id externalId status warnings { code } error { code field } }
+  }
+}`;
+const COUNT = '{ corpora { premiseCount graphCount } }';
+
+const TRAMS = {
+  nodes: [
+    { id: 'claim', text: 'Trams should run at night.' },
+    { id: 'r1', type: 'SUPPORT', scheme: 'Positive Consequences' },
+    { id: 'reason', text: 'Nurses need to get home.' },
+  ],
+  edges: [
+    { source: 'reason', target: 'r1' },
+    { source: 'r1', target: 'claim' },
+  ],
+};
+const NIGHT = aif(
+  [
+    ['1', 'I', 'Trams should rest at night.'],
+    ['2', 'I', 'They wake the children.'],
+    ['3', 'L', 'Ann: They wake the children.'],
+  ],
+  ['2 1', '3 2'],
+);
+
+describe('argument graphs are written by mutations', () => {
+  let town: TownApi;
+  beforeEach(async () => {
+    town = await startTownApi({ maxWriteItems: 5, maxGraphNodes: 4 });
+  });
+  afterEach(() => town.api.close());
+
+  const write = (query: string, variables: Record<string, unknown>, key = 'owner-key') =>
+    ask(town.api, query, variables, key);
+  const put = async (...graphs: unknown[]) =>
+    (await write(PUT, { graphs })).data?.['putArgumentGraphs'] as {
+      items: { id: string; status: string }[];
+    };
+
+  it('from nodes and edges, from JSON and from a text', async () => {
+    const result = await put(
+      { id: 'a', source: { graph: TRAMS }, topic: 'Transport', language: 'en' },
+      { id: 'b', source: { aif: JSON.parse(NIGHT) as unknown } },
+      {
+        id: 'c',
+        source: { aif: '[A]: Trams are loud.\n  - [B]: New ones are not.\n' },
+        format: 'ARGDOWN',
+      },
+    );
+    expect(result).toMatchObject({
+      added: 3,
+      items: [
+        { externalId: 'a', status: 'ADDED', warnings: [], error: null },
+        {
+          externalId: 'b',
+          warnings: [
+            { code: 'DIALOGUE_LEFT_OUT', count: 1, nodes: ['3'] },
+            { code: 'EDGE_LEFT_OUT' },
+            { code: 'RELATION_INSERTED', nodes: ['2 -> 1'] },
+          ],
+        },
+        { externalId: 'c', status: 'ADDED', warnings: [] },
+      ],
+    });
+    const { data } = await ask(town.api, COUNT);
+    expect(data).toEqual({ corpora: [{ premiseCount: 18, graphCount: 3 }] });
+  });
+
+  it('and are found, as are their statements, which lead to their graph', async () => {
+    const { items } = await put({ id: 'a', source: { graph: TRAMS }, language: 'en' });
+    const { data } = await ask(
+      town.api,
+      `{ premises(by: { text: "Nurses need to get home." }, first: 1) {
+           nodes { text stance claim { text } graphNode graph { id counts { statements } } }
+         }
+         argumentGraphs(by: { text: "Trams should run at night." }) { nodes { externalId } } }`,
+    );
+    expect(data).toEqual({
+      premises: {
+        nodes: [
+          {
+            text: 'Nurses need to get home.',
+            stance: 'FAVOR',
+            claim: { text: 'Trams should run at night.' },
+            graphNode: 'reason',
+            graph: { id: items[0]?.id, counts: { statements: 2 } },
+          },
+        ],
+      },
+      argumentGraphs: { nodes: [{ externalId: 'a' }] },
+    });
+  });
+
+  it('with an answer for each, in their order', async () => {
+    const statement = { id: 'x', text: 'Trams.' };
+    const result = await put(
+      { id: 'a', source: { graph: { nodes: [statement, { ...statement, text: 'Buses.' }] } } },
+      { id: 'b', source: { graph: TRAMS } },
+      { id: 'c', source: { aif: 'Hello.' } },
+      { id: 'd', source: { graph: { nodes: new Array(5).fill(statement) } } },
+      { id: '', source: { graph: TRAMS } },
+    );
+    expect(result).toMatchObject({ added: 1, rejected: 4 });
+    expect(result.items).toMatchObject([
+      { externalId: 'a', error: { code: 'DUPLICATE_ID', field: 'source.graph.nodes[1]' } },
+      { externalId: 'b', status: 'ADDED', error: null },
+      { externalId: 'c', error: { code: 'GRAPH_FORMAT_UNKNOWN' } },
+      { externalId: 'd', error: { code: 'GRAPH_TOO_LARGE' } },
+      { externalId: '', error: { code: 'BAD_INPUT', field: 'id' } },
+    ]);
+  });
+
+  it('keeping what is there, if so asked', async () => {
+    await put({ id: 'a', source: { graph: TRAMS } });
+    const graphs = [{ id: 'a', source: { aif: NIGHT } }];
+    const kept = await write(PUT, { graphs, existing: 'KEEP' });
+    expect(kept.data?.['putArgumentGraphs']).toMatchObject({ unchanged: 1 });
+    const replaced = await write(PUT, { graphs });
+    expect(replaced.data?.['putArgumentGraphs']).toMatchObject({ replaced: 1 });
+  });
+
+  it('and go with their statements', async () => {
+    const { items } = await put({ id: 'a', source: { graph: TRAMS } });
+    const before = await ask(town.api, COUNT);
+    expect(before.data).toEqual({ corpora: [{ premiseCount: 14, graphCount: 1 }] });
+    const { data } = await write(DELETE, { ids: [items[0]?.id, 'nonsense'] });
+    expect(data?.['deleteArgumentGraphs']).toMatchObject({
+      deleted: 1,
+      rejected: 1,
+      items: [
+        { id: items[0]?.id, externalId: 'a', status: 'DELETED' },
+        { id: null, error: { code: expect.stringMatching(/./) as string, field: 'ids[1]' } },
+      ],
+    });
+    const after = await ask(town.api, COUNT);
+    expect(after.data).toEqual({ corpora: [{ premiseCount: 12, graphCount: 0 }] });
+  });
+
+  it('by those who may, and not too many at once', async () => {
+    const graphs = [{ id: 'a', source: { graph: TRAMS } }];
+    expect(codes(await ask(town.api, PUT, { graphs }))).toEqual(['UNAUTHENTICATED']);
+    const many = new Array(6).fill(graphs[0]);
+    expect(codes(await write(PUT, { graphs: many }))).toEqual(['BAD_INPUT']);
+  });
+});

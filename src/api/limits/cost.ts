@@ -16,7 +16,7 @@ const EXTRA: Readonly<Record<string, number>> = {
   premiseCount: 5,
   graphCount: 5,
   svg: 20,
-  height: 2,
+  height: 20,
   facets: 50,
   fairness: 50,
   distinctive: 50,

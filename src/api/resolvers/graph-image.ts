@@ -1,5 +1,5 @@
-import { rootedTree } from '../../domain/rooted-tree.js';
 import type { GraphRecord } from '../../domain/graph-record.js';
+import type { Gallery, HungPicture } from '../../structure/picture/gallery.js';
 import type { PictureOptions } from '../../structure/picture/options.js';
 import type { GraphImageResolvers, ImageFormat } from '../generated.js';
 import { imageUrl } from '../routes/graph-image.js';
@@ -13,13 +13,12 @@ export interface GraphImageSource {
 export const GraphImage: GraphImageResolvers = {
   url: ({ record, options }) => imageUrl(record.id, options),
   width: ({ options }) => options.width,
-  height: async ({ record, options: { layout, width } }) => {
-    const { heightOf } = await import('../../structure/picture/index.js');
-    return heightOf(rootedTree(record.graph), layout, width);
-  },
+  height: async (source, _, { gallery }) => (await asSvg(source, gallery)).height,
   format: ({ options }) => options.format.toUpperCase() as ImageFormat,
-  svg: async ({ record, options }, _, { gallery }) => {
-    const { bytes } = await gallery.draw(record.graph, { ...options, format: 'svg' });
-    return bytes.toString('utf8');
-  },
+  svg: async (source, _, { gallery }) => (await asSvg(source, gallery)).bytes.toString('utf8'),
 };
+
+/** Drawn in a moment, whatever format is asked for. */
+function asSvg({ record, options }: GraphImageSource, gallery: Gallery): Promise<HungPicture> {
+  return gallery.draw(record.graph, { ...options, format: 'svg' });
+}

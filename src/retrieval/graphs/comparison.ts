@@ -20,7 +20,7 @@ export interface GraphWithVectors {
 /**
  * What became of the structure of a hit: NOT_APPLICABLE where the query has no relations, so that
  * structure says nothing of any case; WITHOUT_RELATIONS where this case has none; TOO_LARGE where
- * its pair of graphs is too large to be matched.
+ * these graphs are too large to be matched, or to be matched in time.
  */
 export type Applicability = 'APPLIED' | 'NOT_APPLICABLE' | 'WITHOUT_RELATIONS' | 'TOO_LARGE';
 
@@ -94,29 +94,41 @@ export function byMatching(
   weights: StructureWeights,
   budget: Budget,
 ): RankedGraph {
-  const semantic = cosine(query.semantic, candidate.semantic);
-  const vision =
-    query.structure && candidate.structure && cosine(query.structure, candidate.structure);
-  const common = {
-    id: candidate.id,
-    semantic,
-    method: 'MATCHING',
-    ...(vision !== undefined && { vision }),
-  } as const;
-  const similarities = { semantic, ...(vision !== undefined && { vision }) };
   const similarity = textsAndSchemes(query.nodeVectors, candidate.nodeVectors);
   let matching;
   try {
     matching = matchGraphs(query.graph, candidate.graph, { similarity, budget });
   } catch (error) {
     if (!(error instanceof ElenchusError && error.code === 'MATCHING_TOO_LARGE')) throw error;
-    const score = weighted(weights, similarities);
-    return { ...common, score, applicability: 'TOO_LARGE' };
+    return unmatched(query, candidate, weights);
   }
   const { similarity: structural, mapping, gap } = matching;
   const sized = structural * (sizeOf(query.graph) / sizeOf(candidate.graph)) ** SIZE_EXPONENT;
-  const score = weighted(weights, { ...similarities, matching: sized });
-  return { ...common, score, structural, mapping, gap, applicability: 'APPLIED' };
+  const likeness = vectorLikeness(query, candidate);
+  return {
+    ...{ id: candidate.id, ...likeness, method: 'MATCHING', applicability: 'APPLIED' },
+    ...{ structural, mapping, gap, score: weighted(weights, { ...likeness, matching: sized }) },
+  };
+}
+
+/** A case that could not be matched: its matching counts 0. */
+export function unmatched(
+  query: GraphWithVectors,
+  candidate: GraphWithVectors,
+  weights: StructureWeights,
+): RankedGraph {
+  const likeness = vectorLikeness(query, candidate);
+  const score = weighted(weights, likeness);
+  return { id: candidate.id, ...likeness, score, method: 'MATCHING', applicability: 'TOO_LARGE' };
+}
+
+function vectorLikeness(
+  query: GraphWithVectors,
+  candidate: GraphWithVectors,
+): { readonly semantic: number; readonly vision?: number } {
+  const semantic = cosine(query.semantic, candidate.semantic);
+  if (!query.structure || !candidate.structure) return { semantic };
+  return { semantic, vision: cosine(query.structure, candidate.structure) };
 }
 
 function sizeOf({ nodes, edges }: ArgumentGraph): number {

@@ -1,6 +1,7 @@
 import { rank } from '../../store/ties.js';
 import {
   byMatching,
+  unmatched,
   byMeaning,
   byVision,
   type GraphWithVectors,
@@ -26,13 +27,15 @@ export type StructureMethod = (typeof STRUCTURE_METHODS)[number];
 export const DEFAULT_WEIGHTS: Readonly<
   Record<'VISION' | 'MATCHING' | 'CASCADE', StructureWeights>
 > = {
-  VISION: { semantic: 0.5, vision: 0.5, matching: 0 },
+  VISION: { semantic: 0.8, vision: 0.2, matching: 0 },
   MATCHING: { semantic: 0.3, vision: 0, matching: 0.7 },
   CASCADE: { semantic: 0.3, vision: 0, matching: 0.7 },
 };
 
 /** Enough for a proof where query and case have some twenty nodes each. */
 export const DEFAULT_EXPANSIONS = 200;
+/** How many times longer than it should matching may take. */
+const OVERTIME = 4;
 /** How many hits CASCADE matches. */
 export const DEFAULT_MATCHED = 20;
 
@@ -44,7 +47,10 @@ export interface RerankOptions {
   readonly matched?: number;
   /** Partial mappings that matching looks at for each case before it gives its best so far. */
   readonly expansions?: number;
-  /** Milliseconds for all matching together, shared evenly; without limit if absent. */
+  /**
+   * Milliseconds for all matching together, shared evenly; without limit if absent. As large graphs
+   * take longer even for a first mapping, cases are left out after `OVERTIME` times as many.
+   */
   readonly budgetMs?: number;
 }
 
@@ -86,9 +92,13 @@ function matchAll(
   weights: StructureWeights,
   { expansions = DEFAULT_EXPANSIONS, budgetMs = Infinity }: RerankOptions,
 ): RankedGraph[] {
-  const end = performance.now() + budgetMs;
+  const start = performance.now();
+  const end = start + budgetMs;
   return candidates.map((candidate, index) => {
     const now = performance.now();
+    if (index > 0 && now > start + OVERTIME * budgetMs) {
+      return unmatched(query, candidate, weights);
+    }
     const share = now + (end - now) / (candidates.length - index);
     const budget = { expansions, isOver: () => performance.now() > share };
     return byMatching(query, candidate, weights, budget);

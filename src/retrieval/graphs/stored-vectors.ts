@@ -49,16 +49,15 @@ export function structureOf(
   { payload, vectors }: StoredPoint,
   { view, model }: SeenBy,
 ): Float32Array | undefined {
-  const vector = vectors?.[view] as DenseVector | undefined;
-  if (!vector) return undefined;
   const made = (payload.models as Readonly<Record<string, string>> | undefined)?.[view];
   const current = `${model.name} ${model.version}`;
-  if (made !== undefined && made !== current) {
+  if (made !== current) {
     throw new ElenchusError('STORE_MODEL_MISMATCH', {
       corpus: String(payload.corpus),
-      stored: made,
+      stored: made ?? 'no model of shapes',
       current,
     });
   }
-  return Float32Array.from(vector);
+  const vector = vectors?.[view] as DenseVector | undefined;
+  return vector && Float32Array.from(vector);
 }

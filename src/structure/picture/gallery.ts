@@ -7,9 +7,7 @@ import type { PictureOptions } from './options.js';
 import type { PictureTask } from './worker.js';
 
 /** A picture, and a tag that tells its bytes from all others. */
-export interface HungPicture {
-  readonly bytes: Buffer;
-  readonly mediaType: string;
+export interface HungPicture extends Picture {
   readonly tag: string;
 }
 
@@ -52,10 +50,10 @@ export class Gallery {
   }
 
   async #draw(graph: ArgumentGraph, options: PictureOptions): Promise<HungPicture> {
-    const { bytes: drawn, mediaType } = await this.#thread.run({ graph, options });
+    const { bytes: drawn, ...picture } = await this.#thread.run({ graph, options });
     // A Buffer loses its kind on the way from a thread.
     const bytes = Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
-    return { bytes, mediaType, tag: digest(bytes) };
+    return { ...picture, bytes, tag: digest(bytes) };
   }
 }
 

@@ -2,14 +2,15 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { RootedTree } from '../../domain/rooted-tree.js';
 import { badInput } from '../../errors.js';
 import { type Format, MOST_NODES, type PictureOptions } from './options.js';
-import { toSvg } from './svg.js';
+import { heightOf, toSvg } from './svg.js';
 
-export { heightOf } from './svg.js';
 export { type Format, FORMATS, pictureOptions, type PictureOptions, WIDTHS } from './options.js';
 
 export interface Picture {
   readonly bytes: Buffer;
   readonly mediaType: string;
+  /** In pixels. */
+  readonly height: number;
 }
 
 const MEDIA_TYPES: Readonly<Record<Format, string>> = {
@@ -30,7 +31,7 @@ export async function drawPicture(tree: RootedTree, options: PictureOptions): Pr
   }
   const svg = Buffer.from(toSvg(tree, layout, width));
   const bytes = format === 'svg' ? svg : await encode(svg, format);
-  return { bytes, mediaType: MEDIA_TYPES[format] };
+  return { bytes, mediaType: MEDIA_TYPES[format], height: heightOf(tree, layout, width) };
 }
 
 async function encode(svg: Buffer, format: 'png' | 'webp'): Promise<Buffer> {

@@ -157,6 +157,17 @@ describe('rerankGraphs', () => {
     expect(hit!.structural! + hit!.gap!).toBeLessThanOrEqual(1 + 1e-9);
   });
 
+  it('matches no further case when it has taken much longer than it should', () => {
+    const query = prepared('q', supported, 0);
+    const cases = ['a', 'b', 'c'].map((id) => prepared(id, supported, 0));
+    const ranked = rerankGraphs(query, cases, { method: 'MATCHING', budgetMs: 0 });
+    expect(ranked.map(({ applicability }) => applicability)).toEqual([
+      'APPLIED',
+      'TOO_LARGE',
+      'TOO_LARGE',
+    ]);
+  });
+
   it('leaves what is too large to be matched behind, and says so', () => {
     const many = (count: number) => ({
       nodes: [

@@ -112,6 +112,7 @@ describe('a search for graphs', () => {
       points.set(id, { ...point, payload: { ...point.payload, models: { logical: 'old 0' } } });
     }
     await rejects(search({ structure: { method: 'VISION' } }), 'STORE_MODEL_MISMATCH');
+    await rejects(search({ by: { graphId: idOf('for') } }), 'STORE_MODEL_MISMATCH');
     expect((await search({ structure: { method: 'MATCHING' } })).hits).toHaveLength(5);
   });
 });

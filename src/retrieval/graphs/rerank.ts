@@ -21,8 +21,8 @@ export const STRUCTURE_METHODS = ['NONE', 'VISION', 'MATCHING', 'CASCADE'] as co
 export type StructureMethod = (typeof STRUCTURE_METHODS)[number];
 
 /**
- * Of hits that were compared by their structure vectors, and of those that were matched: of the
- * shares that reach the figures of Bartz et al. 2025, the one that finds edited graphs again best.
+ * By `elenchus evaluate graphs`: by vision, what orders the nearest 20 of all best; where matched, of
+ * the shares that reach the figures of Bartz et al. 2025 that which finds edited graphs again best.
  */
 export const DEFAULT_WEIGHTS: Readonly<
   Record<'VISION' | 'MATCHING' | 'CASCADE', StructureWeights>

@@ -48,6 +48,9 @@ export async function ingestGraphs(
         onTaken: ({ graph }) => repairs.add(graph.warnings),
       }),
     );
+    if (ingested(counts) === 0) {
+      throw new ElenchusError('FILE_EMPTY', { file: paths.join(', '), wanted: 'argument graphs' });
+    }
     return { ...counts, passedOver, repaired: repairs.graphs, repairs: repairs.counts };
   } finally {
     progress.stop();

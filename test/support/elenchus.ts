@@ -3,6 +3,12 @@
 import '../../src/api/server.js';
 import '../../src/cli/demo.js';
 import '../../src/cli/services.js';
+import '../../src/corpus/readers/graphs/formats/aif.js';
+import '../../src/corpus/readers/graphs/formats/argdown.js';
+import '../../src/corpus/readers/graphs/formats/arggraph.js';
+import '../../src/corpus/readers/graphs/formats/kialo.js';
+import '../../src/corpus/readers/graphs/formats/ova.js';
+import '../../src/corpus/readers/graphs/formats/sadface.js';
 import '../../src/encoders/text-worker.js';
 import { main } from '../../src/main.js';
 

@@ -36,14 +36,14 @@ export async function perspectrumKind(
     .filter((claim) => claim.split === split && judged.has(claim._id))
     .map(({ _id, text }): Question => {
       const clusters = judged.get(_id)!;
-      const all = [...clusters.values()].map((cluster) => ({ cluster, grade: 1 }));
+      const all = [...clusters.values()].map((cluster) => ({ clusters: [cluster], grade: 1 }));
       return {
         issue: _id,
         text,
         score: (found) => {
           const ranking = found.slice(0, 10).map((id) => {
             const cluster = clusters.get(id);
-            return cluster === undefined ? undefined : { cluster, grade: 1 };
+            return cluster === undefined ? undefined : { clusters: [cluster], grade: 1 };
           });
           return modifiedNdcg(ranking, all, { k: 10 });
         },

@@ -4,6 +4,7 @@ import type { BiasFlags } from './evaluate/bias.js';
 import type { GraphFlags } from './evaluate/graphs.js';
 import type { ScalingFlags } from './evaluate/graphs-scaling.js';
 import type { PerspectiveFlags } from './evaluate/perspective.js';
+import { createPremisesCommand } from './evaluate/premises-command.js';
 
 /** `elenchus evaluate`: figures of published tasks, by their own rules. */
 export function createEvaluateCommand(): Command {
@@ -12,7 +13,8 @@ export function createEvaluateCommand(): Command {
     .addCommand(createPerspectiveCommand())
     .addCommand(createBiasCommand())
     .addCommand(createGraphsCommand())
-    .addCommand(createScalingCommand());
+    .addCommand(createScalingCommand())
+    .addCommand(createPremisesCommand());
 }
 
 const PERSPECTIVE_HELP = `

@@ -67,7 +67,7 @@ describe('alpha-nDCG', () => {
 });
 
 describe('modified nDCG', () => {
-  const of = (cluster: string, grade = 1) => ({ cluster, grade });
+  const of = (cluster: string, grade = 1) => ({ clusters: [cluster], grade });
 
   it('gives a gain to the first of a cluster only', () => {
     const judged = [of('x'), of('x'), of('y')];
@@ -84,6 +84,13 @@ describe('modified nDCG', () => {
       (1 + 2 / 2) / (3 + 2 / LOG3),
       12,
     );
+  });
+
+  it('gives a gain to a document of several clusters while one of them is new', () => {
+    const both = { clusters: ['x', 'y'], grade: 1 };
+    const judged = [of('x'), of('y'), both];
+    expect(modifiedNdcg([of('x'), both, of('y')], judged)).toBe(1);
+    expect(modifiedNdcg([both, of('x'), of('y')], judged)).toBeCloseTo(1 / (1 + 1 / LOG3), 12);
   });
 
   it('lets what is not relevant keep the place of its cluster open', () => {
@@ -182,7 +189,7 @@ describe('without input', () => {
     ['reciprocal rank', reciprocalRank([]), 0],
     ['alpha-nDCG', alphaNdcg([], [['a']]), 0],
     ['alpha-nDCG where nothing is relevant', alphaNdcg([[]], []), 0],
-    ['modified nDCG', modifiedNdcg([], [{ cluster: 'x', grade: 1 }]), 0],
+    ['modified nDCG', modifiedNdcg([], [{ clusters: ['x'], grade: 1 }]), 0],
     ['modified nDCG where nothing is relevant', modifiedNdcg([undefined], []), 0],
     ['KL-divergence, no cut-off', normalisedDiscountedKl([true], 0.5, []), 0],
     ['KL-divergence, no ranking', normalisedDiscountedKl([], 0.5, [2, 4]), 0.5],

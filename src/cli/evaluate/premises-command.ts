@@ -1,0 +1,62 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { PremiseFlags } from './premises.js';
+
+const HELP = `
+Queries and corpus are JSONL, plain or gzip: _id and text, for queries also split and topics.
+The judgements are tab-separated with a header: query-id, corpus-id, score, cluster; premises of
+one cluster say the same to the query, a premise without one says something of its own, one that
+has several lines is in all their clusters.
+
+Modified nDCG (only the first of a cluster gains), nDCG, alpha-nDCG and cluster recall (the share of
+the clusters that are found) at 5, 10 and 20, with 95 % intervals from bootstrap samples of the
+claims. The candidates are the premises whose text vectors are nearest to the claim's; --relevance
+scores them, --method orders them. Its hyper-parameters (weight, similarity, clusters, and how many
+candidates it gets: the pool, or those over a threshold of relevance) are for each claim those with
+the best modified nDCG over all other claims (leave-one-out cross-validation).
+
+Relevance: dense (cosine of text vectors), lexical (BM25), and the models of Fromm et al. 2021:
+zero-shot, same-topic and ours (cross-encoders), fast (a network over text vectors). A model that
+does not come with this version is said to be missing. --method all prints their table, and ours
+beside it.
+
+Example:
+  elenchus evaluate premises --corpus corpus.jsonl.gz --queries queries.jsonl \\
+    --qrels qrels.tsv --split dev --method coreset --representation text`;
+
+/** `elenchus evaluate premises`; what runs it is loaded when needed, so that help is quick. */
+export function createPremisesCommand(): Command {
+  return new Command('premises')
+    .description('how relevant and how diverse the premises are that are found for claims')
+    .requiredOption('--corpus <file>', 'the premises')
+    .requiredOption('--queries <file>', 'the claims')
+    .requiredOption('--qrels <file>', 'which premises speak to which claim, in which cluster')
+    .option('--split <name>', 'measure the claims of this split only')
+    .option(
+      '--method <name>',
+      'topk, kmeans, coreset, mmr, deduplicate, alpha-ndcg, or "all"',
+      'coreset',
+    )
+    .option(
+      '--representation <name>',
+      'what likeness is seen by: text, bert or claim-sim',
+      'claim-sim',
+    )
+    .option('--relevance <name>', 'what scores the candidates', 'dense')
+    .addOption(
+      new Option('--candidates <n>', 'premises that are scored for each claim')
+        .argParser(atLeastOne)
+        .default(200),
+    )
+    .option('--json', 'print the figures as JSON')
+    .addHelpText('after', HELP)
+    .action(async (flags: PremiseFlags) => {
+      const { evaluatePremises } = await import('./premises.js');
+      await evaluatePremises(flags);
+    });
+}
+
+function atLeastOne(text: string): number {
+  const number = Number(text);
+  if (Number.isSafeInteger(number) && number > 0) return number;
+  throw new InvalidArgumentError('It must be a whole number of at least 1.');
+}

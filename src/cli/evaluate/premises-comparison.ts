@@ -1,0 +1,79 @@
+import { bootstrapInterval } from '../../evaluation/bootstrap.js';
+import type { PremiseScores } from '../../evaluation/premises/evaluate.js';
+import { DEPTHS, type Metric } from '../../evaluation/premises/figures.js';
+import type { RelevanceName } from '../../evaluation/premises/relevance.js';
+import { COLUMNS, type Column, differences } from '../../evaluation/premises/systems.js';
+import { optionsText } from './premises-table.js';
+
+/** A column of the table; without scores where its model does not come with this version. */
+export interface MeasuredColumn {
+  readonly column: Column;
+  readonly scores: PremiseScores | undefined;
+}
+
+/**
+ * Table 1 of Fromm et al. 2021 with our columns beside theirs, and for each system how much better
+ * it is than the first places of the same relevance.
+ * @param relevance what ranks the candidates of all columns that name none of their own
+ */
+export function comparisonOf(
+  columns: readonly MeasuredColumn[],
+  relevance: RelevanceName,
+): readonly string[] {
+  const missing = columns.flatMap(({ column, scores }) => (scores === undefined ? column : []));
+  return [
+    `modified nDCG; k-means, coreset and others order what relevance "${relevance}" finds`,
+    '',
+    groupLine(),
+    line('k', (column) => column.name),
+    ...DEPTHS.map((k) => line(String(k), (column) => cell(columns, column, `mndcg@${k}`))),
+    ...(missing.length === 0 ? [] : ['', '-: the model does not come with this version']),
+    '',
+    `more than top-k of the same relevance, 95 % of bootstrap samples of the claims, and settings`,
+    ...columns.flatMap((each) => moreThanTopK(columns, each)),
+  ];
+}
+
+function moreThanTopK(
+  columns: readonly MeasuredColumn[],
+  { column, scores }: MeasuredColumn,
+): readonly string[] {
+  const plain = columns.find(
+    (other) => other.scores?.method === 'topk' && other.scores.relevance === scores?.relevance,
+  )?.scores;
+  if (scores === undefined || plain === undefined || scores.method === 'topk') return [];
+  const cells = DEPTHS.map((k) => difference(scores, plain, `mndcg@${k}`).padStart(28));
+  const [most] = scores.chosen;
+  const settings = most === undefined ? '' : `  ${optionsText(most.options)}`;
+  return [`${`${column.group}, ${column.name}`.padEnd(26)}${cells.join('')}${settings}`];
+}
+
+function difference(scores: PremiseScores, plain: PremiseScores, metric: Metric): string {
+  const values = differences(scores, plain, metric);
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const ends = bootstrapInterval(values)?.map(signed).join(' to ');
+  return ends === undefined ? signed(mean) : `${signed(mean)} (${ends})`;
+}
+
+function signed(value: number): string {
+  return `${value < 0 ? '-' : '+'}${Math.abs(value).toFixed(4)}`;
+}
+
+const LABEL = 4;
+const WIDTH = 12;
+
+function groupLine(): string {
+  const groups = [...new Set(COLUMNS.map(({ group }) => group))];
+  return groups.reduce((text, group) => {
+    const first = COLUMNS.findIndex((column) => column.group === group);
+    return `${text.padEnd(LABEL + first * WIDTH + 2)}${group}`;
+  }, '');
+}
+
+function line(label: string, cellOf: (column: Column) => string): string {
+  return `${label.padEnd(LABEL)}${COLUMNS.map((column) => cellOf(column).padStart(WIDTH)).join('')}`;
+}
+
+function cell(columns: readonly MeasuredColumn[], column: Column, metric: Metric): string {
+  return columns.find((each) => each.column === column)?.scores?.metrics[metric].toFixed(4) ?? '-';
+}

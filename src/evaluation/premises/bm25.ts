@@ -1,0 +1,49 @@
+import { termsOf, type TermsByLanguage } from '../../corpus/terms.js';
+import { detectLanguage } from '../../encoders/language.js';
+import { joinVectors, weighQuery } from '../../encoders/sparse.js';
+import type { SparseEncoder } from '../../encoders/types.js';
+
+interface Posting {
+  readonly document: number;
+  readonly weight: number;
+}
+
+/** BM25 over texts in memory, as searches by words have it: statistics for each language. */
+export class Bm25Index {
+  readonly #terms: TermsByLanguage = new Map();
+  readonly #postings = new Map<number, Posting[]>();
+  readonly #size: number;
+
+  constructor(
+    texts: readonly string[],
+    private readonly encoder: SparseEncoder,
+  ) {
+    this.#size = texts.length;
+    texts.forEach((text, document) => {
+      const language = detectLanguage(text);
+      const { indices, values } = encoder.encodeDocument(text, language);
+      termsOf(this.#terms, language ?? '').add(indices);
+      indices.forEach((term, place) => {
+        const postings = this.#postings.get(term) ?? [];
+        postings.push({ document, weight: values[place]! });
+        this.#postings.set(term, postings);
+      });
+    });
+  }
+
+  /** The BM25 of each text for a query, [texts]. */
+  scores(query: string): Float64Array {
+    const language = detectLanguage(query);
+    const weighted = [...this.#terms].map(([target, statistics]) =>
+      weighQuery(this.encoder.encodeQuery(query, language, target), statistics),
+    );
+    const { indices, values } = joinVectors(weighted);
+    const scores = new Float64Array(this.#size);
+    indices.forEach((term, place) => {
+      for (const { document, weight } of this.#postings.get(term) ?? []) {
+        scores[document]! += values[place]! * weight;
+      }
+    });
+    return scores;
+  }
+}

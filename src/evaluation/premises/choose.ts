@@ -1,0 +1,83 @@
+import { leaveOneOut } from './cross-validation.js';
+import { DEEPEST, modifiedNdcgAt } from './figures.js';
+import type { Method, Options, Placed, RankerInput } from './methods.js';
+import type { Pool } from './pools.js';
+import { type Cut, cutsFor, lengthOf } from './settings.js';
+import type { TaskClaim } from './task.js';
+
+/** Hyper-parameters are those with the best modified nDCG at this depth. */
+const CHOSEN_AT = 10;
+
+/** Hyper-parameters, and for how many claims they are the best for all others. */
+export interface Chosen {
+  readonly options: Options;
+  readonly claims: number;
+}
+
+/**
+ * Orders the premises of each claim with the hyper-parameters that are best for all other claims.
+ * @param vectorsOf the likeness of a claim's candidates, by the claim's place
+ * @returns ids of premises, best first, by claim
+ */
+export function chooseSettings(
+  method: Method,
+  claims: readonly TaskClaim[],
+  pools: readonly Pool[],
+  vectorsOf: (place: number) => readonly Float32Array[],
+): { readonly rankings: readonly (readonly string[])[]; readonly chosen: readonly Chosen[] } {
+  const cuts = method.comparesPremises ? cutsFor(pools.map(({ candidates }) => candidates)) : [{}];
+  const settings = cuts.flatMap((cut) => method.options.map((options) => ({ ...cut, ...options })));
+  const scores = settings.map(() => new Float64Array(claims.length));
+  const orders = claims.map((claim, place) => {
+    const pool = pools[place]!;
+    const vectors = method.comparesPremises ? vectorsOf(place) : [];
+    const all = ordersOf(method, cuts, { ...pool, vectors });
+    all.forEach((order, setting) => {
+      const ranking = complete(order, pool, CHOSEN_AT);
+      scores[setting]![place] = modifiedNdcgAt(CHOSEN_AT, ranking, claim);
+    });
+    return all;
+  });
+  const best = leaveOneOut(scores);
+  return {
+    rankings: best.map((setting, place) =>
+      complete(orders[place]![setting]!, pools[place]!, DEEPEST),
+    ),
+    chosen: countChosen(best, settings),
+  };
+}
+
+/** For each cut the orders of all options; the same ones where cuts leave the same. */
+function ordersOf(method: Method, cuts: readonly Cut[], input: RankerInput): readonly Placed[] {
+  const known = new Map<number, readonly Placed[]>();
+  return cuts.flatMap((cut) => {
+    const length = lengthOf(cut, input.candidates);
+    const orders =
+      known.get(length) ??
+      method.orders({
+        candidates: input.candidates.slice(0, length),
+        vectors: input.vectors.slice(0, length),
+        cosines: input.cosines.slice(0, length),
+      });
+    known.set(length, orders);
+    return orders;
+  });
+}
+
+/** What is not placed follows by relevance. */
+function complete(order: Placed, { candidates }: Pool, places: number): readonly string[] {
+  const ids = new Set(order.slice(0, places).map((place) => candidates[place]!.id));
+  for (const { id } of candidates) {
+    if (ids.size >= places) break;
+    ids.add(id);
+  }
+  return [...ids];
+}
+
+function countChosen(best: readonly number[], settings: readonly Options[]): readonly Chosen[] {
+  const counts = new Map<number, number>();
+  for (const setting of best) counts.set(setting, (counts.get(setting) ?? 0) + 1);
+  return [...counts]
+    .map(([setting, claims]) => ({ options: settings[setting]!, claims }))
+    .sort((a, b) => b.claims - a.claims);
+}

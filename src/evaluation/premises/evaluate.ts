@@ -1,0 +1,143 @@
+import type { TextEncoder } from '../../encoders/types.js';
+import { type Chosen, chooseSettings } from './choose.js';
+import { type Figures, meanFigures, measure } from './figures.js';
+import { METHODS, type MethodName } from './methods.js';
+import { nearestPremises, type Near, type Pool, poolOf } from './pools.js';
+import {
+  type EncodedText,
+  type RelevanceModels,
+  type RelevanceName,
+  shipped,
+  type VectorRelevance,
+} from './relevance.js';
+import {
+  checkRepresentation,
+  type Represent,
+  representation,
+  type RepresentationName,
+} from './representations.js';
+import type { PremiseTask, TaskClaim } from './task.js';
+
+export interface PremiseEvaluationOptions {
+  readonly encoder: Pick<TextEncoder, 'encode'>;
+  /** Premises for each claim that the dense prefilter leaves. */
+  readonly candidates: number;
+  readonly models: RelevanceModels;
+  /** What CLAIM-SIM is made by. */
+  readonly head: VectorRelevance;
+}
+
+/** How premises are found: what orders them, by which likeness, and which relevance. */
+export interface System {
+  readonly method: MethodName;
+  readonly representation: RepresentationName;
+  readonly relevance: RelevanceName;
+}
+
+export interface PremiseScores {
+  readonly method: MethodName;
+  /** Null where the method does not compare premises. */
+  readonly representation: RepresentationName | null;
+  readonly relevance: RelevanceName;
+  readonly metrics: Figures;
+  /** By claim, in the order of the measured claims. */
+  readonly byClaim: readonly Figures[];
+  /** The hyper-parameters that claims got, those of most claims first. */
+  readonly chosen: readonly Chosen[];
+}
+
+/** Measures systems on one task; texts are encoded once, relevance is asked for once. */
+export class PremiseEvaluation {
+  readonly #pools = new Map<RelevanceName, Promise<readonly Pool[]>>();
+  readonly #near: readonly Near[];
+
+  private constructor(
+    private readonly task: PremiseTask,
+    /** The claims that are measured. */
+    readonly claims: readonly TaskClaim[],
+    readonly encoded: Readonly<Record<'claims' | 'premises', readonly EncodedText[]>>,
+    private readonly options: PremiseEvaluationOptions,
+  ) {
+    this.#near = nearestPremises(
+      claims.map(this.#encodedClaim),
+      encoded.premises,
+      options.candidates,
+    );
+  }
+
+  /** @param claims those of the task that are measured */
+  static async prepare(
+    task: PremiseTask,
+    claims: readonly TaskClaim[],
+    options: PremiseEvaluationOptions,
+  ): Promise<PremiseEvaluation> {
+    const encoded = {
+      claims: await encodeAll(task.claims, options.encoder),
+      premises: await encodeAll(task.premises, options.encoder),
+    };
+    return new PremiseEvaluation(task, claims, encoded, options);
+  }
+
+  /** @throws ElenchusError RELEVANCE_MODEL_MISSING */
+  async score({ method: name, ...by }: System): Promise<PremiseScores> {
+    const method = METHODS[name];
+    const pools = await this.#poolsBy(by.relevance);
+    const represent = method.comparesPremises ? this.#represent(by.representation) : () => [];
+    const { rankings, chosen } = chooseSettings(method, this.claims, pools, (place) => {
+      const premises = pools[place]!.places.map((each) => this.encoded.premises[each]!);
+      return represent(this.claims[place]!, premises);
+    });
+    const byClaim = this.claims.map((claim, place) => measure(rankings[place]!, claim));
+    return {
+      method: name,
+      representation: method.comparesPremises ? by.representation : null,
+      relevance: by.relevance,
+      metrics: meanFigures(byClaim),
+      byClaim,
+      chosen,
+    };
+  }
+
+  #represent(name: RepresentationName): Represent {
+    checkRepresentation(name);
+    const vectors = this.encoded.claims.map(({ vector }) => vector);
+    const { claims } = this.task;
+    return representation(name, { claims, vectors, centres: vectors, head: this.options.head });
+  }
+
+  readonly #encodedClaim = (claim: TaskClaim): EncodedText =>
+    this.encoded.claims[this.task.claims.indexOf(claim)]!;
+
+  #poolsBy(name: RelevanceName): Promise<readonly Pool[]> {
+    const known = this.#pools.get(name) ?? this.#makePools(name);
+    this.#pools.set(name, known);
+    return known;
+  }
+
+  async #makePools(name: RelevanceName): Promise<readonly Pool[]> {
+    const relevance = await shipped(name, this.options.models)(this.encoded.premises);
+    const ids = this.task.premises.map(({ id }) => id);
+    const pools: Pool[] = [];
+    for (const [place, claim] of this.claims.entries()) {
+      pools.push(await poolOf(this.#encodedClaim(claim), this.#near[place]!, ids, relevance));
+    }
+    return pools;
+  }
+}
+
+/** @throws ElenchusError RELEVANCE_MODEL_MISSING where not all of a system comes with Elenchus */
+export function checkSystem(
+  { method, representation: name, relevance }: System,
+  models: RelevanceModels,
+): void {
+  shipped(relevance, models);
+  if (METHODS[method].comparesPremises) checkRepresentation(name);
+}
+
+async function encodeAll(
+  items: readonly { readonly text: string }[],
+  encoder: Pick<TextEncoder, 'encode'>,
+): Promise<readonly EncodedText[]> {
+  const vectors = await encoder.encode(items.map(({ text }) => text));
+  return items.map(({ text }, place) => ({ text, vector: vectors[place]! }));
+}

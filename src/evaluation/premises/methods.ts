@@ -1,0 +1,138 @@
+import { alphaNdcg } from '../../diversity/alpha-ndcg.js';
+import { coreset } from '../../diversity/coreset.js';
+import { deduplicate } from '../../diversity/deduplicate.js';
+import { kMeans, kMeansClusters } from '../../diversity/k-means.js';
+import {
+  SIMILARITY_MEASURES,
+  type SimilarityMeasure,
+  type SimilarityRow,
+  withSimilarity,
+} from '../../diversity/similarity.js';
+import type { Candidate, Choice } from '../../diversity/types.js';
+import { DEEPEST } from './figures.js';
+
+/** What is ordered for a claim: the best candidates by relevance, best first. */
+export interface RankerInput {
+  readonly candidates: readonly Candidate[];
+  /** What their likeness is seen by, [candidates, size]. */
+  readonly vectors: readonly Float32Array[];
+  /** Cosines of the texts' vectors to the claim's, [candidates], 0 to 1. */
+  readonly cosines: readonly number[];
+}
+
+/** One choice of the hyper-parameters of a method. */
+export type Options = Readonly<Record<string, number | string>>;
+
+/** The numbers of the candidates that are placed, best first. */
+export type Placed = readonly number[];
+
+export interface Method {
+  /** Whether it compares premises with each other, which a representation must be chosen for. */
+  readonly comparesPremises: boolean;
+  /** All that may be chosen, the plainest first. */
+  readonly options: readonly Options[];
+  /** The first places for each of the options. */
+  orders(input: RankerInput): readonly Placed[];
+}
+
+const WEIGHTS = [1, 0.98, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0];
+const CLUSTERS = [40, 20, 10, 5];
+const THRESHOLDS = [0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.6, 0.5];
+const ALPHAS = [0.5, 1];
+/** The weights below 1 that differ for orders by groups. */
+const GROUP_WEIGHTS = [1, 0.9, 0.7, 0.5, 0.3, 0.1];
+
+const count = DEEPEST;
+
+/** The ways to choose premises, by their names on the command line. */
+export const METHODS = {
+  topk: {
+    comparesPremises: false,
+    options: [{}],
+    orders: ({ candidates }) => [candidates.slice(0, count).map((_, place) => place)],
+  },
+  kmeans: {
+    comparesPremises: true,
+    options: CLUSTERS.map((clusters) => ({ clusters })),
+    orders: ({ candidates, vectors }) =>
+      CLUSTERS.map((number) => {
+        const clusters = kMeansClusters(vectors, number);
+        return placesOf(kMeans(candidates, { count, weight: 0, clusters }));
+      }),
+  },
+  coreset: {
+    comparesPremises: true,
+    options: pairs(SIMILARITY_MEASURES, WEIGHTS, (similarity, weight) => ({ similarity, weight })),
+    orders: ({ candidates, vectors }) =>
+      SIMILARITY_MEASURES.flatMap((measure) =>
+        comparing(vectors, measure, (similarity) =>
+          WEIGHTS.map((weight) => placesOf(coreset(candidates, { count, weight, similarity }))),
+        ),
+      ),
+  },
+  mmr: {
+    comparesPremises: true,
+    options: WEIGHTS.map((weight) => ({ weight })),
+    orders({ candidates, vectors, cosines }) {
+      const near = candidates.map(({ id }, place) => ({ id, relevance: cosines[place]! }));
+      return comparing(vectors, 'COSINE', (similarity) =>
+        WEIGHTS.map((weight) => placesOf(coreset(near, { count, weight, similarity }))),
+      );
+    },
+  },
+  deduplicate: {
+    comparesPremises: true,
+    options: THRESHOLDS.map((duplicate) => ({ duplicate })),
+    orders: ({ candidates, vectors }) =>
+      comparing(vectors, 'COSINE', (similarity) =>
+        THRESHOLDS.map((threshold) =>
+          placesOf(deduplicate(candidates, { count, threshold, similarity })),
+        ),
+      ),
+  },
+  'alpha-ndcg': {
+    comparesPremises: true,
+    options: CLUSTERS.flatMap((clusters) =>
+      pairs(ALPHAS, GROUP_WEIGHTS, (alpha, weight) => ({ clusters, alpha, weight })),
+    ),
+    orders: ({ candidates, vectors }) =>
+      CLUSTERS.flatMap((number) => {
+        const clusters = kMeansClusters(vectors, number);
+        const grouped = candidates.map((each, place) => ({ ...each, groups: [clusters[place]!] }));
+        return pairs(ALPHAS, GROUP_WEIGHTS, (alpha, weight) =>
+          placesOf(alphaNdcg(grouped, { count, alpha, weight })),
+        );
+      }),
+  },
+} as const satisfies Readonly<Record<string, Method>>;
+
+export type MethodName = keyof typeof METHODS;
+export const METHOD_NAMES = Object.keys(METHODS) as readonly MethodName[];
+
+/** Keeps rows, since settings ask for the same ones. */
+function comparing<Result>(
+  vectors: readonly Float32Array[],
+  measure: SimilarityMeasure,
+  use: (similarity: SimilarityRow) => Result,
+): Result {
+  return withSimilarity(vectors, measure, (row) => {
+    const rows = new Map<number, Float32Array>();
+    return use((candidate) => {
+      const known = rows.get(candidate) ?? row(candidate);
+      rows.set(candidate, known);
+      return known;
+    });
+  });
+}
+
+function placesOf(choices: readonly Choice[]): Placed {
+  return choices.map(({ candidate }) => candidate);
+}
+
+function pairs<A, B, Result>(
+  first: readonly A[],
+  second: readonly B[],
+  make: (a: A, b: B) => Result,
+): Result[] {
+  return first.flatMap((a) => second.map((b) => make(a, b)));
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { idSchema, optionalText } from '../../corpus/readers/format.js';
+import type { Line } from '../../corpus/readers/lines.js';
+import { isBlank } from '../../domain/text.js';
+import { badInput, ElenchusError, listed } from '../../errors.js';
+import { readEach, readJsonl } from '../lines.js';
+import type { Judgement, PremiseTask, TaskClaim, TaskPremise } from './task.js';
+
+export interface TaskFiles {
+  /** JSONL: `_id`, `text`; `split` and `topics` where the data has them. */
+  readonly queries: string;
+  /** JSONL: `_id`, `text`. */
+  readonly corpus: string;
+  /** Tab-separated with a header: `query-id`, `corpus-id`, `score`; `cluster` where there are any. */
+  readonly qrels: string;
+}
+
+const text = z.string().refine((value) => !isBlank(value), 'is empty');
+const premiseSchema = z.looseObject({ _id: idSchema, text });
+const claimSchema = premiseSchema.extend({
+  split: optionalText,
+  topics: z.array(z.string()).default([]),
+});
+
+/**
+ * Reads a task whole. A premise that has several lines for a claim is in all their clusters; a
+ * relevant one without a cluster is alone in its own.
+ * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, FILE_EMPTY; LINE_INVALID, DUPLICATE_ID and
+ *   UNKNOWN_ID naming line and field
+ */
+export async function readTask(files: TaskFiles): Promise<PremiseTask> {
+  const premises = (await readItems(files.corpus, premiseSchema, 'premise')).map(
+    ({ _id: id, text }): TaskPremise => ({ id, text }),
+  );
+  const claims = await readItems(files.queries, claimSchema, 'claim');
+  const judged = await readJudgements(files.qrels, {
+    claims: new Set(claims.map(({ _id }) => _id)),
+    premises: new Set(premises.map(({ id }) => id)),
+  });
+  return {
+    premises,
+    claims: claims.map(({ _id: id, text, split, topics }): TaskClaim => ({
+      ...{ id, text, topics, judgements: judged.get(id) ?? new Map() },
+      ...(split !== undefined && { split }),
+    })),
+  };
+}
+
+/**
+ * The claims of a split, or all, to which some premise speaks.
+ * @throws ElenchusError BAD_INPUT where there is no such split; FILE_EMPTY without judgements
+ */
+export function measuredClaims(
+  { claims }: PremiseTask,
+  split: string | undefined,
+  { queries, qrels }: Pick<TaskFiles, 'queries' | 'qrels'>,
+): readonly TaskClaim[] {
+  const ofSplit = split === undefined ? claims : claims.filter((claim) => claim.split === split);
+  if (ofSplit.length === 0) {
+    const splits = [...new Set(claims.flatMap((claim) => claim.split ?? []))];
+    throw badInput('--split', `"${split}" is none of the splits of ${queries}: ${listed(splits)}`);
+  }
+  const measured = ofSplit.filter(({ judgements }) =>
+    [...judgements.values()].some(({ grade }) => grade > 0),
+  );
+  if (measured.length > 0) return measured;
+  const of = split === undefined ? '' : ` of "${split}"`;
+  throw new ElenchusError('FILE_EMPTY', { file: qrels, wanted: `judgement for a query${of}` });
+}
+
+async function readItems<Schema extends z.ZodType<{ readonly _id: string }>>(
+  file: string,
+  schema: Schema,
+  wanted: string,
+): Promise<readonly z.output<Schema>[]> {
+  const lines = await readJsonl(file, schema);
+  if (lines.length === 0) throw new ElenchusError('FILE_EMPTY', { file, wanted });
+  const seen = new Set<string>();
+  for (const { line, value } of lines) {
+    const id = value._id;
+    if (seen.has(id))
+      throw new ElenchusError('DUPLICATE_ID', { field: `${file}:${line}: _id`, id });
+    seen.add(id);
+  }
+  return lines.map(({ value }) => value);
+}
+
+interface KnownIds {
+  readonly claims: ReadonlySet<string>;
+  readonly premises: ReadonlySet<string>;
+}
+
+type Judged = ReadonlyMap<string, ReadonlyMap<string, Judgement>>;
+
+async function readJudgements(file: string, known: KnownIds): Promise<Judged> {
+  let columns: Columns | undefined;
+  const rows = await readEach(file, (line) => {
+    const cells = cellsOf(line);
+    if (columns !== undefined) return judgementOf(cells, columns);
+    columns = columnsOf(cells);
+    return undefined;
+  });
+  const judged = new Map<string, Map<string, Judgement>>();
+  for (const { line, value } of rows) {
+    if (value === undefined) continue;
+    const { claim, premise, grade, cluster } = value;
+    const refuse = (column: string, id: string, where: string) =>
+      new ElenchusError('UNKNOWN_ID', { field: `${file}:${line}: ${column}`, id, where });
+    if (!known.claims.has(claim)) throw refuse('query-id', claim, 'the queries');
+    if (!known.premises.has(premise)) throw refuse('corpus-id', premise, 'the corpus');
+    const ofClaim = judged.get(claim) ?? new Map<string, Judgement>();
+    const before = ofClaim.get(premise);
+    const clusters = new Set([...(before?.clusters ?? []), cluster || `only ${premise}`]);
+    const highest = Math.max(grade, before?.grade ?? grade);
+    judged.set(claim, ofClaim.set(premise, { grade: highest, clusters: [...clusters] }));
+  }
+  if (judged.size === 0) throw new ElenchusError('FILE_EMPTY', { file, wanted: 'judgement' });
+  return judged;
+}
+
+const COLUMNS = ['query-id', 'corpus-id', 'score'] as const;
+type Columns = Readonly<Record<(typeof COLUMNS)[number] | 'cluster', number>>;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function cellsOf({ bytes }: Line): readonly string[] {
+  try {
+    return utf8.decode(bytes).split('\t');
+  } catch {
+    throw badInput('line', 'is not UTF-8');
+  }
+}
+
+function columnsOf(header: readonly string[]): Columns {
+  const missing = COLUMNS.find((name) => !header.includes(name));
+  if (missing !== undefined) throw badInput(missing, 'the header has no such column');
+  return {
+    'query-id': header.indexOf('query-id'),
+    'corpus-id': header.indexOf('corpus-id'),
+    score: header.indexOf('score'),
+    cluster: header.indexOf('cluster'),
+  };
+}
+
+function judgementOf(cells: readonly string[], columns: Columns) {
+  const cell = (name: (typeof COLUMNS)[number]) => {
+    const value = cells[columns[name]] ?? '';
+    if (value === '') throw badInput(name, 'is missing');
+    return value;
+  };
+  const grade = Number(cell('score'));
+  if (!Number.isSafeInteger(grade))
+    throw badInput('score', `"${cell('score')}" is no whole number`);
+  const cluster = cells[columns.cluster] ?? '';
+  return { claim: cell('query-id'), premise: cell('corpus-id'), grade, cluster };
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEvaluateCommand } from '../../src/cli/evaluate.js';
+import { METRICS } from '../../src/evaluation/premises/figures.js';
+import { COLUMNS } from '../../src/evaluation/premises/systems.js';
+import { failure } from '../evaluation/files.js';
+import { taskFiles, writeTask } from '../evaluation/premises/town.js';
+
+beforeAll(writeTask);
+
+let printed: string;
+beforeEach(() => {
+  printed = '';
+  vi.spyOn(console, 'log').mockImplementation((text: string) => {
+    printed += `${text}\n`;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function evaluate(...options: string[]): Promise<void> {
+  const { queries, corpus, qrels } = taskFiles();
+  const given = ['--queries', queries, '--corpus', corpus, '--qrels', qrels];
+  const program = createEvaluateCommand();
+  for (const command of [program, ...program.commands]) {
+    command.exitOverride().configureOutput({ writeErr: () => undefined });
+  }
+  await program.parseAsync(['premises', ...given, ...options], { from: 'user' });
+}
+
+describe('evaluate premises', () => {
+  it('prints JSON with a figure for each metric', async () => {
+    await evaluate('--method', 'coreset', '--representation', 'text', '--json');
+    const { metrics, ...report } = JSON.parse(printed) as Record<string, object>;
+    expect(report).toMatchObject({
+      task: 'premises',
+      method: 'coreset',
+      representation: 'text',
+      relevance: 'dense',
+      queries: 3,
+      seconds: expect.any(Number),
+    });
+    expect(Object.keys(metrics!)).toEqual([...METRICS]);
+    for (const value of Object.values(metrics!)) expect(value).toBeGreaterThan(0);
+  });
+
+  it('prints a table with intervals and what was chosen', async () => {
+    await evaluate('--split', 'dev', '--method', 'Deduplicate', '--representation', 'text');
+    const lines = printed.split('\n');
+    expect(lines[0]).toMatch(/^premises, 2 claims, 8 premises, 200 candidates a claim, \d+ s$/);
+    expect(lines[1]).toBe('deduplicate, text, relevance dense');
+    expect(lines[4]).toMatch(/^5 {2,}[01]\.\d{4} \([01]\.\d{3} to [01]\.\d{3}\) /);
+    expect(printed).toMatch(/chosen by leave-one-out cross-validation:\n {2}\d claims?: duplicate/);
+  });
+
+  it('prints the table of the paper, with what does not come with this version left open', async () => {
+    await evaluate('--method', 'all');
+    const header = printed.split('\n').find((line) => line.startsWith('k '))!;
+    expect(header.trim().split(/\s+/)).toEqual(['k', ...COLUMNS.map(({ name }) => name)]);
+    const ten = printed.split('\n').find((line) => line.startsWith('10 '))!;
+    expect(ten.trim().split(/\s+/)).toHaveLength(1 + COLUMNS.length);
+    expect(printed).toContain('-: the model does not come with this version');
+    expect(printed).toMatch(/biased coreset, text +[+-]0\.\d{4} \([+-]0\.\d{4} to [+-]0\.\d{4}\)/);
+  });
+
+  it.each([
+    [['--method', 'best'], 'BAD_INPUT: --method: "best" is none of "topk", "kmeans"'],
+    [['--representation', 'words'], 'BAD_INPUT: --representation: "words" is none of "text"'],
+    [['--relevance', 'luck'], 'BAD_INPUT: --relevance: "luck" is none of "dense"'],
+    [['--split', 'test'], 'BAD_INPUT: --split: "test" is none of the splits'],
+    [['--relevance', 'zero-shot'], 'RELEVANCE_MODEL_MISSING: no model "zero-shot"'],
+  ])('refuses %j', async (options, message) => {
+    expect(await failure(evaluate(...options))).toContain(message);
+    expect(printed).toBe('');
+  });
+
+  it('refuses a number of candidates that is none', async () => {
+    await expect(evaluate('--candidates', '0')).rejects.toThrow('at least 1');
+  });
+});

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  PremiseEvaluation,
+  type PremiseEvaluationOptions,
+  type System,
+} from '../../../src/evaluation/premises/evaluate.js';
+import { METHOD_NAMES } from '../../../src/evaluation/premises/methods.js';
+import { HEAD, MODELS } from '../../../src/evaluation/premises/models.js';
+import { measuredClaims, readTask } from '../../../src/evaluation/premises/read.js';
+import type { Relevance } from '../../../src/evaluation/premises/relevance.js';
+import { createFakeEncoder } from '../../support/fake-encoder.js';
+import { failure } from '../files.js';
+import { taskFiles, writeTask } from './town.js';
+
+beforeAll(writeTask);
+
+async function evaluation(options: Partial<PremiseEvaluationOptions> = {}) {
+  const task = await readTask(taskFiles());
+  const claims = measuredClaims(task, undefined, taskFiles());
+  const encoder = createFakeEncoder();
+  const given = { encoder, candidates: 8, models: MODELS, head: HEAD, ...options };
+  return PremiseEvaluation.prepare(task, claims, given);
+}
+
+const system: System = { method: 'topk', representation: 'text', relevance: 'dense' };
+
+/** Knows the answer to each claim: premises 2, 1 and 3 to the first. */
+const told: Relevance = {
+  probable: true,
+  async scores({ text }, premises) {
+    const scores = text.startsWith('Cars') ? [0.8, 0.9, 0.7] : [];
+    return premises.map((place) => scores[place] ?? 0.1);
+  },
+};
+
+describe('evaluating how premises are found', () => {
+  it('ranks the candidates by relevance', async () => {
+    const { claims, score } = await withScore({ models: { ours: async () => told } });
+    const { byClaim, metrics, representation } = await score({ ...system, relevance: 'ours' });
+    expect(claims.map(({ id }) => id)).toEqual(['cars', 'trams', 'trees']);
+    // The second repeats the first.
+    expect(byClaim[0]?.['mndcg@5']).toBeCloseTo((1 + 1 / 2) / (1 + 1 / Math.log2(3)), 12);
+    expect(byClaim[0]?.['ndcg@5']).toBeCloseTo(1, 12);
+    const mean = byClaim.reduce((sum, figures) => sum + figures['mndcg@5'], 0) / 3;
+    expect(metrics['mndcg@5']).toBeCloseTo(mean, 12);
+    expect(representation).toBeNull();
+  });
+
+  it('measures no more premises than there are candidates', async () => {
+    const { score } = await withScore({ candidates: 1, models: { ours: async () => told } });
+    const { byClaim } = await score({ ...system, relevance: 'ours' });
+    expect(byClaim[0]?.['cluster_recall@20']).toBeLessThanOrEqual(1 / 2);
+  });
+
+  it('asks a model for each claim once, whatever orders the candidates', async () => {
+    let asked = 0;
+    const counting: Relevance = {
+      probable: true,
+      async scores(claim, premises) {
+        asked += 1;
+        return told.scores(claim, premises);
+      },
+    };
+    const { claims, score } = await withScore({ models: { ours: async () => counting } });
+    for (const method of ['topk', 'coreset'] as const) {
+      await score({ ...system, method, relevance: 'ours' });
+    }
+    expect(asked).toBe(claims.length);
+  });
+
+  it.each(METHOD_NAMES)('orders by %s, with settings that other claims chose', async (method) => {
+    const { claims, score } = await withScore();
+    const { chosen, metrics, relevance } = await score({ ...system, method });
+    expect(relevance).toBe('dense');
+    expect(chosen.reduce((sum, each) => sum + each.claims, 0)).toBe(claims.length);
+    expect(metrics['ndcg@20']).toBeGreaterThan(0.5);
+  });
+
+  it('finds by words as well', async () => {
+    const { score } = await withScore();
+    const { metrics } = await score({ ...system, relevance: 'lexical' });
+    expect(metrics['ndcg@20']).toBeGreaterThan(0.5);
+  });
+
+  it.each(['text', 'claim-sim'] as const)('sees likeness by %s', async (representation) => {
+    const { score } = await withScore();
+    const scores = await score({ ...system, method: 'coreset', representation });
+    expect(scores.representation).toBe(representation);
+    expect(scores.metrics['mndcg@10']).toBeGreaterThan(0.5);
+  });
+
+  it('names a model that does not come with Elenchus', async () => {
+    const { score } = await withScore({ models: { dense: async () => told } });
+    expect(await failure(score({ ...system, relevance: 'same-topic' }))).toBe(
+      'RELEVANCE_MODEL_MISSING: no model "same-topic" of relevance comes with this version; there are: "dense"',
+    );
+    const bert = score({ ...system, method: 'coreset', representation: 'bert' });
+    expect(await failure(bert)).toContain('RELEVANCE_MODEL_MISSING: no model "bert"');
+  });
+});
+
+async function withScore(options?: Partial<PremiseEvaluationOptions>) {
+  const prepared = await evaluation(options);
+  return { claims: prepared.claims, score: (by: System) => prepared.score(by) };
+}

@@ -21,7 +21,9 @@ def losses(line: dict) -> str:
     if line["recipe"] != "metric":
         return line["recipe"]
     weights = [(name, line[name]) for name in ("listwise", "contrast") if line[name]]
-    return " + ".join(["metric", *(f"{weight:g} {name}" for name, weight in weights)])
+    smallest = line.get("smallest", 0)
+    large = f" from {smallest} relations" if line["contrast"] and smallest else ""
+    return " + ".join(["metric", *(f"{weight:g} {name}" for name, weight in weights)]) + large
 
 
 def sees(line: dict) -> str:

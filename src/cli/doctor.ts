@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { PACKAGE_ROOT, SETTINGS, type Config } from '../config.js';
+import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { checkEncoder } from '../domain/corpus.js';
 import { ElenchusError, messageOf } from '../errors.js';
 import { loadSettings, type Flags } from './settings.js';
@@ -31,6 +32,7 @@ export function createDoctorCommand(): Command {
 async function examine(flags: Flags): Promise<readonly Finding[]> {
   const findings = [checkNode(), checkGraphiql()];
   findings.push(await attempt('text encoder', checkTextEncoder));
+  findings.push(await attempt('structure encoder', checkStructureEncoder));
   const config = await attempt('settings', () => Promise.resolve(describeSettings(flags)));
   findings.push(config);
   if (config.status !== 'ok') return findings;
@@ -63,6 +65,35 @@ async function checkTextEncoder(): Promise<string> {
     const [vector] = await encoder.encode(['elenchus']);
     if (vector?.length !== dimensions) throw new Error(`it gave no vector of ${dimensions}`);
     return `${id} ${version}, ${dimensions} dimensions`;
+  } finally {
+    await encoder.close();
+  }
+}
+
+async function checkStructureEncoder(): Promise<string> {
+  const { createStructureEncoder } = await import('../structure/encoder.js');
+  const encoder = await createStructureEncoder();
+  const graph: ArgumentGraph = {
+    nodes: [
+      { kind: 'I', id: 'claim', text: '' },
+      { kind: 'S', id: 'relation', type: 'SUPPORT' },
+      { kind: 'I', id: 'premise', text: '' },
+    ],
+    edges: [
+      { source: 'premise', target: 'relation' },
+      { source: 'relation', target: 'claim' },
+    ],
+  };
+  try {
+    for (const view of encoder.views) {
+      const [vector] = await encoder.encode([graph], view);
+      const wanted = encoder.dimensions;
+      if (vector?.length !== wanted) throw new Error(`${view} gave no vector of ${wanted}`);
+    }
+    const [view] = encoder.views;
+    if (!view) throw new Error('it has no view');
+    const { version } = encoder.model(view);
+    return `${encoder.views.join(', ')}; version ${version}, ${encoder.dimensions} dimensions`;
   } finally {
     await encoder.close();
   }

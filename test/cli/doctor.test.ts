@@ -30,6 +30,9 @@ describe('elenchus doctor', () => {
     expect(findings).toMatchObject({
       Node: `ok: ${process.versions.node}`,
       'text encoder': 'ok: use-multilingual-v3 1, 512 dimensions',
+      'structure encoder': expect.stringMatching(
+        /^ok: .*logical.*; version 1, 128 dimensions$/,
+      ) as string,
       settings: expect.stringMatching(/^ok: /) as string,
       store: `ok: embedded, ${dataDir}`,
     });

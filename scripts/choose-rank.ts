@@ -5,7 +5,7 @@
  * is what they reach on the fold. DIR has `perspective/` and `perspectrum/`.
  */
 import { Command, InvalidArgumentError } from 'commander';
-import type { Rank } from '../src/domain/search.js';
+import { RANK_DEFAULTS, type Rank } from '../src/domain/search.js';
 import { FOLDS, foldsOf } from '../src/evaluation/perspective/folds.js';
 import { perspectiveKinds } from './choose-rank/perspective.js';
 import { perspectrumKind } from './choose-rank/perspectrum.js';
@@ -31,8 +31,8 @@ const AUTO = [0.79, 0.81, 0.83, 0.85, 0.87].map((flatness): Rank => ({ method: '
 /** What AUTO chooses between, and what it has to beat. */
 const OTHERS: readonly Rank[] = [
   { method: 'DENSE' },
-  { method: 'FEEDBACK', documents: 25, topic: 0.4, contrast: 0.5 },
-  { method: 'FUSED', semantic: 0.7, lexical: 0.3 },
+  { method: 'FEEDBACK', ...RANK_DEFAULTS.FEEDBACK },
+  { method: 'FUSED', ...RANK_DEFAULTS.FUSED },
 ];
 
 interface Options {

@@ -45,6 +45,11 @@ export const ERRORS = {
     exit: 2,
     message: '{field}: corpus "{corpus}" says nothing of authors, so it has no groups to compare',
   },
+  DIVERSIFY_UNSUPPORTED: {
+    http: 400,
+    exit: 2,
+    message: '{field}: "{connection}" cannot be diversified by "{method}"; it can by {known}',
+  },
   INFERENCE_OFF: {
     http: 403,
     exit: 2,

@@ -11,7 +11,7 @@ import type { Corpus as DomainCorpus } from '../domain/corpus.js';
 import type { ProfileModelCard, HeadCard } from '../domain/profile-model.js';
 import type { FacetCounts, FacetValueCount, Explanation, PerspectivePart as DomainPerspectivePart, ConditionPart as DomainConditionPart, Hit } from '../domain/search.js';
 import type { Fairness as PremiseFairness } from '../perspective/fairness.js';
-import type { DiversityPart as Diversity } from '../domain/diversity.js';
+import type { DiversityPart as Diversity, NearestHit as DomainNearestHit } from '../domain/diversity.js';
 import type { ComparedFacet as DomainComparedFacet, DistinctivePremise as DomainDistinctivePremise, Neighbour } from '../domain/comparison.js';
 import type { ProfileValue } from './resolvers/socio-profile.js';
 import type { WriteResult, GraphWriteResult, GraphWriteOutcome } from './resolvers/write-result.js';
@@ -117,6 +117,7 @@ export type QueryPremisesArgs = {
   perspective?: InputMaybe<PerspectiveInput>;
   rank?: InputMaybe<RankInput>;
   diversify?: InputMaybe<DiversifyInput>;
+  stance?: StanceOrder;
   first?: Scalars['Int']['input'];
   after?: InputMaybe<Scalars['Cursor']['input']>;
 };
@@ -130,6 +131,7 @@ export type QueryComparePerspectivesArgs = {
   filter?: InputMaybe<PremiseFilter>;
   rank?: InputMaybe<RankInput>;
   diversify?: InputMaybe<DiversifyInput>;
+  stance?: StanceOrder;
 };
 
 
@@ -138,6 +140,7 @@ export type QueryClaimsArgs = {
   text?: InputMaybe<Scalars['String']['input']>;
   corpus?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<ClaimFilter>;
+  diversify?: InputMaybe<DiversifyInput>;
   first?: Scalars['Int']['input'];
   after?: InputMaybe<Scalars['Cursor']['input']>;
 };
@@ -381,30 +384,128 @@ export type FusedRank = {
   language?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** For and against in the order of hits. */
+export type StanceOrder =
+  /** As hits rank. */
+  | 'AS_RANKED'
+  /**
+   * Hits for and against alternate by the shares that both have in the pool: of half each every
+   * second one is against, of a quarter against about every fourth. Among themselves they keep
+   * their order, that of `diversify` where it is given; hits without a stance, and NEUTRAL ones,
+   * stay where they stand. The pool is that of `diversify`, else the best 200 hits.
+   */
+  | 'BALANCED';
+
 /**
  * How to reorder the best hits of a search, the pool: exactly one of these. What comes after
- * the pool follows by relevance. Each place goes to the hit with the highest
- * relevance^weight * gain^(1 - weight), where relevance is the hit's share of the best score;
- * `explain.diversity` names gains.
+ * the pool follows by relevance. A hit's relevance is its share of the best score, 0 to 1;
+ * `explain.diversity` says why a hit stands where it does.
  *
+ *     { coreset: { weight: 0.7 } }
  *     { alphaNdcg: { variables: ["gender", "age"] } }
  */
 export type DiversifyInput =
-  /** Hear every group early. A hit gains 1 for each variable whose group it is the first of. */
-  { alphaNdcg: AlphaNdcgDiversification; proportional?: never; equal?: never; }
+  /** Cover what can be said: hits that are far from all before them come early. */
+  { coreset: CoresetDiversification; kmeans?: never; mmr?: never; deduplicate?: never; alphaNdcg?: never; proportional?: never; equal?: never; }
+  |  /** The best hit of each cluster of alike hits first, then the second best of each, and so on. */
+  { coreset?: never; kmeans: KMeansDiversification; mmr?: never; deduplicate?: never; alphaNdcg?: never; proportional?: never; equal?: never; }
+  |  /** Maximal marginal relevance: near to the query, and far from what comes before. */
+  { coreset?: never; kmeans?: never; mmr: MmrDiversification; deduplicate?: never; alphaNdcg?: never; proportional?: never; equal?: never; }
+  |  /** Only put aside what repeats: near-duplicates of earlier hits stand behind all others of the pool. */
+  { coreset?: never; kmeans?: never; mmr?: never; deduplicate: Deduplication; alphaNdcg?: never; proportional?: never; equal?: never; }
+  |  /** Hear every group early. A hit gains 1 for each variable whose group it is the first of. */
+  { coreset?: never; kmeans?: never; mmr?: never; deduplicate?: never; alphaNdcg: AlphaNdcgDiversification; proportional?: never; equal?: never; }
   |  /** Let groups have the shares that they have in the corpus, at every length of the list. */
-  { alphaNdcg?: never; proportional: GroupDiversification; equal?: never; }
+  { coreset?: never; kmeans?: never; mmr?: never; deduplicate?: never; alphaNdcg?: never; proportional: GroupDiversification; equal?: never; }
   |  /** Let all groups of a variable have the same share, at every length of the list. */
-  { alphaNdcg?: never; proportional?: never; equal: GroupDiversification; };
+  { coreset?: never; kmeans?: never; mmr?: never; deduplicate?: never; alphaNdcg?: never; proportional?: never; equal: GroupDiversification; };
+
+/** How alike two hits are. */
+export type Similarity =
+  /** The cosine of their vectors. */
+  | 'COSINE'
+  /** 1 / (1 + d / median d), where d is the sum of the absolute differences of their vectors. */
+  | 'L1'
+  /** 1 / (1 + d / median d), where d is the Euclidean distance of their vectors. */
+  | 'L2';
+
+/** What hits are compared by. */
+export type HitRepresentation =
+  /** The vector of their text. */
+  | 'TEXT';
 
 /**
- * Greedy for alpha-nDCG: of each variable a hit gains 1 where its group is the first of it, else
- * 1 - alpha; its gain is the mean. Each value of a MULTIPLE variable is a variable of its own,
- * which an author has or has not. Authors of whom a variable is not known bring no group.
+ * Biased coreset: after the most relevant hit each place goes to the one with the highest
+ * weight * relevance - (1 - weight) * similarity to the nearest before it, so that each hit of
+ * the pool has one like it early on. A hit without a vector keeps its place.
+ */
+export type CoresetDiversification = {
+  /** The weight of relevance against novelty, 0 to 1: 1 keeps the order of relevance. */
+  weight?: Scalars['Float']['input'];
+  /** How alike two hits are. */
+  similarity?: Similarity;
+  /** What they are compared by. */
+  representation?: HitRepresentation;
+  /** How many of the best hits are reordered, 1 to 1,000. */
+  pool?: Scalars['Int']['input'];
+};
+
+/**
+ * The pool is divided into clusters by k-means over the vectors of texts. Each place goes to the
+ * hit with the highest weight * relevance - (1 - weight) * how often its cluster came before. A hit
+ * without a vector keeps its place.
+ */
+export type KMeansDiversification = {
+  /** How many clusters, 1 to 200; fewer where there are not so many different hits. */
+  clusters?: Scalars['Int']['input'];
+  /** The weight of relevance, 0 to 1: up to 0.5 all clusters come before one comes again, 1 keeps the order of relevance. */
+  weight?: Scalars['Float']['input'];
+  /** How many of the best hits are reordered, 1 to 1,000. */
+  pool?: Scalars['Int']['input'];
+};
+
+/**
+ * The rule of `coreset`, but relevance is the cosine of the hit's text to the query's, and
+ * similarity the cosine of two texts: both count alike.
+ */
+export type MmrDiversification = {
+  /** The weight of relevance against novelty, 0 to 1: 1 orders by the cosine to the query. */
+  weight?: Scalars['Float']['input'];
+  /** How many of the best hits are reordered, 1 to 1,000. */
+  pool?: Scalars['Int']['input'];
+};
+
+/** Keeps the order, but puts hits that repeat an earlier one behind all others of the pool. */
+export type Deduplication = {
+  /** From this similarity on a hit repeats another, 0 to 1. */
+  threshold?: Scalars['Float']['input'];
+  /** How alike two hits are. */
+  similarity?: Similarity;
+  /** How many of the best hits are looked at, 1 to 1,000. */
+  pool?: Scalars['Int']['input'];
+};
+
+/** What the groups are that ALPHA_NDCG covers. */
+export type GroupsOver =
+  /** Groups of authors, or other `variables`. */
+  | 'SOCIO_VARIABLES'
+  /** Clusters of alike hits, by k-means over the vectors of their texts. */
+  | 'CLUSTERS';
+
+/**
+ * Greedy for alpha-nDCG: each place goes to the hit with the highest
+ * relevance^weight * gain^(1 - weight). Of each variable a hit gains 1 where its group is the
+ * first of it, else 1 - alpha; its gain is the mean. Each value of a MULTIPLE variable is a
+ * variable of its own, which an author has or has not. Authors of whom a variable is not known
+ * bring no group.
  */
 export type AlphaNdcgDiversification = {
-  /** Socio-variables, or `language`, `stance`, `topic`, `claim`; all socio-variables if left out. */
+  /** What the groups are. */
+  over?: GroupsOver;
+  /** Socio-variables, or `language`, `stance`, `topic`, `claim`; all socio-variables if left out. Not with CLUSTERS. */
   variables?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Of CLUSTERS how many, 1 to 200; fewer where there are not so many different hits. */
+  clusters?: Scalars['Int']['input'];
   /** How much a group loses once it is there, 0 to 1. */
   alpha?: Scalars['Float']['input'];
   /** The weight of relevance against diversity, 0 to 1: 1 keeps the order of relevance. */
@@ -419,7 +520,8 @@ export type AlphaNdcgDiversification = {
 };
 
 /**
- * Shares of groups: a hit's gain is above 1 where it draws the shares nearer to what they should
+ * Shares of groups: each place goes to the hit with the highest
+ * relevance^weight * gain^(1 - weight). A hit's gain is above 1 where it draws the shares nearer to what they should
  * be, below 1 where it draws them away. Each value of a MULTIPLE variable is a variable of its
  * own, which an author has or has not. Authors of whom a variable is not known count as average.
  */
@@ -673,8 +775,10 @@ export type Explain = {
   steppedBack?: Maybe<Scalars['Boolean']['output']>;
   /** What a perspective that does not filter adds to the score; null beyond the best hits that it looks at. */
   perspective?: Maybe<PerspectivePart>;
-  /** Why diversification put it here; null without it, and after its pool. */
+  /** Why diversification put it here; null without it, after its pool, and where it cannot tell: a hit without a vector keeps its place. */
   diversity?: Maybe<DiversityPart>;
+  /** Why balanced stances put it here; null without them, after the pool, and of hits that stay where they stand. */
+  balance?: Maybe<BalancePart>;
 };
 
 /** The topic that the query has by its best hits. */
@@ -691,10 +795,32 @@ export type DiversityPart = {
   __typename?: 'DiversityPart';
   /** The place in the order by relevance, from 1. */
   placeBefore: Scalars['Int']['output'];
-  /** What the hit was worth at its place beside its relevance, as the method counts. */
+  /** What the hit was worth at its place beside its relevance, as the method counts: how little like the nearest before it (1 - similarity), 1 / (1 + how often its cluster came before), 1 or 0 for a duplicate, or how much it brought. */
   gain: Scalars['Float']['output'];
-  /** The groups that it brought: with ALPHA_NDCG those that it is the first of, else those that had less than their share. */
+  /** The groups that it brought: with ALPHA_NDCG those that it is the first of, else those that had less than their share. Of clusters `cluster` and its number: that of the best hit is 1. */
   added: Array<AddedGroup>;
+  /** Of the hits before it the nearest; null for the first, and where hits are not compared. */
+  nearest?: Maybe<NearestHit>;
+};
+
+/** A hit that comes earlier, and how like it another is. */
+export type NearestHit = {
+  __typename?: 'NearestHit';
+  /** Its global id. */
+  id: Scalars['ID']['output'];
+  /** As the method measures it, at most 1. */
+  similarity: Scalars['Float']['output'];
+  /** The hit; null where it was deleted since. */
+  node?: Maybe<Node>;
+};
+
+/** Why a hit for or against stands where balanced stances put it. */
+export type BalancePart = {
+  __typename?: 'BalancePart';
+  /** The place that it would have had without, from 1. */
+  placeBefore: Scalars['Int']['output'];
+  /** The share of its stance among the hits for and against of the pool, 0 to 1. */
+  share: Scalars['Float']['output'];
 };
 
 /** A group that a hit brought. */
@@ -843,6 +969,8 @@ export type ClaimEdge = {
   cursor: Scalars['Cursor']['output'];
   /** The cosine to the text; null where none was given. */
   score?: Maybe<Scalars['Float']['output']>;
+  /** Where the score comes from, and why it stands here; null where no text was given. */
+  explain?: Maybe<Explain>;
   /** The claim. */
   node: Claim;
 };
@@ -1053,7 +1181,7 @@ export type StructureApplicability =
   | 'NOT_APPLICABLE'
   /** This graph has no relations, and so a likeness of 0. */
   | 'WITHOUT_RELATIONS'
-  /** This graph and the query are too large to be matched. */
+  /** This graph and the query are too large to be matched, or to be matched in time. */
   | 'TOO_LARGE'
   /** Nobody asked for it, or the graph is not among the nearest by content. */
   | 'NOT_COMPARED';
@@ -1098,8 +1226,8 @@ export type ArgumentGraph = Node & {
   premises: GraphPremiseConnection;
   /** A picture of it for people, with labels where they fit and a legend. */
   image: GraphImage;
-  /** Other graphs of its corpus that are like it. */
-  similar: ArgumentGraphConnection;
+  /** Other graphs of its corpus that are like it. Null if the search failed. */
+  similar?: Maybe<ArgumentGraphConnection>;
   /** What had to be repaired when it was read. */
   warnings: Array<GraphWarning>;
   /** Further fields of the data. */
@@ -1836,7 +1964,15 @@ export type ResolversTypes = ResolversObject<{
   FeedbackRank: FeedbackRank;
   LexicalRank: LexicalRank;
   FusedRank: FusedRank;
+  StanceOrder: StanceOrder;
   DiversifyInput: DiversifyInput;
+  Similarity: Similarity;
+  HitRepresentation: HitRepresentation;
+  CoresetDiversification: CoresetDiversification;
+  KMeansDiversification: KMeansDiversification;
+  MmrDiversification: MmrDiversification;
+  Deduplication: Deduplication;
+  GroupsOver: GroupsOver;
   AlphaNdcgDiversification: AlphaNdcgDiversification;
   GroupDiversification: GroupDiversification;
   PremiseConnection: ResolverTypeWrapper<PremisePage>;
@@ -1855,6 +1991,8 @@ export type ResolversTypes = ResolversObject<{
   Explain: ResolverTypeWrapper<Explanation>;
   TopicPart: ResolverTypeWrapper<TopicPart>;
   DiversityPart: ResolverTypeWrapper<Diversity>;
+  NearestHit: ResolverTypeWrapper<DomainNearestHit>;
+  BalancePart: ResolverTypeWrapper<BalancePart>;
   AddedGroup: ResolverTypeWrapper<AddedGroup>;
   PerspectivePart: ResolverTypeWrapper<DomainPerspectivePart>;
   ConditionPart: ResolverTypeWrapper<DomainConditionPart>;
@@ -1948,6 +2086,10 @@ export type ResolversParentTypes = ResolversObject<{
   LexicalRank: LexicalRank;
   FusedRank: FusedRank;
   DiversifyInput: DiversifyInput;
+  CoresetDiversification: CoresetDiversification;
+  KMeansDiversification: KMeansDiversification;
+  MmrDiversification: MmrDiversification;
+  Deduplication: Deduplication;
   AlphaNdcgDiversification: AlphaNdcgDiversification;
   GroupDiversification: GroupDiversification;
   PremiseConnection: PremisePage;
@@ -1966,6 +2108,8 @@ export type ResolversParentTypes = ResolversObject<{
   Explain: Explanation;
   TopicPart: TopicPart;
   DiversityPart: Diversity;
+  NearestHit: DomainNearestHit;
+  BalancePart: BalancePart;
   AddedGroup: AddedGroup;
   PerspectivePart: DomainPerspectivePart;
   ConditionPart: DomainConditionPart;
@@ -2031,8 +2175,8 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 }
 
 export type QueryResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = ResolversObject<{
-  premises?: Resolver<ResolversTypes['PremiseConnection'], ParentType, ContextType, RequireFields<QueryPremisesArgs, 'by' | 'first'>>;
-  comparePerspectives?: Resolver<ResolversTypes['PerspectiveComparison'], ParentType, ContextType, RequireFields<QueryComparePerspectivesArgs, 'by' | 'perspectives'>>;
+  premises?: Resolver<ResolversTypes['PremiseConnection'], ParentType, ContextType, RequireFields<QueryPremisesArgs, 'by' | 'stance' | 'first'>>;
+  comparePerspectives?: Resolver<ResolversTypes['PerspectiveComparison'], ParentType, ContextType, RequireFields<QueryComparePerspectivesArgs, 'by' | 'perspectives' | 'stance'>>;
   claims?: Resolver<ResolversTypes['ClaimConnection'], ParentType, ContextType, RequireFields<QueryClaimsArgs, 'first'>>;
   argumentGraphs?: Resolver<ResolversTypes['ArgumentGraphConnection'], ParentType, ContextType, RequireFields<QueryArgumentGraphsArgs, 'by' | 'first'>>;
   socioProfiles?: Resolver<ResolversTypes['SocioProfileConnection'], ParentType, ContextType, RequireFields<QuerySocioProfilesArgs, 'first'>>;
@@ -2136,6 +2280,7 @@ export type ExplainResolvers<ContextType = ApiContext, ParentType extends Resolv
   steppedBack?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   perspective?: Resolver<Maybe<ResolversTypes['PerspectivePart']>, ParentType, ContextType>;
   diversity?: Resolver<Maybe<ResolversTypes['DiversityPart']>, ParentType, ContextType>;
+  balance?: Resolver<Maybe<ResolversTypes['BalancePart']>, ParentType, ContextType>;
 }>;
 
 export type TopicPartResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TopicPart'] = ResolversParentTypes['TopicPart']> = ResolversObject<{
@@ -2147,6 +2292,18 @@ export type DiversityPartResolvers<ContextType = ApiContext, ParentType extends 
   placeBefore?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   gain?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   added?: Resolver<Array<ResolversTypes['AddedGroup']>, ParentType, ContextType>;
+  nearest?: Resolver<Maybe<ResolversTypes['NearestHit']>, ParentType, ContextType>;
+}>;
+
+export type NearestHitResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['NearestHit'] = ResolversParentTypes['NearestHit']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  similarity?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType>;
+}>;
+
+export type BalancePartResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['BalancePart'] = ResolversParentTypes['BalancePart']> = ResolversObject<{
+  placeBefore?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 }>;
 
 export type AddedGroupResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['AddedGroup'] = ResolversParentTypes['AddedGroup']> = ResolversObject<{
@@ -2220,6 +2377,7 @@ export type ClaimConnectionResolvers<ContextType = ApiContext, ParentType extend
 export type ClaimEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ClaimEdge'] = ResolversParentTypes['ClaimEdge']> = ResolversObject<{
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
   score?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  explain?: Resolver<Maybe<ResolversTypes['Explain']>, ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Claim'], ParentType, ContextType>;
 }>;
 
@@ -2273,7 +2431,7 @@ export type ArgumentGraphResolvers<ContextType = ApiContext, ParentType extends 
   edges?: Resolver<Array<ResolversTypes['GraphEdge']>, ParentType, ContextType>;
   premises?: Resolver<ResolversTypes['GraphPremiseConnection'], ParentType, ContextType, RequireFields<ArgumentGraphPremisesArgs, 'first'>>;
   image?: Resolver<ResolversTypes['GraphImage'], ParentType, ContextType, RequireFields<ArgumentGraphImageArgs, 'layout' | 'width' | 'format'>>;
-  similar?: Resolver<ResolversTypes['ArgumentGraphConnection'], ParentType, ContextType, RequireFields<ArgumentGraphSimilarArgs, 'first'>>;
+  similar?: Resolver<Maybe<ResolversTypes['ArgumentGraphConnection']>, ParentType, ContextType, RequireFields<ArgumentGraphSimilarArgs, 'first'>>;
   warnings?: Resolver<Array<ResolversTypes['GraphWarning']>, ParentType, ContextType>;
   metadata?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -2495,6 +2653,8 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   Explain?: ExplainResolvers<ContextType>;
   TopicPart?: TopicPartResolvers<ContextType>;
   DiversityPart?: DiversityPartResolvers<ContextType>;
+  NearestHit?: NearestHitResolvers<ContextType>;
+  BalancePart?: BalancePartResolvers<ContextType>;
   AddedGroup?: AddedGroupResolvers<ContextType>;
   PerspectivePart?: PerspectivePartResolvers<ContextType>;
   ConditionPart?: ConditionPartResolvers<ContextType>;

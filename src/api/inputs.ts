@@ -1,4 +1,10 @@
-import type { Perspective, PremiseFilter, Rank, SearchSubject } from '../domain/search.js';
+import {
+  RANK_DEFAULTS,
+  type Perspective,
+  type PremiseFilter,
+  type Rank,
+  type SearchSubject,
+} from '../domain/search.js';
 import { badInput } from '../errors.js';
 import type * as Inputs from './generated.js';
 import { localId } from './global-id.js';
@@ -49,14 +55,8 @@ export function rankOf(input: Inputs.RankInput | null | undefined): Rank {
 
 function methodOf({ auto, dense, feedback, lexical, fused }: Given<Inputs.RankInput>): Rank {
   if (dense) return { method: 'DENSE', ...given(dense) };
-  if (feedback) {
-    const { documents = 25, topic = 0.4, contrast = 0.5 } = given(feedback);
-    return { method: 'FEEDBACK', documents, topic, contrast };
-  }
+  if (feedback) return { method: 'FEEDBACK', ...RANK_DEFAULTS.FEEDBACK, ...given(feedback) };
   if (lexical) return { method: 'LEXICAL', ...given(lexical) };
-  if (fused) {
-    const { semantic = 0.7, lexical: words = 0.3, ...rest } = given(fused);
-    return { method: 'FUSED', semantic, lexical: words, ...rest };
-  }
-  return { method: 'AUTO', flatness: given(auto ?? {}).flatness ?? 0.83 };
+  if (fused) return { method: 'FUSED', ...RANK_DEFAULTS.FUSED, ...given(fused) };
+  return { method: 'AUTO', ...RANK_DEFAULTS.AUTO, ...given(auto ?? {}) };
 }

@@ -1,4 +1,6 @@
+import { SCORE_TOLERANCE } from '../store/port.js';
 import { byRelevance } from './by-relevance.js';
+import { firstOf } from './first-of.js';
 import type { SimilarityRow } from './similarity.js';
 import type { Candidate, Choice, DiversityOptions } from './types.js';
 
@@ -19,36 +21,47 @@ export interface CoresetOptions extends DiversityOptions {
  */
 export function coreset(
   candidates: readonly Candidate[],
-  { count = candidates.length, weight, similarity }: CoresetOptions,
+  { count = candidates.length, ...options }: CoresetOptions,
 ): Choice[] {
-  const rest = byRelevance(candidates);
-  const highest = new Float32Array(candidates.length).fill(-Infinity);
-  const nearest = new Int32Array(candidates.length).fill(-1);
-  const worth = (candidate: number) =>
-    weight * candidates[candidate]!.relevance -
-    // Nothing weighs nothing, even where it is infinite.
-    (weight === 1 || nearest[candidate] === -1 ? 0 : (1 - weight) * highest[candidate]!);
+  return firstOf(coresetOrder(candidates, options), count);
+}
 
-  return Array.from({ length: Math.min(count, candidates.length) }, (_, place): Choice => {
-    let best = 0;
-    // The first is the most relevant, also where relevance weighs nothing.
-    for (let at = 1; place > 0 && at < rest.length; at++) {
-      if (worth(rest[at]!) > worth(rest[best]!)) best = at;
-    }
-    const [candidate = 0] = rest.splice(best, 1);
-    const before = nearest[candidate]!;
-    const choice: Choice = {
-      candidate,
-      gain: before === -1 ? 1 : 1 - highest[candidate]!,
-      added: [],
-      ...(before !== -1 && { nearest: { candidate: before, similarity: highest[candidate]! } }),
-    };
+/** The same order place by place: what nobody reads is not computed. */
+export function* coresetOrder(
+  candidates: readonly Candidate[],
+  { weight, similarity }: Omit<CoresetOptions, 'count'>,
+): Generator<Choice, void> {
+  const rest = Int32Array.from(byRelevance(candidates));
+  const relevances = Float64Array.from(candidates, ({ relevance }) => weight * relevance);
+  const highest = new Float32Array(candidates.length).fill(-Infinity);
+  const nearest = new Int32Array(candidates.length);
+  const share = 1 - weight;
+
+  // The first is the most relevant, also where relevance weighs nothing.
+  let best = 0;
+  for (let left = rest.length - 1; left >= 0; left--) {
+    const candidate = rest[best]!;
+    const like = { candidate: nearest[candidate]!, similarity: highest[candidate]! };
+    rest.copyWithin(best, best + 1);
+    yield left === rest.length - 1
+      ? { candidate, gain: 1, added: [] }
+      : { candidate, gain: 1 - like.similarity, added: [], nearest: like };
+    if (left === 0) return;
+
     const row = similarity(candidate);
-    for (const other of rest) {
-      if (row[other]! <= highest[other]!) continue;
-      highest[other] = row[other]!;
-      nearest[other] = candidate;
+    let highestWorth = -Infinity;
+    for (let at = 0; at < left; at++) {
+      const other = rest[at]!;
+      if (row[other]! > highest[other]!) {
+        highest[other] = row[other]!;
+        nearest[other] = candidate;
+      }
+      const worth = relevances[other]! - share * highest[other]!;
+      // What only rounding tells apart is equal: engines round in different ways.
+      if (worth > highestWorth + SCORE_TOLERANCE) {
+        highestWorth = worth;
+        best = at;
+      }
     }
-    return choice;
-  });
+  }
 }

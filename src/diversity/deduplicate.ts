@@ -1,4 +1,5 @@
 import { byRelevance } from './by-relevance.js';
+import { firstOf } from './first-of.js';
 import type { SimilarityRow } from './similarity.js';
 import type { Candidate, Choice } from './types.js';
 
@@ -17,8 +18,16 @@ export interface DeduplicateOptions {
  */
 export function deduplicate(
   candidates: readonly Candidate[],
-  { count = candidates.length, threshold, similarity }: DeduplicateOptions,
+  { count = candidates.length, ...options }: DeduplicateOptions,
 ): Choice[] {
+  return firstOf(deduplicateOrder(candidates, options), count);
+}
+
+/** The same order place by place: what nobody reads is not computed. */
+export function* deduplicateOrder(
+  candidates: readonly Candidate[],
+  { threshold, similarity }: Omit<DeduplicateOptions, 'count'>,
+): Generator<Choice, void> {
   const highest = new Float32Array(candidates.length).fill(-Infinity);
   const nearest = new Int32Array(candidates.length).fill(-1);
   const choiceOf = (candidate: number, gain: number): Choice => ({
@@ -29,21 +38,19 @@ export function deduplicate(
       nearest: { candidate: nearest[candidate]!, similarity: highest[candidate]! },
     }),
   });
-  const kept: Choice[] = [];
   const duplicates: Choice[] = [];
   for (const candidate of byRelevance(candidates)) {
-    if (kept.length === count) break;
     if (highest[candidate]! >= threshold) {
       duplicates.push(choiceOf(candidate, 0));
       continue;
     }
-    kept.push(choiceOf(candidate, 1));
+    yield choiceOf(candidate, 1);
     const row = similarity(candidate);
-    row.forEach((value, other) => {
-      if (value <= highest[other]!) return;
-      highest[other] = value;
+    for (let other = 0; other < row.length; other++) {
+      if (row[other]! <= highest[other]!) continue;
+      highest[other] = row[other]!;
       nearest[other] = candidate;
-    });
+    }
   }
-  return [...kept, ...duplicates].slice(0, count);
+  yield* duplicates;
 }

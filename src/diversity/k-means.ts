@@ -1,5 +1,6 @@
 import { seededRandom } from '../random.js';
-import { compareRows } from '../vectors/compare-rows.js';
+import { SCORE_TOLERANCE } from '../store/port.js';
+import { compareRows, type CompareRows } from '../vectors/compare-rows.js';
 import { byRelevance } from './by-relevance.js';
 import type { Candidate, Choice, DiversityOptions } from './types.js';
 
@@ -13,6 +14,7 @@ const ROUNDS = 8;
 const SEED = 7;
 /** Squared distances below this are rounding. */
 const SAME = 1e-9;
+const TURN_MS = 10;
 
 /**
  * The best of each cluster first, then the second best of each, and so on: always the highest
@@ -25,20 +27,27 @@ export function kMeans(
   candidates: readonly Candidate[],
   { count = candidates.length, weight, clusters }: KMeansOptions,
 ): Choice[] {
-  const rest = byRelevance(candidates);
-  const chosen = new Map<number, number>();
-  const before = (candidate: number) => chosen.get(clusters[candidate]!) ?? 0;
-  const worth = (candidate: number) =>
-    weight * candidates[candidate]!.relevance - (1 - weight) * before(candidate);
+  const rest = Int32Array.from(byRelevance(candidates));
+  const relevances = Float64Array.from(candidates, ({ relevance }) => weight * relevance);
+  const chosen = new Int32Array(
+    rest.reduce((most, each) => Math.max(most, clusters[each]!), 0) + 1,
+  );
+  const share = 1 - weight;
 
-  return Array.from({ length: Math.min(count, candidates.length) }, (): Choice => {
+  return Array.from({ length: Math.min(count, rest.length) }, (_, place): Choice => {
     let best = 0;
-    for (let at = 1; at < rest.length; at++) {
-      if (worth(rest[at]!) > worth(rest[best]!)) best = at;
+    let highest = -Infinity;
+    for (let at = 0; at < rest.length - place; at++) {
+      const other = rest[at]!;
+      const worth = relevances[other]! - share * chosen[clusters[other]!]!;
+      if (worth > highest + SCORE_TOLERANCE) {
+        highest = worth;
+        best = at;
+      }
     }
-    const [candidate = 0] = rest.splice(best, 1);
-    const times = before(candidate);
-    chosen.set(clusters[candidate]!, times + 1);
+    const candidate = rest[best]!;
+    rest.copyWithin(best, best + 1);
+    const times = chosen[clusters[candidate]!]!++;
     return { candidate, gain: 1 / (1 + times), added: [] };
   });
 }
@@ -51,22 +60,38 @@ export function kMeans(
  * @returns the number of each candidate's cluster, [candidates]
  */
 export function kMeansClusters(vectors: readonly ArrayLike<number>[], count: number): Int32Array {
-  return compareRows(vectors, (compare) => {
-    const squares = Float64Array.from(vectors, squaredLength);
-    const distances: Distances = (centre) => {
-      const own = squaredLength(centre);
-      return compare(centre).map((dot, at) => Math.max(0, own + squares[at]! - 2 * dot));
-    };
-    let centres = firstCentres(vectors, count, distances);
-    let clusters = nearestCentres(vectors.length, centres, distances);
-    for (let round = 1; round < ROUNDS; round++) {
-      centres = means(vectors, clusters, centres);
-      const moved = nearestCentres(vectors.length, centres, distances);
-      if (moved.every((cluster, at) => cluster === clusters[at])) break;
-      clusters = moved;
-    }
-    return clusters;
-  });
+  const rounds = kMeansRounds(vectors, count);
+  for (;;) {
+    const { value, done } = rounds.next();
+    if (done) return value;
+  }
+}
+
+/** The same in turns of some rounds, so that others can have theirs between them. */
+export function* kMeansRounds(
+  vectors: readonly ArrayLike<number>[],
+  count: number,
+): Generator<void, Int32Array> {
+  const squares = Float64Array.from(vectors, squaredLength);
+  let centres: readonly ArrayLike<number>[] | undefined;
+  let clusters: Int32Array = new Int32Array(vectors.length).fill(-1);
+  for (let round = 0; round < ROUNDS;) {
+    const end = performance.now() + TURN_MS;
+    compareRows(vectors, (compare) => {
+      const distances: Distances = (centre) => distancesTo(centre, squares, compare);
+      do {
+        centres = centres
+          ? means(vectors, clusters, centres)
+          : firstCentres(vectors, count, distances);
+        const moved = nearestCentres(vectors.length, centres, distances);
+        const settled = moved.every((cluster, at) => cluster === clusters[at]);
+        clusters = moved;
+        round = settled ? ROUNDS : round + 1;
+      } while (round < ROUNDS && performance.now() < end);
+    });
+    yield;
+  }
+  return clusters;
 }
 
 /** Squared Euclidean distances of all candidates to a centre. */
@@ -131,6 +156,19 @@ function means(
     const size = sizes[cluster]!;
     return size === 0 ? centres[cluster]! : sum.map((value) => value / size);
   });
+}
+
+function distancesTo(
+  centre: ArrayLike<number>,
+  squares: Float64Array,
+  compare: CompareRows,
+): Float32Array {
+  const own = squaredLength(centre);
+  const distances = compare(centre);
+  for (let at = 0; at < distances.length; at++) {
+    distances[at] = Math.max(0, own + squares[at]! - 2 * distances[at]!);
+  }
+  return distances;
 }
 
 function squaredLength(vector: ArrayLike<number>): number {

@@ -1,8 +1,7 @@
+import type { SimilarityMeasure } from '../domain/diversity.js';
 import { compareRows, type CompareRows } from '../vectors/compare-rows.js';
 
-/** How alike two vectors are: their cosine, or 1 / (1 + d / median d) of a distance d. */
-export const SIMILARITY_MEASURES = ['COSINE', 'L1', 'L2'] as const;
-export type SimilarityMeasure = (typeof SIMILARITY_MEASURES)[number];
+export { SIMILARITY_MEASURES, type SimilarityMeasure } from '../domain/diversity.js';
 
 /** How alike a candidate is to each of all candidates, at most 1: [candidates]. */
 export type SimilarityRow = (candidate: number) => Float32Array;
@@ -22,8 +21,14 @@ export function withSimilarity<Result>(
   measure: SimilarityMeasure,
   use: (row: SimilarityRow) => Result,
 ): Result {
-  if (measure === 'L1')
-    return use(fromDistances(vectors.length, (one) => cityBlocks(vectors, one)));
+  if (measure === 'L1') {
+    const distances = (compare: CompareRows) => (one: number) => compare(vectors[one]!);
+    return compareRows(
+      vectors,
+      (compare) => use(fromDistances(vectors.length, distances(compare))),
+      'cityBlocks',
+    );
+  }
   const lengths = Float64Array.from(vectors, lengthOf);
   return compareRows(vectors, (compare) =>
     use(
@@ -43,7 +48,7 @@ function cosines(
     const row = compare(vectors[one]!);
     for (let other = 0; other < row.length; other++) {
       const scale = lengths[one]! * lengths[other]!;
-      row[other] = scale > 0 ? Math.min(1, row[other]! / scale) : 0;
+      row[other] = scale > 0 ? Math.max(-1, Math.min(1, row[other]! / scale)) : 0;
     }
     row[one] = 1;
     return row;
@@ -64,15 +69,6 @@ function euclidean(
   }
   row[one] = 0;
   return row;
-}
-
-function cityBlocks(vectors: readonly ArrayLike<number>[], one: number): Float32Array {
-  const own = vectors[one]!;
-  return Float32Array.from(vectors, (other) => {
-    let sum = 0;
-    for (let at = 0; at < own.length; at++) sum += Math.abs(own[at]! - other[at]!);
-    return sum;
-  });
 }
 
 function fromDistances(count: number, distances: (candidate: number) => Float32Array) {

@@ -10,7 +10,7 @@ export interface NamedPerspective {
 /** One question to several groups. */
 export interface PremiseComparison extends Pick<
   PremiseSearch,
-  'by' | 'corpus' | 'filter' | 'rank' | 'diversify'
+  'by' | 'corpus' | 'filter' | 'rank' | 'diversify' | 'stance'
 > {
   readonly perspectives: readonly NamedPerspective[];
 }

@@ -1,4 +1,4 @@
-import type { Diversify, DiversityPart } from './diversity.js';
+import type { BalancePart, Diversify, DiversityPart, StanceOrder } from './diversity.js';
 import type { ProfileModel } from './profile-model.js';
 import type { Premise, Stance } from './premise.js';
 
@@ -79,6 +79,13 @@ type RankMethod =
       readonly language?: string;
     };
 
+/** What methods do where nothing else is said, as the schema has it; see `npm run choose:rank`. */
+export const RANK_DEFAULTS = {
+  AUTO: { flatness: 0.83 },
+  FEEDBACK: { documents: 25, topic: 0.4, contrast: 0.5 },
+  FUSED: { semantic: 0.7, lexical: 0.3 },
+} as const;
+
 export interface PremiseSearch {
   readonly by: SearchSubject;
   readonly corpus?: string;
@@ -87,6 +94,8 @@ export interface PremiseSearch {
   readonly rank: Rank;
   /** Reorder the best hits; by relevance alone if absent. */
   readonly diversify?: Diversify;
+  /** In which order hits for and against come; as they rank if absent. */
+  readonly stance?: StanceOrder;
   readonly first: number;
   readonly after?: string;
   /** The total will be asked for: count while searching. */
@@ -150,6 +159,7 @@ export interface Explanation extends Readonly<Partial<Record<Stage, ScorePart>>>
   readonly steppedBack?: boolean;
   readonly perspective?: PerspectivePart;
   readonly diversity?: DiversityPart;
+  readonly balance?: BalancePart;
 }
 
 export interface Hit {

@@ -1,9 +1,7 @@
 import type { Config } from '../config.js';
-import type { Diversify } from '../domain/diversity.js';
 import type { Rank } from '../domain/search.js';
 import { isBlank } from '../domain/text.js';
 import { badInput, ElenchusError } from '../errors.js';
-import { METHOD_FIELDS } from './diversify.js';
 
 /** Checks of arguments that need nothing but the settings; each throws an ElenchusError that names the argument. */
 
@@ -62,20 +60,8 @@ export function checkRank(rank: Rank): Rank {
   }
 }
 
-/**
- * All but the variables, for which the corpus must be known.
- * @throws ElenchusError BAD_INPUT, PAGE_SIZE
- */
-export function checkDiversify(diversify: Diversify, { maxPoolSize }: Config): Diversify {
-  const path = `diversify.${METHOD_FIELDS[diversify.method]}`;
-  checkFraction(diversify.weight, `${path}.weight`);
-  checkFraction(diversify.smoothing ?? 0, `${path}.smoothing`);
-  if (diversify.method === 'ALPHA_NDCG') checkFraction(diversify.alpha, `${path}.alpha`);
-  if (diversify.pool !== undefined) checkPageSize(diversify.pool, maxPoolSize, `${path}.pool`);
-  return diversify;
-}
-
-function checkFraction(value: number, field: string): void {
+/** @throws ElenchusError BAD_INPUT */
+export function checkFraction(value: number, field: string): void {
   if (!(value >= 0 && value <= 1)) throw badInput(field, `${value} is not between 0 and 1`);
 }
 
@@ -97,6 +83,6 @@ function language(given: string | undefined, field: string): { language?: string
   return { language: given.toLowerCase() };
 }
 
-function isWhole(value: number, limit: number): boolean {
+export function isWhole(value: number, limit: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= limit;
 }

@@ -1,7 +1,10 @@
 import { inCorpus, matchAny, type Condition } from '../domain/filter.js';
 import type { AllowedCorpora } from '../domain/search.js';
+import { badInput } from '../errors.js';
 import { checkPageSize, checkText, checkWords } from './arguments.js';
 import type { VisibleCorpora } from './corpora.js';
+import { checkDiversify, checkLikeness } from './diversify/check.js';
+import { diversification } from './diversify/index.js';
 import { listById } from './listing.js';
 import { toClaim } from './mapping.js';
 import { rankedPage } from './ranked.js';
@@ -14,10 +17,14 @@ export async function searchClaims(
   allowed: AllowedCorpora,
   search: ClaimSearch,
 ): Promise<Page<ClaimHit>> {
-  const { store, config } = dependencies;
-  const { text, filter, first, after } = search;
+  const { store, config, textEncoder } = dependencies;
+  const { text, filter, diversify, first, after } = search;
   checkPageSize(first, config.maxPageSize);
   if (typeof text === 'string') checkText(text, 'text', config);
+  if (diversify) {
+    checkLikeness('claims', checkDiversify(diversify, config));
+    if (typeof text !== 'string') throw badInput('diversify', 'wants a `text` to order by');
+  }
 
   const corpus = await corpora.resolve(allowed, search.corpus);
   const conditions = claimConditions(filter ?? {});
@@ -33,16 +40,23 @@ export async function searchClaims(
     ...common,
     text,
     rank: { method: 'DENSE' },
-    arguments: { text, filter },
+    diversification: diversification(
+      {
+        ...{ store, corpus, collection: 'claims' },
+        query: () => textEncoder.encodeQuery(text),
+      },
+      { diversify },
+    ),
+    arguments: { text, filter, diversify },
   } as const;
-  const { hits, hasNextPage } = await rankedPage(dependencies, ranked);
+  const { stage, hits, hasNextPage } = await rankedPage(dependencies, ranked);
   return {
     corpus,
-    hits: hits.map(({ candidate: { score }, point, cursor }) => ({
-      claim: toClaim(point),
-      score,
-      cursor: cursor(),
-    })),
+    hits: hits.map(({ candidate, point, rank, cursor }) => {
+      const { reported: score = candidate.score, parts } = candidate;
+      const explanation = { [stage]: { score, rank }, ...parts };
+      return { claim: toClaim(point), score, explanation, cursor: cursor() };
+    }),
     hasNextPage,
     totalCount,
   };

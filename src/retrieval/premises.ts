@@ -2,9 +2,10 @@ import { inCorpus } from '../domain/filter.js';
 import { entityId } from '../domain/ids.js';
 import type { AllowedCorpora, Hit, PremiseSearch, Stage } from '../domain/search.js';
 import { admissionConditions } from './admission.js';
-import { checkDiversify, checkPageSize, checkRank, checkText } from './arguments.js';
+import { checkPageSize, checkRank, checkText } from './arguments.js';
 import type { VisibleCorpora } from './corpora.js';
-import { diversification } from './diversify.js';
+import { checkDiversify } from './diversify/check.js';
+import { diversification } from './diversify/index.js';
 import { facetCounts } from './facets.js';
 import { pageFairness } from './fairness.js';
 import { toPremise } from './mapping.js';
@@ -24,7 +25,7 @@ export async function searchPremises(
   allowed: AllowedCorpora,
   search: PremiseSearch,
 ): Promise<SearchPage> {
-  const { store, config, profileModels } = dependencies;
+  const { store, config, profileModels, textEncoder } = dependencies;
   checkPageSize(search.first, config.maxPageSize);
   const rank = checkRank(search.rank);
   const diversify = search.diversify && checkDiversify(search.diversify, config);
@@ -39,7 +40,7 @@ export async function searchPremises(
     (counting ??= store.count('premises', { must: [inCorpus(corpus.name), ...conditions] }));
   const text = await subjectText(search.by, search.filter, corpus, store);
 
-  const { by, filter, perspective, hiddenClaims = [] } = search;
+  const { by, filter, perspective, stance, hiddenClaims = [] } = search;
   const claims = [
     ...('claimId' in by ? [by.claimId] : []),
     ...hiddenClaims.map((id) => entityId('claim', corpus.name, id)),
@@ -52,8 +53,14 @@ export async function searchPremises(
     rank,
     claims,
     preference,
-    diversification: diversify && diversification(store, corpus, diversify),
-    arguments: { by, filter, perspective, rank, diversify, hiddenClaims },
+    diversification: diversification(
+      {
+        ...{ store, corpus, collection: 'premises' },
+        query: () => textEncoder.encodeQuery(text),
+      },
+      { diversify, stance },
+    ),
+    arguments: { by, filter, perspective, rank, diversify, stance, hiddenClaims },
     first: search.first,
     after: search.after,
   });

@@ -1,8 +1,9 @@
 import { checkEncoder } from '../domain/corpus.js';
+import { DEFAULT_POOL } from '../domain/diversity.js';
 import { inCorpus } from '../domain/filter.js';
 import type { Rank } from '../domain/search.js';
 import { continued, stampOf, upTo, type StampedSearch } from './continuation.js';
-import { DEFAULT_POOL, type Diversification } from './diversify.js';
+import type { Diversification } from './diversify/types.js';
 import { readPage, type HitPage } from './page.js';
 import { poolOf, type PoolMember } from './pool.js';
 import { diversifiedRanking } from './ranks/diversified.js';

@@ -3,11 +3,13 @@ import type { ProfileModels } from '../corpus/profile-models.js';
 import type { CorpusRegistry } from '../corpus/types.js';
 import type { ComparedFacet, DistinctivePremise, PremiseComparison } from '../domain/comparison.js';
 import type { Corpus } from '../domain/corpus.js';
+import type { Diversify } from '../domain/diversity.js';
 import type { GraphRecord } from '../domain/graph-record.js';
 import type { Claim, Premise } from '../domain/premise.js';
 import type { ProfileModelCard } from '../domain/profile-model.js';
 import type {
   AllowedCorpora,
+  Explanation,
   FacetCounts,
   FacetValueCount,
   Hit,
@@ -101,13 +103,17 @@ export interface ClaimSearch {
   /** By likeness to this text; by id if absent. */
   readonly text?: string;
   readonly filter?: { readonly language?: readonly string[]; readonly topic?: readonly string[] };
+  /** Reorder the best hits by how alike they are; wants a text. */
+  readonly diversify?: Diversify;
   readonly first: number;
   readonly after?: string;
 }
 
 export interface ClaimHit {
   readonly claim: Claim;
+  /** Where there is a text, with where the score comes from. */
   readonly score?: number;
+  readonly explanation?: Explanation;
   readonly cursor: string;
 }
 

@@ -1,7 +1,10 @@
 import { paddedSize, VectorRows } from './vector-rows.js';
 
-/** Compares a vector of the same size with all rows: their dot products, [rows]. */
+/** Compares a vector of the same size with all rows, [rows]. */
 export type CompareRows = (vector: ArrayLike<number>) => Float32Array;
+
+/** Dot products, or sums of the absolute differences (the l1 distance). */
+export type RowKernel = 'dotFloats' | 'cityBlocks';
 
 const SMALLEST = 16;
 
@@ -16,6 +19,7 @@ const kept = new Map<number, VectorRows>();
 export function compareRows<Result>(
   vectors: readonly ArrayLike<number>[],
   use: (compare: CompareRows) => Result,
+  kernel: RowKernel = 'dotFloats',
 ): Result {
   const size = vectors[0]?.length ?? 0;
   const components = sizeClass(size);
@@ -35,7 +39,7 @@ export function compareRows<Result>(
       new Float32Array(buffer, byteOffset, components).set(fill(vector));
     });
     const rows = Uint32Array.from(vectors, (_, row) => row);
-    return use((vector) => memory.compare('dotFloats', fill(vector), rows));
+    return use((vector) => memory.compare(kernel, fill(vector), rows));
   } finally {
     kept.set(components, memory);
   }

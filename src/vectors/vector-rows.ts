@@ -9,6 +9,7 @@ const STEP = 16;
 
 interface Exports {
   readonly dotFloats: (...positions: number[]) => void;
+  readonly cityBlocks: (...positions: number[]) => void;
   readonly dotCodes: (...positions: number[]) => void;
 }
 

@@ -30,7 +30,8 @@ describe('a diversified search', () => {
     world = await World.create({ maxPoolSize: 100 });
     await world.put(crowd(40));
   });
-  const alpha = (parts: Partial<Diversify> = {}): Diversify =>
+  type AlphaNdcg = Extract<Diversify, { method: 'ALPHA_NDCG' }>;
+  const alpha = (parts: Partial<AlphaNdcg> = {}): Diversify =>
     ({ method: 'ALPHA_NDCG', alpha: 0.5, weight: 0.5, ...parts }) as Diversify;
 
   it('puts the first of each group forward, and says where it stood and what it brought', async () => {
@@ -95,7 +96,7 @@ describe('a diversified search', () => {
   it.each(RANKS)('keeps the order of relevance where that has all the weight: %o', async (rank) => {
     const expected = await world.ids({ rank });
     for (const method of METHODS) {
-      expect(await world.ids({ rank, diversify: { ...method, weight: 1 } })).toEqual(expected);
+      expect(await world.ids({ rank, diversify: { ...method, weight: 1 } as Diversify })).toEqual(expected);
     }
   });
 
@@ -120,7 +121,7 @@ describe('a diversified search', () => {
   });
 
   it('looks at the vectors of the pool only where neighbours count', async () => {
-    const retrieved = async (parts: Partial<Diversify>) => {
+    const retrieved = async (parts: Partial<AlphaNdcg>) => {
       world.store.calls.clear();
       const { hits } = await world.search({ diversify: alpha(parts) });
       expect(hits).toHaveLength(20);

@@ -18,5 +18,6 @@ export const ClaimConnection: ClaimConnectionResolvers = connectionResolvers(
 );
 
 export const ClaimEdge: ClaimEdgeResolvers = {
+  explain: ({ explanation }) => explanation ?? null,
   node: ({ claim }) => claim,
 };

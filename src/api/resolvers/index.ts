@@ -21,7 +21,7 @@ import { Corpus, FilterableField } from './corpus.js';
 import { GraphImage } from './graph-image.js';
 import { Mutation } from './mutation.js';
 import { Node } from './node.js';
-import { Premise, PremiseConnection, PremiseEdge } from './premise.js';
+import { NearestHit, Premise, PremiseConnection, PremiseEdge } from './premise.js';
 import { Query } from './query.js';
 import { Cursor, JSON } from './scalars.js';
 import { SocioProfile, SocioProfileConnection, SocioProfileEdge } from './socio-profile.js';
@@ -35,6 +35,7 @@ const plain: Resolvers = {
   Premise,
   PremiseConnection,
   PremiseEdge,
+  NearestHit,
   PerspectiveComparison,
   ComparedGroup,
   ComparedFacet,
@@ -62,4 +63,6 @@ const plain: Resolvers = {
 };
 
 /** With what stands between the API and a resolver, by field. */
-export const resolvers = composeResolvers(plain, { 'Query.premises': diversified });
+export const resolvers = composeResolvers(plain, {
+  'Query.{premises, claims}': diversified,
+});

@@ -2,12 +2,14 @@ import { entityId } from '../../domain/ids.js';
 import type { Hit } from '../../domain/search.js';
 import { connectionResolvers } from '../connection.js';
 import type {
+  NearestHitResolvers,
   PremiseConnectionResolvers,
   PremiseEdgeResolvers,
   PremiseResolvers,
 } from '../generated.js';
 import { globalId } from '../global-id.js';
 import { given } from '../inputs.js';
+import { nodeOf } from './node.js';
 
 export const Premise: PremiseResolvers = {
   id: ({ id }) => globalId('premise', id),
@@ -30,6 +32,11 @@ export const PremiseConnection: PremiseConnectionResolvers = {
     ...(await page.facets({ ...given(rest), ...(variables && { variables }) })),
   ],
   fairness: async ({ page }, { variables }) => [...(await page.fairness(variables ?? undefined))],
+};
+
+export const NearestHit: NearestHitResolvers = {
+  id: ({ type, id }) => globalId(type, id),
+  node: ({ type, id }, _, context) => nodeOf(globalId(type, id), context),
 };
 
 export const PremiseEdge: PremiseEdgeResolvers = {

@@ -25,7 +25,7 @@ export const Query: QueryResolvers = {
 
   comparePerspectives: async (
     _,
-    { by, corpus, perspectives, filter, rank, diversify },
+    { by, corpus, perspectives, filter, rank, diversify, stance },
     { retrieval, principal, loaders },
   ) => {
     const comparison = await retrieval.comparePremises(principal.corpora, {
@@ -37,6 +37,7 @@ export const Query: QueryResolvers = {
       rank: rankOf(rank),
       ...(filter && { filter: filterOf(filter) }),
       ...(diversify && { diversify: diversifyOf(diversify) }),
+      stance,
       ...placeOf({ corpus }),
     });
     loaders.knowCorpus(comparison.corpus);

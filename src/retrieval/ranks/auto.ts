@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Json } from '../../domain/premise.js';
+import { RANK_DEFAULTS } from '../../domain/search.js';
 import { ElenchusError } from '../../errors.js';
 import type { DenseVector } from '../../store/port.js';
 import { parseBasis } from '../cursor.js';
@@ -11,8 +12,7 @@ import type { BoundedRanking, RankedQuery, Source } from './types.js';
 const CURVE = 100;
 /** The head that the curve is compared with. */
 const HEAD = 10;
-/** As the API has it where nothing else is said; see `npm run choose:rank`. */
-const FEEDBACK: Feedback = { documents: 25, topic: 0.4, contrast: 0.5 };
+const FEEDBACK: Feedback = RANK_DEFAULTS.FEEDBACK;
 
 const carried = z.strictObject({ method: z.enum(['FEEDBACK', 'FUSED']), basis: z.json() });
 

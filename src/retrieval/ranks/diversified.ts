@@ -1,7 +1,7 @@
 import type { Json } from '../../domain/premise.js';
-import type { Diversification } from '../diversify.js';
+import type { Diversification, Diversified } from '../diversify/types.js';
 import { poolOf, type PoolMember } from '../pool.js';
-import { reordered } from './reordered.js';
+import { reorderedAsRead, type Reordered } from './reordered.js';
 import type { Ranking, Source } from './types.js';
 
 /**
@@ -17,17 +17,23 @@ export async function diversifiedRanking(
   basis?: Json,
 ): Promise<Ranking & { readonly pool: readonly PoolMember[] }> {
   const pool = await poolOf(source, ranking, diversification.size);
-  const order = await diversification.order(pool);
-  const raised = order.map(({ member, part }) => {
+  const places = new Map(pool.map((member, place) => [member, place + 1]));
+  const { digest, first } = await diversification.order(pool);
+  const raised = ({ member, diversity, balance }: Diversified): Reordered => {
     const { candidate } = member;
     const reported = candidate.reported ?? candidate.score;
     const parts = {
-      [ranking.stage]: { score: reported, rank: part.placeBefore },
+      [ranking.stage]: { score: reported, rank: places.get(member)! },
       // What a perspective put forward brings the score and the place below it.
       ...candidate.parts,
-      diversity: part,
+      ...(diversity && { diversity }),
+      ...(balance && { balance }),
     };
     return { member, reported, parts };
-  });
-  return { ...reordered(ranking, raised, basis), pool };
+  };
+  const order = {
+    ...{ members: pool, digest },
+    first: async (count: number) => (await first(count)).map(raised),
+  };
+  return { ...reorderedAsRead(ranking, order, basis), pool };
 }

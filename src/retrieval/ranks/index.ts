@@ -1,5 +1,5 @@
 import type { Json } from '../../domain/premise.js';
-import type { Rank } from '../../domain/search.js';
+import { RANK_DEFAULTS, type Rank } from '../../domain/search.js';
 import type { TextEncoder } from '../../encoders/types.js';
 import type { DenseVector } from '../../store/port.js';
 import { autoRanking } from './auto.js';
@@ -33,7 +33,7 @@ export async function rankingOf(
 }
 
 /** Where feedback would hurt. */
-const FUSED = { method: 'FUSED', semantic: 0.7, lexical: 0.3 } as const;
+const FUSED = { method: 'FUSED', ...RANK_DEFAULTS.FUSED } as const;
 
 /** The query's vector, encoded once where it is asked for. */
 type Vector = () => Promise<DenseVector>;

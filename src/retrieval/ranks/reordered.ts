@@ -16,6 +16,16 @@ export interface Reordered {
   readonly parts?: Explanation;
 }
 
+/** A new order of the best hits, as far as it is read. */
+export interface NewOrder {
+  /** All of the hits. */
+  readonly members: readonly PoolMember[];
+  /** Another one wherever the order may be another. */
+  readonly digest: string;
+  /** The places from the first on: `count` or more, or all. */
+  first(count: number): Promise<readonly Reordered[]>;
+}
+
 /** The basis of the order below in a basis of this one. */
 export function relevanceBasis(basis: Json | undefined): Json | undefined {
   return basis === undefined ? undefined : parseBasis(carried, basis).ranking;
@@ -27,30 +37,44 @@ export function relevanceBasis(basis: Json | undefined): Json | undefined {
  * @throws ElenchusError CURSOR_STALE if the best hits or their order are not those of the first page
  */
 export function reordered(ranking: Ranking, order: readonly Reordered[], basis?: Json): Ranking {
-  const current = fingerprint(
-    order.map(({ member: { point } }) => [point.id, point.payload.sequence]),
-  );
-  if (basis !== undefined && parseBasis(carried, basis).order !== current) {
+  const members = order.map(({ member }) => member);
+  const digest = fingerprint(members.map(({ point }) => [point.id, point.payload.sequence]));
+  return reorderedAsRead(ranking, { members, digest, first: async () => order }, basis);
+}
+
+/** The same where the new order is computed only as far as pages are read. */
+export function reorderedAsRead(
+  ranking: Ranking,
+  { members, digest, first }: NewOrder,
+  basis?: Json,
+): Ranking {
+  if (basis !== undefined && parseBasis(carried, basis).order !== digest) {
     throw new ElenchusError('CURSOR_STALE');
   }
   // One apart, so that none are equal, and above all others.
-  const highest = Math.max(0, ...order.map(({ member }) => member.candidate.score)) + 1;
-  const raised = order.map(({ member, reported, parts }, place): Candidate => ({
+  const highest = Math.max(0, ...members.map(({ candidate }) => candidate.score)) + 1;
+  const raised = ({ member, reported, parts }: Reordered, place: number): Candidate => ({
     id: member.candidate.id,
-    score: highest + order.length - place,
+    score: highest + members.length - place,
     reported,
     payload: member.point.payload,
     ...(parts && { parts }),
-  }));
-  const above = new Set(raised.map(({ id }) => id));
+  });
+  const above = new Set(members.map(({ candidate }) => candidate.id));
 
   return {
     stage: ranking.stage,
-    basis: { ranking: ranking.basis, order: current },
+    basis: { ranking: ranking.basis, order: digest },
     async candidates(limit, payload) {
-      if (raised.length >= limit) return { entries: raised, bound: highest };
-      const { entries, bound } = await ranking.candidates(limit + raised.length, payload);
-      return { entries: [...raised, ...entries.filter(({ id }) => !above.has(id))], bound };
+      const entries = (await first(limit)).map(raised);
+      if (entries.length < members.length || entries.length >= limit) {
+        return { entries, bound: highest + members.length - entries.length + 0.5 };
+      }
+      const rest = await ranking.candidates(limit + entries.length, payload);
+      return {
+        entries: [...entries, ...rest.entries.filter(({ id }) => !above.has(id))],
+        bound: rest.bound,
+      };
     },
   };
 }

@@ -1,0 +1,84 @@
+import type { Corpus } from '../../domain/corpus.js';
+import { DEFAULT_POOL } from '../../domain/diversity.js';
+import { alphaNdcg } from '../../diversity/alpha-ndcg.js';
+import { equal } from '../../diversity/equal.js';
+import { proportional } from '../../diversity/proportional.js';
+import type { Choice, GroupedCandidate } from '../../diversity/types.js';
+import type { VectorStore } from '../../store/port.js';
+import { corpusDistributions } from '../corpus-shares.js';
+import { fingerprint } from '../cursor.js';
+import { divisionsAmong, divisionsOf, type Division } from '../divisions.js';
+import { knownValues, variablesOf } from '../variables.js';
+import { pathOf, type DiversifyByGroups } from './check.js';
+import { placeId, relevancesOf } from './relevance.js';
+import type { Diversification } from './types.js';
+import { vectorsOf } from './vectors.js';
+
+/**
+ * By groups of authors, or of premises.
+ * @throws ElenchusError UNKNOWN_VARIABLE, BAD_INPUT, PROFILES_MISSING
+ */
+export function byGroups(
+  source: { readonly store: VectorStore; readonly collection: string; readonly corpus: Corpus },
+  diversify: DiversifyByGroups,
+): Diversification {
+  const { store, corpus } = source;
+  const variables = variablesOf(corpus, diversify.variables, `${pathOf(diversify)}.variables`);
+
+  return {
+    size: diversify.pool ?? DEFAULT_POOL,
+    async order(pool) {
+      const values = variables.map((variable) =>
+        pool.map(({ point }) => knownValues(variable, point.payload)),
+      );
+      const distributions =
+        diversify.method === 'ALPHA_NDCG'
+          ? undefined
+          : await corpusDistributions(store, corpus, variables);
+      const divisions = variables.flatMap((variable, place) =>
+        (distributions
+          ? divisionsOf(variable, distributions[place]!)
+          : divisionsAmong(variable, values[place]!)
+        ).map((division) => ({ ...division, values: values[place]! })),
+      );
+      const relevances = await relevancesOf(pool, diversify, () => vectorsOf(source, pool));
+      const candidates = pool.map((_, place) => ({
+        id: placeId(place),
+        relevance: relevances[place]!,
+        groups: divisions.map(({ groupOf, values: held }) => groupOf(held[place]!)),
+      }));
+      const order = choose(candidates, divisions, diversify).map(({ candidate, gain, added }) => ({
+        member: pool[candidate]!,
+        diversity: {
+          placeBefore: candidate + 1,
+          gain,
+          added: added.flatMap((place) => {
+            const { variable, groups } = divisions[place]!;
+            const value = groups[candidates[candidate]!.groups[place]!];
+            return value === undefined ? [] : [{ variable, value }];
+          }),
+        },
+      }));
+      // The shares of the corpus, which others may change, are no part of the pool.
+      const digest = fingerprint(
+        order.map(({ member: { point } }) => [point.id, point.payload.sequence]),
+      );
+      return { digest, first: async () => order };
+    },
+  };
+}
+
+function choose(
+  candidates: readonly GroupedCandidate[],
+  divisions: readonly Division[],
+  { weight, ...diversify }: DiversifyByGroups,
+): Choice[] {
+  switch (diversify.method) {
+    case 'ALPHA_NDCG':
+      return alphaNdcg(candidates, { weight, alpha: diversify.alpha });
+    case 'PROPORTIONAL':
+      return proportional(candidates, { weight, targets: divisions.map(({ shares }) => shares) });
+    case 'EQUAL':
+      return equal(candidates, { weight, sizes: divisions.map(({ groups }) => groups.length) });
+  }
+}

@@ -1,0 +1,182 @@
+import { DEFAULT_POOL, DIVERSIFY_DEFAULTS } from '../../domain/diversity.js';
+import { alphaNdcg } from '../../diversity/alpha-ndcg.js';
+import { coresetOrder } from '../../diversity/coreset.js';
+import { deduplicateOrder } from '../../diversity/deduplicate.js';
+import { kMeans, kMeansRounds } from '../../diversity/k-means.js';
+import type { Candidate, Choice } from '../../diversity/types.js';
+import type { DenseVector, VectorStore } from '../../store/port.js';
+import { fingerprint } from '../cursor.js';
+import type { PoolMember } from '../pool.js';
+import type { DiversifyByLikeness } from './check.js';
+import { choicesByLikeness, inTurns, type Choices } from './choices.js';
+import { placeId, relevancesOf, STEPPED_BACK } from './relevance.js';
+import type { Diversification, Diversified } from './types.js';
+import { vectorsOf } from './vectors.js';
+
+export interface LikenessSource {
+  readonly store: VectorStore;
+  readonly collection: 'premises' | 'claims';
+  /** The vector of what is searched for. */
+  readonly query: () => Promise<DenseVector>;
+}
+
+/** A hit that can be compared. */
+interface Compared extends Candidate {
+  readonly member: PoolMember;
+  /** In the pool, from 0. */
+  readonly place: number;
+  readonly vector: Float32Array;
+}
+
+/**
+ * By how alike hits are. A hit without a vector keeps its place, and the others share out theirs.
+ * Places are computed as far as they are read, in turns of some milliseconds.
+ */
+export function byLikeness(
+  source: LikenessSource,
+  diversify: DiversifyByLikeness,
+): Diversification {
+  return {
+    size: diversify.pool ?? DEFAULT_POOL,
+    async order(pool) {
+      const compared = await comparedOf(source, pool, diversify);
+      const { choices, clusters } = await choicesOf(source, compared, diversify);
+      const hasVector = new Set(compared.map(({ place }) => place));
+      const diversified = ({ candidate, gain, nearest, ...choice }: Choice): Diversified => {
+        const { member, place } = compared[candidate]!;
+        const brings = clusters && (choice.added.length > 0 || (!nearest && gain === 1));
+        return {
+          member,
+          diversity: {
+            placeBefore: place + 1,
+            gain,
+            added: brings ? [{ variable: 'cluster', value: clusters[candidate]! }] : [],
+            ...(nearest && {
+              nearest: {
+                type: source.collection === 'claims' ? 'claim' : 'premise',
+                id: compared[nearest.candidate]!.member.point.id,
+                similarity: nearest.similarity,
+              },
+            }),
+          },
+        };
+      };
+
+      return {
+        digest: fingerprint(pool.map(({ point }) => [point.id, point.payload.sequence])),
+        async first(count) {
+          const places = pool.slice(0, count);
+          const chosen = await choices.first(places.filter((_, at) => hasVector.has(at)).length);
+          let next = 0;
+          return places.map((member, at) =>
+            hasVector.has(at) ? diversified(chosen[next++]!) : { member },
+          );
+        },
+      };
+    },
+  };
+}
+
+async function comparedOf(
+  source: LikenessSource,
+  pool: readonly PoolMember[],
+  diversify: DiversifyByLikeness,
+): Promise<readonly Compared[]> {
+  const representation = diversify.method === 'CORESET' ? diversify.representation : 'TEXT';
+  const vectors = await vectorsOf(source, pool, representation);
+  const relevances = await relevancesOf(pool, { weight: 1, ...diversify }, async () => vectors);
+  return pool.flatMap((member, place) => {
+    const vector = vectors[place];
+    return vector
+      ? [{ id: placeId(place), relevance: relevances[place]!, member, place, vector }]
+      : [];
+  });
+}
+
+interface Chosen {
+  readonly choices: Choices;
+  /** The name of each hit's cluster, where there are clusters. */
+  readonly clusters?: readonly string[];
+}
+
+async function choicesOf(
+  source: LikenessSource,
+  compared: readonly Compared[],
+  diversify: DiversifyByLikeness,
+): Promise<Chosen> {
+  const vectors = compared.map(({ vector }) => vector);
+  switch (diversify.method) {
+    case 'CORESET': {
+      const { weight } = diversify;
+      return {
+        choices: choicesByLikeness(vectors, diversify.similarity, (similarity) =>
+          coresetOrder(compared, { weight, similarity }),
+        ),
+      };
+    }
+    case 'MMR': {
+      const { weight } = diversify;
+      const candidates = withCosines(compared, await source.query());
+      return {
+        choices: choicesByLikeness(vectors, 'COSINE', (similarity) =>
+          coresetOrder(candidates, { weight, similarity }),
+        ),
+      };
+    }
+    case 'DEDUPLICATE': {
+      const { threshold } = diversify;
+      return {
+        choices: choicesByLikeness(vectors, diversify.similarity, (similarity) =>
+          deduplicateOrder(compared, { threshold, similarity }),
+        ),
+      };
+    }
+    case 'KMEANS': {
+      const clusters = await clustersOf(vectors, diversify.clusters);
+      return chosenAmong(clusters, kMeans(compared, { weight: diversify.weight, clusters }));
+    }
+    case 'ALPHA_NDCG': {
+      const { weight, alpha, clusters: count = DIVERSIFY_DEFAULTS.ALPHA_NDCG.clusters } = diversify;
+      const clusters = await clustersOf(vectors, count);
+      const grouped = compared.map((each, at) => ({ ...each, groups: [clusters[at]!] }));
+      return chosenAmong(clusters, alphaNdcg(grouped, { weight, alpha }));
+    }
+  }
+}
+
+/** Cosines to the query in place of relevances; what only rounding tells apart is equal. */
+function withCosines(compared: readonly Compared[], query: DenseVector): readonly Compared[] {
+  const dot = (a: DenseVector, b: DenseVector) => {
+    let sum = 0;
+    for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;
+    return sum;
+  };
+  const length = Math.sqrt(dot(query, query));
+  return compared.map((each) => {
+    const { vector, member } = each;
+    const scale = length * Math.sqrt(dot(vector, vector));
+    const cosine = scale > 0 ? Math.round((1e6 * dot(vector, query)) / scale) / 1e6 : 0;
+    const relevance = member.candidate.parts?.steppedBack ? STEPPED_BACK * cosine : cosine;
+    return { ...each, relevance };
+  });
+}
+
+/** Numbered in the order by relevance, so that the best hit is in the first. */
+async function clustersOf(
+  vectors: readonly Float32Array[],
+  count: number,
+): Promise<readonly number[]> {
+  const found = await inTurns(kMeansRounds(vectors, count));
+  const numbers = new Map<number, number>();
+  return Array.from(found, (cluster) => {
+    if (!numbers.has(cluster)) numbers.set(cluster, numbers.size);
+    return numbers.get(cluster)!;
+  });
+}
+
+function chosenAmong(clusters: readonly number[], order: readonly Choice[]): Chosen {
+  return {
+    choices: { first: async () => order },
+    clusters: clusters.map((cluster) => String(cluster + 1)),
+  };
+}

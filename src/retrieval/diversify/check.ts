@@ -1,0 +1,70 @@
+import type { Config } from '../../config.js';
+import type { Diversify } from '../../domain/diversity.js';
+import { badInput, ElenchusError, listed } from '../../errors.js';
+import { checkFraction, checkPageSize, isWhole } from '../arguments.js';
+
+/** The names of the methods in the API, for errors. */
+const METHOD_FIELDS = {
+  ALPHA_NDCG: 'alphaNdcg',
+  PROPORTIONAL: 'proportional',
+  EQUAL: 'equal',
+  CORESET: 'coreset',
+  KMEANS: 'kmeans',
+  MMR: 'mmr',
+  DEDUPLICATE: 'deduplicate',
+} as const satisfies Record<Diversify['method'], string>;
+
+/** What has vectors can be diversified by how alike they are; only premises have authors. */
+const LIKENESS_METHODS = ['CORESET', 'KMEANS', 'MMR', 'DEDUPLICATE'] as const;
+
+const MAX_CLUSTERS = 200;
+
+export type DiversifyByLikeness =
+  | Extract<Diversify, { readonly method: (typeof LIKENESS_METHODS)[number] }>
+  | (Extract<Diversify, { readonly method: 'ALPHA_NDCG' }> & { readonly over: 'CLUSTERS' });
+
+export type DiversifyByGroups = Extract<
+  Diversify,
+  { readonly method: 'ALPHA_NDCG' | 'PROPORTIONAL' | 'EQUAL' }
+>;
+
+export function isByLikeness(diversify: Diversify): diversify is DiversifyByLikeness {
+  if (diversify.method === 'ALPHA_NDCG') return diversify.over === 'CLUSTERS';
+  return LIKENESS_METHODS.some((method) => method === diversify.method);
+}
+
+/** Where an argument of the method stands. */
+export function pathOf({ method }: Diversify): string {
+  return `diversify.${METHOD_FIELDS[method]}`;
+}
+
+/**
+ * All but the variables, for which the corpus must be known.
+ * @throws ElenchusError BAD_INPUT, PAGE_SIZE
+ */
+export function checkDiversify(diversify: Diversify, { maxPoolSize }: Config): Diversify {
+  const path = pathOf(diversify);
+  const given: Readonly<Record<string, unknown>> = { ...diversify };
+  for (const name of ['weight', 'smoothing', 'alpha', 'threshold']) {
+    if (given[name] !== undefined) checkFraction(Number(given[name]), `${path}.${name}`);
+  }
+  if (given['clusters'] !== undefined && !isWhole(Number(given['clusters']), MAX_CLUSTERS)) {
+    throw badInput(`${path}.clusters`, `is not between 1 and ${MAX_CLUSTERS}`);
+  }
+  if (diversify.pool !== undefined) checkPageSize(diversify.pool, maxPoolSize, `${path}.pool`);
+  if (isByLikeness(diversify) && 'variables' in diversify && diversify.variables !== undefined) {
+    throw badInput(`${path}.variables`, 'does not go with clusters, which are no variable');
+  }
+  return diversify;
+}
+
+/** @throws ElenchusError DIVERSIFY_UNSUPPORTED for what knows of no authors */
+export function checkLikeness(connection: string, diversify: Diversify): DiversifyByLikeness {
+  if (isByLikeness(diversify)) return diversify;
+  throw new ElenchusError('DIVERSIFY_UNSUPPORTED', {
+    field: pathOf(diversify),
+    connection,
+    method: METHOD_FIELDS[diversify.method],
+    known: `${listed(LIKENESS_METHODS.map((method) => METHOD_FIELDS[method]))} and "alphaNdcg" over CLUSTERS`,
+  });
+}

@@ -96,7 +96,9 @@ describe('a diversified search', () => {
   it.each(RANKS)('keeps the order of relevance where that has all the weight: %o', async (rank) => {
     const expected = await world.ids({ rank });
     for (const method of METHODS) {
-      expect(await world.ids({ rank, diversify: { ...method, weight: 1 } as Diversify })).toEqual(expected);
+      expect(await world.ids({ rank, diversify: { ...method, weight: 1 } as Diversify })).toEqual(
+        expected,
+      );
     }
   });
 

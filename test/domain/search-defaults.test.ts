@@ -1,0 +1,35 @@
+import { buildSchema, isInputObjectType } from 'graphql';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { DIVERSIFY_DEFAULTS } from '../../src/domain/diversity.js';
+import { RANK_DEFAULTS } from '../../src/domain/search.js';
+
+const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
+
+/** The defaults that an input of the schema names. */
+function defaultsOf(name: string): Record<string, unknown> {
+  const type = schema.getType(name);
+  if (!isInputObjectType(type)) throw new Error(`the schema has no input "${name}"`);
+  return Object.fromEntries(
+    Object.values(type.getFields())
+      .filter(({ defaultValue }) => defaultValue !== undefined)
+      .map((field) => [field.name, field.defaultValue]),
+  );
+}
+
+describe('the defaults of the schema are those of the domain', () => {
+  it.each([
+    ['AutoRank', RANK_DEFAULTS.AUTO],
+    ['FeedbackRank', RANK_DEFAULTS.FEEDBACK],
+    ['FusedRank', RANK_DEFAULTS.FUSED],
+    ['AlphaNdcgDiversification', DIVERSIFY_DEFAULTS.ALPHA_NDCG],
+    ['GroupDiversification', DIVERSIFY_DEFAULTS.PROPORTIONAL],
+    ['GroupDiversification', DIVERSIFY_DEFAULTS.EQUAL],
+    ['CoresetDiversification', DIVERSIFY_DEFAULTS.CORESET],
+    ['KMeansDiversification', DIVERSIFY_DEFAULTS.KMEANS],
+    ['MmrDiversification', DIVERSIFY_DEFAULTS.MMR],
+    ['Deduplication', DIVERSIFY_DEFAULTS.DEDUPLICATE],
+  ])('of %s', (name, defaults) => {
+    expect(defaultsOf(name)).toEqual(defaults);
+  });
+});

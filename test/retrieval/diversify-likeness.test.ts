@@ -1,0 +1,375 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DIVERSIFY_DEFAULTS, type Diversify } from '../../src/domain/diversity.js';
+import { entityId } from '../../src/domain/ids.js';
+import type { Rank } from '../../src/domain/search.js';
+import { AGES, crowd } from './crowd.js';
+import { World, type Sample } from './world.js';
+
+type Method = 'CORESET' | 'KMEANS' | 'MMR' | 'DEDUPLICATE';
+const by = (method: Method, parts: object = {}): Diversify =>
+  ({ method, ...DIVERSIFY_DEFAULTS[method], ...parts }) as Diversify;
+const overClusters = (parts: object = {}): Diversify =>
+  ({
+    method: 'ALPHA_NDCG',
+    alpha: 1,
+    weight: 0.5,
+    over: 'CLUSTERS',
+    clusters: 3,
+    ...parts,
+  }) as Diversify;
+const METHODS: readonly Diversify[] = [
+  by('CORESET'),
+  by('CORESET', { weight: 0.2, similarity: 'L1' }),
+  by('CORESET', { weight: 0, similarity: 'L2' }),
+  by('KMEANS', { clusters: 4 }),
+  by('MMR'),
+  by('DEDUPLICATE', { threshold: 0.999 }),
+  overClusters(),
+];
+const RANKS: readonly Rank[] = [
+  { method: 'DENSE' },
+  { method: 'FEEDBACK', documents: 3 },
+  { method: 'LEXICAL' },
+  { method: 'DENSE', claimAware: true },
+  { method: 'FUSED', semantic: 0.5, lexical: 0.5 },
+];
+
+/** Three things said, the first of them often; the best hits all say that. */
+const repeating = (): Sample[] =>
+  [0.95, 0.949, 0.948, 0.947, 0.8, 0.799, 0.5].map((cosine, at) => ({ id: `p${at}`, cosine }));
+
+let world: World;
+beforeEach(async () => {
+  world = await World.create({ maxPoolSize: 200 });
+});
+
+async function read(search: Parameters<World['search']>[0], sizes: readonly number[]) {
+  const found: string[] = [];
+  let after: string | undefined;
+  for (let turn = 0; ; turn++) {
+    const first = sizes[turn % sizes.length]!;
+    const page = await world.search({ ...search, first, ...(after && { after }) });
+    found.push(...page.hits.map(({ premise }) => premise.externalId));
+    if (!page.hasNextPage) return found;
+    after = page.hits.at(-1)!.cursor;
+  }
+}
+
+describe('a search diversified by likeness', () => {
+  it('takes next what is least like all before, and says how like and which', async () => {
+    const ids = await world.put(repeating());
+    const { hits } = await world.search({ diversify: by('CORESET', { weight: 0.1 }) });
+    expect(hits.slice(0, 3).map(({ premise }) => premise.externalId)).toEqual(['p0', 'p6', 'p5']);
+    expect(hits[0]!.explanation).toEqual({
+      semantic: { score: expect.closeTo(0.95, 5) as number, rank: 1 },
+      diversity: { placeBefore: 1, gain: 1, added: [] },
+    });
+    const { placeBefore, gain, nearest } = hits[1]!.explanation.diversity!;
+    const similarity = 0.95 * 0.5 + Math.sqrt((1 - 0.95 ** 2) * (1 - 0.5 ** 2));
+    expect(placeBefore).toBe(7);
+    expect(gain).toBeCloseTo(1 - similarity, 5);
+    expect(nearest).toEqual({
+      type: 'premise',
+      id: ids[0],
+      similarity: expect.closeTo(similarity, 5) as number,
+    });
+  });
+
+  it('takes one of each cluster before a second of any, and names them', async () => {
+    await world.put(repeating());
+    for (const diversify of [by('KMEANS', { clusters: 3 }), overClusters()]) {
+      const { hits } = await world.search({ diversify });
+      expect(hits.slice(0, 3).map(({ premise }) => premise.externalId)).toEqual(['p0', 'p4', 'p6']);
+      const added = hits.map(({ explanation }) => explanation.diversity!.added);
+      expect(added.slice(0, 4)).toEqual([
+        [{ variable: 'cluster', value: '1' }],
+        [{ variable: 'cluster', value: '2' }],
+        [{ variable: 'cluster', value: '3' }],
+        [],
+      ]);
+    }
+  });
+
+  it('puts only what repeats behind all others', async () => {
+    await world.put(repeating());
+    const { hits } = await world.search({ diversify: by('DEDUPLICATE', { threshold: 0.9999 }) });
+    expect(hits.map(({ premise }) => premise.externalId)).toEqual([
+      'p0',
+      'p4',
+      'p6',
+      'p1',
+      'p2',
+      'p3',
+      'p5',
+    ]);
+    expect(hits.map(({ explanation }) => explanation.diversity!.gain)).toEqual([
+      1, 1, 1, 0, 0, 0, 0,
+    ]);
+  });
+
+  it('weighs the cosine to the query by MMR, however hits were ranked', async () => {
+    await world.put([
+      { id: 'near', cosine: 0.9, words: { 1: 1 } },
+      { id: 'words', cosine: 0.2, words: { 1: 9 } },
+    ]);
+    const search = { rank: { method: 'LEXICAL' }, diversify: by('MMR') } as const;
+    expect(await world.ids({ rank: search.rank })).toEqual(['words', 'near']);
+    expect(await world.ids(search)).toEqual(['near', 'words']);
+    expect(await world.ids({ ...search, diversify: by('CORESET') })).toEqual(['words', 'near']);
+  });
+
+  it.each(RANKS)('keeps the order of relevance where that has all the weight: %o', async (rank) => {
+    await world.put(crowd(40));
+    const expected = await world.ids({ rank });
+    for (const method of ['CORESET', 'KMEANS'] as const) {
+      expect(await world.ids({ rank, diversify: by(method, { weight: 1 }) })).toEqual(expected);
+    }
+    expect(await world.ids({ rank, diversify: overClusters({ weight: 1 }) })).toEqual(expected);
+  });
+
+  it('is the same on pages of any size, for every rank and method', async () => {
+    await world.put(crowd(40));
+    const property = fc.asyncProperty(
+      fc.constantFrom(...RANKS),
+      fc.constantFrom(...METHODS),
+      fc.constantFrom('AS_RANKED' as const, 'BALANCED' as const),
+      fc.integer({ min: 1, max: 30 }),
+      fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 1, maxLength: 5 }),
+      async (rank, method, stance, pool, sizes) => {
+        const search = { rank, stance, diversify: { ...method, pool } as Diversify };
+        const expected = await world.ids({ ...search, first: 100 });
+        expect(new Set(expected).size).toBe(expected.length);
+        expect(await read(search, sizes)).toEqual(expected);
+      },
+    );
+    await fc.assert(property, { numRuns: 80, interruptAfterTimeLimit: 15_000 });
+  });
+
+  it.each(METHODS)(
+    'goes on as it began, and is stale once its pool changes: %o',
+    async (method) => {
+      await world.put(crowd(40));
+      const search = { diversify: { ...method, pool: 10 } as Diversify, first: 4 };
+      const all = await world.ids({ ...search, first: 20 });
+      const [, , , last] = (await world.search(search)).hits;
+      const next = { ...search, after: last!.cursor };
+      await world.put([{ id: 'new', cosine: 0.99 }, crowd(40)[30]!]);
+      expect(await world.ids(next)).toEqual(all.slice(4, 8));
+      await world.put([crowd(40)[9]!]);
+      await expect(world.search(next)).rejects.toMatchObject({ code: 'CURSOR_STALE' });
+    },
+  );
+
+  it('reads the vectors of the pool in one call, however long the page is', async () => {
+    await world.put(crowd(40));
+    for (const diversify of [...METHODS, overClusters({ smoothing: 0.3 })]) {
+      for (const first of [2, 30]) {
+        world.store.calls.clear();
+        await world.search({ diversify, first });
+        expect(Object.fromEntries(world.store.calls)).toEqual({ query: 1, retrieve: 1 });
+      }
+    }
+  });
+
+  it('begins the same, however long the page is', async () => {
+    await world.put(crowd(40));
+    const { hits } = await world.search({ diversify: by('CORESET'), first: 3 });
+    const all = await world.search({ diversify: by('CORESET'), first: 40 });
+    expect(hits.map(({ explanation }) => explanation)).toEqual(
+      all.hits.slice(0, 3).map(({ explanation }) => explanation),
+    );
+  });
+
+  it('leaves a hit that was deleted since, or has no direction, in its place', async () => {
+    const ids = await world.put(repeating());
+    const { retrieve } = world.store;
+    world.store.retrieve = async (...request) => {
+      const points = await retrieve(...request);
+      return points
+        .filter(({ id }) => id !== ids[1])
+        .map((point) =>
+          point.id === ids[2] ? { ...point, vectors: { semantic: [0, 0] } } : point,
+        );
+    };
+    for (const diversify of METHODS) {
+      const { hits } = await world.search({ diversify });
+      expect(hits.slice(1, 3).map(({ premise }) => premise.externalId)).toEqual(['p1', 'p2']);
+      expect(hits[1]!.explanation).not.toHaveProperty('diversity');
+      expect(new Set(hits.map(({ premise }) => premise.id))).toEqual(new Set(ids));
+      // Nobody is nearest to what cannot be compared.
+      const nearest = hits.map(({ explanation }) => explanation.diversity?.nearest?.id);
+      expect(nearest).not.toContain(ids[1]);
+    }
+  });
+
+  it.each([
+    ['one hit', [{ id: 'a' }]],
+    ['hits that are all the same', Array.from({ length: 9 }, (_, at) => ({ id: `p${at}` }))],
+    ['hits that have nothing of the query', [0, -0.5, -1].map((cosine) => ({ cosine }))],
+  ] as [string, Sample[]][])('orders %s, and counts nothing as no number', async (_, samples) => {
+    await world.put(samples);
+    const expected = [...(await world.ids())].sort();
+    for (const diversify of [...METHODS, by('KMEANS', { clusters: 200 })]) {
+      const { hits } = await world.search({ diversify });
+      expect(hits.map(({ premise }) => premise.externalId).sort()).toEqual(expected);
+      expect(JSON.stringify(hits.map(({ explanation }) => explanation))).not.toContain('null');
+    }
+  });
+
+  it('finds nothing where nothing is admitted', async () => {
+    for (const diversify of METHODS) {
+      expect(await world.ids({ filter: { topic: ['none'] }, diversify })).toEqual([]);
+    }
+  });
+
+  it.each([
+    [by('CORESET', { weight: 1.1 }), 'BAD_INPUT', 'diversify.coreset.weight'],
+    [by('CORESET', { weight: Number.NaN }), 'BAD_INPUT', 'diversify.coreset.weight'],
+    [by('MMR', { weight: -0.1 }), 'BAD_INPUT', 'diversify.mmr.weight'],
+    [by('KMEANS', { clusters: 0 }), 'BAD_INPUT', 'diversify.kmeans.clusters'],
+    [by('KMEANS', { clusters: 201 }), 'BAD_INPUT', 'diversify.kmeans.clusters'],
+    [by('DEDUPLICATE', { threshold: 2 }), 'BAD_INPUT', 'diversify.deduplicate.threshold'],
+    [by('DEDUPLICATE', { pool: 201 }), 'PAGE_SIZE', 'diversify.deduplicate.pool'],
+    [overClusters({ clusters: 1.5 }), 'BAD_INPUT', 'diversify.alphaNdcg.clusters'],
+    [overClusters({ variables: ['age'] }), 'BAD_INPUT', 'diversify.alphaNdcg.variables'],
+  ])('refuses %o', async (diversify, code, field) => {
+    await expect(world.search({ diversify })).rejects.toMatchObject({ code, details: { field } });
+  });
+});
+
+describe('balanced stances', () => {
+  const stances = (...given: (string | undefined)[]): Sample[] =>
+    given.map((stance, at) => ({
+      id: `p${at}`,
+      cosine: 0.95 - at / 100,
+      payload: stance === undefined ? {} : { stance },
+    }));
+
+  it('alternate by their shares; hits without a side stay where they stand', async () => {
+    await world.put(
+      stances('FAVOR', 'FAVOR', undefined, 'FAVOR', 'NEUTRAL', 'FAVOR', 'AGAINST', 'AGAINST'),
+    );
+    const { hits } = await world.search({ stance: 'BALANCED' });
+    expect(hits.map(({ premise }) => premise.stance)).toEqual([
+      'FAVOR',
+      'AGAINST',
+      undefined,
+      'FAVOR',
+      'NEUTRAL',
+      'FAVOR',
+      'AGAINST',
+      'FAVOR',
+    ]);
+    expect(hits[1]!.explanation).toEqual({
+      semantic: { score: expect.closeTo(0.89, 5) as number, rank: 7 },
+      balance: { placeBefore: 7, share: 2 / 6 },
+    });
+    for (const place of [2, 4]) {
+      expect(hits[place]!.premise.externalId).toBe(`p${place}`);
+      expect(hits[place]!.explanation).not.toHaveProperty('balance');
+    }
+  });
+
+  it('change nothing where hits have one side, or none', async () => {
+    await world.put(stances('FAVOR', undefined, 'FAVOR'));
+    expect(await world.ids({ stance: 'BALANCED' })).toEqual(['p0', 'p1', 'p2']);
+    expect(await world.ids({ stance: 'BALANCED', filter: { topic: ['none'] } })).toEqual([]);
+  });
+
+  it('keep the order of the method on each side', async () => {
+    await world.put(crowd(40));
+    const diversify: Diversify = {
+      ...{ method: 'ALPHA_NDCG', alpha: 0.5, weight: 0, variables: ['age'], pool: 20 },
+    };
+    const before = (await world.search({ diversify, first: 20 })).hits;
+    const { hits } = await world.search({ diversify, stance: 'BALANCED', first: 20 });
+    const ofSide = (found: typeof hits, side: string) =>
+      found.filter(({ premise }) => premise.stance === side).map(({ premise }) => premise.id);
+    for (const side of ['FAVOR', 'AGAINST'])
+      expect(ofSide(hits, side)).toEqual(ofSide(before, side));
+    expect(hits.map(({ premise }) => premise.id)).not.toEqual(
+      before.map(({ premise }) => premise.id),
+    );
+    for (const { premise, explanation } of hits) {
+      const { placeBefore } = explanation.balance!;
+      expect(before[placeBefore - 1]!.premise.id).toBe(premise.id);
+      expect(explanation.diversity).toEqual(before[placeBefore - 1]!.explanation.diversity);
+    }
+    expect(new Set(before.slice(0, 4).map(({ premise }) => premise.profile['age']))).toEqual(
+      new Set(AGES),
+    );
+  });
+
+  it('do not call up what stepped back', async () => {
+    const claim = entityId('claim', 'towns', 'other');
+    await world.put([
+      ...stances('FAVOR', 'FAVOR', 'FAVOR'),
+      { id: 'other', cosine: 0.99, payload: { stance: 'AGAINST', claim } },
+    ]);
+    const rank: Rank = { method: 'DENSE', claimAware: true };
+    expect(await world.ids({ rank, stance: 'BALANCED' })).toEqual(['p0', 'p1', 'p2', 'other']);
+  });
+
+  it('go on from page to page, each on its own order', async () => {
+    await world.put(crowd(40));
+    const search = { stance: 'BALANCED' } as const;
+    expect(await read(search, [3, 5])).toEqual(await world.ids({ ...search, first: 100 }));
+    const [hit] = (await world.search(search)).hits;
+    await expect(world.search({ after: hit!.cursor })).rejects.toMatchObject({
+      code: 'CURSOR_FOREIGN',
+    });
+    await world.delete([hit!.premise.id]);
+    await expect(world.search({ ...search, after: hit!.cursor })).rejects.toMatchObject({
+      code: 'CURSOR_STALE',
+    });
+  });
+});
+
+describe('diversified claims', () => {
+  const search = (parts: object = {}) =>
+    world.retrieval.searchClaims('ALL', { text: 'trees', corpus: 'towns', first: 20, ...parts });
+
+  it('come in the order of the method, with reasons', async () => {
+    const ids = await world.putClaims(repeating());
+    const { hits } = await search({ diversify: by('CORESET', { weight: 0.1 }) });
+    expect(hits.slice(0, 3).map(({ claim }) => claim.externalId)).toEqual(['p0', 'p6', 'p5']);
+    expect(hits[1]!.score).toBeCloseTo(0.5, 5);
+    expect(hits[1]!.explanation).toMatchObject({
+      semantic: { rank: 7 },
+      diversity: { placeBefore: 7, nearest: { type: 'claim', id: ids[0] } },
+    });
+  });
+
+  it('go on from page to page', async () => {
+    await world.putClaims(repeating());
+    for (const method of METHODS) {
+      const diversify = { ...method, pool: 5 };
+      const all = (await search({ diversify })).hits.map(({ claim }) => claim.id);
+      const first = await search({ diversify, first: 3 });
+      const rest = await search({ diversify, after: first.hits.at(-1)!.cursor });
+      expect([...first.hits, ...rest.hits].map(({ claim }) => claim.id)).toEqual(all);
+    }
+  });
+
+  it.each<[Diversify, string]>([
+    [{ method: 'EQUAL', weight: 0.5 }, 'equal'],
+    [{ method: 'PROPORTIONAL', weight: 0.5 }, 'proportional'],
+    [{ method: 'ALPHA_NDCG', weight: 0.5, alpha: 0.5 }, 'alphaNdcg'],
+  ])('have no authors for %o', async (diversify, method) => {
+    await expect(search({ diversify })).rejects.toMatchObject({
+      code: 'DIVERSIFY_UNSUPPORTED',
+      details: { field: `diversify.${method}`, connection: 'claims', method },
+    });
+  });
+
+  it('have no order to change where there is no text', async () => {
+    const listed = world.retrieval.searchClaims('ALL', {
+      ...{ corpus: 'towns', first: 5, diversify: by('MMR') },
+    });
+    await expect(listed).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      details: { field: 'diversify' },
+    });
+  });
+});

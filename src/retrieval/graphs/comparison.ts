@@ -56,10 +56,10 @@ export interface RankedGraph {
 
 /**
  * A matching says how much of the query is in the case: a part of a graph finds the whole. At 1/2
- * it would say as much of both, so that graphs are found by equals; 1/4 measures well for either
- * (`elenchus evaluate graphs`).
+ * it would say as much of both, so that graphs are found by equals; 1/5 measures well for either
+ * (`scripts/choose-structure.ts`).
  */
-const SIZE_EXPONENT = 1 / 4;
+const SIZE_EXPONENT = 1 / 5;
 
 export function byMeaning(
   query: GraphWithVectors,

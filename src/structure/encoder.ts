@@ -13,7 +13,7 @@ export const STRUCTURE_VIEWS = ['logical', 'treemap', 'icicle', 'counts'] as con
 export type StructureView = (typeof STRUCTURE_VIEWS)[number];
 
 /** The view that measures best; the figures are in `models/vision-encoder/README.md`. */
-export const DEFAULT_STRUCTURE_VIEW: StructureView = 'logical';
+export const DEFAULT_STRUCTURE_VIEW: StructureView = 'counts';
 
 /** Side of the pictures in pixels, as the networks were trained. */
 const WIDTH = 64;

@@ -70,7 +70,7 @@ describe('argumentGraphs', () => {
     expect(edges[0]).toMatchObject({
       score: expect.closeTo(1),
       explain: {
-        structure: { method: 'MATCHING', applicability: 'APPLIED', layout: 'LOGICAL', gap: 0 },
+        structure: { method: 'MATCHING', applicability: 'APPLIED', layout: 'COUNTS', gap: 0 },
       },
       mapping: [
         { queryNode: 'c', caseNode: 'claim', queryText: TREES, caseText: TREES },

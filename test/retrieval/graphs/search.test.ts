@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entityId } from '../../../src/domain/ids.js';
+import { DEFAULT_STRUCTURE_VIEW } from '../../../src/structure/encoder.js';
 import { createFakeStructureEncoder } from '../../support/fake-structure-encoder.js';
 import { argued, openTown, ROOTS, SAMPLES, SHADE, TREES } from './town.js';
 
@@ -34,7 +35,7 @@ describe('a search for graphs', () => {
     expect(first).toMatchObject({
       graph: { externalId: 'for' },
       explanation: {
-        structure: { method: 'MATCHING', applicability: 'APPLIED', gap: 0, view: 'logical' },
+        structure: { method: 'MATCHING', applicability: 'APPLIED', gap: 0, view: DEFAULT_STRUCTURE_VIEW },
       },
     });
     expect(first!.score).toBeCloseTo(1);
@@ -92,7 +93,7 @@ describe('a search for graphs', () => {
 
   it('AUTO matches where the view that it needs does not ship', async () => {
     const { retrieval, search } = await openTown();
-    expect((await search()).hits[0]!.explanation.structure.view).toBe('logical');
+    expect((await search()).hits[0]!.explanation.structure.view).toBe(DEFAULT_STRUCTURE_VIEW);
     expect(retrieval).toBeDefined();
     const { search: without } = await openTown(
       {},

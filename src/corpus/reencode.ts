@@ -73,7 +73,8 @@ export async function reencodeGraphs(
   const stale: string[] = [];
   for await (const { id, payload } of scrollAll(store, 'graphs', filter, selection)) {
     const [content = ''] = String(payload.hash).split('@');
-    if (payload.hash !== contentHash(content, encoder)) stale.push(id);
+    // An unfinished one is written by the ingest that brings it to its end.
+    if (content !== '' && payload.hash !== contentHash(content, encoder)) stale.push(id);
   }
   for (let from = 0; from < stale.length; from += GRAPHS) {
     const ids = stale.slice(from, from + GRAPHS);

@@ -63,7 +63,10 @@ export async function writeGraphs(
     const shapes = await shapesOf(context, part, known);
     await store.upsert(
       'graphs',
-      part.map((graph, place) => graphPoint(context, graph, shapes[place]!)),
+      part.map((graph, place) => {
+        const semantic = meaningOf(graph, known.get(graph.id), encoded);
+        return graphPoint(context, graph, { ...shapes[place], semantic });
+      }),
     );
   }
   return gone;
@@ -150,16 +153,28 @@ function sameShape({ record: { graph } }: PreparedGraph, { payload }: StoredPoin
   );
 }
 
+/** What a graph means; as it is stored, where neither texts nor encoder have changed. */
+function meaningOf(
+  graph: PreparedGraph,
+  stored: StoredPoint | undefined,
+  encoded: WriteContext['encoded'],
+): DenseVector {
+  const encoder = (hash: unknown) => String(hash).split('@')[1];
+  const known = stored?.vectors?.semantic as DenseVector | undefined;
+  const same = stored && sameShape(graph, stored);
+  if (known && same && encoder(stored.payload.hash) === encoder(graph.hash)) return known;
+  return unitMean(graph.premises.map(({ record: { text } }) => encoded.semantic(text)));
+}
+
 function graphPoint(
-  { corpus, sequence, encoded, structure }: GraphContext,
-  { id, record, counts, premises, hash }: PreparedGraph,
-  shapes: Vectors,
+  { corpus, sequence, structure }: GraphContext,
+  { id, record, counts, hash }: PreparedGraph,
+  vectors: Vectors,
 ): Point {
   const { graph, topic, language, format, warnings, metadata } = record;
-  const statements = premises.map(({ record: { text } }) => encoded.semantic(text));
   return {
     id,
-    vectors: { ...shapes, semantic: unitMean(statements) },
+    vectors,
     payload: defined({
       corpus,
       external_id: record.id,
@@ -185,7 +200,10 @@ export function unitMean(vectors: readonly DenseVector[]): Float32Array {
   const sum = new Float64Array(vectors[0]?.length ?? 0);
   for (const vector of vectors) vector.forEach((value, at) => (sum[at]! += value));
   const norm = Math.hypot(...sum);
-  return Float32Array.from(sum, (value) => value / norm);
+  // Two that are opposite have no mean direction.
+  return norm === 0
+    ? Float32Array.from(vectors[0] ?? [])
+    : Float32Array.from(sum, (value) => value / norm);
 }
 
 async function retrieveAll(

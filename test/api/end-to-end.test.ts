@@ -21,12 +21,17 @@ describe('elenchus serve', () => {
     async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'elenchus-serve-'));
       const first = await serve(dataDir);
-      expect(first.output()).toMatch(/The store is empty.*\nLoaded \d+ premises and 33 argument graphs\./);
+      expect(first.output()).toMatch(
+        /The store is empty.*\nLoaded \d+ premises and 33 argument graphs\./,
+      );
       expect(await (await fetch(`${first.url}/ready`)).json()).toMatchObject({ status: 'ready' });
 
       const found = await findInFrench(first.url, 'Das Stimmrechtsalter soll auf 16 sinken.');
       // A ninth of the French premises are on this question; most of the best ones must be.
-      const onVoting = found.nodes.filter(({ claim }) => claim.externalId === 'vote-at-16');
+      const onVoting = found.nodes.filter(
+        ({ claim, graph }) =>
+          claim?.externalId === 'vote-at-16' || graph?.externalId === 'fr-vote-at-16-1',
+      );
       expect(onVoting.length).toBeGreaterThanOrEqual(3);
       expect(found.nodes.map(({ language }) => language)).toEqual(Array(5).fill('fr'));
       expect(found.totalCount).toBe(found.facets[0].values[0].count);
@@ -91,7 +96,11 @@ async function serve(dataDir: string): Promise<Running> {
 
 interface Found {
   readonly totalCount: number;
-  readonly nodes: readonly { language: string; claim: { externalId: string } }[];
+  readonly nodes: readonly {
+    language: string;
+    claim: { externalId: string } | null;
+    graph: { externalId: string } | null;
+  }[];
   readonly facets: [{ values: [{ count: number }] }];
 }
 
@@ -99,7 +108,7 @@ async function findInFrench(url: string, text: string): Promise<Found> {
   const query = `query($text: String!) {
     premises(by: { text: $text }, filter: { language: ["fr"] }, first: 5) {
       totalCount
-      nodes { id language claim { externalId } }
+      nodes { id language claim { externalId } graph { externalId } }
       facets(variables: ["language"]) { values { count } }
     }
   }`;

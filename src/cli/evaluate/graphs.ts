@@ -19,18 +19,23 @@ export interface GraphFlags {
   readonly rankings: string;
   readonly method: string;
   readonly layout?: string;
-  readonly prefilter: number;
+  /** Without it 20, or all cases where there are fewer. */
+  readonly prefilter?: number;
   readonly seed: number;
   readonly json?: true;
 }
+
+/** Cases that our own prefilter leaves. */
+const PREFILTER = 20;
 
 /** `elenchus evaluate graphs`. */
 export async function evaluateGraphs(flags: GraphFlags): Promise<void> {
   const choice = choose(flags);
   const input = await readInput(flags);
-  if (flags.prefilter > input.cases.size) {
-    throw badInput('--prefilter', `${flags.prefilter} is more than the ${input.cases.size} cases`);
-  }
+  const { size } = input.cases;
+  const { prefilter = Math.min(PREFILTER, size), seed } = flags;
+  if (prefilter > size)
+    throw badInput('--prefilter', `${prefilter} is more than the ${size} cases`);
   const structureEncoder = await createStructureEncoder();
   const runs = runsOf(choice, structureEncoder.views);
   const seen = runs.find(([name]) => METHODS[name].seesLayout);
@@ -38,7 +43,6 @@ export async function evaluateGraphs(flags: GraphFlags): Promise<void> {
   if (seen !== undefined) structureEncoder.model(seen[1]);
   const textEncoder = await createTextEncoder({ threads: loadSettings({}).encoderThreads });
   try {
-    const { prefilter, seed } = flags;
     const options = { textEncoder, structureEncoder, prefilter, seed };
     const evaluation = await GraphEvaluation.prepare(input, options);
     const { textSeconds } = evaluation;
@@ -46,7 +50,7 @@ export async function evaluateGraphs(flags: GraphFlags): Promise<void> {
     for (const run of runs) {
       reports.push({ task: 'graphs', ...(await evaluation.score(...run)), textSeconds });
     }
-    printGraphs(reports, input.cases.size, choice.method === 'all', flags.json === true);
+    printGraphs(reports, size, choice.method === 'all', flags.json === true);
   } finally {
     await textEncoder.close();
     await structureEncoder.close();

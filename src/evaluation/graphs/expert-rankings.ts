@@ -29,13 +29,19 @@ const rankingSchema = z.object({
  * gives a rank to each relevant case by the name of its file.
  * @returns The gains for each query, by the name of its file
  * @throws ElenchusError FILE_NOT_FOUND for a folder or a query's ranking, UNKNOWN_ID for a query or
- *   a case that is not there, BAD_INPUT; each names the file
+ *   a case that is not there, DUPLICATE_ID for two queries of one name but for its ending, BAD_INPUT;
+ *   each names the file
  */
 export async function readExpertRankings(
   folder: string,
   checks: RankingChecks,
 ): Promise<ReadonlyMap<string, Gains>> {
-  const queries = new Map([...checks.queries.keys()].map((name) => [parse(name).name, name]));
+  const queries = new Map<string, string>();
+  for (const name of checks.queries.keys()) {
+    const { name: stem } = parse(name);
+    if (queries.has(stem)) throw new ElenchusError('DUPLICATE_ID', { field: name, id: stem });
+    queries.set(stem, name);
+  }
   const rankings = new Map<string, Gains>();
   for (const name of await namesIn(folder)) {
     const file = join(folder, name);

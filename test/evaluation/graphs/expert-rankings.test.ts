@@ -86,6 +86,14 @@ describe('rankings by experts', () => {
     expect(await failure(readExpertRankings(folder, checks))).toMatch(message);
   });
 
+  it('refuse queries that one ranking would be for', async () => {
+    const folder = await rankings({ 'taxes.json': trees, 'trees.json': trees });
+    const queries = new Map([...checks.queries, ['taxes.xml', 3]]);
+    expect(await failure(readExpertRankings(folder, { ...checks, queries }))).toMatch(
+      /^DUPLICATE_ID: taxes\.xml: "taxes"/,
+    );
+  });
+
   it('refuse a folder that is not there', async () => {
     expect(await failure(readExpertRankings(pathOf('nowhere'), checks))).toMatch(
       /^FILE_NOT_FOUND: cannot read nowhere: /,

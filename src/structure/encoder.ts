@@ -18,7 +18,7 @@ export const DEFAULT_STRUCTURE_VIEW: StructureView = 'counts';
 /** Side of the pictures in pixels, as the networks were trained. */
 const WIDTH = 64;
 /** Graphs in one run of a network, so that the event loop is never blocked for long. */
-const SLICE = 8;
+const SLICE = 4;
 
 /** Graphs to unit vectors of their shape: near where the shapes have much in common. */
 export interface StructureEncoder {

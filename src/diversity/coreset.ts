@@ -52,12 +52,12 @@ export function* coresetOrder(
     let highestWorth = -Infinity;
     for (let at = 0; at < left; at++) {
       const other = rest[at]!;
-      if (row[other]! > highest[other]!) {
+      // What only rounding tells apart is equal: engines round in different ways.
+      if (row[other]! > highest[other]! + SCORE_TOLERANCE) {
         highest[other] = row[other]!;
         nearest[other] = candidate;
       }
       const worth = relevances[other]! - share * highest[other]!;
-      // What only rounding tells apart is equal: engines round in different ways.
       if (worth > highestWorth + SCORE_TOLERANCE) {
         highestWorth = worth;
         best = at;

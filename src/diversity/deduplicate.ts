@@ -1,3 +1,4 @@
+import { SCORE_TOLERANCE } from '../store/port.js';
 import { byRelevance } from './by-relevance.js';
 import { firstOf } from './first-of.js';
 import type { SimilarityRow } from './similarity.js';
@@ -47,7 +48,7 @@ export function* deduplicateOrder(
     yield choiceOf(candidate, 1);
     const row = similarity(candidate);
     for (let other = 0; other < row.length; other++) {
-      if (row[other]! <= highest[other]!) continue;
+      if (row[other]! <= highest[other]! + SCORE_TOLERANCE) continue;
       highest[other] = row[other]!;
       nearest[other] = candidate;
     }

@@ -27,6 +27,19 @@ interface Found {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string };
 }
 
+interface Nearest {
+  readonly id: string;
+  readonly similarity: number;
+  readonly node: { readonly id: string; readonly externalId: string };
+}
+
+interface Balanced {
+  readonly edges: readonly {
+    readonly explain: { readonly balance: { placeBefore: number; share: number } | null };
+    readonly node: { readonly externalId: string; readonly stance: string | null };
+  }[];
+}
+
 describe('diversify', () => {
   let town: TownApi;
   beforeAll(async () => {
@@ -48,6 +61,59 @@ describe('diversify', () => {
     const places = found.edges.map(({ explain }) => explain.diversity!.placeBefore);
     expect(places.map((place) => ids(plain)[place - 1])).toEqual(ids(found));
     expect(plain.edges.map(({ explain }) => explain.diversity)).toEqual(Array(12).fill(null));
+  });
+
+  it.each([{ coreset: { weight: 0.3 } }, { mmr: {} }, { deduplicate: { threshold: 0.05 } }])(
+    '%o says which earlier hit is nearest, and how near',
+    async (diversify) => {
+      const query = QUERY.replace(
+        'gain',
+        'gain nearest { id similarity node { ... on Premise { id externalId } } }',
+      );
+      const { data } = await ask(town.api, query, { diversify });
+      const { edges } = data!['premises'] as Found;
+      const order = edges.map(({ node }) => node.externalId);
+      const parts = edges.map(
+        ({ explain }) => explain.diversity as unknown as { gain: number; nearest: Nearest | null },
+      );
+      expect(parts[0]!.nearest).toBeNull();
+      const named = parts.filter(({ nearest }) => nearest !== null);
+      expect(named.length).toBeGreaterThan(5);
+      parts.forEach(({ gain, nearest }, place) => {
+        if (nearest === null) return;
+        expect(order.indexOf(nearest.node.externalId)).toBeLessThan(place);
+        expect(order).toContain(nearest.node.externalId);
+        expect(nearest.id).toBe(nearest.node.id);
+        if (!('deduplicate' in diversify)) expect(gain).toBeCloseTo(1 - nearest.similarity, 9);
+      });
+    },
+  );
+
+  it('clusters hits', async () => {
+    for (const method of ['kmeans', 'alphaNdcg']) {
+      const options = {
+        clusters: 3,
+        ...(method === 'alphaNdcg' && { over: 'CLUSTERS', alpha: 1 }),
+      };
+      const { edges } = await search({ diversify: { [method]: options }, first: 4 });
+      const added = edges.map(({ explain }) => explain.diversity as unknown as { added: unknown });
+      expect(added.map((part) => part.added)).toEqual([
+        ...['1', '2', '3'].map((): unknown => [
+          { variable: 'cluster', value: expect.stringMatching(/^[123]$/) as string },
+        ]),
+        [],
+      ]);
+    }
+  });
+
+  it('looks up the nearest of all hits at once', async () => {
+    const calls = async (fields: string) => {
+      town.store.calls.clear();
+      await ask(town.api, QUERY.replace('gain', fields), { diversify: { coreset: {} } });
+      return town.store.calls.get('retrieve')!;
+    };
+    const without = await calls('gain nearest { id similarity }');
+    expect(await calls('gain nearest { node { id } }')).toBe(without + 1);
   });
 
   it('takes the defaults of the schema', async () => {
@@ -87,6 +153,10 @@ describe('diversify', () => {
     [{ alphaNdcg: { weight: 1.5 } }, 'BAD_INPUT', 'diversify.alphaNdcg.weight'],
     [{ alphaNdcg: { alpha: -1 } }, 'BAD_INPUT', 'diversify.alphaNdcg.alpha'],
     [{ equal: { pool: 1001 } }, 'PAGE_SIZE', 'diversify.equal.pool'],
+    [{ coreset: { weight: 2 } }, 'BAD_INPUT', 'diversify.coreset.weight'],
+    [{ kmeans: { clusters: 0 } }, 'BAD_INPUT', 'diversify.kmeans.clusters'],
+    [{ mmr: { pool: 0 } }, 'PAGE_SIZE', 'diversify.mmr.pool'],
+    [{ deduplicate: { threshold: -1 } }, 'BAD_INPUT', 'diversify.deduplicate.threshold'],
     [{ equal: { variables: ['shoes'] } }, 'UNKNOWN_VARIABLE', 'diversify.equal.variables[0]'],
     [
       { proportional: { variables: ['age', 'age'] } },
@@ -99,9 +169,64 @@ describe('diversify', () => {
   });
 
   it('wants exactly one method', async () => {
-    for (const diversify of [{}, { equal: {}, alphaNdcg: {} }]) {
+    for (const diversify of [{}, { equal: {}, alphaNdcg: {} }, { random: {} }]) {
       expect((await ask(town.api, QUERY, { diversify })).errors).toHaveLength(1);
     }
+  });
+
+  it('lets stances alternate, with a method and without', async () => {
+    const query = QUERY.replace('diversify: $diversify', 'diversify: $diversify, stance: BALANCED')
+      .replace('diversity {', 'balance { placeBefore share } diversity {')
+      .replace('externalId', 'externalId stance');
+    for (const diversify of [null, { coreset: {} }]) {
+      const { data, errors } = await ask(town.api, query, { diversify });
+      expect(errors).toBeUndefined();
+      const { edges } = data!['premises'] as Balanced;
+      const sided = edges.filter(({ node }) => ['FAVOR', 'AGAINST'].includes(node.stance ?? ''));
+      expect(sided.map(({ explain }) => explain.balance?.share)).not.toContain(undefined);
+      const before = ids(await search({ diversify }));
+      for (const { explain, node } of sided) {
+        expect(before[explain.balance!.placeBefore - 1]).toBe(node.externalId);
+      }
+      const [first, second] = sided;
+      expect(first!.node.stance).not.toBe(second!.node.stance);
+    }
+  });
+
+  it('serves claims, by the methods that compare', async () => {
+    const query = `query($diversify: DiversifyInput!, $text: String) {
+      claims(corpus: "towns", text: $text, diversify: $diversify) {
+        edges { explain { semantic { rank } diversity { placeBefore nearest { node { __typename } } } } }
+      }
+    }`;
+    const coreset = { diversify: { coreset: {} }, text: 'trees' };
+    const { data, errors } = await ask(town.api, query, coreset);
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({
+      claims: {
+        edges: expect.arrayContaining([
+          { explain: { semantic: { rank: 1 }, diversity: { placeBefore: 1, nearest: null } } },
+          expect.objectContaining({
+            explain: expect.objectContaining({
+              diversity: expect.objectContaining({
+                nearest: { node: { __typename: 'Claim' } },
+              }) as object,
+            }) as object,
+          }),
+        ]) as object[],
+      },
+    });
+    const refused = await ask(town.api, query, { diversify: { equal: {} }, text: 'trees' });
+    expect(refused.errors).toMatchObject([
+      {
+        message: expect.stringMatching(/"claims" .* "equal"; it can by "coreset"/) as string,
+        extensions: { code: 'DIVERSIFY_UNSUPPORTED', field: 'diversify.equal' },
+      },
+    ]);
+    const listed = await ask(town.api, query, { diversify: { mmr: {} } });
+    expect(listed.errors).toMatchObject([
+      { extensions: { code: 'BAD_INPUT', field: 'diversify' } },
+    ]);
   });
 
   it('refuses a corpus that says nothing of authors', async () => {

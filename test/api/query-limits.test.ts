@@ -132,18 +132,21 @@ describe('limits', () => {
   });
 
   it.each([
-    [{}, 200 / 4],
-    [{ pool: 1000 }, 1000 / 4],
-    [{ pool: 100, smoothing: 0.3 }, 100 / 4 + 100 ** 2 / 1000],
-    [{ pool: 1_000_000 }, 1000 / 4],
-  ])('count the pool of a diversification: %o', async (alphaNdcg, cost) => {
+    [{ alphaNdcg: {} }, 200 / 4],
+    [{ alphaNdcg: { pool: 1000 } }, 1000 / 4],
+    [{ alphaNdcg: { pool: 100, smoothing: 0.3 } }, 100 / 4 + 100 ** 2 / 1000],
+    [{ alphaNdcg: { pool: 100, over: 'CLUSTERS' } }, 100 / 4 + 100 ** 2 / 5000],
+    [{ alphaNdcg: { pool: 1_000_000 } }, 1000 / 4],
+    [{ coreset: {} }, 200 / 4 + 200 ** 2 / 5000],
+    [{ mmr: { pool: 1000 } }, 1000 / 4 + 1000 ** 2 / 5000],
+  ])('count the pool of a diversification: %o', async (diversify, cost) => {
     const api = await startApi({ maxCost: 1 });
     const query = `query($diversify: DiversifyInput) {
       premises(by: { text: "x" }, diversify: $diversify, first: 1) { pageInfo { hasNextPage } }
     }`;
     const costOf = async (variables: Record<string, unknown>) =>
       Number((await ask(api, query, variables)).errors?.[0]?.extensions['cost']);
-    expect(await costOf({ diversify: { alphaNdcg } })).toBe(cost + (await costOf({})));
+    expect(await costOf({ diversify })).toBe(cost + (await costOf({})));
     await api.close();
   });
 

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/config.js';
 import { createCorpora, type Corpora } from '../../src/corpus/index.js';
+import {
+  DIVERSIFY_DEFAULTS,
+  type Diversify,
+  type StanceOrder,
+} from '../../src/domain/diversity.js';
 import type { Perspective, Rank } from '../../src/domain/search.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { createRetrieval } from '../../src/retrieval/index.js';
@@ -26,6 +31,7 @@ const RECORDS = Array.from({ length: COUNT }, (_, index) => ({
   text: `${textOf(index % 120)}.`,
   language: index % 4 === 0 ? 'de' : 'en',
   profile: { gender: index % 3 === 0 ? 'female' : 'male' },
+  ...(index % 4 > 0 && { stance: index % 4 > 1 ? ('FAVOR' as const) : ('AGAINST' as const) }),
   ...(index % 5 > 0 && { topic: index % 5 > 2 ? 'Traffic' : 'Parks' }),
   ...(index % 7 === 0 && { claim: { text: 'Birds and taxes.' } }),
   extra: {},
@@ -53,9 +59,22 @@ const SEARCHES = (['FILTER', 'BOOST'] as const).flatMap((mode) =>
   RANKS.map((rank) => ({ rank, perspective: { mode, conditions } })),
 );
 
+const DIVERSIFIED: readonly Search[] = [
+  ...(['CORESET', 'KMEANS', 'MMR', 'DEDUPLICATE'] as const).map((method) => ({
+    ...{ method, ...DIVERSIFY_DEFAULTS[method] },
+  })),
+  { method: 'CORESET', ...DIVERSIFY_DEFAULTS.CORESET, similarity: 'L1' } as const,
+  { method: 'ALPHA_NDCG', weight: 0.5, alpha: 0.5, over: 'CLUSTERS' } as const,
+].map((diversify: Diversify) => ({
+  ...{ rank: { method: 'DENSE' }, perspective: { mode: 'FILTER', conditions }, diversify },
+  ...{ stance: diversify.method === 'CORESET' ? 'BALANCED' : 'AS_RANKED' },
+}));
+
 interface Search {
   readonly rank: Rank;
   readonly perspective: Perspective;
+  readonly diversify?: Diversify;
+  readonly stance?: StanceOrder;
 }
 
 interface Engine {
@@ -80,9 +99,13 @@ async function open({ open: openStore }: (typeof ENGINES)[number]): Promise<Engi
 }
 
 /** The hits of all pages; between the first two of them, some premises come and go. */
-async function read({ retrieval, corpora }: Engine, { rank, perspective }: Search, writes = false) {
+async function read({ retrieval, corpora }: Engine, asked: Search, writes = false) {
+  const { rank, perspective } = asked;
   const search = {
-    ...{ by: { text: 'shade of trees in streets' }, corpus: 'towns', rank, perspective, first: 25 },
+    by: { text: 'shade of trees in streets' },
+    corpus: 'towns',
+    ...asked,
+    first: 25,
   };
   const read: { id: string; explanation: unknown }[] = [];
   for (let after: string | undefined; ;) {
@@ -119,14 +142,14 @@ describe.skipIf(missing !== undefined)('both engines', () => {
     ),
   );
 
-  it.each(SEARCHES)(
+  it.each([...SEARCHES, ...DIVERSIFIED])(
     'give the same hits in the same order, and explain them alike: %o',
     async (asked) => {
       const [one, other] = await Promise.all(engines.map((engine) => read(engine, asked)));
       expect(one!.length).toBeGreaterThan(30);
       expect(other!.map(({ id }) => id)).toEqual(one!.map(({ id }) => id));
       const ranks = (explanation: unknown) =>
-        JSON.stringify(explanation).replace(/"score":[^,]*/g, '');
+        JSON.stringify(explanation).replace(/"(score|gain|similarity)":[^,}]*/g, '');
       expect(other!.map(({ explanation }) => ranks(explanation))).toEqual(
         one!.map(({ explanation }) => ranks(explanation)),
       );

@@ -3,6 +3,7 @@ import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graph
 import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config.js';
+import { DEFAULT_POOL } from '../../domain/diversity.js';
 import { ElenchusError } from '../../errors.js';
 import { graphSearch, GRAPH_SEARCHES } from './graph-cost.js';
 import { coercedVariables } from '../variables.js';
@@ -30,9 +31,11 @@ const PAGES = new Set(['PremiseConnection', 'ArgumentGraphConnection']);
 const LONG_LISTS = new Set(['ArgumentGraph.nodes', 'ArgumentGraph.edges']);
 const LONG_LIST_SIZE = 20;
 
-/** So many hits of a pool that is diversified cost a point, as do so many that are compared. */
+/** So many hits of a pool that is diversified cost a point, as do so many pairs that are compared. */
 const POOLED = 4;
-const COMPARED = 1000;
+const COMPARED = 5000;
+/** Smoothing compares more slowly. */
+const SMOOTHED = 1000;
 
 /** Costs that are remembered for an operation, by the shape of its variables. */
 const SHAPES = 100;
@@ -111,7 +114,7 @@ function estimator({ maxPageSize, maxPoolSize }: PageLimits): ComplexityEstimato
       conditions(args['filter']) +
       conditions(args['perspective']) +
       conditions(args['perspectives']) +
-      diversified(args['diversify'], maxPoolSize) * groups(args) +
+      diversified(args, maxPoolSize) * groups(args) +
       (GRAPH_SEARCHES.has(field.name) ? graphSearch(args) : 0);
     const cost = own + multiplier(field, args, type.name, maxPageSize) * childComplexity;
     if (PAGES.has(type.name) && ASIDE.has(field.name)) {
@@ -146,12 +149,16 @@ function multiplier(
 }
 
 /** The pool that is read and reordered, and all pairs of its hits where these are compared. */
-function diversified(diversify: unknown, maxPoolSize: number): number {
+function diversified({ diversify, stance }: Record<string, unknown>, maxPoolSize: number): number {
   const methods: readonly Readonly<Record<string, unknown>>[] = Object.values(diversify ?? {});
-  return methods.reduce((sum, { pool, smoothing }) => {
+  if (methods.length === 0 && stance === 'BALANCED') return DEFAULT_POOL / POOLED;
+  return methods.reduce((sum, { pool, smoothing, over }) => {
     const size = Math.min(Math.max(Number(pool), 1), maxPoolSize);
-    const pairs = smoothing === 0 ? 0 : size ** 2;
-    return sum + Math.ceil(size / POOLED + pairs / COMPARED);
+    const smooth = smoothing !== undefined && smoothing !== 0;
+    // Only groups of authors are told without comparing hits.
+    const alike = smoothing === undefined || over === 'CLUSTERS';
+    const pairs = (smooth ? 1 / SMOOTHED : 0) + (alike ? 1 / COMPARED : 0);
+    return sum + Math.ceil(size / POOLED + size ** 2 * pairs);
   }, 0);
 }
 

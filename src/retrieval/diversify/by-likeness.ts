@@ -49,13 +49,13 @@ export function byLikeness(
           member,
           diversity: {
             placeBefore: place + 1,
-            gain,
+            gain: rounded(gain),
             added: brings ? [{ variable: 'cluster', value: clusters[candidate]! }] : [],
             ...(nearest && {
               nearest: {
                 type: source.collection === 'claims' ? 'claim' : 'premise',
                 id: compared[nearest.candidate]!.member.point.id,
-                similarity: nearest.similarity,
+                similarity: rounded(nearest.similarity),
               },
             }),
           },
@@ -144,6 +144,11 @@ async function choicesOf(
   }
 }
 
+/** To six places: the rest is what numbers of 32 bits round. */
+function rounded(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}
+
 /** Cosines to the query in place of relevances; what only rounding tells apart is equal. */
 function withCosines(compared: readonly Compared[], query: DenseVector): readonly Compared[] {
   const dot = (a: DenseVector, b: DenseVector) => {
@@ -155,7 +160,7 @@ function withCosines(compared: readonly Compared[], query: DenseVector): readonl
   return compared.map((each) => {
     const { vector, member } = each;
     const scale = length * Math.sqrt(dot(vector, vector));
-    const cosine = scale > 0 ? Math.round((1e6 * dot(vector, query)) / scale) / 1e6 : 0;
+    const cosine = scale > 0 ? rounded(dot(vector, query) / scale) : 0;
     const relevance = member.candidate.parts?.steppedBack ? STEPPED_BACK * cosine : cosine;
     return { ...each, relevance };
   });

@@ -35,7 +35,12 @@ describe('a search for graphs', () => {
     expect(first).toMatchObject({
       graph: { externalId: 'for' },
       explanation: {
-        structure: { method: 'MATCHING', applicability: 'APPLIED', gap: 0, view: DEFAULT_STRUCTURE_VIEW },
+        structure: {
+          method: 'MATCHING',
+          applicability: 'APPLIED',
+          gap: 0,
+          view: DEFAULT_STRUCTURE_VIEW,
+        },
       },
     });
     expect(first!.score).toBeCloseTo(1);

@@ -2,9 +2,6 @@ import { parentPort, type Worker } from 'node:worker_threads';
 import { ElenchusError, messageOf, type ErrorCode, type ErrorDetails } from './errors.js';
 import { startThread } from './threads.js';
 
-/** Tasks that wait, one of which may take a second. */
-const MAX_WAITING = 64;
-
 interface Task<Input> {
   readonly id: number;
   readonly input: Input;
@@ -32,15 +29,21 @@ export class TaskThread<Input, Output> {
   #running: Waiting<Input, Output> | undefined;
   #lastId = 0;
 
-  /** @param module calls `serveTasks`; its URL without `.ts` or `.js` */
-  constructor(private readonly module: URL) {}
+  /**
+   * @param module calls `serveTasks`; its URL without `.ts` or `.js`
+   * @param maxWaiting tasks that may wait for the one in work
+   */
+  constructor(
+    private readonly module: URL,
+    private readonly maxWaiting: number,
+  ) {}
 
   /**
    * Rejects as the task does; with an Error where the thread broke down, or was closed.
    * @throws ElenchusError BUSY where too many tasks wait
    */
   async run(input: Input): Promise<Output> {
-    if (this.#queue.length >= MAX_WAITING) throw new ElenchusError('BUSY');
+    if (this.#queue.length >= this.maxWaiting) throw new ElenchusError('BUSY');
     return new Promise((resolve, reject) => {
       this.#queue.push({ input, resolve, reject });
       this.#next();

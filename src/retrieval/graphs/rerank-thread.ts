@@ -13,6 +13,8 @@ export interface GraphReranker {
   close(): Promise<void>;
 }
 
+/** Searches that wait to be matched; each may take a second. */
+const MAX_WAITING = 64;
 /** Hits and mapped nodes of the orders that are kept, some 100 bytes each. */
 const KEPT = 100_000;
 
@@ -20,6 +22,7 @@ const KEPT = 100_000;
 export function createGraphReranker(): GraphReranker {
   const thread = new TaskThread<RerankTask, readonly RankedGraph[]>(
     new URL('./rerank-worker', import.meta.url),
+    MAX_WAITING,
   );
   const kept = new LRUCache<string, readonly RankedGraph[]>({
     maxSize: KEPT,

@@ -11,12 +11,17 @@ export interface HungPicture extends Picture {
   readonly tag: string;
 }
 
+/** Pictures that wait to be drawn; those of a whole page of graphs fit in twice. */
+const MAX_WAITING = 400;
 /** Memory that a picture takes beside its bytes. */
 const OVERHEAD = 500;
 
 /** Pictures of graphs, drawn in a thread; those last asked for are kept. */
 export class Gallery {
-  readonly #thread = new TaskThread<PictureTask, Picture>(new URL('./worker', import.meta.url));
+  readonly #thread = new TaskThread<PictureTask, Picture>(
+    new URL('./worker', import.meta.url),
+    MAX_WAITING,
+  );
   readonly #drawing = new Map<string, Promise<HungPicture>>();
   readonly #kept: LRUCache<string, HungPicture> | undefined;
 

@@ -3,6 +3,7 @@ import {
   CASE_SIZES,
   EQUAL_SIZES,
   LARGE_QUERY,
+  type PairTimes,
   ScalingStudy,
 } from '../../evaluation/graphs/scaling/measure.js';
 import { createStructureEncoder } from '../../structure/encoder.js';
@@ -30,16 +31,13 @@ export async function evaluateScaling(flags: ScalingFlags): Promise<void> {
   const layout = layoutOf(flags.layout);
   await checkWritable(`${flags.picture}.svg`);
   const encoder = await createStructureEncoder();
-  const progress = createProgress('cases');
   try {
     encoder.model(layout);
     const { budget: budgetMs, seed } = flags;
     const study = new ScalingStudy({ encoder, layout, budgetMs, seed });
     // First, so that what it compiles is not counted in the picture.
     const equalSizes = await study.equalSizes(EQUAL_SIZES, flags.pairs);
-    const largeQuery = await study.largeQuery(LARGE_QUERY, CASE_SIZES, (done) =>
-      progress.update(done, done / CASE_SIZES.length),
-    );
+    const largeQuery = await measureLarge(study);
     const pictures = await writePictures(flags.picture, drawScaling(largeQuery));
     const seconds = (performance.now() - started) / 1_000;
     printScaling(
@@ -47,7 +45,17 @@ export async function evaluateScaling(flags: ScalingFlags): Promise<void> {
       flags.json === true,
     );
   } finally {
-    progress.stop();
     await encoder.close();
+  }
+}
+
+async function measureLarge(study: ScalingStudy): Promise<readonly PairTimes[]> {
+  const progress = createProgress('cases');
+  try {
+    return await study.largeQuery(LARGE_QUERY, CASE_SIZES, (done) =>
+      progress.update(done, done / CASE_SIZES.length),
+    );
+  } finally {
+    progress.stop();
   }
 }

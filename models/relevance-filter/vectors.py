@@ -1,0 +1,54 @@
+"""
+The text vectors that Elenchus stores, which the fast heads read. Made once:
+
+    python vectors.py OUT --data DIR   # writes OUT/texts.json
+    npx tsx ../../scripts/encode-texts.ts OUT/texts.json OUT/vectors.f32
+"""
+
+import argparse
+import json
+from pathlib import Path
+
+import numpy as np
+
+from sources import arg30k, argkp_key_points, argkp_topics, perspectrum, xstance
+
+DIMENSIONS = 512
+
+
+class Vectors:
+    """Text to vector."""
+
+    def __init__(self, folder: Path):
+        texts = json.loads((folder / "texts.json").read_text(encoding="utf8"))
+        self.places = {text: place for place, text in enumerate(texts)}
+        self.rows = np.fromfile(folder / "vectors.f32", np.float32).reshape(len(texts), DIMENSIONS)
+
+    def of(self, texts: list[str]) -> np.ndarray:
+        return self.rows[[self.places[text] for text in texts]]
+
+
+def sources(data: Path) -> list:
+    """All that is trained or measured on."""
+    return [
+        *(read(data, split) for read in (perspectrum, argkp_topics) for split in ("train", "dev")),
+        argkp_key_points(data),
+        arg30k(data),
+        *(xstance(data, language) for language in ("de", "fr")),
+    ]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Collects the texts whose vectors are needed.")
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--data", type=Path, required=True, help="folder of the public data sets")
+    options = parser.parse_args()
+    options.out.mkdir(parents=True, exist_ok=True)
+    texts: dict[str, None] = {}
+    for source in sources(options.data):
+        texts |= dict.fromkeys([*source.claims.values(), *source.premises.values()])
+    (options.out / "texts.json").write_text(json.dumps(list(texts)), encoding="utf8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,134 @@
+import { type InferenceSession, Tensor } from 'onnxruntime-node';
+import { ElenchusError, messageOf } from '../errors.js';
+import { ModelFiles } from './model-files.js';
+import { openSession } from './session.js';
+import { WordPieces } from './word-pieces.js';
+
+/** A claim and premises to be judged by it. */
+export interface Judged {
+  readonly claim: string;
+  readonly premises: readonly string[];
+}
+
+const CLS = 101;
+const SEP = 102;
+const CLAIM = 1n;
+const PREMISE = 2n;
+/** Tokens of a pair, with the two marks around each text, and what a claim gets of them. */
+const LONGEST_PAIR = 64;
+const LONGEST_CLAIM = 30;
+const MARKS = 2;
+/** Tokens of a run: enough to fill the matrix products, few enough for the caches. */
+const TOKENS_PER_RUN = 1024;
+
+/** The network and its tokeniser. Scoring blocks its thread: `cross-encoder-worker.ts` gives it one. */
+export class CrossEncoderModel {
+  private constructor(
+    private readonly wordPieces: WordPieces,
+    private readonly session: InferenceSession,
+  ) {}
+
+  /**
+   * Reads and checks the model's files.
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT
+   */
+  static async load(directory: string, threads: number): Promise<CrossEncoderModel> {
+    const files = await ModelFiles.open(directory);
+    const wordPieces = await loadWordPieces(files);
+    return new CrossEncoderModel(
+      wordPieces,
+      await openSession(files, 'cross-encoder.onnx', threads),
+    );
+  }
+
+  /**
+   * A premise's scores depend on no other premise.
+   * @returns probabilities, one pair after the other: `[premises, 2]`, that the premise is
+   *   relevant to the claim, and that it is for the claim if it is relevant
+   * @throws ElenchusError ENCODER_FAILED
+   */
+  async score({ claim, premises }: Judged): Promise<Float32Array<ArrayBuffer>> {
+    const first = this.marked(claim, LONGEST_CLAIM);
+    const seconds = premises.map((text) => this.marked(text, LONGEST_PAIR - first.length));
+    const scores = new Float32Array(2 * premises.length);
+    for (const places of runs(seconds, first.length)) {
+      const { relevance, stance } = await this.run(
+        first,
+        places.map((place) => seconds[place]!),
+      );
+      places.forEach((place, row) => {
+        scores[2 * place] = relevance[row]!;
+        scores[2 * place + 1] = stance[row]!;
+      });
+    }
+    return scores;
+  }
+
+  async release(): Promise<void> {
+    await this.session.release();
+  }
+
+  private marked(text: string, longest: number): number[] {
+    return [CLS, ...this.wordPieces.encode(text, longest - MARKS), SEP];
+  }
+
+  private async run(claim: readonly number[], premises: readonly (readonly number[])[]) {
+    const width = claim.length + Math.max(...premises.map(({ length }) => length));
+    const shape = [premises.length, width];
+    const ids = new BigInt64Array(premises.length * width);
+    const positions = new BigInt64Array(ids.length);
+    const parts = new BigInt64Array(ids.length);
+    premises.forEach((premise, row) => {
+      let at = row * width;
+      for (const [text, part] of [
+        [claim, CLAIM],
+        [premise, PREMISE],
+      ] as const) {
+        text.forEach((id, position) => {
+          ids[at] = BigInt(id);
+          positions[at] = BigInt(position);
+          parts[at++] = part;
+        });
+      }
+    });
+    try {
+      const { relevance, stance } = await this.session.run({
+        ids: new Tensor('int64', ids, shape),
+        positions: new Tensor('int64', positions, shape),
+        parts: new Tensor('int64', parts, shape),
+      });
+      return {
+        relevance: relevance!.data as Float32Array,
+        stance: stance!.data as Float32Array,
+      };
+    } catch (cause) {
+      throw new ElenchusError('ENCODER_FAILED', { problem: messageOf(cause) }, { cause });
+    }
+  }
+}
+
+async function loadWordPieces(files: ModelFiles): Promise<WordPieces> {
+  const name = 'tokenizer.json';
+  const text = (await files.read(name)).toString('utf8');
+  try {
+    return new WordPieces(JSON.parse(text) as object);
+  } catch (cause) {
+    throw files.corrupt(name, messageOf(cause));
+  }
+}
+
+/** Places of premises that are run together, shortest first: little is padded. */
+function* runs(premises: readonly (readonly number[])[], claim: number): Generator<number[]> {
+  const order = [...premises.keys()].sort((a, b) => premises[a]!.length - premises[b]!.length);
+  let group: number[] = [];
+  for (const place of order) {
+    // The longest so far is the last, so the run is as wide as this one.
+    const width = claim + premises[place]!.length;
+    if (group.length > 0 && (group.length + 1) * width > TOKENS_PER_RUN) {
+      yield group;
+      group = [];
+    }
+    group.push(place);
+  }
+  if (group.length > 0) yield group;
+}

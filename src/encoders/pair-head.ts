@@ -1,0 +1,63 @@
+import { type InferenceSession, Tensor } from 'onnxruntime-node';
+import { ElenchusError, messageOf } from '../errors.js';
+import type { ModelFiles } from './model-files.js';
+import { openSession } from './session.js';
+
+/** Pairs of a run: the event loop is free again after a millisecond or two. */
+const PAIRS_AT_A_TIME = 512;
+
+/** A small network over the stored vectors of a claim and of premises; it is made once a claim. */
+export class PairHead {
+  private constructor(
+    private readonly name: string,
+    private readonly dimensions: number,
+    private readonly session: InferenceSession,
+  ) {}
+
+  /**
+   * @param name the file of the network in the model's folder
+   * @param threads onnxruntime's for one run
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT
+   */
+  static async open(files: ModelFiles, name: string, threads: number): Promise<PairHead> {
+    const session = await openSession(files, name, threads);
+    return new PairHead(name, files.manifest.dimensions, session);
+  }
+
+  /**
+   * @param claim unit vector of the text encoder; a zero vector is allowed, as are the premises'
+   * @returns probabilities, one a premise, in their order
+   * @throws ElenchusError ENCODER_FAILED, also for vectors of another length
+   */
+  async score(claim: Float32Array, premises: readonly Float32Array[]): Promise<Float32Array> {
+    const { dimensions } = this;
+    for (const { length } of [claim, ...premises]) {
+      if (length !== dimensions) {
+        throw this.failed(`a vector of ${length} dimensions instead of ${dimensions}`);
+      }
+    }
+    const scores = new Float32Array(premises.length);
+    const u = new Tensor('float32', claim, [dimensions]);
+    for (let from = 0; from < premises.length; from += PAIRS_AT_A_TIME) {
+      const some = premises.slice(from, from + PAIRS_AT_A_TIME);
+      const rows = new Float32Array(some.length * dimensions);
+      some.forEach((vector, row) => rows.set(vector, row * dimensions));
+      const v = new Tensor('float32', rows, [some.length, dimensions]);
+      try {
+        const { probability } = await this.session.run({ u, v });
+        scores.set(probability!.data as Float32Array, from);
+      } catch (cause) {
+        throw this.failed(messageOf(cause), cause);
+      }
+    }
+    return scores;
+  }
+
+  async close(): Promise<void> {
+    await this.session.release();
+  }
+
+  private failed(problem: string, cause?: unknown): ElenchusError {
+    return new ElenchusError('ENCODER_FAILED', { problem: `${this.name}: ${problem}` }, { cause });
+  }
+}

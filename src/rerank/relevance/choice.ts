@@ -1,0 +1,40 @@
+import type { PairModel, RelevanceModelName, Scores, Statement } from './types.js';
+
+/**
+ * Scores each premise by the model that was asked for or, where that does not serve the language
+ * of the claim or of the premise, by the one for all languages. Both give probabilities, so that
+ * their scores can be compared.
+ * @param models at least one that serves all languages
+ * @param wanted the first of `models` by default
+ * @throws ElenchusError ENCODER_FAILED
+ */
+export async function scoreByLanguage(
+  models: readonly PairModel[],
+  claim: Statement,
+  premises: readonly Statement[],
+  wanted: RelevanceModelName | undefined = models[0]?.name,
+): Promise<Scores> {
+  const preferred = models.filter(({ name }) => name === wanted);
+  const general = models.filter(({ languages }) => languages === 'ALL');
+  const chosen = premises.map((premise) => {
+    const model = [...preferred, ...general].find(
+      ({ languages }) => serves(languages, claim) && serves(languages, premise),
+    );
+    if (!model) throw new Error('no model serves all languages');
+    return model;
+  });
+  const scores = new Float32Array(premises.length);
+  for (const model of new Set(chosen)) {
+    const places = [...premises.keys()].filter((place) => chosen[place] === model);
+    const found = await model.score(
+      claim,
+      places.map((place) => premises[place]!),
+    );
+    places.forEach((place, i) => (scores[place] = found[i]!));
+  }
+  return { scores, models: chosen.map(({ name }) => name) };
+}
+
+function serves(languages: PairModel['languages'], { language }: Statement): boolean {
+  return languages === 'ALL' || (language !== undefined && languages.includes(language));
+}

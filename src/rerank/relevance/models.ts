@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { PACKAGE_ROOT } from '../../config.js';
+import { ModelFiles } from '../../encoders/model-files.js';
+import { PairHead } from '../../encoders/pair-head.js';
+import { createCrossEncoder, type CrossEncoder } from '../../encoders/relevance.js';
+import { scoreByLanguage } from './choice.js';
+import type { PairModel, RelevanceModelName, Scores, Statement } from './types.js';
+
+export interface RelevanceOptions {
+  /** Folder of the models; default: those that come with Elenchus. */
+  directory?: string;
+  /** onnxruntime's threads for one run. */
+  threads?: number;
+}
+
+/** Those that the cross-encoder was trained and measured on. */
+export const CROSS_ENCODER_LANGUAGES = ['en'] as const;
+
+/**
+ * The relevance filter (`models/relevance-filter/README.md`). Each model is opened when it is
+ * first used; what fails to open is tried again the next time.
+ */
+export class RelevanceModels {
+  private readonly directory: string;
+  private readonly threads: number;
+  private readonly opened = new Map<string, Promise<{ close(): Promise<void> }>>();
+
+  constructor({
+    directory = join(PACKAGE_ROOT, 'models', 'relevance-filter'),
+    threads = 2,
+  }: RelevanceOptions = {}) {
+    this.directory = directory;
+    this.threads = threads;
+  }
+
+  /**
+   * That each premise speaks to the claim, for or against it: a probability, so that a threshold
+   * means the same for all claims and both models.
+   * @param wanted CROSS_ENCODER by default; FAST serves what is in another language anyway
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
+   */
+  relevance(
+    claim: Statement,
+    premises: readonly Statement[],
+    wanted?: RelevanceModelName,
+  ): Promise<Scores> {
+    return scoreByLanguage(this.models('relevance'), claim, premises, wanted);
+  }
+
+  /**
+   * That each premise is for the claim, if it speaks to it; below 0.5 it is rather against.
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
+   */
+  stance(
+    claim: Statement,
+    premises: readonly Statement[],
+    wanted?: RelevanceModelName,
+  ): Promise<Scores> {
+    return scoreByLanguage(this.models('stance'), claim, premises, wanted);
+  }
+
+  /**
+   * Relevance by vectors alone, for thousands of pairs (CLAIM-SIM): as FAST gives it.
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
+   */
+  async fastRelevance(
+    claim: Float32Array,
+    premises: readonly Float32Array[],
+  ): Promise<Float32Array> {
+    return (await this.head('relevance')).score(claim, premises);
+  }
+
+  async close(): Promise<void> {
+    const all = await Promise.allSettled(this.opened.values());
+    this.opened.clear();
+    for (const one of all) if (one.status === 'fulfilled') await one.value.close();
+  }
+
+  private models(what: 'relevance' | 'stance'): readonly PairModel[] {
+    return [
+      {
+        name: 'CROSS_ENCODER',
+        languages: CROSS_ENCODER_LANGUAGES,
+        score: async (claim, premises) => {
+          const texts = premises.map(({ text }) => text);
+          return (await (await this.crossEncoder()).score(claim.text, texts))[what];
+        },
+      },
+      {
+        name: 'FAST',
+        languages: 'ALL',
+        score: async (claim, premises) => {
+          const vectors = premises.map(({ vector }) => vector);
+          return (await this.head(what)).score(claim.vector, vectors);
+        },
+      },
+    ];
+  }
+
+  private crossEncoder(): Promise<CrossEncoder> {
+    const { directory, threads } = this;
+    return this.open('cross-encoder', () => createCrossEncoder({ directory, threads }));
+  }
+
+  private head(what: 'relevance' | 'stance'): Promise<PairHead> {
+    return this.open(what, async () =>
+      PairHead.open(await ModelFiles.open(this.directory), `fast-${what}.onnx`, this.threads),
+    );
+  }
+
+  private open<Model extends { close(): Promise<void> }>(
+    name: string,
+    load: () => Promise<Model>,
+  ): Promise<Model> {
+    const known = this.opened.get(name);
+    if (known) return known as Promise<Model>;
+    const opening = load();
+    this.opened.set(name, opening);
+    opening.catch(() => this.opened.delete(name));
+    return opening;
+  }
+}

@@ -1,0 +1,36 @@
+/** The models that judge how relevant a premise is to a claim. */
+export const RELEVANCE_MODELS = ['CROSS_ENCODER', 'FAST'] as const;
+export type RelevanceModelName = (typeof RELEVANCE_MODELS)[number];
+
+/** A claim or a premise, with what models read of it. */
+export interface Statement {
+  readonly text: string;
+  /** The text encoder's: 512 dimensions, unit length. */
+  readonly vector: Float32Array;
+  /** ISO 639-1; absent where it is not known. */
+  readonly language?: string;
+}
+
+/** Judges premises by a claim. A premise's score depends on no other premise. */
+export interface PairModel {
+  readonly name: RelevanceModelName;
+  /** ISO 639-1; 'ALL': those of the text encoder, and what it makes of others. */
+  readonly languages: 'ALL' | readonly string[];
+  /**
+   * @returns probabilities, one a premise, in their order
+   * @throws ElenchusError ENCODER_FAILED
+   */
+  score(claim: Statement, premises: readonly Statement[]): Promise<Float32Array>;
+}
+
+/** That a premise speaks to the claim, for or against it (Fromm et al. 2021, section 3.1). */
+export type RelevanceModel = PairModel;
+
+/** That a premise is for the claim; below 0.5 it is rather against. It must speak to the claim. */
+export type StanceModel = PairModel;
+
+/** Scores with the model that each comes from. */
+export interface Scores {
+  readonly scores: Float32Array;
+  readonly models: readonly RelevanceModelName[];
+}

@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entityId } from '../../../src/domain/ids.js';
 import { DEFAULT_STRUCTURE_VIEW } from '../../../src/structure/encoder.js';
+import { STRUCTURE_METHODS } from '../../../src/retrieval/graphs/rerank.js';
+import { argumentGraphs } from '../../support/argument-graphs.js';
 import { createFakeStructureEncoder } from '../../support/fake-structure-encoder.js';
 import { argued, openTown, ROOTS, SAMPLES, SHADE, TREES } from './town.js';
 
@@ -121,6 +124,30 @@ describe('a search for graphs', () => {
     await rejects(search({ by: { graphId: idOf('for') } }), 'STORE_MODEL_MISMATCH');
     expect((await search({ structure: { method: 'MATCHING' } })).hits).toHaveLength(5);
   });
+});
+
+it('any graph that the domain allows can be searched by, with every method', async () => {
+  const { search } = await openTown();
+  await fc.assert(
+    fc.asyncProperty(
+      argumentGraphs(9),
+      fc.constantFrom(...STRUCTURE_METHODS),
+      async (graph, method) => {
+        const { hits, query } = await search({ by: { graph }, structure: { method } });
+        expect(query).toBe(graph);
+        expect(hits.map(({ graph: found }) => found.externalId).toSorted()).toEqual(
+          SAMPLES.map(({ id }) => id).toSorted(),
+        );
+        const own = new Set(graph.nodes.map(({ id }) => id));
+        for (const { score, mapping = [], graph: found } of hits) {
+          expect(Number.isFinite(score)).toBe(true);
+          const other = new Set(found.graph.nodes.map(({ id }) => id));
+          expect(mapping.every((pair) => own.has(pair.query) && other.has(pair.case))).toBe(true);
+        }
+      },
+    ),
+    { numRuns: 40 },
+  );
 });
 
 describe('who is admitted', () => {

@@ -47,7 +47,8 @@ async function divide(
     if (part.length <= 2) found.push(part);
     else if (part.length <= LARGEST)
       found.push(...(await averageLinkage(vectors, part, threshold)));
-    else if (threshold >= 1) found.push(part);
+    // So many that are as good as equal are one.
+    else if (threshold + STEP >= 1) found.push(part);
     else found.push(...(await divide(vectors, part, threshold + STEP)));
   }
   return found;

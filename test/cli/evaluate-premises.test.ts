@@ -63,6 +63,14 @@ describe('evaluate premises', () => {
     expect(printed).toMatch(/biased coreset, text +[+-]0\.\d{4} \([+-]0\.\d{4} to [+-]0\.\d{4}\)/);
   });
 
+  it('prints the recall of both prefilters', async () => {
+    await evaluate('--prefilter', '--json');
+    expect(JSON.parse(printed)).toMatchObject([
+      { task: 'premises', prefilter: 'dense', queries: 3, metrics: { 'recall@100': 1 } },
+      { prefilter: 'claims', metrics: { 'recall@1000': expect.any(Number) } },
+    ]);
+  });
+
   it.each([
     [['--method', 'best'], 'BAD_INPUT: --method: "best" is none of "topk", "kmeans"'],
     [['--representation', 'words'], 'BAD_INPUT: --representation: "words" is none of "text"'],

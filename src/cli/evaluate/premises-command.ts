@@ -19,6 +19,12 @@ zero-shot, same-topic and ours (cross-encoders), fast (a network over text vecto
 does not come with this version is said to be missing. --method all prints their table, and ours
 beside it.
 
+--prefilter compares what the relevant premises are looked for among: those nearest by their text
+vectors (dense), and those found by way of other claims (claims): the claims most similar to it by
+Divergence from Randomness, the claims of their clusters, all premises of these, and what is like
+each of these by BM25. The claims of the queries, but the one asked for, are known with their
+premises.
+
 Example:
   elenchus evaluate premises --corpus corpus.jsonl.gz --queries queries.jsonl \\
     --qrels qrels.tsv --split dev --method coreset --representation text`;
@@ -47,6 +53,7 @@ export function createPremisesCommand(): Command {
         .argParser(atLeastOne)
         .default(200),
     )
+    .option('--prefilter', 'print the recall of both prefilters at 100 and 1,000 instead')
     .option('--json', 'print the figures as JSON')
     .addHelpText('after', HELP)
     .action(async (flags: PremiseFlags) => {

@@ -52,10 +52,15 @@ export function tableOf(report: PremiseReport, run: PremiseRun): string {
   ].join('\n');
 }
 
-export function headOf({ queries, premises, candidates, seconds }: PremiseRun): string {
-  const asked = `${amount(queries)} ${queries === 1 ? 'claim' : 'claims'}`;
-  const of = `${amount(premises)} premises, ${amount(candidates)} candidates a claim`;
-  return `premises, ${asked}, ${of}, ${duration(seconds)}`;
+export function headOf(
+  { queries, premises, candidates, seconds }: PremiseRun,
+  of = `${amount(candidates)} candidates a claim`,
+): string {
+  return `premises, ${claimsOf(queries)}, ${amount(premises)} premises, ${of}, ${duration(seconds)}`;
+}
+
+function claimsOf(count: number): string {
+  return `${amount(count)} ${count === 1 ? 'claim' : 'claims'}`;
 }
 
 function settings(chosen: PremiseReport['chosen']): readonly string[] {
@@ -64,7 +69,7 @@ function settings(chosen: PremiseReport['chosen']): readonly string[] {
   return [
     '',
     'chosen by leave-one-out cross-validation:',
-    ...told.map(({ options, claims }) => `  ${amount(claims)} claims: ${optionsText(options)}`),
+    ...told.map(({ options, claims }) => `  ${claimsOf(claims)}: ${optionsText(options)}`),
   ];
 }
 

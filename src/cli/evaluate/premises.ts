@@ -6,7 +6,7 @@ import {
   type PremiseScores,
   type System,
 } from '../../evaluation/premises/evaluate.js';
-import { METHOD_NAMES } from '../../evaluation/premises/methods.js';
+import { METHOD_NAMES, type MethodName } from '../../evaluation/premises/methods.js';
 import { HEAD, MODELS } from '../../evaluation/premises/models.js';
 import { measuredClaims, readTask } from '../../evaluation/premises/read.js';
 import { RELEVANCES, type RelevanceName } from '../../evaluation/premises/relevance.js';
@@ -15,7 +15,8 @@ import { COLUMNS } from '../../evaluation/premises/systems.js';
 import { createProgress } from '../progress.js';
 import { loadSettings } from '../settings.js';
 import { comparisonOf, type MeasuredColumn } from './premises-comparison.js';
-import { headOf, reportOf, tableOf } from './premises-table.js';
+import { type PrefilterReport, prefilterTable, scorePrefilters } from './premises-prefilter.js';
+import { headOf, type PremiseRun, reportOf, tableOf } from './premises-table.js';
 
 export interface PremiseFlags {
   readonly queries: string;
@@ -26,6 +27,7 @@ export interface PremiseFlags {
   readonly representation: string;
   readonly relevance: string;
   readonly candidates: number;
+  readonly prefilter?: true;
   readonly json?: true;
 }
 
@@ -34,41 +36,50 @@ export async function evaluatePremises(flags: PremiseFlags): Promise<void> {
   const started = performance.now();
   const chosen = choose(flags);
   // What is missing is told before the texts are encoded.
-  if (chosen.method !== 'all') checkSystem({ ...chosen, method: chosen.method }, MODELS);
+  if (isSystem(chosen) && flags.prefilter !== true) checkSystem(chosen, MODELS);
   const task = await readTask(flags);
   const claims = measuredClaims(task, flags.split, flags);
   const encoder = await createTextEncoder({ threads: loadSettings({}).encoderThreads });
-  const progress = createProgress('systems');
-  const { candidates } = flags;
-  const describe = () => {
+  const { candidates, json = false } = flags;
+  const describe = (): PremiseRun => {
     const seconds = (performance.now() - started) / 1_000;
     return { queries: claims.length, premises: task.premises.length, candidates, seconds };
   };
   try {
     const options = { encoder, candidates, models: MODELS, head: HEAD };
     const evaluation = await PremiseEvaluation.prepare(task, claims, options);
-    if (chosen.method !== 'all') {
-      const scores = await evaluation.score({ ...chosen, method: chosen.method });
-      printOne(scores, describe(), flags.json === true);
-      return;
+    if (flags.prefilter === true) {
+      printPrefilters(await scorePrefilters(task, evaluation), describe(), json);
+    } else if (isSystem(chosen)) {
+      printOne(await evaluation.score(chosen), describe(), json);
+    } else {
+      const columns = await scoreColumns(evaluation, chosen.relevance);
+      printAll(columns, chosen.relevance, describe(), json);
     }
-    const columns: MeasuredColumn[] = [];
-    for (const column of COLUMNS) {
-      const scores = await scoreShipped(evaluation, { relevance: chosen.relevance, ...column });
-      columns.push({ column, scores });
-      progress.update(columns.length, columns.length / COLUMNS.length);
-    }
-    progress.stop();
-    printAll(columns, chosen.relevance, describe(), flags.json === true);
   } finally {
-    progress.stop();
     await encoder.close();
   }
 }
 
-type Run = Parameters<typeof headOf>[0];
+async function scoreColumns(
+  evaluation: PremiseEvaluation,
+  relevance: RelevanceName,
+): Promise<readonly MeasuredColumn[]> {
+  const columns: MeasuredColumn[] = [];
+  const progress = createProgress('systems');
+  try {
+    for (const column of COLUMNS) {
+      const scores = await scoreShipped(evaluation, { relevance, ...column });
+      columns.push({ column, scores });
+      progress.update(columns.length, columns.length / COLUMNS.length);
+    }
+    return columns;
+  } finally {
+    progress.stop();
+  }
+}
 
-function printOne(scores: PremiseScores, run: Run, json: boolean): void {
+function printOne(scores: PremiseScores, run: PremiseRun, json: boolean): void {
   const report = reportOf(scores, run);
   console.log(json ? JSON.stringify(report) : tableOf(report, run));
 }
@@ -76,7 +87,7 @@ function printOne(scores: PremiseScores, run: Run, json: boolean): void {
 function printAll(
   columns: readonly MeasuredColumn[],
   relevance: RelevanceName,
-  run: Run,
+  run: PremiseRun,
   json: boolean,
 ): void {
   const measured = columns.flatMap(({ scores }) => scores ?? []);
@@ -84,6 +95,19 @@ function printAll(
     json
       ? JSON.stringify(measured.map((scores) => reportOf(scores, run)))
       : [headOf(run), ...comparisonOf(columns, relevance)].join('\n'),
+  );
+}
+
+function printPrefilters(
+  reports: readonly PrefilterReport[],
+  run: PremiseRun,
+  json: boolean,
+): void {
+  const { seconds } = run;
+  console.log(
+    json
+      ? JSON.stringify(reports.map((report) => ({ ...report, seconds })))
+      : [headOf(run, 'prefilters'), '', ...prefilterTable(reports)].join('\n'),
   );
 }
 
@@ -101,7 +125,13 @@ async function scoreShipped(
   }
 }
 
-function choose({ method, representation, relevance }: PremiseFlags) {
+type Choice = Omit<System, 'method'> & { readonly method: MethodName | 'all' };
+
+function isSystem(choice: Choice): choice is System {
+  return choice.method !== 'all';
+}
+
+function choose({ method, representation, relevance }: PremiseFlags): Choice {
   return {
     method: oneOf([...METHOD_NAMES, 'all'] as const, '--method', method),
     representation: oneOf(REPRESENTATIONS, '--representation', representation),

@@ -14,30 +14,36 @@ export interface Chosen {
   readonly claims: number;
 }
 
+export interface ChosenOrders {
+  /** Ids of premises, best first, by claim. */
+  readonly rankings: readonly (readonly string[])[];
+  readonly chosen: readonly Chosen[];
+}
+
 /**
  * Orders the premises of each claim with the hyper-parameters that are best for all other claims.
- * @param vectorsOf the likeness of a claim's candidates, by the claim's place
- * @returns ids of premises, best first, by claim
+ * @param vectorsOf what the likeness of a claim's candidates is seen by, by the claim's place
  */
-export function chooseSettings(
+export async function chooseSettings(
   method: Method,
   claims: readonly TaskClaim[],
   pools: readonly Pool[],
-  vectorsOf: (place: number) => readonly Float32Array[],
-): { readonly rankings: readonly (readonly string[])[]; readonly chosen: readonly Chosen[] } {
+  vectorsOf: (place: number) => Promise<readonly Float32Array[]>,
+): Promise<ChosenOrders> {
   const cuts = method.comparesPremises ? cutsFor(pools.map(({ candidates }) => candidates)) : [{}];
   const settings = cuts.flatMap((cut) => method.options.map((options) => ({ ...cut, ...options })));
   const scores = settings.map(() => new Float64Array(claims.length));
-  const orders = claims.map((claim, place) => {
+  const orders: (readonly Placed[])[] = [];
+  for (const [place, claim] of claims.entries()) {
     const pool = pools[place]!;
-    const vectors = method.comparesPremises ? vectorsOf(place) : [];
+    const vectors = method.comparesPremises ? await vectorsOf(place) : [];
     const all = ordersOf(method, cuts, { ...pool, vectors });
     all.forEach((order, setting) => {
       const ranking = complete(order, pool, CHOSEN_AT);
       scores[setting]![place] = modifiedNdcgAt(CHOSEN_AT, ranking, claim);
     });
-    return all;
-  });
+    orders.push(all);
+  }
   const best = leaveOneOut(scores);
   return {
     rankings: best.map((setting, place) =>

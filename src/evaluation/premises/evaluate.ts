@@ -82,8 +82,8 @@ export class PremiseEvaluation {
   async score({ method: name, ...by }: System): Promise<PremiseScores> {
     const method = METHODS[name];
     const pools = await this.#poolsBy(by.relevance);
-    const represent = method.comparesPremises ? this.#represent(by.representation) : () => [];
-    const { rankings, chosen } = chooseSettings(method, this.claims, pools, (place) => {
+    const represent = method.comparesPremises ? this.#represent(by.representation) : async () => [];
+    const { rankings, chosen } = await chooseSettings(method, this.claims, pools, (place) => {
       const premises = pools[place]!.places.map((each) => this.encoded.premises[each]!);
       return represent(this.claims[place]!, premises);
     });

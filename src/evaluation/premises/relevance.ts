@@ -34,7 +34,7 @@ export interface VectorRelevance {
   scores(
     claims: readonly Float32Array[],
     premises: readonly Float32Array[],
-  ): readonly ArrayLike<number>[];
+  ): Promise<readonly ArrayLike<number>[]>;
 }
 
 /** What can tell, each opened when it is first asked for; what does not come with Elenchus is not there. */
@@ -56,7 +56,8 @@ export function shipped<Name extends RelevanceName>(
 /** The cosine of stored vectors. */
 export const denseRelevance: VectorRelevance = {
   name: 'dense',
-  scores: (claims, premises) => compareRows(premises, (compare) => claims.map(compare)),
+  scores: async (claims, premises) =>
+    compareRows(premises, (compare) => claims.map((claim) => compare(claim))),
 };
 
 /** What sees vectors alone, for the premises of a corpus. */
@@ -69,7 +70,7 @@ export function byVectors(
     probable,
     async scores({ vector }, places) {
       const vectors = places.map((place) => premises[place]!.vector);
-      return scores([vector], vectors)[0]!;
+      return (await scores([vector], vectors))[0]!;
     },
   };
 }

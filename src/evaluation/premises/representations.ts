@@ -14,7 +14,7 @@ export type RepresentationName = (typeof REPRESENTATIONS)[number];
 export type Represent = (
   claim: TaskClaim,
   premises: readonly EncodedText[],
-) => readonly Float32Array[];
+) => Promise<readonly Float32Array[]>;
 
 export interface RepresentationInput {
   /** All claims of the task, with their vectors in the same order. */
@@ -40,17 +40,17 @@ export function checkRepresentation(
 export function representation(name: ShippedRepresentation, input: RepresentationInput): Represent {
   switch (name) {
     case 'text':
-      return (_, premises) => premises.map(({ vector }) => vector);
+      return async (_, premises) => premises.map(({ vector }) => vector);
     case 'claim-sim':
       return claimSimOf(input);
   }
 }
 
 function claimSimOf({ claims, vectors, centres, head }: RepresentationInput): Represent {
-  return (claim, premises) => {
+  return async (claim, premises) => {
     const compared = vectors.filter((_, place) => sharesTopic(claim, claims[place]!));
     const own = premises.map(({ vector }) => vector);
-    return claimSim(head.scores(compared.length > 0 ? compared : centres, own));
+    return claimSim(await head.scores(compared.length > 0 ? compared : centres, own));
   };
 }
 

@@ -1,0 +1,80 @@
+import { createSparseEncoder } from '../../encoders/sparse.js';
+import { Bm25Index } from '../../evaluation/premises/bm25.js';
+import { bootstrapInterval, type Interval } from '../../evaluation/bootstrap.js';
+import type { PremiseEvaluation } from '../../evaluation/premises/evaluate.js';
+import {
+  LIMITS,
+  measurePrefilters,
+  PREFILTERS,
+  type PrefilterName,
+  type PrefilterRecall,
+} from '../../evaluation/premises/prefilter.js';
+import type { PremiseTask } from '../../evaluation/premises/task.js';
+import { createProgress } from '../progress.js';
+
+/** What `elenchus evaluate premises --prefilter --json` prints of one prefilter. */
+export interface PrefilterReport {
+  readonly task: 'premises';
+  readonly prefilter: PrefilterName;
+  readonly queries: number;
+  /** By names as "recall@100". */
+  readonly metrics: Readonly<Record<string, number>>;
+  readonly intervals: Readonly<Record<string, Interval>>;
+}
+
+/** The recall of each prefilter at each limit. */
+export async function scorePrefilters(
+  task: PremiseTask,
+  { claims, encoded }: PremiseEvaluation,
+): Promise<readonly PrefilterReport[]> {
+  const texts = task.premises.map(({ text }) => text);
+  const index = new Bm25Index(texts, createSparseEncoder());
+  const progress = createProgress('claims');
+  const all = LIMITS.length * PREFILTERS.length * claims.length;
+  try {
+    const recalls = await measurePrefilters({ task, claims, encoded, index }, (done) =>
+      progress.update(done, done / all),
+    );
+    return PREFILTERS.map((prefilter) => {
+      const own = recalls.filter((each) => each.prefilter === prefilter);
+      return {
+        ...{ task: 'premises', prefilter, queries: claims.length },
+        metrics: byLimit(own, mean),
+        intervals: byLimit(own, (byClaim) => bootstrapInterval(byClaim)),
+      };
+    });
+  } finally {
+    progress.stop();
+  }
+}
+
+/** For people. */
+export function prefilterTable(reports: readonly PrefilterReport[]): readonly string[] {
+  return [
+    ['recall of', ...LIMITS.map((limit) => String(limit).padStart(26))].join(''),
+    ...reports.map(({ prefilter, metrics, intervals }) => {
+      const cells = LIMITS.map((limit) => {
+        const ends = intervals[`recall@${limit}`]?.map((end) => end.toFixed(3)).join(' to ');
+        const value = metrics[`recall@${limit}`]!.toFixed(4);
+        return (ends === undefined ? value : `${value} (${ends})`).padStart(26);
+      });
+      return [prefilter.padEnd(9), ...cells].join('');
+    }),
+  ];
+}
+
+function byLimit<Value extends number | Interval>(
+  recalls: readonly PrefilterRecall[],
+  of: (byClaim: readonly number[]) => Value | undefined,
+): Readonly<Record<string, Value>> {
+  const values: Record<string, Value> = {};
+  for (const { limit, byClaim } of recalls) {
+    const value = of(byClaim);
+    if (value !== undefined) values[`recall@${limit}`] = value;
+  }
+  return values;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,139 @@
+import { clusterClaims } from '../../corpus/claim-clusters.js';
+import { detectLanguage } from '../../encoders/language.js';
+import { type ClaimSource, premisesByClaims } from '../../retrieval/prefilter/by-claims.js';
+import { ClaimIndex } from '../../retrieval/prefilter/claim-index.js';
+import { rank, type Scored } from '../../store/ties.js';
+import type { Bm25Index } from './bm25.js';
+import { nearestPremises } from './pools.js';
+import type { EncodedText } from './relevance.js';
+import { type PremiseTask, relevantTo, type TaskClaim } from './task.js';
+
+/** How many candidates each prefilter may leave. */
+export const LIMITS = [100, 1_000] as const;
+
+/** Dense: the premises nearest by their vectors. Claims: those found by way of other claims. */
+export const PREFILTERS = ['dense', 'claims'] as const;
+export type PrefilterName = (typeof PREFILTERS)[number];
+
+/** Of what a premise finds so much is kept: more than is asked for. */
+const KEPT = 50;
+
+/** The share of the relevant premises that a prefilter leaves, by claim. */
+export interface PrefilterRecall {
+  readonly prefilter: PrefilterName;
+  readonly limit: (typeof LIMITS)[number];
+  readonly byClaim: readonly number[];
+}
+
+export interface PrefilterInput {
+  readonly task: PremiseTask;
+  /** The claims that are measured. */
+  readonly claims: readonly TaskClaim[];
+  /** Of the task, in its order. */
+  readonly encoded: Readonly<Record<'claims' | 'premises', readonly EncodedText[]>>;
+  readonly index: Bm25Index;
+}
+
+/**
+ * Measures both prefilters. To the one by way of claims all claims of the task but the one that is
+ * asked for are known, with their premises.
+ */
+export async function measurePrefilters(
+  input: PrefilterInput,
+  onProgress?: (claims: number) => void,
+): Promise<readonly PrefilterRecall[]> {
+  const { task, claims, encoded } = input;
+  const places = new Map(task.claims.map((claim, place) => [claim, place]));
+  const asked = claims.map((claim) => encoded.claims[places.get(claim)!]!);
+  const near = nearestPremises(asked, encoded.premises, Math.max(...LIMITS));
+  const known = await KnownClaims.of(input);
+  const recalls: PrefilterRecall[] = [];
+  for (const limit of LIMITS) {
+    const dense = near.map((found) =>
+      found.slice(0, limit).map(({ place }) => task.premises[place]!.id),
+    );
+    recalls.push({ prefilter: 'dense', limit, byClaim: recallsOf(claims, dense) });
+  }
+  for (const limit of LIMITS) {
+    const found: (readonly string[])[] = [];
+    for (const claim of claims) {
+      found.push(await premisesByClaims(known.without(claim), claim.text, { limit }));
+      onProgress?.(recalls.length * claims.length + found.length);
+    }
+    recalls.push({ prefilter: 'claims', limit, byClaim: recallsOf(claims, found) });
+  }
+  return recalls;
+}
+
+function recallsOf(
+  claims: readonly TaskClaim[],
+  found: readonly (readonly string[])[],
+): readonly number[] {
+  return claims.map((claim, place) => {
+    const relevant = relevantTo(claim);
+    const left = new Set(found[place]);
+    return relevant.filter((id) => left.has(id)).length / relevant.length;
+  });
+}
+
+/** The claims of a task with their clusters and premises. */
+class KnownClaims {
+  readonly #claims: ReadonlyMap<string, TaskClaim>;
+  readonly #index: ClaimIndex;
+  readonly #near = new Map<string, readonly Scored[]>();
+  readonly #places: ReadonlyMap<string, number>;
+
+  private constructor(
+    private readonly input: PrefilterInput,
+    private readonly clusters: Int32Array,
+  ) {
+    const { claims, premises } = input.task;
+    this.#claims = new Map(claims.map((claim) => [claim.id, claim]));
+    this.#places = new Map(premises.map(({ id }, place) => [id, place]));
+    this.#index = new ClaimIndex(
+      claims.map(({ id, text }) => ({ id, text, language: detectLanguage(text) })),
+    );
+  }
+
+  static async of(input: PrefilterInput): Promise<KnownClaims> {
+    const vectors = input.encoded.claims.map(({ vector }) => vector);
+    return new KnownClaims(input, await clusterClaims(vectors));
+  }
+
+  /** All but one, as a store would have them. */
+  without(asked: TaskClaim): ClaimSource {
+    return {
+      similarClaims: async (text, limit) =>
+        this.#index
+          .nearest(text, limit + 1)
+          .filter(({ id }) => id !== asked.id)
+          .slice(0, limit),
+      clusterOf: async (claim) => {
+        const { claims } = this.input.task;
+        const cluster = this.clusters[claims.indexOf(this.#claims.get(claim)!)];
+        return claims
+          .filter((other, place) => this.clusters[place] === cluster && other !== asked)
+          .map(({ id }) => id);
+      },
+      premisesOf: async (claims, limit) => {
+        const premises = claims.flatMap((claim) => relevantTo(this.#claims.get(claim)!));
+        return [...new Set(premises)].slice(0, limit);
+      },
+      similarPremises: async (premise, limit) => this.#similar(premise).slice(0, limit),
+    };
+  }
+
+  #similar(premise: string): readonly Scored[] {
+    const { task, index } = this.input;
+    const known = this.#near.get(premise);
+    if (known !== undefined) return known;
+    const { text } = task.premises[this.#places.get(premise)!]!;
+    const scores = Array.from(index.scores(text), (score, place) => ({
+      id: task.premises[place]!.id,
+      score,
+    }));
+    const near = rank(scores.filter(({ score }) => score > 0)).slice(0, KEPT);
+    this.#near.set(premise, near);
+    return near;
+  }
+}

@@ -8,7 +8,13 @@ import { createTextEncoder } from '../src/encoders/text.js';
 import { RelevanceModels } from '../src/rerank/relevance/models.js';
 import type { RelevanceModelName, Statement } from '../src/rerank/relevance/types.js';
 import { type Asked, type DataSet, readDataSets } from './measure-relevance/data.js';
-import { auc, calibrationError, rankingFigures } from './measure-relevance/figures.js';
+import {
+  auc,
+  calibrationError,
+  type Labelled,
+  rankingFigures,
+  type Scored,
+} from './measure-relevance/figures.js';
 
 const FAST_PAIRS = 20_000;
 const CROSS_PAIRS = 128;
@@ -56,7 +62,7 @@ async function measure({ name, language, claims, premises, pool }: DataSet): Pro
   print(name, 'cosine', { claims: claims.length, recall, ...rankingFigures(dense) });
   const wanted: RelevanceModelName[] = language === 'en' ? ['CROSS_ENCODER', 'FAST'] : ['FAST'];
   for (const model of wanted) {
-    const scored = [];
+    const scored: Scored[] = [];
     for (const { claim, vector, near } of pools) {
       const candidates = near.map(({ id }) => statements.get(id)!);
       const { scores } = await models.relevance(
@@ -82,7 +88,7 @@ async function stanceFigures(
   language: string,
   model: RelevanceModelName,
 ): Promise<Record<string, number>> {
-  const labelled = [];
+  const labelled: Labelled[] = [];
   for (const { claim, vector } of pools) {
     const relevant = [...claim.relevant].filter(([id]) => statements.has(id));
     const subject = { text: claim.text, vector, language };

@@ -2,10 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** A claim with what speaks to it: the premise's cluster of equal meaning, and its side. */
+/** A claim with what speaks to it: the clusters of equal meaning that a premise is in, and its side. */
 export interface Asked {
   readonly text: string;
-  readonly relevant: ReadonlyMap<string, { readonly cluster: string; readonly favours: boolean }>;
+  readonly relevant: ReadonlyMap<string, Side>;
+}
+
+export interface Side {
+  readonly clusters: readonly string[];
+  readonly favours: boolean;
 }
 
 /** Claims and the premises that are searched for them. */
@@ -44,13 +49,14 @@ function retrieval(
   const file = (each: string) => join(directory, name, each);
   const texts = objects<Text>(file(corpus)).filter(searched);
   const queries = objects<Text>(file('queries.jsonl')).filter(({ split }) => split === 'dev');
-  const found = new Map(queries.map(({ _id }) => [_id, new Map() as Map<string, Side>]));
+  const found = new Map(queries.map(({ _id }) => [_id, new Map<string, Side>()]));
   for (const line of lines(file('qrels.tsv')).slice(1)) {
     const [query = '', premise = '', grade, cluster, stance = ''] = line.split('\t');
     if (Number(grade) <= 0) continue;
     // What matches nothing else says something of its own.
-    const side = { cluster: cluster || premise, favours: FAVOURS.has(stance) };
-    found.get(query)?.set(premise, side);
+    const known = found.get(query);
+    const clusters = [...(known?.get(premise)?.clusters ?? []), cluster || premise];
+    known?.set(premise, { clusters, favours: FAVOURS.has(stance) });
   }
   return {
     name: `${name} dev`,
@@ -60,8 +66,6 @@ function retrieval(
     pool,
   };
 }
-
-type Side = { readonly cluster: string; readonly favours: boolean };
 
 const FAVOURS: ReadonlySet<string> = new Set(['SUPPORT', 'PRO', 'FAVOR']);
 
@@ -78,7 +82,7 @@ function xstance(directory: string, language: string): DataSet {
   for (const { id, question_id, question, label } of rows) {
     const claim = claims.get(question_id) ?? { text: question, relevant: new Map() };
     claims.set(question_id, claim);
-    claim.relevant.set(String(id), { cluster: String(id), favours: FAVOURS.has(label) });
+    claim.relevant.set(String(id), { clusters: [String(id)], favours: FAVOURS.has(label) });
   }
   return {
     name: `xstance ${language}`,

@@ -20,12 +20,12 @@ export function rankingFigures(scored: readonly Scored[]): Record<string, number
     return { claim, found: order.map((place) => claim.relevant.get(pool[place]!)) };
   });
   const judged = ({ claim }: { claim: Asked }) =>
-    [...claim.relevant.values()].map(({ cluster }) => ({ cluster, grade: 1 }));
+    [...claim.relevant.values()].map(({ clusters }) => ({ clusters, grade: 1 }));
   for (const k of DEPTHS) {
     figures[`mndcg@${k}`] = mean(
       rankings.map(({ claim, found }) =>
         modifiedNdcg(
-          found.map((each) => each && { cluster: each.cluster, grade: 1 }),
+          found.map((each) => each && { clusters: each.clusters, grade: 1 }),
           judged({ claim }),
           { k },
         ),

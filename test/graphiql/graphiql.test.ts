@@ -59,6 +59,24 @@ describe('the examples, asked of the demo corpus', () => {
     expect(ages[1]!.divergence).toBeLessThan(ages[0]!.divergence!);
   });
 
+  it('the coreset says once what the best hits by relevance say twice', async () => {
+    const { byRelevance, coreset, balanced } = await ask('12-without-repeating.graphql');
+    const same = [
+      'Das Verbot neuer Kernkraftwerke gehört aufgehoben.',
+      'Il divieto di nuove centrali atomiche va tolto.',
+    ];
+    const repeated = (texts: readonly string[]) => texts.filter((text) => same.includes(text));
+    expect(repeated(byRelevance!.nodes.map(({ text }) => text))).toHaveLength(2);
+    expect(repeated(coreset!.edges.map(({ node }) => node.text))).toHaveLength(1);
+    for (const { explain } of coreset!.edges.slice(1)) {
+      expect(explain.diversity?.nearest?.similarity).toBeLessThan(0.55);
+    }
+    const sides = balanced!.edges.flatMap(({ node }) => node.stance ?? []);
+    expect(new Set(sides)).toEqual(new Set(['FAVOR', 'AGAINST']));
+    const runs = sides.join(' ').match(/\b(\w+)( \1)+/g) ?? [];
+    expect(Math.max(0, ...runs.map((run) => run.split(' ').length))).toBeLessThan(3);
+  });
+
   it('the comparison finds other arguments for each group', async () => {
     const { younger, older } = await ask('02-perspective-comparison.graphql');
     const texts = (premises?: PremiseConnection) => premises?.edges.map(({ node }) => node.text);

@@ -3,7 +3,6 @@
  * `npm run measure:relevance -- DIR`. DIR: folder of the public data sets. Candidates are the
  * nearest by the text encoder.
  */
-import { median, timed } from '../bench/statistics.js';
 import { createTextEncoder } from '../src/encoders/text.js';
 import { RelevanceModels } from '../src/rerank/relevance/models.js';
 import type { RelevanceModelName, Statement } from '../src/rerank/relevance/types.js';
@@ -16,17 +15,11 @@ import {
   type Scored,
 } from './measure-relevance/figures.js';
 
-const FAST_PAIRS = 20_000;
-const CROSS_PAIRS = 128;
-const ROUNDS = 5;
-const LONG = 'a premise of many words that are all short enough to be one piece each '.repeat(6);
-
 const directory = process.argv[2];
 if (!directory) throw new Error('usage: npm run measure:relevance -- DIR');
 const encoder = await createTextEncoder();
 const models = new RelevanceModels();
 for (const set of readDataSets(directory)) await measure(set);
-await speed();
 await models.close();
 await encoder.close();
 
@@ -98,26 +91,6 @@ async function stanceFigures(
   }
   const right = labelled.filter(({ score, is }) => score > 0.5 === is).length;
   return { stance: right / labelled.length, 'stance.auc': auc(labelled) };
-}
-
-async function speed(): Promise<void> {
-  const [vector] = await encoder.encode(['a claim']);
-  const premises = Array.from({ length: FAST_PAIRS }, () => vector!);
-  const long = Array.from({ length: CROSS_PAIRS }, () => ({
-    text: LONG,
-    vector: vector!,
-    language: 'en',
-  }));
-  const rate = async (pairs: number, run: () => Promise<unknown>) => {
-    await run();
-    const rates = [];
-    for (let round = 0; round < ROUNDS; round++) rates.push((1000 * pairs) / (await timed(run)).ms);
-    return Math.round(median(rates));
-  };
-  const fast = await rate(FAST_PAIRS, () => models.fastRelevance(vector!, premises));
-  const cross = await rate(CROSS_PAIRS, () => models.relevance(long[0]!, long, 'CROSS_ENCODER'));
-  console.log(`FAST           ${fast} pairs/s`);
-  console.log(`CROSS_ENCODER  ${cross} pairs/s of 64 tokens`);
 }
 
 function print(data: string, model: string, figures: Record<string, number>): void {

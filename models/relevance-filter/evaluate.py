@@ -10,6 +10,7 @@ import json
 from pathlib import Path
 
 import numpy as np
+import onnxruntime
 
 from encoding import by_length, embed, laid_out, loaded, padded, score, size
 from figures import figures, stance_figures
@@ -22,8 +23,6 @@ POOLS = {perspectrum: 100, argkp_topics: 1000}
 
 def onnx_scores(file: Path, claims: list[str], premises: list[str]) -> np.ndarray:
     """Logits of the probabilities that a file of export.py gives, [pairs, 2]."""
-    import onnxruntime
-
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = 1
     session = onnxruntime.InferenceSession(str(file), options)

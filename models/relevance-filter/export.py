@@ -25,7 +25,7 @@ from onnxruntime.quantization.matmul_nbits_quantizer import (
 )
 
 from calibration import calibrations, judged_pairs
-from encoding import INPUTS, laid_out, loaded, padded, published, score
+from encoding import INPUTS, LONGEST, laid_out, loaded, padded, published, score
 from sources import perspectrum
 from vectors import DIMENSIONS, Vectors
 
@@ -56,6 +56,9 @@ class Served(torch.nn.Module):
 
 
 def to_float32(served: Served, file: Path) -> None:
+    positions = served.network.embeddings.position_embeddings
+    # No text has more.
+    positions.weight = torch.nn.Parameter(positions.weight[:LONGEST].detach().clone())
     example = padded(laid_out(["A claim"], ["A premise that speaks to it"]))
     axes = {name: {0: "pairs", 1: "tokens"} for name in INPUTS}
     axes |= {name: {0: "pairs"} for name in OUTPUTS}

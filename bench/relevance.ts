@@ -1,0 +1,44 @@
+import { RelevanceModels } from '../src/rerank/relevance/models.js';
+import type { Statement } from '../src/rerank/relevance/types.js';
+import { seededRandom } from './random.js';
+import { atLeast, type Section } from './report.js';
+import { median, timed } from './statistics.js';
+
+const DIMENSIONS = 512;
+const FAST_PAIRS = 10_000;
+const CROSS_PAIRS = 128;
+const ROUNDS = 5;
+/** Many short words: a claim and a premise of this text fill the 64 tokens that are read. */
+const LONG = 'all of it is short and so is each word of it '.repeat(10);
+
+/** How many pairs of a claim and a premise the relevance filter judges in a second. */
+export async function measureRelevance(threads: number): Promise<Section> {
+  const models = new RelevanceModels({ threads });
+  const random = seededRandom(7);
+  const vectors = Array.from({ length: FAST_PAIRS }, () => unitVector(random));
+  const statement: Statement = { text: LONG, vector: vectors[0]!, language: 'en' };
+  const long = Array.from({ length: CROSS_PAIRS }, () => statement);
+  const fast = await rate(FAST_PAIRS, () => models.fastRelevance(vectors[0]!, vectors));
+  const cross = await rate(CROSS_PAIRS, () => models.relevance(statement, long, 'CROSS_ENCODER'));
+  await models.close();
+  return {
+    title: `Relevance of premises to a claim (median of ${ROUNDS} rounds)`,
+    figures: [
+      atLeast('FAST', fast, 'pairs/s', 100_000),
+      atLeast('CROSS_ENCODER, 64 tokens', cross, 'pairs/s', 60),
+    ],
+  };
+}
+
+async function rate(pairs: number, run: () => Promise<unknown>): Promise<number> {
+  await run();
+  const rates: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) rates.push((1000 * pairs) / (await timed(run)).ms);
+  return median(rates);
+}
+
+function unitVector(random: () => number): Float32Array {
+  const values = Array.from({ length: DIMENSIONS }, () => random() - 0.5);
+  const length = Math.hypot(...values);
+  return Float32Array.from(values, (value) => value / length);
+}

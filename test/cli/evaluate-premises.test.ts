@@ -47,7 +47,7 @@ describe('evaluate premises', () => {
   it('prints a table with intervals and what was chosen', async () => {
     await evaluate('--split', 'dev', '--method', 'Deduplicate', '--representation', 'text');
     const lines = printed.split('\n');
-    expect(lines[0]).toMatch(/^premises, 2 claims, 8 premises, 200 candidates a claim, \d+ s$/);
+    expect(lines[0]).toMatch(/^premises, 2 claims, 8 premises, 100 candidates a claim, \d+ s$/);
     expect(lines[1]).toBe('deduplicate, text, relevance dense');
     expect(lines[4]).toMatch(/^5 {2,}[01]\.\d{4} \([01]\.\d{3} to [01]\.\d{3}\) /);
     expect(printed).toMatch(/chosen by leave-one-out cross-validation:\n {2}\d claims?: duplicate/);

@@ -9,8 +9,9 @@ has several lines is in all their clusters.
 
 Modified nDCG (only the first of a cluster gains), nDCG, alpha-nDCG and cluster recall (the share of
 the clusters that are found) at 5, 10 and 20, with 95 % intervals from bootstrap samples of the
-claims. The candidates are the premises whose text vectors are nearest to the claim's; --relevance
-scores them, --method orders them. Its hyper-parameters (weight, similarity, clusters, and how many
+claims. The candidates are the premises whose text vectors are nearest to the claim's, for the models of
+relevance those of the nearest 1,000 that "fast" likes most; --relevance scores them, --method
+orders them. Its hyper-parameters (weight, similarity, clusters, and how many
 candidates it gets: the pool, or those over a threshold of relevance) are for each claim those with
 the best modified nDCG over all other claims (leave-one-out cross-validation).
 
@@ -47,11 +48,11 @@ export function createPremisesCommand(): Command {
       'what likeness is seen by: text, bert or claim-sim',
       'claim-sim',
     )
-    .option('--relevance <name>', 'what scores the candidates', 'dense')
+    .option('--relevance <name>', 'what scores the candidates (default: "ours", else "dense")')
     .addOption(
       new Option('--candidates <n>', 'premises that are scored for each claim')
         .argParser(atLeastOne)
-        .default(200),
+        .default(100),
     )
     .option('--prefilter', 'print the recall of both prefilters at 100 and 1,000 instead')
     .option('--json', 'print the figures as JSON')

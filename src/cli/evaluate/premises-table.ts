@@ -8,7 +8,7 @@ import { amount, duration } from '../progress.js';
 export interface PremiseRun {
   readonly queries: number;
   readonly premises: number;
-  /** Premises for each claim that the dense prefilter left. */
+  /** Premises for each claim whose relevance was asked for. */
   readonly candidates: number;
   readonly seconds: number;
 }

@@ -7,7 +7,7 @@ import {
   type System,
 } from '../../evaluation/premises/evaluate.js';
 import { METHOD_NAMES, type MethodName } from '../../evaluation/premises/methods.js';
-import { HEAD, MODELS } from '../../evaluation/premises/models.js';
+import { measurable } from '../../evaluation/premises/models.js';
 import { measuredClaims, readTask } from '../../evaluation/premises/read.js';
 import { RELEVANCES, type RelevanceName } from '../../evaluation/premises/relevance.js';
 import { REPRESENTATIONS } from '../../evaluation/premises/representations.js';
@@ -16,6 +16,7 @@ import { createProgress } from '../progress.js';
 import { loadSettings } from '../settings.js';
 import { comparisonOf, type MeasuredColumn } from './premises-comparison.js';
 import { type PrefilterReport, prefilterTable, scorePrefilters } from './premises-prefilter.js';
+import { openRelevanceFilter } from './relevance-filter.js';
 import { headOf, type PremiseRun, reportOf, tableOf } from './premises-table.js';
 
 export interface PremiseFlags {
@@ -25,7 +26,8 @@ export interface PremiseFlags {
   readonly split?: string;
   readonly method: string;
   readonly representation: string;
-  readonly relevance: string;
+  /** "ours", or "dense" where that does not come with this version, if absent. */
+  readonly relevance?: string;
   readonly candidates: number;
   readonly prefilter?: true;
   readonly json?: true;
@@ -34,19 +36,22 @@ export interface PremiseFlags {
 /** `elenchus evaluate premises`. */
 export async function evaluatePremises(flags: PremiseFlags): Promise<void> {
   const started = performance.now();
-  const chosen = choose(flags);
+  const threads = loadSettings({}).encoderThreads;
+  const models = await openRelevanceFilter(threads);
+  const { relevances, head } = measurable(models);
+  const chosen = choose(flags, relevances.ours === undefined ? 'dense' : 'ours');
   // What is missing is told before the texts are encoded.
-  if (isSystem(chosen) && flags.prefilter !== true) checkSystem(chosen, MODELS);
+  if (isSystem(chosen) && flags.prefilter !== true) checkSystem(chosen, relevances);
   const task = await readTask(flags);
   const claims = measuredClaims(task, flags.split, flags);
-  const encoder = await createTextEncoder({ threads: loadSettings({}).encoderThreads });
+  const encoder = await createTextEncoder({ threads });
   const { candidates, json = false } = flags;
   const describe = (): PremiseRun => {
     const seconds = (performance.now() - started) / 1_000;
     return { queries: claims.length, premises: task.premises.length, candidates, seconds };
   };
   try {
-    const options = { encoder, candidates, models: MODELS, head: HEAD };
+    const options = { encoder, candidates, relevances, head };
     const evaluation = await PremiseEvaluation.prepare(task, claims, options);
     if (flags.prefilter === true) {
       printPrefilters(await scorePrefilters(task, evaluation), describe(), json);
@@ -58,6 +63,7 @@ export async function evaluatePremises(flags: PremiseFlags): Promise<void> {
     }
   } finally {
     await encoder.close();
+    await models?.close();
   }
 }
 
@@ -131,11 +137,11 @@ function isSystem(choice: Choice): choice is System {
   return choice.method !== 'all';
 }
 
-function choose({ method, representation, relevance }: PremiseFlags): Choice {
+function choose({ method, representation, relevance }: PremiseFlags, usual: RelevanceName): Choice {
   return {
     method: oneOf([...METHOD_NAMES, 'all'] as const, '--method', method),
     representation: oneOf(REPRESENTATIONS, '--representation', representation),
-    relevance: oneOf(RELEVANCES, '--relevance', relevance),
+    relevance: oneOf(RELEVANCES, '--relevance', relevance ?? usual),
   };
 }
 

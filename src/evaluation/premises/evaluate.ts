@@ -5,7 +5,7 @@ import { METHODS, type MethodName } from './methods.js';
 import { nearestPremises, type Near, type Pool, poolOf } from './pools.js';
 import {
   type EncodedText,
-  type RelevanceModels,
+  type Relevances,
   type RelevanceName,
   shipped,
   type VectorRelevance,
@@ -20,9 +20,9 @@ import type { PremiseTask, TaskClaim } from './task.js';
 
 export interface PremiseEvaluationOptions {
   readonly encoder: Pick<TextEncoder, 'encode'>;
-  /** Premises for each claim that the dense prefilter leaves. */
+  /** Premises for each claim whose relevance is asked for. */
   readonly candidates: number;
-  readonly models: RelevanceModels;
+  readonly relevances: Relevances;
   /** What CLAIM-SIM is made by. */
   readonly head: VectorRelevance;
 }
@@ -46,6 +46,9 @@ export interface PremiseScores {
   readonly chosen: readonly Chosen[];
 }
 
+/** Premises whose vectors are nearest to the claim's: the candidates are some of them. */
+const NEAREST = 1_000;
+
 /** Measures systems on one task; texts are encoded once, relevance is asked for once. */
 export class PremiseEvaluation {
   readonly #pools = new Map<RelevanceName, Promise<readonly Pool[]>>();
@@ -61,7 +64,7 @@ export class PremiseEvaluation {
     this.#near = nearestPremises(
       claims.map(this.#encodedClaim),
       encoded.premises,
-      options.candidates,
+      Math.max(NEAREST, options.candidates),
     );
   }
 
@@ -102,7 +105,7 @@ export class PremiseEvaluation {
     checkRepresentation(name);
     const vectors = this.encoded.claims.map(({ vector }) => vector);
     const { claims } = this.task;
-    return representation(name, { claims, vectors, centres: vectors, head: this.options.head });
+    return representation(name, { claims, vectors, head: this.options.head });
   }
 
   readonly #encodedClaim = (claim: TaskClaim): EncodedText =>
@@ -115,20 +118,35 @@ export class PremiseEvaluation {
   }
 
   async #makePools(name: RelevanceName): Promise<readonly Pool[]> {
-    const relevance = await shipped(name, this.options.models)(this.encoded.premises);
+    const relevance = await shipped(name, this.options.relevances)(this.encoded.premises);
     const ids = this.task.premises.map(({ id }) => id);
     const pools: Pool[] = [];
     for (const [place, claim] of this.claims.entries()) {
-      pools.push(await poolOf(this.#encodedClaim(claim), this.#near[place]!, ids, relevance));
+      const encoded = this.#encodedClaim(claim);
+      const near = await this.#narrow(encoded, this.#near[place]!, relevance.prefilter);
+      pools.push(await poolOf(encoded, near, ids, relevance));
     }
     return pools;
+  }
+
+  async #narrow(
+    { vector }: EncodedText,
+    near: Near,
+    prefilter: VectorRelevance | undefined,
+  ): Promise<Near> {
+    const { candidates } = this.options;
+    if (prefilter === undefined || near.length <= candidates) return near.slice(0, candidates);
+    const vectors = near.map(({ place }) => this.encoded.premises[place]!.vector);
+    const [scores = []] = await prefilter.scores([vector], vectors);
+    const order = [...near.keys()].sort((a, b) => scores[b]! - scores[a]! || a - b);
+    return order.slice(0, candidates).map((place) => near[place]!);
   }
 }
 
 /** @throws ElenchusError RELEVANCE_MODEL_MISSING where not all of a system comes with Elenchus */
 export function checkSystem(
   { method, representation: name, relevance }: System,
-  models: RelevanceModels,
+  models: Relevances,
 ): void {
   shipped(relevance, models);
   if (METHODS[method].comparesPremises) checkRepresentation(name);

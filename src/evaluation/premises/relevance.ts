@@ -21,6 +21,11 @@ export interface Relevance {
   /** Whether its scores are probabilities; else they only compare premises of one claim. */
   readonly probable: boolean;
   /**
+   * Says which of the nearest premises it is asked about, where it would take too long to ask it
+   * about all; the nearest if absent.
+   */
+  readonly prefilter?: VectorRelevance;
+  /**
    * @param premises their places in the corpus
    * @returns one score a premise
    */
@@ -38,15 +43,15 @@ export interface VectorRelevance {
 }
 
 /** What can tell, each opened when it is first asked for; what does not come with Elenchus is not there. */
-export type RelevanceModels = Readonly<
+export type Relevances = Readonly<
   Partial<Record<RelevanceName, (premises: readonly EncodedText[]) => Promise<Relevance>>>
 >;
 
 /** @throws ElenchusError RELEVANCE_MODEL_MISSING for a model that does not come with Elenchus */
 export function shipped<Name extends RelevanceName>(
   name: Name,
-  models: RelevanceModels,
-): NonNullable<RelevanceModels[Name]> {
+  models: Relevances,
+): NonNullable<Relevances[Name]> {
   const open = models[name];
   if (open !== undefined) return open;
   const known = listed(RELEVANCES.filter((each) => models[each] !== undefined));

@@ -1,3 +1,5 @@
+import { clusterClaims } from '../../corpus/claim-clusters.js';
+import { unitMean } from '../../corpus/write-graphs.js';
 import { claimSim } from '../../diversity/claim-sim.js';
 import { ElenchusError } from '../../errors.js';
 import type { EncodedText, VectorRelevance } from './relevance.js';
@@ -10,6 +12,9 @@ import type { TaskClaim } from './task.js';
 export const REPRESENTATIONS = ['text', 'bert', 'claim-sim'] as const;
 export type RepresentationName = (typeof REPRESENTATIONS)[number];
 
+/** Those that can be made of what comes with Elenchus. */
+export type ShippedRepresentation = Exclude<RepresentationName, 'bert'>;
+
 /** Vectors of premises, for one claim: [premises, size]. */
 export type Represent = (
   claim: TaskClaim,
@@ -20,14 +25,9 @@ export interface RepresentationInput {
   /** All claims of the task, with their vectors in the same order. */
   readonly claims: readonly TaskClaim[];
   readonly vectors: readonly Float32Array[];
-  /** Centres of the clusters of claims, for claims that name no topic. */
-  readonly centres: readonly Float32Array[];
   /** What tells the relevance of a premise to a claim. */
   readonly head: VectorRelevance;
 }
-
-/** Those that can be made of what comes with Elenchus. */
-export type ShippedRepresentation = Exclude<RepresentationName, 'bert'>;
 
 /** @throws ElenchusError RELEVANCE_MODEL_MISSING for "bert", which does not come with Elenchus */
 export function checkRepresentation(
@@ -38,22 +38,30 @@ export function checkRepresentation(
 }
 
 export function representation(name: ShippedRepresentation, input: RepresentationInput): Represent {
-  switch (name) {
-    case 'text':
-      return async (_, premises) => premises.map(({ vector }) => vector);
-    case 'claim-sim':
-      return claimSimOf(input);
-  }
-}
-
-function claimSimOf({ claims, vectors, centres, head }: RepresentationInput): Represent {
+  if (name === 'text') return async (_, premises) => premises.map(({ vector }) => vector);
+  const { claims, vectors, head } = input;
+  let centres: Promise<readonly Float32Array[]> | undefined;
   return async (claim, premises) => {
-    const compared = vectors.filter((_, place) => sharesTopic(claim, claims[place]!));
+    const ofTopic = vectors.filter((_, place) => sharesTopic(claim, claims[place]!));
+    if (ofTopic.length === 0) centres ??= clusterCentres(vectors);
+    const compared = ofTopic.length > 0 ? ofTopic : await centres!;
     const own = premises.map(({ vector }) => vector);
-    return claimSim(await head.scores(compared.length > 0 ? compared : centres, own));
+    return claimSim(await head.scores(compared, own));
   };
 }
 
 function sharesTopic(one: TaskClaim, other: TaskClaim): boolean {
   return one.topics.some((topic) => other.topics.includes(topic));
+}
+
+/** What stands for all claims where a claim names no topic. */
+async function clusterCentres(vectors: readonly Float32Array[]): Promise<readonly Float32Array[]> {
+  const members = new Map<number, Float32Array[]>();
+  const clusters = await clusterClaims(vectors);
+  clusters.forEach((cluster, place) => {
+    const own = members.get(cluster) ?? [];
+    own.push(vectors[place]!);
+    members.set(cluster, own);
+  });
+  return [...members.values()].map((own) => unitMean(own));
 }

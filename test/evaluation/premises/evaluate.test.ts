@@ -5,7 +5,7 @@ import {
   type System,
 } from '../../../src/evaluation/premises/evaluate.js';
 import { METHOD_NAMES } from '../../../src/evaluation/premises/methods.js';
-import { HEAD, MODELS } from '../../../src/evaluation/premises/models.js';
+import { measurable } from '../../../src/evaluation/premises/models.js';
 import { measuredClaims, readTask } from '../../../src/evaluation/premises/read.js';
 import type { Relevance } from '../../../src/evaluation/premises/relevance.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
@@ -18,7 +18,7 @@ async function evaluation(options: Partial<PremiseEvaluationOptions> = {}) {
   const task = await readTask(taskFiles());
   const claims = measuredClaims(task, undefined, taskFiles());
   const encoder = createFakeEncoder();
-  const given = { encoder, candidates: 8, models: MODELS, head: HEAD, ...options };
+  const given = { encoder, candidates: 8, ...measurable(undefined), ...options };
   return PremiseEvaluation.prepare(task, claims, given);
 }
 
@@ -35,7 +35,7 @@ const told: Relevance = {
 
 describe('evaluating how premises are found', () => {
   it('ranks the candidates by relevance', async () => {
-    const { claims, score } = await withScore({ models: { ours: async () => told } });
+    const { claims, score } = await withScore({ relevances: { ours: async () => told } });
     const { byClaim, metrics, representation } = await score({ ...system, relevance: 'ours' });
     expect(claims.map(({ id }) => id)).toEqual(['cars', 'trams', 'trees']);
     // The second repeats the first.
@@ -47,9 +47,31 @@ describe('evaluating how premises are found', () => {
   });
 
   it('measures no more premises than there are candidates', async () => {
-    const { score } = await withScore({ candidates: 1, models: { ours: async () => told } });
+    const { score } = await withScore({ candidates: 1, relevances: { ours: async () => told } });
     const { byClaim } = await score({ ...system, relevance: 'ours' });
     expect(byClaim[0]?.['cluster_recall@20']).toBeLessThanOrEqual(1 / 2);
+  });
+
+  it('asks a model only about what its prefilter likes of the nearest, where it has one', async () => {
+    const asked: string[][] = [];
+    const ours = async (premises: readonly { text: string }[]): Promise<Relevance> => ({
+      probable: true,
+      prefilter: {
+        name: 'fast',
+        scores: async (claims, near) => claims.map(() => near.map(longest)),
+      },
+      async scores(_, places) {
+        asked.push(places.map((place) => premises[place]!.text));
+        return places.map(() => 0.5);
+      },
+    });
+    const longest = (vector: Float32Array) => vector.filter((value) => value !== 0).length;
+    const { score } = await withScore({ candidates: 2, relevances: { ours } });
+    await score({ ...system, relevance: 'ours' });
+    // Of all eight, the two with most words.
+    const texts = asked[0]!.map((text) => text.split(' ').length);
+    expect(texts).toHaveLength(2);
+    expect(Math.min(...texts)).toBeGreaterThanOrEqual(9);
   });
 
   it('asks a model for each claim once, whatever orders the candidates', async () => {
@@ -61,7 +83,7 @@ describe('evaluating how premises are found', () => {
         return told.scores(claim, premises);
       },
     };
-    const { claims, score } = await withScore({ models: { ours: async () => counting } });
+    const { claims, score } = await withScore({ relevances: { ours: async () => counting } });
     for (const method of ['topk', 'coreset'] as const) {
       await score({ ...system, method, relevance: 'ours' });
     }
@@ -90,7 +112,7 @@ describe('evaluating how premises are found', () => {
   });
 
   it('names a model that does not come with Elenchus', async () => {
-    const { score } = await withScore({ models: { dense: async () => told } });
+    const { score } = await withScore({ relevances: { dense: async () => told } });
     expect(await failure(score({ ...system, relevance: 'same-topic' }))).toBe(
       'RELEVANCE_MODEL_MISSING: no model "same-topic" of relevance comes with this version; there are: "dense"',
     );

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { measurable } from '../../../src/evaluation/premises/models.js';
+import type { Statement } from '../../../src/rerank/relevance/types.js';
+
+const encoded = (text: string, ...vector: number[]) => ({
+  text,
+  vector: Float32Array.from(vector),
+});
+const claim = encoded('The trams of the town should cost nothing', 1, 0);
+const premises = [
+  encoded('Who pays nothing for trams leaves the car at home', 0.6, 0.8),
+  encoded('Wer nichts bezahlt, lässt das Auto stehen und nimmt die Strassenbahn', 0, 1),
+];
+
+let asked: { claim: Statement; premises: readonly Statement[] }[];
+beforeEach(() => {
+  asked = [];
+});
+/** Likes the second premise; by vectors, what is like the claim's second component. */
+const filter = {
+  async relevance(claim: Statement, premises: readonly Statement[]) {
+    asked.push({ claim, premises });
+    const scores = Float32Array.from(premises, (_, place) => (place === 1 ? 0.75 : 0.25));
+    return { scores, models: premises.map(() => 'CROSS_ENCODER' as const) };
+  },
+  async fastRelevance(_: Float32Array, premises: readonly Float32Array[]) {
+    return Float32Array.from(premises, (vector) => vector[1]!);
+  },
+};
+
+describe('what comes with Elenchus to tell relevance', () => {
+  it('is vectors and words alone where there are no weights', () => {
+    const { relevances, head } = measurable(undefined);
+    expect(Object.keys(relevances)).toEqual(['dense', 'lexical']);
+    expect(head.name).toBe('dense');
+  });
+
+  it('asks the relevance filter with the languages of the texts', async () => {
+    const ours = await measurable(filter).relevances.ours!(premises);
+    expect(ours.probable).toBe(true);
+    expect([...Array.from(await ours.scores(claim, [0, 1]))]).toEqual([0.25, 0.75]);
+    expect(asked[0]?.claim).toEqual({ ...claim, language: 'en' });
+    expect(asked[0]?.premises.map(({ language }) => language)).toEqual(['en', 'de']);
+  });
+
+  it('has its fast head choose the candidates, and make CLAIM-SIM', async () => {
+    const { relevances, head } = measurable(filter);
+    const fast = await relevances.fast!(premises);
+    expect(fast.prefilter).toBe(head);
+    expect(Array.from(await fast.scores(claim, [1, 0]))).toEqual([1, Math.fround(0.8)]);
+    const [row] = await head.scores([claim.vector], [premises[1]!.vector]);
+    expect(Array.from(row!)).toEqual([1]);
+  });
+
+  it('has the cosine of vectors, and BM25 of words', async () => {
+    const { relevances } = measurable(undefined);
+    const dense = await relevances.dense!(premises);
+    expect(Array.from(await dense.scores(claim, [0, 1]))).toEqual([Math.fround(0.6), 0]);
+    const lexical = await relevances.lexical!(premises);
+    const [first, second] = Array.from(await lexical.scores(claim, [0, 1]));
+    expect(first).toBeGreaterThan(0);
+    expect(second).toBe(0);
+  });
+});

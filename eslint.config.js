@@ -16,6 +16,7 @@ const LAYERS = [
   ['domain'],
   ['vectors'],
   ['task-thread.js'],
+  ['write-output.js'],
   ['config.js'],
   ['errors.js'],
   ['threads.js'],

@@ -1,4 +1,4 @@
-/** Random numbers in [0, 1) that a seed repeats (mulberry32). */
+/** Random numbers in [0, 1) that a seed repeats (mulberry32 by Tommy Ettinger). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,15 +9,17 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** `count` different items, in random order. */
+/** Some of the items in random order, each at most once; all where there are fewer. */
 export function sample<Item>(
   items: readonly Item[],
   count: number,
   random: () => number,
 ): readonly Item[] {
-  const keyed = items.map((item) => ({ item, key: random() }));
-  return keyed
-    .sort((left, right) => left.key - right.key)
-    .slice(0, count)
-    .map(({ item }) => item);
+  const rest = [...items];
+  const taken = Math.min(count, rest.length);
+  for (let place = 0; place < taken; place++) {
+    const drawn = place + Math.floor(random() * (rest.length - place));
+    [rest[place], rest[drawn]] = [rest[drawn]!, rest[place]!];
+  }
+  return rest.slice(0, taken);
 }

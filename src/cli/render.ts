@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { Command, Option } from 'commander';
 import { rootedTree } from '../domain/rooted-tree.js';
-import { badInput, ElenchusError, messageOf } from '../errors.js';
+import { badInput } from '../errors.js';
 import { LAYOUT_NAMES } from '../structure/layouts/index.js';
 import { FORMATS, pictureOptions, WIDTHS } from '../structure/picture/options.js';
+import { writeOutput } from '../write-output.js';
 
 interface RenderFlags {
   readonly layout: string;
@@ -44,11 +44,7 @@ async function render(file: string, { layout, out, width }: RenderFlags): Promis
   for (const { code, message } of warnings) console.error(`${file}: ${code}: ${message}`);
   const tree = rootedTree(graph);
   const { bytes } = await drawPicture(tree, options);
-  try {
-    await writeFile(out, bytes);
-  } catch (error) {
-    throw new ElenchusError('FILE_UNWRITABLE', { file: out, problem: messageOf(error) });
-  }
+  await writeOutput(out, bytes);
   const { length } = tree.unreached;
   const left = length === 0 ? '' : `; ${length} that do not lead to the major claim are left out`;
   console.error(`${out}: ${tree.nodes.length} nodes${left}`);

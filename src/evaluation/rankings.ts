@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { ElenchusError, messageOf } from '../errors.js';
+import { ElenchusError } from '../errors.js';
+import { writeOutput } from '../write-output.js';
 
 /** The ids found for each query, best first, by query id. */
 export type Rankings = ReadonlyMap<string, readonly string[]>;
@@ -60,10 +60,5 @@ export function checkRun(
 
 /** @throws ElenchusError FILE_UNWRITABLE */
 export async function writeLines(file: string, lines: readonly string[]): Promise<void> {
-  try {
-    await writeFile(file, lines.map((line) => `${line}\n`).join(''));
-  } catch (error) {
-    const problem = messageOf(error);
-    throw new ElenchusError('FILE_UNWRITABLE', { file, problem }, { cause: error });
-  }
+  await writeOutput(file, lines.map((line) => `${line}\n`).join(''));
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { randomNumbers, sample } from '../../src/evaluation/random.js';
+import { randomNumbers } from '../../src/evaluation/random.js';
+import { sample } from '../../src/random.js';
 
 describe('a sample', () => {
   it('has as many items as asked for, each once, or all there are', () => {

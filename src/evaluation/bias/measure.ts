@@ -6,7 +6,8 @@ import type { Rankings } from '../rankings.js';
 import { Comparison, type Deviation } from './comparison.js';
 import { questionsOf, representation } from './figures.js';
 import { groupsOf, type Group } from './groups.js';
-import { randomNumbers, sample } from '../random.js';
+import { sample } from '../../random.js';
+import { randomNumbers } from '../random.js';
 
 /** As in the paper: the first 20 arguments, against 20 at random by each of 10 seeds. */
 export const PLACES = 20;

@@ -1,5 +1,6 @@
 import { quantile } from '../quantile.js';
-import { randomNumbers, sample } from '../random.js';
+import { sample } from '../../random.js';
+import { randomNumbers } from '../random.js';
 import type { Gains } from './expert-rankings.js';
 import { FIGURES, type Figure, type Figures, meanFigures, measureRanking } from './figures.js';
 

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canonicalJson, digest } from '../../corpus/content.js';
 import { ingest, type IngestCounts } from '../../corpus/ingest.js';
@@ -6,7 +6,8 @@ import { contentHash } from '../../corpus/prepare.js';
 import { FORMATS } from '../../corpus/readers/index.js';
 import type { CorpusRegistry, CorpusWriter, PremiseRecord } from '../../corpus/types.js';
 import type { TextEncoder } from '../../encoders/types.js';
-import { badInput, ElenchusError } from '../../errors.js';
+import { badInput } from '../../errors.js';
+import { writeOutput } from '../../write-output.js';
 import { withClaims } from './claims.js';
 import type { Issue } from './issues.js';
 
@@ -61,7 +62,7 @@ export async function prepareCorpus(
       throw badInput(`${file}: argument ${claimed[line]?.id}: ${field}`, message);
     },
   });
-  await writeNote(note, wanted);
+  await writeOutput(note, wanted);
 }
 
 /** Records as if they were read, with their places for lines. */
@@ -71,13 +72,4 @@ async function* linesOf(file: string, records: readonly PremiseRecord[]) {
 
 function total({ added, replaced, unchanged, rejected }: IngestCounts): number {
   return added + replaced + unchanged + rejected;
-}
-
-async function writeNote(file: string, text: string): Promise<void> {
-  try {
-    await writeFile(file, text);
-  } catch (cause) {
-    const problem = cause instanceof Error ? cause.message : String(cause);
-    throw new ElenchusError('FILE_UNWRITABLE', { file, problem }, { cause });
-  }
 }

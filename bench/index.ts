@@ -7,6 +7,7 @@ import { measureDiversity } from './diversity.js';
 import { measureEncoding } from './encoding.js';
 import { measureGraphs } from './graphs.js';
 import { measureIngest } from './ingest.js';
+import { measureLikeness } from './likeness.js';
 import { measureMatching } from './matching.js';
 import { toTable, type Section } from './report.js';
 import { measureLatency, measureThroughput } from './search.js';
@@ -39,7 +40,7 @@ const add = (...measured: Section[]) => {
   if (!json) console.log(`${toTable(measured)}\n`);
 };
 try {
-  add(measureDiversity());
+  add(measureDiversity(), measureLikeness());
   const encoding = await measureEncoding(premises, Number(threads));
   add(encoding);
   add(...measureMatching());

@@ -47,12 +47,12 @@ export function toVariables(
   { texts, conditions }: Workload,
   corpus: string,
   each: 1 | 2,
-  rank: object = { dense: {} },
+  order: { readonly rank: object; readonly diversify?: object } = { rank: { dense: {} } },
 ): readonly Variables[] {
   return texts.map((text, at) => {
     const first = conditions[at % conditions.length]!;
     const others = conditions.filter(({ variable }) => variable !== first.variable);
     const chosen = each === 1 ? [first] : [first, others[at % others.length]!];
-    return { text, corpus, perspective: { conditions: chosen }, rank };
+    return { text, corpus, perspective: { conditions: chosen }, ...order };
   });
 }

@@ -456,7 +456,7 @@ export type CoresetDiversification = {
  * without a vector keeps its place.
  */
 export type KMeansDiversification = {
-  /** How many clusters, 1 to 200; fewer where there are not so many different hits. */
+  /** How many clusters, 1 to 100; fewer where there are not so many different hits. */
   clusters?: Scalars['Int']['input'];
   /** The weight of relevance, 0 to 1: up to 0.5 all clusters come before one comes again, 1 keeps the order of relevance. */
   weight?: Scalars['Float']['input'];
@@ -504,7 +504,7 @@ export type AlphaNdcgDiversification = {
   over?: GroupsOver;
   /** Socio-variables, or `language`, `stance`, `topic`, `claim`; all socio-variables if left out. Not with CLUSTERS. */
   variables?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Of CLUSTERS how many, 1 to 200; fewer where there are not so many different hits. */
+  /** Of CLUSTERS how many, 1 to 100; fewer where there are not so many different hits. */
   clusters?: Scalars['Int']['input'];
   /** How much a group loses once it is there, 0 to 1. */
   alpha?: Scalars['Float']['input'];

@@ -1,3 +1,4 @@
+import { firstOf } from './first-of.js';
 import { chooseGreedily } from './greedy.js';
 import type { Choice, DiversityOptions, GroupedCandidate } from './types.js';
 
@@ -16,8 +17,16 @@ export interface AlphaNdcgOptions extends DiversityOptions {
  */
 export function alphaNdcg(
   candidates: readonly GroupedCandidate[],
-  { alpha, ...options }: AlphaNdcgOptions,
+  { count = candidates.length, ...options }: AlphaNdcgOptions,
 ): Choice[] {
+  return firstOf(alphaNdcgOrder(candidates, options), count);
+}
+
+/** The same order place by place. */
+export function alphaNdcgOrder(
+  candidates: readonly GroupedCandidate[],
+  { alpha, ...options }: Omit<AlphaNdcgOptions, 'count'>,
+): Generator<Choice, void> {
   const divisions = candidates[0]?.groups.length ?? 0;
   /** In how many divisions each candidate's group is not there yet. */
   const fresh = Int32Array.from(

@@ -14,11 +14,11 @@ export interface Worth {
  * weighted geometric mean: at a weight of 0.5 that orders by the expected gain, where the
  * relevance is a probability. Equals come by relevance, then by id.
  */
-export function chooseGreedily(
+export function* chooseGreedily(
   candidates: readonly Candidate[],
-  { count = candidates.length, weight }: DiversityOptions,
+  { weight }: Pick<DiversityOptions, 'weight'>,
   worth: Worth,
-): Choice[] {
+): Generator<Choice, void> {
   // Nothing weighs nothing, even where it is infinite.
   const relevances = Float64Array.from(candidates, ({ relevance }) =>
     weight === 0 ? 0 : weight * Math.log(relevance),
@@ -27,7 +27,7 @@ export function chooseGreedily(
   // So that the first of equals is the one to take.
   const rest = byRelevance(candidates);
 
-  return Array.from({ length: Math.min(count, candidates.length) }, (): Choice => {
+  while (rest.length > 0) {
     let best = 0;
     let highest = Number.NaN;
     for (let place = 0; place < rest.length; place++) {
@@ -40,6 +40,6 @@ export function chooseGreedily(
     }
     const [candidate = 0] = rest.splice(best, 1);
     const gain = Math.exp(worth.logGain(candidate));
-    return { candidate, gain, added: worth.choose(candidate) };
-  });
+    yield { candidate, gain, added: worth.choose(candidate) };
+  }
 }

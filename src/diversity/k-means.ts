@@ -73,20 +73,23 @@ export function* kMeansRounds(
   count: number,
 ): Generator<void, Int32Array> {
   const squares = Float64Array.from(vectors, squaredLength);
-  let centres: readonly ArrayLike<number>[] | undefined;
   let clusters: Int32Array = new Int32Array(vectors.length).fill(-1);
+  let centres: readonly ArrayLike<number>[] | undefined;
+  let totals: readonly Total[] = [];
   for (let round = 0; round < ROUNDS;) {
     const end = performance.now() + TURN_MS;
     compareRows(vectors, (compare) => {
       const distances: Distances = (centre) => distancesTo(centre, squares, compare);
       do {
-        centres = centres
-          ? means(vectors, clusters, centres)
-          : firstCentres(vectors, count, distances);
+        if (!centres) {
+          centres = firstCentres(vectors, count, distances);
+          totals = centres.map(({ length }) => new Total(length));
+          continue;
+        }
+        if (round > 0) centres = means(totals, centres);
         const moved = nearestCentres(vectors.length, centres, distances);
-        const settled = moved.every((cluster, at) => cluster === clusters[at]);
+        round = moveMembers(totals, vectors, clusters, moved) ? round + 1 : ROUNDS;
         clusters = moved;
-        round = settled ? ROUNDS : round + 1;
       } while (round < ROUNDS && performance.now() < end);
     });
     yield;
@@ -114,9 +117,9 @@ function firstCentres(
     const drawn = lowest.findIndex((distance) => (rest -= distance) < 0);
     const centre = vectors[drawn < 0 ? lowest.indexOf(Math.max(...lowest)) : drawn]!;
     const toCentre = distances(centre);
-    toCentre.forEach((distance, at) => {
-      lowest[at] = centres.length === 0 ? distance : Math.min(lowest[at]!, distance);
-    });
+    for (let at = 0; at < lowest.length; at++) {
+      lowest[at] = centres.length === 0 ? toCentre[at]! : Math.min(lowest[at]!, toCentre[at]!);
+    }
     centres.push(centre);
   }
   return centres;
@@ -130,32 +133,56 @@ function nearestCentres(
   const clusters = new Int32Array(count);
   const lowest = new Float32Array(count).fill(Infinity);
   centres.forEach((centre, cluster) => {
-    distances(centre).forEach((distance, at) => {
-      if (distance >= lowest[at]!) return;
-      lowest[at] = distance;
+    const toCentre = distances(centre);
+    for (let at = 0; at < count; at++) {
+      if (toCentre[at]! >= lowest[at]!) continue;
+      lowest[at] = toCentre[at]!;
       clusters[at] = cluster;
-    });
+    }
   });
   return clusters;
 }
 
+/** The sum of a cluster's members. */
+class Total {
+  readonly sum: Float64Array;
+  size = 0;
+
+  constructor(dimensions: number) {
+    this.sum = new Float64Array(dimensions);
+  }
+
+  add(vector: ArrayLike<number>, sign: 1 | -1): void {
+    this.size += sign;
+    for (let at = 0; at < this.sum.length; at++) this.sum[at]! += sign * vector[at]!;
+  }
+}
+
+/** Adds who came and takes who left; says whether anybody did. */
+function moveMembers(
+  totals: readonly Total[],
+  vectors: readonly ArrayLike<number>[],
+  before: Int32Array,
+  after: Int32Array,
+): boolean {
+  let moved = false;
+  vectors.forEach((vector, at) => {
+    if (before[at] === after[at]) return;
+    moved = true;
+    totals[before[at]!]?.add(vector, -1);
+    totals[after[at]!]!.add(vector, 1);
+  });
+  return moved;
+}
+
 /** A cluster that lost all its members keeps its centre. */
 function means(
-  vectors: readonly ArrayLike<number>[],
-  clusters: Int32Array,
+  totals: readonly Total[],
   centres: readonly ArrayLike<number>[],
 ): ArrayLike<number>[] {
-  const sums = centres.map(({ length }) => new Float64Array(length));
-  const sizes = new Int32Array(centres.length);
-  vectors.forEach((vector, at) => {
-    const sum = sums[clusters[at]!]!;
-    sizes[clusters[at]!]! += 1;
-    for (let place = 0; place < sum.length; place++) sum[place]! += vector[place]!;
-  });
-  return sums.map((sum, cluster) => {
-    const size = sizes[cluster]!;
-    return size === 0 ? centres[cluster]! : sum.map((value) => value / size);
-  });
+  return totals.map(({ sum, size }, cluster) =>
+    size === 0 ? centres[cluster]! : sum.map((value) => value / size),
+  );
 }
 
 function distancesTo(

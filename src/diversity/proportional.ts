@@ -1,3 +1,4 @@
+import { firstOf } from './first-of.js';
 import { chooseGreedily } from './greedy.js';
 import type { Choice, DiversityOptions, GroupedCandidate } from './types.js';
 
@@ -20,8 +21,16 @@ const LOWEST_SHARE = 1e-9;
  */
 export function proportional(
   candidates: readonly GroupedCandidate[],
-  { targets, ...options }: ProportionalOptions,
+  { count = candidates.length, ...options }: ProportionalOptions,
 ): Choice[] {
+  return firstOf(proportionalOrder(candidates, options), count);
+}
+
+/** The same order place by place. */
+export function proportionalOrder(
+  candidates: readonly GroupedCandidate[],
+  { targets, ...options }: Omit<ProportionalOptions, 'count'>,
+): Generator<Choice, void> {
   // n KL = sum over groups of c ln c - c ln(target), less n ln n, which is all candidates'.
   const growths = new Float64Array(candidates.length);
   const divisions = targets.map((target, place) =>

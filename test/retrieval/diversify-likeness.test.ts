@@ -210,7 +210,7 @@ describe('a search diversified by likeness', () => {
   ] as [string, Sample[]][])('orders %s, and counts nothing as no number', async (_, samples) => {
     await world.put(samples);
     const expected = [...(await world.ids())].sort();
-    for (const diversify of [...METHODS, by('KMEANS', { clusters: 200 })]) {
+    for (const diversify of [...METHODS, by('KMEANS', { clusters: 100 })]) {
       const { hits } = await world.search({ diversify });
       expect(hits.map(({ premise }) => premise.externalId).sort()).toEqual(expected);
       expect(JSON.stringify(hits.map(({ explanation }) => explanation))).not.toContain('null');
@@ -228,7 +228,7 @@ describe('a search diversified by likeness', () => {
     [by('CORESET', { weight: Number.NaN }), 'BAD_INPUT', 'diversify.coreset.weight'],
     [by('MMR', { weight: -0.1 }), 'BAD_INPUT', 'diversify.mmr.weight'],
     [by('KMEANS', { clusters: 0 }), 'BAD_INPUT', 'diversify.kmeans.clusters'],
-    [by('KMEANS', { clusters: 201 }), 'BAD_INPUT', 'diversify.kmeans.clusters'],
+    [by('KMEANS', { clusters: 101 }), 'BAD_INPUT', 'diversify.kmeans.clusters'],
     [by('DEDUPLICATE', { threshold: 2 }), 'BAD_INPUT', 'diversify.deduplicate.threshold'],
     [by('DEDUPLICATE', { pool: 201 }), 'PAGE_SIZE', 'diversify.deduplicate.pool'],
     [overClusters({ clusters: 1.5 }), 'BAD_INPUT', 'diversify.alphaNdcg.clusters'],
@@ -240,7 +240,7 @@ describe('a search diversified by likeness', () => {
 
 describe('balanced stances', () => {
   const stances = (...given: (string | undefined)[]): Sample[] =>
-    given.map((stance, at) => ({
+    given.map((stance, at): Sample => ({
       id: `p${at}`,
       cosine: 0.95 - at / 100,
       payload: stance === undefined ? {} : { stance },

@@ -1,8 +1,8 @@
 import type { Corpus } from '../../domain/corpus.js';
 import { DEFAULT_POOL } from '../../domain/diversity.js';
-import { alphaNdcg } from '../../diversity/alpha-ndcg.js';
-import { equal } from '../../diversity/equal.js';
-import { proportional } from '../../diversity/proportional.js';
+import { alphaNdcgOrder } from '../../diversity/alpha-ndcg.js';
+import { equalOrder } from '../../diversity/equal.js';
+import { proportionalOrder } from '../../diversity/proportional.js';
 import type { Choice, GroupedCandidate } from '../../diversity/types.js';
 import type { VectorStore } from '../../store/port.js';
 import { corpusDistributions } from '../corpus-shares.js';
@@ -10,6 +10,7 @@ import { fingerprint } from '../cursor.js';
 import { divisionsAmong, divisionsOf, type Division } from '../divisions.js';
 import { knownValues, variablesOf } from '../variables.js';
 import { pathOf, type DiversifyByGroups } from './check.js';
+import { allInTurns } from './choices.js';
 import { placeId, relevancesOf } from './relevance.js';
 import type { Diversification } from './types.js';
 import { vectorsOf } from './vectors.js';
@@ -47,7 +48,8 @@ export function byGroups(
         relevance: relevances[place]!,
         groups: divisions.map(({ groupOf, values: held }) => groupOf(held[place]!)),
       }));
-      const order = choose(candidates, divisions, diversify).map(({ candidate, gain, added }) => ({
+      const choices = await allInTurns(choose(candidates, divisions, diversify));
+      const order = choices.map(({ candidate, gain, added }) => ({
         member: pool[candidate]!,
         diversity: {
           placeBefore: candidate + 1,
@@ -72,13 +74,19 @@ function choose(
   candidates: readonly GroupedCandidate[],
   divisions: readonly Division[],
   { weight, ...diversify }: DiversifyByGroups,
-): Choice[] {
+): Generator<Choice, void> {
   switch (diversify.method) {
     case 'ALPHA_NDCG':
-      return alphaNdcg(candidates, { weight, alpha: diversify.alpha });
+      return alphaNdcgOrder(candidates, { weight, alpha: diversify.alpha });
     case 'PROPORTIONAL':
-      return proportional(candidates, { weight, targets: divisions.map(({ shares }) => shares) });
+      return proportionalOrder(candidates, {
+        weight,
+        targets: divisions.map(({ shares }) => shares),
+      });
     case 'EQUAL':
-      return equal(candidates, { weight, sizes: divisions.map(({ groups }) => groups.length) });
+      return equalOrder(candidates, {
+        weight,
+        sizes: divisions.map(({ groups }) => groups.length),
+      });
   }
 }

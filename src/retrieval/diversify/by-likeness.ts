@@ -1,5 +1,5 @@
 import { DEFAULT_POOL, DIVERSIFY_DEFAULTS } from '../../domain/diversity.js';
-import { alphaNdcg } from '../../diversity/alpha-ndcg.js';
+import { alphaNdcgOrder } from '../../diversity/alpha-ndcg.js';
 import { coresetOrder } from '../../diversity/coreset.js';
 import { deduplicateOrder } from '../../diversity/deduplicate.js';
 import { kMeans, kMeansRounds } from '../../diversity/k-means.js';
@@ -8,7 +8,7 @@ import type { DenseVector, VectorStore } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
 import type { PoolMember } from '../pool.js';
 import type { DiversifyByLikeness } from './check.js';
-import { choicesByLikeness, inTurns, type Choices } from './choices.js';
+import { allInTurns, choicesByLikeness, inTurns, type Choices } from './choices.js';
 import { placeId, relevancesOf, STEPPED_BACK } from './relevance.js';
 import type { Diversification, Diversified } from './types.js';
 import { vectorsOf } from './vectors.js';
@@ -139,7 +139,8 @@ async function choicesOf(
       const { weight, alpha, clusters: count = DIVERSIFY_DEFAULTS.ALPHA_NDCG.clusters } = diversify;
       const clusters = await clustersOf(vectors, count);
       const grouped = compared.map((each, at) => ({ ...each, groups: [clusters[at]!] }));
-      return chosenAmong(clusters, alphaNdcg(grouped, { weight, alpha }));
+      const order = await allInTurns(alphaNdcgOrder(grouped, { weight, alpha }));
+      return chosenAmong(clusters, order);
     }
   }
 }

@@ -17,7 +17,8 @@ const METHOD_FIELDS = {
 /** What has vectors can be diversified by how alike they are; only premises have authors. */
 const LIKENESS_METHODS = ['CORESET', 'KMEANS', 'MMR', 'DEDUPLICATE'] as const;
 
-const MAX_CLUSTERS = 200;
+/** More take so long that others would have to wait for their turn. */
+const MAX_CLUSTERS = 100;
 
 export type DiversifyByLikeness =
   | Extract<Diversify, { readonly method: (typeof LIKENESS_METHODS)[number] }>

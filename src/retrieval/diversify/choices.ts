@@ -43,6 +43,19 @@ export function choicesByLikeness(
   };
 }
 
+/** All choices, while others get a turn every few milliseconds. */
+export async function allInTurns(choosing: Generator<Choice, void>): Promise<readonly Choice[]> {
+  const made: Choice[] = [];
+  let end = performance.now() + TURN_MS;
+  for (const choice of choosing) {
+    made.push(choice);
+    if (performance.now() < end) continue;
+    await setImmediate();
+    end = performance.now() + TURN_MS;
+  }
+  return made;
+}
+
 /** What a generator returns, while others get a turn at each yield. */
 export async function inTurns<Result>(steps: Generator<void, Result>): Promise<Result> {
   for (;;) {

@@ -14,7 +14,32 @@ function chain(length: number) {
   return { nodes, edges };
 }
 
+/** An edu that belongs to a joint, which belongs to the next one, and so on. */
+function joined(length: number): string {
+  const joints = Array.from({ length }, (_, at) => {
+    const next = at + 1 < length ? `j${at + 1}` : 'a';
+    return `<joint id="j${at}"/><edge id="c${at}" src="j${at}" trg="${next}" type="seg"/>`;
+  });
+  return `<arggraph><edu id="e">Trams.</edu><edge id="c" src="e" trg="j0" type="seg"/>${joints.join('')}<adu id="a"/></arggraph>`;
+}
+
 describe('a graph that is large', () => {
+  // In one step a segment; with one a pair of them it would take minutes.
+  it('is read where its segments belong to each other in one line', async () => {
+    const limits = { maxGraphBytes: 1e9, maxGraphNodes: 10, maxGraphEdges: 50_000 };
+    const { graph } = await readGraph(joined(30_000), 'x', { limits });
+    expect(graph.nodes).toEqual([{ kind: 'I', id: 'a', text: 'Trams.' }]);
+  });
+
+  it('is read where its segments belong to each other in a circle', async () => {
+    const xml = joined(3).replace('trg="a"', 'trg="j1"');
+    const { warnings } = await readGraph(
+      xml.replace('<adu', '<edu id="f">Few.</edu><edge id="d" src="f" trg="a" type="seg"/><adu'),
+      'x',
+    );
+    expect(warnings).toMatchObject([{ code: 'UNKNOWN_TYPE', nodes: ['e'] }]);
+  });
+
   it('is read where it is 4,900 relations deep', async () => {
     const { nodes, edges } = chain(4_900);
     const { graph, warnings } = await readGraph(aif(nodes, edges), 'deep');

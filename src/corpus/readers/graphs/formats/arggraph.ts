@@ -35,16 +35,19 @@ interface XmlGraph {
  */
 export function readArggraph(xml: string, file: string): GraphDraft {
   const { attributes, texts, statements, edges } = parseXml(xml, file);
-  const known = new Set(statements);
   const words = new Map<string, string[]>();
   const used = new Set<string>();
   // An edu can belong to a joint, which belongs to an adu.
   const segments = new Map(edges.filter(isSegment).map(({ src, trg }) => [src, trg]));
+  const owners = new Map<string, string | undefined>(statements.map((id) => [id, id]));
   for (const [id, text] of texts) {
-    const owner = ownerOf(id, segments, known);
+    const owner = ownerOf(id, segments, owners);
     if (owner === undefined) continue;
     used.add(id);
-    if (text !== '') words.set(owner, [...(words.get(owner) ?? []), text]);
+    if (text === '') continue;
+    const said = words.get(owner);
+    if (said === undefined) words.set(owner, [text]);
+    else said.push(text);
   }
   const relations = edges.filter(({ type }) => type !== SEGMENTATION && type !== LINKED);
   return {
@@ -70,18 +73,23 @@ function isSegment({ type }: XmlEdge): boolean {
   return type === SEGMENTATION;
 }
 
+/** The statement that a part belongs to; `owners`, known so far, gets those of all on the way. */
 function ownerOf(
   id: string,
   segments: ReadonlyMap<string, string>,
-  statements: ReadonlySet<string>,
+  owners: Map<string, string | undefined>,
 ): string | undefined {
-  const seen = new Set<string>();
-  for (let at: string | undefined = id; at !== undefined; at = segments.get(at)) {
-    if (statements.has(at)) return at;
-    if (seen.has(at)) return undefined;
-    seen.add(at);
+  const way: string[] = [];
+  let at: string | undefined = id;
+  while (at !== undefined && !owners.has(at)) {
+    way.push(at);
+    // Until more is known; so a circle ends.
+    owners.set(at, undefined);
+    at = segments.get(at);
   }
-  return undefined;
+  const owner = at === undefined ? undefined : owners.get(at);
+  for (const part of way) owners.set(part, owner);
+  return owner;
 }
 
 function relation(id: string, type: string): DraftNode {

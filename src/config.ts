@@ -179,6 +179,12 @@ export const SETTINGS = {
     '50000',
     'most edges of an argument graph',
   ),
+  graphReadingMs: setting(
+    'ELENCHUS_GRAPH_READING_MS',
+    count(),
+    '3000',
+    'longest time for reading the text of an argument graph in a request',
+  ),
   maxQueryNodes: setting(
     'ELENCHUS_MAX_QUERY_NODES',
     count(),

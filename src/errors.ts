@@ -201,6 +201,11 @@ export const ERRORS = {
     exit: 1,
     message: '{file}: no statement (I-node) with a text is in it',
   },
+  GRAPH_TOO_COMPLEX: {
+    http: 413,
+    exit: 1,
+    message: '{file}: takes over {limit} ms to be read ({setting})',
+  },
   GRAPH_TOO_LARGE: { http: 413, exit: 1, message: '{file}: has over {limit} {unit} ({setting})' },
 
   // Evaluation

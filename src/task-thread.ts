@@ -8,14 +8,22 @@ interface Task<Input> {
 }
 
 type Answer<Output> =
+  | { readonly id: number; readonly started: true }
   | { readonly id: number; readonly output: Output }
   | { readonly id: number; readonly code: ErrorCode; readonly details: ErrorDetails }
   | { readonly id: number; readonly problem: string };
 
 interface Waiting<Input, Output> {
   readonly input: Input;
+  readonly signal: AbortSignal | undefined;
   resolve(output: Output): void;
   reject(error: unknown): void;
+}
+
+/** How long a task may take, its wait not counted, and what it is then rejected with. */
+export interface TimeLimit<Input> {
+  readonly ms: number;
+  error(input: Input): Error;
 }
 
 /**
@@ -28,24 +36,29 @@ export class TaskThread<Input, Output> {
   #worker: Worker | undefined;
   #running: Waiting<Input, Output> | undefined;
   #lastId = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #expired = false;
 
   /**
    * @param module calls `serveTasks`; its URL without `.ts` or `.js`
    * @param maxWaiting tasks that may wait for the one in work
+   * @param limit default: a task may take any time
    */
   constructor(
     private readonly module: URL,
     private readonly maxWaiting: number,
+    private readonly limit?: TimeLimit<Input>,
   ) {}
 
   /**
    * Rejects as the task does; with an Error where the thread broke down, or was closed.
-   * @throws ElenchusError BUSY where too many tasks wait
+   * @param signal where it is aborted before the task's turn comes, the task is not begun
+   * @throws ElenchusError BUSY where too many tasks wait; what the signal was aborted with
    */
-  async run(input: Input): Promise<Output> {
+  async run(input: Input, signal?: AbortSignal): Promise<Output> {
     if (this.#queue.length >= this.maxWaiting) throw new ElenchusError('BUSY');
     return new Promise((resolve, reject) => {
-      this.#queue.push({ input, resolve, reject });
+      this.#queue.push({ input, signal, resolve, reject });
       this.#next();
     });
   }
@@ -57,7 +70,11 @@ export class TaskThread<Input, Output> {
 
   #next(): void {
     if (this.#running) return;
-    const task = this.#queue.shift();
+    let task = this.#queue.shift();
+    while (task?.signal?.aborted) {
+      task.reject(task.signal.reason);
+      task = this.#queue.shift();
+    }
     if (!task) return;
     this.#running = task;
     this.#worker ??= this.#start();
@@ -68,21 +85,36 @@ export class TaskThread<Input, Output> {
   #start(): Worker {
     const worker = startThread(this.module, undefined);
     worker.on('message', (answer: Answer<Output>) => {
-      if (answer.id !== this.#lastId) return;
-      if ('output' in answer) this.#settle((task) => task.resolve(answer.output));
+      if (answer.id !== this.#lastId || this.#expired) return;
+      if ('started' in answer) this.#startTimer(worker);
+      else if ('output' in answer) this.#settle((task) => task.resolve(answer.output));
       else this.#settle((task) => task.reject(errorOf(answer)));
     });
     let cause: unknown;
     worker.once('error', (error) => (cause = error));
     worker.once('exit', () => {
+      const late = this.#expired ? this.limit : undefined;
       this.#worker = undefined;
-      this.#settle((task) => task.reject(new Error('the thread ended', { cause })));
+      this.#expired = false;
+      this.#settle(({ input, reject }) =>
+        reject(late?.error(input) ?? new Error('the thread ended', { cause })),
+      );
     });
     return worker;
   }
 
+  /** Nothing but its end stops what a thread computes. */
+  #startTimer(worker: Worker): void {
+    if (this.limit === undefined) return;
+    this.#timer = setTimeout(() => {
+      this.#expired = true;
+      void worker.terminate();
+    }, this.limit.ms);
+  }
+
   #settle(how: (task: Waiting<Input, Output>) => void): void {
     const task = this.#running;
+    clearTimeout(this.#timer);
     this.#running = undefined;
     this.#worker?.unref();
     if (task) how(task);
@@ -90,7 +122,9 @@ export class TaskThread<Input, Output> {
   }
 }
 
-function errorOf(answer: Exclude<Answer<never>, { readonly output: unknown }>): Error {
+type Failure = Extract<Answer<never>, { readonly code: unknown } | { readonly problem: unknown }>;
+
+function errorOf(answer: Failure): Error {
   return 'code' in answer
     ? new ElenchusError(answer.code, answer.details)
     : new Error(answer.problem);
@@ -101,6 +135,7 @@ export function serveTasks<Input, Output>(work: (input: Input) => Output | Promi
   const port = parentPort;
   port?.on('message', async ({ id, input }: Task<Input>) => {
     const answer = (content: Answer<Output>) => port.postMessage(content);
+    answer({ id, started: true });
     try {
       answer({ id, output: await work(input) });
     } catch (error) {

@@ -1,10 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { badInput } from '../src/errors.js';
 import { TaskThread } from '../src/task-thread.js';
 
 interface Order {
   readonly say?: string;
   readonly fail?: 'coded' | 'plain';
   readonly exit?: boolean;
+  readonly forever?: boolean;
 }
 
 describe('a task thread', () => {
@@ -43,5 +45,34 @@ describe('a task thread', () => {
     // One is in work, the others wait.
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
     expect(results.at(-1)).toMatchObject({ reason: { code: 'BUSY' } });
+  });
+});
+
+describe('a task thread with a time limit', () => {
+  const thread = new TaskThread<Order, string>(
+    new URL('./support/task-worker', import.meta.url),
+    5,
+    { ms: 300, error: ({ say = '' }) => badInput(say, 'takes too long') },
+  );
+  afterAll(() => thread.close());
+
+  it('ends what takes longer, and goes on with the next task', async () => {
+    const [late, next] = await Promise.allSettled([
+      thread.run({ say: 'g', forever: true }),
+      thread.run({ say: 'h' }),
+    ]);
+    expect(late).toMatchObject({ status: 'rejected', reason: { details: { field: 'g' } } });
+    expect(next).toMatchObject({ status: 'fulfilled', value: 'h 1' });
+  });
+
+  it('does not begin what nobody waits for any longer', async () => {
+    const gone = AbortSignal.abort(new Error('gone'));
+    const [, given, next] = await Promise.allSettled([
+      thread.run({ say: 'i' }),
+      thread.run({ say: 'j', forever: true }, gone),
+      thread.run({ say: 'k' }),
+    ]);
+    expect(given).toMatchObject({ status: 'rejected', reason: { message: 'gone' } });
+    expect(next).toMatchObject({ status: 'fulfilled', value: 'k 3' });
   });
 });

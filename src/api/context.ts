@@ -1,5 +1,6 @@
 import type { Config } from '../config.js';
 import type { CorpusWriter } from '../corpus/types.js';
+import type { GraphTextReader } from '../corpus/readers/graphs/text-thread.js';
 import { Loaders } from './loaders.js';
 import type { Principal } from './principal.js';
 import type { Gallery } from '../structure/picture/gallery.js';
@@ -12,19 +13,20 @@ export interface ApiContext {
   readonly retrieval: Retrieval;
   readonly writer: CorpusWriter;
   readonly gallery: Gallery;
+  readonly graphTexts: GraphTextReader;
   readonly loaders: Loaders;
   /** Aborted when the request is given up; nothing may be started after that. */
   readonly signal: AbortSignal;
 }
 
 /** What is the same for all requests. */
-export type Served = Pick<ApiContext, 'config' | 'retrieval' | 'writer' | 'gallery'>;
+export type Served = Pick<ApiContext, 'config' | 'retrieval' | 'writer' | 'gallery' | 'graphTexts'>;
 
 export function createContext(
-  { config, retrieval, writer, gallery }: Served,
+  served: Served,
   principal: Principal,
   signal: AbortSignal,
 ): ApiContext {
-  const loaders = new Loaders(retrieval, principal.corpora, signal);
-  return { config, principal, retrieval, writer, gallery, loaders, signal };
+  const loaders = new Loaders(served.retrieval, principal.corpora, signal);
+  return { ...served, principal, loaders, signal };
 }

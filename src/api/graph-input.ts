@@ -1,24 +1,23 @@
-import { readGraph } from '../corpus/readers/graphs/read-graph.js';
-import type { Config } from '../config.js';
 import type { ArgumentGraph, GraphNode } from '../domain/argument-graph.js';
 import { badInput } from '../errors.js';
 import type { GraphFilter, GraphSubject, StructureOptions } from '../retrieval/graphs/types.js';
 import type { StructureView } from '../structure/encoder.js';
 import type * as Inputs from './generated.js';
+import type { ApiContext } from './context.js';
 import { localId } from './global-id.js';
 import { given } from './inputs.js';
 
 /** @throws ElenchusError of what cannot be read, naming the argument */
 export async function graphSubjectOf(
   by: Inputs.ArgumentGraphQuery,
-  config: Config,
+  { graphTexts, signal }: Pick<ApiContext, 'graphTexts' | 'signal'>,
 ): Promise<GraphSubject> {
   if (by.text !== undefined) return { text: by.text };
   if (by.graph !== undefined) return { graph: graphOf(by.graph, 'by.graph') };
   if (by.graphId !== undefined) return { graphId: localId('graph', by.graphId, 'by.graphId') };
   const field = 'by.aif';
   const text = typeof by.aif === 'string' ? by.aif : JSON.stringify(by.aif);
-  const { graph } = await readGraph(text, field, { limits: config });
+  const { graph } = await graphTexts.read(text, field, { signal });
   return { graph, field };
 }
 

@@ -1,8 +1,7 @@
-import type { Config } from '../config.js';
 import { repairGivenGraph } from '../corpus/readers/graphs/given-graph.js';
-import { readGraph } from '../corpus/readers/graphs/read-graph.js';
 import type { NewGraph } from '../corpus/types.js';
 import type { GraphFormat } from '../domain/graph-record.js';
+import type { ApiContext } from './context.js';
 import type { PutArgumentGraphInput } from './generated.js';
 import { graphOf } from './graph-input.js';
 import { given } from './inputs.js';
@@ -11,7 +10,10 @@ import { given } from './inputs.js';
  * The graph that an input stands for, repaired; the writer checks the rest.
  * @throws ElenchusError of what cannot be read, naming the field
  */
-export async function newGraphOf(input: PutArgumentGraphInput, config: Config): Promise<NewGraph> {
+export async function newGraphOf(
+  input: PutArgumentGraphInput,
+  { config, graphTexts, signal }: Pick<ApiContext, 'config' | 'graphTexts' | 'signal'>,
+): Promise<NewGraph> {
   const { id, source, format, topic, language } = given(input);
   const named = { id, ...(language !== undefined && { language }) };
   if (source.graph !== undefined) {
@@ -23,8 +25,8 @@ export async function newGraphOf(input: PutArgumentGraphInput, config: Config): 
     return { ...named, ...repaired, ...(topic !== undefined && { topic }), metadata: {} };
   }
   const text = typeof source.aif === 'string' ? source.aif : JSON.stringify(source.aif);
-  const read = await readGraph(text, 'source.aif', {
-    limits: config,
+  const read = await graphTexts.read(text, 'source.aif', {
+    signal,
     ...(format && { format: format.toLowerCase() as GraphFormat }),
   });
   const { graph, warnings, metadata, topic: own = topic } = read;

@@ -5,6 +5,7 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.js';
+import { createGraphTextReader } from '../corpus/readers/graphs/text-thread.js';
 import type { CorpusWriter } from '../corpus/types.js';
 import { ElenchusError } from '../errors.js';
 import type { ApiContext } from './context.js';
@@ -81,7 +82,9 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   const gallery = new Gallery(config.imageCacheBytes);
   app.addHook('onClose', () => gallery.close());
   const authenticate = createAuthenticate(config);
-  const served = { ...dependencies, gallery };
+  const graphTexts = createGraphTextReader(config);
+  app.addHook('onClose', () => graphTexts.close());
+  const served = { ...dependencies, gallery, graphTexts };
   addGraphImages(app, served, authenticate);
   addGraphql(app, apollo, served, authenticate);
   await app.ready();

@@ -28,12 +28,14 @@ export const Mutation: MutationResolvers = {
     );
   },
 
-  putArgumentGraphs: async (_, { corpus, graphs, existing }, { principal, writer, config }) => {
+  putArgumentGraphs: async (_, { corpus, graphs, existing }, context) => {
+    const { principal, writer, config, signal } = context;
     requireCorpus(principal, corpus);
     checkCount(graphs, 'graphs', config.maxWriteItems);
     const attempts: Attempt<NewGraph>[] = [];
     for (const input of graphs) {
-      attempts.push(await attemptLater(() => newGraphOf(input, config), input.id));
+      signal.throwIfAborted();
+      attempts.push(await attemptLater(() => newGraphOf(input, context), input.id));
     }
     const result = await writeResult(attempts, (found: readonly NewGraph[]) =>
       writer.putGraphs(corpus, found, { existing }),

@@ -56,7 +56,7 @@ export const Query: QueryResolvers = {
 
   argumentGraphs: async (_, { by, corpus, structure, filter, first, after }, context) => {
     const page = await context.retrieval.searchGraphs(context.principal.corpora, {
-      by: await graphSubjectOf(by, context.config),
+      by: await graphSubjectOf(by, context),
       structure: structureOf(structure),
       first,
       ...(filter && { filter: graphFilterOf(filter) }),

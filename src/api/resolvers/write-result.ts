@@ -1,5 +1,6 @@
 import { refuse } from '../../corpus/outcomes.js';
 import type { WriteOutcome, WriteStatus } from '../../corpus/types.js';
+import { ElenchusError } from '../../errors.js';
 import type { GraphWarning } from '../../domain/graph-warnings.js';
 import type { ArgumentGraphWriteItemResolvers, PremiseWriteItemResolvers } from '../generated.js';
 import { globalId } from '../global-id.js';
@@ -39,7 +40,7 @@ export function attempt<Item>(read: () => Item, externalId?: string): Attempt<It
   }
 }
 
-/** The same where reading takes time. */
+/** The same where reading takes time; where the server is at fault (BUSY), nothing is refused. */
 export async function attemptLater<Item>(
   read: () => Promise<Item>,
   externalId?: string,
@@ -47,6 +48,7 @@ export async function attemptLater<Item>(
   try {
     return { item: await read() };
   } catch (error) {
+    if (error instanceof ElenchusError && error.http >= 500) throw error;
     return { outcome: refuse(error, externalId) };
   }
 }

@@ -76,9 +76,14 @@ export function createCheckCost(
   };
 }
 
+/** As all names of enums are written, which decide what is done. */
+const ENUM_VALUE = /^[A-Z_]+$/;
+
 /** Variables of one shape cost the same: which words they hold does not matter. */
 function shapeOf(variables: Record<string, unknown>): string {
-  return JSON.stringify(variables, (_, value: unknown) => (typeof value === 'string' ? '' : value));
+  return JSON.stringify(variables, (_, value: unknown) =>
+    typeof value === 'string' && !ENUM_VALUE.test(value) ? '' : value,
+  );
 }
 
 function costOf(

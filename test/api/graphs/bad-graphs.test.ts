@@ -165,6 +165,14 @@ describe('a search by a bad graph is refused with a code, and the server stays u
     expect(codes(answer)).toEqual(['QUERY_TOO_COSTLY']);
   });
 
+  it('the same searches once they match, after they did not', async () => {
+    const field = `argumentGraphs(by: { text: "x" }, structure: $structure) { totalCount }`;
+    const query = `query($structure: StructureInput) { ${times(21, (at) => `a${at}: ${field}`).join(' ')} }`;
+    const search = (method: string) => ask(town.api, query, { structure: { method } });
+    expect(codes(await search('NONE'))).not.toContain('QUERY_TOO_COSTLY');
+    expect(codes(await search('MATCHING'))).toEqual(['QUERY_TOO_COSTLY']);
+  });
+
   it('graphs like the graphs like the graphs', async () => {
     const answer = await ask(
       town.api,

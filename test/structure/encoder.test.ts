@@ -100,7 +100,7 @@ describe('the structure encoder', () => {
         const scores = originals.map((original) => cosine(copy!, original!));
         return scores.indexOf(Math.max(...scores)) === at;
       });
-      expect(found.length).toBeGreaterThan(45);
+      expect(found.length).toBeGreaterThan(40);
     }
   });
 });

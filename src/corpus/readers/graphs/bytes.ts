@@ -22,7 +22,7 @@ export async function readHead(file: string): Promise<{ head: Buffer; gzip: bool
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     const head = buffer.subarray(0, bytesRead);
-    if (head[0] !== 0x1f || head[1] !== 0x8b) return { head, gzip: false };
+    if (!isGzip(head)) return { head, gzip: false };
     // The head ends in the middle of the data, which is no error here.
     const unzipped = gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH });
     return { head: unzipped, gzip: true };
@@ -61,6 +61,30 @@ export async function readGraphBytes(
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** Bytes as they are, or, of gzip, what they hold; the error where that is damaged or too large. */
+export async function unzipped(
+  bytes: Buffer,
+  limits: GraphLimits,
+  file: string,
+): Promise<Buffer | ElenchusError> {
+  if (!isGzip(bytes)) return bytes;
+  try {
+    const stream = pipeline(Readable.from([bytes]), createGunzip(), () => undefined);
+    return await readGraphBytes(stream, limits, file);
+  } catch (error) {
+    return fileError('FILE_DAMAGED', file, error);
+  }
+}
+
+function isGzip(bytes: Buffer): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}
+
+/** The error of a link, a device or a pipe, which are not followed. */
+export function notRegular(file: string): ElenchusError {
+  return new ElenchusError('FILE_DAMAGED', { file, problem: 'it is a link, a device or a pipe' });
 }
 
 /** An error of reading a file, with its name. */

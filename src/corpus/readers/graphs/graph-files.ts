@@ -2,7 +2,14 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { ElenchusError } from '../../../errors.js';
 import { archivedFiles, isArchive } from './archive.js';
-import { fileError, type FoundFile, openBytes, readGraphBytes, readHead } from './bytes.js';
+import {
+  fileError,
+  type FoundFile,
+  notRegular,
+  openBytes,
+  readGraphBytes,
+  readHead,
+} from './bytes.js';
 import { textFormat } from './detect.js';
 import { GRAPH_LIMITS, type GraphLimits } from './limits.js';
 import { type ReadGraph, readGraph, type ReadGraphOptions } from './read-graph.js';
@@ -14,9 +21,9 @@ export interface GraphFile {
   readonly id: string;
   /** As it came; absent where it could not be read. */
   readonly text?: string;
-  /** `undefined`: it bears no name of a graph's file and is none. */
   /** How much of the path has been read with it, 0 to 1. */
   readonly fraction: number;
+  /** `undefined`: it bears no name of a graph's file and is none. */
   readonly result: { readonly graph: ReadGraph } | { readonly error: ElenchusError } | undefined;
 }
 
@@ -91,7 +98,7 @@ async function* foundFiles(path: string, limits: GraphLimits): AsyncGenerator<Fo
 
 async function* filesOfFolder(folder: string, limits: GraphLimits): AsyncGenerator<FoundFile> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  const files = entries.filter((entry) => entry.isFile() || entry.isSymbolicLink());
+  const files = entries.filter((entry) => !entry.isDirectory());
   const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
   for (const [place, file] of paths.entries()) {
     const fraction = (place + 1) / paths.length;
@@ -103,16 +110,17 @@ async function* filesOfFolder(folder: string, limits: GraphLimits): AsyncGenerat
         const part = (place + found.fraction) / paths.length;
         yield { ...found, name: `${prefix}/${found.name}`, fraction: part };
       }
-    } else if (kind === 'file') {
-      yield { name, content: await bytesOrError(file, limits), fraction };
+    } else {
+      const content = kind === 'file' ? await bytesOrError(file, limits) : notRegular(file);
+      yield { name, content, fraction };
     }
   }
 }
 
 /** What cannot be opened is a file, whose error comes when it is read. */
-async function kindOf(path: string): Promise<'archive' | 'file' | undefined> {
+async function kindOf(path: string): Promise<'archive' | 'file' | 'other'> {
   try {
-    if (!(await stat(path)).isFile()) return undefined;
+    if (!(await stat(path)).isFile()) return 'other';
     return (await isArchive(path)) ? 'archive' : 'file';
   } catch {
     return 'file';

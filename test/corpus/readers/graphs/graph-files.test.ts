@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createGzip, gzipSync } from 'node:zlib';
+import { createGzip, gunzipSync, gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { holdsGraphs, readGraphFiles } from '../../../../src/corpus/readers/graphs/graph-files.js';
@@ -19,7 +19,10 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const at = (name: string) => join(folder, name);
 
-async function tar(name: string, files: Readonly<Record<string, string>>): Promise<string> {
+async function tar(
+  name: string,
+  files: Readonly<Record<string, string | Buffer>>,
+): Promise<string> {
   const archive = pack();
   for (const [path, text] of Object.entries(files)) archive.entry({ name: path }, text);
   archive.entry({ name: 'link.json', type: 'symlink', linkname: '/etc/hosts' });
@@ -58,6 +61,7 @@ describe('graphs are read', () => {
       'broken.xml: BAD_INPUT',
       'latin.json: FILE_DAMAGED',
       'more/deep/c.json.gz: more/deep/c',
+      'more/round: -',
       'picture.png: -',
       'talk.txt: talk',
     ]);
@@ -76,6 +80,7 @@ describe('graphs are read', () => {
       'first.json: first',
       'tmp/third.json: GRAPH_FORMAT_UNKNOWN',
       'README.md: -',
+      'link.json: FILE_DAMAGED',
     ]);
     expect(await readdir(folder)).toEqual(['graphs.tar.gz']);
     // Its name does not matter; in a folder it goes before those of its files.
@@ -86,7 +91,36 @@ describe('graphs are read', () => {
   it('from an archive, but for a file that is too large', async () => {
     const archive = await tar('graphs.tgz', { 'a.json': GRAPH.padEnd(5_000), 'b.json': GRAPH });
     const limits = { maxGraphBytes: 1_000, maxGraphNodes: 10, maxGraphEdges: 10 };
-    expect(await read(archive, { limits })).toEqual(['a.json: GRAPH_TOO_LARGE', 'b.json: b']);
+    const found = ['a.json: GRAPH_TOO_LARGE', 'b.json: b', 'link.json: FILE_DAMAGED'];
+    expect(await read(archive, { limits })).toEqual(found);
+  });
+
+  it('from an archive, also where they are zipped', async () => {
+    const archive = await tar('graphs.tar', {
+      'a.json.gz': gzipSync(GRAPH),
+      'large.json.gz': gzipSync(GRAPH.padEnd(5_000)),
+      'cut.json.gz': gzipSync(GRAPH).subarray(0, 40),
+    });
+    const limits = { maxGraphBytes: 1_000, maxGraphNodes: 10, maxGraphEdges: 10 };
+    expect(await read(archive, { limits })).toEqual([
+      'a.json.gz: a',
+      'large.json.gz: GRAPH_TOO_LARGE',
+      'cut.json.gz: FILE_DAMAGED',
+      'link.json: FILE_DAMAGED',
+    ]);
+  });
+
+  it('from an archive that stops between two files', async () => {
+    const archive = await tar('graphs.tar.gz', { 'a.json': GRAPH, 'b.json': GRAPH });
+    const bytes = gunzipSync(await readFile(archive));
+    await writeFile(at('cut.tar'), bytes.subarray(0, 1_024));
+    await expect(read(at('cut.tar'))).rejects.toMatchObject({ code: 'FILE_DAMAGED' });
+  });
+
+  it('from an archive that is damaged at its beginning', async () => {
+    const bytes = gzipSync(Buffer.alloc(2_048)).fill(7, 12);
+    await writeFile(at('damaged.tar.gz'), bytes);
+    await expect(read(at('damaged.tar.gz'))).rejects.toMatchObject({ code: 'FILE_DAMAGED' });
   });
 
   it('from an archive until it is damaged', async () => {

@@ -84,19 +84,24 @@ export class GraphWriter {
     );
     const statements = ready.flatMap(({ premises }) => premises.map(({ id }) => id));
     const premises = await this.#payloads('premises', statements, ['graph']);
+    // Of this write: two graphs can have statements of one id, as "a" with "b#c" and "a#b" with "c".
+    const written = new Set<string>();
     return items.map((item) => {
       if ('decided' in item) return item.decided;
       const { id, record } = item.ready;
       const taken = item.ready.premises.find((premise) => {
         const payload = premises.get(premise.id);
-        return payload !== undefined && payload.graph !== record.id;
+        const ofOther = payload !== undefined && payload.graph !== record.id;
+        return ofOther || written.has(premise.id);
       });
       if (taken !== undefined) {
         const details = { field: 'id', id: taken.record.id };
         return refuse(new ElenchusError('DUPLICATE_ID', details), record.id, id);
       }
       const payload = stored.get(id);
-      return decide(item, payload && String(payload.hash), existing);
+      const outcome = decide(item, payload && String(payload.hash), existing);
+      if (isWritten(outcome)) for (const premise of item.ready.premises) written.add(premise.id);
+      return outcome;
     });
   }
 

@@ -184,6 +184,26 @@ describe('premises of a graph', () => {
     expect(premises().get('g#doubt')?.payload.graph).toBe('g');
   });
 
+  it('do not take the place of those of another graph in the same write', async () => {
+    const single = (id: string, node: string, text: string): NewGraph => {
+      const nodes = [{ kind: 'I', id: node, text }] as const;
+      return { id, graph: { nodes, edges: [] }, warnings: [], metadata: {} };
+    };
+    const outcomes = await corpora.writer.putGraphs('town', [
+      single('a', 'b#c', 'Trams should run at night.'),
+      single('a#b', 'c', 'Buses should run at night.'),
+    ]);
+    expect(outcomes).toMatchObject([
+      { status: 'ADDED' },
+      {
+        status: 'REJECTED',
+        error: { code: 'DUPLICATE_ID', message: expect.stringContaining('"a#b#c"') },
+      },
+    ]);
+    expect(premises().get('a#b#c')?.payload).toMatchObject({ graph: 'a', node: 'b#c' });
+    expect([...graphs().keys()]).toEqual(['a']);
+  });
+
   it('take the place of no other premise', async () => {
     await corpora.writer.putPremises('town', [premise('g#doubt')]);
     const [outcome] = await corpora.writer.putGraphs('town', [townGraph('g')]);
@@ -299,7 +319,7 @@ describe('a graph that is encoded again', () => {
 });
 
 describe('a write that is killed at any moment', () => {
-  /** All points, but for the number of the write. */
+  /** All points, but for the number of the write, and clusters, which follow later. */
   const content = (store: MemoryStore) =>
     [...store.collections].flatMap(([name, points]) =>
       name === 'corpora'
@@ -308,7 +328,7 @@ describe('a write that is killed at any moment', () => {
             .map(({ id, payload, vectors }): Point => ({
               id,
               vectors,
-              payload: { ...payload, sequence: 0 },
+              payload: { ...payload, sequence: 0, cluster: '' },
             }))
             .sort((a, b) => (a.id < b.id ? -1 : 1)),
     );

@@ -1,4 +1,6 @@
 import type { GraphWarning, GraphWarningCode } from '../domain/graph-warnings.js';
+import { ElenchusError } from '../errors.js';
+import { digest } from './content.js';
 import type { ReadItem } from './ingest.js';
 import { type GraphFile, readGraphFiles } from './readers/graphs/graph-files.js';
 import type { ReadGraph, ReadGraphOptions } from './readers/graphs/read-graph.js';
@@ -27,22 +29,36 @@ export interface ReadGraphsOptions extends ReadGraphOptions {
 }
 
 /**
- * The graphs of files, folders and archives, one after the other.
+ * The graphs of files, folders and archives, one after the other. One whose id came before is
+ * refused, unless it says the same.
  * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED
  */
 export async function* graphItems(
   paths: readonly string[],
   { topic, onProgress, onPassedOver, ...options }: ReadGraphsOptions,
 ): AsyncGenerator<ReadItem<IncomingGraph>> {
+  const seen = new Map<string, string>();
   for (const [place, path] of paths.entries()) {
     for await (const found of readGraphFiles(path, options)) {
       const { file, result } = found;
       onProgress?.((place + found.fraction) / paths.length);
       if (result === undefined) onPassedOver?.(file);
       else if ('error' in result) yield { file, result };
-      else yield { file, result: { record: incoming(found, result.graph, topic) } };
+      else yield { file, result: once(incoming(found, result.graph, topic), seen) };
     }
   }
+}
+
+/** @param seen digests of the graphs so far, by id */
+function once(record: IncomingGraph, seen: Map<string, string>): ReadItem<IncomingGraph>['result'] {
+  const { id } = record.graph;
+  const content = digest(record.graph);
+  const known = seen.get(id);
+  if (known !== undefined && known !== content) {
+    return { error: new ElenchusError('DUPLICATE_ID', { field: 'id', id }) };
+  }
+  seen.set(id, content);
+  return { record };
 }
 
 function incoming(

@@ -1,4 +1,5 @@
 import type { StoredPoint, VectorStore } from '../store/port.js';
+import { clusterStoredClaims } from './cluster-claims.js';
 import { removeOrphans } from './orphans.js';
 import { KeyedQueue } from './queue.js';
 import type { CorpusRecord } from './record.js';
@@ -48,9 +49,12 @@ export class CorpusChanges {
     this.#scheduleFlush(name);
   }
 
-  /** Stores the term statistics of a corpus now. */
+  /** Clusters the claims of a corpus, if any changed, and stores its term statistics now. */
   flush(corpus: string): Promise<void> {
-    return this.#queue.run(corpus, () => this.registry.flush(corpus));
+    return this.#queue.run(corpus, async () => {
+      await clusterStoredClaims(this.store, corpus);
+      await this.registry.flush(corpus);
+    });
   }
 
   /** Stores all statistics; nothing is written later. */

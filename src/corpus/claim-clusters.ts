@@ -9,8 +9,8 @@ import { compareRows } from '../vectors/compare-rows.js';
  */
 export const SAME_CLUSTER = 0.7;
 
-/** What is clustered at once takes time that grows with its third power: half a second for these. */
-const LARGEST = 500;
+/** What is clustered at once takes time that grows with its third power: some 50 ms for these. */
+const LARGEST = 150;
 /** By how much more alike the claims of what is too large must be. */
 const STEP = 0.05;
 /** Claims that are compared with all others before others get a turn. */

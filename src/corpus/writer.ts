@@ -6,6 +6,7 @@ import type { VectorStore } from '../store/port.js';
 import type { StructureEncoder } from '../structure/encoder.js';
 import { canonicalJson } from './content.js';
 import { CorpusChanges } from './changes.js';
+import { clusterStoredClaims } from './cluster-claims.js';
 import { checkDescription, describeCorpus } from './describe.js';
 import { EncodedTexts } from './encoded-texts.js';
 import { GraphWriter } from './graph-writer.js';
@@ -139,6 +140,7 @@ export class StoredWriter implements types.CorpusWriter {
         const newTexts = () => new EncodedTexts(textEncoder, sparseEncoder);
         const texts = await reencodeTexts(store, corpus, encoder, newTexts, onProgress);
         await reencodeGraphs(store, corpus, encoder);
+        await clusterStoredClaims(store, corpus, { again: true });
         registry.forget(corpus);
         const counted = await registry.requireForWriting(corpus);
         await registry.save({ ...counted.record, encoder });

@@ -7,7 +7,7 @@ import type { ProfileRecord } from './types.js';
  * Points of the store as what they stand for. Payloads: of premises { corpus,
  * external_id, text, language, stance, topic, claim, author, graph, node, profile, profile_id,
  * extra, sequence, hash }, of claims { corpus, external_id, text, language, texts,
- * topic, sequence }, of profiles { corpus, author, profile }; what is not known is absent.
+ * topic, cluster, sequence }, of profiles { corpus, author, profile }; what is not known is absent.
  * `extra` has the further fields by the type that they are filtered by.
  */
 

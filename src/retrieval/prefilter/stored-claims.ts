@@ -1,0 +1,79 @@
+import type { Corpus } from '../../domain/corpus.js';
+import { inCorpus } from '../../domain/filter.js';
+import type { VectorStore } from '../../store/port.js';
+import { remember, stateOf } from '../ranks/memory.js';
+import { type WordEncoder, wordsOf } from '../ranks/words.js';
+import type { ClaimSource } from './by-claims.js';
+import { ClaimIndex, type IndexedClaim } from './claim-index.js';
+
+const PAGE = 1_000;
+
+/**
+ * The claims of a corpus with the clusters and premises that the store has for them. Their words
+ * are read once, and again after a write.
+ */
+export function storedClaims(store: VectorStore, words: WordEncoder, corpus: Corpus): ClaimSource {
+  const own = inCorpus(corpus.name);
+  const whole = { must: [own] };
+  return {
+    async similarClaims(text, limit) {
+      const about = { store, collection: 'claims', whole, state: stateOf(corpus) };
+      const index = await remember(about, 'words of claims', () => readIndex(store, corpus.name));
+      return index.nearest(text, limit);
+    },
+    async clusterOf(claim) {
+      const [point] = await store.retrieve('claims', [claim], { payload: ['cluster'] });
+      const cluster = point?.payload.cluster;
+      // What was written a moment ago has none.
+      if (typeof cluster !== 'string') return [claim];
+      const filter = { must: [own, { key: 'cluster', match: { value: cluster } }] };
+      const page = await store.scroll('claims', { filter, limit: PAGE, payload: false });
+      return page.points.map(({ id }) => id);
+    },
+    async premisesOf(claims, limit) {
+      const ids: string[] = [];
+      for (const claim of claims) {
+        if (ids.length >= limit) break;
+        const filter = { must: [own, { key: 'claim', match: { value: claim } }] };
+        const wanted = { filter, limit: limit - ids.length, payload: false } as const;
+        const page = await store.scroll('premises', wanted);
+        ids.push(...page.points.map(({ id }) => id));
+      }
+      return ids;
+    },
+    async similarPremises(premise, limit) {
+      const payload = ['text', 'language'];
+      const [point] = await store.retrieve('premises', [premise], { payload });
+      if (point === undefined) return [];
+      const { text, language } = point.payload;
+      const asked = typeof language === 'string' ? language : undefined;
+      const { vector } = await wordsOf(words, { corpus, text: String(text) }, asked);
+      if (vector.indices.length === 0) return [];
+      const query = { vector, using: 'lexical' };
+      const filter = { must: [own], must_not: [{ has_id: [premise] }] };
+      return store.query('premises', { query, filter, limit, payload: false });
+    },
+  };
+}
+
+async function readIndex(store: VectorStore, corpus: string): Promise<ClaimIndex> {
+  const claims: IndexedClaim[] = [];
+  let after: string | undefined;
+  do {
+    const page = await store.scroll('claims', {
+      filter: { must: [inCorpus(corpus)] },
+      limit: PAGE,
+      payload: ['text', 'language'],
+      ...(after !== undefined && { after }),
+    });
+    for (const { id, payload } of page.points) {
+      const { text, language } = payload;
+      claims.push({
+        ...{ id, text: String(text) },
+        language: typeof language === 'string' ? language : undefined,
+      });
+    }
+    after = page.next;
+  } while (after !== undefined);
+  return new ClaimIndex(claims);
+}

@@ -30,6 +30,25 @@ export function textFormat(text: string): GraphFormat | undefined {
   return /^(\[[^\]\n]+\]|<[^>\n]+>)(:|\s*$)/m.test(start) ? 'argdown' : undefined;
 }
 
+const LISTS = /"(nodes|edges)"\s*:\s*\[/;
+/** What may stand before these lists, however long. */
+const BEFORE_LISTS = /^\s*\{\s*"(analysis|locutions|metadata|participants|resources)"\s*:\s*[[{]/;
+
+/**
+ * Whether the beginning of a JSON file is that of a graph, and not of lines of premises: these are
+ * whole objects, and none of them has a list of nodes.
+ */
+export function startsGraph(head: string): boolean {
+  const [line = ''] = head.trimStart().split(/\r?\n/, 1);
+  try {
+    const first = JSON.parse(line) as { readonly nodes?: unknown; readonly edges?: unknown };
+    return Array.isArray(first.nodes) || Array.isArray(first.edges);
+  } catch {
+    // It goes on in further lines, or beyond the beginning.
+  }
+  return LISTS.test(head) || BEFORE_LISTS.test(head);
+}
+
 export function looksLikeJson(text: string): boolean {
   return /^\s*[[{]/.test(text) && !/^\s*\[[^\]\n"{[]+\]\s*(:|\n)/.test(text);
 }

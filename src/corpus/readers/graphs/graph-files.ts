@@ -10,7 +10,7 @@ import {
   readGraphBytes,
   readHead,
 } from './bytes.js';
-import { textFormat } from './detect.js';
+import { startsGraph, textFormat } from './detect.js';
 import { GRAPH_LIMITS, type GraphLimits } from './limits.js';
 import { type ReadGraph, readGraph, type ReadGraphOptions } from './read-graph.js';
 
@@ -73,10 +73,7 @@ export async function holdsGraphs(path: string): Promise<boolean> {
     if (await isArchive(path)) return true;
     if (/\.(xml|argdown|ad)(\.gz)?$/i.test(path)) return true;
     const head = (await readHead(path)).head.toString('utf8');
-    if (/^\s*\{/.test(head)) {
-      // A line of premises is a whole object, and none of them has a list of nodes.
-      return !/\.jsonl(\.gz)?$/i.test(path) && /^\s*\{[^{}]*?"(nodes|edges)"\s*:\s*\[/.test(head);
-    }
+    if (/^\s*\{/.test(head)) return !/\.jsonl(\.gz)?$/i.test(path) && startsGraph(head);
     return textFormat(head) !== undefined;
   } catch (error) {
     throw fileError('FILE_NOT_FOUND', path, error);

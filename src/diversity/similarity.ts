@@ -25,7 +25,7 @@ export function withSimilarity<Result>(
     const distances = (compare: CompareRows) => (one: number) => compare(vectors[one]!);
     return compareRows(
       vectors,
-      (compare) => use(fromDistances(vectors.length, distances(compare))),
+      (compare) => use(fromDistances(vectors, measure, distances(compare))),
       'cityBlocks',
     );
   }
@@ -34,7 +34,7 @@ export function withSimilarity<Result>(
     use(
       measure === 'COSINE'
         ? cosines(vectors, lengths, compare)
-        : fromDistances(vectors.length, (one) => euclidean(vectors, lengths, compare, one)),
+        : fromDistances(vectors, measure, (one) => euclidean(vectors, lengths, compare, one)),
     ),
   );
 }
@@ -71,10 +71,20 @@ function euclidean(
   return row;
 }
 
-function fromDistances(count: number, distances: (candidate: number) => Float32Array) {
-  let median: number | undefined;
+/** Of vectors that are compared in several turns. */
+const medians = { L1: new WeakMap<object, number>(), L2: new WeakMap<object, number>() };
+
+function fromDistances(
+  vectors: readonly ArrayLike<number>[],
+  measure: 'L1' | 'L2',
+  distances: (candidate: number) => Float32Array,
+): SimilarityRow {
+  let median = medians[measure].get(vectors);
   return (one: number): Float32Array => {
-    median ??= medianDistance(count, distances);
+    if (median === undefined) {
+      median = medianDistance(vectors.length, distances);
+      medians[measure].set(vectors, median);
+    }
     // Where most are equal, the others are like none of them.
     return distances(one).map((distance) => (distance === 0 ? 1 : 1 / (1 + distance / median!)));
   };

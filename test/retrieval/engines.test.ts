@@ -59,15 +59,18 @@ const SEARCHES = (['FILTER', 'BOOST'] as const).flatMap((mode) =>
   RANKS.map((rank) => ({ rank, perspective: { mode, conditions } })),
 );
 
-const DIVERSIFIED: readonly Search[] = [
-  ...(['CORESET', 'KMEANS', 'MMR', 'DEDUPLICATE'] as const).map((method) => ({
-    ...{ method, ...DIVERSIFY_DEFAULTS[method] },
-  })),
-  { method: 'CORESET', ...DIVERSIFY_DEFAULTS.CORESET, similarity: 'L1' } as const,
-  { method: 'ALPHA_NDCG', weight: 0.5, alpha: 0.5, over: 'CLUSTERS' } as const,
-].map((diversify: Diversify) => ({
+const { CORESET, KMEANS, MMR, DEDUPLICATE } = DIVERSIFY_DEFAULTS;
+const METHODS: readonly Diversify[] = [
+  { method: 'CORESET', ...CORESET },
+  { method: 'CORESET', ...CORESET, similarity: 'L1' },
+  { method: 'KMEANS', ...KMEANS },
+  { method: 'MMR', ...MMR },
+  { method: 'DEDUPLICATE', ...DEDUPLICATE },
+  { method: 'ALPHA_NDCG', weight: 0.5, alpha: 0.5, over: 'CLUSTERS' },
+];
+const DIVERSIFIED: readonly Search[] = METHODS.map((diversify) => ({
   ...{ rank: { method: 'DENSE' }, perspective: { mode: 'FILTER', conditions }, diversify },
-  ...{ stance: diversify.method === 'CORESET' ? 'BALANCED' : 'AS_RANKED' },
+  stance: diversify.method === 'CORESET' ? 'BALANCED' : 'AS_RANKED',
 }));
 
 interface Search {

@@ -1,14 +1,16 @@
 import {
   ArgdownApplication,
+  type IArgdownPlugin,
   type IArgdownResponse,
   type IArgument,
   IEquivalenceClass,
   type IRelation,
   ModelPlugin,
   ParserPlugin,
+  RuleNames,
   IArgument as Arguments,
 } from '@argdown/core';
-import { badInput } from '../../../../errors.js';
+import { badInput, messageOf } from '../../../../errors.js';
 import type { DraftEdge, DraftNode, GraphDraft } from '../draft.js';
 import { schemeName } from '../scheme-name.js';
 
@@ -31,18 +33,38 @@ export function readArgdown(text: string, file: string): GraphDraft {
   return { format: 'argdown', nodes, edges, majorClaims: [], metadata: {} };
 }
 
+/** Titles are keys of the model, which knows some already, as "constructor", unless it is bare. */
+const BARE_MODEL: IArgdownPlugin = {
+  name: 'BareModelPlugin',
+  ruleListeners: {
+    [`${RuleNames.ARGDOWN}Entry`]: (_request, model) => {
+      const bare = () => Object.create(null) as Record<string, never>;
+      Object.assign(model, { statements: bare(), arguments: bare(), tags: bare() });
+    },
+  },
+};
+
 function parse(text: string, file: string): IArgdownResponse {
   // It would log to standard output.
   const app = new ArgdownApplication({ setLevel: () => undefined, log: () => undefined });
   app.addPlugin(new ParserPlugin(), 'parse');
   app.addPlugin(new ModelPlugin(), 'model');
-  const model = app.run({ input: text, process: ['parse', 'model'] });
+  app.addPlugin(BARE_MODEL, 'model');
+  const model: IArgdownResponse = {};
+  let thrown: unknown;
+  try {
+    // Otherwise it would say nothing of some exceptions.
+    app.run({ input: text, process: ['parse', 'model'], throwExceptions: true }, model);
+  } catch (error) {
+    thrown = error;
+  }
   const [syntax] = model.parserErrors ?? [];
   const [exception] = [...(model.lexerErrors ?? []), ...(model.exceptions ?? [])];
   if (syntax !== undefined) {
     throw badInput(file, `line ${syntax.token.startLine ?? '?'}: ${syntax.message}`);
   }
   if (exception !== undefined) throw badInput(file, `cannot be read: ${exception.message}`);
+  if (thrown !== undefined) throw badInput(file, `cannot be read: ${messageOf(thrown)}`);
   return model;
 }
 

@@ -138,6 +138,21 @@ describe('elenchus evaluate perspective --scenario', () => {
     expect(found.filter((id) => id % 3 === 0)).toHaveLength(3);
   }, 60_000);
 
+  it('goes through the same stage as the API, by the name of a method', async () => {
+    const idsOf = async (...more: readonly string[]) => {
+      const run = ['--scenario', 'none', '--run-out', path('named.trec'), ...more];
+      const { finished } = start('elenchus.ts', ['evaluate', ...options(...run)]);
+      expect((await finished).status).toBe(0);
+      const lines = (await readFile(path('named.trec'), 'utf8')).trim().split('\n');
+      return lines.slice(0, 9).map((line) => line.split(' ')[2]);
+    };
+    const plain = await idsOf();
+    const coreset = await idsOf('--diversify', 'coreset');
+    expect(coreset).not.toEqual(plain);
+    expect(coreset[0]).toBe(plain[0]);
+    expect(coreset.toSorted()).toEqual(plain.toSorted());
+  }, 60_000);
+
   it.each([
     [[], 'BAD_INPUT: --scenario: say which, or name a --run'],
     [['--scenario', 'none', '--rank', 'best'], 'BAD_INPUT: --rank: Field "best" is not defined'],

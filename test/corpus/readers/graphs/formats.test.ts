@@ -133,6 +133,32 @@ describe('a graph is read from', () => {
     expect(edgesOf(read)).toContain('1.1.1. > 1.2.1.scheme');
   });
 
+  it('Argdown, whatever the titles', async () => {
+    const text = [
+      '[__proto__]: Trams should run at night.',
+      '  + [constructor]: Nurses need to get home.',
+      '  - <valueOf>',
+      '',
+      '<valueOf>',
+      '',
+      '(1) [toString]: Few would ride. #constructor #__proto__',
+      '----',
+      '(2) [hasOwnProperty]: It is too dear.',
+      '',
+    ].join('\n');
+    const read = await readGraph(text, 'trams.argdown');
+    expect(
+      read.graph.nodes.flatMap((node) => (node.kind === 'I' ? [[node.id, node.text]] : [])),
+    ).toEqual([
+      ['[__proto__]', 'Trams should run at night.'],
+      ['[constructor]', 'Nurses need to get home.'],
+      ['[toString]', 'Few would ride. #constructor #__proto__'],
+      ['[hasOwnProperty]', 'It is too dear.'],
+    ]);
+    expect(edgesOf(read)).toContain('[toString] > <valueOf>(2)');
+    expect(edgesOf(read)).toHaveLength(6);
+  });
+
   it('Argdown, with inferences as relations that can be undercut', async () => {
     const text = [
       '[Night]: Trams should run at night.',

@@ -11,9 +11,9 @@ Modified nDCG (only the first of a cluster gains), nDCG, alpha-nDCG and cluster 
 the clusters that are found) at 5, 10 and 20, with 95 % intervals from bootstrap samples of the
 claims. The candidates are the premises whose text vectors are nearest to the claim's, for the models of
 relevance those of the nearest 1,000 that "fast" likes most; --relevance scores them, --method
-orders them. Its hyper-parameters (weight, similarity, clusters, and how many
-candidates it gets: the pool, or those over a threshold of relevance) are for each claim those with
-the best modified nDCG over all other claims (leave-one-out cross-validation).
+orders them. Its hyper-parameters (weight, similarity, clusters, and which candidates it gets: a
+pool of the best, or those over a threshold of relevance) are for each claim those with the best
+modified nDCG, its mean over the depths, for all other claims (leave-one-out cross-validation).
 
 Relevance: dense (cosine of text vectors), lexical (BM25), and the models of Fromm et al. 2021:
 zero-shot, same-topic and ours (cross-encoders), fast (a network over text vectors). A model that

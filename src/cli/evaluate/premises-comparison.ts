@@ -42,7 +42,7 @@ function moreThanTopK(
     (other) => other.scores?.method === 'topk' && other.scores.relevance === scores?.relevance,
   )?.scores;
   if (scores === undefined || plain === undefined || scores.method === 'topk') return [];
-  const cells = DEPTHS.map((k) => difference(scores, plain, `mndcg@${k}`).padStart(28));
+  const cells = DEPTHS.map((k) => difference(scores, plain, `mndcg@${k}`).padStart(30));
   const [most] = scores.chosen;
   const settings = most === undefined ? '' : `  ${optionsText(most.options)}`;
   return [`${`${column.group}, ${column.name}`.padEnd(26)}${cells.join('')}${settings}`];

@@ -1,12 +1,9 @@
 import { leaveOneOut } from './cross-validation.js';
-import { DEEPEST, modifiedNdcgAt } from './figures.js';
+import { DEEPEST, meanModifiedNdcg } from './figures.js';
 import type { Method, Options, Placed, RankerInput } from './methods.js';
 import type { Pool } from './pools.js';
 import { type Cut, cutsFor, lengthOf } from './settings.js';
 import type { TaskClaim } from './task.js';
-
-/** Hyper-parameters are those with the best modified nDCG at this depth. */
-const CHOSEN_AT = 10;
 
 /** Hyper-parameters, and for how many claims they are the best for all others. */
 export interface Chosen {
@@ -39,16 +36,13 @@ export async function chooseSettings(
     const vectors = method.comparesPremises ? await vectorsOf(place) : [];
     const all = ordersOf(method, cuts, { ...pool, vectors });
     all.forEach((order, setting) => {
-      const ranking = complete(order, pool, CHOSEN_AT);
-      scores[setting]![place] = modifiedNdcgAt(CHOSEN_AT, ranking, claim);
+      scores[setting]![place] = meanModifiedNdcg(complete(order, pool), claim);
     });
     orders.push(all);
   }
   const best = leaveOneOut(scores);
   return {
-    rankings: best.map((setting, place) =>
-      complete(orders[place]![setting]!, pools[place]!, DEEPEST),
-    ),
+    rankings: best.map((setting, place) => complete(orders[place]![setting]!, pools[place]!)),
     chosen: countChosen(best, settings),
   };
 }
@@ -71,10 +65,10 @@ function ordersOf(method: Method, cuts: readonly Cut[], input: RankerInput): rea
 }
 
 /** What is not placed follows by relevance. */
-function complete(order: Placed, { candidates }: Pool, places: number): readonly string[] {
-  const ids = new Set(order.slice(0, places).map((place) => candidates[place]!.id));
+function complete(order: Placed, { candidates }: Pool): readonly string[] {
+  const ids = new Set(order.slice(0, DEEPEST).map((place) => candidates[place]!.id));
   for (const { id } of candidates) {
-    if (ids.size >= places) break;
+    if (ids.size >= DEEPEST) break;
     ids.add(id);
   }
   return [...ids];

@@ -44,14 +44,12 @@ export function measure(ranking: readonly string[], { judgements }: TaskClaim): 
   return Object.fromEntries(figures) as Figures;
 }
 
-/** Modified nDCG alone, which hyper-parameters are chosen by. */
-export function modifiedNdcgAt(
-  k: number,
-  ranking: readonly string[],
-  { judgements }: TaskClaim,
-): number {
-  const found = ranking.slice(0, k).map((id) => judgements.get(id));
-  return modifiedNdcg(found, [...judgements.values()], { k });
+/** The mean of modified nDCG over the depths, which hyper-parameters are chosen by. */
+export function meanModifiedNdcg(ranking: readonly string[], { judgements }: TaskClaim): number {
+  const judged = [...judgements.values()];
+  const found = ranking.slice(0, DEEPEST).map((id) => judgements.get(id));
+  const sum = DEPTHS.reduce((total, k) => total + modifiedNdcg(found, judged, { k }), 0);
+  return sum / DEPTHS.length;
 }
 
 /** The mean of each figure over the claims. */

@@ -2,7 +2,7 @@ import { readGraphFiles } from '../src/corpus/readers/graphs/graph-files.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { rootedTree } from '../src/domain/rooted-tree.js';
 import { editOnce } from '../src/structure/edits.js';
-import { compactTree, nodeType } from '../src/structure/matching/compact-tree.js';
+import { type CompactTree, compactTree, nodeType } from '../src/structure/matching/compact-tree.js';
 import { ShapeMatcher } from '../src/structure/matching/shape.js';
 import { syntheticGraph } from '../src/structure/synthetic.js';
 
@@ -124,7 +124,7 @@ function keepShape(shapes: Map<string, ArgumentGraph>, graph: ArgumentGraph): vo
   if (!shapes.has(shape)) shapes.set(shape, graph);
 }
 
-function compact(graph: ArgumentGraph) {
+export function compact(graph: ArgumentGraph): CompactTree {
   const { parents, nodes } = rootedTree(graph);
   return compactTree(parents, nodes.map(nodeType));
 }

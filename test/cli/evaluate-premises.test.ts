@@ -21,6 +21,7 @@ afterEach(() => {
 async function evaluate(...options: string[]): Promise<void> {
   const { queries, corpus, qrels } = taskFiles();
   const given = ['--queries', queries, '--corpus', corpus, '--qrels', qrels];
+  if (!options.includes('--relevance')) given.push('--relevance', 'dense');
   const program = createEvaluateCommand();
   for (const command of [program, ...program.commands]) {
     command.exitOverride().configureOutput({ writeErr: () => undefined });

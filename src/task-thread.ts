@@ -13,9 +13,12 @@ type Answer<Output> =
   | { readonly id: number; readonly code: ErrorCode; readonly details: ErrorDetails }
   | { readonly id: number; readonly problem: string };
 
+/** Asked only when a task's turn comes. */
+export type Abandonment = Pick<AbortSignal, 'aborted' | 'reason'>;
+
 interface Waiting<Input, Output> {
   readonly input: Input;
-  readonly signal: AbortSignal | undefined;
+  readonly signal: Abandonment | undefined;
   resolve(output: Output): void;
   reject(error: unknown): void;
 }
@@ -55,7 +58,7 @@ export class TaskThread<Input, Output> {
    * @param signal where it is aborted before the task's turn comes, the task is not begun
    * @throws ElenchusError BUSY where too many tasks wait; what the signal was aborted with
    */
-  async run(input: Input, signal?: AbortSignal): Promise<Output> {
+  async run(input: Input, signal?: Abandonment): Promise<Output> {
     if (this.#queue.length >= this.maxWaiting) throw new ElenchusError('BUSY');
     return new Promise((resolve, reject) => {
       this.#queue.push({ input, signal, resolve, reject });

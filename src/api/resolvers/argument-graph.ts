@@ -28,12 +28,13 @@ export const ArgumentGraph: ArgumentGraphResolvers = {
     return { page, continued: typeof after === 'string' };
   },
   image: (record, options) => ({ record, options: pictureOptions(options) }),
-  similar: async ({ id, corpus }, { first, structure }, { retrieval, principal }) => ({
+  similar: async ({ id, corpus }, { first, structure }, { retrieval, principal, signal }) => ({
     page: await retrieval.searchGraphs(principal.corpora, {
       by: { graphId: id },
       corpus,
       structure: structureOf(structure),
       first,
+      signal,
     }),
     continued: false,
   }),

@@ -1,6 +1,7 @@
 import type { GraphRecord } from '../../domain/graph-record.js';
-import type { Gallery, HungPicture } from '../../structure/picture/gallery.js';
+import type { HungPicture } from '../../structure/picture/gallery.js';
 import type { PictureOptions } from '../../structure/picture/options.js';
+import type { ApiContext } from '../context.js';
 import type { GraphImageResolvers, ImageFormat } from '../generated.js';
 import { imageUrl } from '../routes/graph-image.js';
 
@@ -13,12 +14,15 @@ export interface GraphImageSource {
 export const GraphImage: GraphImageResolvers = {
   url: ({ record, options }) => imageUrl(record.id, options),
   width: ({ options }) => options.width,
-  height: async (source, _, { gallery }) => (await asSvg(source, gallery)).height,
+  height: async (source, _, context) => (await asSvg(source, context)).height,
   format: ({ options }) => options.format.toUpperCase() as ImageFormat,
-  svg: async (source, _, { gallery }) => (await asSvg(source, gallery)).bytes.toString('utf8'),
+  svg: async (source, _, context) => (await asSvg(source, context)).bytes.toString('utf8'),
 };
 
 /** Drawn in a moment, whatever format is asked for. */
-function asSvg({ record, options }: GraphImageSource, gallery: Gallery): Promise<HungPicture> {
-  return gallery.draw(record.graph, { ...options, format: 'svg' });
+function asSvg(
+  { record, options }: GraphImageSource,
+  { gallery, signal }: Pick<ApiContext, 'gallery' | 'signal'>,
+): Promise<HungPicture> {
+  return gallery.draw(record.graph, { ...options, format: 'svg' }, signal);
 }

@@ -59,6 +59,7 @@ export const Query: QueryResolvers = {
       by: await graphSubjectOf(by, context),
       structure: structureOf(structure),
       first,
+      signal: context.signal,
       ...(filter && { filter: graphFilterOf(filter) }),
       ...placeOf({ corpus, after }),
     });

@@ -38,10 +38,10 @@ export function addGraphImages(
     requireScope(principal, 'read');
     const id = localId('graph', request.params.id, 'id');
     const options = optionsOf(request.query);
-    const picture = await withDeadline(config.requestTimeoutMs, reply.raw, async () => {
+    const picture = await withDeadline(config.requestTimeoutMs, reply.raw, async (signal) => {
       const [found] = await retrieval.graphsById(principal.corpora, [id]);
       if (!found) throw new ElenchusError('NOT_FOUND', { field: 'id', id: globalId('graph', id) });
-      return gallery.draw(found.graph, options);
+      return gallery.draw(found.graph, options, signal);
     });
     const tag = `"${picture.tag}"`;
     const scope = request.headers.authorization === undefined ? 'public' : 'private';

@@ -8,8 +8,9 @@ export interface GraphReranker {
   /**
    * @param key tells the task from others: where time was short, doing it again could give another
    *   order, which would end the pages of a search
+   * @param signal where it is aborted before the task's turn comes, nothing is matched
    */
-  rerank(task: RerankTask, key: string): Promise<readonly RankedGraph[]>;
+  rerank(task: RerankTask, key: string, signal?: AbortSignal): Promise<readonly RankedGraph[]>;
   close(): Promise<void>;
 }
 
@@ -30,13 +31,13 @@ export function createGraphReranker(): GraphReranker {
       order.reduce((size, { mapping = [] }) => size + 1 + mapping.length, 1),
   });
   return {
-    rerank: async (task, key) => {
+    rerank: async (task, key, signal) => {
       const { query, candidates, options } = task;
       const matches = options.method === 'MATCHING' || options.method === 'CASCADE';
       if (!matches) return rerankGraphs(query, candidates, options);
       const known = kept.get(key);
       if (known) return known;
-      const order = await thread.run(task);
+      const order = await thread.run(task, signal);
       kept.set(key, order);
       return order;
     },

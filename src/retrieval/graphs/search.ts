@@ -30,7 +30,7 @@ export async function searchGraphs(
   search: GraphSearch,
 ): Promise<GraphPage> {
   const { store, config, structureEncoder, graphReranker } = dependencies;
-  const { by, structure, filter = {}, first } = search;
+  const { by, structure, filter = {}, first, signal } = search;
   checkPageSize(first, config.maxPageSize);
   checkGraphSubject(by, config);
   checkStructure(structure, config);
@@ -68,6 +68,7 @@ export async function searchGraphs(
     query,
     about: stamp.query,
     poolSize: config.graphPoolSize,
+    ...(signal && { signal }),
   };
   const { ranking, compared } =
     plan.method === 'NONE'

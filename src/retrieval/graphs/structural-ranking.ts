@@ -25,6 +25,8 @@ export interface StructuralOrder {
   readonly options: RerankOptions;
   /** How many of the best by content are compared. */
   readonly poolSize: number;
+  /** Aborted where nobody waits for the order any longer. */
+  readonly signal?: AbortSignal;
 }
 
 /** A hit that was compared, and its place by content alone, from 1. */
@@ -46,7 +48,7 @@ export interface StructuralRanking {
 export async function structuralRanking(
   source: Source,
   byContent: Ranking,
-  { corpus, reranker, query, about, seen, options, poolSize }: StructuralOrder,
+  { corpus, reranker, query, about, seen, options, poolSize, signal }: StructuralOrder,
   basis?: Json,
 ): Promise<StructuralRanking> {
   const pool = await poolOf(source, byContent, poolSize);
@@ -56,7 +58,7 @@ export async function structuralRanking(
   const candidates = await withStatements(source, corpus, shapes, wanted);
   const states = pool.map(({ point }) => [point.id, point.payload.sequence]);
   const key = fingerprint([corpus, about, seen, options, states]);
-  const ranked = await reranker.rerank({ query, candidates, options }, key);
+  const ranked = await reranker.rerank({ query, candidates, options }, key, signal);
   const order = ranked.map(({ id, score }) => ({
     member: pool[places.get(id)!]!,
     reported: score,

@@ -54,6 +54,8 @@ export interface GraphSearch {
   readonly filter?: GraphFilter;
   readonly first: number;
   readonly after?: string;
+  /** Aborted where nobody waits for the hits any longer: nothing is matched after that. */
+  readonly signal?: AbortSignal;
 }
 
 /** Where the score of a graph comes from. */

@@ -16,13 +16,19 @@ const MAX_WAITING = 400;
 /** Memory that a picture takes beside its bytes. */
 const OVERHEAD = 500;
 
+/** A picture on its way, and the signals of those who wait for it. */
+interface Drawing {
+  readonly picture: Promise<HungPicture>;
+  readonly wanted: (AbortSignal | undefined)[];
+}
+
 /** Pictures of graphs, drawn in a thread; those last asked for are kept. */
 export class Gallery {
   readonly #thread = new TaskThread<PictureTask, Picture>(
     new URL('./worker', import.meta.url),
     MAX_WAITING,
   );
-  readonly #drawing = new Map<string, Promise<HungPicture>>();
+  readonly #drawing = new Map<string, Drawing>();
   readonly #kept: LRUCache<string, HungPicture> | undefined;
 
   /** @param bytes How many bytes of pictures are kept. */
@@ -34,31 +40,50 @@ export class Gallery {
     });
   }
 
-  /** @throws ElenchusError BAD_INPUT for a graph of too many nodes, BUSY */
-  async draw(graph: ArgumentGraph, options: PictureOptions): Promise<HungPicture> {
+  /**
+   * @param signal where all who want a picture have given up, it is not begun
+   * @throws ElenchusError BAD_INPUT for a graph of too many nodes, BUSY; what the signal was
+   *   aborted with
+   */
+  async draw(
+    graph: ArgumentGraph,
+    options: PictureOptions,
+    signal?: AbortSignal,
+  ): Promise<HungPicture> {
     const key = digest(JSON.stringify([graph.nodes, graph.edges, graph.majorClaim, options]));
-    const known = this.#kept?.get(key) ?? this.#drawing.get(key);
+    const known = this.#kept?.get(key);
     if (known) return known;
-    const drawing = this.#draw(graph, options);
-    this.#drawing.set(key, drawing);
-    try {
-      const picture = await drawing;
-      this.#kept?.set(key, picture);
-      return picture;
-    } finally {
-      this.#drawing.delete(key);
-    }
+    const drawing = this.#drawing.get(key) ?? this.#begin(key, { graph, options });
+    drawing.wanted.push(signal);
+    return drawing.picture;
   }
 
   close(): Promise<void> {
     return this.#thread.close();
   }
 
-  async #draw(graph: ArgumentGraph, options: PictureOptions): Promise<HungPicture> {
-    const { bytes: drawn, ...picture } = await this.#thread.run({ graph, options });
+  #begin(key: string, task: PictureTask): Drawing {
+    const wanted: (AbortSignal | undefined)[] = [];
+    const picture = this.#draw(key, task, wanted).finally(() => this.#drawing.delete(key));
+    const drawing = { picture, wanted };
+    this.#drawing.set(key, drawing);
+    return drawing;
+  }
+
+  async #draw(key: string, task: PictureTask, wanted: Drawing['wanted']): Promise<HungPicture> {
+    const { bytes: drawn, ...rest } = await this.#thread.run(task, {
+      get aborted() {
+        return wanted.length > 0 && wanted.every((signal) => signal?.aborted);
+      },
+      get reason() {
+        return wanted[0]?.reason as unknown;
+      },
+    });
     // A Buffer loses its kind on the way from a thread.
     const bytes = Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
-    return { ...picture, bytes, tag: digest(bytes) };
+    const picture = { ...rest, bytes, tag: digest(bytes) };
+    this.#kept?.set(key, picture);
+    return picture;
   }
 }
 

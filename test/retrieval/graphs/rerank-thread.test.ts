@@ -24,6 +24,15 @@ describe('a reranker', () => {
     expect(await reranker.rerank({ query, candidates: [], options }, 'other')).toEqual([]);
   });
 
+  it('does not begin what was given up meanwhile', async () => {
+    const options = { method: 'MATCHING' } as const;
+    const first = reranker.rerank({ query, candidates, options }, 'before');
+    const signal = AbortSignal.abort(new Error('gone'));
+    const given = reranker.rerank({ query, candidates, options }, 'given up', signal);
+    await expect(given).rejects.toThrow('gone');
+    expect(await first).toHaveLength(2);
+  });
+
   it('leaves the event loop free while it matches', async () => {
     const statements = Array.from({ length: 60 }, (_, index) => ({
       kind: 'I' as const,

@@ -61,6 +61,19 @@ describe('Gallery', () => {
     expect((await gallery.draw(graph, svg)).mediaType).toBe('image/svg+xml');
   });
 
+  it('does not begin what all have given up, and draws what one still wants', async () => {
+    const gallery = open(1e6);
+    const gone = AbortSignal.abort(new Error('gone'));
+    const first = gallery.draw(graph, { ...svg, width: 1_000 });
+    const given = gallery.draw(graph, svg, gone);
+    const icicle = { ...svg, layout: 'icicle' } as const;
+    const wanted = [gallery.draw(graph, icicle, gone), gallery.draw(graph, icicle)];
+    await expect(given).rejects.toThrow('gone');
+    expect(new Set(await Promise.all(wanted)).size).toBe(1);
+    await first;
+    expect((await gallery.draw(graph, svg)).mediaType).toBe('image/svg+xml');
+  });
+
   it('draws a page of 200, and is too busy for many more', async () => {
     const gallery = open(1e6);
     const asked = Array.from({ length: 500 }, (_, at) =>

@@ -8,6 +8,8 @@ const PADDING = 6;
 const LONGEST = 300;
 /** A label that would show less than this of a longer text is left out. */
 const SHORTEST = 10;
+/** Of no locale of the machine's, so that pictures are the same on all. */
+const SEGMENTER = new Intl.Segmenter('en', { granularity: 'word' });
 
 export interface Label {
   readonly lines: readonly string[];
@@ -48,9 +50,7 @@ export function fitLabel(
 function wordsOf(text: string): string[] {
   const words: string[] = [];
   let joined = false;
-  for (const { segment, isWordLike } of new Intl.Segmenter(undefined, {
-    granularity: 'word',
-  }).segment(text.replaceAll(/\s+/g, ' ').trim())) {
+  for (const { segment, isWordLike } of SEGMENTER.segment(text.replaceAll(/\s+/g, ' ').trim())) {
     const last = words.at(-1);
     const apart = last === undefined || last.endsWith(' ') || (joined && isWordLike);
     if (apart) words.push(segment);

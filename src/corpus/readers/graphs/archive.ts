@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { pipeline, Transform } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { type Entry, extract } from 'tar-stream';
 import {
   fileError,
@@ -28,17 +28,19 @@ export async function isArchive(file: string): Promise<boolean> {
 
 /**
  * The files of a tar, one after the other. Nothing is written anywhere: names are only names.
- * Links and devices are errors in their place.
+ * Links and devices are errors in their place. All that stands before a damage is read.
  * @throws ElenchusError FILE_DAMAGED where it does not end as a tar does, or is too large
  */
 export async function* archivedFiles(file: string, limits: GraphLimits): AsyncGenerator<FoundFile> {
   const entries = extract();
+  let damage: unknown;
   try {
     const { gzip } = await readHead(file);
     const { size } = await stat(file);
     const source = openBytes(file, gzip);
-    // What goes wrong in any stage ends the iteration below with that error.
-    pipeline(source.bytes, whole(MAX_ARCHIVE_BYTES), entries, () => undefined);
+    const bytes = untilDamaged(source.bytes, (error) => (damage = error));
+    // A file that stops in its middle ends the iteration below with an error.
+    pipeline(Readable.from(bytes), entries, () => undefined);
     for await (const entry of entries) {
       if (entry.header.type !== 'directory') {
         yield { ...(await found(entry, limits)), fraction: source.bytesRead() / size };
@@ -46,10 +48,11 @@ export async function* archivedFiles(file: string, limits: GraphLimits): AsyncGe
       entry.resume();
     }
   } catch (error) {
-    throw fileError('FILE_DAMAGED', file, error);
+    damage ??= error;
   } finally {
     entries.destroy();
   }
+  if (damage !== undefined) throw fileError('FILE_DAMAGED', file, damage);
 }
 
 async function found(entry: Entry, limits: GraphLimits): Promise<Omit<FoundFile, 'fraction'>> {
@@ -66,20 +69,25 @@ async function found(entry: Entry, limits: GraphLimits): Promise<Omit<FoundFile,
   return { name, content: await unzipped(bytes, limits, name) };
 }
 
-/** Passes a tar on; an error where it is too large, or does not end as one does. */
-function whole(limit: number): Transform {
+/** Passes a tar on; `onDamage` gets the error where it is too large, or ends as none does. */
+async function* untilDamaged(
+  bytes: AsyncIterable<Buffer>,
+  onDamage: (error: unknown) => void,
+): AsyncGenerator<Buffer> {
   let size = 0;
   let zeros = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  try {
+    for await (const chunk of bytes) {
       size += chunk.length;
+      if (size > MAX_ARCHIVE_BYTES) {
+        throw new Error(`it has over ${MAX_ARCHIVE_BYTES} bytes when it is unpacked`);
+      }
       const last = chunk.findLastIndex((byte) => byte !== 0);
       zeros = last < 0 ? zeros + chunk.length : chunk.length - 1 - last;
-      if (size > limit) done(new Error(`it has over ${limit} bytes when it is unpacked`));
-      else done(null, chunk);
-    },
-    flush(done) {
-      done(size > 0 && zeros < BLOCK ? new Error('it stops in its middle') : null);
-    },
-  });
+      yield chunk;
+    }
+    if (size > 0 && zeros < BLOCK) throw new Error('it stops in its middle');
+  } catch (error) {
+    onDamage(error);
+  }
 }

@@ -27,8 +27,11 @@ export interface GraphFile {
   readonly result: { readonly graph: ReadGraph } | { readonly error: ElenchusError } | undefined;
 }
 
-/** The names of files that must be graphs. Others may be, and are passed over where they are not. */
-const GRAPH_NAME = /\.(json|xml|argdown|ad)(\.gz)?$/i;
+/**
+ * The names of files that must be graphs, or hold some. Others may be, and are passed over where
+ * they are not.
+ */
+const GRAPH_NAME = /\.(json|xml|argdown|ad|tar|tgz)(\.gz)?$/i;
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
@@ -103,9 +106,14 @@ async function* filesOfFolder(folder: string, limits: GraphLimits): AsyncGenerat
     const kind = await kindOf(file);
     if (kind === 'archive') {
       const prefix = name.replace(/\.(tar|tar\.gz|tgz)$/i, '');
-      for await (const found of archivedFiles(file, limits)) {
-        const part = (place + found.fraction) / paths.length;
-        yield { ...found, name: `${prefix}/${found.name}`, fraction: part };
+      try {
+        for await (const found of archivedFiles(file, limits)) {
+          const part = (place + found.fraction) / paths.length;
+          yield { ...found, name: `${prefix}/${found.name}`, fraction: part };
+        }
+      } catch (error) {
+        // The other files of the folder are whole.
+        yield { name, content: fileError('FILE_DAMAGED', file, error), fraction };
       }
     } else {
       const content = kind === 'file' ? await bytesOrError(file, limits) : notRegular(file);

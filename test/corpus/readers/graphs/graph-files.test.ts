@@ -117,6 +117,34 @@ describe('graphs are read', () => {
     await expect(read(at('cut.tar'))).rejects.toMatchObject({ code: 'FILE_DAMAGED' });
   });
 
+  it('from an archive that stops in its middle, as far as it goes', async () => {
+    const archive = await tar('graphs.tar.gz', { 'a.json': GRAPH, 'b.json': GRAPH });
+    const bytes = gunzipSync(await readFile(archive));
+    await writeFile(at('cut.tar'), bytes.subarray(0, 1_024 + 600));
+    const found: string[] = [];
+    const reading = (async () => {
+      for await (const { file } of readGraphFiles(at('cut.tar'))) found.push(file);
+    })();
+    await expect(reading).rejects.toMatchObject({ code: 'FILE_DAMAGED' });
+    expect(found).toEqual(['a.json']);
+  });
+
+  it('from a folder in which an archive is damaged or holds another one', async () => {
+    const archive = await tar('graphs.tar.gz', { 'a.json': GRAPH, 'b.json': GRAPH });
+    const bytes = gunzipSync(await readFile(archive));
+    await writeFile(at('cut.tar'), bytes.subarray(0, 1_024));
+    await tar('nested.tgz', { 'inner.tar.gz': gzipSync(bytes) });
+    await rm(archive);
+    await writeFile(at('z.json'), GRAPH);
+    expect(await read(folder)).toEqual([
+      'cut/a.json: cut/a',
+      'cut.tar: FILE_DAMAGED',
+      'nested/inner.tar.gz: GRAPH_FORMAT_UNKNOWN',
+      'nested/link.json: FILE_DAMAGED',
+      'z.json: z',
+    ]);
+  });
+
   it('from an archive that is damaged at its beginning', async () => {
     const bytes = gzipSync(Buffer.alloc(2_048)).fill(7, 12);
     await writeFile(at('damaged.tar.gz'), bytes);

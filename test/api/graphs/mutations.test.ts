@@ -37,6 +37,17 @@ const NIGHT = aif(
   ['2 1', '3 2'],
 );
 
+it('as many graphs as a mutation may name can be deleted by one', async () => {
+  const town = await startTownApi();
+  const ids = Array.from({ length: 1_000 }, (_, at) => {
+    return `graph:00000000-0000-5000-8000-${String(at).padStart(12, '0')}`;
+  });
+  const answer = await ask(town.api, DELETE, { ids }, 'owner-key');
+  expect(codes(answer)).toEqual([]);
+  expect(answer.data).toMatchObject({ deleteArgumentGraphs: { deleted: 0, rejected: 1_000 } });
+  await town.api.close();
+});
+
 describe('argument graphs are written by mutations', () => {
   let town: TownApi;
   beforeEach(async () => {

@@ -117,7 +117,11 @@ function createGraphsCommand(): Command {
     .requiredOption('--rankings <dir>', 'the ranks that experts gave')
     .option('--method <name>', 'how structure is compared, or "all"', 'cascade')
     .option('--layout <name>', 'what the encoder sees: logical, treemap, icicle or counts')
-    .option('--prefilter <n>', 'cases that our own prefilter leaves (20, or all)', atLeastOne)
+    .option(
+      '--prefilter <n>',
+      'cases that our own prefilter leaves (default: 20, or all where there are fewer)',
+      atLeastOne,
+    )
     .option('--seed <n>', 'seed of the random orders', seed, 1)
     .option('--json', 'print the figures as JSON')
     .addHelpText('after', GRAPHS_HELP)

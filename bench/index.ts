@@ -9,6 +9,7 @@ import { measureGraphs } from './graphs.js';
 import { measureIngest } from './ingest.js';
 import { measureLikeness } from './likeness.js';
 import { measureMatching } from './matching.js';
+import { measureRelevance } from './relevance.js';
 import { toTable, type Section } from './report.js';
 import { measureLatency, measureThroughput } from './search.js';
 
@@ -43,6 +44,7 @@ try {
   add(measureDiversity(), measureLikeness());
   const encoding = await measureEncoding(premises, Number(threads));
   add(encoding);
+  add(await measureRelevance(Number(threads)));
   add(...measureMatching());
   add(...(await measureGraphs()));
   add(await measureIngest(file, CORPUS, dataDir, encoding.figures[0]!.value));

@@ -7,7 +7,7 @@ manifest of the folder:
 OUT has the two heads of train_heads.py already; it gets `cross-encoder.onnx`, `tokenizer.json` and
 `manifest.json`, and `float32.onnx`, which does not ship. Word vectors have 8 bits and a step each;
 matrices 8 bits and a step for each block of 128 inputs of an output. In a product, what a token
-brings has 8 bits for each block, too, so that a pair's score depends on no other pair.
+brings has 8 bits for each block, too, whatever other pairs are run with it.
 """
 
 import argparse

@@ -46,6 +46,7 @@ def parse() -> argparse.Namespace:
     add("--start", type=Path, help="a checkpoint to begin with")
     add("--keep", type=float, default=1.0, help="share of what its training changed that is kept")
     add("--stance", type=float, default=0.0, help="weight of the stance's loss")
+    add("--pairs", type=int, default=10**9, help="budget: the first so many of the shuffled pairs")
     add("--batch", type=int, default=32)
     add("--rate", type=float, default=5e-5)
     add("--head-rate", type=float, default=5e-4)
@@ -137,7 +138,7 @@ def main() -> None:
         checkpoint.with_suffix(".new").replace(checkpoint)
 
     log = open(options.out / "log.jsonl", "a", buffering=1)
-    total, saved_at, losses = len(order), spent, []
+    total, saved_at, losses = min(len(order), options.pairs // options.batch), spent, []
     network.train()
     while step < total:
         begin = time.process_time()

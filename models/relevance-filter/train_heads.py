@@ -22,8 +22,10 @@ from vectors import Vectors
 
 OPSET = 17
 BATCH = 256
-PASSES = 3
-RATE = 1e-3
+# Of each kind, for each positive.
+NEGATIVES = 2
+PASSES = 2
+RATE = 5e-4
 # The start of the logits: about what the cosine says.
 SHARPNESS, OFFSET = 12.0, -6.0
 HIDDEN = 32
@@ -101,13 +103,13 @@ def main() -> None:
     add("vectors", type=Path)
     add("out", type=Path)
     add("--data", type=Path, required=True, help="folder of the public data sets")
-    add("--count", type=int, default=4, help="negatives for each positive")
     add("--seed", type=int, default=1)
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     vectors = Vectors(options.vectors)
     source = perspectrum(options.data, "train")
-    data = pairs(source, "near", options.count, options.seed, vectors.of)
+    kinds = ("similar", "near")
+    data = [pair for how in kinds for pair in pairs(source, how, NEGATIVES, options.seed, vectors.of)]
     sided = [pair for pair in data if pair.stance]
     relevance = fit(
         data, [bool(p.relevant) for p in data], vectors, (SHARPNESS, OFFSET), options.seed

@@ -42,7 +42,7 @@ export class CrossEncoderModel {
   }
 
   /**
-   * A premise's scores depend on no other premise.
+   * Of the premises beside it, a premise's scores depend by rounding alone: about a thousandth.
    * @returns probabilities, one pair after the other: `[premises, 2]`, that the premise is
    *   relevant to the claim, and that it is for the claim if it is relevant
    * @throws ElenchusError ENCODER_FAILED

@@ -11,7 +11,7 @@ export interface Statement {
   readonly language?: string;
 }
 
-/** Judges premises by a claim. A premise's score depends on no other premise. */
+/** Judges premises by a claim, each by itself. */
 export interface PairModel {
   readonly name: RelevanceModelName;
   /** ISO 639-1; 'ALL': those of the text encoder, and what it makes of others. */

@@ -68,8 +68,8 @@ async function measure({ name, language, claims, premises, pool }: DataSet): Pro
     const labelled = scored.flatMap(({ claim, pool, scores }) =>
       pool.map((id, place) => ({ score: scores[place]!, is: claim.relevant.has(id) })),
     );
-    const stance = await stanceFigures(pools, statements, language, model);
     const calibration = calibrationError(labelled);
+    const stance = model === 'FAST' ? await stanceFigures(pools, statements, language) : {};
     print(name, model, { ...rankingFigures(scored), calibration, ...stance });
   }
 }
@@ -79,14 +79,13 @@ async function stanceFigures(
   pools: readonly { claim: Asked; vector: Float32Array }[],
   statements: ReadonlyMap<string, Statement>,
   language: string,
-  model: RelevanceModelName,
 ): Promise<Record<string, number>> {
   const labelled: Labelled[] = [];
   for (const { claim, vector } of pools) {
     const relevant = [...claim.relevant].filter(([id]) => statements.has(id));
     const subject = { text: claim.text, vector, language };
     const candidates = relevant.map(([id]) => statements.get(id)!);
-    const { scores } = await models.stance(subject, candidates, model);
+    const { scores } = await models.stance(subject, candidates);
     relevant.forEach(([, { favours }], i) => labelled.push({ score: scores[i]!, is: favours }));
   }
   const right = labelled.filter(({ score, is }) => score > 0.5 === is).length;

@@ -147,8 +147,7 @@ function multiplier(
   if (Array.isArray(premises)) return premises.length;
   if (LONG_LISTS.has(`${parent}.${field.name}`)) return LONG_LIST_SIZE;
   const countedAbove =
-    /Connection$|WriteResult$|^PerspectiveComparison$/.test(parent) ||
-    parent.startsWith('__');
+    /Connection$|WriteResult$|^PerspectiveComparison$/.test(parent) || parent.startsWith('__');
   if (isListType(getNullableType(field.type)) && !countedAbove) return LIST_SIZE;
   return groups(args);
 }

@@ -3,6 +3,8 @@ import { createCorpora, type Corpora } from '../corpus/index.js';
 import { createSparseEncoder } from '../encoders/sparse.js';
 import { createTextEncoder, type MeasuredTextEncoder } from '../encoders/text.js';
 import type { SparseEncoder } from '../encoders/types.js';
+import { RelevanceModels } from '../rerank/relevance/models.js';
+import type { RelevanceFilter } from '../rerank/relevance/types.js';
 import { createGraphReranker } from '../retrieval/graphs/rerank-thread.js';
 import { createRetrieval } from '../retrieval/index.js';
 import type { Retrieval } from '../retrieval/types.js';
@@ -17,6 +19,7 @@ export interface Services {
   readonly textEncoder: MeasuredTextEncoder;
   readonly sparseEncoder: SparseEncoder;
   readonly structureEncoder: StructureEncoder;
+  readonly relevanceFilter: RelevanceFilter;
   readonly registry: Corpora['registry'];
   readonly writer: Corpora['writer'];
   readonly retrieval: Retrieval;
@@ -44,6 +47,8 @@ export async function openServices(config: Config = loadConfig()): Promise<Servi
     const sparseEncoder = createSparseEncoder();
     const structureEncoder = await createStructureEncoder();
     opened.push(structureEncoder);
+    const relevanceFilter = new RelevanceModels({ threads: config.encoderThreads });
+    opened.push(relevanceFilter);
     const corpora = await createCorpora({
       store,
       textEncoder,
@@ -53,7 +58,7 @@ export async function openServices(config: Config = loadConfig()): Promise<Servi
     });
     opened.push(corpora);
     const { registry, writer } = corpora;
-    const encoders = { textEncoder, sparseEncoder, structureEncoder };
+    const encoders = { textEncoder, sparseEncoder, structureEncoder, relevanceFilter };
     const graphReranker = createGraphReranker();
     opened.push(graphReranker);
     const retrieval = createRetrieval({ ...encoders, store, registry, graphReranker, config });

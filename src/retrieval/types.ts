@@ -19,6 +19,7 @@ import type {
 import type { SocioProfile, VariableKind } from '../domain/socio-profile.js';
 import type { Fairness } from '../perspective/fairness.js';
 import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
+import type { RelevanceFilter } from '../rerank/relevance/types.js';
 import type { VectorStore } from '../store/port.js';
 import type { StructureEncoder } from '../structure/encoder.js';
 import type { GraphReranker } from './graphs/rerank-thread.js';
@@ -31,6 +32,7 @@ export interface RetrievalDependencies {
   readonly sparseEncoder: SparseEncoder;
   readonly structureEncoder: StructureEncoder;
   readonly graphReranker: GraphReranker;
+  readonly relevanceFilter: RelevanceFilter;
   readonly config: Config;
 }
 

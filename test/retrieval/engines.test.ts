@@ -12,7 +12,7 @@ import { createRetrieval } from '../../src/retrieval/index.js';
 import type { Retrieval } from '../../src/retrieval/types.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { ENGINES, type OpenStore } from '../store/contract/engines.js';
-import { graphParts } from '../support/graph-parts.js';
+import { searchParts } from '../support/search-parts.js';
 
 const WORDS = 'trees shade streets cool summer benches children traffic noise taxes birds'.split(
   ' ',
@@ -97,7 +97,7 @@ async function open({ open: openStore }: (typeof ENGINES)[number]): Promise<Engi
   const corpora = await createCorpora(parts);
   await corpora.writer.putCorpus({ name: 'towns' });
   await corpora.writer.putPremises('towns', RECORDS);
-  const retrieval = createRetrieval({ ...parts, ...graphParts(), registry: corpora.registry });
+  const retrieval = createRetrieval({ ...parts, ...searchParts(), registry: corpora.registry });
   return { opened, corpora, retrieval };
 }
 

@@ -12,7 +12,7 @@ import type { Retrieval } from '../../src/retrieval/types.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
 import { testConfig } from '../support/server.js';
-import { graphParts } from '../support/graph-parts.js';
+import { searchParts } from '../support/search-parts.js';
 
 const TOPICS = ['trees', 'buses', 'schools', 'taxes', 'bridges', 'parks'];
 
@@ -58,7 +58,7 @@ async function open(
   const config = testConfig(settings);
   const corpora = await createCorpora({ store, textEncoder, sparseEncoder, config });
   const parts = { store, registry: corpora.registry, textEncoder, sparseEncoder, config };
-  const retrieval = createRetrieval({ ...parts, ...graphParts() });
+  const retrieval = createRetrieval({ ...parts, ...searchParts() });
   if (kept === undefined) {
     await corpora.writer.putCorpus({ name: 'town', variables: VARIABLES });
     await corpora.writer.putPremises('town', RECORDS);

@@ -10,7 +10,7 @@ import type { SparseEncoder, TextEncoder } from '../../src/encoders/types.js';
 import { createRetrieval } from '../../src/retrieval/index.js';
 import type { Retrieval } from '../../src/retrieval/types.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
-import { graphParts } from '../support/graph-parts.js';
+import { searchParts } from '../support/search-parts.js';
 
 export const GENDER: SocioVariable = {
   name: 'gender',
@@ -80,7 +80,7 @@ export class World {
     const settings = loadConfig({}, config);
     const { store } = this;
     this.retrieval = createRetrieval({
-      ...graphParts(),
+      ...searchParts(),
       ...{ store, registry, textEncoder, sparseEncoder },
       config: settings,
     });

@@ -11,7 +11,7 @@ import { createRetrieval } from '../../src/retrieval/index.js';
 import { createFakeEncoder } from './fake-encoder.js';
 import { createMemoryStore, type MemoryStore } from './memory-store.js';
 import { startApi, testConfig } from './server.js';
-import { graphParts } from './graph-parts.js';
+import { searchParts } from './search-parts.js';
 
 const FOLDER = join(import.meta.dirname, '../fixtures/towns');
 
@@ -30,10 +30,9 @@ export async function startTownApi(settings: Partial<Config> = {}): Promise<Town
   const store = createMemoryStore();
   const textEncoder = createFakeEncoder();
   const sparseEncoder = createSparseEncoder();
-  const { structureEncoder, graphReranker } = graphParts();
-  const parts = { store, textEncoder, sparseEncoder, structureEncoder, config };
+  const parts = { ...searchParts(), store, textEncoder, sparseEncoder, config };
   const { registry, writer } = await createCorpora(parts);
-  const retrieval = createRetrieval({ ...parts, graphReranker, registry });
+  const retrieval = createRetrieval({ ...parts, registry });
   await writer.putCorpus({
     name: 'towns',
     ...(await readDescription(join(FOLDER, 'corpus.json'))),

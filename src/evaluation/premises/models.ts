@@ -1,7 +1,6 @@
 import { detectLanguage } from '../../encoders/language.js';
 import { createSparseEncoder } from '../../encoders/sparse.js';
-import type { RelevanceModels } from '../../rerank/relevance/models.js';
-import type { Statement } from '../../rerank/relevance/types.js';
+import type { RelevanceFilter, Statement } from '../../rerank/relevance/types.js';
 import { Bm25Index } from './bm25.js';
 import {
   byVectors,
@@ -14,7 +13,7 @@ import {
 } from './relevance.js';
 
 /** What is asked of the relevance filter. */
-type Filter = Pick<RelevanceModels, 'relevance' | 'fastRelevance'>;
+type Filter = Pick<RelevanceFilter, 'relevance' | 'fastRelevance'>;
 
 /** What a task can be measured with. */
 export interface Measurable {

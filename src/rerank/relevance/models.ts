@@ -4,7 +4,13 @@ import { ModelFiles } from '../../encoders/model-files.js';
 import { PairHead } from '../../encoders/pair-head.js';
 import { createCrossEncoder, type CrossEncoder } from '../../encoders/relevance.js';
 import { scoreByLanguage } from './choice.js';
-import type { PairModel, RelevanceModelName, Scores, Statement } from './types.js';
+import type {
+  PairModel,
+  RelevanceFilter,
+  RelevanceModelName,
+  Scores,
+  Statement,
+} from './types.js';
 
 export interface RelevanceOptions {
   /** Folder of the models; default: those that come with Elenchus. */
@@ -20,7 +26,7 @@ export const CROSS_ENCODER_LANGUAGES = ['en'] as const;
  * The relevance filter (`models/relevance-filter/README.md`). Each model is opened when it is
  * first used; what fails to open is tried again the next time.
  */
-export class RelevanceModels {
+export class RelevanceModels implements RelevanceFilter {
   private readonly directory: string;
   private readonly threads: number;
   private readonly opened = new Map<string, Promise<{ close(): Promise<void> }>>();
@@ -33,12 +39,6 @@ export class RelevanceModels {
     this.threads = threads;
   }
 
-  /**
-   * That each premise speaks to the claim, for or against it: a probability, so that a threshold
-   * means the same for all claims and both models.
-   * @param wanted CROSS_ENCODER by default; FAST serves what is in another language anyway
-   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
-   */
   relevance(
     claim: Statement,
     premises: readonly Statement[],
@@ -48,19 +48,12 @@ export class RelevanceModels {
   }
 
   /**
-   * That each premise is for the claim, if it speaks to it; below 0.5 it is rather against. Always
-   * by FAST, which measures better than the cross-encoder and yet little better than chance: a
-   * stance that the data give goes first.
-   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
+   * Always by FAST, which measures better than the cross-encoder and yet little better than chance.
    */
   stance(claim: Statement, premises: readonly Statement[]): Promise<Scores> {
     return scoreByLanguage([this.fast('stance')], claim, premises);
   }
 
-  /**
-   * Relevance by vectors alone, for thousands of pairs (CLAIM-SIM): as FAST gives it.
-   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
-   */
   async fastRelevance(
     claim: Float32Array,
     premises: readonly Float32Array[],

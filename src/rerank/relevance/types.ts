@@ -34,3 +34,30 @@ export interface Scores {
   readonly scores: Float32Array;
   readonly models: readonly RelevanceModelName[];
 }
+
+/** The relevance filter; `models.ts` has the one that comes with Elenchus. */
+export interface RelevanceFilter {
+  /**
+   * That each premise speaks to the claim, for or against it: a probability, so that a threshold
+   * means the same for all claims and models.
+   * @param wanted CROSS_ENCODER by default; FAST serves what is in another language anyway
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
+   */
+  relevance(
+    claim: Statement,
+    premises: readonly Statement[],
+    wanted?: RelevanceModelName,
+  ): Promise<Scores>;
+  /**
+   * That each premise is for the claim, if it speaks to it; below 0.5 it is rather against. A stance
+   * that the data give goes first.
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
+   */
+  stance(claim: Statement, premises: readonly Statement[]): Promise<Scores>;
+  /**
+   * Relevance by vectors alone, for thousands of pairs (CLAIM-SIM): as FAST gives it.
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
+   */
+  fastRelevance(claim: Float32Array, premises: readonly Float32Array[]): Promise<Float32Array>;
+  close(): Promise<void>;
+}

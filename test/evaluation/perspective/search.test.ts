@@ -28,7 +28,7 @@ import { createMemoryStore } from '../../support/memory-store.js';
 import { testConfig } from '../../support/server.js';
 import { failure } from '../files.js';
 import { ofGroups, ofNobody, shuffled, village, type Village } from './village.js';
-import { graphParts } from '../../support/graph-parts.js';
+import { searchParts } from '../../support/search-parts.js';
 
 const FEEDBACK: Order = { rank: { method: 'FEEDBACK', documents: 5 } };
 const CLAIM_AWARE: Order = { rank: { ...FEEDBACK.rank, claimAware: true } };
@@ -46,7 +46,7 @@ async function services(store = createMemoryStore()) {
   const sparseEncoder = createSparseEncoder();
   const { registry, writer } = await createCorpora({ store, textEncoder, sparseEncoder, config });
   const retrieval = createRetrieval({
-    ...graphParts(),
+    ...searchParts(),
     ...{ store, registry, textEncoder, sparseEncoder, config },
   });
   const searches: PremiseSearch[] = [];

@@ -8,7 +8,7 @@ import type { GraphSearch } from '../../../src/retrieval/graphs/types.js';
 import type { Retrieval } from '../../../src/retrieval/types.js';
 import { ENGINES, type OpenStore } from '../../store/contract/engines.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
-import { graphParts } from '../../support/graph-parts.js';
+import { searchParts } from '../../support/search-parts.js';
 import { putGraphs } from '../../support/graph-samples.js';
 import { argued, ROOTS, SHADE, TREES } from './town.js';
 
@@ -40,7 +40,7 @@ interface Engine {
 async function open({ open: openStore }: (typeof ENGINES)[number]): Promise<Engine> {
   const opened = await openStore();
   const parts = {
-    ...graphParts(),
+    ...searchParts(),
     store: opened.store,
     textEncoder: createFakeEncoder(),
     sparseEncoder: createSparseEncoder(),

@@ -6,7 +6,7 @@ import { createRetrieval } from '../../../src/retrieval/index.js';
 import type { GraphSearch } from '../../../src/retrieval/graphs/types.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
 import { createFakeStructureEncoder } from '../../support/fake-structure-encoder.js';
-import { inlineReranker } from '../../support/graph-parts.js';
+import { searchParts } from '../../support/search-parts.js';
 import { putGraphs, type SampleGraph } from '../../support/graph-samples.js';
 import { createMemoryStore } from '../../support/memory-store.js';
 import { testConfig } from '../../support/server.js';
@@ -56,8 +56,9 @@ export async function openTown(
     putGraphs(writer, corpus, graphs);
   if (samples.length > 0) await put(samples);
   const retrieval = createRetrieval({
+    ...searchParts(),
     ...parts,
-    ...{ registry, structureEncoder, graphReranker: inlineReranker, config },
+    ...{ registry, structureEncoder, config },
   });
   const search = (more: Partial<GraphSearch> = {}) =>
     retrieval.searchGraphs('ALL', {

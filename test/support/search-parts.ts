@@ -1,5 +1,6 @@
 import { rerankGraphs } from '../../src/retrieval/graphs/rerank.js';
 import type { GraphReranker } from '../../src/retrieval/graphs/rerank-thread.js';
+import { createFakeRelevanceFilter } from './fake-relevance-filter.js';
 import { createFakeStructureEncoder } from './fake-structure-encoder.js';
 
 /** Matches at once, without a thread. */
@@ -8,8 +9,9 @@ export const inlineReranker: GraphReranker = {
   close: async () => {},
 };
 
-/** What searching for graphs needs beside the rest, without models and threads. */
-export const graphParts = () => ({
+/** What searching needs beside stores and texts' encoders, without models and threads. */
+export const searchParts = () => ({
   structureEncoder: createFakeStructureEncoder(),
   graphReranker: inlineReranker,
+  relevanceFilter: createFakeRelevanceFilter(),
 });

@@ -4,13 +4,7 @@ import { ModelFiles } from '../../encoders/model-files.js';
 import { PairHead } from '../../encoders/pair-head.js';
 import { createCrossEncoder, type CrossEncoder } from '../../encoders/relevance.js';
 import { scoreByLanguage } from './choice.js';
-import type {
-  PairModel,
-  RelevanceFilter,
-  RelevanceModelName,
-  Scores,
-  Statement,
-} from './types.js';
+import type { PairModel, RelevanceFilter, RelevanceModelName, Scores, Statement } from './types.js';
 
 export interface RelevanceOptions {
   /** Folder of the models; default: those that come with Elenchus. */

@@ -226,7 +226,13 @@ export const SETTINGS = {
     'ELENCHUS_MAX_POOL_SIZE',
     count(),
     '1000',
-    'most hits that a search diversifies',
+    'most hits that a search judges or diversifies',
+  ),
+  maxCrossEncoded: setting(
+    'ELENCHUS_MAX_CROSS_ENCODED',
+    count(),
+    '200',
+    'most premises that the cross-encoder reads for a search (100 a second)',
   ),
   maxPageDepth: setting(
     'ELENCHUS_MAX_PAGE_DEPTH',
@@ -266,6 +272,12 @@ export const SETTINGS = {
     count(0),
     '10000',
     'query vectors kept in memory',
+  ),
+  judgementCacheSize: setting(
+    'ELENCHUS_JUDGEMENT_CACHE_SIZE',
+    count(),
+    '100000',
+    'judgements of relevance kept in memory, each of a claim and a premise',
   ),
   logLevel: setting(
     'ELENCHUS_LOG_LEVEL',

@@ -3,6 +3,13 @@ import type { PremiseFilter, SearchSubject } from '../domain/search.js';
 import { ElenchusError } from '../errors.js';
 import type { VectorStore } from '../store/port.js';
 
+/** What is searched for. */
+export interface Subject {
+  readonly text: string;
+  /** ISO 639-1; absent where nobody has said. */
+  readonly language?: string;
+}
+
 interface NamedClaim {
   readonly id: string;
   /** The argument that names it. */
@@ -10,22 +17,22 @@ interface NamedClaim {
 }
 
 /**
- * The text to search for: the one given, or that of the claim. All claims that the
- * search names are looked up in one call.
+ * What to search for: the text given, or the claim. All claims that the search names are looked
+ * up in one call.
  * @throws ElenchusError NOT_FOUND where the corpus has not a claim that is named
  */
-export async function subjectText(
+export async function subjectOf(
   by: SearchSubject,
   filter: PremiseFilter | undefined,
   corpus: Corpus,
   store: VectorStore,
-): Promise<string> {
+): Promise<Subject> {
   const named = [
     ...('claimId' in by ? [{ id: by.claimId, field: 'by.claimId' }] : []),
     ...(filter ? claimsIn(filter, 'filter') : []),
   ];
-  const texts = await claimTexts(named, corpus, store);
-  return 'text' in by ? by.text : texts.get(by.claimId)!;
+  const claims = await claimsNamed(named, corpus, store);
+  return 'text' in by ? { text: by.text } : claims.get(by.claimId)!;
 }
 
 function claimsIn(filter: PremiseFilter, path: string): NamedClaim[] {
@@ -39,18 +46,22 @@ function claimsIn(filter: PremiseFilter, path: string): NamedClaim[] {
   ];
 }
 
-async function claimTexts(
+async function claimsNamed(
   named: readonly NamedClaim[],
   corpus: Corpus,
   store: VectorStore,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Subject>> {
   if (named.length === 0) return new Map();
   const ids = [...new Set(named.map(({ id }) => id))];
-  const claims = await store.retrieve('claims', ids, { payload: ['corpus', 'text'] });
-  const own = claims.filter(({ payload }) => payload.corpus === corpus.name);
-  const texts = new Map(own.map(({ id, payload }) => [id, String(payload.text)]));
-  for (const { id, field } of named) {
-    if (!texts.has(id)) throw new ElenchusError('NOT_FOUND', { field, id });
+  const claims = await store.retrieve('claims', ids, { payload: ['corpus', 'text', 'language'] });
+  const subjects = new Map<string, Subject>();
+  for (const { id, payload } of claims) {
+    if (payload.corpus !== corpus.name) continue;
+    const { text, language } = payload;
+    subjects.set(id, { text: String(text), ...(typeof language === 'string' && { language }) });
   }
-  return texts;
+  for (const { id, field } of named) {
+    if (!subjects.has(id)) throw new ElenchusError('NOT_FOUND', { field, id });
+  }
+  return subjects;
 }

@@ -1,6 +1,6 @@
-/** The models that judge how relevant a premise is to a claim. */
-export const RELEVANCE_MODELS = ['CROSS_ENCODER', 'FAST'] as const;
-export type RelevanceModelName = (typeof RELEVANCE_MODELS)[number];
+import type { RelevanceModelName } from '../../domain/relevance.js';
+
+export { RELEVANCE_MODELS, type RelevanceModelName } from '../../domain/relevance.js';
 
 /** A claim or a premise, with what models read of it. */
 export interface Statement {

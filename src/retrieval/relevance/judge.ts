@@ -1,0 +1,155 @@
+import { LRUCache } from 'lru-cache';
+import type { RelevanceModelName } from '../../domain/relevance.js';
+import { detectLanguage } from '../../encoders/language.js';
+import { ElenchusError } from '../../errors.js';
+import type { Statement } from '../../rerank/relevance/types.js';
+import type { DenseVector, StoredPoint } from '../../store/port.js';
+import { fingerprint } from '../cursor.js';
+import type { Subject } from '../subject.js';
+import type { RetrievalDependencies } from '../types.js';
+
+/** What the model that judged a premise says of it. */
+export interface Judgement {
+  /** That the premise speaks to the claim, for or against it. */
+  readonly probability: number;
+  readonly model: RelevanceModelName;
+}
+
+export interface JudgeRequest {
+  readonly claim: Subject;
+  /** With the payload `sequence`. */
+  readonly premises: readonly StoredPoint[];
+  readonly model: RelevanceModelName;
+  /** Once it is aborted, no further premises are read. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+type Judged = Promise<Judgement | undefined>;
+
+/** So many premises are read between two looks at the signal. */
+const AT_A_TIME: Readonly<Record<RelevanceModelName, number>> = { CROSS_ENCODER: 64, FAST: 1024 };
+
+/** The cross-encoder's work of ten seconds or more: who comes later would wait in vain. */
+const MAX_WAITING = 1_000;
+
+/** A language shows in the beginning of a text. */
+const DETECTED_CHARACTERS = 1_000;
+
+/**
+ * The relevance filter over stored premises (section 3.1 of Fromm et al. 2021), which remembers
+ * what it has judged, and judges a pair once where several searches ask at the same time.
+ */
+export class RelevanceJudge {
+  readonly #known: LRUCache<string, Judged>;
+  #waiting = 0;
+
+  constructor(
+    private readonly dependencies: Pick<
+      RetrievalDependencies,
+      'store' | 'textEncoder' | 'relevanceFilter' | 'config'
+    >,
+  ) {
+    this.#known = new LRUCache({ max: dependencies.config.judgementCacheSize });
+  }
+
+  /**
+   * @returns a judgement for each premise, in their order; undefined for one that was deleted or
+   *   replaced since
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY; what the signal was
+   *   aborted with
+   */
+  async judge({
+    claim,
+    premises,
+    model,
+    signal,
+  }: JudgeRequest): Promise<readonly (Judgement | undefined)[]> {
+    const about = fingerprint([claim, model]);
+    const found = new Map<string, Judged>();
+    const isKnown = (premise: StoredPoint) => {
+      const known = this.#known.get(keyOf(about, premise));
+      if (known) found.set(premise.id, known);
+      return known !== undefined;
+    };
+    // In one order, whatever ranked them: the same pairs side by side are judged the same.
+    const missing = premises
+      .filter((premise) => !isKnown(premise))
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
+    await this.#inTurn(model, missing.length, async () => {
+      for (let from = 0; from < missing.length; from += AT_A_TIME[model]) {
+        signal?.throwIfAborted();
+        // Another search may have asked meanwhile.
+        const open = missing
+          .slice(from, from + AT_A_TIME[model])
+          .filter((premise) => !isKnown(premise));
+        const read = this.#read(claim, open, model);
+        for (const premise of open) {
+          const key = keyOf(about, premise);
+          const judged = read.then((judgements) => judgements.get(premise.id));
+          judged.catch(() => this.#known.delete(key));
+          this.#known.set(key, judged);
+          found.set(premise.id, judged);
+        }
+        await read;
+      }
+    });
+    return Promise.all(premises.map(({ id }) => found.get(id)));
+  }
+
+  async #inTurn(model: RelevanceModelName, count: number, work: () => Promise<void>) {
+    if (model === 'FAST') return work();
+    if (this.#waiting > 0 && this.#waiting + count > MAX_WAITING) throw new ElenchusError('BUSY');
+    this.#waiting += count;
+    try {
+      await work();
+    } finally {
+      this.#waiting -= count;
+    }
+  }
+
+  async #read(
+    { text, language = detectLanguage(text.slice(0, DETECTED_CHARACTERS)) }: Subject,
+    premises: readonly StoredPoint[],
+    model: RelevanceModelName,
+  ): Promise<ReadonlyMap<string, Judgement>> {
+    if (premises.length === 0) return new Map();
+    const { store, textEncoder, relevanceFilter } = this.dependencies;
+    const ids = premises.map(({ id }) => id);
+    const [vector, points] = await Promise.all([
+      textEncoder.encodeQuery(text),
+      store.retrieve('premises', ids, {
+        payload: ['text', 'language', 'sequence'],
+        vectors: ['semantic'],
+      }),
+    ]);
+    const sequences = new Map(premises.map(({ id, payload }) => [id, payload.sequence]));
+    const present = points.filter(({ id, payload }) => payload.sequence === sequences.get(id));
+    const claim = { text, vector, ...(language !== undefined && { language }) };
+    const statements = present.map(statementOf);
+    const { scores, models } = await relevanceFilter.relevance(claim, statements, model);
+    return new Map(
+      present.map(({ id }, place) => [
+        id,
+        { probability: rounded(scores[place]!), model: models[place]! },
+      ]),
+    );
+  }
+}
+
+function keyOf(about: string, { id, payload }: StoredPoint): string {
+  return `${about} ${id} ${String(payload.sequence)}`;
+}
+
+function statementOf({ payload, vectors }: StoredPoint): Statement {
+  const { text, language } = payload;
+  return {
+    text: String(text),
+    vector: Float32Array.from(vectors?.semantic as DenseVector),
+    ...(typeof language === 'string' && { language }),
+  };
+}
+
+/** To six places: the rest is what numbers of 32 bits round. */
+function rounded(probability: number): number {
+  return Math.round(probability * 1e6) / 1e6;
+}

@@ -12,7 +12,7 @@ import { toPremise } from './mapping.js';
 import type { PlacedHit } from './page.js';
 import { admissionOf, preferenceOf } from './preference.js';
 import { rankedPage } from './ranked.js';
-import { subjectText } from './subject.js';
+import { subjectOf } from './subject.js';
 import type { SearchDependencies, SearchPage } from './types.js';
 
 /**
@@ -38,7 +38,7 @@ export async function searchPremises(
   let counting: Promise<number> | undefined;
   const totalCount = () =>
     (counting ??= store.count('premises', { must: [inCorpus(corpus.name), ...conditions] }));
-  const text = await subjectText(search.by, search.filter, corpus, store);
+  const { text } = await subjectOf(search.by, search.filter, corpus, store);
 
   const { by, filter, perspective, stance, hiddenClaims = [] } = search;
   const claims = [

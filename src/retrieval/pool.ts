@@ -1,29 +1,30 @@
-import type { StoredPoint } from '../store/port.js';
+import type { Selection, StoredPoint } from '../store/port.js';
 import { growUntil, inOrder } from './order.js';
-import { pointsOf } from './page.js';
 import type { Candidate, Ranking, Source } from './ranks/types.js';
 
-/** A hit that a later stage looks at, with its payload. */
+/** A hit that a later stage looks at, with what the stage wants to see of it. */
 export interface PoolMember {
   readonly candidate: Candidate;
   readonly point: StoredPoint;
 }
 
-/** The best `size` of an order, or all. */
+/** The best `size` of an order, or all; what was deleted since is left out. */
 export async function poolOf(
-  source: Source,
+  { store, collection }: Source,
   ranking: Ranking,
   size: number,
+  selection: Selection,
 ): Promise<readonly PoolMember[]> {
   const found = await growUntil(
     (candidates) => inOrder(candidates).length >= size,
     size + 1,
-    (limit) => ranking.candidates(limit, true),
+    (limit) => ranking.candidates(limit, false),
   );
   const best = inOrder(found).slice(0, size);
-  const points = await pointsOf(
-    source,
-    best.map(({ entry }) => entry),
+  if (best.length === 0) return [];
+  const ids = best.map(({ entry }) => entry.id);
+  const points = new Map(
+    (await store.retrieve(collection, ids, selection)).map((point) => [point.id, point]),
   );
   return best.flatMap(({ entry: candidate }) => {
     const point = points.get(candidate.id);

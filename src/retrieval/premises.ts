@@ -80,7 +80,7 @@ export async function searchPremises(
         corpus,
         variables,
         hits.map(({ point }) => point),
-        async () => (await candidates()).map(({ point }) => point),
+        candidates,
       ),
   };
 }

@@ -2,10 +2,11 @@ import { checkEncoder } from '../domain/corpus.js';
 import { DEFAULT_POOL } from '../domain/diversity.js';
 import { inCorpus } from '../domain/filter.js';
 import type { Rank } from '../domain/search.js';
+import type { StoredPoint } from '../store/port.js';
 import { continued, stampOf, upTo, type StampedSearch } from './continuation.js';
 import type { Diversification } from './diversify/types.js';
 import { readPage, type HitPage } from './page.js';
-import { poolOf, type PoolMember } from './pool.js';
+import { poolOf } from './pool.js';
 import { diversifiedRanking } from './ranks/diversified.js';
 import { rankingOf } from './ranks/index.js';
 import { stateOf } from './ranks/memory.js';
@@ -27,7 +28,7 @@ export interface RankedSearch extends StampedSearch {
 
 export interface RankedPage extends HitPage, Pick<Ranking, 'stage'> {
   /** The best hits, of which the page shows some. */
-  candidates(): Promise<readonly PoolMember[]>;
+  candidates(): Promise<readonly StoredPoint[]>;
 }
 
 /**
@@ -49,7 +50,11 @@ export async function rankedPage(
   const source = { store, collection, filter, whole: { must: whole }, state: stateOf(corpus) };
   const basis = diversification ? relevanceBasis(after?.basis) : after?.basis;
   const { claims } = search;
-  const query = { corpus, text, ...(claims && { claims }), ...(basis !== undefined && { basis }) };
+  const query = {
+    ...{ corpus, text, wanted: diversification?.size ?? 0 },
+    ...(claims && { claims }),
+    ...(basis !== undefined && { basis }),
+  };
   const starting = preferring(dependencies, source, query, search);
   // While the text is encoded.
   const stamp = after ?? stampOf(search);
@@ -67,7 +72,15 @@ export async function rankedPage(
   return {
     ...page,
     stage: ranking.stage,
-    candidates: async () => diversified?.pool ?? poolOf(source, byRelevance, DEFAULT_POOL),
+    async candidates() {
+      const selection = { payload: true };
+      const pool =
+        diversified?.pool ?? (await poolOf(source, byRelevance, DEFAULT_POOL, selection));
+      if (!diversified) return pool.map(({ point }) => point);
+      // The stage that reordered them saw only what it needed.
+      const ids = pool.map(({ point }) => point.id);
+      return store.retrieve(collection, ids, selection);
+    },
   };
 }
 

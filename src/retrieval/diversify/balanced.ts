@@ -1,5 +1,6 @@
 import { DEFAULT_POOL } from '../../domain/diversity.js';
 import { alternate } from '../../diversity/alternate.js';
+import type { Selection } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
 import type { Diversification, Diversified } from './types.js';
 
@@ -13,6 +14,7 @@ const SIDES = ['FAVOR', 'AGAINST'];
 export function balanced(inner: Diversification | undefined): Diversification {
   return {
     size: inner?.size ?? DEFAULT_POOL,
+    selection: withStance(inner?.selection),
     async order(pool) {
       const below = await inner?.order(pool);
       const before: readonly Diversified[] =
@@ -29,11 +31,12 @@ export function balanced(inner: Diversification | undefined): Diversification {
         if (side < 0) return before[place]!;
         return { ...before[place]!, balance: { placeBefore: place + 1, share: shares[side]! } };
       });
-      const digest = fingerprint([
-        below?.digest ?? null,
-        pool.map(({ point }) => [point.id, point.payload.sequence]),
-      ]);
+      const digest = fingerprint([below?.digest ?? null, pool.map(({ point }) => point.id)]);
       return { digest, first: async () => order };
     },
   };
+}
+
+function withStance({ payload = [], ...rest }: Selection = { payload: [] }): Selection {
+  return { ...rest, payload: payload === true ? true : [...(payload || []), 'stance'] };
 }

@@ -11,23 +11,26 @@ import { divisionsAmong, divisionsOf, type Division } from '../divisions.js';
 import { knownValues, variablesOf } from '../variables.js';
 import { pathOf, type DiversifyByGroups } from './check.js';
 import { allInTurns } from './choices.js';
-import { placeId, relevancesOf } from './relevance.js';
+import { isSmoothed, placeId, relevancesOf } from './relevance.js';
 import type { Diversification } from './types.js';
-import { vectorsOf } from './vectors.js';
+import { VECTORS, vectorsOf } from './vectors.js';
 
 /**
  * By groups of authors, or of premises.
  * @throws ElenchusError UNKNOWN_VARIABLE, BAD_INPUT, PROFILES_MISSING
  */
 export function byGroups(
-  source: { readonly store: VectorStore; readonly collection: string; readonly corpus: Corpus },
+  { store, corpus }: { readonly store: VectorStore; readonly corpus: Corpus },
   diversify: DiversifyByGroups,
 ): Diversification {
-  const { store, corpus } = source;
   const variables = variablesOf(corpus, diversify.variables, `${pathOf(diversify)}.variables`);
 
   return {
     size: diversify.pool ?? DEFAULT_POOL,
+    selection: {
+      payload: variables.map(({ key }) => key.split('.')[0]!),
+      vectors: isSmoothed(diversify) && [VECTORS.TEXT],
+    },
     async order(pool) {
       const values = variables.map((variable) =>
         pool.map(({ point }) => knownValues(variable, point.payload)),
@@ -42,7 +45,7 @@ export function byGroups(
           : divisionsAmong(variable, values[place]!)
         ).map((division) => ({ ...division, values: values[place]! })),
       );
-      const relevances = await relevancesOf(pool, diversify, () => vectorsOf(source, pool));
+      const relevances = await relevancesOf(pool, diversify, () => vectorsOf(pool));
       const candidates = pool.map((_, place) => ({
         id: placeId(place),
         relevance: relevances[place]!,
@@ -62,9 +65,7 @@ export function byGroups(
         },
       }));
       // The shares of the corpus, which others may change, are no part of the pool.
-      const digest = fingerprint(
-        order.map(({ member: { point } }) => [point.id, point.payload.sequence]),
-      );
+      const digest = fingerprint(order.map(({ member }) => member.point.id));
       return { digest, first: async () => order };
     },
   };

@@ -4,17 +4,16 @@ import { coresetOrder } from '../../diversity/coreset.js';
 import { deduplicateOrder } from '../../diversity/deduplicate.js';
 import { kMeans, kMeansRounds } from '../../diversity/k-means.js';
 import type { Candidate, Choice } from '../../diversity/types.js';
-import type { DenseVector, VectorStore } from '../../store/port.js';
+import type { DenseVector } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
 import type { PoolMember } from '../pool.js';
 import type { DiversifyByLikeness } from './check.js';
 import { allInTurns, choicesByLikeness, inTurns, type Choices } from './choices.js';
 import { placeId, relevancesOf, STEPPED_BACK } from './relevance.js';
 import type { Diversification, Diversified } from './types.js';
-import { vectorsOf } from './vectors.js';
+import { VECTORS, vectorsOf } from './vectors.js';
 
 export interface LikenessSource {
-  readonly store: VectorStore;
   readonly collection: 'premises' | 'claims';
   /** The vector of what is searched for. */
   readonly query: () => Promise<DenseVector>;
@@ -36,10 +35,12 @@ export function byLikeness(
   source: LikenessSource,
   diversify: DiversifyByLikeness,
 ): Diversification {
+  const representation = diversify.method === 'CORESET' ? diversify.representation : 'TEXT';
   return {
     size: diversify.pool ?? DEFAULT_POOL,
+    selection: { payload: false, vectors: [VECTORS[representation]] },
     async order(pool) {
-      const compared = await comparedOf(source, pool, diversify);
+      const compared = await comparedOf(pool, vectorsOf(pool, representation), diversify);
       const { choices, clusters } = await choicesOf(source, compared, diversify);
       const hasVector = new Set(compared.map(({ place }) => place));
       const diversified = ({ candidate, gain, nearest, ...choice }: Choice): Diversified => {
@@ -63,7 +64,7 @@ export function byLikeness(
       };
 
       return {
-        digest: fingerprint(pool.map(({ point }) => [point.id, point.payload.sequence])),
+        digest: fingerprint(pool.map(({ point }) => point.id)),
         async first(count) {
           const places = pool.slice(0, count);
           const chosen = await choices.first(places.filter((_, at) => hasVector.has(at)).length);
@@ -78,13 +79,11 @@ export function byLikeness(
 }
 
 async function comparedOf(
-  source: LikenessSource,
   pool: readonly PoolMember[],
+  vectors: readonly (Float32Array | undefined)[],
   diversify: DiversifyByLikeness,
 ): Promise<readonly Compared[]> {
-  const representation = diversify.method === 'CORESET' ? diversify.representation : 'TEXT';
-  const vectors = await vectorsOf(source, pool, representation);
-  const relevances = await relevancesOf(pool, { weight: 1, ...diversify }, async () => vectors);
+  const relevances = await relevancesOf(pool, { weight: 1, ...diversify }, () => vectors);
   return pool.flatMap((member, place) => {
     const vector = vectors[place];
     return vector

@@ -1,5 +1,6 @@
 import type { Corpus } from '../../domain/corpus.js';
 import type { Diversify, StanceOrder } from '../../domain/diversity.js';
+import type { VectorStore } from '../../store/port.js';
 import { balanced } from './balanced.js';
 import { byGroups } from './by-groups.js';
 import { byLikeness, type LikenessSource } from './by-likeness.js';
@@ -7,6 +8,7 @@ import { checkLikeness, isByLikeness } from './check.js';
 import type { Diversification } from './types.js';
 
 export interface DiversifiedSource extends LikenessSource {
+  readonly store: VectorStore;
   readonly corpus: Corpus;
 }
 

@@ -2,6 +2,11 @@ import { smoothed } from '../../diversity/smoothing.js';
 import type { DenseVector } from '../../store/port.js';
 import type { PoolMember } from '../pool.js';
 
+interface Smoothing {
+  readonly weight: number;
+  readonly smoothing?: number;
+}
+
 /** What stepped back behind other hits is hardly relevant, but has an order of its own. */
 export const STEPPED_BACK = 1e-3;
 
@@ -11,14 +16,18 @@ export const STEPPED_BACK = 1e-3;
  */
 export async function relevancesOf(
   pool: readonly PoolMember[],
-  { weight, smoothing = 0 }: { readonly weight: number; readonly smoothing?: number },
-  vectors: () => Promise<readonly (DenseVector | undefined)[]>,
+  wanted: Smoothing,
+  vectors: () => readonly (DenseVector | undefined)[],
 ): Promise<readonly number[]> {
   const relevances = shareOfBest(pool);
-  // All weight on relevance keeps its order as it is.
-  if (smoothing === 0 || weight === 1) return relevances;
-  const known = (await vectors()).filter((vector) => vector !== undefined);
-  return known.length < pool.length ? relevances : smoothed(relevances, known, smoothing);
+  if (!isSmoothed(wanted)) return relevances;
+  const known = vectors().filter((vector) => vector !== undefined);
+  return known.length < pool.length ? relevances : smoothed(relevances, known, wanted.smoothing);
+}
+
+/** All weight on relevance keeps its order as it is. */
+export function isSmoothed(wanted: Smoothing): wanted is Required<Smoothing> {
+  return wanted.smoothing !== undefined && wanted.smoothing > 0 && wanted.weight < 1;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { BalancePart, DiversityPart } from '../../domain/diversity.js';
+import type { Selection } from '../../store/port.js';
 import type { PoolMember } from '../pool.js';
 
 /** A place of the new order: who has it, and why. */
@@ -21,6 +22,8 @@ export interface DiversifiedOrder {
 export interface Diversification {
   /** How many of the best hits it wants. */
   readonly size: number;
+  /** What it sees of them beside their scores. */
+  readonly selection: Selection;
   /** @param pool best first */
   order(pool: readonly PoolMember[]): Promise<DiversifiedOrder>;
 }

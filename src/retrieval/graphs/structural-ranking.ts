@@ -51,7 +51,7 @@ export async function structuralRanking(
   { corpus, reranker, query, about, seen, options, poolSize, signal }: StructuralOrder,
   basis?: Json,
 ): Promise<StructuralRanking> {
-  const pool = await poolOf(source, byContent, poolSize);
+  const pool = await poolOf(source, byContent, poolSize, { payload: true });
   const places = new Map(pool.map(({ point }, place) => [point.id, place]));
   const shapes = await withShapes(source, pool, seen);
   const wanted = toBeMatched(query, shapes, options);
@@ -59,10 +59,10 @@ export async function structuralRanking(
   const states = pool.map(({ point }) => [point.id, point.payload.sequence]);
   const key = fingerprint([corpus, about, seen, options, states]);
   const ranked = await reranker.rerank({ query, candidates, options }, key, signal);
-  const order = ranked.map(({ id, score }) => ({
-    member: pool[places.get(id)!]!,
-    reported: score,
-  }));
+  const order = ranked.map(({ id, score }) => {
+    const member = pool[places.get(id)!]!;
+    return { member, reported: score, payload: member.point.payload };
+  });
   const compared = ranked.map((hit): [string, ComparedGraph] => [
     hit.id,
     { ...hit, placeBefore: places.get(hit.id)! + 1 },

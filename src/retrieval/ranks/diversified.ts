@@ -16,7 +16,7 @@ export async function diversifiedRanking(
   diversification: Diversification,
   basis?: Json,
 ): Promise<Ranking & { readonly pool: readonly PoolMember[] }> {
-  const pool = await poolOf(source, ranking, diversification.size);
+  const pool = await poolOf(source, ranking, diversification.size, diversification.selection);
   const places = new Map(pool.map((member, place) => [member, place + 1]));
   const { digest, first } = await diversification.order(pool);
   const raised = ({ member, diversity, balance }: Diversified): Reordered => {

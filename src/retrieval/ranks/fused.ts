@@ -8,7 +8,13 @@ import type { Candidates } from '../order.js';
 import { bestOf } from './best.js';
 import { matching } from './lexical.js';
 import { nearest } from './nearest.js';
-import { COSINE_REACH, type BoundedRanking, type Candidate, type Source } from './types.js';
+import {
+  COSINE_REACH,
+  type BoundedRanking,
+  type Candidate,
+  type RankedQuery,
+  type Source,
+} from './types.js';
 import { pack, type Words } from './words.js';
 
 /** So many of the best by meaning, and of the best by words, are fused. */
@@ -45,12 +51,17 @@ export async function fusedRanking(
   vector: DenseVector,
   words: Words,
   weights: Weights,
-  basis?: Json,
+  { basis, wanted = 0 }: Pick<RankedQuery, 'basis' | 'wanted'>,
 ): Promise<BoundedRanking> {
   const cuts = basis === undefined ? undefined : parseBasis(carried, basis);
   const meaning: NearestQuery = { vector, using: 'semantic' };
+  const byMeaning = readAhead(
+    (limit) => nearest(source, meaning, limit),
+    // At most so many are raised above those that follow by meaning.
+    wanted > 0 ? wanted + 2 * POOL + 1 : 0,
+  );
   const [semantic, lexical] = await Promise.all([
-    poolOf((limit) => nearest(source, meaning, limit), cuts?.semantic),
+    poolOf(byMeaning, cuts?.semantic),
     poolOf((limit) => matching(source, words, limit, false), cuts?.lexical),
   ]);
   await complete(source, meaning, semantic, lexical);
@@ -63,13 +74,29 @@ export async function fusedRanking(
     basis: { words: pack(words), semantic: semantic.cut, lexical: lexical.cut },
     async candidates(limit) {
       if (raised.length >= limit) return { entries: raised, bound: LIFT - 1 };
-      const { entries, bound } = await nearest(source, meaning, limit + raised.length);
+      const { entries, bound } = await byMeaning(limit + raised.length);
       const rest = entries.map(({ id, score }, index): Candidate => {
         const parts = { semantic: { score, rank: index + 1 } };
         return { id, score, reported: weights.semantic * score, parts };
       });
       return { entries: [...raised, ...rest.filter(({ id }) => !above.has(id))], bound };
     },
+  };
+}
+
+/** Asks for at least `first` at once, and again only where more is wanted. */
+function readAhead(
+  fetch: (limit: number) => Promise<Candidates<Candidate>>,
+  first: number,
+): (limit: number) => Promise<Candidates<Candidate>> {
+  let asked = 0;
+  let found: Promise<Candidates<Candidate>>;
+  return (limit) => {
+    if (limit > asked) {
+      asked = Math.max(limit, first);
+      found = fetch(asked);
+    }
+    return found;
   };
 }
 

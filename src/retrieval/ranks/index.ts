@@ -47,7 +47,7 @@ async function methodRanking(
 ): Promise<BoundedRanking> {
   const fuse = async (weights: Rank & { method: 'FUSED' }, basis: Json | undefined) => {
     const words = await wordsOf(encoders, withBasis(query, wordsBasis(basis)), weights.language);
-    return fusedRanking(source, await vector(), words, weights, basis);
+    return fusedRanking(source, await vector(), words, weights, withBasis(query, basis));
   };
   switch (rank.method) {
     case 'AUTO':

@@ -3,6 +3,7 @@ import type { Explanation } from '../../domain/search.js';
 import type { Json } from '../../domain/premise.js';
 import { ElenchusError } from '../../errors.js';
 import { fingerprint, parseBasis } from '../cursor.js';
+import type { Payload } from '../../store/port.js';
 import type { PoolMember } from '../pool.js';
 import type { Candidate, Ranking } from './types.js';
 
@@ -14,6 +15,8 @@ export interface Reordered {
   /** The score to show, which does not order. */
   readonly reported: number;
   readonly parts?: Explanation;
+  /** Where it is at hand, the page need not fetch it. */
+  readonly payload?: Payload;
 }
 
 /** A new order of the best hits, as far as it is read. */
@@ -38,7 +41,7 @@ export function relevanceBasis(basis: Json | undefined): Json | undefined {
  */
 export function reordered(ranking: Ranking, order: readonly Reordered[], basis?: Json): Ranking {
   const members = order.map(({ member }) => member);
-  const digest = fingerprint(members.map(({ point }) => [point.id, point.payload.sequence]));
+  const digest = fingerprint(members.map(({ point }) => point.id));
   return reorderedAsRead(ranking, { members, digest, first: async () => order }, basis);
 }
 
@@ -53,12 +56,12 @@ export function reorderedAsRead(
   }
   // One apart, so that none are equal, and above all others.
   const highest = Math.max(0, ...members.map(({ candidate }) => candidate.score)) + 1;
-  const raised = ({ member, reported, parts }: Reordered, place: number): Candidate => ({
+  const raised = ({ member, reported, parts, payload }: Reordered, place: number): Candidate => ({
     id: member.candidate.id,
     score: highest + members.length - place,
     reported,
-    payload: member.point.payload,
     ...(parts && { parts }),
+    ...(payload && { payload }),
   });
   const above = new Set(members.map(({ candidate }) => candidate.id));
 

@@ -10,6 +10,8 @@ const SAMPLE = 256;
 
 /** So many of the nearest premises may have another topic before those with it are asked for. */
 const SPARE = 8;
+/** Of more than these, too many have another topic. */
+const LONGEST_PAGE = 100;
 
 /** The topic that most of the best hits have. */
 export interface MainTopic {
@@ -51,9 +53,9 @@ export function topicMean(
 }
 
 /**
- * By the cosine to a unit vector; premises of a topic get `added` to it. The nearest of all
- * mostly have the topic, and suffice: what lies behind them cannot come before them. If not,
- * the nearest with and without it are asked for, in one call.
+ * By the cosine to a unit vector; premises of a topic get `added` to it. The nearest of all mostly
+ * have the topic, and suffice for a page: what lies behind them cannot come before them. If not,
+ * and for a pool, the nearest with and without it are asked for, in one call.
  */
 export function raisedRanking(
   source: Source,
@@ -63,36 +65,45 @@ export function raisedRanking(
 ): Omit<BoundedRanking, 'basis'> {
   const { store, collection, filter } = source;
   const query = { vector, using: 'semantic' };
-  const raise = (points: readonly ScoredPoint[], payload: boolean) =>
-    points.map((hit): Candidate => {
-      const raised = hit.payload.topic === topic;
-      return {
-        id: hit.id,
-        score: raised ? hit.score + added : hit.score,
-        ...(raised && { parts: { topic: { name: topic, added } } }),
-        ...(payload && { payload: hit.payload }),
-      };
-    });
+  const toCandidate = (hit: ScoredPoint, raised: boolean, payload: boolean): Candidate => ({
+    id: hit.id,
+    score: raised ? hit.score + added : hit.score,
+    ...(raised && { parts: { topic: { name: topic, added } } }),
+    ...(payload && { payload: hit.payload }),
+  });
 
   return {
     stage: 'semantic',
     reach: COSINE_REACH + added,
-    async candidates(limit, whole) {
-      const payload = whole || ['topic'];
-      const ask = { query, filter, payload };
-      const nearest = await store.query(collection, { ...ask, limit: limit + SPARE });
-      const { bound } = candidatesOf(nearest, limit + SPARE);
-      const found = { entries: raise(nearest, whole), bound: bound + added };
-      if (bound === -Infinity || inOrder(found).length >= limit) return found;
-
-      const parts = await store.queryBatch(collection, [
-        { ...ask, limit, filter: { must: [filter, hasTopic(topic)] } },
-        { ...ask, limit, filter: { must: [filter], must_not: [hasTopic(topic)] } },
+    async candidates(limit, payload) {
+      if (limit <= LONGEST_PAGE) {
+        const spared = limit + SPARE;
+        const ask = { query, filter, limit: spared, payload: payload || ['topic'] };
+        const nearest = await store.query(collection, ask);
+        const entries = nearest.map((hit) =>
+          toCandidate(hit, hit.payload.topic === topic, payload),
+        );
+        const { bound } = candidatesOf(nearest, spared);
+        const found = { entries, bound: bound + added };
+        if (bound === -Infinity || inOrder(found).length >= limit) return found;
+      }
+      const [withTopic, others] = await store.queryBatch(collection, [
+        { query, limit, payload, filter: { must: [filter, hasTopic(topic)] } },
+        { query, limit, payload, filter: { must: [filter], must_not: [hasTopic(topic)] } },
       ]);
-      const candidates = parts.map((points) => candidatesOf(raise(points, whole), limit));
+      const parts = [
+        candidatesOf(
+          withTopic!.map((hit) => toCandidate(hit, true, payload)),
+          limit,
+        ),
+        candidatesOf(
+          others!.map((hit) => toCandidate(hit, false, payload)),
+          limit,
+        ),
+      ];
       return {
-        entries: candidates.flatMap(({ entries }) => entries),
-        bound: Math.max(...candidates.map((part) => part.bound)),
+        entries: parts.flatMap(({ entries }) => entries),
+        bound: Math.max(...parts.map((part) => part.bound)),
       };
     },
   };

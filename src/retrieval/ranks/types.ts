@@ -25,6 +25,8 @@ export interface RankedQuery {
   readonly basis?: Json;
   /** Claims whose premises claim-aware ranking leaves where they are, whatever their text. */
   readonly claims?: readonly string[];
+  /** So many of the best will surely be looked at; a page's worth if absent. */
+  readonly wanted?: number;
 }
 
 export interface Candidate extends Scored {

@@ -15,6 +15,8 @@ export interface IngestTarget {
   readonly putGraphs: Put<IncomingGraph>;
   /** @throws ElenchusError BAD_INPUT where the target is a server */
   reencode(): Promise<void>;
+  /** Makes what is made once all is there; a server does so by itself. */
+  finish(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,16 @@ async function openLocal(config: Config, corpus: string): Promise<IngestTarget> 
       const progress = createProgress('texts');
       try {
         await writer.reencode(corpus, (texts) => progress.update(texts, undefined));
+      } finally {
+        progress.stop();
+      }
+    },
+    async finish() {
+      const progress = createProgress('vectors by claims');
+      try {
+        await writer.finish(corpus, {
+          onProgress: (premises) => progress.update(premises, undefined),
+        });
       } finally {
         progress.stop();
       }

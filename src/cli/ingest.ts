@@ -99,6 +99,7 @@ async function runIngest(paths: readonly string[], flags: IngestFlags): Promise<
     outcome = graphs
       ? await ingestGraphs(paths, target, flags, graphFormat(flags), rejects)
       : await ingestPremises(sources, target, format, flags.batch ?? BATCH, rejects);
+    await target.finish();
   } finally {
     rejects.close();
     await target.close();

@@ -68,6 +68,7 @@ export async function openRemote(
           'does not go with --server: stop the server, then encode again in its folder',
         ),
       ),
+    finish: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
 }

@@ -54,6 +54,8 @@ export async function openServices(config: Config = loadConfig()): Promise<Servi
       textEncoder,
       sparseEncoder,
       structureEncoder,
+      relevanceFilter,
+      onWarning: ({ code, message }) => console.error(`elenchus: ${code}: ${message}`),
       config,
     });
     opened.push(corpora);

@@ -1,4 +1,7 @@
+import { ElenchusError } from '../errors.js';
 import type { StoredPoint, VectorStore } from '../store/port.js';
+import type { FastRelevance } from './claim-sim/scores.js';
+import { writeClaimSims } from './claim-sim/write.js';
 import { clusterStoredClaims } from './cluster-claims.js';
 import { removeOrphans } from './orphans.js';
 import { KeyedQueue } from './queue.js';
@@ -8,16 +11,33 @@ import type { TermsByLanguage } from './terms.js';
 
 /** How long stored term statistics may lag behind the premises. */
 const FLUSH_MS = 5_000;
+/** A corpus is finished once nothing has been written to it for so long. */
+const QUIET_MS = 5_000;
+
+export interface ChangesOptions {
+  readonly store: VectorStore;
+  readonly registry: StoredRegistry;
+  /** Absent: premises get no vectors of CLAIM-SIM; searches make those that they want. */
+  readonly relevanceFilter?: FastRelevance | undefined;
+  /** Hears of what could not be made, while all else was. */
+  readonly onWarning?: ((problem: ElenchusError) => void) | undefined;
+}
+
+export interface FinishOptions {
+  /** Make all again, also where nothing has changed. */
+  readonly again?: boolean;
+  onProgress?(premises: number): void;
+}
 
 /** Writes to a corpus, one after the other, with the statistics of its terms in step. */
 export class CorpusChanges {
   readonly #queue = new KeyedQueue();
+  readonly #finishing = new KeyedQueue();
   readonly #flushes = new Map<string, NodeJS.Timeout>();
+  readonly #finishes = new Map<string, NodeJS.Timeout>();
+  #closing = false;
 
-  constructor(
-    private readonly store: VectorStore,
-    private readonly registry: StoredRegistry,
-  ) {}
+  constructor(private readonly options: ChangesOptions) {}
 
   /** Waits for this corpus's turn. */
   inTurn<Result>(corpus: string, task: () => Promise<Result>): Promise<Result> {
@@ -34,35 +54,67 @@ export class CorpusChanges {
     record: CorpusRecord,
     action: (sequence: number, terms: TermsByLanguage) => Promise<readonly StoredPoint[]>,
   ): Promise<void> {
+    const { store, registry } = this.options;
     const { name } = record;
     const sequence = record.sequence + 1;
     try {
       const marked = before.changed && record === before.record;
-      const state = marked ? before : await this.registry.save({ ...record, dirty: true });
+      const state = marked ? before : await registry.save({ ...record, dirty: true });
       const gone = await action(sequence, await state.terms);
-      await removeOrphans(this.store, name, gone);
-      await this.registry.save({ ...state.record, sequence });
+      await removeOrphans(store, name, gone);
+      await registry.save({ ...state.record, sequence });
     } catch (error) {
-      this.registry.forget(name);
+      registry.forget(name);
       throw error;
     }
     this.#scheduleFlush(name);
+    this.#scheduleFinish(name);
   }
 
   /** Clusters the claims of a corpus, if any changed, and stores its term statistics now. */
   flush(corpus: string): Promise<void> {
+    const { store, registry } = this.options;
     return this.#queue.run(corpus, async () => {
-      await clusterStoredClaims(this.store, corpus);
-      await this.registry.flush(corpus);
+      await clusterStoredClaims(store, corpus);
+      await registry.flush(corpus);
+    });
+  }
+
+  /**
+   * The same, and gives premises their vectors of CLAIM-SIM, some at a time, so that writes need
+   * not wait for all. Stops early when this is closed.
+   */
+  finish(corpus: string, { again, onProgress }: FinishOptions = {}): Promise<void> {
+    const { store, registry, relevanceFilter: filter, onWarning } = this.options;
+    return this.#finishing.run(corpus, async () => {
+      await this.flush(corpus);
+      if (filter === undefined) return;
+      const current = () => registry.get(corpus);
+      const steps = writeClaimSims({ store, corpus: current, filter, ...(again && { again }) });
+      try {
+        while (!this.#closing) {
+          const { done, value } = await this.#queue.run(corpus, () => steps.next());
+          if (done) break;
+          onProgress?.(value);
+        }
+      } catch (error) {
+        if (!lacksModel(error)) throw error;
+        onWarning?.(error);
+      }
     });
   }
 
   /** Stores all statistics; nothing is written later. */
   async close(): Promise<void> {
+    this.#closing = true;
+    await this.#finishing.idle();
     await this.#queue.idle();
-    for (const timer of this.#flushes.values()) clearTimeout(timer);
+    for (const timer of [...this.#flushes.values(), ...this.#finishes.values()]) {
+      clearTimeout(timer);
+    }
     this.#flushes.clear();
-    for (const name of this.registry.unsaved()) await this.flush(name);
+    this.#finishes.clear();
+    for (const name of this.options.registry.unsaved()) await this.flush(name);
   }
 
   #scheduleFlush(name: string): void {
@@ -75,4 +127,23 @@ export class CorpusChanges {
     timer.unref();
     this.#flushes.set(name, timer);
   }
+
+  #scheduleFinish(name: string): void {
+    if (this.options.relevanceFilter === undefined) return;
+    clearTimeout(this.#finishes.get(name));
+    const timer = setTimeout(() => {
+      this.#finishes.delete(name);
+      // Until then searches make what they want of it.
+      this.finish(name).catch(() => undefined);
+    }, QUIET_MS);
+    timer.unref();
+    this.#finishes.set(name, timer);
+  }
+}
+
+function lacksModel(error: unknown): error is ElenchusError {
+  return (
+    error instanceof ElenchusError &&
+    (error.code === 'MODEL_MISSING' || error.code === 'MODEL_CORRUPT')
+  );
 }

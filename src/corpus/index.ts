@@ -1,8 +1,10 @@
 import type { Config } from '../config.js';
 import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
+import type { ElenchusError } from '../errors.js';
 import { loadCollections } from '../store/collections.js';
 import type { VectorStore } from '../store/port.js';
 import type { StructureEncoder } from '../structure/encoder.js';
+import type { FastRelevance } from './claim-sim/scores.js';
 import { StoredRegistry } from './registry.js';
 import { StoredWriter } from './writer.js';
 
@@ -19,6 +21,10 @@ export interface CorporaOptions {
   readonly sparseEncoder: SparseEncoder;
   /** Absent: graphs get no vectors of their shape. */
   readonly structureEncoder?: StructureEncoder;
+  /** Absent: premises get no vectors of CLAIM-SIM; searches make those that they want. */
+  readonly relevanceFilter?: FastRelevance;
+  /** Hears of what could not be made, while all else was. */
+  readonly onWarning?: (problem: ElenchusError) => void;
   readonly config: Pick<Config, 'maxTextCharacters' | 'registryTtlMs'>;
 }
 
@@ -28,6 +34,8 @@ export async function createCorpora({
   textEncoder,
   sparseEncoder,
   structureEncoder,
+  relevanceFilter,
+  onWarning,
   config,
 }: CorporaOptions): Promise<Corpora> {
   const definitions = [...(await loadCollections()).values()];
@@ -39,6 +47,8 @@ export async function createCorpora({
     textEncoder,
     sparseEncoder,
     ...(structureEncoder && { structureEncoder }),
+    relevanceFilter,
+    onWarning,
     maxTextCharacters: config.maxTextCharacters,
     collections: definitions.map(({ name }) => name),
   });

@@ -1,6 +1,7 @@
 import type { EncoderIdentity } from '../domain/corpus.js';
 import type { SocioProfile } from '../domain/socio-profile.js';
 import type { Point, StoredPoint, VectorStore } from '../store/port.js';
+import { CLAIM_SIMS } from './claim-sim/scores.js';
 import { canonicalJson } from './content.js';
 import type { EncodedTexts } from './encoded-texts.js';
 import { claimPayload, premisePoint, profilePoint } from './points.js';
@@ -59,7 +60,11 @@ export async function removePremises(
   gone: readonly StoredPoint[],
   terms: TermsByLanguage,
 ): Promise<readonly StoredPoint[]> {
-  if (gone.length > 0) await store.delete('premises', { ids: gone.map(({ id }) => id) });
+  const ids = gone.map(({ id }) => id);
+  if (ids.length > 0) {
+    await store.delete(CLAIM_SIMS, { ids });
+    await store.delete('premises', { ids });
+  }
   for (const { payload, vectors } of gone) {
     termsOf(terms, String(payload.language ?? '')).remove(lexicalTerms(vectors));
   }

@@ -5,7 +5,8 @@ import { ElenchusError } from '../errors.js';
 import type { VectorStore } from '../store/port.js';
 import type { StructureEncoder } from '../structure/encoder.js';
 import { canonicalJson } from './content.js';
-import { CorpusChanges } from './changes.js';
+import { CorpusChanges, type FinishOptions } from './changes.js';
+import type { FastRelevance } from './claim-sim/scores.js';
 import { clusterStoredClaims } from './cluster-claims.js';
 import { checkDescription, describeCorpus } from './describe.js';
 import { EncodedTexts } from './encoded-texts.js';
@@ -27,6 +28,10 @@ export interface WriterOptions {
   readonly sparseEncoder: SparseEncoder;
   /** Absent: graphs get no vectors of their shape. */
   readonly structureEncoder?: StructureEncoder;
+  /** Absent: premises get no vectors of CLAIM-SIM; searches make those that they want. */
+  readonly relevanceFilter?: FastRelevance | undefined;
+  /** Hears of what could not be made, while all else was. */
+  readonly onWarning?: ((problem: ElenchusError) => void) | undefined;
   readonly maxTextCharacters: number;
   /** The collections whose points belong to corpora. */
   readonly collections: readonly string[];
@@ -37,7 +42,7 @@ export class StoredWriter implements types.CorpusWriter {
   readonly #graphs: GraphWriter;
 
   constructor(private readonly options: WriterOptions) {
-    this.#changes = new CorpusChanges(options.store, options.registry);
+    this.#changes = new CorpusChanges(options);
     this.#graphs = new GraphWriter(options, this.#changes);
   }
 
@@ -130,10 +135,10 @@ export class StoredWriter implements types.CorpusWriter {
    * Encodes a corpus's texts by the running encoder. Until all are done the corpus
    * counts as the former encoder's. Returns how many texts were encoded.
    */
-  reencode(corpus: string, onProgress?: (texts: number) => void): Promise<number> {
+  async reencode(corpus: string, onProgress?: (texts: number) => void): Promise<number> {
     const { store, registry, textEncoder, sparseEncoder } = this.options;
     const encoder = textEncoder.model;
-    return this.#changes.inTurn(corpus, async () => {
+    const encoded = await this.#changes.inTurn(corpus, async () => {
       const { record } = await registry.requireForWriting(corpus);
       await registry.save({ ...record, dirty: true });
       try {
@@ -150,6 +155,8 @@ export class StoredWriter implements types.CorpusWriter {
         throw error;
       }
     });
+    await this.#changes.finish(corpus, { again: true });
+    return encoded;
   }
 
   putGraphs(
@@ -167,6 +174,15 @@ export class StoredWriter implements types.CorpusWriter {
   /** Stores all statistics; nothing is written later. */
   close(): Promise<void> {
     return this.#changes.close();
+  }
+
+  /**
+   * Brings all up to date that is made of a corpus after its writes: clusters of claims, term
+   * statistics, vectors of CLAIM-SIM. Does little where nothing was written since.
+   * @throws ElenchusError ENCODER_FAILED; a model that is missing is a warning
+   */
+  finish(corpus: string, options?: FinishOptions): Promise<void> {
+    return this.#changes.finish(corpus, options);
   }
 
   /** Stores the term statistics of a corpus now. */

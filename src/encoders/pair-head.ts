@@ -12,6 +12,8 @@ export class PairHead {
     private readonly name: string,
     private readonly dimensions: number,
     private readonly session: InferenceSession,
+    /** SHA-256 of the network. */
+    readonly digest: string,
   ) {}
 
   /**
@@ -21,7 +23,8 @@ export class PairHead {
    */
   static async open(files: ModelFiles, name: string, threads: number): Promise<PairHead> {
     const session = await openSession(files, name, threads);
-    return new PairHead(name, files.manifest.dimensions, session);
+    const { dimensions, files: listed } = files.manifest;
+    return new PairHead(name, dimensions, session, listed[name]!.sha256);
   }
 
   /**

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SocioVariable } from '../../src/domain/socio-profile.js';
+import { createFakeRelevanceFilter } from '../support/fake-relevance-filter.js';
 import { openCorpora, premise, stored, townGraph, type OpenCorpora } from './support.js';
 
 let corpora: OpenCorpora;
@@ -99,10 +100,13 @@ describe('putCorpus', () => {
 });
 
 it('deleteCorpus deletes all that the corpus holds, and nothing else', async () => {
+  const relevanceFilter = createFakeRelevanceFilter();
+  corpora = await openCorpora(undefined, '1', undefined, { relevanceFilter });
   for (const name of ['town', 'city']) {
     await corpora.writer.putCorpus({ name });
     await corpora.writer.putPremises(name, [premise('1', { claim: { text: 'Ja.' } })]);
     await corpora.writer.putGraphs(name, [townGraph('g')]);
+    await corpora.writer.finish(name);
   }
   await corpora.close();
   await corpora.writer.deleteCorpus('town');

@@ -1,4 +1,4 @@
-import { createCorpora } from '../../src/corpus/index.js';
+import { createCorpora, type CorporaOptions } from '../../src/corpus/index.js';
 import type { NewGraph, PremiseRecord } from '../../src/corpus/types.js';
 import { graphWarning } from '../../src/domain/graph-warnings.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
@@ -11,12 +11,14 @@ export async function openCorpora(
   store: MemoryStore = createMemoryStore(),
   encoderVersion = '1',
   structureEncoder?: StructureEncoder,
+  relevance: Pick<CorporaOptions, 'relevanceFilter' | 'onWarning'> = {},
 ) {
   const textEncoder = createFakeEncoder({ version: encoderVersion });
   const sparseEncoder = createSparseEncoder();
   const config = { maxTextCharacters: 1_000, registryTtlMs: 50 };
   const structure = structureEncoder && { structureEncoder };
-  const corpora = await createCorpora({ store, textEncoder, sparseEncoder, config, ...structure });
+  const encoders = { textEncoder, sparseEncoder, ...structure };
+  const corpora = await createCorpora({ store, ...encoders, ...relevance, config });
   return { ...corpora, store, textEncoder, sparseEncoder };
 }
 

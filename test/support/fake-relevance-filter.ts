@@ -47,6 +47,9 @@ export function createFakeRelevanceFilter(): RelevanceFilter & {
       judged.FAST += premises.length;
       return Float32Array.from(premises, (vector) => cosine(claim, vector));
     },
+    async fastModel() {
+      return 'fake 1';
+    },
     async close() {},
   };
 }

@@ -55,6 +55,10 @@ export class RelevanceModels implements RelevanceFilter {
     return (await this.head('relevance')).score(claim, premises);
   }
 
+  async fastModel(): Promise<string> {
+    return (await this.head('relevance')).digest;
+  }
+
   async close(): Promise<void> {
     const all = await Promise.allSettled(this.opened.values());
     this.opened.clear();

@@ -59,5 +59,10 @@ export interface RelevanceFilter {
    * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
    */
   fastRelevance(claim: Float32Array, premises: readonly Float32Array[]): Promise<Float32Array>;
+  /**
+   * Names the model of `fastRelevance`: with another name its scores are others.
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT
+   */
+  fastModel(): Promise<string>;
   close(): Promise<void>;
 }

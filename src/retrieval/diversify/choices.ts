@@ -3,6 +3,8 @@ import type { SimilarityMeasure } from '../../domain/diversity.js';
 import { withSimilarity, type SimilarityRow } from '../../diversity/similarity.js';
 import type { Choice } from '../../diversity/types.js';
 
+export { inTurns } from '../../diversity/in-turns.js';
+
 /** Choices as far as they have been asked for. */
 export interface Choices {
   first(count: number): Promise<readonly Choice[]>;
@@ -54,13 +56,4 @@ export async function allInTurns(choosing: Generator<Choice, void>): Promise<rea
     end = performance.now() + TURN_MS;
   }
   return made;
-}
-
-/** What a generator returns, while others get a turn at each yield. */
-export async function inTurns<Result>(steps: Generator<void, Result>): Promise<Result> {
-  for (;;) {
-    const { value, done } = steps.next();
-    if (done) return value;
-    await setImmediate();
-  }
 }

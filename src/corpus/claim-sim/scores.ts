@@ -1,0 +1,60 @@
+import type { Json } from '../../domain/premise.js';
+import { claimSim } from '../../diversity/claim-sim.js';
+import type { RelevanceFilter } from '../../rerank/relevance/types.js';
+import type { DenseVector, Payload, Point, StoredPoint } from '../../store/port.js';
+import type { ClaimBasis } from './bases.js';
+
+/** The collection of stored vectors: a point a premise, under its id. */
+export const CLAIM_SIMS = 'claim-sims';
+
+/** The part of the relevance filter that makes them. */
+export type FastRelevance = Pick<RelevanceFilter, 'fastRelevance' | 'fastModel'>;
+
+/**
+ * How relevant each premise is to what stands for claims; the same wherever and beside whichever
+ * others a premise is judged.
+ * @param premises with their vectors and hashes
+ * @returns [premises, dimensions]
+ * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
+ */
+export async function claimSims(
+  filter: FastRelevance,
+  basis: ClaimBasis,
+  premises: readonly StoredPoint[],
+): Promise<readonly Float32Array[]> {
+  if (premises.length === 0) return [];
+  const vectors = premises.map(({ vectors }) =>
+    Float32Array.from(vectors!.semantic as DenseVector),
+  );
+  // One by itself would be multiplied by another kernel, which rounds otherwise.
+  const several = vectors.length === 1 ? [vectors[0]!, vectors[0]!] : vectors;
+  const rows: Float32Array[] = [];
+  for (const claim of await basis.vectors()) rows.push(await filter.fastRelevance(claim, several));
+  return claimSim(rows).slice(0, vectors.length);
+}
+
+/** The stored vector of a premise. */
+export function claimSimPoint(
+  corpus: string,
+  { id, payload: { hash = null } }: StoredPoint,
+  { digest }: ClaimBasis,
+  scores: Float32Array,
+): Point {
+  const bytes = Buffer.from(scores.buffer, scores.byteOffset, scores.byteLength);
+  // Floats of 32 bits, little-endian.
+  const payload = { corpus, hash, basis: digest, scores: bytes.toString('base64') };
+  return { id, vectors: {}, payload };
+}
+
+/** Whether a stored vector is that of the premise as it is, by the basis as it is. */
+export function fits(
+  stored: Payload | undefined,
+  { digest }: ClaimBasis,
+  hash: Json | undefined,
+): boolean {
+  return stored !== undefined && stored.basis === digest && stored.hash === hash;
+}
+
+export function storedScores({ scores }: Payload): Float32Array {
+  return new Float32Array(Uint8Array.from(Buffer.from(String(scores), 'base64')).buffer);
+}

@@ -1,0 +1,128 @@
+import type { Side } from '../../domain/counter.js';
+import type { Json } from '../../domain/premise.js';
+import type { Relevance } from '../../domain/relevance.js';
+import type { Explanation } from '../../domain/search.js';
+import { ElenchusError } from '../../errors.js';
+import type { RelevanceFilter, Statement } from '../../rerank/relevance/types.js';
+import type { DenseVector } from '../../store/port.js';
+import { fingerprint } from '../cursor.js';
+import { poolOf, type PoolMember } from '../pool.js';
+import { denseRanking } from '../ranks/dense.js';
+import type { Candidate, Ranking, Source } from '../ranks/types.js';
+import type { Judgement, RelevanceJudge } from '../relevance/judge.js';
+import { counterOrder, scoreOf } from './order.js';
+import type { Target } from './target.js';
+
+export interface Inference {
+  readonly judge: Pick<RelevanceJudge, 'judge'>;
+  readonly relevanceFilter: Pick<RelevanceFilter, 'stance'>;
+  readonly relevance: Relevance;
+  /** Of the probability of the wanted side. */
+  readonly minimum: number;
+  readonly threshold: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A candidate that was judged. */
+interface Judged {
+  readonly member: PoolMember;
+  /** By the cosine to the claim, from 1. */
+  readonly rank: number;
+  readonly judgement: Judgement;
+}
+
+/**
+ * Premises whose side a model guesses: of those nearest to the claim the ones that probably speak
+ * to it on the wanted side, most probable first. There are no others behind them.
+ * @param before basis of the first page, on a later one
+ * @throws ElenchusError CURSOR_STALE where the order is not that of the first page; MODEL_MISSING,
+ *   MODEL_CORRUPT, ENCODER_FAILED, BUSY
+ */
+export async function inferredRanking(
+  source: Source,
+  { claim, subject, side }: Target,
+  { relevanceFilter, minimum, threshold, ...judging }: Inference,
+  before?: Json,
+): Promise<Ranking> {
+  const selection = { payload: ['text', 'language', 'sequence'], vectors: ['semantic'] };
+  const nearest = denseRanking(source, claim.vector);
+  const pool = await poolOf(source, nearest, judging.relevance.pool, selection);
+  const ranked = pool.map((member, place) => ({ member, rank: place + 1 }));
+  const others = ranked.filter(
+    ({ member }) => cosine(vectorOf(member), subject.vector) < threshold,
+  );
+  const judged = await judgedBy(judging, claim, others);
+  const statements = judged.map(({ member }) => statementOf(member));
+  const { scores, models } = await relevanceFilter.stance(claim, statements);
+  const chances = judged.map(({ judgement }, at) => ({
+    relevance: judgement.probability,
+    probability: probabilityOf(scores[at]!, side),
+  }));
+  const { relevance } = judging;
+  const order = counterOrder(chances, { probability: minimum, relevance: relevance.minimum });
+  const entries = order.map((at, place): Candidate => {
+    const { member, rank, judgement } = judged[at]!;
+    const { probability } = chances[at]!;
+    const parts: Explanation = {
+      semantic: { score: member.candidate.score, rank },
+      relevance: { ...judgement, placeBefore: rank },
+      stance: { value: side, basis: 'INFERRED', probability, model: models[at]! },
+    };
+    // One apart, so that none are equal.
+    return { id: member.point.id, score: -place, reported: scoreOf(chances[at]!), parts };
+  });
+  const basis = fingerprint(entries.map(({ id }) => id));
+  if (before !== undefined && before !== basis) throw new ElenchusError('CURSOR_STALE');
+  return {
+    stage: 'semantic',
+    basis,
+    candidates: async () => ({ entries, bound: -Infinity }),
+  };
+}
+
+/** With the relevance of each; the cross-encoder reads those that FAST finds most relevant. */
+async function judgedBy(
+  { judge, relevance, signal }: Pick<Inference, 'judge' | 'relevance' | 'signal'>,
+  claim: Statement,
+  candidates: readonly Omit<Judged, 'judgement'>[],
+): Promise<readonly Judged[]> {
+  const { model, read } = relevance;
+  const by = async (name: typeof model, some: readonly Omit<Judged, 'judgement'>[]) => {
+    const premises = some.map(({ member }) => member.point);
+    const judgements = await judge.judge({ claim, premises, model: name, signal });
+    return some.flatMap((each, at): Judged[] => {
+      const judgement = judgements[at];
+      return judgement ? [{ ...each, judgement }] : [];
+    });
+  };
+  if (model === 'FAST') return by('FAST', candidates);
+  const fast = await by('FAST', candidates);
+  const best = fast.toSorted((a, b) => b.judgement.probability - a.judgement.probability);
+  return by(model, best.slice(0, read));
+}
+
+function statementOf(member: PoolMember): Statement {
+  const { text, language } = member.point.payload;
+  return {
+    text: String(text),
+    vector: vectorOf(member),
+    ...(typeof language === 'string' && { language }),
+  };
+}
+
+function vectorOf({ point }: PoolMember): Float32Array {
+  return Float32Array.from(point.vectors?.semantic as DenseVector);
+}
+
+/** To six places: the rest is what numbers of 32 bits round. */
+function probabilityOf(favours: number, side: Side): number {
+  const probability = side === 'FAVOR' ? favours : 1 - favours;
+  return Math.round(probability * 1e6) / 1e6;
+}
+
+/** Of unit vectors; with a vector of zeros 0. */
+function cosine(a: Float32Array, b: Float32Array): number {
+  let product = 0;
+  for (let at = 0; at < a.length; at++) product += a[at]! * b[at]!;
+  return product;
+}

@@ -1,0 +1,457 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { COUNTER_DEFAULTS, type CounterSearch } from '../../src/domain/counter.js';
+import { DIVERSIFY_DEFAULTS } from '../../src/domain/diversity.js';
+import { World, type Sample } from './world.js';
+
+let world: World;
+/** Two claims, and the query's vector is that of "own". */
+let own: string;
+let other: string;
+
+beforeEach(async () => {
+  world = await World.create();
+  [own, other] = (await world.putClaims([
+    { id: 'own', cosine: 1, payload: { text: 'Trees should be planted.' } },
+    { id: 'other', cosine: 0.8, payload: { text: 'Benches should be built.' } },
+  ])) as [string, string];
+});
+
+/** In the worlds of these tests a premise that says "not" is probably (.8) against its claim. */
+function premise(id: string, cosine: number, payload: NonNullable<Sample['payload']> = {}): Sample {
+  return { id, cosine, payload };
+}
+const AGAINST = { stance: 'AGAINST' };
+const FAVOR = { stance: 'FAVOR' };
+const not = (id: string) => ({ text: `Not ${id}.` });
+
+function search(parts: Partial<CounterSearch> = {}) {
+  return world.retrieval.searchCounterPremises('ALL', {
+    by: { claimId: own },
+    corpus: 'towns',
+    ...COUNTER_DEFAULTS,
+    first: 20,
+    ...parts,
+  });
+}
+
+async function ids(parts: Partial<CounterSearch> = {}): Promise<string[]> {
+  return (await search(parts)).hits.map(({ premise }) => premise.externalId);
+}
+
+async function read(parts: Partial<CounterSearch>, sizes: readonly number[]): Promise<string[]> {
+  const read: string[] = [];
+  let after: string | undefined;
+  for (let page = 0; ; page++) {
+    const first = sizes[page % sizes.length]!;
+    const { hits, hasNextPage } = await search({ ...parts, first, ...(after && { after }) });
+    read.push(...hits.map(({ premise }) => premise.externalId));
+    if (!hasNextPage) return read;
+    after = hits.at(-1)!.cursor;
+  }
+}
+
+describe('counter-arguments of a claim', () => {
+  it('are what the data says is against it, the nearest first', async () => {
+    await world.put([
+      premise('far', 0.3, { claim: own, ...AGAINST }),
+      premise('for', 0.7, { claim: own, ...FAVOR }),
+      premise('near', 0.6, { claim: own, ...AGAINST }),
+      premise('neither', 0.5, { claim: own, stance: 'NEUTRAL' }),
+    ]);
+    const { hits, countered, totalCount } = await search();
+    expect(hits.map(({ premise }) => premise.externalId)).toEqual(['near', 'far']);
+    expect(hits[0]!.explanation).toEqual({
+      semantic: { score: expect.closeTo(0.6, 5) as number, rank: 1 },
+      stance: { value: 'AGAINST', basis: 'GIVEN', probability: 1 },
+    });
+    expect(hits.map(({ score }) => score)).toEqual([2.6, 2.3].map((each) => closeTo(each)));
+    expect(countered).toEqual({
+      text: 'Trees should be planted.',
+      claimIds: [own],
+      side: 'AGAINST',
+    });
+    expect(await totalCount()).toBe(2);
+  });
+
+  it('are those for it where that side is wanted', async () => {
+    await world.put([
+      premise('for', 0.7, { claim: own, ...FAVOR }),
+      premise('against', 0.6, { claim: own, ...AGAINST }),
+    ]);
+    expect(await ids({ side: 'FAVOR' })).toEqual(['for']);
+  });
+
+  it('are then what a model takes for one, by both probabilities', async () => {
+    await world.put([
+      premise('given', 0.1, { claim: own, ...AGAINST }),
+      premise('silent', 0.6, { claim: own, ...not('silent') }),
+      premise('without claim', 0.2, not('without claim')),
+      premise('of other', 0.8, { claim: other, ...not('of other') }),
+    ]);
+    const { hits } = await search();
+    expect(hits.map(({ premise }) => premise.externalId)).toEqual([
+      'given',
+      'of other',
+      'silent',
+      'without claim',
+    ]);
+    expect(hits[1]!.explanation).toEqual({
+      semantic: { score: closeTo(0.8), rank: 1 },
+      relevance: { probability: closeTo(0.9), model: 'FAST', placeBefore: 1 },
+      stance: { value: 'AGAINST', basis: 'INFERRED', probability: closeTo(0.8), model: 'FAST' },
+    });
+    expect(hits.map(({ score }) => score)).toEqual([2.1, 0.72, 0.64, 0.48].map(closeTo));
+  });
+
+  it('are not what the data says of other claims', async () => {
+    await world.put([
+      premise('opposing other', 0.7, { claim: other, ...AGAINST }),
+      premise('for other', 0.6, { claim: other, ...FAVOR, ...not('for other') }),
+      premise('unassigned', 0.5, AGAINST),
+    ]);
+    expect(await ids()).toEqual(['for other']);
+    expect((await search()).hits[0]!.explanation.stance!.basis).toBe('INFERRED');
+  });
+
+  it('reach the minimum of their side, and that of relevance', async () => {
+    await world.put([
+      premise('given', 0.1, { claim: own, ...AGAINST }),
+      premise('against', 0.6, not('against')),
+      premise('for', 0.7),
+    ]);
+    expect(await ids({ minimum: 0 })).toEqual(['given', 'against', 'for']);
+    expect(await ids({ minimum: 0.8 })).toEqual(['given', 'against']);
+    expect(await ids({ minimum: 0.81 })).toEqual(['given']);
+    expect(await ids({ minimum: 1 })).toEqual(['given']);
+    const { relevance } = COUNTER_DEFAULTS;
+    expect(await ids({ relevance: { ...relevance, minimum: 0.8 } })).toEqual(['given', 'against']);
+    expect(await ids({ relevance: { ...relevance, minimum: 0.81 } })).toEqual(['given']);
+  });
+
+  it('are inferred of the nearest only, or of the most relevant that are read', async () => {
+    await world.put([0.7, 0.6, 0.5].map((cosine) => premise(`${cosine}`, cosine, not('so'))));
+    const { relevance } = COUNTER_DEFAULTS;
+    expect(await ids({ relevance: { ...relevance, pool: 2 } })).toEqual(['0.7', '0.6']);
+    const crossing = { ...relevance, model: 'CROSS_ENCODER', read: 2 } as const;
+    expect(await ids({ relevance: crossing })).toEqual(['0.7', '0.6']);
+  });
+
+  it('do not repeat the claim', async () => {
+    await world.put([
+      premise('the claim', 1, { claim: own, ...AGAINST }),
+      premise('nearly', 0.95, not('nearly')),
+      premise('less', 0.89, not('less')),
+    ]);
+    expect(await ids()).toEqual(['less']);
+    expect(await ids({ threshold: 1 })).toEqual(['nearly', 'less']);
+    expect(await ids({ threshold: 0.5 })).toEqual([]);
+  });
+
+  it('are found by a text, and given where the data has a claim in the same words', async () => {
+    await world.put([premise('given', 0.5, { claim: own, ...AGAINST })]);
+    for (const text of ['Trees should be planted.', ' trees  should be planted!']) {
+      const { hits, countered } = await search({ by: { text } });
+      expect(hits.map(({ explanation }) => explanation.stance!.basis)).toEqual(['GIVEN']);
+      expect(countered).toMatchObject({ text, claimIds: [own] });
+    }
+    const { countered } = await search({ by: { text: 'Trees should not be planted.' } });
+    expect(countered.claimIds).toEqual([]);
+  });
+
+  it('are given of all claims in the same words, also in another language', async () => {
+    const [graph, german] = await world.putClaims([
+      { id: 'graph', cosine: 0.99, payload: { text: 'Trees should be planted' } },
+      {
+        id: 'german',
+        cosine: 0.7,
+        payload: { text: 'Man soll Bäume pflanzen.', texts: { en: 'Trees should be planted.' } },
+      },
+    ]);
+    await world.put([
+      premise('a', 0.5, { claim: own, ...AGAINST }),
+      premise('b', 0.4, { claim: graph!, ...AGAINST }),
+      premise('c', 0.3, { claim: german!, ...AGAINST }),
+      premise('d', 0.6, { claim: other, ...AGAINST }),
+    ]);
+    expect(await ids()).toEqual(['a', 'b', 'c']);
+    expect((await search()).countered.claimIds).toEqual([own, graph, german].sort());
+  });
+
+  it('are none where nothing is admitted, and where there is nothing', async () => {
+    expect(await ids()).toEqual([]);
+    await world.put([premise('given', 0.5, { claim: own, ...AGAINST })]);
+    expect(await ids({ filter: { topic: ['none'] } })).toEqual([]);
+    expect(await ids({ filter: { stance: ['FAVOR'] } })).toEqual([]);
+  });
+
+  it('are those of a perspective', async () => {
+    const of = (gender: string) => ({ claim: own, ...AGAINST, profile: { gender } });
+    await world.put([premise('hers', 0.5, of('female')), premise('his', 0.6, of('male'))]);
+    const conditions = [{ variable: 'gender', anyOf: ['female'] }];
+    expect(await ids({ perspective: { mode: 'FILTER', conditions } })).toEqual(['hers']);
+  });
+});
+
+describe('counter-arguments of a premise', () => {
+  it('are on the other side of its claim, the nearest to itself first', async () => {
+    const [subject] = await world.put([
+      premise('subject', 0.2, { claim: own, ...AGAINST }),
+      premise('with it', -0.5, { claim: own, ...AGAINST }),
+      premise('far', 0.9, { claim: own, ...FAVOR }),
+      premise('near', -0.4, { claim: own, ...FAVOR }),
+      premise('inferred', 0.7),
+      premise('not so', 0.7, not('so')),
+    ]);
+    const by = { premiseId: subject! };
+    const { hits, countered } = await search({ by });
+    expect(hits.map(({ premise }) => premise.externalId)).toEqual(['near', 'far', 'inferred']);
+    expect(countered).toEqual({
+      text: 'Trees should be planted.',
+      claimIds: [own],
+      side: 'FAVOR',
+      stance: { value: 'AGAINST', basis: 'GIVEN', probability: 1 },
+    });
+    expect(await ids({ by, side: 'AGAINST' })).toEqual(['with it', 'not so']);
+  });
+
+  it('do not repeat it, whatever the data says', async () => {
+    const [subject] = await world.put([
+      premise('subject', 0.5, { claim: own, ...FAVOR }),
+      premise('same', 0.5, { claim: own, ...AGAINST }),
+      premise('inferred same', 0.52, not('so')),
+      premise('other', -0.5, { claim: own, ...AGAINST }),
+    ]);
+    const by = { premiseId: subject! };
+    expect(await ids({ by })).toEqual(['other']);
+    expect(await ids({ by, threshold: 1 })).toEqual(['other', 'inferred same']);
+  });
+
+  it('follow its inferred side where the data gives none', async () => {
+    const [subject] = await world.put([
+      premise('subject', 0.2, { claim: own, ...not('so') }),
+      premise('for', 0.9, { claim: own, ...FAVOR }),
+    ]);
+    const { hits, countered } = await search({ by: { premiseId: subject! } });
+    expect(countered.stance).toEqual({
+      value: 'AGAINST',
+      basis: 'INFERRED',
+      probability: closeTo(0.8),
+      model: 'FAST',
+    });
+    expect(hits.map(({ premise }) => premise.externalId)).toEqual(['for']);
+  });
+
+  it('speak against itself where it has no claim', async () => {
+    const [subject] = await world.put([
+      premise('subject', 0.2, AGAINST),
+      premise('against', 0.8, not('so')),
+      premise('for', 0.8),
+      premise('given to another', 0.7, { claim: own, ...AGAINST }),
+    ]);
+    const { hits, countered } = await search({ by: { premiseId: subject! } });
+    expect(countered).toEqual({ text: 'Text of subject.', claimIds: [], side: 'AGAINST' });
+    expect(hits.map(({ premise }) => premise.externalId)).toEqual(['against']);
+  });
+
+  it('are given of a premise that is a claim in the same words', async () => {
+    const [subject] = await world.put([
+      premise('subject', 0.9, { text: 'Trees should be planted.' }),
+      premise('given', 0.2, { claim: own, ...AGAINST }),
+    ]);
+    expect(await ids({ by: { premiseId: subject! } })).toEqual(['given']);
+  });
+
+  it('need a side where it takes none', async () => {
+    const [subject] = await world.put([
+      premise('subject', 0.5, { claim: own, stance: 'NEUTRAL' }),
+      premise('against', -0.2, { claim: own, ...AGAINST }),
+    ]);
+    const by = { premiseId: subject! };
+    await expect(search({ by })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      details: { field: 'by.premiseId' },
+    });
+    expect(await ids({ by, side: 'AGAINST' })).toEqual(['against']);
+  });
+
+  it('are none of the only one', async () => {
+    const [subject] = await world.put([premise('subject', 0.5)]);
+    expect(await ids({ by: { premiseId: subject! } })).toEqual([]);
+  });
+});
+
+describe('pages of counter-arguments', () => {
+  /** Given and inferred ones, some of them alike. */
+  const crowd = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      premise(`p${index}`, 0.85 - Math.floor(index / 2) / 50, {
+        ...(index % 3 === 0 ? { claim: own, ...AGAINST } : {}),
+        ...(index % 5 > 0 && not(`p${index}`)),
+      }),
+    );
+  const diversify = { method: 'CORESET', ...DIVERSIFY_DEFAULTS.CORESET, weight: 0.1 } as const;
+
+  it('are the same in any size', async () => {
+    await world.put(crowd(40));
+    const property = fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 1, maxLength: 5 }),
+      fc.constantFrom(0, 0.3, 0.9),
+      fc.integer({ min: 1, max: 40 }),
+      fc.option(fc.integer({ min: 1, max: 30 })),
+      async (sizes, minimum, pool, diversified) => {
+        const parts = {
+          minimum,
+          relevance: { ...COUNTER_DEFAULTS.relevance, pool },
+          ...(diversified !== null && { diversify: { ...diversify, pool: diversified } }),
+        };
+        const expected = await ids({ ...parts, first: 100 });
+        expect(new Set(expected).size).toBe(expected.length);
+        expect(await read(parts, sizes)).toEqual(expected);
+      },
+    );
+    await fc.assert(property, { numRuns: 60, interruptAfterTimeLimit: 15_000 });
+  });
+
+  it('infer nothing before they get beyond what is given', async () => {
+    await world.put(crowd(40));
+    world.store.calls.clear();
+    const { hits } = await search({ first: 13 });
+    expect(hits.every(({ explanation }) => explanation.stance!.basis === 'GIVEN')).toBe(true);
+    // The claim, claims in its words, and the page.
+    expect(Object.fromEntries(world.store.calls)).toEqual({ retrieve: 1, query: 2 });
+  });
+
+  it('go on while premises come, and without given ones that go', async () => {
+    const points = await world.put(crowd(40));
+    const all = await ids({ first: 100 });
+    const { hits } = await search({ first: 5 });
+    await world.put([premise('new', 0.8, { claim: own, ...AGAINST }), premise('newer', 0.8)]);
+    await world.delete([points[18]!]);
+    const rest = await ids({ first: 100, after: hits.at(-1)!.cursor });
+    expect(rest).toEqual(all.slice(5).filter((id) => id !== 'p18'));
+  });
+
+  it('are stale where what was inferred is not what it was', async () => {
+    const points = await world.put(crowd(40));
+    const { hits } = await search({ first: 20 });
+    expect(hits.at(-1)!.explanation.stance!.basis).toBe('INFERRED');
+    await world.delete([points[1]!]);
+    await expect(search({ after: hits.at(-1)!.cursor })).rejects.toMatchObject({
+      code: 'CURSOR_STALE',
+    });
+  });
+
+  it('are stale where the claim, or the side of the premise, is another now', async () => {
+    const [subject] = await world.put([premise('subject', 0.3, { claim: own, ...FAVOR })]);
+    await world.put(crowd(10));
+    const by = { premiseId: subject! };
+    const { cursor } = (await search({ by, first: 1 })).hits[0]!;
+    expect(await ids({ by, after: cursor })).not.toEqual([]);
+    await world.put([premise('subject', 0.3, { claim: own, ...AGAINST })]);
+    await expect(search({ by, after: cursor })).rejects.toMatchObject({ code: 'CURSOR_STALE' });
+    const ofClaim = (await search({ first: 1 })).hits[0]!.cursor;
+    await world.putClaims([{ id: 'own', cosine: 1, payload: { text: 'Shrubs.' } }]);
+    await expect(search({ after: ofClaim })).rejects.toMatchObject({ code: 'CURSOR_STALE' });
+  });
+
+  it('belong to their search', async () => {
+    await world.put(crowd(10));
+    const { cursor } = (await search({ first: 1 })).hits[0]!;
+    for (const parts of [{ side: 'FAVOR' }, { minimum: 0.5 }, { threshold: 0.8 }] as const) {
+      await expect(search({ ...parts, after: cursor })).rejects.toMatchObject({
+        code: 'CURSOR_FOREIGN',
+      });
+    }
+    await expect(world.search({ after: cursor })).rejects.toMatchObject({ code: 'CURSOR_FOREIGN' });
+  });
+
+  it('have given ones first, however they are reordered', async () => {
+    await world.put(crowd(40));
+    const { hits } = await search({ diversify, first: 100 });
+    const bases = hits.map(({ explanation }) => explanation.stance!.basis);
+    expect(bases).toEqual([...bases].sort());
+    expect(new Set(bases).size).toBe(2);
+    expect(hits.map(({ premise }) => premise.externalId)).not.toEqual(await ids({ first: 100 }));
+    expect([...(await ids({ diversify, first: 100 }))].sort()).toEqual(
+      [...(await ids({ first: 100 }))].sort(),
+    );
+    expect(hits.every(({ explanation }) => explanation.diversity)).toBe(true);
+  });
+});
+
+describe('what cannot be countered', () => {
+  it.each<[Partial<CounterSearch>, string, string]>([
+    [{ minimum: 1.1 }, 'BAD_INPUT', 'minimum'],
+    [{ minimum: Number.NaN }, 'BAD_INPUT', 'minimum'],
+    [{ threshold: -0.1 }, 'BAD_INPUT', 'threshold'],
+    [{ by: { text: ' ' } }, 'EMPTY_QUERY', 'by.text'],
+    [{ first: 0 }, 'PAGE_SIZE', 'first'],
+    [{ filter: { claimId: ['none'] } }, 'NOT_FOUND', 'filter.claimId[0]'],
+    [{ perspective: { mode: 'BOOST', conditions: [] } }, 'BAD_INPUT', 'perspective.mode'],
+    [
+      { perspective: { mode: 'FILTER', weight: 1, conditions: [] } },
+      'BAD_INPUT',
+      'perspective.weight',
+    ],
+    [{ relevance: { ...COUNTER_DEFAULTS.relevance, pool: 2_000 } }, 'BAD_INPUT', 'relevance.pool'],
+    [
+      { relevance: { ...COUNTER_DEFAULTS.relevance, candidates: 'BY_CLAIMS' } },
+      'BAD_INPUT',
+      'relevance.candidates',
+    ],
+    [{ diversify: { method: 'MMR', weight: 2 } }, 'BAD_INPUT', 'diversify.mmr.weight'],
+  ])('%o', async (parts, code, field) => {
+    await expect(search(parts)).rejects.toMatchObject({ code, details: { field } });
+  });
+
+  it('is a claim of 100 kB', async () => {
+    await expect(search({ by: { text: 'x'.repeat(100_000) } })).rejects.toMatchObject({
+      code: 'TEXT_TOO_LONG',
+      details: { field: 'by.text' },
+    });
+  });
+
+  it('is what is not there, or lies in another corpus', async () => {
+    world.addCorpus('villages');
+    const [elsewhere] = await world.put([premise('elsewhere', 0.5)], 'villages');
+    const [claim] = await world.putClaims([{ id: 'elsewhere' }], 'villages');
+    for (const by of [{ premiseId: elsewhere! }, { premiseId: own }, { premiseId: 'none' }]) {
+      await expect(search({ by })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        details: { field: 'by.premiseId', id: by.premiseId },
+      });
+    }
+    for (const claimId of [claim!, elsewhere!]) {
+      await expect(search({ by: { claimId } })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        details: { field: 'by.claimId', id: claimId },
+      });
+    }
+    const hidden = world.retrieval.searchCounterPremises(new Set(['villages']), {
+      ...{ by: { claimId: own }, corpus: 'towns', ...COUNTER_DEFAULTS, first: 1 },
+    });
+    await expect(hidden).rejects.toMatchObject({ code: 'CORPUS_NOT_FOUND' });
+  });
+});
+
+describe('odd vectors', () => {
+  it('of zeros give numbers, and an order', async () => {
+    const zeros = { semantic: [0, 0], lexical: { indices: [], values: [] } };
+    const points = await world.put([
+      premise('zero', 0, { claim: own, ...FAVOR }),
+      premise('given', 0.5, { claim: own, ...AGAINST }),
+      premise('inferred', 0.5, not('so')),
+    ]);
+    const stored = world.store.collections.get('premises')!;
+    stored.set(points[0]!, { ...stored.get(points[0]!)!, vectors: zeros });
+    const { hits } = await search({ by: { premiseId: points[0]! } });
+    expect(hits.map(({ premise }) => premise.externalId)).toEqual(['given', 'inferred']);
+    expect(hits.every(({ score }) => Number.isFinite(score))).toBe(true);
+    expect(JSON.stringify(hits.map(({ explanation }) => explanation))).not.toContain('null');
+  });
+});
+
+function closeTo(value: number): number {
+  return expect.closeTo(value, 5) as number;
+}

@@ -21,6 +21,7 @@ const LAYERS = [
   ['errors.js'],
   ['threads.js'],
   ['random.js'],
+  ['statistics.js'],
 ];
 
 /** Packages that only the layer that wraps them may name. */

@@ -2,9 +2,9 @@ import { alphaNdcg } from '../src/diversity/alpha-ndcg.js';
 import { equal } from '../src/diversity/equal.js';
 import { proportional } from '../src/diversity/proportional.js';
 import type { Choice, DiversityOptions, GroupedCandidate } from '../src/diversity/types.js';
-import { seededRandom } from './random.js';
+import { seededRandom } from '../src/random.js';
 import { atMost, type Figure, type Section } from './report.js';
-import { quantile } from './statistics.js';
+import { quantile } from '../src/statistics.js';
 
 const CANDIDATES = 1000;
 /** How many groups each of the ten variables has, as in a survey of voters. */

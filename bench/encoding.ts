@@ -4,7 +4,8 @@ import { batches } from '../src/encoders/batcher.js';
 import { TextModel } from '../src/encoders/text-model.js';
 import { createTextEncoder } from '../src/encoders/text.js';
 import { atLeast, type Section } from './report.js';
-import { median, timed } from './statistics.js';
+import { median } from '../src/statistics.js';
+import { timed } from './timed.js';
 
 const ROUNDS = 3;
 

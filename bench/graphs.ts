@@ -10,9 +10,10 @@ import { LAYOUT_NAMES } from '../src/structure/layouts/index.js';
 import { Gallery } from '../src/structure/picture/gallery.js';
 import { drawForEncoder } from '../src/structure/raster.js';
 import { syntheticGraph } from '../src/structure/synthetic.js';
-import { seededRandom } from './random.js';
+import { seededRandom } from '../src/random.js';
 import { atMost, type Figure, type Section } from './report.js';
-import { median, quantile, timed } from './statistics.js';
+import { median, quantile } from '../src/statistics.js';
+import { timed } from './timed.js';
 
 /** As many cases as the corpus of microtexts has, about as large. */
 const CASES = 110;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../src/config.js';
 import { atMost, type Section } from './report.js';
-import { timed } from './statistics.js';
+import { timed } from './timed.js';
 
 /** Runs the command line as a user does, its process's start and the model's load included. */
 async function ingest(

@@ -3,9 +3,9 @@ import { deduplicate } from '../src/diversity/deduplicate.js';
 import { kMeans, kMeansClusters } from '../src/diversity/k-means.js';
 import { withSimilarity, type SimilarityMeasure } from '../src/diversity/similarity.js';
 import type { Candidate } from '../src/diversity/types.js';
-import { seededRandom } from './random.js';
+import { seededRandom } from '../src/random.js';
 import { atMost, type Section } from './report.js';
-import { median } from './statistics.js';
+import { median } from '../src/statistics.js';
 
 const CANDIDATES = 1000;
 const DIMENSIONS = 512;

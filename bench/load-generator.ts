@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
-import { sample, seededRandom } from './random.js';
-import { quantile } from './statistics.js';
+import { sample, seededRandom } from '../src/random.js';
+import { quantile } from '../src/statistics.js';
 
 /** What the load generator, a process of its own, is asked for. */
 export interface Load {

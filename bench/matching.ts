@@ -4,9 +4,9 @@ import { matchGraphs } from '../src/structure/matching/graph.js';
 import { ShapeMatcher } from '../src/structure/matching/shape.js';
 import { matchTrees, treeShape } from '../src/structure/matching/tree.js';
 import { syntheticGraph } from '../src/structure/synthetic.js';
-import { seededRandom } from './random.js';
+import { seededRandom } from '../src/random.js';
 import { atMost, type Figure, type Section } from './report.js';
-import { median } from './statistics.js';
+import { median } from '../src/statistics.js';
 
 /** S-nodes of the query and of the case. */
 const EQUAL_SIZES = [1, 2, 4, 6, 8, 12];

@@ -1,8 +1,9 @@
 import { RelevanceModels } from '../src/rerank/relevance/models.js';
 import type { Statement } from '../src/rerank/relevance/types.js';
-import { seededRandom } from './random.js';
+import { seededRandom } from '../src/random.js';
 import { atLeast, type Section } from './report.js';
-import { median, timed } from './statistics.js';
+import { median } from '../src/statistics.js';
+import { timed } from './timed.js';
 
 const DIMENSIONS = 512;
 const FAST_PAIRS = 10_000;

@@ -1,7 +1,7 @@
 import type { LoadResult } from './load-generator.js';
 import { generateLoad, ServerProcess, type Probe } from './processes.js';
 import { atLeast, atMost, type Figure, type Section } from './report.js';
-import { median } from './statistics.js';
+import { median } from '../src/statistics.js';
 import { drawWorkload, OPERATION, toVariables } from './workload.js';
 
 const SEED = 20_241;

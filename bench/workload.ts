@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { VariableCounts } from '../src/retrieval/types.js';
-import { sample, seededRandom } from './random.js';
+import { sample, seededRandom } from '../src/random.js';
 
 export const OPERATION = readFileSync(new URL('search.graphql', import.meta.url), 'utf8');
 

@@ -9,7 +9,8 @@ import { RANK_DEFAULTS, type Rank } from '../src/domain/search.js';
 import { FOLDS, foldsOf } from '../src/evaluation/perspective/folds.js';
 import { perspectiveKinds } from './choose-rank/perspective.js';
 import { perspectrumKind } from './choose-rank/perspectrum.js';
-import { mean, scoresOf, type Kind } from './choose-rank/questions.js';
+import { mean } from '../src/statistics.js';
+import { scoresOf, type Kind } from './choose-rank/questions.js';
 
 /**
  * No more than 0.5: then more would be taken from a query than its best hits add, which

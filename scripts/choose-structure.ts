@@ -8,7 +8,7 @@
  * mixed with others of its topic and with noise: of the whole graph after two edits, and of a part,
  * its major claim with one or two relations. Figures are mean reciprocal ranks among the 20 nearest.
  */
-import { seededRandom } from '../bench/random.js';
+import { seededRandom } from '../src/random.js';
 import { readGraphFiles } from '../src/corpus/readers/graphs/graph-files.js';
 import { unitMean } from '../src/corpus/write-graphs.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';

@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
-import { sample } from '../bench/random.js';
+import { sample } from '../src/random.js';
 import type { RootedTree } from '../src/domain/rooted-tree.js';
 import {
   LAYOUT_NAMES,

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { sample, seededRandom } from '../bench/random.js';
+import { sample, seededRandom } from '../src/random.js';
 import { detectLanguage } from '../src/encoders/language.js';
 
 export const LANGUAGES = ['de', 'fr', 'it', 'en'] as const;

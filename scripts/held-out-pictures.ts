@@ -16,7 +16,7 @@
  */
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { seededRandom } from '../bench/random.js';
+import { seededRandom } from '../src/random.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { rootedTree } from '../src/domain/rooted-tree.js';
 import { encoderInput, INPUT_FLAGS } from './encoder-input.js';

@@ -14,7 +14,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { seededRandom } from '../bench/random.js';
+import { seededRandom } from '../src/random.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { childrenOf, rootedTree } from '../src/domain/rooted-tree.js';
 import { spearman } from '../src/evaluation/metrics/spearman.js';

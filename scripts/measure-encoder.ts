@@ -4,7 +4,8 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { join } from 'node:path';
-import { quantile, timed } from '../bench/statistics.js';
+import { quantile } from '../src/statistics.js';
+import { timed } from '../bench/timed.js';
 import { PACKAGE_ROOT } from '../src/config.js';
 import { batches } from '../src/encoders/batcher.js';
 import { createTextEncoder } from '../src/encoders/text.js';

@@ -6,8 +6,8 @@
  * synthetic graphs, 2 of 5 related by edits. "found" is the share of graphs of 8 and more relations
  * that come first, before all others, when asked for by a copy after one edit.
  */
-import { quantile } from '../bench/statistics.js';
-import { seededRandom } from '../bench/random.js';
+import { quantile } from '../src/statistics.js';
+import { seededRandom } from '../src/random.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { type RootedTree, rootedTree } from '../src/domain/rooted-tree.js';
 import { spearman } from '../src/evaluation/metrics/spearman.js';

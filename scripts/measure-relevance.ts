@@ -14,6 +14,7 @@ import {
   rankingFigures,
   type Scored,
 } from './measure-relevance/figures.js';
+import { mean } from '../src/statistics.js';
 
 const directory = process.argv[2];
 if (!directory) throw new Error('usage: npm run measure:relevance -- DIR');
@@ -46,7 +47,7 @@ async function measure({ name, language, claims, premises, pool }: DataSet): Pro
     ({ claim, near }) =>
       near.filter(({ id }) => claim.relevant.has(id)).length / claim.relevant.size,
   );
-  const recall = recalls.reduce((sum, each) => sum + each, 0) / recalls.length;
+  const recall = mean(recalls);
   const dense = pools.map(({ claim, near }) => ({
     claim,
     pool: near.map(({ id }) => id),

@@ -16,8 +16,8 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { seededRandom } from '../bench/random.js';
-import { quantile } from '../bench/statistics.js';
+import { seededRandom } from '../src/random.js';
+import { quantile } from '../src/statistics.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { rootedTree } from '../src/domain/rooted-tree.js';
 import { spearman } from '../src/evaluation/metrics/spearman.js';

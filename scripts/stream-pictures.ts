@@ -12,7 +12,7 @@
  */
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { seededRandom } from '../bench/random.js';
+import { seededRandom } from '../src/random.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { type RootedTree, rootedTree } from '../src/domain/rooted-tree.js';
 import { editOnce } from '../src/structure/edits.js';

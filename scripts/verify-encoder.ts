@@ -12,6 +12,7 @@ import { messageOf } from '../src/errors.js';
 import { createTextEncoder } from '../src/encoders/text.js';
 import { Tokenizer, type TokenizerDefinition } from '../src/encoders/tokenizer.js';
 import { LANGUAGES, readTexts } from './encoder-texts.js';
+import { mean } from '../src/statistics.js';
 
 const REQUIRED_COSINE = 0.9999;
 const MODEL = join(PACKAGE_ROOT, 'models', 'text-encoder');
@@ -110,7 +111,7 @@ async function verify(directory: string, options: { count: number; seed: number 
       texts: places.length,
       'ids equal': places.filter((i) => sameIds(ours.ids[i]!, reference.ids[i]!)).length,
       'lowest cosine': Math.min(...cosines),
-      'mean cosine': cosines.reduce((sum, value) => sum + value, 0) / cosines.length,
+      'mean cosine': mean(cosines),
     };
   });
   printTable(rows);

@@ -9,7 +9,8 @@ import { readQueries, type PerspectiveQuery } from '../../src/evaluation/perspec
 import { ndcgAt } from '../../src/evaluation/perspective/relevance.js';
 import { KS } from '../../src/evaluation/perspective/score.js';
 import { isShown } from '../../src/evaluation/perspective/search.js';
-import { mean, type Kind, type Question } from './questions.js';
+import { mean } from '../../src/statistics.js';
+import type { Kind, Question } from './questions.js';
 
 /** Questions with hundreds of answers: of the perspective task, without a group and with one. */
 export async function perspectiveKinds(

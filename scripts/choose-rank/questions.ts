@@ -26,7 +26,3 @@ export async function scoresOf(kind: Kind, rank: Rank): Promise<readonly number[
   }
   return scores;
 }
-
-export function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}

@@ -1,6 +1,7 @@
 import { modifiedNdcg } from '../../src/evaluation/metrics/modified-ndcg.js';
 import { ndcg } from '../../src/evaluation/metrics/ndcg.js';
 import type { Asked } from './data.js';
+import { mean } from '../../src/statistics.js';
 
 const DEPTHS = [5, 10, 20] as const;
 const BINS = 10;
@@ -79,8 +80,4 @@ export function calibrationError(labelled: readonly Labelled[]): number {
     bin.is += Number(is);
   }
   return bins.reduce((sum, { score, is }) => sum + Math.abs(score - is), 0) / labelled.length;
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

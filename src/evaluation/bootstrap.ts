@@ -1,4 +1,4 @@
-import { quantile } from './quantile.js';
+import { quantile } from '../statistics.js';
 import { randomNumbers } from './random.js';
 
 export type Interval = readonly [low: number, high: number];

@@ -1,5 +1,6 @@
 import type { SocioVariable } from '../domain/socio-profile.js';
 import { normalisedDiscountedKl } from './kl-divergence.js';
+import { mean } from '../statistics.js';
 
 /** How premises divide by one variable. A premise with several values counts for each. */
 export interface Distribution {
@@ -108,7 +109,7 @@ export function divergenceOf(
       cutoffs,
     ),
   );
-  return divergences.reduce((sum, each) => sum + each, 0) / divergences.length;
+  return mean(divergences);
 }
 
 function shareOf(count: number, { total }: Distribution): Share {

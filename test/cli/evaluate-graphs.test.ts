@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEvaluateCommand } from '../../src/cli/evaluate.js';
+import { catchPrinted, runEvaluate } from '../support/run-evaluate.js';
 import { METHOD_NAMES, METHODS } from '../../src/evaluation/graphs/methods.js';
 import { createStructureEncoder } from '../../src/structure/encoder.js';
 import { failure, file, pathOf } from '../evaluation/files.js';
@@ -25,12 +25,9 @@ beforeAll(async () => {
   await file('broken/graph.json', '{ "nodes": 7 }');
 });
 
-let printed: string;
+let printed: ReturnType<typeof catchPrinted>;
 beforeEach(() => {
-  printed = '';
-  vi.spyOn(console, 'log').mockImplementation((text: string) => {
-    printed += `${text}\n`;
-  });
+  printed = catchPrinted();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -46,17 +43,13 @@ async function evaluate(...options: string[]): Promise<void> {
     '--rankings',
     pathOf('rankings'),
   ];
-  const program = createEvaluateCommand();
-  for (const command of [program, ...program.commands]) {
-    command.exitOverride().configureOutput({ writeErr: () => undefined });
-  }
-  await program.parseAsync(['graphs', ...given, ...options], { from: 'user' });
+  await runEvaluate('graphs', ...given, ...options);
 }
 
 describe('evaluate graphs', () => {
   it('prints JSON of one method', async () => {
     await evaluate('--method', 'matching', '--json');
-    const report = JSON.parse(printed) as Record<string, unknown>;
+    const report = JSON.parse(printed.text) as Record<string, unknown>;
     expect(report).toMatchObject({
       task: 'graphs',
       method: 'matching',
@@ -75,10 +68,10 @@ describe('evaluate graphs', () => {
   it('prints tables, apart for queries with and without relations and for our prefilter', async () => {
     await evaluate('--method', 'Statements', '--prefilter', '5');
     const cases = (await readdir(CASES)).length;
-    expect(printed).toMatch(
+    expect(printed.text).toMatch(
       new RegExp(`^graphs, 2 queries, ${cases} cases, against 1,000 random orders\n`),
     );
-    expect(printed.match(/^(ideal prefilter|5 cases nearest).*: \d quer(y|ies)$/gm)).toEqual([
+    expect(printed.text.match(/^(ideal prefilter|5 cases nearest).*: \d quer(y|ies)$/gm)).toEqual([
       'ideal prefilter: 2 queries',
       'ideal prefilter, with relations: 1 query',
       'ideal prefilter, without relations: 1 query',
@@ -86,8 +79,10 @@ describe('evaluate graphs', () => {
       expect.stringMatching(/ones, with relations: 1 query$/),
       expect.stringMatching(/ones, without relations: 1 query$/),
     ]);
-    expect(printed).toMatch(/^random order +0\.\d{3} \(0\.\d{3} to 1\.000\) +1\.000 \(1\.000 to /m);
-    expect(printed).toMatch(/^statements +1\.000 +1\.000 +1\.000 +1\.000$/m);
+    expect(printed.text).toMatch(
+      /^random order +0\.\d{3} \(0\.\d{3} to 1\.000\) +1\.000 \(1\.000 to /m,
+    );
+    expect(printed.text).toMatch(/^statements +1\.000 +1\.000 +1\.000 +1\.000$/m);
   });
 
   it('measures every method in every layout that ships', async () => {
@@ -97,7 +92,7 @@ describe('evaluate graphs', () => {
     const runs = METHOD_NAMES.flatMap((name) =>
       (METHODS[name].seesLayout ? encoder.views : [null]).map((view) => [name, view]),
     );
-    const reports = JSON.parse(printed) as { method: string; layout: string | null }[];
+    const reports = JSON.parse(printed.text) as { method: string; layout: string | null }[];
     expect(reports.map(({ method, layout }) => [method, layout])).toEqual(runs);
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEvaluateCommand } from '../../src/cli/evaluate.js';
+import { catchPrinted, runEvaluate } from '../support/run-evaluate.js';
 import { METRICS } from '../../src/evaluation/premises/figures.js';
 import { COLUMNS } from '../../src/evaluation/premises/systems.js';
 import { failure } from '../evaluation/files.js';
@@ -7,12 +7,9 @@ import { taskFiles, writeTask } from '../evaluation/premises/town.js';
 
 beforeAll(writeTask);
 
-let printed: string;
+let printed: ReturnType<typeof catchPrinted>;
 beforeEach(() => {
-  printed = '';
-  vi.spyOn(console, 'log').mockImplementation((text: string) => {
-    printed += `${text}\n`;
-  });
+  printed = catchPrinted();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -22,17 +19,13 @@ async function evaluate(...options: string[]): Promise<void> {
   const { queries, corpus, qrels } = taskFiles();
   const given = ['--queries', queries, '--corpus', corpus, '--qrels', qrels];
   if (!options.includes('--relevance')) given.push('--relevance', 'dense');
-  const program = createEvaluateCommand();
-  for (const command of [program, ...program.commands]) {
-    command.exitOverride().configureOutput({ writeErr: () => undefined });
-  }
-  await program.parseAsync(['premises', ...given, ...options], { from: 'user' });
+  await runEvaluate('premises', ...given, ...options);
 }
 
 describe('evaluate premises', () => {
   it('prints JSON with a figure for each metric', async () => {
     await evaluate('--method', 'coreset', '--representation', 'text', '--json');
-    const { metrics, ...report } = JSON.parse(printed) as Record<string, object>;
+    const { metrics, ...report } = JSON.parse(printed.text) as Record<string, object>;
     expect(report).toMatchObject({
       task: 'premises',
       method: 'coreset',
@@ -47,26 +40,30 @@ describe('evaluate premises', () => {
 
   it('prints a table with intervals and what was chosen', async () => {
     await evaluate('--split', 'dev', '--method', 'Deduplicate', '--representation', 'text');
-    const lines = printed.split('\n');
+    const lines = printed.text.split('\n');
     expect(lines[0]).toMatch(/^premises, 2 claims, 8 premises, 100 candidates a claim, \d+ s$/);
     expect(lines[1]).toBe('deduplicate, text, relevance dense');
     expect(lines[4]).toMatch(/^5 {2,}[01]\.\d{4} \([01]\.\d{3} to [01]\.\d{3}\) /);
-    expect(printed).toMatch(/chosen by leave-one-out cross-validation:\n {2}\d claims?: duplicate/);
+    expect(printed.text).toMatch(
+      /chosen by leave-one-out cross-validation:\n {2}\d claims?: duplicate/,
+    );
   });
 
   it('prints the table of the paper, with what does not come with this version left open', async () => {
     await evaluate('--method', 'all');
-    const header = printed.split('\n').find((line) => line.startsWith('k '))!;
+    const header = printed.text.split('\n').find((line) => line.startsWith('k '))!;
     expect(header.trim().split(/\s+/)).toEqual(['k', ...COLUMNS.map(({ name }) => name)]);
-    const ten = printed.split('\n').find((line) => line.startsWith('10 '))!;
+    const ten = printed.text.split('\n').find((line) => line.startsWith('10 '))!;
     expect(ten.trim().split(/\s+/)).toHaveLength(1 + COLUMNS.length);
-    expect(printed).toContain('-: the model does not come with this version');
-    expect(printed).toMatch(/biased coreset, text +[+-]0\.\d{4} \([+-]0\.\d{4} to [+-]0\.\d{4}\)/);
+    expect(printed.text).toContain('-: the model does not come with this version');
+    expect(printed.text).toMatch(
+      /biased coreset, text +[+-]0\.\d{4} \([+-]0\.\d{4} to [+-]0\.\d{4}\)/,
+    );
   });
 
   it('prints the recall of both prefilters', async () => {
     await evaluate('--prefilter', '--json');
-    expect(JSON.parse(printed)).toMatchObject([
+    expect(JSON.parse(printed.text)).toMatchObject([
       { task: 'premises', prefilter: 'dense', queries: 3, metrics: { 'recall@100': 1 } },
       { prefilter: 'claims', metrics: { 'recall@1000': expect.any(Number) } },
     ]);
@@ -80,7 +77,7 @@ describe('evaluate premises', () => {
     [['--relevance', 'zero-shot'], 'RELEVANCE_MODEL_MISSING: no model "zero-shot"'],
   ])('refuses %j', async (options, message) => {
     expect(await failure(evaluate(...options))).toContain(message);
-    expect(printed).toBe('');
+    expect(printed.text).toBe('');
   });
 
   it('refuses a number of candidates that is none', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { loadImage } from '@napi-rs/canvas';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEvaluateCommand } from '../../src/cli/evaluate.js';
+import { catchPrinted, runEvaluate } from '../support/run-evaluate.js';
 import { failure, file, pathOf } from '../evaluation/files.js';
 
 const COUNT = 24;
@@ -40,12 +40,9 @@ function ranking(query_id: number, relevant_candidates: readonly number[]) {
   return { query_id, relevant_candidates };
 }
 
-let printed: string;
+let printed: ReturnType<typeof catchPrinted>;
 beforeEach(() => {
-  printed = '';
-  vi.spyOn(console, 'log').mockImplementation((text: string) => {
-    printed += `${text}\n`;
-  });
+  printed = catchPrinted();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -54,17 +51,13 @@ afterEach(() => {
 /** Runs `elenchus evaluate` on the files above. */
 async function evaluate(task: string, ...more: string[]): Promise<void> {
   const files = ['--corpus', pathOf('corpus'), '--queries', pathOf('queries')];
-  const program = createEvaluateCommand();
-  for (const command of [program, ...program.commands]) {
-    command.exitOverride().configureOutput({ writeErr: () => undefined });
-  }
-  await program.parseAsync([task, ...files, ...more], { from: 'user' });
+  await runEvaluate(task, ...files, ...more);
 }
 
 describe('evaluate perspective --run', () => {
   it('prints a table', async () => {
     await evaluate('perspective', '--run', pathOf('upright'));
-    const lines = printed.split('\n');
+    const lines = printed.text.split('\n');
     expect(lines[0]).toMatch(/^perspective, scenario none, 2 queries, \d+ s$/);
     expect(lines.slice(2, 4)).toEqual([
       'k             nDCG           P  alpha-nDCG          KL',
@@ -74,7 +67,7 @@ describe('evaluate perspective --run', () => {
 
   it('prints JSON with a figure for each metric', async () => {
     await evaluate('perspective', '--run', pathOf('upright'), '--json');
-    const { seconds, metrics, ...report } = JSON.parse(printed) as Record<string, unknown>;
+    const { seconds, metrics, ...report } = JSON.parse(printed.text) as Record<string, unknown>;
     expect(report).toMatchObject({ task: 'perspective', scenario: 'none', queries: 2 });
     expect(seconds).toEqual(expect.any(Number));
     const measures = ['ndcg', 'p', 'alpha_ndcg', 'kl'];
@@ -84,10 +77,10 @@ describe('evaluate perspective --run', () => {
 
   it('reads a TREC run as well', async () => {
     await evaluate('perspective', '--run', pathOf('upright.trec'), '--json');
-    const { metrics } = JSON.parse(printed) as { metrics: object };
-    printed = '';
+    const { metrics } = JSON.parse(printed.text) as { metrics: object };
+    printed = catchPrinted();
     await evaluate('perspective', '--run', pathOf('upright'), '--json');
-    expect((JSON.parse(printed) as { metrics: object }).metrics).toEqual(metrics);
+    expect((JSON.parse(printed.text) as { metrics: object }).metrics).toEqual(metrics);
   });
 
   it('refuses a short ranking, or scores it on request', async () => {
@@ -96,7 +89,7 @@ describe('evaluate perspective --run', () => {
       'RUN_TOO_SHORT: short:1: query_id: 19 places, the figures need 20; --allow-short scores what is there',
     );
     await evaluate('perspective', '--run', short, '--allow-short', '--json');
-    expect((JSON.parse(printed) as { metrics: object }).metrics).toMatchObject({ 'p@4': 0.5 });
+    expect((JSON.parse(printed.text) as { metrics: object }).metrics).toMatchObject({ 'p@4': 0.5 });
   });
 });
 
@@ -112,10 +105,10 @@ describe('evaluate bias --run', () => {
       '--picture',
       pathOf('figure'),
     );
-    expect(printed).toMatch(/^bias, 2 queries, against 20 arguments .* 10 seeds, \d+ s$/m);
-    expect(printed).toMatch(/^upright$/m);
+    expect(printed.text).toMatch(/^bias, 2 queries, against 20 arguments .* 10 seeds, \d+ s$/m);
+    expect(printed.text).toMatch(/^upright$/m);
     // 7 women among the first 20; each issue has 12 arguments, 4 by women, all of which are drawn.
-    expect(printed).toMatch(
+    expect(printed.text).toMatch(
       /^ {2}woman +33\.3 % +7\.00 +4\.00 +\+3\.00 +\+3\.00 to \+3\.00 +0\.\d{3} /m,
     );
     const svg = await readFile(pathOf('figure.svg'), 'utf8');
@@ -128,7 +121,7 @@ describe('evaluate bias --run', () => {
   it('prints JSON', async () => {
     const picture = ['--picture', pathOf('json'), '--variables', 'gender', 'stance'];
     await evaluate('bias', '--run', pathOf('upright.trec'), ...picture, '--json');
-    expect(JSON.parse(printed)).toMatchObject({
+    expect(JSON.parse(printed.text)).toMatchObject({
       task: 'bias',
       queries: 2,
       systems: [

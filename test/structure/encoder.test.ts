@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seededRandom } from '../../bench/random.js';
+import { seededRandom } from '../../src/random.js';
 import { PACKAGE_ROOT } from '../../src/config.js';
 import { readGraphFiles } from '../../src/corpus/readers/graphs/graph-files.js';
 import type { ArgumentGraph } from '../../src/domain/argument-graph.js';

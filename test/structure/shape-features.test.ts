@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../bench/random.js';
+import { seededRandom } from '../../src/random.js';
 import type { ArgumentGraph, SchemeType } from '../../src/domain/argument-graph.js';
 import { rootedTree } from '../../src/domain/rooted-tree.js';
 import { rearrange } from '../../src/structure/rearrange.js';

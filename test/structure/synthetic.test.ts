@@ -6,7 +6,7 @@ import { editOnce } from '../../src/structure/edits.js';
 import { compactTree, nodeType } from '../../src/structure/matching/compact-tree.js';
 import { ShapeMatcher } from '../../src/structure/matching/shape.js';
 import { syntheticGraph } from '../../src/structure/synthetic.js';
-import { seededRandom } from '../../bench/random.js';
+import { seededRandom } from '../../src/random.js';
 
 const seeds = fc.integer();
 const relationsOf = (graph: { nodes: readonly { kind: string }[] }) =>

@@ -11,6 +11,7 @@ import {
 } from '../../evaluation/premises/prefilter.js';
 import type { PremiseTask } from '../../evaluation/premises/task.js';
 import { createProgress } from '../progress.js';
+import { mean } from '../../statistics.js';
 
 /** What `elenchus evaluate premises --prefilter --json` prints of one prefilter. */
 export interface PrefilterReport {
@@ -73,8 +74,4 @@ function byLimit<Value extends number | Interval>(
     if (value !== undefined) values[`recall@${limit}`] = value;
   }
   return values;
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,4 +1,5 @@
 import { ClusteredMean } from './clustered-mean.js';
+import { mean } from '../../statistics.js';
 
 /** A figure of a system beside that of random samples, as means over queries. */
 export interface Deviation {
@@ -47,8 +48,4 @@ export class Comparison {
       ...(interval && { interval }),
     };
   }
-}
-
-function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,5 +1,6 @@
 import { type GraphWithVectors, rerankGraphs } from '../../retrieval/graphs/rerank.js';
 import type { Gains } from './expert-rankings.js';
+import { mean } from '../../statistics.js';
 
 /** A query with the cases that are ordered for it. */
 export interface QueryTask {
@@ -38,5 +39,5 @@ export function recallOf(tasks: readonly QueryTask[]): number {
   const recalls = tasks.map(
     ({ candidates, gains }) => candidates.filter(({ id }) => gains.has(id)).length / gains.size,
   );
-  return recalls.reduce((sum, recall) => sum + recall, 0) / Math.max(1, tasks.length);
+  return mean(recalls);
 }

@@ -1,4 +1,4 @@
-import { quantile } from '../quantile.js';
+import { mean, quantile } from '../../statistics.js';
 import { sample } from '../../random.js';
 import { randomNumbers } from '../random.js';
 import type { Gains } from './expert-rankings.js';
@@ -38,7 +38,7 @@ export function measureChance(
   const of = (figure: Figure): ChanceFigure => {
     const values = means.map((figures) => figures[figure]);
     return {
-      mean: values.reduce((sum, value) => sum + value, 0) / values.length,
+      mean: mean(values),
       low: quantile(values, 0.025),
       high: quantile(values, 0.975),
     };

@@ -1,4 +1,5 @@
 import { badInput } from '../../errors.js';
+import { mean } from '../../statistics.js';
 
 /**
  * Spearman's rank correlation: Pearson's correlation of the ranks, equal values having the
@@ -40,8 +41,4 @@ function pearson(a: readonly number[], b: readonly number[]): number {
   }
   const scale = Math.sqrt(varianceA * varianceB);
   return scale === 0 ? 0 : covariance / scale;
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

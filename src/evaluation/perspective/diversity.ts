@@ -4,6 +4,7 @@
  */
 import { normalisedDiscountedKl } from '../../perspective/kl-divergence.js';
 import { discount } from '../metrics/ndcg.js';
+import { mean } from '../../statistics.js';
 
 export const ALPHA = 0.5;
 
@@ -77,5 +78,5 @@ export function klAt(
       CUTOFFS.filter((cutoff) => cutoff <= k),
     ),
   );
-  return divergences.reduce((sum, each) => sum + each, 0) / Math.max(divergences.length, 1);
+  return mean(divergences);
 }

@@ -3,6 +3,7 @@ import type { Rankings } from '../rankings.js';
 import type { PerspectiveQuery } from './queries.js';
 import { ndcgAt, precisionAt } from './relevance.js';
 import { ISSUES, type CodedCorpus } from './variables.js';
+import { mean } from '../../statistics.js';
 
 /** The cut-offs of the task. */
 export const KS = [4, 8, 16, 20] as const;
@@ -116,8 +117,4 @@ class Mean {
   get value(): number {
     return this.count === 0 ? 0 : this.#sum / this.count;
   }
-}
-
-function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,5 +1,5 @@
 import type { Candidate } from '../../diversity/types.js';
-import { quantile } from '../quantile.js';
+import { quantile } from '../../statistics.js';
 
 /** Which candidates a method gets to order: the others follow by relevance. */
 export interface Cut {

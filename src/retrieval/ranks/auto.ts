@@ -7,6 +7,7 @@ import { parseBasis } from '../cursor.js';
 import { bestHits, learn, movedRanking, type Feedback, type Moved } from './feedback.js';
 import { remember } from './memory.js';
 import type { BoundedRanking, RankedQuery, Source } from './types.js';
+import { mean } from '../../statistics.js';
 
 /** So many of the best scores make the curve. */
 const CURVE = 100;
@@ -73,8 +74,4 @@ async function decide(
 
 function tagged(method: 'FEEDBACK' | 'FUSED', ranking: BoundedRanking): BoundedRanking {
   return { ...ranking, basis: { method, basis: ranking.basis } };
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../../bench/random.js';
+import { seededRandom } from '../../../src/random.js';
 import { DenseIndex, normalised } from '../../../src/store/embedded/dense.js';
 import { lowestEqual } from '../../../src/store/ties.js';
 

@@ -7,7 +7,7 @@ import type { LocalSimilarity } from '../../../structure/matching/types.js';
 import { drawForEncoder } from '../../../structure/raster.js';
 import { shapeFeatures } from '../../../structure/shape-features.js';
 import { syntheticGraph } from '../../../structure/synthetic.js';
-import { quantile } from '../../quantile.js';
+import { quantile } from '../../../statistics.js';
 import { randomNumbers } from '../../random.js';
 
 /** Relations of the query and of the cases in section 4.3 of Bartz et al. 2025. */

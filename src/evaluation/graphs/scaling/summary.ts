@@ -1,4 +1,4 @@
-import { quantile } from '../../quantile.js';
+import { quantile } from '../../../statistics.js';
 import type { PairTimes } from './measure.js';
 
 /** Medians over pairs of similar size. */

@@ -1,1 +1,0 @@
-export { sample, seededRandom } from '../src/random.js';

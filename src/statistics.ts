@@ -1,0 +1,13 @@
+/** Of no numbers it is 0. */
+export function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
+}
+
+/** The q-quantile (0 to 1) of some numbers, by nearest rank; of none it is NaN. */
+export function quantile(numbers: readonly number[], q: number): number {
+  const sorted = numbers.toSorted((left, right) => left - right);
+  const place = Math.min(sorted.length - 1, Math.max(0, Math.ceil(q * sorted.length) - 1));
+  return sorted[place] ?? Number.NaN;
+}
+
+export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5);

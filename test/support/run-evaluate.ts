@@ -1,0 +1,24 @@
+import { vi } from 'vitest';
+import { createEvaluateCommand } from '../../src/cli/evaluate.js';
+
+/** Runs `elenchus evaluate TASK …` in this process; what is wrong with it is thrown. */
+export async function runEvaluate(...words: readonly string[]): Promise<void> {
+  const program = createEvaluateCommand();
+  for (const command of [program, ...program.commands]) {
+    command.exitOverride().configureOutput({ writeErr: () => undefined });
+  }
+  await program.parseAsync(words, { from: 'user' });
+}
+
+/** Catches what is printed, until mocks are restored. */
+export function catchPrinted(): { readonly text: string } {
+  const lines: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => {
+    lines.push(`${line}\n`);
+  });
+  return {
+    get text() {
+      return lines.join('');
+    },
+  };
+}

@@ -45,6 +45,11 @@ export const ERRORS = {
     exit: 2,
     message: '{field}: corpus "{corpus}" says nothing of authors, so it has no groups to compare',
   },
+  CLAIMS_MISSING: {
+    http: 400,
+    exit: 2,
+    message: '{field}: corpus "{corpus}" has no claims that could lead to premises; take BY_RANK',
+  },
   DIVERSIFY_UNSUPPORTED: {
     http: 400,
     exit: 2,

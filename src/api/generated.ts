@@ -116,6 +116,7 @@ export type QueryPremisesArgs = {
   filter?: InputMaybe<PremiseFilter>;
   perspective?: InputMaybe<PerspectiveInput>;
   rank?: InputMaybe<RankInput>;
+  relevance?: InputMaybe<RelevanceInput>;
   diversify?: InputMaybe<DiversifyInput>;
   stance?: StanceOrder;
   first?: Scalars['Int']['input'];
@@ -130,6 +131,7 @@ export type QueryComparePerspectivesArgs = {
   perspectives: Array<NamedPerspective>;
   filter?: InputMaybe<PremiseFilter>;
   rank?: InputMaybe<RankInput>;
+  relevance?: InputMaybe<RelevanceInput>;
   diversify?: InputMaybe<DiversifyInput>;
   stance?: StanceOrder;
 };
@@ -384,6 +386,56 @@ export type FusedRank = {
   language?: InputMaybe<Scalars['String']['input']>;
 };
 
+/**
+ * The relevance filter: how likely each candidate speaks to the claim (or the text), for or against
+ * it. What was judged comes first, by that probability, which is the hit's score; the others follow
+ * by rank with a score of 0, unless there is a `minimum`. `perspective` and `diversify` then work on
+ * this order. What `rank.claimAware` puts back stays behind the others.
+ *
+ *     { minimum: 0.3 }
+ *     { model: FAST, pool: 1000 }
+ *
+ * CROSS_ENCODER takes a second for each 100 premises that it reads for the first time; what it has
+ * judged is remembered. FAST takes some milliseconds.
+ */
+export type RelevanceInput = {
+  /** What judges. */
+  model?: RelevanceModel;
+  /**
+   * Leave out what is less probable, 0 to 1, and what was not judged. Of premises near a claim with a
+   * score of 0.7, seven in ten speak to it. Low values are of use: where few premises are relevant,
+   * few are sure.
+   */
+  minimum?: InputMaybe<Scalars['Float']['input']>;
+  /** What is judged. */
+  candidates?: RelevanceCandidates;
+  /** How many candidates are looked at, 1 to 1,000. */
+  pool?: Scalars['Int']['input'];
+  /** How many of them CROSS_ENCODER reads, 1 to 200: those that FAST finds most relevant. The others count as not judged. */
+  read?: Scalars['Int']['input'];
+};
+
+/** What judges how relevant a premise is to a claim. */
+export type RelevanceModel =
+  /**
+   * Reads claim and premise together: the best judge, in English. What is in another language FAST
+   * judges; of an English claim's premises both may, each its own, and their probabilities compare.
+   */
+  | 'CROSS_ENCODER'
+  /** Compares the vectors of both texts, in all languages. */
+  | 'FAST';
+
+/** Which premises are judged. */
+export type RelevanceCandidates =
+  /** The best hits of `rank`. */
+  | 'BY_RANK'
+  /**
+   * Premises of claims with similar words, of all claims that say nearly the same as these, and
+   * those that have most words in common with these premises. Finds what is said in other words than
+   * the claim, where the corpus has claims; takes up to a second more. Not with `rank.claimAware`.
+   */
+  | 'BY_CLAIMS';
+
 /** For and against in the order of hits. */
 export type StanceOrder =
   /** As hits rank. */
@@ -550,6 +602,8 @@ export type PremiseConnection = {
   pageInfo: PageInfo;
   /** How many premises `filter` and `perspective` (where it filters) admit; not how many are relevant. */
   totalCount: Scalars['Int']['output'];
+  /** What judging the relevance of hits found; null where it was not asked for. */
+  relevance?: Maybe<RelevanceSummary>;
   /**
    * How the admitted premises divide by socio-variables, or by "language", "stance",
    * "topic" or "claim". All socio-variables if left out. Null if the count failed.
@@ -752,7 +806,7 @@ export type PremiseEdge = {
   __typename?: 'PremiseEdge';
   /** The place of this hit; `after` reads on from it. */
   cursor: Scalars['Cursor']['output'];
-  /** Higher is better; comparable only within one search. */
+  /** Higher is better; comparable only within one search. Where hits are judged (`relevance`), the probability. */
   score: Scalars['Float']['output'];
   /** Where the score comes from. */
   explain: Explain;
@@ -775,6 +829,8 @@ export type Explain = {
   steppedBack?: Maybe<Scalars['Boolean']['output']>;
   /** What a perspective that does not filter adds to the score; null beyond the best hits that it looks at. */
   perspective?: Maybe<PerspectivePart>;
+  /** How it was judged by the claim; null where it was not. */
+  relevance?: Maybe<RelevancePart>;
   /** Why diversification put it here; null without it, after its pool, and where it cannot tell: a hit without a vector keeps its place. */
   diversity?: Maybe<DiversityPart>;
   /** Why balanced stances put it here; null without them, after the pool, and of hits that stay where they stand. */
@@ -788,6 +844,30 @@ export type TopicPart = {
   name: Scalars['String']['output'];
   /** What it adds to the score. */
   added: Scalars['Float']['output'];
+};
+
+/** How a hit was judged by the claim. */
+export type RelevancePart = {
+  __typename?: 'RelevancePart';
+  /** How likely it speaks to the claim, for or against it, 0 to 1. */
+  probability: Scalars['Float']['output'];
+  /** What judged it: FAST where CROSS_ENCODER does not know the language. */
+  model: RelevanceModel;
+  /** Its place among the candidates, from 1: by rank, or as claims led to it. */
+  placeBefore: Scalars['Int']['output'];
+};
+
+/** What judging the relevance of hits found, all pages together. */
+export type RelevanceSummary = {
+  __typename?: 'RelevanceSummary';
+  /** How many candidates there were, at most `pool`. */
+  candidates: Scalars['Int']['output'];
+  /** How many of them were judged. */
+  judged: Scalars['Int']['output'];
+  /** How many of these are as probable as `minimum`, or more: so many hits there are where it is given. */
+  kept: Scalars['Int']['output'];
+  /** As it was asked for. */
+  minimum?: Maybe<Scalars['Float']['output']>;
 };
 
 /** Why a hit stands where diversification put it. */
@@ -1964,6 +2044,9 @@ export type ResolversTypes = ResolversObject<{
   FeedbackRank: FeedbackRank;
   LexicalRank: LexicalRank;
   FusedRank: FusedRank;
+  RelevanceInput: RelevanceInput;
+  RelevanceModel: RelevanceModel;
+  RelevanceCandidates: RelevanceCandidates;
   StanceOrder: StanceOrder;
   DiversifyInput: DiversifyInput;
   Similarity: Similarity;
@@ -1990,6 +2073,8 @@ export type ResolversTypes = ResolversObject<{
   PremiseEdge: ResolverTypeWrapper<Hit>;
   Explain: ResolverTypeWrapper<Explanation>;
   TopicPart: ResolverTypeWrapper<TopicPart>;
+  RelevancePart: ResolverTypeWrapper<RelevancePart>;
+  RelevanceSummary: ResolverTypeWrapper<RelevanceSummary>;
   DiversityPart: ResolverTypeWrapper<Diversity>;
   NearestHit: ResolverTypeWrapper<DomainNearestHit>;
   BalancePart: ResolverTypeWrapper<BalancePart>;
@@ -2085,6 +2170,7 @@ export type ResolversParentTypes = ResolversObject<{
   FeedbackRank: FeedbackRank;
   LexicalRank: LexicalRank;
   FusedRank: FusedRank;
+  RelevanceInput: RelevanceInput;
   DiversifyInput: DiversifyInput;
   CoresetDiversification: CoresetDiversification;
   KMeansDiversification: KMeansDiversification;
@@ -2107,6 +2193,8 @@ export type ResolversParentTypes = ResolversObject<{
   PremiseEdge: Hit;
   Explain: Explanation;
   TopicPart: TopicPart;
+  RelevancePart: RelevancePart;
+  RelevanceSummary: RelevanceSummary;
   DiversityPart: Diversity;
   NearestHit: DomainNearestHit;
   BalancePart: BalancePart;
@@ -2195,6 +2283,7 @@ export type PremiseConnectionResolvers<ContextType = ApiContext, ParentType exte
   nodes?: Resolver<Array<ResolversTypes['Premise']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  relevance?: Resolver<Maybe<ResolversTypes['RelevanceSummary']>, ParentType, ContextType>;
   facets?: Resolver<Maybe<Array<ResolversTypes['Facet']>>, ParentType, ContextType, RequireFields<PremiseConnectionFacetsArgs, 'ignoreOwnCondition' | 'limit'>>;
   fairness?: Resolver<Maybe<Array<ResolversTypes['Fairness']>>, ParentType, ContextType, Partial<PremiseConnectionFairnessArgs>>;
 }>;
@@ -2279,6 +2368,7 @@ export type ExplainResolvers<ContextType = ApiContext, ParentType extends Resolv
   topic?: Resolver<Maybe<ResolversTypes['TopicPart']>, ParentType, ContextType>;
   steppedBack?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   perspective?: Resolver<Maybe<ResolversTypes['PerspectivePart']>, ParentType, ContextType>;
+  relevance?: Resolver<Maybe<ResolversTypes['RelevancePart']>, ParentType, ContextType>;
   diversity?: Resolver<Maybe<ResolversTypes['DiversityPart']>, ParentType, ContextType>;
   balance?: Resolver<Maybe<ResolversTypes['BalancePart']>, ParentType, ContextType>;
 }>;
@@ -2286,6 +2376,19 @@ export type ExplainResolvers<ContextType = ApiContext, ParentType extends Resolv
 export type TopicPartResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TopicPart'] = ResolversParentTypes['TopicPart']> = ResolversObject<{
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   added?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+}>;
+
+export type RelevancePartResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RelevancePart'] = ResolversParentTypes['RelevancePart']> = ResolversObject<{
+  probability?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  model?: Resolver<ResolversTypes['RelevanceModel'], ParentType, ContextType>;
+  placeBefore?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+}>;
+
+export type RelevanceSummaryResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RelevanceSummary'] = ResolversParentTypes['RelevanceSummary']> = ResolversObject<{
+  candidates?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  judged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  kept?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minimum?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 }>;
 
 export type DiversityPartResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['DiversityPart'] = ResolversParentTypes['DiversityPart']> = ResolversObject<{
@@ -2652,6 +2755,8 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   PremiseEdge?: PremiseEdgeResolvers<ContextType>;
   Explain?: ExplainResolvers<ContextType>;
   TopicPart?: TopicPartResolvers<ContextType>;
+  RelevancePart?: RelevancePartResolvers<ContextType>;
+  RelevanceSummary?: RelevanceSummaryResolvers<ContextType>;
   DiversityPart?: DiversityPartResolvers<ContextType>;
   NearestHit?: NearestHitResolvers<ContextType>;
   BalancePart?: BalancePartResolvers<ContextType>;

@@ -5,6 +5,7 @@ import {
   type Rank,
   type SearchSubject,
 } from '../domain/search.js';
+import { RELEVANCE_DEFAULTS, type Relevance } from '../domain/relevance.js';
 import { badInput } from '../errors.js';
 import type * as Inputs from './generated.js';
 import { localId } from './global-id.js';
@@ -39,6 +40,10 @@ export function filterOf(input: Inputs.PremiseFilter, field = 'filter'): Premise
     ...(any && { any: list(any, 'any') }),
     ...(not && { not: filterOf(not, `${field}.not`) }),
   };
+}
+
+export function relevanceOf(input: Inputs.RelevanceInput): Relevance {
+  return { ...RELEVANCE_DEFAULTS, ...given(input) };
 }
 
 export function perspectiveOf({ conditions, ...rest }: Inputs.PerspectiveInput): Perspective {

@@ -10,7 +10,7 @@ export interface NamedPerspective {
 /** One question to several groups. */
 export interface PremiseComparison extends Pick<
   PremiseSearch,
-  'by' | 'corpus' | 'filter' | 'rank' | 'diversify' | 'stance'
+  'by' | 'corpus' | 'filter' | 'rank' | 'relevance' | 'diversify' | 'stance' | 'signal'
 > {
   readonly perspectives: readonly NamedPerspective[];
 }

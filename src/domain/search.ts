@@ -1,4 +1,5 @@
 import type { BalancePart, Diversify, DiversityPart, StanceOrder } from './diversity.js';
+import type { Relevance, RelevancePart } from './relevance.js';
 import type { ProfileModel } from './profile-model.js';
 import type { Premise, Stance } from './premise.js';
 
@@ -92,6 +93,8 @@ export interface PremiseSearch {
   readonly filter?: PremiseFilter;
   readonly perspective?: Perspective;
   readonly rank: Rank;
+  /** Judge the best hits by the claim, before they are reordered further; not at all if absent. */
+  readonly relevance?: Relevance;
   /** Reorder the best hits; by relevance alone if absent. */
   readonly diversify?: Diversify;
   /** In which order hits for and against come; as they rank if absent. */
@@ -100,6 +103,8 @@ export interface PremiseSearch {
   readonly after?: string;
   /** The total will be asked for: count while searching. */
   readonly counted?: boolean;
+  /** Aborted when nobody waits for the answer any longer. */
+  readonly signal?: AbortSignal;
   /**
    * Claims, by the ids that the data gave them, whose premises count as premises without a
    * claim: what a measurement hides of the questions that it asks. No part of the API.
@@ -157,6 +162,7 @@ export interface Explanation extends Readonly<Partial<Record<Stage, ScorePart>>>
   readonly topic?: TopicPart;
   /** It is known to belong to another claim than the query's. */
   readonly steppedBack?: boolean;
+  readonly relevance?: RelevancePart;
   readonly perspective?: PerspectivePart;
   readonly diversity?: DiversityPart;
   readonly balance?: BalancePart;

@@ -8,6 +8,7 @@ import { diversification } from './diversify/index.js';
 import { listById } from './listing.js';
 import { toClaim } from './mapping.js';
 import { rankedPage } from './ranked.js';
+import { explained } from './ranks/explained.js';
 import type { ClaimHit, ClaimSearch, Page, RetrievalDependencies } from './types.js';
 
 /** A search for claims: by the cosine to a text, or all by id. */
@@ -54,7 +55,7 @@ export async function searchClaims(
     corpus,
     hits: hits.map(({ candidate, point, rank, cursor }) => {
       const { reported: score = candidate.score, parts } = candidate;
-      const explanation = { [stage]: { score, rank }, ...parts };
+      const explanation = explained(stage, { score, rank }, parts);
       return { claim: toClaim(point), score, explanation, cursor: cursor() };
     }),
     hasNextPage,

@@ -10,6 +10,7 @@ import { Lookups } from './lookups.js';
 import { toClaim, toPremise, toProfile } from './mapping.js';
 import { searchPremises } from './premises.js';
 import { listProfiles } from './profiles.js';
+import { RelevanceJudge } from './relevance/judge.js';
 import type { Retrieval, RetrievalDependencies } from './types.js';
 
 /** All searching over one store. */
@@ -17,7 +18,8 @@ export function createRetrieval(dependencies: RetrievalDependencies): Retrieval 
   const { store, registry, config } = dependencies;
   const corpora = new VisibleCorpora(registry, config.defaultCorpus);
   const profileModels = new ProfileModels(store);
-  const searching = { ...dependencies, profileModels };
+  const relevanceJudge = new RelevanceJudge(dependencies);
+  const searching = { ...dependencies, profileModels, relevanceJudge };
   const lookups = new Lookups(store, corpora);
 
   return {

@@ -12,11 +12,14 @@ import { toPremise } from './mapping.js';
 import type { PlacedHit } from './page.js';
 import { admissionOf, preferenceOf } from './preference.js';
 import { rankedPage } from './ranked.js';
+import { explained } from './ranks/explained.js';
+import { checkRelevance } from './relevance/check.js';
+import { relevanceStage } from './relevance/stage.js';
 import { subjectOf } from './subject.js';
 import type { SearchDependencies, SearchPage } from './types.js';
 
 /**
- * A search for premises: check -> corpus -> text -> who is admitted -> rank -> page.
+ * A search for premises: check -> corpus -> text -> who is admitted -> rank -> judge -> page.
  * Facets wait until they are asked for, and so does the total unless it surely will be.
  */
 export async function searchPremises(
@@ -25,9 +28,10 @@ export async function searchPremises(
   allowed: AllowedCorpora,
   search: PremiseSearch,
 ): Promise<SearchPage> {
-  const { store, config, profileModels, textEncoder } = dependencies;
+  const { store, config, profileModels, textEncoder, relevanceJudge: judge } = dependencies;
   checkPageSize(search.first, config.maxPageSize);
   const rank = checkRank(search.rank);
+  const relevance = search.relevance && checkRelevance(search.relevance, rank, config);
   const diversify = search.diversify && checkDiversify(search.diversify, config);
   if ('text' in search.by) checkText(search.by.text, 'by.text', config);
 
@@ -38,9 +42,10 @@ export async function searchPremises(
   let counting: Promise<number> | undefined;
   const totalCount = () =>
     (counting ??= store.count('premises', { must: [inCorpus(corpus.name), ...conditions] }));
-  const { text } = await subjectOf(search.by, search.filter, corpus, store);
+  const subject = await subjectOf(search.by, search.filter, corpus, store);
+  const { text } = subject;
 
-  const { by, filter, perspective, stance, hiddenClaims = [] } = search;
+  const { by, filter, perspective, stance, signal, hiddenClaims = [] } = search;
   const claims = [
     ...('claimId' in by ? [by.claimId] : []),
     ...hiddenClaims.map((id) => entityId('claim', corpus.name, id)),
@@ -52,6 +57,9 @@ export async function searchPremises(
     text,
     rank,
     claims,
+    relevance:
+      relevance &&
+      relevanceStage({ judge, words: dependencies, corpus, claim: subject, relevance, signal }),
     preference,
     diversification: diversification(
       {
@@ -60,18 +68,19 @@ export async function searchPremises(
       },
       { diversify, stance },
     ),
-    arguments: { by, filter, perspective, rank, diversify, stance, hiddenClaims },
+    arguments: { by, filter, perspective, rank, relevance, diversify, stance, hiddenClaims },
     first: search.first,
     after: search.after,
   });
   // While the text is encoded; should it fail, whoever asks for the total hears of it.
   if (search.counted) totalCount().catch(() => undefined);
-  const { stage, hits, hasNextPage, candidates } = await ranked;
+  const { stage, hits, hasNextPage, relevance: judged, candidates } = await ranked;
 
   return {
     corpus,
     hits: hits.map((hit) => toHit(hit, stage)),
     hasNextPage,
+    ...(judged && { relevance: judged }),
     totalCount,
     facets: (options) => facetCounts(store, config, corpus, admission, options),
     fairness: (variables) =>
@@ -85,13 +94,13 @@ export async function searchPremises(
   };
 }
 
-function toHit({ candidate, point, rank, cursor }: PlacedHit, stage: Stage): Hit {
+function toHit({ candidate, point, rank, cursor }: PlacedHit, stage: Stage | undefined): Hit {
   const { score: ordering, reported: score = ordering, parts } = candidate;
   return {
     premise: toPremise(point),
     score,
     // What was reordered brings its place before.
-    explanation: { [stage]: { score, rank }, ...parts },
+    explanation: explained(stage, { score, rank }, parts),
     get cursor() {
       return cursor();
     },

@@ -1,6 +1,8 @@
 import { checkEncoder } from '../domain/corpus.js';
 import { DEFAULT_POOL } from '../domain/diversity.js';
 import { inCorpus } from '../domain/filter.js';
+import type { Json } from '../domain/premise.js';
+import type { RelevanceSummary } from '../domain/relevance.js';
 import type { Rank } from '../domain/search.js';
 import type { StoredPoint } from '../store/port.js';
 import { continued, stampOf, upTo, type StampedSearch } from './continuation.js';
@@ -13,6 +15,7 @@ import { stateOf } from './ranks/memory.js';
 import { baseBasis, preferredRanking, type Preference } from './ranks/preferred.js';
 import { relevanceBasis } from './ranks/reordered.js';
 import type { RankedQuery, Ranking, Source } from './ranks/types.js';
+import type { RelevanceStage } from './relevance/stage.js';
 import type { RetrievalDependencies } from './types.js';
 
 export interface RankedSearch extends StampedSearch {
@@ -20,6 +23,7 @@ export interface RankedSearch extends StampedSearch {
   readonly rank: Rank;
   /** Claims that claim-aware ranking takes for the query's own, whatever their text. */
   readonly claims?: readonly string[];
+  readonly relevance?: RelevanceStage | undefined;
   readonly preference?: Preference | undefined;
   readonly diversification?: Diversification | undefined;
   readonly first: number;
@@ -27,6 +31,8 @@ export interface RankedSearch extends StampedSearch {
 }
 
 export interface RankedPage extends HitPage, Pick<Ranking, 'stage'> {
+  /** What judging found, where hits are judged. */
+  readonly relevance?: RelevanceSummary;
   /** The best hits, of which the page shows some. */
   candidates(): Promise<readonly StoredPoint[]>;
 }
@@ -34,14 +40,14 @@ export interface RankedPage extends HitPage, Pick<Ranking, 'stage'> {
 /**
  * A page of the admitted points, ranked.
  * @throws ElenchusError STORE_MODEL_MISMATCH, CURSOR_INVALID, CURSOR_FOREIGN,
- *   CURSOR_STALE, PAGE_TOO_DEEP
+ *   CURSOR_STALE, PAGE_TOO_DEEP; as the stage of relevance
  */
 export async function rankedPage(
   dependencies: RetrievalDependencies,
   search: RankedSearch,
 ): Promise<RankedPage> {
   const { store, textEncoder, config } = dependencies;
-  const { collection, corpus, text, diversification } = search;
+  const { collection, corpus, text, relevance, diversification } = search;
   checkEncoder(corpus, textEncoder.model);
 
   const after = search.after === undefined ? undefined : continued(search, search.after);
@@ -50,15 +56,12 @@ export async function rankedPage(
   const source = { store, collection, filter, whole: { must: whole }, state: stateOf(corpus) };
   const basis = diversification ? relevanceBasis(after?.basis) : after?.basis;
   const { claims } = search;
-  const query = {
-    ...{ corpus, text, wanted: diversification?.size ?? 0 },
-    ...(claims && { claims }),
-    ...(basis !== undefined && { basis }),
-  };
-  const starting = preferring(dependencies, source, query, search);
+  const wanted = Math.max(diversification?.size ?? 0, relevance?.size ?? 0);
+  const query = { corpus, text, wanted, ...(claims && { claims }) };
+  const starting = orderOf(dependencies, source, query, basis, search);
   // While the text is encoded.
   const stamp = after ?? stampOf(search);
-  const byRelevance = await starting;
+  const { order: byRelevance, summary } = await starting;
   const diversified =
     diversification &&
     (await diversifiedRanking(source, byRelevance, diversification, after?.basis));
@@ -72,6 +75,7 @@ export async function rankedPage(
   return {
     ...page,
     stage: ranking.stage,
+    ...(summary && { relevance: summary }),
     async candidates() {
       const selection = { payload: true };
       const pool =
@@ -84,16 +88,22 @@ export async function rankedPage(
   };
 }
 
-/** The order by relevance, where a preference is given with it. */
-async function preferring(
+/** The order that is diversified: by rank, then as judged, then with what a perspective puts forward. */
+async function orderOf(
   dependencies: RetrievalDependencies,
   source: Source,
-  query: RankedQuery,
-  { rank, preference }: RankedSearch,
-): Promise<Ranking> {
-  if (preference === undefined) return rankingOf(dependencies, source, query, rank);
-  const { basis, ...rest } = query;
-  const below = basis === undefined ? rest : { ...rest, basis: baseBasis(basis) };
-  const base = await rankingOf(dependencies, source, below, rank);
-  return preferredRanking(source, base, preference, basis);
+  query: Omit<RankedQuery, 'basis'>,
+  basis: Json | undefined,
+  { rank, relevance, preference }: RankedSearch,
+): Promise<{ readonly order: Ranking; readonly summary?: RelevanceSummary }> {
+  const ofJudged = preference && basis !== undefined ? baseBasis(basis) : basis;
+  const ofRank = relevance ? relevanceBasis(ofJudged) : ofJudged;
+  const below = ofRank === undefined ? query : { ...query, basis: ofRank };
+  const ranked = await rankingOf(dependencies, source, below, rank);
+  const judged = await relevance?.over(source, ranked, ofJudged);
+  const order = judged ?? ranked;
+  return {
+    order: preference ? await preferredRanking(source, order, preference, basis) : order,
+    ...(judged && { summary: judged.summary }),
+  };
 }

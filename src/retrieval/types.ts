@@ -6,6 +6,7 @@ import type { Corpus } from '../domain/corpus.js';
 import type { Diversify } from '../domain/diversity.js';
 import type { GraphRecord } from '../domain/graph-record.js';
 import type { Claim, Premise } from '../domain/premise.js';
+import type { RelevanceSummary } from '../domain/relevance.js';
 import type { ProfileModelCard } from '../domain/profile-model.js';
 import type {
   AllowedCorpora,
@@ -24,6 +25,7 @@ import type { VectorStore } from '../store/port.js';
 import type { StructureEncoder } from '../structure/encoder.js';
 import type { GraphReranker } from './graphs/rerank-thread.js';
 import type { GraphPage, GraphPremiseHit, GraphSearch } from './graphs/types.js';
+import type { RelevanceJudge } from './relevance/judge.js';
 
 export interface RetrievalDependencies {
   readonly store: VectorStore;
@@ -39,6 +41,7 @@ export interface RetrievalDependencies {
 /** What searching for premises needs beside. */
 export interface SearchDependencies extends RetrievalDependencies {
   readonly profileModels: ProfileModels;
+  readonly relevanceJudge: RelevanceJudge;
 }
 
 /** A page of hits; counting waits until it is asked for. */
@@ -51,6 +54,8 @@ export interface Page<PageHit> {
 }
 
 export interface SearchPage extends Page<Hit> {
+  /** What judging found, where hits are judged. */
+  readonly relevance?: RelevanceSummary;
   /**
    * How the admitted premises divide; one store call for the counts and one for what
    * is missing, for each variable.
@@ -157,7 +162,8 @@ export interface Retrieval {
    * @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, PAGE_SIZE, PAGE_TOO_DEEP, BAD_INPUT,
    *   UNKNOWN_VARIABLE, UNKNOWN_VALUE, UNKNOWN_FIELD, PROFILES_MISSING, INFERENCE_OFF,
    *   PROFILE_MODEL_MISSING, NOT_FOUND (a claim), CORPUS_REQUIRED,
-   *   CORPUS_NOT_FOUND, STORE_MODEL_MISMATCH, CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE
+   *   CORPUS_NOT_FOUND, STORE_MODEL_MISMATCH, CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE;
+   *   where hits are judged CLAIMS_MISSING, MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
    */
   searchPremises(allowed: AllowedCorpora, search: PremiseSearch): Promise<SearchPage>;
   /** @throws ElenchusError as `searchPremises`; `perspectives[1].` stands before what is of a group */

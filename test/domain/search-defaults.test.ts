@@ -2,6 +2,7 @@ import { buildSchema, isInputObjectType } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DIVERSIFY_DEFAULTS } from '../../src/domain/diversity.js';
+import { RELEVANCE_DEFAULTS } from '../../src/domain/relevance.js';
 import { RANK_DEFAULTS } from '../../src/domain/search.js';
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
@@ -29,6 +30,7 @@ describe('the defaults of the schema are those of the domain', () => {
     ['KMeansDiversification', DIVERSIFY_DEFAULTS.KMEANS],
     ['MmrDiversification', DIVERSIFY_DEFAULTS.MMR],
     ['Deduplication', DIVERSIFY_DEFAULTS.DEDUPLICATE],
+    ['RelevanceInput', RELEVANCE_DEFAULTS],
   ])('of %s', (name, defaults) => {
     expect(defaultsOf(name)).toEqual(defaults);
   });

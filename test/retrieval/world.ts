@@ -10,6 +10,7 @@ import type { SparseEncoder, TextEncoder } from '../../src/encoders/types.js';
 import { createRetrieval } from '../../src/retrieval/index.js';
 import type { Retrieval } from '../../src/retrieval/types.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
+import type { createFakeRelevanceFilter } from '../support/fake-relevance-filter.js';
 import { searchParts } from '../support/search-parts.js';
 
 export const GENDER: SocioVariable = {
@@ -56,6 +57,7 @@ export class World {
   /** Added to the query's vector, as rounding would. */
   noise = 0;
   readonly retrieval: Retrieval;
+  readonly relevanceFilter: ReturnType<typeof createFakeRelevanceFilter>;
 
   private constructor(config: Partial<Config>) {
     const registry: CorpusRegistry = {
@@ -79,8 +81,10 @@ export class World {
     };
     const settings = loadConfig({}, config);
     const { store } = this;
+    const parts = searchParts();
+    this.relevanceFilter = parts.relevanceFilter;
     this.retrieval = createRetrieval({
-      ...searchParts(),
+      ...parts,
       ...{ store, registry, textEncoder, sparseEncoder },
       config: settings,
     });

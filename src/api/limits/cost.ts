@@ -6,6 +6,7 @@ import type { Config } from '../../config.js';
 import { DEFAULT_POOL } from '../../domain/diversity.js';
 import { ElenchusError } from '../../errors.js';
 import { graphSearch, GRAPH_SEARCHES } from './graph-cost.js';
+import { judged } from './relevance-cost.js';
 import { coercedVariables } from '../variables.js';
 
 /** What a list is taken to hold where the query does not say. */
@@ -46,7 +47,7 @@ interface Request {
   readonly variables: Record<string, unknown> | undefined;
 }
 
-type PageLimits = Pick<Config, 'maxPageSize' | 'maxPoolSize'>;
+type Sizes = Pick<Config, 'maxPageSize' | 'maxPoolSize' | 'maxCrossEncoded'>;
 
 /**
  * Holds operations against the highest cost: a point for each field, times the size of the
@@ -58,7 +59,7 @@ export type CheckCost = (request: Request) => void;
 
 export function createCheckCost(
   schema: GraphQLSchema,
-  config: Pick<Config, 'maxCost' | 'maxPageSize' | 'maxPoolSize'>,
+  config: Pick<Config, 'maxCost'> & Sizes,
 ): CheckCost {
   const { maxCost } = config;
   const known = new WeakMap<OperationDefinitionNode, LRUCache<string, number>>();
@@ -89,7 +90,7 @@ function shapeOf(variables: Record<string, unknown>): string {
 function costOf(
   schema: GraphQLSchema,
   { document, operation, variables }: Request,
-  limits: PageLimits,
+  limits: Sizes,
 ): number {
   try {
     return getComplexity({
@@ -109,7 +110,8 @@ function costOf(
   }
 }
 
-function estimator({ maxPageSize, maxPoolSize }: PageLimits): ComplexityEstimator {
+function estimator(limits: Sizes): ComplexityEstimator {
+  const { maxPageSize, maxPoolSize } = limits;
   // Of the page whose fields are being estimated: children come before their parents.
   let aside = 0;
   return ({ field, args, childComplexity, type }) => {
@@ -119,7 +121,7 @@ function estimator({ maxPageSize, maxPoolSize }: PageLimits): ComplexityEstimato
       conditions(args['filter']) +
       conditions(args['perspective']) +
       conditions(args['perspectives']) +
-      diversified(args, maxPoolSize) * groups(args) +
+      (judged(args, limits) + diversified(args, maxPoolSize)) * groups(args) +
       (GRAPH_SEARCHES.has(field.name) ? graphSearch(args) : 0);
     const cost = own + multiplier(field, args, type.name, maxPageSize) * childComplexity;
     if (PAGES.has(type.name) && ASIDE.has(field.name)) {

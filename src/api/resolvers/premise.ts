@@ -28,6 +28,7 @@ export const Premise: PremiseResolvers = {
 
 export const PremiseConnection: PremiseConnectionResolvers = {
   ...connectionResolvers(({ premise }: Hit) => premise),
+  relevance: ({ page }) => page.relevance ?? null,
   facets: async ({ page }, { variables, ...rest }) => [
     ...(await page.facets({ ...given(rest), ...(variables && { variables }) })),
   ],

@@ -2,7 +2,7 @@ import { ElenchusError } from '../../errors.js';
 import type { ApiContext } from '../context.js';
 import type { QueryResolvers } from '../generated.js';
 import { graphFilterOf, graphSubjectOf, structureOf } from '../graph-input.js';
-import { filterOf, given, perspectiveOf, rankOf, subjectOf } from '../inputs.js';
+import { filterOf, given, perspectiveOf, rankOf, relevanceOf, subjectOf } from '../inputs.js';
 import { diversifyOf } from '../middleware/diversify.js';
 import { selects } from '../selection.js';
 import { nodeOf } from './node.js';
@@ -10,14 +10,21 @@ import { variablesOf } from './corpus.js';
 
 /** One search a field: the arguments become the domain's, the page becomes a connection. */
 export const Query: QueryResolvers = {
-  premises: async (_, { by, corpus, filter, perspective, rank, first, after }, context, info) => {
+  premises: async (
+    _,
+    { by, corpus, filter, perspective, rank, relevance, first, after },
+    context,
+    info,
+  ) => {
     const page = await context.retrieval.searchPremises(context.principal.corpora, {
       by: subjectOf(by),
       rank: rankOf(rank),
       first,
       counted: selects(info, 'totalCount'),
+      signal: context.signal,
       ...(filter && { filter: filterOf(filter) }),
       ...(perspective && { perspective: perspectiveOf(perspective) }),
+      ...(relevance && { relevance: relevanceOf(relevance) }),
       ...placeOf({ corpus, after }),
     });
     return connection(page, after, context);
@@ -25,8 +32,8 @@ export const Query: QueryResolvers = {
 
   comparePerspectives: async (
     _,
-    { by, corpus, perspectives, filter, rank, diversify, stance },
-    { retrieval, principal, loaders },
+    { by, corpus, perspectives, filter, rank, relevance, diversify, stance },
+    { retrieval, principal, loaders, signal },
   ) => {
     const comparison = await retrieval.comparePremises(principal.corpora, {
       by: subjectOf(by),
@@ -35,7 +42,9 @@ export const Query: QueryResolvers = {
         ...(perspective && { perspective: perspectiveOf(perspective) }),
       })),
       rank: rankOf(rank),
+      signal,
       ...(filter && { filter: filterOf(filter) }),
+      ...(relevance && { relevance: relevanceOf(relevance) }),
       ...(diversify && { diversify: diversifyOf(diversify) }),
       stance,
       ...placeOf({ corpus }),

@@ -1,5 +1,5 @@
 import type { Corpus } from '../../domain/corpus.js';
-import { inCorpus } from '../../domain/filter.js';
+import { inCorpus, type Filter } from '../../domain/filter.js';
 import type { VectorStore } from '../../store/port.js';
 import { remember, stateOf } from '../ranks/memory.js';
 import { type WordEncoder, wordsOf } from '../ranks/words.js';
@@ -11,10 +11,17 @@ const PAGE = 1_000;
 /**
  * The claims of a corpus with the clusters and premises that the store has for them. Their words
  * are read once, and again after a write.
+ * @param admitted The premises that may be found; all of the corpus if absent
  */
-export function storedClaims(store: VectorStore, words: WordEncoder, corpus: Corpus): ClaimSource {
+export function storedClaims(
+  store: VectorStore,
+  words: WordEncoder,
+  corpus: Corpus,
+  admitted?: Filter,
+): ClaimSource {
   const own = inCorpus(corpus.name);
   const whole = { must: [own] };
+  const premises = admitted ?? own;
   return {
     async similarClaims(text, limit) {
       const about = { store, collection: 'claims', whole, state: stateOf(corpus) };
@@ -34,7 +41,7 @@ export function storedClaims(store: VectorStore, words: WordEncoder, corpus: Cor
       const ids: string[] = [];
       for (const claim of claims) {
         if (ids.length >= limit) break;
-        const filter = { must: [own, { key: 'claim', match: { value: claim } }] };
+        const filter = { must: [premises, { key: 'claim', match: { value: claim } }] };
         const wanted = { filter, limit: limit - ids.length, payload: false } as const;
         const page = await store.scroll('premises', wanted);
         ids.push(...page.points.map(({ id }) => id));
@@ -50,7 +57,7 @@ export function storedClaims(store: VectorStore, words: WordEncoder, corpus: Cor
       const { vector } = await wordsOf(words, { corpus, text: String(text) }, asked);
       if (vector.indices.length === 0) return [];
       const query = { vector, using: 'lexical' };
-      const filter = { must: [own], must_not: [{ has_id: [premise] }] };
+      const filter = { must: [premises], must_not: [{ has_id: [premise] }] };
       return store.query('premises', { query, filter, limit, payload: false });
     },
   };

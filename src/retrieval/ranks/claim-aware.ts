@@ -4,7 +4,7 @@ import type { Json } from '../../domain/premise.js';
 import { ElenchusError } from '../../errors.js';
 import type { DenseVector } from '../../store/port.js';
 import { fingerprint, parseBasis } from '../cursor.js';
-import type { BoundedRanking, Candidate, Ranking, Source } from './types.js';
+import type { BoundedRanking, Candidate, Source } from './types.js';
 
 /**
  * A claim with at least this cosine to the query is the query's own, in other words or in
@@ -58,7 +58,7 @@ export async function claimAwareRanking(
   own: readonly string[],
   basis: Json | undefined,
   rank: (source: Source, basis: Json | undefined) => Promise<BoundedRanking>,
-): Promise<Ranking> {
+): Promise<BoundedRanking> {
   const before = basis === undefined ? undefined : parseBasis(carried, basis);
   const claims = fingerprint(own);
   if (before !== undefined && before.claims !== claims) throw new ElenchusError('CURSOR_STALE');
@@ -78,6 +78,7 @@ export async function claimAwareRanking(
 
   return {
     stage: near.stage,
+    reach: lift + near.reach,
     basis: { claims, near: near.basis, rest: rest.basis },
     async candidates(limit, payload) {
       // One more, since equals reach further where scores are lifted (see `store/ties.ts`).

@@ -1,6 +1,7 @@
 import type { Json } from '../../domain/premise.js';
 import type { Diversification, Diversified } from '../diversify/types.js';
 import { poolOf, type PoolMember } from '../pool.js';
+import { explained } from './explained.js';
 import { reorderedAsRead, type Reordered } from './reordered.js';
 import type { Ranking, Source } from './types.js';
 
@@ -23,9 +24,8 @@ export async function diversifiedRanking(
     const { candidate } = member;
     const reported = candidate.reported ?? candidate.score;
     const parts = {
-      [ranking.stage]: { score: reported, rank: places.get(member)! },
       // What a perspective put forward brings the score and the place below it.
-      ...candidate.parts,
+      ...explained(ranking.stage, { score: reported, rank: places.get(member)! }, candidate.parts),
       ...(diversity && { diversity }),
       ...(balance && { balance }),
     };

@@ -8,7 +8,7 @@ import { denseRanking } from './dense.js';
 import { feedbackRanking } from './feedback.js';
 import { fusedRanking, wordsBasis } from './fused.js';
 import { lexicalRanking } from './lexical.js';
-import type { BoundedRanking, RankedQuery, Ranking, Source } from './types.js';
+import type { BoundedRanking, RankedQuery, Source } from './types.js';
 import { wordsOf, type WordEncoder } from './words.js';
 
 export interface Encoders extends WordEncoder {
@@ -21,7 +21,7 @@ export async function rankingOf(
   source: Source,
   query: RankedQuery,
   rank: Rank,
-): Promise<Ranking> {
+): Promise<BoundedRanking> {
   let encoding: Promise<DenseVector> | undefined;
   const vector: Vector = () => (encoding ??= encoders.textEncoder.encodeQuery(query.text));
   if (!rank.claimAware) return methodRanking(encoders, vector, source, query, rank);

@@ -5,6 +5,7 @@ import { ElenchusError } from '../../errors.js';
 import type { Selection, StoredPoint } from '../../store/port.js';
 import { parseBasis } from '../cursor.js';
 import { bestOf } from './best.js';
+import { explained } from './explained.js';
 import type { Candidate, Ranking, Source } from './types.js';
 
 /** So many of the best of an order, and their equals, are looked at. */
@@ -67,11 +68,8 @@ export async function preferredRanking(
   const raised = members.map((member, index): Candidate => {
     const perspective = judged.get(member.id);
     const reported = relevanceOf(member) + weight * (perspective?.lift ?? 0);
-    const parts = {
-      ...member.parts,
-      [base.stage]: { score: scoreOf(member), rank: index + 1 },
-      ...(perspective && { perspective }),
-    };
+    const found = explained(base.stage, { score: scoreOf(member), rank: index + 1 }, member.parts);
+    const parts = { ...found, ...(perspective && { perspective }) };
     const score = (member.parts?.steppedBack ? stepped : kept) + reported;
     return { id: member.id, score, reported, parts };
   });
@@ -86,7 +84,7 @@ export async function preferredRanking(
       const rest = entries
         .filter(({ id }) => !above.has(id))
         .map((entry): Candidate => {
-          const parts = { ...entry.parts, [base.stage]: { score: scoreOf(entry) } };
+          const parts = explained(base.stage, { score: scoreOf(entry) }, entry.parts);
           return { ...entry, reported: relevanceOf(entry), parts };
         });
       return { entries: [...raised, ...rest], bound: Math.min(bound, floor) };

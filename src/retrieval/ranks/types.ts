@@ -39,8 +39,8 @@ export interface Candidate extends Scored {
 
 /** An order of the points of a source. */
 export interface Ranking {
-  /** The stage whose scores and places the result's are. */
-  readonly stage: Stage;
+  /** The stage whose scores and places the result's are; none where hits bring all that stages found. */
+  readonly stage: Stage | undefined;
   /**
    * What the order rests on beside points, text and encoder, so that a later page
    * can have the same order, or find that it cannot (CURSOR_STALE).
@@ -52,6 +52,7 @@ export interface Ranking {
 
 /** An order that tells how far its scores reach, so that others can be put before them. */
 export interface BoundedRanking extends Ranking {
+  readonly stage: Stage;
   /** No score is further from 0. */
   readonly reach: number;
 }

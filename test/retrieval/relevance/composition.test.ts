@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DIVERSIFY_DEFAULTS } from '../../../src/domain/diversity.js';
+import { entityId } from '../../../src/domain/ids.js';
+import { RELEVANCE_DEFAULTS, type Relevance } from '../../../src/domain/relevance.js';
+import type { PremiseSearch } from '../../../src/domain/search.js';
+import { World, type Sample } from '../world.js';
+
+const QUERY = 'Trees should be planted in every street of the town.';
+const OTHER = entityId('claim', 'towns', 'other');
+const relevance = (parts: Partial<Relevance> = {}): Relevance => ({
+  ...RELEVANCE_DEFAULTS,
+  ...parts,
+});
+/** Ranked by words in their order; judged by the cosine, as (1 + cosine) / 2. */
+const sample = (id: string, word: number, cosine: number, payload: object = {}): Sample => ({
+  ...{ id, cosine, words: { 1: word } },
+  payload: { language: 'en', ...payload },
+});
+
+let world: World;
+beforeEach(async () => {
+  world = await World.create();
+});
+
+const search = (parts: Partial<PremiseSearch> = {}) =>
+  world.search({
+    ...{ by: { text: QUERY }, rank: { method: 'LEXICAL' }, relevance: relevance() },
+    ...parts,
+  });
+const ids = async (parts: Partial<PremiseSearch> = {}) =>
+  (await search(parts)).hits.map(({ premise }) => premise.externalId);
+
+describe('what stepped back for its claim', () => {
+  const rank = { method: 'LEXICAL', claimAware: true } as const;
+  beforeEach(() =>
+    world.put([
+      sample('other', 2, 0.9, { claim: OTHER }),
+      sample('near', 1.5, 0.1),
+      sample('nearer', 1, 0.4),
+    ]),
+  );
+
+  it('stays behind all others, however relevant', async () => {
+    expect(await ids()).toEqual(['other', 'nearer', 'near']);
+    const { hits } = await search({ rank });
+    expect(hits.map(({ premise }) => premise.externalId)).toEqual(['nearer', 'near', 'other']);
+    expect(hits.at(-1)!.explanation).toMatchObject({
+      ...{ steppedBack: true, relevance: { placeBefore: 3 } },
+    });
+  });
+
+  it('stays behind those that were not judged, and is read after all others', async () => {
+    expect(await ids({ rank, relevance: relevance({ pool: 1 }) })).toEqual([
+      ...['near', 'nearer', 'other'],
+    ]);
+    const { hits, relevance: summary } = await search({ rank, relevance: relevance({ read: 2 }) });
+    expect(summary).toMatchObject({ judged: 2 });
+    expect(hits.map(({ premise }) => premise.externalId)).toEqual(['nearer', 'near', 'other']);
+  });
+});
+
+describe('a perspective that puts forward', () => {
+  it('works on what was judged, with the share of the best probability', async () => {
+    await world.put([
+      sample('he', 2, 0.8, { profile: { gender: 'male' } }),
+      sample('she', 1, 0.7, { profile: { gender: 'female' } }),
+      sample('not judged', 0.5, 0.9, { profile: { gender: 'female' } }),
+    ]);
+    const perspective = {
+      ...{ mode: 'BOOST' as const, weight: 0.2 },
+      conditions: [{ variable: 'gender', anyOf: ['female'] }],
+    };
+    const { hits } = await search({ perspective, relevance: relevance({ pool: 2 }) });
+    expect(hits.map(({ premise }) => premise.externalId)).toEqual(['she', 'he', 'not judged']);
+    expect(hits[0]!.score).toBeCloseTo(0.85 / 0.9 + 0.2, 5);
+    expect(hits[0]!.explanation).toEqual({
+      lexical: { score: expect.any(Number) as number, rank: 2 },
+      relevance: { probability: 0.85, model: 'CROSS_ENCODER', placeBefore: 2 },
+      perspective: expect.objectContaining({ lift: 1 }) as object,
+    });
+    expect(hits[2]!.score).toBeCloseTo(0.2, 5);
+    expect(hits[2]!.explanation).not.toHaveProperty('relevance');
+  });
+
+  it('that filters decides who is judged at all', async () => {
+    await world.put([
+      sample('he', 2, 0.8, { profile: { gender: 'male' } }),
+      sample('she', 1, 0.7, { profile: { gender: 'female' } }),
+    ]);
+    const conditions = [{ variable: 'gender', anyOf: ['female'] }];
+    expect(await ids({ perspective: { mode: 'FILTER', conditions } })).toEqual(['she']);
+    expect(world.relevanceFilter.judged).toEqual({ CROSS_ENCODER: 1, FAST: 0 });
+  });
+});
+
+describe('a diversification', () => {
+  const coreset = { method: 'CORESET', ...DIVERSIFY_DEFAULTS.CORESET } as const;
+  beforeEach(() =>
+    world.put([
+      sample('far', 2, -0.5),
+      sample('best', 1.5, 0.9),
+      sample('same', 1, 0.89),
+      sample('apart', 0.5, 0.3),
+    ]),
+  );
+
+  it('takes the probability for the relevance, and keeps its order where that has all the weight', async () => {
+    const diversify = { ...coreset, weight: 1 };
+    expect(await ids({ diversify })).toEqual(['best', 'same', 'apart', 'far']);
+    const { hits } = await search({ diversify: coreset });
+    expect(hits.slice(0, 2).map(({ premise }) => premise.externalId)).toEqual(['best', 'far']);
+    expect(hits[1]!.score).toBeCloseTo(0.25, 5);
+    expect(hits[1]!.explanation).toMatchObject({
+      lexical: { rank: 1 },
+      relevance: { placeBefore: 1 },
+      diversity: { placeBefore: 4 },
+    });
+  });
+
+  it('has only what was kept to choose from', async () => {
+    const { hits } = await search({ diversify: coreset, relevance: relevance({ minimum: 0.6 }) });
+    expect(hits.map(({ premise }) => premise.externalId)).toEqual(['best', 'apart', 'same']);
+  });
+
+  it('and fairness look at the hits in the order of their relevance', async () => {
+    const page = await search({ relevance: relevance({ minimum: 0.9 }) });
+    const [fairness] = await page.fairness(['gender']);
+    expect(fairness!.unknown.candidates.count).toBe(2);
+  });
+});
+
+describe('a comparison', () => {
+  it('judges the hits of each group', async () => {
+    await world.put([
+      sample('he', 2, 0.1, { profile: { gender: 'male' } }),
+      sample('him', 1, 0.8, { profile: { gender: 'male' } }),
+      sample('she', 1, 0.7, { profile: { gender: 'female' } }),
+    ]);
+    const group = (name: string) => ({
+      name,
+      perspective: { mode: 'FILTER' as const, conditions: [{ variable: 'gender', anyOf: [name] }] },
+    });
+    const { groups } = await world.retrieval.comparePremises('ALL', {
+      ...{ by: { text: QUERY }, corpus: 'towns', rank: { method: 'LEXICAL' } },
+      relevance: relevance({ minimum: 0.6 }),
+      perspectives: [group('male'), group('female')],
+    });
+    const pages = await Promise.all(groups.map(({ premises }) => premises(5)));
+    expect(pages.map(({ hits }) => hits.map(({ premise }) => premise.externalId))).toEqual([
+      ['him'],
+      ['she'],
+    ]);
+  });
+});

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DIVERSIFY_DEFAULTS, type Diversify } from '../../../src/domain/diversity.js';
+import { RELEVANCE_DEFAULTS, type Relevance } from '../../../src/domain/relevance.js';
+import type { Perspective, PremiseSearch, Rank } from '../../../src/domain/search.js';
+import { crowd } from '../crowd.js';
+import { World } from '../world.js';
+
+const QUERY = 'Trees should be planted in every street of the town.';
+const relevance = (parts: Partial<Relevance> = {}): Relevance => ({
+  ...RELEVANCE_DEFAULTS,
+  ...parts,
+});
+const RANKS: readonly Rank[] = [
+  { method: 'DENSE' },
+  { method: 'FEEDBACK', documents: 3 },
+  { method: 'LEXICAL' },
+  { method: 'FUSED', semantic: 0.5, lexical: 0.5 },
+  { method: 'LEXICAL', claimAware: true },
+];
+const PERSPECTIVE: Perspective = {
+  ...{ mode: 'BOOST', conditions: [{ variable: 'gender', anyOf: ['male'] }] },
+};
+const METHODS: readonly (Diversify | undefined)[] = [
+  undefined,
+  { method: 'CORESET', ...DIVERSIFY_DEFAULTS.CORESET },
+  { method: 'EQUAL', weight: 0.5, variables: ['age'] },
+];
+
+/** By rank in their order, by relevance in quite another; every third in another language. */
+const scattered = () =>
+  crowd(40).map((sample, at) => ({
+    ...sample,
+    cosine: ((at * 17) % 40) / 50,
+    payload: { ...sample.payload, language: at % 3 === 0 ? 'fr' : 'en' },
+  }));
+
+let world: World;
+beforeEach(async () => {
+  world = await World.create();
+  await world.put(scattered());
+});
+
+const search = (parts: Partial<PremiseSearch> = {}) =>
+  world.search({ by: { text: QUERY }, rank: { method: 'LEXICAL' }, ...parts });
+
+async function read(parts: Partial<PremiseSearch>, sizes: readonly number[]) {
+  const found: string[] = [];
+  for (let turn = 0, after: string | undefined; ; turn++) {
+    const first = sizes[turn % sizes.length]!;
+    const page = await search({ ...parts, first, ...(after && { after }) });
+    found.push(...page.hits.map(({ premise }) => premise.externalId));
+    if (!page.hasNextPage) return found;
+    after = page.hits.at(-1)!.cursor;
+  }
+}
+
+describe('pages of judged hits', () => {
+  it('follow each other as one list would, whatever ranks before and reorders after', async () => {
+    const property = fc.asyncProperty(
+      fc.record({
+        rank: fc.constantFrom(...RANKS),
+        diversify: fc.constantFrom(...METHODS),
+        perspective: fc.constantFrom(undefined, PERSPECTIVE),
+        stance: fc.constantFrom('AS_RANKED' as const, 'BALANCED' as const),
+        model: fc.constantFrom('CROSS_ENCODER' as const, 'FAST' as const),
+        pool: fc.integer({ min: 1, max: 45 }),
+        read: fc.integer({ min: 1, max: 20 }),
+        minimum: fc.constantFrom(undefined, 0, 0.6, 0.8),
+      }),
+      fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 1, maxLength: 5 }),
+      async ({ rank, diversify, perspective, stance, minimum, ...judged }, sizes) => {
+        const parts = {
+          ...{ rank, stance },
+          ...(diversify && { diversify }),
+          ...(perspective && { perspective }),
+          relevance: relevance({ ...judged, ...(minimum !== undefined && { minimum }) }),
+        };
+        const whole = await search({ ...parts, first: 100 });
+        const expected = whole.hits.map(({ premise }) => premise.externalId);
+        expect(new Set(expected).size).toBe(expected.length);
+        if (minimum === undefined) expect(expected).toHaveLength(40);
+        else expect(expected).toHaveLength(whole.relevance!.kept);
+        expect(await read(parts, sizes)).toEqual(expected);
+      },
+    );
+    await fc.assert(property, { numRuns: 100, interruptAfterTimeLimit: 20_000 });
+  });
+
+  it('have no pair judged again, nor do the same searches', async () => {
+    const parts = { relevance: relevance({ pool: 30, read: 10 }), first: 5 };
+    const { hits } = await search(parts);
+    const judged = { ...world.relevanceFilter.judged };
+    // Of the ten that were chosen two are in another language.
+    expect(judged).toEqual({ CROSS_ENCODER: 8, FAST: 30 + 2 });
+    await search(parts);
+    await search({ ...parts, after: hits.at(-1)!.cursor });
+    await search({ ...parts, relevance: relevance({ pool: 30, read: 10, minimum: 0.7 }) });
+    expect(world.relevanceFilter.judged).toEqual(judged);
+  });
+
+  it('see nothing that is added, and are stale where what they judged is gone', async () => {
+    const parts = { relevance: relevance({ pool: 10 }), first: 4 };
+    const all = (await search({ ...parts, first: 40 })).hits;
+    const after = (await search(parts)).hits.at(-1)!.cursor;
+    const next = { ...parts, after };
+    await world.put([{ id: 'new', cosine: 0.99, words: { 1: 3 }, payload: { language: 'en' } }]);
+    expect((await search(next)).hits.map(({ premise }) => premise.id)).toEqual(
+      all.slice(4, 8).map(({ premise }) => premise.id),
+    );
+    await world.delete([all.at(-1)!.premise.id]);
+    await search(next);
+    await world.delete([all[0]!.premise.id]);
+    await expect(search(next)).rejects.toMatchObject({ code: 'CURSOR_STALE' });
+  });
+
+  it('are stale where the same premises are judged otherwise', async () => {
+    const other = await World.create();
+    await other.put(scattered());
+    const { relevance: judge } = other.relevanceFilter;
+    other.relevanceFilter.relevance = async (...request) => {
+      const { scores, ...rest } = await judge(...request);
+      return { ...rest, scores: scores.map((score) => 1 - score) };
+    };
+    const { hits } = await search({ relevance: relevance(), first: 4 });
+    const next = other.search({
+      ...{ by: { text: QUERY }, rank: { method: 'LEXICAL' }, relevance: relevance(), first: 4 },
+      after: hits.at(-1)!.cursor,
+    });
+    await expect(next).rejects.toMatchObject({ code: 'CURSOR_STALE' });
+  });
+
+  it('belong to how they were judged', async () => {
+    const { hits } = await search({ relevance: relevance(), first: 4 });
+    const { cursor: after } = hits.at(-1)!;
+    for (const parts of [{}, { relevance: relevance({ minimum: 0.5 }) }]) {
+      await expect(search({ ...parts, after })).rejects.toMatchObject({ code: 'CURSOR_FOREIGN' });
+    }
+  });
+});

@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RELEVANCE_DEFAULTS, type Relevance } from '../../../src/domain/relevance.js';
+import type { PremiseSearch } from '../../../src/domain/search.js';
+import { World, type Sample } from '../world.js';
+
+const QUERY = 'Trees should be planted in every street of the town.';
+const relevance = (parts: Partial<Relevance> = {}): Relevance => ({
+  ...RELEVANCE_DEFAULTS,
+  ...parts,
+});
+
+/** Ranked by words in this order; judged by the cosine, as (1 + cosine) / 2. */
+const ranked = (cosines: readonly number[], language = 'en'): Sample[] =>
+  cosines.map((cosine, at) => ({
+    ...{ id: `p${at}`, cosine, words: { 1: 2 - at / 100 } },
+    payload: { language },
+  }));
+
+let world: World;
+beforeEach(async () => {
+  world = await World.create();
+});
+
+const search = (parts: Partial<PremiseSearch> = {}) =>
+  world.search({ by: { text: QUERY }, rank: { method: 'LEXICAL' }, ...parts });
+const ids = async (parts: Partial<PremiseSearch> = {}) =>
+  (await search(parts)).hits.map(({ premise }) => premise.externalId);
+
+describe('hits that are judged', () => {
+  it('come by their probability, and say who judged and where they were', async () => {
+    await world.put(ranked([0.2, 0.6, 0.9]));
+    expect(await ids()).toEqual(['p0', 'p1', 'p2']);
+    const page = await search({ relevance: relevance() });
+    expect(page.hits.map(({ premise }) => premise.externalId)).toEqual(['p2', 'p1', 'p0']);
+    expect(page.relevance).toEqual({ candidates: 3, judged: 3, kept: 3 });
+    const [{ score, explanation } = { score: 0, explanation: {} }] = page.hits;
+    expect(score).toBeCloseTo(0.95, 5);
+    expect(explanation).toEqual({
+      lexical: { score: expect.any(Number) as number, rank: 3 },
+      relevance: { probability: score, model: 'CROSS_ENCODER', placeBefore: 3 },
+    });
+  });
+
+  it('keep their places where they are as probable', async () => {
+    await world.put(ranked([0.5, 0.5, 0.9, 0.5]));
+    expect(await ids({ relevance: relevance() })).toEqual(['p2', 'p0', 'p1', 'p3']);
+  });
+
+  it('are those of the pool; what comes after follows by rank, and counts as not relevant', async () => {
+    await world.put(ranked([0.1, 0.2, 0.3, 0.9, 0.8]));
+    const page = await search({ relevance: relevance({ pool: 3 }) });
+    expect(page.hits.map(({ premise }) => premise.externalId)).toEqual([
+      ...['p2', 'p1', 'p0'],
+      ...['p3', 'p4'],
+    ]);
+    expect(page.relevance).toEqual({ candidates: 3, judged: 3, kept: 3 });
+    const after = page.hits.slice(3);
+    expect(after.map(({ score }) => score)).toEqual([0, 0]);
+    expect(after.map(({ explanation }) => explanation)).toEqual(
+      [4, 5].map((rank) => ({ lexical: { score: expect.any(Number) as number, rank } })),
+    );
+  });
+
+  it('leave out, with a minimum, what is less probable and what was not judged', async () => {
+    await world.put(ranked([0.2, 0.6, 0.5, 0.9]));
+    const asked = { relevance: relevance({ minimum: 0.75, pool: 3 }) };
+    const { hits, relevance: summary, ...page } = await search(asked);
+    expect(hits.map(({ premise }) => premise.externalId)).toEqual(['p1', 'p2']);
+    expect(page.hasNextPage).toBe(false);
+    expect(summary).toEqual({ candidates: 3, judged: 3, kept: 2, minimum: 0.75 });
+    // What is admitted, not what is relevant.
+    expect(await page.totalCount()).toBe(4);
+    expect(await ids({ relevance: relevance({ minimum: 1 }) })).toEqual([]);
+    expect(await ids({ relevance: relevance({ minimum: 0 }) })).toHaveLength(4);
+  });
+
+  it('are those that FAST finds best, where CROSS_ENCODER may not read all', async () => {
+    await world.put(ranked([0.1, 0.9, 0.2, 0.8, 0.3]));
+    const page = await search({ relevance: relevance({ pool: 4, read: 2 }) });
+    expect(page.hits.map(({ premise }) => premise.externalId)).toEqual([
+      ...['p1', 'p3'],
+      ...['p0', 'p2', 'p4'],
+    ]);
+    expect(page.relevance).toEqual({ candidates: 4, judged: 2, kept: 2 });
+    expect(world.relevanceFilter.judged).toEqual({ CROSS_ENCODER: 2, FAST: 4 });
+    const [, , unread] = page.hits;
+    expect(unread!.explanation).toEqual({
+      lexical: { score: expect.any(Number) as number, rank: 1 },
+    });
+  });
+
+  it('are all judged by FAST where that is asked for', async () => {
+    await world.put(ranked([0.1, 0.9, 0.2]));
+    const page = await search({ relevance: relevance({ model: 'FAST', read: 1 }) });
+    expect(page.relevance).toMatchObject({ judged: 3 });
+    expect(world.relevanceFilter.judged).toEqual({ CROSS_ENCODER: 0, FAST: 3 });
+  });
+
+  it('are none where nothing is found, or admitted', async () => {
+    expect(await ids({ relevance: relevance() })).toEqual([]);
+    await world.put(ranked([0.5]));
+    const filter = { topic: ['none'] };
+    const page = await search({ relevance: relevance({ minimum: 0.1 }), filter });
+    expect(page.hits).toEqual([]);
+    expect(page.relevance).toEqual({ candidates: 0, judged: 0, kept: 0, minimum: 0.1 });
+  });
+
+  it.each([
+    ['one', [0.4]],
+    ['identical ones', [0.4, 0.4, 0.4, 0.4]],
+    ['ones without a direction', [0, 0]],
+    ['ones of the opposite', [-1, -1]],
+  ])('may be %s', async (_, cosines) => {
+    await world.put(ranked(cosines));
+    const { retrieve } = world.store;
+    world.store.retrieve = async (...request) =>
+      (await retrieve(...request)).map((point) =>
+        cosines[0] === 0 && point.vectors
+          ? { ...point, vectors: { ...point.vectors, semantic: [0, 0] } }
+          : point,
+      );
+    for (const minimum of [undefined, 0]) {
+      const asked = relevance(minimum === undefined ? {} : { minimum });
+      const { hits } = await search({ relevance: asked });
+      expect(hits.map(({ premise }) => premise.externalId)).toEqual(
+        cosines.map((_each, at) => `p${at}`),
+      );
+      for (const { score } of hits) expect(score).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('are not judged where they were deleted meanwhile', async () => {
+    const [gone] = await world.put(ranked([0.9, 0.5, 0.7]));
+    const { retrieve } = world.store;
+    world.store.retrieve = async (...request) =>
+      (await retrieve(...request)).filter(({ id, vectors }) => !(vectors && id === gone));
+    const page = await search({ relevance: relevance({ minimum: 0 }) });
+    expect(page.hits.map(({ premise }) => premise.externalId)).toEqual(['p2', 'p1']);
+    expect(page.relevance).toMatchObject({ candidates: 3, judged: 2 });
+  });
+
+  it.each([
+    [{ minimum: -0.1 }, 'relevance.minimum', /0 and 1/],
+    [{ minimum: Number.NaN }, 'relevance.minimum', /0 and 1/],
+    [{ minimum: 1.5 }, 'relevance.minimum', /0 and 1/],
+    [{ pool: 0 }, 'relevance.pool', /1 and 1000 \(ELENCHUS_MAX_POOL_SIZE\)/],
+    [{ pool: 1001 }, 'relevance.pool', /1 and 1000 \(ELENCHUS_MAX_POOL_SIZE\)/],
+    [{ read: 0 }, 'relevance.read', /1 and 200 \(ELENCHUS_MAX_CROSS_ENCODED\)/],
+    [{ read: 201 }, 'relevance.read', /1 and 200 \(ELENCHUS_MAX_CROSS_ENCODED\)/],
+  ])('are not judged by %o', async (parts, field, message) => {
+    await expect(search({ relevance: relevance(parts) })).rejects.toMatchObject({
+      ...{ code: 'BAD_INPUT', details: { field } },
+      message: expect.stringMatching(message) as string,
+    });
+  });
+});
+
+describe('in several languages', () => {
+  const MIXED = [
+    ...ranked([0.3, 0.6]),
+    ...ranked([0.5, 0.9], 'fr').map((sample) => ({ ...sample, id: `fr-${sample.id}` })),
+  ];
+
+  it('each premise is judged by the model of its language, and all are compared', async () => {
+    await world.put(MIXED);
+    const { hits } = await search({ relevance: relevance() });
+    const judged = hits.map(({ premise, explanation }) => [
+      premise.externalId,
+      explanation.relevance!.model,
+    ]);
+    expect(judged).toEqual([
+      ['fr-p1', 'FAST'],
+      ['p1', 'CROSS_ENCODER'],
+      ['fr-p0', 'FAST'],
+      ['p0', 'CROSS_ENCODER'],
+    ]);
+  });
+
+  it.each([
+    ['in another language', 'Sollen in jeder Straße der Stadt Bäume gepflanzt werden?'],
+    ['in a language that nobody can tell', '2030'],
+  ])('FAST judges the whole pool for a claim %s', async (_, text) => {
+    await world.put(MIXED);
+    const page = await search({ by: { text }, relevance: relevance({ read: 1 }) });
+    const models = page.hits.map(({ explanation }) => explanation.relevance?.model);
+    expect(models).toEqual(['FAST', 'FAST', 'FAST', 'FAST']);
+    expect(page.relevance).toMatchObject({ judged: 4 });
+  });
+
+  it('the language of a claim is the one that the corpus gives', async () => {
+    await world.put(MIXED);
+    const payload = { text: QUERY, language: 'fr' };
+    const [claimId = ''] = await world.putClaims([{ id: 'c', payload }]);
+    const { hits } = await search({ by: { claimId }, relevance: relevance() });
+    expect(new Set(hits.map(({ explanation }) => explanation.relevance?.model))).toEqual(
+      new Set(['FAST']),
+    );
+  });
+});

@@ -1,6 +1,6 @@
 import type { ArgumentGraph } from '../domain/argument-graph.js';
 import type { GraphHit, GraphPage, GraphPremiseHit } from '../retrieval/graphs/types.js';
-import type { ClaimHit, Page, ProfileHit, SearchPage } from '../retrieval/types.js';
+import type { ClaimHit, CounterPage, Page, ProfileHit, SearchPage } from '../retrieval/types.js';
 import type { PageInfo } from './generated.js';
 
 /** A page of a connection, and whether it continues an earlier one. */
@@ -10,6 +10,7 @@ export interface Connection<P extends Page<{ readonly cursor: string }>> {
 }
 
 export type PremisePage = Connection<SearchPage>;
+export type CounterPremisePage = Connection<CounterPage>;
 export type ClaimPage = Connection<Page<ClaimHit>>;
 export type GraphPageConnection = Connection<GraphPage>;
 export type GraphPremisePage = Connection<Page<GraphPremiseHit>>;

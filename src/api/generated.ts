@@ -2,7 +2,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Premise as DomainPremise, Claim as DomainClaim } from '../domain/premise.js';
 import type { GraphRecord } from '../domain/graph-record.js';
-import type { GraphPageConnection, MappedGraphHit, GraphPremisePage, PremisePage, ClaimPage, ProfilePage } from './connection.js';
+import type { GraphPageConnection, MappedGraphHit, GraphPremisePage, PremisePage, CounterPremisePage, ClaimPage, ProfilePage } from './connection.js';
 import type { GraphExplanation, StructurePart as DomainStructurePart, GraphPremiseHit } from '../retrieval/graphs/types.js';
 import type { GraphNode as DomainGraphNode } from '../domain/argument-graph.js';
 import type { GraphImageSource } from './resolvers/graph-image.js';
@@ -13,6 +13,7 @@ import type { FacetCounts, FacetValueCount, Explanation, PerspectivePart as Doma
 import type { Fairness as PremiseFairness } from '../perspective/fairness.js';
 import type { DiversityPart as Diversity, NearestHit as DomainNearestHit } from '../domain/diversity.js';
 import type { ComparedFacet as DomainComparedFacet, DistinctivePremise as DomainDistinctivePremise, Neighbour } from '../domain/comparison.js';
+import type { Countered as DomainCountered, StancePart as DomainStancePart } from '../domain/counter.js';
 import type { ProfileValue } from './resolvers/socio-profile.js';
 import type { WriteResult, GraphWriteResult, GraphWriteOutcome } from './resolvers/write-result.js';
 import type { WriteOutcome } from '../corpus/types.js';
@@ -48,6 +49,27 @@ export type Query = {
    *     }
    */
   premises: PremiseConnection;
+  /**
+   * Premises of the other side: what speaks against a claim, or for it, or what opponents of a
+   * premise say. What repeats the subject is left out.
+   *
+   *     counterPremises(by: { text: "Wolves should be culled." }, corpus: "demo", first: 5) {
+   *       countered { text side }
+   *       edges { score explain { stance { value basis probability } } node { text } }
+   *     }
+   *
+   * First come premises that the data puts on the wanted side of this very claim (`basis: GIVEN`),
+   * the nearest to the subject first. Then follow premises of other claims, or of none, and those
+   * without a stance: of the `relevance.pool` nearest to the claim the ones that probably speak to
+   * it on the wanted side, by the product of both probabilities (`basis: INFERRED`). What the data
+   * says of them holds for their own claims, not for this one, so it does not count.
+   *
+   * **An inferred side is a weak guess.** Text vectors say what a text is about, hardly for whom it
+   * speaks: of premises that speak to a claim the model puts 56 % on the right side in English
+   * debates, which it learned from, and no more than half elsewhere (models/relevance-filter). Show
+   * such hits as a guess, or leave them out by `minimum: 1`.
+   */
+  counterPremises: CounterPremiseConnection;
   /**
    * How groups of authors argue on one question, side by side: the arguments of each, what only
    * one of them says, and how many of each value they have.
@@ -119,6 +141,22 @@ export type QueryPremisesArgs = {
   relevance?: InputMaybe<RelevanceInput>;
   diversify?: InputMaybe<DiversifyInput>;
   stance?: StanceOrder;
+  first?: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['Cursor']['input']>;
+};
+
+
+/** What can be asked. */
+export type QueryCounterPremisesArgs = {
+  by: CounterQuery;
+  corpus?: InputMaybe<Scalars['String']['input']>;
+  side?: InputMaybe<Side>;
+  filter?: InputMaybe<PremiseFilter>;
+  perspective?: InputMaybe<PerspectiveInput>;
+  minimum?: Scalars['Float']['input'];
+  threshold?: Scalars['Float']['input'];
+  relevance?: InputMaybe<RelevanceInput>;
+  diversify?: InputMaybe<DiversifyInput>;
   first?: Scalars['Int']['input'];
   after?: InputMaybe<Scalars['Cursor']['input']>;
 };
@@ -200,6 +238,25 @@ export type PremiseQuery =
   { text: Scalars['String']['input']; claimId?: never; }
   |  /** The id of a claim; its text is searched for. */
   { text?: never; claimId: Scalars['ID']['input']; };
+
+/** What is to be countered: exactly one of these. */
+export type CounterQuery =
+  /**
+   * The id of a premise. What is countered is its place in the debate: hits speak to the claim that
+   * it was written on, on the other side. A premise without a claim is itself the claim.
+   */
+  { premiseId: Scalars['ID']['input']; claimId?: never; text?: never; }
+  |  /** The id of a claim. */
+  { premiseId?: never; claimId: Scalars['ID']['input']; text?: never; }
+  |  /** A claim in any words, in any language of the encoder. Where the data has it in the same words, what it says of it is used. */
+  { premiseId?: never; claimId?: never; text: Scalars['String']['input']; };
+
+/** A side of a claim. */
+export type Side =
+  /** For it. */
+  | 'FAVOR'
+  /** Against it. */
+  | 'AGAINST';
 
 /** For or against the claim, or the question, that a premise was written on. */
 export type Stance =
@@ -484,7 +541,15 @@ export type Similarity =
 /** What hits are compared by. */
 export type HitRepresentation =
   /** The vector of their text. */
-  | 'TEXT';
+  | 'TEXT'
+  /**
+   * Only premises: how relevant each is to up to 64 claims of its topic or, where that has fewer than
+   * 8, of the corpus (CLAIM-SIM). What is said of the same claims counts as alike, in whatever words;
+   * premises of different topics are not alike at all. Made when the corpus is read, and for premises
+   * and claims that were written since, when it is asked for. Where premises are found for a claim of
+   * a topic it measures a little below TEXT.
+   */
+  | 'CLAIM_SIM';
 
 /**
  * Biased coreset: after the most relevant hit each place goes to the one with the highest
@@ -503,7 +568,7 @@ export type CoresetDiversification = {
 };
 
 /**
- * The pool is divided into clusters by k-means over the vectors of texts. Each place goes to the
+ * The pool is divided into clusters by k-means over vectors. Each place goes to the
  * hit with the highest weight * relevance - (1 - weight) * how often its cluster came before. A hit
  * without a vector keeps its place.
  */
@@ -512,6 +577,8 @@ export type KMeansDiversification = {
   clusters?: Scalars['Int']['input'];
   /** The weight of relevance, 0 to 1: up to 0.5 all clusters come before one comes again, 1 keeps the order of relevance. */
   weight?: Scalars['Float']['input'];
+  /** What they are clustered by. */
+  representation?: HitRepresentation;
   /** How many of the best hits are reordered, 1 to 1,000. */
   pool?: Scalars['Int']['input'];
 };
@@ -533,6 +600,8 @@ export type Deduplication = {
   threshold?: Scalars['Float']['input'];
   /** How alike two hits are. */
   similarity?: Similarity;
+  /** What they are compared by. */
+  representation?: HitRepresentation;
   /** How many of the best hits are looked at, 1 to 1,000. */
   pool?: Scalars['Int']['input'];
 };
@@ -631,6 +700,57 @@ export type PremiseConnectionFacetsArgs = {
 export type PremiseConnectionFairnessArgs = {
   variables?: InputMaybe<Array<Scalars['String']['input']>>;
 };
+
+/** A page of premises of the other side, and what they counter. */
+export type CounterPremiseConnection = {
+  __typename?: 'CounterPremiseConnection';
+  /**
+   * The hits of this page with score and explanation, best first. The score of a GIVEN hit is 2 + its
+   * cosine to the subject, of an INFERRED one the product of both probabilities.
+   */
+  edges: Array<PremiseEdge>;
+  /** The premises of this page, best first. */
+  nodes: Array<Premise>;
+  /** Where this page lies. Beyond what is GIVEN there are at most as many hits as `relevance.pool`. */
+  pageInfo: PageInfo;
+  /** How many admitted premises the data puts on the wanted side of the claim, with those that repeat the subject; not how many more are inferred. */
+  givenCount: Scalars['Int']['output'];
+  /** What was countered, and which side was wanted. */
+  countered: Countered;
+};
+
+/** What was countered, and which side was wanted. */
+export type Countered = {
+  __typename?: 'Countered';
+  /** The words that hits speak to: of the claim, or of the premise that has none. */
+  text: Scalars['String']['output'];
+  /** The side of it that was wanted. */
+  side: Side;
+  /** The claims of the data in these words, whose premises can be GIVEN; mostly one, none where the data does not know the claim. */
+  claims: Array<Claim>;
+  /** On which side the premise is that was countered; null by a claim or a text, and of a premise that takes no side. */
+  stance?: Maybe<StancePart>;
+};
+
+/** On which side of a claim a premise is, and how that is known. */
+export type StancePart = {
+  __typename?: 'StancePart';
+  /** The side. */
+  value: Side;
+  /** How it is known. */
+  basis: StanceBasis;
+  /** That the premise is on this side, if it speaks to the claim: 1 where it is given. Of INFERRED hits it can be under 0.5, see `minimum`. */
+  probability: Scalars['Float']['output'];
+  /** What inferred it; null where it is given. Always FAST so far: the cross-encoder tells sides no better. */
+  model?: Maybe<RelevanceModel>;
+};
+
+/** How it is known on which side of a claim a premise is. */
+export type StanceBasis =
+  /** The data says so, of this very claim. */
+  | 'GIVEN'
+  /** A weak guess from the text vectors, hardly better than chance outside English debates. */
+  | 'INFERRED';
 
 /** A group of authors, under the name that the answer has it by. */
 export type NamedPerspective = {
@@ -831,6 +951,8 @@ export type Explain = {
   perspective?: Maybe<PerspectivePart>;
   /** How it was judged by the claim; null where it was not. */
   relevance?: Maybe<RelevancePart>;
+  /** On which side of what is countered it is (`counterPremises`); null in other searches. */
+  stance?: Maybe<StancePart>;
   /** Why diversification put it here; null without it, after its pool, and where it cannot tell: a hit without a vector keeps its place. */
   diversity?: Maybe<DiversityPart>;
   /** Why balanced stances put it here; null without them, after the pool, and of hits that stay where they stand. */
@@ -2026,14 +2148,16 @@ export type ResolversTypes = ResolversObject<{
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
   PremiseQuery: PremiseQuery;
+  CounterQuery: CounterQuery;
+  Side: Side;
   Stance: Stance;
   PremiseFilter: PremiseFilter;
   FieldCondition: FieldCondition;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
-  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ClaimFilter: ClaimFilter;
   PerspectiveMode: PerspectiveMode;
   PerspectiveInput: PerspectiveInput;
@@ -2059,6 +2183,10 @@ export type ResolversTypes = ResolversObject<{
   AlphaNdcgDiversification: AlphaNdcgDiversification;
   GroupDiversification: GroupDiversification;
   PremiseConnection: ResolverTypeWrapper<PremisePage>;
+  CounterPremiseConnection: ResolverTypeWrapper<CounterPremisePage>;
+  Countered: ResolverTypeWrapper<DomainCountered>;
+  StancePart: ResolverTypeWrapper<DomainStancePart>;
+  StanceBasis: StanceBasis;
   NamedPerspective: NamedPerspective;
   PerspectiveComparison: ResolverTypeWrapper<Comparison>;
   ComparedGroup: ResolverTypeWrapper<GroupArguments>;
@@ -2154,13 +2282,14 @@ export type ResolversParentTypes = ResolversObject<{
   Query: Record<PropertyKey, never>;
   String: Scalars['String']['output'];
   Int: Scalars['Int']['output'];
+  Float: Scalars['Float']['output'];
   ID: Scalars['ID']['output'];
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
   PremiseQuery: PremiseQuery;
+  CounterQuery: CounterQuery;
   PremiseFilter: PremiseFilter;
   FieldCondition: FieldCondition;
   Boolean: Scalars['Boolean']['output'];
-  Float: Scalars['Float']['output'];
   ClaimFilter: ClaimFilter;
   PerspectiveInput: PerspectiveInput;
   SocioCondition: SocioCondition;
@@ -2179,6 +2308,9 @@ export type ResolversParentTypes = ResolversObject<{
   AlphaNdcgDiversification: AlphaNdcgDiversification;
   GroupDiversification: GroupDiversification;
   PremiseConnection: PremisePage;
+  CounterPremiseConnection: CounterPremisePage;
+  Countered: DomainCountered;
+  StancePart: DomainStancePart;
   NamedPerspective: NamedPerspective;
   PerspectiveComparison: Comparison;
   ComparedGroup: GroupArguments;
@@ -2264,6 +2396,7 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 
 export type QueryResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = ResolversObject<{
   premises?: Resolver<ResolversTypes['PremiseConnection'], ParentType, ContextType, RequireFields<QueryPremisesArgs, 'by' | 'stance' | 'first'>>;
+  counterPremises?: Resolver<ResolversTypes['CounterPremiseConnection'], ParentType, ContextType, RequireFields<QueryCounterPremisesArgs, 'by' | 'minimum' | 'threshold' | 'first'>>;
   comparePerspectives?: Resolver<ResolversTypes['PerspectiveComparison'], ParentType, ContextType, RequireFields<QueryComparePerspectivesArgs, 'by' | 'perspectives' | 'stance'>>;
   claims?: Resolver<ResolversTypes['ClaimConnection'], ParentType, ContextType, RequireFields<QueryClaimsArgs, 'first'>>;
   argumentGraphs?: Resolver<ResolversTypes['ArgumentGraphConnection'], ParentType, ContextType, RequireFields<QueryArgumentGraphsArgs, 'by' | 'first'>>;
@@ -2286,6 +2419,28 @@ export type PremiseConnectionResolvers<ContextType = ApiContext, ParentType exte
   relevance?: Resolver<Maybe<ResolversTypes['RelevanceSummary']>, ParentType, ContextType>;
   facets?: Resolver<Maybe<Array<ResolversTypes['Facet']>>, ParentType, ContextType, RequireFields<PremiseConnectionFacetsArgs, 'ignoreOwnCondition' | 'limit'>>;
   fairness?: Resolver<Maybe<Array<ResolversTypes['Fairness']>>, ParentType, ContextType, Partial<PremiseConnectionFairnessArgs>>;
+}>;
+
+export type CounterPremiseConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['CounterPremiseConnection'] = ResolversParentTypes['CounterPremiseConnection']> = ResolversObject<{
+  edges?: Resolver<Array<ResolversTypes['PremiseEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Premise']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  givenCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  countered?: Resolver<ResolversTypes['Countered'], ParentType, ContextType>;
+}>;
+
+export type CounteredResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Countered'] = ResolversParentTypes['Countered']> = ResolversObject<{
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  side?: Resolver<ResolversTypes['Side'], ParentType, ContextType>;
+  claims?: Resolver<Array<ResolversTypes['Claim']>, ParentType, ContextType>;
+  stance?: Resolver<Maybe<ResolversTypes['StancePart']>, ParentType, ContextType>;
+}>;
+
+export type StancePartResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['StancePart'] = ResolversParentTypes['StancePart']> = ResolversObject<{
+  value?: Resolver<ResolversTypes['Side'], ParentType, ContextType>;
+  basis?: Resolver<ResolversTypes['StanceBasis'], ParentType, ContextType>;
+  probability?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  model?: Resolver<Maybe<ResolversTypes['RelevanceModel']>, ParentType, ContextType>;
 }>;
 
 export type PerspectiveComparisonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PerspectiveComparison'] = ResolversParentTypes['PerspectiveComparison']> = ResolversObject<{
@@ -2369,6 +2524,7 @@ export type ExplainResolvers<ContextType = ApiContext, ParentType extends Resolv
   steppedBack?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   perspective?: Resolver<Maybe<ResolversTypes['PerspectivePart']>, ParentType, ContextType>;
   relevance?: Resolver<Maybe<ResolversTypes['RelevancePart']>, ParentType, ContextType>;
+  stance?: Resolver<Maybe<ResolversTypes['StancePart']>, ParentType, ContextType>;
   diversity?: Resolver<Maybe<ResolversTypes['DiversityPart']>, ParentType, ContextType>;
   balance?: Resolver<Maybe<ResolversTypes['BalancePart']>, ParentType, ContextType>;
 }>;
@@ -2742,6 +2898,9 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   Query?: QueryResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
   PremiseConnection?: PremiseConnectionResolvers<ContextType>;
+  CounterPremiseConnection?: CounterPremiseConnectionResolvers<ContextType>;
+  Countered?: CounteredResolvers<ContextType>;
+  StancePart?: StancePartResolvers<ContextType>;
   PerspectiveComparison?: PerspectiveComparisonResolvers<ContextType>;
   ComparedGroup?: ComparedGroupResolvers<ContextType>;
   DistinctivePremise?: DistinctivePremiseResolvers<ContextType>;

@@ -45,7 +45,7 @@ export interface CounterSearch {
 export const COUNTER_DEFAULTS = {
   minimum: 0.3,
   threshold: 0.9,
-  relevance: { ...RELEVANCE_DEFAULTS, model: 'FAST', pool: 100 },
+  relevance: { ...RELEVANCE_DEFAULTS, model: 'FAST', pool: 100, minimum: 0.05 },
 } as const satisfies Pick<CounterSearch, 'minimum' | 'threshold' | 'relevance'>;
 
 /** On which side of a claim a premise is, and how that is known. */

@@ -1,3 +1,4 @@
+import type { StancePart } from './counter.js';
 import type { BalancePart, Diversify, DiversityPart, StanceOrder } from './diversity.js';
 import type { Relevance, RelevancePart } from './relevance.js';
 import type { ProfileModel } from './profile-model.js';
@@ -163,6 +164,8 @@ export interface Explanation extends Readonly<Partial<Record<Stage, ScorePart>>>
   /** It is known to belong to another claim than the query's. */
   readonly steppedBack?: boolean;
   readonly relevance?: RelevancePart;
+  /** On which side of what is countered it is. */
+  readonly stance?: StancePart;
   readonly perspective?: PerspectivePart;
   readonly diversity?: DiversityPart;
   readonly balance?: BalancePart;

@@ -3,6 +3,7 @@ import { searchClaims } from './claims.js';
 import { comparePremises } from './compare.js';
 import { toGraphRecord } from './graphs/mapping.js';
 import { premisesOfGraph } from './graphs/premises.js';
+import { searchCounterPremises } from './counter/search.js';
 import { searchGraphs } from './graphs/search.js';
 import { VisibleCorpora } from './corpora.js';
 import { variableCounts } from './facets.js';
@@ -24,6 +25,8 @@ export function createRetrieval(dependencies: RetrievalDependencies): Retrieval 
 
   return {
     searchPremises: (allowed, search) => searchPremises(searching, corpora, allowed, search),
+    searchCounterPremises: (allowed, search) =>
+      searchCounterPremises(searching, corpora, allowed, search),
     comparePremises: (allowed, comparison) =>
       comparePremises(searching, corpora, allowed, comparison),
     searchClaims: (allowed, search) => searchClaims(dependencies, corpora, allowed, search),

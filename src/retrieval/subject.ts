@@ -35,6 +35,15 @@ export async function subjectOf(
   return 'text' in by ? { text: by.text } : claims.get(by.claimId)!;
 }
 
+/** @throws ElenchusError NOT_FOUND where the corpus has not a claim that the filter names */
+export async function checkFilterClaims(
+  filter: PremiseFilter,
+  corpus: Corpus,
+  store: VectorStore,
+): Promise<void> {
+  await claimsNamed(claimsIn(filter, 'filter'), corpus, store);
+}
+
 function claimsIn(filter: PremiseFilter, path: string): NamedClaim[] {
   const inside = (filters: readonly PremiseFilter[] | undefined, name: string) =>
     (filters ?? []).flatMap((each, index) => claimsIn(each, `${path}.${name}[${index}]`));

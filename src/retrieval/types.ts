@@ -3,6 +3,7 @@ import type { ProfileModels } from '../corpus/profile-models.js';
 import type { CorpusRegistry } from '../corpus/types.js';
 import type { ComparedFacet, DistinctivePremise, PremiseComparison } from '../domain/comparison.js';
 import type { Corpus } from '../domain/corpus.js';
+import type { Countered, CounterSearch } from '../domain/counter.js';
 import type { Diversify } from '../domain/diversity.js';
 import type { GraphRecord } from '../domain/graph-record.js';
 import type { Claim, Premise } from '../domain/premise.js';
@@ -77,6 +78,11 @@ export interface FacetOptions {
   readonly ignoreOwnCondition: boolean;
   /** Values of each, 1 to 100. */
   readonly limit: number;
+}
+
+/** A page of counter-arguments; the total counts those whose side the data gives. */
+export interface CounterPage extends Page<Hit> {
+  readonly countered: Countered;
 }
 
 /** What several groups say on one question; each part is searched for when it is asked for. */
@@ -166,6 +172,13 @@ export interface Retrieval {
    *   where hits are judged CLAIMS_MISSING, MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
    */
   searchPremises(allowed: AllowedCorpora, search: PremiseSearch): Promise<SearchPage>;
+  /**
+   * @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, PAGE_SIZE, PAGE_TOO_DEEP, BAD_INPUT,
+   *   UNKNOWN_VARIABLE, UNKNOWN_VALUE, UNKNOWN_FIELD, PROFILES_MISSING, NOT_FOUND (a claim or a
+   *   premise), CORPUS_REQUIRED, CORPUS_NOT_FOUND, STORE_MODEL_MISMATCH, CURSOR_INVALID,
+   *   CURSOR_FOREIGN, CURSOR_STALE, MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
+   */
+  searchCounterPremises(allowed: AllowedCorpora, search: CounterSearch): Promise<CounterPage>;
   /** @throws ElenchusError as `searchPremises`; `perspectives[1].` stands before what is of a group */
   comparePremises(allowed: AllowedCorpora, comparison: PremiseComparison): Promise<Comparison>;
   searchClaims(allowed: AllowedCorpora, search: ClaimSearch): Promise<Page<ClaimHit>>;

@@ -71,6 +71,9 @@ export function createFakeRetrieval(parts: Partial<Retrieval> = {}): Retrieval {
         fairness: async () => [],
       };
     },
+    async searchCounterPremises() {
+      throw new Error('no counter-arguments are faked');
+    },
     async comparePremises() {
       throw new Error('no comparison is faked');
     },

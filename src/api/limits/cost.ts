@@ -22,6 +22,7 @@ const EXTRA: Readonly<Record<string, number>> = {
   facets: 50,
   fairness: 50,
   distinctive: 50,
+  counterPremises: 30,
 };
 
 /** Fields beside the hits of a page, which do not cost more on a larger one. */

@@ -28,6 +28,8 @@ export const diversified: ResolversComposition<Resolver> =
         ...retrieval,
         searchPremises: (allowed, search) =>
           retrieval.searchPremises(allowed, { ...search, ...diversify, stance }),
+        searchCounterPremises: (allowed, search) =>
+          retrieval.searchCounterPremises(allowed, { ...search, ...diversify }),
         searchClaims: (allowed, search) =>
           retrieval.searchClaims(allowed, { ...search, ...diversify }),
       },

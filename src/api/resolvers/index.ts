@@ -18,6 +18,7 @@ import {
   PerspectiveComparison,
 } from './comparison.js';
 import { Corpus, FilterableField } from './corpus.js';
+import { Countered, CounterPremiseConnection } from './counter.js';
 import { GraphImage } from './graph-image.js';
 import { Mutation } from './mutation.js';
 import { Node } from './node.js';
@@ -36,6 +37,8 @@ const plain: Resolvers = {
   PremiseConnection,
   PremiseEdge,
   NearestHit,
+  CounterPremiseConnection,
+  Countered,
   PerspectiveComparison,
   ComparedGroup,
   ComparedFacet,
@@ -64,5 +67,5 @@ const plain: Resolvers = {
 
 /** With what stands between the API and a resolver, by field. */
 export const resolvers = composeResolvers(plain, {
-  'Query.{premises, claims}': diversified,
+  'Query.{premises,counterPremises,claims}': diversified,
 });

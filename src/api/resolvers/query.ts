@@ -5,6 +5,7 @@ import { graphFilterOf, graphSubjectOf, structureOf } from '../graph-input.js';
 import { filterOf, given, perspectiveOf, rankOf, relevanceOf, subjectOf } from '../inputs.js';
 import { diversifyOf } from '../middleware/diversify.js';
 import { selects } from '../selection.js';
+import { counterPremises } from './counter.js';
 import { nodeOf } from './node.js';
 import { variablesOf } from './corpus.js';
 
@@ -29,6 +30,8 @@ export const Query: QueryResolvers = {
     });
     return connection(page, after, context);
   },
+
+  counterPremises,
 
   comparePerspectives: async (
     _,

@@ -17,7 +17,7 @@ import { checkCounterSearch } from './check.js';
 import { counterRanking, givenCondition, openCondition } from './ranking.js';
 import { targetOf } from './target.js';
 
-const COLLECTION = 'premises';
+const COLLECTION = 'premises' as const;
 
 /**
  * A search for counter-arguments: check -> corpus -> what is countered, and which side is wanted ->
@@ -57,7 +57,13 @@ export async function searchCounterPremises(
     whole: { must: whole },
   });
   const { vector } = target.subject;
-  const source = { store, corpus, collection: COLLECTION, query: async () => vector } as const;
+  const source = {
+    store,
+    corpus,
+    relevanceFilter,
+    collection: COLLECTION,
+    query: async () => vector,
+  } as const;
   const order = {
     target,
     inference: { judge, relevanceFilter, relevance, minimum, threshold, signal: search.signal },

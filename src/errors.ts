@@ -48,7 +48,7 @@ export const ERRORS = {
   CLAIMS_MISSING: {
     http: 400,
     exit: 2,
-    message: '{field}: corpus "{corpus}" has no claims that could lead to premises; take BY_RANK',
+    message: '{field}: corpus "{corpus}" has no claims; take {instead}',
   },
   DIVERSIFY_UNSUPPORTED: {
     http: 400,

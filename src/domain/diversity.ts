@@ -42,6 +42,7 @@ interface Coreset extends Weighted {
 
 interface KMeans extends Weighted {
   readonly method: 'KMEANS';
+  readonly representation: Representation;
   readonly clusters: number;
 }
 
@@ -54,6 +55,7 @@ interface Deduplicate extends Pooled {
   /** From this similarity on, a hit repeats one before it, 0 to 1. */
   readonly threshold: number;
   readonly similarity: SimilarityMeasure;
+  readonly representation: Representation;
 }
 
 /** How the best hits of a search are reordered, so that more is said, and by more groups. */
@@ -64,8 +66,11 @@ export type Diversify =
 export const SIMILARITY_MEASURES = ['COSINE', 'L1', 'L2'] as const;
 export type SimilarityMeasure = (typeof SIMILARITY_MEASURES)[number];
 
-/** What hits are compared by: TEXT is the vector of their text. */
-export type Representation = 'TEXT';
+/**
+ * What hits are compared by: TEXT is the vector of their text, CLAIM_SIM that of their relevances to
+ * claims (Fromm et al. 2021).
+ */
+export type Representation = 'TEXT' | 'CLAIM_SIM';
 
 /**
  * Over 200 neither alpha-nDCG nor divergence gets better on the perspective task
@@ -80,9 +85,14 @@ export const DIVERSIFY_DEFAULTS = {
   PROPORTIONAL: GROUPS,
   EQUAL: GROUPS,
   CORESET: { weight: 0.5, similarity: 'COSINE', representation: 'TEXT', pool: DEFAULT_POOL },
-  KMEANS: { clusters: 20, weight: 0.5, pool: DEFAULT_POOL },
+  KMEANS: { clusters: 20, weight: 0.5, representation: 'TEXT', pool: DEFAULT_POOL },
   MMR: { weight: 0.5, pool: DEFAULT_POOL },
-  DEDUPLICATE: { threshold: 0.9, similarity: 'COSINE', pool: DEFAULT_POOL },
+  DEDUPLICATE: {
+    threshold: 0.9,
+    similarity: 'COSINE',
+    representation: 'TEXT',
+    pool: DEFAULT_POOL,
+  },
 } as const satisfies Record<Diversify['method'], object>;
 
 /**

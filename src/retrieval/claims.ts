@@ -18,7 +18,7 @@ export async function searchClaims(
   allowed: AllowedCorpora,
   search: ClaimSearch,
 ): Promise<Page<ClaimHit>> {
-  const { store, config, textEncoder } = dependencies;
+  const { store, config, textEncoder, relevanceFilter } = dependencies;
   const { text, filter, diversify, first, after } = search;
   checkPageSize(first, config.maxPageSize);
   if (typeof text === 'string') checkText(text, 'text', config);
@@ -43,7 +43,7 @@ export async function searchClaims(
     rank: { method: 'DENSE' },
     diversification: diversification(
       {
-        ...{ store, corpus, collection: 'claims' },
+        ...{ store, corpus, relevanceFilter, collection: 'claims' },
         query: () => textEncoder.encodeQuery(text),
       },
       { diversify },

@@ -28,7 +28,8 @@ export async function searchPremises(
   allowed: AllowedCorpora,
   search: PremiseSearch,
 ): Promise<SearchPage> {
-  const { store, config, profileModels, textEncoder, relevanceJudge: judge } = dependencies;
+  const { store, config, profileModels, textEncoder, relevanceFilter } = dependencies;
+  const { relevanceJudge: judge } = dependencies;
   checkPageSize(search.first, config.maxPageSize);
   const rank = checkRank(search.rank);
   const relevance = search.relevance && checkRelevance(search.relevance, rank, config);
@@ -63,7 +64,7 @@ export async function searchPremises(
     preference,
     diversification: diversification(
       {
-        ...{ store, corpus, collection: 'premises' },
+        ...{ store, corpus, relevanceFilter, collection: 'premises' },
         query: () => textEncoder.encodeQuery(text),
       },
       { diversify, stance },

@@ -63,6 +63,8 @@ const { CORESET, KMEANS, MMR, DEDUPLICATE } = DIVERSIFY_DEFAULTS;
 const METHODS: readonly Diversify[] = [
   { method: 'CORESET', ...CORESET },
   { method: 'CORESET', ...CORESET, similarity: 'L1' },
+  { method: 'CORESET', ...CORESET, representation: 'CLAIM_SIM' },
+  { method: 'KMEANS', ...KMEANS, clusters: 5, representation: 'CLAIM_SIM' },
   { method: 'KMEANS', ...KMEANS },
   { method: 'MMR', ...MMR },
   { method: 'DEDUPLICATE', ...DEDUPLICATE },
@@ -89,6 +91,7 @@ interface Engine {
 async function open({ open: openStore }: (typeof ENGINES)[number]): Promise<Engine> {
   const opened = await openStore();
   const parts = {
+    ...searchParts(),
     store: opened.store,
     textEncoder: createFakeEncoder(),
     sparseEncoder: createSparseEncoder(),
@@ -97,7 +100,8 @@ async function open({ open: openStore }: (typeof ENGINES)[number]): Promise<Engi
   const corpora = await createCorpora(parts);
   await corpora.writer.putCorpus({ name: 'towns' });
   await corpora.writer.putPremises('towns', RECORDS);
-  const retrieval = createRetrieval({ ...parts, ...searchParts(), registry: corpora.registry });
+  await corpora.writer.finish('towns');
+  const retrieval = createRetrieval({ ...parts, registry: corpora.registry });
   return { opened, corpora, retrieval };
 }
 

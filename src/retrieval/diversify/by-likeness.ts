@@ -9,15 +9,18 @@ import { fingerprint } from '../cursor.js';
 import type { PoolMember } from '../pool.js';
 import type { DiversifyByLikeness } from './check.js';
 import { allInTurns, choicesByLikeness, inTurns, type Choices } from './choices.js';
+import type { ClaimSimSource } from './claim-sims.js';
 import { placeId, relevancesOf, STEPPED_BACK } from './relevance.js';
+import { representationOf } from './representation.js';
 import type { Diversification, Diversified } from './types.js';
-import { VECTORS, vectorsOf } from './vectors.js';
 
 export interface LikenessSource {
   readonly collection: 'premises' | 'claims';
   /** The vector of what is searched for. */
   readonly query: () => Promise<DenseVector>;
 }
+
+export type ComparedSource = LikenessSource & ClaimSimSource;
 
 /** A hit that can be compared. */
 interface Compared extends Candidate {
@@ -32,15 +35,16 @@ interface Compared extends Candidate {
  * Places are computed as far as they are read, in turns of some milliseconds.
  */
 export function byLikeness(
-  source: LikenessSource,
+  source: ComparedSource,
   diversify: DiversifyByLikeness,
 ): Diversification {
-  const representation = diversify.method === 'CORESET' ? diversify.representation : 'TEXT';
+  const represented = representationOf(source, diversify);
   return {
     size: diversify.pool ?? DEFAULT_POOL,
-    selection: { payload: false, vectors: [VECTORS[representation]] },
+    selection: represented.selection,
     async order(pool) {
-      const compared = await comparedOf(pool, vectorsOf(pool, representation), diversify);
+      const vectors = await represented.vectors(pool);
+      const compared = await comparedOf(pool, vectors, diversify);
       const { choices, clusters } = await choicesOf(source, compared, diversify);
       const hasVector = new Set(compared.map(({ place }) => place));
       const diversified = ({ candidate, gain, nearest, ...choice }: Choice): Diversified => {
@@ -64,7 +68,7 @@ export function byLikeness(
       };
 
       return {
-        digest: fingerprint(pool.map(({ point }) => point.id)),
+        digest: fingerprint([...pool.map(({ point }) => point.id), ...represented.digest(vectors)]),
         async first(count) {
           const places = pool.slice(0, count);
           const chosen = await choices.first(places.filter((_, at) => hasVector.has(at)).length);

@@ -59,8 +59,17 @@ export function checkDiversify(diversify: Diversify, { maxPoolSize }: Config): D
   return diversify;
 }
 
-/** @throws ElenchusError DIVERSIFY_UNSUPPORTED for what knows of no authors */
+/**
+ * @throws ElenchusError DIVERSIFY_UNSUPPORTED for what knows of no authors; BAD_INPUT for CLAIM_SIM,
+ *   which premises have
+ */
 export function checkLikeness(connection: string, diversify: Diversify): DiversifyByLikeness {
+  if ('representation' in diversify && diversify.representation === 'CLAIM_SIM') {
+    throw badInput(
+      `${pathOf(diversify)}.representation`,
+      `CLAIM_SIM is of premises, not ${connection}`,
+    );
+  }
   if (isByLikeness(diversify)) return diversify;
   throw new ElenchusError('DIVERSIFY_UNSUPPORTED', {
     field: pathOf(diversify),

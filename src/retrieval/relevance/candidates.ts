@@ -38,7 +38,7 @@ export async function byClaims(
   if (ids.length === 0) {
     const known = await store.count('claims', { must: [inCorpus(corpus.name)] });
     if (known > 0) return [];
-    const details = { field: 'relevance.candidates', corpus: corpus.name };
+    const details = { field: 'relevance.candidates', corpus: corpus.name, instead: 'BY_RANK' };
     throw new ElenchusError('CLAIMS_MISSING', details);
   }
   const points = await store.retrieve(collection, ids, SELECTION);

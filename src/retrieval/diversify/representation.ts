@@ -1,0 +1,42 @@
+import type { Selection } from '../../store/port.js';
+import type { PoolMember } from '../pool.js';
+import { pathOf, type DiversifyByLikeness } from './check.js';
+import { CLAIM_SIM_PAYLOAD, claimSimsOf, type ClaimSimSource } from './claim-sims.js';
+import { VECTORS, vectorsOf } from './vectors.js';
+
+type Vectors = readonly (Float32Array | undefined)[];
+
+/** What hits are compared by. */
+export interface Represented {
+  /** What is to be read of them. */
+  readonly selection: Selection;
+  /** Undefined for a hit that cannot be compared. */
+  vectors(pool: readonly PoolMember[]): Promise<Vectors>;
+  /** Something else wherever the vectors of the same hits are others. */
+  digest(vectors: Vectors): readonly string[];
+}
+
+/** What the hits of a pool are compared by. */
+export function representationOf(
+  source: ClaimSimSource,
+  diversify: DiversifyByLikeness,
+): Represented {
+  if (!('representation' in diversify) || diversify.representation === 'TEXT') {
+    return {
+      selection: { payload: false, vectors: [VECTORS.TEXT] },
+      vectors: async (pool) => vectorsOf(pool),
+      digest: () => [],
+    };
+  }
+  return {
+    selection: { payload: CLAIM_SIM_PAYLOAD },
+    vectors: (pool) => claimSimsOf(source, pool, `${pathOf(diversify)}.representation`),
+    // Claims may be written between two pages of premises that stay as they are.
+    digest: (vectors) => vectors.map(bytesOf),
+  };
+}
+
+function bytesOf(vector: Float32Array | undefined): string {
+  if (vector === undefined) return '';
+  return Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength).toString('base64');
+}

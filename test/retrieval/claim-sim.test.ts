@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { loadConfig } from '../../src/config.js';
+import { createCorpora, type Corpora } from '../../src/corpus/index.js';
+import type { PremiseRecord } from '../../src/corpus/types.js';
+import { storedScores } from '../../src/corpus/claim-sim/scores.js';
+import { DIVERSIFY_DEFAULTS, type Diversify } from '../../src/domain/diversity.js';
+import { ElenchusError } from '../../src/errors.js';
+import { createSparseEncoder } from '../../src/encoders/sparse.js';
+import { createRetrieval } from '../../src/retrieval/index.js';
+import type { Retrieval } from '../../src/retrieval/types.js';
+import { createFakeEncoder } from '../support/fake-encoder.js';
+import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
+import { searchParts } from '../support/search-parts.js';
+
+const THINGS = 'trees benches buses lamps fountains bridges markets stations cellars'.split(' ');
+
+/** Premises of a topic, a claim for each thing; what they say is of two things each. */
+const about = (topic: string, count = 18): PremiseRecord[] =>
+  Array.from({ length: count }, (_, at) => {
+    const thing = THINGS[at % THINGS.length]!;
+    const other = THINGS[(at * 5 + 2) % THINGS.length]!;
+    return {
+      id: `${topic}-${at}`,
+      text: `In ${topic} number ${at} the ${thing} need what ${other} and shade give`,
+      claim: { id: `${topic}-${thing}`, text: `More ${thing} for the ${topic}` },
+      topic,
+      profile: {},
+      extra: {},
+    };
+  });
+
+const by = (method: 'CORESET' | 'KMEANS' | 'DEDUPLICATE', parts: object = {}): Diversify =>
+  ({
+    ...{ method, ...DIVERSIFY_DEFAULTS[method], representation: 'CLAIM_SIM' },
+    ...parts,
+  }) as Diversify;
+
+let store: MemoryStore;
+let parts: ReturnType<typeof searchParts>;
+let corpora: Corpora;
+let retrieval: Retrieval;
+beforeEach(async () => {
+  store = createMemoryStore();
+  parts = searchParts();
+  const all = {
+    ...{ ...parts, store, textEncoder: createFakeEncoder() },
+    ...{ sparseEncoder: createSparseEncoder(), config: loadConfig({}) },
+  };
+  corpora = await createCorpora(all);
+  retrieval = createRetrieval({ ...all, registry: corpora.registry });
+  await corpora.writer.putCorpus({ name: 'towns' });
+});
+
+const put = (records: readonly PremiseRecord[]) => corpora.writer.putPremises('towns', records);
+const search = async (diversify: Diversify | undefined, more: object = {}) => {
+  const { hits } = await retrieval.searchPremises('ALL', {
+    ...{ by: { text: 'shade and trees in parks' }, corpus: 'towns', rank: { method: 'DENSE' } },
+    ...{ first: 100, ...(diversify && { diversify }), ...more },
+  });
+  return hits;
+};
+const idsOf = async (...asked: Parameters<typeof search>) =>
+  (await search(...asked)).map(({ premise }) => premise.externalId);
+const judged = () => parts.relevanceFilter.judged.FAST;
+
+describe('hits compared by CLAIM_SIM', () => {
+  it('come in another order than by text, with the similarity of their stored vectors', async () => {
+    await put(about('parks'));
+    await corpora.writer.finish('towns');
+    const plain = await idsOf(undefined);
+    const diversify = by('CORESET', { weight: 0.3 });
+    const hits = await search(diversify);
+    const ids = hits.map(({ premise }) => premise.externalId);
+    expect(ids[0]).toBe(plain[0]);
+    expect([...ids].sort()).toEqual([...plain].sort());
+    expect(ids).not.toEqual(plain);
+    expect(ids).not.toEqual(await idsOf(by('CORESET', { weight: 0.3, representation: 'TEXT' })));
+
+    const vector = (id: string) =>
+      storedScores(store.collections.get('claim-sims')!.get(id)!.payload);
+    const cosine = (a: Float32Array, b: Float32Array) => {
+      const dot = (x: Float32Array, y: Float32Array) =>
+        x.reduce((sum, each, at) => sum + each * y[at]!, 0);
+      return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
+    };
+    for (const { premise, explanation } of hits.slice(1, 6)) {
+      const { nearest } = explanation.diversity!;
+      expect(nearest!.similarity).toBeCloseTo(cosine(vector(premise.id), vector(nearest!.id)), 5);
+    }
+  });
+
+  it('are the same before their vectors are stored, and after', async () => {
+    await put([...about('parks'), ...about('squares', 5)]);
+    const methods = [
+      by('CORESET', { weight: 0.3 }),
+      by('KMEANS', { clusters: 4 }),
+      by('DEDUPLICATE'),
+    ];
+    const before = await Promise.all(methods.map((method) => search(method)));
+    const made = judged();
+    expect(made).toBeGreaterThan(0);
+    await corpora.writer.finish('towns');
+    const finished = judged();
+    const after = await Promise.all(methods.map((method) => search(method)));
+    expect(judged()).toBe(finished);
+    const explained = (hits: typeof before) =>
+      hits.map((page) => page.map(({ premise, explanation }) => [premise.id, explanation]));
+    expect(explained(after)).toEqual(explained(before));
+  });
+
+  it('read of stored vectors no more than one call', async () => {
+    await put(about('parks'));
+    await corpora.writer.finish('towns');
+    await search(by('CORESET'), { first: 5 });
+    store.calls.clear();
+    await search(by('CORESET'), { first: 5 });
+    // The hits, what their pool is told by, their vectors, and their payloads.
+    expect(Object.fromEntries(store.calls)).toEqual({ query: 1, retrieve: 3 });
+  });
+
+  it('of two topics have nothing in common', async () => {
+    await put([...about('parks', 9), ...about('squares', 9)]);
+    const hits = await search(by('CORESET', { weight: 0 }));
+    const topic = new Map(hits.map(({ premise }) => [premise.id, premise.topic]));
+    const second = hits[1]!;
+    expect(second.premise.topic).not.toBe(hits[0]!.premise.topic);
+    expect(second.explanation.diversity!.nearest!.similarity).toBe(0);
+    for (const { premise, explanation } of hits.slice(2)) {
+      expect(topic.get(explanation.diversity!.nearest!.id)).toBe(premise.topic);
+    }
+  });
+
+  it('cluster by them, and are put aside by them', async () => {
+    await put(about('parks'));
+    const clustered = await search(by('KMEANS', { clusters: 3 }));
+    const named = clustered.slice(0, 3).map(({ explanation }) => explanation.diversity!.added);
+    expect(named).toEqual(['1', '2', '3'].map((value) => [{ variable: 'cluster', value }]));
+    const kept = await search(by('DEDUPLICATE', { threshold: 0 }));
+    expect(kept.map(({ explanation }) => explanation.diversity!.gain)).toEqual(
+      kept.map((_, place) => (place === 0 ? 1 : 0)),
+    );
+  });
+
+  it('take what was written a moment ago into account, and only that is judged', async () => {
+    await put(about('parks'));
+    await corpora.writer.finish('towns');
+    const [first] = about('parks');
+    const before = judged();
+    await put([{ ...first!, id: 'new', text: `${first!.text} indeed` }]);
+    const ids = await idsOf(by('CORESET'));
+    expect(ids).toContain('new');
+    // One by itself is judged twice; see claimSims.
+    expect(judged() - before).toBe(2 * THINGS.length);
+  });
+
+  it('are stale on a later page once a claim has changed, else they go on', async () => {
+    await put([...about('parks'), ...about('squares', 3)]);
+    const diversify = by('CORESET', { weight: 0.3 });
+    const all = await idsOf(diversify);
+    const page = await search(diversify, { first: 5 });
+    const next = { first: 5, after: page.at(-1)!.cursor };
+    await corpora.writer.finish('towns');
+    expect(await idsOf(diversify, next)).toEqual(all.slice(5, 10));
+    const claim = { id: 'parks-dogs', text: 'No dogs in the parks' };
+    await put([{ ...about('parks')[0]!, id: 'dogs', text: 'Dogs bark', claim }]);
+    await expect(idsOf(diversify, next)).rejects.toMatchObject({ code: 'CURSOR_STALE' });
+  });
+
+  it('that are relevant to nothing keep their places', async () => {
+    await put(about('parks'));
+    const plain = await idsOf(undefined);
+    parts.relevanceFilter.fastRelevance = async (_, premises) => new Float32Array(premises.length);
+    for (const method of ['CORESET', 'KMEANS', 'DEDUPLICATE'] as const) {
+      const hits = await search(by(method));
+      expect(hits.map(({ premise }) => premise.externalId)).toEqual(plain);
+      for (const { explanation } of hits) expect(explanation).not.toHaveProperty('diversity');
+    }
+  });
+
+  it('need claims, and a model', async () => {
+    await put([{ id: '1', text: 'No claim here', profile: {}, extra: {} }]);
+    await expect(search(by('KMEANS'))).rejects.toMatchObject({
+      code: 'CLAIMS_MISSING',
+      details: { field: 'diversify.kmeans.representation', corpus: 'towns' },
+    });
+    await put(about('parks'));
+    parts.relevanceFilter.fastModel = () =>
+      Promise.reject(new ElenchusError('MODEL_MISSING', { file: 'manifest.json' }));
+    await expect(search(by('CORESET'))).rejects.toMatchObject({ code: 'MODEL_MISSING' });
+    expect(await idsOf(by('CORESET', { representation: 'TEXT' }))).toHaveLength(19);
+  });
+
+  it('are premises: claims are refused', async () => {
+    await put(about('parks'));
+    const claims = retrieval.searchClaims('ALL', {
+      ...{ corpus: 'towns', text: 'trees', first: 5, diversify: by('DEDUPLICATE') },
+    });
+    await expect(claims).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      details: { field: 'diversify.deduplicate.representation' },
+    });
+  });
+
+  it('of many topics are compared by fewer claims of each, in bounded space', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => about(`quarter${at}`, 9)).flat();
+    await put(many);
+    const hits = await search(by('CORESET', { pool: 540, weight: 0.1 }));
+    expect(hits).toHaveLength(100);
+    expect(new Set(hits.map(({ premise }) => premise.topic)).size).toBeGreaterThan(40);
+  });
+});

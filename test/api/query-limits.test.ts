@@ -8,6 +8,7 @@ const COSTLY_PAGE =
   'premises(by: { text: "x" }, first: 200) { nodes { id text profile { values { values } } } }';
 const COSTLY_POOL =
   'premises(by: { text: "x" }, diversify: { equal: { pool: 1000, smoothing: 0.3 } }) { totalCount }';
+const JUDGED = 'premises(by: { text: "x" }, relevance: { pool: 200, read: 200 }) { totalCount }';
 const CYCLE = '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }';
 
 const REFUSED: readonly (readonly [name: string, query: string, code: string])[] = [
@@ -28,6 +29,7 @@ const REFUSED: readonly (readonly [name: string, query: string, code: string])[]
   ['fragments that come round', CYCLE, 'GRAPHQL_VALIDATION_FAILED'],
   ['fragments that double 20 times', doubling(20), 'QUERY_TOO_COSTLY'],
   ['hits of large pools compared', `{ ${aliases(30, COSTLY_POOL)} }`, 'QUERY_TOO_COSTLY'],
+  ['over a thousand pairs that are read', `{ ${aliases(6, JUDGED)} }`, 'QUERY_TOO_COSTLY'],
   ['large pages of large things', `{ ${aliases(30, COSTLY_PAGE)} }`, 'QUERY_TOO_COSTLY'],
 ];
 
@@ -147,6 +149,30 @@ describe('limits', () => {
     const costOf = async (variables: Record<string, unknown>) =>
       Number((await ask(api, query, variables)).errors?.[0]?.extensions['cost']);
     expect(await costOf({ diversify })).toBe(cost + (await costOf({})));
+    await api.close();
+  });
+
+  it.each([
+    [{}, 200 / 4 + 50 * 20],
+    [{ read: 100 }, 200 / 4 + 100 * 20],
+    [{ pool: 20 }, 20 / 4 + 20 * 20],
+    [{ model: 'FAST', pool: 1000 }, 1000 / 4],
+    [{ model: 'FAST', candidates: 'BY_CLAIMS' }, 200 / 4 + 500],
+    [{ pool: 1_000_000, read: 1_000_000 }, 1000 / 4 + 200 * 20],
+  ])('count what is judged: %o', async (relevance, cost) => {
+    const api = await startApi({ maxCost: 1 });
+    const costOf = async (field: string, variables: Record<string, unknown>) => {
+      const query = `query($relevance: RelevanceInput) { ${field} }`;
+      return Number((await ask(api, query, variables)).errors?.[0]?.extensions['cost']);
+    };
+    const page = `premises(by: { text: "x" }, relevance: $relevance, first: 1) {
+      pageInfo { hasNextPage }
+    }`;
+    expect(await costOf(page, { relevance })).toBe(cost + (await costOf(page, {})));
+    const groups = `comparePerspectives(
+      by: { text: "x" }, relevance: $relevance, perspectives: [{ name: "a" }, { name: "b" }]
+    ) { corpus { name } }`;
+    expect(await costOf(groups, { relevance })).toBe(2 * cost + (await costOf(groups, {})));
     await api.close();
   });
 

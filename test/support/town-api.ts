@@ -7,6 +7,7 @@ import { FORMATS, readPremises } from '../../src/corpus/readers/index.js';
 import { openSource } from '../../src/corpus/readers/source.js';
 import type { PremiseRecord } from '../../src/corpus/types.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
+import type { RelevanceFilter } from '../../src/rerank/relevance/types.js';
 import { createRetrieval } from '../../src/retrieval/index.js';
 import { createFakeEncoder } from './fake-encoder.js';
 import { createMemoryStore, type MemoryStore } from './memory-store.js';
@@ -24,13 +25,17 @@ export interface TownApi {
 /**
  * The API over the real retrieval and the real writer, with a store in memory, a fake encoder
  * and the corpus "towns" of twelve premises.
+ * @param replaced in place of the doubles of models
  */
-export async function startTownApi(settings: Partial<Config> = {}): Promise<TownApi> {
+export async function startTownApi(
+  settings: Partial<Config> = {},
+  replaced: { readonly relevanceFilter?: RelevanceFilter } = {},
+): Promise<TownApi> {
   const config = testConfig(settings);
   const store = createMemoryStore();
   const textEncoder = createFakeEncoder();
   const sparseEncoder = createSparseEncoder();
-  const parts = { ...searchParts(), store, textEncoder, sparseEncoder, config };
+  const parts = { ...searchParts(), ...replaced, store, textEncoder, sparseEncoder, config };
   const { registry, writer } = await createCorpora(parts);
   const retrieval = createRetrieval({ ...parts, registry });
   await writer.putCorpus({

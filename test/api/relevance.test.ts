@@ -1,0 +1,190 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RelevanceModels } from '../../src/rerank/relevance/models.js';
+import { ask, codes } from '../support/server.js';
+import { startTownApi, type TownApi } from '../support/town-api.js';
+
+const QUERY = `query($relevance: RelevanceInput, $by: PremiseQuery!, $first: Int! = 12, $after: Cursor) {
+  premises(by: $by, corpus: "towns", relevance: $relevance, first: $first, after: $after) {
+    totalCount
+    relevance { candidates judged kept minimum }
+    edges {
+      score
+      explain { semantic { score rank } relevance { probability model placeBefore } }
+      node { externalId language }
+    }
+    pageInfo { hasNextPage endCursor }
+  }
+}`;
+const TREES = 'Trees keep the street cool in summer.';
+
+interface Found {
+  readonly totalCount: number;
+  readonly relevance: Readonly<Record<string, number | null>> | null;
+  readonly edges: readonly {
+    readonly score: number;
+    readonly explain: {
+      readonly semantic: { readonly rank: number } | null;
+      readonly relevance: { probability: number; model: string; placeBefore: number } | null;
+    };
+    readonly node: { readonly externalId: string; readonly language: string };
+  }[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string };
+}
+
+let town: TownApi;
+beforeAll(async () => {
+  town = await startTownApi({ maxTextCharacters: 200_000 });
+});
+afterAll(() => town.api.close());
+
+async function search(variables: Record<string, unknown>): Promise<Found> {
+  const { data, errors } = await ask(town.api, QUERY, { by: { text: TREES }, ...variables });
+  expect(errors).toBeUndefined();
+  return data!['premises'] as Found;
+}
+const ids = ({ edges }: Found) => edges.map(({ node }) => node.externalId);
+
+describe('relevance', () => {
+  it('is no part of a search that does not ask for it', async () => {
+    const { relevance, edges } = await search({});
+    expect(relevance).toBeNull();
+    expect(edges.map(({ explain }) => explain.relevance)).toEqual(Array(12).fill(null));
+  });
+
+  it('orders hits by their probability, and says which model judged each', async () => {
+    const { relevance, edges } = await search({ relevance: {} });
+    expect(relevance).toEqual({ candidates: 12, judged: 12, kept: 12, minimum: null });
+    const scores = edges.map(({ score }) => score);
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    for (const { score, explain, node } of edges) {
+      expect(explain.relevance!.probability).toBe(score);
+      expect(explain.relevance!.model).toBe(node.language === 'en' ? 'CROSS_ENCODER' : 'FAST');
+    }
+    expect(
+      edges.map(({ explain }) => explain.relevance!.placeBefore).sort((a, b) => a - b),
+    ).toEqual(Array.from({ length: 12 }, (_, place) => place + 1));
+  });
+
+  it('leaves out what is less probable, but counts what is admitted', async () => {
+    const all = await search({ relevance: {} });
+    const minimum = all.edges[3]!.score;
+    const some = await search({ relevance: { minimum } });
+    expect(ids(some)).toEqual(ids(all).slice(0, 4));
+    expect(some.relevance).toEqual({ candidates: 12, judged: 12, kept: 4, minimum });
+    expect(some.totalCount).toBe(12);
+    expect(some.pageInfo.hasNextPage).toBe(false);
+  });
+
+  it('takes the defaults of the schema', async () => {
+    const spelled = { model: 'CROSS_ENCODER', candidates: 'BY_RANK', pool: 200, read: 50 };
+    expect(await search({ relevance: {} })).toMatchObject({
+      edges: (await search({ relevance: spelled })).edges,
+    });
+  });
+
+  it('goes on from page to page', async () => {
+    const read: string[] = [];
+    let after: string | null = null;
+    for (let more = true; more;) {
+      const page: Found = await search({ relevance: { pool: 5 }, first: 4, after });
+      read.push(...ids(page));
+      ({ hasNextPage: more, endCursor: after } = page.pageInfo);
+    }
+    expect(read).toEqual(ids(await search({ relevance: { pool: 5 } })));
+  });
+
+  it('asks the store as often for a long page as for a short one', async () => {
+    const callsFor = async (first: number, relevance: object) => {
+      town.store.calls.clear();
+      await search({ first, relevance });
+      return Object.fromEntries(town.store.calls);
+    };
+    for (const relevance of [{ pool: 11 }, { candidates: 'BY_CLAIMS', pool: 11 }]) {
+      await callsFor(2, relevance);
+      expect(await callsFor(10, relevance)).toEqual(await callsFor(2, relevance));
+    }
+  });
+
+  it.each([
+    [{ minimum: 1.5 }, 'BAD_INPUT', 'relevance.minimum'],
+    [{ pool: 0 }, 'BAD_INPUT', 'relevance.pool'],
+    [{ pool: 1001 }, 'BAD_INPUT', 'relevance.pool'],
+    [{ read: 201 }, 'BAD_INPUT', 'relevance.read'],
+  ])('refuses %j', async (relevance, code, field) => {
+    const { errors } = await ask(town.api, QUERY, { by: { text: TREES }, relevance });
+    expect(errors).toMatchObject([{ extensions: { code, field } }]);
+  });
+
+  it('wants claims where candidates come by way of claims', async () => {
+    await town.writer.putCorpus({ name: 'bare' });
+    const query = QUERY.replace('"towns"', '"bare"');
+    const variables = { by: { text: TREES }, relevance: { candidates: 'BY_CLAIMS' } };
+    expect(codes(await ask(town.api, query, variables))).toEqual(['CLAIMS_MISSING']);
+  });
+
+  it('reads a claim of 100 kB, but no such text', async () => {
+    const text = 'Every street of the town needs trees that keep it cool. '.repeat(1_900);
+    const variables = { by: { text }, relevance: {} };
+    expect(codes(await ask(town.api, QUERY, variables))).toEqual(['TEXT_TOO_LONG']);
+    const record = { id: 'long', text: 'It is cool there.', profile: {}, extra: {} };
+    await town.writer.putCorpus({ name: 'long' });
+    await town.writer.putPremises('long', [{ ...record, claim: { id: 'long', text } }]);
+    await town.writer.flush('long');
+    const found = await ask(town.api, '{ claims(corpus: "long") { nodes { id } } }');
+    const { nodes } = found.data!['claims'] as { nodes: { id: string }[] };
+    const query = QUERY.replace('"towns"', '"long"');
+    for (const candidates of ['BY_RANK', 'BY_CLAIMS']) {
+      const by = { claimId: nodes[0]!.id };
+      const { data, errors } = await ask(town.api, query, { by, relevance: { candidates } });
+      expect(errors).toBeUndefined();
+      expect((data!['premises'] as Found).relevance).toMatchObject({ judged: 1, kept: 1 });
+    }
+  });
+
+  it('is judged in each group of a comparison', async () => {
+    const query = `query($relevance: RelevanceInput) {
+      comparePerspectives(
+        by: { text: "${TREES}" }, corpus: "towns", relevance: $relevance
+        perspectives: [
+          { name: "women", perspective: { conditions: [{ variable: "gender", anyOf: ["female"] }] } }
+          { name: "all" }
+        ]
+      ) {
+        groups { premises(first: 12) { relevance { judged kept } edges { score } } }
+      }
+    }`;
+    const { data, errors } = await ask(town.api, query, { relevance: { minimum: 0.6 } });
+    expect(errors).toBeUndefined();
+    const { groups } = data!['comparePerspectives'] as { groups: { premises: Found }[] };
+    for (const { premises } of groups) {
+      expect(premises.edges).toHaveLength(premises.relevance!['kept']!);
+      for (const { score } of premises.edges) expect(score).toBeGreaterThanOrEqual(0.6);
+    }
+    expect(groups[0]!.premises.relevance!['judged']).toBeLessThan(12);
+    expect(groups[1]!.premises.relevance!['judged']).toBe(12);
+  });
+});
+
+it('without the models nothing is judged, but all else is found', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'elenchus-no-relevance-'));
+  const relevanceFilter = new RelevanceModels({ directory });
+  const bare = await startTownApi({}, { relevanceFilter });
+  for (const model of ['CROSS_ENCODER', 'FAST']) {
+    const variables = { by: { text: TREES }, relevance: { model } };
+    const { errors } = await ask(bare.api, QUERY, variables);
+    expect(errors).toMatchObject([
+      {
+        message: expect.stringContaining('take a whole clone') as string,
+        extensions: { code: 'MODEL_MISSING' },
+      },
+    ]);
+  }
+  const { data } = await ask(bare.api, QUERY, { by: { text: TREES } });
+  expect((data!['premises'] as Found).edges).toHaveLength(12);
+  await bare.api.close();
+  await relevanceFilter.close();
+  rmSync(directory, { recursive: true });
+});

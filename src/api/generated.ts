@@ -51,7 +51,7 @@ export type Query = {
   premises: PremiseConnection;
   /**
    * Premises of the other side: what speaks against a claim, or for it, or what opponents of a
-   * premise say. What repeats the subject is left out.
+   * premise say. What repeats the subject (`by`) is left out.
    *
    *     counterPremises(by: { text: "Wolves should be culled." }, corpus: "demo", first: 5) {
    *       countered { text side }

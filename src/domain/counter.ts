@@ -29,7 +29,7 @@ export interface CounterSearch {
   readonly perspective?: Perspective;
   /** Probability of the wanted side that an inferred stance must reach. */
   readonly minimum: number;
-  /** From this cosine to the subject on, a premise repeats it and is left out. */
+  /** From this cosine on, a premise repeats the subject, or the claim, and is left out. */
   readonly threshold: number;
   /** How what is inferred is judged; only BY_RANK is served. */
   readonly relevance: Relevance;

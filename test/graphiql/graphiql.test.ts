@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
   ArgumentGraph,
   ArgumentGraphConnection,
+  CounterPremiseConnection,
   Fairness,
   PerspectiveComparison,
   PremiseConnection,
@@ -74,6 +75,22 @@ describe('the examples, asked of the demo corpus', () => {
     expect(new Set(sides)).toEqual(new Set(['FAVOR', 'AGAINST']));
     const runs = sides.join(' ').match(/\b(\w+)( \1)+/g) ?? [];
     expect(Math.max(0, ...runs.map((run) => run.split(' ').length))).toBeLessThan(3);
+  });
+
+  it('the other side is given where the data knows the claim, and guessed where not', async () => {
+    const { ofPremise, ofClaim } = (await ask('13-counter-arguments.graphql')) as unknown as Record<
+      'ofPremise' | 'ofClaim',
+      CounterPremiseConnection
+    >;
+    const stances = ({ edges }: CounterPremiseConnection) =>
+      edges.map(({ explain }) => explain.stance!);
+    expect(ofPremise.countered).toMatchObject({ side: 'AGAINST', stance: { value: 'FAVOR' } });
+    expect(stances(ofPremise).map(({ basis }) => basis)).toEqual(Array(5).fill('GIVEN'));
+    expect(new Set(ofPremise.edges.map(({ node }) => node.language)).size).toBeGreaterThan(1);
+    expect(stances(ofClaim).every(({ basis }) => basis === 'INFERRED')).toBe(true);
+    const [right, wrong] = ofClaim.edges.map(({ node }) => node.text);
+    expect(right).toBe('Sechzehnjährige sollten noch nicht abstimmen dürfen.');
+    expect(wrong).toMatch(/^Accorder le droit de vote à seize ans corrigerait/);
   });
 
   it('the comparison finds other arguments for each group', async () => {

@@ -137,15 +137,15 @@ describe('counter-arguments of a claim', () => {
     expect(await ids({ relevance: crossing })).toEqual(['0.7', '0.6']);
   });
 
-  it('do not repeat the claim', async () => {
+  it('do not repeat the claim, but may deny it in its words where the data says so', async () => {
     await world.put([
-      premise('the claim', 1, { claim: own, ...AGAINST }),
+      premise('denial', 1, { claim: own, ...AGAINST }),
       premise('nearly', 0.95, not('nearly')),
       premise('less', 0.89, not('less')),
     ]);
-    expect(await ids()).toEqual(['less']);
-    expect(await ids({ threshold: 1 })).toEqual(['nearly', 'less']);
-    expect(await ids({ threshold: 0.5 })).toEqual([]);
+    expect(await ids()).toEqual(['denial', 'less']);
+    expect(await ids({ threshold: 1 })).toEqual(['denial', 'nearly', 'less']);
+    expect(await ids({ threshold: 0.5 })).toEqual(['denial']);
   });
 
   it('are found by a text, and given where the data has a claim in the same words', async () => {
@@ -225,6 +225,15 @@ describe('counter-arguments of a premise', () => {
     const by = { premiseId: subject! };
     expect(await ids({ by })).toEqual(['other']);
     expect(await ids({ by, threshold: 1 })).toEqual(['other', 'inferred same']);
+  });
+
+  it('do not repeat its claim, unless the data says so', async () => {
+    const [subject] = await world.put([
+      premise('subject', 0.2, { claim: own, ...FAVOR }),
+      premise('major claim', 0.99, not('so')),
+      premise('given', 0.98, { claim: own, ...AGAINST }),
+    ]);
+    expect(await ids({ by: { premiseId: subject! } })).toEqual(['given']);
   });
 
   it('follow its inferred side where the data gives none', async () => {

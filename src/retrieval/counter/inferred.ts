@@ -48,8 +48,9 @@ export async function inferredRanking(
   const nearest = denseRanking(source, claim.vector);
   const pool = await poolOf(source, nearest, judging.relevance.pool, selection);
   const ranked = pool.map((member, place) => ({ member, rank: place + 1 }));
-  const others = ranked.filter(
-    ({ member }) => cosine(vectorOf(member), subject.vector) < threshold,
+  // Nobody speaks against a claim by saying it; and vectors hardly tell what denies it.
+  const others = ranked.filter(({ member }) =>
+    [subject, claim].every(({ vector }) => cosine(vectorOf(member), vector) < threshold),
   );
   const judged = await judgedBy(judging, claim, others);
   const statements = judged.map(({ member }) => statementOf(member));

@@ -54,8 +54,7 @@ export async function counterRanking(
   });
 
   async function given(source: Source): Promise<Ranking> {
-    const { subject, side } = target;
-    const ranking = givenRanking(source, subject.vector, side, inference.threshold);
+    const ranking = givenRanking(source, target, inference.threshold);
     if (!diversification) return ranking;
     return diversifiedRanking(source, ranking, diversification, before?.given);
   }

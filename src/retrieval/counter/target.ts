@@ -20,7 +20,7 @@ import type { RetrievalDependencies } from '../types.js';
 export interface Target extends Countered {
   /** What hits must speak to. */
   readonly claim: Statement;
-  /** What hits must not repeat: the premise that is countered, else the claim. */
+  /** What hits are near to, and must not repeat: the premise that is countered, else the claim. */
   readonly subject: Statement;
   /** The premise that is countered. */
   readonly premiseId?: string;

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entityId } from '../../src/domain/ids.js';
+import { ask, codes } from '../support/server.js';
+import { startTownApi, type TownApi } from '../support/town-api.js';
+
+const QUERY = `query($by: CounterQuery!, $corpus: String = "towns", $side: Side,
+    $filter: PremiseFilter, $perspective: PerspectiveInput, $minimum: Float! = 0.3,
+    $relevance: RelevanceInput, $diversify: DiversifyInput, $first: Int! = 12, $after: Cursor) {
+  counterPremises(by: $by, corpus: $corpus, side: $side, filter: $filter, perspective: $perspective,
+      minimum: $minimum, relevance: $relevance, diversify: $diversify, first: $first,
+      after: $after) {
+    givenCount
+    countered { text side claims { externalId } stance { value basis probability model } }
+    edges {
+      cursor
+      score
+      explain {
+        semantic { rank } relevance { model } diversity { placeBefore }
+        stance { value basis probability model }
+      }
+      node { externalId }
+    }
+    nodes { externalId }
+    pageInfo { hasNextPage hasPreviousPage endCursor }
+  }
+}`;
+
+interface Found {
+  readonly givenCount: number;
+  readonly countered: {
+    readonly side: string;
+    readonly claims: readonly { readonly externalId: string }[];
+    readonly stance: { readonly basis: string } | null;
+  };
+  readonly edges: readonly {
+    readonly explain: {
+      readonly stance: { readonly value: string; readonly basis: string };
+      readonly relevance: { readonly model: string } | null;
+      readonly diversity: unknown;
+    };
+    readonly node: { readonly externalId: string };
+  }[];
+  readonly pageInfo: {
+    readonly hasNextPage: boolean;
+    readonly hasPreviousPage: boolean;
+    readonly endCursor: string;
+  };
+}
+
+let town: TownApi;
+beforeAll(async () => {
+  town = await startTownApi();
+});
+afterAll(() => town.api.close());
+
+const premise = (id: string) => ({ premiseId: `premise:${entityId('premise', 'towns', id)}` });
+const claim = (id: string) => ({ claimId: `claim:${entityId('claim', 'towns', id)}` });
+
+async function find(variables: Record<string, unknown>): Promise<Found> {
+  const { data, errors } = await ask(town.api, QUERY, variables);
+  expect(errors).toBeUndefined();
+  return data!['counterPremises'] as Found;
+}
+const idsOf = ({ edges }: Found) => edges.map(({ node }) => node.externalId);
+const given = ({ edges }: Found) =>
+  edges
+    .filter(({ explain }) => explain.stance.basis === 'GIVEN')
+    .map(({ node }) => node.externalId);
+
+describe('counterPremises', () => {
+  it('answers a premise by the other side of its claim', async () => {
+    const found = await find({ by: premise('p1') });
+    expect(given(found).sort()).toEqual(['p2', 'p4']);
+    expect(found.givenCount).toBe(2);
+    expect(found.countered).toEqual({
+      text: 'Towns should plant more trees.',
+      side: 'AGAINST',
+      claims: [{ externalId: 'trees' }],
+      stance: { value: 'FAVOR', basis: 'GIVEN', probability: 1, model: null },
+    });
+    expect(given(await find({ by: premise('p2') })).sort()).toEqual(['p1', 'p3', 'p5']);
+  });
+
+  it('answers a claim by what is against it, or for it, in the words of any language', async () => {
+    const subjects = [
+      claim('trees'),
+      { text: 'towns should plant more trees' },
+      { text: 'Städte sollen mehr Bäume pflanzen.' },
+    ];
+    for (const by of subjects) {
+      expect(given(await find({ by })).sort()).toEqual(['p2', 'p4']);
+      expect(given(await find({ by, side: 'FAVOR' })).sort()).toEqual(['p1', 'p3', 'p5']);
+    }
+  });
+
+  it('guesses where the data does not know the claim, and says so', async () => {
+    const found = await find({ by: { text: 'More birds in towns.' }, minimum: 0.5 });
+    expect(found.countered).toMatchObject({ side: 'AGAINST', claims: [], stance: null });
+    expect(found.givenCount).toBe(0);
+    // What denies something, to the model of these tests.
+    expect(idsOf(found)).toEqual(['p2']);
+    expect(found.edges[0]!.explain.stance).toEqual({
+      ...{ value: 'AGAINST', basis: 'INFERRED', model: 'FAST' },
+      probability: expect.closeTo(0.8, 5) as number,
+    });
+  });
+
+  it('guesses the relevance as it is asked to', async () => {
+    const by = { text: 'Trees are good for each town in the summer.' };
+    const fast = await find({ by, minimum: 0 });
+    expect(new Set(fast.edges.map(({ explain }) => explain.relevance?.model))).toEqual(
+      new Set(['FAST']),
+    );
+    const read = await find({ by, minimum: 0, relevance: { read: 3 } });
+    expect(idsOf(read)).toHaveLength(3);
+    expect(read.edges.some(({ explain }) => explain.relevance?.model === 'CROSS_ENCODER')).toBe(
+      true,
+    );
+    expect(idsOf(await find({ by, minimum: 0, relevance: { model: 'FAST', minimum: 1 } }))).toEqual(
+      [],
+    );
+  });
+
+  it('keeps to filter and perspective, and is diversified', async () => {
+    const by = claim('tram');
+    const all = await find({ by });
+    expect(given(all).sort()).toEqual(['p7', 'p8']);
+    expect(given(await find({ by, filter: { topic: ['Sport'] } }))).toEqual([]);
+    const perspective = { conditions: [{ variable: 'age', anyOf: ['50-64'] }] };
+    expect(given(await find({ by, perspective }))).toEqual(['p8']);
+    const diversified = await find({ by, diversify: { coreset: { weight: 0 } } });
+    expect(idsOf(diversified).sort()).toEqual(idsOf(all).sort());
+    expect(diversified.edges.every(({ explain }) => explain.diversity !== null)).toBe(true);
+  });
+
+  it('goes on from page to page', async () => {
+    const by = claim('trees');
+    const all = idsOf(await find({ by, minimum: 0 }));
+    const read: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await find({ by, minimum: 0, first: 3, after });
+      expect(page.pageInfo.hasPreviousPage).toBe(after !== undefined);
+      read.push(...idsOf(page));
+      after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined;
+    } while (after !== undefined);
+    expect(read).toEqual(all);
+    expect(all.length).toBeGreaterThan(6);
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['an id of another type', { by: { premiseId: claim('trees').claimId } }, 'by.premiseId'],
+    ['an id of another type', { by: { claimId: premise('p1').premiseId } }, 'by.claimId'],
+    ['no id', { by: { premiseId: 'p1' } }, 'by.premiseId'],
+    ['a premise on neither side', { by: premise('p12') }, 'by.premiseId'],
+    ['a minimum out of bounds', { by: claim('trees'), minimum: 2 }, 'minimum'],
+    [
+      'another perspective than a filter',
+      { by: claim('trees'), perspective: { mode: 'BOOST', conditions: [] } },
+      'perspective.mode',
+    ],
+    [
+      'candidates by way of claims',
+      { by: claim('trees'), relevance: { candidates: 'BY_CLAIMS' } },
+      'relevance.candidates',
+    ],
+  ])('refuses %s', async (_, variables, field) => {
+    const { errors } = await ask(town.api, QUERY, variables);
+    expect(codes({ errors })).toEqual(['BAD_INPUT']);
+    expect(errors?.[0]?.extensions).toMatchObject({ field });
+  });
+
+  it('does not find what is not there', async () => {
+    for (const by of [premise('none'), claim('none')]) {
+      const { errors } = await ask(town.api, QUERY, { by });
+      expect(codes({ errors })).toEqual(['NOT_FOUND']);
+    }
+  });
+});

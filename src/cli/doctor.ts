@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { PACKAGE_ROOT, SETTINGS, type Config } from '../config.js';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { checkEncoder } from '../domain/corpus.js';
+import { RELEVANCE_MODELS } from '../domain/relevance.js';
 import { ElenchusError, messageOf } from '../errors.js';
 import { loadSettings, type Flags } from './settings.js';
 
@@ -33,6 +34,7 @@ async function examine(flags: Flags): Promise<readonly Finding[]> {
   const findings = [checkNode(), checkGraphiql()];
   findings.push(await attempt('text encoder', checkTextEncoder));
   findings.push(await attempt('structure encoder', checkStructureEncoder));
+  findings.push(await attempt('relevance filter', checkRelevanceFilter));
   const config = await attempt('settings', () => Promise.resolve(describeSettings(flags)));
   findings.push(config);
   if (config.status !== 'ok') return findings;
@@ -95,6 +97,29 @@ async function checkStructureEncoder(): Promise<string> {
     const { version } = encoder.model(view);
     return `${encoder.views.join(', ')}; version ${version}, ${encoder.dimensions} dimensions`;
   } finally {
+    await encoder.close();
+  }
+}
+
+async function checkRelevanceFilter(): Promise<string> {
+  const { RelevanceModels } = await import('../rerank/relevance/models.js');
+  const { createTextEncoder } = await import('../encoders/text.js');
+  const [encoder, filter] = [await createTextEncoder({ threads: 1 }), new RelevanceModels()];
+  try {
+    const texts = ['Wolves should be culled.', 'Wolves kill sheep.'];
+    const vectors = await encoder.encode(texts);
+    const [claim, premise] = texts.map((text, place) => ({
+      ...{ text, vector: vectors[place]!, language: 'en' },
+    }));
+    for (const model of RELEVANCE_MODELS) {
+      const { scores, models } = await filter.relevance(claim!, [premise!], model);
+      const [score = Number.NaN] = scores;
+      if (models[0] !== model) throw new Error(`${model} did not judge English`);
+      if (!(score > 0 && score < 1)) throw new Error(`${model} gave no probability, but ${score}`);
+    }
+    return RELEVANCE_MODELS.join(', ');
+  } finally {
+    await filter.close();
     await encoder.close();
   }
 }

@@ -6,6 +6,7 @@ import {
   type Diversify,
   type StanceOrder,
 } from '../../src/domain/diversity.js';
+import { RELEVANCE_DEFAULTS, type Relevance } from '../../src/domain/relevance.js';
 import type { Perspective, Rank } from '../../src/domain/search.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { createRetrieval } from '../../src/retrieval/index.js';
@@ -33,7 +34,7 @@ const RECORDS = Array.from({ length: COUNT }, (_, index) => ({
   profile: { gender: index % 3 === 0 ? 'female' : 'male' },
   ...(index % 4 > 0 && { stance: index % 4 > 1 ? ('FAVOR' as const) : ('AGAINST' as const) }),
   ...(index % 5 > 0 && { topic: index % 5 > 2 ? 'Traffic' : 'Parks' }),
-  ...(index % 7 === 0 && { claim: { text: 'Birds and taxes.' } }),
+  ...(index % 7 === 0 && { claim: { text: `Birds and ${WORDS[(index / 7) % WORDS.length]}.` } }),
   extra: {},
 }));
 
@@ -75,9 +76,23 @@ const DIVERSIFIED: readonly Search[] = METHODS.map((diversify) => ({
   stance: diversify.method === 'CORESET' ? 'BALANCED' : 'AS_RANKED',
 }));
 
+const JUDGED: readonly Search[] = (
+  [
+    {},
+    { model: 'FAST', minimum: 0.55 },
+    { pool: 40, read: 15 },
+    { candidates: 'BY_CLAIMS', pool: 40 },
+  ] as const
+).map((parts, at) => ({
+  ...{ rank: RANKS[at]!, perspective: { mode: at % 2 ? 'FILTER' : 'BOOST', conditions } },
+  relevance: { ...RELEVANCE_DEFAULTS, ...parts },
+  ...(at === 0 && { diversify: METHODS[0]! }),
+}));
+
 interface Search {
   readonly rank: Rank;
   readonly perspective: Perspective;
+  readonly relevance?: Relevance;
   readonly diversify?: Diversify;
   readonly stance?: StanceOrder;
 }
@@ -149,14 +164,14 @@ describe.skipIf(missing !== undefined)('both engines', () => {
     ),
   );
 
-  it.each([...SEARCHES, ...DIVERSIFIED])(
+  it.each([...SEARCHES, ...DIVERSIFIED, ...JUDGED])(
     'give the same hits in the same order, and explain them alike: %o',
     async (asked) => {
       const [one, other] = await Promise.all(engines.map((engine) => read(engine, asked)));
       expect(one!.length).toBeGreaterThan(30);
       expect(other!.map(({ id }) => id)).toEqual(one!.map(({ id }) => id));
       const ranks = (explanation: unknown) =>
-        JSON.stringify(explanation).replace(/"(score|gain|similarity)":[^,}]*/g, '');
+        JSON.stringify(explanation).replace(/"(score|gain|similarity|probability)":[^,}]*/g, '');
       expect(other!.map(({ explanation }) => ranks(explanation))).toEqual(
         one!.map(({ explanation }) => ranks(explanation)),
       );

@@ -6,6 +6,7 @@ import { openSource } from '../../src/corpus/readers/source.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { openStore } from '../../src/store/open.js';
 import { createFakeEncoder } from './fake-encoder.js';
+import { createFakeRelevanceFilter } from './fake-relevance-filter.js';
 
 // Ingests FILE into the embedded store in FOLDER, in small batches; prints the counts. With DONE
 // and WRITE it kills itself in its WRITEth write after DONE premises are there.
@@ -24,6 +25,7 @@ const corpora = await createCorpora({
   store,
   textEncoder: createFakeEncoder(),
   sparseEncoder: createSparseEncoder(),
+  relevanceFilter: createFakeRelevanceFilter(),
   config: loadConfig({}),
 });
 await corpora.writer.putCorpus({ name: 'town' });
@@ -34,6 +36,7 @@ const counts = await ingest(lines, (records) => corpora.writer.putPremises('town
     done = added + unchanged;
   },
 });
+await corpora.writer.finish('town');
 await corpora.close();
 await store.close();
 console.log(JSON.stringify(counts));

@@ -93,6 +93,19 @@ describe('the examples, asked of the demo corpus', () => {
     expect(wrong).toMatch(/^Accorder le droit de vote à seize ans corrigerait/);
   });
 
+  it('the relevance filter keeps to the question, where ranking turns to others', async () => {
+    const { byRank, relevant } = await ask('14-relevant-premises.graphql');
+    expect(byRank!.nodes.map(({ topic }) => topic)).toContain('Transport');
+    const { edges, relevance } = relevant!;
+    expect(new Set(edges.map(({ node }) => node.topic))).toEqual(new Set(['Energy']));
+    expect(relevance).toMatchObject({ candidates: 100, judged: 50 });
+    expect(edges.length).toBeGreaterThan(3);
+    for (const { explain } of edges) {
+      expect(explain.relevance).toMatchObject({ model: 'CROSS_ENCODER' });
+      expect(explain.relevance!.probability).toBeGreaterThanOrEqual(0.01);
+    }
+  });
+
   it('the comparison finds other arguments for each group', async () => {
     const { younger, older } = await ask('02-perspective-comparison.graphql');
     const texts = (premises?: PremiseConnection) => premises?.edges.map(({ node }) => node.text);

@@ -142,9 +142,10 @@ function keyOf(about: string, { id, payload }: StoredPoint): string {
 
 function statementOf({ payload, vectors }: StoredPoint): Statement {
   const { text, language } = payload;
+  const vector = vectors?.semantic as DenseVector;
   return {
     text: String(text),
-    vector: Float32Array.from(vectors?.semantic as DenseVector),
+    vector: vector instanceof Float32Array ? vector : Float32Array.from(vector),
     ...(typeof language === 'string' && { language }),
   };
 }

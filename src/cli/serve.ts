@@ -40,6 +40,8 @@ async function serve(config: Config): Promise<void> {
     try {
       const stopped = stopSignal();
       announce(await listen(api, config), config);
+      // What a process before this one wrote last may not be finished; searches do without.
+      finishAll(services).catch(() => undefined);
       await stopped;
     } finally {
       await api.close();
@@ -55,6 +57,10 @@ async function loadDemoIfEmpty({ registry, writer }: Services): Promise<void> {
   console.log(`The store is empty: loading the corpus "${DEMO}" that comes with Elenchus ...`);
   const { premises, graphs } = await loadDemo(writer);
   console.log(`Loaded ${premises} premises and ${graphs} argument graphs.`);
+}
+
+async function finishAll({ registry, writer }: Services): Promise<void> {
+  for (const { name } of await registry.list()) await writer.finish(name);
 }
 
 async function startApi(services: Services): Promise<Api> {

@@ -87,6 +87,7 @@ export class CorpusChanges {
   finish(corpus: string, { again, onProgress }: FinishOptions = {}): Promise<void> {
     const { store, registry, relevanceFilter: filter, onWarning } = this.options;
     return this.#finishing.run(corpus, async () => {
+      if (this.#closing) return;
       await this.flush(corpus);
       if (filter === undefined) return;
       const current = () => registry.get(corpus);

@@ -157,6 +157,20 @@ describe('after a change', () => {
     expect(sims().get(id('p20'))).toEqual(roads);
   });
 
+  it('is told from others also where there are many topics', async () => {
+    const topics = Array.from({ length: 20 }, (_, at) =>
+      claimed(at * 9, at * 9 + 9, { topic: `t${at}` }),
+    );
+    await finished([...topics.flat(), premise('none')]);
+    expect(new Set([...sims().values()].map(({ payload }) => payload.basis)).size).toBe(21);
+    expect(scores('p30')).toHaveLength(9);
+    const change = claimed(500, 501, { topic: 't3' });
+    // Ten of the topic, and one without any, which is compared with all claims and judged twice.
+    const clusters = MOST_CLAIMS;
+    expect(await judged(() => put(change))).toBe(10 * 10 + 2 * clusters);
+    expect(scores('p30')).toHaveLength(10);
+  });
+
   it('of the text of a claim, and of a claim that went, likewise', async () => {
     await finished(claimed(0, 12, { topic: 'schools' }));
     const before = basis('p1');

@@ -1,7 +1,8 @@
 import { inCorpus, type Condition } from '../../domain/filter.js';
 import type { DenseVector, VectorStore } from '../../store/port.js';
 import { digest } from '../content.js';
-import { chooseClaims, clusterCentres } from './dimensions.js';
+import { scrollAll } from '../recover.js';
+import { chooseClaims, clusterCentres, MOST_CLAIMS } from './dimensions.js';
 
 /** What the premises of a topic are compared with. */
 export interface ClaimBasis {
@@ -17,9 +18,13 @@ interface KnownClaim {
   readonly hash: string;
 }
 
+/** From so many topics on, all claims are read at once. */
+const MANY_TOPICS = 16;
+
 /** The bases of a corpus in one state, each read when it is first asked for. */
 export class ClaimBases {
   readonly #read = new Map<string, Promise<unknown>>();
+  #byTopic: ReadonlyMap<unknown, readonly KnownClaim[]> | undefined;
 
   /** @param model names what tells relevance */
   constructor(
@@ -31,9 +36,8 @@ export class ClaimBases {
   /** @returns undefined where the corpus has no claims */
   of(topic: string | undefined): Promise<ClaimBasis | undefined> {
     return this.#once(`basis ${topic ?? ''}`, async () => {
-      const ofTopic = topic === undefined ? [] : [{ key: 'topic', match: { value: topic } }];
       const { claims, clustered } = await chooseClaims(
-        async (most) => (topic === undefined ? [] : this.#claims(ofTopic, most)),
+        async (most) => (topic === undefined ? [] : this.#ofTopic(topic, most)),
         (most) => this.#once('claims', () => this.#claims([], most)),
       );
       if (claims.length === 0) return undefined;
@@ -46,6 +50,26 @@ export class ClaimBases {
             : this.#vectors(claims),
       };
     });
+  }
+
+  /** Tells that those of all these topics will be asked for. */
+  async expect(topics: ReadonlySet<unknown>): Promise<void> {
+    if (topics.size < MANY_TOPICS || this.#byTopic) return;
+    const filter = { must: [inCorpus(this.corpus)] };
+    const byTopic = new Map<unknown, KnownClaim[]>();
+    for await (const { id, payload } of scrollAll(this.store, 'claims', filter, {
+      payload: ['hash', 'topic'],
+    })) {
+      const claims = byTopic.get(payload.topic) ?? [];
+      byTopic.set(payload.topic, claims);
+      if (claims.length < MOST_CLAIMS) claims.push({ id, hash: String(payload.hash) });
+    }
+    this.#byTopic = byTopic;
+  }
+
+  async #ofTopic(topic: string, most: number): Promise<readonly KnownClaim[]> {
+    if (this.#byTopic) return this.#byTopic.get(topic) ?? [];
+    return this.#claims([{ key: 'topic', match: { value: topic } }], most);
   }
 
   /** What fails is tried again. */
@@ -78,6 +102,7 @@ export async function byBasis<Item>(
   items: readonly Item[],
   topicOf: (item: Item) => string | undefined,
 ): Promise<readonly { readonly basis: ClaimBasis; readonly members: readonly Item[] }[]> {
+  await bases.expect(new Set(items.map(topicOf)));
   const groups = new Map<string, { readonly basis: ClaimBasis; readonly members: Item[] }>();
   for (const item of items) {
     const basis = await bases.of(topicOf(item));

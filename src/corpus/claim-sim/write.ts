@@ -52,6 +52,7 @@ export async function* writeClaimSims({
     digests.set(topic, digest);
     return digest;
   };
+  if (known) await bases.expect(new Set(known.bases.keys()));
   const changed = known && (await changedTopics(known, digestOf));
   let done = 0;
   let after: string | undefined;
@@ -63,6 +64,7 @@ export async function* writeClaimSims({
       vectors: ['semantic'],
       ...(after !== undefined && { after }),
     });
+    await bases.expect(new Set(page.points.map(({ payload }) => payload.topic)));
     for (const { payload } of page.points) {
       const topic = topicOf(payload) ?? null;
       if (!digests.has(topic)) await digestOf(topic);

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { badInput } from '../errors.js';
 import type { BiasFlags } from './evaluate/bias.js';
+import { createCounterPremisesCommand } from './evaluate/counter-premises-command.js';
 import type { GraphFlags } from './evaluate/graphs.js';
 import type { ScalingFlags } from './evaluate/graphs-scaling.js';
 import type { PerspectiveFlags } from './evaluate/perspective.js';
@@ -14,7 +15,8 @@ export function createEvaluateCommand(): Command {
     .addCommand(createBiasCommand())
     .addCommand(createGraphsCommand())
     .addCommand(createScalingCommand())
-    .addCommand(createPremisesCommand());
+    .addCommand(createPremisesCommand())
+    .addCommand(createCounterPremisesCommand());
 }
 
 const PERSPECTIVE_HELP = `

@@ -123,7 +123,8 @@ type Columns = Readonly<Record<(typeof COLUMNS)[number] | 'cluster', number>>;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function cellsOf({ bytes }: Line): readonly string[] {
+/** The cells of a tab-separated line. */
+export function cellsOf({ bytes }: Line): readonly string[] {
   try {
     return utf8.decode(bytes).split('\t');
   } catch {

@@ -1,0 +1,129 @@
+import { COUNTER_DEFAULTS, type Side, SIDES } from '../../domain/counter.js';
+import type { RelevanceModelName } from '../../domain/relevance.js';
+import { detectLanguage } from '../../encoders/language.js';
+import type { TextEncoder } from '../../encoders/types.js';
+import type { RelevanceFilter, Statement } from '../../rerank/relevance/types.js';
+import { counterOrder, type Judged } from '../../retrieval/counter/order.js';
+import { type Near, nearestPremises } from '../premises/pools.js';
+import { type PremiseTask, relevantTo, type TaskClaim } from '../premises/task.js';
+import { type Answered, type Figures, measure } from './figures.js';
+import type { Sides } from './sides.js';
+
+/**
+ * What is known of sides. `ignored`: nothing, and none is guessed: chance. `inferred`: nothing, as
+ * for a claim that the data does not know. `given`: what the data says of the claim's premises.
+ */
+export const SYSTEMS = ['ignored', 'inferred', 'given'] as const;
+export type SystemName = (typeof SYSTEMS)[number];
+
+export interface CounterOptions {
+  readonly encoder: Pick<TextEncoder, 'encode'>;
+  readonly filter: Pick<RelevanceFilter, 'relevance' | 'stance'>;
+  readonly model: RelevanceModelName;
+  /** Of the probability of the wanted side. */
+  readonly minimum: number;
+}
+
+/** By system, for each claim that has premises on a side, in their order. */
+export type CounterScores = Readonly<Record<SystemName, readonly Figures[]>>;
+
+const { threshold, relevance: DEFAULTS } = COUNTER_DEFAULTS;
+
+/**
+ * Asks for both sides of each claim, as far as premises take them, as counterPremises does: the
+ * same candidates, models, minima and order.
+ */
+export async function evaluateCounters(
+  task: PremiseTask,
+  claims: readonly TaskClaim[],
+  sides: Sides,
+  options: CounterOptions,
+  progress: (done: number) => void = () => undefined,
+): Promise<CounterScores> {
+  const premises = await statementsOf(task.premises, options.encoder);
+  const asked = await statementsOf(claims, options.encoder);
+  const near = nearestPremises(asked, premises, DEFAULTS.pool);
+  const scores: Record<SystemName, Figures[]> = { ignored: [], inferred: [], given: [] };
+  for (const [place, claim] of claims.entries()) {
+    const candidates = near[place]!.filter(({ cosine }) => cosine < threshold);
+    const relevant = new Set(relevantTo(claim));
+    const judged = new Map([...(sides.get(claim.id) ?? [])].filter(([id]) => relevant.has(id)));
+    const known = await judge(asked[place]!, candidates, premises, options);
+    const idOf = (at: number) => task.premises[known.candidates[at]!.place]!.id;
+    const wanted = SIDES.filter((side) => [...judged.values()].includes(side));
+    const answers = wanted.map((side): Record<SystemName, Answered> => {
+      const inferred = inferredOrder(known, side, options.minimum).map(idOf);
+      const given = [...judged].flatMap(([id, each]) => (each === side ? [id] : []));
+      const others = inferred.filter((id) => !judged.has(id));
+      return {
+        ignored: { wanted: side, ranking: orderByRelevance(known).map(idOf) },
+        inferred: { wanted: side, ranking: inferred },
+        given: { wanted: side, ranking: [...given, ...others] },
+      };
+    });
+    for (const system of SYSTEMS) {
+      scores[system].push(
+        measure(
+          answers.map((each) => each[system]),
+          judged,
+        ),
+      );
+    }
+    progress(place + 1);
+  }
+  return scores;
+}
+
+/** What models say of the candidates of a claim. */
+interface Known {
+  readonly candidates: Near;
+  readonly relevances: ArrayLike<number>;
+  /** That each is for the claim. */
+  readonly stances: ArrayLike<number>;
+}
+
+async function judge(
+  claim: Statement,
+  near: Near,
+  premises: readonly Statement[],
+  { filter, model }: CounterOptions,
+): Promise<Known> {
+  const of = (candidates: Near) => candidates.map(({ place }) => premises[place]!);
+  const fast = (await filter.relevance(claim, of(near), 'FAST')).scores;
+  const order = [...near.keys()].sort((a, b) => fast[b]! - fast[a]! || a - b);
+  const read = model === 'FAST' ? order : order.slice(0, DEFAULTS.read);
+  const candidates = read.map((place) => near[place]!);
+  const statements = of(candidates);
+  return {
+    candidates,
+    relevances: (await filter.relevance(claim, statements, model)).scores,
+    stances: (await filter.stance(claim, statements)).scores,
+  };
+}
+
+function inferredOrder(known: Known, side: Side, minimum: number): readonly number[] {
+  const judged = known.candidates.map((_, at): Judged => {
+    const favours = known.stances[at]!;
+    return {
+      relevance: known.relevances[at]!,
+      probability: side === 'FAVOR' ? favours : 1 - favours,
+    };
+  });
+  return counterOrder(judged, { probability: minimum, relevance: DEFAULTS.minimum });
+}
+
+function orderByRelevance({ candidates, relevances }: Known): readonly number[] {
+  const judged = candidates.map((_, at) => ({ relevance: relevances[at]!, probability: 1 }));
+  return counterOrder(judged, { probability: 0, relevance: DEFAULTS.minimum });
+}
+
+async function statementsOf(
+  items: readonly { readonly text: string }[],
+  encoder: Pick<TextEncoder, 'encode'>,
+): Promise<readonly Statement[]> {
+  const vectors = await encoder.encode(items.map(({ text }) => text));
+  return items.map(({ text }, at) => {
+    const language = detectLanguage(text);
+    return { text, vector: vectors[at]!, ...(language !== undefined && { language }) };
+  });
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure, file } from '../evaluation/files.js';
+import { taskFiles, writeTask } from '../evaluation/premises/town.js';
+import { catchPrinted, runEvaluate } from '../support/run-evaluate.js';
+
+beforeAll(writeTask);
+
+let printed: ReturnType<typeof catchPrinted>;
+beforeEach(() => {
+  printed = catchPrinted();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function evaluate(...options: string[]): Promise<void> {
+  const { queries, corpus, qrels } = taskFiles();
+  const given = ['--queries', queries, '--corpus', corpus, '--qrels', qrels];
+  await runEvaluate('counter-premises', ...given, ...options);
+}
+
+describe('evaluate counter-premises', () => {
+  it('prints JSON with figures for each of what can be known of sides', async () => {
+    await evaluate('--json');
+    const reports = JSON.parse(printed.text) as Record<string, unknown>[];
+    expect(reports.map(({ sides }) => sides)).toEqual(['ignored', 'inferred', 'given']);
+    for (const report of reports) {
+      expect(report).toMatchObject({ task: 'counter-premises', queries: 3, minimum: 0.3 });
+      const metrics = report['metrics'] as Record<string, number>;
+      expect(Object.keys(metrics)).toHaveLength(6);
+      for (const value of Object.values(metrics)) expect(value).toBeGreaterThan(0);
+    }
+    const [, , given] = reports;
+    expect((given!['metrics'] as Record<string, number>)['side@20']).toBe(1);
+  });
+
+  it('prints a table', async () => {
+    await evaluate('--split', 'dev', '--minimum', '0.2');
+    const lines = printed.text.split('\n');
+    expect(lines[0]).toMatch(
+      /^premises of the other side, 2 claims, 8 premises, relevance fast, sides of 0.2 or more, \d+ s$/,
+    );
+    expect(lines[2]).toMatch(/^precision +5 +10 +20$/);
+    expect(lines[4]).toMatch(/^sides inferred +[01]\.\d{4} \([01]\.\d{3} to [01]\.\d{3}\) /);
+    expect(lines[6]).toMatch(/^inferred - ignored +-?[01]\.\d{3} to -?[01]\.\d{3} /);
+  });
+
+  it('refuses a minimum that is no probability, and judgements without sides', async () => {
+    expect(await failure(evaluate('--minimum', '2'))).toBe(
+      'BAD_INPUT: --minimum: "2" is not between 0 and 1',
+    );
+    const qrels = await file('sideless.tsv', 'query-id\tcorpus-id\tscore\ncars\t1\t1\n');
+    expect(await failure(evaluate('--qrels', qrels))).toMatch(
+      /^LINE_INVALID: sideless.tsv:1: stance: /,
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { readSides } from '../../../src/evaluation/counter/sides.js';
+import { failure, file } from '../files.js';
+
+const HEADER = 'query-id\tcorpus-id\tscore\tcluster\tstance';
+const read = async (...lines: readonly string[]) =>
+  readSides(await file('sides.tsv', [...lines, ''].join('\n')));
+
+describe('the sides of judgements', () => {
+  it('are told in the words of each data set', async () => {
+    const sides = await read(
+      HEADER,
+      'a\t1\t1\t\tSUPPORT',
+      'a\t2\t1\t\tUNDERMINE',
+      'b\t1\t1\t\tCON',
+      'b\t2\t1\t\tPRO',
+      'b\t3\t1\t\t',
+    );
+    expect([...sides.get('a')!]).toEqual([
+      ['1', 'FAVOR'],
+      ['2', 'AGAINST'],
+    ]);
+    expect([...sides.get('b')!]).toEqual([
+      ['1', 'AGAINST'],
+      ['2', 'FAVOR'],
+    ]);
+  });
+
+  it('are wanted', async () => {
+    expect(await failure(read('query-id\tcorpus-id\tscore', 'a\t1\t1'))).toBe(
+      'LINE_INVALID: sides.tsv:1: stance: the header has no such column',
+    );
+    expect(await failure(read(HEADER, 'a\t1\t1\t\tPERHAPS'))).toMatch(
+      /^LINE_INVALID: sides.tsv:2: stance: "PERHAPS" is none of "SUPPORT", "PRO", /,
+    );
+    expect(await failure(read(HEADER, 'a\t1\t1\t\t'))).toBe(
+      'FILE_EMPTY: sides.tsv: holds no stance',
+    );
+  });
+});

@@ -79,16 +79,20 @@ export type Representation = 'TEXT' | 'CLAIM_SIM';
 export const DEFAULT_POOL = 200;
 const GROUPS = { weight: 0.5, smoothing: 0, pool: DEFAULT_POOL } as const;
 
-/** What methods do where nothing else is said, as the schema has it. */
+/**
+ * What methods do where nothing else is said, as the schema has it. What compares hits: such
+ * settings as gain most on the train claims of both PERSPECTRUM and ArgKP together
+ * (`elenchus evaluate premises --split train --settings`).
+ */
 export const DIVERSIFY_DEFAULTS = {
-  ALPHA_NDCG: { ...GROUPS, over: 'SOCIO_VARIABLES', clusters: 20, alpha: 0.5 },
+  ALPHA_NDCG: { ...GROUPS, over: 'SOCIO_VARIABLES', clusters: 40, alpha: 0.5 },
   PROPORTIONAL: GROUPS,
   EQUAL: GROUPS,
-  CORESET: { weight: 0.5, similarity: 'COSINE', representation: 'TEXT', pool: DEFAULT_POOL },
-  KMEANS: { clusters: 20, weight: 0.5, representation: 'TEXT', pool: DEFAULT_POOL },
-  MMR: { weight: 0.5, pool: DEFAULT_POOL },
+  CORESET: { weight: 0.4, similarity: 'L2', representation: 'TEXT', pool: DEFAULT_POOL },
+  KMEANS: { clusters: 40, weight: 0.5, representation: 'TEXT', pool: 50 },
+  MMR: { weight: 0.8, pool: DEFAULT_POOL },
   DEDUPLICATE: {
-    threshold: 0.9,
+    threshold: 0.8,
     similarity: 'COSINE',
     representation: 'TEXT',
     pool: DEFAULT_POOL,

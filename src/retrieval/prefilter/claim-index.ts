@@ -26,29 +26,33 @@ interface Part {
 /** Claims in memory, to be found by their words: by Divergence from Randomness, see {@link inl2}. */
 export class ClaimIndex {
   readonly #parts = new Map<string, Part>();
+  readonly #ids: string[] = [];
   readonly #lengths: number[] = [];
 
-  constructor(private readonly claims: readonly IndexedClaim[]) {
-    claims.forEach(({ text, language = '' }, claim) => {
-      const part = this.#parts.get(language) ?? {
-        ...{
-          analyser: new Analyser(language || undefined),
-          postings: new Map(),
-          claims: 0,
-          terms: 0,
-        },
-      };
-      this.#parts.set(language, part);
-      const terms = part.analyser.terms(part.analyser.words(text));
-      this.#lengths.push(terms.length);
-      part.claims += 1;
-      part.terms += terms.length;
-      for (const [term, frequency] of countsOf(terms)) {
-        const postings = part.postings.get(term) ?? [];
-        postings.push({ claim, frequency });
-        part.postings.set(term, postings);
-      }
-    });
+  constructor(claims: readonly IndexedClaim[] = []) {
+    for (const claim of claims) this.add(claim);
+  }
+
+  get size(): number {
+    return this.#ids.length;
+  }
+
+  add({ id, text, language = '' }: IndexedClaim): void {
+    const part = this.#parts.get(language) ?? {
+      ...{ analyser: new Analyser(language || undefined), postings: new Map() },
+      ...{ claims: 0, terms: 0 },
+    };
+    this.#parts.set(language, part);
+    const terms = part.analyser.terms(part.analyser.words(text));
+    const claim = this.#ids.push(id) - 1;
+    this.#lengths.push(terms.length);
+    part.claims += 1;
+    part.terms += terms.length;
+    for (const [term, frequency] of countsOf(terms)) {
+      const postings = part.postings.get(term) ?? [];
+      postings.push({ claim, frequency });
+      part.postings.set(term, postings);
+    }
   }
 
   /**
@@ -58,7 +62,7 @@ export class ClaimIndex {
   nearest(text: string, limit: number, language = detectLanguage(text)): readonly Scored[] {
     const scores = new Map<number, number>();
     for (const [target, part] of this.#parts) this.#score(part, target, text, language, scores);
-    const hits = [...scores].map(([claim, score]) => ({ id: this.claims[claim]!.id, score }));
+    const hits = [...scores].map(([claim, score]) => ({ id: this.#ids[claim]!, score }));
     return rank(hits).slice(0, limit);
   }
 

@@ -1,16 +1,16 @@
 import type { Corpus } from '../../domain/corpus.js';
 import { inCorpus, type Filter } from '../../domain/filter.js';
 import type { VectorStore } from '../../store/port.js';
-import { remember, stateOf } from '../ranks/memory.js';
 import { type WordEncoder, wordsOf } from '../ranks/words.js';
 import type { ClaimSource } from './by-claims.js';
-import { ClaimIndex, type IndexedClaim } from './claim-index.js';
+import { claimWords } from './claim-words.js';
 
 const PAGE = 1_000;
+/** Of a longer text the beginning says what it is about. */
+const COMPARED_CHARACTERS = 10_000;
 
 /**
- * The claims of a corpus with the clusters and premises that the store has for them. Their words
- * are read once, and again after a write.
+ * The claims of a corpus with the clusters and premises that the store has for them.
  * @param admitted The premises that may be found; all of the corpus if absent
  */
 export function storedClaims(
@@ -20,13 +20,11 @@ export function storedClaims(
   admitted?: Filter,
 ): ClaimSource {
   const own = inCorpus(corpus.name);
-  const whole = { must: [own] };
   const premises = admitted ?? own;
   return {
     async similarClaims(text, limit) {
-      const about = { store, collection: 'claims', whole, state: stateOf(corpus) };
-      const index = await remember(about, 'words of claims', () => readIndex(store, corpus.name));
-      return index.nearest(text, limit);
+      const index = await claimWords(store, corpus);
+      return index.nearest(text.slice(0, COMPARED_CHARACTERS), limit);
     },
     async clusterOf(claim) {
       const [point] = await store.retrieve('claims', [claim], { payload: ['cluster'] });
@@ -61,26 +59,4 @@ export function storedClaims(
       return store.query('premises', { query, filter, limit, payload: false });
     },
   };
-}
-
-async function readIndex(store: VectorStore, corpus: string): Promise<ClaimIndex> {
-  const claims: IndexedClaim[] = [];
-  let after: string | undefined;
-  do {
-    const page = await store.scroll('claims', {
-      filter: { must: [inCorpus(corpus)] },
-      limit: PAGE,
-      payload: ['text', 'language'],
-      ...(after !== undefined && { after }),
-    });
-    for (const { id, payload } of page.points) {
-      const { text, language } = payload;
-      claims.push({
-        ...{ id, text: String(text) },
-        language: typeof language === 'string' ? language : undefined,
-      });
-    }
-    after = page.next;
-  } while (after !== undefined);
-  return new ClaimIndex(claims);
 }

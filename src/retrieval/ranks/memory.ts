@@ -4,7 +4,7 @@ import type { VectorStore } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
 import type { Source } from './types.js';
 
-/** Readings kept for each store; one is a vector or two, or some counts. */
+/** Readings kept for each store; one is a vector or two, or some counts: nothing larger. */
 const KEPT = 2_000;
 
 const readings = new WeakMap<VectorStore, LRUCache<string, Promise<NonNullable<unknown>>>>();

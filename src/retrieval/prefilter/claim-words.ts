@@ -1,0 +1,91 @@
+import { LRUCache } from 'lru-cache';
+import { setImmediate } from 'node:timers/promises';
+import type { Corpus } from '../../domain/corpus.js';
+import { inCorpus, type Condition } from '../../domain/filter.js';
+import type { VectorStore } from '../../store/port.js';
+import { stateOf } from '../ranks/memory.js';
+import { ClaimIndex } from './claim-index.js';
+
+const PAGE = 1_000;
+/** Others get a turn after so many milliseconds. */
+const TURN_MS = 10;
+/** A claim of 100 characters takes about half a kilobyte. */
+const KEPT_CORPORA = 8;
+
+/** The claims of a corpus as they were after a write. */
+interface Reading {
+  readonly state: string;
+  readonly index: ClaimIndex;
+  /** The write that the newest of them came with. */
+  readonly newest: number;
+}
+
+type Readings = LRUCache<string, { readonly state: string; readonly reading: Promise<Reading> }>;
+
+const readings = new WeakMap<VectorStore, Readings>();
+
+/**
+ * The claims of a corpus by their words: read once, and after a write what is new; all of them
+ * again where one was changed or deleted.
+ */
+export async function claimWords(store: VectorStore, corpus: Corpus): Promise<ClaimIndex> {
+  const known: Readings = readings.get(store) ?? new LRUCache({ max: KEPT_CORPORA });
+  readings.set(store, known);
+  const state = stateOf(corpus);
+  const kept = known.get(corpus.id);
+  if (kept?.state === state) return (await kept.reading).index;
+  const reading = read(store, corpus, state, kept?.reading);
+  known.set(corpus.id, { state, reading });
+  reading.catch(() => {
+    if (known.get(corpus.id)?.reading === reading) known.delete(corpus.id);
+  });
+  return (await reading).index;
+}
+
+async function read(
+  store: VectorStore,
+  corpus: Corpus,
+  state: string,
+  before: Promise<Reading> | undefined,
+): Promise<Reading> {
+  const own = inCorpus(corpus.name);
+  const old = await before?.catch(() => undefined);
+  if (old !== undefined) {
+    const later: Condition = { key: 'sequence', range: { gt: old.newest } };
+    const [all, added] = await Promise.all(
+      [[own], [own, later]].map((must) => store.count('claims', { must })),
+    );
+    if (all === old.index.size + added!) {
+      const newest = added === 0 ? old.newest : await addAll(store, [own, later], old.index);
+      return { state, index: old.index, newest: Math.max(newest, old.newest) };
+    }
+  }
+  const index = new ClaimIndex();
+  return { state, index, newest: await addAll(store, [own], index) };
+}
+
+/** @returns the write that the newest of the claims came with; -1 where there are none */
+async function addAll(
+  store: VectorStore,
+  must: readonly Condition[],
+  index: ClaimIndex,
+): Promise<number> {
+  let newest = -1;
+  let end = performance.now() + TURN_MS;
+  for (let after: string | undefined; ;) {
+    const page = await store.scroll('claims', {
+      ...{ filter: { must }, limit: PAGE, payload: ['text', 'language', 'sequence'] },
+      ...(after !== undefined && { after }),
+    });
+    for (const { id, payload } of page.points) {
+      const { text, language, sequence } = payload;
+      index.add({ id, text: String(text), ...(typeof language === 'string' && { language }) });
+      newest = Math.max(newest, Number(sequence));
+      if (performance.now() < end) continue;
+      await setImmediate();
+      end = performance.now() + TURN_MS;
+    }
+    if (page.next === undefined) return newest;
+    after = page.next;
+  }
+}

@@ -544,7 +544,7 @@ export type HitRepresentation =
   /** The vector of their text. */
   | 'TEXT'
   /**
-   * Only premises: how relevant each is to up to 64 claims of its topic or, where that has fewer than
+   * Only premises: how relevant each is to up to 32 claims of its topic or, where that has fewer than
    * 8, of the corpus (CLAIM-SIM). What is said of the same claims counts as alike, in whatever words;
    * premises of different topics are not alike at all. Made when the corpus is read, and for premises
    * and claims that were written since, when it is asked for. Where premises are found for a claim of

@@ -1,17 +1,17 @@
-import { ElenchusError } from "../../errors.js";
-import { byClaims } from "./by-claims.js";
-import type { EncodedText, VectorRelevance } from "./relevance.js";
-import type { TaskClaim } from "./task.js";
+import { ElenchusError } from '../../errors.js';
+import { byClaims } from './by-claims.js';
+import type { EncodedText, VectorRelevance } from './relevance.js';
+import type { TaskClaim } from './task.js';
 
 /**
  * What the likeness of premises is seen by: their stored vectors; those of a language model that
  * nobody tuned; or their relevance to claims (CLAIM-SIM).
  */
-export const REPRESENTATIONS = ["text", "bert", "claim-sim"] as const;
+export const REPRESENTATIONS = ['text', 'bert', 'claim-sim'] as const;
 export type RepresentationName = (typeof REPRESENTATIONS)[number];
 
 /** Those that can be made of what comes with Elenchus. */
-export type ShippedRepresentation = Exclude<RepresentationName, "bert">;
+export type ShippedRepresentation = Exclude<RepresentationName, 'bert'>;
 
 /** Vectors of premises, for one claim: [premises, size]. */
 export type Represent = (
@@ -31,18 +31,14 @@ export interface RepresentationInput {
 export function checkRepresentation(
   name: RepresentationName,
 ): asserts name is ShippedRepresentation {
-  if (name !== "bert") return;
-  throw new ElenchusError("RELEVANCE_MODEL_MISSING", {
+  if (name !== 'bert') return;
+  throw new ElenchusError('RELEVANCE_MODEL_MISSING', {
     model: name,
     known: '"text", "claim-sim"',
   });
 }
 
-export function representation(
-  name: ShippedRepresentation,
-  input: RepresentationInput,
-): Represent {
-  if (name === "text")
-    return async (_, premises) => premises.map(({ vector }) => vector);
+export function representation(name: ShippedRepresentation, input: RepresentationInput): Represent {
+  if (name === 'text') return async (_, premises) => premises.map(({ vector }) => vector);
   return byClaims(input);
 }

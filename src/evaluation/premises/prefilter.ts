@@ -119,7 +119,8 @@ class KnownClaims {
         const premises = claims.flatMap((claim) => relevantTo(this.#claims.get(claim)!));
         return [...new Set(premises)].slice(0, limit);
       },
-      similarPremises: async (premise, limit) => this.#similar(premise).slice(0, limit),
+      similarPremises: async (premises, limit) =>
+        premises.map((premise) => this.#similar(premise).slice(0, limit)),
     };
   }
 

@@ -8,8 +8,11 @@ export interface ClaimSource {
   clusterOf(claim: string): Promise<readonly string[]>;
   /** The premises that belong to claims, in the order of the claims. */
   premisesOf(claims: readonly string[], limit: number): Promise<readonly string[]>;
-  /** The premises whose words are most like a premise's, by BM25, best first. */
-  similarPremises(premise: string, limit: number): Promise<readonly Scored[]>;
+  /** For each premise that has any those whose words are most like its own, by BM25, best first. */
+  similarPremises(
+    premises: readonly string[],
+    limit: number,
+  ): Promise<readonly (readonly Scored[])[]>;
 }
 
 export interface ClaimPrefilterOptions {
@@ -50,10 +53,8 @@ export async function premisesByClaims(
   const seed = await source.premisesOf([...clustered], Math.max(limit, seeds));
   if (seed.length >= limit) return seed.slice(0, limit);
   const others = new Map<string, number>();
-  for (const premise of seed.slice(0, seeds)) {
-    const near = await source.similarPremises(premise, FOUND);
-    for (const { id, score } of near) others.set(id, (others.get(id) ?? 0) + score);
-  }
+  const near = await source.similarPremises(seed.slice(0, seeds), FOUND);
+  for (const { id, score } of near.flat()) others.set(id, (others.get(id) ?? 0) + score);
   for (const premise of seed) others.delete(premise);
   const ranked = [...others].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
   return [...seed, ...ranked.map(([id]) => id)].slice(0, limit);

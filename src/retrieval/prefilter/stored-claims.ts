@@ -1,11 +1,13 @@
 import type { Corpus } from '../../domain/corpus.js';
 import { inCorpus, type Filter } from '../../domain/filter.js';
-import type { VectorStore } from '../../store/port.js';
+import type { ScoredPoint, StoredPoint, VectorStore } from '../../store/port.js';
 import { type WordEncoder, wordsOf } from '../ranks/words.js';
 import type { ClaimSource } from './by-claims.js';
 import { claimWords } from './claim-words.js';
 
 const PAGE = 1_000;
+/** Other searches have their turn between so many. */
+const AT_A_TIME = 20;
 /** Of a longer text the beginning says what it is about. */
 const COMPARED_CHARACTERS = 10_000;
 
@@ -46,17 +48,24 @@ export function storedClaims(
       }
       return ids;
     },
-    async similarPremises(premise, limit) {
-      const payload = ['text', 'language'];
-      const [point] = await store.retrieve('premises', [premise], { payload });
-      if (point === undefined) return [];
-      const { text, language } = point.payload;
-      const asked = typeof language === 'string' ? language : undefined;
-      const { vector } = await wordsOf(words, { corpus, text: String(text) }, asked);
-      if (vector.indices.length === 0) return [];
-      const query = { vector, using: 'lexical' };
-      const filter = { must: [premises], must_not: [{ has_id: [premise] }] };
-      return store.query('premises', { query, filter, limit, payload: false });
+    async similarPremises(seeds, limit) {
+      const found: (readonly ScoredPoint[])[] = [];
+      for (let from = 0; from < seeds.length; from += AT_A_TIME) {
+        const some = seeds.slice(from, from + AT_A_TIME);
+        const points = await store.retrieve('premises', some, { payload: ['text', 'language'] });
+        const requests = (await Promise.all(points.map(asking))).flat();
+        if (requests.length > 0) found.push(...(await store.queryBatch('premises', requests)));
+      }
+      return found;
+
+      async function asking({ id, payload: { text, language } }: StoredPoint) {
+        const asked = { corpus, text: String(text).slice(0, COMPARED_CHARACTERS) };
+        const given = typeof language === 'string' ? language : undefined;
+        const { vector } = await wordsOf(words, asked, given);
+        if (vector.indices.length === 0) return [];
+        const filter = { must: [premises], must_not: [{ has_id: [id] }] };
+        return [{ query: { vector, using: 'lexical' }, filter, limit, payload: false }];
+      }
     },
   };
 }

@@ -22,10 +22,12 @@ function source(similar: readonly string[]): ClaimSource {
     clusterOf: async (claim) => clusters.find((each) => each.includes(claim))!,
     premisesOf: async (claims, limit) =>
       [...new Set(claims.flatMap((claim) => premises.get(claim)!))].slice(0, limit),
-    similarPremises: async (premise, limit) =>
-      Object.entries(near.get(premise) ?? {})
-        .map(([id, score]) => ({ id, score }))
-        .slice(0, limit),
+    similarPremises: async (seeds, limit) =>
+      seeds.map((premise) =>
+        Object.entries(near.get(premise) ?? {})
+          .map(([id, score]) => ({ id, score }))
+          .slice(0, limit),
+      ),
   };
 }
 

@@ -49,10 +49,14 @@ describe('the claims of a store', () => {
   });
 
   it('have premises that find others by BM25, and not themselves', async () => {
-    const found = await source.similarPremises(ids('premise', 'noise')[0]!, 5);
-    expect(found.map(({ id }) => id)).toEqual(ids('premise', 'engines'));
-    expect(await source.similarPremises(ids('premise', 'dogs')[0]!, 5)).toEqual([]);
-    expect(await source.similarPremises(ids('premise', 'gone')[0]!, 5)).toEqual([]);
+    const seeds = ids('premise', 'noise', 'engines', 'dogs', 'gone');
+    const found = await source.similarPremises(seeds, 5);
+    expect(found.map((near) => near.map(({ id }) => id))).toEqual([
+      ids('premise', 'engines'),
+      ids('premise', 'noise'),
+      [],
+    ]);
+    expect(await source.similarPremises([], 5)).toEqual([]);
   });
 
   it('lead from a new claim to candidates', async () => {

@@ -26,7 +26,7 @@ export class ClaimBases {
   readonly #read = new Map<string, Promise<unknown>>();
   #byTopic: ReadonlyMap<unknown, readonly KnownClaim[]> | undefined;
 
-  /** @param model names what tells relevance */
+  /** @param model names what makes vectors */
   constructor(
     private readonly store: VectorStore,
     private readonly corpus: string,

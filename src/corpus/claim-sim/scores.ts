@@ -10,6 +10,17 @@ export const CLAIM_SIMS = 'claim-sims';
 /** The part of the relevance filter that makes them. */
 export type FastRelevance = Pick<RelevanceFilter, 'fastRelevance' | 'fastModel'>;
 
+/** Counts up whenever vectors are made of the same scores in another way. */
+const VERSION = 2;
+
+/**
+ * Names what makes vectors.
+ * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT
+ */
+export async function makerOf(filter: FastRelevance): Promise<string> {
+  return `${VERSION} ${await filter.fastModel()}`;
+}
+
 /**
  * How relevant each premise is to what stands for claims; the same wherever and beside whichever
  * others a premise is judged.

@@ -3,7 +3,14 @@ import type { Corpus } from '../../domain/corpus.js';
 import type { Point, StoredPoint, VectorStore } from '../../store/port.js';
 import { byBasis, ClaimBases } from './bases.js';
 import { readMark, saveMark, type Mark } from './mark.js';
-import { CLAIM_SIMS, claimSimPoint, claimSims, fits, type FastRelevance } from './scores.js';
+import {
+  CLAIM_SIMS,
+  claimSimPoint,
+  claimSims,
+  fits,
+  makerOf,
+  type FastRelevance,
+} from './scores.js';
 
 /** Premises of a step. */
 const PAGE = 1_024;
@@ -33,7 +40,7 @@ export async function* writeClaimSims({
   const corpus = await current();
   if (corpus === undefined) return;
   const mark = await readMark(store, corpus);
-  const model = await filter.fastModel();
+  const model = await makerOf(filter);
   const { name, sequence } = corpus;
   const usable = !again && mark?.model === model ? mark : undefined;
   if (usable?.sequence === sequence) return;

@@ -4,6 +4,7 @@ import {
   CLAIM_SIMS,
   claimSims,
   fits,
+  makerOf,
   storedScores,
   type FastRelevance,
 } from '../../corpus/claim-sim/scores.js';
@@ -83,7 +84,7 @@ const KEPT = 16;
 const kept = new WeakMap<VectorStore, LRUCache<string, ClaimBases>>();
 
 async function basesOf({ store, corpus, relevanceFilter }: ClaimSimSource): Promise<ClaimBases> {
-  const model = await relevanceFilter.fastModel();
+  const model = await makerOf(relevanceFilter);
   const ofStore = kept.get(store) ?? new LRUCache<string, ClaimBases>({ max: KEPT });
   kept.set(store, ofStore);
   const key = `${stateOf(corpus)} ${model}`;

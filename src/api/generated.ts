@@ -66,8 +66,8 @@ export type Query = {
    *
    * **An inferred side is a weak guess.** Text vectors say what a text is about, hardly for whom it
    * speaks: of premises that speak to a claim the model puts 56 % on the right side in English
-   * debates, which it learned from, and no more than half elsewhere (models/relevance-filter). Show
-   * such hits as a guess, or leave them out by `minimum: 1`.
+   * debates, which it learned from, and about half elsewhere (models/relevance-filter). Show such
+   * hits as a guess, or leave them out by `minimum: 1`.
    */
   counterPremises: CounterPremiseConnection;
   /**

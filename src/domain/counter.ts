@@ -41,9 +41,12 @@ export interface CounterSearch {
   readonly signal?: AbortSignal;
 }
 
-/** What counter-arguments do where nothing else is said, as the schema has it. */
+/**
+ * What counter-arguments do where nothing else is said, as the schema has it. The minima measure
+ * best together: `elenchus evaluate counter-premises --minimum`.
+ */
 export const COUNTER_DEFAULTS = {
-  minimum: 0.3,
+  minimum: 0.4,
   threshold: 0.9,
   relevance: { ...RELEVANCE_DEFAULTS, model: 'FAST', pool: 100, minimum: 0.05 },
 } as const satisfies Pick<CounterSearch, 'minimum' | 'threshold' | 'relevance'>;

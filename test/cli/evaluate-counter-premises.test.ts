@@ -25,7 +25,7 @@ describe('evaluate counter-premises', () => {
     const reports = JSON.parse(printed.text) as Record<string, unknown>[];
     expect(reports.map(({ sides }) => sides)).toEqual(['ignored', 'inferred', 'given']);
     for (const report of reports) {
-      expect(report).toMatchObject({ task: 'counter-premises', queries: 3, minimum: 0.3 });
+      expect(report).toMatchObject({ task: 'counter-premises', queries: 3, minimum: 0.4 });
       const metrics = report['metrics'] as Record<string, number>;
       expect(Object.keys(metrics)).toHaveLength(6);
       for (const value of Object.values(metrics)) expect(value).toBeGreaterThan(0);

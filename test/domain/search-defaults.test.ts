@@ -1,6 +1,7 @@
 import { buildSchema, isInputObjectType } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { COUNTER_DEFAULTS } from '../../src/domain/counter.js';
 import { DIVERSIFY_DEFAULTS } from '../../src/domain/diversity.js';
 import { RELEVANCE_DEFAULTS } from '../../src/domain/relevance.js';
 import { RANK_DEFAULTS } from '../../src/domain/search.js';
@@ -33,5 +34,13 @@ describe('the defaults of the schema are those of the domain', () => {
     ['RelevanceInput', RELEVANCE_DEFAULTS],
   ])('of %s', (name, defaults) => {
     expect(defaultsOf(name)).toEqual(defaults);
+  });
+
+  it('of counterPremises', () => {
+    const { args } = schema.getQueryType()!.getFields()['counterPremises']!;
+    const defaultOf = (name: string) => args.find((each) => each.name === name)!.defaultValue;
+    const { minimum, threshold } = COUNTER_DEFAULTS;
+    expect(defaultOf('minimum')).toBe(minimum);
+    expect(defaultOf('threshold')).toBe(threshold);
   });
 });

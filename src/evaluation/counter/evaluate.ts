@@ -3,7 +3,7 @@ import type { RelevanceModelName } from '../../domain/relevance.js';
 import { detectLanguage } from '../../encoders/language.js';
 import type { TextEncoder } from '../../encoders/types.js';
 import type { RelevanceFilter, Statement } from '../../rerank/relevance/types.js';
-import { counterOrder, type Judged } from '../../retrieval/counter/order.js';
+import { counterOrder } from '../../retrieval/counter/order.js';
 import { type Near, nearestPremises } from '../premises/pools.js';
 import { type PremiseTask, relevantTo, type TaskClaim } from '../premises/task.js';
 import { type Answered, type Figures, measure } from './figures.js';
@@ -49,14 +49,13 @@ export async function evaluateCounters(
     const relevant = new Set(relevantTo(claim));
     const judged = new Map([...(sides.get(claim.id) ?? [])].filter(([id]) => relevant.has(id)));
     const known = await judge(asked[place]!, candidates, premises, options);
-    const idOf = (at: number) => task.premises[known.candidates[at]!.place]!.id;
     const wanted = SIDES.filter((side) => [...judged.values()].includes(side));
     const answers = wanted.map((side): Record<SystemName, Answered> => {
-      const inferred = inferredOrder(known, side, options.minimum).map(idOf);
+      const inferred = inferredOrder(known, side, options.minimum);
       const given = [...judged].flatMap(([id, each]) => (each === side ? [id] : []));
       const others = inferred.filter((id) => !judged.has(id));
       return {
-        ignored: { wanted: side, ranking: orderByRelevance(known).map(idOf) },
+        ignored: { wanted: side, ranking: orderByRelevance(known) },
         inferred: { wanted: side, ranking: inferred },
         given: { wanted: side, ranking: [...given, ...others] },
       };
@@ -74,56 +73,60 @@ export async function evaluateCounters(
   return scores;
 }
 
-/** What models say of the candidates of a claim. */
+/** What models say of a candidate of a claim. */
 interface Known {
-  readonly candidates: Near;
-  readonly relevances: ArrayLike<number>;
-  /** That each is for the claim. */
-  readonly stances: ArrayLike<number>;
+  readonly id: string;
+  readonly relevance: number;
+  /** That it is for the claim. */
+  readonly favours: number;
 }
 
 async function judge(
   claim: Statement,
   near: Near,
-  premises: readonly Statement[],
+  premises: readonly Premise[],
   { filter, model }: CounterOptions,
-): Promise<Known> {
-  const of = (candidates: Near) => candidates.map(({ place }) => premises[place]!);
-  const fast = (await filter.relevance(claim, of(near), 'FAST')).scores;
+): Promise<readonly Known[]> {
+  const candidates = near.map(({ place }) => premises[place]!);
+  const fast = (await filter.relevance(claim, candidates, 'FAST')).scores;
   const order = [...near.keys()].sort((a, b) => fast[b]! - fast[a]! || a - b);
-  const read = model === 'FAST' ? order : order.slice(0, DEFAULTS.read);
-  const candidates = read.map((place) => near[place]!);
-  const statements = of(candidates);
-  return {
-    candidates,
-    relevances: (await filter.relevance(claim, statements, model)).scores,
-    stances: (await filter.stance(claim, statements)).scores,
-  };
+  const read = (model === 'FAST' ? order : order.slice(0, DEFAULTS.read)).map(
+    (place) => candidates[place]!,
+  );
+  const relevance = await filter.relevance(claim, read, model);
+  const stance = await filter.stance(claim, read);
+  return read.map(({ id }, at) => ({
+    id,
+    relevance: relevance.scores[at]!,
+    favours: stance.scores[at]!,
+  }));
 }
 
-function inferredOrder(known: Known, side: Side, minimum: number): readonly number[] {
-  const judged = known.candidates.map((_, at): Judged => {
-    const favours = known.stances[at]!;
-    return {
-      relevance: known.relevances[at]!,
-      probability: side === 'FAVOR' ? favours : 1 - favours,
-    };
+function inferredOrder(known: readonly Known[], side: Side, minimum: number): readonly string[] {
+  const judged = known.map(({ favours, ...each }) => {
+    return { ...each, probability: side === 'FAVOR' ? favours : 1 - favours };
   });
-  return counterOrder(judged, { probability: minimum, relevance: DEFAULTS.minimum });
+  const minima = { probability: minimum, relevance: DEFAULTS.minimum };
+  return counterOrder(judged, minima).map(({ id }) => id);
 }
 
-function orderByRelevance({ candidates, relevances }: Known): readonly number[] {
-  const judged = candidates.map((_, at) => ({ relevance: relevances[at]!, probability: 1 }));
-  return counterOrder(judged, { probability: 0, relevance: DEFAULTS.minimum });
+function orderByRelevance(known: readonly Known[]): readonly string[] {
+  const judged = known.map((each) => ({ ...each, probability: 1 }));
+  const minima = { probability: 0, relevance: DEFAULTS.minimum };
+  return counterOrder(judged, minima).map(({ id }) => id);
+}
+
+interface Premise extends Statement {
+  readonly id: string;
 }
 
 async function statementsOf(
-  items: readonly { readonly text: string }[],
+  items: readonly { readonly id: string; readonly text: string }[],
   encoder: Pick<TextEncoder, 'encode'>,
-): Promise<readonly Statement[]> {
+): Promise<readonly Premise[]> {
   const vectors = await encoder.encode(items.map(({ text }) => text));
-  return items.map(({ text }, at) => {
+  return items.map(({ id, text }, at) => {
     const language = detectLanguage(text);
-    return { text, vector: vectors[at]!, ...(language !== undefined && { language }) };
+    return { id, text, vector: vectors[at]!, ...(language !== undefined && { language }) };
   });
 }

@@ -10,7 +10,7 @@ import { poolOf, type PoolMember } from '../pool.js';
 import { denseRanking } from '../ranks/dense.js';
 import type { Candidate, Ranking, Source } from '../ranks/types.js';
 import type { Judgement, RelevanceJudge } from '../relevance/judge.js';
-import { counterOrder, scoreOf } from './order.js';
+import { counterOrder } from './order.js';
 import type { Target } from './target.js';
 
 export interface Inference {
@@ -55,22 +55,24 @@ export async function inferredRanking(
   const judged = await judgedBy(judging, claim, others);
   const statements = judged.map(({ member }) => statementOf(member));
   const { scores, models } = await relevanceFilter.stance(claim, statements);
-  const chances = judged.map(({ judgement }, at) => ({
-    relevance: judgement.probability,
+  const chances = judged.map((each, at) => ({
+    ...each,
+    id: each.member.point.id,
+    relevance: each.judgement.probability,
     probability: probabilityOf(scores[at]!, side),
+    model: models[at]!,
   }));
   const { relevance } = judging;
   const order = counterOrder(chances, { probability: minimum, relevance: relevance.minimum });
-  const entries = order.map((at, place): Candidate => {
-    const { member, rank, judgement } = judged[at]!;
-    const { probability } = chances[at]!;
+  const entries = order.map((each, place): Candidate => {
+    const { id, score, member, rank, judgement, probability, model } = each;
     const parts: Explanation = {
       semantic: { score: member.candidate.score, rank },
       relevance: { ...judgement, placeBefore: rank },
-      stance: { value: side, basis: 'INFERRED', probability, model: models[at]! },
+      stance: { value: side, basis: 'INFERRED', probability, model },
     };
     // One apart, so that none are equal.
-    return { id: member.point.id, score: -place, reported: scoreOf(chances[at]!), parts };
+    return { id, score: -place, reported: score, parts };
   });
   const basis = fingerprint(entries.map(({ id }) => id));
   if (before !== undefined && before !== basis) throw new ElenchusError('CURSOR_STALE');

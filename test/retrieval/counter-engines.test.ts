@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '../../src/config.js';
+import { createCorpora, type Corpora } from '../../src/corpus/index.js';
+import { COUNTER_DEFAULTS, type CounterSearch } from '../../src/domain/counter.js';
+import { DIVERSIFY_DEFAULTS } from '../../src/domain/diversity.js';
+import { entityId } from '../../src/domain/ids.js';
+import { createSparseEncoder } from '../../src/encoders/sparse.js';
+import { createRetrieval } from '../../src/retrieval/index.js';
+import type { Retrieval } from '../../src/retrieval/types.js';
+import { ENGINES, type OpenStore } from '../store/contract/engines.js';
+import { createFakeEncoder } from '../support/fake-encoder.js';
+import { searchParts } from '../support/search-parts.js';
+
+const WORDS = 'trees shade not streets cool summer benches never traffic noise'.split(' ');
+
+const RECORDS = Array.from({ length: 150 }, (_, index) => ({
+  id: `${index}`,
+  // Many are the same.
+  text: `${[1, 2, 3].map((at) => WORDS[((index % 60) * at + at) % WORDS.length]).join(' ')}.`,
+  profile: {},
+  ...(index % 3 > 0 && {
+    claim: { id: `${index % 3}`, text: index % 3 === 1 ? 'Trees in streets.' : 'Cool benches.' },
+  }),
+  ...(index % 4 > 0 && { stance: (['FAVOR', 'AGAINST', 'NEUTRAL'] as const)[(index % 4) - 1]! }),
+  extra: {},
+}));
+
+interface Engine {
+  readonly opened: OpenStore;
+  readonly corpora: Corpora;
+  readonly retrieval: Retrieval;
+}
+
+async function open({ open: openStore }: (typeof ENGINES)[number]): Promise<Engine> {
+  const opened = await openStore();
+  const parts = {
+    ...searchParts(),
+    store: opened.store,
+    textEncoder: createFakeEncoder(),
+    sparseEncoder: createSparseEncoder(),
+    config: loadConfig({}),
+  };
+  const corpora = await createCorpora(parts);
+  await corpora.writer.putCorpus({ name: 'towns' });
+  await corpora.writer.putPremises('towns', RECORDS);
+  return { opened, corpora, retrieval: createRetrieval({ ...parts, registry: corpora.registry }) };
+}
+
+const premise = (id: number) => ({ premiseId: entityId('premise', 'towns', `${id}`) });
+const SEARCHES: readonly (Pick<CounterSearch, 'by'> & Partial<CounterSearch>)[] = [
+  { by: { text: 'Trees in streets' } },
+  { by: { text: 'trees that nobody planted' }, minimum: 0 },
+  { by: { claimId: entityId('claim', 'towns', '1') }, side: 'FAVOR' },
+  { by: premise(1) },
+  { by: premise(3), minimum: 0.5 },
+  { by: premise(8), threshold: 0.5 },
+  { by: premise(1), diversify: { method: 'CORESET', ...DIVERSIFY_DEFAULTS.CORESET } },
+];
+
+/** The hits of all pages, with why they are where they are. */
+async function read({ retrieval }: Engine, search: (typeof SEARCHES)[number]) {
+  const read: string[] = [];
+  for (let after: string | undefined; ;) {
+    const { hits, hasNextPage } = await retrieval.searchCounterPremises('ALL', {
+      ...{ corpus: 'towns', ...COUNTER_DEFAULTS, first: 20, ...search },
+      ...(after && { after }),
+    });
+    read.push(
+      ...hits.map(({ premise: { externalId }, explanation: { stance, semantic } }) =>
+        [externalId, stance!.basis, stance!.value, semantic!.rank].join(' '),
+      ),
+    );
+    if (!hasNextPage) return read;
+    after = hits.at(-1)!.cursor;
+  }
+}
+
+const missing = ENGINES.find(({ lack }) => lack !== undefined);
+
+describe.skipIf(missing !== undefined)('both engines', () => {
+  let engines: Engine[] = [];
+  beforeAll(async () => {
+    engines = await Promise.all(ENGINES.map(open));
+  });
+  afterAll(() =>
+    Promise.all(
+      engines.map(async ({ opened, corpora }) => {
+        await corpora.close();
+        await opened.close();
+      }),
+    ),
+  );
+
+  it.each(SEARCHES)('find the same of the other side, in the same order: %o', async (search) => {
+    const [one, other] = await Promise.all(engines.map((engine) => read(engine, search)));
+    expect(one!.length).toBeGreaterThan(10);
+    expect(other).toEqual(one);
+  });
+});

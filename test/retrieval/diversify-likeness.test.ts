@@ -59,7 +59,8 @@ async function read(search: Parameters<World['search']>[0], sizes: readonly numb
 describe('a search diversified by likeness', () => {
   it('takes next what is least like all before, and says how like and which', async () => {
     const ids = await world.put(repeating());
-    const { hits } = await world.search({ diversify: by('CORESET', { weight: 0.1 }) });
+    const diversify = by('CORESET', { weight: 0.1, similarity: 'COSINE' });
+    const { hits } = await world.search({ diversify });
     expect(hits.slice(0, 3).map(({ premise }) => premise.externalId)).toEqual(['p0', 'p6', 'p5']);
     expect(hits[0]!.explanation).toEqual({
       semantic: { score: expect.closeTo(0.95, 5) as number, rank: 1 },

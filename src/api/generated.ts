@@ -192,6 +192,7 @@ export type QueryArgumentGraphsArgs = {
   corpus?: InputMaybe<Scalars['String']['input']>;
   structure?: InputMaybe<StructureInput>;
   filter?: InputMaybe<ArgumentGraphFilter>;
+  diversify?: InputMaybe<DiversifyInput>;
   first?: Scalars['Int']['input'];
   after?: InputMaybe<Scalars['Cursor']['input']>;
 };
@@ -477,7 +478,7 @@ export type RelevanceInput = {
 export type RelevanceModel =
   /**
    * Reads claim and premise together: the best judge, in English. What is in another language FAST
-   * judges; of an English claim's premises both may, each its own, and their probabilities compare.
+   * judges, so that both may judge premises of one list; FAST is the less certain of the two.
    */
   | 'CROSS_ENCODER'
   /** Compares the vectors of both texts, in all languages. */
@@ -927,7 +928,7 @@ export type PremiseEdge = {
   __typename?: 'PremiseEdge';
   /** The place of this hit; `after` reads on from it. */
   cursor: Scalars['Cursor']['output'];
-  /** Higher is better; comparable only within one search. Where hits are judged (`relevance`), the probability. */
+  /** Higher is better; comparable only within one search. Where hits are judged (`relevance`) it is the probability, or 0 without one; BOOST and IMPLICIT then take its share of the best. */
   score: Scalars['Float']['output'];
   /** Where the score comes from. */
   explain: Explain;
@@ -1357,6 +1358,8 @@ export type GraphExplain = {
   semantic: ScorePart;
   /** Likeness of structure. */
   structure: StructurePart;
+  /** Why `diversify` put the hit there; null without, and beyond the pool. */
+  diversity?: Maybe<DiversityPart>;
 };
 
 /** What comparing the structure of a hit with the query's says. */
@@ -2660,6 +2663,7 @@ export type ArgumentGraphEdgeResolvers<ContextType = ApiContext, ParentType exte
 export type GraphExplainResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GraphExplain'] = ResolversParentTypes['GraphExplain']> = ResolversObject<{
   semantic?: Resolver<ResolversTypes['ScorePart'], ParentType, ContextType>;
   structure?: Resolver<ResolversTypes['StructurePart'], ParentType, ContextType>;
+  diversity?: Resolver<Maybe<ResolversTypes['DiversityPart']>, ParentType, ContextType>;
 }>;
 
 export type StructurePartResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['StructurePart'] = ResolversParentTypes['StructurePart']> = ResolversObject<{

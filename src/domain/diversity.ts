@@ -123,7 +123,7 @@ export interface AddedGroup {
 }
 
 export interface NearestHit {
-  readonly type: 'premise' | 'claim';
+  readonly type: 'premise' | 'claim' | 'graph';
   readonly id: string;
   /** As the method measures it, at most 1. */
   readonly similarity: number;

@@ -32,6 +32,8 @@ export const diversified: ResolversComposition<Resolver> =
           retrieval.searchCounterPremises(allowed, { ...search, ...diversify }),
         searchClaims: (allowed, search) =>
           retrieval.searchClaims(allowed, { ...search, ...diversify }),
+        searchGraphs: (allowed, search) =>
+          retrieval.searchGraphs(allowed, { ...search, ...diversify }),
       },
     };
     return next(parent, args, searching, info) as unknown;

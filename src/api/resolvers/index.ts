@@ -67,5 +67,5 @@ const plain: Resolvers = {
 
 /** With what stands between the API and a resolver, by field. */
 export const resolvers = composeResolvers(plain, {
-  'Query.{premises,counterPremises,claims}': diversified,
+  'Query.{premises,counterPremises,claims,argumentGraphs}': diversified,
 });

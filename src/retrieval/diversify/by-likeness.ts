@@ -14,8 +14,11 @@ import { placeId, relevancesOf, STEPPED_BACK } from './relevance.js';
 import { representationOf } from './representation.js';
 import type { Diversification, Diversified } from './types.js';
 
+/** What hits of a collection are. */
+const TYPES = { premises: 'premise', claims: 'claim', graphs: 'graph' } as const;
+
 export interface LikenessSource {
-  readonly collection: 'premises' | 'claims';
+  readonly collection: keyof typeof TYPES;
   /** The vector of what is searched for. */
   readonly query: () => Promise<DenseVector>;
 }
@@ -58,7 +61,7 @@ export function byLikeness(
             added: brings ? [{ variable: 'cluster', value: clusters[candidate]! }] : [],
             ...(nearest && {
               nearest: {
-                type: source.collection === 'claims' ? 'claim' : 'premise',
+                type: TYPES[source.collection],
                 id: compared[nearest.candidate]!.member.point.id,
                 similarity: rounded(nearest.similarity),
               },

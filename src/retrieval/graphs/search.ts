@@ -4,9 +4,13 @@ import { checkPageSize } from '../arguments.js';
 import { continued, stampOf, upTo } from '../continuation.js';
 import type { VisibleCorpora } from '../corpora.js';
 import { fingerprint } from '../cursor.js';
+import { checkDiversify, checkLikeness } from '../diversify/check.js';
+import { diversification } from '../diversify/index.js';
 import { readPage, type PlacedHit } from '../page.js';
 import { denseRanking } from '../ranks/dense.js';
+import { diversifiedRanking } from '../ranks/diversified.js';
 import { stateOf } from '../ranks/memory.js';
+import { relevanceBasis } from '../ranks/reordered.js';
 import type { RetrievalDependencies } from '../types.js';
 import { checkGraphSubject, checkStructure } from './arguments.js';
 import { graphFacets } from './facets.js';
@@ -17,11 +21,11 @@ import { soughtGraph, withVectors } from './query.js';
 import { structuralRanking, type ComparedGraph } from './structural-ranking.js';
 import type { GraphHit, GraphPage, GraphSearch, StructurePart } from './types.js';
 
-const COLLECTION = 'graphs';
+const COLLECTION = 'graphs' as const;
 
 /**
  * A search for graphs: check -> graph to search by -> nearest by content -> order by structure ->
- * page. Facets and total wait until they are asked for. A graph of the store is no answer to itself.
+ * diversify -> page. Facets and total wait until they are asked for. A graph of the store is no answer to itself.
  */
 export async function searchGraphs(
   dependencies: RetrievalDependencies,
@@ -29,11 +33,12 @@ export async function searchGraphs(
   allowed: AllowedCorpora,
   search: GraphSearch,
 ): Promise<GraphPage> {
-  const { store, config, structureEncoder, graphReranker } = dependencies;
-  const { by, structure, filter = {}, first, signal } = search;
+  const { store, config, structureEncoder, graphReranker, relevanceFilter } = dependencies;
+  const { by, structure, filter = {}, diversify, first, signal } = search;
   checkPageSize(first, config.maxPageSize);
   checkGraphSubject(by, config);
   checkStructure(structure, config);
+  if (diversify) checkLikeness('argumentGraphs', checkDiversify(diversify, config));
   const filtered = graphConditions(filter);
 
   const corpus = await corpora.resolve(allowed, search.corpus);
@@ -46,7 +51,7 @@ export async function searchGraphs(
     corpus,
     conditions,
     text: fingerprint([sought.graph, plan.seen?.model]),
-    arguments: { by, structure, filter },
+    arguments: { by, structure, filter, diversify },
   };
   const after = search.after === undefined ? undefined : continued(stamped, search.after);
   const stamp = after ?? stampOf(stamped);
@@ -70,10 +75,16 @@ export async function searchGraphs(
     poolSize: config.graphPoolSize,
     ...(signal && { signal }),
   };
-  const { ranking, compared } =
+  const compare = { store, corpus, relevanceFilter, collection: COLLECTION };
+  const stage = diversification({ ...compare, query: async () => query.semantic }, { diversify });
+  const basis = stage ? relevanceBasis(after?.basis) : after?.basis;
+  const { ranking: byStructure, compared } =
     plan.method === 'NONE'
       ? { ranking: byContent, compared: undefined }
-      : await structuralRanking(source, byContent, order, after?.basis);
+      : await structuralRanking(source, byContent, order, basis);
+  const ranking = stage
+    ? await diversifiedRanking(source, byStructure, stage, after?.basis)
+    : byStructure;
   const page = await readPage(source, ranking, {
     first,
     ...(after && { after }),
@@ -96,14 +107,18 @@ function toHit(
   plan: StructurePlan,
   compared: ComparedGraph | undefined,
 ): GraphHit {
-  const { reported: score = candidate.score } = candidate;
+  const { reported: score = candidate.score, parts } = candidate;
   const semantic = compared
     ? { score: compared.semantic, rank: compared.placeBefore }
-    : { score, rank };
+    : (parts?.semantic ?? { score, rank });
   return {
     graph: toGraphRecord(point),
     score,
-    explanation: { semantic, structure: structurePart(plan, compared) },
+    explanation: {
+      semantic,
+      structure: structurePart(plan, compared),
+      ...(parts?.diversity && { diversity: parts.diversity }),
+    },
     ...(compared?.mapping && { mapping: compared.mapping }),
     get cursor() {
       return cursor();

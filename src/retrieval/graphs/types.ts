@@ -1,4 +1,5 @@
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
+import type { Diversify, DiversityPart } from '../../domain/diversity.js';
 import type { GraphRecord } from '../../domain/graph-record.js';
 import type { Premise } from '../../domain/premise.js';
 import type { FacetCounts, ScorePart } from '../../domain/search.js';
@@ -52,6 +53,8 @@ export interface GraphSearch {
   readonly corpus?: string;
   readonly structure: StructureOptions;
   readonly filter?: GraphFilter;
+  /** Reorder the best hits by how alike their contents are. */
+  readonly diversify?: Diversify;
   readonly first: number;
   readonly after?: string;
   /** Aborted where nobody waits for the hits any longer: nothing is matched after that. */
@@ -63,6 +66,7 @@ export interface GraphExplanation {
   /** The cosine to the query, and the place by that alone. */
   readonly semantic: ScorePart;
   readonly structure: StructurePart;
+  readonly diversity?: DiversityPart;
 }
 
 export interface StructurePart extends Omit<

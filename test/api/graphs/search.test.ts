@@ -55,6 +55,23 @@ describe('argumentGraphs', () => {
     return data!['argumentGraphs'] as ArgumentGraphConnection;
   }
 
+  it('diversifies them by their contents, by the methods that compare', async () => {
+    const selection = `edges {
+      explain { diversity { placeBefore nearest { similarity node { ... on ArgumentGraph { id } } } } }
+      node { id }
+    }`;
+    const by = { by: { text: TREES } };
+    const { edges } = await search(by, selection, 'diversify: { coreset: { weight: 0.3 } }');
+    const [first, ...others] = edges.map(({ node }) => node.id);
+    expect(edges[0]!.explain.diversity).toEqual({ placeBefore: 1, nearest: null });
+    expect(others).toHaveLength(SAMPLES.length - 1);
+    expect(edges[1]!.explain.diversity!.nearest!.node).toEqual({ id: first });
+    const query = `query($by: ArgumentGraphQuery!) {
+      argumentGraphs(by: $by, corpus: "towns", diversify: { equal: {} }) { totalCount }
+    }`;
+    expect(codes(await ask(town.api, query, by))).toEqual(['DIVERSIFY_UNSUPPORTED']);
+  });
+
   it('finds graphs like an inline one, explains and maps them', async () => {
     const { edges, totalCount } = await search(
       { by: { graph: SKETCH } },

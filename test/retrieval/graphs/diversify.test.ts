@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DIVERSIFY_DEFAULTS, type Diversify } from '../../../src/domain/diversity.js';
+import type { SampleGraph } from '../../support/graph-samples.js';
+import { argued, openTown, ROOTS, SHADE, TREES } from './town.js';
+
+/** Graphs that say nearly the same, and others that say something else of trees. */
+const GRAPHS: readonly SampleGraph[] = [
+  ...Array.from({ length: 6 }, (_, at) => ({
+    id: `same${at}`,
+    graph: argued(TREES, SHADE, ['SUPPORT', `Shade cools streets ${'indeed '.repeat(at)}.`]),
+  })),
+  { id: 'roots', graph: argued(TREES, ROOTS) },
+  { id: 'birds', graph: argued('Trees are homes.', ['SUPPORT', 'Birds nest in trees.']) },
+  { id: 'buses', graph: argued('Buses should be free.', ['ATTACK', 'Free buses cost taxes.']) },
+];
+
+const coreset: Diversify = {
+  ...{ method: 'CORESET', ...DIVERSIFY_DEFAULTS.CORESET },
+  ...{ weight: 0.2, similarity: 'COSINE' },
+};
+const kmeans: Diversify = { method: 'KMEANS', ...DIVERSIFY_DEFAULTS.KMEANS, clusters: 3 };
+const mmr: Diversify = { method: 'MMR', ...DIVERSIFY_DEFAULTS.MMR };
+
+let town: Awaited<ReturnType<typeof openTown>>;
+beforeEach(async () => {
+  town = await openTown({}, GRAPHS);
+});
+
+describe.each(['NONE', 'AUTO', 'VISION'] as const)('graphs compared by %s', (method) => {
+  const structure = { method };
+
+  it('come without repeating each other, if asked', async () => {
+    const plain = await town.found({ structure });
+    expect(plain.slice(0, 4).filter((id) => id.startsWith('same')).length).toBeGreaterThan(2);
+    const { hits } = await town.search({ structure, diversify: coreset });
+    const ids = hits.map(({ graph }) => graph.externalId);
+    expect(ids[0]).toBe(plain[0]);
+    expect(ids.slice(0, 4).filter((id) => id.startsWith('same'))).toHaveLength(1);
+    expect([...ids].sort()).toEqual([...plain].sort());
+  });
+
+  it('say why they stand where they do, and keep what content and structure said', async () => {
+    const before = await town.search({ structure });
+    const said = new Map(before.hits.map(({ graph, explanation }) => [graph.id, explanation]));
+    const places = before.hits.map(({ graph }) => graph.id);
+    const { hits } = await town.search({ structure, diversify: coreset });
+    for (const [place, { graph, explanation }] of hits.entries()) {
+      const { diversity, ...rest } = explanation;
+      expect(rest).toEqual(said.get(graph.id));
+      expect(diversity!.placeBefore).toBe(places.indexOf(graph.id) + 1);
+      if (place === 0) expect(diversity!.nearest).toBeUndefined();
+      else expect(diversity!.nearest!.type).toBe('graph');
+    }
+    expect(before.hits[0]!.explanation).not.toHaveProperty('diversity');
+  });
+
+  it.each([coreset, kmeans, mmr])('page without overlap: %o', async (diversify) => {
+    const all = await town.found({ structure, diversify });
+    const read: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await town.search({ structure, diversify, first: 2, ...(after && { after }) });
+      read.push(...page.hits.map(({ graph }) => graph.externalId));
+      after = page.hasNextPage ? page.hits.at(-1)!.cursor : undefined;
+    } while (after !== undefined);
+    expect(read).toEqual(all);
+  });
+});
+
+describe('what graphs cannot be diversified by', () => {
+  it.each([
+    [{ method: 'EQUAL', weight: 0.5 }, 'DIVERSIFY_UNSUPPORTED', 'diversify.equal'],
+    [{ ...kmeans, representation: 'CLAIM_SIM' }, 'BAD_INPUT', 'diversify.kmeans.representation'],
+    [{ ...kmeans, clusters: 0 }, 'BAD_INPUT', 'diversify.kmeans.clusters'],
+  ] as [Diversify, string, string][])('is told: %o', async (diversify, code, field) => {
+    await expect(town.search({ diversify })).rejects.toMatchObject({ code, details: { field } });
+  });
+});

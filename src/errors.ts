@@ -316,7 +316,8 @@ export const ERRORS = {
   RELEVANCE_MODEL_MISSING: {
     http: 409,
     exit: 2,
-    message: 'no model "{model}" of relevance comes with this version; there are: {known}',
+    message:
+      'no model "{model}" of relevance comes with this version; there are: {known}; models/relevance-filter/README.md tells how others are made',
   },
 
   // Set-up

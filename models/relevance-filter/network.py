@@ -14,6 +14,8 @@ from transformers import BertModel
 
 CLAIM, PREMISE = 1, 2
 DAMPING = -3.0
+# Added to what attention says, it leaves nothing.
+NEVER = -1e4
 SHARPNESS, OFFSET = 12.0, -7.0
 HIDDEN = 64
 
@@ -47,12 +49,33 @@ class CrossEncoder(nn.Module):
         @param parts CLAIM, PREMISE, or 0 for padding
         @returns logits, [pairs, 2]: the premise is relevant; it is for the claim, if relevant
         """
-        hidden = self.embeddings(input_ids=ids, position_ids=positions)
-        padding = torch.where(parts == 0, -1e4, 0.0)[:, None, None, :]
+        return self.judged(self.hidden(ids, positions, parts)[-1], parts)
+
+    def represented(
+        self, ids: torch.Tensor, positions: torch.Tensor, parts: torch.Tensor
+    ) -> tuple[torch.Tensor, torch.Tensor]:
+        """
+        @returns what `forward` returns, and the mean of the last hidden layer but one over the
+          premise's tokens, [pairs, width]: where no claim is beside it, it is of the premise alone
+        """
+        *_, one_before, last = self.hidden(ids, positions, parts)
+        return self.judged(last, parts), self.mean(one_before, parts == PREMISE)
+
+    def hidden(
+        self, ids: torch.Tensor, positions: torch.Tensor, parts: torch.Tensor
+    ) -> list[torch.Tensor]:
+        """What each layer gives, [pairs, tokens, width]."""
+        hidden = [self.embeddings(input_ids=ids, position_ids=positions)]
+        padding = torch.where(parts == 0, NEVER, 0.0)[:, None, None, :]
         across = (parts[:, None, :, None] != parts[:, None, None, :]).float()
         for layer, damping in zip(self.layers, self.damping):
-            hidden = self.run(layer, hidden, padding + across * damping[None, :, None, None])
-        u, v = self.mean(hidden, parts == CLAIM), self.mean(hidden, parts == PREMISE)
+            mask = padding + across * damping[None, :, None, None]
+            hidden.append(self.run(layer, hidden[-1], mask))
+        return hidden
+
+    def judged(self, hidden: torch.Tensor, parts: torch.Tensor) -> torch.Tensor:
+        u = normalize(self.mean(hidden, parts == CLAIM), dim=1)
+        v = normalize(self.mean(hidden, parts == PREMISE), dim=1)
         both = torch.cat([u, v, u * v, (u - v).abs()], 1)
         relevance = (u * v) @ self.products + self.offset + self.correction(both).squeeze(1)
         return torch.stack([relevance, self.stance(both).squeeze(1)], 1)
@@ -75,4 +98,4 @@ class CrossEncoder(nn.Module):
     @staticmethod
     def mean(hidden: torch.Tensor, of: torch.Tensor) -> torch.Tensor:
         weights = of.unsqueeze(-1).float()
-        return normalize((hidden.float() * weights).sum(1) / weights.sum(1).clamp(min=1), dim=1)
+        return (hidden.float() * weights).sum(1) / weights.sum(1).clamp(min=1)

@@ -49,13 +49,7 @@ def pairs(
     positives = [(c, p) for c, premises in source.relevant.items() for p in premises]
     if limit and len(positives) > limit:
         positives = even(source, limit, random)
-    alike: dict[str, set[str]] = {}
-    for premise, text in source.premises.items():
-        alike.setdefault(plain(text), set()).add(premise)
-    barred = {}
-    for claim, premises in source.relevant.items():
-        same = set().union(*(alike[plain(source.premises[p])] for p in premises))
-        barred[claim] = {places[p] for p in same | source.unjudged[claim]}
+    barred = barred_places(source, places)
     vectors = embed([source.premises[p] for p in ids]) if how != "topic" else None
     pools: dict[str, list[int]] = {}
     if how == "topic":
@@ -74,6 +68,18 @@ def pairs(
             chosen = random.choice(pools[claim], count, replace=len(pools[claim]) < count).tolist()
         found += [Pair(source.claims[claim], source.premises[ids[p]], 0) for p in chosen]
     return found
+
+
+def barred_places(source: Source, places: dict[str, int]) -> dict[str, set[int]]:
+    """Of each claim, the places of premises that are no negatives: they speak to it, or may."""
+    alike: dict[str, set[str]] = {}
+    for premise, text in source.premises.items():
+        alike.setdefault(plain(text), set()).add(premise)
+    barred = {}
+    for claim, premises in source.relevant.items():
+        same = set().union(*(alike[plain(source.premises[p])] for p in premises))
+        barred[claim] = {places[p] for p in same | source.unjudged[claim]}
+    return barred
 
 
 def best(scores: np.ndarray, barred: set[int], count: int) -> list[int]:

@@ -10,6 +10,11 @@ export interface Judged {
   readonly premises: readonly string[];
 }
 
+/** Premises to be represented by themselves. */
+export interface Represented {
+  readonly texts: readonly string[];
+}
+
 const CLS = 101;
 const SEP = 102;
 const CLAIM = 1n;
@@ -52,16 +57,35 @@ export class CrossEncoderModel {
     const seconds = premises.map((text) => this.marked(text, LONGEST_PAIR - first.length));
     const scores = new Float32Array(2 * premises.length);
     for (const places of runs(seconds, first.length)) {
-      const { relevance, stance } = await this.run(
-        first,
-        places.map((place) => seconds[place]!),
-      );
+      const some = places.map((place) => seconds[place]!);
+      const { relevance, stance } = await this.run(first, some, ['relevance', 'stance']);
       places.forEach((place, row) => {
-        scores[2 * place] = relevance[row]!;
-        scores[2 * place + 1] = stance[row]!;
+        scores[2 * place] = relevance![row]!;
+        scores[2 * place + 1] = stance![row]!;
       });
     }
     return scores;
+  }
+
+  /**
+   * The mean of the last hidden layer but one over all tokens of a text, read without any claim
+   * ("BERT" of Fromm et al. 2021).
+   * @returns one text after the other: `[texts, size]`
+   * @throws ElenchusError ENCODER_FAILED
+   */
+  async embed({ texts }: Represented): Promise<Float32Array<ArrayBuffer>> {
+    const premises = texts.map((text) => this.marked(text, LONGEST_PAIR));
+    let found = new Float32Array();
+    for (const places of runs(premises, 0)) {
+      const some = places.map((place) => premises[place]!);
+      const { embedding } = await this.run([], some, ['embedding']);
+      const size = embedding!.length / places.length;
+      if (found.length === 0) found = new Float32Array(texts.length * size);
+      places.forEach((place, row) => {
+        found.set(embedding!.subarray(row * size, (row + 1) * size), place * size);
+      });
+    }
+    return found;
   }
 
   async release(): Promise<void> {
@@ -72,7 +96,11 @@ export class CrossEncoderModel {
     return [CLS, ...this.wordPieces.encode(text, longest - MARKS), SEP];
   }
 
-  private async run(claim: readonly number[], premises: readonly (readonly number[])[]) {
+  private async run(
+    claim: readonly number[],
+    premises: readonly (readonly number[])[],
+    outputs: readonly string[],
+  ): Promise<Readonly<Record<string, Float32Array>>> {
     const width = claim.length + Math.max(...premises.map(({ length }) => length));
     const shape = [premises.length, width];
     const ids = new BigInt64Array(premises.length * width);
@@ -92,15 +120,13 @@ export class CrossEncoderModel {
       }
     });
     try {
-      const { relevance, stance } = await this.session.run({
+      const feeds = {
         ids: new Tensor('int64', ids, shape),
         positions: new Tensor('int64', positions, shape),
         parts: new Tensor('int64', parts, shape),
-      });
-      return {
-        relevance: relevance!.data as Float32Array,
-        stance: stance!.data as Float32Array,
       };
+      const found = await this.session.run(feeds, outputs);
+      return Object.fromEntries(outputs.map((name) => [name, found[name]!.data as Float32Array]));
     } catch (cause) {
       throw new ElenchusError('ENCODER_FAILED', { problem: messageOf(cause) }, { cause });
     }

@@ -1,6 +1,5 @@
 import { ModelThread } from './model-thread.js';
-import type { Judged } from './cross-encoder-model.js';
-import type { CrossEncoderOptions } from './cross-encoder-worker.js';
+import type { CrossEncoderInput, CrossEncoderOptions } from './cross-encoder-worker.js';
 
 /** Scores of premises, each 0 to 1 and in their order. */
 export interface PairScores {
@@ -14,10 +13,16 @@ export interface PairScores {
 export interface CrossEncoder {
   /** @throws ElenchusError ENCODER_FAILED */
   score(claim: string, premises: readonly string[]): Promise<PairScores>;
+  /**
+   * Vectors of texts by the last hidden layer but one, as Fromm et al. 2021 compare premises:
+   * `[texts][384]`, not of unit length.
+   * @throws ElenchusError ENCODER_FAILED
+   */
+  embed(texts: readonly string[]): Promise<readonly Float32Array[]>;
   close(): Promise<void>;
 }
 
-/** Pairs that the thread is given at a time, so that a second claim waits briefly. */
+/** Pairs or texts that the thread is given at a time, so that a second claim waits briefly. */
 const PAIRS_AT_A_TIME = 64;
 
 /**
@@ -27,11 +32,13 @@ const PAIRS_AT_A_TIME = 64;
  */
 export async function createCrossEncoder(options: CrossEncoderOptions): Promise<CrossEncoder> {
   const module = new URL('./cross-encoder-worker', import.meta.url);
-  return new ThreadedCrossEncoder(await ModelThread.start<null, Judged>(module, options));
+  return new ThreadedCrossEncoder(
+    await ModelThread.start<null, CrossEncoderInput>(module, options),
+  );
 }
 
 class ThreadedCrossEncoder implements CrossEncoder {
-  constructor(private readonly thread: ModelThread<null, Judged>) {}
+  constructor(private readonly thread: ModelThread<null, CrossEncoderInput>) {}
 
   async score(claim: string, premises: readonly string[]): Promise<PairScores> {
     const relevance = new Float32Array(premises.length);
@@ -45,6 +52,17 @@ class ThreadedCrossEncoder implements CrossEncoder {
       });
     }
     return { relevance, stance };
+  }
+
+  async embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
+    const vectors: Float32Array[] = [];
+    for (let from = 0; from < texts.length; from += PAIRS_AT_A_TIME) {
+      const some = texts.slice(from, from + PAIRS_AT_A_TIME);
+      const values = await this.thread.run({ texts: some });
+      const size = values.length / some.length;
+      some.forEach((_, i) => vectors.push(values.subarray(i * size, (i + 1) * size)));
+    }
+    return vectors;
   }
 
   close(): Promise<void> {

@@ -1,9 +1,16 @@
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catchPrinted, runEvaluate } from '../support/run-evaluate.js';
+import type { PremiseReport } from '../../src/cli/evaluate/premises-table.js';
 import { METRICS } from '../../src/evaluation/premises/figures.js';
 import { COLUMNS } from '../../src/evaluation/premises/systems.js';
 import { failure } from '../evaluation/files.js';
 import { taskFiles, writeTask } from '../evaluation/premises/town.js';
+
+const MODEL = fileURLToPath(new URL('../../models/relevance-filter', import.meta.url));
 
 beforeAll(writeTask);
 
@@ -61,6 +68,20 @@ describe('evaluate premises', () => {
     );
   });
 
+  it('judges by a further cross-encoder from a folder', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'elenchus-models-'));
+    symlinkSync(MODEL, join(folder, 'same-topic'));
+    const by = ['--relevance', 'same-topic', '--method', 'coreset', '--representation', 'bert'];
+    try {
+      await evaluate(...by, '--models', folder, '--json');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+    const { relevance, metrics } = JSON.parse(printed.text) as PremiseReport;
+    expect(relevance).toBe('same-topic');
+    expect(metrics['mndcg@10']).toBeGreaterThan(0.5);
+  });
+
   it('prints the recall of both prefilters', async () => {
     await evaluate('--prefilter', '--json');
     expect(JSON.parse(printed.text)).toMatchObject([
@@ -75,6 +96,7 @@ describe('evaluate premises', () => {
     [['--relevance', 'luck'], 'BAD_INPUT: --relevance: "luck" is none of "dense"'],
     [['--split', 'test'], 'BAD_INPUT: --split: "test" is none of the splits'],
     [['--relevance', 'zero-shot'], 'RELEVANCE_MODEL_MISSING: no model "zero-shot"'],
+    [['--models', 'nowhere'], 'BAD_INPUT: --models: nowhere has none of the folders "zero-shot"'],
   ])('refuses %j', async (options, message) => {
     expect(await failure(evaluate(...options))).toContain(message);
     expect(printed.text).toBe('');

@@ -16,9 +16,15 @@ pool of the best, or those over a threshold of relevance) are for each claim tho
 modified nDCG, its mean over the depths, for all other claims (leave-one-out cross-validation).
 
 Relevance: dense (cosine of text vectors), lexical (BM25), and the models of Fromm et al. 2021:
-zero-shot, same-topic and ours (cross-encoders), fast (a network over text vectors). A model that
-does not come with this version is said to be missing. --method all prints their table, and ours
+zero-shot, same-topic and ours (cross-encoders), fast (a network over text vectors). The first two
+do not come with this version: models/relevance-filter/README.md says how they are made, and
+--models names a folder with their folders "zero-shot" and "same-topic". All cross-encoders judge
+the same candidates. --method all prints the paper's table, what is missing as "-", and our columns
 beside it.
+
+Representation: text (the stored vectors), claim-sim (relevance to the claims of the topic, by
+"fast"), and bert: the mean over all tokens of the last hidden layer but one, of "ours" or, where
+--models has it, of "zero-shot", which nobody tuned for relevance.
 
 --prefilter compares what the relevant premises are looked for among: those nearest by their text
 vectors (dense), and those found by way of other claims (claims): the claims most similar to it by
@@ -54,6 +60,7 @@ export function createPremisesCommand(): Command {
         .argParser(atLeastOne)
         .default(100),
     )
+    .option('--models <dir>', 'a folder with the cross-encoders "zero-shot" and "same-topic"')
     .option('--prefilter', 'print the recall of both prefilters at 100 and 1,000 instead')
     .option('--json', 'print the figures as JSON')
     .addHelpText('after', HELP)

@@ -27,7 +27,7 @@ export function comparisonOf(
     groupLine(),
     line('k', (column) => column.name),
     ...DEPTHS.map((k) => line(String(k), (column) => cell(columns, column, `mndcg@${k}`))),
-    ...(missing.length === 0 ? [] : ['', '-: the model does not come with this version']),
+    ...(missing.length === 0 ? [] : ['', MISSING]),
     '',
     `more than top-k of the same relevance, 95 % of bootstrap samples of the claims, and settings`,
     ...columns.flatMap((each) => moreThanTopK(columns, each)),
@@ -58,6 +58,9 @@ function difference(scores: PremiseScores, plain: PremiseScores, metric: Metric)
 function signed(value: number): string {
   return `${value < 0 ? '-' : '+'}${Math.abs(value).toFixed(4)}`;
 }
+
+const MISSING =
+  '-: the model does not come with this version; models/relevance-filter/README.md tells how it is made for --models';
 
 const LABEL = 4;
 const WIDTH = 12;

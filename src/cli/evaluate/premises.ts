@@ -7,7 +7,7 @@ import {
   type System,
 } from '../../evaluation/premises/evaluate.js';
 import { METHOD_NAMES, type MethodName } from '../../evaluation/premises/methods.js';
-import { measurable } from '../../evaluation/premises/models.js';
+import { measurable } from '../../evaluation/premises/measurable.js';
 import { measuredClaims, readTask } from '../../evaluation/premises/read.js';
 import { RELEVANCES, type RelevanceName } from '../../evaluation/premises/relevance.js';
 import { REPRESENTATIONS } from '../../evaluation/premises/representations.js';
@@ -16,7 +16,7 @@ import { createProgress } from '../progress.js';
 import { loadSettings } from '../settings.js';
 import { comparisonOf, type MeasuredColumn } from './premises-comparison.js';
 import { type PrefilterReport, prefilterTable, scorePrefilters } from './premises-prefilter.js';
-import { openRelevanceFilter } from './relevance-filter.js';
+import { openCompared, openRelevanceFilter } from './relevance-filter.js';
 import { headOf, type PremiseRun, reportOf, tableOf } from './premises-table.js';
 
 export interface PremiseFlags {
@@ -29,6 +29,7 @@ export interface PremiseFlags {
   /** "ours", or "dense" where that does not come with this version, if absent. */
   readonly relevance?: string;
   readonly candidates: number;
+  readonly models?: string;
   readonly prefilter?: true;
   readonly json?: true;
 }
@@ -38,10 +39,11 @@ export async function evaluatePremises(flags: PremiseFlags): Promise<void> {
   const started = performance.now();
   const threads = loadSettings({}).encoderThreads;
   const models = await openRelevanceFilter(threads);
-  const { relevances, head } = measurable(models);
-  const chosen = choose(flags, relevances.ours === undefined ? 'dense' : 'ours');
+  const compared = flags.models === undefined ? {} : await openCompared(flags.models, threads);
+  const found = measurable(models, compared);
+  const chosen = choose(flags, found.relevances.ours === undefined ? 'dense' : 'ours');
   // What is missing is told before the texts are encoded.
-  if (isSystem(chosen) && flags.prefilter !== true) checkSystem(chosen, relevances);
+  if (isSystem(chosen) && flags.prefilter !== true) checkSystem(chosen, found);
   const task = await readTask(flags);
   const claims = measuredClaims(task, flags.split, flags);
   const encoder = await createTextEncoder({ threads });
@@ -51,7 +53,7 @@ export async function evaluatePremises(flags: PremiseFlags): Promise<void> {
     return { queries: claims.length, premises: task.premises.length, candidates, seconds };
   };
   try {
-    const options = { encoder, candidates, relevances, head };
+    const options = { encoder, candidates, ...found };
     const evaluation = await PremiseEvaluation.prepare(task, claims, options);
     if (flags.prefilter === true) {
       printPrefilters(await scorePrefilters(task, evaluation), describe(), json);
@@ -64,6 +66,7 @@ export async function evaluatePremises(flags: PremiseFlags): Promise<void> {
   } finally {
     await encoder.close();
     await models?.close();
+    for (const each of Object.values(compared)) await each.close();
   }
 }
 

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../../config.js';
 import { ModelFiles } from '../../encoders/model-files.js';
-import { ElenchusError } from '../../errors.js';
+import { createCrossEncoder, type CrossEncoder } from '../../encoders/relevance.js';
+import { badInput, ElenchusError, listed } from '../../errors.js';
+import { COMPARED } from '../../evaluation/premises/measurable.js';
 import { RelevanceModels } from '../../rerank/relevance/models.js';
 
 /** Undefined where its weights do not come with this version. */
@@ -13,4 +16,23 @@ export async function openRelevanceFilter(threads: number): Promise<RelevanceMod
     if (error instanceof ElenchusError && error.code === 'MODEL_MISSING') return undefined;
     throw error;
   }
+}
+
+/** Cross-encoders that ours is compared with, by what the table calls them. */
+export type OpenCompared = Partial<Record<(typeof COMPARED)[number], CrossEncoder>>;
+
+/**
+ * Those that a folder has, each in a folder of its own.
+ * @throws ElenchusError BAD_INPUT where it has none; MODEL_MISSING, MODEL_CORRUPT
+ */
+export async function openCompared(directory: string, threads: number): Promise<OpenCompared> {
+  const there = COMPARED.filter((name) => existsSync(join(directory, name)));
+  if (there.length === 0) {
+    throw badInput('--models', `${directory} has none of the folders ${listed(COMPARED)}`);
+  }
+  const opened: OpenCompared = {};
+  for (const name of there) {
+    opened[name] = await createCrossEncoder({ directory: join(directory, name), threads });
+  }
+  return opened;
 }

@@ -11,7 +11,8 @@ import {
   type VectorRelevance,
 } from './relevance.js';
 import {
-  checkRepresentation,
+  type Bert,
+  checkBert,
   type Represent,
   representation,
   type RepresentationName,
@@ -25,6 +26,8 @@ export interface PremiseEvaluationOptions {
   readonly relevances: Relevances;
   /** What CLAIM-SIM is made by. */
   readonly head: VectorRelevance;
+  /** What BERT vectors are made by. */
+  readonly bert?: Bert;
 }
 
 /** How premises are found: what orders them, by which likeness, and which relevance. */
@@ -102,10 +105,8 @@ export class PremiseEvaluation {
   }
 
   #represent(name: RepresentationName): Represent {
-    checkRepresentation(name);
     const vectors = this.encoded.claims.map(({ vector }) => vector);
-    const { claims } = this.task;
-    return representation(name, { claims, vectors, head: this.options.head });
+    return representation(name, { ...this.options, claims: this.task.claims, vectors });
   }
 
   readonly #encodedClaim = (claim: TaskClaim): EncodedText =>
@@ -143,13 +144,13 @@ export class PremiseEvaluation {
   }
 }
 
-/** @throws ElenchusError RELEVANCE_MODEL_MISSING where not all of a system comes with Elenchus */
+/** @throws ElenchusError RELEVANCE_MODEL_MISSING where not all of a system is there */
 export function checkSystem(
   { method, representation: name, relevance }: System,
-  models: Relevances,
+  { relevances, bert }: Pick<PremiseEvaluationOptions, 'relevances' | 'bert'>,
 ): void {
-  shipped(relevance, models);
-  if (METHODS[method].comparesPremises) checkRepresentation(name);
+  shipped(relevance, relevances);
+  if (METHODS[method].comparesPremises && name === 'bert') checkBert(bert);
 }
 
 async function encodeAll(

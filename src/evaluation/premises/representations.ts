@@ -4,14 +4,12 @@ import type { EncodedText, VectorRelevance } from './relevance.js';
 import type { TaskClaim } from './task.js';
 
 /**
- * What the likeness of premises is seen by: their stored vectors; those of a language model that
- * nobody tuned; or their relevance to claims (CLAIM-SIM).
+ * What the likeness of premises is seen by: their stored vectors; those of a language model (BERT:
+ * the mean over all tokens of its last hidden layer but one); or their relevance to claims
+ * (CLAIM-SIM).
  */
 export const REPRESENTATIONS = ['text', 'bert', 'claim-sim'] as const;
 export type RepresentationName = (typeof REPRESENTATIONS)[number];
-
-/** Those that can be made of what comes with Elenchus. */
-export type ShippedRepresentation = Exclude<RepresentationName, 'bert'>;
 
 /** Vectors of premises, for one claim: [premises, size]. */
 export type Represent = (
@@ -25,20 +23,25 @@ export interface RepresentationInput {
   readonly vectors: readonly Float32Array[];
   /** What tells the relevance of a premise to a claim. */
   readonly head: VectorRelevance;
+  readonly bert?: Bert;
 }
 
-/** @throws ElenchusError RELEVANCE_MODEL_MISSING for "bert", which does not come with Elenchus */
-export function checkRepresentation(
-  name: RepresentationName,
-): asserts name is ShippedRepresentation {
-  if (name !== 'bert') return;
-  throw new ElenchusError('RELEVANCE_MODEL_MISSING', {
-    model: name,
-    known: '"text", "claim-sim"',
-  });
-}
+/** Texts to vectors, by a language model. */
+export type Bert = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
 
-export function representation(name: ShippedRepresentation, input: RepresentationInput): Represent {
+/** @throws ElenchusError RELEVANCE_MODEL_MISSING for "bert" without its network */
+export function representation(name: RepresentationName, input: RepresentationInput): Represent {
   if (name === 'text') return async (_, premises) => premises.map(({ vector }) => vector);
-  return byClaims(input);
+  return name === 'bert' ? byBert(checkBert(input.bert)) : byClaims(input);
+}
+
+/** @throws ElenchusError RELEVANCE_MODEL_MISSING */
+export function checkBert(bert: Bert | undefined): Bert {
+  if (bert !== undefined) return bert;
+  const known = '"text", "claim-sim"';
+  throw new ElenchusError('RELEVANCE_MODEL_MISSING', { model: 'bert', known });
+}
+
+function byBert(bert: Bert): Represent {
+  return (_, premises) => bert(premises.map(({ text }) => text));
 }

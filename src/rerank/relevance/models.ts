@@ -59,6 +59,15 @@ export class RelevanceModels implements RelevanceFilter {
     return (await this.head('relevance')).digest;
   }
 
+  /**
+   * Premises by themselves, as vectors: [premises][384], not of unit length ("BERT" of Fromm et
+   * al. 2021, of the cross-encoder's network).
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
+   */
+  async represent(texts: readonly string[]): Promise<readonly Float32Array[]> {
+    return (await this.crossEncoder()).embed(texts);
+  }
+
   async close(): Promise<void> {
     const all = await Promise.allSettled(this.opened.values());
     this.opened.clear();

@@ -5,7 +5,7 @@ import {
   type System,
 } from '../../../src/evaluation/premises/evaluate.js';
 import { METHOD_NAMES } from '../../../src/evaluation/premises/methods.js';
-import { measurable } from '../../../src/evaluation/premises/models.js';
+import { measurable } from '../../../src/evaluation/premises/measurable.js';
 import { measuredClaims, readTask } from '../../../src/evaluation/premises/read.js';
 import type { Relevance } from '../../../src/evaluation/premises/relevance.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
@@ -111,10 +111,23 @@ describe('evaluating how premises are found', () => {
     expect(scores.metrics['mndcg@10']).toBeGreaterThan(0.5);
   });
 
+  it('sees likeness by a language model, where there is one', async () => {
+    const asked = new Set<string>();
+    const bert = async (texts: readonly string[]) => {
+      for (const text of texts) asked.add(text);
+      return texts.map((text) => Float32Array.of(text.length, 1));
+    };
+    const { score } = await withScore({ bert });
+    const scores = await score({ ...system, method: 'coreset', representation: 'bert' });
+    expect(scores.representation).toBe('bert');
+    expect(scores.metrics['mndcg@10']).toBeGreaterThan(0.5);
+    expect(asked.size).toBe(8);
+  });
+
   it('names a model that does not come with Elenchus', async () => {
     const { score } = await withScore({ relevances: { dense: async () => told } });
     expect(await failure(score({ ...system, relevance: 'same-topic' }))).toBe(
-      'RELEVANCE_MODEL_MISSING: no model "same-topic" of relevance comes with this version; there are: "dense"',
+      'RELEVANCE_MODEL_MISSING: no model "same-topic" of relevance comes with this version; there are: "dense"; models/relevance-filter/README.md tells how others are made',
     );
     const bert = score({ ...system, method: 'coreset', representation: 'bert' });
     expect(await failure(bert)).toContain('RELEVANCE_MODEL_MISSING: no model "bert"');

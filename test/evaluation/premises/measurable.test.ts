@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { measurable } from '../../../src/evaluation/premises/models.js';
+import { measurable } from '../../../src/evaluation/premises/measurable.js';
+import type { Bert } from '../../../src/evaluation/premises/representations.js';
 import type { Statement } from '../../../src/rerank/relevance/types.js';
 
 const encoded = (text: string, ...vector: number[]) => ({
@@ -26,6 +27,20 @@ const filter = {
   async fastRelevance(_: Float32Array, premises: readonly Float32Array[]) {
     return Float32Array.from(premises, (vector) => vector[1]!);
   },
+  async represent(texts: readonly string[]) {
+    return texts.map((text) => Float32Array.of(text.length));
+  },
+};
+
+/** A cross-encoder that likes nothing, and whose vectors have nothing in them. */
+const untuned = {
+  async score(_: string, premises: readonly string[]) {
+    const relevance = new Float32Array(premises.length);
+    return { relevance, stance: relevance };
+  },
+  async embed(texts: readonly string[]) {
+    return texts.map(() => Float32Array.of(0));
+  },
 };
 
 describe('what comes with Elenchus to tell relevance', () => {
@@ -50,6 +65,21 @@ describe('what comes with Elenchus to tell relevance', () => {
     expect(Array.from(await fast.scores(claim, [1, 0]))).toEqual([1, Math.fround(0.8)]);
     const [row] = await head.scores([claim.vector], [premises[1]!.vector]);
     expect(Array.from(row!)).toEqual([1]);
+  });
+
+  it('has cross-encoders of others judge the candidates of ours, whatever the language', async () => {
+    const { relevances, head } = measurable(filter, { 'zero-shot': untuned });
+    expect(Object.keys(relevances)).not.toContain('same-topic');
+    const zeroShot = await relevances['zero-shot']!(premises);
+    expect(zeroShot.prefilter).toBe(head);
+    expect(Array.from(await zeroShot.scores(claim, [0, 1]))).toEqual([0, 0]);
+  });
+
+  it('represents premises by the network that nobody tuned, or else by that of ours', async () => {
+    const vectorOf = async (bert: Bert | undefined) => Array.from((await bert!(['four']))[0]!);
+    expect(await vectorOf(measurable(filter).bert)).toEqual([4]);
+    expect(await vectorOf(measurable(filter, { 'zero-shot': untuned }).bert)).toEqual([0]);
+    expect(measurable(undefined).bert).toBeUndefined();
   });
 
   it('has the cosine of vectors, and BM25 of words', async () => {

@@ -1,0 +1,119 @@
+import { detectLanguage } from '../../encoders/language.js';
+import { createSparseEncoder } from '../../encoders/sparse.js';
+import type { CrossEncoder } from '../../encoders/relevance.js';
+import type { RelevanceModels } from '../../rerank/relevance/models.js';
+import type { Statement } from '../../rerank/relevance/types.js';
+import { Bm25Index } from './bm25.js';
+import {
+  byVectors,
+  byWords,
+  denseRelevance,
+  type EncodedText,
+  type Relevance,
+  type RelevanceName,
+  type Relevances,
+  type VectorRelevance,
+} from './relevance.js';
+import type { Bert } from './representations.js';
+
+/** What is asked of the relevance filter. */
+type Filter = Pick<RelevanceModels, 'relevance' | 'fastRelevance' | 'represent'>;
+
+/** Cross-encoders that ours is compared with and that do not come with Elenchus. */
+export const COMPARED = ['zero-shot', 'same-topic'] as const satisfies readonly RelevanceName[];
+export type Compared = Readonly<
+  Partial<Record<(typeof COMPARED)[number], Pick<CrossEncoder, 'score' | 'embed'>>>
+>;
+
+/** What a task can be measured with. */
+export interface Measurable {
+  readonly relevances: Relevances;
+  /** What CLAIM-SIM is made by. */
+  readonly head: VectorRelevance;
+  /** Vectors of premises by a language model, which nobody tuned where there is "zero-shot". */
+  readonly bert?: Bert;
+}
+
+/**
+ * What tells relevance: what comes with Elenchus, and what it is compared with. All cross-encoders
+ * judge the same candidates, those that our fast head likes most.
+ * @param models the relevance filter, where its weights are there
+ */
+export function measurable(models: Filter | undefined, compared: Compared = {}): Measurable {
+  const dense = async (premises: readonly EncodedText[]) =>
+    byVectors(denseRelevance, premises, false);
+  const lexical = async (premises: readonly EncodedText[]) => {
+    const texts = premises.map(({ text }) => text);
+    return byWords(new Bm25Index(texts, createSparseEncoder()));
+  };
+  const fast = models && fastRelevance(models);
+  const prefiltered = (relevance: Relevance): Relevance => ({
+    ...relevance,
+    ...(fast && { prefilter: fast }),
+  });
+  const others = COMPARED.flatMap((name) => {
+    const encoder = compared[name];
+    if (encoder === undefined) return [];
+    const open = async (premises: readonly EncodedText[]) =>
+      prefiltered(crossEncodedBy(encoder, premises));
+    return [[name, open] as const];
+  });
+  const untuned = compared['zero-shot'];
+  return {
+    relevances: {
+      ...{ dense, lexical, ...Object.fromEntries(others) },
+      ...(models && { ours: async (premises) => prefiltered(crossEncoded(models, premises)) }),
+      ...(fast && { fast: async (premises) => prefiltered(byVectors(fast, premises, true)) }),
+    },
+    head: fast ?? denseRelevance,
+    ...(untuned && { bert: (texts) => untuned.embed(texts) }),
+    ...(!untuned && models && { bert: (texts) => models.represent(texts) }),
+  };
+}
+
+function fastRelevance(models: Filter): VectorRelevance {
+  return {
+    name: 'fast',
+    async scores(claims, premises) {
+      const rows: Float32Array[] = [];
+      for (const claim of claims) rows.push(await models.fastRelevance(claim, premises));
+      return rows;
+    },
+  };
+}
+
+/** As a search has it: what is in another language than the cross-encoder's, the fast head judges. */
+function crossEncoded(models: Filter, premises: readonly EncodedText[]): Relevance {
+  const statements = new Map<number, Statement>();
+  const statementOf = (place: number): Statement => {
+    const known = statements.get(place) ?? withLanguage(premises[place]!);
+    statements.set(place, known);
+    return known;
+  };
+  return {
+    probable: true,
+    async scores(claim, places) {
+      const { scores } = await models.relevance(withLanguage(claim), places.map(statementOf));
+      return scores;
+    },
+  };
+}
+
+/** Whatever the language. */
+function crossEncodedBy(
+  encoder: Pick<CrossEncoder, 'score'>,
+  premises: readonly EncodedText[],
+): Relevance {
+  return {
+    probable: true,
+    async scores({ text }, places) {
+      const texts = places.map((place) => premises[place]!.text);
+      return (await encoder.score(text, texts)).relevance;
+    },
+  };
+}
+
+function withLanguage({ text, vector }: EncodedText): Statement {
+  const language = detectLanguage(text);
+  return { text, vector, ...(language !== undefined && { language }) };
+}

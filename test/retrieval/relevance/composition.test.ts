@@ -94,7 +94,10 @@ describe('a perspective that puts forward', () => {
 });
 
 describe('a diversification', () => {
-  const coreset = { method: 'CORESET', ...DIVERSIFY_DEFAULTS.CORESET } as const;
+  const coreset = {
+    ...DIVERSIFY_DEFAULTS.CORESET,
+    ...({ method: 'CORESET', weight: 0.5, similarity: 'COSINE' } as const),
+  };
   beforeEach(() =>
     world.put([
       sample('far', 2, -0.5),

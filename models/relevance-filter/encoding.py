@@ -72,20 +72,18 @@ def cross_encoder() -> CrossEncoder:
     return CrossEncoder(BertModel.from_pretrained(published()))
 
 
-def begin_with(network: CrossEncoder, ends: list[Path], keep: float) -> None:
+def loaded(checkpoints: list[Path], keep: float = 1.0) -> CrossEncoder:
     """
     Between the weights before trainings and their mean after them, which generalises better than
     the latter (Wortsman et al. 2022).
+
+    @param keep share of what the trainings changed that is kept
     """
-    after = [torch.load(end, weights_only=True)["weights"] for end in ends]
+    network = cross_encoder()
+    after = [torch.load(each, weights_only=True)["weights"] for each in checkpoints]
     before = network.state_dict()
     mean = {name: sum(each[name] for each in after) / len(after) for name in before}
     network.load_state_dict({name: before[name].lerp(mean[name], keep) for name in before})
-
-
-def loaded(checkpoints: list[Path], keep: float = 1.0) -> CrossEncoder:
-    network = cross_encoder()
-    begin_with(network, checkpoints, keep)
     return network
 
 

@@ -38,7 +38,7 @@ def onnx_scores(file: Path, claims: list[str], premises: list[str]) -> np.ndarra
 def main() -> None:
     parser = argparse.ArgumentParser(description="Prints figures of relevance on unseen claims.")
     parser.add_argument("checkpoints", type=Path, nargs="*")
-    parser.add_argument("--keep", type=float, default=1.0, help="as in train.py")
+    parser.add_argument("--keep", type=float, default=1.0, help="share of what a training changed")
     parser.add_argument("--data", type=Path, required=True, help="folder of the public data sets")
     options = parser.parse_args()
     for read in POOLS:

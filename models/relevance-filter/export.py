@@ -136,7 +136,7 @@ def main() -> None:
     add("out", type=Path)
     add("--data", type=Path, required=True, help="folder of the public data sets")
     add("--checkpoints", type=Path, nargs="*", default=[])
-    add("--keep", type=float, default=1.0, help="as in train.py")
+    add("--keep", type=float, default=1.0, help="share of what training changed")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     network = loaded(options.checkpoints, options.keep) if options.checkpoints else zero_shot()

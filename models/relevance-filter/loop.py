@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from encoding import begin_with, cross_encoder
+from encoding import cross_encoder
 from network import CrossEncoder
 
 WARM_UP = 0.06
@@ -24,8 +24,6 @@ def parser(description: str) -> ArgumentParser:
     add = made.add_argument
     add("out", type=Path)
     add("--data", type=Path, required=True, help="folder of the public data sets")
-    add("--start", type=Path, help="a checkpoint to begin with")
-    add("--keep", type=float, default=1.0, help="share of what its training changed that is kept")
     add("--rate", type=float, default=5e-5)
     add("--seed", type=int, default=1)
     add("--save", type=float, default=120, help="CPU seconds between checkpoints")
@@ -42,8 +40,6 @@ def train(
     @param loss_of the loss of the batch of a step
     """
     network = cross_encoder()
-    if options.start:
-        begin_with(network, [options.start], options.keep)
     # Word vectors stay as they are: few words of the world are in the data.
     network.embeddings.requires_grad_(False)
     torch.manual_seed(options.seed)

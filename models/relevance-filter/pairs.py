@@ -7,7 +7,6 @@ import numpy as np
 
 from sources import Source
 
-NEGATIVES = ("similar", "topic", "near")
 # What looks most like an answer to a claim; its near negatives are drawn from these.
 NEAREST = 50
 

@@ -1,7 +1,7 @@
 """
 Fine-tunes the cross-encoder that ships, on groups; see README.md.
 
-    python train_groups.py VECTORS OUT --data DIR [--without PART] [--seed N]
+    python train_groups.py OUT --data DIR --vectors VECTORS [--without PART]
 
 Each positive is to score above all negatives of its group (softmax), and all scores are to tell
 positives from negatives by themselves, too. OUT gets `groups.json`, `checkpoint.pt` and

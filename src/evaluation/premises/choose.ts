@@ -11,6 +11,17 @@ export interface Chosen {
   readonly claims: number;
 }
 
+/** What candidates are compared by. */
+export interface Likeness {
+  /** Kinds of vectors, to choose from. */
+  readonly variants: readonly Options[];
+  /** Vectors of a claim's candidates, of each kind, by the claim's place. */
+  vectorsOf(place: number): Promise<readonly (readonly Float32Array[])[]>;
+}
+
+/** For what does not compare. */
+export const NO_LIKENESS: Likeness = { variants: [{}], vectorsOf: async () => [[]] };
+
 export interface ChosenOrders {
   /** Ids of premises, best first, by claim. */
   readonly rankings: readonly (readonly string[])[];
@@ -19,22 +30,24 @@ export interface ChosenOrders {
 
 /**
  * Orders the premises of each claim with the hyper-parameters that are best for all other claims.
- * @param vectorsOf what the likeness of a claim's candidates is seen by, by the claim's place
+ * @param likeness what a claim's candidates are compared by
  */
 export async function chooseSettings(
   method: Method,
   claims: readonly TaskClaim[],
   pools: readonly Pool[],
-  vectorsOf: (place: number) => Promise<readonly Float32Array[]>,
+  likeness: Likeness,
 ): Promise<ChosenOrders> {
   const cuts = method.comparesPremises ? cutsFor(pools.map(({ candidates }) => candidates)) : [{}];
-  const settings = cuts.flatMap((cut) => method.options.map((options) => ({ ...cut, ...options })));
+  const settings = likeness.variants.flatMap((variant) =>
+    cuts.flatMap((cut) => method.options.map((options) => ({ ...variant, ...cut, ...options }))),
+  );
   const scores = settings.map(() => new Float64Array(claims.length));
   const orders: (readonly Placed[])[] = [];
   for (const [place, claim] of claims.entries()) {
     const pool = pools[place]!;
-    const vectors = method.comparesPremises ? await vectorsOf(place) : [];
-    const all = ordersOf(method, cuts, { ...pool, vectors });
+    const variants = await likeness.vectorsOf(place);
+    const all = variants.flatMap((vectors) => ordersOf(method, cuts, { ...pool, vectors }));
     all.forEach((order, setting) => {
       scores[setting]![place] = meanModifiedNdcg(complete(order, pool), claim);
     });

@@ -159,6 +159,11 @@ describe('counter-arguments of a claim', () => {
     expect(countered.claimIds).toEqual([]);
   });
 
+  it('are not given of a claim that shares no word but marks', async () => {
+    await world.putClaims([{ id: 'marks', cosine: 0.99, payload: { text: '!!!' } }]);
+    expect((await search({ by: { text: '…?' } })).countered.claimIds).toEqual([]);
+  });
+
   it('are given of all claims in the same words, also in another language', async () => {
     const [graph, german] = await world.putClaims([
       { id: 'graph', cosine: 0.99, payload: { text: 'Trees should be planted' } },

@@ -1,5 +1,4 @@
 import type { Corpus } from '../../domain/corpus.js';
-import { inCorpus } from '../../domain/filter.js';
 import {
   type Countered,
   type CounterSubject,
@@ -8,13 +7,13 @@ import {
   type Side,
   type StancePart,
 } from '../../domain/counter.js';
-import type { Claim, Premise } from '../../domain/premise.js';
+import type { Premise } from '../../domain/premise.js';
 import { detectLanguage } from '../../encoders/language.js';
 import { badInput, ElenchusError } from '../../errors.js';
 import type { Statement } from '../../rerank/relevance/types.js';
-import type { DenseVector, StoredPoint } from '../../store/port.js';
-import { toClaim, toPremise } from '../mapping.js';
+import { toPremise } from '../mapping.js';
 import type { RetrievalDependencies } from '../types.js';
+import { claimById, claimsOfWords, WITH_VECTOR, withVector, type Worded } from './claims.js';
 
 /** What is countered, with what finding its counter-arguments needs. */
 export interface Target extends Countered {
@@ -27,9 +26,6 @@ export interface Target extends Countered {
 }
 
 type Dependencies = Pick<RetrievalDependencies, 'store' | 'textEncoder' | 'relevanceFilter'>;
-
-/** So many of the nearest claims can have the very words of another. */
-const NEAREST_CLAIMS = 10;
 
 /**
  * What is countered. Of a premise it is the claim that it was written on and the other side is
@@ -48,9 +44,8 @@ export async function targetOf(
   const claim =
     'text' in by
       ? await statementOf(dependencies, by.text)
-      : await claimById(dependencies, corpus, by.claimId);
-  if (claim === undefined) throw notFound(by as { claimId: string }, 'claimId');
-  const claimIds = await claimsOfWords(dependencies, corpus, claim);
+      : await namedClaim(dependencies, corpus, by.claimId);
+  const claimIds = await claimsOfWords(dependencies.store, corpus, claim);
   const { text } = claim;
   return { text, claim, subject: claim, claimIds, side: wanted ?? 'AGAINST' };
 }
@@ -61,14 +56,16 @@ async function targetOfPremise(
   premiseId: string,
   wanted: Side | undefined,
 ): Promise<Target> {
-  const [point] = await retrieve(dependencies, 'premises', premiseId);
+  const [point] = await dependencies.store.retrieve('premises', [premiseId], WITH_VECTOR);
   const premise = point && toPremise(point);
-  if (premise?.corpus !== corpus.name) throw notFound({ premiseId }, 'premiseId');
+  if (premise?.corpus !== corpus.name) {
+    throw new ElenchusError('NOT_FOUND', { field: 'by.premiseId', id: premiseId });
+  }
   const subject = withVector(premise, point!);
   const { claimId } = premise;
-  const written = claimId && (await claimById(dependencies, corpus, claimId));
+  const written = claimId && (await claimById(dependencies.store, corpus, claimId));
   const claim = written || { ...subject, texts: [subject.text] };
-  const claimIds = await claimsOfWords(dependencies, corpus, claim);
+  const claimIds = await claimsOfWords(dependencies.store, corpus, claim);
   const common = { text: claim.text, claim, subject, claimIds, premiseId };
   if (!written) return { ...common, side: wanted ?? 'AGAINST' };
   const stance = await stanceOf(dependencies, premise, claim, subject);
@@ -96,73 +93,14 @@ async function stanceOf(
   return { value, basis: 'INFERRED', probability, model: models[0]! };
 }
 
-/** A claim in all its words. */
-interface Worded extends Statement {
-  readonly id?: string;
-  readonly texts: readonly string[];
-}
-
 async function statementOf({ textEncoder }: Dependencies, text: string): Promise<Worded> {
   const language = detectLanguage(text);
   const vector = Float32Array.from(await textEncoder.encodeQuery(text));
   return { text, vector, texts: [text], ...(language !== undefined && { language }) };
 }
 
-async function claimById(
-  dependencies: Dependencies,
-  corpus: Corpus,
-  id: string,
-): Promise<Worded | undefined> {
-  const [point] = await retrieve(dependencies, 'claims', id);
-  const claim = point && toClaim(point);
-  if (claim?.corpus !== corpus.name) return undefined;
-  return { ...withVector(claim, point!), id, texts: textsOf(claim) };
-}
-
-/** The claims of the corpus that say the same in the same words, whatever their ids. */
-async function claimsOfWords(
-  { store }: Dependencies,
-  corpus: Corpus,
-  { id, vector, texts }: Worded,
-): Promise<readonly string[]> {
-  const near = await store.query('claims', {
-    query: { vector, using: 'semantic' },
-    filter: { must: [inCorpus(corpus.name)] },
-    limit: NEAREST_CLAIMS,
-    payload: ['corpus', 'external_id', 'text', 'texts'],
-  });
-  const words = new Set(texts.map(wordsOf));
-  const same = near.filter((point) =>
-    textsOf(toClaim(point)).some((text) => words.has(wordsOf(text))),
-  );
-  return [...new Set([...(id === undefined ? [] : [id]), ...same.map((each) => each.id)])].sort();
-}
-
-function textsOf({ text, texts }: Claim): readonly string[] {
-  return [text, ...Object.values(texts)];
-}
-
-/** Without what may differ in writing, and says nothing. */
-function wordsOf(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\p{P}\s]+/gu, ' ')
-    .trim();
-}
-
-function retrieve({ store }: Dependencies, collection: string, id: string) {
-  return store.retrieve(collection, [id], { payload: true, vectors: ['semantic'] });
-}
-
-function withVector(
-  { text, language }: Pick<Statement, 'text' | 'language'>,
-  { vectors }: StoredPoint,
-): Statement {
-  const vector = Float32Array.from(vectors?.semantic as DenseVector);
-  return { text, vector, ...(language !== undefined && { language }) };
-}
-
-function notFound<Name extends string>(by: Record<Name, string>, name: Name): ElenchusError {
-  return new ElenchusError('NOT_FOUND', { field: `by.${name}`, id: by[name] });
+async function namedClaim({ store }: Dependencies, corpus: Corpus, id: string): Promise<Worded> {
+  const claim = await claimById(store, corpus, id);
+  if (claim === undefined) throw new ElenchusError('NOT_FOUND', { field: 'by.claimId', id });
+  return claim;
 }

@@ -1,0 +1,67 @@
+import type { Corpus } from '../../domain/corpus.js';
+import { inCorpus } from '../../domain/filter.js';
+import type { Claim } from '../../domain/premise.js';
+import type { Statement } from '../../rerank/relevance/types.js';
+import type { DenseVector, StoredPoint, VectorStore } from '../../store/port.js';
+import { toClaim } from '../mapping.js';
+
+/** A claim in all its words. */
+export interface Worded extends Statement {
+  readonly id?: string;
+  readonly texts: readonly string[];
+}
+
+/** So many of the nearest claims can have the very words of another. */
+const NEAREST = 10;
+
+export const WITH_VECTOR = { payload: true, vectors: ['semantic'] } as const;
+
+/** Undefined where the corpus has no such claim. */
+export async function claimById(
+  store: VectorStore,
+  corpus: Corpus,
+  id: string,
+): Promise<Worded | undefined> {
+  const [point] = await store.retrieve('claims', [id], WITH_VECTOR);
+  const claim = point && toClaim(point);
+  if (claim?.corpus !== corpus.name) return undefined;
+  return { ...withVector(claim, point!), id, texts: textsOf(claim) };
+}
+
+/** The claims of the corpus that say the same in the same words, whatever their ids. */
+export async function claimsOfWords(
+  store: VectorStore,
+  corpus: Corpus,
+  { id, vector, texts }: Worded,
+): Promise<readonly string[]> {
+  const near = await store.query('claims', {
+    query: { vector, using: 'semantic' },
+    filter: { must: [inCorpus(corpus.name)] },
+    limit: NEAREST,
+    payload: ['corpus', 'external_id', 'text', 'texts'],
+  });
+  const words = new Set(texts.map(wordsOf));
+  const same = near.filter((point) =>
+    textsOf(toClaim(point)).some((text) => words.has(wordsOf(text))),
+  );
+  return [...new Set([...(id === undefined ? [] : [id]), ...same.map((each) => each.id)])].sort();
+}
+
+/** What models read of a stored text. */
+export function withVector(
+  { text, language }: Pick<Statement, 'text' | 'language'>,
+  { vectors }: StoredPoint,
+): Statement {
+  const vector = Float32Array.from(vectors?.semantic as DenseVector);
+  return { text, vector, ...(language !== undefined && { language }) };
+}
+
+function textsOf({ text, texts }: Claim): readonly string[] {
+  return [text, ...Object.values(texts)];
+}
+
+/** Without what may differ in writing and says nothing; of marks alone the marks. */
+function wordsOf(text: string): string {
+  const words = text.normalize('NFKC').toLowerCase();
+  return words.replace(/[\p{P}\s]+/gu, ' ').trim() || words.trim();
+}

@@ -23,8 +23,9 @@ the same candidates. --method all prints the paper's table, what is missing as "
 beside it.
 
 Representation: text (the stored vectors), claim-sim (relevance to the claims of the topic, by
-"fast"), and bert: the mean over all tokens of the last hidden layer but one, of "ours" or, where
---models has it, of "zero-shot", which nobody tuned for relevance.
+"fast": probabilities or their log-odds, one more hyper-parameter), and bert: the mean over all
+tokens of the last hidden layer but one, of "ours" or, where --models has it, of "zero-shot", which
+nobody tuned for relevance.
 
 --prefilter compares what the relevant premises are looked for among: those nearest by their text
 vectors (dense), and those found by way of other claims (claims): the claims most similar to it by

@@ -105,4 +105,18 @@ describe('evaluate premises', () => {
   it('refuses a number of candidates that is none', async () => {
     await expect(evaluate('--candidates', '0')).rejects.toThrow('at least 1');
   });
+
+  it('prints what each setting scores, best first', async () => {
+    await evaluate('--method', 'deduplicate', '--representation', 'text', '--settings');
+    const [, by, , ...settings] = printed.text.trim().split('\n');
+    expect(by).toBe('deduplicate, text, relevance dense: mean modified nDCG of each setting');
+    const scores = settings.map((line) => Number(line.split(' ')[0]));
+    expect(scores.length).toBeGreaterThan(8);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    expect(settings).toContainEqual(expect.stringMatching(/^[01]\.\d{4} {2}duplicate 0\.8$/));
+
+    await expect(failure(evaluate('--method', 'all', '--settings'))).resolves.toMatch(
+      'BAD_INPUT: --settings: goes with one method',
+    );
+  });
 });

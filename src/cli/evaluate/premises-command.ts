@@ -27,6 +27,9 @@ Representation: text (the stored vectors), claim-sim (relevance to the claims of
 tokens of the last hidden layer but one, of "ours" or, where --models has it, of "zero-shot", which
 nobody tuned for relevance.
 
+--settings prints the modified nDCG (its mean over claims and depths) of every choice of
+hyper-parameters that was tried: where defaults come from.
+
 --prefilter compares what the relevant premises are looked for among: those nearest by their text
 vectors (dense), and those found by way of other claims (claims): the claims most similar to it by
 Divergence from Randomness, the claims of their clusters, all premises of these, and what is like
@@ -62,6 +65,7 @@ export function createPremisesCommand(): Command {
         .default(100),
     )
     .option('--models <dir>', 'a folder with the cross-encoders "zero-shot" and "same-topic"')
+    .option('--settings', 'print what each choice of hyper-parameters scores, best first, instead')
     .option('--prefilter', 'print the recall of both prefilters at 100 and 1,000 instead')
     .option('--json', 'print the figures as JSON')
     .addHelpText('after', HELP)

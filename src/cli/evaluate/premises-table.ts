@@ -14,7 +14,7 @@ export interface PremiseRun {
 }
 
 /** What `elenchus evaluate premises --json` prints of one system. */
-export interface PremiseReport extends Omit<PremiseScores, 'byClaim'> {
+export interface PremiseReport extends Omit<PremiseScores, 'byClaim' | 'settings'> {
   readonly task: 'premises';
   readonly queries: number;
   /** 95 % of bootstrap samples of the claims lie in these. */
@@ -22,7 +22,10 @@ export interface PremiseReport extends Omit<PremiseScores, 'byClaim'> {
   readonly seconds: number;
 }
 
-export function reportOf({ byClaim, ...scores }: PremiseScores, run: PremiseRun): PremiseReport {
+export function reportOf(
+  { byClaim, settings: _, ...scores }: PremiseScores,
+  run: PremiseRun,
+): PremiseReport {
   const intervals = METRICS.flatMap((metric) => {
     const interval = bootstrapInterval(byClaim.map((figures) => figures[metric]));
     return interval === undefined ? [] : [[metric, interval] as const];

@@ -17,6 +17,7 @@ import { loadSettings } from '../settings.js';
 import { comparisonOf, type MeasuredColumn } from './premises-comparison.js';
 import { type PrefilterReport, prefilterTable, scorePrefilters } from './premises-prefilter.js';
 import { openCompared, openRelevanceFilter } from './relevance-filter.js';
+import { settingsReport, settingsTable } from './premises-settings.js';
 import { headOf, type PremiseRun, reportOf, tableOf } from './premises-table.js';
 
 export interface PremiseFlags {
@@ -31,6 +32,7 @@ export interface PremiseFlags {
   readonly candidates: number;
   readonly models?: string;
   readonly prefilter?: true;
+  readonly settings?: true;
   readonly json?: true;
 }
 
@@ -42,6 +44,9 @@ export async function evaluatePremises(flags: PremiseFlags): Promise<void> {
   const compared = flags.models === undefined ? {} : await openCompared(flags.models, threads);
   const found = measurable(models, compared);
   const chosen = choose(flags, found.relevances.ours === undefined ? 'dense' : 'ours');
+  if (flags.settings === true && !isSystem(chosen)) {
+    throw badInput('--settings', 'goes with one method, not with "all"');
+  }
   // What is missing is told before the texts are encoded.
   if (isSystem(chosen) && flags.prefilter !== true) checkSystem(chosen, found);
   const task = await readTask(flags);
@@ -58,7 +63,9 @@ export async function evaluatePremises(flags: PremiseFlags): Promise<void> {
     if (flags.prefilter === true) {
       printPrefilters(await scorePrefilters(task, evaluation), describe(), json);
     } else if (isSystem(chosen)) {
-      printOne(await evaluation.score(chosen), describe(), json);
+      const scores = await evaluation.score(chosen);
+      if (flags.settings === true) printSettings(scores, describe(), json);
+      else printOne(scores, describe(), json);
     } else {
       const columns = await scoreColumns(evaluation, chosen.relevance);
       printAll(columns, chosen.relevance, describe(), json);
@@ -91,6 +98,10 @@ async function scoreColumns(
 function printOne(scores: PremiseScores, run: PremiseRun, json: boolean): void {
   const report = reportOf(scores, run);
   console.log(json ? JSON.stringify(report) : tableOf(report, run));
+}
+
+function printSettings(scores: PremiseScores, run: PremiseRun, json: boolean): void {
+  console.log(json ? JSON.stringify(settingsReport(scores, run)) : settingsTable(scores, run));
 }
 
 function printAll(

@@ -1,3 +1,4 @@
+import { mean } from '../../statistics.js';
 import { leaveOneOut } from './cross-validation.js';
 import { DEEPEST, meanModifiedNdcg } from './figures.js';
 import type { Method, Options, Placed, RankerInput } from './methods.js';
@@ -22,10 +23,19 @@ export interface Likeness {
 /** For what does not compare. */
 export const NO_LIKENESS: Likeness = { variants: [{}], vectorsOf: async () => [[]] };
 
+/** Hyper-parameters, and what all claims make of them. */
+export interface Setting {
+  readonly options: Options;
+  /** The mean modified nDCG, over claims and depths. */
+  readonly score: number;
+}
+
 export interface ChosenOrders {
   /** Ids of premises, best first, by claim. */
   readonly rankings: readonly (readonly string[])[];
   readonly chosen: readonly Chosen[];
+  /** All that were tried, best first. */
+  readonly settings: readonly Setting[];
 }
 
 /**
@@ -57,6 +67,9 @@ export async function chooseSettings(
   return {
     rankings: best.map((setting, place) => complete(orders[place]![setting]!, pools[place]!)),
     chosen: countChosen(best, settings),
+    settings: settings
+      .map((options, setting) => ({ options, score: mean([...scores[setting]!]) }))
+      .sort((a, b) => b.score - a.score),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { TextEncoder } from '../../encoders/types.js';
-import { type Chosen, chooseSettings, type Likeness, NO_LIKENESS } from './choose.js';
+import { type Chosen, chooseSettings, type Likeness, NO_LIKENESS, type Setting } from './choose.js';
 import { type Figures, meanFigures, measure } from './figures.js';
 import { METHODS, type MethodName } from './methods.js';
 import { nearestPremises, type Near, type Pool, poolOf } from './pools.js';
@@ -46,6 +46,8 @@ export interface PremiseScores {
   readonly byClaim: readonly Figures[];
   /** The hyper-parameters that claims got, those of most claims first. */
   readonly chosen: readonly Chosen[];
+  /** All that were tried, best first. */
+  readonly settings: readonly Setting[];
 }
 
 /** Premises whose vectors are nearest to the claim's: the candidates are some of them. */
@@ -90,7 +92,12 @@ export class PremiseEvaluation {
     const likeness = method.comparesPremises
       ? this.#likeness(by.representation, pools)
       : NO_LIKENESS;
-    const { rankings, chosen } = await chooseSettings(method, this.claims, pools, likeness);
+    const { rankings, chosen, settings } = await chooseSettings(
+      method,
+      this.claims,
+      pools,
+      likeness,
+    );
     const byClaim = this.claims.map((claim, place) => measure(rankings[place]!, claim));
     return {
       method: name,
@@ -99,6 +106,7 @@ export class PremiseEvaluation {
       metrics: meanFigures(byClaim),
       byClaim,
       chosen,
+      settings,
     };
   }
 

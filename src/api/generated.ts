@@ -545,11 +545,11 @@ export type HitRepresentation =
   /** The vector of their text. */
   | 'TEXT'
   /**
-   * Only premises: how relevant each is to up to 32 claims of its topic or, where that has fewer than
-   * 8, of the corpus (CLAIM-SIM). What is said of the same claims counts as alike, in whatever words.
-   * Premises of different topics are not alike at all, so filter by topic. Made when the corpus is
-   * read, and for premises and claims that were written since, when it is asked for. Where premises
-   * are found for a claim of a topic it measures a little below TEXT.
+   * Only premises: how relevant each is to up to 32 claims of the topic that most of the hits have
+   * or, where that has fewer than 8, of the corpus (CLAIM-SIM). What is said of the same claims counts
+   * as alike, in whatever words. Made when the corpus is read; for hits of other topics, and for
+   * premises and claims that were written since, when it is asked for. It measures a little below
+   * TEXT.
    */
   | 'CLAIM_SIM';
 

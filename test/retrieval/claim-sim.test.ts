@@ -103,7 +103,8 @@ describe('hits compared by CLAIM_SIM', () => {
     await corpora.writer.finish('towns');
     const finished = judged();
     const after = await Promise.all(methods.map((method) => search(method)));
-    expect(judged()).toBe(finished);
+    // Those of the other topic are judged in each search.
+    expect(judged() - finished).toBe(methods.length * 5 * THINGS.length);
     const explained = (hits: typeof before) =>
       hits.map((page) => page.map(({ premise, explanation }) => [premise.id, explanation]));
     expect(explained(after)).toEqual(explained(before));
@@ -119,15 +120,16 @@ describe('hits compared by CLAIM_SIM', () => {
     expect(Object.fromEntries(store.calls)).toEqual({ query: 1, retrieve: 3 });
   });
 
-  it('of two topics have nothing in common', async () => {
-    await put([...about('parks', 9), ...about('squares', 9)]);
+  it('of several topics are all compared with the claims of the topic that most have', async () => {
+    await put([...about('parks', 18), ...about('squares', 3)]);
+    await corpora.writer.finish('towns');
+    const before = judged();
     const hits = await search(by('CORESET', { weight: 0 }));
-    const topic = new Map(hits.map(({ premise }) => [premise.id, premise.topic]));
-    const second = hits[1]!;
-    expect(second.premise.topic).not.toBe(hits[0]!.premise.topic);
-    expect(second.explanation.diversity!.nearest!.similarity).toBe(0);
-    for (const { premise, explanation } of hits.slice(2)) {
-      expect(topic.get(explanation.diversity!.nearest!.id)).toBe(premise.topic);
+    expect(judged() - before).toBe(3 * THINGS.length);
+    const squares = hits.filter(({ premise }) => premise.topic === 'squares');
+    expect(squares).toHaveLength(3);
+    for (const { explanation } of squares) {
+      expect(explanation.diversity!.nearest!.similarity).toBeGreaterThan(0);
     }
   });
 
@@ -200,13 +202,5 @@ describe('hits compared by CLAIM_SIM', () => {
       code: 'BAD_INPUT',
       details: { field: 'diversify.deduplicate.representation' },
     });
-  });
-
-  it('of many topics are compared by fewer claims of each, in bounded space', async () => {
-    const many = Array.from({ length: 60 }, (_, at) => about(`quarter${at}`, 9)).flat();
-    await put(many);
-    const hits = await search(by('CORESET', { pool: 540, weight: 0.1 }));
-    expect(hits).toHaveLength(100);
-    expect(new Set(hits.map(({ premise }) => premise.topic)).size).toBeGreaterThan(40);
   });
 });

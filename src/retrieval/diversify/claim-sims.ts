@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { byBasis, ClaimBases, type ClaimBasis } from '../../corpus/claim-sim/bases.js';
+import { ClaimBases, type ClaimBasis } from '../../corpus/claim-sim/bases.js';
 import {
   CLAIM_SIMS,
   claimSims,
@@ -10,7 +10,6 @@ import {
 } from '../../corpus/claim-sim/scores.js';
 import { topicOf } from '../../corpus/claim-sim/write.js';
 import type { Corpus } from '../../domain/corpus.js';
-import { sideBySide } from '../../diversity/claim-sim.js';
 import { ElenchusError } from '../../errors.js';
 import type { StoredPoint, VectorStore } from '../../store/port.js';
 import type { PoolMember } from '../pool.js';
@@ -26,8 +25,9 @@ export interface ClaimSimSource {
 export const CLAIM_SIM_PAYLOAD: readonly string[] = ['topic', 'hash'];
 
 /**
- * The vectors of CLAIM-SIM of a pool: those that are stored and fit, and the others made now, so
- * that they are always those of the premises and claims as they are.
+ * The vectors of CLAIM-SIM of a pool: how relevant each premise is to the claims of the topic that
+ * most of the pool have, so that all can be compared. Those that are stored and fit are taken; the
+ * others, of other topics or written a moment ago, are made now.
  * @param field the argument that asks for them
  * @returns undefined where a premise has none, and where it is relevant to nothing
  * @throws ElenchusError CLAIMS_MISSING, MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
@@ -38,33 +38,36 @@ export async function claimSimsOf(
   field: string,
 ): Promise<readonly (Float32Array | undefined)[]> {
   const bases = await basesOf(source);
-  if ((await bases.of(undefined)) === undefined) {
+  const basis = await bases.of(commonTopic(pool));
+  if (basis === undefined) {
     const details = { field, corpus: source.corpus.name, instead: 'TEXT' };
     throw new ElenchusError('CLAIMS_MISSING', details);
   }
   const ids = pool.map(({ point }) => point.id);
-  const points = await source.store.retrieve(CLAIM_SIMS, ids);
-  const stored = new Map(points.map((point) => [point.id, point]));
-  const groups = await byBasis(bases, [...pool.entries()], ([, { point }]) =>
-    topicOf(point.payload),
+  const stored = await source.store.retrieve(CLAIM_SIMS, ids);
+  const hashes = new Map(pool.map(({ point }) => [point.id, point.payload.hash]));
+  const known = new Map(
+    stored
+      .filter(({ id, payload }) => fits(payload, basis, hashes.get(id)))
+      .map(({ id, payload }) => [id, storedScores(payload)]),
   );
-  const blocks = [];
-  for (const { basis, members } of groups) {
-    const known = new Map<string, Float32Array>();
-    for (const [, { point }] of members) {
-      const payload = stored.get(point.id)?.payload;
-      if (fits(payload, basis, point.payload.hash)) known.set(point.id, storedScores(payload!));
-    }
-    const missing = members.flatMap(([, { point }]) => (known.has(point.id) ? [] : point.id));
-    for (const [id, scores] of await madeNow(source, basis, missing)) known.set(id, scores);
-    const found = members.filter(([, { point }]) => known.has(point.id));
-    blocks.push({
-      places: found.map(([place]) => place),
-      vectors: found.map(([, { point }]) => known.get(point.id)!),
-    });
+  const missing = ids.filter((id) => !known.has(id));
+  for (const [id, scores] of await madeNow(source, basis, missing)) known.set(id, scores);
+  return ids.map((id) => {
+    const vector = known.get(id);
+    return vector?.some((score) => score !== 0) ? vector : undefined;
+  });
+}
+
+/** Of as many hits, that of the better one. */
+function commonTopic(pool: readonly PoolMember[]): string | undefined {
+  const counts = new Map<string | undefined, number>();
+  for (const { point } of pool) {
+    const topic = topicOf(point.payload);
+    counts.set(topic, (counts.get(topic) ?? 0) + 1);
   }
-  const vectors = sideBySide(pool.length, blocks);
-  return vectors.map((vector) => (vector?.some((score) => score !== 0) ? vector : undefined));
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most?.[0];
 }
 
 async function madeNow(

@@ -22,10 +22,9 @@ do not come with this version: models/relevance-filter/README.md says how they a
 the same candidates. --method all prints the paper's table, what is missing as "-", and our columns
 beside it.
 
-Representation: text (the stored vectors), claim-sim (relevance to the claims of the topic, by
-"fast": probabilities or their log-odds, one more hyper-parameter), and bert: the mean over all
-tokens of the last hidden layer but one, of "ours" or, where --models has it, of "zero-shot", which
-nobody tuned for relevance.
+Representation: text (the stored vectors), claim-sim (relevance to claims of the topic, by "fast"),
+and bert: the mean over all tokens of the last hidden layer but one, of "ours" or, where --models
+has it, of "zero-shot", which nobody tuned for relevance.
 
 --settings prints the modified nDCG (its mean over claims and depths) of every choice of
 hyper-parameters that was tried: where defaults come from.

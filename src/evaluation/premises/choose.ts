@@ -12,17 +12,6 @@ export interface Chosen {
   readonly claims: number;
 }
 
-/** What candidates are compared by. */
-export interface Likeness {
-  /** Kinds of vectors, to choose from. */
-  readonly variants: readonly Options[];
-  /** Vectors of a claim's candidates, of each kind, by the claim's place. */
-  vectorsOf(place: number): Promise<readonly (readonly Float32Array[])[]>;
-}
-
-/** For what does not compare. */
-export const NO_LIKENESS: Likeness = { variants: [{}], vectorsOf: async () => [[]] };
-
 /** Hyper-parameters, and what all claims make of them. */
 export interface Setting {
   readonly options: Options;
@@ -40,24 +29,22 @@ export interface ChosenOrders {
 
 /**
  * Orders the premises of each claim with the hyper-parameters that are best for all other claims.
- * @param likeness what a claim's candidates are compared by
+ * @param vectorsOf what the likeness of a claim's candidates is seen by, by the claim's place
  */
 export async function chooseSettings(
   method: Method,
   claims: readonly TaskClaim[],
   pools: readonly Pool[],
-  likeness: Likeness,
+  vectorsOf: (place: number) => Promise<readonly Float32Array[]>,
 ): Promise<ChosenOrders> {
   const cuts = method.comparesPremises ? cutsFor(pools.map(({ candidates }) => candidates)) : [{}];
-  const settings = likeness.variants.flatMap((variant) =>
-    cuts.flatMap((cut) => method.options.map((options) => ({ ...variant, ...cut, ...options }))),
-  );
+  const settings = cuts.flatMap((cut) => method.options.map((options) => ({ ...cut, ...options })));
   const scores = settings.map(() => new Float64Array(claims.length));
   const orders: (readonly Placed[])[] = [];
   for (const [place, claim] of claims.entries()) {
     const pool = pools[place]!;
-    const variants = await likeness.vectorsOf(place);
-    const all = variants.flatMap((vectors) => ordersOf(method, cuts, { ...pool, vectors }));
+    const vectors = method.comparesPremises ? await vectorsOf(place) : [];
+    const all = ordersOf(method, cuts, { ...pool, vectors });
     all.forEach((order, setting) => {
       scores[setting]![place] = meanModifiedNdcg(complete(order, pool), claim);
     });

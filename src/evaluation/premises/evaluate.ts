@@ -1,5 +1,5 @@
 import type { TextEncoder } from '../../encoders/types.js';
-import { type Chosen, chooseSettings, type Likeness, NO_LIKENESS, type Setting } from './choose.js';
+import { type Chosen, chooseSettings, type Setting } from './choose.js';
 import { type Figures, meanFigures, measure } from './figures.js';
 import { METHODS, type MethodName } from './methods.js';
 import { nearestPremises, type Near, type Pool, poolOf } from './pools.js';
@@ -13,6 +13,7 @@ import {
 import {
   type Bert,
   checkBert,
+  type Represent,
   representation,
   type RepresentationName,
 } from './representations.js';
@@ -89,14 +90,15 @@ export class PremiseEvaluation {
   async score({ method: name, ...by }: System): Promise<PremiseScores> {
     const method = METHODS[name];
     const pools = await this.#poolsBy(by.relevance);
-    const likeness = method.comparesPremises
-      ? this.#likeness(by.representation, pools)
-      : NO_LIKENESS;
+    const represent = method.comparesPremises ? this.#represent(by.representation) : async () => [];
     const { rankings, chosen, settings } = await chooseSettings(
       method,
       this.claims,
       pools,
-      likeness,
+      (place) => {
+        const premises = pools[place]!.places.map((each) => this.encoded.premises[each]!);
+        return represent(this.claims[place]!, premises);
+      },
     );
     const byClaim = this.claims.map((claim, place) => measure(rankings[place]!, claim));
     return {
@@ -110,17 +112,9 @@ export class PremiseEvaluation {
     };
   }
 
-  #likeness(name: RepresentationName, pools: readonly Pool[]): Likeness {
-    const encoded = this.encoded.claims.map(({ vector }) => vector);
-    const input = { ...this.options, claims: this.task.claims, vectors: encoded };
-    const { variants, vectors } = representation(name, input);
-    return {
-      variants,
-      vectorsOf: (place) => {
-        const premises = pools[place]!.places.map((each) => this.encoded.premises[each]!);
-        return vectors(this.claims[place]!, premises);
-      },
-    };
+  #represent(name: RepresentationName): Represent {
+    const vectors = this.encoded.claims.map(({ vector }) => vector);
+    return representation(name, { ...this.options, claims: this.task.claims, vectors });
   }
 
   readonly #encodedClaim = (claim: TaskClaim): EncodedText =>

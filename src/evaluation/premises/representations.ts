@@ -1,6 +1,5 @@
 import { ElenchusError } from '../../errors.js';
 import { byClaims } from './by-claims.js';
-import type { Options } from './methods.js';
 import type { EncodedText, VectorRelevance } from './relevance.js';
 import type { TaskClaim } from './task.js';
 
@@ -12,15 +11,11 @@ import type { TaskClaim } from './task.js';
 export const REPRESENTATIONS = ['text', 'bert', 'claim-sim'] as const;
 export type RepresentationName = (typeof REPRESENTATIONS)[number];
 
-export interface Represent {
-  /** Kinds of its vectors, of which one is chosen as other hyper-parameters are. */
-  readonly variants: readonly Options[];
-  /** Vectors of premises for one claim, of each kind: [variants][premises, size]. */
-  vectors(
-    claim: TaskClaim,
-    premises: readonly EncodedText[],
-  ): Promise<readonly (readonly Float32Array[])[]>;
-}
+/** Vectors of premises, for one claim: [premises, size]. */
+export type Represent = (
+  claim: TaskClaim,
+  premises: readonly EncodedText[],
+) => Promise<readonly Float32Array[]>;
 
 export interface RepresentationInput {
   /** All claims of the task, with their vectors in the same order. */
@@ -36,7 +31,7 @@ export type Bert = (texts: readonly string[]) => Promise<readonly Float32Array[]
 
 /** @throws ElenchusError RELEVANCE_MODEL_MISSING for "bert" without its network */
 export function representation(name: RepresentationName, input: RepresentationInput): Represent {
-  if (name === 'text') return byText;
+  if (name === 'text') return async (_, premises) => premises.map(({ vector }) => vector);
   return name === 'bert' ? byBert(checkBert(input.bert)) : byClaims(input);
 }
 
@@ -47,14 +42,6 @@ export function checkBert(bert: Bert | undefined): Bert {
   throw new ElenchusError('RELEVANCE_MODEL_MISSING', { model: 'bert', known });
 }
 
-const byText: Represent = {
-  variants: [{}],
-  vectors: async (_, premises) => [premises.map(({ vector }) => vector)],
-};
-
 function byBert(bert: Bert): Represent {
-  return {
-    variants: [{}],
-    vectors: async (_, premises) => [await bert(premises.map(({ text }) => text))],
-  };
+  return (_, premises) => bert(premises.map(({ text }) => text));
 }

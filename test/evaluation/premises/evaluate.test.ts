@@ -111,18 +111,6 @@ describe('evaluating how premises are found', () => {
     expect(scores.metrics['mndcg@10']).toBeGreaterThan(0.5);
   });
 
-  it('chooses whether relevance to claims is compared as probability or as log-odds', async () => {
-    const { score } = await withScore();
-    const by = { ...system, method: 'coreset', representation: 'claim-sim' } as const;
-    const { chosen } = await score(by);
-    for (const { options } of chosen) {
-      expect(['probability', 'log-odds']).toContain(options.scale);
-    }
-    expect((await score({ ...by, representation: 'text' })).chosen[0]?.options).not.toHaveProperty(
-      'scale',
-    );
-  });
-
   it('sees likeness by a language model, where there is one', async () => {
     const asked = new Set<string>();
     const bert = async (texts: readonly string[]) => {

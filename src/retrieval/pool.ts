@@ -8,6 +8,9 @@ export interface PoolMember {
   readonly point: StoredPoint;
 }
 
+/** Equals of the last are often fewer, and need not be asked for again. */
+const SPARE = 16;
+
 /** The best `size` of an order, or all; what was deleted since is left out. */
 export async function poolOf(
   { store, collection }: Source,
@@ -17,7 +20,7 @@ export async function poolOf(
 ): Promise<readonly PoolMember[]> {
   const found = await growUntil(
     (candidates) => inOrder(candidates).length >= size,
-    size + 1,
+    size + SPARE,
     (limit) => ranking.candidates(limit, false),
   );
   const best = inOrder(found).slice(0, size);

@@ -2,6 +2,9 @@ import { rank as ranked } from '../../store/ties.js';
 import { growUntil, inOrder, type Candidates } from '../order.js';
 import type { Candidate } from './types.js';
 
+/** Equals of the last are often fewer, and need not be asked for again. */
+const SPARE = 16;
+
 /** The cut of a pool that holds all points: below all scores. */
 const NO_CUT = -2;
 
@@ -28,7 +31,7 @@ export async function bestOf(
   const best = await growUntil(
     (candidates) =>
       given === undefined ? inOrder(candidates).length >= size : candidates.bound <= given,
-    size + 1,
+    size + SPARE,
     fetch,
   );
   const cut = given ?? inOrder(best)[size - 1]?.place.floor ?? NO_CUT;

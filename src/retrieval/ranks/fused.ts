@@ -19,6 +19,8 @@ import { pack, type Words } from './words.js';
 
 /** So many of the best by meaning, and of the best by words, are fused. */
 const POOL = 100;
+/** So many of those that only the words found, or equals of the last, are asked for beyond. */
+const SPARE = 25;
 /** Lifts the fused ones above all cosines. */
 const LIFT = 3;
 
@@ -57,8 +59,8 @@ export async function fusedRanking(
   const meaning: NearestQuery = { vector, using: 'semantic' };
   const byMeaning = readAhead(
     (limit) => nearest(source, meaning, limit),
-    // At most so many are raised above those that follow by meaning.
-    wanted > 0 ? wanted + 2 * POOL + 1 : 0,
+    // Rarely more are raised above those that follow by meaning.
+    wanted > 0 ? wanted + POOL + SPARE : 0,
   );
   const [semantic, lexical] = await Promise.all([
     poolOf(byMeaning, cuts?.semantic),

@@ -110,13 +110,16 @@ export class Collection {
     return ids;
   }
 
-  /** A point that exists, with what is selected of it. */
-  point(id: string, { payload = true, vectors = false }: Selection): WirePoint {
-    const row = this.index.rowOf(id)!;
-    return {
-      id,
-      ...(payload !== false && { payload: this.index.payloadJson(row) }),
-      ...(vectors !== false && { vectors: this.vectors(row, vectors) }),
+  /** Gives points that exist, with what is selected of them. */
+  reader({ payload = true, vectors = false }: Selection): (id: string) => WirePoint {
+    const vectorsOf = vectors === false ? undefined : this.vectorReader(vectors);
+    return (id) => {
+      const row = this.index.rowOf(id)!;
+      return {
+        id,
+        ...(payload !== false && { payload: this.index.payloadJson(row) }),
+        ...(vectorsOf && { vectors: vectorsOf(row) }),
+      };
     };
   }
 
@@ -133,15 +136,20 @@ export class Collection {
     this.storage.close();
   }
 
-  private vectors(row: number, names: true | readonly string[]): Vectors {
+  private vectorReader(names: true | readonly string[]): (row: number) => Vectors {
     const { vectors, sparse } = this.definition;
-    const has = (name: string) =>
-      (names === true || names.includes(name)) && isIn(this.index.having(name)!, row);
-    return Object.fromEntries([
-      ...Object.keys(vectors)
-        .filter(has)
-        .map((name) => [name, this.index.denseIndex(name).get(row)] as const),
-      ...sparse.filter(has).map((name) => [name, this.index.sparseIndex(name).get(row)] as const),
-    ]);
+    const wanted = (name: string) => names === true || names.includes(name);
+    const { index } = this;
+    const kept = [
+      ...Object.keys(vectors).map((name) => ({ name, of: index.denseIndex(name) })),
+      ...sparse.map((name) => ({ name, of: index.sparseIndex(name) })),
+    ]
+      .filter(({ name }) => wanted(name))
+      .map(({ name, of }) => ({ name, of, having: index.having(name)! }));
+    return (row) => {
+      const found: Record<string, Vectors[string]> = {};
+      for (const { name, of, having } of kept) if (isIn(having, row)) found[name] = of.get(row);
+      return found;
+    };
   }
 }

@@ -87,14 +87,14 @@ export class Engine implements EngineApi {
     const collection = this.collection(name);
     return ids
       .filter((id) => collection.index.rowOf(id) !== undefined)
-      .map((id) => collection.point(id, selection));
+      .map(collection.reader(selection));
   }
 
   async scroll(name: string, request: ScrollRequest) {
     const collection = this.collection(name);
     requireCount('limit', request.limit, 1);
     const ids = collection.idsAfter(request.after, request.limit + 1, request.filter);
-    const points = ids.slice(0, request.limit).map((id) => collection.point(id, request));
+    const points = ids.slice(0, request.limit).map(collection.reader(request));
     return ids.length > request.limit ? { points, next: points.at(-1)!.id } : { points };
   }
 
@@ -110,10 +110,8 @@ export class Engine implements EngineApi {
 
   async query(name: string, request: QueryRequest): Promise<readonly WirePoint[]> {
     const collection = this.collection(name);
-    return search(collection, request).map(({ id, score }) => ({
-      ...collection.point(id, request),
-      score,
-    }));
+    const pointOf = collection.reader(request);
+    return search(collection, request).map(({ id, score }) => ({ ...pointOf(id), score }));
   }
 
   async queryBatch(name: string, requests: readonly QueryRequest[]) {

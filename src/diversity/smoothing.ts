@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { turn } from './in-turns.js';
 import type { DenseVector } from '../store/port.js';
 
 /** So many of the nearest candidates speak for one. */
@@ -37,7 +37,7 @@ async function nearestOf(vectors: readonly DenseVector[]): Promise<number[][]> {
   const count = vectors.length;
   const similarities = vectors.map(() => new Float64Array(count));
   for (let row = 0; row < count; row++) {
-    if (row % ROWS === ROWS - 1) await setImmediate();
+    if (row % ROWS === ROWS - 1) await turn();
     for (let column = 0; column < row; column++) {
       const similarity = dot(vectors[row]!, vectors[column]!);
       similarities[row]![column] = similarity;

@@ -1,3 +1,4 @@
+import { turn } from '../diversity/in-turns.js';
 import type { Selection, StoredPoint } from '../store/port.js';
 import { growUntil, inOrder } from './order.js';
 import type { Candidate, Ranking, Source } from './ranks/types.js';
@@ -18,6 +19,8 @@ export async function poolOf(
   size: number,
   selection: Selection,
 ): Promise<readonly PoolMember[]> {
+  // Many at a time would look at all their hits in one go.
+  await turn();
   const found = await growUntil(
     (candidates) => inOrder(candidates).length >= size,
     size + SPARE,
@@ -25,6 +28,7 @@ export async function poolOf(
   );
   const best = inOrder(found).slice(0, size);
   if (best.length === 0) return [];
+  await turn();
   const ids = best.map(({ entry }) => entry.id);
   const points = new Map(
     (await store.retrieve(collection, ids, selection)).map((point) => [point.id, point]),

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { SimilarityMeasure } from '../../domain/diversity.js';
 import { withSimilarity, type SimilarityRow } from '../../diversity/similarity.js';
+import { turn } from '../../diversity/in-turns.js';
 import type { Choice } from '../../diversity/types.js';
 
 export { inTurns } from '../../diversity/in-turns.js';
@@ -30,7 +30,7 @@ export function choicesByLikeness(
     async first(count) {
       const wanted = Math.min(count, vectors.length);
       while (made.length < wanted) {
-        if (made.length > 0) await setImmediate();
+        if (made.length > 0) await turn();
         withSimilarity(vectors, measure, (row) => {
           rows = row;
           const end = performance.now() + TURN_MS;
@@ -52,7 +52,7 @@ export async function allInTurns(choosing: Generator<Choice, void>): Promise<rea
   for (const choice of choosing) {
     made.push(choice);
     if (performance.now() < end) continue;
-    await setImmediate();
+    await turn();
     end = performance.now() + TURN_MS;
   }
   return made;

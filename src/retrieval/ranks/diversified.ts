@@ -1,4 +1,5 @@
 import type { Json } from '../../domain/premise.js';
+import { turn } from '../../diversity/in-turns.js';
 import type { Diversification, Diversified } from '../diversify/types.js';
 import { poolOf, type PoolMember } from '../pool.js';
 import { explained } from './explained.js';
@@ -19,6 +20,7 @@ export async function diversifiedRanking(
 ): Promise<Ranking & { readonly pool: readonly PoolMember[] }> {
   const pool = await poolOf(source, ranking, diversification.size, diversification.selection);
   const places = new Map(pool.map((member, place) => [member, place + 1]));
+  await turn();
   const { digest, first } = await diversification.order(pool);
   const raised = ({ member, diversity, balance }: Diversified): Reordered => {
     const { candidate } = member;

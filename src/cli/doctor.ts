@@ -6,6 +6,7 @@ import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { checkEncoder } from '../domain/corpus.js';
 import { RELEVANCE_MODELS } from '../domain/relevance.js';
 import { ElenchusError, messageOf } from '../errors.js';
+import type { Scores } from '../rerank/relevance/types.js';
 import { loadSettings, type Flags } from './settings.js';
 
 type Status = 'ok' | 'warning' | 'problem';
@@ -112,16 +113,20 @@ async function checkRelevanceFilter(): Promise<string> {
       ...{ text, vector: vectors[place]!, language: 'en' },
     }));
     for (const model of RELEVANCE_MODELS) {
-      const { scores, models } = await filter.relevance(claim!, [premise!], model);
-      const [score = Number.NaN] = scores;
-      if (models[0] !== model) throw new Error(`${model} did not judge English`);
-      if (!(score > 0 && score < 1)) throw new Error(`${model} gave no probability, but ${score}`);
+      const judged = await filter.relevance(claim!, [premise!], model);
+      if (judged.models[0] !== model) throw new Error(`${model} did not judge English`);
+      checkProbability(judged, model);
     }
-    return RELEVANCE_MODELS.join(', ');
+    checkProbability(await filter.stance(claim!, [premise!]), 'the model of sides');
+    return `${RELEVANCE_MODELS.join(', ')}; sides`;
   } finally {
     await filter.close();
     await encoder.close();
   }
+}
+
+function checkProbability({ scores: [score = Number.NaN] }: Scores, model: string): void {
+  if (!(score > 0 && score < 1)) throw new Error(`${model} gave no probability, but ${score}`);
 }
 
 function describeSettings(flags: Flags): string {

@@ -33,7 +33,7 @@ describe('elenchus doctor', () => {
       'structure encoder': expect.stringMatching(
         /^ok: .*logical.*; version 1, 128 dimensions$/,
       ) as string,
-      'relevance filter': 'ok: CROSS_ENCODER, FAST',
+      'relevance filter': 'ok: CROSS_ENCODER, FAST; sides',
       settings: expect.stringMatching(/^ok: /) as string,
       store: `ok: embedded, ${dataDir}`,
     });

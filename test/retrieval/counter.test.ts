@@ -336,6 +336,21 @@ describe('pages of counter-arguments', () => {
     expect(Object.fromEntries(world.store.calls)).toEqual({ retrieve: 1, query: 2 });
   });
 
+  it('infer nothing where only what the data gives is wanted', async () => {
+    await world.put(crowd(40));
+    world.store.calls.clear();
+    const { hits, hasNextPage } = await search({ minimum: 1, first: 100 });
+    expect(new Set(hits.map(({ explanation }) => explanation.stance!.basis))).toEqual(
+      new Set(['GIVEN']),
+    );
+    expect(hasNextPage).toBe(false);
+    // The claim, claims in its words, and what is given.
+    expect(Object.fromEntries(world.store.calls)).toEqual({ retrieve: 1, query: 2 });
+    expect(await read({ minimum: 1 }, [3, 1, 7])).toEqual(
+      hits.map(({ premise }) => premise.externalId),
+    );
+  });
+
   it('go on while premises come, and without given ones that go', async () => {
     const points = await world.put(crowd(40));
     const all = await ids({ first: 100 });

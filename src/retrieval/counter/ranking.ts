@@ -27,6 +27,9 @@ export function openCondition({ claimIds }: Target): Condition {
   return { must_not: [{ must: [matchAny('claim', claimIds)], must_not: [silent] }] };
 }
 
+/** Only what the data says is so probable. */
+const CERTAIN = 1;
+
 export interface CounterOrder {
   readonly target: Target;
   readonly inference: Inference;
@@ -50,7 +53,8 @@ export async function counterRanking(
   return inSuccession(givenPart ? await given(sourceOf(givenPart)) : NOTHING, {
     reach: inference.relevance.pool + 1,
     basis: before?.inferred,
-    ranking: () => inferred(sourceOf(openCondition(target))),
+    ranking: async () =>
+      inference.minimum < CERTAIN ? inferred(sourceOf(openCondition(target))) : NOTHING,
   });
 
   async function given(source: Source): Promise<Ranking> {

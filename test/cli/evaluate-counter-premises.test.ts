@@ -45,6 +45,15 @@ describe('evaluate counter-premises', () => {
     expect(lines[6]).toMatch(/^inferred - ignored +-?[01]\.\d{3} to -?[01]\.\d{3} /);
   });
 
+  it('counts one claim in the singular', async () => {
+    const qrels = await file(
+      'one.tsv',
+      'query-id\tcorpus-id\tscore\tcluster\tstance\ncars\t1\t1\t\tPRO\n',
+    );
+    await evaluate('--qrels', qrels);
+    expect(printed.text).toMatch(/^premises of the other side, 1 claim, 8 premises, /);
+  });
+
   it('refuses a minimum that is no probability, and judgements without sides', async () => {
     expect(await failure(evaluate('--minimum', '2'))).toBe(
       'BAD_INPUT: --minimum: "2" is not between 0 and 1',

@@ -3,6 +3,7 @@ import type { CounterScores, SystemName } from '../../evaluation/counter/evaluat
 import { DEPTHS, MEASURES, type Metric } from '../../evaluation/counter/figures.js';
 import { mean } from '../../statistics.js';
 import { amount, duration } from '../progress.js';
+import { claimsOf } from './premises-table.js';
 
 /** What was measured on, and how. */
 export interface CounterRun {
@@ -63,7 +64,7 @@ function byMetric<Value>(of: (metric: Metric) => Value | undefined): ByMetric<Va
 export function tableOf(reports: readonly CounterReport[], run: CounterRun): string {
   const { queries, premises, relevance, minimum, seconds } = run;
   return [
-    `premises of the other side, ${amount(queries)} claims, ${amount(premises)} premises, relevance ${relevance}, sides of ${minimum} or more, ${duration(seconds)}`,
+    `premises of the other side, ${claimsOf(queries)}, ${amount(premises)} premises, relevance ${relevance}, sides of ${minimum} or more, ${duration(seconds)}`,
     ...MEASURES.flatMap((measure) => [
       '',
       row(measure, DEPTHS.map(String)),

@@ -62,7 +62,7 @@ export function headOf(
   return `premises, ${claimsOf(queries)}, ${amount(premises)} premises, ${of}, ${duration(seconds)}`;
 }
 
-function claimsOf(count: number): string {
+export function claimsOf(count: number): string {
   return `${amount(count)} ${count === 1 ? 'claim' : 'claims'}`;
 }
 

@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '../../src/config.js';
-import { createCorpora, type Corpora } from '../../src/corpus/index.js';
 import { COUNTER_DEFAULTS, type CounterSearch } from '../../src/domain/counter.js';
 import { DIVERSIFY_DEFAULTS } from '../../src/domain/diversity.js';
 import { entityId } from '../../src/domain/ids.js';
-import { createSparseEncoder } from '../../src/encoders/sparse.js';
-import { createRetrieval } from '../../src/retrieval/index.js';
-import type { Retrieval } from '../../src/retrieval/types.js';
-import { ENGINES, type OpenStore } from '../store/contract/engines.js';
-import { createFakeEncoder } from '../support/fake-encoder.js';
-import { searchParts } from '../support/search-parts.js';
+import { ENGINES } from '../store/contract/engines.js';
+import { openSearched, type SearchedEngine } from '../support/searched-engine.js';
 
 const WORDS = 'trees shade not streets cool summer benches never traffic noise'.split(' ');
 
@@ -25,25 +19,10 @@ const RECORDS = Array.from({ length: 150 }, (_, index) => ({
   extra: {},
 }));
 
-interface Engine {
-  readonly opened: OpenStore;
-  readonly corpora: Corpora;
-  readonly retrieval: Retrieval;
-}
-
-async function open({ open: openStore }: (typeof ENGINES)[number]): Promise<Engine> {
-  const opened = await openStore();
-  const parts = {
-    ...searchParts(),
-    store: opened.store,
-    textEncoder: createFakeEncoder(),
-    sparseEncoder: createSparseEncoder(),
-    config: loadConfig({}),
-  };
-  const corpora = await createCorpora(parts);
-  await corpora.writer.putCorpus({ name: 'towns' });
-  await corpora.writer.putPremises('towns', RECORDS);
-  return { opened, corpora, retrieval: createRetrieval({ ...parts, registry: corpora.registry }) };
+async function open(on: (typeof ENGINES)[number]): Promise<SearchedEngine> {
+  const engine = await openSearched(on, 'towns');
+  await engine.corpora.writer.putPremises('towns', RECORDS);
+  return engine;
 }
 
 const premise = (id: number) => ({ premiseId: entityId('premise', 'towns', `${id}`) });
@@ -58,7 +37,7 @@ const SEARCHES: readonly (Pick<CounterSearch, 'by'> & Partial<CounterSearch>)[] 
 ];
 
 /** The hits of all pages, with why they are where they are. */
-async function read({ retrieval }: Engine, search: (typeof SEARCHES)[number]) {
+async function read({ retrieval }: SearchedEngine, search: (typeof SEARCHES)[number]) {
   const read: string[] = [];
   for (let after: string | undefined; ;) {
     const { hits, hasNextPage } = await retrieval.searchCounterPremises('ALL', {
@@ -78,7 +57,7 @@ async function read({ retrieval }: Engine, search: (typeof SEARCHES)[number]) {
 const missing = ENGINES.find(({ lack }) => lack !== undefined);
 
 describe.skipIf(missing !== undefined)('both engines', () => {
-  let engines: Engine[] = [];
+  let engines: SearchedEngine[] = [];
   beforeAll(async () => {
     engines = await Promise.all(ENGINES.map(open));
   });

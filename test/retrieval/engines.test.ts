@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '../../src/config.js';
-import { createCorpora, type Corpora } from '../../src/corpus/index.js';
 import {
   DIVERSIFY_DEFAULTS,
   type Diversify,
@@ -8,12 +6,8 @@ import {
 } from '../../src/domain/diversity.js';
 import { RELEVANCE_DEFAULTS, type Relevance } from '../../src/domain/relevance.js';
 import type { Perspective, Rank } from '../../src/domain/search.js';
-import { createSparseEncoder } from '../../src/encoders/sparse.js';
-import { createRetrieval } from '../../src/retrieval/index.js';
-import type { Retrieval } from '../../src/retrieval/types.js';
-import { createFakeEncoder } from '../support/fake-encoder.js';
-import { ENGINES, type OpenStore } from '../store/contract/engines.js';
-import { searchParts } from '../support/search-parts.js';
+import { ENGINES } from '../store/contract/engines.js';
+import { openSearched, type SearchedEngine } from '../support/searched-engine.js';
 
 const WORDS = 'trees shade streets cool summer benches children traffic noise taxes birds'.split(
   ' ',
@@ -97,31 +91,15 @@ interface Search {
   readonly stance?: StanceOrder;
 }
 
-interface Engine {
-  readonly opened: OpenStore;
-  readonly corpora: Corpora;
-  readonly retrieval: Retrieval;
-}
-
-async function open({ open: openStore }: (typeof ENGINES)[number]): Promise<Engine> {
-  const opened = await openStore();
-  const parts = {
-    ...searchParts(),
-    store: opened.store,
-    textEncoder: createFakeEncoder(),
-    sparseEncoder: createSparseEncoder(),
-    config: loadConfig({}),
-  };
-  const corpora = await createCorpora(parts);
-  await corpora.writer.putCorpus({ name: 'towns' });
-  await corpora.writer.putPremises('towns', RECORDS);
-  await corpora.writer.finish('towns');
-  const retrieval = createRetrieval({ ...parts, registry: corpora.registry });
-  return { opened, corpora, retrieval };
+async function open(on: (typeof ENGINES)[number]): Promise<SearchedEngine> {
+  const engine = await openSearched(on, 'towns');
+  await engine.corpora.writer.putPremises('towns', RECORDS);
+  await engine.corpora.writer.finish('towns');
+  return engine;
 }
 
 /** The hits of all pages; between the first two of them, some premises come and go. */
-async function read({ retrieval, corpora }: Engine, asked: Search, writes = false) {
+async function read({ retrieval, corpora }: SearchedEngine, asked: Search, writes = false) {
   const { rank, perspective } = asked;
   const search = {
     by: { text: 'shade of trees in streets' },
@@ -151,7 +129,7 @@ async function read({ retrieval, corpora }: Engine, asked: Search, writes = fals
 const missing = ENGINES.find(({ lack }) => lack !== undefined);
 
 describe.skipIf(missing !== undefined)('both engines', () => {
-  let engines: Engine[] = [];
+  let engines: SearchedEngine[] = [];
   beforeAll(async () => {
     engines = await Promise.all(ENGINES.map(open));
   });

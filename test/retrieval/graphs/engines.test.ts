@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '../../../src/config.js';
-import { createCorpora, type Corpora } from '../../../src/corpus/index.js';
-import { createSparseEncoder } from '../../../src/encoders/sparse.js';
-import { createRetrieval } from '../../../src/retrieval/index.js';
 import { STRUCTURE_METHODS } from '../../../src/retrieval/graphs/rerank.js';
 import type { GraphSearch } from '../../../src/retrieval/graphs/types.js';
 import type { Retrieval } from '../../../src/retrieval/types.js';
-import { ENGINES, type OpenStore } from '../../store/contract/engines.js';
-import { createFakeEncoder } from '../../support/fake-encoder.js';
-import { searchParts } from '../../support/search-parts.js';
+import { ENGINES } from '../../store/contract/engines.js';
+import { openSearched, type SearchedEngine } from '../../support/searched-engine.js';
 import { putGraphs } from '../../support/graph-samples.js';
 import { argued, ROOTS, SHADE, TREES } from './town.js';
 
@@ -31,26 +26,10 @@ const SEARCHES: readonly Partial<GraphSearch>[] = [
   { by: { text: TREES }, filter: { language: ['de'], statements: { from: 2, to: 3 } } },
 ];
 
-interface Engine {
-  readonly opened: OpenStore;
-  readonly corpora: Corpora;
-  readonly retrieval: Retrieval;
-}
-
-async function open({ open: openStore }: (typeof ENGINES)[number]): Promise<Engine> {
-  const opened = await openStore();
-  const parts = {
-    ...searchParts(),
-    store: opened.store,
-    textEncoder: createFakeEncoder(),
-    sparseEncoder: createSparseEncoder(),
-    config: loadConfig({ ELENCHUS_GRAPH_POOL_SIZE: '12' }),
-  };
-  const corpora = await createCorpora(parts);
-  await corpora.writer.putCorpus({ name: 'town' });
-  await putGraphs(corpora.writer, 'town', SAMPLES);
-  const { registry } = corpora;
-  return { opened, corpora, retrieval: createRetrieval({ ...parts, registry }) };
+async function open(on: (typeof ENGINES)[number]): Promise<SearchedEngine> {
+  const engine = await openSearched(on, 'town', { ELENCHUS_GRAPH_POOL_SIZE: '12' });
+  await putGraphs(engine.corpora.writer, 'town', SAMPLES);
+  return engine;
 }
 
 /** All pages of a search, with what is counted. */
@@ -97,7 +76,7 @@ function rounded(part: object): object {
 const lacking = ENGINES.find(({ lack }) => lack !== undefined);
 
 describe('graphs on every engine', () => {
-  const engines: Engine[] = [];
+  const engines: SearchedEngine[] = [];
   beforeAll(async () => {
     // A process that is started later would hold the files of a store that is open already.
     const present = ENGINES.filter(({ lack }) => lack === undefined);

@@ -130,11 +130,24 @@ describe('counter-arguments of a claim', () => {
   });
 
   it('are inferred of the nearest only, or of the most relevant that are read', async () => {
-    await world.put([0.7, 0.6, 0.5].map((cosine) => premise(`${cosine}`, cosine, not('so'))));
+    const english = { language: 'en' };
+    const [claimId] = await world.putClaims([
+      { id: 'english', cosine: 1, payload: { text: 'Trees are needed.', ...english } },
+    ]);
+    const by = { claimId: claimId! };
+    const text = { ...not('so'), ...english };
+    await world.put([0.7, 0.6, 0.5].map((cosine) => premise(`${cosine}`, cosine, text)));
     const { relevance } = COUNTER_DEFAULTS;
-    expect(await ids({ relevance: { ...relevance, pool: 2 } })).toEqual(['0.7', '0.6']);
+    expect(await ids({ by, relevance: { ...relevance, pool: 2 } })).toEqual(['0.7', '0.6']);
     const crossing = { ...relevance, model: 'CROSS_ENCODER', read: 2 } as const;
-    expect(await ids({ relevance: crossing })).toEqual(['0.7', '0.6']);
+    expect(await ids({ by, relevance: crossing })).toEqual(['0.7', '0.6']);
+  });
+
+  it('are inferred of all where they are in no language that CROSS_ENCODER reads', async () => {
+    const german = (id: string) => ({ ...not(id), language: 'de' });
+    await world.put([0.7, 0.6, 0.5].map((cosine) => premise(`${cosine}`, cosine, german('so'))));
+    const relevance = { ...COUNTER_DEFAULTS.relevance, model: 'CROSS_ENCODER', read: 1 } as const;
+    expect(await ids({ relevance })).toEqual(['0.7', '0.6', '0.5']);
   });
 
   it('do not repeat the claim, but may deny it in its words where the data says so', async () => {

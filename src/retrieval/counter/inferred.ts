@@ -83,7 +83,7 @@ export async function inferredRanking(
   };
 }
 
-/** With the relevance of each; the cross-encoder reads those that FAST finds most relevant. */
+/** As where hits are judged: of what FAST finds best, all by FAST where CROSS_ENCODER reads none. */
 async function judgedBy(
   { judge, relevance, signal }: Pick<Inference, 'judge' | 'relevance' | 'signal'>,
   claim: Statement,
@@ -101,7 +101,8 @@ async function judgedBy(
   if (model === 'FAST') return by('FAST', candidates);
   const fast = await by('FAST', candidates);
   const best = fast.toSorted((a, b) => b.judgement.probability - a.judgement.probability);
-  return by(model, best.slice(0, read));
+  const exact = await by(model, best.slice(0, read));
+  return exact.some(({ judgement }) => judgement.model === model) ? exact : fast;
 }
 
 function statementOf(member: PoolMember): Statement {

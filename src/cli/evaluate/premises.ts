@@ -44,6 +44,9 @@ export async function evaluatePremises(flags: PremiseFlags): Promise<void> {
   const compared = flags.models === undefined ? {} : await openCompared(flags.models, threads);
   const found = measurable(models, compared);
   const chosen = choose(flags, found.relevances.ours === undefined ? 'dense' : 'ours');
+  if (flags.settings === true && flags.prefilter === true) {
+    throw badInput('--settings', 'does not go with --prefilter');
+  }
   if (flags.settings === true && !isSystem(chosen)) {
     throw badInput('--settings', 'goes with one method, not with "all"');
   }

@@ -3,13 +3,14 @@ import type { Json } from '../../domain/premise.js';
 import type { Relevance } from '../../domain/relevance.js';
 import type { Explanation } from '../../domain/search.js';
 import { ElenchusError } from '../../errors.js';
-import type { RelevanceFilter, Statement } from '../../rerank/relevance/types.js';
+import type { RelevanceFilter } from '../../rerank/relevance/types.js';
 import type { DenseVector } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
 import { poolOf, type PoolMember } from '../pool.js';
 import { denseRanking } from '../ranks/dense.js';
 import type { Candidate, Ranking, Source } from '../ranks/types.js';
-import type { Judgement, RelevanceJudge } from '../relevance/judge.js';
+import { statementOf, type RelevanceJudge } from '../relevance/judge.js';
+import { judgedMembers } from '../relevance/judged.js';
 import { counterOrder } from './order.js';
 import type { Target } from './target.js';
 
@@ -21,14 +22,6 @@ export interface Inference {
   readonly minimum: number;
   readonly threshold: number;
   readonly signal?: AbortSignal | undefined;
-}
-
-/** A candidate that was judged. */
-interface Judged {
-  readonly member: PoolMember;
-  /** By the cosine to the claim, from 1. */
-  readonly rank: number;
-  readonly judgement: Judgement;
 }
 
 /**
@@ -47,13 +40,13 @@ export async function inferredRanking(
   const selection = { payload: ['text', 'language', 'sequence'], vectors: ['semantic'] };
   const nearest = denseRanking(source, claim.vector);
   const pool = await poolOf(source, nearest, judging.relevance.pool, selection);
-  const ranked = pool.map((member, place) => ({ member, rank: place + 1 }));
+  const ranked = pool.map((member, place) => ({ member, place }));
   // Nobody speaks against a claim by saying it; and vectors hardly tell what denies it.
   const others = ranked.filter(({ member }) =>
     [subject, claim].every(({ vector }) => cosine(vectorOf(member), vector) < threshold),
   );
-  const judged = await judgedBy(judging, claim, others);
-  const statements = judged.map(({ member }) => statementOf(member));
+  const judged = await judgedMembers({ ...judging, claim }, others);
+  const statements = judged.map(({ member }) => statementOf(member.point));
   const { scores, models } = await relevanceFilter.stance(claim, statements);
   const chances = judged.map((each, at) => ({
     ...each,
@@ -65,7 +58,8 @@ export async function inferredRanking(
   const { relevance } = judging;
   const order = counterOrder(chances, { probability: minimum, relevance: relevance.minimum });
   const entries = order.map((each, place): Candidate => {
-    const { id, score, member, rank, judgement, probability, model } = each;
+    const { id, score, member, place: before, judgement, probability, model } = each;
+    const rank = before + 1;
     const parts: Explanation = {
       semantic: { score: member.candidate.score, rank },
       relevance: { ...judgement, placeBefore: rank },
@@ -80,37 +74,6 @@ export async function inferredRanking(
     stage: 'semantic',
     basis,
     candidates: async () => ({ entries, bound: -Infinity }),
-  };
-}
-
-/** As where hits are judged: of what FAST finds best, all by FAST where CROSS_ENCODER reads none. */
-async function judgedBy(
-  { judge, relevance, signal }: Pick<Inference, 'judge' | 'relevance' | 'signal'>,
-  claim: Statement,
-  candidates: readonly Omit<Judged, 'judgement'>[],
-): Promise<readonly Judged[]> {
-  const { model, read } = relevance;
-  const by = async (name: typeof model, some: readonly Omit<Judged, 'judgement'>[]) => {
-    const premises = some.map(({ member }) => member.point);
-    const judgements = await judge.judge({ claim, premises, model: name, signal });
-    return some.flatMap((each, at): Judged[] => {
-      const judgement = judgements[at];
-      return judgement ? [{ ...each, judgement }] : [];
-    });
-  };
-  if (model === 'FAST') return by('FAST', candidates);
-  const fast = await by('FAST', candidates);
-  const best = fast.toSorted((a, b) => b.judgement.probability - a.judgement.probability);
-  const exact = await by(model, best.slice(0, read));
-  return exact.some(({ judgement }) => judgement.model === model) ? exact : fast;
-}
-
-function statementOf(member: PoolMember): Statement {
-  const { text, language } = member.point.payload;
-  return {
-    text: String(text),
-    vector: vectorOf(member),
-    ...(typeof language === 'string' && { language }),
   };
 }
 

@@ -51,8 +51,17 @@ export async function claimSimsOf(
       .filter(({ id, payload }) => fits(payload, basis, hashes.get(id)))
       .map(({ id, payload }) => [id, storedScores(payload)]),
   );
+  const made = kept(madeBefore, source.store, MADE_KEPT);
+  const keyOf = (id: string) => `${basis.digest} ${id} ${String(hashes.get(id))}`;
+  for (const id of ids) {
+    const scores = known.has(id) ? undefined : made.get(keyOf(id));
+    if (scores) known.set(id, scores);
+  }
   const missing = ids.filter((id) => !known.has(id));
-  for (const [id, scores] of await madeNow(source, basis, missing)) known.set(id, scores);
+  for (const [id, scores] of await madeNow(source, basis, missing)) {
+    known.set(id, scores);
+    made.set(keyOf(id), scores);
+  }
   return ids.map((id) => {
     const vector = known.get(id);
     return vector?.some((score) => score !== 0) ? vector : undefined;
@@ -83,13 +92,26 @@ async function madeNow(
 }
 
 /** States of corpora whose bases are kept: one is some hundred kilobytes. */
-const KEPT = 16;
-const kept = new WeakMap<VectorStore, LRUCache<string, ClaimBases>>();
+const BASES_KEPT = 16;
+const basesBefore = new WeakMap<VectorStore, LRUCache<string, ClaimBases>>();
+/** Vectors that no ingest stores, since they are of another topic: one is some hundred bytes. */
+const MADE_KEPT = 20_000;
+const madeBefore = new WeakMap<VectorStore, LRUCache<string, Float32Array>>();
+
+/** What is kept of a store. */
+function kept<Value extends NonNullable<unknown>>(
+  all: WeakMap<VectorStore, LRUCache<string, Value>>,
+  store: VectorStore,
+  max: number,
+): LRUCache<string, Value> {
+  const known = all.get(store) ?? new LRUCache<string, Value>({ max });
+  all.set(store, known);
+  return known;
+}
 
 async function basesOf({ store, corpus, relevanceFilter }: ClaimSimSource): Promise<ClaimBases> {
   const model = await makerOf(relevanceFilter);
-  const ofStore = kept.get(store) ?? new LRUCache<string, ClaimBases>({ max: KEPT });
-  kept.set(store, ofStore);
+  const ofStore = kept(basesBefore, store, BASES_KEPT);
   const key = `${stateOf(corpus)} ${model}`;
   const bases = ofStore.get(key) ?? new ClaimBases(store, corpus.name, model);
   ofStore.set(key, bases);

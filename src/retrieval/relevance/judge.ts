@@ -140,7 +140,8 @@ function keyOf(about: string, { id, payload }: StoredPoint): string {
   return `${about} ${id} ${String(payload.sequence)}`;
 }
 
-function statementOf({ payload, vectors }: StoredPoint): Statement {
+/** @param point with the payload `text` and `language`, and the vector `semantic` */
+export function statementOf({ payload, vectors }: StoredPoint): Statement {
   const { text, language } = payload;
   const vector = vectors?.semantic as DenseVector;
   return {

@@ -2,13 +2,13 @@ import type { Corpus } from '../../domain/corpus.js';
 import type { Json } from '../../domain/premise.js';
 import type { Relevance, RelevanceSummary } from '../../domain/relevance.js';
 import { inOrder } from '../order.js';
-import type { PoolMember } from '../pool.js';
 import { reordered, type Reordered } from '../ranks/reordered.js';
 import type { BoundedRanking, Candidate, Ranking, Source } from '../ranks/types.js';
 import type { WordEncoder } from '../ranks/words.js';
 import type { Subject } from '../subject.js';
 import { byClaims, byRank } from './candidates.js';
-import type { Judgement, RelevanceJudge } from './judge.js';
+import type { RelevanceJudge } from './judge.js';
+import { byRelevance, judgedMembers, type JudgedMember } from './judged.js';
 
 /** The stage between the order and what reorders it further: judged hits come first. */
 export interface RelevanceStage {
@@ -35,13 +35,6 @@ interface StageRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-interface JudgedMember {
-  readonly member: PoolMember;
-  /** Among the candidates, from 0. */
-  readonly place: number;
-  readonly judgement: Judgement;
-}
-
 export function relevanceStage(request: StageRequest): RelevanceStage {
   const { words, corpus, claim, relevance } = request;
   const { pool: size, minimum = 0 } = relevance;
@@ -52,7 +45,8 @@ export function relevanceStage(request: StageRequest): RelevanceStage {
         relevance.candidates === 'BY_RANK'
           ? await byRank(source, ranking, size)
           : await byClaims(words, source, { corpus, text: claim.text, size });
-      const judged = await judgedOf(request, pool);
+      const members = pool.map((member, place) => ({ member, place }));
+      const judged = await judgedMembers(request, members);
       const kept = judged.filter(({ judgement }) => judgement.probability >= minimum);
       const order = kept.sort(byRelevance).map((each) => raised(each, ranking.reach));
       const below = relevance.minimum === undefined ? unjudged(ranking) : nothing(ranking);
@@ -63,35 +57,6 @@ export function relevanceStage(request: StageRequest): RelevanceStage {
       return { ...reordered(below, order, basis), summary };
     },
   };
-}
-
-/** Of more than CROSS_ENCODER may read those that FAST finds best; all by FAST where it reads none. */
-async function judgedOf(
-  { judge, claim, relevance: { model, read }, signal }: StageRequest,
-  pool: readonly PoolMember[],
-): Promise<readonly JudgedMember[]> {
-  const all = pool.map((member, place) => ({ member, place }));
-  const judged = async (members: typeof all, by: typeof model) => {
-    const premises = members.map(({ member }) => member.point);
-    const judgements = await judge.judge({ claim, premises, model: by, signal });
-    // What was deleted since is not judged.
-    return members.flatMap((each, at): JudgedMember[] => {
-      const judgement = judgements[at];
-      return judgement ? [{ ...each, judgement }] : [];
-    });
-  };
-  if (model === 'FAST' || all.length <= read) return judged(all, model);
-  const fast = await judged(all, 'FAST');
-  const exact = await judged(fast.toSorted(byRelevance).slice(0, read), model);
-  return exact.some(({ judgement }) => judgement.model === model) ? exact : fast;
-}
-
-/** What stepped back stays behind what did not. */
-function byRelevance(a: JudgedMember, b: JudgedMember): number {
-  const back = ({ member }: JudgedMember) => Number(member.candidate.parts?.steppedBack ?? false);
-  return (
-    back(a) - back(b) || b.judgement.probability - a.judgement.probability || a.place - b.place
-  );
 }
 
 /** @param reach of all scores of the order: what is judged comes before what is not */

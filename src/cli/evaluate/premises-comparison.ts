@@ -60,7 +60,7 @@ function signed(value: number): string {
 }
 
 const MISSING =
-  '-: the model does not come with this version; models/relevance-filter/README.md tells how it is made for --models';
+  '-: the model does not come with this version; models/relevance-filter/README.md tells how it is made for --models; bert is by ours where zero-shot is missing';
 
 const LABEL = 4;
 const WIDTH = 12;

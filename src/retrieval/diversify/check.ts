@@ -50,7 +50,8 @@ export function checkDiversify(diversify: Diversify, { maxPoolSize }: Config): D
     if (given[name] !== undefined) checkFraction(Number(given[name]), `${path}.${name}`);
   }
   if (given['clusters'] !== undefined && !isWhole(Number(given['clusters']), MAX_CLUSTERS)) {
-    throw badInput(`${path}.clusters`, `is not between 1 and ${MAX_CLUSTERS}`);
+    const problem = `${Number(given['clusters'])} is not between 1 and ${MAX_CLUSTERS}`;
+    throw badInput(`${path}.clusters`, problem);
   }
   if (diversify.pool !== undefined) checkPageSize(diversify.pool, maxPoolSize, `${path}.pool`);
   if (isByLikeness(diversify) && 'variables' in diversify && diversify.variables !== undefined) {

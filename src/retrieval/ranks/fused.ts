@@ -20,7 +20,7 @@ import { pack, type Words } from './words.js';
 /** So many of the best by meaning, and of the best by words, are fused. */
 const POOL = 100;
 /** So many of those that only the words found, or equals of the last, are asked for beyond. */
-const SPARE = 25;
+const SPARE = 50;
 /** Lifts the fused ones above all cosines. */
 const LIFT = 3;
 

@@ -11,3 +11,8 @@ export function quantile(numbers: readonly number[], q: number): number {
 }
 
 export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5);
+
+/** To six places: the rest is what numbers of 32 bits round. */
+export function rounded(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}

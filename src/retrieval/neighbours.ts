@@ -1,5 +1,6 @@
 import type { DistinctivePremise } from '../domain/comparison.js';
 import type { Premise } from '../domain/premise.js';
+import { rounded } from '../statistics.js';
 
 /** A premise with its unit vector. */
 export interface Placed {
@@ -56,5 +57,5 @@ function nearestOf(vector: Float32Array, hits: readonly Placed[]) {
 function distanceBetween(a: Float32Array, b: Float32Array): number {
   let product = 0;
   for (let at = 0; at < a.length; at++) product += a[at]! * b[at]!;
-  return Math.max(0, Math.round((1 - product) * 1e6) / 1e6);
+  return Math.max(0, rounded(1 - product));
 }

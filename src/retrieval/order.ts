@@ -43,6 +43,9 @@ export function candidatesOf<Entry extends Scored>(
   return { entries, bound };
 }
 
+/** Equals of the last are often fewer, and need not be asked for again. */
+export const SPARE = 16;
+
 /** Asks for more and more candidates, until they are enough or there are no others. */
 export async function growUntil<Entry extends Scored>(
   enough: (candidates: Candidates<Entry>) => boolean,

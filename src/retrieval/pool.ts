@@ -1,6 +1,6 @@
 import { turn } from '../diversity/in-turns.js';
 import type { Selection, StoredPoint } from '../store/port.js';
-import { growUntil, inOrder } from './order.js';
+import { growUntil, inOrder, SPARE } from './order.js';
 import type { Candidate, Ranking, Source } from './ranks/types.js';
 
 /** A hit that a later stage looks at, with what the stage wants to see of it. */
@@ -8,9 +8,6 @@ export interface PoolMember {
   readonly candidate: Candidate;
   readonly point: StoredPoint;
 }
-
-/** Equals of the last are often fewer, and need not be asked for again. */
-const SPARE = 16;
 
 /** The best `size` of an order, or all; what was deleted since is left out. */
 export async function poolOf(

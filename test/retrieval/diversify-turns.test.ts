@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '../../src/diversity/types.js';
-import { choicesByLikeness, inTurns } from '../../src/retrieval/diversify/choices.js';
+import { inTurns } from '../../src/diversity/in-turns.js';
+import { choicesByLikeness } from '../../src/retrieval/diversify/choices.js';
 
 const VECTORS = Array.from({ length: 5 }, (_, at) => Float32Array.of(1, at));
 

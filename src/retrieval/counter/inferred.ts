@@ -5,6 +5,7 @@ import type { Explanation } from '../../domain/search.js';
 import { ElenchusError } from '../../errors.js';
 import type { RelevanceFilter } from '../../rerank/relevance/types.js';
 import type { DenseVector } from '../../store/port.js';
+import { rounded } from '../../statistics.js';
 import { fingerprint } from '../cursor.js';
 import { poolOf, type PoolMember } from '../pool.js';
 import { denseRanking } from '../ranks/dense.js';
@@ -81,10 +82,8 @@ function vectorOf({ point }: PoolMember): Float32Array {
   return Float32Array.from(point.vectors?.semantic as DenseVector);
 }
 
-/** To six places: the rest is what numbers of 32 bits round. */
 function probabilityOf(favours: number, side: Side): number {
-  const probability = side === 'FAVOR' ? favours : 1 - favours;
-  return Math.round(probability * 1e6) / 1e6;
+  return rounded(side === 'FAVOR' ? favours : 1 - favours);
 }
 
 /** Of unit vectors; with a vector of zeros 0. */

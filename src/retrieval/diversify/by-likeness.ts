@@ -2,13 +2,15 @@ import { DEFAULT_POOL, DIVERSIFY_DEFAULTS } from '../../domain/diversity.js';
 import { alphaNdcgOrder } from '../../diversity/alpha-ndcg.js';
 import { coresetOrder } from '../../diversity/coreset.js';
 import { deduplicateOrder } from '../../diversity/deduplicate.js';
+import { inTurns } from '../../diversity/in-turns.js';
 import { kMeans, kMeansRounds } from '../../diversity/k-means.js';
 import type { Candidate, Choice } from '../../diversity/types.js';
+import { rounded } from '../../statistics.js';
 import type { DenseVector } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
 import type { PoolMember } from '../pool.js';
 import type { DiversifyByLikeness } from './check.js';
-import { allInTurns, choicesByLikeness, inTurns, type Choices } from './choices.js';
+import { allInTurns, choicesByLikeness, type Choices } from './choices.js';
 import type { ClaimSimSource } from './claim-sims.js';
 import { placeId, relevancesOf, STEPPED_BACK } from './relevance.js';
 import { representationOf } from './representation.js';
@@ -149,11 +151,6 @@ async function choicesOf(
       return chosenAmong(clusters, order);
     }
   }
-}
-
-/** To six places: the rest is what numbers of 32 bits round. */
-function rounded(value: number): number {
-  return Math.round(value * 1e6) / 1e6;
 }
 
 /** Cosines to the query in place of relevances; what only rounding tells apart is equal. */

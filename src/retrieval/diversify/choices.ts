@@ -3,8 +3,6 @@ import { withSimilarity, type SimilarityRow } from '../../diversity/similarity.j
 import { turn } from '../../diversity/in-turns.js';
 import type { Choice } from '../../diversity/types.js';
 
-export { inTurns } from '../../diversity/in-turns.js';
-
 /** Choices as far as they have been asked for. */
 export interface Choices {
   first(count: number): Promise<readonly Choice[]>;

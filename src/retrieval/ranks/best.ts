@@ -1,9 +1,6 @@
 import { rank as ranked } from '../../store/ties.js';
-import { growUntil, inOrder, type Candidates } from '../order.js';
+import { growUntil, inOrder, SPARE, type Candidates } from '../order.js';
 import type { Candidate } from './types.js';
-
-/** Equals of the last are often fewer, and need not be asked for again. */
-const SPARE = 16;
 
 /** The cut of a pool that holds all points: below all scores. */
 const NO_CUT = -2;

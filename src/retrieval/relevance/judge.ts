@@ -3,6 +3,7 @@ import type { RelevanceModelName } from '../../domain/relevance.js';
 import { detectLanguage } from '../../encoders/language.js';
 import { ElenchusError } from '../../errors.js';
 import type { Statement } from '../../rerank/relevance/types.js';
+import { rounded } from '../../statistics.js';
 import type { DenseVector, StoredPoint } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
 import type { Subject } from '../subject.js';
@@ -149,9 +150,4 @@ export function statementOf({ payload, vectors }: StoredPoint): Statement {
     vector: vector instanceof Float32Array ? vector : Float32Array.from(vector),
     ...(typeof language === 'string' && { language }),
   };
-}
-
-/** To six places: the rest is what numbers of 32 bits round. */
-function rounded(probability: number): number {
-  return Math.round(probability * 1e6) / 1e6;
 }

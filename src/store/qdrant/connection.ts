@@ -27,8 +27,13 @@ export class Connection {
       // URL drops a port that is its protocol's own.
       port: Number(port || /:(\d+)(\/|$)/.exec(options.url)?.[1] || DEFAULT_PORT),
       prefix: pathname.replace(/\/+$/, ''),
-      // As a header: for `apiKey` the client warns where the network is private and has no TLS.
-      headers: options.apiKey ? { 'api-key': options.apiKey } : {},
+      headers: {
+        // Qdrant sends a compressed answer in two packets, and the second one waits 40 ms for the
+        // acknowledgement of the first.
+        'accept-encoding': 'identity',
+        // Given as `apiKey`, the client would warn about private networks without TLS.
+        ...(options.apiKey && { 'api-key': options.apiKey }),
+      },
       timeout: options.timeoutMs,
       checkCompatibility: false,
     });

@@ -4,14 +4,17 @@ import type { Connection } from './connection.js';
 import { toQdrantFilter } from './filter.js';
 import { toQdrantPath } from './path.js';
 
-/** The values of a key, the most frequent first; asks for more as long as equal counts cross the cut. */
+/**
+ * The values of a key, the most frequent first. Asks for more as long as equal counts cross the
+ * cut. Values that no point has any more are left out: Qdrant still lists them, with a count of 0.
+ */
 export async function facet(
   connection: Connection,
   collection: string,
   { key, filter, limit }: FacetRequest,
 ): Promise<readonly FacetCount[]> {
   for (let take = limit + 1; ; take *= 2) {
-    const { hits } = await connection.call(collection, (client, name) =>
+    const { hits: listed } = await connection.call(collection, (client, name) =>
       client.facet(name, {
         key: toQdrantPath(key),
         filter: filter && toQdrantFilter(filter),
@@ -19,6 +22,7 @@ export async function facet(
         exact: true,
       }),
     );
+    const hits = listed.filter(({ count }) => count > 0);
     const [cut, last] = [hits[limit - 1], hits.at(-1)];
     if (hits.length < take || !cut || !last || last.count < cut.count) {
       return orderFacets(

@@ -22,11 +22,14 @@ type QdrantFilter = Schemas['Filter'];
 export function toQdrantFilter(filter: Filter): QdrantFilter {
   const unknown = Object.keys(filter).find((name) => !CLAUSES.has(name));
   if (unknown !== undefined) unsupported(`"${unknown}"`);
-  const { must, should, must_not, min_should } = filter;
+  const { must = [], should, must_not, min_should } = filter;
+  const all = must.map(toCondition);
+  // Qdrant 1.18 skips a `must_not` whose conditions all occur in the clause beside it that it
+  // reads points from. It never takes a nested filter for one of those conditions.
+  if (must_not?.length) all.push({ must_not: must_not.map(toCondition) });
   return {
-    ...(must && { must: must.map(toCondition) }),
+    ...(all.length > 0 && { must: all }),
     ...(should && { should: should.map(toCondition) }),
-    ...(must_not && { must_not: must_not.map(toCondition) }),
     // Of at least none there is nothing to ask, and Qdrant refuses it.
     ...(min_should &&
       min_should.min_count > 0 && {

@@ -53,6 +53,16 @@ describe('opening', () => {
     });
   });
 
+  it('asks for uncompressed answers in every request', async () => {
+    const { server, store } = await storeAnswering(ok({ count: 1, points: [] }));
+    await store.count('premises');
+    await store.scroll('premises', { limit: 1 });
+    await store.delete('premises', { ids: [] });
+    expect(server.asked.map(({ headers }) => headers['accept-encoding'])).toEqual(
+      Array(3).fill('identity'),
+    );
+  });
+
   it('keeps the path of a URL, for a server behind a gateway', async () => {
     const server = await fakeServer(({ path }) =>
       path === '/vectors/' || path === '/vectors' ? version('1.18.3') : ok({ count: 3 }),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Filter } from '../../../src/domain/filter.js';
+import type { FacetCount } from '../../../src/store/port.js';
 import { openQdrantStore } from '../../../src/store/qdrant/index.js';
 import { OPTIONS as COMMON } from '../../support/qdrant.js';
 import { collectionNamed, idOf, point } from '../contract/collection.js';
@@ -178,5 +180,51 @@ describe('queries', () => {
       code: 'FILTER_UNSUPPORTED',
     });
     expect(server.asked.map(({ path }) => path)).toEqual(['/']);
+  });
+});
+
+describe('filters', () => {
+  const german = { key: 'language', match: { value: 'de' } };
+  const french = { key: 'language', match: { value: 'fr' } };
+  const none = (...conditions: object[]) => ({ must_not: conditions });
+
+  // A real server admits what it should exclude where the conditions of `must_not` equal those
+  // of `must` or `should` beside it.
+  it.each<[string, Filter, object]>([
+    ['beside must', { must: [german], must_not: [german] }, { must: [german, none(german)] }],
+    [
+      'beside should',
+      { should: [german, french], must_not: [german] },
+      { must: [none(german)], should: [german, french] },
+    ],
+    [
+      'within a condition',
+      { should: [{ must: [german], must_not: [german, french] }] },
+      { should: [{ must: [german, none(german, french)] }] },
+    ],
+    ['that is empty, not at all', { must: [german], must_not: [] }, { must: [german] }],
+  ])('nest a must_not %s', async (_, filter, sent) => {
+    const server = await fakeServer(({ path }) => (path === '/' ? undefined : ok({ count: 0 })));
+    const store = await openQdrantStore({ ...OPTIONS, url: server.url });
+    await store.count('premises', filter);
+    expect(server.asked.at(-1)?.body).toEqual({ filter: sent, exact: true });
+  });
+});
+
+describe('facets', () => {
+  /** A server with these values, which answers with as many as it is asked for. */
+  async function facetServer(hits: readonly FacetCount[]) {
+    return fakeServer(({ path, body }) =>
+      path === '/' ? undefined : ok({ hits: hits.slice(0, (body as { limit: number }).limit) }),
+    );
+  }
+
+  it('leave out values that no point has any more', async () => {
+    const gone = ['a', 'b', 'c', 'd'].map((value) => ({ value, count: 0 }));
+    const server = await facetServer([{ value: 'fr', count: 2 }, ...gone]);
+    const store = await openQdrantStore({ ...OPTIONS, url: server.url });
+    const found = await store.facet('premises', { key: 'language', limit: 2 });
+    expect(found).toEqual([{ value: 'fr', count: 2 }]);
+    expect(server.asked).toHaveLength(2);
   });
 });

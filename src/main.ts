@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { createDoctorCommand } from './cli/doctor.js';
 import { createEvaluateCommand } from './cli/evaluate.js';
+import { createExportCommand } from './cli/export.js';
 import { createIngestCommand } from './cli/ingest.js';
 import { createLearnProfilesCommand } from './cli/learn-profiles.js';
 import { createRenderCommand } from './cli/render.js';
@@ -32,6 +33,7 @@ function createProgram(): Command {
     createLearnProfilesCommand(),
     createEvaluateCommand(),
     createRenderCommand(),
+    createExportCommand(),
     createDoctorCommand(),
   ];
   for (const command of commands) inherit(command, program);

@@ -55,7 +55,7 @@ export async function* scrollAll(
   store: VectorStore,
   collection: string,
   filter: Filter,
-  selection: { payload?: boolean | readonly string[]; vectors?: readonly string[] },
+  selection: { payload?: boolean | readonly string[]; vectors?: boolean | readonly string[] },
 ): AsyncGenerator<StoredPoint> {
   let after: string | undefined;
   do {

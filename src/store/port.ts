@@ -133,6 +133,8 @@ export interface VectorStore {
   readonly engine: 'embedded' | 'qdrant';
   /** Creates the collection and its indexes where they are missing; never drops anything. */
   ensureCollection(definition: CollectionDefinition): Promise<void>;
+  /** What a collection is like now, with the indexes that were added; undefined if there is none. */
+  describe(collection: string): Promise<CollectionDefinition | undefined>;
   /** Adds an index to a collection; before the data, where the engine wants it so. */
   ensureIndex(collection: string, index: IndexDefinition): Promise<void>;
   /** Inserts or replaces; durable once the promise is fulfilled. */

@@ -51,6 +51,9 @@ export function createMemoryStore(): MemoryStore {
       if (!collections.has(name)) collections.set(name, new Map());
       indexes.set(name, new Set([...(indexes.get(name) ?? []), ...keys.map(({ key }) => key)]));
     },
+    async describe() {
+      throw new Error('the store in memory keeps no definitions');
+    },
     async ensureIndex(name, { key }) {
       collection(name);
       indexes.get(name)?.add(key);

@@ -60,6 +60,10 @@ export class Engine implements EngineApi {
     });
   }
 
+  async describe(name: string): Promise<CollectionDefinition | undefined> {
+    return this.collections.get(name)?.definition;
+  }
+
   async ensureIndex(collection: string, index: IndexDefinition): Promise<void> {
     await this.writes.run(() => this.addIndex(this.collection(collection), index));
   }

@@ -18,6 +18,7 @@ export async function openEmbeddedStore({
   return {
     engine: 'embedded',
     ensureCollection: (definition) => thread.call('ensureCollection', definition),
+    describe: (collection) => thread.call('describe', collection),
     ensureIndex: (collection, index) => thread.call('ensureIndex', collection, index),
     upsert: (collection, points) => thread.call('upsert', collection, points),
     delete: (collection, which) => thread.call('delete', collection, which),

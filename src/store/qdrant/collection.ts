@@ -2,7 +2,7 @@ import type { Schemas } from '@qdrant/js-client-rest';
 import { ElenchusError } from '../../errors.js';
 import type { CollectionDefinition, IndexDefinition } from '../port.js';
 import type { Connection } from './connection.js';
-import { toQdrantPath } from './path.js';
+import { fromQdrantPath, toQdrantPath } from './path.js';
 
 /** How a collection is spread over a cluster. */
 export interface Distribution {
@@ -62,17 +62,27 @@ export async function ensureIndex(
   );
 }
 
-/** What the server has; @throws ElenchusError COLLECTION_NOT_FOUND. */
+/** What the server has; undefined where it has no such collection. */
 export async function describeCollection(
   connection: Connection,
   collection: string,
-): Promise<CollectionDefinition> {
-  const info = await connection.call(collection, (client, name) => client.getCollection(name));
+): Promise<CollectionDefinition | undefined> {
+  const info = await connection.callUnless(404, collection, (client, name) =>
+    client.getCollection(name),
+  );
+  if (!info) return undefined;
+  const vectors = Object.entries(denseVectors(info));
   return {
     name: collection,
-    vectors: denseVectors(info),
+    vectors: Object.fromEntries(vectors.map(([name, { size }]) => [name, { size }])),
     sparse: Object.keys(info.config.params.sparse_vectors ?? {}),
-    indexes: [],
+    indexes: Object.entries(info.payload_schema).flatMap(([path, index]) => {
+      if (index === undefined) return [];
+      const { data_type, params } = index;
+      const tenant = params && 'is_tenant' in params && params.is_tenant === true;
+      const type = data_type as IndexDefinition['type'];
+      return { key: fromQdrantPath(path), type, ...(tenant && { tenant }) };
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Filter } from '../../domain/filter.js';
+import { ElenchusError } from '../../errors.js';
 import type {
   CollectionDefinition,
   FacetCount,
@@ -58,6 +59,10 @@ class QdrantStore implements VectorStore {
   async ensureCollection(definition: CollectionDefinition): Promise<void> {
     await ensureCollection(this.connection, definition, this.options);
     this.definitions.set(definition.name, definition);
+  }
+
+  describe(collection: string): Promise<CollectionDefinition | undefined> {
+    return describeCollection(this.connection, collection);
   }
 
   ensureIndex(collection: string, index: IndexDefinition): Promise<void> {
@@ -155,7 +160,8 @@ class QdrantStore implements VectorStore {
   private async definitionOf(collection: string): Promise<CollectionDefinition> {
     const known = this.definitions.get(collection);
     if (known) return known;
-    const definition = await describeCollection(this.connection, collection);
+    const definition = await this.describe(collection);
+    if (!definition) throw new ElenchusError('COLLECTION_NOT_FOUND', { collection });
     this.definitions.set(collection, definition);
     return definition;
   }

@@ -34,6 +34,20 @@ onEveryEngine((store) => {
       expect(await store().count('indexed-later', filter)).toBe(1);
     });
 
+    it('are described with the indexes that were added', async () => {
+      const definition = collectionNamed('described');
+      await store().ensureCollection(definition);
+      await store().ensureIndex('described', { key: 'extra.party', type: 'keyword' });
+      const found = await store().describe('described');
+      const indexes = [...definition.indexes, { key: 'extra.party', type: 'keyword' }];
+      expect(found).toEqual({
+        ...definition,
+        indexes: expect.arrayContaining(indexes) as unknown,
+      });
+      expect(found!.indexes).toHaveLength(indexes.length);
+      expect(await store().describe('never made')).toBeUndefined();
+    });
+
     it('may hold payloads only', async () => {
       await store().ensureCollection({
         name: 'profiles',

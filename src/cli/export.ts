@@ -1,0 +1,88 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { Command } from 'commander';
+import { dump, type DumpSummary } from '../corpus/dump.js';
+import { ElenchusError, messageOf } from '../errors.js';
+import { loadCollections } from '../store/collections.js';
+import { openStore } from '../store/open.js';
+import type { CollectionDefinition, VectorStore } from '../store/port.js';
+import { amount, createProgress } from './progress.js';
+import { loadSettings } from './settings.js';
+
+const HELP = `
+The file has a header, a line of JSON for each record (premises, claims, graphs, profiles, vectors
+by claims, corpora with their term statistics and learnt models) and a last line with a digest.
+Equal stores give equal digests, the embedded one and Qdrant alike. Stop the server first; of a
+Qdrant, let nothing write to it meanwhile.
+
+Example:
+  elenchus export elenchus.jsonl`;
+
+/** `elenchus export`: writes all that a store holds to a file. */
+export function createExportCommand(): Command {
+  return new Command('export')
+    .description('write all that the store holds to a file, vectors included')
+    .argument('<file>', 'the file, in JSON Lines')
+    .option('--data-dir <dir>', 'folder of the embedded store (ELENCHUS_DATA_DIR)')
+    .option('--json', 'print the summary as JSON')
+    .addHelpText('after', HELP)
+    .action(async (file: string, { dataDir, json }: { dataDir?: string; json?: true }) => {
+      const config = loadSettings({ dataDir });
+      const store = await openStore(config);
+      try {
+        const summary = await write(store, config.qdrantUrl ?? config.dataDir, file);
+        console.log(json ? JSON.stringify(summary) : describe(file, summary));
+      } finally {
+        await store.close();
+      }
+    });
+}
+
+function describe(file: string, { records, digest }: DumpSummary): string {
+  return `${file}: ${amount(records)} records, sha256 ${digest}`;
+}
+
+/** Under another name first, so that the file is there only once it is whole. */
+async function write(store: VectorStore, where: string, file: string): Promise<DumpSummary> {
+  const definitions = await definitionsOf(store, where);
+  const counts = await Promise.all(definitions.map(({ name }) => store.count(name)));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const draft = `${file}.part`;
+  const progress = createProgress('records');
+  try {
+    const output = await attempt(file, () => open(draft, 'w'));
+    try {
+      const lines = dump(store, definitions);
+      for (let written = 0; ; written++) {
+        const { done, value } = await lines.next();
+        if (done) {
+          await attempt(file, () => output.sync());
+          await attempt(file, () => rename(draft, file));
+          return value;
+        }
+        await attempt(file, () => output.write(`${value}\n`));
+        progress.update(written, total === 0 ? 1 : written / total);
+      }
+    } finally {
+      await output.close();
+    }
+  } finally {
+    progress.stop();
+    await rm(draft, { force: true });
+  }
+}
+
+async function definitionsOf(store: VectorStore, where: string): Promise<CollectionDefinition[]> {
+  const names = [...(await loadCollections()).keys()];
+  const found = await Promise.all(names.map((name) => store.describe(name)));
+  const definitions = found.filter((definition) => definition !== undefined);
+  if (definitions.length > 0) return definitions;
+  throw new ElenchusError('FILE_EMPTY', { file: where, wanted: 'collections of Elenchus' });
+}
+
+async function attempt<Result>(file: string, action: () => Promise<Result>): Promise<Result> {
+  try {
+    return await action();
+  } catch (cause) {
+    throw new ElenchusError('FILE_UNWRITABLE', { file, problem: messageOf(cause) }, { cause });
+  }
+}

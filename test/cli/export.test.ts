@@ -1,0 +1,60 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { start } from '../support/processes.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'elenchus-export-'));
+  const lines = Array.from({ length: 30 }, (_, n) =>
+    JSON.stringify({ id: `p${n}`, text: `Reason ${n}.`, claim: `Claim ${n % 3}.` }),
+  );
+  await writeFile(join(folder, 'town.jsonl'), lines.join('\n'));
+  const { status } = await run('ingest', '--corpus', 'town', 'town.jsonl');
+  expect(status).toBe(0);
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const run = (...words: string[]) =>
+  start('elenchus.ts', [...words, '--data-dir', 'data'], {
+    cwd: folder,
+    env: { QDRANT_URL: '' },
+  }).finished;
+
+it('writes all collections, the same each time', async () => {
+  const first = await run('export', 'first.jsonl');
+  expect(first).toMatchObject({ status: 0, stderr: '' });
+  const second = await run('export', '--json', 'second.jsonl');
+  const content = await readFile(join(folder, 'first.jsonl'), 'utf8');
+  expect(await readFile(join(folder, 'second.jsonl'), 'utf8')).toBe(content);
+
+  const lines = content.trimEnd().split('\n');
+  const summary = JSON.parse(lines.at(-1)!) as { records: number; digest: string };
+  expect(JSON.parse(second.stdout)).toEqual(summary);
+  expect(first.stdout).toBe(`first.jsonl: ${summary.records} records, sha256 ${summary.digest}\n`);
+  expect(summary.records).toBe(lines.length - 2);
+  const collections = lines.slice(1, -1).map((line) => {
+    return (JSON.parse(line) as { collection: string }).collection;
+  });
+  const count = (name: string) => collections.filter((each) => each === name).length;
+  expect([count('premises'), count('claims'), count('claim-sims')]).toEqual([30, 3, 30]);
+  // The corpus itself, its term statistics and what its vectors by claims were made of.
+  expect(count('corpora')).toBeGreaterThanOrEqual(2);
+}, 60_000);
+
+it('refuses a store without collections, and a file that cannot be written', async () => {
+  const { finished } = start('elenchus.ts', ['export', 'none.jsonl', '--data-dir', 'empty'], {
+    cwd: folder,
+    env: { QDRANT_URL: '' },
+  });
+  expect(await finished).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/^elenchus: FILE_EMPTY: .*empty: holds no collections/) as string,
+  });
+  expect(await run('export', join('nowhere', 'out.jsonl'))).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^elenchus: FILE_UNWRITABLE: cannot write nowhere/) as string,
+  });
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+}, 60_000);

@@ -9,6 +9,7 @@ import { measureGraphs } from './graphs.js';
 import { measureIngest } from './ingest.js';
 import { measureLikeness } from './likeness.js';
 import { measureMatching } from './matching.js';
+import { measureQdrant } from './qdrant.js';
 import { measureRelevance } from './relevance.js';
 import { toTable, type Section } from './report.js';
 import { measureLatency, measureThroughput } from './search.js';
@@ -21,15 +22,18 @@ const program = new Command('npm run bench --')
   )
   .option('--corpus <file>', 'perspective format', '../shared/data/perspective/corpus.jsonl.gz')
   .option('--threads <n>', 'threads of the encoder', '2')
+  .option('--qdrant <url>', 'measure queries on this Qdrant server, too')
   .option('--json', 'print JSON')
   .parse();
 const {
   corpus: file,
   threads,
+  qdrant,
   json,
 } = program.opts<{
   corpus: string;
   threads: string;
+  qdrant?: string;
   json?: boolean;
 }>();
 
@@ -41,6 +45,7 @@ const add = (...measured: Section[]) => {
   if (!json) console.log(`${toTable(measured)}\n`);
 };
 try {
+  if (qdrant !== undefined) add(await measureQdrant(qdrant));
   add(measureDiversity(), measureLikeness());
   const encoding = await measureEncoding(premises, Number(threads));
   add(encoding);

@@ -345,7 +345,7 @@ export class ElenchusError extends Error {
     readonly details: ErrorDetails = {},
     options?: { cause?: unknown },
   ) {
-    super(format(ERRORS[code].message, details), options);
+    super(withShortQuotes(format(ERRORS[code].message, details)), options);
   }
 
   get http(): number {
@@ -359,6 +359,20 @@ export class ElenchusError extends Error {
 
 function format(message: string, details: ErrorDetails): string {
   return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
+}
+
+/** Characters of somebody's value that a message quotes. */
+const QUOTED = 100;
+
+/** As much of a value as a message quotes. */
+export function shortened(value: string): string {
+  return value.length > QUOTED ? `${value.slice(0, QUOTED)}…` : value;
+}
+
+/** The message with each text between double quotes shortened. */
+export function withShortQuotes(message: string): string {
+  if (message.length <= QUOTED) return message;
+  return message.replace(/"((?:[^"\\]|\\.)*)"/gs, (_, quoted: string) => `"${shortened(quoted)}"`);
 }
 
 /** The most common error: an argument, and what is wrong with it. */

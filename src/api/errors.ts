@@ -2,6 +2,7 @@ import { HeaderMap } from '@apollo/server';
 import { GraphQLError, Kind, type GraphQLFormattedError } from 'graphql';
 import { randomUUID } from 'node:crypto';
 import { ElenchusError } from '../errors.js';
+import { shortMessage } from './short-message.js';
 
 export type LogInternal = (error: unknown, reference: string) => void;
 
@@ -42,9 +43,10 @@ export function createFormatError(logInternal: LogInternal) {
       if (cause.http >= 500) logInternal(cause, cause.code);
       return { ...codedError(cause), ...place };
     }
+    const message = shortMessage(formatted.message, error);
     const code = formatted.extensions?.['code'];
-    if (code !== 'INTERNAL_SERVER_ERROR') return formatted;
-    if (isInputError(cause)) return { message: formatted.message, ...place, ...BAD_USER_INPUT };
+    if (code !== 'INTERNAL_SERVER_ERROR') return { ...formatted, message };
+    if (isInputError(cause)) return { message, ...place, ...BAD_USER_INPUT };
     return { ...internalError(cause, logInternal), ...place };
   };
 }

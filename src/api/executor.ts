@@ -58,7 +58,7 @@ export function createExecutor(schema: GraphQLSchema): Executor {
     const query = operation && compile(document, operation);
     if (query) {
       const coerced = coercedVariables(schema, operation, variables);
-      if (coerced) return withWholeErrors(await query.query(undefined, context, coerced));
+      return withWholeErrors(await query.query(undefined, context, coerced));
     }
     return execute({
       schema,

@@ -70,10 +70,9 @@ export function createCheckCost(
     const coerced = coercedVariables(schema, operation, variables);
     const costs = known.get(operation) ?? new LRUCache({ max: SHAPES });
     known.set(operation, costs);
-    const shape = coerced && shapeOf(coerced);
-    const remembered = shape === undefined ? undefined : costs.get(shape);
-    const cost = remembered ?? costOf(schema, request, config);
-    if (shape !== undefined) costs.set(shape, cost);
+    const shape = shapeOf(coerced);
+    const cost = costs.get(shape) ?? costOf(schema, { ...request, variables: coerced }, config);
+    costs.set(shape, cost);
     if (cost > maxCost) throw new ElenchusError('QUERY_TOO_COSTLY', { cost, limit: maxCost });
   };
 }

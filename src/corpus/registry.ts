@@ -18,10 +18,10 @@ export interface CorpusState {
 const PAGE = 256;
 
 /**
- * Corpora read through a cache. The embedded store has one owner, so the cache
- * holds for ever; of a shared one it is read again after `ttlMs`. Statistics that
- * a killed process left behind the premises are counted again: at once where the
- * store is ours alone, else before the next write.
+ * Corpora read through a cache. Where no other process writes to the store, the cache
+ * holds for ever; else a corpus is read again after `ttlMs`. Statistics that a killed
+ * process left behind the premises are counted again: at once where no other process
+ * writes, else before the next write.
  */
 export class StoredRegistry implements CorpusRegistry {
   readonly #states = new Map<string, CorpusState>();
@@ -118,7 +118,7 @@ export class StoredRegistry implements CorpusRegistry {
 
   #fresh(readAt: number): boolean {
     const age = Date.now() - readAt;
-    return this.store.engine === 'embedded' ? readAt > -Infinity : age < this.ttlMs;
+    return this.store.capabilities.soleOwner ? readAt > -Infinity : age < this.ttlMs;
   }
 
   async #read(name: string): Promise<CorpusState | undefined> {
@@ -130,7 +130,7 @@ export class StoredRegistry implements CorpusRegistry {
       return undefined;
     }
     const record = recordFromPoint(point);
-    if (record.dirty && this.store.engine === 'embedded') return this.#recover(record);
+    if (record.dirty && this.store.capabilities.soleOwner) return this.#recover(record);
     const same = known !== undefined && known.record.termsSequence === record.termsSequence;
     const terms = same ? known.terms : loadTerms(this.store, name);
     const state = { record, terms, readAt: Date.now(), changed: false };

@@ -123,6 +123,12 @@ export interface FacetCount {
  */
 export const SCORE_TOLERANCE = 2e-6;
 
+/** What only some engines offer. */
+export interface Capabilities {
+  /** No other process can write to the store while this one has it open. */
+  readonly soleOwner: boolean;
+}
+
 /**
  * A store of points with dense and sparse vectors and a JSON payload.
  * Filters, names and semantics are Qdrant's; every engine passes the same
@@ -130,7 +136,9 @@ export const SCORE_TOLERANCE = 2e-6;
  * is refused with `FILTER_UNSUPPORTED`, never answered wrongly.
  */
 export interface VectorStore {
+  /** Its name, for people to read; what callers may rely on are the {@link Capabilities}. */
   readonly engine: 'embedded' | 'qdrant';
+  readonly capabilities: Capabilities;
   /** Creates the collection and its indexes where they are missing; never drops anything. */
   ensureCollection(definition: CollectionDefinition): Promise<void>;
   /** What a collection is like now, with the indexes that were added; undefined if there is none. */

@@ -112,7 +112,10 @@ describe('after a process was killed', () => {
 });
 
 describe('a store that other processes share', () => {
-  const shared = (): MemoryStore => ({ ...createMemoryStore(), engine: 'qdrant' });
+  const shared = (): MemoryStore => ({
+    ...createMemoryStore(),
+    capabilities: { soleOwner: false },
+  });
 
   it('shows their writes after the time to live', async () => {
     const store = shared();

@@ -44,6 +44,7 @@ export function createMemoryStore(): MemoryStore {
 
   return {
     engine: 'embedded',
+    capabilities: { soleOwner: true },
     calls,
     collections,
     indexes,

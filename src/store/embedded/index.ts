@@ -17,6 +17,7 @@ export async function openEmbeddedStore({
   const thread = await EngineThread.start(resolve(directory));
   return {
     engine: 'embedded',
+    capabilities: { soleOwner: true },
     ensureCollection: (definition) => thread.call('ensureCollection', definition),
     describe: (collection) => thread.call('describe', collection),
     ensureIndex: (collection, index) => thread.call('ensureIndex', collection, index),

@@ -18,7 +18,7 @@ type Wired<Answer> = Answer extends readonly (readonly StoredPoint[])[]
       ? { readonly points: readonly WirePoint[]; readonly next?: string }
       : Answer;
 
-export type Method = Exclude<keyof VectorStore, 'engine'>;
+export type Method = Exclude<keyof VectorStore, 'engine' | 'capabilities'>;
 
 /** The port as the engine offers it to the other thread. */
 export type EngineApi = {

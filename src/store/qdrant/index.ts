@@ -48,6 +48,7 @@ export async function openQdrantStore(options: QdrantOptions): Promise<VectorSto
 
 class QdrantStore implements VectorStore {
   readonly engine = 'qdrant';
+  readonly capabilities = { soleOwner: false };
   /** What is known of the collections, to check vectors against. */
   private readonly definitions = new Map<string, CollectionDefinition>();
 

@@ -19,7 +19,8 @@ export async function main(argv: string[]): Promise<void> {
   }
 }
 
-function createProgram(): Command {
+/** The command line with all its commands. */
+export function createProgram(): Command {
   const program = new Command('elenchus')
     .description('Finds arguments: by content, by who makes them, and by shape.')
     .version(version())

@@ -39,7 +39,7 @@ const BATCH = 512;
 const HELP = `
 Reads lines of arguments (jsonl, perspective) or argument graphs: a file, a folder with all in it,
 or a tar.gz. Which of them a path holds, and a graph's format, is told by the content. What a
-graph's file gets wrong is repaired by stated rules, each with a code; see the README.
+graph's file gets wrong is repaired by stated rules, each with a code; see docs/guide.md.
 What is there already is neither encoded nor written: after an interruption, run the same command
 again. Gzip is read as such; "-" is standard input.
 Exit status: 0 all taken; 1 failed; 2 wrong usage; 3 some lines or files were rejected;

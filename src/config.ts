@@ -258,6 +258,24 @@ export const SETTINGS = {
     '15000',
     'longest time for a request',
   ),
+  receiveTimeoutMs: setting(
+    'ELENCHUS_RECEIVE_TIMEOUT_MS',
+    count(),
+    '30000',
+    'longest time in which a request must have arrived whole',
+  ),
+  stopTimeoutMs: setting(
+    'ELENCHUS_STOP_TIMEOUT_MS',
+    count(),
+    '8000',
+    'longest time that a stop waits for running requests',
+  ),
+  maxConnections: setting(
+    'ELENCHUS_MAX_CONNECTIONS',
+    count(),
+    '1000',
+    'most connections at a time; further ones are closed at once',
+  ),
 
   slowRequestMs: setting(
     'ELENCHUS_SLOW_REQUEST_MS',

@@ -162,6 +162,12 @@ export const ERRORS = {
     message: 'the request took over {limit} ms and was given up (ELENCHUS_REQUEST_TIMEOUT_MS)',
   },
 
+  REQUEST_UNFINISHED: {
+    http: 408,
+    exit: 1,
+    message: 'the request had not arrived whole after {limit} ms ({setting})',
+  },
+
   BUSY: {
     http: 503,
     exit: 1,

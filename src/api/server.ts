@@ -7,15 +7,15 @@ import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.js';
 import { createGraphTextReader } from '../corpus/readers/graphs/text-thread.js';
 import type { CorpusWriter } from '../corpus/types.js';
-import { ElenchusError } from '../errors.js';
 import type { ApiContext } from './context.js';
 import { asGateway, createExecutor } from './executor.js';
 import { createFormatError, type LogInternal } from './errors.js';
+import { connectionOptions, limitConnections } from './limits/connections.js';
 import { operationGuard } from './limits/guard.js';
 import { createAuthenticate } from './principal.js';
 import { Gallery } from '../structure/picture/gallery.js';
 import type { Retrieval } from '../retrieval/types.js';
-import { addErrorRoutes, answerFrameworkError } from './routes/errors.js';
+import { addErrorRoutes, answerClientError, answerFrameworkError } from './routes/errors.js';
 import { addGraphImages } from './routes/graph-image.js';
 import { addGraphiql } from './routes/graphiql.js';
 import { addGraphql } from './routes/graphql.js';
@@ -35,8 +35,8 @@ export interface ApiDependencies {
 }
 
 /**
- * The whole HTTP API, ready for `listen` or `inject`; `close` ends it after the requests that
- * run. What it depends on is the caller's to close.
+ * The whole HTTP API, ready for `listen` or `inject`. `close` finishes the requests that run, for at
+ * most `stopTimeoutMs`. The caller closes what was given.
  * @throws ElenchusError for a keys file that cannot be used.
  */
 export async function createApi(dependencies: ApiDependencies): Promise<Api> {
@@ -46,15 +46,17 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
     logger: { level: config.logLevel, stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: config.maxBodyBytes,
+    ...connectionOptions(config),
     // Late requests are refused below, with a code.
     return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, config),
     routerOptions: { ignoreTrailingSlash: true },
   });
   const logInternal: LogInternal = (error, reference) =>
     app.log.error({ err: error, reference }, 'a request failed');
 
-  refuseWhileClosing(app);
+  limitConnections(app, config);
   readJsonBodies(app);
   addErrorRoutes(app, config, logInternal);
   addHealth(app, checks, logInternal);
@@ -89,20 +91,4 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   addGraphql(app, apollo, served, authenticate);
   await app.ready();
   return app;
-}
-
-function refuseWhileClosing(app: Api): void {
-  let closing = false;
-  app.addHook('preClose', (done) => {
-    closing = true;
-    done();
-  });
-  app.addHook('onRequest', (_request, _reply, done) => {
-    done(closing ? new ElenchusError('STOPPING') : undefined);
-  });
-  // A connection that was kept alive would keep the server from closing for over a minute.
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) void reply.header('connection', 'close');
-    done();
-  });
 }

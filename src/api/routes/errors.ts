@@ -1,4 +1,12 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  ConnectionError,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { SETTINGS, type Config } from '../../config.js';
 import { badInput, ElenchusError } from '../../errors.js';
 import { codedError, internalError, type LogInternal } from '../errors.js';
@@ -28,6 +36,30 @@ export function answerFrameworkError(
   reply: FastifyReply,
 ): void {
   void sendError(reply, request, badInput('request', error.message));
+}
+
+/** Answers on the connection what is no request: one that did not arrive in time, or no HTTP. */
+export function answerClientError(
+  error: ConnectionError,
+  socket: Socket,
+  { receiveTimeoutMs: limit }: Config,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const setting = SETTINGS.receiveTimeoutMs.variable;
+  const known =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? new ElenchusError('REQUEST_UNFINISHED', { limit, setting })
+      : badInput('request', error.message);
+  const body = JSON.stringify({ errors: [codedError(known)] });
+  socket.end(
+    `HTTP/1.1 ${known.http} ${STATUS_CODES[known.http]}\r\n` +
+      `content-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    () => socket.destroy(),
+  );
 }
 
 export function sendError(

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { describe, expect, it, vi } from 'vitest';
+import { startApi } from '../support/server.js';
+
+const HEADERS = 'host: x\r\ncontent-type: application/json\r\n';
+const HALF_A_BODY = `POST /graphql HTTP/1.1\r\n${HEADERS}content-length: 100\r\n\r\n{"query":`;
+const HALF_THE_HEADERS = 'POST /graphql HTTP/1.1\r\nhost: x\r\n';
+
+async function listening(settings: Parameters<typeof startApi>[0]) {
+  const api = await startApi(settings);
+  await api.listen({ host: '127.0.0.1', port: 0 });
+  return api;
+}
+
+/** Sends the text; `ended` gives all that came until the connection ended. */
+async function send(api: FastifyInstance, text: string) {
+  const { port } = api.server.address() as AddressInfo;
+  const accepted = once(api.server, 'connection') as Promise<[Socket]>;
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  let answer = '';
+  socket.on('data', (part) => (answer += String(part)));
+  socket.on('error', () => undefined);
+  const ended = once(socket, 'close').then(() => answer);
+  socket.write(text);
+  const [server] = await accepted;
+  await vi.waitFor(() => expect(server.bytesRead).toBe(text.length));
+  return { socket, server, ended };
+}
+
+describe('a request that does not arrive whole', () => {
+  it.each([
+    ['in its body', HALF_A_BODY],
+    ['in its headers', HALF_THE_HEADERS],
+  ])('is given up %s, with a code', async (_, text) => {
+    const api = await listening({ receiveTimeoutMs: 100 });
+    const { ended } = await send(api, text);
+    const answer = await ended;
+    expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/);
+    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({
+      errors: [
+        {
+          message: 'the request had not arrived whole after 100 ms (ELENCHUS_RECEIVE_TIMEOUT_MS)',
+          extensions: { code: 'REQUEST_UNFINISHED' },
+        },
+      ],
+    });
+    await api.close();
+  });
+
+  it('does not hold a stop longer than its deadline', async () => {
+    const api = await listening({ stopTimeoutMs: 100 });
+    const unfinished = [await send(api, HALF_A_BODY), await send(api, HALF_THE_HEADERS)];
+    await api.close();
+    await Promise.all(unfinished.map(({ ended }) => ended));
+  });
+
+  it('is answered with a code where it is no HTTP', async () => {
+    const api = await listening({});
+    const { ended } = await send(api, 'sheep\r\n\r\n');
+    expect(await ended).toMatch(/^HTTP\/1.1 400 Bad Request\r\n[^]*"code":"BAD_INPUT"/);
+    await api.close();
+  });
+});
+
+it('closes connections over the limit, and serves the others', async () => {
+  const api = await listening({ maxConnections: 1 });
+  const { socket, server } = await send(api, HALF_THE_HEADERS);
+  const { address, port } = api.server.address() as AddressInfo;
+  const second = connect(port, address);
+  second.on('error', () => undefined);
+  await once(second, 'close');
+  const gone = once(server, 'close');
+  socket.destroy();
+  await gone;
+  expect((await fetch(`http://${address}:${port}/health`)).status).toBe(200);
+  await api.close();
+});

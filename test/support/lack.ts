@@ -3,7 +3,7 @@
  * @throws Error with the reason where they must run: `CI=true`, or `ELENCHUS_REQUIRE` names it.
  */
 export function skipWithout(
-  needed: 'python' | 'chromium',
+  needed: 'python' | 'chromium' | 'cc',
   reason: string,
   environment: NodeJS.ProcessEnv,
 ): string {

@@ -1,0 +1,89 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seededRandom } from '../../src/random.js';
+import { skipWithout } from '../support/lack.js';
+import { changesOf, CORPORA } from './changes.js';
+import { problemsOf } from './check.js';
+import { Disk, type Loss, type Recorded } from './disk.js';
+import { recordWriter, whyNoRecorder } from './recording.js';
+
+/** `npm run test:power` cuts 200 times; a seed repeats a run. */
+const CUTS = Number(process.env['ELENCHUS_POWER_CUTS'] ?? 20);
+const SEED = Number(process.env['ELENCHUS_POWER_SEED'] ?? Date.now() % 1_000_000);
+const LOSSES: readonly Loss[] = ['all', 'a tail', 'some', 'nothing'];
+
+/** The store on zvec syncs nothing; this goes with it. */
+const stillUnsynced = existsSync('src/store/embedded/zvec.ts') ? it.fails : it;
+
+const lack = whyNoRecorder();
+if (lack !== undefined) skipWithout('cc', lack, process.env);
+
+describe.skipIf(lack !== undefined)(`a power cut (ELENCHUS_POWER_SEED=${SEED})`, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'elenchus-power-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  let root = '';
+  let records: readonly Recorded[] = [];
+  beforeAll(async () => {
+    ({ root, records } = await recordWriter(folder, SEED));
+  }, 120_000);
+
+  it('is recorded whole: replayed, the disk is as the writer left it', () => {
+    const disk = new Disk(root);
+    for (const recorded of records) disk.apply(recorded);
+    for (const [path, content] of disk.files()) {
+      expect(statSync(join(root, path)).size, path).toBe(content.length);
+      expect(readFileSync(join(root, path)).equals(content), path).toBe(true);
+    }
+    expect(records.filter(({ operation }) => operation === 'mark').length).toBe(
+      CORPORA.length * changesOf(CORPORA[0], SEED).length,
+    );
+  });
+
+  stillUnsynced(
+    `loses nothing that was acknowledged, in ${CUTS} random cuts`,
+    async () => {
+      const random = seededRandom(SEED);
+      const cuts = Array.from({ length: CUTS }, () => ({
+        at: Math.floor(random() * (records.length + 1)),
+        loss: LOSSES[Math.floor(random() * LOSSES.length)]!,
+      }));
+      expect(await problemsAfter(records, cuts)).toEqual([]);
+    },
+    120_000 + 6_000 * CUTS,
+  );
+
+  it('would lose it if nothing were synced', async () => {
+    const unsynced = records.filter(({ operation }) => operation !== 'sync');
+    const end = { at: unsynced.length, loss: 'all' } as const;
+    expect(await problemsAfter(unsynced, [end])).not.toEqual([]);
+  }, 60_000);
+
+  /** What is wrong after each of the cuts, which lie so many records from the start. */
+  async function problemsAfter(
+    recorded: readonly Recorded[],
+    cuts: readonly { readonly at: number; readonly loss: Loss }[],
+  ): Promise<readonly string[]> {
+    const random = seededRandom(SEED + 1);
+    const changes = new Map(CORPORA.map((corpus) => [corpus, changesOf(corpus, SEED)]));
+    const acknowledged = new Map<string, number>();
+    const disk = new Disk(root);
+    const found: string[] = [];
+    let applied = 0;
+    for (const { at, loss } of cuts.toSorted((one, other) => one.at - other.at)) {
+      for (; applied < at; applied++) {
+        const one = recorded[applied]!;
+        disk.apply(one);
+        const mark = one.operation === 'mark' ? one.data.toString() : undefined;
+        if (mark !== undefined) acknowledged.set(mark, (acknowledged.get(mark) ?? 0) + 1);
+      }
+      const target = join(folder, 'cut');
+      disk.write(target, loss, random);
+      const problems = await problemsOf(target, changes, acknowledged);
+      found.push(...problems.map((problem) => `cut at ${at}, ${loss} lost: ${problem}`));
+      rmSync(target, { recursive: true, force: true });
+    }
+    return found;
+  }
+});

@@ -1,14 +1,11 @@
-import { paddedSize, VectorRows } from './vector-rows.js';
+import { VectorRows, type RowKernel } from './vector-rows.js';
 
 /** Compares a vector of the same size with all rows, [rows]. */
 export type CompareRows = (vector: ArrayLike<number>) => Float32Array;
 
-/** Dot products, or sums of the absolute differences (the l1 distance). */
-export type RowKernel = 'dotFloats' | 'cityBlocks';
-
 const SMALLEST = 16;
 
-/** Memory that WebAssembly compares in is reserved by the gigabyte: it is kept, one for each size. */
+/** WebAssembly reserves address space by the gigabyte: its memory is kept, one for each size. */
 const kept = new Map<number, VectorRows>();
 
 /**
@@ -21,27 +18,15 @@ export function compareRows<Result>(
   use: (compare: CompareRows) => Result,
   kernel: RowKernel = 'dotFloats',
 ): Result {
-  const size = vectors[0]?.length ?? 0;
-  const components = sizeClass(size);
+  const size = sizeClass(vectors[0]?.length ?? 0);
   // A comparison within a comparison gets memory of its own.
-  const memory =
-    kept.get(components) ??
-    new VectorRows(components * Float32Array.BYTES_PER_ELEMENT, paddedSize(components));
-  kept.delete(components);
+  const memory = kept.get(size) ?? new VectorRows(size);
+  kept.delete(size);
   try {
-    const filled = new Float32Array(components);
-    const fill = (vector: ArrayLike<number>) => {
-      filled.set(vector);
-      return filled;
-    };
-    vectors.forEach((vector, row) => {
-      const { buffer, byteOffset } = memory.row(row);
-      new Float32Array(buffer, byteOffset, components).set(fill(vector));
-    });
-    const rows = Uint32Array.from(vectors, (_, row) => row);
-    return use((vector) => memory.compare(kernel, fill(vector), rows));
+    vectors.forEach((vector, row) => memory.set(row, vector));
+    return use((vector) => memory.compare(kernel, vector, vectors.length));
   } finally {
-    kept.set(components, memory);
+    kept.set(size, memory);
   }
 }
 

@@ -6,24 +6,32 @@ export interface ScoredRows {
   readonly scores: ArrayLike<number>;
 }
 
-/** The best `wanted` with all that equal the last of them. */
-export function best({ rows, scores }: ScoredRows, wanted: number): ScoredRows {
-  if (scores.length <= wanted) return { rows, scores };
-  const lowest = lowestEqual(nthLargest(scores, wanted));
-  const chosen = positionsFrom(scores, lowest);
-  return { rows: chosen.map((at) => rows[at]!), scores: chosen.map((at) => scores[at]!) };
+/** {@link ScoredRows} that can still grow. */
+export interface RowList {
+  readonly rows: number[];
+  readonly scores: number[];
 }
 
-/** Where the numbers are that are not below `lowest`. */
-export function positionsFrom(numbers: ArrayLike<number>, lowest: number): number[] {
-  const positions: number[] = [];
-  for (let at = 0; at < numbers.length; at++) if (numbers[at]! >= lowest) positions.push(at);
-  return positions;
+/** The best `wanted` with all that equal the last of them. */
+export function best(scored: ScoredRows, wanted: number): ScoredRows {
+  if (scored.scores.length <= wanted) return scored;
+  return notBelow(scored, lowestEqual(nthLargest(scored.scores, wanted)));
+}
+
+/** Those whose score is not below `lowest`. */
+export function notBelow({ rows, scores }: ScoredRows, lowest: number): RowList {
+  const chosen: RowList = { rows: [], scores: [] };
+  for (let at = 0; at < scores.length; at++) {
+    if (!(scores[at]! >= lowest)) continue;
+    chosen.rows.push(rows[at]!);
+    chosen.scores.push(scores[at]!);
+  }
+  return chosen;
 }
 
 /** The `n`th largest number, from 1; Hoare's selection. */
 export function nthLargest(numbers: ArrayLike<number>, n: number): number {
-  const copy = Float64Array.from(numbers);
+  const copy = new Float64Array(numbers);
   const target = copy.length - n;
   let [low, high] = [0, copy.length - 1];
   while (low < high) {

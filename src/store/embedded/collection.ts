@@ -99,15 +99,8 @@ export class Collection {
 
   /** Ids in ascending order. */
   idsAfter(after: string | undefined, limit: number, filter: Filter | undefined): string[] {
-    const mask = this.index.select(filter);
-    const ids: string[] = [];
-    for (const row of this.index.byId) {
-      if (ids.length >= limit) break;
-      if (isIn(mask, row) && (after === undefined || this.index.idOf(row) > after)) {
-        ids.push(this.index.idOf(row));
-      }
-    }
-    return ids;
+    const rows = this.index.page(this.index.select(filter), after, limit);
+    return rows.map((row) => this.index.idOf(row));
   }
 
   /** Gives points that exist, with what is selected of them. */

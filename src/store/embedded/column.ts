@@ -37,7 +37,7 @@ export class Column {
   }
 
   /** The same for the rows kept alone, which get the numbers from 0 on. */
-  compact(kept: readonly number[]): Column {
+  compact(kept: Uint32Array): Column {
     const column = new Column(this.index);
     kept.forEach((row, at) => column.put(at, this.cells[this.rowCells[row]!]!));
     return column;

@@ -1,108 +1,134 @@
 import type { DenseVector } from '../port.js';
 import { lowestEqual } from '../ties.js';
-import { best, nthLargest, positionsFrom, type ScoredRows } from './best.js';
-import { paddedSize, VectorRows } from '../../vectors/vector-rows.js';
+import { CodeRows, encode, partsOf } from '../../vectors/code-rows.js';
+import { compareRows } from '../../vectors/compare-rows.js';
+import { paddedSize } from '../../vectors/webassembly.js';
+import { best, notBelow, nthLargest, type RowList, type ScoredRows } from './best.js';
+import { rowsOf, sizeOf, type Mask } from './mask.js';
 
-/** The codes of a row follow their scale and error, in as many bytes as keep them aligned. */
-const HEADER = 16;
 const MAX_CODE = 127;
 const MAX_QUERY_CODE = 2 ** 15 - 1;
 const MAX_SUM = 2 ** 31 - 1;
 /** More than single precision can lose in a comparison of unit vectors. */
 const ROUNDING = 1e-5;
+/** Floats of one allocation, about. */
+const SEGMENT = 2 ** 20;
+/** Vectors that are compared at once. */
+const COMPARED = 1024;
+/** Rows that are found between two looks at which of them can still be among the best. */
+const MIN_FOUND = 1024;
 
 /**
  * Dense vectors of unit length in row order, for their exact cosine with a query.
  *
  * Beside a vector q stands its 8-bit code c with a scale s and an error e, the length of
  * q - s c: by Cauchy and Schwarz, no unit vector's dot product with s c is off by more.
- * So the codes, a quarter of the bytes, give each row an upper bound, and only rows
- * whose bound reaches the best scores are compared exactly.
+ * So the codes, a quarter of the bytes, give each row bounds of its score, and only rows
+ * that reach the best by their upper bound are compared exactly.
  */
 export class DenseIndex {
+  private readonly codes: CodeRows;
   private readonly padded: number;
-  private readonly floats: VectorRows;
-  private readonly codes: VectorRows;
+  private readonly perSegment: number;
+  private readonly segments: Float32Array[] = [];
 
   constructor(readonly size: number) {
     this.padded = paddedSize(size);
-    this.floats = new VectorRows(this.padded * Float32Array.BYTES_PER_ELEMENT, this.padded);
-    this.codes = new VectorRows(HEADER + this.padded, this.padded);
+    this.codes = new CodeRows(this.padded);
+    this.perSegment = Math.max(1, Math.floor(SEGMENT / size));
+  }
+
+  /** How many rows there can be. */
+  get capacity(): number {
+    return this.codes.capacity;
+  }
+
+  /** Makes room for so many rows. @throws RangeError where there is none */
+  reserve(rows: number): void {
+    this.codes.reserve(rows);
+    while (this.segments.length * this.perSegment < rows) {
+      this.segments.push(new Float32Array(this.perSegment * this.size));
+    }
   }
 
   set(row: number, vector: Float32Array): void {
-    const { buffer, byteOffset } = this.floats.row(row);
-    new Float32Array(buffer, byteOffset, this.padded).set(vector);
-    const { codes, scale, error } = encode(vector, MAX_CODE);
-    const coded = this.codes.row(row);
-    new Float32Array(coded.buffer, coded.byteOffset, 2).set([scale, error]);
-    new Int8Array(coded.buffer, coded.byteOffset + HEADER, this.padded).set(codes);
+    this.reserve(row + 1);
+    this.floats(row).set(vector);
+    this.codes.set(row, encode(vector, this.padded, MAX_CODE));
   }
 
   get(row: number): Float32Array {
-    const { buffer, byteOffset } = this.floats.row(row);
-    return new Float32Array(buffer, byteOffset, this.size).slice();
+    return this.floats(row).slice();
   }
 
-  /** The best `wanted` of the rows with all that equal the last of them. */
-  search(query: Float32Array, rows: Uint32Array, wanted: number): ScoredRows {
-    if (rows.length <= wanted) return { rows, scores: this.compare(query, rows) };
-    const { bounds, slack } = this.upperBounds(query, rows);
-    const promising = nthLargest(bounds, wanted);
-    const first = Uint32Array.from(positionsFrom(bounds, promising), (at) => rows[at]!);
-    const lowest = lowestEqual(nthLargest(this.compare(query, first), wanted)) - slack;
-    const candidates = Uint32Array.from(positionsFrom(bounds, lowest), (at) => rows[at]!);
-    return best({ rows: candidates, scores: this.compare(query, candidates) }, wanted);
+  /** The best `wanted` of the rows of the mask with all that equal the last of them. */
+  search(query: Float32Array, mask: Mask, wanted: number): ScoredRows {
+    if (sizeOf(mask) <= wanted) return this.compare(query, rowsOf(mask));
+    const { found, slack } = this.promising(query, mask, wanted);
+    const first = notBelow(found, nthLargest(found.scores, wanted));
+    const lowest = lowestEqual(nthLargest(this.compare(query, first.rows).scores, wanted)) - slack;
+    return best(this.compare(query, notBelow(found, lowest).rows), wanted);
   }
 
-  compact(kept: readonly number[]): DenseIndex {
-    const index = new DenseIndex(this.size);
+  /** Keeps these rows alone, in ascending order, which get the numbers from 0 on. */
+  compact(kept: Uint32Array): void {
     kept.forEach((row, at) => {
-      index.floats.row(at).set(this.floats.row(row));
-      index.codes.row(at).set(this.codes.row(row));
+      if (row === at) return;
+      this.floats(at).set(this.floats(row));
+      this.codes.move(row, at);
     });
-    return index;
+    this.segments.length = Math.ceil(kept.length / this.perSegment);
   }
 
-  private compare(query: Float32Array, rows: Uint32Array): Float32Array {
-    return this.floats.compare('dotFloats', this.fill(query), rows);
+  private floats(row: number): Float32Array {
+    const start = (row % this.perSegment) * this.size;
+    return this.segments[Math.floor(row / this.perSegment)]!.subarray(start, start + this.size);
   }
 
-  /** For each row a number that its score exceeds by `slack` at most. */
-  private upperBounds(
+  private compare(query: Float32Array, rows: ArrayLike<number>): ScoredRows {
+    const scores = new Float32Array(rows.length);
+    for (let start = 0; start < rows.length; start += COMPARED) {
+      const length = Math.min(COMPARED, rows.length - start);
+      const vectors = Array.from({ length }, (_, at) => this.floats(rows[start + at]!));
+      scores.set(
+        compareRows(vectors, (compare) => compare(query)),
+        start,
+      );
+    }
+    return { rows, scores };
+  }
+
+  /**
+   * All rows that can be among the best `wanted` or equal the last of them, and some others, with
+   * their upper bounds as scores. A score exceeds its bound by `slack` at most, and lies below it
+   * by no more than `slack` and twice the error of the row.
+   */
+  private promising(
     query: Float32Array,
-    rows: Uint32Array,
-  ): { readonly bounds: Float32Array; readonly slack: number } {
+    mask: Mask,
+    wanted: number,
+  ): { readonly found: ScoredRows; readonly slack: number } {
     const largest = Math.min(MAX_QUERY_CODE, Math.floor(MAX_SUM / (MAX_CODE * this.padded)));
-    const { codes, scale, error } = encode(this.fill(query), largest);
-    const bounds = this.codes.compare('dotCodes', codes, rows, scale);
+    const coded = encode(query, this.padded, largest);
     // The decoded row is at most twice as long as the row itself.
-    return { bounds, slack: 2 * error + ROUNDING };
+    const slack = 2 * coded.error + ROUNDING;
+    let found: RowList = { rows: [], scores: [] };
+    let lower: number[] = [];
+    let lowest = -Infinity;
+    for (let part = 0; part < partsOf(mask); part++) {
+      this.codes.find(coded, mask, part, lowest, (row, bound, error) => {
+        found.rows.push(row);
+        found.scores.push(bound);
+        lower.push(bound - 2 * error);
+      });
+      if (lower.length < wanted + MIN_FOUND) continue;
+      const reached = nthLargest(lower, wanted);
+      lower = lower.filter((bound) => bound >= reached);
+      lowest = lowestEqual(reached - slack) - slack;
+      found = notBelow(found, lowest);
+    }
+    return { found, slack };
   }
-
-  private fill(query: Float32Array): Float32Array {
-    if (query.length === this.padded) return query;
-    const filled = new Float32Array(this.padded);
-    filled.set(query);
-    return filled;
-  }
-}
-
-/** The vector as whole numbers up to `largest`, times a scale, and the length of what is lost. */
-function encode(
-  vector: Float32Array,
-  largest: number,
-): { readonly codes: Int16Array; readonly scale: number; readonly error: number } {
-  let peak = 0;
-  for (let at = 0; at < vector.length; at++) peak = Math.max(peak, Math.abs(vector[at]!));
-  const scale = Math.fround(peak / largest);
-  const codes = new Int16Array(vector.length);
-  let squares = 0;
-  for (let at = 0; at < vector.length; at++) {
-    codes[at] = Math.round(vector[at]! / scale);
-    squares += (vector[at]! - scale * codes[at]!) ** 2;
-  }
-  return { codes, scale, error: Math.sqrt(squares) };
 }
 
 /** The vector at unit length, in single precision. */

@@ -1,11 +1,11 @@
 import type { Filter } from '../../domain/filter.js';
 import type { CollectionDefinition, IndexDefinition, Payload } from '../port.js';
-import { compareIds } from '../ties.js';
 import { Column } from './column.js';
 import { DenseIndex } from './dense.js';
 import { evaluate, type Filterable } from './filter.js';
 import { grown } from './grown.js';
-import { add, drop, intersect, isIn, wordsFor, type Mask } from './mask.js';
+import { Ids } from './ids.js';
+import { add, drop, intersect, isIn, rowsOf, wordsFor, type Mask } from './mask.js';
 import type { Document } from './document.js';
 import { SparseIndex } from './sparse.js';
 import { Texts } from './texts.js';
@@ -16,14 +16,13 @@ import { Texts } from './texts.js';
  */
 export class MemoryIndex implements Filterable {
   columns: Map<string, Column>;
-  private ids: string[] = [];
-  private readonly rowsOfIds = new Map<string, number>();
+  private readonly ids = new Ids();
+  private living = 0;
   private payloads = new Texts();
   private alive: Mask = new Uint32Array(0);
-  private dense: Map<string, DenseIndex>;
+  private readonly dense: Map<string, DenseIndex>;
   private sparse: Map<string, SparseIndex>;
   private readonly presence: Map<string, Mask>;
-  private idOrder: readonly number[] | undefined;
 
   constructor(definition: CollectionDefinition) {
     const dense = Object.entries(definition.vectors);
@@ -40,13 +39,13 @@ export class MemoryIndex implements Filterable {
   }
 
   get size(): number {
-    return this.rowsOfIds.size;
+    return this.living;
   }
 
   put({ id, payload, json, dense, sparse }: Document): void {
     this.remove(id);
-    const row = this.ids.push(id) - 1;
-    this.rowsOfIds.set(id, row);
+    const row = this.ids.push(id);
+    this.living++;
     this.payloads.push(json);
     this.alive = grown(this.alive, wordsFor(row + 1));
     add(this.alive, row);
@@ -64,11 +63,10 @@ export class MemoryIndex implements Filterable {
   }
 
   remove(id: string): void {
-    const row = this.rowsOfIds.get(id);
-    this.idOrder = undefined;
+    const row = this.rowOf(id);
     if (row === undefined) return;
     drop(this.alive, row);
-    this.rowsOfIds.delete(id);
+    this.living--;
   }
 
   addColumn(index: IndexDefinition): void {
@@ -78,11 +76,12 @@ export class MemoryIndex implements Filterable {
   }
 
   rowOf(id: string): number | undefined {
-    return this.rowsOfIds.get(id);
+    const row = this.ids.find(id);
+    return row !== undefined && isIn(this.alive, row) ? row : undefined;
   }
 
   idOf(row: number): string {
-    return this.ids[row]!;
+    return this.ids.get(row);
   }
 
   payloadJson(row: number): string {
@@ -112,20 +111,23 @@ export class MemoryIndex implements Filterable {
     return this.sparse.get(name)!;
   }
 
-  /** Rows by ascending id. */
-  get byId(): readonly number[] {
-    this.idOrder ??= Array.from(this.rowsOfIds)
-      .sort(([a], [b]) => compareIds(a, b))
-      .map(([, row]) => row);
-    return this.idOrder;
+  /** Of the rows of the mask the first `limit` by ascending id, of those whose id is above `after`. */
+  page(mask: Mask, after: string | undefined, limit: number): number[] {
+    const order = this.ids.ordered();
+    const rows: number[] = [];
+    let at = after === undefined ? 0 : this.ids.countUpTo(after);
+    for (; at < order.length && rows.length < limit; at++) {
+      if (isIn(mask, order[at]!)) rows.push(order[at]!);
+    }
+    return rows;
   }
 
   /** Frees what deleted rows hold, once that is a quarter of all. */
   compactIfWorthwhile(): void {
     if (this.rows - this.size < Math.max(1000, this.rows / 4)) return;
-    const kept = [...this.rowsOfIds.values()].sort((a, b) => a - b);
+    const kept = rowsOf(this.alive);
     for (const [key, column] of this.columns) this.columns.set(key, column.compact(kept));
-    for (const [name, index] of this.dense) this.dense.set(name, index.compact(kept));
+    for (const index of this.dense.values()) index.compact(kept);
     for (const [name, index] of this.sparse) {
       this.sparse.set(name, index.compact(kept, this.presence.get(name)!));
     }
@@ -134,11 +136,9 @@ export class MemoryIndex implements Filterable {
       kept.forEach((row, at) => isIn(mask, row) && add(moved, at));
       this.presence.set(name, moved);
     }
-    this.ids = kept.map((row) => this.ids[row]!);
     this.payloads = this.payloads.compact(kept);
+    this.ids.compact(kept);
     this.alive = new Uint32Array(wordsFor(kept.length));
     kept.forEach((_, row) => add(this.alive, row));
-    this.ids.forEach((id, row) => this.rowsOfIds.set(id, row));
-    this.idOrder = undefined;
   }
 }

@@ -5,7 +5,7 @@ import type { CollectionDefinition, NearestQuery, Prefetch } from '../port.js';
 import { page, type Scored } from '../ties.js';
 import { isSparse, validateQueryVector } from '../validate.js';
 import { normalised } from './dense.js';
-import { add, intersect, rowsOf, wordsFor, type Mask } from './mask.js';
+import { add, intersect, wordsFor, type Mask } from './mask.js';
 import type { MemoryIndex } from './memory-index.js';
 
 export interface Searchable {
@@ -47,13 +47,13 @@ export function search(
     validateQueryVector(definition, using, vector);
     const { rows, scores } = isSparse(vector)
       ? index.sparseIndex(using).search(vector, mask, wanted)
-      : index.denseIndex(using).search(normalised(vector), rowsWith(using, mask), wanted);
+      : index.denseIndex(using).search(normalised(vector), having(using, mask), wanted);
     return Array.from(rows, (row, at) => ({ id: index.idOf(row), score: scores[at]! }));
   }
 
-  function rowsWith(vector: string, mask: Mask): Uint32Array {
+  function having(vector: string, mask: Mask): Mask {
     intersect(mask, index.having(vector)!);
-    return rowsOf(mask);
+    return mask;
   }
 }
 

@@ -1,43 +1,38 @@
 import type { SparseVector } from '../port.js';
 import { best, type ScoredRows } from './best.js';
-import { grown } from './grown.js';
+import { fitted, grown, type Codes } from './grown.js';
 import { isIn, type Mask } from './mask.js';
+import { Postings } from './postings.js';
 
-const NONE = 0xffffffff;
-
-/**
- * Sparse vectors in row order, for their dot products with a query. The entries of a
- * row lie side by side, and each leads to the entry before it that has the same term.
- */
+/** Sparse vectors in row order, for their dot products with a query. Equal weights share a code. */
 export class SparseIndex {
-  private readonly latest = new Map<number, number>();
+  private readonly weights: number[] = [];
+  private readonly codesOfWeights = new Map<number, number>();
+  private readonly postings = new Postings();
+  /** The entries of all rows, one row after another. */
   private terms = new Uint32Array(0);
-  private weights = new Float32Array(0);
-  private rows = new Uint32Array(0);
-  private previous = new Uint32Array(0);
+  private codes: Codes = new Uint8Array(0);
   private entries = 0;
   /** Where the entries of each row end; rows without a vector end where they start. */
   private ends = new Uint32Array(0);
   private filled = 0;
+  /** Of each row, zero but during a search. */
+  private scores = new Float64Array(0);
 
   /** Rows are set in ascending order. */
   set(row: number, { indices, values }: SparseVector): void {
     this.fillUpTo(row);
-    const end = this.entries + indices.length;
-    this.terms = grown(this.terms, end);
-    this.weights = grown(this.weights, end);
-    this.rows = grown(this.rows, end);
-    this.previous = grown(this.previous, end);
+    this.terms = grown(this.terms, this.entries + indices.length);
     for (let at = 0; at < indices.length; at++) {
-      const term = indices[at]!;
       const entry = this.entries++;
-      this.terms[entry] = term;
-      this.weights[entry] = values[at]!;
-      this.rows[entry] = row;
-      this.previous[entry] = this.latest.get(term) ?? NONE;
-      this.latest.set(term, entry);
+      const code = this.codeOf(Math.fround(values[at]!));
+      this.terms[entry] = indices[at]!;
+      this.codes = fitted(this.codes, entry, code);
+      this.codes[entry] = code;
+      this.postings.add(indices[at]!, row, code);
     }
     this.fillUpTo(row + 1);
+    this.scores = grown(this.scores, row + 1);
   }
 
   get(row: number): SparseVector {
@@ -45,32 +40,46 @@ export class SparseIndex {
     const end = this.ends[row]!;
     return {
       indices: Array.from(this.terms.subarray(start, end)),
-      values: Array.from(this.weights.subarray(start, end)),
+      values: Array.from(this.codes.subarray(start, end), (code) => this.weights[code]!),
     };
   }
 
   /** Of the rows of the mask that share a term with the query, the best as in {@link best}. */
   search({ indices, values }: SparseVector, mask: Mask, wanted: number): ScoredRows {
-    const scores = new Float64Array(this.filled);
-    const rows: number[] = [];
+    const { weights, scores } = this;
+    const found: number[] = [];
     indices.forEach((term, position) => {
-      const weight = Math.fround(values[position]!);
-      let entry = this.latest.get(term) ?? NONE;
-      for (; entry !== NONE; entry = this.previous[entry]!) {
-        const row = this.rows[entry]!;
-        if (!isIn(mask, row)) continue;
-        if (scores[row] === 0) rows.push(row);
-        scores[row]! += weight * this.weights[entry]!;
-      }
+      const factor = Math.fround(values[position]!);
+      this.postings.forEachRun(term, (rows, codes, start, end) => {
+        for (let at = start; at < end; at++) {
+          const row = rows[at]!;
+          if (!isIn(mask, row)) continue;
+          if (scores[row] === 0) found.push(row);
+          scores[row]! += factor * weights[codes[at]!]!;
+        }
+      });
     });
-    return best({ rows, scores: rows.map((row) => scores[row]!) }, wanted);
+    const ofFound = Float64Array.from({ length: found.length }, (_, at) => scores[found[at]!]!);
+    for (const row of found) scores[row] = 0;
+    return best({ rows: found, scores: ofFound }, wanted);
   }
 
-  /** The same for the rows kept alone, which get the numbers from 0 on. */
-  compact(kept: readonly number[], mask: Mask): SparseIndex {
+  /** The same for the rows kept alone, in ascending order, which get the numbers from 0 on. */
+  compact(kept: Uint32Array, mask: Mask): SparseIndex {
     const index = new SparseIndex();
-    kept.forEach((row, at) => isIn(mask, row) && index.set(at, this.get(row)));
+    kept.forEach((row, at) => {
+      if (isIn(mask, row)) index.set(at, this.get(row));
+    });
     return index;
+  }
+
+  private codeOf(weight: number): number {
+    let code = this.codesOfWeights.get(weight);
+    if (code === undefined) {
+      code = this.weights.push(weight) - 1;
+      this.codesOfWeights.set(weight, code);
+    }
+    return code;
   }
 
   private fillUpTo(rows: number): void {

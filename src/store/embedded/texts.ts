@@ -22,7 +22,7 @@ export class Texts {
   }
 
   /** The same for the rows kept alone, which get the numbers from 0 on. */
-  compact(kept: readonly number[]): Texts {
+  compact(kept: Uint32Array): Texts {
     const texts = new Texts();
     for (const row of kept) texts.push(this.get(row));
     return texts;

@@ -1,5 +1,6 @@
 /** What is used of WebAssembly, which only the DOM's type library declares. */
 declare namespace WebAssembly {
+  type Function = (...parameters: number[]) => number;
   class Memory {
     constructor(pages: { readonly initial: number; readonly maximum: number });
     readonly buffer: ArrayBuffer;
@@ -10,6 +11,6 @@ declare namespace WebAssembly {
   }
   class Instance {
     constructor(module: Module, imports: Record<string, Record<string, Memory>>);
-    readonly exports: Record<string, (...positions: number[]) => void>;
+    readonly exports: Record<string, Function>;
   }
 }

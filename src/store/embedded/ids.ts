@@ -1,0 +1,159 @@
+import { grown } from './grown.js';
+import { parseUuid, uuidText, WORDS } from './uuid.js';
+
+const NONE = 0xffffffff;
+const SMALLEST_TABLE = 16;
+/** The share of the slots that is in use, at most. */
+const LOAD = 0.7;
+/** Rows that wait for their place in the order, at most: so few are placed within a millisecond. */
+const MAX_WAITING = 1024;
+
+/** The ids of rows, 16 bytes each: the latest row of an id by a hash table, rows in the order of their ids. */
+export class Ids {
+  private words = new Uint32Array(0);
+  private count = 0;
+  /** The latest row of each id, in the slot of its hash or the next that was free. */
+  private slots: Uint32Array = new Uint32Array(SMALLEST_TABLE).fill(NONE);
+  private used = 0;
+  /** The rows before `sorted`, by ascending id; the other rows wait for their place. */
+  private order = new Uint32Array(0);
+  private sorted = 0;
+  private readonly sought = new Uint32Array(WORDS);
+
+  get length(): number {
+    return this.count;
+  }
+
+  /** Makes room, so that so many more rows need no more memory. */
+  reserve(rows: number): void {
+    this.words = grown(this.words, WORDS * (this.count + rows));
+    this.order = grown(this.order, this.count + rows);
+    let slots = this.slots.length;
+    while (this.used + rows > LOAD * slots) slots *= 2;
+    if (slots > this.slots.length) this.hashInto(new Uint32Array(slots));
+  }
+
+  /** The id, a UUID in lower case, gets the next row. */
+  push(id: string): number {
+    this.reserve(1);
+    const row = this.count++;
+    parseUuid(id, this.words, WORDS * row);
+    this.hash(row);
+    if (this.sorted === row && (row === 0 || this.compare(this.order[row - 1]!, row) < 0)) {
+      this.order[this.sorted++] = row;
+    } else if (this.count - this.sorted > MAX_WAITING) {
+      this.sort();
+    }
+    return row;
+  }
+
+  /** The latest row with the id. */
+  find(id: string): number | undefined {
+    if (!parseUuid(id, this.sought, 0)) return undefined;
+    const row = this.slots[this.slotOf(this.sought, 0)]!;
+    return row === NONE ? undefined : row;
+  }
+
+  get(row: number): string {
+    return uuidText(this.words, WORDS * row);
+  }
+
+  /** All rows by ascending id; valid until the next change. */
+  ordered(): Uint32Array {
+    this.sort();
+    return this.order.subarray(0, this.count);
+  }
+
+  /** How many rows of {@link ordered} have this id or a lower one. */
+  countUpTo(id: string): number {
+    this.sort();
+    return this.placeAfter((row) => this.get(row) <= id, this.count);
+  }
+
+  /** Keeps these rows alone, in ascending order, which get the numbers from 0 on. */
+  compact(kept: Uint32Array): void {
+    this.sort();
+    const moved = new Uint32Array(this.count).fill(NONE);
+    kept.forEach((row, at) => {
+      moved[row] = at;
+      this.words.copyWithin(WORDS * at, WORDS * row, WORDS * (row + 1));
+    });
+    let place = 0;
+    for (const row of this.order.subarray(0, this.count)) {
+      if (moved[row] !== NONE) this.order[place++] = moved[row]!;
+    }
+    this.count = this.sorted = kept.length;
+    this.hashInto(this.slots);
+  }
+
+  /** Inserts each waiting row by moving the rows above it, the highest first. */
+  private sort(): void {
+    if (this.sorted === this.count) return;
+    const waiting = Uint32Array.from(
+      { length: this.count - this.sorted },
+      (_, at) => this.sorted + at,
+    ).sort((a, b) => this.compare(a, b));
+    let end = this.sorted;
+    for (let left = waiting.length - 1; left >= 0; left--) {
+      const row = waiting[left]!;
+      const place = this.placeAfter((other) => this.compare(other, row) <= 0, end);
+      this.order.copyWithin(place + left + 1, place, end);
+      this.order[place + left] = row;
+      end = place;
+    }
+    this.sorted = this.count;
+  }
+
+  /** The first place, before `end`, in the order for whose row `isBelow` does not hold. */
+  private placeAfter(isBelow: (row: number) => boolean, end: number): number {
+    let [low, high] = [0, end];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (isBelow(this.order[middle]!)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  private compare(a: number, b: number): number {
+    for (let word = 0; word < WORDS; word++) {
+      const difference = this.words[WORDS * a + word]! - this.words[WORDS * b + word]!;
+      if (difference !== 0) return difference;
+    }
+    return a - b;
+  }
+
+  private hash(row: number): void {
+    const slot = this.slotOf(this.words, WORDS * row);
+    if (this.slots[slot] === NONE) this.used++;
+    this.slots[slot] = row;
+  }
+
+  private hashInto(slots: Uint32Array): void {
+    slots.fill(NONE);
+    this.slots = slots;
+    this.used = 0;
+    for (let row = 0; row < this.count; row++) this.hash(row);
+  }
+
+  /** The slot of the id that starts there, or the free one where it would be put. */
+  private slotOf(words: Uint32Array, start: number): number {
+    const mask = this.slots.length - 1;
+    let hash = 0;
+    for (let word = 0; word < WORDS; word++) {
+      hash = Math.imul(hash ^ words[start + word]!, 0x9e3779b1);
+      hash ^= hash >>> 15;
+    }
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const row = this.slots[slot]!;
+      if (row === NONE || this.isSame(row, words, start)) return slot;
+    }
+  }
+
+  private isSame(row: number, words: Uint32Array, start: number): boolean {
+    for (let word = 0; word < WORDS; word++) {
+      if (this.words[WORDS * row + word] !== words[start + word]) return false;
+    }
+    return true;
+  }
+}

@@ -15,11 +15,10 @@ const LAYERS = [
   ['store'],
   ['domain'],
   ['vectors'],
-  ['task-thread.js'],
+  ['threads'],
   ['write-output.js'],
   ['config.js'],
   ['errors.js'],
-  ['threads.js'],
   ['random.js'],
   ['statistics.js'],
 ];

@@ -174,6 +174,12 @@ export const ERRORS = {
     message: 'the server has too much of this to do; send the request again later',
   },
 
+  WORKER_FAILED: {
+    http: 503,
+    exit: 1,
+    message: 'the {worker} failed: {problem}; send the request again',
+  },
+
   STOPPING: {
     http: 503,
     exit: 1,

@@ -1,6 +1,6 @@
-/** The cross-encoder's thread: tokenising and the network, off the event loop. */
+/** The cross-encoder's thread: tokenizing and the network, away from the event loop. */
+import { each, serve } from '../threads/serve.js';
 import { CrossEncoderModel, type Judged, type Represented } from './cross-encoder-model.js';
-import { serveModel } from './model-worker.js';
 
 export interface CrossEncoderOptions {
   directory: string;
@@ -9,11 +9,12 @@ export interface CrossEncoderOptions {
 
 export type CrossEncoderInput = Judged | Represented;
 
-await serveModel<CrossEncoderOptions, null, CrossEncoderInput>(async ({ directory, threads }) => {
+await serve(async ({ directory, threads }: CrossEncoderOptions) => {
   const model = await CrossEncoderModel.load(directory, threads);
   return {
-    about: null,
-    run: (input) => ('claim' in input ? model.score(input) : model.embed(input)),
-    release: () => model.release(),
+    run: each((input: CrossEncoderInput) =>
+      'claim' in input ? model.score(input) : model.embed(input),
+    ),
+    close: () => model.release(),
   };
 });

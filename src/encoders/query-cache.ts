@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { abandonedByAll } from '../threads/signals.js';
+import type { RunOptions } from '../threads/types.js';
 
 /** Memory for each cached query, on average: a vector of 512 and its text. */
 const BYTES_PER_QUERY = 4096;
@@ -10,30 +12,23 @@ export interface QueryStats {
   misses: number;
   /** Joined a query of the same text that was being encoded. */
   joined: number;
-  /** Calls of the encoder; each takes all queries that wait. */
-  batches: number;
 }
 
-interface Waiting {
-  text: string;
-  resolve: (vector: Float32Array) => void;
-  reject: (error: unknown) => void;
+/** A query that is being encoded, and the signals of those who wait for it. */
+interface Pending {
+  readonly vector: Promise<Float32Array>;
+  readonly waiting: (AbortSignal | undefined)[];
 }
 
-/**
- * Gathers queries and remembers their vectors. The first is encoded at once; those that come
- * while a batch is being encoded are encoded together.
- */
+/** Encodes a query once for all who ask for it at the same time, and remembers its vector. */
 export class QueryCache {
-  readonly stats: QueryStats = { hits: 0, misses: 0, joined: 0, batches: 0 };
+  readonly stats: QueryStats = { hits: 0, misses: 0, joined: 0 };
   private readonly cache: LRUCache<string, Float32Array> | undefined;
-  private readonly pending = new Map<string, Promise<Float32Array>>();
-  private queue: Waiting[] = [];
-  private busy = false;
+  private readonly pending = new Map<string, Pending>();
 
   /** @param size queries to remember; 0 remembers none. */
   constructor(
-    private readonly encode: (texts: readonly string[]) => Promise<readonly Float32Array[]>,
+    private readonly encode: (text: string, options: RunOptions) => Promise<Float32Array>,
     size: number,
   ) {
     if (size === 0) return;
@@ -45,7 +40,7 @@ export class QueryCache {
   }
 
   /** The caller's own copy of the vector. */
-  async get(text: string): Promise<Float32Array> {
+  async get(text: string, signal?: AbortSignal): Promise<Float32Array> {
     const cached = this.cache?.get(text);
     if (cached) {
       this.stats.hits++;
@@ -54,33 +49,23 @@ export class QueryCache {
     const pending = this.pending.get(text);
     if (pending) {
       this.stats.joined++;
-      return (await pending).slice();
+      pending.waiting.push(signal);
+      return (await pending.vector).slice();
     }
     this.stats.misses++;
-    const vector = new Promise<Float32Array>((resolve, reject) => {
-      this.queue.push({ text, resolve, reject });
-    });
-    this.pending.set(text, vector);
-    if (!this.busy) void this.flush();
-    return (await vector).slice();
+    return (await this.start(text, signal)).slice();
   }
 
-  private async flush(): Promise<void> {
-    this.busy = true;
-    const batch = this.queue;
-    this.queue = [];
-    this.stats.batches++;
+  private async start(text: string, signal: AbortSignal | undefined): Promise<Float32Array> {
+    const waiting = [signal];
+    const options = { signal: abandonedByAll(waiting), client: signal ?? {} };
+    const vector = this.encode(text, options);
+    this.pending.set(text, { vector, waiting });
     try {
-      const vectors = await this.encode(batch.map(({ text }) => text));
-      batch.forEach(({ text, resolve }, i) => {
-        this.cache?.set(text, vectors[i]!);
-        resolve(vectors[i]!);
-      });
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
+      this.cache?.set(text, await vector);
+      return await vector;
+    } finally {
+      this.pending.delete(text);
     }
-    for (const { text } of batch) this.pending.delete(text);
-    this.busy = false;
-    if (this.queue.length > 0) void this.flush();
   }
 }

@@ -5,7 +5,7 @@ import { ModelFiles } from './model-files.js';
 import { openSession } from './session.js';
 import { Tokenizer, type TokenizerDefinition } from './tokenizer.js';
 
-/** The network and its tokeniser. Encoding blocks its thread: `text-worker.ts` gives it one. */
+/** The network and its tokenizer. Both block their thread: `text-worker.ts` gives them one. */
 export class TextModel {
   private constructor(
     readonly manifest: ModelFiles['manifest'],
@@ -31,22 +31,19 @@ export class TextModel {
     return new TextModel(files.manifest, tokenizer, session, table, shape('carry')[1] ?? 0);
   }
 
-  /** Unit vectors, one after the other: `[texts, dimensions]`. */
-  async encode(texts: readonly string[]): Promise<Float32Array<ArrayBuffer>> {
-    return this.encodeTokens(texts.map((text) => this.tokenizer.encode(text)));
-  }
-
-  /** As `encode`, for texts that are tokenised already. */
-  async encodeTokens(texts: readonly Int32Array[]): Promise<Float32Array<ArrayBuffer>> {
+  /** Unit vectors, `[texts][dimensions]`. Pauses between two runs of the network. */
+  async *encode(texts: readonly string[]): AsyncGenerator<void, Float32Array[]> {
     const { dimensions } = this.manifest;
-    const vectors = new Float32Array(texts.length * dimensions);
+    const vectors: Float32Array[] = [];
     let carried: Float32Array | undefined;
-    for (const batch of batches(texts)) {
+    for (const batch of batches(texts.map((text) => this.tokenizer.encode(text)))) {
+      if (vectors.length > 0 || batch.continues) yield;
       const result = await this.run(batch, batch.continues ? carried : undefined);
       carried = result;
       if (batch.continued) continue;
-      // A batch's texts are neighbours, so its rows are too.
-      vectors.set(result, batch.texts[0]! * dimensions);
+      batch.texts.forEach((text, row) => {
+        vectors[text] = result.slice(row * dimensions, (row + 1) * dimensions);
+      });
     }
     return vectors;
   }

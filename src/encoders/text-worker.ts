@@ -1,6 +1,6 @@
-/** The text encoder's thread: tokenising and the network, off the event loop. */
+/** The text encoder's thread: tokenizing and the network, away from the event loop. */
 import type { EncoderIdentity } from '../domain/corpus.js';
-import { serveModel } from './model-worker.js';
+import { serve } from '../threads/serve.js';
 import { TextModel } from './text-model.js';
 
 export interface TextWorkerOptions {
@@ -8,14 +8,14 @@ export interface TextWorkerOptions {
   threads: number;
 }
 
-await serveModel<TextWorkerOptions, EncoderIdentity, readonly string[]>(
+await serve<TextWorkerOptions, string, Float32Array, EncoderIdentity>(
   async ({ directory, threads }) => {
     const model = await TextModel.load(directory, threads);
     const { id, version, dimensions } = model.manifest;
     return {
       about: { id, version, dimensions },
       run: (texts) => model.encode(texts),
-      release: () => model.release(),
+      close: () => model.release(),
     };
   },
 );

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../config.js';
 import type { EncoderIdentity } from '../domain/corpus.js';
-import { ModelThread } from './model-thread.js';
+import { ElenchusError } from '../errors.js';
+import { Thread } from '../threads/thread.js';
+import type { RunOptions } from '../threads/types.js';
 import { QueryCache, type QueryStats } from './query-cache.js';
 import type { TextWorkerOptions } from './text-worker.js';
 import type { TextEncoder } from './types.js';
@@ -25,18 +27,21 @@ export interface MeasuredTextEncoder extends TextEncoder {
   stats(): TextEncoderStats;
 }
 
-/** Texts are sent to the thread in slices of about this many characters (some 20 ms of work) ... */
-const SLICE_CHARACTERS = 4096;
-/** ... and so many slices at a time: one in work and one ready, so that a query waits briefly. */
-const SLICES_IN_FLIGHT = 2;
+/** Characters that are encoded in one go, about 20 ms of work. */
+const TOGETHER = 4096;
+/** While the network works on one part, the next is ready. */
+const AT_ONCE = 2;
+/** Characters of all queries that wait, some seconds of work. */
+const MAX_WAITING = 500_000;
 
 /**
  * Starts the text encoder: Universal Sentence Encoder multilingual v3, 512 dimensions, unit
- * length (see `models/text-encoder/README.md`). It works in a thread of its own: no text, of
- * any length, blocks the event loop. Texts are never cut off; white space only (so also the
- * empty text) has a vector like any other; a lone surrogate counts as U+FFFD.
+ * length (see `models/text-encoder/README.md`). It works in a thread of its own, so that no text,
+ * however long, blocks the event loop. Texts are never cut off. A text of white space only, or an
+ * empty one, has a vector like any other; a lone surrogate counts as U+FFFD.
  *
- * `encode` and `encodeQuery` reject with ElenchusError ENCODER_FAILED if the thread has ended.
+ * `encode` and `encodeQuery` reject with ElenchusError ENCODER_FAILED if the thread crashes; the
+ * next call starts it again.
  * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
  */
 export async function createTextEncoder({
@@ -44,97 +49,51 @@ export async function createTextEncoder({
   threads = 2,
   queryCacheSize = 10_000,
 }: TextEncoderOptions = {}): Promise<MeasuredTextEncoder> {
-  const options: TextWorkerOptions = { directory, threads };
-  const module = new URL('./text-worker', import.meta.url);
-  return new ThreadedTextEncoder(await ModelThread.start(module, options), queryCacheSize);
+  const thread: EncoderThread = new Thread({
+    module: new URL('./text-worker', import.meta.url),
+    data: { directory, threads } satisfies TextWorkerOptions,
+    failed: (problem) => new ElenchusError('ENCODER_FAILED', { problem }),
+    ...{ atOnce: AT_ONCE, together: TOGETHER, maxWaiting: MAX_WAITING },
+  });
+  return new ThreadedTextEncoder(thread, await thread.start(), queryCacheSize);
 }
 
-type Task = () => Promise<void>;
+type EncoderThread = Thread<string, Float32Array, EncoderIdentity>;
 
 class ThreadedTextEncoder implements MeasuredTextEncoder {
-  readonly model: TextEncoder['model'];
-  private readonly queryCache: QueryCache;
-  private readonly urgent: Task[] = [];
-  private readonly bulk: Task[] = [];
-  private inFlight = 0;
+  private readonly queries: QueryCache;
   private texts = 0;
 
   constructor(
-    private readonly thread: ModelThread<EncoderIdentity, readonly string[]>,
+    private readonly thread: EncoderThread,
+    readonly model: EncoderIdentity,
     queryCacheSize: number,
   ) {
-    this.model = thread.about;
-    this.queryCache = new QueryCache(
-      (texts) => this.encodeSlices(texts, this.urgent),
-      queryCacheSize,
-    );
+    this.queries = new QueryCache((text, options) => this.run(text, options), queryCacheSize);
   }
 
   encode(texts: readonly string[]): Promise<Float32Array[]> {
-    return this.encodeSlices(texts, this.bulk);
+    // Whoever encodes in bulk bounds it, and is one client.
+    const options = { client: texts, limited: false };
+    return Promise.all(texts.map((text) => this.run(text, options)));
   }
 
-  encodeQuery(text: string): Promise<Float32Array> {
-    return this.queryCache.get(text);
+  encodeQuery(text: string, signal?: AbortSignal): Promise<Float32Array> {
+    return this.queries.get(text, signal);
   }
 
   stats(): TextEncoderStats {
-    return { texts: this.texts, queries: { ...this.queryCache.stats } };
+    return { texts: this.texts, queries: { ...this.queries.stats } };
   }
 
   close(): Promise<void> {
     return this.thread.close();
   }
 
-  private async encodeSlices(texts: readonly string[], queue: Task[]): Promise<Float32Array[]> {
-    const vectors = new Array<Float32Array>(texts.length);
-    const { dimensions } = this.model;
-    const encodeSlice = async (from: number, to: number) => {
-      const encoded = await this.thread.run(texts.slice(from, to));
-      this.texts += to - from;
-      for (let i = from; i < to; i++) {
-        vectors[i] = encoded.slice((i - from) * dimensions, (i - from + 1) * dimensions);
-      }
-    };
-    await Promise.all(
-      slices(texts).map(([from, to]) => this.enqueue(queue, () => encodeSlice(from, to))),
-    );
-    return vectors;
+  private async run(text: string, options: RunOptions): Promise<Float32Array> {
+    // The empty text is work, too.
+    const vector = await this.thread.run(text, { ...options, cost: 1 + text.length });
+    this.texts += 1;
+    return vector;
   }
-
-  private enqueue(queue: Task[], run: Task): Promise<void> {
-    return new Promise((resolve, reject) => {
-      queue.push(() => run().then(resolve, reject));
-      this.next();
-    });
-  }
-
-  /** Starts what waits, queries first. */
-  private next(): void {
-    while (this.inFlight < SLICES_IN_FLIGHT) {
-      const task = this.urgent.shift() ?? this.bulk.shift();
-      if (!task) return;
-      this.inFlight++;
-      void task().then(() => {
-        this.inFlight--;
-        this.next();
-      });
-    }
-  }
-}
-
-function slices(texts: readonly string[]): [from: number, to: number][] {
-  const found: [number, number][] = [];
-  let from = 0;
-  let characters = 0;
-  texts.forEach(({ length }, i) => {
-    if (i > from && characters + length > SLICE_CHARACTERS) {
-      found.push([from, i]);
-      from = i;
-      characters = 0;
-    }
-    characters += length;
-  });
-  if (from < texts.length) found.push([from, texts.length]);
-  return found;
 }

@@ -4,10 +4,15 @@ import type { SparseVector } from '../store/port.js';
 /** Texts to unit vectors. */
 export interface TextEncoder {
   readonly model: EncoderIdentity;
-  /** Bulk: batched by length; the result is in the order of `texts`. */
+  /** Bulk. Queries overtake it; the result is in the order of `texts`. */
   encode(texts: readonly string[]): Promise<readonly Float32Array[]>;
-  /** One query: concurrent ones are encoded together, recent ones come from a cache. */
-  encodeQuery(text: string): Promise<Float32Array>;
+  /**
+   * One query: concurrent ones are encoded together, recent ones come from a cache.
+   * @param signal of the request that the query belongs to. Requests share the encoder evenly,
+   *   short texts first; a query that nobody waits for is not encoded.
+   * @throws ElenchusError BUSY if too much text waits; the reason of the signal
+   */
+  encodeQuery(text: string, signal?: AbortSignal): Promise<Float32Array>;
   close(): Promise<void>;
 }
 

@@ -3,6 +3,11 @@ import { createTextEncoder, type MeasuredTextEncoder } from '../../src/encoders/
 import { cosine, referenceTexts } from './text-fixtures.js';
 
 const texts = referenceTexts().own.map(({ text }) => text);
+/** Texts of the greatest length that a search admits, each another. */
+const longTexts = (count: number, name: string) =>
+  Array.from({ length: count }, (_, i) =>
+    `${name} ${i} ${texts.join(' ').repeat(9)}`.slice(0, 10_000),
+  );
 let encoder: MeasuredTextEncoder;
 
 beforeAll(async () => {
@@ -42,16 +47,46 @@ describe('the text encoder', () => {
     expect(cosine(whole!, other!)).toBeLessThan(0.9999);
   });
 
-  it('encodes concurrent queries together and counts what its cache answers', async () => {
-    const before = encoder.stats().queries;
+  it('encodes a query once and counts what its cache answers', async () => {
+    const before = encoder.stats();
     const queries = Array.from({ length: 16 }, (_, i) => `question ${i % 8}`);
     await Promise.all(queries.map((query) => encoder.encodeQuery(query)));
     await encoder.encodeQuery('question 0');
-    const after = encoder.stats().queries;
-    expect(after.batches - before.batches).toBe(2);
-    expect(after.misses - before.misses).toBe(8);
-    expect(after.joined - before.joined).toBe(8);
-    expect(after.hits - before.hits).toBe(1);
+    const after = encoder.stats();
+    expect(after.texts - before.texts).toBe(8);
+    expect(after.queries.misses - before.queries.misses).toBe(8);
+    expect(after.queries.joined - before.queries.joined).toBe(8);
+    expect(after.queries.hits - before.queries.hits).toBe(1);
+  });
+
+  it('serves a short query before thirty long ones of another request', async () => {
+    const request = new AbortController();
+    let done = 0;
+    const long = longTexts(30, 'long').map((text) =>
+      encoder.encodeQuery(text, request.signal).then(() => (done += 1)),
+    );
+    const all = Promise.allSettled(long);
+    await encoder.encodeQuery('a short question');
+    expect(done).toBeLessThanOrEqual(1);
+    request.abort(new Error('gone'));
+    await all;
+    expect(done).toBeLessThan(30);
+    await expect(long.at(-1)).rejects.toThrow('gone');
+  });
+
+  it('refuses queries beyond some seconds of work, and still serves short ones', async () => {
+    const request = new AbortController();
+    const all = Promise.allSettled(
+      longTexts(100, 'many').map((text) => encoder.encodeQuery(text, request.signal)),
+    );
+    await encoder.encodeQuery('another short question');
+    request.abort();
+    const refused = (await all).filter(
+      (result) =>
+        result.status === 'rejected' && (result.reason as { code?: unknown }).code === 'BUSY',
+    );
+    expect(refused.length).toBeGreaterThan(40);
+    expect(refused.length).toBeLessThan(60);
   });
 
   it('lets a query overtake a bulk of texts', async () => {

@@ -1,30 +1,33 @@
 import { LRUCache } from 'lru-cache';
-import { TaskThread } from '../../task-thread.js';
-import { rerankGraphs, type RankedGraph } from './rerank.js';
+import { ElenchusError } from '../../errors.js';
+import { Thread } from '../../threads/thread.js';
+import { DEFAULT_MATCHED, rerankGraphs, type RankedGraph } from './rerank.js';
 import type { RerankTask } from './rerank-worker.js';
 
-/** `rerankGraphs`, somewhere where it does not block the event loop for long. */
+/** `rerankGraphs` without blocking the event loop. */
 export interface GraphReranker {
   /**
-   * @param key tells the task from others: where time was short, doing it again could give another
-   *   order, which would end the pages of a search
-   * @param signal where it is aborted before the task's turn comes, nothing is matched
+   * @param key identifies the task. Its order is remembered: where time was short, doing the task
+   *   again could give another order, and later pages of the search would be stale
+   * @param signal if it is aborted before the task's turn comes, nothing is matched
+   * @throws ElenchusError BUSY, WORKER_FAILED; the reason of the signal
    */
   rerank(task: RerankTask, key: string, signal?: AbortSignal): Promise<readonly RankedGraph[]>;
   close(): Promise<void>;
 }
 
-/** Searches that wait to be matched; each may take a second. */
-const MAX_WAITING = 64;
-/** Hits and mapped nodes of the orders that are kept, some 100 bytes each. */
+/** Graphs that wait to be matched: 64 searches of 20 graphs, each of which may take a second. */
+const MAX_WAITING = 64 * DEFAULT_MATCHED;
+/** Hits and mapped nodes of the orders that are kept, about 100 bytes each. */
 const KEPT = 100_000;
 
-/** Matches graphs in a thread; comparing vectors alone takes less time than to send them there. */
+/** Matches graphs in a thread. Comparing vectors takes less time than sending them there. */
 export function createGraphReranker(): GraphReranker {
-  const thread = new TaskThread<RerankTask, readonly RankedGraph[]>(
-    new URL('./rerank-worker', import.meta.url),
-    MAX_WAITING,
-  );
+  const thread = new Thread<RerankTask, readonly RankedGraph[]>({
+    module: new URL('./rerank-worker', import.meta.url),
+    failed: (problem) => new ElenchusError('WORKER_FAILED', { worker: 'graph matcher', problem }),
+    maxWaiting: MAX_WAITING,
+  });
   const kept = new LRUCache<string, readonly RankedGraph[]>({
     maxSize: KEPT,
     sizeCalculation: (order) =>
@@ -37,7 +40,7 @@ export function createGraphReranker(): GraphReranker {
       if (!matches) return rerankGraphs(query, candidates, options);
       const known = kept.get(key);
       if (known) return known;
-      const order = await thread.run(task, signal);
+      const order = await thread.run(task, { signal, cost: candidates.length });
       kept.set(key, order);
       return order;
     },

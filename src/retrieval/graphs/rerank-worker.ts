@@ -1,5 +1,5 @@
 /** The thread that matches graphs: a search of mappings would block the event loop. */
-import { serveTasks } from '../../task-thread.js';
+import { each, serve } from '../../threads/serve.js';
 import { rerankGraphs, type GraphWithVectors, type RerankOptions } from './rerank.js';
 
 export interface RerankTask {
@@ -8,6 +8,8 @@ export interface RerankTask {
   readonly options: RerankOptions;
 }
 
-serveTasks(({ query, candidates, options }: RerankTask) =>
-  rerankGraphs(query, candidates, options),
-);
+await serve(() => ({
+  run: each(({ query, candidates, options }: RerankTask) =>
+    rerankGraphs(query, candidates, options),
+  ),
+}));

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
+import { ElenchusError } from '../../errors.js';
+import { Thread } from '../../threads/thread.js';
 import type { Payload, ScoredPoint, Selection, StoredPoint, VectorStore } from '../port.js';
-import type { WirePoint } from './protocol.js';
-import { EngineThread } from './thread.js';
+import type { Call, EngineApi, Method, WirePoint } from './protocol.js';
 
 /**
- * Opens the store of a folder, which is made if it is not there. Its engine has a thread of
- * its own, so that no search or write holds up the caller's.
+ * Opens the store of a folder, which is created if it is missing. The engine has a thread of its
+ * own, so that no search or write blocks the caller. If that thread crashes, the calls in work
+ * reject with STORE_FAILED, and the next call opens the folder again.
  * @throws ElenchusError STORE_LOCKED where another process has the folder, STORE_VERSION where
  * another version made it, STORE_FULL, STORE_FAILED.
  */
@@ -14,30 +16,42 @@ export async function openEmbeddedStore({
 }: {
   readonly directory: string;
 }): Promise<VectorStore> {
-  const thread = await EngineThread.start(resolve(directory));
+  const thread = new Thread<Call, unknown>({
+    module: new URL('./worker', import.meta.url),
+    data: resolve(directory),
+    failed: (problem) => new ElenchusError('STORE_FAILED', { problem }),
+    // The engine takes turns between searches and writes itself.
+    atOnce: Infinity,
+  });
+  await thread.start();
+  const call = <Name extends Method>(
+    method: Name,
+    ...parameters: Parameters<EngineApi[Name]>
+  ): ReturnType<EngineApi[Name]> =>
+    thread.run({ method, parameters }) as ReturnType<EngineApi[Name]>;
   return {
     engine: 'embedded',
     capabilities: { soleOwner: true },
-    ensureCollection: (definition) => thread.call('ensureCollection', definition),
-    describe: (collection) => thread.call('describe', collection),
-    ensureIndex: (collection, index) => thread.call('ensureIndex', collection, index),
-    upsert: (collection, points) => thread.call('upsert', collection, points),
-    delete: (collection, which) => thread.call('delete', collection, which),
-    count: (collection, filter) => thread.call('count', collection, filter),
-    facet: (collection, request) => thread.call('facet', collection, request),
+    ensureCollection: (definition) => call('ensureCollection', definition),
+    describe: (collection) => call('describe', collection),
+    ensureIndex: (collection, index) => call('ensureIndex', collection, index),
+    upsert: (collection, points) => call('upsert', collection, points),
+    delete: (collection, which) => call('delete', collection, which),
+    count: (collection, filter) => call('count', collection, filter),
+    facet: (collection, request) => call('facet', collection, request),
     async retrieve(collection, ids, selection = {}) {
-      const points = await thread.call('retrieve', collection, ids, selection);
+      const points = await call('retrieve', collection, ids, selection);
       return points.map((point) => toPoint(point, selection));
     },
     async scroll(collection, request) {
-      const { points, ...next } = await thread.call('scroll', collection, request);
+      const { points, ...next } = await call('scroll', collection, request);
       return { points: points.map((point) => toPoint(point, request)), ...next };
     },
     async query(collection, request) {
-      return toHits(await thread.call('query', collection, request), request);
+      return toHits(await call('query', collection, request), request);
     },
     async queryBatch(collection, requests) {
-      const answers = await thread.call('queryBatch', collection, requests);
+      const answers = await call('queryBatch', collection, requests);
       return answers.map((points, at) => toHits(points, requests[at]!));
     },
     close: () => thread.close(),

@@ -1,38 +1,15 @@
-import { parentPort, workerData } from 'node:worker_threads';
+/** The engine's thread. */
+import { each, serve } from '../../threads/serve.js';
 import { Engine } from './engine.js';
-import { toWireError, type Call, type Reply } from './protocol.js';
+import type { Call } from './protocol.js';
 
-/** The thread of the engine: answers the calls of `index.ts`. */
-const port = parentPort!;
-const { directory } = workerData as { directory: string };
-
-function send(reply: Reply): void {
-  port.postMessage(reply);
-}
-
-const answers = new Set<Promise<void>>();
-
-async function answer(engine: Engine, { id, method, parameters }: Call): Promise<void> {
-  try {
-    const call = engine[method].bind(engine) as (...all: readonly unknown[]) => Promise<unknown>;
-    send({ id, result: await call(...parameters) });
-  } catch (error) {
-    send({ id, error: toWireError(error) });
-  }
-}
-
-try {
+await serve((directory: string) => {
   const engine = Engine.open(directory);
-  port.on('message', async (call: Call) => {
-    const answered = answer(engine, call);
-    answers.add(answered);
-    await answered;
-    answers.delete(answered);
-    if (call.method !== 'close') return;
-    await Promise.all(answers);
-    port.close();
-  });
-  send({ id: 0, result: undefined });
-} catch (error) {
-  send({ id: 0, error: toWireError(error) });
-}
+  return {
+    run: each(({ method, parameters }: Call) => {
+      const answer = engine[method].bind(engine) as (...all: readonly unknown[]) => unknown;
+      return answer(...parameters);
+    }),
+    close: () => engine.close(),
+  };
+});

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
-import { TaskThread } from '../../task-thread.js';
+import { ElenchusError } from '../../errors.js';
+import { abandonedByAll } from '../../threads/signals.js';
+import { Thread } from '../../threads/thread.js';
 import type { Picture } from './index.js';
 import type { PictureOptions } from './options.js';
 import type { PictureTask } from './worker.js';
@@ -24,10 +26,11 @@ interface Drawing {
 
 /** Pictures of graphs, drawn in a thread; those last asked for are kept. */
 export class Gallery {
-  readonly #thread = new TaskThread<PictureTask, Picture>(
-    new URL('./worker', import.meta.url),
-    MAX_WAITING,
-  );
+  readonly #thread = new Thread<PictureTask, Picture>({
+    module: new URL('./worker', import.meta.url),
+    failed: (problem) => new ElenchusError('WORKER_FAILED', { worker: 'gallery', problem }),
+    maxWaiting: MAX_WAITING,
+  });
   readonly #drawing = new Map<string, Drawing>();
   readonly #kept: LRUCache<string, HungPicture> | undefined;
 
@@ -42,8 +45,8 @@ export class Gallery {
 
   /**
    * @param signal where all who want a picture have given up, it is not begun
-   * @throws ElenchusError BAD_INPUT for a graph of too many nodes, BUSY; what the signal was
-   *   aborted with
+   * @throws ElenchusError BAD_INPUT for a graph of too many nodes, BUSY, WORKER_FAILED; the
+   *   reason of the signal
    */
   async draw(
     graph: ArgumentGraph,
@@ -71,14 +74,8 @@ export class Gallery {
   }
 
   async #draw(key: string, task: PictureTask, wanted: Drawing['wanted']): Promise<HungPicture> {
-    const { bytes: drawn, ...rest } = await this.#thread.run(task, {
-      get aborted() {
-        return wanted.length > 0 && wanted.every((signal) => signal?.aborted);
-      },
-      get reason() {
-        return wanted[0]?.reason as unknown;
-      },
-    });
+    const signal = abandonedByAll(wanted);
+    const { bytes: drawn, ...rest } = await this.#thread.run(task, { signal });
     // A Buffer loses its kind on the way from a thread.
     const bytes = Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
     const picture = { ...rest, bytes, tag: digest(bytes) };

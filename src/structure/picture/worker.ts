@@ -1,7 +1,7 @@
 /** The thread that draws pictures for people. */
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { rootedTree } from '../../domain/rooted-tree.js';
-import { serveTasks } from '../../task-thread.js';
+import { each, serve } from '../../threads/serve.js';
 import { drawPicture, type PictureOptions } from './index.js';
 
 export interface PictureTask {
@@ -9,4 +9,6 @@ export interface PictureTask {
   readonly options: PictureOptions;
 }
 
-serveTasks(({ graph, options }: PictureTask) => drawPicture(rootedTree(graph), options));
+await serve(() => ({
+  run: each(({ graph, options }: PictureTask) => drawPicture(rootedTree(graph), options)),
+}));

@@ -81,7 +81,8 @@ describe('Gallery', () => {
     );
     const results = await Promise.allSettled(asked);
     const refused = results.filter(({ status }) => status === 'rejected');
-    expect(refused).toHaveLength(500 - 401);
+    // 400 may wait, and one may be in work.
+    expect([99, 100]).toContain(refused.length);
     expect(refused[0]).toMatchObject({ reason: { code: 'BUSY' } });
   });
 });

@@ -1,51 +1,55 @@
 import { type Config, SETTINGS } from '../../../config.js';
 import type { GraphFormat } from '../../../domain/graph-record.js';
 import { ElenchusError } from '../../../errors.js';
-import { TaskThread } from '../../../task-thread.js';
+import { Thread } from '../../../threads/thread.js';
 import type { GraphLimits } from './limits.js';
 import type { ReadGraph } from './read-graph.js';
 import type { ReadTask } from './text-worker.js';
 
-/** Reads graphs from texts that anybody may send. */
+/** Reads graphs from texts, which anybody may send. */
 export interface GraphTextReader {
   /**
-   * `readGraph`, in a thread of its own: some parsers need more than linear time.
+   * `readGraph` in a thread of its own, since some parsers need more than linear time.
    * @param field names the text in errors
-   * @throws ElenchusError of `readGraph`; GRAPH_TOO_COMPLEX where the time is not enough; BUSY; what
-   *   the signal was aborted with
+   * @throws ElenchusError as `readGraph`; GRAPH_TOO_COMPLEX if it takes too long; BUSY;
+   *   WORKER_FAILED; the reason of the signal
    */
   read(text: string, field: string, options?: ReadTextOptions): Promise<ReadGraph>;
   close(): Promise<void>;
 }
 
 export interface ReadTextOptions {
-  /** Default: told by the content. */
+  /** Default: detected from the content. */
   readonly format?: GraphFormat;
   readonly signal?: AbortSignal;
 }
 
-/** Texts that wait to be read, each of a request that waits for it. */
-const MAX_WAITING = 64;
+/** Characters of all texts that wait to be read. */
+const MAX_WAITING = 64 * 2 ** 20;
 
 export function createGraphTextReader(
   config: GraphLimits & Pick<Config, 'graphReadingMs'>,
 ): GraphTextReader {
   const { maxGraphBytes, maxGraphNodes, maxGraphEdges, graphReadingMs: limit } = config;
   const limits = { maxGraphBytes, maxGraphNodes, maxGraphEdges };
-  const thread = new TaskThread<ReadTask, ReadGraph>(
-    new URL('./text-worker', import.meta.url),
-    MAX_WAITING,
-    {
+  const thread = new Thread<ReadTask, ReadGraph>({
+    module: new URL('./text-worker', import.meta.url),
+    failed: (problem) => new ElenchusError('WORKER_FAILED', { worker: 'graph reader', problem }),
+    maxWaiting: MAX_WAITING,
+    deadline: {
       ms: limit,
       error: ({ field: file }) => {
         const setting = SETTINGS.graphReadingMs.variable;
         return new ElenchusError('GRAPH_TOO_COMPLEX', { file, limit, setting });
       },
     },
-  );
+  });
   return {
     read: (text, field, { format, signal } = {}) =>
-      thread.run({ text, field, options: { limits, ...(format && { format }) } }, signal),
+      thread.run(
+        { text, field, options: { limits, ...(format && { format }) } },
+        { signal, cost: text.length },
+      ),
     close: () => thread.close(),
   };
 }

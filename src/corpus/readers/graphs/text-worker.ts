@@ -1,7 +1,7 @@
-/** The thread that reads graphs from texts that anybody may send. */
-import { serveTasks } from '../../../task-thread.js';
+/** The thread that reads graphs from texts, which anybody may send. */
+import { each, serve } from '../../../threads/serve.js';
 import { readGraph, type ReadGraphOptions } from './read-graph.js';
-// Loaded beforehand, so that their loading does not count as time of the first text.
+// Loaded now, so that loading them does not count as time of the first text.
 import './formats/aif.js';
 import './formats/argdown.js';
 
@@ -11,4 +11,6 @@ export interface ReadTask {
   readonly options: ReadGraphOptions;
 }
 
-serveTasks(({ text, field, options }: ReadTask) => readGraph(text, field, options));
+await serve(() => ({
+  run: each(({ text, field, options }: ReadTask) => readGraph(text, field, options)),
+}));

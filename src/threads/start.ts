@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
-/** Whether the project runs from its sources (tests, scripts); a thread then needs the compiler. */
+/** Tests and scripts run the sources, which a thread must compile first. */
 const COMPILING = import.meta.url.endsWith('.ts');
-const COMPILER = new URL('../scripts/typescript-worker.js', import.meta.url);
+const COMPILER = new URL('../../scripts/typescript-worker.js', import.meta.url);
 
 /** Starts a module in a thread of its own. `module`: its URL without `.ts` or `.js`. */
 export function startThread(module: URL, workerData: unknown): Worker {
@@ -10,9 +10,9 @@ export function startThread(module: URL, workerData: unknown): Worker {
   return new Worker(COMPILING ? COMPILER : entry, {
     argv: [entry.href],
     workerData,
-    // Some flags of a process are not for its threads.
+    // A thread does not accept every flag that its process accepts.
     execArgv: [],
-    // V8 would keep 48 MiB for short-lived objects, more than all that searches make.
+    // By default V8 sets 48 MiB aside for short-lived objects; no search needs that much.
     resourceLimits: { maxYoungGenerationSizeMb: 12 },
   });
 }

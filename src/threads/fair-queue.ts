@@ -1,0 +1,89 @@
+/** A place in the queue. */
+export interface Turn<Item> {
+  readonly item: Item;
+  readonly client: object;
+  readonly cost: number;
+  /** The turn with the lowest number is served next. */
+  readonly due: number;
+  /** Whether its cost counts towards the limit. */
+  readonly limited: boolean;
+}
+
+interface Client {
+  /** When its last turn is due. */
+  due: number;
+  /** Its turns that wait or are being served. */
+  turns: number;
+}
+
+/**
+ * Weighted fair queueing: each client gets an equal share of the work, whatever it asks for.
+ * A turn is due when it would be finished if all clients were served side by side. Cheap turns
+ * therefore overtake expensive ones, a client's own turns wait for each other, and no turn waits
+ * for ever, since what is already waiting is due before most of what comes later.
+ */
+export class FairQueue<Item> {
+  readonly #waiting: Turn<Item>[] = [];
+  readonly #clients = new Map<object, Client>();
+  /** The work that each client could have had by now. */
+  #now = 0;
+  #limitedCost = 0;
+
+  /** @param limit the cost that may wait, of those turns that are `limited` */
+  constructor(private readonly limit: number) {}
+
+  get length(): number {
+    return this.#waiting.length;
+  }
+
+  /** @returns the turns for which there is no room: those due last, so perhaps the new one */
+  add(item: Item, client: object, cost: number, limited: boolean): Turn<Item>[] {
+    const state = this.#clients.get(client) ?? { due: 0, turns: 0 };
+    this.#clients.set(client, state);
+    state.due = Math.max(state.due, this.#now) + cost;
+    state.turns += 1;
+    const turn = { item, client, cost, due: state.due, limited };
+    const place = this.#waiting.findLastIndex(({ due }) => due <= turn.due) + 1;
+    this.#waiting.splice(place, 0, turn);
+    if (limited) this.#limitedCost += cost;
+    return this.#dropExcess();
+  }
+
+  /** The next turn, which stays in the queue. */
+  peek(): Turn<Item> | undefined {
+    return this.#waiting[0];
+  }
+
+  /** The next turn; `end` or `putBack` must follow. */
+  take(): Turn<Item> | undefined {
+    const turn = this.#waiting.shift();
+    if (turn?.limited) this.#limitedCost -= turn.cost;
+    return turn;
+  }
+
+  /** Lines up again, before what is due at the same time. What has begun is never dropped. */
+  putBack(turn: Turn<Item>): void {
+    const place = this.#waiting.findLastIndex(({ due }) => due < turn.due) + 1;
+    this.#waiting.splice(place, 0, { ...turn, limited: false });
+  }
+
+  /** @param served whether the work was done */
+  end({ client, cost }: Turn<Item>, served: boolean): void {
+    if (served) this.#now += cost / this.#clients.size;
+    const state = this.#clients.get(client)!;
+    state.turns -= 1;
+    if (state.turns === 0) this.#clients.delete(client);
+  }
+
+  #dropExcess(): Turn<Item>[] {
+    const dropped: Turn<Item>[] = [];
+    while (this.#limitedCost > this.limit && this.#waiting.length > 1) {
+      const last = this.#waiting.findLastIndex(({ limited }) => limited);
+      const [turn] = this.#waiting.splice(last, 1);
+      this.#limitedCost -= turn!.cost;
+      this.end(turn!, false);
+      dropped.push(turn!);
+    }
+    return dropped;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Worker } from 'node:worker_threads';
+import { ElenchusError, messageOf } from '../errors.js';
+import type { Failure, Reply, Request } from './serve.js';
+import { startThread } from './start.js';
+import type { ThreadOptions } from './types.js';
+
+/** One run of a thread, from its start to its exit. */
+export class Life<Input, Output, About> {
+  /** What the thread says once it is ready; rejected if it never is. */
+  readonly about: Promise<About>;
+  state: 'loading' | 'ready' | 'ending' = 'loading';
+  readonly #worker: Worker;
+  readonly #exited: Promise<unknown>;
+  #broken: ElenchusError | undefined;
+
+  constructor(
+    private readonly options: Pick<ThreadOptions<Input>, 'module' | 'data' | 'failed'>,
+    onReply: (reply: Reply<Output, About>) => void,
+    onExit: (error: ElenchusError) => void,
+  ) {
+    const worker = startThread(options.module, options.data);
+    this.#worker = worker;
+    this.about = new Promise((resolve, reject) => {
+      worker.on('message', (reply: Reply<Output, About>) => {
+        if ('broken' in reply) {
+          this.#broken = this.errorOf(reply.broken);
+          return;
+        }
+        if ('about' in reply) {
+          this.state = 'ready';
+          resolve(reply.about);
+        }
+        onReply(reply);
+      });
+      let crash: ElenchusError | undefined;
+      worker.on('error', (error) => (crash = options.failed(messageOf(error))));
+      worker.once('exit', () => {
+        const error = this.#broken ?? crash ?? options.failed('its thread ended');
+        reject(error);
+        onExit(error);
+      });
+    });
+    // A request that started the thread is rejected itself.
+    this.about.catch(() => undefined);
+    this.#exited = new Promise((resolve) => worker.once('exit', resolve));
+  }
+
+  post(request: Request<Input>): void {
+    this.#worker.postMessage(request);
+  }
+
+  /** Whether the process stays alive for it. */
+  hold(held: boolean): void {
+    if (held) this.#worker.ref();
+    else this.#worker.unref();
+  }
+
+  /** Stops whatever it computes. */
+  kill(): void {
+    this.state = 'ending';
+    void this.#worker.terminate();
+  }
+
+  /** Ends it after what it has begun. Rejects as closing its work does. */
+  async close(): Promise<void> {
+    await this.about.catch(() => undefined);
+    this.hold(true);
+    this.post({ close: true });
+    await this.#exited;
+    if (this.#broken) throw this.#broken;
+  }
+
+  errorOf({ code, details, problem, stack }: Failure): ElenchusError {
+    const error = code ? new ElenchusError(code, details) : this.options.failed(problem);
+    if (stack) error.stack = stack;
+    return error;
+  }
+}

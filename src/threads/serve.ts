@@ -1,0 +1,104 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { ElenchusError, messageOf, type ErrorCode, type ErrorDetails } from '../errors.js';
+
+/** Inputs of new work; the id alone where paused work is to go on. */
+interface Work<Input> {
+  readonly id: number;
+  readonly inputs?: readonly Input[];
+}
+
+/** What a thread is sent. */
+export type Request<Input> =
+  | Work<Input>
+  /** Nobody waits for this paused work any longer. */
+  | { readonly forget: number }
+  | { readonly close: true };
+
+/** What it sends back; an id alone where work has paused. */
+export type Reply<Output, About> =
+  | { readonly about: About }
+  | { readonly id: number; readonly outputs?: readonly Output[]; readonly failure?: Failure }
+  /** Its work cannot be loaded, or not be closed. */
+  | { readonly broken: Failure };
+
+export interface Failure {
+  /** Absent unless it was an ElenchusError. */
+  readonly code?: ErrorCode;
+  readonly details?: ErrorDetails;
+  readonly problem: string;
+  readonly stack: string | undefined;
+}
+
+type Steps<Output> = AsyncGenerator<void, readonly Output[]>;
+
+/** The work of a thread. */
+export interface Served<Input, Output, About> {
+  /** What the other side is told once the work is loaded. */
+  readonly about?: About;
+  /**
+   * Answers the inputs of one request, in their order. A generator pauses wherever it yields, so
+   * that more urgent work may come between.
+   */
+  run(inputs: readonly Input[]): Promise<readonly Output[]> | Steps<Output>;
+  /** Called when all requests have been answered. */
+  close?(): Promise<void>;
+}
+
+/** The `run` of work that answers each input by itself. */
+export function each<Input, Output>(answer: (input: Input) => Output | Promise<Output>) {
+  return (inputs: readonly Input[]): Promise<Output[]> => Promise.all(inputs.map(answer));
+}
+
+/** In a thread: does the work that a `Thread` asks for, until it is closed. */
+export async function serve<Data, Input, Output, About = undefined>(
+  load: (data: Data) => Served<Input, Output, About> | Promise<Served<Input, Output, About>>,
+): Promise<void> {
+  const port = parentPort!;
+  const send = (reply: Reply<Output, About>) => port.postMessage(reply);
+  let served: Served<Input, Output, About>;
+  try {
+    served = await load(workerData as Data);
+  } catch (error) {
+    return send({ broken: failureOf(error) });
+  }
+  const paused = new Map<number, Steps<Output>>();
+  const working = new Set<Promise<void>>();
+
+  async function answer({ id, inputs }: Work<Input>): Promise<void> {
+    try {
+      const work = inputs ? served.run(inputs) : paused.get(id)!;
+      if (!(Symbol.asyncIterator in work)) return send({ id, outputs: await work });
+      const { done, value } = await work.next();
+      if (done) paused.delete(id);
+      if (done) return send({ id, outputs: value });
+      paused.set(id, work);
+      send({ id });
+    } catch (error) {
+      paused.delete(id);
+      send({ id, failure: failureOf(error) });
+    }
+  }
+
+  async function close(): Promise<void> {
+    await Promise.all(working);
+    await served.close?.().catch((error: unknown) => send({ broken: failureOf(error) }));
+    port.close();
+  }
+
+  port.on('message', async (request: Request<Input>) => {
+    if ('close' in request) return close();
+    if ('forget' in request) return paused.delete(request.forget);
+    const answered = answer(request);
+    working.add(answered);
+    await answered;
+    working.delete(answered);
+  });
+  send({ about: served.about as About });
+}
+
+function failureOf(error: unknown): Failure {
+  const problem = messageOf(error);
+  const stack = error instanceof Error ? error.stack : undefined;
+  if (!(error instanceof ElenchusError)) return { problem, stack };
+  return { code: error.code, details: error.details, problem, stack };
+}

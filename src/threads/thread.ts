@@ -1,0 +1,181 @@
+import { ElenchusError, messageOf } from '../errors.js';
+import { FairQueue, type Turn } from './fair-queue.js';
+import { Life } from './life.js';
+import type { Reply } from './serve.js';
+import type { RunOptions, ThreadOptions } from './types.js';
+
+/** What one caller waits for. */
+interface Call<Input, Output> {
+  readonly input: Input;
+  readonly signal: RunOptions['signal'];
+  resolve(output: Output): void;
+  reject(error: unknown): void;
+}
+
+/** What the thread is sent as one request: a call, or several together. */
+interface Job<Input, Output> {
+  readonly id: number;
+  readonly calls: Call<Input, Output>[];
+  /** Which run of the thread has begun it. */
+  begunIn?: object;
+  timer?: NodeJS.Timeout;
+  late?: boolean;
+}
+
+/**
+ * Work that would block the event loop, in a thread of its own. The thread starts with the first
+ * request, or by `start`, and keeps the process alive only while it works. A crash rejects what
+ * was in work; then the thread starts again for what waits.
+ */
+export class Thread<Input, Output, About = undefined> {
+  readonly #queue: FairQueue<Job<Input, Output>>;
+  readonly #working = new Map<number, Turn<Job<Input, Output>>>();
+  #life: Life<Input, Output, About> | undefined;
+  #closed: Promise<void> | undefined;
+  #lastId = 0;
+
+  constructor(private readonly options: ThreadOptions<Input>) {
+    this.#queue = new FairQueue(options.maxWaiting ?? Infinity);
+  }
+
+  /**
+   * What the thread says about its work.
+   * @throws ElenchusError as loading the work does, or `options.failed`
+   */
+  start(): Promise<About> {
+    this.#life ??= new Life(
+      this.options,
+      (reply) => this.#receive(reply),
+      (error) => this.#lose(error),
+    );
+    return this.#life.about;
+  }
+
+  /**
+   * Rejects as the work does, or with the reason of the signal.
+   * @throws ElenchusError BUSY if too much waits; `options.deadline`; `options.failed` if the
+   *   thread ends or is closed
+   */
+  run(input: Input, options: RunOptions = {}): Promise<Output> {
+    const { signal, client = signal ?? {}, cost = 1, limited = true } = options;
+    return new Promise((resolve, reject) => {
+      if (this.#closed) return reject(this.options.failed('it is closed'));
+      const job = { id: ++this.#lastId, calls: [{ input, signal, resolve, reject }] };
+      for (const { item } of this.#queue.add(job, client, cost, limited)) {
+        rejectAll(item, () => new ElenchusError('BUSY'));
+      }
+      this.#next();
+    });
+  }
+
+  /** Rejects what waits, and ends the thread once it has finished what it has begun. */
+  close(): Promise<void> {
+    this.#closed ??= Promise.resolve(this.#life?.close());
+    this.#rejectWaiting(this.options.failed('it is closed'));
+    return this.#closed;
+  }
+
+  #next(): void {
+    const { atOnce = 1 } = this.options;
+    while (this.#working.size < atOnce && this.#queue.length > 0) {
+      if (this.#life?.state !== 'ready') return void this.start();
+      const turn = this.#take();
+      if (turn) this.#send(turn);
+    }
+  }
+
+  /** The next turn, and what is sent together with it; none if nobody waits for it. */
+  #take(): Turn<Job<Input, Output>> | undefined {
+    const turn = this.#queue.take()!;
+    const { id, calls, begunIn } = turn.item;
+    if (calls.every(({ signal }) => signal?.aborted)) {
+      this.#queue.end(turn, false);
+      rejectAll(turn.item, ({ signal }) => signal!.reason);
+      if (begunIn === this.#life) this.#life?.post({ forget: id });
+      return undefined;
+    }
+    let { cost } = turn;
+    for (let next; !begunIn && (next = this.#queue.peek());) {
+      cost += next.cost;
+      if (cost > (this.options.together ?? 0)) break;
+      if (next.item.begunIn || next.limited !== turn.limited) break;
+      this.#queue.end(this.#queue.take()!, true);
+      calls.push(...next.item.calls);
+    }
+    return turn;
+  }
+
+  #send(turn: Turn<Job<Input, Output>>): void {
+    const job = turn.item;
+    const { id } = job;
+    const life = this.#life!;
+    if (this.#working.size === 0) life.hold(true);
+    this.#working.set(id, turn);
+    try {
+      life.post(
+        job.begunIn === life ? { id } : { id, inputs: job.calls.map(({ input }) => input) },
+      );
+    } catch (error) {
+      // The input is nothing that can be sent.
+      this.#stop(turn);
+      this.#queue.end(turn, false);
+      return rejectAll(job, () => this.options.failed(messageOf(error)));
+    }
+    job.begunIn = life;
+    const { deadline } = this.options;
+    if (!deadline) return;
+    job.timer = setTimeout(() => {
+      job.late = true;
+      life.kill();
+    }, deadline.ms);
+  }
+
+  #receive(reply: Reply<Output, About>): void {
+    const turn = 'id' in reply && this.#working.get(reply.id);
+    if (turn) {
+      this.#stop(turn);
+      const { outputs, failure } = reply;
+      if (!outputs && !failure) this.#queue.putBack(turn);
+      else this.#queue.end(turn, true);
+      if (failure) rejectAll(turn.item, () => this.#life!.errorOf(failure));
+      outputs?.forEach((output, at) => turn.item.calls[at]!.resolve(output));
+    }
+    this.#next();
+  }
+
+  /** The thread has exited. */
+  #lose(error: ElenchusError): void {
+    const { deadline } = this.options;
+    const loaded = this.#life?.state !== 'loading';
+    this.#life = undefined;
+    for (const turn of this.#working.values()) {
+      this.#stop(turn);
+      this.#queue.end(turn, false);
+      const { late } = turn.item;
+      rejectAll(turn.item, ({ input }) => (late ? deadline!.error(input) : error));
+    }
+    // What could not be loaded for one request cannot be loaded for the others.
+    if (!loaded) this.#rejectWaiting(error);
+    this.#next();
+  }
+
+  #stop({ item }: Turn<Job<Input, Output>>): void {
+    clearTimeout(item.timer);
+    this.#working.delete(item.id);
+    if (this.#working.size === 0) this.#life?.hold(false);
+  }
+
+  #rejectWaiting(error: ElenchusError): void {
+    for (let turn; (turn = this.#queue.take());) {
+      this.#queue.end(turn, false);
+      rejectAll(turn.item, () => error);
+    }
+  }
+}
+
+function rejectAll<Input, Output>(
+  { calls }: Job<Input, Output>,
+  errorOf: (call: Call<Input, Output>) => unknown,
+): void {
+  for (const call of calls) call.reject(errorOf(call));
+}

@@ -9,6 +9,7 @@ const COSTLY_PAGE =
 const COSTLY_POOL =
   'premises(by: { text: "x" }, diversify: { equal: { pool: 1000, smoothing: 0.3 } }) { totalCount }';
 const JUDGED = 'premises(by: { text: "x" }, relevance: { pool: 200, read: 200 }) { totalCount }';
+const LONG_TEXT = `claims(text: "${'x'.repeat(10_000)}") { totalCount }`;
 const CYCLE = '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }';
 
 const REFUSED: readonly (readonly [name: string, query: string, code: string])[] = [
@@ -30,6 +31,7 @@ const REFUSED: readonly (readonly [name: string, query: string, code: string])[]
   ['fragments that double 20 times', doubling(20), 'QUERY_TOO_COSTLY'],
   ['hits of large pools compared', `{ ${aliases(30, COSTLY_POOL)} }`, 'QUERY_TOO_COSTLY'],
   ['over a thousand pairs that are read', `{ ${aliases(6, JUDGED)} }`, 'QUERY_TOO_COSTLY'],
+  ['30 texts of 10,000 characters', `{ ${aliases(30, LONG_TEXT)} }`, 'QUERY_TOO_COSTLY'],
   ['large pages of large things', `{ ${aliases(30, COSTLY_PAGE)} }`, 'QUERY_TOO_COSTLY'],
 ];
 
@@ -173,6 +175,28 @@ describe('limits', () => {
       by: { text: "x" }, relevance: $relevance, perspectives: [{ name: "a" }, { name: "b" }]
     ) { corpus { name } }`;
     expect(await costOf(groups, { relevance })).toBe(2 * cost + (await costOf(groups, {})));
+    await api.close();
+  });
+
+  it.each([
+    ['by a text', { text: 'x'.repeat(5_000) }, 500],
+    ['by a short text', { text: 'x' }, 0],
+    ['by the next longer text', { text: 'x'.repeat(10) }, 1],
+    [
+      'by a graph',
+      { graph: { nodes: ['a', 'b'].map((id) => ({ id, text: 'x'.repeat(1_000) })), edges: [] } },
+      200,
+    ],
+    ['by a graph as text', { aif: 'x'.repeat(1_000) }, 100 + 100],
+  ])('count the characters of a search %s', async (_, by, cost) => {
+    const api = await startApi({ maxCost: 1 });
+    const query = `query($by: ArgumentGraphQuery!) {
+      argumentGraphs(by: $by, first: 1) { totalCount }
+    }`;
+    const costOf = async (variables: Record<string, unknown>) =>
+      Number((await ask(api, query, variables)).errors?.[0]?.extensions['cost']);
+    const before = await costOf({ by: { text: '' } });
+    expect((await costOf({ by })) - before).toBe(cost + ('graph' in by ? 1 : 0));
     await api.close();
   });
 

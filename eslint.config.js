@@ -29,7 +29,7 @@ const WRAPPED = [
   { regex: '^(onnxruntime-node|snowball-stemmers|stopword|eld)($|/)', owner: 'encoders' },
   { regex: '^(graphql($|[-/])|@apollo/|@graphql-tools/|dataloader$)', owner: 'api' },
   { regex: '^(fastify$|@fastify/|@as-integrations/)', owner: 'api' },
-  { regex: '^(arguebuf|@argdown/core|saxes|tar-stream)$', owner: 'corpus' },
+  { regex: '^(@argdown/core|saxes|tar-stream)$', owner: 'corpus' },
 ];
 
 const importOrder = LAYERS.flatMap((row, index) =>

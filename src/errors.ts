@@ -392,6 +392,16 @@ export function badInput(field: string, problem: string): ElenchusError {
   return new ElenchusError('BAD_INPUT', { field, problem });
 }
 
+/** The error of a file that cannot be read or written, with its name; one with a code stays as it is. */
+export function fileError(
+  code: 'FILE_NOT_FOUND' | 'FILE_DAMAGED' | 'FILE_UNWRITABLE',
+  file: string,
+  error: unknown,
+): ElenchusError {
+  if (error instanceof ElenchusError) return error;
+  return new ElenchusError(code, { file, problem: messageOf(error) }, { cause: error });
+}
+
 /** Names as a message lists them. */
 export function listed(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(', ') || 'none';

@@ -3,7 +3,7 @@ import { parseWith } from '../corpus/readers/format.js';
 import { parseLine } from '../corpus/readers/json-line.js';
 import { readLines, type Line } from '../corpus/readers/lines.js';
 import { openSource } from '../corpus/readers/source.js';
-import { ElenchusError, messageOf } from '../errors.js';
+import { ElenchusError, fileError } from '../errors.js';
 
 /** What a line says, with its place for messages. */
 export interface Located<Value> {
@@ -41,9 +41,7 @@ export async function readEach<Value>(
       }
     }
   } catch (error) {
-    if (error instanceof ElenchusError) throw error;
-    const problem = messageOf(error);
-    throw new ElenchusError('FILE_DAMAGED', { file: name, problem }, { cause: error });
+    throw fileError('FILE_DAMAGED', name, error);
   } finally {
     stream.destroy();
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SocioVariable } from '../../domain/socio-profile.js';
-import { badInput } from '../../errors.js';
+import { badInput, messageOf } from '../../errors.js';
 import type { PremiseRecord } from '../types.js';
 
 /** How one format's lines become premises. */
@@ -12,19 +12,38 @@ export interface Format {
 }
 
 /**
- * Holds a value against a schema.
- * @throws ElenchusError BAD_INPUT with the path of the first field that is wrong
+ * Checks a value against a schema.
+ * @param fieldOf names a field by its path in the value, "" for the value itself
+ * @throws ElenchusError BAD_INPUT naming the first field that is wrong
  */
 export function parseWith<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
-  root = 'line',
+  fieldOf = (path: string) => path || 'line',
 ): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const path = issue?.path.map(String).join('.') ?? '';
-  throw badInput(path === '' ? root : path, issue?.message ?? 'is invalid');
+  throw badInput(fieldOf(path), issue?.message ?? 'is invalid');
+}
+
+/** Checks the content of a whole file; the field is the file's name and the path in it. */
+export function parseFile<Schema extends z.ZodType>(
+  schema: Schema,
+  content: unknown,
+  file: string,
+): z.output<Schema> {
+  return parseWith(schema, content, (path) => (path === '' ? file : `${file}.${path}`));
+}
+
+/** @throws ElenchusError BAD_INPUT naming the file */
+export function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw badInput(file, `is not valid JSON: ${messageOf(error)}`);
+  }
 }
 
 /** Values of socio-variables by name. */

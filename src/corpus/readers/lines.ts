@@ -1,5 +1,5 @@
-import { pipeline, Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import type { Readable } from 'node:stream';
+import { decompressed } from './source.js';
 
 /** The longest line that is read, in bytes. */
 export const MAX_LINE_BYTES = 10 * 1024 * 1024;
@@ -12,10 +12,9 @@ export interface Line {
 
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
-const GZIP = Buffer.from([0x1f, 0x8b]);
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** The lines of a stream of bytes, plain or gzip, that are not blank. Holds one line at a time. */
+/** The lines of a stream, plain or gzip, that are not blank. Holds one line at a time. */
 export async function* readLines(input: Readable): AsyncGenerator<Line> {
   let parts: Buffer[] = [];
   let size = 0;
@@ -61,26 +60,4 @@ function isBlank(byte: number): boolean {
 
 function trimEnd(bytes: Buffer): Buffer {
   return bytes.at(-1) === RETURN ? bytes.subarray(0, -1) : bytes;
-}
-
-/** Unzips what begins with gzip's magic bytes, whatever the file is called. */
-async function decompressed(input: Readable): Promise<AsyncIterable<unknown>> {
-  const chunks = input[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  let head = Buffer.alloc(0);
-  while (head.length < 3) {
-    const next = await chunks.next();
-    if (next.done === true) break;
-    head = Buffer.concat([head, next.value]);
-  }
-  const whole = async function* () {
-    yield head;
-    for (;;) {
-      const next = await chunks.next();
-      if (next.done === true) return;
-      yield next.value;
-    }
-  };
-  if (!head.subarray(0, 2).equals(GZIP)) return whole();
-  // What goes wrong on either side ends the iteration below with that error.
-  return pipeline(Readable.from(whole()), createGunzip(), () => undefined);
 }

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
-import { ElenchusError, messageOf } from '../../errors.js';
+import { readFile, stat } from 'node:fs/promises';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { fileError } from '../../errors.js';
 
 /** A file or standard input, opened. */
 export interface Source {
@@ -10,7 +11,7 @@ export interface Source {
   readonly stream: Readable;
   /** Undefined where it cannot be known beforehand. */
   readonly bytes?: number;
-  /** Bytes taken from it so far. */
+  /** Bytes read so far. */
   bytesRead(): number;
 }
 
@@ -28,10 +29,35 @@ export async function openSource(file: string): Promise<Source> {
     const bytesRead = () => stream.bytesRead;
     return { name: file, stream, bytesRead, ...(stats.isFile() && { bytes: stats.size }) };
   } catch (error) {
-    throw new ElenchusError(
-      'FILE_NOT_FOUND',
-      { file, problem: messageOf(error) },
-      { cause: error },
-    );
+    throw fileError('FILE_NOT_FOUND', file, error);
   }
+}
+
+/** @throws ElenchusError FILE_NOT_FOUND */
+export async function readText(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    throw fileError('FILE_NOT_FOUND', file, error);
+  });
+}
+
+/** The magic bytes of gzip. */
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
+export function isGzip(bytes: Buffer): boolean {
+  return bytes.subarray(0, GZIP.length).equals(GZIP);
+}
+
+/**
+ * A stream, unzipped if its content is gzip, whatever the file is called. Its first chunk has at
+ * least three bytes if the stream has; an error on either side ends the iteration.
+ */
+export async function decompressed(input: Readable): Promise<Readable> {
+  let head = Buffer.alloc(0);
+  for await (const chunk of input.iterator({ destroyOnReturn: false })) {
+    head = Buffer.concat([head, chunk as Buffer]);
+    if (head.length >= 3) break;
+  }
+  if (head.length < 3) return Readable.from([head]);
+  input.unshift(head);
+  return isGzip(head) ? pipeline(input, createGunzip(), () => undefined) : input;
 }

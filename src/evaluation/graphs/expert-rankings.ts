@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { z } from 'zod';
-import { parseWith } from '../../corpus/readers/format.js';
-import { badInput, ElenchusError, messageOf } from '../../errors.js';
+import { parseFile, parseJson } from '../../corpus/readers/format.js';
+import { readText } from '../../corpus/readers/source.js';
+import { badInput, ElenchusError, fileError } from '../../errors.js';
 
 /** What a case gains by its name: its expert's worst rank - its rank + 1, so at least 1. */
 export type Gains = ReadonlyMap<string, number>;
@@ -62,17 +63,18 @@ export async function readExpertRankings(
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {
-  try {
-    const names = await readdir(folder);
-    return names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort();
-  } catch (error) {
-    const problem = messageOf(error);
-    throw new ElenchusError('FILE_NOT_FOUND', { file: folder, problem }, { cause: error });
-  }
+  const names = await readdir(folder).catch((error: unknown) => {
+    throw fileError('FILE_NOT_FOUND', folder, error);
+  });
+  return names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort();
 }
 
 async function readGains(file: string, cases: RankingChecks['cases']): Promise<Gains> {
-  const { candidates = [], rankings } = parseRanking(await readText(file), file);
+  const { candidates = [], rankings } = parseFile(
+    rankingSchema,
+    parseJson(await readText(file), file),
+    file,
+  );
   const ranks = new Map(Object.entries(rankings));
   const unknown = [...candidates, ...ranks.keys()].find((name) => !cases.has(name));
   if (unknown !== undefined) {
@@ -83,29 +85,4 @@ async function readGains(file: string, cases: RankingChecks['cases']): Promise<G
   if (unranked !== undefined) throw badInput(`${file}.rankings`, `has no rank for "${unranked}"`);
   const worst = Math.max(...ranks.values());
   return new Map([...ranks].map(([name, rank]) => [name, worst - rank + 1]));
-}
-
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    const problem = messageOf(error);
-    throw new ElenchusError('FILE_NOT_FOUND', { file, problem }, { cause: error });
-  }
-}
-
-function parseRanking(text: string, file: string): z.output<typeof rankingSchema> {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    throw badInput(file, `is not valid JSON: ${messageOf(error)}`);
-  }
-  try {
-    return parseWith(rankingSchema, json, '');
-  } catch (error) {
-    if (!(error instanceof ElenchusError)) throw error;
-    const { field = '', problem = '' } = error.details;
-    throw badInput(field === '' ? file : `${file}.${field}`, String(problem));
-  }
 }

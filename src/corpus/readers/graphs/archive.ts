@@ -1,15 +1,11 @@
+import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { type Entry, extract } from 'tar-stream';
-import {
-  fileError,
-  type FoundFile,
-  notRegular,
-  openBytes,
-  readGraphBytes,
-  readHead,
-  unzipped,
-} from './bytes.js';
+import { fileError } from '../../../errors.js';
+import { decompressed } from '../source.js';
+import { type FoundFile, notRegular, readGraphBytes, readHead } from './bytes.js';
 import { checkLimit, type GraphLimits } from './limits.js';
 
 /** What the files of an archive may have together, unpacked. */
@@ -22,7 +18,7 @@ const MAGIC = { at: 257, text: 'ustar' };
 /** Whether a file is a tar, plain or gzip. */
 export async function isArchive(file: string): Promise<boolean> {
   if (/\.(tar|tar\.gz|tgz)$/i.test(file)) return true;
-  const { head } = await readHead(file);
+  const head = await readHead(file);
   return head.toString('latin1', MAGIC.at, MAGIC.at + MAGIC.text.length) === MAGIC.text;
 }
 
@@ -35,15 +31,14 @@ export async function* archivedFiles(file: string, limits: GraphLimits): AsyncGe
   const entries = extract();
   let damage: unknown;
   try {
-    const { gzip } = await readHead(file);
     const { size } = await stat(file);
-    const source = openBytes(file, gzip);
-    const bytes = untilDamaged(source.bytes, (error) => (damage = error));
+    const source = createReadStream(file);
+    const bytes = untilDamaged(await decompressed(source), (error) => (damage = error));
     // A file that stops in its middle ends the iteration below with an error.
     pipeline(Readable.from(bytes), entries, () => undefined);
     for await (const entry of entries) {
       if (entry.header.type !== 'directory') {
-        yield { ...(await found(entry, limits)), fraction: source.bytesRead() / size };
+        yield { ...(await found(entry, limits)), fraction: source.bytesRead / size };
       }
       entry.resume();
     }
@@ -65,8 +60,11 @@ async function found(entry: Entry, limits: GraphLimits): Promise<Omit<FoundFile,
   } catch (error) {
     return { name, content: fileError('FILE_DAMAGED', name, error) };
   }
-  const bytes = await readGraphBytes(entry, limits, name);
-  return { name, content: await unzipped(bytes, limits, name) };
+  const bytes = Readable.from([await buffer(entry)]);
+  const content = await readGraphBytes(bytes, limits, name).catch((error: unknown) =>
+    fileError('FILE_DAMAGED', name, error),
+  );
+  return { name, content };
 }
 
 /** Passes a tar on; `onDamage` gets the error where it is too large, or ends as none does. */

@@ -5,9 +5,6 @@ import type { Json } from '../../../domain/premise.js';
 /** What a node is, as far as its format says. */
 export type DraftType = 'STATEMENT' | SchemeType | 'DIALOGUE' | 'PREFERENCE' | 'UNKNOWN';
 
-/** AIF's nodes of a dialogue: who said what (L), by which speech act (YA), in which turn (TA). */
-export const DIALOGUE: ReadonlySet<string> = new Set(['L', 'YA', 'TA']);
-
 export interface DraftNode {
   readonly id: string;
   readonly type: DraftType;

@@ -1,15 +1,9 @@
+import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
-import { ElenchusError } from '../../../errors.js';
+import { ElenchusError, fileError } from '../../../errors.js';
 import { archivedFiles, isArchive } from './archive.js';
-import {
-  fileError,
-  type FoundFile,
-  notRegular,
-  openBytes,
-  readGraphBytes,
-  readHead,
-} from './bytes.js';
+import { type FoundFile, notRegular, readGraphBytes, readHead } from './bytes.js';
 import { startsGraph, textFormat } from './detect.js';
 import { GRAPH_LIMITS, type GraphLimits } from './limits.js';
 import { type ReadGraph, readGraph, type ReadGraphOptions } from './read-graph.js';
@@ -44,15 +38,15 @@ export async function* readGraphFiles(
   options: ReadGraphOptions = {},
 ): AsyncGenerator<GraphFile> {
   const limits = options.limits ?? GRAPH_LIMITS;
-  if (await isSingle(path)) {
-    const content = await bytesOrError(path, limits);
-    const found = { name: basename(path), content, fraction: 1 };
+  const kind = await kindOf(path);
+  if (kind !== 'folder' && kind !== 'archive') {
+    const found = { name: basename(path), content: await bytesOrError(path, limits), fraction: 1 };
     yield await readFound(found, options, true);
     return;
   }
-  for await (const found of foundFiles(path, limits)) {
+  const files = kind === 'folder' ? filesOfFolder(path, limits) : archivedFiles(path, limits);
+  for await (const found of files)
     yield await readFound(found, options, GRAPH_NAME.test(found.name));
-  }
 }
 
 /**
@@ -67,33 +61,29 @@ export async function readGraphFile(
   return readGraph(decode(bytes, file), file, options);
 }
 
-/** Whether a path is of graphs and not of lines of premises: a folder, an archive or a graph. */
+/**
+ * Whether a path is of graphs and not of lines of premises: a folder, an archive or a graph.
+ * @throws ElenchusError FILE_NOT_FOUND
+ */
 export async function holdsGraphs(path: string): Promise<boolean> {
+  const kind = await kindOf(path);
+  if (kind !== 'file') return kind !== 'other';
+  if (/\.(xml|argdown|ad)(\.gz)?$/i.test(path)) return true;
+  const head = (await readHead(path)).toString('utf8');
+  if (/^\s*\{/.test(head)) return !/\.jsonl(\.gz)?$/i.test(path) && startsGraph(head);
+  return textFormat(head) !== undefined;
+}
+
+/** @throws ElenchusError FILE_NOT_FOUND */
+async function kindOf(path: string): Promise<'folder' | 'archive' | 'file' | 'other'> {
   try {
     const stats = await stat(path);
-    if (stats.isDirectory()) return true;
-    if (!stats.isFile()) return false;
-    if (await isArchive(path)) return true;
-    if (/\.(xml|argdown|ad)(\.gz)?$/i.test(path)) return true;
-    const head = (await readHead(path)).head.toString('utf8');
-    if (/^\s*\{/.test(head)) return !/\.jsonl(\.gz)?$/i.test(path) && startsGraph(head);
-    return textFormat(head) !== undefined;
+    if (stats.isDirectory()) return 'folder';
+    if (!stats.isFile()) return 'other';
+    return (await isArchive(path)) ? 'archive' : 'file';
   } catch (error) {
     throw fileError('FILE_NOT_FOUND', path, error);
   }
-}
-
-async function isSingle(path: string): Promise<boolean> {
-  try {
-    return !(await stat(path)).isDirectory() && !(await isArchive(path));
-  } catch (error) {
-    throw fileError('FILE_NOT_FOUND', path, error);
-  }
-}
-
-async function* foundFiles(path: string, limits: GraphLimits): AsyncGenerator<FoundFile> {
-  if ((await stat(path)).isDirectory()) yield* filesOfFolder(path, limits);
-  else yield* archivedFiles(path, limits);
 }
 
 async function* filesOfFolder(folder: string, limits: GraphLimits): AsyncGenerator<FoundFile> {
@@ -103,7 +93,8 @@ async function* filesOfFolder(folder: string, limits: GraphLimits): AsyncGenerat
   for (const [place, file] of paths.entries()) {
     const fraction = (place + 1) / paths.length;
     const name = relative(folder, file).split(sep).join('/');
-    const kind = await kindOf(file);
+    // The error of what cannot be opened comes when it is read.
+    const kind = await kindOf(file).catch(() => 'file');
     if (kind === 'archive') {
       const prefix = name.replace(/\.(tar|tar\.gz|tgz)$/i, '');
       try {
@@ -122,24 +113,14 @@ async function* filesOfFolder(folder: string, limits: GraphLimits): AsyncGenerat
   }
 }
 
-/** What cannot be opened is a file, whose error comes when it is read. */
-async function kindOf(path: string): Promise<'archive' | 'file' | 'other'> {
-  try {
-    if (!(await stat(path)).isFile()) return 'other';
-    return (await isArchive(path)) ? 'archive' : 'file';
-  } catch {
-    return 'file';
-  }
-}
-
 async function bytesOrError(file: string, limits: GraphLimits): Promise<Buffer | ElenchusError> {
-  return readBytes(file, limits).catch((error: unknown) => fileError('FILE_DAMAGED', file, error));
+  return readBytes(file, limits).catch((error: ElenchusError) => error);
 }
 
+/** @throws ElenchusError FILE_NOT_FOUND, GRAPH_TOO_LARGE */
 async function readBytes(file: string, limits: GraphLimits): Promise<Buffer> {
   try {
-    const { gzip } = await readHead(file);
-    return await readGraphBytes(openBytes(file, gzip).bytes, limits, file);
+    return await readGraphBytes(createReadStream(file), limits, file);
   } catch (error) {
     throw fileError('FILE_NOT_FOUND', file, error);
   }

@@ -1,6 +1,7 @@
 import { GRAPH_FORMATS, type GraphFormat } from '../../../domain/graph-record.js';
 import type { Json } from '../../../domain/premise.js';
-import { badInput, ElenchusError, messageOf } from '../../../errors.js';
+import { ElenchusError } from '../../../errors.js';
+import { parseJson } from '../format.js';
 import { jsonFormat, looksLikeJson, textFormat } from './detect.js';
 import type { GraphDraft } from './draft.js';
 import { checkLimit, GRAPH_LIMITS, type GraphLimits } from './limits.js';
@@ -72,7 +73,7 @@ async function readDraft(
   return read(text, file);
 }
 
-/** Loaded when they are needed: arguebuf and the parser of Argdown take longest to load. */
+/** Loaded when they are needed: the parser of Argdown takes long. */
 const JSON_READERS = {
   aif: async () => (await import('./formats/aif.js')).readAif,
   ova: async () => (await import('./formats/ova.js')).readOva,
@@ -86,12 +87,4 @@ const TEXT_READERS = {
 
 function isJsonFormat(format: GraphFormat): format is keyof typeof JSON_READERS {
   return format in JSON_READERS;
-}
-
-function parseJson(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw badInput(file, `is not valid JSON: ${messageOf(error)}`);
-  }
 }

@@ -1,8 +1,7 @@
 /** The thread that reads graphs from texts, which anybody may send. */
 import { each, serve } from '../../../threads/serve.js';
 import { readGraph, type ReadGraphOptions } from './read-graph.js';
-// Loaded now, so that loading them does not count as time of the first text.
-import './formats/aif.js';
+// Loaded now, so that loading it does not count as time of the first text.
 import './formats/argdown.js';
 
 export interface ReadTask {

@@ -1,9 +1,6 @@
-import { load, type schemas } from 'arguebuf';
 import { z } from 'zod';
-import { idSchema } from '../../format.js';
-import { loadNumbered, numbered, typeOf } from '../arguebuf.js';
-import { DIALOGUE, type DraftNode, type GraphDraft } from '../draft.js';
-import { parseFile } from '../parse.js';
+import { idSchema, parseFile } from '../../format.js';
+import type { DraftNode, DraftType, GraphDraft } from '../draft.js';
 import { schemeName } from '../scheme-name.js';
 
 const schema = z.looseObject({
@@ -12,48 +9,40 @@ const schema = z.looseObject({
       nodeID: idSchema,
       text: z.string().nullish(),
       type: z.string(),
-      timestamp: z.string().nullish(),
       scheme: z.string().nullish(),
     }),
   ),
   edges: z.array(z.looseObject({ fromID: idSchema, toID: idSchema })),
 });
 
-type AifFile = z.output<typeof schema>;
+/** AIF's types of nodes; L, YA and TA say who said what in a dialogue. */
+const TYPES: ReadonlyMap<string, DraftType> = new Map([
+  ['I', 'STATEMENT'],
+  ['RA', 'SUPPORT'],
+  ['CA', 'ATTACK'],
+  ['MA', 'REPHRASE'],
+  ['PA', 'PREFERENCE'],
+  ['L', 'DIALOGUE'],
+  ['YA', 'DIALOGUE'],
+  ['TA', 'DIALOGUE'],
+]);
+
+/** A node by its type in AIF; `scheme` may name the scheme of a relation. */
+export function aifNode(id: string, type: string, text: string, scheme = text): DraftNode {
+  const name = type === 'I' ? undefined : schemeName(scheme);
+  return { id, type: TYPES.get(type) ?? 'UNKNOWN', text, ...(name && { scheme: name }) };
+}
 
 /** AIF's JSON, as AIFdb gives it. */
 export function readAif(json: unknown, file: string): GraphDraft {
-  const parsed = parseFile(schema, json, file);
-  const { nodes, edges } = parsed;
-  const counts = { nodes: nodes.length, edges: edges.length };
-  const loaded = loadNumbered(() => load.aif(withNumbers(parsed)), counts, file);
+  const { nodes, edges } = parseFile(schema, json, file);
   return {
     format: 'aif',
-    nodes: nodes.map(({ nodeID: id, text, type, scheme }, place): DraftNode => {
-      const name = type === 'I' ? undefined : schemeName(scheme ?? text ?? '');
-      const kind = DIALOGUE.has(type) ? 'DIALOGUE' : typeOf(loaded[place]!);
-      return { id, type: kind, text: text ?? '', ...(name && { scheme: name }) };
-    }),
+    nodes: nodes.map(({ nodeID, type, text, scheme }) =>
+      aifNode(nodeID, type, text ?? '', scheme ?? undefined),
+    ),
     edges: edges.map(({ fromID, toID }) => ({ source: fromID, target: toID })),
     majorClaims: [],
     metadata: {},
-  };
-}
-
-function withNumbers({ nodes, edges }: AifFile): schemas.aif.Graph {
-  return {
-    nodes: nodes.map(({ text, type, timestamp }, place) => ({
-      nodeID: numbered(place),
-      text: text ?? '',
-      type: type as schemas.aif.NodeType,
-      timestamp: timestamp ?? '',
-    })),
-    edges: edges.map(({ fromID, toID }, place) => ({
-      edgeID: numbered(place),
-      fromID,
-      toID,
-      formEdgeID: null,
-    })),
-    locutions: [],
   };
 }

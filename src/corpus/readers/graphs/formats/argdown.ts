@@ -15,8 +15,7 @@ import type { DraftEdge, DraftNode, GraphDraft } from '../draft.js';
 import { schemeName } from '../scheme-name.js';
 
 /**
- * Argdown, by its own parser: arguebuf's loader gives atoms other ids than its edges name, leaves
- * out what stands alone, and writes to standard output.
+ * Argdown, by its own parser.
  *
  * A statement `[A]` and an argument `<A>` that is only described are I-nodes. Of an argument with
  * premises and conclusion each inference is a support from these to the statement it yields.

@@ -1,38 +1,54 @@
-import { load } from 'arguebuf';
 import { badInput } from '../../../../errors.js';
-import { loadAll, typeOf } from '../arguebuf.js';
-import type { GraphDraft } from '../draft.js';
+import type { DraftEdge, DraftNode, GraphDraft } from '../draft.js';
 
-/** An entry of a discussion: "1.2.3. Pro: text"; its place is its id. */
-const ENTRY = /^1\.(?:\d+\.)* /;
-const REFERENCE = /^1\.(?:\d+\.)* (?:(?:Con|Pro): )?-> See /;
+/** An entry of a discussion: "1.2.3. Pro: text"; its place is its id, and that of its parent begins it. */
+const ENTRY = /^(?<id>1\.(?:\d+\.)*) (?:(?<side>Pro|Con): )?(?<text>.*)$/;
+const REFERENCE = /^-> See ((?:\d+\.)+)/;
 
-/** A discussion that Kialo exported as text. */
+/** A discussion that Kialo exported as text. An entry neither for nor against rephrases its parent. */
 export function readKialo(text: string, file: string): GraphDraft {
-  const lines = text.split(/\r?\n/);
-  const entries = lines.filter((line) => ENTRY.test(line)).length;
-  const references = lines.filter((line) => REFERENCE.test(line)).length;
-  const graph = loadAll(() => load.kialo(lines.join('\n').trimEnd()), file);
-  const nodes = Object.values(graph.nodes);
-  // Each entry but the first brings a relation, and a statement unless it refers to another entry.
-  const relations = nodes.filter(({ type }) => type === 'scheme').length;
-  const statements = nodes.length - relations;
-  if (relations !== entries - 1 || statements !== entries - references) {
-    const read = `${statements} statements and ${relations} relations`;
-    throw badInput(file, `could not be read whole: ${read} of ${entries} entries`);
+  const [first = '', ...lines] = text.split(/\r?\n/);
+  const title = /^Discussion Title: (.*)/.exec(first)?.[1]?.trim();
+  const nodes: DraftNode[] = [];
+  const edges: DraftEdge[] = [];
+  const ids = new Set<string>();
+  for (const { id, side, text } of entriesOf(lines)) {
+    const reference = REFERENCE.exec(text)?.[1];
+    if (reference === undefined) {
+      nodes.push({ id, type: 'STATEMENT', text: plain(text) });
+      ids.add(id);
+    }
+    if (id === '1.') continue;
+    const [source, target] = [reference ?? id, id.replace(/\d+\.$/, '')];
+    const unknown = [source, target].find((end) => !ids.has(end));
+    if (unknown) throw badInput(file, `entry ${id} needs entry ${unknown}, which is not before it`);
+    const relation = `${id}scheme`;
+    const type = side === 'Pro' ? 'SUPPORT' : side === 'Con' ? 'ATTACK' : 'REPHRASE';
+    nodes.push({ id: relation, type, text: '' });
+    edges.push({ source, target: relation }, { source: relation, target });
   }
-  const title = /^Discussion Title: (.*)/.exec(lines[0] ?? '')?.[1]?.trim();
-  const [claim] = nodes;
+  if (!ids.has('1.')) throw badInput(file, 'has no entry "1.", the claim under discussion');
   return {
-    format: 'kialo',
-    nodes: nodes.map((node) => ({
-      id: node.id,
-      type: typeOf(node),
-      text: node.type === 'atom' ? node.text.trim() : '',
-    })),
-    edges: Object.values(graph.edges).map(({ source, target }) => ({ source, target })),
-    majorClaims: claim === undefined ? [] : [claim.id],
+    ...{ format: 'kialo', nodes, edges, majorClaims: ['1.'] },
     ...(title && { topic: title }),
     metadata: {},
   };
+}
+
+/** Lines that begin no entry belong to the one before. */
+function entriesOf(lines: readonly string[]) {
+  const entries: { readonly id: string; readonly side?: string; text: string }[] = [];
+  for (const line of lines) {
+    const found = ENTRY.exec(line)?.groups;
+    const last = entries.at(-1);
+    if (found) entries.push({ id: found['id']!, side: found['side'], text: found['text']! });
+    else if (last) last.text += `\n${line.trim()}`;
+  }
+  return entries;
+}
+
+/** A text without the marks of links: what is linked stays. */
+function plain(text: string): string {
+  const unescaped = text.replaceAll(/\\([[\]()])/g, '$1');
+  return unescaped.replaceAll(/\[(.*?)\]\(.*?\)/g, '$1').trim();
 }

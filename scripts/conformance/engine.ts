@@ -11,7 +11,6 @@ const REFUSALS: readonly (readonly [RegExp, ErrorCode])[] = [
   [/^Not found: Collection/, 'COLLECTION_NOT_FOUND'],
   [/Index required but not found/, 'FILTER_UNINDEXED'],
   [/Vector dimension|Not existing vector|Conversion between sparse/, 'VECTOR_INVALID'],
-  [/cannot apply Fusion without prefetches/, 'BAD_INPUT'],
 ];
 
 /** An engine of the store, asked through the port. */

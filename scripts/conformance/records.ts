@@ -24,8 +24,12 @@ const filter = z.object({ filter: z.looseObject({}), n: z.array(z.number()) });
 
 export interface Records {
   readonly points: readonly Point[];
-  /** A filter and the `n` of the points that match it. */
-  readonly filters: readonly { readonly filter: Filter; readonly n: readonly number[] }[];
+  /** A filter, the `n` of the points that match it, and its line, from 0. */
+  readonly filters: readonly {
+    readonly line: number;
+    readonly filter: Filter;
+    readonly n: readonly number[];
+  }[];
   readonly recordings: readonly Recording[];
 }
 
@@ -38,7 +42,7 @@ export async function readRecords(directory: string): Promise<Records> {
       vectors: vector as Vectors,
       payload: payload as Point['payload'],
     })),
-    filters: filters.map(({ filter, n }) => ({ filter: filter as Filter, n })),
+    filters: filters.map(({ filter, n }, line) => ({ line, filter: filter as Filter, n })),
     recordings: await readLines(join(directory, 'recordings.jsonl'), recording),
   };
 }

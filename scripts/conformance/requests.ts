@@ -1,37 +1,15 @@
 import { z } from 'zod';
 import type { Filter } from '../../src/domain/filter.js';
 import { inverseDocumentFrequency } from '../../src/encoders/sparse.js';
-import type {
-  FusionQuery,
-  NearestQuery,
-  Point,
-  Prefetch,
-  QueryRequest,
-  SparseVector,
-} from '../../src/store/port.js';
+import type { Point, QueryRequest, SparseVector } from '../../src/store/port.js';
 
 const sparse = z.strictObject({ indices: z.array(z.number()), values: z.array(z.number()) });
-const query = z.union([
-  z.array(z.number()),
-  sparse,
-  z.strictObject({ fusion: z.enum(['rrf', 'dbsf']) }),
-  z.strictObject({
-    rrf: z.strictObject({ k: z.number().optional(), weights: z.array(z.number()).optional() }),
-  }),
-]);
-
-const common = {
-  query,
+const request = z.strictObject({
+  query: z.union([z.array(z.number()), sparse]),
   using: z.string().optional(),
   filter: z.looseObject({}).optional(),
   score_threshold: z.number().optional(),
   limit: z.int().min(1).default(10),
-};
-const prefetch = z.strictObject(common);
-const request = z.strictObject({
-  ...common,
-  prefetch: z.union([z.array(prefetch), prefetch.transform((one) => [one])]).optional(),
-  offset: z.int().min(0).optional(),
   with_payload: z.unknown().optional(),
 });
 
@@ -42,35 +20,13 @@ export type Weigh = (vector: SparseVector) => SparseVector;
 export function toRequest(body: unknown, weigh: Weigh): QueryRequest | undefined {
   const parsed = request.safeParse(body);
   if (!parsed.success) return undefined;
-  const { prefetch: prefetches, offset, ...rest } = parsed.data;
+  const { query, using = '', filter, score_threshold, limit } = parsed.data;
   return {
-    ...toPrefetch(rest, weigh),
-    ...(prefetches && { prefetch: prefetches.map((each) => toPrefetch(each, weigh)) }),
-    offset,
-  };
-}
-
-function toPrefetch(
-  { query, using = '', filter, score_threshold, limit }: z.output<typeof prefetch>,
-  weigh: Weigh,
-): Prefetch {
-  return {
-    query: toQuery(query, using, weigh),
+    query: { vector: Array.isArray(query) ? query : weigh(query), using },
     filter: filter as Filter | undefined,
     scoreThreshold: score_threshold,
     limit,
   };
-}
-
-function toQuery(
-  wire: z.output<typeof query>,
-  using: string,
-  weigh: Weigh,
-): NearestQuery | FusionQuery {
-  if (Array.isArray(wire)) return { vector: wire, using };
-  if ('indices' in wire) return { vector: weigh(wire), using };
-  if ('rrf' in wire) return { fusion: 'rrf', ...wire.rrf };
-  return { fusion: wire.fusion };
 }
 
 /**

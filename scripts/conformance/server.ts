@@ -44,10 +44,6 @@ export function serverSubject(name: string, url: string, records: Records): Subj
         })),
       });
     }
-    // The answers after it were recorded without it.
-    if (name === 'upsert zero vector') {
-      await send('POST', '/collections/premises/points/delete?wait=true', { points: [9999] });
-    }
     if (found.status !== status) return 'differs';
     if (status !== 200)
       return isSame(found.response, { ...response, time: 0 }) ? 'alike' : 'other words';

@@ -1,5 +1,5 @@
 /**
- * The filter language of the store: Qdrant's `Filter` without `nested`.
+ * The filter language of the store: what Elenchus asks of Qdrant's `Filter`, with its meaning.
  * A key is a path into the payload ("profile.gender"); on an array a condition
  * holds if it holds for one of its elements.
  */
@@ -10,36 +10,25 @@ export interface Filter {
   readonly should?: readonly Condition[];
   /** None of these holds. */
   readonly must_not?: readonly Condition[];
-  /** At least `min_count` of `conditions` hold. */
-  readonly min_should?: { readonly conditions: readonly Condition[]; readonly min_count: number };
 }
 
 export type Condition =
   | MatchCondition
   | RangeCondition
-  | ValuesCountCondition
+  /** The key is missing, null or an empty array. */
   | { readonly is_empty: { readonly key: string } }
-  | { readonly is_null: { readonly key: string } }
   | { readonly has_id: readonly string[] }
-  | { readonly has_vector: string }
   | Filter;
 
 export interface MatchCondition {
   readonly key: string;
   readonly match:
-    | { readonly value: string | number | boolean }
-    | { readonly any: readonly (string | number)[] }
-    | { readonly except: readonly (string | number)[] };
+    { readonly value: string | number | boolean } | { readonly any: readonly (string | number)[] };
 }
 
 export interface RangeCondition {
   readonly key: string;
   readonly range: Bounds;
-}
-
-export interface ValuesCountCondition {
-  readonly key: string;
-  readonly values_count: Bounds;
 }
 
 export interface Bounds {

@@ -65,30 +65,16 @@ export interface NearestQuery {
   readonly using: string;
 }
 
-/** Reciprocal rank fusion or distribution-based score fusion of the prefetched lists. */
-export interface FusionQuery {
-  readonly fusion: 'rrf' | 'dbsf';
-  /** RRF's constant; 2 if absent (Qdrant's default). */
-  readonly k?: number;
-  /** RRF's weight of each prefetch; 1 if absent. */
-  readonly weights?: readonly number[];
-}
-
-/** Candidates for the query above it; may itself have prefetches. */
-export interface Prefetch {
-  readonly query: NearestQuery | FusionQuery;
-  readonly prefetch?: readonly Prefetch[];
-  readonly filter?: Filter;
-  readonly scoreThreshold?: number;
-  readonly limit: number;
-}
-
 /**
  * Hits come by descending score; equal scores (see {@link SCORE_TOLERANCE}) by
  * ascending id, on every engine alike, also at the cut. `ties.ts` has the rule.
  */
-export interface QueryRequest extends Prefetch, Selection {
-  readonly offset?: number;
+export interface QueryRequest extends Selection {
+  readonly query: NearestQuery;
+  readonly filter?: Filter;
+  /** Hits that score below it are left out. */
+  readonly scoreThreshold?: number;
+  readonly limit: number;
 }
 
 export interface ScrollRequest extends Selection {

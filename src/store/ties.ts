@@ -44,12 +44,9 @@ export function rank<Hit extends Scored>(hits: readonly Hit[]): Hit[] {
   return ranked;
 }
 
-/** The hits from `offset` on, at most `limit`, of all that {@link reachesBeyond} asks for. */
-export function page<Hit extends Scored>(
-  hits: readonly Hit[],
-  { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
-): Hit[] {
-  return rank(hits).slice(offset, offset + limit);
+/** The first `limit` hits in order, of all that {@link reachesBeyond} asks for. */
+export function page<Hit extends Scored>(hits: readonly Hit[], limit: number): Hit[] {
+  return rank(hits).slice(0, limit);
 }
 
 /** Ids in ascending order of their characters, as Qdrant orders UUIDs. */

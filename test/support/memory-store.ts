@@ -23,7 +23,7 @@ export interface MemoryStore extends VectorStore {
   readonly indexes: Map<string, Set<string>>;
 }
 
-/** A store in memory that compares every point: plain and slow. Fusion is not there. */
+/** A store in memory that compares every point: plain and slow. */
 export function createMemoryStore(): MemoryStore {
   const calls = new Map<string, number>();
   const collections = new Map<string, Map<string, Point>>();
@@ -127,8 +127,7 @@ function pick<Value>(all: Readonly<Record<string, Value>>, names: boolean | read
 }
 
 function nearest(points: readonly Point[], request: QueryRequest): ScoredPoint[] {
-  const { query, limit, offset = 0, scoreThreshold = -Infinity } = request;
-  if (!('vector' in query)) throw new Error('the store in memory has no fusion');
+  const { query, limit, scoreThreshold = -Infinity } = request;
   const sparse = 'indices' in query.vector;
   const hits = points.flatMap((point) => {
     const vector = point.vectors[query.using];
@@ -136,7 +135,7 @@ function nearest(points: readonly Point[], request: QueryRequest): ScoredPoint[]
     const score = Math.fround(dot(query.vector, vector));
     return (sparse && score <= 0) || score < scoreThreshold ? [] : [{ id: point.id, point, score }];
   });
-  return page(hits, { limit, offset }).map(({ point, score }) => ({
+  return page(hits, limit).map(({ point, score }) => ({
     ...select(point, request),
     score,
   }));

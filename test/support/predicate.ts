@@ -13,12 +13,11 @@ export function holds(
   indexes: readonly IndexDefinition[] = [],
 ): boolean {
   const condition = (each: Condition) => conditionHolds(each, point, indexes);
-  const { must = [], should = [], must_not = [], min_should } = filter;
+  const { must = [], should = [], must_not = [] } = filter;
   return (
     must.every(condition) &&
     (should.length === 0 || should.some(condition)) &&
-    !must_not.some(condition) &&
-    (!min_should || min_should.conditions.filter(condition).length >= min_should.min_count)
+    !must_not.some(condition)
   );
 }
 
@@ -28,13 +27,7 @@ function conditionHolds(
   indexes: readonly IndexDefinition[],
 ): boolean {
   if ('has_id' in condition) return condition.has_id.includes(point.id);
-  if ('has_vector' in condition) return condition.has_vector in point.vectors;
   if ('is_empty' in condition) return found(point, condition.is_empty.key).every(isEmpty);
-  if ('is_null' in condition) return found(point, condition.is_null.key).some(hasNull);
-  if ('values_count' in condition) {
-    const within = isWithin(condition.values_count);
-    return found(point, condition.key).some((value) => within(countOf(value)));
-  }
   if (!('key' in condition)) return holds(condition, point, indexes);
 
   const type = indexes.find(({ key }) => key === condition.key)?.type;
@@ -74,8 +67,7 @@ function isSeenBy(type: IndexType | undefined, value: Json): boolean {
 
 function isMatched(match: MatchCondition['match'], value: Json): boolean {
   if ('value' in match) return value === match.value;
-  if ('any' in match) return match.any.some((wanted) => wanted === value);
-  return !match.except.some((excluded) => excluded === value);
+  return match.any.some((wanted) => wanted === value);
 }
 
 function isWithin({ gt, gte, lt, lte }: Bounds): (value: number) => boolean {
@@ -86,17 +78,8 @@ function isWithin({ gt, gte, lt, lte }: Bounds): (value: number) => boolean {
     (lte == null || value <= lte);
 }
 
-function countOf(value: Json): number {
-  if (value === null) return 0;
-  return isArray(value) ? value.length : 1;
-}
-
 function isEmpty(value: Json): boolean {
-  return countOf(value) === 0;
-}
-
-function hasNull(value: Json): boolean {
-  return value === null || (isArray(value) && value.includes(null));
+  return value === null || (isArray(value) && value.length === 0);
 }
 
 function isArray(value: Json): value is readonly Json[] {

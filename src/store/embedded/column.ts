@@ -50,12 +50,10 @@ export class Column {
   }
 
   match(match: MatchCondition['match'], rows: number): Mask {
-    const excludes = 'except' in match;
-    const named = excludes ? match.except : 'any' in match ? match.any : [match.value];
-    const chosen = new Uint8Array(this.values.length).fill(excludes ? 1 : 0);
-    for (const value of named) {
+    const chosen = new Uint8Array(this.values.length);
+    for (const value of 'any' in match ? match.any : [match.value]) {
       const code = this.valueCodes.get(value);
-      if (code !== undefined) chosen[code] = excludes ? 0 : 1;
+      if (code !== undefined) chosen[code] = 1;
     }
     return this.rowsOfValues(chosen, rows);
   }

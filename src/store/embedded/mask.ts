@@ -44,17 +44,6 @@ export function unite(mask: Mask, other: Mask): void {
   for (let word = 0; word < mask.length; word++) mask[word]! |= other[word]!;
 }
 
-/** The rows that at least `minimum` of the masks hold. */
-export function atLeast(minimum: number, masks: readonly Mask[], rows: number): Mask {
-  const result = new Uint32Array(wordsFor(rows));
-  for (let row = 0; row < rows; row++) {
-    let count = 0;
-    for (const mask of masks) if (isIn(mask, row)) count++;
-    if (count >= minimum) add(result, row);
-  }
-  return result;
-}
-
 export function forEachRow(mask: Mask, visit: (row: number) => void): void {
   for (let word = 0; word < mask.length; word++) {
     for (let bits = mask[word]!; bits !== 0; bits &= bits - 1) {

@@ -31,20 +31,6 @@ export function isWithin({ gt, gte, lt, lte }: Bounds): (value: number) => boole
   return (value) => value > above && value >= from && value < below && value <= to;
 }
 
-/** Counts the elements of each value, none for null; a missing key has no count at all. */
-export function hasCount(bounds: Bounds): Predicate {
-  const within = isWithin(bounds);
-  return (cell) => cell.some((value) => within(countOf(value)));
-}
-
 /** Missing, null or an empty array. */
-export const isEmpty: Predicate = (cell) => cell.every((value) => countOf(value) === 0);
-
-/** Null, or an array that holds null. */
-export const isNull: Predicate = (cell) =>
-  cell.some((value) => value === null || (isArray(value) && value.includes(null)));
-
-function countOf(value: Json): number {
-  if (value === null) return 0;
-  return isArray(value) ? value.length : 1;
-}
+export const isEmpty: Predicate = (cell) =>
+  cell.every((value) => value === null || (isArray(value) && value.length === 0));

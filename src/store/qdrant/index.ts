@@ -25,7 +25,7 @@ import { Connection, type ConnectionOptions } from './connection.js';
 import { facet } from './facet.js';
 import { toQdrantFilter } from './filter.js';
 import { fromQdrantPoint, toQdrantPoint, toQdrantSelection } from './points.js';
-import { Queries } from './query.js';
+import { queryBatch } from './query.js';
 
 /** Points in a request: 64 of the longest texts allowed stay under Qdrant's 32 MB. */
 const WRITE_BATCH = 64;
@@ -152,7 +152,7 @@ class QdrantStore implements VectorStore {
     requests: readonly QueryRequest[],
   ): Promise<readonly (readonly ScoredPoint[])[]> {
     const definition = await this.definitionOf(collection);
-    return new Queries(this.connection, definition, this.options.exact).run(requests);
+    return queryBatch(this.connection, definition, requests, this.options.exact);
   }
 
   /** Connections are idle between calls and end by themselves. */

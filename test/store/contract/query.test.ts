@@ -41,13 +41,6 @@ onEveryEngine((store) => {
       expect(idsOf(hits)).toEqual([0, 1, 2]);
     });
 
-    it('skips `offset` hits; past the last there are none', async () => {
-      const request = { query: semantic(EAST), limit: 4 };
-      expect(idsOf(await store().query('texts', { ...request, offset: 2 }))).toEqual([2, 3, 4, 5]);
-      expect(idsOf(await store().query('texts', { ...request, offset: 8 }))).toEqual([8, 9]);
-      expect(await store().query('texts', { ...request, offset: 50 })).toEqual([]);
-    });
-
     it('returns of each point what is asked for', async () => {
       const request = { query: semantic(EAST), limit: 1 };
       const [all] = await store().query('texts', request);
@@ -110,39 +103,17 @@ onEveryEngine((store) => {
         expect(idsOf(hits)).toEqual(Array.from({ length: limit }, (_, n) => n));
       }
     });
-
-    it('neither repeat nor are skipped from page to page', async () => {
-      const pages = [0, 40, 80].map((offset) =>
-        store().query('ties', { query: lexical({ 1: 3 }), limit: 40, offset }),
-      );
-      const ids = (await Promise.all(pages)).flatMap(idsOf);
-      expect(ids).toEqual(Array.from({ length: 120 }, (_, n) => n));
-    });
-
-    it('are cut the same way where they are candidates', async () => {
-      const hits = await store().query('ties', {
-        prefetch: [{ query: lexical({ 1: 1 }), limit: 3 }],
-        query: semantic(EAST),
-        limit: 10,
-      });
-      expect(idsOf(hits)).toEqual([0, 1, 2]);
-    });
   });
 
   it('a batch answers as its queries one by one', async () => {
     const requests = [
       { query: semantic(NORTH), limit: 2, payload: false },
       { query: lexical({ 12: 1 }), limit: 5, filter: german },
-      {
-        prefetch: [{ query: semantic(EAST), limit: 4 }],
-        query: { fusion: 'rrf' as const },
-        limit: 2,
-      },
     ];
     const batch = await store().queryBatch('texts', requests);
     const single = await Promise.all(requests.map((request) => store().query('texts', request)));
     expect(batch).toEqual(single);
-    expect(batch.map((hits) => hits.length)).toEqual([2, 2, 2]);
+    expect(batch.map((hits) => hits.length)).toEqual([2, 2]);
     expect(await store().queryBatch('texts', [])).toEqual([]);
   });
 

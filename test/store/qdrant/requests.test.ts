@@ -141,37 +141,6 @@ describe('queries', () => {
     expect(limits).toEqual([18, 36, 72]);
   });
 
-  it('take one round trip for all prefetches and one for the hits', async () => {
-    const server = await fakeServer(({ path }) => {
-      if (path === '/') return undefined;
-      if (path.endsWith('/batch')) {
-        return ok([1, 2].map((n) => ({ points: [{ id: idOf(n), score: 1 / n }] })));
-      }
-      if (path.endsWith('/points')) return ok([{ id: idOf(1), payload: { year: 1 } }]);
-      return ok({
-        config: { params: { vectors: VECTORS, sparse_vectors: { lexical: {} } } },
-        payload_schema: {},
-      });
-    });
-    const store = await openQdrantStore({ ...OPTIONS, url: server.url });
-    const hits = await store.query('premises', {
-      prefetch: [
-        { query: query.query, limit: 5 },
-        { query: { vector: { indices: [1], values: [1] }, using: 'lexical' }, limit: 5 },
-      ],
-      query: { fusion: 'rrf' },
-      limit: 2,
-    });
-    // The second point was deleted between the two.
-    expect(hits).toEqual([{ id: idOf(1), score: 0.5, payload: { year: 1 } }]);
-    expect(server.asked.map(({ path }) => path)).toEqual([
-      '/',
-      '/collections/premises',
-      '/collections/premises/points/query/batch',
-      '/collections/premises/points',
-    ]);
-  });
-
   it('never send what Qdrant could not address', async () => {
     const server = await tiedServer(1);
     const store = await openQdrantStore({ ...OPTIONS, url: server.url });

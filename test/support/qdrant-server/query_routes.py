@@ -21,50 +21,21 @@ def query_batch(store: Collections, name: str, body: Json) -> Json:
     return [run_query(store, name, request) for request in searches]
 
 
-@route("POST", "/collections/{name}/points/query/groups")
-def query_groups(store: Collections, name: str, body: Json) -> Json:
-    name = store.named(name)
-    request = models.QueryGroupsRequest.model_validate(body)
-    store.strict(name, request.filter)
-    groups = store.local.query_points_groups(
-        name,
-        request.group_by,
-        query=request.query,
-        using=request.using,
-        query_filter=request.filter,
-        limit=request.limit or 3,
-        group_size=request.group_size or 3,
-        with_payload=absent(request.with_payload, False),
-    ).groups
-    return {
-        "groups": [{"id": group.id, "hits": [scored(hit) for hit in group.hits]} for group in groups]
-    }
-
-
 def run_query(store: Collections, name: str, request: models.QueryRequest) -> Json:
     positive("limit", request.limit)
-    prefetches = flat(request.prefetch)
-    store.strict(name, request.filter, *(part.filter for part in prefetches))
-    for part in [request, *prefetches]:
-        check_vector(store, name, part.query, part.using)
+    store.strict(name, request.filter)
+    check_vector(store, name, request.query, request.using)
     answer = store.local.query_points(
         name,
         query=request.query,
         using=request.using,
-        prefetch=request.prefetch,
         query_filter=request.filter,
         limit=request.limit or 10,
-        offset=request.offset,
         with_payload=absent(request.with_payload, False),
         with_vectors=request.with_vector or False,
         score_threshold=request.score_threshold,
     )
     return {"points": [scored(point) for point in answer.points]}
-
-
-def flat(prefetch: Any) -> list[models.Prefetch]:
-    parts = prefetch if isinstance(prefetch, list) else [prefetch] if prefetch else []
-    return [found for part in parts for found in [part, *flat(part.prefetch)]]
 
 
 def check_vector(store: Collections, name: str, query: Any, using: str | None) -> None:

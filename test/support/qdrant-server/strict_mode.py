@@ -26,28 +26,21 @@ def check_filter(condition: Any, indexes: dict[str, str]) -> None:
             )
 
 
-def required_indexes(condition: Any, prefix: str = "") -> Iterator[tuple[str, list[str]]]:
+def required_indexes(condition: Any) -> Iterator[tuple[str, list[str]]]:
     """The keys that a filter names, each with the index types of which one is needed."""
     if condition is None:
         return
     if isinstance(condition, list):
         for part in condition:
-            yield from required_indexes(part, prefix)
+            yield from required_indexes(part)
     elif isinstance(condition, models.Filter):
-        yield from required_indexes(condition.must, prefix)
-        yield from required_indexes(condition.should, prefix)
-        yield from required_indexes(condition.must_not, prefix)
-        if condition.min_should is not None:
-            yield from required_indexes(condition.min_should.conditions, prefix)
-    elif isinstance(condition, models.NestedCondition):
-        key = condition.nested.key.removesuffix("[]")
-        yield from required_indexes(condition.nested.filter, f"{prefix}{key}[].")
+        yield from required_indexes(condition.must)
+        yield from required_indexes(condition.should)
+        yield from required_indexes(condition.must_not)
     elif isinstance(condition, models.IsEmptyCondition):
-        yield prefix + condition.is_empty.key, ANY_TYPE
-    elif isinstance(condition, models.IsNullCondition):
-        yield prefix + condition.is_null.key, ANY_TYPE
+        yield condition.is_empty.key, ANY_TYPE
     elif isinstance(condition, models.FieldCondition):
-        yield prefix + condition.key, types_for(condition)
+        yield condition.key, types_for(condition)
 
 
 def types_for(condition: models.FieldCondition) -> list[str]:
@@ -63,8 +56,6 @@ def types_for_match(match: models.Match) -> list[str]:
         values = [match.value]
     elif isinstance(match, models.MatchAny):
         values = list(match.any)
-    elif isinstance(match, models.MatchExcept):
-        values = list(match.except_)
     else:
         return ["text"]
     if not values:

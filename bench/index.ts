@@ -1,62 +1,100 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { readPremiseTexts } from './corpus.js';
+import { measureCost } from './cost.js';
 import { measureDiversity } from './diversity.js';
 import { measureEncoding } from './encoding.js';
 import { measureGraphs } from './graphs.js';
-import { measureIngest } from './ingest.js';
+import { ingest, measureIngest } from './ingest.js';
 import { measureLikeness } from './likeness.js';
 import { measureMatching } from './matching.js';
 import { measureQdrant } from './qdrant.js';
 import { measureRelevance } from './relevance.js';
 import { toTable, type Section } from './report.js';
+import { measureScroll } from './scroll.js';
 import { measureLatency, measureThroughput } from './search.js';
+import { measureVersions } from './versions.js';
 
 const CORPUS = 'bench';
 
+interface Options {
+  readonly corpus: string;
+  readonly threads: string;
+  readonly only?: readonly string[];
+  readonly qdrant?: string;
+  readonly against?: string;
+  readonly json?: boolean;
+}
+
 const program = new Command('npm run bench --')
-  .description(
-    'Measures diversification, encoding, graphs, ingest, search and memory; exit status 1 if a goal is not met.',
-  )
+  .description('Measures speed and memory; exit status 1 if a goal is not met.')
   .option('--corpus <file>', 'perspective format', '../shared/data/perspective/corpus.jsonl.gz')
   .option('--threads <n>', 'threads of the encoder', '2')
+  .option('--only <parts...>', 'measure these parts only, by the names in bench/index.ts')
   .option('--qdrant <url>', 'measure queries on this Qdrant server, too')
+  .option('--against <checkout>', 'compare searches with this folder of another, built version')
   .option('--json', 'print JSON')
   .parse();
-const {
-  corpus: file,
-  threads,
-  qdrant,
-  json,
-} = program.opts<{
-  corpus: string;
-  threads: string;
-  qdrant?: string;
-  json?: boolean;
-}>();
+const { corpus: file, threads, only, qdrant, against, json } = program.opts<Options>();
 
 const premises = await readPremiseTexts(file);
-const dataDir = await mkdtemp(join(tmpdir(), 'elenchus-bench-'));
-const sections: Section[] = [];
-const add = (...measured: Section[]) => {
-  sections.push(...measured);
-  if (!json) console.log(`${toTable(measured)}\n`);
+const root = await mkdtemp(join(tmpdir(), 'elenchus-bench-'));
+const dataDir = join(root, 'data');
+const folder = (name: string) => join(root, name);
+const setting = { corpus: CORPUS, dataDir, premises };
+/** Once it was measured; the ingest is held against it. */
+let encodingRate: number | undefined;
+let isFilled = false;
+
+/** Each part, in the order in which they run. */
+const PARTS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
+  qdrant: async () => (qdrant === undefined ? [] : [await measureQdrant(qdrant)]),
+  diversity: async () => [measureDiversity(), measureLikeness()],
+  encoding: async () => {
+    const section = await measureEncoding(premises, Number(threads));
+    encodingRate = section.figures[0]!.value;
+    return [section];
+  },
+  relevance: async () => [await measureRelevance(Number(threads))],
+  matching: async () => measureMatching(),
+  graphs: () => measureGraphs(),
+  ingest: async () => {
+    isFilled = true;
+    return [await measureIngest(file, CORPUS, dataDir, encodingRate)];
+  },
+  latency: async () => [await measureLatency(await filled())],
+  throughput: async () => measureThroughput(await filled()),
+  scroll: async () => [await measureScroll({ ...(await filled()), emptyDir: folder('empty') })],
+  cost: async () => [await measureCost(await filled())],
+  against: async () => {
+    if (against === undefined) return [];
+    const dataDirs = [dataDir, folder('other')] as const;
+    const compared = { ...(await filled()), file, checkout: resolve(against), dataDirs };
+    return [await measureVersions(compared)];
+  },
 };
+
+/** The data folder with the corpus, also where its ingest is not measured. */
+async function filled() {
+  if (!isFilled) await ingest(file, CORPUS, dataDir);
+  isFilled = true;
+  return setting;
+}
+
+const unknown = only?.find((part) => !(part in PARTS));
+if (unknown !== undefined) program.error(`there is no part "${unknown}"`);
+const sections: Section[] = [];
 try {
-  if (qdrant !== undefined) add(await measureQdrant(qdrant));
-  add(measureDiversity(), measureLikeness());
-  const encoding = await measureEncoding(premises, Number(threads));
-  add(encoding);
-  add(await measureRelevance(Number(threads)));
-  add(...measureMatching());
-  add(...(await measureGraphs()));
-  add(await measureIngest(file, CORPUS, dataDir, encoding.figures[0]!.value));
-  add(await measureLatency({ corpus: CORPUS, dataDir, premises }));
-  add(...(await measureThroughput({ corpus: CORPUS, dataDir, premises })));
+  for (const [name, measure] of Object.entries(PARTS)) {
+    if (only && !only.includes(name)) continue;
+    const measured = await measure();
+    sections.push(...measured);
+    if (!json && measured.length > 0) console.log(`${toTable(measured)}\n`);
+  }
 } finally {
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(root, { recursive: true, force: true });
 }
 if (json) console.log(JSON.stringify({ premises: premises.length, sections }, null, 2));
 const missed = sections.flatMap(({ figures }) => figures).filter(({ met }) => met === false);

@@ -1,6 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PACKAGE_ROOT } from '../src/config.js';
 import type { VariableCounts } from '../src/retrieval/types.js';
 import type { Load, LoadResult } from './load-generator.js';
 import type { Condition } from './workload.js';
@@ -30,8 +32,12 @@ export class ServerProcess {
     readonly url: string,
   ) {}
 
-  static async start(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
-    const child = fork(fileURLToPath(new URL('server.js', import.meta.url)), {
+  /** @param checkout the folder of another version, which must have been built */
+  static async start(
+    environment: Readonly<Record<string, string>>,
+    checkout = PACKAGE_ROOT,
+  ): Promise<ServerProcess> {
+    const child = fork(join(checkout, 'bench', 'server.js'), {
       // As `npm start` runs it.
       execArgv: ['--max-old-space-size=1024'],
       env: { ...process.env, ELENCHUS_LOG_LEVEL: 'warn', ...environment },
@@ -50,6 +56,11 @@ export class ServerProcess {
 
   variables(corpus: string): Promise<readonly VariableCounts[]> {
     return this.ask('variables', { corpus });
+  }
+
+  /** Milliseconds of pages of 512 premises, from the first to the last; one may be put before. */
+  scroll(corpus: string, afterWrite: boolean): Promise<readonly number[]> {
+    return this.ask('scroll', { corpus, afterWrite });
   }
 
   raw(

@@ -24,7 +24,10 @@ export async function measureLatency({ corpus, dataDir, premises }: Setting): Pr
   });
   const workload = drawWorkload(premises, await server.variables(corpus), SEED);
   const variables = toVariables(workload, corpus, 1);
-  const queries = variables.map(({ text, perspective }) => ({ text, ...perspective }));
+  const queries = variables.map(({ text, perspective }) => ({
+    text,
+    conditions: perspective?.conditions ?? [],
+  }));
   const load = { url: server.url, query: OPERATION, variables, seed: SEED };
 
   await generateLoad({ ...load, connections: CONNECTIONS, amount: 2000 });

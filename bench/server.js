@@ -15,6 +15,14 @@ const api = await createApi({ ...services, checks: {} });
 await api.listen({ host: '127.0.0.1', port: 0 });
 const eventLoop = watchEventLoop();
 
+/** One premise, each time with another text. */
+async function write(corpus) {
+  const text = `A sentence written at ${performance.now()}.`;
+  await services.writer.putPremises(corpus, [
+    { id: 'bench', text, language: 'en', profile: {}, extra: {} },
+  ]);
+}
+
 const ANSWERS = {
   /** Since the last time it was asked. */
   probe() {
@@ -54,6 +62,20 @@ const ANSWERS = {
       });
       times.push({ encode: encoded - start, engine: performance.now() - encoded });
     }
+    return times;
+  },
+
+  /** Milliseconds of each page of 512 premises, in the order of their ids. */
+  async scroll({ corpus, afterWrite }) {
+    const times = [];
+    let after;
+    do {
+      if (afterWrite) await write(corpus);
+      const start = performance.now();
+      const page = await services.store.scroll('premises', { limit: 512, payload: true, after });
+      times.push(performance.now() - start);
+      after = page.next;
+    } while (after !== undefined);
     return times;
   },
 

@@ -39,17 +39,18 @@ export function drawWorkload(
 
 export interface Variables extends Readonly<Record<string, unknown>> {
   readonly text: string;
-  readonly perspective: { readonly conditions: readonly Condition[] };
+  readonly perspective?: { readonly conditions: readonly Condition[] };
 }
 
-/** Each text with one condition, or with two on different variables, as variables of the operation. */
+/** Each text with no condition, one, or two on different variables, as variables of the operation. */
 export function toVariables(
   { texts, conditions }: Workload,
   corpus: string,
-  each: 1 | 2,
+  each: 0 | 1 | 2,
   order: { readonly rank: object; readonly diversify?: object } = { rank: { dense: {} } },
 ): readonly Variables[] {
   return texts.map((text, at) => {
+    if (each === 0) return { text, corpus, ...order };
     const first = conditions[at % conditions.length]!;
     const others = conditions.filter(({ variable }) => variable !== first.variable);
     const chosen = each === 1 ? [first] : [first, others[at % others.length]!];

@@ -1,0 +1,101 @@
+import { median } from '../src/statistics.js';
+import { ingest } from './ingest.js';
+import { generateLoad, ServerProcess } from './processes.js';
+import { atLeast, atMost, type Figure, type Section } from './report.js';
+import { drawWorkload, OPERATION, toVariables, type Workload } from './workload.js';
+
+const SEED = 20_261;
+/** Of both versions in turn, so that a slow moment of the machine touches both. */
+const ROUNDS = 5;
+const DENSE = { rank: { dense: {} } };
+const BY_DEFAULT = { rank: { auto: {} } };
+const ORDERS = [
+  { name: 'dense', order: DENSE, conditions: 0 },
+  { name: 'dense, two conditions', order: DENSE, conditions: 2 },
+  { name: 'default', order: BY_DEFAULT, conditions: 0 },
+  { name: 'default, one condition', order: BY_DEFAULT, conditions: 1 },
+] as const;
+const CONNECTIONS = [
+  { connections: 16, amount: 1200 },
+  { connections: 1, amount: 150 },
+] as const;
+
+interface Compared {
+  readonly corpus: string;
+  /** What both versions ingest, and its texts. */
+  readonly file: string;
+  readonly premises: readonly string[];
+  /** The folder of the other version, which must have been built. */
+  readonly checkout: string;
+  /** The data folder of this version, which has the corpus, and an empty one for the other. */
+  readonly dataDirs: readonly [string, string];
+}
+
+/** Searches with cached query vectors on this version and another one, in one run. */
+export async function measureVersions({
+  corpus,
+  file,
+  premises,
+  checkout,
+  dataDirs: [dataDir, otherDataDir],
+}: Compared): Promise<Section> {
+  await ingest(file, corpus, otherDataDir, checkout);
+  const now = await ServerProcess.start({ ELENCHUS_DATA_DIR: dataDir });
+  const before = await ServerProcess.start({ ELENCHUS_DATA_DIR: otherDataDir }, checkout);
+  const workload = drawWorkload(premises, await now.variables(corpus), SEED);
+  const figures: Figure[] = [];
+  for (const setting of ORDERS) {
+    for (const { connections, amount } of CONNECTIONS) {
+      const load = { ...setting, connections, amount, corpus, workload };
+      await run(now, load);
+      await run(before, load);
+      const rounds = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        rounds.push({ before: await run(before, load), now: await run(now, load) });
+      }
+      figures.push(...compare(`${setting.name}, ${connections} connections`, rounds, connections));
+    }
+  }
+  await Promise.all([now.close(), before.close()]);
+  return { title: `Against ${checkout}: medians of ${ROUNDS} rounds`, figures };
+}
+
+interface Load extends Omit<(typeof ORDERS)[number], 'order' | 'conditions'> {
+  readonly order: (typeof ORDERS)[number]['order'];
+  readonly conditions: 0 | 1 | 2;
+  readonly connections: number;
+  readonly amount: number;
+  readonly corpus: string;
+  readonly workload: Workload;
+}
+
+interface Round {
+  readonly requestsPerSecond: number;
+  readonly p50: number;
+}
+
+async function run(server: ServerProcess, load: Load): Promise<Round> {
+  const { corpus, workload, conditions, order, connections, amount } = load;
+  const variables = toVariables(workload, corpus, conditions, order);
+  const sent = { url: server.url, query: OPERATION, variables, connections, amount, seed: SEED };
+  const { failed, ...result } = await generateLoad(sent);
+  if (failed > 0) throw new Error(`${failed} requests failed`);
+  return result;
+}
+
+/** Throughput where many ask, latency where one does; the ratio is the median of the rounds'. */
+function compare(
+  name: string,
+  rounds: readonly { readonly before: Round; readonly now: Round }[],
+  connections: number,
+): Figure[] {
+  const many = connections > 1;
+  const value = ({ requestsPerSecond, p50 }: Round) => (many ? requestsPerSecond : p50);
+  const unit = many ? 'requests/s' : 'ms';
+  const ratio = median(rounds.map(({ before, now }) => value(now) / value(before)));
+  return [
+    { name: `${name}, before`, value: median(rounds.map(({ before }) => value(before))), unit },
+    { name: `${name}, now`, value: median(rounds.map(({ now }) => value(now))), unit },
+    (many ? atLeast : atMost)(`${name}, now / before`, ratio, '', many ? 0.95 : 1.05),
+  ];
+}

@@ -6,13 +6,14 @@ import type { PairModel, RelevanceModelName, Scores, Statement } from './types.j
  * their scores can be compared.
  * @param models at least one that serves all languages
  * @param wanted the first of `models` by default
- * @throws ElenchusError ENCODER_FAILED
+ * @throws ElenchusError ENCODER_FAILED, BUSY
  */
 export async function scoreByLanguage(
   models: readonly PairModel[],
   claim: Statement,
   premises: readonly Statement[],
   wanted: RelevanceModelName | undefined = models[0]?.name,
+  client?: object,
 ): Promise<Scores> {
   const preferred = models.filter(({ name }) => name === wanted);
   const general = models.filter(({ languages }) => languages === 'ALL');
@@ -29,6 +30,7 @@ export async function scoreByLanguage(
     const found = await model.score(
       claim,
       places.map((place) => premises[place]!),
+      client,
     );
     places.forEach((place, i) => (scores[place] = found[i]!));
   }

@@ -37,8 +37,9 @@ export class RelevanceModels implements RelevanceFilter {
     claim: Statement,
     premises: readonly Statement[],
     wanted?: RelevanceModelName,
+    client?: object,
   ): Promise<Scores> {
-    return scoreByLanguage([this.cross(), this.fast('relevance')], claim, premises, wanted);
+    return scoreByLanguage([this.cross(), this.fast('relevance')], claim, premises, wanted, client);
   }
 
   /**
@@ -78,9 +79,9 @@ export class RelevanceModels implements RelevanceFilter {
     return {
       name: 'CROSS_ENCODER',
       languages: CROSS_ENCODER_LANGUAGES,
-      score: async (claim, premises) => {
+      score: async (claim, premises, client) => {
         const texts = premises.map(({ text }) => text);
-        return (await (await this.crossEncoder()).score(claim.text, texts)).relevance;
+        return (await (await this.crossEncoder()).score(claim.text, texts, client)).relevance;
       },
     };
   }

@@ -17,10 +17,11 @@ export interface PairModel {
   /** ISO 639-1; 'ALL': those of the text encoder, and what it makes of others. */
   readonly languages: 'ALL' | readonly string[];
   /**
+   * @param client shares the model evenly with the others; default: this call
    * @returns probabilities, one a premise, in their order
-   * @throws ElenchusError ENCODER_FAILED
+   * @throws ElenchusError ENCODER_FAILED, BUSY
    */
-  score(claim: Statement, premises: readonly Statement[]): Promise<Float32Array>;
+  score(claim: Statement, premises: readonly Statement[], client?: object): Promise<Float32Array>;
 }
 
 /** That a premise speaks to the claim, for or against it (Fromm et al. 2021, section 3.1). */
@@ -41,12 +42,14 @@ export interface RelevanceFilter {
    * That each premise speaks to the claim, for or against it: a probability, so that a threshold
    * means the same for all claims and models.
    * @param wanted CROSS_ENCODER by default; FAST serves what is in another language anyway
-   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
+   * @param client shares the model evenly with the others; default: this call
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
    */
   relevance(
     claim: Statement,
     premises: readonly Statement[],
     wanted?: RelevanceModelName,
+    client?: object,
   ): Promise<Scores>;
   /**
    * That each premise is for the claim, if it speaks to it; below 0.5 it is rather against. A stance

@@ -83,7 +83,7 @@ export class RelevanceJudge {
         const open = missing
           .slice(from, from + AT_A_TIME[model])
           .filter((premise) => !isKnown(premise));
-        const read = this.#read(claim, open, model);
+        const read = this.#read(claim, open, model, signal);
         for (const premise of open) {
           const key = keyOf(about, premise);
           const judged = read.then((judgements) => judgements.get(premise.id));
@@ -112,6 +112,7 @@ export class RelevanceJudge {
     { text, language = detectLanguage(text.slice(0, DETECTED_CHARACTERS)) }: Subject,
     premises: readonly StoredPoint[],
     model: RelevanceModelName,
+    client: AbortSignal | undefined,
   ): Promise<ReadonlyMap<string, Judgement>> {
     if (premises.length === 0) return new Map();
     const { store, textEncoder, relevanceFilter } = this.dependencies;
@@ -127,7 +128,7 @@ export class RelevanceJudge {
     const present = points.filter(({ id, payload }) => payload.sequence === sequences.get(id));
     const claim = { text, vector, ...(language !== undefined && { language }) };
     const statements = present.map(statementOf);
-    const { scores, models } = await relevanceFilter.relevance(claim, statements, model);
+    const { scores, models } = await relevanceFilter.relevance(claim, statements, model, client);
     return new Map(
       present.map(({ id }, place) => [
         id,

@@ -431,8 +431,8 @@ export type LexicalRank = {
 };
 
 /**
- * score = semantic * cosine + lexical * (BM25 / highest BM25 that the query can reach),
- * over the best hits of both, where BM25 counts for the best by words; what comes after
+ * score = semantic * cosine + lexical * (BM25 / highest BM25 that the query can reach), divided by
+ * the sum of the weights, over the best hits of both, where BM25 counts for the best by words; what comes after
  * these follows by cosine.
  */
 export type FusedRank = {
@@ -447,7 +447,7 @@ export type FusedRank = {
 /**
  * The relevance filter: how likely each candidate speaks to the claim (or the text), for or against
  * it. What was judged comes first, by that probability, which is the hit's score; the others follow
- * by rank with a score of 0, unless there is a `minimum`. `perspective` and `diversify` then work on
+ * by rank with the score of their rank, unless there is a `minimum`. `perspective` and `diversify` then work on
  * this order. What `rank.claimAware` puts back stays behind the others.
  *
  *     { minimum: 0.05 }
@@ -707,8 +707,9 @@ export type PremiseConnectionFairnessArgs = {
 export type CounterPremiseConnection = {
   __typename?: 'CounterPremiseConnection';
   /**
-   * The hits of this page with score and explanation, best first. The score of a GIVEN hit is 2 + its
-   * cosine to the subject, of an INFERRED one the product of both probabilities.
+   * The hits of this page with score and explanation, best first: GIVEN ones before INFERRED ones. The
+   * score of a GIVEN hit is its cosine to the subject, of an INFERRED one the product of both
+   * probabilities.
    */
   edges: Array<PremiseEdge>;
   /** The premises of this page, best first. */

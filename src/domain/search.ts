@@ -173,7 +173,10 @@ export interface Explanation extends Readonly<Partial<Record<Stage, ScorePart>>>
 
 export interface Hit {
   readonly premise: Premise;
+  /** Comparable with those of hits in the same tier. */
   readonly score: number;
+  /** Hits of a higher tier come after all others, whatever their score; 0 is the first. */
+  readonly tier: number;
   readonly explanation: Explanation;
   /** Opaque: search on after this hit. */
   readonly cursor: string;

@@ -4,11 +4,10 @@ import { badInput } from '../errors.js';
 import { checkPageSize, checkText, checkWords } from './arguments.js';
 import type { VisibleCorpora } from './corpora.js';
 import { checkDiversify, checkLikeness } from './diversify/check.js';
-import { diversification } from './diversify/index.js';
 import { listById } from './listing.js';
 import { toClaim } from './mapping.js';
-import { rankedPage } from './ranked.js';
-import { explained } from './ranks/explained.js';
+import { search as runSearch } from './search.js';
+import { claimStages } from './stages.js';
 import type { ClaimHit, ClaimSearch, Page, RetrievalDependencies } from './types.js';
 
 /** A search for claims: by the cosine to a text, or all by id. */
@@ -18,7 +17,7 @@ export async function searchClaims(
   allowed: AllowedCorpora,
   search: ClaimSearch,
 ): Promise<Page<ClaimHit>> {
-  const { store, config, textEncoder, relevanceFilter } = dependencies;
+  const { store, config } = dependencies;
   const { text, filter, diversify, first, after } = search;
   checkPageSize(first, config.maxPageSize);
   if (typeof text === 'string') checkText(text, 'text', config);
@@ -37,27 +36,23 @@ export async function searchClaims(
     const hits = points.map(({ point, cursor }) => ({ claim: toClaim(point), cursor }));
     return { corpus, hits, hasNextPage, totalCount };
   }
-  const ranked = {
-    ...common,
-    text,
-    rank: { method: 'DENSE' },
-    diversification: diversification(
-      {
-        ...{ store, corpus, relevanceFilter, collection: 'claims' },
-        query: () => textEncoder.encodeQuery(text),
-      },
-      { diversify },
-    ),
-    arguments: { text, filter, diversify },
-  } as const;
-  const { stage, hits, hasNextPage } = await rankedPage(dependencies, ranked);
+  const { hits, hasNextPage } = await runSearch(
+    dependencies,
+    {
+      ...{ collection: 'claims', corpus, conditions, text },
+      arguments: { text, filter, diversify },
+      parts: [{ stages: claimStages(dependencies, corpus, text, search) }],
+    },
+    search,
+  );
   return {
     corpus,
-    hits: hits.map(({ candidate, point, rank, cursor }) => {
-      const { reported: score = candidate.score, parts } = candidate;
-      const explanation = explained(stage, { score, rank }, parts);
-      return { claim: toClaim(point), score, explanation, cursor: cursor() };
-    }),
+    hits: hits.map((hit) => ({
+      ...{ claim: toClaim(hit.point), score: hit.score, explanation: hit.explanation },
+      get cursor() {
+        return hit.cursor;
+      },
+    })),
     hasNextPage,
     totalCount,
   };

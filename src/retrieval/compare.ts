@@ -9,7 +9,7 @@ import { besideEachOther } from './compared-facets.js';
 import type { VisibleCorpora } from './corpora.js';
 import { facetCounts } from './facets.js';
 import { distinctive, type GroupHits } from './neighbours.js';
-import { admissionOf, preferenceOf } from './preference.js';
+import { admissionOf, preferenceOf } from './prefer/preference.js';
 import { searchPremises } from './premises.js';
 import type { Comparison, SearchDependencies } from './types.js';
 

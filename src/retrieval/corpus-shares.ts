@@ -18,7 +18,7 @@ export function corpusDistributions(
   variables: readonly Variable[],
 ): Promise<readonly Distribution[]> {
   const whole = { must: [inCorpus(corpus.name)] };
-  const source = { store, collection: 'premises', whole, state: stateOf(corpus) };
+  const source = { store, collection: 'premises', whole, state: stateOf(corpus) } as const;
   return Promise.all(
     variables.map((variable) =>
       remember(source, ['distribution', variable.key, variable.unknown], () =>

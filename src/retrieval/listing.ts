@@ -44,6 +44,6 @@ export async function listById(
 }
 
 function cursorOf(search: string, id: string): string {
-  const place = { ceiling: 0, floor: 0, id };
-  return encodeCursor({ search, query: '', mark: 0, position: 0, place, basis: null });
+  const place = { place: null, tier: 0, ceiling: 0, floor: 0, id };
+  return encodeCursor({ search, query: '', mark: 0, position: 0, part: 0, place, states: {} });
 }

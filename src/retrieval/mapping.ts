@@ -1,6 +1,8 @@
 import type { Claim, Premise, Stance } from '../domain/premise.js';
 import type { SocioProfile } from '../domain/socio-profile.js';
+import type { Hit } from '../domain/search.js';
 import type { Payload, StoredPoint } from '../store/port.js';
+import type { PlacedHit } from './page.js';
 import type { ProfileRecord } from './types.js';
 
 /*
@@ -28,6 +30,16 @@ export function toPremise({ id, payload }: StoredPoint): Premise {
     profileId: String(payload.profile_id),
     extra: Object.assign({}, ...Object.values(payload.extra ?? {})) as Premise['extra'],
     sequence: Number(payload.sequence),
+  };
+}
+
+export function toHit(hit: PlacedHit): Hit {
+  const { point, score, tier, explanation } = hit;
+  return {
+    ...{ premise: toPremise(point), score, tier, explanation },
+    get cursor() {
+      return hit.cursor;
+    },
   };
 }
 

@@ -1,103 +1,164 @@
-import { compareIds, lowestEqual, type Scored } from '../store/ties.js';
+import { z } from 'zod';
+import type { Explanation } from '../domain/search.js';
+import type { Payload } from '../store/port.js';
+import { compareIds, lowestEqual } from '../store/ties.js';
+import type { ComparedGraph } from './graphs/structure.js';
 
-/** Every point of a search whose score is at least `bound` is among `entries`. */
-export interface Candidates<Entry extends Scored = Scored> {
-  readonly entries: readonly Entry[];
-  /** -Infinity: there are no others; Infinity: nothing is sure yet. */
-  readonly bound: number;
+/**
+ * What puts a hit behind others, whatever its score. A tier is the sum of what holds for a hit;
+ * scores are comparable within a tier only.
+ */
+export const TIERS = {
+  /** Its score by words was not counted. */
+  UNFUSED: 1,
+  /** It is known to belong to another claim than the query's. */
+  OTHER_CLAIM: 2,
+  /** Its structure was not matched, while that of others was. */
+  UNMATCHED: 4,
+  /** A stage that judges the best hits has not looked at it. */
+  UNJUDGED: 8,
+  /** A perspective that puts some of the best hits forward has not looked at it. */
+  UNPREFERRED: 16,
+} as const;
+
+/** A hit of an order: by its place if a stage has moved it, else by tier, score and id. */
+export interface Candidate {
+  readonly id: string;
+  readonly tier: number;
+  readonly score: number;
+  /** How far equal scores may lie apart; as engines round (see `store/ties.ts`) if absent. */
+  readonly tolerance?: number;
+  /** Where a stage has moved it, from 0: before all hits that were not moved. */
+  readonly place?: number;
+  /** What stages have found. */
+  readonly parts?: Parts;
+  /** Where it is at hand, the page need not fetch it. */
+  readonly payload?: Payload;
+}
+
+export interface Parts extends Explanation {
+  readonly structure?: ComparedGraph;
+}
+
+/** Every hit that comes before this is known. */
+export interface Bound {
+  /** Absent: all hits that were moved are known. */
+  readonly place?: number;
+  readonly tier: number;
+  readonly score: number;
+}
+
+/** There are no other hits. */
+export const COMPLETE: Bound = { tier: Infinity, score: -Infinity };
+
+export function isComplete(bound: Bound): boolean {
+  return bound.tier === Infinity;
+}
+
+export interface Candidates {
+  readonly entries: readonly Candidate[];
+  readonly bound: Bound;
 }
 
 /**
- * A place in an order that holds while points disappear. Equal scores form a
- * group, ordered by id; `ceiling` and `floor` are two numbers between the scores
- * of this group and those of its neighbours. Since a search never gets new points
- * (see `cursor.ts`), nothing appears there, and rounding errors do no harm.
+ * A place in an order that holds while points disappear. Equal scores form a group, ordered by id;
+ * `ceiling` and `floor` are two numbers between the scores of this group and those of its
+ * neighbours. A search never gets new points (see `cursor.ts`), so nothing appears between them,
+ * and rounding errors do no harm.
  */
-export interface Place {
-  readonly ceiling: number;
-  readonly floor: number;
-  readonly id: string;
-}
+export const place = z.strictObject({
+  /** Of a hit that was moved; null for all others. */
+  place: z.int().min(0).nullable(),
+  tier: z.int().min(0),
+  ceiling: z.number(),
+  floor: z.number(),
+  id: z.string(),
+});
+export type Place = z.infer<typeof place>;
 
-export interface Placed<Entry> {
-  readonly entry: Entry;
+export interface Placed {
+  readonly entry: Candidate;
   readonly place: Place;
 }
 
 /**
- * What the store's best `limit` points tell: all groups of equals but the last
- * are whole (the store's order is that of `store/ties.ts`).
+ * The candidates behind `after`, as far as their order is sure: those that were moved by place, the
+ * others by tier, then by descending score, equal ones by id.
  */
-export function candidatesOf<Entry extends Scored>(
-  entries: readonly Entry[],
-  limit: number,
-): Candidates<Entry> {
-  if (entries.length < limit) return { entries, bound: -Infinity };
-  let bound = Infinity;
-  let lowest: number | undefined;
-  for (const { score } of byScore(entries)) {
-    if (lowest !== undefined && score >= lowest) continue;
-    bound = lowest ?? Infinity;
-    lowest = lowestEqual(score);
+export function inOrder({ entries, bound }: Candidates, after?: Place): Placed[] {
+  const rest = entries
+    .filter((entry) => after === undefined || !isUpTo(entry, after))
+    .sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || byTier(a, b));
+  const placed: Placed[] = [];
+  let at = 0;
+  for (; rest[at]?.place !== undefined; at++) {
+    const { id, tier, score, place } = rest[at]!;
+    if (place! >= (bound.place ?? Infinity)) return placed;
+    placed.push({
+      entry: rest[at]!,
+      place: { place: place!, tier, ceiling: score, floor: score, id },
+    });
   }
-  return { entries, bound };
-}
+  if (bound.place !== undefined) return placed;
 
-/** Equals of the last are often fewer, and need not be asked for again. */
-export const SPARE = 16;
-
-/** Asks for more and more candidates, until they are enough or there are no others. */
-export async function growUntil<Entry extends Scored>(
-  enough: (candidates: Candidates<Entry>) => boolean,
-  limit: number,
-  fetch: (limit: number) => Promise<Candidates<Entry>>,
-): Promise<Candidates<Entry>> {
-  for (let asked = limit; ; asked *= 4) {
-    const candidates = await fetch(asked);
-    if (candidates.bound === -Infinity || enough(candidates)) return candidates;
+  let above: { readonly tier: number; readonly floor: number } | undefined;
+  if (after?.place === null) {
+    if (!isKnown(bound, after.tier, after.floor)) return placed;
+    const end = endOfGroup(rest, at, after.tier, after.floor);
+    addGroup(end, after);
+    above = after;
   }
-}
-
-/**
- * The candidates behind `after`, by descending score, equal ones by id, as far as
- * their order is sure.
- */
-export function inOrder<Entry extends Scored>(
-  { entries, bound }: Candidates<Entry>,
-  after?: Place,
-): Placed<Entry>[] {
-  const rest = byScore(after ? entries.filter((entry) => !isBefore(entry, after)) : entries);
-  const placed: Placed<Entry>[] = [];
-  let start = 0;
-  let ceiling = after?.floor ?? (rest[0]?.score ?? 0) + 1;
-
-  if (after) {
-    if (after.floor < bound) return [];
-    while (start < rest.length && rest[start]!.score >= after.floor) start++;
-    place(rest.slice(0, start), after.ceiling, after.floor);
-  }
-  while (start < rest.length) {
-    const lowest = lowestEqual(rest[start]!.score);
-    if (lowest < bound) break;
-    let end = start + 1;
-    while (end < rest.length && rest[end]!.score >= lowest) end++;
-    const floor = between(rest[end - 1]!.score, Math.max(rest[end]?.score ?? -Infinity, bound));
-    place(rest.slice(start, end), ceiling, floor);
-    ceiling = floor;
-    start = end;
+  while (at < rest.length) {
+    const { tier, score, tolerance } = rest[at]!;
+    const lowest = tolerance === undefined ? lowestEqual(score) : score - tolerance;
+    if (!isKnown(bound, tier, lowest)) break;
+    const end = endOfGroup(rest, at, tier, lowest);
+    const below = Math.max(
+      rest[end]?.tier === tier ? rest[end]!.score : -Infinity,
+      bound.tier === tier ? bound.score : -Infinity,
+    );
+    const floor = between(rest[end - 1]!.score, below);
+    const ceiling = above?.tier === tier ? above.floor : score + 1;
+    above = { tier, floor };
+    addGroup(end, { tier, ceiling, floor });
   }
   return placed;
 
-  function place(group: Entry[], above: number, floor: number): void {
-    group.sort((a, b) => compareIds(a.id, b.id));
+  function addGroup(end: number, { tier, ceiling, floor }: Omit<Place, 'id' | 'place'>): void {
+    const group = rest.slice(at, end).sort((a, b) => compareIds(a.id, b.id));
     for (const entry of group) {
-      placed.push({ entry, place: { ceiling: above, floor, id: entry.id } });
+      placed.push({ entry, place: { place: null, tier, ceiling, floor, id: entry.id } });
     }
+    at = end;
   }
 }
 
-function isBefore(entry: Scored, { ceiling, floor, id }: Place): boolean {
+/** Whether all hits of this tier with this score or more are known. */
+export function isKnown(bound: Bound, tier: number, score: number): boolean {
+  return tier < bound.tier || (tier === bound.tier && score >= bound.score);
+}
+
+/** Whether a candidate stands at a place, or before it. */
+export function isUpTo(entry: Candidate, { place, tier, ceiling, floor, id }: Place): boolean {
+  if (place !== null) return entry.place !== undefined && entry.place <= place;
+  if (entry.place !== undefined) return true;
+  if (entry.tier !== tier) return entry.tier < tier;
   return entry.score >= ceiling || (entry.score >= floor && compareIds(entry.id, id) <= 0);
+}
+
+function byTier(a: Candidate, b: Candidate): number {
+  return a.tier - b.tier || b.score - a.score;
+}
+
+function endOfGroup(
+  rest: readonly Candidate[],
+  start: number,
+  tier: number,
+  lowest: number,
+): number {
+  let end = start;
+  while (rest[end]?.tier === tier && rest[end]!.score >= lowest) end++;
+  return end;
 }
 
 /** A number that `low` is below and `high` is not. */
@@ -105,8 +166,4 @@ function between(high: number, low: number): number {
   if (low === -Infinity) return lowestEqual(high);
   const middle = (high + low) / 2;
   return middle > low ? middle : high;
-}
-
-function byScore<Entry extends Scored>(entries: readonly Entry[]): Entry[] {
-  return entries.toSorted((a, b) => b.score - a.score);
 }

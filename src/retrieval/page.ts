@@ -1,12 +1,22 @@
+import type { Json } from '../domain/premise.js';
 import { ElenchusError } from '../errors.js';
 import type { StoredPoint } from '../store/port.js';
+import { growUntil, type Ranking } from './candidates.js';
 import { encodeCursor, type Cursor, type Stamp } from './cursor.js';
-import { growUntil, inOrder } from './order.js';
-import type { Candidate, Ranking, Source } from './ranks/types.js';
+import { inOrder, isComplete, type Candidate, type Parts, type Placed } from './order.js';
+import type { Source } from './stage.js';
 
-export interface PageRequest {
+/** An order, and what its stages save for later pages. */
+export interface StagedOrder {
+  readonly order: Ranking;
+  readonly states: Readonly<Record<string, Json>>;
+}
+
+export interface PageRequest extends Pick<Source, 'store' | 'collection'> {
+  /** The order of a part of the search; undefined behind the last. */
+  open(part: number): Promise<StagedOrder | undefined>;
   readonly first: number;
-  readonly after?: Cursor;
+  readonly after: Cursor | undefined;
   /** How many hits of a search can be paged through. */
   readonly maxDepth: number;
   readonly stamp: Stamp;
@@ -14,12 +24,13 @@ export interface PageRequest {
 
 /** A hit before it is mapped to what it stands for. */
 export interface PlacedHit {
-  readonly candidate: Candidate;
   readonly point: StoredPoint;
-  /** The place in the whole order, from 1. */
-  readonly rank: number;
+  readonly score: number;
+  /** What puts it behind others, whatever its score; see `TIERS`. */
+  readonly tier: number;
+  readonly explanation: Parts;
   /** Encoded when it is asked for: most searches want one or two. */
-  cursor(): string;
+  readonly cursor: string;
 }
 
 export interface HitPage {
@@ -28,49 +39,63 @@ export interface HitPage {
 }
 
 /**
- * The page behind a cursor. The first one is one query with payloads (two where its
- * end falls into equal scores); later ones fetch ids and scores up to their end, and
- * the payloads of their own hits.
+ * The page behind a cursor. The first one is one query with payloads (two where its end falls into
+ * equal scores); later ones fetch ids and scores up to their end, and the payloads of their own hits.
  * @throws ElenchusError PAGE_TOO_DEEP
  */
-export async function readPage(
-  source: Source,
-  ranking: Ranking,
-  { first, after, maxDepth, stamp }: PageRequest,
-): Promise<HitPage> {
+export async function readPage(request: PageRequest): Promise<HitPage> {
+  const { open, first, after, maxDepth, stamp } = request;
   const position = after?.position ?? 0;
   if (position >= maxDepth) throw new ElenchusError('PAGE_TOO_DEEP', { limit: maxDepth });
   const size = Math.min(first, maxDepth - position);
 
-  let payload = after === undefined;
-  const candidates = await growUntil(
-    (found) => inOrder(found, after?.place).length >= size,
-    position + size + 1,
-    (limit) => {
-      const asked = ranking.candidates(limit, payload);
-      payload = false;
-      return asked;
-    },
-  );
-  const placed = inOrder(candidates, after?.place);
+  const found: (Placed & StagedOrder & { readonly part: number })[] = [];
+  let more = false;
+  for (let part = after?.part ?? 0; found.length <= size && !more; part++) {
+    const staged = await open(part);
+    if (staged === undefined) break;
+    const place = part === after?.part ? after.place : undefined;
+    const wanted = size - found.length;
+    let payload = after === undefined;
+    const candidates = await growUntil(
+      (asked) => inOrder(asked, place).length >= wanted,
+      position + size + 1,
+      (limit) => {
+        const asked = staged.order.candidates(limit, payload);
+        payload = false;
+        return asked;
+      },
+    );
+    for (const placed of inOrder(candidates, place)) found.push({ ...placed, ...staged, part });
+    more = !isComplete(candidates.bound);
+  }
+  const shown = found.slice(0, size);
   const points = await pointsOf(
-    source,
-    placed.slice(0, size).map(({ entry }) => entry),
+    request,
+    shown.map(({ entry }) => entry),
   );
-  const hits = placed.slice(0, size).flatMap(({ entry: candidate, place }, index): PlacedHit[] => {
-    const point = points.get(candidate.id);
-    const rank = position + index + 1;
+  const hits = shown.flatMap(({ entry, place, part, order, states }, index): PlacedHit[] => {
+    const point = points.get(entry.id);
     // A hit that was deleted since the query is left out, but keeps its place.
     if (!point) return [];
-    const cursor = () => encodeCursor({ ...stamp, position: rank, place, basis: ranking.basis });
-    return [{ candidate, point, rank, cursor }];
+    const rank = position + index + 1;
+    const { score, tier, parts } = entry;
+    return [
+      {
+        ...{ point, score, tier },
+        explanation: { ...(order.stage && { [order.stage]: { score, rank } }), ...parts },
+        get cursor() {
+          return encodeCursor({ ...stamp, position: rank, part, place, states });
+        },
+      },
+    ];
   });
-  return { hits, hasNextPage: placed.length > size || candidates.bound > -Infinity };
+  return { hits, hasNextPage: more || found.length > size };
 }
 
 /** The candidates with their payloads, by id; what is not there any more is left out. */
-export async function pointsOf(
-  { store, collection }: Source,
+async function pointsOf(
+  { store, collection }: Pick<Source, 'store' | 'collection'>,
   candidates: readonly Candidate[],
 ): Promise<ReadonlyMap<string, StoredPoint>> {
   const points = new Map<string, StoredPoint>();

@@ -1,20 +1,17 @@
 import { inCorpus } from '../domain/filter.js';
 import { entityId } from '../domain/ids.js';
-import type { AllowedCorpora, Hit, PremiseSearch, Stage } from '../domain/search.js';
+import type { AllowedCorpora, PremiseSearch } from '../domain/search.js';
 import { admissionConditions } from './admission.js';
 import { checkPageSize, checkRank, checkText } from './arguments.js';
 import type { VisibleCorpora } from './corpora.js';
 import { checkDiversify } from './diversify/check.js';
-import { diversification } from './diversify/index.js';
 import { facetCounts } from './facets.js';
 import { pageFairness } from './fairness.js';
-import { toPremise } from './mapping.js';
-import type { PlacedHit } from './page.js';
-import { admissionOf, preferenceOf } from './preference.js';
-import { rankedPage } from './ranked.js';
-import { explained } from './ranks/explained.js';
+import { toHit } from './mapping.js';
+import { admissionOf, preferenceOf } from './prefer/preference.js';
 import { checkRelevance } from './relevance/check.js';
-import { relevanceStage } from './relevance/stage.js';
+import { search as runSearch } from './search.js';
+import { premiseStages } from './stages.js';
 import { subjectOf } from './subject.js';
 import type { SearchDependencies, SearchPage } from './types.js';
 
@@ -28,8 +25,7 @@ export async function searchPremises(
   allowed: AllowedCorpora,
   search: PremiseSearch,
 ): Promise<SearchPage> {
-  const { store, config, profileModels, textEncoder, relevanceFilter } = dependencies;
-  const { relevanceJudge: judge } = dependencies;
+  const { store, config, profileModels } = dependencies;
   checkPageSize(search.first, config.maxPageSize);
   const rank = checkRank(search.rank);
   const relevance = search.relevance && checkRelevance(search.relevance, rank, config);
@@ -44,42 +40,29 @@ export async function searchPremises(
   const totalCount = () =>
     (counting ??= store.count('premises', { must: [inCorpus(corpus.name), ...conditions] }));
   const subject = await subjectOf(search.by, search.filter, corpus, store);
-  const { text } = subject;
-
-  const { by, filter, perspective, stance, signal, hiddenClaims = [] } = search;
+  const { by, filter, perspective, stance, hiddenClaims = [] } = search;
   const claims = [
     ...('claimId' in by ? [by.claimId] : []),
     ...hiddenClaims.map((id) => entityId('claim', corpus.name, id)),
   ];
-  const ranked = rankedPage(dependencies, {
-    collection: 'premises',
-    corpus,
-    conditions,
-    text,
-    rank,
-    claims,
-    relevance:
-      relevance &&
-      relevanceStage({ judge, words: dependencies, corpus, claim: subject, relevance, signal }),
-    preference,
-    diversification: diversification(
-      {
-        ...{ store, corpus, relevanceFilter, collection: 'premises' },
-        query: () => textEncoder.encodeQuery(text),
-      },
-      { diversify, stance },
-    ),
-    arguments: { by, filter, perspective, rank, relevance, diversify, stance, hiddenClaims },
-    first: search.first,
-    after: search.after,
-  });
+  const ranked = { ...search, rank };
+  const stages = premiseStages(dependencies, corpus, subject, preference, claims, ranked);
+  const searching = runSearch(
+    dependencies,
+    {
+      ...{ collection: 'premises', corpus, conditions, text: subject.text },
+      arguments: { by, filter, perspective, rank, relevance, diversify, stance, hiddenClaims },
+      parts: [{ stages }],
+    },
+    search,
+  );
   // While the text is encoded; should it fail, whoever asks for the total hears of it.
   if (search.counted) totalCount().catch(() => undefined);
-  const { stage, hits, hasNextPage, relevance: judged, candidates } = await ranked;
+  const { hits, hasNextPage, relevance: judged, best } = await searching;
 
   return {
     corpus,
-    hits: hits.map((hit) => toHit(hit, stage)),
+    hits: hits.map(toHit),
     hasNextPage,
     ...(judged && { relevance: judged }),
     totalCount,
@@ -90,20 +73,7 @@ export async function searchPremises(
         corpus,
         variables,
         hits.map(({ point }) => point),
-        candidates,
+        best,
       ),
-  };
-}
-
-function toHit({ candidate, point, rank, cursor }: PlacedHit, stage: Stage | undefined): Hit {
-  const { score: ordering, reported: score = ordering, parts } = candidate;
-  return {
-    premise: toPremise(point),
-    score,
-    // What was reordered brings its place before.
-    explanation: explained(stage, { score, rank }, parts),
-    get cursor() {
-      return cursor();
-    },
   };
 }

@@ -9,8 +9,9 @@ const CURSOR: Cursor = {
   query: 'def',
   mark: 17,
   position: 20,
-  place: { ceiling: 0.1 + 0.2, floor: 1 / 3, id: 'ü' },
-  basis: { words: 'x' },
+  part: 1,
+  place: { place: null, tier: 3, ceiling: 0.1 + 0.2, floor: 1 / 3, id: 'ü' },
+  states: { rank: { words: 'x' } },
 };
 
 describe('a cursor', () => {

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { candidatesOf, inOrder, type Candidates } from '../../src/retrieval/order.js';
+import { candidatesOf } from '../../src/retrieval/candidates.js';
+import { COMPLETE, inOrder, type Candidate, type Candidates } from '../../src/retrieval/order.js';
 import { SCORE_TOLERANCE } from '../../src/store/port.js';
 import { rank, type Scored } from '../../src/store/ties.js';
 
-const all = (entries: readonly Scored[]): Candidates => ({ entries, bound: -Infinity });
+const all = (entries: readonly (Scored & Partial<Candidate>)[]): Candidates => ({
+  entries: entries.map((entry) => ({ tier: 0, ...entry })),
+  bound: COMPLETE,
+});
 const order = (...args: Parameters<typeof inOrder>) =>
   inOrder(...args).map(({ entry }) => entry.id);
 
@@ -68,6 +72,40 @@ describe('order', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('goes by tier before scores, and by place before tiers', () => {
+    const entries = [
+      { id: 'third', tier: 0, score: 0.1 },
+      { id: 'fourth', tier: 1, score: 9 },
+      { id: 'second', tier: 2, score: 5, place: 1 },
+      { id: 'first', tier: 1, score: 0.3, place: 0 },
+    ];
+    expect(order(all(entries))).toEqual(['first', 'second', 'third', 'fourth']);
+    for (const { place, entry } of inOrder(all(entries))) {
+      const rest = ['first', 'second', 'third', 'fourth'];
+      expect(order(all(entries), place)).toEqual(rest.slice(rest.indexOf(entry.id) + 1));
+    }
+  });
+
+  it('is sure of a tier only where all before it is known', () => {
+    const entries = [
+      { id: 'a', tier: 0, score: 0.1 },
+      { id: 'b', tier: 2, score: 0.9 },
+      { id: 'c', tier: 2, score: 0.4 },
+    ];
+    expect(order({ entries, bound: { tier: 2, score: 0.5 } })).toEqual(['a', 'b']);
+    expect(order({ entries, bound: { tier: 2, score: Infinity } })).toEqual(['a']);
+    expect(order({ entries, bound: { place: 0, tier: 0, score: Infinity } })).toEqual([]);
+  });
+
+  it('has ties as wide as a candidate says, however high its score', () => {
+    const entries = [
+      { id: 'b', score: 30.00001, tolerance: SCORE_TOLERANCE },
+      { id: 'a', score: 30, tolerance: SCORE_TOLERANCE },
+    ];
+    expect(order(all(entries))).toEqual(['b', 'a']);
+    expect(order(all(entries.map(({ id, score }) => ({ id, score }))))).toEqual(['a', 'b']);
   });
 
   it('keeps its place in a group whose best point disappears', () => {

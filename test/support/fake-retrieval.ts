@@ -62,6 +62,7 @@ export function createFakeRetrieval(parts: Partial<Retrieval> = {}): Retrieval {
         hits: PREMISES.slice(0, first).map((premise, index) => ({
           premise,
           score: 1 - index / 100,
+          tier: 0,
           explanation: { semantic: { score: 1 - index / 100, rank: index + 1 } },
           cursor: `place-${index}`,
         })),

@@ -1,23 +1,16 @@
-import { checkEncoder } from '../../domain/corpus.js';
 import type { CounterSearch } from '../../domain/counter.js';
-import { type Condition, inCorpus } from '../../domain/filter.js';
-import type { AllowedCorpora, Hit } from '../../domain/search.js';
+import { type Condition, inCorpus, matchAny } from '../../domain/filter.js';
+import type { AllowedCorpora } from '../../domain/search.js';
 import { admissionConditions } from '../admission.js';
-import { continued, stampOf, upTo } from '../continuation.js';
 import type { VisibleCorpora } from '../corpora.js';
 import { fingerprint } from '../cursor.js';
-import { diversification } from '../diversify/index.js';
-import { toPremise } from '../mapping.js';
-import { type PlacedHit, readPage } from '../page.js';
-import { stateOf } from '../ranks/memory.js';
-import type { Source } from '../ranks/types.js';
+import { toHit } from '../mapping.js';
+import { search as runSearch } from '../search.js';
+import { counterParts } from '../stages.js';
 import { checkFilterClaims } from '../subject.js';
 import type { CounterPage, SearchDependencies } from '../types.js';
 import { checkCounterSearch } from './check.js';
-import { counterRanking, givenCondition, openCondition } from './ranking.js';
-import { targetOf } from './target.js';
-
-const COLLECTION = 'premises' as const;
+import { targetOf, type Target } from './target.js';
 
 /**
  * A search for counter-arguments: check -> corpus -> what is countered, and which side is wanted ->
@@ -29,51 +22,29 @@ export async function searchCounterPremises(
   allowed: AllowedCorpora,
   search: CounterSearch,
 ): Promise<CounterPage> {
-  const { store, config, textEncoder, relevanceFilter, relevanceJudge: judge } = dependencies;
+  const { store, config } = dependencies;
   checkCounterSearch(search, config);
   const { by, side, filter, perspective, minimum, threshold, relevance, diversify } = search;
   const corpus = await corpora.resolve(allowed, search.corpus);
-  checkEncoder(corpus, textEncoder.model);
   const admission = { filter, perspective: perspective?.conditions };
   const admitted = admissionConditions(admission, corpus, config);
   if (filter) await checkFilterClaims(filter, corpus, store);
 
   const target = await targetOf(dependencies, corpus, by, side);
   const conditions = [...admitted, ...others(target.premiseId)];
-  const given = givenCondition(target);
-  const stamped = {
-    ...{ collection: COLLECTION, corpus },
-    conditions: [...conditions, ...(given ? [given] : []), openCondition(target)],
-    text: fingerprint([target.text, target.subject.text]),
-    arguments: {
-      counter: { by, side, filter, perspective, minimum, threshold, relevance, diversify },
+  const sides = { given: givenCondition(target), open: openCondition(target) };
+  const page = await runSearch(
+    dependencies,
+    {
+      ...{ collection: 'premises', corpus, conditions },
+      text: fingerprint([target.text, target.subject.text, sides]),
+      arguments: {
+        counter: { by, side, filter, perspective, minimum, threshold, relevance, diversify },
+      },
+      parts: counterParts(dependencies, corpus, target, sides, search),
     },
-  };
-  const after = search.after === undefined ? undefined : continued(stamped, search.after);
-  const whole = [inCorpus(corpus.name), ...upTo(after?.mark)];
-  const sourceOf = (...part: readonly Condition[]): Source => ({
-    ...{ store, collection: COLLECTION, state: stateOf(corpus) },
-    filter: { must: [...whole, ...conditions, ...part] },
-    whole: { must: whole },
-  });
-  const { vector } = target.subject;
-  const source = {
-    store,
-    corpus,
-    relevanceFilter,
-    collection: COLLECTION,
-    query: async () => vector,
-  } as const;
-  const order = {
-    target,
-    inference: { judge, relevanceFilter, relevance, minimum, threshold, signal: search.signal },
-    diversification: diversification(source, { diversify }),
-  };
-  const ranking = await counterRanking(sourceOf, order, after?.basis);
-  const page = await readPage(sourceOf(), ranking, {
-    ...{ first: search.first, maxDepth: config.maxPageDepth, stamp: after ?? stampOf(stamped) },
-    ...(after && { after }),
-  });
+    search,
+  );
   const { text, claimIds, stance } = target;
   return {
     corpus,
@@ -81,25 +52,33 @@ export async function searchCounterPremises(
     hits: page.hits.map(toHit),
     hasNextPage: page.hasNextPage,
     async totalCount() {
-      if (!given) return 0;
-      return store.count(COLLECTION, { must: [inCorpus(corpus.name), ...conditions, given] });
+      if (!sides.given) return 0;
+      const must = [inCorpus(corpus.name), ...conditions, sides.given];
+      return store.count('premises', { must });
     },
   };
+}
+
+/** How premises divide by what the data says of their side. */
+export interface SideConditions {
+  /** Premises that the data puts on the wanted side of the claim; none where it has no such claim. */
+  readonly given: Condition | undefined;
+  /** Premises of which the data does not say on which side of the claim they are. */
+  readonly open: Condition;
+}
+
+function givenCondition({ claimIds, side }: Target): Condition | undefined {
+  if (claimIds.length === 0) return undefined;
+  return { must: [matchAny('claim', claimIds), { key: 'stance', match: { value: side } }] };
+}
+
+function openCondition({ claimIds }: Target): Condition {
+  if (claimIds.length === 0) return { must: [] };
+  const silent = { is_empty: { key: 'stance' } };
+  return { must_not: [{ must: [matchAny('claim', claimIds)], must_not: [silent] }] };
 }
 
 /** A premise is no answer to itself. */
 function others(premiseId: string | undefined): readonly Condition[] {
   return premiseId === undefined ? [] : [{ must_not: [{ has_id: [premiseId] }] }];
-}
-
-function toHit({ candidate, point, cursor }: PlacedHit): Hit {
-  const { score, reported = score, parts = {} } = candidate;
-  return {
-    premise: toPremise(point),
-    score: reported,
-    explanation: parts,
-    get cursor() {
-      return cursor();
-    },
-  };
 }

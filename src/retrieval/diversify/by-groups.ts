@@ -12,7 +12,7 @@ import { knownValues, variablesOf } from '../variables.js';
 import { pathOf, type DiversifyByGroups } from './check.js';
 import { allInTurns } from './choices.js';
 import { isSmoothed, placeId, relevancesOf } from './relevance.js';
-import type { Diversification } from './types.js';
+import type { Diversification } from './stage.js';
 import { VECTORS, vectorsOf } from './vectors.js';
 
 /**
@@ -54,14 +54,16 @@ export function byGroups(
       const choices = await allInTurns(choose(candidates, divisions, diversify));
       const order = choices.map(({ candidate, gain, added }) => ({
         member: pool[candidate]!,
-        diversity: {
-          placeBefore: candidate + 1,
-          gain,
-          added: added.flatMap((place) => {
-            const { variable, groups } = divisions[place]!;
-            const value = groups[candidates[candidate]!.groups[place]!];
-            return value === undefined ? [] : [{ variable, value }];
-          }),
+        why: {
+          diversity: {
+            placeBefore: candidate + 1,
+            gain,
+            added: added.flatMap((place) => {
+              const { variable, groups } = divisions[place]!;
+              const value = groups[candidates[candidate]!.groups[place]!];
+              return value === undefined ? [] : [{ variable, value }];
+            }),
+          },
         },
       }));
       // The shares of the corpus, which others may change, are no part of the pool.

@@ -8,13 +8,14 @@ import type { Candidate, Choice } from '../../diversity/types.js';
 import { rounded } from '../../statistics.js';
 import type { DenseVector } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
-import type { PoolMember } from '../pool.js';
+import { TIERS } from '../order.js';
+import type { Moved, PoolMember } from '../stage.js';
 import type { DiversifyByLikeness } from './check.js';
 import { allInTurns, choicesByLikeness, type Choices } from './choices.js';
 import type { ClaimSimSource } from './claim-sims.js';
 import { placeId, relevancesOf, STEPPED_BACK } from './relevance.js';
 import { representationOf } from './representation.js';
-import type { Diversification, Diversified } from './types.js';
+import type { Diversification } from './stage.js';
 
 /** What hits of a collection are. */
 const TYPES = { premises: 'premise', claims: 'claim', graphs: 'graph' } as const;
@@ -52,22 +53,24 @@ export function byLikeness(
       const compared = await comparedOf(pool, vectors, diversify);
       const { choices, clusters } = await choicesOf(source, compared, diversify);
       const hasVector = new Set(compared.map(({ place }) => place));
-      const diversified = ({ candidate, gain, nearest, ...choice }: Choice): Diversified => {
+      const diversified = ({ candidate, gain, nearest, ...choice }: Choice): Moved => {
         const { member, place } = compared[candidate]!;
         const brings = clusters && (choice.added.length > 0 || (!nearest && gain === 1));
         return {
           member,
-          diversity: {
-            placeBefore: place + 1,
-            gain: rounded(gain),
-            added: brings ? [{ variable: 'cluster', value: clusters[candidate]! }] : [],
-            ...(nearest && {
-              nearest: {
-                type: TYPES[source.collection],
-                id: compared[nearest.candidate]!.member.point.id,
-                similarity: rounded(nearest.similarity),
-              },
-            }),
+          why: {
+            diversity: {
+              placeBefore: place + 1,
+              gain: rounded(gain),
+              added: brings ? [{ variable: 'cluster', value: clusters[candidate]! }] : [],
+              ...(nearest && {
+                nearest: {
+                  type: TYPES[source.collection],
+                  id: compared[nearest.candidate]!.member.point.id,
+                  similarity: rounded(nearest.similarity),
+                },
+              }),
+            },
           },
         };
       };
@@ -165,7 +168,8 @@ function withCosines(compared: readonly Compared[], query: DenseVector): readonl
     const { vector, member } = each;
     const scale = length * Math.sqrt(dot(vector, vector));
     const cosine = scale > 0 ? rounded(dot(vector, query) / scale) : 0;
-    const relevance = member.candidate.parts?.steppedBack ? STEPPED_BACK * cosine : cosine;
+    const back = member.candidate.tier & TIERS.OTHER_CLAIM;
+    const relevance = back ? STEPPED_BACK * cosine : cosine;
     return { ...each, relevance };
   });
 }

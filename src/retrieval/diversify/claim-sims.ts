@@ -12,7 +12,7 @@ import { topicOf } from '../../corpus/claim-sim/write.js';
 import type { Corpus } from '../../domain/corpus.js';
 import { ElenchusError } from '../../errors.js';
 import type { StoredPoint, VectorStore } from '../../store/port.js';
-import type { PoolMember } from '../pool.js';
+import type { PoolMember } from '../stage.js';
 import { stateOf } from '../ranks/memory.js';
 
 export interface ClaimSimSource {

@@ -1,6 +1,7 @@
 import { smoothed } from '../../diversity/smoothing.js';
 import type { DenseVector } from '../../store/port.js';
-import type { PoolMember } from '../pool.js';
+import { TIERS } from '../order.js';
+import type { PoolMember } from '../stage.js';
 
 interface Smoothing {
   readonly weight: number;
@@ -31,25 +32,26 @@ export function isSmoothed(wanted: Smoothing): wanted is Required<Smoothing> {
 }
 
 /**
- * The hits' shares of the best score, which no worse place exceeds; where not even the best
- * is positive, only places tell. What stepped back behind other hits is not relevant.
+ * The hits' shares of the best score, which no worse place exceeds; where not even the best is
+ * positive, only places tell. What stepped back is hardly relevant, and what a stage that judges
+ * has not judged counts as not relevant.
  */
 export function shareOfBest(pool: readonly PoolMember[]): number[] {
-  const best = reported(pool[0]) ?? 0;
+  const best = pool[0]?.candidate.score ?? 0;
   let lowest = 1;
-  return pool.map((member, place) => {
-    const relevance = best > 0 ? reported(member)! / best : 1 - place / pool.length;
-    const factor = member.candidate.parts?.steppedBack ? STEPPED_BACK : 1;
-    lowest = Math.max(0, Math.min(lowest, factor * relevance));
+  return pool.map(({ candidate: { tier, score } }, place) => {
+    const relevance = best > 0 ? score / best : 1 - place / pool.length;
+    lowest = Math.max(0, Math.min(lowest, factorOf(tier) * relevance));
     return lowest;
   });
+}
+
+function factorOf(tier: number): number {
+  if (tier & TIERS.UNJUDGED) return 0;
+  return tier & TIERS.OTHER_CLAIM ? STEPPED_BACK : 1;
 }
 
 /** Decides between equals as the order by relevance does. */
 export function placeId(place: number): string {
   return String(place).padStart(6, '0');
-}
-
-function reported(member: PoolMember | undefined): number | undefined {
-  return member?.candidate.reported ?? member?.candidate.score;
 }

@@ -1,5 +1,5 @@
 import type { Selection } from '../../store/port.js';
-import type { PoolMember } from '../pool.js';
+import type { PoolMember } from '../stage.js';
 import { pathOf, type DiversifyByLikeness } from './check.js';
 import { CLAIM_SIM_PAYLOAD, claimSimsOf, type ClaimSimSource } from './claim-sims.js';
 import { VECTORS, vectorsOf } from './vectors.js';

@@ -1,5 +1,5 @@
 import type { DenseVector } from '../../store/port.js';
-import type { PoolMember } from '../pool.js';
+import type { PoolMember } from '../stage.js';
 
 /** The vector of the store that stands for a hit. */
 export const VECTORS = { TEXT: 'semantic' } as const;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { checkEncoder, type Corpus } from '../../domain/corpus.js';
 import type { GraphRecord } from '../../domain/graph-record.js';
@@ -6,7 +7,9 @@ import { isBlank } from '../../domain/text.js';
 import { ElenchusError } from '../../errors.js';
 import type { StructureView } from '../../structure/encoder.js';
 import type { VisibleCorpora } from '../corpora.js';
+import { byCosine } from '../ranks/dense.js';
 import { normalised, weightedSum } from '../ranks/vectors.js';
+import type { Stage } from '../stage.js';
 import type { RetrievalDependencies } from '../types.js';
 import { checkQueryGraph } from './arguments.js';
 import { toGraphRecord } from './mapping.js';
@@ -19,6 +22,14 @@ export interface SoughtGraph {
   readonly graph: ArgumentGraph;
   /** The graph of the store that it is, which is no answer to itself. */
   readonly stored?: GraphRecord;
+}
+
+/** A graph to search by. */
+export interface GraphQuery {
+  /** Tells the query from others. */
+  readonly about: string;
+  /** With its vectors, made once when they are asked for. */
+  vectors(): Promise<GraphWithVectors>;
 }
 
 /**
@@ -87,5 +98,16 @@ export async function withVectors(
     semantic: Float32Array.from(normalised(mean) ?? mean),
     nodeVectors: new Map(statements.map(({ id }, index) => [id, vectors[index]!])),
     ...(structure && { structure }),
+  };
+}
+
+/** Ranks graphs by how near their contents are. */
+export function contentStage(query: GraphQuery): Stage<null> {
+  return {
+    ...{ name: 'content', size: 0, state: z.null() },
+    async run({ source }) {
+      const { semantic } = await query.vectors();
+      return { state: null, ranked: byCosine(source, semantic) };
+    },
   };
 }

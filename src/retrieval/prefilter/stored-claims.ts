@@ -59,9 +59,9 @@ export function storedClaims(
       return found;
 
       async function asking({ id, payload: { text, language } }: StoredPoint) {
-        const asked = { corpus, text: String(text).slice(0, COMPARED_CHARACTERS) };
+        const asked = { words, corpus, text: String(text).slice(0, COMPARED_CHARACTERS) };
         const given = typeof language === 'string' ? language : undefined;
-        const { vector } = await wordsOf(words, asked, given);
+        const { vector } = await wordsOf(asked, given);
         if (vector.indices.length === 0) return [];
         const filter = { must: [premises], must_not: [{ has_id: [id] }] };
         return [{ query: { vector, using: 'lexical' }, filter, limit, payload: false }];

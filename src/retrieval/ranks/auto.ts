@@ -1,21 +1,19 @@
 import { z } from 'zod';
-import type { Json } from '../../domain/premise.js';
-import { RANK_DEFAULTS } from '../../domain/search.js';
+import { RANK_DEFAULTS, type Rank } from '../../domain/search.js';
 import { ElenchusError } from '../../errors.js';
-import type { DenseVector } from '../../store/port.js';
-import { parseBasis } from '../cursor.js';
-import { bestHits, learn, movedRanking, type Feedback, type Moved } from './feedback.js';
-import { remember } from './memory.js';
-import type { BoundedRanking, RankedQuery, Source } from './types.js';
 import { mean } from '../../statistics.js';
+import type { DenseVector } from '../../store/port.js';
+import type { Source } from '../stage.js';
+import { bestHits, feedback, learn, movedRanking, type Feedback, type Moved } from './feedback.js';
+import { fused, type FusedState } from './fused.js';
+import { remember } from './memory.js';
+import type { Ranked, Ranker } from './types.js';
 
 /** So many of the best scores make the curve. */
 const CURVE = 100;
 /** The head that the curve is compared with. */
 const HEAD = 10;
 const FEEDBACK: Feedback = RANK_DEFAULTS.FEEDBACK;
-
-const carried = z.strictObject({ method: z.enum(['FEEDBACK', 'FUSED']), basis: z.json() });
 
 /**
  * Whether a query has so many answers that feedback helps: the mean of its 100 best
@@ -31,35 +29,39 @@ export function isFlat(scores: readonly number[], flatness: number): boolean {
   return head > 0 && mean(scores.slice(0, CURVE)) >= flatness * head;
 }
 
+const FUSED = { method: 'FUSED', ...RANK_DEFAULTS.FUSED } as const;
+
+const state = z.discriminatedUnion('method', [
+  z.strictObject({ method: z.literal('FEEDBACK'), state: feedback.state }),
+  z.strictObject({ method: z.literal('FUSED'), state: fused.state }),
+]);
+
 /**
  * With feedback where the query has many answers, else by meaning and words. A later
  * page goes on with what the first one decided.
- * @param fuse ranks by meaning and words
- * @throws ElenchusError CURSOR_STALE as `feedbackRanking`
  */
-export async function autoRanking(
-  source: Source,
-  { text, basis }: Pick<RankedQuery, 'text' | 'basis'>,
-  vector: DenseVector,
-  flatness: number,
-  fuse: (basis: Json | undefined) => Promise<BoundedRanking>,
-): Promise<BoundedRanking> {
-  const before = basis === undefined ? undefined : parseBasis(carried, basis);
-  if (before?.method === 'FUSED') return fused(before.basis);
-  const { moved } = await remember(source, ['auto', text, flatness], () =>
-    decide(source, vector, flatness),
-  );
-  if (moved === undefined) {
+export const auto: Ranker<Rank & { method: 'AUTO' }, z.infer<typeof state>> = {
+  state,
+  async rank(context, { flatness }, saved) {
+    if (saved?.method === 'FUSED') return byWordsToo(saved.state);
+    const { source, text } = context;
+    const { moved } = await remember(source, ['auto', text, flatness], async () =>
+      decide(source, await context.vector(), flatness),
+    );
+    if (moved !== undefined) {
+      const ranking = movedRanking(source, moved, saved?.state);
+      return { ...ranking, state: { method: 'FEEDBACK', state: ranking.state } };
+    }
     // The curve has changed since the first page.
-    if (before !== undefined) throw new ElenchusError('CURSOR_STALE');
-    return fused(undefined);
-  }
-  return tagged('FEEDBACK', movedRanking(source, moved, before?.basis));
+    if (saved !== undefined) throw new ElenchusError('CURSOR_STALE');
+    return byWordsToo();
 
-  async function fused(given: Json | undefined): Promise<BoundedRanking> {
-    return tagged('FUSED', await fuse(given));
-  }
-}
+    async function byWordsToo(given?: FusedState): Promise<Ranked<z.infer<typeof state>>> {
+      const ranking = await fused.rank(context, FUSED, given);
+      return { ...ranking, state: { method: 'FUSED', state: ranking.state } };
+    }
+  },
+};
 
 async function decide(
   source: Source,
@@ -70,8 +72,4 @@ async function decide(
   const scores = best.map(({ score }) => score);
   if (!isFlat(scores, flatness)) return {};
   return { moved: await learn(source, vector, best.slice(0, FEEDBACK.documents), FEEDBACK) };
-}
-
-function tagged(method: 'FEEDBACK' | 'FUSED', ranking: BoundedRanking): BoundedRanking {
-  return { ...ranking, basis: { method, basis: ranking.basis } };
 }

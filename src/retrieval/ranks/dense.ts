@@ -1,18 +1,23 @@
+import { z } from 'zod';
+import type { Rank } from '../../domain/search.js';
 import type { DenseVector } from '../../store/port.js';
+import type { Source } from '../stage.js';
 import { nearest } from './nearest.js';
-import { COSINE_REACH, type BoundedRanking, type Source } from './types.js';
+import type { Ranked, Ranker } from './types.js';
+
+/** By the cosine to the text's vector. */
+export const dense: Ranker<Rank & { method: 'DENSE' }, null> = {
+  state: z.null(),
+  rank: async ({ source, vector }, { minimumScore }) =>
+    byCosine(source, await vector(), minimumScore),
+};
 
 /** By the cosine to a unit vector. */
-export function denseRanking(
-  source: Source,
-  vector: DenseVector,
-  minimumScore?: number,
-): BoundedRanking {
+export function byCosine(source: Source, vector: DenseVector, minimumScore?: number): Ranked<null> {
   const options = minimumScore === undefined ? {} : { scoreThreshold: minimumScore };
   return {
     stage: 'semantic',
-    basis: null,
-    reach: COSINE_REACH,
+    state: null,
     candidates: (limit, payload) =>
       nearest(source, { vector, using: 'semantic' }, limit, { payload, ...options }),
   };

@@ -1,12 +1,13 @@
-import type { Json } from '../../domain/premise.js';
+import { z } from 'zod';
 import type { Rank } from '../../domain/search.js';
 import { ElenchusError } from '../../errors.js';
 import type { DenseVector, ScoredPoint } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
-import { denseRanking } from './dense.js';
+import type { Source } from '../stage.js';
+import { byCosine } from './dense.js';
 import { remember } from './memory.js';
 import { mainTopic, raisedRanking, topicMean } from './topics.js';
-import type { BoundedRanking, RankedQuery, Source } from './types.js';
+import type { Ranked, Ranker } from './types.js';
 import { meanVector, normalised, weightedSum } from './vectors.js';
 
 export type Feedback = Omit<Rank & { method: 'FEEDBACK' }, 'method' | 'claimAware'>;
@@ -17,7 +18,7 @@ export interface Moved {
   /** What premises of the main topic get added. */
   readonly raised?: { readonly topic: string; readonly added: number };
   /** Tells what was learned from. */
-  readonly basis: string;
+  readonly digest: string;
 }
 
 /**
@@ -30,33 +31,30 @@ export interface Moved {
  * are multiplied by its share of them: premises of the topic get `topic` added, and
  * twice `contrast` of the topic's mean vector is taken from the query, which tells it
  * from its neighbours (Rocchio's negative documents).
- *
- * @param basis that of the first page, on a later one
- * @throws ElenchusError CURSOR_STALE if what it learned from is not that of the first page
  */
-export async function feedbackRanking(
-  source: Source,
-  query: Pick<RankedQuery, 'text' | 'basis'>,
-  vector: DenseVector,
-  feedback: Feedback,
-): Promise<BoundedRanking> {
-  const moved = await remember(source, ['feedback', query.text, feedback], async () =>
-    learn(source, vector, await bestHits(source, vector, feedback.documents), feedback),
-  );
-  return movedRanking(source, moved, query.basis);
-}
+export const feedback: Ranker<Feedback, string> = {
+  state: z.string(),
+  async rank({ source, text, vector }, { documents, topic, contrast }, saved) {
+    const options = { documents, ...(topic && { topic }), ...(contrast && { contrast }) };
+    const moved = await remember(source, ['feedback', text, options], async () => {
+      const query = await vector();
+      return learn(source, query, await bestHits(source, query, documents), options);
+    });
+    return movedRanking(source, moved, saved);
+  },
+};
 
-/** @throws ElenchusError CURSOR_STALE as {@link feedbackRanking} */
+/** @throws ElenchusError CURSOR_STALE if what it learned from is not that of the first page */
 export function movedRanking(
   source: Source,
-  { vector, raised, basis }: Moved,
-  before: Json | undefined,
-): BoundedRanking {
-  if (before !== undefined && before !== basis) throw new ElenchusError('CURSOR_STALE');
+  { vector, raised, digest }: Moved,
+  saved: string | undefined,
+): Ranked<string> {
+  if (saved !== undefined && saved !== digest) throw new ElenchusError('CURSOR_STALE');
   const ranking = raised
     ? raisedRanking(source, vector, raised.topic, raised.added)
-    : denseRanking(source, vector);
-  return { ...ranking, basis };
+    : byCosine(source, vector);
+  return { ...ranking, state: digest };
 }
 
 /** The best of the whole corpus, with all that can be learned from. */
@@ -81,20 +79,20 @@ export async function learn(
   { topic: weight = 0, contrast = 0 }: Feedback,
 ): Promise<Moved> {
   const learned = fingerprint(best.map(({ id, payload }) => [id, payload.sequence]));
-  if (best.length === 0) return { vector: query, basis: learned };
+  if (best.length === 0) return { vector: query, digest: learned };
   const main = weight > 0 || contrast > 0 ? mainTopic(best) : undefined;
   if (main === undefined) {
-    return { vector: sum(query, [1, meanVector(best)]), basis: learned };
+    return { vector: sum(query, [1, meanVector(best)]), digest: learned };
   }
 
   const own: Term = [1, meanVector(main.hits)];
   const raised = { topic: main.name, added: weight * main.share };
-  if (contrast === 0) return { vector: sum(query, own), raised, basis: learned };
-  const { vector, basis } = await topicMean(source, main.name);
+  if (contrast === 0) return { vector: sum(query, own), raised, digest: learned };
+  const { vector, digest } = await topicMean(source, main.name);
   return {
     vector: sum(query, own, [-2 * contrast * main.share, vector]),
     raised,
-    basis: fingerprint([learned, basis]),
+    digest: fingerprint([learned, digest]),
   };
 }
 

@@ -1,98 +1,104 @@
 import { z } from 'zod';
-import type { Json } from '../../domain/premise.js';
 import type { Explanation, Rank } from '../../domain/search.js';
-import type { DenseVector, NearestQuery } from '../../store/port.js';
+import type { NearestQuery } from '../../store/port.js';
 import { lowestEqual } from '../../store/ties.js';
-import { parseBasis } from '../cursor.js';
-import type { Candidates } from '../order.js';
-import { bestOf } from './best.js';
+import { growUntil, SPARE } from '../candidates.js';
+import { inOrder, isKnown, TIERS, type Bound, type Candidate, type Candidates } from '../order.js';
+import type { Source } from '../stage.js';
 import { matching } from './lexical.js';
 import { nearest } from './nearest.js';
-import {
-  COSINE_REACH,
-  type BoundedRanking,
-  type Candidate,
-  type RankedQuery,
-  type Source,
-} from './types.js';
-import { pack, type Words } from './words.js';
+import type { Ranker } from './types.js';
+import { pack, packedWords, wordsOf } from './words.js';
 
-/** So many of the best by meaning, and of the best by words, are fused. */
+/** How many of the best by meaning, and of the best by words, are fused. */
 const POOL = 100;
-/** So many of those that only the words found, or equals of the last, are asked for beyond. */
-const SPARE = 50;
-/** Lifts the fused ones above all cosines. */
-const LIFT = 3;
+/** How many that only the words found, or equals of the last, are asked for beyond the pool. */
+const BEYOND = 50;
+/** Below this share of the weights, cosines would hardly tell the scores of others apart. */
+const TELLING_SHARE = 0.1;
+/** The lowest score of a list that has fewer hits than the pool. */
+const NO_CUT = -2;
 
-const carried = z.strictObject({ words: z.json(), semantic: z.number(), lexical: z.number() });
+const state = z.strictObject({ words: packedWords, semantic: z.number(), lexical: z.number() });
+export type FusedState = z.infer<typeof state>;
 
-type Weights = Pick<Rank & { method: 'FUSED' }, 'semantic' | 'lexical'>;
-
-/** A stage's best points. What only the words found has a cosine, but no rank by meaning. */
-interface Pool {
-  /** All points with at least this score are in the pool. */
+/** A list's best points. What only the words found has a cosine, but no rank by meaning. */
+interface List {
+  /** All points with at least this score are in the list. */
   readonly cut: number;
   readonly found: Map<string, { readonly score: number; readonly rank?: number }>;
 }
 
-/** The basis of the words in a basis of this ranking. */
-export function wordsBasis(basis: Json | undefined): Json | undefined {
-  return basis === undefined ? undefined : parseBasis(carried, basis).words;
-}
-
 /**
- * By `semantic` * cosine + `lexical` * BM25 / highest BM25 that the query can reach,
- * over the best {@link POOL} of both stages (and their equals). BM25 counts for what
- * is among the best by words, as the explanation shows; the cosine counts for all.
- * What has no more than the best outside the pool could have follows, with all
- * others, by cosine. The pool is remembered by its lowest scores, not by its
- * members: where some are deleted, the others keep their places.
+ * By `semantic` * cosine + `lexical` * BM25 / highest BM25 that the query can reach, over the best
+ * {@link POOL} of both lists (and their equals); weights count by their shares of the sum. BM25
+ * counts for what is among the best by words, as the explanation shows; the cosine counts for all.
+ * What has no more than the best outside the pool could have follows, with all others, by cosine.
+ * The pool is remembered by its lowest scores, not by its members: where some are deleted, the
+ * others keep their places.
  */
-export async function fusedRanking(
-  source: Source,
-  vector: DenseVector,
-  words: Words,
-  weights: Weights,
-  { basis, wanted = 0 }: Pick<RankedQuery, 'basis' | 'wanted'>,
-): Promise<BoundedRanking> {
-  const cuts = basis === undefined ? undefined : parseBasis(carried, basis);
-  const meaning: NearestQuery = { vector, using: 'semantic' };
-  const byMeaning = readAhead(
-    (limit) => nearest(source, meaning, limit),
-    // Rarely more are raised above those that follow by meaning.
-    wanted > 0 ? wanted + POOL + SPARE : 0,
-  );
-  const [semantic, lexical] = await Promise.all([
-    poolOf(byMeaning, cuts?.semantic),
-    poolOf((limit) => matching(source, words, limit, false), cuts?.lexical),
-  ]);
-  await complete(source, meaning, semantic, lexical);
-  const raised = fuse(semantic, lexical, words.highest, weights);
-  const above = new Set(raised.map(({ id }) => id));
+export const fused: Ranker<Rank & { method: 'FUSED' }, FusedState> = {
+  state,
+  async rank(context, { language, ...weights }, saved) {
+    const { source, wanted } = context;
+    const sum = weights.semantic + weights.lexical;
+    const share = { semantic: weights.semantic / sum, lexical: weights.lexical / sum };
+    const words = await wordsOf(context, language, saved?.words);
+    const meaning: NearestQuery = { vector: await context.vector(), using: 'semantic' };
+    const byMeaning = readAhead(
+      (limit) => nearest(source, meaning, limit),
+      // Rarely more are raised above those that follow by meaning.
+      wanted > 0 ? wanted + POOL + BEYOND : 0,
+    );
+    const [semantic, lexical] = await Promise.all([
+      listOf(byMeaning, saved?.semantic),
+      listOf((limit) => matching(source, words, limit, false), saved?.lexical),
+    ]);
+    await addCosines(source, meaning, semantic, lexical);
 
-  return {
-    stage: 'fused',
-    reach: LIFT + COSINE_REACH,
-    basis: { words: pack(words), semantic: semantic.cut, lexical: lexical.cut },
-    async candidates(limit) {
-      if (raised.length >= limit) return { entries: raised, bound: LIFT - 1 };
-      const { entries, bound } = await byMeaning(limit + raised.length);
-      const rest = entries.map(({ id, score }, index): Candidate => {
-        const parts = { semantic: { score, rank: index + 1 } };
-        return { id, score, reported: weights.semantic * score, parts };
-      });
-      return { entries: [...raised, ...rest.filter(({ id }) => !above.has(id))], bound };
-    },
-  };
-}
+    const outside = share.semantic * semantic.cut;
+    const best = [...semantic.found].flatMap(([id, { score: cosine }]): Candidate[] => {
+      const bm25 = lexical.found.get(id)?.score ?? 0;
+      const byWords = words.highest > 0 ? bm25 / words.highest : 0;
+      const score = share.semantic * cosine + share.lexical * byWords;
+      if (lowestEqual(score) <= outside) return [];
+      const parts = { ...partsOf(id, semantic, 'semantic'), ...partsOf(id, lexical, 'lexical') };
+      return [{ id, tier: 0, score, parts }];
+    });
+    const isBest = new Set(best.map(({ id }) => id));
+    const tail =
+      share.semantic < TELLING_SHARE
+        ? { tier: TIERS.UNFUSED, weight: 1 }
+        : { tier: 0, weight: share.semantic };
+    const others = ({ id, score: cosine }: Candidate, index: number): Candidate => {
+      const parts = { semantic: { score: cosine, rank: index + 1 } };
+      return { id, tier: tail.tier, score: tail.weight * cosine, parts };
+    };
+    const behind = ({ tier, score }: Bound): Bound => {
+      return { tier: tier + tail.tier, score: tail.weight * score };
+    };
+
+    return {
+      stage: 'fused',
+      state: { words: pack(words), semantic: semantic.cut, lexical: lexical.cut },
+      async candidates(limit) {
+        const first = { tier: tail.tier, score: tail.tier > 0 ? Infinity : outside };
+        if (best.length >= limit) return { entries: best, bound: first };
+        const { entries, bound } = await byMeaning(limit + best.length);
+        const rest = entries.map(others).filter(({ id }) => !isBest.has(id));
+        return { entries: [...best, ...rest], bound: behind(bound) };
+      },
+    };
+  },
+};
 
 /** Asks for at least `first` at once, and again only where more is wanted. */
 function readAhead(
-  fetch: (limit: number) => Promise<Candidates<Candidate>>,
+  fetch: (limit: number) => Promise<Candidates>,
   first: number,
-): (limit: number) => Promise<Candidates<Candidate>> {
+): (limit: number) => Promise<Candidates> {
   let asked = 0;
-  let found: Promise<Candidates<Candidate>>;
+  let found: Promise<Candidates>;
   return (limit) => {
     if (limit > asked) {
       asked = Math.max(limit, first);
@@ -102,21 +108,34 @@ function readAhead(
   };
 }
 
-async function poolOf(
-  fetch: (limit: number) => Promise<Candidates<Candidate>>,
+/** The best {@link POOL} and the equals of the last; on a later page, down to the first one's cut. */
+async function listOf(
+  fetch: (limit: number) => Promise<Candidates>,
   given: number | undefined,
-): Promise<Pool> {
-  const { cut, members } = await bestOf(fetch, POOL, given);
-  const found = members.map(({ id, score }, index) => [id, { score, rank: index + 1 }] as const);
-  return { cut, found: new Map(found) };
+): Promise<List> {
+  const found = await growUntil(
+    (candidates) =>
+      given === undefined
+        ? inOrder(candidates).length >= POOL
+        : isKnown(candidates.bound, 0, given),
+    POOL + SPARE,
+    fetch,
+  );
+  const placed = inOrder(found);
+  const cut = given ?? placed[POOL - 1]?.place.floor ?? NO_CUT;
+  const best = placed.filter(({ entry }) => entry.score >= cut);
+  return {
+    cut,
+    found: new Map(best.map(({ entry: { id, score } }, at) => [id, { score, rank: at + 1 }])),
+  };
 }
 
 /** Adds the cosines of what only the words found. */
-async function complete(
+async function addCosines(
   source: Source,
   meaning: NearestQuery,
-  semantic: Pool,
-  lexical: Pool,
+  semantic: List,
+  lexical: List,
 ): Promise<void> {
   const missing = [...lexical.found.keys()].filter((id) => !semantic.found.has(id));
   if (missing.length === 0) return;
@@ -125,25 +144,7 @@ async function complete(
   for (const { id, score } of entries) semantic.found.set(id, { score });
 }
 
-/** The points of both pools that are above what the best outside could have by its cosine alone. */
-function fuse(semantic: Pool, lexical: Pool, highest: number, weights: Weights): Candidate[] {
-  // Weights that sum to 1 keep rounding errors below the tolerance of scores.
-  const sum = weights.semantic + weights.lexical;
-  const outside = (weights.semantic * semantic.cut) / sum;
-  return [...semantic.found].flatMap(([id, { score }]): Candidate[] => {
-    const words = highest > 0 ? (lexical.found.get(id)?.score ?? 0) / highest : 0;
-    const reported = weights.semantic * score + weights.lexical * words;
-    if (lowestEqual(reported / sum) <= outside) return [];
-    const parts = {
-      ...partsOf(id, semantic, 'semantic'),
-      ...partsOf(id, lexical, 'lexical'),
-    };
-    return [{ id, score: reported / sum + LIFT, reported, parts }];
-  });
-}
-
-/** A stage's part in the explanation. */
-function partsOf(id: string, { found }: Pool, stage: 'semantic' | 'lexical'): Explanation {
+function partsOf(id: string, { found }: List, stage: 'semantic' | 'lexical'): Explanation {
   const part = found.get(id);
   return part ? { [stage]: part } : {};
 }

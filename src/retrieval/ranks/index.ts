@@ -1,70 +1,43 @@
-import type { Json } from '../../domain/premise.js';
-import { RANK_DEFAULTS, type Rank } from '../../domain/search.js';
+import type { Rank } from '../../domain/search.js';
 import type { TextEncoder } from '../../encoders/types.js';
 import type { DenseVector } from '../../store/port.js';
-import { autoRanking } from './auto.js';
-import { claimAwareRanking, ownClaims } from './claim-aware.js';
-import { denseRanking } from './dense.js';
-import { feedbackRanking } from './feedback.js';
-import { fusedRanking, wordsBasis } from './fused.js';
-import { lexicalRanking } from './lexical.js';
-import type { BoundedRanking, RankedQuery, Source } from './types.js';
-import { wordsOf, type WordEncoder } from './words.js';
+import type { Stage } from '../stage.js';
+import { auto } from './auto.js';
+import { claimAware } from './claim-aware.js';
+import { dense } from './dense.js';
+import { feedback } from './feedback.js';
+import { fused } from './fused.js';
+import { lexical } from './lexical.js';
+import type { RankContext, Ranker } from './types.js';
 
-export interface Encoders extends WordEncoder {
-  readonly textEncoder: TextEncoder;
+/** The ways to rank; each has a file of its own. */
+const RANKERS = {
+  AUTO: auto,
+  DENSE: dense,
+  FEEDBACK: feedback,
+  LEXICAL: lexical,
+  FUSED: fused,
+} satisfies { [Method in Rank['method']]: Pick<Ranker<Rank & { method: Method }>, 'state'> };
+
+interface RankRequest extends Pick<RankContext, 'corpus' | 'text' | 'words' | 'wanted'> {
+  readonly textEncoder: Pick<TextEncoder, 'encodeQuery'>;
+  readonly rank: Rank;
+  /** Claims that claim-aware ranking takes for the query's own, whatever their text. */
+  readonly claims?: readonly string[];
+  readonly signal?: AbortSignal | undefined;
 }
 
-/** The order that a search asks for. */
-export async function rankingOf(
-  encoders: Encoders,
-  source: Source,
-  query: RankedQuery,
-  rank: Rank,
-): Promise<BoundedRanking> {
+/** The first stage of a search by text: ranks all that is admitted. */
+export function rankStage({ textEncoder, rank, claims = [], ...request }: RankRequest): Stage {
+  const method = RANKERS[rank.method] as unknown as Ranker<Rank>;
+  const { state, ...ranker } = rank.claimAware ? claimAware(method, claims) : method;
   let encoding: Promise<DenseVector> | undefined;
-  const vector: Vector = () => (encoding ??= encoders.textEncoder.encodeQuery(query.text));
-  if (!rank.claimAware) return methodRanking(encoders, vector, source, query, rank);
-  const { basis, corpus, claims = [] } = query;
-  const own = await ownClaims(source, corpus.name, await vector(), claims);
-  return claimAwareRanking(source, own, basis, (part, given) =>
-    methodRanking(encoders, vector, part, withBasis(query, given), rank),
-  );
-}
-
-/** Where feedback would hurt. */
-const FUSED = { method: 'FUSED', ...RANK_DEFAULTS.FUSED } as const;
-
-/** The query's vector, encoded once where it is asked for. */
-type Vector = () => Promise<DenseVector>;
-
-async function methodRanking(
-  encoders: WordEncoder,
-  vector: Vector,
-  source: Source,
-  query: RankedQuery,
-  rank: Rank,
-): Promise<BoundedRanking> {
-  const fuse = async (weights: Rank & { method: 'FUSED' }, basis: Json | undefined) => {
-    const words = await wordsOf(encoders, withBasis(query, wordsBasis(basis)), weights.language);
-    return fusedRanking(source, await vector(), words, weights, withBasis(query, basis));
+  const vector = () => (encoding ??= textEncoder.encodeQuery(request.text));
+  return {
+    ...{ name: 'rank', size: 0, state },
+    async run({ source }, saved) {
+      const ranked = await ranker.rank({ ...request, source, vector }, rank, saved);
+      return { state: ranked.state, ranked };
+    },
   };
-  switch (rank.method) {
-    case 'AUTO':
-      return autoRanking(source, query, await vector(), rank.flatness, (basis) =>
-        fuse(FUSED, basis),
-      );
-    case 'DENSE':
-      return denseRanking(source, await vector(), rank.minimumScore);
-    case 'FEEDBACK':
-      return feedbackRanking(source, query, await vector(), rank);
-    case 'LEXICAL':
-      return lexicalRanking(source, await wordsOf(encoders, query, rank.language));
-    case 'FUSED':
-      return fuse(rank, query.basis);
-  }
-}
-
-function withBasis({ basis: _, ...query }: RankedQuery, basis: Json | undefined): RankedQuery {
-  return basis === undefined ? query : { ...query, basis };
 }

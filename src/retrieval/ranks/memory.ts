@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Corpus } from '../../domain/corpus.js';
 import type { VectorStore } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
-import type { Source } from './types.js';
+import type { Source } from '../stage.js';
 
 /** Readings kept for each store; one is a vector or two, or some counts: nothing larger. */
 const KEPT = 2_000;

@@ -1,6 +1,7 @@
 import type { NearestQuery } from '../../store/port.js';
-import { candidatesOf, type Candidates } from '../order.js';
-import type { Candidate, Source } from './types.js';
+import { candidatesOf } from '../candidates.js';
+import type { Candidates } from '../order.js';
+import type { Source } from '../stage.js';
 
 /** The store's points nearest to a vector. */
 export async function nearest(
@@ -8,9 +9,11 @@ export async function nearest(
   query: NearestQuery,
   limit: number,
   options: { readonly payload?: boolean; readonly scoreThreshold?: number } = {},
-): Promise<Candidates<Candidate>> {
+): Promise<Candidates> {
   const request = { query, filter, limit, payload: false, ...options };
   const points = await store.query(collection, request);
-  const entries = request.payload ? points : points.map(({ id, score }) => ({ id, score }));
-  return candidatesOf<Candidate>(entries, limit);
+  return candidatesOf(
+    request.payload ? points : points.map(({ id, score }) => ({ id, score })),
+    limit,
+  );
 }

@@ -1,9 +1,11 @@
 import type { DenseVector, ScoredPoint, StoredPoint } from '../../store/port.js';
-import { candidatesOf, inOrder } from '../order.js';
+import { candidatesOf } from '../candidates.js';
+import { COMPLETE, inOrder, isComplete, type Bound, type Candidate } from '../order.js';
+import type { Source } from '../stage.js';
 import { meanVector } from './vectors.js';
 import { fingerprint } from '../cursor.js';
 import { remember } from './memory.js';
-import { COSINE_REACH, type BoundedRanking, type Candidate, type Source } from './types.js';
+import type { Ranked } from './types.js';
 
 /** So many premises of a topic stand for it; the first by id, which is a hash. */
 const SAMPLE = 256;
@@ -39,7 +41,7 @@ export function mainTopic(best: readonly StoredPoint[]): MainTopic | undefined {
 export function topicMean(
   source: Source,
   topic: string,
-): Promise<{ readonly vector: DenseVector; readonly basis: string }> {
+): Promise<{ readonly vector: DenseVector; readonly digest: string }> {
   return remember(source, { topic }, async () => {
     const { points } = await source.store.scroll(source.collection, {
       filter: { must: [source.whole, hasTopic(topic)] },
@@ -47,8 +49,8 @@ export function topicMean(
       payload: ['sequence'],
       vectors: ['semantic'],
     });
-    const basis = fingerprint(points.map(({ id, payload }) => [id, payload.sequence]));
-    return { vector: meanVector(points), basis };
+    const digest = fingerprint(points.map(({ id, payload }) => [id, payload.sequence]));
+    return { vector: meanVector(points), digest };
   });
 }
 
@@ -62,11 +64,12 @@ export function raisedRanking(
   vector: DenseVector,
   topic: string,
   added: number,
-): Omit<BoundedRanking, 'basis'> {
+): Omit<Ranked, 'state'> {
   const { store, collection, filter } = source;
   const query = { vector, using: 'semantic' };
   const toCandidate = (hit: ScoredPoint, raised: boolean, payload: boolean): Candidate => ({
     id: hit.id,
+    tier: 0,
     score: raised ? hit.score + added : hit.score,
     ...(raised && { parts: { topic: { name: topic, added } } }),
     ...(payload && { payload: hit.payload }),
@@ -74,7 +77,6 @@ export function raisedRanking(
 
   return {
     stage: 'semantic',
-    reach: COSINE_REACH + added,
     async candidates(limit, payload) {
       if (limit <= LONGEST_PAGE) {
         const spared = limit + SPARE;
@@ -84,8 +86,8 @@ export function raisedRanking(
           toCandidate(hit, hit.payload.topic === topic, payload),
         );
         const { bound } = candidatesOf(nearest, spared);
-        const found = { entries, bound: bound + added };
-        if (bound === -Infinity || inOrder(found).length >= limit) return found;
+        const found = { entries, bound: { ...bound, score: bound.score + added } };
+        if (isComplete(bound) || inOrder(found).length >= limit) return found;
       }
       const [withTopic, others] = await store.queryBatch(collection, [
         { query, limit, payload, filter: { must: [filter, hasTopic(topic)] } },
@@ -103,7 +105,7 @@ export function raisedRanking(
       ];
       return {
         entries: parts.flatMap(({ entries }) => entries),
-        bound: Math.max(...parts.map((part) => part.bound)),
+        bound: latest(parts.map(({ bound }) => bound)),
       };
     },
   };
@@ -111,4 +113,11 @@ export function raisedRanking(
 
 function hasTopic(topic: string) {
   return { key: 'topic', match: { value: topic } };
+}
+
+/** What is known of several lists together. */
+function latest(bounds: readonly Bound[]): Bound {
+  const scores = bounds.map(({ tier, score }) => (tier === 0 ? score : -Infinity));
+  const score = Math.max(...scores);
+  return score === -Infinity ? COMPLETE : { tier: 0, score };
 }

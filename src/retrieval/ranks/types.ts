@@ -1,61 +1,36 @@
+import type { z } from 'zod';
 import type { Corpus } from '../../domain/corpus.js';
-import type { Filter } from '../../domain/filter.js';
 import type { Json } from '../../domain/premise.js';
-import type { Explanation, Stage } from '../../domain/search.js';
-import type { Payload, VectorStore } from '../../store/port.js';
-import type { Scored } from '../../store/ties.js';
-import type { Candidates } from '../order.js';
+import type { Stage as ScoringStage } from '../../domain/search.js';
+import type { DenseVector } from '../../store/port.js';
+import type { Ranking } from '../candidates.js';
+import type { Source } from '../stage.js';
+import type { WordEncoder } from './words.js';
 
-/** What is ranked: the points of a collection that a filter admits. */
-export interface Source {
-  readonly store: VectorStore;
-  readonly collection: string;
-  readonly filter: Filter;
-  /** Admits all of the corpus that this search can see, whoever it asks for. */
-  readonly whole: Filter;
-  /** Changes with every write to the corpus. */
-  readonly state: string;
-}
-
-/** What a premise is ranked by, and against what. */
-export interface RankedQuery {
+/** What is ranked, and by what. */
+export interface RankContext {
+  readonly source: Source;
   readonly corpus: Corpus;
   readonly text: string;
-  /** The basis of the first page, where this is a later one. */
-  readonly basis?: Json;
-  /** Claims whose premises claim-aware ranking leaves where they are, whatever their text. */
-  readonly claims?: readonly string[];
-  /** So many of the best will surely be looked at; a page's worth if absent. */
-  readonly wanted?: number;
+  readonly words: WordEncoder;
+  /** The vector of the text, encoded once where it is asked for. */
+  vector(): Promise<DenseVector>;
+  /** How many of the best hits will surely be looked at; 0 if that is not known. */
+  readonly wanted: number;
 }
 
-export interface Candidate extends Scored {
-  readonly payload?: Payload;
-  /** The score to report where it is not the one that orders. */
-  readonly reported?: number;
-  /** What stages before the last found. */
-  readonly parts?: Explanation;
-}
-
-/** An order of the points of a source. */
-export interface Ranking {
-  /** The stage whose scores and places the result's are; none where hits bring all that stages found. */
-  readonly stage: Stage | undefined;
+/** A way to rank all that is admitted. */
+export interface Ranker<Options, State extends Json = Json> {
+  /** What a later page needs beside points, text and encoder to get the same order. */
+  readonly state: z.ZodType<State>;
   /**
-   * What the order rests on beside points, text and encoder, so that a later page
-   * can have the same order, or find that it cannot (CURSOR_STALE).
+   * @param saved the state of the first page, on a later one
+   * @throws ElenchusError CURSOR_STALE where the order of the first page is not to be had any more
    */
-  readonly basis: Json;
-  /** The best candidates, about `limit`; with payload if asked and at hand. */
-  candidates(limit: number, payload: boolean): Promise<Candidates<Candidate>>;
+  rank(context: RankContext, options: Options, saved?: State): Promise<Ranked<State>>;
 }
 
-/** An order that tells how far its scores reach, so that others can be put before them. */
-export interface BoundedRanking extends Ranking {
-  readonly stage: Stage;
-  /** No score is further from 0. */
-  readonly reach: number;
+export interface Ranked<State extends Json = Json> extends Ranking {
+  readonly stage: ScoringStage;
+  readonly state: State;
 }
-
-/** That of a cosine, with a margin for rounding. */
-export const COSINE_REACH = 1.1;

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { CorpusRegistry } from '../../corpus/types.js';
-import type { Json } from '../../domain/premise.js';
 import { detectLanguage } from '../../encoders/language.js';
 import { BM25, joinVectors, weighQuery } from '../../encoders/sparse.js';
 import type { SparseEncoder } from '../../encoders/types.js';
 import { ElenchusError } from '../../errors.js';
 import type { SparseVector } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
-import type { RankedQuery } from './types.js';
+import type { RankContext } from './types.js';
 
 /** The words of a query, with their weights in each language of the corpus. */
 export interface Words {
@@ -26,6 +25,10 @@ const CARRIED_TERMS = 64;
 
 const packed = z.strictObject({ terms: z.base64url(), highest: z.number() });
 
+/** The words of a query in a cursor, or their digest. */
+export const packedWords = z.union([packed, z.string()]);
+export type PackedWords = z.infer<typeof packedWords>;
+
 /**
  * The query's words as the documents of each language would hold them (names and
  * abbreviations are the same in all), weighted by that language's statistics. On a
@@ -34,21 +37,18 @@ const packed = z.strictObject({ terms: z.base64url(), highest: z.number() });
  * @throws ElenchusError CURSOR_STALE where a query too long for a cursor has other weights now
  */
 export async function wordsOf(
-  encoder: WordEncoder,
-  query: RankedQuery,
+  context: Pick<RankContext, 'words' | 'corpus' | 'text'>,
   language: string | undefined,
+  saved?: PackedWords,
 ): Promise<Words> {
-  const carried = packed.safeParse(query.basis);
-  if (carried.success) return unpack(carried.data);
-  const words = await weigh(encoder, query, language);
-  if (query.basis !== undefined && query.basis !== pack(words)) {
-    throw new ElenchusError('CURSOR_STALE');
-  }
+  if (typeof saved === 'object') return unpack(saved);
+  const words = await weigh(context, language);
+  if (saved !== undefined && saved !== pack(words)) throw new ElenchusError('CURSOR_STALE');
   return words;
 }
 
-/** What {@link wordsOf} wants as a basis to give the same words again. */
-export function pack({ vector, highest }: Words): Json {
+/** What {@link wordsOf} needs to give the same words again. */
+export function pack({ vector, highest }: Words): PackedWords {
   const { indices, values } = vector;
   if (indices.length > CARRIED_TERMS) return fingerprint([indices, values]);
   const bytes = Buffer.concat([
@@ -67,8 +67,7 @@ function unpack({ terms, highest }: z.infer<typeof packed>): Words {
 }
 
 async function weigh(
-  { registry, sparseEncoder }: WordEncoder,
-  { corpus, text }: RankedQuery,
+  { words: { registry, sparseEncoder }, corpus, text }: Parameters<typeof wordsOf>[0],
   given: string | undefined,
 ): Promise<Words> {
   const language = given ?? detectLanguage(text);

@@ -1,28 +1,14 @@
 import type { Corpus } from '../../domain/corpus.js';
 import { inCorpus } from '../../domain/filter.js';
 import { ElenchusError } from '../../errors.js';
-import { poolOf, type PoolMember } from '../pool.js';
 import { premisesByClaims } from '../prefilter/by-claims.js';
 import { storedClaims } from '../prefilter/stored-claims.js';
-import type { BoundedRanking, Source } from '../ranks/types.js';
+
 import type { WordEncoder } from '../ranks/words.js';
+import type { PoolMember, Source } from '../stage.js';
 
 /** What judging needs of a candidate. */
-const SELECTION = { payload: ['sequence'] } as const;
-
-/** The best hits of the order, with their places there. */
-export async function byRank(
-  source: Source,
-  ranking: BoundedRanking,
-  size: number,
-): Promise<readonly PoolMember[]> {
-  const pool = await poolOf(source, ranking, size, SELECTION);
-  return pool.map(({ candidate, point }, place): PoolMember => {
-    const { score, reported = score, parts } = candidate;
-    const found = { [ranking.stage]: { score: reported, rank: place + 1 }, ...parts };
-    return { point, candidate: { ...candidate, parts: found } };
-  });
-}
+export const SELECTION = { payload: ['sequence'] } as const;
 
 /**
  * The admitted premises that similar claims lead to.
@@ -42,5 +28,5 @@ export async function byClaims(
     throw new ElenchusError('CLAIMS_MISSING', details);
   }
   const points = await store.retrieve(collection, ids, SELECTION);
-  return points.map((point) => ({ point, candidate: { id: point.id, score: 0 } }));
+  return points.map((point) => ({ point, candidate: { id: point.id, tier: 0, score: 0 } }));
 }

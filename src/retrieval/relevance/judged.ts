@@ -1,5 +1,6 @@
 import type { Relevance } from '../../domain/relevance.js';
-import type { PoolMember } from '../pool.js';
+import { COMPLETE, inOrder, TIERS, type Candidate } from '../order.js';
+import type { PoolMember } from '../stage.js';
 import type { Subject } from '../subject.js';
 import type { Judgement, RelevanceJudge } from './judge.js';
 
@@ -40,14 +41,21 @@ export async function judgedMembers(
   };
   if (model === 'FAST' || candidates.length <= read) return judged(candidates, model);
   const fast = await judged(candidates, 'FAST');
-  const exact = await judged(fast.toSorted(byRelevance).slice(0, read), model);
+  const order = inOrder({ entries: fast.map(scoredByJudgement), bound: COMPLETE });
+  const best = new Set(order.slice(0, read).map(({ entry }) => entry.id));
+  const exact = await judged(
+    fast.filter(({ member }) => best.has(member.candidate.id)),
+    model,
+  );
   return exact.some(({ judgement }) => judgement.model === model) ? exact : fast;
 }
 
-/** What stepped back stays behind what did not. */
-export function byRelevance(a: JudgedMember, b: JudgedMember): number {
-  const back = ({ member }: JudgedMember) => Number(member.candidate.parts?.steppedBack ?? false);
-  return (
-    back(a) - back(b) || b.judgement.probability - a.judgement.probability || a.place - b.place
-  );
+/** The hit with its probability for a score; what stepped back stays behind what did not. */
+export function scoredByJudgement({ member, place, judgement }: JudgedMember): Candidate {
+  const { id, tier, parts } = member.candidate;
+  const relevance = { ...judgement, placeBefore: place + 1 };
+  return {
+    ...{ id, tier: tier & TIERS.OTHER_CLAIM, score: judgement.probability },
+    parts: { ...parts, relevance },
+  };
 }

@@ -1,32 +1,17 @@
+import { z } from 'zod';
 import type { Corpus } from '../../domain/corpus.js';
-import type { Json } from '../../domain/premise.js';
-import type { Relevance, RelevanceSummary } from '../../domain/relevance.js';
-import { inOrder } from '../order.js';
-import { reordered, type Reordered } from '../ranks/reordered.js';
-import type { BoundedRanking, Candidate, Ranking, Source } from '../ranks/types.js';
+import type { Relevance } from '../../domain/relevance.js';
+import { ElenchusError } from '../../errors.js';
+import { fingerprint } from '../cursor.js';
+import { COMPLETE, inOrder, TIERS } from '../order.js';
 import type { WordEncoder } from '../ranks/words.js';
+import type { Stage } from '../stage.js';
 import type { Subject } from '../subject.js';
-import { byClaims, byRank } from './candidates.js';
+import { byClaims, SELECTION } from './candidates.js';
 import type { RelevanceJudge } from './judge.js';
-import { byRelevance, judgedMembers, type JudgedMember } from './judged.js';
+import { judgedMembers, scoredByJudgement } from './judged.js';
 
-/** The stage between the order and what reorders it further: judged hits come first. */
-export interface RelevanceStage {
-  /** How many of the best hits it wants. */
-  readonly size: number;
-  /**
-   * @param basis that of the first page, on a later one
-   * @throws ElenchusError CURSOR_STALE if the hits that are kept, or their order, are not those of
-   *   the first page; CLAIMS_MISSING; as {@link RelevanceJudge.judge}
-   */
-  over(source: Source, ranking: BoundedRanking, basis?: Json): Promise<RelevantRanking>;
-}
-
-export interface RelevantRanking extends Ranking {
-  readonly summary: RelevanceSummary;
-}
-
-interface StageRequest {
+interface JudgeRequest {
   readonly judge: RelevanceJudge;
   readonly words: WordEncoder;
   readonly corpus: Corpus;
@@ -35,63 +20,37 @@ interface StageRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-export function relevanceStage(request: StageRequest): RelevanceStage {
+/**
+ * Scores the best hits, or those that similar claims lead to, by the probability that they speak
+ * to the claim; what was not judged follows, or is left out where there is a minimum.
+ * @throws ElenchusError CURSOR_STALE if the hits that are kept, or their order, are not those of
+ *   the first page; CLAIMS_MISSING; as {@link RelevanceJudge.judge}
+ */
+export function judgeStage(request: JudgeRequest): Stage<string> {
   const { words, corpus, claim, relevance } = request;
-  const { pool: size, minimum = 0 } = relevance;
+  const { pool: size, minimum, candidates } = relevance;
   return {
-    size: relevance.candidates === 'BY_RANK' ? size : 0,
-    async over(source, ranking, basis) {
-      const pool =
-        relevance.candidates === 'BY_RANK'
-          ? await byRank(source, ranking, size)
+    name: 'judge',
+    size: candidates === 'BY_RANK' ? size : 0,
+    selection: SELECTION,
+    state: z.string(),
+    async run({ source, pool }, saved) {
+      const members =
+        candidates === 'BY_RANK'
+          ? (await pool()).members
           : await byClaims(words, source, { corpus, text: claim.text, size });
-      const members = pool.map((member, place) => ({ member, place }));
-      const judged = await judgedMembers(request, members);
-      const kept = judged.filter(({ judgement }) => judgement.probability >= minimum);
-      const order = kept.sort(byRelevance).map((each) => raised(each, ranking.reach));
-      const below = relevance.minimum === undefined ? unjudged(ranking) : nothing(ranking);
-      const summary = {
-        ...{ candidates: pool.length, judged: judged.length, kept: kept.length },
-        ...(relevance.minimum !== undefined && { minimum }),
+      const placed = members.map((member, place) => ({ member, place }));
+      const judged = (await judgedMembers(request, placed)).map(scoredByJudgement);
+      const hits = judged.filter(({ score }) => score >= (minimum ?? 0));
+      const order = inOrder({ entries: hits, bound: COMPLETE });
+      const state = fingerprint(order.map(({ entry }) => entry.id));
+      if (saved !== undefined && saved !== state) throw new ElenchusError('CURSOR_STALE');
+      const counts = { candidates: members.length, judged: judged.length, kept: hits.length };
+      return {
+        state,
+        scored: { hits, others: minimum === undefined ? TIERS.UNJUDGED : undefined },
+        summary: { ...counts, ...(minimum !== undefined && { minimum }) },
       };
-      return { ...reordered(below, order, basis), summary };
     },
-  };
-}
-
-/** @param reach of all scores of the order: what is judged comes before what is not */
-function raised({ member, place, judgement }: JudgedMember, reach: number): Reordered {
-  const { point, candidate } = member;
-  return {
-    member: { point, candidate: { ...candidate, score: reach } },
-    reported: judgement.probability,
-    parts: { ...candidate.parts, relevance: { ...judgement, placeBefore: place + 1 } },
-  };
-}
-
-/** What nobody has judged counts as not relevant, in its own order. */
-function unjudged(ranking: BoundedRanking): Ranking {
-  return {
-    stage: undefined,
-    basis: ranking.basis,
-    async candidates(limit, payload) {
-      const found = await ranking.candidates(limit, payload);
-      const places = new Map(inOrder(found).map(({ entry }, place) => [entry.id, place + 1]));
-      const entries = found.entries.map((entry): Candidate => {
-        const { id, score, reported = score, parts } = entry;
-        const rank = places.get(id);
-        const part = { score: reported, ...(rank !== undefined && { rank }) };
-        return { ...entry, reported: 0, parts: { [ranking.stage]: part, ...parts } };
-      });
-      return { entries, bound: found.bound };
-    },
-  };
-}
-
-function nothing({ basis }: BoundedRanking): Ranking {
-  return {
-    stage: undefined,
-    basis,
-    candidates: async () => ({ entries: [], bound: -Infinity }),
   };
 }

@@ -76,7 +76,7 @@ describe('candidates by way of claims', () => {
     expect(new Set(ids)).toEqual(new Set(RECORDS.map(({ id }) => id)));
     const ranks = page.hits.slice(4).map(({ explanation }) => explanation.semantic!.rank!);
     expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
-    expect(page.hits.slice(4).map(({ score }) => score)).toEqual([0, 0]);
+    expect(page.hits.map(({ tier }) => tier > 0)).toEqual([false, false, false, false, true, true]);
   });
 
   it('are only what the filter admits', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RELEVANCE_DEFAULTS, type Relevance } from '../../../src/domain/relevance.js';
 import type { PremiseSearch } from '../../../src/domain/search.js';
+import { TIERS } from '../../../src/retrieval/order.js';
 import { World, type Sample } from '../world.js';
 
 const QUERY = 'Trees should be planted in every street of the town.';
@@ -41,12 +42,15 @@ describe('hits that are judged', () => {
     });
   });
 
-  it('keep their places where they are as probable', async () => {
+  it('come by id where they are as probable', async () => {
     await world.put(ranked([0.5, 0.5, 0.9, 0.5]));
-    expect(await ids({ relevance: relevance() })).toEqual(['p2', 'p0', 'p1', 'p3']);
+    const { hits } = await search({ relevance: relevance() });
+    const [first, ...equals] = hits.map(({ premise }) => premise);
+    expect(first!.externalId).toBe('p2');
+    expect(equals.map(({ id }) => id)).toEqual(equals.map(({ id }) => id).sort());
   });
 
-  it('are those of the pool; what comes after follows by rank, and counts as not relevant', async () => {
+  it('are those of the pool; what comes after follows by rank, in a tier of its own', async () => {
     await world.put(ranked([0.1, 0.2, 0.3, 0.9, 0.8]));
     const page = await search({ relevance: relevance({ pool: 3 }) });
     expect(page.hits.map(({ premise }) => premise.externalId)).toEqual([
@@ -55,7 +59,10 @@ describe('hits that are judged', () => {
     ]);
     expect(page.relevance).toEqual({ candidates: 3, judged: 3, kept: 3 });
     const after = page.hits.slice(3);
-    expect(after.map(({ score }) => score)).toEqual([0, 0]);
+    expect(page.hits.map(({ tier }) => tier)).toEqual([0, 0, 0, TIERS.UNJUDGED, TIERS.UNJUDGED]);
+    expect(after.map(({ score }) => score)).toEqual(
+      after.map(({ explanation }) => explanation.lexical!.score),
+    );
     expect(after.map(({ explanation }) => explanation)).toEqual(
       [4, 5].map((rank) => ({ lexical: { score: expect.any(Number) as number, rank } })),
     );
@@ -122,9 +129,9 @@ describe('hits that are judged', () => {
     for (const minimum of [undefined, 0]) {
       const asked = relevance(minimum === undefined ? {} : { minimum });
       const { hits } = await search({ relevance: asked });
-      expect(hits.map(({ premise }) => premise.externalId)).toEqual(
-        cosines.map((_each, at) => `p${at}`),
-      );
+      const found = hits.map(({ premise }) => premise.id);
+      expect(found).toHaveLength(cosines.length);
+      expect(found).toEqual(found.toSorted());
       for (const { score } of hits) expect(score).toBeGreaterThanOrEqual(0);
     }
   });

@@ -1,17 +1,17 @@
-import type { Config } from '../config.js';
-import type { ProfileModels } from '../corpus/profile-models.js';
-import type { Corpus } from '../domain/corpus.js';
-import type { Perspective, PremiseSearch } from '../domain/search.js';
-import type { SocioProfile } from '../domain/socio-profile.js';
-import { badInput, ElenchusError, listed } from '../errors.js';
-import { askedOf, boost, type Asked } from '../perspective/boost.js';
-import { implicit } from '../perspective/inference/infer.js';
-import type { ProfileModel } from '../domain/profile-model.js';
-import type { DenseVector, StoredPoint } from '../store/port.js';
-import { admissionConditions, type Admission } from './admission.js';
-import { fingerprint } from './cursor.js';
-import { toPremise } from './mapping.js';
-import type { Preference } from './ranks/preferred.js';
+import type { Config } from '../../config.js';
+import type { ProfileModels } from '../../corpus/profile-models.js';
+import type { Corpus } from '../../domain/corpus.js';
+import type { Perspective, PremiseSearch } from '../../domain/search.js';
+import type { SocioProfile } from '../../domain/socio-profile.js';
+import { badInput, ElenchusError, listed } from '../../errors.js';
+import { askedOf, boost, type Asked } from '../../perspective/boost.js';
+import { implicit } from '../../perspective/inference/infer.js';
+import type { ProfileModel } from '../../domain/profile-model.js';
+import type { DenseVector, StoredPoint } from '../../store/port.js';
+import { admissionConditions, type Admission } from '../admission.js';
+import { fingerprint } from '../cursor.js';
+import { toPremise } from '../mapping.js';
+import type { Preference } from './stage.js';
 
 const MAX_WEIGHT = 10;
 /** A fifth of what the best hit's relevance counts. */

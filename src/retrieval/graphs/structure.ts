@@ -1,9 +1,10 @@
-import type { Json } from '../../domain/premise.js';
+import { z } from 'zod';
+import { ElenchusError } from '../../errors.js';
 import { fingerprint } from '../cursor.js';
-import { poolOf, type PoolMember } from '../pool.js';
-import { reordered } from '../ranks/reordered.js';
-import type { Ranking, Source } from '../ranks/types.js';
+import { TIERS, type Candidate } from '../order.js';
+import type { PoolMember, Source, Stage } from '../stage.js';
 import { toGraphRecord } from './mapping.js';
+import type { GraphQuery } from './query.js';
 import {
   DEFAULT_MATCHED,
   rerankGraphs,
@@ -14,19 +15,17 @@ import {
 import type { GraphReranker } from './rerank-thread.js';
 import { nodeVectors, semanticOf, structureOf, type SeenBy } from './stored-vectors.js';
 
-export interface StructuralOrder {
+export interface StructureRequest {
   readonly corpus: string;
   readonly reranker: GraphReranker;
-  readonly query: GraphWithVectors;
-  /** Tells the query from others. */
-  readonly about: string;
+  readonly query: GraphQuery;
   /** What compares shapes; absent where the method compares none. */
   readonly seen?: SeenBy;
   readonly options: RerankOptions;
   /** How many of the best by content are compared. */
   readonly poolSize: number;
   /** Aborted where nobody waits for the order any longer. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A hit that was compared, and its place by content alone, from 1. */
@@ -34,40 +33,39 @@ export interface ComparedGraph extends RankedGraph {
   readonly placeBefore: number;
 }
 
-export interface StructuralRanking {
-  readonly ranking: Ranking;
-  /** What is known of the best hits, by their id. */
-  readonly compared: ReadonlyMap<string, ComparedGraph>;
-}
-
 /**
- * The best graphs by content in the order of their structure; the others follow by content.
- * @param basis that of the first page, on a later one
+ * Scores the best graphs by content by their structure, too; the others follow by content.
  * @throws ElenchusError CURSOR_STALE if the pool or its order is not that of the first page
  */
-export async function structuralRanking(
-  source: Source,
-  byContent: Ranking,
-  { corpus, reranker, query, about, seen, options, poolSize, signal }: StructuralOrder,
-  basis?: Json,
-): Promise<StructuralRanking> {
-  const pool = await poolOf(source, byContent, poolSize, { payload: true });
-  const places = new Map(pool.map(({ point }, place) => [point.id, place]));
-  const shapes = await withShapes(source, pool, seen);
-  const wanted = toBeMatched(query, shapes, options);
-  const candidates = await withStatements(source, corpus, shapes, wanted);
-  const states = pool.map(({ point }) => [point.id, point.payload.sequence]);
-  const key = fingerprint([corpus, about, seen, options, states]);
-  const ranked = await reranker.rerank({ query, candidates, options }, key, signal);
-  const order = ranked.map(({ id, score }) => {
-    const member = pool[places.get(id)!]!;
-    return { member, reported: score, payload: member.point.payload };
-  });
-  const compared = ranked.map((hit): [string, ComparedGraph] => [
-    hit.id,
-    { ...hit, placeBefore: places.get(hit.id)! + 1 },
-  ]);
-  return { ranking: reordered(byContent, order, basis), compared: new Map(compared) };
+export function structureStage(request: StructureRequest): Stage<string> {
+  const { corpus, reranker, seen, options, poolSize, signal } = request;
+  return {
+    ...{ name: 'structure', size: poolSize, selection: { payload: true }, state: z.string() },
+    async run({ source, pool }, saved) {
+      const query = await request.query.vectors();
+      const { members } = await pool();
+      const shapes = await withShapes(source, members, seen);
+      const wanted = toBeMatched(query, shapes, options);
+      const candidates = await withStatements(source, corpus, shapes, wanted);
+      const states = members.map(({ point }) => [point.id, point.payload.sequence]);
+      const key = fingerprint([corpus, request.query.about, seen, options, states]);
+      const ranked = await reranker.rerank({ query, candidates, options }, key, signal);
+      const state = fingerprint(ranked.map(({ id }) => id));
+      if (saved !== undefined && saved !== state) throw new ElenchusError('CURSOR_STALE');
+      const places = new Map(members.map(({ point }, place) => [point.id, place]));
+      const hits = ranked.map((hit): Candidate => {
+        const place = places.get(hit.id)!;
+        const { candidate, point } = members[place]!;
+        const unmatched = options.method === 'CASCADE' && hit.method !== 'MATCHING';
+        return {
+          ...{ id: hit.id, tier: unmatched ? TIERS.UNMATCHED : 0, score: hit.score },
+          parts: { ...candidate.parts, structure: { ...hit, placeBefore: place + 1 } },
+          payload: point.payload,
+        };
+      });
+      return { state, scored: { hits, others: TIERS.UNJUDGED } };
+    },
+  };
 }
 
 interface PoolGraph extends GraphWithVectors {

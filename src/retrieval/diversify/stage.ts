@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Diversify } from '../../domain/diversity.js';
+import { ElenchusError } from '../../errors.js';
+import type { Selection } from '../../store/port.js';
+import type { Moves, PoolMember, Stage } from '../stage.js';
+import { byGroups } from './by-groups.js';
+import { byLikeness, type ComparedSource } from './by-likeness.js';
+import { checkLikeness, isByLikeness } from './check.js';
+
+/** A way to diversify: gives a pool of the best hits another order. */
+export interface Diversification {
+  /** How many of the best hits it wants. */
+  readonly size: number;
+  /** What it sees of them beside their scores. */
+  readonly selection: Selection;
+  /** @param pool best first */
+  order(pool: readonly PoolMember[]): Promise<DiversifiedOrder>;
+}
+
+export interface DiversifiedOrder extends Pick<Moves, 'first'> {
+  /** Differs wherever the order may differ. */
+  readonly digest: string;
+}
+
+/**
+ * Moves the best hits so that they say more, or let more groups speak.
+ * @throws ElenchusError UNKNOWN_VARIABLE, BAD_INPUT, PROFILES_MISSING, DIVERSIFY_UNSUPPORTED; when
+ *   it runs, CURSOR_STALE if the pool or its order is not that of the first page
+ */
+export function diversifyStage(source: ComparedSource, diversify: Diversify): Stage<string> {
+  const { size, selection, order } = methodOf(source, diversify);
+  return {
+    ...{ name: 'diversify', size, selection, state: z.string() },
+    async run({ pool }, saved) {
+      const { members } = await pool();
+      const { digest, first } = await order(members);
+      if (saved !== undefined && saved !== digest) throw new ElenchusError('CURSOR_STALE');
+      return { state: digest, moved: { members, first } };
+    },
+  };
+}
+
+function methodOf(source: ComparedSource, diversify: Diversify): Diversification {
+  if (isByLikeness(diversify)) return byLikeness(source, diversify);
+  if (source.collection === 'premises') return byGroups(source, diversify);
+  return byLikeness(source, checkLikeness(source.collection, diversify));
+}

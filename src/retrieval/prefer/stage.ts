@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { PerspectivePart } from '../../domain/search.js';
+import { ElenchusError } from '../../errors.js';
+import { SCORE_TOLERANCE, type Selection, type StoredPoint } from '../../store/port.js';
+import { place, TIERS, type Candidate } from '../order.js';
+import type { Stage } from '../stage.js';
+
+/** How many of the best hits are looked at. */
+const POOL = 200;
+
+/** What puts some hits forward. */
+export interface Preference {
+  /** Of the lift; relevance weighs 1. */
+  readonly weight: number;
+  /** Under another version, lifts may be others. */
+  readonly version: string;
+  /** What {@link Preference.judge} needs of a point. */
+  readonly selection: Selection;
+  /** The lift of a point, -1 to 1, and where it comes from. */
+  judge(point: StoredPoint): PerspectivePart;
+}
+
+const state = z.strictObject({
+  version: z.string(),
+  /** Of the last hit that was looked at: where some are deleted, the others keep their scores. */
+  last: place.nullable(),
+  /** The best score of each tier. */
+  best: z.record(z.string(), z.number()),
+});
+
+type State = z.infer<typeof state>;
+
+/**
+ * Scores the best {@link POOL} hits by relevance / that of the best in their tier + weight * lift.
+ * The others follow as they were.
+ * @throws ElenchusError CURSOR_STALE where a later page has another version of the preference
+ */
+export function preferStage(preference: Preference): Stage<State> {
+  const { weight, version, selection, judge } = preference;
+  return {
+    ...{ name: 'prefer', size: POOL, selection, state },
+    async run({ pool }, saved) {
+      if (saved !== undefined && saved.version !== version) throw new ElenchusError('CURSOR_STALE');
+      const { members, last = null } = await pool(saved?.last ?? undefined);
+      const best = saved?.best ?? bestOfTiers(members.map(({ candidate }) => candidate));
+      const hits = members.map(({ candidate, point }): Candidate => {
+        const { tier, score, parts } = candidate;
+        const highest = best[tier] ?? 0;
+        const perspective = judge(point);
+        return {
+          ...candidate,
+          score: score / (highest > 0 ? highest : 1) + weight * perspective.lift,
+          // Engines agree on lifts, however large they are.
+          tolerance: SCORE_TOLERANCE,
+          parts: { ...parts, perspective },
+        };
+      });
+      return { state: { version, last, best }, scored: { hits, others: TIERS.UNPREFERRED } };
+    },
+  };
+}
+
+/** @param hits best first */
+function bestOfTiers(hits: readonly Candidate[]): Record<string, number> {
+  const best: Record<string, number> = {};
+  for (const { tier, score } of hits) best[tier] ??= score;
+  return best;
+}

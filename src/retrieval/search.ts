@@ -1,0 +1,93 @@
+import { DEFAULT_POOL } from '../domain/diversity.js';
+import { checkEncoder } from '../domain/corpus.js';
+import { inCorpus } from '../domain/filter.js';
+import type { Json } from '../domain/premise.js';
+import type { RelevanceSummary } from '../domain/relevance.js';
+import type { StoredPoint } from '../store/port.js';
+import { NOTHING, type Ranking } from './candidates.js';
+import { parseState, resume, stampOf, upTo } from './cursor.js';
+import { readPage, type HitPage } from './page.js';
+import { poolOf } from './pool.js';
+import { stateOf } from './ranks/memory.js';
+import type { SearchPlan, Source, Stage } from './stage.js';
+import { withMoves, withScores } from './staged.js';
+import type { RetrievalDependencies } from './types.js';
+
+export interface FoundPage extends HitPage {
+  /** What judging found, where hits are judged. */
+  readonly relevance?: RelevanceSummary;
+  /** The best hits, of which the page shows some. */
+  best(): Promise<readonly StoredPoint[]>;
+}
+
+/**
+ * A page of a search: what is admitted is ranked, each stage changes the order of those before it,
+ * and the page is read from the last. `stages.ts` lists the stages of each search.
+ * @throws ElenchusError STORE_MODEL_MISMATCH, CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE,
+ *   PAGE_TOO_DEEP; as the stages
+ */
+export async function search(
+  { store, textEncoder, config }: Pick<RetrievalDependencies, 'store' | 'textEncoder' | 'config'>,
+  plan: SearchPlan,
+  { first, after: cursor }: { readonly first: number; readonly after?: string | undefined },
+): Promise<FoundPage> {
+  const { collection, corpus, parts } = plan;
+  checkEncoder(corpus, textEncoder.model);
+  const after = cursor === undefined ? undefined : resume(plan, cursor);
+
+  const whole = { must: [inCorpus(corpus.name), ...upTo(after?.mark)] };
+  const open = (part: number) => {
+    const { stages, conditions = [] } = parts[part]!;
+    const filter = { must: [...whole.must, ...plan.conditions, ...conditions] };
+    const source = { store, collection, filter, whole, state: stateOf(corpus) };
+    return runStages(source, stages, part === after?.part ? after.states : undefined);
+  };
+  const begun = after?.part ?? 0;
+  const opening = open(begun);
+  // Made while the text is encoded.
+  const stamp = after ?? stampOf(plan);
+  const opened = await opening;
+
+  const page = await readPage({
+    ...{ store, collection, stamp, first, after, maxDepth: config.maxPageDepth },
+    // No part is begun before a page gets there.
+    open: async (part) => (part === begun ? opened : part < parts.length ? open(part) : undefined),
+  });
+  return { ...page, ...(opened.relevance && { relevance: opened.relevance }), best: opened.best };
+}
+
+/** Runs the stages one after the other, each on the order that those before it made. */
+async function runStages(
+  source: Source,
+  stages: readonly Stage[],
+  saved?: Readonly<Record<string, Json>>,
+) {
+  let order: Ranking = NOTHING;
+  let relevance: RelevanceSummary | undefined;
+  let unmoved: Ranking | undefined;
+  let size = DEFAULT_POOL;
+  const states: Record<string, Json> = {};
+  for (const stage of stages) {
+    const before = order;
+    const pool = (end?: Parameters<typeof poolOf>[2]['upTo']) =>
+      poolOf(source, before, { ...stage, upTo: end });
+    const state = saved && parseState(stage.state, saved[stage.name] ?? null);
+    const outcome = await stage.run({ source, order: before, pool }, state);
+    if ('ranked' in outcome) order = outcome.ranked;
+    if ('scored' in outcome) order = withScores(before, outcome.scored);
+    if ('moved' in outcome) {
+      order = withMoves(before, outcome.moved);
+      unmoved ??= ((size = stage.size), before);
+    }
+    relevance ??= outcome.summary;
+    states[stage.name] = outcome.state;
+  }
+  const best = async () => {
+    const { members } = await poolOf(source, unmoved ?? order, {
+      size,
+      selection: { payload: true },
+    });
+    return members.map(({ point }) => point);
+  };
+  return { order, states, relevance, best };
+}

@@ -1,0 +1,124 @@
+import type { Corpus } from '../domain/corpus.js';
+import type { CounterSearch } from '../domain/counter.js';
+import { DEFAULT_POOL } from '../domain/diversity.js';
+import type { PremiseSearch } from '../domain/search.js';
+import { givenStage } from './counter/given.js';
+import { inferStage, nearestToClaimStage } from './counter/inferred.js';
+import type { SideConditions } from './counter/search.js';
+import type { Target } from './counter/target.js';
+import { alternateStancesStage } from './diversify/alternate-stances.js';
+import { diversifyStage } from './diversify/stage.js';
+import type { StructurePlan } from './graphs/plan.js';
+import { contentStage, type GraphQuery } from './graphs/query.js';
+import { structureStage } from './graphs/structure.js';
+import type { GraphSearch } from './graphs/types.js';
+import { preferStage, type Preference } from './prefer/stage.js';
+import { rankStage } from './ranks/index.js';
+import { judgeStage } from './relevance/stage.js';
+import type { SearchPart, Stage } from './stage.js';
+import type { Subject } from './subject.js';
+import type { ClaimSearch, RetrievalDependencies, SearchDependencies } from './types.js';
+
+/*
+ * The stages of each search, in the order in which they run. A stage stands here once for each
+ * search that has it; what a stage does is in its own file.
+ */
+
+/** Premises: rank -> judge by the claim -> prefer profiles -> diversify -> alternate stances. */
+export function premiseStages(
+  dependencies: SearchDependencies,
+  corpus: Corpus,
+  claim: Subject,
+  preference: Preference | undefined,
+  claims: readonly string[],
+  { rank, relevance, diversify, stance, signal }: PremiseSearch,
+): readonly Stage[] {
+  const { textEncoder, relevanceJudge: judge } = dependencies;
+  const { text } = claim;
+  const compared = comparedBy(dependencies, 'premises', corpus, () =>
+    textEncoder.encodeQuery(text),
+  );
+  const later = [
+    relevance && judgeStage({ judge, words: dependencies, corpus, claim, relevance, signal }),
+    preference && preferStage(preference),
+    diversify && diversifyStage(compared, diversify),
+    stance === 'BALANCED' && alternateStancesStage(diversify?.pool ?? DEFAULT_POOL),
+  ].filter((stage) => typeof stage === 'object');
+  const wanted = Math.max(0, ...later.map(({ size }) => size));
+  const words = dependencies;
+  return [rankStage({ textEncoder, words, corpus, text, rank, claims, wanted, signal }), ...later];
+}
+
+/** Claims: rank by cosine -> diversify. */
+export function claimStages(
+  dependencies: RetrievalDependencies,
+  corpus: Corpus,
+  text: string,
+  { diversify }: Pick<ClaimSearch, 'diversify'>,
+): readonly Stage[] {
+  const { textEncoder } = dependencies;
+  const compared = comparedBy(dependencies, 'claims', corpus, () => textEncoder.encodeQuery(text));
+  const rank = { method: 'DENSE' } as const;
+  return [
+    rankStage({ textEncoder, words: dependencies, corpus, text, rank, wanted: 0 }),
+    ...(diversify ? [diversifyStage(compared, diversify)] : []),
+  ];
+}
+
+/**
+ * Counter-premises: first those whose side the data gives, the nearest first -> diversify; then
+ * the others, the nearest first -> infer sides -> diversify.
+ */
+export function counterParts(
+  dependencies: SearchDependencies,
+  corpus: Corpus,
+  target: Target,
+  sides: SideConditions,
+  { threshold, minimum, relevance, diversify, signal }: CounterSearch,
+): readonly SearchPart[] {
+  const { relevanceJudge: judge, relevanceFilter } = dependencies;
+  const inference = { judge, relevanceFilter, relevance, minimum, threshold, signal };
+  const compared = comparedBy(dependencies, 'premises', corpus, async () => target.subject.vector);
+  const diversified = diversify ? [diversifyStage(compared, diversify)] : [];
+  const given = [givenStage(target, threshold), ...diversified];
+  const inferred = [nearestToClaimStage(target), inferStage(target, inference), ...diversified];
+  return [
+    ...(sides.given ? [{ conditions: [sides.given], stages: given }] : []),
+    // Only what the data says is certain.
+    { conditions: [sides.open], stages: minimum < 1 ? inferred : [] },
+  ];
+}
+
+/** Argument graphs: rank by content -> compare the structure -> diversify. */
+export function graphStages(
+  dependencies: RetrievalDependencies,
+  corpus: Corpus,
+  query: GraphQuery,
+  plan: StructurePlan,
+  { diversify, signal }: GraphSearch,
+): readonly Stage[] {
+  const { graphReranker: reranker, config } = dependencies;
+  const poolSize = config.graphPoolSize;
+  const structure = { ...plan, corpus: corpus.name, reranker, query, poolSize, signal };
+  const compared = comparedBy(
+    dependencies,
+    'graphs',
+    corpus,
+    async () => (await query.vectors()).semantic,
+  );
+  return [
+    contentStage(query),
+    ...(plan.method === 'NONE' ? [] : [structureStage(structure)]),
+    ...(diversify ? [diversifyStage(compared, diversify)] : []),
+  ];
+}
+
+/** What a diversification compares hits by. */
+function comparedBy<Collection extends string>(
+  { store, relevanceFilter }: RetrievalDependencies,
+  collection: Collection,
+  corpus: Corpus,
+  query: () => Promise<Float32Array>,
+) {
+  return { store, corpus, relevanceFilter, collection, query };
+}

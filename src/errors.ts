@@ -16,9 +16,9 @@ export const ERRORS = {
   PAGE_TOO_DEEP: {
     http: 400,
     exit: 2,
-    message: 'a search can be paged through to its first {limit} hits; narrow it by a filter',
+    message: 'only the first {limit} hits of a search can be read; narrow the search with a filter',
   },
-  CURSOR_INVALID: { http: 400, exit: 2, message: 'after: this is no cursor of this API' },
+  CURSOR_INVALID: { http: 400, exit: 2, message: 'after: this is not a cursor of this API' },
   CURSOR_FOREIGN: {
     http: 400,
     exit: 2,
@@ -28,7 +28,7 @@ export const ERRORS = {
   CURSOR_STALE: {
     http: 409,
     exit: 1,
-    message: 'after: what this order rests on has changed since the first page; search again',
+    message: 'after: the data behind this order has changed since the first page; search again',
   },
   UNKNOWN_VARIABLE: {
     http: 400,
@@ -43,17 +43,17 @@ export const ERRORS = {
   PROFILES_MISSING: {
     http: 400,
     exit: 2,
-    message: '{field}: corpus "{corpus}" says nothing of authors, so it has no groups to compare',
+    message: '{field}: corpus "{corpus}" has no data about authors, so it has no groups to compare',
   },
   CLAIMS_MISSING: {
     http: 400,
     exit: 2,
-    message: '{field}: corpus "{corpus}" has no claims; take {instead}',
+    message: '{field}: corpus "{corpus}" has no claims; use {instead}',
   },
   DIVERSIFY_UNSUPPORTED: {
     http: 400,
     exit: 2,
-    message: '{field}: "{connection}" cannot be diversified by "{method}"; it can by {known}',
+    message: '{field}: "{connection}" does not support "{method}"; it supports {known}',
   },
   INFERENCE_OFF: {
     http: 403,
@@ -64,31 +64,36 @@ export const ERRORS = {
     http: 409,
     exit: 1,
     message:
-      '{field}: corpus "{corpus}" has no model that infers profiles from its present vectors; learn one: elenchus learn-profiles --corpus {corpus}',
+      '{field}: corpus "{corpus}" has no profile model for its present vectors; create one: elenchus learn-profiles --corpus {corpus}',
   },
   PROFILES_TOO_FEW: {
     http: 400,
     exit: 2,
     message:
-      'corpus "{corpus}": {count} premises have a profile; to learn from them, a variable must be given of {needed} of two authors or claims or more, with two values of 10 each',
+      'corpus "{corpus}": {count} premises have a profile, too few to learn from; some variable must be known for {needed} premises of at least two authors or claims, and two of its values for 10 premises each',
   },
   UNKNOWN_FIELD: {
     http: 400,
     exit: 2,
     message: '{field}: corpus "{corpus}" has no filterable field "{name}"; it has {known}',
   },
-  CORPUS_REQUIRED: { http: 400, exit: 2, message: 'corpus: say which one; there are {known}' },
+  CORPUS_REQUIRED: {
+    http: 400,
+    exit: 2,
+    message: 'corpus: there are several; name one of {known}',
+  },
   CORPUS_NOT_FOUND: {
     http: 404,
     exit: 1,
-    message: 'corpus: there is no corpus "{corpus}" that you may see',
+    message: 'corpus: there is no corpus "{corpus}", or your key may not see it',
   },
-  DUPLICATE_ID: { http: 400, exit: 2, message: '{field}: "{id}" is there already' },
+  DUPLICATE_ID: { http: 400, exit: 2, message: '{field}: "{id}" already exists' },
   NOT_FOUND: { http: 404, exit: 1, message: '{field}: there is nothing with the id "{id}"' },
   MATCHING_TOO_LARGE: {
     http: 413,
     exit: 1,
-    message: 'matching these graphs exactly needs over {limit} {unit}; allow an approximate answer',
+    message:
+      'matching these graphs exactly needs more than {limit} {unit}; allow an approximate answer',
   },
 
   // Who the caller is
@@ -97,13 +102,13 @@ export const ERRORS = {
     exit: 1,
     message: 'this needs a key: send it as "authorization: Bearer KEY"',
   },
-  FORBIDDEN: { http: 403, exit: 1, message: 'your key has not the scope "{scope}"' },
+  FORBIDDEN: { http: 403, exit: 1, message: 'your key does not have the scope "{scope}"' },
 
   // Limits on a request
   QUERY_TOO_LARGE: {
     http: 413,
     exit: 1,
-    message: 'the request has over {limit} {unit} ({setting})',
+    message: 'the request has more than {limit} {unit} ({setting})',
   },
   QUERY_TOO_DEEP: {
     http: 400,
@@ -129,7 +134,7 @@ export const ERRORS = {
     http: 400,
     exit: 1,
     message:
-      'the query has over {limit} tokens (ELENCHUS_MAX_TOKENS); send long inputs as variables',
+      'the query has more than {limit} tokens (ELENCHUS_MAX_TOKENS); send long inputs as variables',
   },
   QUERY_TOO_MANY_DIRECTIVES: {
     http: 400,
@@ -139,7 +144,7 @@ export const ERRORS = {
   INPUT_TOO_DEEP: {
     http: 400,
     exit: 1,
-    message: 'the inputs are nested over {limit} levels deep (ELENCHUS_MAX_INPUT_DEPTH)',
+    message: 'the inputs are nested more than {limit} levels deep (ELENCHUS_MAX_INPUT_DEPTH)',
   },
   BODY_INVALID: {
     http: 400,
@@ -159,7 +164,8 @@ export const ERRORS = {
   TIMEOUT: {
     http: 503,
     exit: 1,
-    message: 'the request took over {limit} ms and was given up (ELENCHUS_REQUEST_TIMEOUT_MS)',
+    message:
+      'the request took longer than {limit} ms and was stopped (ELENCHUS_REQUEST_TIMEOUT_MS)',
   },
 
   REQUEST_UNFINISHED: {
@@ -171,7 +177,7 @@ export const ERRORS = {
   BUSY: {
     http: 503,
     exit: 1,
-    message: 'the server has too much of this to do; send the request again later',
+    message: 'the server is busy; send the request again later',
   },
 
   WORKER_FAILED: {
@@ -198,52 +204,56 @@ export const ERRORS = {
   INTERRUPTED: {
     http: 500,
     exit: 130,
-    message: 'stopped after {count} {unit}, which are kept; the same command goes on from there',
+    message: 'stopped after {count} {unit}, which are kept; run the same command to continue',
   },
 
   // Argument graphs
   GRAPH_FORMAT_UNKNOWN: {
     http: 400,
     exit: 1,
-    message: '{file}: is no argument graph in any of the formats {known}',
+    message: '{file}: not an argument graph in any of the formats {known}',
   },
   STATEMENT_OF_GRAPH: {
     http: 409,
     exit: 1,
     message:
-      '{field}: "{id}" is a statement of the graph "{graph}", and is changed with that graph',
+      '{field}: "{id}" is a statement of the graph "{graph}" and can only be changed with that graph',
   },
   GRAPH_EMPTY: {
     http: 400,
     exit: 1,
-    message: '{file}: no statement (I-node) with a text is in it',
+    message: '{file}: contains no statement (I-node) with a text',
   },
   GRAPH_TOO_COMPLEX: {
     http: 413,
     exit: 1,
-    message: '{file}: takes over {limit} ms to be read ({setting})',
+    message: '{file}: takes more than {limit} ms to read ({setting})',
   },
-  GRAPH_TOO_LARGE: { http: 413, exit: 1, message: '{file}: has over {limit} {unit} ({setting})' },
+  GRAPH_TOO_LARGE: {
+    http: 413,
+    exit: 1,
+    message: '{file}: has more than {limit} {unit} ({setting})',
+  },
 
   // Evaluation
-  FILE_EMPTY: { http: 400, exit: 2, message: '{file}: holds no {wanted}' },
+  FILE_EMPTY: { http: 400, exit: 2, message: '{file}: contains no {wanted}' },
   FILE_UNWRITABLE: { http: 500, exit: 1, message: 'cannot write {file}: {problem}' },
   UNKNOWN_ID: { http: 400, exit: 2, message: '{field}: "{id}" is not in {where}' },
   RUN_TOO_SHORT: {
     http: 400,
     exit: 2,
     message:
-      '{field}: {count} places, the figures need {needed}; --allow-short scores what is there',
+      '{field}: {count} places, but the metrics need {needed}; --allow-short scores what is there',
   },
   RUN_INCOMPLETE: {
     http: 400,
     exit: 2,
-    message: '{file}: {count} of {total} queries have no ranking, the first of them "{id}"',
+    message: '{file}: {count} of {total} queries have no ranking; the first is "{id}"',
   },
   CORPUS_WITHOUT_PROFILES: {
     http: 400,
     exit: 2,
-    message: '{file}: no argument has a profile, and perspectives are measured by profiles',
+    message: '{file}: no argument has a profile, so perspectives cannot be measured',
   },
 
   // Store
@@ -251,20 +261,20 @@ export const ERRORS = {
     http: 503,
     exit: 1,
     message:
-      'the data folder {directory} is held by process {pid}; stop it, or (ingest) send to that server with --server URL',
+      'the data folder {directory} is in use by process {pid}; stop that process, or ingest through its server with --server URL',
   },
   EVALUATION_RUNNING: {
     http: 503,
     exit: 1,
     message:
-      'process {pid} evaluates the same arguments in {directory}; wait for it, or take another --data-dir',
+      'process {pid} is evaluating the same arguments in {directory}; wait until it is done, or use another --data-dir',
   },
   STORE_UNREACHABLE: { http: 503, exit: 1, message: 'cannot reach Qdrant at {url}: {problem}' },
   STORE_MODEL_MISMATCH: {
     http: 409,
     exit: 1,
     message:
-      'corpus "{corpus}" was encoded by {stored}, this is {current}; encode it again: elenchus ingest --reencode --corpus {corpus}',
+      'corpus "{corpus}" was encoded with {stored}, but this version uses {current}; encode it again: elenchus ingest --reencode --corpus {corpus}',
   },
   DATA_FOLDER_UNUSABLE: {
     http: 500,
@@ -289,7 +299,7 @@ export const ERRORS = {
     http: 500,
     exit: 1,
     message:
-      'the collection "{collection}" of the store has {found}, Elenchus needs {wanted}; use another store, or another QDRANT_COLLECTION_PREFIX',
+      'the collection "{collection}" of the store has {found}, but Elenchus needs {wanted}; use another store, or another QDRANT_COLLECTION_PREFIX',
   },
   COLLECTION_NOT_FOUND: {
     http: 500,
@@ -299,7 +309,7 @@ export const ERRORS = {
   FILTER_UNSUPPORTED: {
     http: 400,
     exit: 2,
-    message: 'this store does not take the filter: {problem}',
+    message: 'this store does not support the filter: {problem}',
   },
   FILTER_UNINDEXED: {
     http: 400,
@@ -312,24 +322,24 @@ export const ERRORS = {
   MODEL_MISSING: {
     http: 500,
     exit: 1,
-    message: 'the model file {file} is missing; take a whole clone of the repository',
+    message: 'the model file {file} is missing; clone the whole repository again',
   },
   MODEL_CORRUPT: {
     http: 500,
     exit: 1,
-    message: 'the model file {file} is damaged ({problem}); take it again: git checkout -- {file}',
+    message: 'the model file {file} is damaged ({problem}); restore it: git checkout -- {file}',
   },
   ENCODER_FAILED: { http: 500, exit: 1, message: 'the encoder failed: {problem}' },
   STRUCTURE_MODEL_MISSING: {
     http: 409,
     exit: 2,
-    message: 'no structure model for the view {view} comes with this version; there are: {known}',
+    message: 'this version has no structure model for the view {view}; it has {known}',
   },
   RELEVANCE_MODEL_MISSING: {
     http: 409,
     exit: 2,
     message:
-      'no model "{model}" of relevance comes with this version; there are: {known}; models/relevance-filter/README.md tells how others are made',
+      'this version has no relevance model "{model}"; it has {known}; models/relevance-filter/README.md says how to make others',
   },
 
   // Set-up
@@ -342,7 +352,11 @@ export const ERRORS = {
   },
   PORT_IN_USE: { http: 500, exit: 1, message: 'port {port} is taken; choose another with --port' },
   SERVER_ERROR: { http: 502, exit: 1, message: '{url} answered: {problem}' },
-  INTERNAL: { http: 500, exit: 1, message: 'an internal error; the log has it under {reference}' },
+  INTERNAL: {
+    http: 500,
+    exit: 1,
+    message: 'internal error; the log has the details under {reference}',
+  },
 } as const satisfies Record<string, { http: number; exit: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -22,7 +22,7 @@ export interface SchemeNode {
 
 export type GraphNode = StatementNode | SchemeNode;
 
-/** What a node is drawn and compared as. */
+/** What kind of node pictures and comparisons see. */
 export type NodeType = 'STATEMENT' | SchemeType;
 
 export function nodeTypeOf(node: GraphNode): NodeType {
@@ -41,7 +41,7 @@ export interface GraphEdge {
  * Ids are unique; there is at least one statement; an edge joins two different nodes of the graph,
  * and at least one of them is a relation (a relation may point to a relation: an undercut); the
  * major claim is a statement. Cycles, several parents and parts that do not lead to the major
- * claim are allowed: `rootedTree` states what becomes of them.
+ * claim are allowed: `rootedTree` says what happens to them.
  */
 export interface ArgumentGraph {
   readonly id?: string;
@@ -52,7 +52,7 @@ export interface ArgumentGraph {
 }
 
 /**
- * Holds a graph against the invariants of `ArgumentGraph`.
+ * Checks that a graph keeps the rules of `ArgumentGraph`.
  * @throws ElenchusError DUPLICATE_ID, UNKNOWN_ID or BAD_INPUT, naming the node or edge.
  */
 export function checkArgumentGraph(graph: ArgumentGraph, field = 'graph'): void {
@@ -87,7 +87,7 @@ export function checkArgumentGraph(graph: ArgumentGraph, field = 'graph'): void 
   }
 }
 
-/** The nodes that point to each node, by its id: what stands under it when the claim is on top. */
+/** The ids of the nodes that point to each node, by its id. */
 export function premisesOf(graph: ArgumentGraph): ReadonlyMap<string, readonly string[]> {
   const premises = new Map<string, string[]>(graph.nodes.map(({ id }) => [id, []]));
   for (const { source, target } of graph.edges) premises.get(target)?.push(source);
@@ -111,7 +111,8 @@ export function majorClaimOf(graph: ArgumentGraph): string {
   const premises = premisesOf(graph);
   const nearest = new Map(sinks.map((sink) => [sink, sink]));
   const reached = new Map<string, number>();
-  // A map is walked in the order of insertion, also while it grows: this is a breadth-first walk.
+  // A map is walked in the order of insertion, even while it grows, so this is a breadth-first
+  // walk.
   for (const [id, sink] of nearest) {
     reached.set(sink, (reached.get(sink) ?? 0) + 1);
     for (const premise of premises.get(id) ?? []) {

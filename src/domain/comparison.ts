@@ -15,12 +15,12 @@ export interface PremiseComparison extends Pick<
   readonly perspectives: readonly NamedPerspective[];
 }
 
-/** A hit of a group, and how far from it is what the other groups say. */
+/** A hit of a group, and how far it is from what the other groups say. */
 export interface DistinctivePremise {
   readonly premise: Premise;
   /** The place among the group's hits, from 1. */
   readonly rank: number;
-  /** To the nearest hit of another group: 1 - cosine, 0 to 2; absent where others have no hits. */
+  /** 1 - cosine to the nearest hit of another group, 0 to 2; absent if these have no hits. */
   readonly distance?: number;
   /** The nearest hit of each other group that has hits, in the order of the groups. */
   readonly nearest: readonly Neighbour[];
@@ -34,7 +34,7 @@ export interface Neighbour {
   readonly distance: number;
 }
 
-/** How the premises of each group divide by one variable. */
+/** The counts of each group by the values of one variable. */
 export interface ComparedFacet {
   readonly variable: string;
   readonly label: string;
@@ -46,6 +46,6 @@ export interface ComparedFacet {
 export interface ComparedFacetValue {
   readonly value: string;
   readonly unknown: boolean;
-  /** In the order of the groups; null where the group has too many values to know. */
+  /** In the order of the groups; null where a group has too many values to count them all. */
   readonly counts: readonly (number | null)[];
 }

@@ -7,12 +7,12 @@ export interface FilterableField {
   readonly type: 'keyword' | 'float' | 'bool';
 }
 
-/** Where the store has a field's value: corpora that give one name two types do not meet there. */
+/** The payload key of a field, with its type: two corpora can use one name for two types. */
 export function fieldKey({ name, type }: FilterableField): string {
   return `extra.${type}.${name}`;
 }
 
-/** What made the vectors of a corpus; vectors of different encoders cannot be compared. */
+/** The encoder of the vectors. Vectors of different encoders cannot be compared. */
 export interface EncoderIdentity {
   readonly id: string;
   readonly version: string;
@@ -29,14 +29,14 @@ export interface Corpus {
   readonly variables: readonly SocioVariable[];
   readonly fields: readonly FilterableField[];
   readonly encoder: EncoderIdentity;
-  /** Another one whenever a corpus of this name is made anew, so that old cursors are known as such. */
+  /** Changes when a corpus of this name is created again, so that old cursors can be recognised. */
   readonly generation: string;
   /** The highest write sequence that is completely in the store. */
   readonly sequence: number;
 }
 
 /**
- * Refuses to compare or to mix vectors of two encoders.
+ * Refuses to compare or mix the vectors of two encoders.
  * @throws ElenchusError STORE_MODEL_MISMATCH
  */
 export function checkEncoder(

@@ -3,7 +3,7 @@ import type { Stance } from './premise.js';
 import { RELEVANCE_DEFAULTS, type Relevance, type RelevanceModelName } from './relevance.js';
 import type { Perspective, PremiseFilter, SearchSubject } from './search.js';
 
-/** A side that one can be on. */
+/** The sides that a premise can take. */
 export const SIDES = ['FAVOR', 'AGAINST'] as const satisfies readonly Stance[];
 export type Side = (typeof SIDES)[number];
 
@@ -15,35 +15,35 @@ export function otherSide(side: Side): Side {
   return side === 'FAVOR' ? 'AGAINST' : 'FAVOR';
 }
 
-/** What is to be countered. */
+/** What to counter: a text, a claim or a premise. */
 export type CounterSubject = SearchSubject | { readonly premiseId: string };
 
 /** A search for premises of the other side. */
 export interface CounterSearch {
   readonly by: CounterSubject;
   readonly corpus?: string;
-  /** The side of the claim that is wanted; that against the subject if absent. */
+  /** The side of the claim that is wanted; the one against the subject if absent. */
   readonly side?: Side;
   readonly filter?: PremiseFilter;
-  /** Only FILTER is served. */
+  /** Only with mode FILTER. */
   readonly perspective?: Perspective;
-  /** Probability of the wanted side that an inferred stance must reach. */
+  /** The least probability of the wanted side that an inferred stance must have, 0 to 1. */
   readonly minimum: number;
-  /** From this cosine on, a premise repeats the subject, or the claim, and is left out. */
+  /** A premise with at least this cosine to the subject or the claim repeats it: left out. */
   readonly threshold: number;
-  /** How what is inferred is judged; only BY_RANK is served. */
+  /** How the relevance of inferred hits is judged; only BY_RANK. */
   readonly relevance: Relevance;
-  /** Reorder the best hits, those whose side is given and those whose side is inferred apart. */
+  /** Reorders the best hits, given and inferred ones separately. */
   readonly diversify?: Diversify;
   readonly first: number;
   readonly after?: string;
-  /** Once it is aborted, nothing further is judged. */
+  /** Stops the judging when it is aborted. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * What counter-arguments do where nothing else is said, as the schema has it. The minima measure
- * best together: `elenchus evaluate counter-premises --minimum`.
+ * The defaults, as in the schema. These minima measure best together
+ * (`elenchus evaluate counter-premises --minimum`).
  */
 export const COUNTER_DEFAULTS = {
   minimum: 0.4,
@@ -54,22 +54,22 @@ export const COUNTER_DEFAULTS = {
 /** On which side of a claim a premise is, and how that is known. */
 export interface StancePart {
   readonly value: Side;
-  /** Whether the data says so, of this very claim, or a model guesses. */
+  /** GIVEN: the data says so for this very claim. INFERRED: a model guesses. */
   readonly basis: 'GIVEN' | 'INFERRED';
-  /** That it is on this side; 1 where it is given. */
+  /** Of being on this side; 1 where it is given. */
   readonly probability: number;
-  /** The one that guessed. */
+  /** The model that guessed. */
   readonly model?: RelevanceModelName;
 }
 
 /** What was countered. */
 export interface Countered {
-  /** The words that hits must speak to: of the claim, else of the text or the premise. */
+  /** The text that hits must speak to: that of the claim, or else of the text or premise. */
   readonly text: string;
-  /** Claims of the data with these words; what data says of their premises is given. */
+  /** The claims of the corpus with this text; the stances of their premises are given. */
   readonly claimIds: readonly string[];
   /** The side of the claim that is wanted. */
   readonly side: Side;
-  /** Where a premise is countered that was written on a claim: on which side it is. */
+  /** The side of the countered premise, where it was written on a claim. */
   readonly stance?: StancePart;
 }

@@ -1,4 +1,4 @@
-/** What all ways to diversify have in common. */
+/** The options that all methods share. */
 interface Pooled {
   /** How many of the best hits are reordered; as {@link DIVERSIFY_DEFAULTS} say if absent. */
   readonly pool?: number;
@@ -9,24 +9,21 @@ interface Weighted extends Pooled {
   readonly weight: number;
 }
 
-/** By groups of authors or premises. */
+/** The options of methods that use groups of authors or premises. */
 interface GroupDiversification extends Weighted {
   /** Socio-variables, or "language", "stance", "topic", "claim"; all socio-variables if absent. */
   readonly variables?: readonly string[];
-  /**
-   * How much of a hit's relevance comes from the hits of the pool that are nearest to it, 0 to
-   * 1; nothing if absent.
-   */
+  /** How much of a hit's relevance comes from its nearest hits in the pool, 0 to 1; or 0. */
   readonly smoothing?: number;
 }
 
 interface AlphaNdcg extends GroupDiversification {
   readonly method: 'ALPHA_NDCG';
-  /** What groups are: those of variables if absent, else clusters of alike hits. */
+  /** What the groups are: those of variables if absent, else clusters of similar hits. */
   readonly over?: 'SOCIO_VARIABLES' | 'CLUSTERS';
   /** How many clusters; as {@link DIVERSIFY_DEFAULTS} say if absent. */
   readonly clusters?: number;
-  /** How much a group loses once it is there, 0 to 1. */
+  /** How much less a group counts each time it is repeated, 0 to 1. */
   readonly alpha: number;
 }
 
@@ -52,36 +49,36 @@ interface MaximalMarginalRelevance extends Weighted {
 
 interface Deduplicate extends Pooled {
   readonly method: 'DEDUPLICATE';
-  /** From this similarity on, a hit repeats one before it, 0 to 1. */
+  /** A hit that is at least so similar to an earlier one repeats it, 0 to 1. */
   readonly threshold: number;
   readonly similarity: SimilarityMeasure;
   readonly representation: Representation;
 }
 
-/** How the best hits of a search are reordered, so that more is said, and by more groups. */
+/** How the best hits of a search are reordered, so that they cover more aspects or groups. */
 export type Diversify =
   AlphaNdcg | Shares | Coreset | KMeans | MaximalMarginalRelevance | Deduplicate;
 
-/** How alike two vectors are: their cosine, or 1 / (1 + d / median d) of a distance d. */
+/** How similar two vectors are: by their cosine, or 1 / (1 + d / median d) for a distance d. */
 export const SIMILARITY_MEASURES = ['COSINE', 'L1', 'L2'] as const;
 export type SimilarityMeasure = (typeof SIMILARITY_MEASURES)[number];
 
 /**
- * What hits are compared by: TEXT is the vector of their text, CLAIM_SIM that of their relevances to
- * claims (Fromm et al. 2021).
+ * The vectors that hits are compared by: TEXT, of their text; CLAIM_SIM, of how relevant they are
+ * to claims (Fromm et al. 2021).
  */
 export type Representation = 'TEXT' | 'CLAIM_SIM';
 
 /**
- * Over 200 neither alpha-nDCG nor divergence gets better on the perspective task
+ * With more than 200, neither alpha-nDCG nor divergence gets better on the perspective task
  * (`elenchus evaluate perspective --diversify`).
  */
 export const DEFAULT_POOL = 200;
 const GROUPS = { weight: 0.5, smoothing: 0, pool: DEFAULT_POOL } as const;
 
 /**
- * What methods do where nothing else is said, as the schema has it. What compares hits: such
- * settings as gain most on the train claims of both PERSPECTRUM and ArgKP together
+ * The defaults, as in the schema. Those of the methods that compare hits gain most on the train
+ * claims of PERSPECTRUM and ArgKP together
  * (`elenchus evaluate premises --split train --settings`).
  */
 export const DIVERSIFY_DEFAULTS = {
@@ -99,21 +96,18 @@ export const DIVERSIFY_DEFAULTS = {
   },
 } as const satisfies Record<Diversify['method'], object>;
 
-/**
- * In which order hits for and against come: as they rank, or so that the best hits alternate
- * by the shares that both have among them.
- */
+/** How hits for and against are ordered: as they rank, or alternating by their shares. */
 export type StanceOrder = 'AS_RANKED' | 'BALANCED';
 
-/** Why a hit stands where diversification put it. */
+/** Why diversification put a hit at its place. */
 export interface DiversityPart {
   /** The place in the order by relevance, from 1. */
   readonly placeBefore: number;
-  /** What it was worth at its place beside its relevance; each method has its own scale. */
+  /** What it adds at its place beside its relevance; each method has its own scale. */
   readonly gain: number;
-  /** What it brought that was not, or not enough, there before. */
+  /** The groups it added that were missing before, or too rare. */
   readonly added: readonly AddedGroup[];
-  /** Of what comes before it the nearest, where the method compares hits. */
+  /** The nearest hit before it, where the method compares hits. */
   readonly nearest?: NearestHit;
 }
 
@@ -131,7 +125,7 @@ export interface NearestHit {
 
 /** Why a hit for or against stands where balanced stances put it. */
 export interface BalancePart {
-  /** The place that it would have had without, from 1. */
+  /** The place it would have had otherwise, from 1. */
   readonly placeBefore: number;
   /** The share of its stance among the hits for and against of the pool. */
   readonly share: number;

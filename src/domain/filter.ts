@@ -38,18 +38,18 @@ export interface Bounds {
   readonly lte?: number | null;
 }
 
-/** What lies in a corpus: the condition that keeps corpora apart. */
+/** The condition that keeps corpora apart. */
 export function inCorpus(name: string): Condition {
   return { key: 'corpus', match: { value: name } };
 }
 
-/** All filters must hold; undefined ones are left out. */
+/** A filter that holds where all of these hold; undefined ones are ignored. */
 export function allOf(...filters: readonly (Condition | undefined)[]): Filter | undefined {
   const must = filters.filter((filter) => filter !== undefined);
   return must.length === 0 ? undefined : { must };
 }
 
-/** One of the values; of an array, one of its elements. */
+/** The value, or one element of an array, is one of these. */
 export function matchAny(key: string, values: readonly (string | number)[]): Condition {
   const [only] = values;
   return only !== undefined && values.length === 1

@@ -7,7 +7,7 @@ import { rootedTree } from './rooted-tree.js';
 export const GRAPH_FORMATS = ['aif', 'ova', 'sadface', 'argdown', 'kialo', 'arggraph'] as const;
 export type GraphFormat = (typeof GRAPH_FORMATS)[number];
 
-/** How large a graph is, of what it consists. */
+/** The size of a graph and of its parts. */
 export interface GraphCounts {
   /** I-nodes. */
   readonly statements: number;
@@ -17,7 +17,7 @@ export interface GraphCounts {
   readonly attacks: number;
   readonly rephrases: number;
   readonly edges: number;
-  /** Levels of relations under the major claim: 0 where nothing leads to it. */
+  /** Levels of relations under the major claim; 0 if nothing leads to it. */
   readonly depth: number;
 }
 
@@ -28,13 +28,13 @@ export interface GraphRecord {
   readonly corpus: string;
   /** The id that the data gave it, or the name of its file. */
   readonly externalId: string;
-  /** Its major claim is always given. */
+  /** With its major claim. */
   readonly graph: ArgumentGraph & { readonly majorClaim: string };
   readonly counts: GraphCounts;
   readonly topic?: string;
-  /** ISO 639-1 code of most of its text, as given or detected; absent where neither worked. */
+  /** ISO 639-1 code of most of its text, given or detected; absent if neither worked. */
   readonly language?: string;
-  /** What it was read from; absent where it came as nodes and edges. */
+  /** The format it was read from; absent if it came as nodes and edges. */
   readonly format?: GraphFormat;
   /** What was repaired when it was read. */
   readonly warnings: readonly GraphWarning[];

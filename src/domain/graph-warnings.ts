@@ -1,4 +1,4 @@
-/** What a repair says, and by how many nodes and edges one case of it changes a graph. */
+/** The message of a repair, and how many nodes and edges each case of it adds to a graph. */
 interface Repair {
   readonly message: string;
   readonly nodes: number;
@@ -7,8 +7,8 @@ interface Repair {
 
 /**
  * Every repair that reading a graph can make. `{count}` is how many nodes or edges it concerns.
- * Nodes and edges of a file are those of the graph plus what these say: nothing goes away, and
- * nothing appears, without one of them (`checkBalance` holds every graph against this).
+ * No node or edge of a file disappears and none is added without one of these; `checkBalance`
+ * checks that for every graph.
  */
 export const GRAPH_WARNINGS = {
   DIALOGUE_LEFT_OUT: {

@@ -3,11 +3,11 @@ import type { SocioProfile } from './socio-profile.js';
 export const STANCES = ['FAVOR', 'AGAINST', 'NEUTRAL'] as const;
 export type Stance = (typeof STANCES)[number];
 
-/** JSON that travels with a premise as it came. */
+/** JSON that is kept with a premise as it came. */
 export type Json =
   string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** An argument's reason, as somebody wrote it, with what is known of its author. */
+/** A reason that somebody gave, with what is known of the author. */
 export interface Premise {
   /** UUIDv5 of ["premise", corpus, externalId]. */
   readonly id: string;
@@ -15,22 +15,22 @@ export interface Premise {
   /** The id that the data gave it. */
   readonly externalId: string;
   readonly text: string;
-  /** ISO 639-1, as given or detected; absent where neither worked. */
+  /** ISO 639-1 code, given or detected; absent if neither worked. */
   readonly language?: string;
   readonly stance?: Stance;
   readonly topic?: string;
   readonly claimId?: string;
   /** The data's name for the author, where it has one. */
   readonly author?: string;
-  /** The external id of the argument graph that it is a statement of, and the id of its node. */
+  /** For a statement of an argument graph: the external id of the graph and the id of the node. */
   readonly graph?: string;
   readonly graphNode?: string;
   readonly profile: SocioProfile;
-  /** The profile's own id: of the author, or of all equal profiles where no author is named. */
+  /** The id of the profile: of the author, or of all equal profiles if no author is named. */
   readonly profileId: string;
   /** Further fields of the data. */
   readonly extra: Readonly<Record<string, Json>>;
-  /** The write that last changed it: later writes have higher numbers. */
+  /** The number of the write that last changed it; later writes have higher numbers. */
   readonly sequence: number;
 }
 

@@ -1,28 +1,28 @@
 import type { EncoderIdentity } from './corpus.js';
 
-/** What a head was measured to do, by cross-validation. */
+/** How well a model infers one variable, by cross-validation. */
 export interface HeadCard {
   readonly variable: string;
-  /** Premises whose author's value is given. */
+  /** How many premises have an author whose value is known. */
   readonly premises: number;
   /** Values that are inferred; rarer ones are not. */
   readonly values: readonly string[];
-  /** How often the most probable value is right; of a MULTIPLE variable the mean over values of how often yes or no is. */
+  /** Share of right guesses; for a MULTIPLE variable the mean over its values, of yes or no. */
   readonly accuracy: number;
   /** How often the most frequent value would be right. */
   readonly majorityAccuracy: number;
-  /** Expected calibration error: the mean distance of probability and frequency, over ten bins of probability. */
+  /** Expected calibration error: mean distance of probability and frequency in ten bins. */
   readonly calibrationError: number;
 }
 
-/** What a profile model is, how good, and what it must not be used for. */
+/** What a profile model is, how good it is, and what it must not be used for. */
 export interface ProfileModelCard {
-  /** Another one for other weights. */
+  /** Changes with the weights. */
   readonly version: string;
   readonly encoder: EncoderIdentity;
   readonly trainedOn: {
     readonly premises: number;
-    /** Groups that cross-validation keeps together: claims, or authors where premises have no claims. */
+    /** What cross-validation keeps together: claims, or authors if some have no claim. */
     readonly groups: number;
     readonly groupedBy: 'CLAIM' | 'AUTHOR';
     readonly folds: number;
@@ -37,9 +37,9 @@ export interface Head {
   /** ONE: the values' probabilities sum to 1. SEVERAL: each value is there or not. */
   readonly kind: 'ONE' | 'SEVERAL';
   readonly values: readonly string[];
-  /** Each value's share of the premises that were learned from. */
+  /** The share of each value among the premises of the training. */
   readonly priors: readonly number[];
-  /** A row of feature weights a value. */
+  /** One row of feature weights for each value. */
   readonly weights: Float32Array;
   readonly biases: Float32Array;
 }

@@ -2,11 +2,11 @@
 export const RELEVANCE_MODELS = ['CROSS_ENCODER', 'FAST'] as const;
 export type RelevanceModelName = (typeof RELEVANCE_MODELS)[number];
 
-/** What is judged: the best hits of the order, or what is found by way of similar claims. */
+/** What is judged: the best hits of the ranking, or premises of similar claims. */
 export const RELEVANCE_CANDIDATES = ['BY_RANK', 'BY_CLAIMS'] as const;
 export type RelevanceCandidates = (typeof RELEVANCE_CANDIDATES)[number];
 
-/** How premises are judged by the claim that is searched for, and reordered by that. */
+/** How premises are judged by the claim of the search and reordered by the result. */
 export interface Relevance {
   readonly model: RelevanceModelName;
   readonly candidates: RelevanceCandidates;
@@ -14,11 +14,11 @@ export interface Relevance {
   readonly pool: number;
   /** How many of them CROSS_ENCODER reads: those that FAST finds most relevant. */
   readonly read: number;
-  /** What is less probable, or was not judged, is left out; nothing if absent. */
+  /** Hits that are less probable or were not judged are left out; none if absent. */
   readonly minimum?: number;
 }
 
-/** What a search does where nothing else is said, as the schema has it. */
+/** The defaults, as in the schema. */
 export const RELEVANCE_DEFAULTS = {
   model: 'CROSS_ENCODER',
   candidates: 'BY_RANK',
@@ -28,19 +28,19 @@ export const RELEVANCE_DEFAULTS = {
 
 /** How a hit was judged. */
 export interface RelevancePart {
-  /** That the premise speaks to the claim, for or against it. */
+  /** Of speaking to the claim, for or against it. */
   readonly probability: number;
-  /** The one that judged: not always the one that was asked for. */
+  /** The model that judged, not always the requested one. */
   readonly model: RelevanceModelName;
-  /** Among the candidates, from 1. */
+  /** The place among the candidates, from 1. */
   readonly placeBefore: number;
 }
 
-/** What judging did to a search. */
+/** The result of judging, over all pages. */
 export interface RelevanceSummary {
   readonly candidates: number;
   readonly judged: number;
-  /** With the minimum or more. */
+  /** How many are at least as probable as the minimum. */
   readonly kept: number;
   readonly minimum?: number;
 }

@@ -9,8 +9,8 @@ import {
  * A graph as a tree under its major claim, in one order that follows from its shape alone.
  *
  * The arrays run in preorder: the root first, each node before its premises. The subtree of node
- * `i` is therefore the range from `i` to `i + sizes[i]`, and a walk from the end meets every node
- * after all of its premises, so that no reader of a tree needs recursion.
+ * `i` is therefore the range from `i` to `i + sizes[i]`. A loop from the end visits every node
+ * after all of its premises, so reading a tree needs no recursion.
  */
 export interface RootedTree extends TreeShape {
   readonly nodes: readonly GraphNode[];
@@ -20,7 +20,7 @@ export interface RootedTree extends TreeShape {
   readonly unreached: readonly string[];
 }
 
-/** How the nodes of a tree in preorder hang together. */
+/** The structure of a tree in preorder. */
 export interface TreeShape {
   /** Index of the conclusion that a node hangs under; -1 for the root. */
   readonly parents: Int32Array;
@@ -28,7 +28,7 @@ export interface TreeShape {
   readonly sizes: Int32Array;
 }
 
-/** Levels of indices: what hangs under each node; a node may still hang under several. */
+/** The children of each node, by index, level by level; a node may still have several parents. */
 interface Hierarchy {
   /** Nearest to the root first. */
   readonly reached: readonly number[];
@@ -105,7 +105,7 @@ function reach({ nodes, edges }: ArgumentGraph, root: string): Hierarchy {
   const start = indexes.get(root)!;
   const reached = [start];
   depths[start] = 0;
-  // Where an edge is given twice, the parent that a child was last kept under.
+  // The last parent that each child was kept under; it tells a repeated edge.
   const keptUnder = new Int32Array(nodes.length).fill(-1);
   for (const node of reached) {
     const below = depths[node]! + 1;
@@ -158,7 +158,7 @@ function rank(
   return ranks;
 }
 
-/** Leaves each node under one of its parents only. */
+/** Keeps each node under one of its parents only. */
 function hang(
   { reached, children }: Hierarchy,
   byId: (a: number, b: number) => number,

@@ -7,10 +7,10 @@ import type { Premise, Stance } from './premise.js';
 /** The corpora that a principal may see. */
 export type AllowedCorpora = 'ALL' | ReadonlySet<string>;
 
-/** What premises should speak to. */
+/** What the premises should speak to. */
 export type SearchSubject = { readonly text: string } | { readonly claimId: string };
 
-/** Which premises are admitted; all that is given must hold. */
+/** Which premises are admitted; all given fields must hold. */
 export interface PremiseFilter {
   readonly language?: readonly string[];
   readonly stance?: readonly Stance[];
@@ -43,8 +43,8 @@ export interface SocioCondition {
 }
 
 /**
- * What conditions on authors do: FILTER admits only who meets them, BOOST puts these forward,
- * and IMPLICIT puts forward who probably meets them, as far as texts tell.
+ * What conditions on authors do: FILTER admits only authors who meet them, BOOST moves these
+ * authors up, and IMPLICIT moves up those who probably meet them, judged by their texts.
  */
 export const PERSPECTIVE_MODES = ['FILTER', 'BOOST', 'IMPLICIT'] as const;
 export type PerspectiveMode = (typeof PERSPECTIVE_MODES)[number];
@@ -52,13 +52,13 @@ export type PerspectiveMode = (typeof PERSPECTIVE_MODES)[number];
 export interface Perspective {
   readonly mode: PerspectiveMode;
   readonly conditions: readonly SocioCondition[];
-  /** What the perspective weighs where it does not filter; relevance weighs 1. */
+  /** The weight of a perspective that does not filter; relevance has the weight 1. */
   readonly weight?: number;
 }
 
 /** How hits are ordered. */
 export type Rank = RankMethod & {
-  /** Premises that are known to belong to other claims step back behind all others. */
+  /** Puts premises that are known to belong to other claims behind all others. */
   readonly claimAware?: boolean;
 };
 
@@ -68,9 +68,9 @@ type RankMethod =
   | {
       readonly method: 'FEEDBACK';
       readonly documents: number;
-      /** What premises of the best hits' main topic get added, times its share; 0 if absent. */
+      /** What premises of the best hits' main topic gain, times its share; 0 if absent. */
       readonly topic?: number;
-      /** How much of that topic's mean is taken from the query, times its share; 0 if absent. */
+      /** How much of that topic's mean the query loses, times its share; 0 if absent. */
       readonly contrast?: number;
     }
   | { readonly method: 'LEXICAL'; readonly language?: string }
@@ -81,7 +81,7 @@ type RankMethod =
       readonly language?: string;
     };
 
-/** What methods do where nothing else is said, as the schema has it; see `npm run choose:rank`. */
+/** The defaults, as in the schema; `npm run choose:rank` prints why. */
 export const RANK_DEFAULTS = {
   AUTO: { flatness: 0.83 },
   FEEDBACK: { documents: 25, topic: 0.4, contrast: 0.5 },
@@ -94,33 +94,33 @@ export interface PremiseSearch {
   readonly filter?: PremiseFilter;
   readonly perspective?: Perspective;
   readonly rank: Rank;
-  /** Judge the best hits by the claim, before they are reordered further; not at all if absent. */
+  /** Judges the best hits by the claim, before anything else reorders them. */
   readonly relevance?: Relevance;
-  /** Reorder the best hits; by relevance alone if absent. */
+  /** Reorders the best hits; if absent, they stay in the order of relevance. */
   readonly diversify?: Diversify;
-  /** In which order hits for and against come; as they rank if absent. */
+  /** The order of hits for and against; as they rank if absent. */
   readonly stance?: StanceOrder;
   readonly first: number;
   readonly after?: string;
-  /** The total will be asked for: count while searching. */
+  /** The total will be asked for, so count while searching. */
   readonly counted?: boolean;
-  /** Aborted when nobody waits for the answer any longer. */
+  /** Aborted once nobody waits for the answer. */
   readonly signal?: AbortSignal;
   /**
-   * Claims, by the ids that the data gave them, whose premises count as premises without a
-   * claim: what a measurement hides of the questions that it asks. No part of the API.
+   * External ids of claims whose premises count as premises without a claim. A measurement hides
+   * its own questions this way; not part of the API.
    */
   readonly hiddenClaims?: readonly string[];
   /**
-   * The model to infer by in place of the corpus's; then no profile is taken as given: what a
-   * measurement learned from a part of the corpus. No part of the API.
+   * A model to use in place of the corpus's; profiles are then ignored. A measurement learns it
+   * from a part of the corpus; not part of the API.
    */
   readonly profileModel?: ProfileModel;
 }
 
 /**
- * A stage's score of a hit and its place in that stage's own order, from 1; no place
- * where it lies beyond the best that the stage looked at.
+ * The score that a stage gave a hit, and the place in that stage's own order, from 1; no place if
+ * the hit is beyond those that the stage looked at.
  */
 export interface ScorePart {
   readonly score: number;
@@ -132,9 +132,9 @@ export interface ConditionPart {
   readonly variable: string;
   /** The values that meet the condition. */
   readonly values: readonly string[];
-  /** Whether the profile tells, a model did, or nothing is known. */
+  /** GIVEN: by the profile. INFERRED: by a model. UNKNOWN: not at all. */
   readonly basis: 'GIVEN' | 'INFERRED' | 'UNKNOWN';
-  /** That the author meets it: 0 or 1 where it is given; absent where nothing is known. */
+  /** Of meeting it: 0 or 1 if given; absent if nothing is known. */
   readonly probability?: number;
 }
 
@@ -144,7 +144,7 @@ export interface PerspectivePart {
   /** -1 to 1. */
   readonly lift: number;
   readonly weight: number;
-  /** Of the model that inferred. */
+  /** Version of the model that inferred. */
   readonly modelVersion?: string;
   readonly conditions: readonly ConditionPart[];
 }
@@ -152,7 +152,7 @@ export interface PerspectivePart {
 /** The stages that score by likeness. */
 export type Stage = 'semantic' | 'lexical' | 'fused';
 
-/** The main topic of the best hits, which a premise shares. */
+/** The main topic of the best hits, if the premise has it too. */
 export interface TopicPart {
   readonly name: string;
   /** To the score. */
@@ -161,10 +161,10 @@ export interface TopicPart {
 
 export interface Explanation extends Readonly<Partial<Record<Stage, ScorePart>>> {
   readonly topic?: TopicPart;
-  /** It is known to belong to another claim than the query's. */
+  /** True if it is known to belong to another claim than the query's. */
   readonly steppedBack?: boolean;
   readonly relevance?: RelevancePart;
-  /** On which side of what is countered it is. */
+  /** Its side of the claim that is countered. */
   readonly stance?: StancePart;
   readonly perspective?: PerspectivePart;
   readonly diversity?: DiversityPart;
@@ -178,7 +178,7 @@ export interface Hit {
   /** Hits of a higher tier come after all others, whatever their score; 0 is the first. */
   readonly tier: number;
   readonly explanation: Explanation;
-  /** Opaque: search on after this hit. */
+  /** Opaque; continues the search after this hit. */
   readonly cursor: string;
 }
 
@@ -188,7 +188,7 @@ export interface FacetValueCount {
   readonly unknown: boolean;
 }
 
-/** How a set of premises divides by one variable. */
+/** The counts of a set of premises by the values of one variable. */
 export interface FacetCounts {
   readonly variable: string;
   readonly label: string;

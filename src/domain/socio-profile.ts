@@ -2,8 +2,8 @@
 export type SocioProfile = Readonly<Record<string, string | readonly string[]>>;
 
 /**
- * How the values of a variable relate: NOMINAL ones are merely different, ORDINAL
- * ones have an order, and of a MULTIPLE variable a person can have several.
+ * How the values of a variable relate. NOMINAL: no order. ORDINAL: an order. MULTIPLE: a person can
+ * have several.
  */
 export type VariableKind = 'NOMINAL' | 'ORDINAL' | 'MULTIPLE';
 
@@ -12,8 +12,8 @@ export interface SocioVariable {
   readonly name: string;
   readonly label: string;
   readonly kind: VariableKind;
-  /** All values that occur, or may; of an ORDINAL variable in their order. */
+  /** All values that can occur; for an ORDINAL variable in their order. */
   readonly values: readonly string[];
-  /** The values that say "not known" and so count as absent from a group. */
+  /** The values that mean "not known"; authors with one of them belong to no group. */
   readonly unknown: readonly string[];
 }

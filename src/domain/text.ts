@@ -1,7 +1,7 @@
-/** A character that is neither white space nor control nor of no width. */
+/** A visible character: no white space, no control character, none of zero width. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Whether a text says nothing at all. */
+/** Whether a text has no visible character. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
 }

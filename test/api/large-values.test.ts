@@ -67,7 +67,7 @@ describe('an error quotes at most 100 characters of a value', () => {
     );
     expect(codes(answer)).toEqual(['CORPUS_NOT_FOUND']);
     expect(answer.errors![0]!.message).toBe(
-      `corpus: there is no corpus "${'y'.repeat(100)}…" that you may see`,
+      `corpus: there is no corpus "${'y'.repeat(100)}…", or your key may not see it`,
     );
   });
 

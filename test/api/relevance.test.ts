@@ -177,7 +177,7 @@ it('without the models nothing is judged, but all else is found', async () => {
     const { errors } = await ask(bare.api, QUERY, variables);
     expect(errors).toMatchObject([
       {
-        message: expect.stringContaining('take a whole clone') as string,
+        message: expect.stringContaining('clone the whole repository') as string,
         extensions: { code: 'MODEL_MISSING' },
       },
     ]);

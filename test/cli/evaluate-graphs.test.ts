@@ -111,7 +111,7 @@ describe('evaluate graphs', () => {
       /^[A-Z_]+: broken\/graph\.json/,
     );
     expect(await failure(evaluate('--queries', pathOf('empty')))).toBe(
-      'FILE_EMPTY: empty: holds no argument graph',
+      'FILE_EMPTY: empty: contains no argument graph',
     );
     expect(await failure(evaluate('--rankings', pathOf('empty')))).toBe(
       'FILE_NOT_FOUND: cannot read empty/meat.json: the query "meat.json" has no ranking',

@@ -95,7 +95,10 @@ describe('evaluate premises', () => {
     [['--representation', 'words'], 'BAD_INPUT: --representation: "words" is none of "text"'],
     [['--relevance', 'luck'], 'BAD_INPUT: --relevance: "luck" is none of "dense"'],
     [['--split', 'test'], 'BAD_INPUT: --split: "test" is none of the splits'],
-    [['--relevance', 'zero-shot'], 'RELEVANCE_MODEL_MISSING: no model "zero-shot"'],
+    [
+      ['--relevance', 'zero-shot'],
+      'RELEVANCE_MODEL_MISSING: this version has no relevance model "zero-shot"',
+    ],
     [['--models', 'nowhere'], 'BAD_INPUT: --models: nowhere has none of the folders "zero-shot"'],
   ])('refuses %j', async (options, message) => {
     expect(await failure(evaluate(...options))).toContain(message);

@@ -109,7 +109,7 @@ describe('elenchus evaluate perspective --scenario', () => {
 
       const other = await openServices(testConfig({ dataDir: path(`data/evaluation/${own}`) }));
       expect(await failure('--scenario', 'none')).toBe(
-        `EVALUATION_RUNNING: process ${process.pid} evaluates the same arguments in data/evaluation/${own}; wait for it, or take another --data-dir`,
+        `EVALUATION_RUNNING: process ${process.pid} is evaluating the same arguments in data/evaluation/${own}; wait until it is done, or use another --data-dir`,
       );
       await other.close();
     } finally {

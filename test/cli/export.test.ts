@@ -50,7 +50,9 @@ it('refuses a store without collections, and a file that cannot be written', asy
   });
   expect(await finished).toMatchObject({
     status: 2,
-    stderr: expect.stringMatching(/^elenchus: FILE_EMPTY: .*empty: holds no collections/) as string,
+    stderr: expect.stringMatching(
+      /^elenchus: FILE_EMPTY: .*empty: contains no collections/,
+    ) as string,
   });
   expect(await run('export', join('nowhere', 'out.jsonl'))).toMatchObject({
     status: 1,

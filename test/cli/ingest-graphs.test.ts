@@ -65,7 +65,10 @@ describe('graphs into a folder', () => {
 it('a folder without graphs is told from one that is read', async () => {
   await mkdir(join(folder, 'empty'));
   const { status, stderr } = await run('--data-dir', 'data', 'empty');
-  expect([status, stderr]).toEqual([2, 'elenchus: FILE_EMPTY: empty: holds no argument graphs\n']);
+  expect([status, stderr]).toEqual([
+    2,
+    'elenchus: FILE_EMPTY: empty: contains no argument graphs\n',
+  ]);
 }, 60_000);
 
 describe('graphs to a server', () => {

@@ -33,7 +33,7 @@ function flipByte(name: string) {
 describe("a model's file", () => {
   it.each(FILES)('that is missing is named: %s', async (name) => {
     rmSync(join(directory, name));
-    await refusal('MODEL_MISSING', name, 'take a whole clone');
+    await refusal('MODEL_MISSING', name, 'clone the whole repository');
   });
 
   it.each(FILES.slice(1))('with one bit changed is refused: %s', async (name) => {

@@ -21,8 +21,8 @@ describe('qrels', () => {
     ['q 0 a high\n', 'LINE_INVALID: qrels:1: grade: "high" is no grade'],
     ['q 0 a 1.5\n', 'LINE_INVALID: qrels:1: grade: "1.5" is no grade'],
     ['q 0 a 1\nq 0 z 1\n', 'UNKNOWN_ID: qrels:2: document: "z" is not in the corpus'],
-    ['q 0 a 1\nr 0 a 1\nq 0 a 0\n', 'DUPLICATE_ID: qrels:3: document: "a" is there already'],
-    ['\n', 'FILE_EMPTY: qrels: holds no judgement'],
+    ['q 0 a 1\nr 0 a 1\nq 0 a 0\n', 'DUPLICATE_ID: qrels:3: document: "a" already exists'],
+    ['\n', 'FILE_EMPTY: qrels: contains no judgement'],
   ])('%j are refused', async (text, message) => {
     const problem = await failure(readQrels(await file('qrels', text), checks.corpus));
     expect(problem.slice(0, message.length)).toBe(message);
@@ -49,11 +49,11 @@ describe('a run', () => {
   it.each([
     ['q Q0 a 1 9\n', 'LINE_INVALID: run:1: line: has 5 columns, not the 6 query Q0 document rank'],
     ['q Q0 a 1 best us\n', 'LINE_INVALID: run:1: score: "best" is no score'],
-    ['q Q0 a 1 9 us\nq Q0 a 2 8 us\n', 'DUPLICATE_ID: run:2: document: "a" is there already'],
+    ['q Q0 a 1 9 us\nq Q0 a 2 8 us\n', 'DUPLICATE_ID: run:2: document: "a" already exists'],
     ['q Q0 a 1 8 us\nq Q0 z 2 9 us\n', 'UNKNOWN_ID: run:2: document: "z" is not in the corpus'],
     ['x Q0 a 1 9 us\n', 'UNKNOWN_ID: run:1: query: "x" is not in the queries'],
-    ['q Q0 a 1 9 us\n', 'RUN_TOO_SHORT: run:1: query: 1 places, the figures need 2'],
-    ['', 'FILE_EMPTY: run: holds no ranking'],
+    ['q Q0 a 1 9 us\n', 'RUN_TOO_SHORT: run:1: query: 1 places, but the metrics need 2'],
+    ['', 'FILE_EMPTY: run: contains no ranking'],
   ])('%j is refused', async (text, message) => {
     const problem = await failure(readRun(await file('run', text), checks));
     expect(problem.slice(0, message.length)).toBe(message);
@@ -62,7 +62,7 @@ describe('a run', () => {
   it('is refused where a query is missing', async () => {
     const path = await file('run', 'q Q0 a 1 9 us\nq Q0 b 2 8 us\n');
     expect(await failure(readRun(path, { ...checks, queries: ['p', 'q', 'r'] }))).toBe(
-      'RUN_INCOMPLETE: run: 2 of 3 queries have no ranking, the first of them "p"',
+      'RUN_INCOMPLETE: run: 2 of 3 queries have no ranking; the first is "p"',
     );
   });
 

@@ -48,7 +48,9 @@ describe('a corpus that may not be seen', () => {
 
   it('answers like one that does not exist', async () => {
     const message = (name: string) => resolve(allowed, name).catch((error: Error) => error.message);
-    expect(await message('lakes')).toBe('corpus: there is no corpus "lakes" that you may see');
+    expect(await message('lakes')).toBe(
+      'corpus: there is no corpus "lakes", or your key may not see it',
+    );
     expect((await message('hills')).replace('hills', 'lakes')).toBe(await message('lakes'));
   });
 

@@ -14,15 +14,15 @@ import type { Source } from './source.js';
 export const FORMATS = { jsonl, perspective } as const satisfies Record<string, Format>;
 export type FormatName = keyof typeof FORMATS;
 
-/** A line as a premise, or why it is none; in `raw`, bytes that are no UTF-8 are replaced. */
+/** A line as a premise or an error; in `raw`, bytes that are not UTF-8 are replaced. */
 export interface ReadLine extends ReadItem<PremiseRecord> {
   readonly line: number;
 }
 
 /**
- * Reads premises; never holds the file. A line whose id came before is refused,
- * unless it says the same.
- * @throws ElenchusError FILE_DAMAGED where the bytes end in the middle
+ * Reads premises line by line. A line with the id of an earlier line is refused,
+ * unless the two are equal.
+ * @throws ElenchusError FILE_DAMAGED if the file is truncated
  */
 export async function* readPremises(source: Source, format: Format): AsyncGenerator<ReadLine> {
   const seen = new Map<string, string>();
@@ -58,7 +58,7 @@ export async function* readPremises(source: Source, format: Format): AsyncGenera
   }
 }
 
-/** What tells two records apart, in few bytes: it is kept for each line. */
+/** A short digest of a record, since one is kept for each line. */
 function fingerprint(record: PremiseRecord): string {
   return digest(record).slice(0, 16);
 }

@@ -5,7 +5,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * The JSON of a line.
- * @throws ElenchusError LINE_INVALID where it is too long, no UTF-8 or no JSON
+ * @throws ElenchusError LINE_INVALID if it is too long, or not UTF-8, or not JSON
  */
 export function parseLine(file: string, { line, bytes }: Line): unknown {
   const invalid = (problem: string) =>

@@ -20,9 +20,9 @@ const schema = z.looseObject({
 });
 
 /**
- * Elenchus's own format, one object a line: `id` and `text`, and as far as known
+ * Elenchus's own format, one object a line: `id` and `text`, and optionally
  * `claim` (its text, or its `id` and `text`), `claimId`, `stance`, `topic`,
- * `language`, `author`, `profile`. All other fields travel with the premise.
+ * `language`, `author`, `profile`. All other fields are kept as `extra`.
  */
 export const jsonl: Format = {
   variables: [],

@@ -1,9 +1,9 @@
 import type { PairModel, RelevanceModelName, Scores, Statement } from './types.js';
 
 /**
- * Scores each premise by the model that was asked for or, where that does not serve the language
- * of the claim or of the premise, by the one for all languages. Both give probabilities, so that
- * their scores can be compared.
+ * Scores each premise with the requested model or, if that does not know the language of the claim
+ * or the premise, with the one for all languages. Both give probabilities, so their scores can be
+ * compared.
  * @param models at least one that serves all languages
  * @param wanted the first of `models` by default
  * @throws ElenchusError ENCODER_FAILED, BUSY

@@ -13,12 +13,12 @@ export interface RelevanceOptions {
   threads?: number;
 }
 
-/** Those that the cross-encoder was trained and measured on. */
+/** The languages that the cross-encoder was trained and measured on. */
 export const CROSS_ENCODER_LANGUAGES = ['en'] as const;
 
 /**
- * The relevance filter (`models/relevance-filter/README.md`). Each model is opened when it is
- * first used; what fails to open is tried again the next time.
+ * The relevance filter (`models/relevance-filter/README.md`). Each model is opened at its first
+ * use; if that fails, the next use tries again.
  */
 export class RelevanceModels implements RelevanceFilter {
   private readonly directory: string;
@@ -42,9 +42,7 @@ export class RelevanceModels implements RelevanceFilter {
     return scoreByLanguage([this.cross(), this.fast('relevance')], claim, premises, wanted, client);
   }
 
-  /**
-   * Always by FAST, which measures better than the cross-encoder and yet little better than chance.
-   */
+  /** Always with FAST, which beats the cross-encoder here, but hardly chance. */
   stance(claim: Statement, premises: readonly Statement[]): Promise<Scores> {
     return scoreByLanguage([this.fast('stance')], claim, premises);
   }
@@ -61,8 +59,8 @@ export class RelevanceModels implements RelevanceFilter {
   }
 
   /**
-   * Premises by themselves, as vectors: [premises][384], not of unit length ("BERT" of Fromm et
-   * al. 2021, of the cross-encoder's network).
+   * Vectors of premises alone, [premises][384], not of unit length: "BERT" of Fromm et al. 2021,
+   * made by the network of the cross-encoder.
    * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
    */
   async represent(texts: readonly string[]): Promise<readonly Float32Array[]> {

@@ -2,35 +2,35 @@ import type { RelevanceModelName } from '../../domain/relevance.js';
 
 export { RELEVANCE_MODELS, type RelevanceModelName } from '../../domain/relevance.js';
 
-/** A claim or a premise, with what models read of it. */
+/** A claim or a premise, as models read it. */
 export interface Statement {
   readonly text: string;
-  /** The text encoder's: 512 dimensions, unit length. */
+  /** Made by the text encoder: 512 dimensions, unit length. */
   readonly vector: Float32Array;
-  /** ISO 639-1; absent where it is not known. */
+  /** ISO 639-1; absent if unknown. */
   readonly language?: string;
 }
 
-/** Judges premises by a claim, each by itself. */
+/** Judges each premise by a claim, independently of the others. */
 export interface PairModel {
   readonly name: RelevanceModelName;
-  /** ISO 639-1; 'ALL': those of the text encoder, and what it makes of others. */
+  /** ISO 639-1; 'ALL' for every language that the text encoder takes. */
   readonly languages: 'ALL' | readonly string[];
   /**
    * @param client shares the model evenly with the others; default: this call
-   * @returns probabilities, one a premise, in their order
+   * @returns one probability for each premise, in their order
    * @throws ElenchusError ENCODER_FAILED, BUSY
    */
   score(claim: Statement, premises: readonly Statement[], client?: object): Promise<Float32Array>;
 }
 
-/** That a premise speaks to the claim, for or against it (Fromm et al. 2021, section 3.1). */
+/** The probability that a premise speaks to the claim (Fromm et al. 2021, section 3.1). */
 export type RelevanceModel = PairModel;
 
-/** That a premise is for the claim; below 0.5 it is rather against. It must speak to the claim. */
+/** The probability that a relevant premise is for the claim; below 0.5, rather against. */
 export type StanceModel = PairModel;
 
-/** Scores with the model that each comes from. */
+/** Scores, and the model that gave each. */
 export interface Scores {
   readonly scores: Float32Array;
   readonly models: readonly RelevanceModelName[];
@@ -39,9 +39,9 @@ export interface Scores {
 /** The relevance filter; `models.ts` has the one that comes with Elenchus. */
 export interface RelevanceFilter {
   /**
-   * That each premise speaks to the claim, for or against it: a probability, so that a threshold
-   * means the same for all claims and models.
-   * @param wanted CROSS_ENCODER by default; FAST serves what is in another language anyway
+   * The probability that each premise speaks to the claim, for or against it. A threshold means the
+   * same for all claims and models.
+   * @param wanted CROSS_ENCODER by default; FAST judges other languages in any case
    * @param client shares the model evenly with the others; default: this call
    * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
    */
@@ -52,18 +52,18 @@ export interface RelevanceFilter {
     client?: object,
   ): Promise<Scores>;
   /**
-   * That each premise is for the claim, if it speaks to it; below 0.5 it is rather against. A stance
-   * that the data give goes first.
+   * The probability that each premise is for the claim, provided it speaks to it; below 0.5 it is
+   * more likely against. Prefer the stance of the data where there is one.
    * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
    */
   stance(claim: Statement, premises: readonly Statement[]): Promise<Scores>;
   /**
-   * Relevance by vectors alone, for thousands of pairs (CLAIM-SIM): as FAST gives it.
+   * The relevance that FAST gives, for thousands of pairs (CLAIM-SIM).
    * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
    */
   fastRelevance(claim: Float32Array, premises: readonly Float32Array[]): Promise<Float32Array>;
   /**
-   * Names the model of `fastRelevance`: with another name its scores are others.
+   * The name of the model of `fastRelevance`; it changes when the scores change.
    * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT
    */
   fastModel(): Promise<string>;

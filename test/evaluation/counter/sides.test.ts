@@ -34,7 +34,7 @@ describe('the sides of judgements', () => {
       /^LINE_INVALID: sides.tsv:2: stance: "PERHAPS" is none of "SUPPORT", "PRO", /,
     );
     expect(await failure(read(HEADER, 'a\t1\t1\t\t'))).toBe(
-      'FILE_EMPTY: sides.tsv: holds no stance',
+      'FILE_EMPTY: sides.tsv: contains no stance',
     );
   });
 });

@@ -127,10 +127,12 @@ describe('evaluating how premises are found', () => {
   it('names a model that does not come with Elenchus', async () => {
     const { score } = await withScore({ relevances: { dense: async () => told } });
     expect(await failure(score({ ...system, relevance: 'same-topic' }))).toBe(
-      'RELEVANCE_MODEL_MISSING: no model "same-topic" of relevance comes with this version; there are: "dense"; models/relevance-filter/README.md tells how others are made',
+      'RELEVANCE_MODEL_MISSING: this version has no relevance model "same-topic"; it has "dense"; models/relevance-filter/README.md says how to make others',
     );
     const bert = score({ ...system, method: 'coreset', representation: 'bert' });
-    expect(await failure(bert)).toContain('RELEVANCE_MODEL_MISSING: no model "bert"');
+    expect(await failure(bert)).toContain(
+      'RELEVANCE_MODEL_MISSING: this version has no relevance model "bert"',
+    );
   });
 });
 

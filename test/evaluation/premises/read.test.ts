@@ -59,7 +59,7 @@ describe('the claims that are measured', () => {
   it('must have a judgement', async () => {
     await file('qrels.tsv', 'query-id\tcorpus-id\tscore\ntrees\t6\t1\ncars\t6\t0\n');
     expect(await failure(claimsOf('dev'))).toBe(
-      'FILE_EMPTY: qrels.tsv: holds no judgement for a query of "dev"',
+      'FILE_EMPTY: qrels.tsv: contains no judgement for a query of "dev"',
     );
   });
 });
@@ -68,12 +68,12 @@ describe('what cannot be read', () => {
   it.each([
     ['queries.jsonl', [{ _id: 1 }], 'LINE_INVALID: queries.jsonl:1: text: Invalid input'],
     ['corpus.jsonl', [{ _id: 1, text: ' ' }], 'LINE_INVALID: corpus.jsonl:1: text: is empty'],
-    ['corpus.jsonl', [], 'FILE_EMPTY: corpus.jsonl: holds no premise'],
-    ['queries.jsonl', [], 'FILE_EMPTY: queries.jsonl: holds no claim'],
+    ['corpus.jsonl', [], 'FILE_EMPTY: corpus.jsonl: contains no premise'],
+    ['queries.jsonl', [], 'FILE_EMPTY: queries.jsonl: contains no claim'],
     [
       'corpus.jsonl',
       [PREMISES[0], PREMISES[0]],
-      'DUPLICATE_ID: corpus.jsonl:2: _id: "1" is there already',
+      'DUPLICATE_ID: corpus.jsonl:2: _id: "1" already exists',
     ],
     ['qrels.tsv', 'query-id\tscore\n', 'LINE_INVALID: qrels.tsv:1: corpus-id: the header'],
     ['qrels.tsv', QRELS.replace('cars\t2\t1', 'cars\t2\tyes'), 'LINE_INVALID: qrels.tsv:3: score'],
@@ -88,7 +88,7 @@ describe('what cannot be read', () => {
       QRELS.replace('trams\t4', 'buses\t4'),
       'UNKNOWN_ID: qrels.tsv:5: query-id: "buses" is not in the queries',
     ],
-    ['qrels.tsv', `${QRELS.split('\n')[0]}\n`, 'FILE_EMPTY: qrels.tsv: holds no judgement'],
+    ['qrels.tsv', `${QRELS.split('\n')[0]}\n`, 'FILE_EMPTY: qrels.tsv: contains no judgement'],
   ])('is named: %s', async (name, content, message) => {
     await file(name, content);
     expect(await failure(read())).toContain(message);

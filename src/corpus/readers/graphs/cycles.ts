@@ -1,6 +1,6 @@
 import type { DraftEdge } from './draft.js';
 
-/** A node of the walk, with the place in its list of neighbours. */
+/** A node on the path, and the position in its list of neighbours. */
 interface Visit {
   readonly id: string;
   readonly order: number;
@@ -9,8 +9,8 @@ interface Visit {
 }
 
 /**
- * Ids of the nodes that lie on a cycle: the strongly connected components of more than one node
- * (Tarjan 1972), without recursion, so that depth does not matter.
+ * Ids of the nodes on a cycle: the strongly connected components of more than one node (Tarjan
+ * 1972), without recursion, so that any depth works.
  */
 export function nodesOnCycles(ids: readonly string[], edges: readonly DraftEdge[]): string[] {
   const targets = new Map<string, string[]>(ids.map((id) => [id, []]));

@@ -9,7 +9,7 @@ const UNITS = {
   maxGraphEdges: 'edges',
 } as const satisfies Record<keyof GraphLimits, string>;
 
-/** As they are where nobody sets them. */
+/** The limits with their defaults. */
 export const GRAPH_LIMITS = Object.fromEntries(
   (Object.keys(UNITS) as (keyof GraphLimits)[]).map((name) => {
     const { schema, fallback } = SETTINGS[name];

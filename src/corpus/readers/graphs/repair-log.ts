@@ -7,7 +7,7 @@ import {
 
 const CODES = Object.keys(GRAPH_WARNINGS) as GraphWarningCode[];
 
-/** What was repaired, as warnings: one of a code. */
+/** The repairs as warnings, one for each code. */
 export class RepairLog {
   readonly #ids = new Map<GraphWarningCode, string[]>();
 
@@ -33,8 +33,8 @@ export interface Size {
 }
 
 /**
- * Whether the warnings explain all that a graph has more or less than its file.
- * @throws Error where they do not: a fault of the reader
+ * Checks that the warnings explain every difference between a graph and its file.
+ * @throws Error if they do not, which is a bug of the reader
  */
 export function checkBalance(before: Size, after: Size, warnings: readonly GraphWarning[]): void {
   let { nodes, edges } = before;

@@ -24,8 +24,8 @@ const LEFT_OUT = {
 } as const satisfies Partial<Record<DraftType, string>>;
 
 /**
- * Makes a graph of what a file says; each repair is a warning (`GRAPH_WARNINGS` has the rules).
- * @throws ElenchusError DUPLICATE_ID where two different nodes have one id, GRAPH_EMPTY
+ * Makes a graph from a draft. Each repair adds a warning; `GRAPH_WARNINGS` has the rules.
+ * @throws ElenchusError DUPLICATE_ID if two different nodes have one id, GRAPH_EMPTY
  */
 export function repairGraph(
   draft: Pick<GraphDraft, 'nodes' | 'edges' | 'majorClaims'>,
@@ -125,7 +125,7 @@ function insertRelations(
   });
 }
 
-/** Leaves out relations that join nothing; one that pointed to such a relation joins nothing too. */
+/** Leaves out relations that join nothing, and then those that pointed only to them. */
 function dropIncomplete(
   nodes: ReadonlyMap<string, GraphNode>,
   edges: readonly DraftEdge[],
@@ -171,7 +171,7 @@ function chooseMajorClaim(graph: ArgumentGraph, given: readonly string[], log: R
   return majorClaimOf(graph);
 }
 
-/** Notes what is kept as it is, but worth knowing. */
+/** Adds warnings about oddities that are kept. */
 function describe(
   graph: ArgumentGraph,
   given: ReadonlyMap<string, DraftNode>,

@@ -1,9 +1,9 @@
-/** What formats write where no scheme is named: the type itself, or its default. */
+/** What formats write if no scheme is named: the type itself, or a default. */
 const NO_NAME = /^(default( .*)?|ra|ca|ma|support|attack|conflict|rephrase|\d*)$/i;
 
 /**
- * A scheme's name in words: "CauseToEffect" and "Cause  To Effect" are one. Undefined where the
- * text only repeats the relation's type.
+ * The name of a scheme in words: "CauseToEffect" and "Cause  To Effect" are the same. Undefined if
+ * the text only repeats the type of the relation.
  */
 export function schemeName(text: string | undefined): string | undefined {
   const words = (text ?? '')

@@ -2,9 +2,9 @@ import { SaxesParser } from 'saxes';
 import { badInput } from '../../../../errors.js';
 import type { DraftEdge, DraftNode, DraftType, GraphDraft } from '../draft.js';
 
-/** Edges from a part of the text to the statement (adu) that it belongs to. */
+/** The type of edges from a part of the text to its statement (adu). */
 const SEGMENTATION = 'seg';
-/** A further premise of the relation that the edge names. */
+/** The type of edges that add a premise to a relation. */
 const LINKED = 'add';
 const RELATIONS: Readonly<Record<string, { type: DraftType; scheme?: string }>> = {
   sup: { type: 'SUPPORT' },
@@ -28,10 +28,9 @@ interface XmlGraph {
 }
 
 /**
- * The XML of the argumentative microtexts. An adu is a statement, whose text is that of its edus;
- * an edge between adus is a relation: sup, exa (with the scheme "Example"), reb and und, of which
- * the last points to a relation. A part of the text that belongs to no adu is left out, with a
- * warning.
+ * The XML of the argumentative microtexts. An adu is a statement, made of the texts of its edus. An
+ * edge between adus is a relation: sup, exa (scheme "Example"), reb, or und, which points to a
+ * relation. A part of the text without an adu is left out, with a warning.
  */
 export function readArggraph(xml: string, file: string): GraphDraft {
   const { attributes, texts, statements, edges } = parseXml(xml, file);
@@ -73,7 +72,7 @@ function isSegment({ type }: XmlEdge): boolean {
   return type === SEGMENTATION;
 }
 
-/** The statement that a part belongs to; `owners`, known so far, gets those of all on the way. */
+/** The statement that a part belongs to; `owners` caches the results along the way. */
 function ownerOf(
   id: string,
   segments: ReadonlyMap<string, string>,
@@ -83,7 +82,7 @@ function ownerOf(
   let at: string | undefined = id;
   while (at !== undefined && !owners.has(at)) {
     way.push(at);
-    // Until more is known; so a circle ends.
+    // For now, so that a cycle ends.
     owners.set(at, undefined);
     at = segments.get(at);
   }

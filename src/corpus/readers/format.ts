@@ -3,9 +3,9 @@ import type { SocioVariable } from '../../domain/socio-profile.js';
 import { badInput, messageOf } from '../../errors.js';
 import type { PremiseRecord } from '../types.js';
 
-/** How one format's lines become premises. */
+/** Turns the lines of one format into premises. */
 export interface Format {
-  /** What the format itself says of its variables. */
+  /** The variables that the format defines itself. */
   readonly variables: readonly SocioVariable[];
   /** @throws ElenchusError BAD_INPUT, naming the field */
   parse(value: unknown): PremiseRecord;

@@ -4,7 +4,7 @@ import { decompressed } from './source.js';
 /** The longest line that is read, in bytes. */
 export const MAX_LINE_BYTES = 10 * 1024 * 1024;
 
-/** A line without its end; `bytes` is absent where it was too long to keep. */
+/** A line without its line break; `bytes` is absent if it was too long. */
 export interface Line {
   readonly line: number;
   readonly bytes?: Buffer;
@@ -53,7 +53,7 @@ export async function* readLines(input: Readable): AsyncGenerator<Line> {
   if (last !== undefined) yield last;
 }
 
-/** What JSON takes for white space. */
+/** White space in JSON. */
 function isBlank(byte: number): boolean {
   return byte === 0x20 || byte === 0x09 || byte === RETURN;
 }

@@ -6,10 +6,10 @@ import { fileError } from '../../errors.js';
 
 /** A file or standard input, opened. */
 export interface Source {
-  /** As it is named in errors. */
+  /** Its name in errors. */
   readonly name: string;
   readonly stream: Readable;
-  /** Undefined where it cannot be known beforehand. */
+  /** The size; undefined if it is not known in advance. */
   readonly bytes?: number;
   /** Bytes read so far. */
   bytesRead(): number;

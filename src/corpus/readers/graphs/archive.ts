@@ -8,11 +8,11 @@ import { decompressed } from '../source.js';
 import { type FoundFile, notRegular, readGraphBytes, readHead } from './bytes.js';
 import { checkLimit, type GraphLimits } from './limits.js';
 
-/** What the files of an archive may have together, unpacked. */
+/** The most bytes that the files of an archive may have together, unpacked. */
 const MAX_ARCHIVE_BYTES = 2 ** 30;
-/** A block of zeros, and mostly more of them, ends a tar. */
+/** A tar ends with at least one block of zeros. */
 const BLOCK = 512;
-/** Where the header of a tar names its format. */
+/** The offset at which the header of a tar names its format. */
 const MAGIC = { at: 257, text: 'ustar' };
 
 /** Whether a file is a tar, plain or gzip. */
@@ -23,9 +23,9 @@ export async function isArchive(file: string): Promise<boolean> {
 }
 
 /**
- * The files of a tar, one after the other. Nothing is written anywhere: names are only names.
- * Links and devices are errors in their place. All that stands before a damage is read.
- * @throws ElenchusError FILE_DAMAGED where it does not end as a tar does, or is too large
+ * The files of a tar, one after the other. Nothing is written to disk. A link or a device becomes
+ * an error in its place. Everything before a damaged part is read.
+ * @throws ElenchusError FILE_DAMAGED if it does not end as a tar must, or is too large
  */
 export async function* archivedFiles(file: string, limits: GraphLimits): AsyncGenerator<FoundFile> {
   const entries = extract();
@@ -34,7 +34,7 @@ export async function* archivedFiles(file: string, limits: GraphLimits): AsyncGe
     const { size } = await stat(file);
     const source = createReadStream(file);
     const bytes = untilDamaged(await decompressed(source), (error) => (damage = error));
-    // A file that stops in its middle ends the iteration below with an error.
+    // A truncated file ends the iteration below with an error.
     pipeline(Readable.from(bytes), entries, () => undefined);
     for await (const entry of entries) {
       if (entry.header.type !== 'directory') {
@@ -55,7 +55,7 @@ async function found(entry: Entry, limits: GraphLimits): Promise<Omit<FoundFile,
   const name = path.replace(/^(\.{0,2}\/)+/, '');
   if (type !== 'file' && type !== 'contiguous-file') return { name, content: notRegular(name) };
   try {
-    // Beforehand, because an entry that is not read to its end would end the archive.
+    // First, because an entry that is not read to its end would end the archive.
     checkLimit(limits, 'maxGraphBytes', size, name);
   } catch (error) {
     return { name, content: fileError('FILE_DAMAGED', name, error) };
@@ -67,7 +67,7 @@ async function found(entry: Entry, limits: GraphLimits): Promise<Omit<FoundFile,
   return { name, content };
 }
 
-/** Passes a tar on; `onDamage` gets the error where it is too large, or ends as none does. */
+/** Passes a tar on; `onDamage` gets the error if it is too large or is cut off. */
 async function* untilDamaged(
   bytes: AsyncIterable<Buffer>,
   onDamage: (error: unknown) => void,
@@ -78,7 +78,7 @@ async function* untilDamaged(
     for await (const chunk of bytes) {
       size += chunk.length;
       if (size > MAX_ARCHIVE_BYTES) {
-        throw new Error(`it has over ${MAX_ARCHIVE_BYTES} bytes when it is unpacked`);
+        throw new Error(`it has more than ${MAX_ARCHIVE_BYTES} bytes when unpacked`);
       }
       const last = chunk.findLastIndex((byte) => byte !== 0);
       zeros = last < 0 ? zeros + chunk.length : chunk.length - 1 - last;

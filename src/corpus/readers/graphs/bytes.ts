@@ -5,12 +5,12 @@ import { ElenchusError } from '../../../errors.js';
 import { decompressed, isGzip } from '../source.js';
 import { checkLimit, type GraphLimits } from './limits.js';
 
-/** A file as it was found: its bytes, or why there are none. */
+/** A file: its bytes, or the error of reading it. */
 export interface FoundFile {
   /** Its path within the folder or archive, with "/". */
   readonly name: string;
   readonly content: Buffer | ElenchusError;
-  /** How much of the folder or archive has been read with it, 0 to 1. */
+  /** How much of the folder or archive has been read after this file, 0 to 1. */
   readonly fraction: number;
 }
 
@@ -22,7 +22,7 @@ export async function readHead(file: string): Promise<Buffer> {
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     const head = buffer.subarray(0, bytesRead);
-    // The head ends in the middle of the data, which is no error here.
+    // The first bytes end in the middle of the data; here that is no error.
     return isGzip(head) ? gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH }) : head;
   } finally {
     await handle.close();
@@ -48,7 +48,7 @@ export async function readGraphBytes(
   return Buffer.concat(chunks);
 }
 
-/** The error of a link, a device or a pipe, which are not followed. */
+/** The error for a link, a device or a pipe, which are not read. */
 export function notRegular(file: string): ElenchusError {
   return new ElenchusError('FILE_DAMAGED', { file, problem: 'it is a link, a device or a pipe' });
 }

@@ -2,7 +2,7 @@ import type { SchemeType } from '../../../domain/argument-graph.js';
 import type { GraphFormat } from '../../../domain/graph-record.js';
 import type { Json } from '../../../domain/premise.js';
 
-/** What a node is, as far as its format says. */
+/** What a node is according to its format. */
 export type DraftType = 'STATEMENT' | SchemeType | 'DIALOGUE' | 'PREFERENCE' | 'UNKNOWN';
 
 export interface DraftNode {
@@ -11,7 +11,7 @@ export interface DraftNode {
   readonly text: string;
   /** The scheme's name as the file has it. */
   readonly scheme?: string;
-  /** The file says that it is a relation, but of no type that is known. */
+  /** A relation of an unknown type. */
   readonly assumed?: true;
 }
 
@@ -20,14 +20,14 @@ export interface DraftEdge {
   readonly target: string;
 }
 
-/** All that a file says of a graph, in one form for all formats, before anything is repaired. */
+/** What a file says about a graph, in one form for all formats, before any repair. */
 export interface GraphDraft {
   readonly format: GraphFormat;
   readonly nodes: readonly DraftNode[];
   readonly edges: readonly DraftEdge[];
   /** Ids of the nodes that the file calls its major claim. */
   readonly majorClaims: readonly string[];
-  /** The graph's id, where the file gives it one. */
+  /** The graph's id, if the file has one. */
   readonly id?: string;
   readonly topic?: string;
   readonly metadata: Readonly<Record<string, Json>>;

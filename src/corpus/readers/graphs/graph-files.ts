@@ -8,30 +8,29 @@ import { startsGraph, textFormat } from './detect.js';
 import { GRAPH_LIMITS, type GraphLimits } from './limits.js';
 import { type ReadGraph, readGraph, type ReadGraphOptions } from './read-graph.js';
 
-/** What became of one file. */
+/** The result for one file. */
 export interface GraphFile {
   readonly file: string;
-  /** The id that its graph gets where the file gives none: the file's name without its ending. */
+  /** The id of its graph if the file has none: the file's name without its ending. */
   readonly id: string;
-  /** As it came; absent where it could not be read. */
+  /** The content; absent if it could not be read. */
   readonly text?: string;
-  /** How much of the path has been read with it, 0 to 1. */
+  /** How much of the path has been read after this file, 0 to 1. */
   readonly fraction: number;
-  /** `undefined`: it bears no name of a graph's file and is none. */
+  /** `undefined` if the file is no graph and is not named like one. */
   readonly result: { readonly graph: ReadGraph } | { readonly error: ElenchusError } | undefined;
 }
 
 /**
- * The names of files that must be graphs, or hold some. Others may be, and are passed over where
- * they are not.
+ * Files with these names must be graphs. Other files can be, and are skipped if they are not.
  */
 const GRAPH_NAME = /\.(json|xml|argdown|ad|tar|tgz)(\.gz)?$/i;
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads the graphs of a file, of all files in a folder and the folders in it, or in a tar (gzip or
- * not), in the order of their names or of the archive. One at a time is in memory.
- * @throws ElenchusError FILE_NOT_FOUND; FILE_DAMAGED where an archive ends in its middle
+ * Reads the graphs of a file, of a folder with its subfolders, or of a tar (gzip or not), in the
+ * order of their names or of the archive. Only one graph at a time is in memory.
+ * @throws ElenchusError FILE_NOT_FOUND; FILE_DAMAGED if an archive is truncated
  */
 export async function* readGraphFiles(
   path: string,
@@ -103,7 +102,7 @@ async function* filesOfFolder(folder: string, limits: GraphLimits): AsyncGenerat
           yield { ...found, name: `${prefix}/${found.name}`, fraction: part };
         }
       } catch (error) {
-        // The other files of the folder are whole.
+        // The other files of the folder are not affected.
         yield { name, content: fileError('FILE_DAMAGED', file, error), fraction };
       }
     } else {

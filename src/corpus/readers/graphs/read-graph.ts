@@ -7,7 +7,7 @@ import type { GraphDraft } from './draft.js';
 import { checkLimit, GRAPH_LIMITS, type GraphLimits } from './limits.js';
 import { repairGraph, type RepairedGraph } from './repair.js';
 
-/** A graph as it was read: repaired, with what was repaired. */
+/** A graph after its repairs, with the warnings about them. */
 export interface ReadGraph extends RepairedGraph {
   readonly format: GraphFormat;
   /** The id that the file gives it. */
@@ -17,7 +17,7 @@ export interface ReadGraph extends RepairedGraph {
 }
 
 export interface ReadGraphOptions {
-  /** Default: told by the content. */
+  /** Recognised by the content if absent. */
   readonly format?: GraphFormat;
   readonly limits?: GraphLimits;
 }
@@ -60,14 +60,14 @@ async function readDraft(
     throw new ElenchusError('GRAPH_FORMAT_UNKNOWN', { file, known: GRAPH_FORMATS.join(', ') });
   }
   if (isJsonFormat(format)) {
-    // Before anything walks through them.
+    // Before any code recurses into them.
     const { nodes, edges } = Object(json) as { nodes?: unknown; edges?: unknown };
     if (Array.isArray(nodes)) checkLimit(limits, 'maxGraphNodes', nodes.length, file);
     if (Array.isArray(edges)) checkLimit(limits, 'maxGraphEdges', edges.length, file);
     const read = await JSON_READERS[format]();
     return read(json, file);
   }
-  // A node takes a line at least; and some of the parsers need more than linear time.
+  // A node takes at least one line, and some parsers need more than linear time.
   checkLimit(limits, 'maxGraphEdges', text.split('\n').length, file);
   const read = await TEXT_READERS[format]();
   return read(text, file);

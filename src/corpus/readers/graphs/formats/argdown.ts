@@ -17,10 +17,10 @@ import { schemeName } from '../scheme-name.js';
 /**
  * Argdown, by its own parser.
  *
- * A statement `[A]` and an argument `<A>` that is only described are I-nodes. Of an argument with
- * premises and conclusion each inference is a support from these to the statement it yields.
- * `><` (contradictory) counts as an attack in the direction that it is written in; an undercut, and
- * whatever else points to an argument with an inference, points to its last inference.
+ * A statement `[A]` is an I-node, and so is an argument `<A>` that is only described. In an
+ * argument with premises and conclusion, each inference is a support from its premises to its
+ * conclusion. `><` (contradictory) counts as an attack in the direction it is written. An undercut,
+ * like any other edge to an argument with an inference, points to the last inference.
  */
 export function readArgdown(text: string, file: string): GraphDraft {
   const model = parse(text, file);
@@ -32,7 +32,7 @@ export function readArgdown(text: string, file: string): GraphDraft {
   return { format: 'argdown', nodes, edges, majorClaims: [], metadata: {} };
 }
 
-/** Titles are keys of the model, which knows some already, as "constructor", unless it is bare. */
+/** Titles are keys of the model; without a prototype, "constructor" is a title like any other. */
 const BARE_MODEL: IArgdownPlugin = {
   name: 'BareModelPlugin',
   ruleListeners: {
@@ -44,7 +44,7 @@ const BARE_MODEL: IArgdownPlugin = {
 };
 
 function parse(text: string, file: string): IArgdownResponse {
-  // It would log to standard output.
+  // Otherwise it logs to standard output.
   const app = new ArgdownApplication({ setLevel: () => undefined, log: () => undefined });
   app.addPlugin(new ParserPlugin(), 'parse');
   app.addPlugin(new ModelPlugin(), 'model');
@@ -52,7 +52,7 @@ function parse(text: string, file: string): IArgdownResponse {
   const model: IArgdownResponse = {};
   let thrown: unknown;
   try {
-    // Otherwise it would say nothing of some exceptions.
+    // Otherwise it hides some exceptions.
     app.run({ input: text, process: ['parse', 'model'], throwExceptions: true }, model);
   } catch (error) {
     thrown = error;

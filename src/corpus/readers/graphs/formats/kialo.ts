@@ -1,11 +1,16 @@
 import { badInput } from '../../../../errors.js';
 import type { DraftEdge, DraftNode, GraphDraft } from '../draft.js';
 
-/** An entry of a discussion: "1.2.3. Pro: text"; its place is its id, and that of its parent begins it. */
+/**
+ * An entry of a discussion: "1.2.3. Pro: text"; its place is its id, and that of its parent begins
+ * it.
+ */
 const ENTRY = /^(?<id>1\.(?:\d+\.)*) (?:(?<side>Pro|Con): )?(?<text>.*)$/;
 const REFERENCE = /^-> See ((?:\d+\.)+)/;
 
-/** A discussion that Kialo exported as text. An entry neither for nor against rephrases its parent. */
+/**
+ * A discussion that Kialo exported as text. An entry neither for nor against rephrases its parent.
+ */
 export function readKialo(text: string, file: string): GraphDraft {
   const [first = '', ...lines] = text.split(/\r?\n/);
   const title = /^Discussion Title: (.*)/.exec(first)?.[1]?.trim();

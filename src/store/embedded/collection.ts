@@ -110,7 +110,9 @@ export class Collection {
       const row = this.index.rowOf(id)!;
       return {
         id,
-        ...(payload !== false && { payload: this.index.payloadJson(row) }),
+        ...(payload !== false && {
+          payload: this.index.payloadJson(row, payload === true ? undefined : payload),
+        }),
         ...(vectorsOf && { vectors: vectorsOf(row) }),
       };
     };

@@ -1,3 +1,5 @@
+import type { Codes } from './grown.js';
+
 /** A set of rows, a bit each. Bits beyond the last row may have any value in a condition's mask. */
 export type Mask = Uint32Array;
 
@@ -21,7 +23,7 @@ export function drop(mask: Mask, row: number): void {
 }
 
 /** The rows whose number leads to 1 in the table, through `codes`. */
-export function lookUp(table: Uint8Array, codes: Uint32Array, rows: number): Mask {
+export function lookUp(table: Uint8Array, codes: Codes, rows: number): Mask {
   const mask = new Uint32Array(wordsFor(rows));
   for (let word = 0, row = 0; word < mask.length; word++) {
     const end = Math.min(row + BITS, rows);

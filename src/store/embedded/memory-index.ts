@@ -7,8 +7,8 @@ import { grown } from './grown.js';
 import { Ids } from './ids.js';
 import { add, drop, intersect, isIn, rowsOf, wordsFor, type Mask } from './mask.js';
 import type { Document } from './document.js';
+import { Payloads } from './payloads.js';
 import { SparseIndex } from './sparse.js';
-import { Texts } from './texts.js';
 
 /**
  * All that a search touches, in memory. A written point gets the next row; the
@@ -18,7 +18,7 @@ export class MemoryIndex implements Filterable {
   columns: Map<string, Column>;
   private readonly ids = new Ids();
   private living = 0;
-  private payloads = new Texts();
+  private readonly payloads = new Payloads();
   private alive: Mask = new Uint32Array(0);
   private readonly dense: Map<string, DenseIndex>;
   private sparse: Map<string, SparseIndex>;
@@ -42,11 +42,11 @@ export class MemoryIndex implements Filterable {
     return this.living;
   }
 
-  put({ id, payload, json, dense, sparse }: Document): void {
+  put({ id, payload, dense, sparse }: Document): void {
     this.remove(id);
     const row = this.ids.push(id);
     this.living++;
-    this.payloads.push(json);
+    this.payloads.push(payload);
     this.alive = grown(this.alive, wordsFor(row + 1));
     add(this.alive, row);
     for (const column of this.columns.values()) column.set(row, payload);
@@ -84,8 +84,9 @@ export class MemoryIndex implements Filterable {
     return this.ids.get(row);
   }
 
-  payloadJson(row: number): string {
-    return this.payloads.get(row);
+  /** With keys, of those top-level keys alone. */
+  payloadJson(row: number, keys?: readonly string[]): string {
+    return this.payloads.get(row, keys);
   }
 
   payload(row: number): Payload {
@@ -136,7 +137,7 @@ export class MemoryIndex implements Filterable {
       kept.forEach((row, at) => isIn(mask, row) && add(moved, at));
       this.presence.set(name, moved);
     }
-    this.payloads = this.payloads.compact(kept);
+    this.payloads.compact(kept);
     this.ids.compact(kept);
     this.alive = new Uint32Array(wordsFor(kept.length));
     kept.forEach((_, row) => add(this.alive, row));

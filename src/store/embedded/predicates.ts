@@ -18,11 +18,16 @@ const HAS_TYPE: Readonly<Record<IndexType, (value: Json) => boolean>> = {
   bool: (value) => typeof value === 'boolean',
 };
 
+/** Whether an index of the type holds the value. */
+export function isIndexed(value: Json, type: IndexType): value is Scalar {
+  return HAS_TYPE[type](value);
+}
+
 /** The values of a cell that an index of the type holds, with those in arrays. */
 export function indexedValues(cell: Cell, type: IndexType): readonly Scalar[] {
   return cell
     .flatMap((value): readonly Json[] => (isArray(value) ? value : [value]))
-    .filter((value): value is Scalar => HAS_TYPE[type](value));
+    .filter((value) => isIndexed(value, type));
 }
 
 export function isWithin({ gt, gte, lt, lte }: Bounds): (value: number) => boolean {

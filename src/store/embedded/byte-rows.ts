@@ -1,0 +1,42 @@
+import { grown } from './grown.js';
+
+/** Bytes of one allocation; a longer row has one of its own. */
+const SEGMENT = 2 ** 20;
+
+/** Rows of bytes outside of the heap, in segments, so that none is copied when more come. */
+export class ByteRows {
+  private segments: Buffer[] = [];
+  private used = SEGMENT;
+  private count = 0;
+  /** Of each row its segment times the size of one, and its place in it. */
+  private starts = new Float64Array(0);
+  private lengths = new Uint32Array(0);
+
+  push(bytes: Uint8Array): void {
+    if (this.used + bytes.length >= SEGMENT) {
+      this.segments.push(Buffer.allocUnsafeSlow(Math.max(SEGMENT, bytes.length)));
+      this.used = 0;
+    }
+    const segment = this.segments.length - 1;
+    this.segments[segment]!.set(bytes, this.used);
+    this.starts = grown(this.starts, this.count + 1);
+    this.lengths = grown(this.lengths, this.count + 1);
+    this.starts[this.count] = segment * SEGMENT + this.used;
+    this.lengths[this.count++] = bytes.length;
+    this.used += bytes.length;
+  }
+
+  /** The bytes themselves: valid until the rows are compacted. */
+  get(row: number): Buffer {
+    const start = this.starts[row]!;
+    const place = start % SEGMENT;
+    return this.segments[Math.floor(start / SEGMENT)]!.subarray(place, place + this.lengths[row]!);
+  }
+
+  /** Keeps these rows alone, in ascending order, which get the numbers from 0 on. */
+  compact(kept: Uint32Array): void {
+    const rows = new ByteRows();
+    for (const row of kept) rows.push(this.get(row));
+    Object.assign(this, rows);
+  }
+}

@@ -1,0 +1,125 @@
+import type { Payload } from '../port.js';
+import { ByteRows } from './byte-rows.js';
+
+/** Longer values, in characters, are written in full with each payload. */
+const MAX_SHARED = 1000;
+/** A key's values are kept once while they are at most so many, and a quarter of all more. */
+const FEW = 256;
+const SHARE = 1 / 4;
+/** Bytes that a number takes at most. */
+const NUMBER = 5;
+
+/** A top-level key of payloads, with the values of it that are kept once, as JSON. */
+class Key {
+  private readonly values: string[] = [];
+  private readonly codes = new Map<string, number>();
+  private isShared = true;
+  private seen = 0;
+
+  constructor(readonly name: string) {}
+
+  /** The code of a value that is kept once. */
+  codeOf(json: string): number | undefined {
+    const known = this.codes.get(json);
+    this.isShared &&= this.values.length <= FEW + SHARE * ++this.seen;
+    if (known !== undefined || !this.isShared || json.length > MAX_SHARED) return known;
+    this.codes.set(json, this.values.length);
+    return this.values.push(json) - 1;
+  }
+
+  value(code: number): string {
+    return this.values[code]!;
+  }
+}
+
+/**
+ * Payloads in row order. Each is a list of its top-level keys, with the code of the value where
+ * many payloads have the same, else with its JSON.
+ */
+export class Payloads {
+  private readonly rows = new ByteRows();
+  private readonly keys: Key[] = [];
+  private readonly codesOfKeys = new Map<string, number>();
+  private draft = Buffer.alloc(1024);
+  /** Where a draft is written or a row is read. */
+  private at = 0;
+
+  push(payload: Payload): void {
+    this.at = 0;
+    for (const [name, value] of Object.entries(payload)) {
+      const json = JSON.stringify(value) as string | undefined;
+      if (json === undefined) continue;
+      const key = this.codeOf(name);
+      const code = this.keys[key]!.codeOf(json);
+      if (code === undefined) {
+        const length = Buffer.byteLength(json);
+        this.reserve(2 * NUMBER + length);
+        this.write(2 * key);
+        this.write(length);
+        this.at += this.draft.write(json, this.at);
+      } else {
+        this.reserve(2 * NUMBER);
+        this.write(2 * key + 1);
+        this.write(code);
+      }
+    }
+    this.rows.push(this.draft.subarray(0, this.at));
+  }
+
+  /** A payload as JSON; with names, of those keys alone. */
+  get(row: number, names?: readonly string[]): string {
+    const bytes = this.rows.get(row);
+    const parts: string[] = [];
+    for (this.at = 0; this.at < bytes.length;) {
+      const tag = this.read(bytes);
+      const number = this.read(bytes);
+      const key = this.keys[tag >>> 1]!;
+      const isShared = (tag & 1) === 1;
+      if (!names || names.includes(key.name)) {
+        const value = isShared
+          ? key.value(number)
+          : bytes.toString('utf8', this.at, this.at + number);
+        parts.push(`${JSON.stringify(key.name)}:${value}`);
+      }
+      if (!isShared) this.at += number;
+    }
+    return `{${parts.join(',')}}`;
+  }
+
+  /** Keeps these rows alone, in ascending order, which get the numbers from 0 on. */
+  compact(kept: Uint32Array): void {
+    this.rows.compact(kept);
+  }
+
+  private codeOf(name: string): number {
+    let code = this.codesOfKeys.get(name);
+    if (code === undefined) {
+      code = this.keys.push(new Key(name)) - 1;
+      this.codesOfKeys.set(name, code);
+    }
+    return code;
+  }
+
+  private reserve(bytes: number): void {
+    if (this.at + bytes <= this.draft.length) return;
+    const larger = Buffer.alloc(2 * (this.at + bytes));
+    this.draft.copy(larger);
+    this.draft = larger;
+  }
+
+  /** Seven bits a byte, the lowest first; the highest bit says that more follow. */
+  private write(number: number): void {
+    let rest = number;
+    for (; rest > 127; rest >>>= 7) this.draft[this.at++] = (rest & 127) | 128;
+    this.draft[this.at++] = rest;
+  }
+
+  private read(bytes: Buffer): number {
+    let number = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[this.at++]!;
+      number |= (byte & 127) << shift;
+      if (byte < 128) return number >>> 0;
+    }
+  }
+}

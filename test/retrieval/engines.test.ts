@@ -7,6 +7,7 @@ import {
 import { RELEVANCE_DEFAULTS, type Relevance } from '../../src/domain/relevance.js';
 import type { Perspective, Rank } from '../../src/domain/search.js';
 import { ENGINES } from '../store/contract/engines.js';
+import { roundedOtherwise } from '../support/rounded-store.js';
 import { openSearched, type SearchedEngine } from '../support/searched-engine.js';
 
 const WORDS = 'trees shade streets cool summer benches children traffic noise taxes birds'.split(
@@ -126,12 +127,23 @@ async function read({ retrieval, corpora }: SearchedEngine, asked: Search, write
   }
 }
 
-const missing = ENGINES.find(({ lack }) => lack !== undefined);
+const [embedded, server] = ENGINES;
+const ROUNDED = {
+  ...embedded!,
+  async open() {
+    const opened = await embedded!.open();
+    return { ...opened, store: roundedOtherwise(opened.store) };
+  },
+};
 
-describe.skipIf(missing !== undefined)('both engines', () => {
+describe.each([
+  ['an engine that rounds otherwise', ROUNDED],
+  ['a Qdrant server', server!],
+])('the embedded engine and %s', (_, compared) => {
+  if (compared.lack !== undefined) return void it.skip(compared.lack);
   let engines: SearchedEngine[] = [];
   beforeAll(async () => {
-    engines = await Promise.all(ENGINES.map(open));
+    engines = await Promise.all([embedded!, compared].map(open));
   });
   afterAll(() =>
     Promise.all(

@@ -1,4 +1,4 @@
-import type { Scored } from '../../store/ties.js';
+import { rank, type Scored } from '../../store/ties.js';
 
 /** What the prefilter asks of a corpus; ids are those of claims and premises. */
 export interface ClaimSource {
@@ -56,6 +56,6 @@ export async function premisesByClaims(
   const near = await source.similarPremises(seed.slice(0, seeds), FOUND);
   for (const { id, score } of near.flat()) others.set(id, (others.get(id) ?? 0) + score);
   for (const premise of seed) others.delete(premise);
-  const ranked = [...others].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-  return [...seed, ...ranked.map(([id]) => id)].slice(0, limit);
+  const ranked = rank(Array.from(others, ([id, score]) => ({ id, score })));
+  return [...seed, ...ranked.map(({ id }) => id)].slice(0, limit);
 }

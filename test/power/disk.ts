@@ -1,8 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-
-/** A disk writes so much at once: a write that was not synced may end, or miss a part, here. */
-const SECTOR = 512;
+import {
+  applyEntries,
+  File,
+  Folder,
+  replace,
+  sectors,
+  type Edit,
+  type Entries,
+  type Entry,
+} from './entries.js';
 
 /** What the recorder saw, in order; see recorder.c. */
 export interface Recorded {
@@ -12,71 +19,6 @@ export interface Recorded {
   readonly offset: number;
   readonly data: Buffer;
 }
-
-/** Bytes that grow. */
-class Content {
-  #bytes = Buffer.alloc(0);
-  #size = 0;
-
-  get bytes(): Buffer {
-    return this.#bytes.subarray(0, this.#size);
-  }
-
-  copy(): Content {
-    const copy = new Content();
-    copy.write(0, this.bytes);
-    return copy;
-  }
-
-  resize(size: number): void {
-    if (size > this.#bytes.length) {
-      const larger = Buffer.alloc(2 * size);
-      this.bytes.copy(larger);
-      this.#bytes = larger;
-    }
-    this.#bytes.fill(0, Math.min(size, this.#size), Math.max(size, this.#size));
-    this.#size = size;
-  }
-
-  write(offset: number, data: Buffer): void {
-    if (offset + data.length > this.#size) this.resize(offset + data.length);
-    data.copy(this.#bytes, offset);
-  }
-}
-
-type Edit = (content: Content) => void;
-
-class File {
-  readonly synced = new Content();
-  /** What was done since the last sync, in the parts in which it may be lost. */
-  pending: Edit[] = [];
-
-  sync(): void {
-    for (const edit of this.pending) edit(this.synced);
-    this.pending = [];
-  }
-
-  /** What there is if of the pending edits these are kept. */
-  with(edits: readonly Edit[]): Buffer {
-    const content = this.synced.copy();
-    for (const edit of edits) edit(content);
-    return content.bytes;
-  }
-}
-
-class Folder {
-  synced = new Map<string, Entry>();
-  /** Changes of entries since the last sync; a rename changes two. */
-  pending: (readonly (readonly [Folder, string, Entry | undefined])[])[] = [];
-
-  sync(): void {
-    for (const change of this.pending) applyEntries(change, (folder) => folder.synced);
-    this.pending = [];
-  }
-}
-
-type Entry = File | Folder;
-type Entries = Map<string, Entry>;
 
 /** How much of what was not synced is still there after a cut. */
 export type Loss = 'all' | 'a tail' | 'some' | 'nothing';
@@ -205,16 +147,6 @@ export class Disk {
   }
 }
 
-function applyEntries(
-  change: readonly (readonly [Folder, string, Entry | undefined])[],
-  entriesOf: (folder: Folder) => Entries | undefined,
-): void {
-  for (const [folder, name, entry] of change) {
-    if (entry === undefined) entriesOf(folder)?.delete(name);
-    else entriesOf(folder)?.set(name, entry);
-  }
-}
-
 function materialise(
   path: string,
   folder: Folder,
@@ -226,22 +158,4 @@ function materialise(
     if (entry instanceof Folder) materialise(join(path, name), entry, entriesOf, contentOf);
     else writeFileSync(join(path, name), contentOf(entry));
   }
-}
-
-function replace(content: Content, data: Buffer): void {
-  content.resize(0);
-  content.write(0, data);
-}
-
-/** A write as one edit for each sector that it touches. */
-function sectors(offset: number, data: Buffer): Edit[] {
-  const edits: Edit[] = [];
-  for (let from = 0; from < data.length;) {
-    const until = Math.min(data.length, from + SECTOR - ((offset + from) % SECTOR));
-    const part = data.subarray(from, until);
-    const at = offset + from;
-    edits.push((content) => content.write(at, part));
-    from = until;
-  }
-  return edits;
 }

@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../src/random.js';
 import { skipWithout } from '../support/lack.js';
@@ -32,8 +32,12 @@ describe.skipIf(lack !== undefined)(`a power cut (ELENCHUS_POWER_SEED=${SEED})`,
   it('is recorded whole: replayed, the disk is as the writer left it', () => {
     const disk = new Disk(root);
     for (const recorded of records) disk.apply(recorded);
-    for (const [path, content] of disk.files()) {
-      expect(statSync(join(root, path)).size, path).toBe(content.length);
+    const files = disk.files();
+    const there = readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
+    expect([...files.keys()].sort()).toEqual(there.sort());
+    for (const [path, content] of files) {
       expect(readFileSync(join(root, path)).equals(content), path).toBe(true);
     }
     expect(records.filter(({ operation }) => operation === 'mark').length).toBe(

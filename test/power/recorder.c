@@ -173,22 +173,32 @@ static int tracked_open(int folder, const char *path, int flags, mode_t mode) {
   return descriptor;
 }
 
-#define MODE(flags)                                   \
-  mode_t mode = 0;                                    \
-  if ((flags) & (O_CREAT | __O_TMPFILE)) {            \
-    va_list rest;                                     \
-    va_start(rest, flags);                            \
-    mode = (mode_t)va_arg(rest, int);                 \
-    va_end(rest);                                     \
+#define MODE(flags)                        \
+  mode_t mode = 0;                         \
+  if ((flags) & (O_CREAT | __O_TMPFILE)) { \
+    va_list rest;                          \
+    va_start(rest, flags);                 \
+    mode = (mode_t)va_arg(rest, int);      \
+    va_end(rest);                          \
   }
 
-int open(const char *path, int flags, ...) { MODE(flags) return tracked_open(AT_FDCWD, path, flags, mode); }
-int open64(const char *path, int flags, ...) { MODE(flags) return tracked_open(AT_FDCWD, path, flags, mode); }
-int openat(int folder, const char *path, int flags, ...) { MODE(flags) return tracked_open(folder, path, flags, mode); }
-int openat64(int folder, const char *path, int flags, ...) { MODE(flags) return tracked_open(folder, path, flags, mode); }
+int open(const char *path, int flags, ...) {
+  MODE(flags) return tracked_open(AT_FDCWD, path, flags, mode);
+}
+int open64(const char *path, int flags, ...) {
+  MODE(flags) return tracked_open(AT_FDCWD, path, flags, mode);
+}
+int openat(int folder, const char *path, int flags, ...) {
+  MODE(flags) return tracked_open(folder, path, flags, mode);
+}
+int openat64(int folder, const char *path, int flags, ...) {
+  MODE(flags) return tracked_open(folder, path, flags, mode);
+}
 int __open_2(const char *path, int flags) { return tracked_open(AT_FDCWD, path, flags, 0); }
 int __open64_2(const char *path, int flags) { return tracked_open(AT_FDCWD, path, flags, 0); }
-int creat(const char *path, mode_t mode) { return tracked_open(AT_FDCWD, path, O_CREAT | O_WRONLY | O_TRUNC, mode); }
+int creat(const char *path, mode_t mode) {
+  return tracked_open(AT_FDCWD, path, O_CREAT | O_WRONLY | O_TRUNC, mode);
+}
 int creat64(const char *path, mode_t mode) { return creat(path, mode); }
 
 static FILE *tracked_stream(const char *name, const char *path, const char *mode) {
@@ -197,7 +207,9 @@ static FILE *tracked_stream(const char *name, const char *path, const char *mode
   int was_there = access(path, F_OK) == 0;
   FILE *stream = open_stream(path, mode);
   int error = errno;
-  if (stream) track(fileno(stream), mode[0] == 'w' ? O_TRUNC : 0, was_there, mode[0] != 'r' || strchr(mode, '+') != NULL);
+  if (stream)
+    track(fileno(stream), mode[0] == 'w' ? O_TRUNC : 0, was_there,
+          mode[0] != 'r' || strchr(mode, '+') != NULL);
   pthread_mutex_unlock(&lock);
   errno = error;
   return stream;
@@ -244,13 +256,14 @@ int close(int descriptor) {
 }
 
 static int copied(int from, int to) {
-  if (to >= 0 && to < FILES) files[to] = from >= 0 && from < FILES ? files[from] : (struct file){OTHER, 0, 0};
+  if (to >= 0 && to < FILES)
+    files[to] = from >= 0 && from < FILES ? files[from] : (struct file){OTHER, 0, 0};
   return to;
 }
-#define LOCKED(type, call)          \
-  pthread_mutex_lock(&lock);        \
-  type result = call;               \
-  pthread_mutex_unlock(&lock);      \
+#define LOCKED(type, call)     \
+  pthread_mutex_lock(&lock);   \
+  type result = call;          \
+  pthread_mutex_unlock(&lock); \
   return result;
 int dup(int from) { LOCKED(int, copied(from, REAL(dup)(from))) }
 int dup2(int from, int to) { LOCKED(int, copied(from, REAL(dup2)(from, to))) }
@@ -259,14 +272,16 @@ int dup3(int from, int to, int flags) { LOCKED(int, copied(from, REAL(dup3)(from
 /* ---- writes ---- */
 
 /* `offset` is -1 where the file's position says where; it lies behind what was written. */
-static void wrote(int descriptor, const struct iovec *parts, int count, ssize_t length, off_t offset) {
+static void wrote(int descriptor, const struct iovec *parts, int count, ssize_t length,
+                  off_t offset) {
   struct file *file = known(descriptor);
   if (!file || length <= 0) return;
   int error = errno;
   char *data = malloc((size_t)length);
   size_t done = 0;
   for (int at = 0; at < count && done < (size_t)length; at++) {
-    size_t part = parts[at].iov_len < (size_t)length - done ? parts[at].iov_len : (size_t)length - done;
+    size_t part =
+        parts[at].iov_len < (size_t)length - done ? parts[at].iov_len : (size_t)length - done;
     memcpy(data + done, parts[at].iov_base, part);
     done += part;
   }
@@ -280,12 +295,12 @@ static void wrote(int descriptor, const struct iovec *parts, int count, ssize_t 
   errno = error;
 }
 
-#define WRITING(call, parts, count, offset)                 \
-  if (!known(descriptor)) return call;                      \
-  pthread_mutex_lock(&lock);                                \
-  ssize_t length = call;                                    \
-  wrote(descriptor, parts, count, length, offset);          \
-  pthread_mutex_unlock(&lock);                              \
+#define WRITING(call, parts, count, offset)        \
+  if (!known(descriptor)) return call;             \
+  pthread_mutex_lock(&lock);                       \
+  ssize_t length = call;                           \
+  wrote(descriptor, parts, count, length, offset); \
+  pthread_mutex_unlock(&lock);                     \
   return length;
 
 ssize_t write(int descriptor, const void *data, size_t size) {
@@ -296,33 +311,42 @@ ssize_t pwrite(int descriptor, const void *data, size_t size, off_t offset) {
   struct iovec part = {(void *)data, size};
   WRITING(REAL(pwrite)(descriptor, data, size, offset), &part, 1, offset)
 }
-ssize_t pwrite64(int descriptor, const void *data, size_t size, off_t offset) { return pwrite(descriptor, data, size, offset); }
-ssize_t writev(int descriptor, const struct iovec *parts, int count) {
-  WRITING(REAL(writev)(descriptor, parts, count), parts, count, -1)
+ssize_t pwrite64(int descriptor, const void *data, size_t size, off_t offset) {
+  return pwrite(descriptor, data, size, offset);
 }
-ssize_t pwritev(int descriptor, const struct iovec *parts, int count, off_t offset) {
-  WRITING(REAL(pwritev)(descriptor, parts, count, offset), parts, count, offset)
+ssize_t writev(int descriptor, const struct iovec *parts,
+               int count){WRITING(REAL(writev)(descriptor, parts, count), parts, count, -1)} ssize_t
+    pwritev(int descriptor, const struct iovec *parts, int count, off_t offset){
+        WRITING(REAL(pwritev)(descriptor, parts, count, offset), parts, count, offset)} ssize_t
+    pwritev64(int descriptor, const struct iovec *parts, int count, off_t offset) {
+  return pwritev(descriptor, parts, count, offset);
 }
-ssize_t pwritev64(int descriptor, const struct iovec *parts, int count, off_t offset) { return pwritev(descriptor, parts, count, offset); }
-ssize_t pwritev2(int descriptor, const struct iovec *parts, int count, off_t offset, int flags) {
-  WRITING(REAL(pwritev2)(descriptor, parts, count, offset, flags), parts, count, offset)
+ssize_t pwritev2(int descriptor, const struct iovec *parts, int count, off_t offset, int flags){
+    WRITING(REAL(pwritev2)(descriptor, parts, count, offset, flags), parts, count, offset)} ssize_t
+    pwritev64v2(int descriptor, const struct iovec *parts, int count, off_t offset, int flags) {
+  return pwritev2(descriptor, parts, count, offset, flags);
 }
-ssize_t pwritev64v2(int descriptor, const struct iovec *parts, int count, off_t offset, int flags) { return pwritev2(descriptor, parts, count, offset, flags); }
 
 /* ---- sizes ---- */
 
-#define CHANGING(call, operation, offset)                                        \
-  pthread_mutex_lock(&lock);                                                     \
-  int result = call;                                                             \
-  struct file *file = inside(descriptor);                                        \
-  if (result == 0 && file) record(operation, file->number, offset, NULL, 0);     \
-  pthread_mutex_unlock(&lock);                                                   \
+#define CHANGING(call, operation, offset)                                    \
+  pthread_mutex_lock(&lock);                                                 \
+  int result = call;                                                         \
+  struct file *file = inside(descriptor);                                    \
+  if (result == 0 && file) record(operation, file->number, offset, NULL, 0); \
+  pthread_mutex_unlock(&lock);                                               \
   return result;
 
-int ftruncate(int descriptor, off_t size) { CHANGING(REAL(ftruncate)(descriptor, size), "truncate", size) }
+int ftruncate(int descriptor, off_t size) {
+  CHANGING(REAL(ftruncate)(descriptor, size), "truncate", size)
+}
 int ftruncate64(int descriptor, off_t size) { return ftruncate(descriptor, size); }
-int posix_fallocate(int descriptor, off_t offset, off_t size) { CHANGING(REAL(posix_fallocate)(descriptor, offset, size), "allocate", offset + size) }
-int posix_fallocate64(int descriptor, off_t offset, off_t size) { return posix_fallocate(descriptor, offset, size); }
+int posix_fallocate(int descriptor, off_t offset, off_t size) {
+  CHANGING(REAL(posix_fallocate)(descriptor, offset, size), "allocate", offset + size)
+}
+int posix_fallocate64(int descriptor, off_t offset, off_t size) {
+  return posix_fallocate(descriptor, offset, size);
+}
 int fallocate(int descriptor, int mode, off_t offset, off_t size) {
   pthread_mutex_lock(&lock);
   int result = REAL(fallocate)(descriptor, mode, offset, size);
@@ -330,12 +354,15 @@ int fallocate(int descriptor, int mode, off_t offset, off_t size) {
   if (result == 0 && file) {
     if (mode == 0) record("allocate", file->number, offset + size, NULL, 0);
     /* Other modes than keeping the size change content: seen as a whole. */
-    if (mode != 0 && mode != 1 /* FALLOC_FL_KEEP_SIZE */) file->unseen = 1, record_content(descriptor);
+    if (mode != 0 && mode != 1 /* FALLOC_FL_KEEP_SIZE */)
+      file->unseen = 1, record_content(descriptor);
   }
   pthread_mutex_unlock(&lock);
   return result;
 }
-int fallocate64(int descriptor, int mode, off_t offset, off_t size) { return fallocate(descriptor, mode, offset, size); }
+int fallocate64(int descriptor, int mode, off_t offset, off_t size) {
+  return fallocate(descriptor, mode, offset, size);
+}
 int truncate(const char *path, off_t size) {
   int descriptor = open(path, O_WRONLY | O_CLOEXEC);
   if (descriptor < 0) return -1;
@@ -354,16 +381,18 @@ static int on_path(int result, const char *operation, int found, const char *pat
   errno = error;
   return result;
 }
-#define ON_PATH(folder, operation, call)             \
-  char whole[PATH_MAX];                              \
-  pthread_mutex_lock(&lock);                         \
-  int found = whole_path(folder, path, whole);       \
+#define ON_PATH(folder, operation, call)       \
+  char whole[PATH_MAX];                        \
+  pthread_mutex_lock(&lock);                   \
+  int found = whole_path(folder, path, whole); \
   return on_path(call, operation, found, whole);
 
 int unlink(const char *path) { ON_PATH(AT_FDCWD, "unlink", REAL(unlink)(path)) }
 int rmdir(const char *path) { ON_PATH(AT_FDCWD, "rmdir", REAL(rmdir)(path)) }
 int mkdir(const char *path, mode_t mode) { ON_PATH(AT_FDCWD, "mkdir", REAL(mkdir)(path, mode)) }
-int mkdirat(int folder, const char *path, mode_t mode) { ON_PATH(folder, "mkdir", REAL(mkdirat)(folder, path, mode)) }
+int mkdirat(int folder, const char *path, mode_t mode) {
+  ON_PATH(folder, "mkdir", REAL(mkdirat)(folder, path, mode))
+}
 int unlinkat(int folder, const char *path, int flags) {
   ON_PATH(folder, flags & AT_REMOVEDIR ? "rmdir" : "unlink", REAL(unlinkat)(folder, path, flags))
 }
@@ -386,11 +415,21 @@ static int between(int result, const char *operation, int found, const char *fro
   int found = whole_path(old_folder, from, old_path) && whole_path(new_folder, to, new_path); \
   return between(call, operation, found, old_path, new_path);
 
-int rename(const char *from, const char *to) { BETWEEN(AT_FDCWD, AT_FDCWD, "rename", REAL(rename)(from, to)) }
-int renameat(int a, const char *from, int b, const char *to) { BETWEEN(a, b, "rename", REAL(renameat)(a, from, b, to)) }
-int renameat2(int a, const char *from, int b, const char *to, unsigned flags) { BETWEEN(a, b, flags ? "exchange" : "rename", REAL(renameat2)(a, from, b, to, flags)) }
-int link(const char *from, const char *to) { BETWEEN(AT_FDCWD, AT_FDCWD, "link", REAL(link)(from, to)) }
-int linkat(int a, const char *from, int b, const char *to, int flags) { BETWEEN(a, b, "link", REAL(linkat)(a, from, b, to, flags)) }
+int rename(const char *from, const char *to) {
+  BETWEEN(AT_FDCWD, AT_FDCWD, "rename", REAL(rename)(from, to))
+}
+int renameat(int a, const char *from, int b, const char *to) {
+  BETWEEN(a, b, "rename", REAL(renameat)(a, from, b, to))
+}
+int renameat2(int a, const char *from, int b, const char *to, unsigned flags) {
+  BETWEEN(a, b, flags ? "exchange" : "rename", REAL(renameat2)(a, from, b, to, flags))
+}
+int link(const char *from, const char *to) {
+  BETWEEN(AT_FDCWD, AT_FDCWD, "link", REAL(link)(from, to))
+}
+int linkat(int a, const char *from, int b, const char *to, int flags) {
+  BETWEEN(a, b, "link", REAL(linkat)(a, from, b, to, flags))
+}
 
 /* ---- syncs and mappings ---- */
 
@@ -436,7 +475,9 @@ void *mmap64(void *start, size_t length, int protection, int flags, int descript
 static struct mapping *mapping_at(void *start) {
   for (int at = 0; at < 4096; at++) {
     struct mapping *mapping = &mappings[at];
-    if (mapping->length && start >= mapping->start && (char *)start < (char *)mapping->start + mapping->length) return mapping;
+    if (mapping->length && start >= mapping->start &&
+        (char *)start < (char *)mapping->start + mapping->length)
+      return mapping;
   }
   return NULL;
 }

@@ -170,6 +170,13 @@ export const SETTINGS = {
     '100000',
     'most values in the variables of a request; lists and objects count as well as what is in them',
   ),
+  maxRecordBytes: setting(
+    'ELENCHUS_MAX_RECORD_BYTES',
+    count(),
+    '1048576',
+    'largest premise, or metadata of an argument graph, in bytes of JSON',
+  ),
+  maxAnswerBytes: setting('ELENCHUS_MAX_ANSWER_BYTES', count(), '33554432', 'largest answer'),
   maxWriteItems: setting(
     'ELENCHUS_MAX_WRITE_ITEMS',
     count(),

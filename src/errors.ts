@@ -146,6 +146,17 @@ export const ERRORS = {
     exit: 1,
     message: 'the inputs are nested more than {limit} levels deep (ELENCHUS_MAX_INPUT_DEPTH)',
   },
+  RECORD_TOO_LARGE: {
+    http: 413,
+    exit: 1,
+    message: '{field}: {bytes} bytes of JSON, at most {limit} (ELENCHUS_MAX_RECORD_BYTES)',
+  },
+  ANSWER_TOO_LARGE: {
+    http: 413,
+    exit: 1,
+    message:
+      'the answer has over {limit} bytes (ELENCHUS_MAX_ANSWER_BYTES); ask for fewer hits or fields',
+  },
   BODY_INVALID: {
     http: 400,
     exit: 1,

@@ -10,6 +10,7 @@ import type { CorpusWriter } from '../corpus/types.js';
 import type { ApiContext } from './context.js';
 import { asGateway, createExecutor } from './executor.js';
 import { createFormatError, type LogInternal } from './errors.js';
+import { createStringify } from './limits/answer.js';
 import { connectionOptions, limitConnections } from './limits/connections.js';
 import { operationGuard } from './limits/guard.js';
 import { createAuthenticate } from './principal.js';
@@ -71,6 +72,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
     persistedQueries: false,
     stopOnTerminationSignals: false,
     formatError: createFormatError(logInternal),
+    stringifyResult: createStringify(config),
     logger: app.log,
     plugins: [
       // It would wrap every resolver.

@@ -23,7 +23,7 @@ export interface IngestTarget {
 export function openTarget({ dataDir, server, key, corpus }: IngestFlags): Promise<IngestTarget> {
   const config = loadSettings({ dataDir });
   if (server === undefined) return openLocal(config, corpus);
-  return openRemote(server, key ?? config.apiKey, corpus);
+  return openRemote(server, key ?? config.apiKey, corpus, config);
 }
 
 async function openLocal(config: Config, corpus: string): Promise<IngestTarget> {

@@ -1,12 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
+import { attempt, writeResult } from '../api/resolvers/write-result.js';
+import { batches } from '../batches.js';
+import type { Config } from '../config.js';
+import { checkBytes } from '../corpus/check.js';
 import type { IncomingGraph } from '../corpus/ingest-graphs.js';
-import type { WriteOutcome } from '../corpus/types.js';
+import type { PremiseRecord, WriteOutcome } from '../corpus/types.js';
 import { badInput, ElenchusError, ERRORS, messageOf, type ErrorCode } from '../errors.js';
 import type { IngestTarget } from './ingest-target.js';
 
-/** Items of one request are cut so that it stays well below ELENCHUS_MAX_BODY_BYTES. */
-const MAX_REQUEST_BYTES = 1_000_000;
+/** Of the items in a request, which stays well below ELENCHUS_MAX_BODY_BYTES. */
+const REQUEST = { count: Infinity, bytes: 1_000_000 };
 /** Waits before a request is tried again. */
 const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
@@ -50,6 +54,7 @@ export async function openRemote(
   server: string,
   key: string | undefined,
   corpus: string,
+  { maxRecordBytes }: Pick<Config, 'maxRecordBytes'>,
 ): Promise<IngestTarget> {
   const url = endpoint(server);
   const request = (query: string, variables: object) => send(url, key, { query, variables });
@@ -57,8 +62,18 @@ export async function openRemote(
     async describe(description) {
       await request(PUT_CORPUS, { input: description });
     },
-    put: (records) =>
-      putAll(records, (premises) => request(PUT_PREMISES, { corpus, premises }), url),
+    async put(records) {
+      // One that is too large for the server would fail a whole request.
+      const fitting = (record: PremiseRecord) => {
+        checkBytes('record', record, maxRecordBytes);
+        return record;
+      };
+      const attempts = records.map((record) => attempt(() => fitting(record), record.id));
+      const { items } = await writeResult(attempts, (good: readonly PremiseRecord[]) =>
+        putAll(good, (premises) => request(PUT_PREMISES, { corpus, premises }), url),
+      );
+      return items;
+    },
     putGraphs: (graphs) =>
       putAll(graphs.map(graphInput), (part) => request(PUT_GRAPHS, { corpus, graphs: part }), url),
     reencode: () =>
@@ -84,7 +99,7 @@ async function putAll<Item>(
   url: string,
 ): Promise<WriteOutcome[]> {
   const outcomes: WriteOutcome[] = [];
-  for (const part of bySize(items)) {
+  for (const part of batches(items, REQUEST)) {
     const [result] = Object.values(written.safeParse(await send(part)).data ?? {});
     if (result?.items.length !== part.length) throw serverError(url, 'no outcome for each item');
     outcomes.push(...result.items.map(outcomeOf));
@@ -159,20 +174,4 @@ function outcomeOf({ externalId, status, error }: z.output<typeof writtenItem>):
       },
     }),
   };
-}
-
-function* bySize<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  let group: Item[] = [];
-  let bytes = 0;
-  for (const item of items) {
-    const size = Buffer.byteLength(JSON.stringify(item));
-    if (group.length > 0 && bytes + size > MAX_REQUEST_BYTES) {
-      yield group;
-      group = [];
-      bytes = 0;
-    }
-    group.push(item);
-    bytes += size;
-  }
-  if (group.length > 0) yield group;
 }

@@ -1,7 +1,12 @@
 import { STANCES } from '../domain/premise.js';
 import { isBlank } from '../domain/text.js';
+import { jsonBytes } from '../batches.js';
+import type { Config } from '../config.js';
 import { badInput, ElenchusError } from '../errors.js';
 import type { PremiseRecord } from './types.js';
+
+/** How large a record may be. */
+export type RecordLimits = Pick<Config, 'maxTextCharacters' | 'maxRecordBytes'>;
 
 const MAX_ID = 512;
 const MAX_WORDS = 1_000;
@@ -10,9 +15,12 @@ const LANGUAGE = /^[a-z]{2,3}$/;
 
 /**
  * Holds a record against what every corpus asks for.
- * @throws ElenchusError BAD_INPUT or TEXT_TOO_LONG, naming the field
+ * @throws ElenchusError BAD_INPUT, TEXT_TOO_LONG or RECORD_TOO_LARGE, naming the field
  */
-export function checkRecord(record: PremiseRecord, maxTextCharacters: number): void {
+export function checkRecord(
+  record: PremiseRecord,
+  { maxTextCharacters, maxRecordBytes }: RecordLimits,
+): void {
   const { id, text, claim, stance, topic, language, author, profile, extra } = record;
   checkText('id', id, MAX_ID);
   checkText('text', text, maxTextCharacters);
@@ -30,6 +38,13 @@ export function checkRecord(record: PremiseRecord, maxTextCharacters: number): v
     for (const each of [value].flat()) checkText(`profile.${name}`, each, MAX_WORDS);
   }
   checkJson('extra', extra);
+  checkBytes('record', record, maxRecordBytes);
+}
+
+/** @throws ElenchusError RECORD_TOO_LARGE */
+export function checkBytes(field: string, value: unknown, limit: number): void {
+  const bytes = jsonBytes(value);
+  if (bytes > limit) throw new ElenchusError('RECORD_TOO_LARGE', { field, bytes, limit });
 }
 
 /**

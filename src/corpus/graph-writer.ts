@@ -25,12 +25,12 @@ export class GraphWriter {
     graphs: readonly NewGraph[],
     { existing = 'REPLACE' }: { readonly existing?: ExistingPolicy } = {},
   ): Promise<readonly WriteOutcome[]> {
-    const { registry, textEncoder, sparseEncoder, maxTextCharacters } = this.options;
+    const { registry, textEncoder, sparseEncoder, limits } = this.options;
     const state = await registry.require(corpus);
     checkEncoder(state.record, textEncoder.model);
     const models = this.#models();
     const items = await prepareItems(graphs, (graph) =>
-      prepareGraph(corpus, graph, textEncoder.model, models, maxTextCharacters),
+      prepareGraph(corpus, graph, textEncoder.model, models, limits),
     );
     const outcomes = await this.#compare(items, existing);
     const statisticsLag = state.record.dirty && !state.changed;

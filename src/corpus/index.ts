@@ -2,6 +2,7 @@ import type { Config } from '../config.js';
 import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
 import type { ElenchusError } from '../errors.js';
 import { loadCollections } from '../store/collections.js';
+import type { RecordLimits } from './check.js';
 import type { VectorStore } from '../store/port.js';
 import type { StructureEncoder } from '../structure/encoder.js';
 import type { FastRelevance } from './claim-sim/scores.js';
@@ -25,7 +26,7 @@ export interface CorporaOptions {
   readonly relevanceFilter?: FastRelevance;
   /** Hears of what could not be made, while all else was. */
   readonly onWarning?: (problem: ElenchusError) => void;
-  readonly config: Pick<Config, 'maxTextCharacters' | 'registryTtlMs'>;
+  readonly config: RecordLimits & Pick<Config, 'registryTtlMs'>;
 }
 
 /** The corpora of a store, whose collections are created where they are missing. */
@@ -49,7 +50,7 @@ export async function createCorpora({
     ...(structureEncoder && { structureEncoder }),
     relevanceFilter,
     onWarning,
-    maxTextCharacters: config.maxTextCharacters,
+    limits: config,
     collections: definitions.map(({ name }) => name),
   });
   return { registry, writer, close: () => writer.close() };

@@ -44,7 +44,10 @@ export async function* graphItems(
       onProgress?.((place + found.fraction) / paths.length);
       if (result === undefined) onPassedOver?.(file);
       else if ('error' in result) yield { file, result };
-      else yield { file, result: once(incoming(found, result.graph, topic), seen) };
+      else {
+        const bytes = found.text?.length ?? 0;
+        yield { file, bytes, result: once(incoming(found, result.graph, topic), seen) };
+      }
     }
   }
 }

@@ -1,3 +1,4 @@
+import { BATCH_BYTES } from '../batches.js';
 import type { ElenchusError, ErrorCode } from '../errors.js';
 import type { PremiseRecord, WriteOutcome } from './types.js';
 
@@ -8,6 +9,8 @@ export interface ReadItem<Incoming> {
   readonly line?: number;
   /** As it came; absent where it is too long to be shown. */
   readonly raw?: string;
+  /** Of what was read, about. */
+  readonly bytes?: number;
   readonly result: { readonly record: Incoming } | { readonly error: ElenchusError };
 }
 
@@ -33,7 +36,7 @@ export interface Rejection {
 }
 
 export interface IngestOptions<Incoming> {
-  /** Records that are written together. */
+  /** Records that are written together, or fewer where these are large. */
   readonly batch: number;
   /** Once aborted, what has been begun is finished and nothing more is read. */
   readonly signal?: AbortSignal;
@@ -75,9 +78,11 @@ export async function ingest<Incoming>(
   };
 
   let batch: ReadItem<Incoming>[] = [];
+  let bytes = 0;
   const sendBatch = async () => {
     const full = batch;
     batch = [];
+    bytes = 0;
     if (full.length > 0) await send(full);
   };
   const finishAll = async () => {
@@ -86,7 +91,8 @@ export async function ingest<Incoming>(
   try {
     for await (const item of items) {
       batch.push(item);
-      if (batch.length < size) continue;
+      bytes += item.bytes ?? 0;
+      if (batch.length < size && bytes < BATCH_BYTES) continue;
       await sendBatch();
       if (signal?.aborted === true) break;
     }

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { ElenchusError } from '../errors.js';
 import { type Item, type Prepared, refuse } from './outcomes.js';
 
-/** Items prepared before others get a turn. */
-const SLICE = 32;
+/** Time after which others get a turn: some records are a thousand times larger than others. */
+const TURN_MS = 10;
 
 /** Prepares the records of a write, each on its own, in their order. */
 export async function prepareItems<
@@ -11,13 +11,17 @@ export async function prepareItems<
   Ready extends Prepared,
 >(records: readonly Incoming[], prepare: (record: Incoming) => Ready): Promise<Item<Ready>[]> {
   const items: Item<Ready>[] = [];
+  let turn = performance.now();
   for (const record of records) {
     try {
       items.push({ ready: prepare(record) });
     } catch (error) {
       items.push({ decided: refuse(error, record.id) });
     }
-    if (items.length % SLICE === 0) await setImmediate();
+    if (performance.now() - turn > TURN_MS) {
+      await setImmediate();
+      turn = performance.now();
+    }
   }
   return withoutDuplicates(items);
 }

@@ -7,7 +7,7 @@ import { rootedTree } from '../domain/rooted-tree.js';
 import { isBlank } from '../domain/text.js';
 import { detectLanguage } from '../encoders/language.js';
 import { ElenchusError } from '../errors.js';
-import { checkIdentifier, checkJson } from './check.js';
+import { checkBytes, checkIdentifier, checkJson, type RecordLimits } from './check.js';
 import { digest } from './content.js';
 import type { Prepared } from './outcomes.js';
 import { contentHash, preparePremise, type PreparedPremise } from './prepare.js';
@@ -38,7 +38,7 @@ export function prepareGraph(
   given: NewGraph,
   encoder: EncoderIdentity,
   models: StructureModels,
-  maxTextCharacters: number,
+  limits: RecordLimits,
 ): PreparedGraph {
   checkIdentifier('id', given.id);
   checkArgumentGraph(given.graph);
@@ -47,12 +47,13 @@ export function prepareGraph(
   }
   checkJson('graph', given.graph.nodes);
   checkJson('metadata', given.metadata);
+  checkBytes('metadata', given.metadata, limits.maxRecordBytes);
   const graph = { ...given.graph, majorClaim: majorClaimOf(given.graph) };
   const language = given.language ?? languageOf(graph);
   const record = { ...given, graph, ...(language !== undefined && { language }) };
   const premises = premiseRecords(record).map((premise) => {
     try {
-      return preparePremise(corpus, premise, encoder, maxTextCharacters);
+      return preparePremise(corpus, premise, encoder, limits);
     } catch (error) {
       throw inNode(error, premise.graph?.node ?? '');
     }

@@ -2,7 +2,7 @@ import type { EncoderIdentity } from '../domain/corpus.js';
 import { entityId } from '../domain/ids.js';
 import { detectLanguage } from '../encoders/language.js';
 import { ANALYSIS_VERSION } from '../encoders/sparse.js';
-import { checkRecord } from './check.js';
+import { checkRecord, type RecordLimits } from './check.js';
 import { digest } from './content.js';
 import type { PremiseRecord } from './types.js';
 
@@ -26,16 +26,16 @@ export interface PreparedClaim {
 
 /**
  * Checks a record, drops what is empty, detects the language where none is given.
- * @throws ElenchusError BAD_INPUT or TEXT_TOO_LONG, naming the field
+ * @throws ElenchusError BAD_INPUT, TEXT_TOO_LONG or RECORD_TOO_LARGE, naming the field
  */
 export function preparePremise(
   corpus: string,
   given: PremiseRecord,
   encoder: EncoderIdentity,
-  maxTextCharacters: number,
+  limits: RecordLimits,
 ): PreparedPremise {
   const filled = { ...given, profile: withoutEmpty(given.profile) };
-  checkRecord(filled, maxTextCharacters);
+  checkRecord(filled, limits);
   const language = filled.language ?? detectLanguage(filled.text);
   const record = language === undefined ? filled : { ...filled, language };
   const claim = record.claim && prepareClaim(corpus, record.claim, record);

@@ -1,3 +1,4 @@
+import { BATCH_BYTES, batches, jsonBytes } from '../batches.js';
 import { inCorpus, matchAny } from '../domain/filter.js';
 import type { Json } from '../domain/premise.js';
 import type { DenseVector, Point, StoredPoint, Vectors, VectorStore } from '../store/port.js';
@@ -12,10 +13,9 @@ export interface GraphContext extends WriteContext {
   readonly structure?: { readonly encoder: StructureEncoder; readonly models: StructureModels };
 }
 
-/** Premises that are written together. */
-const PREMISES = 512;
-/** Graphs that are; each may be a megabyte. */
-const GRAPHS = 16;
+/** Premises that are written together, and graphs. */
+const PREMISES = { count: 512, bytes: BATCH_BYTES };
+const GRAPHS = { count: 16, bytes: BATCH_BYTES };
 
 /**
  * Writes graphs after their statements; while these are written, a graph that is there already
@@ -53,13 +53,11 @@ export async function writeGraphs(
 
   const unchanged = keepStored(premises, before, encoded);
   const changed = premises.filter(({ id }) => !unchanged.has(id));
-  for (let from = 0; from < changed.length; from += PREMISES) {
-    const part = changed.slice(from, from + PREMISES);
+  for (const part of batches(changed, PREMISES)) {
     const changes = part.map((premise) => ({ premise, profile: premise.record.profile }));
     gone.push(...(await writePremises(context, changes)));
   }
-  for (let from = 0; from < graphs.length; from += GRAPHS) {
-    const part = graphs.slice(from, from + GRAPHS);
+  for (const part of batches(graphs, GRAPHS, ({ record }) => jsonBytes(record))) {
     const shapes = await shapesOf(context, part, known);
     await store.upsert(
       'graphs',
@@ -77,8 +75,8 @@ export async function markUnfinished(
   store: VectorStore,
   stored: readonly StoredPoint[],
 ): Promise<void> {
-  for (let from = 0; from < stored.length; from += GRAPHS) {
-    const points = stored.slice(from, from + GRAPHS).map(({ id, payload, vectors = {} }) => {
+  for (const part of batches(stored, GRAPHS, ({ payload }) => jsonBytes(payload))) {
+    const points = part.map(({ id, payload, vectors = {} }) => {
       return { id, vectors, payload: { ...payload, hash: '' } };
     });
     await store.upsert('graphs', points);

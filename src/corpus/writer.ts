@@ -4,6 +4,7 @@ import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
 import { ElenchusError } from '../errors.js';
 import type { VectorStore } from '../store/port.js';
 import type { StructureEncoder } from '../structure/encoder.js';
+import type { RecordLimits } from './check.js';
 import { canonicalJson } from './content.js';
 import { CorpusChanges, type FinishOptions } from './changes.js';
 import type { FastRelevance } from './claim-sim/scores.js';
@@ -32,7 +33,7 @@ export interface WriterOptions {
   readonly relevanceFilter?: FastRelevance | undefined;
   /** Hears of what could not be made, while all else was. */
   readonly onWarning?: ((problem: ElenchusError) => void) | undefined;
-  readonly maxTextCharacters: number;
+  readonly limits: RecordLimits;
   /** The collections whose points belong to corpora. */
   readonly collections: readonly string[];
 }
@@ -81,12 +82,11 @@ export class StoredWriter implements types.CorpusWriter {
     records: readonly types.PremiseRecord[],
     { existing = 'REPLACE' }: { readonly existing?: types.ExistingPolicy } = {},
   ): Promise<readonly types.WriteOutcome[]> {
-    const { registry, textEncoder, sparseEncoder } = this.options;
+    const { registry, textEncoder, sparseEncoder, limits } = this.options;
     const state = await registry.require(corpus);
     checkEncoder(state.record, textEncoder.model);
-    const { maxTextCharacters } = this.options;
     const items = await prepareItems(records, (record) =>
-      preparePremise(corpus, record, textEncoder.model, maxTextCharacters),
+      preparePremise(corpus, record, textEncoder.model, limits),
     );
     const outcomes = await this.#compare(items, existing);
     const statisticsLag = state.record.dirty && !state.changed;

@@ -67,6 +67,23 @@ describe('ingest', () => {
     expect(stored(store, 'premises').size).toBe(4);
   });
 
+  it('makes batches smaller where records are large', async () => {
+    const sent: string[][] = [];
+    const lines = ['1', '2', '3', '4', '5', '6'].map((id, line) => ({
+      ...readable(id, line),
+      bytes: id === '4' ? 100 : 5_000_000,
+    }));
+    await ingest(
+      each(lines),
+      async (records) => {
+        sent.push(records.map(({ id }) => id));
+        return records.map(({ id }) => ({ externalId: id, status: 'ADDED' }));
+      },
+      { batch: 512 },
+    );
+    expect(sent).toEqual([['1', '2'], ['3', '4', '5'], ['6']]);
+  });
+
   it('has two batches on their way, and no more', async () => {
     let open = 0;
     let most = 0;

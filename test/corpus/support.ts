@@ -15,7 +15,7 @@ export async function openCorpora(
 ) {
   const textEncoder = createFakeEncoder({ version: encoderVersion });
   const sparseEncoder = createSparseEncoder();
-  const config = { maxTextCharacters: 1_000, registryTtlMs: 50 };
+  const config = { maxTextCharacters: 1_000, maxRecordBytes: 10_000, registryTtlMs: 50 };
   const structure = structureEncoder && { structureEncoder };
   const encoders = { textEncoder, sparseEncoder, ...structure };
   const corpora = await createCorpora({ store, ...encoders, ...relevance, config });

@@ -33,7 +33,8 @@ export async function* readPremises(source: Source, format: Format): AsyncGenera
     for await (const line of lines) {
       last = line.line;
       const raw = line.bytes?.toString('utf8');
-      const read = { file, line: line.line, ...(raw !== undefined && { raw }) };
+      const bytes = line.bytes?.length ?? 0;
+      const read = { file, line: line.line, bytes, ...(raw !== undefined && { raw }) };
       try {
         const value = parseLine(file, line);
         checkJson('line', value);

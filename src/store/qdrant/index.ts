@@ -1,3 +1,4 @@
+import { BATCH_BYTES, batches, jsonBytes } from '../../batches.js';
 import type { Filter } from '../../domain/filter.js';
 import { ElenchusError } from '../../errors.js';
 import type {
@@ -27,9 +28,9 @@ import { toQdrantFilter } from './filter.js';
 import { fromQdrantPoint, toQdrantPoint, toQdrantSelection } from './points.js';
 import { queryBatch } from './query.js';
 
-/** Points in a request: 64 of the longest texts allowed stay under Qdrant's 32 MB. */
-const WRITE_BATCH = 64;
-const ID_BATCH = 1000;
+/** Points in a request: payloads, and vectors of some kilobytes each, stay under Qdrant's 32 MB. */
+const WRITE_BATCH = { count: 64, bytes: BATCH_BYTES };
+const ID_BATCH = { count: 1000, bytes: Infinity };
 
 export interface QdrantOptions extends ConnectionOptions, Distribution {
   /** Compare with every vector, so that answers are exact; else by the HNSW index. */
@@ -73,7 +74,7 @@ class QdrantStore implements VectorStore {
   async upsert(collection: string, points: readonly Point[]): Promise<void> {
     const definition = await this.definitionOf(collection);
     for (const point of points) validatePoint(definition, point);
-    for (const batch of batches(points, WRITE_BATCH)) {
+    for (const batch of batches(points, WRITE_BATCH, ({ payload }) => jsonBytes(payload))) {
       await this.connection.call(collection, (client, name) =>
         client.upsert(name, { points: batch.map(toQdrantPoint), wait: true }),
       );
@@ -166,8 +167,4 @@ class QdrantStore implements VectorStore {
     this.definitions.set(collection, definition);
     return definition;
   }
-}
-
-function* batches<T>(items: readonly T[], size: number): Generator<T[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRemote } from '../../src/cli/remote.js';
+import { townGraph } from '../corpus/support.js';
+import { startTownApi, type TownApi } from '../support/town-api.js';
+import { ask, codes, startApi } from '../support/server.js';
+
+const LIMIT = 5_000;
+const PUT = `mutation($premises: [PremiseInput!]!) {
+  putPremises(corpus: "towns", premises: $premises) {
+    items { externalId status error { code message } }
+  }
+}`;
+const premise = (id: string, notes: string) => ({
+  ...{ id, text: `Trees cool street ${id}.`, profile: {} },
+  extra: { notes },
+});
+
+describe('a record over the limit is refused, and the others are kept', () => {
+  let town: TownApi;
+  beforeAll(async () => {
+    town = await startTownApi({ maxRecordBytes: LIMIT });
+  });
+  afterAll(() => town.api.close());
+
+  it('in a mutation', async () => {
+    const premises = [premise('a', 'x'), premise('b', 'x'.repeat(LIMIT)), premise('c', 'x')];
+    const { data } = await ask(town.api, PUT, { premises }, 'owner-key');
+    expect(data).toMatchObject({
+      putPremises: {
+        items: [
+          { externalId: 'a', status: 'ADDED' },
+          {
+            externalId: 'b',
+            status: 'REJECTED',
+            error: {
+              code: 'RECORD_TOO_LARGE',
+              message: expect.stringMatching(
+                /^record: 50\d\d bytes of JSON, at most 5000 \(ELENCHUS_MAX_RECORD_BYTES\)$/,
+              ),
+            },
+          },
+          { externalId: 'c', status: 'ADDED' },
+        ],
+      },
+    });
+  });
+
+  it('in the metadata of a graph', async () => {
+    const graph = (id: string, notes: string) => townGraph(id, { metadata: { notes } });
+    const graphs = [graph('a', 'x'.repeat(LIMIT)), graph('b', 'x')];
+    expect(await town.writer.putGraphs('towns', graphs)).toMatchObject([
+      { externalId: 'a', status: 'REJECTED', error: { code: 'RECORD_TOO_LARGE' } },
+      { externalId: 'b', status: 'ADDED' },
+    ]);
+  });
+
+  it('on the way to a server, before it would fail a whole request', async () => {
+    const url = await town.api.listen({ host: '127.0.0.1', port: 0 });
+    const target = await openRemote(url, 'owner-key', 'towns', { maxRecordBytes: LIMIT });
+    const outcomes = await target.put([premise('d', 'x'.repeat(5_000_000)), premise('e', 'x')]);
+    expect(outcomes).toMatchObject([
+      { externalId: 'd', status: 'REJECTED', error: { code: 'RECORD_TOO_LARGE' } },
+      { externalId: 'e', status: 'ADDED' },
+    ]);
+  });
+});
+
+describe('an answer over the limit is refused before it is written', () => {
+  const PAGE = 'premises(by: { text: "x" }, first: 3) { nodes { text extra } }';
+  const sizeOf = (answer: unknown) => Buffer.byteLength(JSON.stringify(answer));
+
+  it('as a whole, however it came to its size', async () => {
+    const whole = await (async () => {
+      const api = await startApi();
+      const { data } = await ask(api, `{ a: ${PAGE} b: ${PAGE} }`);
+      await api.close();
+      return data;
+    })();
+    const size = sizeOf({ data: whole });
+    const api = await startApi({ maxAnswerBytes: size * 2 });
+    expect((await ask(api, `{ a: ${PAGE} b: ${PAGE} }`)).data).toEqual(whole);
+    const large = await ask(
+      api,
+      `{ ${'abcdef'
+        .split('')
+        .map((name) => `${name}: ${PAGE}`)
+        .join(' ')} }`,
+    );
+    expect(large).toEqual({
+      status: 200,
+      data: null,
+      errors: [
+        {
+          message: `the answer has over ${size * 2} bytes (ELENCHUS_MAX_ANSWER_BYTES); ask for fewer hits or fields`,
+          extensions: { code: 'ANSWER_TOO_LARGE', limit: size * 2 },
+        },
+      ],
+    });
+    expect(codes(await ask(api, `{ ${PAGE} }`))).toEqual([]);
+    await api.close();
+  });
+});

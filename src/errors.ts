@@ -293,6 +293,11 @@ export const ERRORS = {
     message:
       'cannot use the data folder {directory}: {problem}; choose another with --data-dir or ELENCHUS_DATA_DIR',
   },
+  STORE_CAPACITY: {
+    http: 507,
+    exit: 1,
+    message: 'collection "{collection}" has no room for {more} more points: {problem}',
+  },
   STORE_FULL: { http: 507, exit: 1, message: 'no space left for {directory}' },
   STORE_FAILED: { http: 500, exit: 1, message: 'the store failed: {problem}' },
   STORE_VERSION: {

@@ -38,7 +38,7 @@ export class CodeRows {
     this.kernel = startKernel(Math.ceil(this.base / PAGE));
   }
 
-  /** How many rows there can be. */
+  /** How many rows there can be, at most. */
   get capacity(): number {
     return Math.floor((MAX_BYTES - this.base) / this.stride / BITS) * BITS;
   }

@@ -38,7 +38,7 @@ export class DenseIndex {
     this.perSegment = Math.max(1, Math.floor(SEGMENT / size));
   }
 
-  /** How many rows there can be. */
+  /** How many rows there can be, at most. */
   get capacity(): number {
     return this.codes.capacity;
   }

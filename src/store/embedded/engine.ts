@@ -71,6 +71,7 @@ export class Engine implements EngineApi {
   async upsert(name: string, points: readonly Point[]): Promise<void> {
     const collection = this.collection(name);
     for (const point of points) validatePoint(collection.definition, point);
+    collection.index.reserve(points.length);
     await this.inBatches(collection, points, (batch) => collection.upsert(batch));
   }
 

@@ -1,4 +1,5 @@
 import type { Filter } from '../../domain/filter.js';
+import { ElenchusError, messageOf } from '../../errors.js';
 import type { CollectionDefinition, IndexDefinition, Payload } from '../port.js';
 import { Column } from './column.js';
 import { DenseIndex } from './dense.js';
@@ -9,6 +10,11 @@ import { add, drop, intersect, isIn, rowsOf, wordsFor, type Mask } from './mask.
 import type { Document } from './document.js';
 import { Payloads } from './payloads.js';
 import { SparseIndex } from './sparse.js';
+
+/** Row numbers have 32 bits, of which the highest is left alone. */
+const MAX_ROWS = 2 ** 31;
+/** The share of the rows that may be used: the rest is for what several writes put in at once. */
+const USABLE = 0.9;
 
 /**
  * All that a search touches, in memory. A written point gets the next row; the
@@ -24,7 +30,10 @@ export class MemoryIndex implements Filterable {
   private sparse: Map<string, SparseIndex>;
   private readonly presence: Map<string, Mask>;
 
+  private readonly name: string;
+
   constructor(definition: CollectionDefinition) {
+    this.name = definition.name;
     const dense = Object.entries(definition.vectors);
     this.columns = new Map(definition.indexes.map((index) => [index.key, new Column(index)]));
     this.dense = new Map(dense.map(([name, { size }]) => [name, new DenseIndex(size)]));
@@ -40,6 +49,25 @@ export class MemoryIndex implements Filterable {
 
   get size(): number {
     return this.living;
+  }
+
+  /**
+   * Makes room for so many more points, so that putting them in does not fail.
+   * @throws ElenchusError STORE_CAPACITY
+   */
+  reserve(more: number): void {
+    const capacities = Array.from(this.dense.values(), ({ capacity }) => capacity);
+    const most = Math.floor(USABLE * Math.min(MAX_ROWS, ...capacities));
+    if (this.rows + more > most) this.compact();
+    try {
+      if (this.rows + more > most)
+        throw new RangeError(`it can hold ${most}, deleted ones included`);
+      for (const index of this.dense.values()) index.reserve(this.rows + more);
+      this.ids.reserve(more);
+    } catch (cause) {
+      const details = { collection: this.name, more, problem: messageOf(cause) };
+      throw new ElenchusError('STORE_CAPACITY', details, { cause });
+    }
   }
 
   put({ id, payload, dense, sparse }: Document): void {
@@ -125,7 +153,11 @@ export class MemoryIndex implements Filterable {
 
   /** Frees what deleted rows hold, once that is a quarter of all. */
   compactIfWorthwhile(): void {
-    if (this.rows - this.size < Math.max(1000, this.rows / 4)) return;
+    if (this.rows - this.size >= Math.max(1000, this.rows / 4)) this.compact();
+  }
+
+  private compact(): void {
+    if (this.rows === this.size) return;
     const kept = rowsOf(this.alive);
     for (const [key, column] of this.columns) this.columns.set(key, column.compact(kept));
     for (const index of this.dense.values()) index.compact(kept);

@@ -20,6 +20,7 @@ export function admissionConditions(
   corpus: Corpus,
   config: Config,
 ): Condition[] {
+  if (!filter && !perspective) return [];
   const conditions = [
     ...(filter ? filterConditions(filter, corpus, config) : []),
     ...(perspective ? socioConditions(perspective, corpus) : []),

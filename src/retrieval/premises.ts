@@ -35,11 +35,15 @@ export async function searchPremises(
   const corpus = await corpora.resolve(allowed, search.corpus);
   const admission = admissionOf(search);
   const conditions = admissionConditions(admission, corpus, config);
-  const preference = await preferenceOf(search, corpus, profileModels, config);
+  const preference =
+    search.perspective && (await preferenceOf(search, corpus, profileModels, config));
   let counting: Promise<number> | undefined;
   const totalCount = () =>
     (counting ??= store.count('premises', { must: [inCorpus(corpus.name), ...conditions] }));
-  const subject = await subjectOf(search.by, search.filter, corpus, store);
+  const subject =
+    'text' in search.by && !search.filter
+      ? search.by
+      : await subjectOf(search.by, search.filter, corpus, store);
   const { by, filter, perspective, stance, hiddenClaims = [] } = search;
   const claims = [
     ...('claimId' in by ? [by.claimId] : []),

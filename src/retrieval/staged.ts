@@ -1,6 +1,5 @@
-import type { Ranking } from './candidates.js';
+import { labelled, type Ranking } from './candidates.js';
 import { COMPLETE, inOrder, type Bound, type Candidate, type Candidates } from './order.js';
-import { labelled } from './pool.js';
 import type { Moves, Scores } from './stage.js';
 
 /** The order in which some hits have new scores, and all others come behind them. */

@@ -1,7 +1,7 @@
 import type { Corpus } from '../../domain/corpus.js';
 import { inCorpus, type Filter } from '../../domain/filter.js';
 import type { ScoredPoint, StoredPoint, VectorStore } from '../../store/port.js';
-import { type WordEncoder, wordsOf } from '../ranks/words.js';
+import { type WordEncoder, wordsOf } from '../ranks/lexical.js';
 import type { ClaimSource } from './by-claims.js';
 import { claimWords } from './claim-words.js';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Rank } from '../../domain/search.js';
 import type { DenseVector } from '../../store/port.js';
 import type { Source } from '../stage.js';
-import { nearest } from './nearest.js';
+import { nearest } from '../candidates.js';
 import type { Ranked, Ranker } from './types.js';
 
 /** By the cosine to the text's vector. */

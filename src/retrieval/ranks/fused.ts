@@ -2,13 +2,11 @@ import { z } from 'zod';
 import type { Explanation, Rank } from '../../domain/search.js';
 import type { NearestQuery } from '../../store/port.js';
 import { lowestEqual } from '../../store/ties.js';
-import { growUntil, SPARE } from '../candidates.js';
+import { growUntil, nearest, SPARE } from '../candidates.js';
 import { inOrder, isKnown, TIERS, type Bound, type Candidate, type Candidates } from '../order.js';
 import type { Source } from '../stage.js';
-import { matching } from './lexical.js';
-import { nearest } from './nearest.js';
 import type { Ranker } from './types.js';
-import { pack, packedWords, wordsOf } from './words.js';
+import { matching, pack, packedWords, wordsOf } from './lexical.js';
 
 /** How many of the best by meaning, and of the best by words, are fused. */
 const POOL = 100;

@@ -1,9 +1,96 @@
+import { z } from 'zod';
+import type { CorpusRegistry } from '../../corpus/types.js';
 import type { Rank } from '../../domain/search.js';
+import { detectLanguage } from '../../encoders/language.js';
+import { BM25, joinVectors, weighQuery } from '../../encoders/sparse.js';
+import type { SparseEncoder } from '../../encoders/types.js';
+import { ElenchusError } from '../../errors.js';
+import type { SparseVector } from '../../store/port.js';
+import { nearest } from '../candidates.js';
+import { fingerprint } from '../cursor.js';
 import { COMPLETE, type Candidates } from '../order.js';
 import type { Source } from '../stage.js';
-import { nearest } from './nearest.js';
-import type { Ranker } from './types.js';
-import { pack, packedWords, wordsOf, type PackedWords, type Words } from './words.js';
+import type { RankContext, Ranker } from './types.js';
+
+/** The words of a query, with their weights in each language of the corpus. */
+export interface Words {
+  readonly vector: SparseVector;
+  /** No document can reach this BM25: 0 if no word of the query is in the corpus. */
+  readonly highest: number;
+}
+
+export interface WordEncoder {
+  readonly registry: CorpusRegistry;
+  readonly sparseEncoder: SparseEncoder;
+}
+
+/** A cursor carries the weights of so many terms; of more only a digest. */
+const CARRIED_TERMS = 64;
+
+const packed = z.strictObject({ terms: z.base64url(), highest: z.number() });
+
+/** The words of a query in a cursor, or their digest. */
+export const packedWords = z.union([packed, z.string()]);
+export type PackedWords = z.infer<typeof packedWords>;
+
+/**
+ * The query's words as the documents of each language would hold them (names and
+ * abbreviations are the same in all), weighted by that language's statistics. On a
+ * later page they come from the cursor, since statistics change with every write.
+ *
+ * @throws ElenchusError CURSOR_STALE where a query too long for a cursor has other weights now
+ */
+export async function wordsOf(
+  context: Pick<RankContext, 'words' | 'corpus' | 'text'>,
+  language: string | undefined,
+  saved?: PackedWords,
+): Promise<Words> {
+  if (typeof saved === 'object') return unpack(saved);
+  const words = await weigh(context, language);
+  if (saved !== undefined && saved !== pack(words)) throw new ElenchusError('CURSOR_STALE');
+  return words;
+}
+
+/** What {@link wordsOf} needs to give the same words again. */
+export function pack({ vector, highest }: Words): PackedWords {
+  const { indices, values } = vector;
+  if (indices.length > CARRIED_TERMS) return fingerprint([indices, values]);
+  const bytes = Buffer.concat([
+    Buffer.from(Uint32Array.from(indices).buffer),
+    Buffer.from(Float32Array.from(values).buffer),
+  ]);
+  return { terms: bytes.toString('base64url'), highest };
+}
+
+function unpack({ terms, highest }: z.infer<typeof packed>): Words {
+  const { buffer } = Uint8Array.from(Buffer.from(terms, 'base64url'));
+  const count = buffer.byteLength / 8;
+  if (!Number.isInteger(count)) throw new ElenchusError('CURSOR_INVALID');
+  const indices = [...new Uint32Array(buffer, 0, count)];
+  return { vector: { indices, values: [...new Float32Array(buffer, 4 * count)] }, highest };
+}
+
+async function weigh(
+  { words: { registry, sparseEncoder }, corpus, text }: Parameters<typeof wordsOf>[0],
+  given: string | undefined,
+): Promise<Words> {
+  const language = given ?? detectLanguage(text);
+  const vectors = await Promise.all(
+    (await registry.languages(corpus.name)).map(async (target) =>
+      weighQuery(
+        sparseEncoder.encodeQuery(text, language, target),
+        await registry.terms(corpus.name, target),
+      ),
+    ),
+  );
+  const { indices, values } = joinVectors(vectors);
+  // A document has one language; the weight of its terms stays below k1 + 1.
+  const sums = vectors.map((vector) => vector.values.reduce((sum, value) => sum + value, 0));
+  return {
+    vector: { indices, values: values.map(Math.fround) },
+    highest: Math.max(0, ...sums) * (BM25.k1 + 1),
+  };
+}
 
 /** By BM25; only what has a word of the query. */
 export const lexical: Ranker<Rank & { method: 'LEXICAL' }, PackedWords> = {

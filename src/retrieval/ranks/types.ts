@@ -5,7 +5,7 @@ import type { Stage as ScoringStage } from '../../domain/search.js';
 import type { DenseVector } from '../../store/port.js';
 import type { Ranking } from '../candidates.js';
 import type { Source } from '../stage.js';
-import type { WordEncoder } from './words.js';
+import type { WordEncoder } from './lexical.js';
 
 /** What is ranked, and by what. */
 export interface RankContext {

@@ -4,7 +4,7 @@ import { ElenchusError } from '../../errors.js';
 import { premisesByClaims } from '../prefilter/by-claims.js';
 import { storedClaims } from '../prefilter/stored-claims.js';
 
-import type { WordEncoder } from '../ranks/words.js';
+import type { WordEncoder } from '../ranks/lexical.js';
 import type { PoolMember, Source } from '../stage.js';
 
 /** What judging needs of a candidate. */

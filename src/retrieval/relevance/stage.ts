@@ -4,7 +4,7 @@ import type { Relevance } from '../../domain/relevance.js';
 import { ElenchusError } from '../../errors.js';
 import { fingerprint } from '../cursor.js';
 import { COMPLETE, inOrder, TIERS } from '../order.js';
-import type { WordEncoder } from '../ranks/words.js';
+import type { WordEncoder } from '../ranks/lexical.js';
 import type { Stage } from '../stage.js';
 import type { Subject } from '../subject.js';
 import { byClaims, SELECTION } from './candidates.js';

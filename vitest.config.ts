@@ -1,11 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
+const ALL = 'test/**/*.test.ts';
+const BROWSER = 'test/**/*.browser.test.ts';
+const FUZZ = 'test/**/*.fuzz.test.ts';
+
 export default defineConfig({
   // Apollo loads graphql as CommonJS; a second copy of it as a module would be another realm.
   resolve: { alias: { graphql: 'graphql/index.js' } },
   test: {
-    include: ['test/**/*.test.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // These end what hangs. On a busy machine a test may take long and must not fail by it.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    globalSetup: 'test/support/seed.ts',
+    setupFiles: 'test/support/properties.ts',
+    // `npm test`, `npm run test:browser` and `npm run test:fuzz` run one each.
+    projects: [
+      { extends: true, test: { name: 'unit', include: [ALL], exclude: [BROWSER, FUZZ] } },
+      { extends: true, test: { name: 'browser', include: [BROWSER] } },
+      { extends: true, test: { name: 'fuzz', include: [FUZZ] } },
+    ],
   },
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clusterClaims } from '../../src/corpus/claim-clusters.js';
+import { RUNS } from '../support/runs.js';
 
 /** A unit vector at an angle in degrees. */
 function at(angle: number): Float32Array {
@@ -58,7 +59,7 @@ describe('clustering claims', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: RUNS.few },
     );
   });
 });

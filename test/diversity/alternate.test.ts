@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alternate } from '../../src/diversity/alternate.js';
+import { RUNS } from '../support/runs.js';
 
 const [PRO, CON, NONE] = [0, 1, -1];
 const sidesOf = (groups: readonly number[]) => alternate(groups).map((place) => groups[place]);
@@ -45,7 +46,7 @@ describe('groups that alternate', () => {
           if (group === NONE) expect(order[place]).toBe(place);
         });
       }),
-      { numRuns: 500 },
+      { numRuns: RUNS.many },
     );
   });
 });

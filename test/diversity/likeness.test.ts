@@ -11,8 +11,9 @@ import {
 import type { Choice } from '../../src/diversity/types.js';
 import { sample, seededRandom } from '../../src/random.js';
 import { byRelevance, clusteredPool, pools, type Pool } from './arbitraries.js';
+import { RUNS } from '../support/runs.js';
 
-const RUNS = { numRuns: 500 };
+const MANY = { numRuns: RUNS.many };
 
 /** Every ranker that asks how alike candidates are, at a weight of relevance. */
 const RANKERS: Readonly<
@@ -38,7 +39,7 @@ describe.each(Object.entries(RANKERS))('%s', (_, ranker) => {
       fc.property(pools(), measures, (pool, measure) => {
         expect(orderOf(ranker(pool, measure, 1))).toEqual(byRelevance(pool.candidates));
       }),
-      RUNS,
+      MANY,
     );
   });
 
@@ -47,7 +48,7 @@ describe.each(Object.entries(RANKERS))('%s', (_, ranker) => {
       fc.property(pools(), measures, weights, (pool, measure, weight) => {
         expect(ranker(pool, measure, weight)[0]!.candidate).toBe(byRelevance(pool.candidates)[0]);
       }),
-      RUNS,
+      MANY,
     );
   });
 
@@ -65,7 +66,7 @@ describe.each(Object.entries(RANKERS))('%s', (_, ranker) => {
           expect(nearest.similarity).toBeLessThanOrEqual(1);
         });
       }),
-      RUNS,
+      MANY,
     );
   });
 });
@@ -129,7 +130,7 @@ it.each(['CORESET', 'DEDUPLICATE'])('%s does not depend on how candidates come',
         orderOf(RANKERS[name]!(given, 'COSINE', weight)).map((at) => given.candidates[at]!.id);
       expect(ids(shuffled)).toEqual(ids(pool));
     }),
-    RUNS,
+    MANY,
   );
 });
 

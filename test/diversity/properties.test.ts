@@ -5,6 +5,7 @@ import { equal } from '../../src/diversity/equal.js';
 import { proportional } from '../../src/diversity/proportional.js';
 import type { Choice, DiversityOptions, GroupedCandidate } from '../../src/diversity/types.js';
 import { byRelevance, grouped, SIZES, targets } from './arbitraries.js';
+import { RUNS } from '../support/runs.js';
 
 type Method = (candidates: readonly GroupedCandidate[], options: DiversityOptions) => Choice[];
 
@@ -22,7 +23,7 @@ const METHODS: fc.Arbitrary<Method> = fc.oneof(
   fc.constant<Method>((candidates, options) => equal(candidates, { ...options, sizes: SIZES })),
 );
 const WEIGHT = fc.oneof(fc.constantFrom(0, 0.5, 1), fc.double({ min: 0, max: 1, noNaN: true }));
-const RUNS = { numRuns: 500 };
+const MANY = { numRuns: RUNS.many };
 
 const order = (choices: readonly Choice[]) => choices.map(({ candidate }) => candidate);
 
@@ -33,7 +34,7 @@ describe('every method of diversification', () => {
         const chosen = order(method(candidates, { weight }));
         expect(chosen.toSorted((a, b) => a - b)).toEqual([...candidates.keys()]);
       }),
-      RUNS,
+      MANY,
     );
   });
 
@@ -42,7 +43,7 @@ describe('every method of diversification', () => {
       fc.property(METHODS, grouped(), (method, candidates) => {
         expect(order(method(candidates, { weight: 1 }))).toEqual(byRelevance(candidates));
       }),
-      RUNS,
+      MANY,
     );
   });
 
@@ -53,7 +54,7 @@ describe('every method of diversification', () => {
           method(given, { weight }).map(({ candidate }) => given[candidate]!.id);
         expect(ids(candidates.toReversed())).toEqual(ids(candidates));
       }),
-      RUNS,
+      MANY,
     );
   });
 
@@ -63,7 +64,7 @@ describe('every method of diversification', () => {
         const all = method(candidates, { weight });
         expect(method(candidates, { weight, count })).toEqual(all.slice(0, count));
       }),
-      RUNS,
+      MANY,
     );
   });
 
@@ -84,7 +85,7 @@ describe('every method of diversification', () => {
           expect(gain).toBeLessThan(Infinity);
         }
       }),
-      RUNS,
+      MANY,
     );
   });
 });

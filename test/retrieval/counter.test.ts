@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { COUNTER_DEFAULTS, type CounterSearch } from '../../src/domain/counter.js';
 import { DIVERSIFY_DEFAULTS } from '../../src/domain/diversity.js';
 import { World, type Sample } from './world.js';
+import { RUNS } from '../support/runs.js';
 
 let world: World;
 /** Two claims, and the query's vector is that of "own". */
@@ -337,7 +338,7 @@ describe('pages of counter-arguments', () => {
         expect(await read(parts, sizes)).toEqual(expected);
       },
     );
-    await fc.assert(property, { numRuns: 60, interruptAfterTimeLimit: 15_000 });
+    await fc.assert(property, { numRuns: RUNS.few });
   });
 
   it('infer nothing before they get beyond what is given', async () => {

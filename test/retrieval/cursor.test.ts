@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Perspective, PremiseSearch, SocioCondition } from '../../src/domain/search.js';
 import { decodeCursor, encodeCursor, type Cursor } from '../../src/retrieval/cursor.js';
 import { World } from './world.js';
+import { RUNS } from '../support/runs.js';
 
 const CURSOR: Cursor = {
   search: 'abc',
@@ -33,7 +34,7 @@ describe('a cursor', () => {
         expect.objectContaining({ code: 'CURSOR_INVALID' }),
       );
     });
-    fc.assert(property, { numRuns: 1000 });
+    fc.assert(property, { numRuns: RUNS.many });
   });
 
   it('is refused if it is any other text', () => {

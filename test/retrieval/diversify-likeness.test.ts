@@ -5,6 +5,7 @@ import { entityId } from '../../src/domain/ids.js';
 import type { Rank } from '../../src/domain/search.js';
 import { AGES, crowd } from './crowd.js';
 import { World, type Sample } from './world.js';
+import { RUNS } from '../support/runs.js';
 
 type Method = 'CORESET' | 'KMEANS' | 'MMR' | 'DEDUPLICATE';
 const by = (method: Method, parts: object = {}): Diversify =>
@@ -144,7 +145,7 @@ describe('a search diversified by likeness', () => {
         expect(await read(search, sizes)).toEqual(expected);
       },
     );
-    await fc.assert(property, { numRuns: 80, interruptAfterTimeLimit: 15_000 });
+    await fc.assert(property, { numRuns: RUNS.few });
   });
 
   it.each(METHODS)(

@@ -4,6 +4,7 @@ import type { Diversify } from '../../src/domain/diversity.js';
 import type { Perspective, Rank } from '../../src/domain/search.js';
 import { AGES, crowd } from './crowd.js';
 import { World } from './world.js';
+import { RUNS } from '../support/runs.js';
 
 const RANKS: readonly Rank[] = [
   { method: 'DENSE' },
@@ -158,7 +159,7 @@ describe('a diversified search', () => {
         expect(read).toEqual(expected);
       },
     );
-    await fc.assert(property, { numRuns: 60, interruptAfterTimeLimit: 15_000 });
+    await fc.assert(property, { numRuns: RUNS.few });
   });
 
   it('goes on as it began while others are added, and is stale once its pool changes', async () => {

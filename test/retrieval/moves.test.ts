@@ -7,6 +7,7 @@ import type { Hit, Perspective, Rank } from '../../src/domain/search.js';
 import { SCORE_TOLERANCE } from '../../src/store/port.js';
 import { compareIds, lowestEqual } from '../../src/store/ties.js';
 import { World } from './world.js';
+import { RUNS } from '../support/runs.js';
 
 const METHODS: readonly Rank[] = [
   { method: 'AUTO', flatness: 0 },
@@ -123,7 +124,7 @@ it.each(RANKS)(
         expect(ids(order)).toEqual(ids(sorted(order)));
       },
     );
-    await fc.assert(property, { numRuns: 60 });
+    await fc.assert(property, { numRuns: RUNS.few });
   },
 );
 

@@ -4,6 +4,7 @@ import { candidatesOf } from '../../src/retrieval/candidates.js';
 import { COMPLETE, inOrder, type Candidate, type Candidates } from '../../src/retrieval/order.js';
 import { SCORE_TOLERANCE } from '../../src/store/port.js';
 import { rank, type Scored } from '../../src/store/ties.js';
+import { RUNS } from '../support/runs.js';
 
 const all = (entries: readonly (Scored & Partial<Candidate>)[]): Candidates => ({
   entries: entries.map((entry) => ({ tier: 0, ...entry })),
@@ -70,7 +71,7 @@ describe('order', () => {
         expect(rest.toSorted()).toEqual(expected.filter((id) => kept.has(id)).toSorted());
         if (gone.length === 0 && noise === 0) expect(rest).toEqual(expected);
       }),
-      { numRuns: 500 },
+      { numRuns: RUNS.many },
     );
   });
 

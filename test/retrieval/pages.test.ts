@@ -5,6 +5,7 @@ import { entityId } from '../../src/domain/ids.js';
 import { ElenchusError } from '../../src/errors.js';
 import { SCORE_TOLERANCE } from '../../src/store/port.js';
 import { AGE, GENDER, World, type Sample } from './world.js';
+import { RUNS } from '../support/runs.js';
 
 const RANKS: readonly Rank[] = [
   { method: 'DENSE' },
@@ -165,7 +166,7 @@ describe('pages of one search, with writes between them', () => {
       expect(got).toEqual(told.stale ? expected.slice(0, got.length) : expected);
       if (told.stale) expect(LEARNING).toContain(each.rank.method);
     });
-    await fc.assert(property, { numRuns: 250, interruptAfterTimeLimit: 15_000 });
+    await fc.assert(property);
   });
 
   it('skip and repeat nothing: near ties, whose order hangs on others', async () => {
@@ -182,7 +183,7 @@ describe('pages of one search, with writes between them', () => {
         expect(before.score - after.score).toBeGreaterThan(-4 * SCORE_TOLERANCE * scale);
       }
     });
-    await fc.assert(property, { numRuns: 250, interruptAfterTimeLimit: 15_000 });
+    await fc.assert(property);
   });
 
   it('also where many more are admitted than are fused', async () => {
@@ -193,7 +194,7 @@ describe('pages of one search, with writes between them', () => {
       const got = untouched(told.read, told);
       expect(got).toEqual(told.stale ? expected.slice(0, got.length) : expected);
     });
-    await fc.assert(property, { numRuns: 25, interruptAfterTimeLimit: 15_000 });
+    await fc.assert(property, { numRuns: RUNS.few });
   });
 
   it('a fused search keeps its order when many of those that were fused are deleted', async () => {

@@ -5,6 +5,7 @@ import { LAYOUT_NAMES, LAYOUTS } from '../../src/structure/layouts/index.js';
 import { encoderPalette } from '../../src/structure/palette.js';
 import { drawForEncoder, rasterize } from '../../src/structure/raster.js';
 import { argumentTrees, chainGraph, starGraph } from '../support/argument-graphs.js';
+import { RUNS } from '../support/runs.js';
 
 const pixel = (pixels: ArrayLike<number>, at: number) => [0, 1, 2].map((c) => pixels[at * 3 + c]);
 const BLUE = [0, 0, 255];
@@ -79,7 +80,7 @@ describe('the picture for the encoder', () => {
           expect(Math.abs(sum / (width * width) - expected[channel]!)).toBeLessThan(0.6);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: RUNS.few },
     );
   });
 

@@ -5,6 +5,7 @@ import type { PerspectiveQuery } from '../../../src/evaluation/perspective/queri
 import { scorePerspective } from '../../../src/evaluation/perspective/score.js';
 import { codeCorpus } from '../../../src/evaluation/perspective/variables.js';
 import { argument, people } from './support.js';
+import { RUNS } from '../../support/runs.js';
 
 const count = { withholdOwn: false };
 const withhold = { withholdOwn: true };
@@ -115,6 +116,6 @@ it('the order of the corpus and of the queries changes nothing', () => {
         expect(value).toBeCloseTo(expected.metrics[name as 'ndcg'], 12);
       }
     }),
-    { numRuns: 50 },
+    { numRuns: RUNS.few },
   );
 });

@@ -5,6 +5,7 @@ import { matchGraphs } from '../../../src/structure/matching/graph.js';
 import { textsAndSchemes } from '../../../src/structure/matching/similarity.js';
 import { argumentGraphs, edges, relation, statement } from '../../support/argument-graphs.js';
 import { alone, angle, attacked, prepared, supported } from './support.js';
+import { RUNS } from '../../support/runs.js';
 
 const ids = (ranked: readonly { readonly id: string }[]) => ranked.map(({ id }) => id);
 const onlyVision = { semantic: 0, vision: 1, matching: 0 };
@@ -200,7 +201,7 @@ describe('rerankGraphs', () => {
         expect(ids(ranked).toSorted()).toEqual(ids(all));
         expect(rerankGraphs(query, all.toReversed(), { method, matched })).toEqual(ranked);
       }),
-      { numRuns: 60 },
+      { numRuns: RUNS.few },
     );
   });
 
@@ -215,7 +216,7 @@ describe('rerankGraphs', () => {
         const [hit] = rerankGraphs(query, [candidate], { method: 'MATCHING' });
         expect(hit!.structural).toBeCloseTo(expected);
       }),
-      { numRuns: 60 },
+      { numRuns: RUNS.few },
     );
   });
 });

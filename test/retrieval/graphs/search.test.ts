@@ -6,6 +6,7 @@ import { STRUCTURE_METHODS } from '../../../src/retrieval/graphs/rerank.js';
 import { argumentGraphs } from '../../support/argument-graphs.js';
 import { createFakeStructureEncoder } from '../../support/fake-structure-encoder.js';
 import { argued, openTown, ROOTS, SAMPLES, SHADE, TREES } from './town.js';
+import { RUNS } from '../../support/runs.js';
 
 const idOf = (name: string) => entityId('graph', 'town', name);
 const rejects = (search: Promise<unknown>, code: string, field?: string) =>
@@ -146,7 +147,7 @@ it('any graph that the domain allows can be searched by, with every method', asy
         }
       },
     ),
-    { numRuns: 40 },
+    { numRuns: RUNS.few },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Assignment } from '../../../src/structure/matching/assignment.js';
+import { RUNS } from '../../support/runs.js';
 
 const assignment = new Assignment();
 
@@ -50,7 +51,7 @@ test('an assignment reaches the greatest sum, and its columns add up to it', () 
       );
       expect(sum).toBe(total);
     }),
-    { numRuns: 2000 },
+    { numRuns: RUNS.many },
   );
 });
 

@@ -17,6 +17,7 @@ import {
   statement,
   trees,
 } from './support.js';
+import { RUNS } from '../../support/runs.js';
 
 const METHODS = Object.keys(SEARCH_METHODS) as SearchMethod[];
 const UNLIMITED = { expansions: Infinity };
@@ -55,7 +56,7 @@ test.each(METHODS)('%s finds what trying all mappings finds, on 500 pairs', (met
         }
       },
     ),
-    { numRuns: 500 },
+    { numRuns: RUNS.many },
   );
 });
 
@@ -77,7 +78,7 @@ test.each(METHODS)('%s that is cut short tells how far off it may be at most', (
         expect(found.similarity).toBeCloseTo(value, 9);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: RUNS.many },
   );
 });
 
@@ -91,7 +92,6 @@ test('the methods agree on graphs with too many mappings to try them all', () =>
       expect(one!.exact && another!.exact).toBe(true);
       expect(one!.similarity).toBeCloseTo(another!.similarity, 7);
     }),
-    { numRuns: 100 },
   );
 });
 

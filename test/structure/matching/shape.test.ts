@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compactTree, NODE_TYPES } from '../../../src/structure/matching/compact-tree.js';
 import { ShapeMatcher } from '../../../src/structure/matching/shape.js';
+import { RUNS } from '../../support/runs.js';
 
 const matcher = new ShapeMatcher();
 
@@ -44,7 +45,7 @@ test('common nodes are as many as trying all ways finds', () => {
     fc.property(SHAPES, SHAPES, (left, right) => {
       expect(matcher.commonNodes(tree(left), tree(right))).toBe(bruteForce(left, right));
     }),
-    { numRuns: 1000 },
+    { numRuns: RUNS.many },
   );
 });
 

@@ -9,6 +9,7 @@ import { sameType } from '../../../src/structure/matching/similarity.js';
 import { matchTrees, treeShape } from '../../../src/structure/matching/tree.js';
 import type { LocalSimilarity } from '../../../src/structure/matching/types.js';
 import { globalSimilarity, isSameType, similarities, trees } from './support.js';
+import { RUNS } from '../../support/runs.js';
 
 /** Tries every way to map the children of mapped nodes, level by level. */
 function bestFromTheTop(
@@ -57,7 +58,7 @@ test('the matching of trees is the best one from the top down', () => {
       const value = globalSimilarity(query, other, mapping, similarity);
       expect(found.similarity).toBeCloseTo(value, 9);
     }),
-    { numRuns: 500 },
+    { numRuns: RUNS.many },
   );
 });
 

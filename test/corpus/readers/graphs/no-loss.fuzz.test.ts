@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readGraph } from '../../../../src/corpus/readers/graphs/read-graph.js';
 import { GRAPH_WARNINGS } from '../../../../src/domain/graph-warnings.js';
 import { ElenchusError } from '../../../../src/errors.js';
+import { RUNS } from '../../../support/runs.js';
 
 type Json = Record<string, unknown>;
 interface AifJson {
@@ -94,7 +95,7 @@ describe('a graph that is damaged at random', () => {
         for (const node of graph.nodes)
           if (node.kind === 'I' && node.text) expect(texts).toContain(node.text);
       }),
-      { numRuns: 600 },
+      { numRuns: RUNS.many },
     );
     for (const count of Object.values(outcomes)) expect(count).toBeGreaterThan(20);
   });
@@ -117,7 +118,6 @@ describe('a graph that is damaged at random', () => {
         expect(other!.warnings).toEqual([]);
         expect(new Set(other!.graph.nodes)).toEqual(new Set(one!.graph.nodes));
       }),
-      { numRuns: 100 },
     );
   });
 
@@ -143,7 +143,7 @@ describe('a graph that is damaged at random', () => {
           });
         },
       ),
-      { numRuns: 400 },
+      { numRuns: RUNS.many },
     );
   });
 });

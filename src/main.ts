@@ -7,6 +7,7 @@ import { createIngestCommand } from './cli/ingest.js';
 import { createLearnProfilesCommand } from './cli/learn-profiles.js';
 import { createRenderCommand } from './cli/render.js';
 import { createServeCommand } from './cli/serve.js';
+import { withSchemaNames } from './api/schema-names.js';
 import { ElenchusError, messageOf } from './errors.js';
 
 /** Runs the command line. An error becomes one line on stderr and the exit status. */
@@ -57,7 +58,10 @@ function report(error: unknown, debug: boolean): number {
   }
   const known = error instanceof ElenchusError;
   const hint = known || debug ? '' : ' (--debug shows where)';
-  complain(known ? error.code : 'INTERNAL', messageOf(error) + hint);
+  complain(
+    known ? error.code : 'INTERNAL',
+    messageOf(known ? withSchemaNames(error) : error) + hint,
+  );
   if (debug && error instanceof Error) console.error(error.stack);
   return known ? error.exit : 1;
 }

@@ -2,6 +2,7 @@ import { HeaderMap } from '@apollo/server';
 import { GraphQLError, Kind, type GraphQLFormattedError } from 'graphql';
 import { randomUUID } from 'node:crypto';
 import { ElenchusError } from '../errors.js';
+import { withSchemaNames } from './schema-names.js';
 import { shortMessage } from './short-message.js';
 
 export type LogInternal = (error: unknown, reference: string) => void;
@@ -12,7 +13,8 @@ export interface CodedError extends GraphQLFormattedError {
 }
 
 export function codedError(error: ElenchusError): CodedError {
-  return { message: error.message, extensions: { ...error.details, code: error.code } };
+  const { message, details, code } = withSchemaNames(error);
+  return { message, extensions: { ...details, code } };
 }
 
 /**

@@ -31,32 +31,32 @@ const MAX_DOCUMENTS = 100;
 export function checkRank(rank: Rank): Rank {
   switch (rank.method) {
     case 'AUTO':
-      checkFraction(rank.flatness, 'rank.auto.flatness');
+      checkFraction(rank.flatness, 'rank.AUTO.flatness');
       return rank;
     case 'DENSE':
       if (rank.minimumScore !== undefined && !(Math.abs(rank.minimumScore) <= 1)) {
-        throw badInput('rank.dense.minimumScore', 'is not between -1 and 1');
+        throw badInput('rank.DENSE.minimumScore', 'is not between -1 and 1');
       }
       return rank;
     case 'FEEDBACK':
       if (!isWhole(rank.documents, MAX_DOCUMENTS)) {
-        throw badInput('rank.feedback.documents', `is not between 1 and ${MAX_DOCUMENTS}`);
+        throw badInput('rank.FEEDBACK.documents', `is not between 1 and ${MAX_DOCUMENTS}`);
       }
-      checkFraction(rank.topic ?? 0, 'rank.feedback.topic');
-      checkFraction(rank.contrast ?? 0, 'rank.feedback.contrast');
+      checkFraction(rank.topic ?? 0, 'rank.FEEDBACK.topic');
+      checkFraction(rank.contrast ?? 0, 'rank.FEEDBACK.contrast');
       return rank;
     case 'LEXICAL':
-      return { ...rank, ...language(rank.language, 'rank.lexical.language') };
+      return { ...rank, ...language(rank.language, 'rank.LEXICAL.language') };
     case 'FUSED':
       for (const name of ['semantic', 'lexical'] as const) {
         if (!(rank[name] >= 0 && rank[name] <= MAX_WEIGHT)) {
-          throw badInput(`rank.fused.${name}`, `is not between 0 and ${MAX_WEIGHT}`);
+          throw badInput(`rank.FUSED.${name}`, `is not between 0 and ${MAX_WEIGHT}`);
         }
       }
       if (rank.semantic + rank.lexical === 0) {
-        throw badInput('rank.fused', 'needs a weight that is not 0');
+        throw badInput('rank.FUSED', 'needs a weight that is not 0');
       }
-      return { ...rank, ...language(rank.language, 'rank.fused.language') };
+      return { ...rank, ...language(rank.language, 'rank.FUSED.language') };
   }
 }
 

@@ -185,7 +185,7 @@ describe('hits compared by CLAIM_SIM', () => {
     await put([{ id: '1', text: 'No claim here', profile: {}, extra: {} }]);
     await expect(search(by('KMEANS'))).rejects.toMatchObject({
       code: 'CLAIMS_MISSING',
-      details: { field: 'diversify.kmeans.representation', corpus: 'towns' },
+      details: { field: 'diversify.KMEANS.representation', corpus: 'towns' },
     });
     await put(about('parks'));
     parts.relevanceFilter.fastModel = () =>
@@ -201,7 +201,7 @@ describe('hits compared by CLAIM_SIM', () => {
     });
     await expect(claims).rejects.toMatchObject({
       code: 'BAD_INPUT',
-      details: { field: 'diversify.deduplicate.representation' },
+      details: { field: 'diversify.DEDUPLICATE.representation' },
     });
   });
 });

@@ -443,7 +443,7 @@ describe('what cannot be countered', () => {
       'BAD_INPUT',
       'relevance.candidates',
     ],
-    [{ diversify: { method: 'MMR', weight: 2 } }, 'BAD_INPUT', 'diversify.mmr.weight'],
+    [{ diversify: { method: 'MMR', weight: 2 } }, 'BAD_INPUT', 'diversify.MMR.weight'],
   ])('%o', async (parts, code, field) => {
     await expect(search(parts)).rejects.toMatchObject({ code, details: { field } });
   });

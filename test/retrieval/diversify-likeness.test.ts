@@ -226,15 +226,15 @@ describe('a search diversified by likeness', () => {
   });
 
   it.each([
-    [by('CORESET', { weight: 1.1 }), 'BAD_INPUT', 'diversify.coreset.weight'],
-    [by('CORESET', { weight: Number.NaN }), 'BAD_INPUT', 'diversify.coreset.weight'],
-    [by('MMR', { weight: -0.1 }), 'BAD_INPUT', 'diversify.mmr.weight'],
-    [by('KMEANS', { clusters: 0 }), 'BAD_INPUT', 'diversify.kmeans.clusters'],
-    [by('KMEANS', { clusters: 101 }), 'BAD_INPUT', 'diversify.kmeans.clusters'],
-    [by('DEDUPLICATE', { threshold: 2 }), 'BAD_INPUT', 'diversify.deduplicate.threshold'],
-    [by('DEDUPLICATE', { pool: 201 }), 'PAGE_SIZE', 'diversify.deduplicate.pool'],
-    [overClusters({ clusters: 1.5 }), 'BAD_INPUT', 'diversify.alphaNdcg.clusters'],
-    [overClusters({ variables: ['age'] }), 'BAD_INPUT', 'diversify.alphaNdcg.variables'],
+    [by('CORESET', { weight: 1.1 }), 'BAD_INPUT', 'diversify.CORESET.weight'],
+    [by('CORESET', { weight: Number.NaN }), 'BAD_INPUT', 'diversify.CORESET.weight'],
+    [by('MMR', { weight: -0.1 }), 'BAD_INPUT', 'diversify.MMR.weight'],
+    [by('KMEANS', { clusters: 0 }), 'BAD_INPUT', 'diversify.KMEANS.clusters'],
+    [by('KMEANS', { clusters: 101 }), 'BAD_INPUT', 'diversify.KMEANS.clusters'],
+    [by('DEDUPLICATE', { threshold: 2 }), 'BAD_INPUT', 'diversify.DEDUPLICATE.threshold'],
+    [by('DEDUPLICATE', { pool: 201 }), 'PAGE_SIZE', 'diversify.DEDUPLICATE.pool'],
+    [overClusters({ clusters: 1.5 }), 'BAD_INPUT', 'diversify.ALPHA_NDCG.clusters'],
+    [overClusters({ variables: ['age'] }), 'BAD_INPUT', 'diversify.ALPHA_NDCG.variables'],
   ])('refuses %o', async (diversify, code, field) => {
     await expect(world.search({ diversify })).rejects.toMatchObject({ code, details: { field } });
   });
@@ -354,11 +354,12 @@ describe('diversified claims', () => {
     }
   });
 
-  it.each<[Diversify, string]>([
-    [{ method: 'EQUAL', weight: 0.5 }, 'equal'],
-    [{ method: 'PROPORTIONAL', weight: 0.5 }, 'proportional'],
-    [{ method: 'ALPHA_NDCG', weight: 0.5, alpha: 0.5 }, 'alphaNdcg'],
-  ])('have no authors for %o', async (diversify, method) => {
+  it.each<Diversify>([
+    { method: 'EQUAL', weight: 0.5 },
+    { method: 'PROPORTIONAL', weight: 0.5 },
+    { method: 'ALPHA_NDCG', weight: 0.5, alpha: 0.5 },
+  ])('have no authors for %o', async (diversify) => {
+    const { method } = diversify;
     await expect(search({ diversify })).rejects.toMatchObject({
       code: 'DIVERSIFY_UNSUPPORTED',
       details: { field: `diversify.${method}`, connection: 'claims', method },

@@ -189,16 +189,16 @@ describe('a diversified search', () => {
   });
 
   it.each([
-    [{ weight: 1.1 }, 'BAD_INPUT', 'diversify.alphaNdcg.weight'],
-    [{ weight: -0.1 }, 'BAD_INPUT', 'diversify.alphaNdcg.weight'],
-    [{ weight: Number.NaN }, 'BAD_INPUT', 'diversify.alphaNdcg.weight'],
-    [{ smoothing: 1.5 }, 'BAD_INPUT', 'diversify.alphaNdcg.smoothing'],
-    [{ alpha: 2 }, 'BAD_INPUT', 'diversify.alphaNdcg.alpha'],
-    [{ pool: 0 }, 'PAGE_SIZE', 'diversify.alphaNdcg.pool'],
-    [{ pool: 101 }, 'PAGE_SIZE', 'diversify.alphaNdcg.pool'],
-    [{ variables: [] }, 'BAD_INPUT', 'diversify.alphaNdcg.variables'],
-    [{ variables: ['age', 'age'] }, 'BAD_INPUT', 'diversify.alphaNdcg.variables[1]'],
-    [{ variables: ['age', 'mood'] }, 'UNKNOWN_VARIABLE', 'diversify.alphaNdcg.variables[1]'],
+    [{ weight: 1.1 }, 'BAD_INPUT', 'diversify.ALPHA_NDCG.weight'],
+    [{ weight: -0.1 }, 'BAD_INPUT', 'diversify.ALPHA_NDCG.weight'],
+    [{ weight: Number.NaN }, 'BAD_INPUT', 'diversify.ALPHA_NDCG.weight'],
+    [{ smoothing: 1.5 }, 'BAD_INPUT', 'diversify.ALPHA_NDCG.smoothing'],
+    [{ alpha: 2 }, 'BAD_INPUT', 'diversify.ALPHA_NDCG.alpha'],
+    [{ pool: 0 }, 'PAGE_SIZE', 'diversify.ALPHA_NDCG.pool'],
+    [{ pool: 101 }, 'PAGE_SIZE', 'diversify.ALPHA_NDCG.pool'],
+    [{ variables: [] }, 'BAD_INPUT', 'diversify.ALPHA_NDCG.variables'],
+    [{ variables: ['age', 'age'] }, 'BAD_INPUT', 'diversify.ALPHA_NDCG.variables[1]'],
+    [{ variables: ['age', 'mood'] }, 'UNKNOWN_VARIABLE', 'diversify.ALPHA_NDCG.variables[1]'],
   ])('refuses %o', async (parts, code, field) => {
     await expect(world.search({ diversify: alpha(parts) })).rejects.toMatchObject({
       code,

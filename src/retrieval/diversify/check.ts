@@ -1,18 +1,7 @@
 import type { Config } from '../../config.js';
 import type { Diversify } from '../../domain/diversity.js';
-import { badInput, ElenchusError, listed } from '../../errors.js';
+import { badInput, ElenchusError } from '../../errors.js';
 import { checkFraction, checkPageSize, isWhole } from '../arguments.js';
-
-/** The names of the methods in the API, for errors. */
-const METHOD_FIELDS = {
-  ALPHA_NDCG: 'alphaNdcg',
-  PROPORTIONAL: 'proportional',
-  EQUAL: 'equal',
-  CORESET: 'coreset',
-  KMEANS: 'kmeans',
-  MMR: 'mmr',
-  DEDUPLICATE: 'deduplicate',
-} as const satisfies Record<Diversify['method'], string>;
 
 /** What has vectors can be diversified by how alike they are; only premises have authors. */
 const LIKENESS_METHODS = ['CORESET', 'KMEANS', 'MMR', 'DEDUPLICATE'] as const;
@@ -36,7 +25,7 @@ export function isByLikeness(diversify: Diversify): diversify is DiversifyByLike
 
 /** Where an argument of the method stands. */
 export function pathOf({ method }: Diversify): string {
-  return `diversify.${METHOD_FIELDS[method]}`;
+  return `diversify.${method}`;
 }
 
 /**
@@ -75,7 +64,7 @@ export function checkLikeness(connection: string, diversify: Diversify): Diversi
   throw new ElenchusError('DIVERSIFY_UNSUPPORTED', {
     field: pathOf(diversify),
     connection,
-    method: METHOD_FIELDS[diversify.method],
-    known: `${listed(LIKENESS_METHODS.map((method) => METHOD_FIELDS[method]))} and "alphaNdcg" over CLUSTERS`,
+    method: diversify.method,
+    known: `${LIKENESS_METHODS.join(', ')} and ALPHA_NDCG over CLUSTERS`,
   });
 }

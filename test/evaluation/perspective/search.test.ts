@@ -220,7 +220,7 @@ describe('an evaluation', () => {
     const town = village();
     const order: Order = { rank: { method: 'FEEDBACK', documents: 0 } };
     expect(await failure(evaluate(town, ofNobody(town), 'none', order))).toMatch(
-      /^BAD_INPUT: rank.feedback.documents: /,
+      /^BAD_INPUT: rank.FEEDBACK.documents: /,
     );
   });
 

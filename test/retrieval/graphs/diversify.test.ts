@@ -69,9 +69,9 @@ describe.each(['NONE', 'AUTO', 'VISION'] as const)('graphs compared by %s', (met
 
 describe('what graphs cannot be diversified by', () => {
   it.each([
-    [{ method: 'EQUAL', weight: 0.5 }, 'DIVERSIFY_UNSUPPORTED', 'diversify.equal'],
-    [{ ...kmeans, representation: 'CLAIM_SIM' }, 'BAD_INPUT', 'diversify.kmeans.representation'],
-    [{ ...kmeans, clusters: 0 }, 'BAD_INPUT', 'diversify.kmeans.clusters'],
+    [{ method: 'EQUAL', weight: 0.5 }, 'DIVERSIFY_UNSUPPORTED', 'diversify.EQUAL'],
+    [{ ...kmeans, representation: 'CLAIM_SIM' }, 'BAD_INPUT', 'diversify.KMEANS.representation'],
+    [{ ...kmeans, clusters: 0 }, 'BAD_INPUT', 'diversify.KMEANS.clusters'],
   ] as [Diversify, string, string][])('is told: %o', async (diversify, code, field) => {
     await expect(town.search({ diversify })).rejects.toMatchObject({ code, details: { field } });
   });

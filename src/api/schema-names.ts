@@ -1,0 +1,14 @@
+import { ElenchusError } from '../errors.js';
+
+/** A method where a path names it, as the domain does: `rank.AUTO.flatness`. */
+const METHOD_STEP = /(?<=^(?:rank|diversify)\.)[A-Z_]+/;
+
+/** The error with its argument named as the schema names it: `rank.auto.flatness`. */
+export function withSchemaNames(error: ElenchusError): ElenchusError {
+  const { field } = error.details;
+  if (typeof field !== 'string' || !METHOD_STEP.test(field)) return error;
+  const named = field.replace(METHOD_STEP, (method) =>
+    method.toLowerCase().replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+  );
+  return new ElenchusError(error.code, { ...error.details, field: named }, { cause: error });
+}

@@ -1,11 +1,15 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PACKAGE_ROOT } from '../src/config.js';
 import type { VariableCounts } from '../src/retrieval/types.js';
 import type { Load, LoadResult } from './load-generator.js';
 import type { Condition } from './workload.js';
+
+/** The unit of times in /proc. */
+const TICK_MS = 10;
 
 export interface Probe {
   /** Longest delay of the event loop since the probe before, whoever had the cores ... */
@@ -48,6 +52,18 @@ export class ServerProcess {
     const [{ url }] = (await Promise.race([once(child, 'message'), failed])) as [{ url: string }];
     failed.catch(() => undefined);
     return new ServerProcess(child, url);
+  }
+
+  /** Milliseconds of all cores that the process has taken so far; 0 where the system does not tell. */
+  cpuMs(): number {
+    try {
+      const fields = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8')
+        .split(') ')[1]!
+        .split(' ');
+      return TICK_MS * (Number(fields[11]) + Number(fields[12]));
+    } catch {
+      return 0;
+    }
   }
 
   probe(): Promise<Probe> {

@@ -15,6 +15,7 @@ import { measureRelevance } from './relevance.js';
 import { toTable, type Section } from './report.js';
 import { measureScroll } from './scroll.js';
 import { measureLatency, measureThroughput } from './search.js';
+import { measureStore } from './store.js';
 import { measureVersions } from './versions.js';
 
 const CORPUS = 'bench';
@@ -25,6 +26,7 @@ interface Options {
   readonly only?: readonly string[];
   readonly qdrant?: string;
   readonly against?: string;
+  readonly rows: string;
   readonly json?: boolean;
 }
 
@@ -35,9 +37,10 @@ const program = new Command('npm run bench --')
   .option('--only <parts...>', 'measure these parts only, by the names in bench/index.ts')
   .option('--qdrant <url>', 'measure queries on this Qdrant server, too')
   .option('--against <checkout>', 'compare searches with this folder of another, built version')
+  .option('--rows <n>', 'premises of the part "store", for instance 1000000', '100000')
   .option('--json', 'print JSON')
   .parse();
-const { corpus: file, threads, only, qdrant, against, json } = program.opts<Options>();
+const { corpus: file, threads, only, qdrant, against, rows, json } = program.opts<Options>();
 
 const premises = await readPremiseTexts(file);
 const root = await mkdtemp(join(tmpdir(), 'elenchus-bench-'));
@@ -67,6 +70,15 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   latency: async () => [await measureLatency(await filled())],
   throughput: async () => measureThroughput(await filled()),
   scroll: async () => [await measureScroll({ ...(await filled()), emptyDir: folder('empty') })],
+  store: async () => {
+    const empty = folder('no premises');
+    const drawn = { rows: Number(rows), directory: folder('drawn'), emptyDirectory: empty };
+    const section = await measureStore(drawn);
+    if (against === undefined) return [section];
+    const others = { directory: folder('drawn by the other'), emptyDirectory: folder('none') };
+    const other = await measureStore({ ...drawn, ...others, checkout: against });
+    return [section, { ...other, title: `${other.title}: ${against}` }];
+  },
   cost: async () => [await measureCost(await filled())],
   against: async () => {
     if (against === undefined) return [];

@@ -1,6 +1,7 @@
-import { alphaNdcg } from '../src/diversity/alpha-ndcg.js';
-import { equal } from '../src/diversity/equal.js';
-import { proportional } from '../src/diversity/proportional.js';
+import { alphaNdcgOrder } from '../src/diversity/alpha-ndcg.js';
+import { equalOrder } from '../src/diversity/equal.js';
+import { firstOf } from '../src/diversity/first-of.js';
+import { proportionalOrder } from '../src/diversity/proportional.js';
 import type { Choice, DiversityOptions, GroupedCandidate } from '../src/diversity/types.js';
 import { seededRandom } from '../src/random.js';
 import { atMost, type Figure, type Section } from './report.js';
@@ -13,13 +14,16 @@ const PAGE = 20;
 const WARM_UP = 50;
 const ROUNDS = 300;
 
-type Method = (candidates: readonly GroupedCandidate[], options: DiversityOptions) => Choice[];
+type Method = (
+  candidates: readonly GroupedCandidate[],
+  options: DiversityOptions,
+) => Generator<Choice, void>;
 
 const METHODS: Readonly<Record<string, Method>> = {
-  ALPHA_NDCG: (candidates, options) => alphaNdcg(candidates, { ...options, alpha: 0.5 }),
+  ALPHA_NDCG: (candidates, options) => alphaNdcgOrder(candidates, { ...options, alpha: 0.5 }),
   PROPORTIONAL: (candidates, options) =>
-    proportional(candidates, { ...options, targets: SIZES.map(falling) }),
-  EQUAL: (candidates, options) => equal(candidates, { ...options, sizes: SIZES }),
+    proportionalOrder(candidates, { ...options, targets: SIZES.map(falling) }),
+  EQUAL: (candidates, options) => equalOrder(candidates, { ...options, sizes: SIZES }),
 };
 
 /** The first page of the candidates, and for comparison the order of all. */
@@ -28,7 +32,8 @@ export function measureDiversity(): Section {
   const pools = Array.from({ length: 20 }, () => poolOf(random));
   const figures = Object.entries(METHODS).flatMap(([name, method]): Figure[] => {
     const times = (count: number, rounds: number) => {
-      const run = (round: number) => method(pools[round % pools.length]!, { weight: 0.5, count });
+      const run = (round: number) =>
+        firstOf(method(pools[round % pools.length]!, { weight: 0.5 }), count);
       for (let round = 0; round < WARM_UP; round++) run(round);
       return Array.from({ length: rounds }, (_, round) => {
         const start = performance.now();

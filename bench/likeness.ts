@@ -1,5 +1,6 @@
-import { coreset } from '../src/diversity/coreset.js';
-import { deduplicate } from '../src/diversity/deduplicate.js';
+import { coresetOrder } from '../src/diversity/coreset.js';
+import { deduplicateOrder } from '../src/diversity/deduplicate.js';
+import { firstOf } from '../src/diversity/first-of.js';
 import { kMeans, kMeansClusters } from '../src/diversity/k-means.js';
 import { withSimilarity, type SimilarityMeasure } from '../src/diversity/similarity.js';
 import type { Candidate } from '../src/diversity/types.js';
@@ -33,7 +34,7 @@ export function measureLikeness(): Section {
   };
   const chosen = (measure: SimilarityMeasure, count: number) => (pool: Pool) =>
     withSimilarity(pool.vectors, measure, (similarity) =>
-      coreset(pool.candidates, { weight: 0.5, count, similarity }),
+      firstOf(coresetOrder(pool.candidates, { weight: 0.5, similarity }), count),
     );
   // In turn, so that a slow moment of the machine touches both.
   const ratios = Array.from({ length: 5 }, () => {
@@ -47,7 +48,7 @@ export function measureLikeness(): Section {
   });
   const of = (name: 'rows' | 'whole' | 'ratio') => median(ratios.map((each) => each[name]));
   const clustered = ({ candidates, vectors }: Pool) =>
-    kMeans(candidates, { weight: 0.5, count: PAGE, clusters: kMeansClusters(vectors, PAGE) });
+    kMeans(candidates, { weight: 0.5, clusters: kMeansClusters(vectors, PAGE) });
 
   return {
     title: `Diversifying ${CANDIDATES} candidates by vectors of ${DIMENSIONS}, p50`,
@@ -62,7 +63,7 @@ export function measureLikeness(): Section {
         name: `DEDUPLICATE, first ${PAGE}`,
         value: time(({ candidates, vectors }) =>
           withSimilarity(vectors, 'COSINE', (similarity) =>
-            deduplicate(candidates, { threshold: 0.9, count: PAGE, similarity }),
+            firstOf(deduplicateOrder(candidates, { threshold: 0.9, similarity }), PAGE),
           ),
         ),
         unit: 'ms',

@@ -1,31 +1,17 @@
-import { firstOf } from './first-of.js';
 import { chooseGreedily } from './greedy.js';
 import type { Choice, DiversityOptions, GroupedCandidate } from './types.js';
-
-export interface AlphaNdcgOptions extends DiversityOptions {
-  /** How much a group loses once it is there, 0 to 1. */
-  readonly alpha: number;
-}
 
 /**
  * Covers the groups of all divisions early: in each a candidate gains 1, or 1 - alpha where
  * its group is there already, once or often alike, or is not known; its gain is the mean.
  * That is greedy for alpha-nDCG (Clarke et al. 2008) as the perspective task has it, averaged
  * over variables. A division can also be a clustering.
- *
- * @returns the order, and what each added: the divisions in which its group is the first
+ * @param options `alpha`: how much a group loses once it is there, 0 to 1
+ * @returns place by place, with the divisions in which each is the first of its group
  */
-export function alphaNdcg(
-  candidates: readonly GroupedCandidate[],
-  { count = candidates.length, ...options }: AlphaNdcgOptions,
-): Choice[] {
-  return firstOf(alphaNdcgOrder(candidates, options), count);
-}
-
-/** The same order place by place. */
 export function alphaNdcgOrder(
   candidates: readonly GroupedCandidate[],
-  { alpha, ...options }: Omit<AlphaNdcgOptions, 'count'>,
+  { alpha, weight }: DiversityOptions & { readonly alpha: number },
 ): Generator<Choice, void> {
   const divisions = candidates[0]?.groups.length ?? 0;
   /** In how many divisions each candidate's group is not there yet. */
@@ -38,7 +24,7 @@ export function alphaNdcgOrder(
   );
   const seen = Array.from({ length: divisions }, () => new Set<number>());
 
-  return chooseGreedily(candidates, options, {
+  return chooseGreedily(candidates, weight, {
     logGain: (candidate) => logGains[fresh[candidate]!]!,
     choose(candidate) {
       const { groups } = candidates[candidate]!;

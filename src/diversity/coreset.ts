@@ -1,12 +1,7 @@
 import { SCORE_TOLERANCE } from '../store/port.js';
 import { byRelevance } from './by-relevance.js';
-import { firstOf } from './first-of.js';
 import type { SimilarityRow } from './similarity.js';
 import type { Candidate, Choice, DiversityOptions } from './types.js';
-
-export interface CoresetOptions extends DiversityOptions {
-  readonly similarity: SimilarityRow;
-}
 
 /**
  * Biased coreset (Algorithm 1, Fromm et al. 2021): after the most relevant candidate always
@@ -17,19 +12,12 @@ export interface CoresetOptions extends DiversityOptions {
  * That is also the rule of maximal marginal relevance (Carbonell and Goldstein 1998) where
  * relevance is the cosine to the query, and similarity that of the same vectors.
  *
- * @returns the order, and what each was worth: 1 - similarity to the nearest before it
+ * @returns place by place (what nobody reads is not computed), each worth 1 - its similarity to
+ *   the nearest before it
  */
-export function coreset(
-  candidates: readonly Candidate[],
-  { count = candidates.length, ...options }: CoresetOptions,
-): Choice[] {
-  return firstOf(coresetOrder(candidates, options), count);
-}
-
-/** The same order place by place: what nobody reads is not computed. */
 export function* coresetOrder(
   candidates: readonly Candidate[],
-  { weight, similarity }: Omit<CoresetOptions, 'count'>,
+  { weight, similarity }: DiversityOptions & { readonly similarity: SimilarityRow },
 ): Generator<Choice, void> {
   const rest = Int32Array.from(byRelevance(candidates));
   const relevances = Float64Array.from(candidates, ({ relevance }) => weight * relevance);

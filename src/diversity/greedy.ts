@@ -1,5 +1,5 @@
 import { byRelevance } from './by-relevance.js';
-import type { Candidate, Choice, DiversityOptions } from './types.js';
+import type { Candidate, Choice } from './types.js';
 
 /** What a candidate would be worth next, given those that are chosen. */
 export interface Worth {
@@ -16,7 +16,7 @@ export interface Worth {
  */
 export function* chooseGreedily(
   candidates: readonly Candidate[],
-  { weight }: Pick<DiversityOptions, 'weight'>,
+  weight: number,
   worth: Worth,
 ): Generator<Choice, void> {
   // Nothing weighs nothing, even where it is infinite.

@@ -4,11 +4,6 @@ import { compareRows, type CompareRows } from '../vectors/compare-rows.js';
 import { byRelevance } from './by-relevance.js';
 import type { Candidate, Choice, DiversityOptions } from './types.js';
 
-export interface KMeansOptions extends DiversityOptions {
-  /** The number of each candidate's cluster, from 0; {@link kMeansClusters} finds them. */
-  readonly clusters: ArrayLike<number>;
-}
-
 /** More rounds hardly move a cluster of texts. */
 const ROUNDS = 8;
 const SEED = 7;
@@ -21,11 +16,13 @@ const TURN_MS = 10;
  * weight * relevance - (1 - weight) * how often its cluster was chosen. Below a weight of 0.5
  * no cluster comes again before all have come. Equals come by relevance, then by id.
  *
- * @returns the order, and what each was worth: 1 / (1 + how often its cluster came before)
+ * @param options `clusters`: the number of each candidate's cluster, from 0, as of
+ *   {@link kMeansClusters}
+ * @returns the order, each worth 1 / (1 + how often its cluster came before)
  */
 export function kMeans(
   candidates: readonly Candidate[],
-  { count = candidates.length, weight, clusters }: KMeansOptions,
+  { weight, clusters }: DiversityOptions & { readonly clusters: ArrayLike<number> },
 ): Choice[] {
   const rest = Int32Array.from(byRelevance(candidates));
   const relevances = Float64Array.from(candidates, ({ relevance }) => weight * relevance);
@@ -34,7 +31,7 @@ export function kMeans(
   );
   const share = 1 - weight;
 
-  return Array.from({ length: Math.min(count, rest.length) }, (_, place): Choice => {
+  return Array.from(rest, (_, place): Choice => {
     let best = 0;
     let highest = -Infinity;
     for (let at = 0; at < rest.length - place; at++) {

@@ -1,11 +1,5 @@
-import { firstOf } from './first-of.js';
 import { chooseGreedily } from './greedy.js';
 import type { Choice, DiversityOptions, GroupedCandidate } from './types.js';
-
-export interface ProportionalOptions extends DiversityOptions {
-  /** The share that each group of each division should have; those of a division sum to 1. */
-  readonly targets: readonly (readonly number[])[];
-}
 
 /** Keeps logarithms finite where nobody of a group is wanted. */
 const LOWEST_SHARE = 1e-9;
@@ -15,21 +9,13 @@ const LOWEST_SHARE = 1e-9;
  * n * KL(shares of the n chosen || targets), as the mean of the divisions. Above 1 it draws
  * the shares nearer, below 1 it draws them away. Where a candidate's group is not known, it
  * counts as an average author.
- *
- * @returns the order, and what each added: the divisions in which its group had less than
- *   its share
+ * @param options `targets`: the share that each group of each division should have; those of a
+ *   division sum to 1
+ * @returns place by place, with the divisions in which the group of each had less than its share
  */
-export function proportional(
-  candidates: readonly GroupedCandidate[],
-  { count = candidates.length, ...options }: ProportionalOptions,
-): Choice[] {
-  return firstOf(proportionalOrder(candidates, options), count);
-}
-
-/** The same order place by place. */
 export function proportionalOrder(
   candidates: readonly GroupedCandidate[],
-  { targets, ...options }: Omit<ProportionalOptions, 'count'>,
+  { targets, weight }: DiversityOptions & { readonly targets: readonly (readonly number[])[] },
 ): Generator<Choice, void> {
   // n KL = sum over groups of c ln c - c ln(target), less n ln n, which is all candidates'.
   const growths = new Float64Array(candidates.length);
@@ -42,7 +28,7 @@ export function proportionalOrder(
   );
   let common = 0;
 
-  return chooseGreedily(candidates, options, {
+  return chooseGreedily(candidates, weight, {
     logGain: (candidate) => (common - growths[candidate]!) / Math.max(1, divisions.length),
     choose(candidate) {
       const { groups } = candidates[candidate]!;

@@ -13,8 +13,6 @@ export interface GroupedCandidate extends Candidate {
 }
 
 export interface DiversityOptions {
-  /** How many to choose; all by default. */
-  readonly count?: number;
   /** The weight of relevance, 0 to 1: 1 orders by relevance alone. */
   readonly weight: number;
 }

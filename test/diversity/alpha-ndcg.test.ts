@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alphaNdcg } from '../../src/diversity/alpha-ndcg.js';
+import { alphaNdcgOrder } from '../../src/diversity/alpha-ndcg.js';
+import { firstOf } from '../../src/diversity/first-of.js';
 import { grouped } from './arbitraries.js';
 
 const candidates = [
@@ -13,7 +14,7 @@ const candidates = [
 
 describe('ALPHA_NDCG', () => {
   it('lets a candidate gain by what it is the first of', () => {
-    expect(alphaNdcg(candidates, { alpha: 0.5, weight: 0.5 })).toEqual(
+    expect([...alphaNdcgOrder(candidates, { alpha: 0.5, weight: 0.5 })]).toEqual(
       [
         { candidate: 0, gain: 1, added: [0, 1] },
         { candidate: 3, gain: 1, added: [0, 1] },
@@ -27,13 +28,15 @@ describe('ALPHA_NDCG', () => {
 
   it('covers more the less relevance weighs', () => {
     const chosen = (weight: number) =>
-      alphaNdcg(candidates, { alpha: 0.5, weight, count: 3 }).map(({ candidate }) => candidate);
+      firstOf(alphaNdcgOrder(candidates, { alpha: 0.5, weight }), 3).map(
+        ({ candidate }) => candidate,
+      );
     expect(chosen(0)).toEqual([0, 3, 4]);
     expect(chosen(0.9)).toEqual([0, 1, 2]);
   });
 
   it('wants nothing of a group twice where alpha is 1', () => {
-    const chosen = alphaNdcg(candidates, { alpha: 1, weight: 0.5 });
+    const chosen = [...alphaNdcgOrder(candidates, { alpha: 1, weight: 0.5 })];
     expect(chosen.map(({ candidate, gain }) => [candidate, gain])).toEqual([
       [0, expect.closeTo(1, 12)],
       [3, expect.closeTo(1, 12)],
@@ -46,7 +49,7 @@ describe('ALPHA_NDCG', () => {
   it('names a group once: where it is first', () => {
     fc.assert(
       fc.property(grouped(), (given) => {
-        const added = alphaNdcg(given, { alpha: 0.5, weight: 0.5 }).flatMap((choice) =>
+        const added = [...alphaNdcgOrder(given, { alpha: 0.5, weight: 0.5 })].flatMap((choice) =>
           choice.added.map(
             (division) => `${division}: ${given[choice.candidate]!.groups[division]}`,
           ),
@@ -61,7 +64,7 @@ describe('ALPHA_NDCG', () => {
 
   it('follows relevance where there is nothing to cover', () => {
     const plain = candidates.map((each) => ({ ...each, groups: [] }));
-    expect(alphaNdcg(plain, { alpha: 0.5, weight: 0 })).toEqual(
+    expect([...alphaNdcgOrder(plain, { alpha: 0.5, weight: 0 })]).toEqual(
       plain.map((_, candidate) => ({ candidate, gain: 1, added: [] })),
     );
   });

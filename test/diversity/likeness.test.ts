@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coreset } from '../../src/diversity/coreset.js';
-import { deduplicate } from '../../src/diversity/deduplicate.js';
+import { coresetOrder } from '../../src/diversity/coreset.js';
+import { deduplicateOrder } from '../../src/diversity/deduplicate.js';
+import { firstOf } from '../../src/diversity/first-of.js';
 import { kMeans, kMeansClusters } from '../../src/diversity/k-means.js';
 import {
   SIMILARITY_MEASURES,
@@ -20,13 +21,15 @@ const RANKERS: Readonly<
   Record<string, (pool: Pool, measure: SimilarityMeasure, weight: number) => Choice[]>
 > = {
   CORESET: ({ candidates, vectors }, measure, weight) =>
-    withSimilarity(vectors, measure, (similarity) => coreset(candidates, { weight, similarity })),
+    withSimilarity(vectors, measure, (similarity) => [
+      ...coresetOrder(candidates, { weight, similarity }),
+    ]),
   KMEANS: ({ candidates, vectors }, _, weight) =>
     kMeans(candidates, { weight, clusters: kMeansClusters(vectors, 5) }),
   DEDUPLICATE: ({ candidates, vectors }, measure, weight) =>
-    withSimilarity(vectors, measure, (similarity) =>
-      deduplicate(candidates, { threshold: weight === 1 ? 1.01 : 0.9, similarity }),
-    ),
+    withSimilarity(vectors, measure, (similarity) => [
+      ...deduplicateOrder(candidates, { threshold: weight === 1 ? 1.01 : 0.9, similarity }),
+    ]),
 };
 
 const measures = fc.constantFrom(...SIMILARITY_MEASURES);
@@ -74,7 +77,7 @@ describe.each(Object.entries(RANKERS))('%s', (_, ranker) => {
 describe('CORESET', () => {
   const chosen = (pool: Pool, count: number, weight: number, measure: SimilarityMeasure) =>
     withSimilarity(pool.vectors, measure, (similarity) =>
-      coreset(pool.candidates, { weight, count, similarity }),
+      firstOf(coresetOrder(pool.candidates, { weight, similarity }), count),
     );
 
   // Greedy choices are at most twice as far off as the best: a few pools have luckier random ones.
@@ -171,9 +174,9 @@ describe('DEDUPLICATE', () => {
       [0, 1],
       [0.5, 0.5],
     ];
-    const choices = withSimilarity(vectors, 'COSINE', (similarity) =>
-      deduplicate(candidates, { threshold: 0.95, similarity }),
-    );
+    const choices = withSimilarity(vectors, 'COSINE', (similarity) => [
+      ...deduplicateOrder(candidates, { threshold: 0.95, similarity }),
+    ]);
     expect(orderOf(choices)).toEqual([0, 2, 3, 1]);
     expect(choices[3]).toMatchObject({ gain: 0, nearest: { candidate: 0 } });
   });

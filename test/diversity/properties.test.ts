@@ -1,26 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alphaNdcg } from '../../src/diversity/alpha-ndcg.js';
-import { equal } from '../../src/diversity/equal.js';
-import { proportional } from '../../src/diversity/proportional.js';
+import { alphaNdcgOrder } from '../../src/diversity/alpha-ndcg.js';
+import { equalOrder } from '../../src/diversity/equal.js';
+import { firstOf } from '../../src/diversity/first-of.js';
+import { proportionalOrder } from '../../src/diversity/proportional.js';
 import type { Choice, DiversityOptions, GroupedCandidate } from '../../src/diversity/types.js';
 import { byRelevance, grouped, SIZES, targets } from './arbitraries.js';
 import { RUNS } from '../support/runs.js';
 
-type Method = (candidates: readonly GroupedCandidate[], options: DiversityOptions) => Choice[];
+interface Options extends DiversityOptions {
+  readonly count?: number;
+}
+type Method = (candidates: readonly GroupedCandidate[], options: Options) => Choice[];
 
 const METHODS: fc.Arbitrary<Method> = fc.oneof(
   fc.double({ min: 0, max: 1, noNaN: true }).map(
     (alpha): Method =>
-      (candidates, options) =>
-        alphaNdcg(candidates, { ...options, alpha }),
+      (candidates, { count = Infinity, weight }) =>
+        firstOf(alphaNdcgOrder(candidates, { weight, alpha }), count),
   ),
   targets.map(
     (shares): Method =>
-      (candidates, options) =>
-        proportional(candidates, { ...options, targets: shares }),
+      (candidates, { count = Infinity, weight }) =>
+        firstOf(proportionalOrder(candidates, { weight, targets: shares }), count),
   ),
-  fc.constant<Method>((candidates, options) => equal(candidates, { ...options, sizes: SIZES })),
+  fc.constant<Method>((candidates, { count = Infinity, weight }) =>
+    firstOf(equalOrder(candidates, { weight, sizes: SIZES }), count),
+  ),
 );
 const WEIGHT = fc.oneof(fc.constantFrom(0, 0.5, 1), fc.double({ min: 0, max: 1, noNaN: true }));
 const MANY = { numRuns: RUNS.many };

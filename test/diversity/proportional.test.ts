@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { equal } from '../../src/diversity/equal.js';
-import { proportional } from '../../src/diversity/proportional.js';
+import { equalOrder } from '../../src/diversity/equal.js';
+import { firstOf } from '../../src/diversity/first-of.js';
+import { proportionalOrder } from '../../src/diversity/proportional.js';
 import type { Choice } from '../../src/diversity/types.js';
 
 /** `count` candidates of each group of one division, in turn. */
@@ -25,11 +26,10 @@ describe('PROPORTIONAL', () => {
     const candidates = crowd(2, 60);
     fc.assert(
       fc.property(fc.double({ min: 0.05, max: 0.95, noNaN: true }), (share) => {
-        const choices = proportional(candidates, {
-          targets: [[share, 1 - share]],
-          weight: 0,
-          count: 60,
-        });
+        const choices = firstOf(
+          proportionalOrder(candidates, { targets: [[share, 1 - share]], weight: 0 }),
+          60,
+        );
         for (let count = 1; count <= 60; count++) {
           const [first = 0] = shares(candidates, choices.slice(0, count), 2);
           expect(Math.abs(first - count * share)).toBeLessThanOrEqual(1);
@@ -40,7 +40,10 @@ describe('PROPORTIONAL', () => {
 
   it('says which groups had less than their share, and what drew nearer', () => {
     const candidates = crowd(2, 4);
-    const choices = proportional(candidates, { targets: [[0.75, 0.25]], weight: 0, count: 5 });
+    const choices = firstOf(
+      proportionalOrder(candidates, { targets: [[0.75, 0.25]], weight: 0 }),
+      5,
+    );
     expect(choices.map(({ candidate, added }) => [candidate % 2, added])).toEqual([
       [0, [0]],
       [1, [0]],
@@ -60,7 +63,7 @@ describe('PROPORTIONAL', () => {
       { id: 'unknown', relevance: 1, groups: [-1] },
       { id: 'frequent', relevance: 1, groups: [0] },
     ];
-    const choices = proportional(candidates, { targets: [[0.9, 0.1]], weight: 0.5 });
+    const choices = [...proportionalOrder(candidates, { targets: [[0.9, 0.1]], weight: 0.5 })];
     expect(choices.map(({ candidate }) => candidates[candidate]!.id)).toEqual([
       'frequent',
       'unknown',
@@ -70,7 +73,7 @@ describe('PROPORTIONAL', () => {
   });
 
   it('wants nobody of a group whose share is 0', () => {
-    const choices = proportional(crowd(2, 2), { targets: [[1, 0]], weight: 0.5 });
+    const choices = [...proportionalOrder(crowd(2, 2), { targets: [[1, 0]], weight: 0.5 })];
     expect(choices.map(({ candidate }) => candidate)).toEqual([0, 2, 1, 3]);
     expect(choices[3]!.gain).toBeLessThan(1e-6);
   });
@@ -82,7 +85,7 @@ describe('EQUAL', () => {
       ...crowd(1, 50),
       ...crowd(3, 10).map((each) => ({ ...each, id: `late-${each.id}`, relevance: 0.1 })),
     ];
-    const choices = equal(candidates, { sizes: [3], weight: 0, count: 30 });
+    const choices = firstOf(equalOrder(candidates, { sizes: [3], weight: 0 }), 30);
     expect(shares(candidates, choices, 3)).toEqual([10, 10, 10]);
   });
 });

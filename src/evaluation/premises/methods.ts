@@ -1,6 +1,7 @@
-import { alphaNdcg } from '../../diversity/alpha-ndcg.js';
-import { coreset } from '../../diversity/coreset.js';
-import { deduplicate } from '../../diversity/deduplicate.js';
+import { alphaNdcgOrder } from '../../diversity/alpha-ndcg.js';
+import { coresetOrder } from '../../diversity/coreset.js';
+import { deduplicateOrder } from '../../diversity/deduplicate.js';
+import { firstOf } from '../../diversity/first-of.js';
 import { kMeans, kMeansClusters } from '../../diversity/k-means.js';
 import {
   SIMILARITY_MEASURES,
@@ -57,7 +58,7 @@ export const METHODS = {
     orders: ({ candidates, vectors }) =>
       CLUSTERS.map((number) => {
         const clusters = kMeansClusters(vectors, number);
-        return placesOf(kMeans(candidates, { count, weight: 0, clusters }));
+        return placesOf(kMeans(candidates, { weight: 0, clusters })).slice(0, count);
       }),
   },
   coreset: {
@@ -66,7 +67,7 @@ export const METHODS = {
     orders: ({ candidates, vectors }) =>
       SIMILARITY_MEASURES.flatMap((measure) =>
         comparing(vectors, measure, (similarity) =>
-          WEIGHTS.map((weight) => placesOf(coreset(candidates, { count, weight, similarity }))),
+          WEIGHTS.map((weight) => firstPlaces(coresetOrder(candidates, { weight, similarity }))),
         ),
       ),
   },
@@ -76,7 +77,7 @@ export const METHODS = {
     orders({ candidates, vectors, cosines }) {
       const near = candidates.map(({ id }, place) => ({ id, relevance: cosines[place]! }));
       return comparing(vectors, 'COSINE', (similarity) =>
-        WEIGHTS.map((weight) => placesOf(coreset(near, { count, weight, similarity }))),
+        WEIGHTS.map((weight) => firstPlaces(coresetOrder(near, { weight, similarity }))),
       );
     },
   },
@@ -86,7 +87,7 @@ export const METHODS = {
     orders: ({ candidates, vectors }) =>
       comparing(vectors, 'COSINE', (similarity) =>
         THRESHOLDS.map((threshold) =>
-          placesOf(deduplicate(candidates, { count, threshold, similarity })),
+          firstPlaces(deduplicateOrder(candidates, { threshold, similarity })),
         ),
       ),
   },
@@ -100,7 +101,7 @@ export const METHODS = {
         const clusters = kMeansClusters(vectors, number);
         const grouped = candidates.map((each, place) => ({ ...each, groups: [clusters[place]!] }));
         return pairs(ALPHAS, GROUP_WEIGHTS, (alpha, weight) =>
-          placesOf(alphaNdcg(grouped, { count, alpha, weight })),
+          firstPlaces(alphaNdcgOrder(grouped, { alpha, weight })),
         );
       }),
   },
@@ -127,6 +128,10 @@ function comparing<Result>(
 
 function placesOf(choices: readonly Choice[]): Placed {
   return choices.map(({ candidate }) => candidate);
+}
+
+function firstPlaces(choices: Generator<Choice, void>): Placed {
+  return placesOf(firstOf(choices, count));
 }
 
 function pairs<A, B, Result>(

@@ -1,7 +1,7 @@
 import type { ArgumentGraph, GraphNode } from '../src/domain/argument-graph.js';
 import { rootedTree } from '../src/domain/rooted-tree.js';
 import { matchGraphs } from '../src/structure/matching/graph.js';
-import { ShapeMatcher } from '../src/structure/matching/shape.js';
+import { ShapeMatcher } from '../scripts/structure/shape.js';
 import { matchTrees, treeShape } from '../src/structure/matching/tree.js';
 import { syntheticGraph } from '../src/structure/synthetic.js';
 import { seededRandom } from '../src/random.js';

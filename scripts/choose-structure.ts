@@ -16,7 +16,7 @@ import { createTextEncoder } from '../src/encoders/text.js';
 import type { NamedGraph } from '../src/evaluation/graphs/graph-folder.js';
 import { withTextVectors } from '../src/evaluation/graphs/vectors.js';
 import { type GraphWithVectors, rerankGraphs } from '../src/retrieval/graphs/rerank.js';
-import { editOnce } from '../src/structure/edits.js';
+import { editOnce } from './structure/edits.js';
 
 const SHARES = [0.2, 0.3, 0.4, 0.5];
 const EXPONENTS = [0, 0.1, 0.2, 0.25, 0.3, 0.4, 0.5];

@@ -8,7 +8,7 @@ import {
   type Share,
 } from '../src/structure/layouts/index.js';
 import { ENCODER_LAYOUT, rasterize } from '../src/structure/raster.js';
-import { rearrange } from '../src/structure/rearrange.js';
+import { rearrange } from './structure/rearrange.js';
 import { SHAPE_FEATURES, shapeFeatures } from '../src/structure/shape-features.js';
 
 /** Flags that say what an encoder gets to see of a graph. */

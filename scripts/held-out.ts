@@ -1,9 +1,9 @@
 import { readGraphFiles } from '../src/corpus/readers/graphs/graph-files.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { rootedTree } from '../src/domain/rooted-tree.js';
-import { editOnce } from '../src/structure/edits.js';
+import { editOnce } from './structure/edits.js';
 import { type CompactTree, compactTree, nodeType } from '../src/structure/matching/compact-tree.js';
-import { ShapeMatcher } from '../src/structure/matching/shape.js';
+import { ShapeMatcher } from './structure/shape.js';
 import { syntheticGraph } from '../src/structure/synthetic.js';
 
 /** Numbers of edits that a copy is made with. */

@@ -10,8 +10,8 @@ import { quantile } from '../src/statistics.js';
 import { seededRandom } from '../src/random.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { type RootedTree, rootedTree } from '../src/domain/rooted-tree.js';
-import { spearman } from '../src/evaluation/metrics/spearman.js';
-import { editOnce } from '../src/structure/edits.js';
+import { spearman } from './spearman.js';
+import { editOnce } from './structure/edits.js';
 import {
   LAYOUT_NAMES,
   type LayoutName,
@@ -19,9 +19,9 @@ import {
   LAYOUTS,
 } from '../src/structure/layouts/index.js';
 import { compactTree, nodeType } from '../src/structure/matching/compact-tree.js';
-import { ShapeMatcher } from '../src/structure/matching/shape.js';
+import { ShapeMatcher } from './structure/shape.js';
 import { drawForEncoder, ENCODER_LAYOUT, rasterize } from '../src/structure/raster.js';
-import { rearrange } from '../src/structure/rearrange.js';
+import { rearrange } from './structure/rearrange.js';
 import { syntheticGraph } from '../src/structure/synthetic.js';
 
 const WIDTH = 64;

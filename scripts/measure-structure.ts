@@ -20,14 +20,14 @@ import { seededRandom } from '../src/random.js';
 import { quantile } from '../src/statistics.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { rootedTree } from '../src/domain/rooted-tree.js';
-import { spearman } from '../src/evaluation/metrics/spearman.js';
+import { spearman } from './spearman.js';
 import {
   createStructureEncoder,
   STRUCTURE_VIEWS,
   type StructureView,
 } from '../src/structure/encoder.js';
 import { type CompactTree } from '../src/structure/matching/compact-tree.js';
-import { ShapeMatcher } from '../src/structure/matching/shape.js';
+import { ShapeMatcher } from './structure/shape.js';
 import { drawForEncoder } from '../src/structure/raster.js';
 import { shapeFeatures } from '../src/structure/shape-features.js';
 import { syntheticGraph } from '../src/structure/synthetic.js';

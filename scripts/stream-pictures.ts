@@ -15,9 +15,9 @@ import { parseArgs } from 'node:util';
 import { seededRandom } from '../src/random.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { type RootedTree, rootedTree } from '../src/domain/rooted-tree.js';
-import { editOnce } from '../src/structure/edits.js';
+import { editOnce } from './structure/edits.js';
 import { compactTree, nodeType } from '../src/structure/matching/compact-tree.js';
-import { ShapeMatcher } from '../src/structure/matching/shape.js';
+import { ShapeMatcher } from './structure/shape.js';
 import { syntheticGraph } from '../src/structure/synthetic.js';
 import { encoderInput, INPUT_FLAGS } from './encoder-input.js';
 

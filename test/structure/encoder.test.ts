@@ -6,7 +6,7 @@ import { seededRandom } from '../../src/random.js';
 import { PACKAGE_ROOT } from '../../src/config.js';
 import { readGraphFiles } from '../../src/corpus/readers/graphs/graph-files.js';
 import type { ArgumentGraph } from '../../src/domain/argument-graph.js';
-import { editOnce } from '../../src/structure/edits.js';
+import { editOnce } from '../../scripts/structure/edits.js';
 import {
   createStructureEncoder,
   DEFAULT_STRUCTURE_VIEW,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../src/random.js';
 import type { ArgumentGraph, SchemeType } from '../../src/domain/argument-graph.js';
 import { rootedTree } from '../../src/domain/rooted-tree.js';
-import { rearrange } from '../../src/structure/rearrange.js';
+import { rearrange } from '../../scripts/structure/rearrange.js';
 import { SHAPE_FEATURES, shapeFeatures } from '../../src/structure/shape-features.js';
 import { syntheticGraph } from '../../src/structure/synthetic.js';
 

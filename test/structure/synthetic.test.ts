@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { checkArgumentGraph } from '../../src/domain/argument-graph.js';
 import { type RootedTree, rootedTree } from '../../src/domain/rooted-tree.js';
-import { editOnce } from '../../src/structure/edits.js';
+import { editOnce } from '../../scripts/structure/edits.js';
 import { compactTree, nodeType } from '../../src/structure/matching/compact-tree.js';
-import { ShapeMatcher } from '../../src/structure/matching/shape.js';
+import { ShapeMatcher } from '../../scripts/structure/shape.js';
 import { syntheticGraph } from '../../src/structure/synthetic.js';
 import { seededRandom } from '../../src/random.js';
 

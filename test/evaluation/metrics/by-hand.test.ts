@@ -9,7 +9,7 @@ import { dcg, ndcg } from '../../../src/evaluation/metrics/ndcg.js';
 import { precision } from '../../../src/evaluation/metrics/precision.js';
 import { rankingCorrectness } from '../../../src/evaluation/metrics/ranking-correctness.js';
 import { reciprocalRank } from '../../../src/evaluation/metrics/reciprocal-rank.js';
-import { spearman } from '../../../src/evaluation/metrics/spearman.js';
+import { spearman } from '../../../scripts/spearman.js';
 
 const LOG3 = Math.log2(3);
 

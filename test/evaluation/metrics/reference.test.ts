@@ -7,7 +7,7 @@ import { klTerm } from '../../../src/perspective/kl-divergence.js';
 import { ndcg } from '../../../src/evaluation/metrics/ndcg.js';
 import { precision } from '../../../src/evaluation/metrics/precision.js';
 import { reciprocalRank } from '../../../src/evaluation/metrics/reciprocal-rank.js';
-import { spearman } from '../../../src/evaluation/metrics/spearman.js';
+import { spearman } from '../../../scripts/spearman.js';
 import type { Rankings } from '../../../src/evaluation/rankings.js';
 import { gradesOf, readQrels, readRun, type Qrels } from '../../../src/evaluation/trec.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compactTree, NODE_TYPES } from '../../../src/structure/matching/compact-tree.js';
-import { ShapeMatcher } from '../../../src/structure/matching/shape.js';
+import { ShapeMatcher } from '../../../scripts/structure/shape.js';
 import { RUNS } from '../../support/runs.js';
 
 const matcher = new ShapeMatcher();

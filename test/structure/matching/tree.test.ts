@@ -4,7 +4,7 @@ import type { ArgumentGraph, GraphNode } from '../../../src/domain/argument-grap
 import { premisesOf } from '../../../src/domain/argument-graph.js';
 import { rootedTree } from '../../../src/domain/rooted-tree.js';
 import { matchGraphs } from '../../../src/structure/matching/graph.js';
-import { ShapeMatcher } from '../../../src/structure/matching/shape.js';
+import { ShapeMatcher } from '../../../scripts/structure/shape.js';
 import { sameType } from '../../../src/structure/matching/similarity.js';
 import { matchTrees, treeShape } from '../../../src/structure/matching/tree.js';
 import type { LocalSimilarity } from '../../../src/structure/matching/types.js';

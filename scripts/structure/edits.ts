@@ -1,5 +1,5 @@
-import type { ArgumentGraph, GraphNode, SchemeNode } from '../domain/argument-graph.js';
-import { SCHEME_TYPES } from '../domain/argument-graph.js';
+import type { ArgumentGraph, GraphNode, SchemeNode } from '../../src/domain/argument-graph.js';
+import { SCHEME_TYPES } from '../../src/domain/argument-graph.js';
 
 /**
  * A copy of a graph with one random edit of its shape: a relation with a statement put in, one

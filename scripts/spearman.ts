@@ -1,5 +1,5 @@
-import { badInput } from '../../errors.js';
-import { mean } from '../../statistics.js';
+import { badInput } from '../src/errors.js';
+import { mean } from '../src/statistics.js';
 
 /**
  * Spearman's rank correlation: Pearson's correlation of the ranks, equal values having the

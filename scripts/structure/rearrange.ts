@@ -1,4 +1,4 @@
-import { childrenOf, type RootedTree, subtreeSizes } from '../domain/rooted-tree.js';
+import { childrenOf, type RootedTree, subtreeSizes } from '../../src/domain/rooted-tree.js';
 
 /**
  * The same tree with the children of each node in another order, for measuring what the canonical

@@ -1,6 +1,6 @@
-import { Assignment } from './assignment.js';
-import { NODE_TYPES, type CompactTree } from './compact-tree.js';
-import { PairQueue } from './pair-queue.js';
+import { Assignment } from '../../src/structure/matching/assignment.js';
+import { NODE_TYPES, type CompactTree } from '../../src/structure/matching/compact-tree.js';
+import { PairQueue } from '../../src/structure/matching/pair-queue.js';
 
 /**
  * Compares rooted trees by the types of their nodes alone, exactly and in polynomial time. Working

@@ -6,7 +6,7 @@
  */
 import { Command, InvalidArgumentError } from 'commander';
 import { RANK_DEFAULTS, type Rank } from '../src/domain/search.js';
-import { FOLDS, foldsOf } from '../src/evaluation/perspective/folds.js';
+import { FOLDS, foldsOf } from '../src/evaluation/perspective/knowledge.js';
 import { perspectiveKinds } from './choose-rank/perspective.js';
 import { perspectrumKind } from './choose-rank/perspectrum.js';
 import { mean } from '../src/statistics.js';

@@ -437,6 +437,20 @@ export function listed(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(', ') || 'none';
 }
 
+/**
+ * The one of some names that is meant, in upper or lower case.
+ * @throws ElenchusError BAD_INPUT naming the field
+ */
+export function oneOf<Name extends string>(
+  names: readonly Name[],
+  field: string,
+  given: string,
+): Name {
+  const name = names.find((known) => known === given.toLowerCase());
+  if (name === undefined) throw badInput(field, `"${given}" is none of ${listed(names)}`);
+  return name;
+}
+
 /** The message of whatever was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -3,6 +3,15 @@ export function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
 }
 
+/** The mean of each of some named numbers. */
+export function meansOf<Name extends string>(
+  names: readonly Name[],
+  all: readonly Readonly<Record<Name, number>>[],
+): Record<Name, number> {
+  const means = names.map((name) => [name, mean(all.map((numbers) => numbers[name]))]);
+  return Object.fromEntries(means) as Record<Name, number>;
+}
+
 /** The q-quantile (0 to 1) of some numbers, by nearest rank; of none it is NaN. */
 export function quantile(numbers: readonly number[], q: number): number {
   const sorted = numbers.toSorted((left, right) => left - right);

@@ -1,11 +1,14 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { badInput } from '../errors.js';
 import type { BiasFlags } from './evaluate/bias.js';
-import { createCounterPremisesCommand } from './evaluate/counter-premises-command.js';
 import type { GraphFlags } from './evaluate/graphs.js';
 import type { ScalingFlags } from './evaluate/graphs-scaling.js';
+import { atLeastOne, wholeNumber } from './evaluate/numbers.js';
 import type { PerspectiveFlags } from './evaluate/perspective.js';
-import { createPremisesCommand } from './evaluate/premises-command.js';
+import {
+  createCounterPremisesCommand,
+  createPremisesCommand,
+} from './evaluate/premises-commands.js';
 
 /** `elenchus evaluate`: figures of published tasks, by their own rules. */
 export function createEvaluateCommand(): Command {
@@ -124,7 +127,7 @@ function createGraphsCommand(): Command {
       'cases that our own prefilter leaves (default: 20, or all where there are fewer)',
       atLeastOne,
     )
-    .option('--seed <n>', 'seed of the random orders', seed, 1)
+    .option('--seed <n>', 'seed of the random orders', wholeNumber, 1)
     .option('--json', 'print the figures as JSON')
     .addHelpText('after', GRAPHS_HELP)
     .action(async (flags: GraphFlags) => {
@@ -154,7 +157,7 @@ function createScalingCommand(): Command {
       9,
     )
     .option('--picture <path>', 'write PATH.svg and PATH.png', 'scaling')
-    .option('--seed <n>', 'seed of the generated graphs', seed, 1)
+    .option('--seed <n>', 'seed of the generated graphs', wholeNumber, 1)
     .option('--json', 'print the figures as JSON')
     .addHelpText('after', SCALING_HELP)
     .action(async (flags: ScalingFlags) => {
@@ -177,18 +180,6 @@ function searching(name: string): Command {
     .option('--known <file>', 'other queries, whose arguments and authors may be known')
     .option('--rank <how>', '`rank` of the API: the name of a method, or its JSON')
     .option('--diversify <how>', '`diversify` of the API: the name of a method, or its JSON')
-    .option('--seed <n>', 'seed of the five folds', seed, 1)
+    .option('--seed <n>', 'seed of the five folds', wholeNumber, 1)
     .option('--data-dir <dir>', 'data folder, for the store of the arguments (ELENCHUS_DATA_DIR)');
-}
-
-function seed(text: string): number {
-  const number = Number(text);
-  if (Number.isSafeInteger(number) && text.trim() !== '') return number;
-  throw new InvalidArgumentError('It must be a whole number.');
-}
-
-function atLeastOne(text: string): number {
-  const number = seed(text);
-  if (number > 0) return number;
-  throw new InvalidArgumentError('It must be at least 1.');
 }

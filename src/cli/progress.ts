@@ -15,6 +15,20 @@ export function createProgress(unit: string): Progress {
   return process.stderr.isTTY ? bar(unit, started) : plainLines(unit, started);
 }
 
+/** Shows how many of `total` are done while `work` runs. */
+export async function withProgress<Result>(
+  unit: string,
+  total: number,
+  work: (onDone: (done: number) => void) => Promise<Result>,
+): Promise<Result> {
+  const progress = createProgress(unit);
+  try {
+    return await work((done) => progress.update(done, done / total));
+  } finally {
+    progress.stop();
+  }
+}
+
 function bar(unit: string, started: number): Progress {
   const drawn = new cliProgress.SingleBar({
     format: `{bar} {percentage}% | {items} ${unit} | {rate}/s | {left} left`,

@@ -3,7 +3,7 @@ import { parseWith } from '../corpus/readers/format.js';
 import { parseLine } from '../corpus/readers/json-line.js';
 import { readLines, type Line } from '../corpus/readers/lines.js';
 import { openSource } from '../corpus/readers/source.js';
-import { ElenchusError, fileError } from '../errors.js';
+import { badInput, ElenchusError, fileError } from '../errors.js';
 
 /** What a line says, with its place for messages. */
 export interface Located<Value> {
@@ -46,6 +46,39 @@ export async function readEach<Value>(
     stream.destroy();
   }
   return read;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Reads a file of tab-separated lines whose first names the columns.
+ * @param required columns that must be there
+ * @param parse gets a row as the cell of each column, "" where there is none
+ * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED; LINE_INVALID naming line and column
+ */
+export async function readTable<Row>(
+  file: string,
+  required: readonly string[],
+  parse: (cell: (column: string) => string) => Row,
+): Promise<readonly Located<Row>[]> {
+  let header: readonly string[] | undefined;
+  const rows = await readEach(file, ({ bytes }) => {
+    const cells = decode(bytes).split('\t');
+    if (header !== undefined) return [parse((column) => cells[header!.indexOf(column)] ?? '')];
+    const missing = required.find((column) => !cells.includes(column));
+    if (missing !== undefined) throw badInput(missing, 'the header has no such column');
+    header = cells;
+    return [];
+  });
+  return rows.flatMap(({ line, value }) => value.map((row) => ({ line, value: row })));
+}
+
+function decode(bytes: Buffer | undefined): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw badInput('line', 'is not UTF-8');
+  }
 }
 
 /** An error that names a field, with the file and the line as well; any other as it is. */

@@ -14,12 +14,8 @@ export interface BiasReport {
   readonly seconds: number;
 }
 
-/** Prints a report to stdout: JSON, or tables for people. */
-export function printBias(report: BiasReport, json: boolean): void {
-  console.log(json ? JSON.stringify(report) : tables(report));
-}
-
-function tables({ queries, systems, pictures, seconds }: BiasReport): string {
+/** A report for people. */
+export function biasTables({ queries, systems, pictures, seconds }: BiasReport): string {
   const about = `against ${PLACES} arguments on the issue drawn at random, ${SEEDS} seeds`;
   return [
     `bias, ${amount(queries)} queries, ${about}, ${duration(seconds)}`,
@@ -58,7 +54,7 @@ function cellsOf(figure: Deviation | undefined, decimals: number): readonly stri
   ];
 }
 
-/** Of the cells each fourth is an interval. */
+/** Every fourth cell is an interval. */
 function columns(label: string, share: string, cells: readonly string[]): string {
   const padded = cells.map((cell, place) => cell.padStart(place % 4 === 3 ? INTERVAL : CELL));
   return `${label.padEnd(LABEL)}${share.padStart(CELL)}${padded.join('')}`;

@@ -7,13 +7,13 @@ import { drawBias } from '../../evaluation/bias/picture/draw.js';
 import { MAX_SYSTEMS } from '../../evaluation/picture/markers.js';
 import type { DrawnVariable, System } from '../../evaluation/bias/picture/rows.js';
 import { readCorpus } from '../../evaluation/perspective/corpus.js';
-import { readQueries, type PerspectiveQuery } from '../../evaluation/perspective/queries.js';
+import { readQueries } from '../../evaluation/perspective/queries.js';
 import type { Rankings } from '../../evaluation/rankings.js';
-import { printBias } from './bias-table.js';
+import { type BiasReport, biasTables } from './bias-table.js';
 import type { SearchFlags } from './perspective-search.js';
-import { readRankings } from './read-rankings.js';
+import { writePictures } from './pictures.js';
+import { readRankings } from './rankings-file.js';
 import { checkWritable } from './writable.js';
-import { writePictures } from './write-pictures.js';
 
 export interface BiasFlags extends Omit<SearchFlags, 'scenario' | 'runOut'> {
   readonly run?: readonly string[];
@@ -41,18 +41,12 @@ export async function evaluateBias(flags: BiasFlags): Promise<void> {
   }));
   const pictures = await writePictures(flags.picture, drawBias(systems, variables));
   const seconds = (performance.now() - started) / 1_000;
-  const report = { queries: queries.length, systems, pictures, seconds };
-  printBias({ task: 'bias', ...report }, flags.json === true);
+  const report: BiasReport = { task: 'bias', queries: queries.length, systems, pictures, seconds };
+  console.log(flags.json ? JSON.stringify(report) : biasTables(report));
 }
 
-interface Systems {
-  readonly corpus: readonly PremiseRecord[];
-  readonly queries: readonly PerspectiveQuery[];
-  /** By the system's name. */
-  readonly rankings: ReadonlyMap<string, Rankings>;
-}
-
-async function systemsOf(flags: BiasFlags): Promise<Systems> {
+/** What is measured: the rankings of each system, by its name, and what they are for. */
+async function systemsOf(flags: BiasFlags) {
   const { run: files = [], scenario = files.length === 0 ? 'none' : undefined } = flags;
   const corpus = await readCorpus(flags.corpus);
   const queries = await readQueries(flags.queries, corpus);

@@ -4,6 +4,7 @@ import { DEPTHS, MEASURES, type Metric } from '../../evaluation/counter/figures.
 import { mean } from '../../statistics.js';
 import { amount, duration } from '../progress.js';
 import { claimsOf } from './premises-table.js';
+import { interval, row as rowOf, withInterval } from './table.js';
 
 /** What was measured on, and how. */
 export interface CounterRun {
@@ -53,11 +54,8 @@ export function reportOf(
 }
 
 function byMetric<Value>(of: (metric: Metric) => Value | undefined): ByMetric<Value> {
-  const entries = METRICS.flatMap((metric) => {
-    const value = of(metric);
-    return value === undefined ? [] : [[metric, value] as const];
-  });
-  return Object.fromEntries(entries) as ByMetric<Value>;
+  const entries = METRICS.map((metric) => [metric, of(metric)] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as ByMetric<Value>;
 }
 
 /** For people. */
@@ -65,43 +63,30 @@ export function tableOf(reports: readonly CounterReport[], run: CounterRun): str
   const { queries, premises, relevance, minimum, seconds } = run;
   return [
     `premises of the other side, ${claimsOf(queries)}, ${amount(premises)} premises, relevance ${relevance}, sides of ${minimum} or more, ${duration(seconds)}`,
-    ...MEASURES.flatMap((measure) => [
-      '',
-      row(measure, DEPTHS.map(String)),
-      ...reports.map(({ sides, metrics, intervals }) =>
+    ...MEASURES.flatMap((measure) => {
+      const line = (label: string, cellOf: (metric: Metric) => string) =>
         row(
-          `sides ${sides}`,
-          DEPTHS.map((k) => cell(metrics, intervals, `${measure}@${k}`)),
+          label,
+          DEPTHS.map((k) => cellOf(`${measure}@${k}`)),
+        );
+      const inferred = reports.filter(({ sides }) => sides === 'inferred');
+      return [
+        '',
+        row(measure, DEPTHS.map(String)),
+        ...reports.map(({ sides, metrics, intervals }) =>
+          line(`sides ${sides}`, (metric) => withInterval(metrics[metric], intervals[metric])),
         ),
-      ),
-      ...reports.flatMap(({ sides, gains }) =>
-        sides === 'inferred'
-          ? [
-              row(
-                'inferred - ignored',
-                DEPTHS.map((k) => interval(gains[`${measure}@${k}`])),
-              ),
-            ]
-          : [],
-      ),
-    ]),
+        ...inferred.map(({ gains }) =>
+          line('inferred - ignored', (metric) => {
+            const ends = gains[metric];
+            return ends === undefined ? '-' : interval(ends);
+          }),
+        ),
+      ];
+    }),
   ].join('\n');
 }
 
-function cell(
-  metrics: CounterReport['metrics'],
-  intervals: CounterReport['intervals'],
-  metric: Metric,
-): string {
-  const value = metrics[metric];
-  if (value === undefined) return '-';
-  return `${value.toFixed(4)} (${interval(intervals[metric])})`;
-}
-
-function interval(ends: Interval | undefined): string {
-  return ends === undefined ? '-' : ends.map((end) => end.toFixed(3)).join(' to ');
-}
-
 function row(label: string, cells: readonly string[]): string {
-  return `${label.padEnd(20)}${cells.map((each) => each.padStart(26)).join('')}`;
+  return rowOf([20, 26], label, cells);
 }

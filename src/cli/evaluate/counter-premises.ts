@@ -5,7 +5,7 @@ import { evaluateCounters, SYSTEMS } from '../../evaluation/counter/evaluate.js'
 import { readSides } from '../../evaluation/counter/sides.js';
 import { measuredClaims, readTask } from '../../evaluation/premises/read.js';
 import { RelevanceModels } from '../../rerank/relevance/models.js';
-import { createProgress } from '../progress.js';
+import { withProgress } from '../progress.js';
 import { loadSettings } from '../settings.js';
 import { type CounterRun, reportOf, tableOf } from './counter-premises-table.js';
 
@@ -29,12 +29,11 @@ export async function evaluateCounterPremises(flags: CounterFlags): Promise<void
   const threads = loadSettings({}).encoderThreads;
   const filter = new RelevanceModels({ threads });
   const encoder = await createTextEncoder({ threads });
-  const progress = createProgress('claims');
   try {
     const model = flags.relevance === 'fast' ? 'FAST' : 'CROSS_ENCODER';
     const options = { encoder, filter, model, minimum } as const;
-    const scores = await evaluateCounters(task, claims, sides, options, (done) =>
-      progress.update(done, done / claims.length),
+    const scores = await withProgress('claims', claims.length, (onDone) =>
+      evaluateCounters(task, claims, sides, options, onDone),
     );
     const run: CounterRun = {
       queries: claims.length,
@@ -43,11 +42,9 @@ export async function evaluateCounterPremises(flags: CounterFlags): Promise<void
       minimum,
       seconds: (performance.now() - started) / 1_000,
     };
-    progress.stop();
     const reports = SYSTEMS.map((system) => reportOf(system, scores, run));
     console.log(flags.json ? JSON.stringify(reports) : tableOf(reports, run));
   } finally {
-    progress.stop();
     await encoder.close();
     await filter.close();
   }

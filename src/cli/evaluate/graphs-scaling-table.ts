@@ -2,6 +2,7 @@ import { LARGE_QUERY, type PairTimes } from '../../evaluation/graphs/scaling/mea
 import { type SizeSummary, summarize } from '../../evaluation/graphs/scaling/summary.js';
 import type { StructureView } from '../../structure/encoder.js';
 import { amount, duration } from '../progress.js';
+import { row } from './table.js';
 
 /** What `elenchus evaluate graphs-scaling --json` prints. */
 export interface ScalingReport {
@@ -17,12 +18,8 @@ export interface ScalingReport {
   readonly seconds: number;
 }
 
-/** Prints a report to stdout: JSON, or tables for people. */
-export function printScaling(report: ScalingReport, json: boolean): void {
-  console.log(json ? JSON.stringify(report) : tables(report));
-}
-
-function tables(report: ScalingReport): string {
+/** A report for people. */
+export function scalingTables(report: ScalingReport): string {
   const { layout, budgetMs, equalSizes, largeQuery, pictures, seconds } = report;
   return [
     `graphs-scaling, layout ${layout}, ${duration(seconds)}; medians in milliseconds a case; A* within ${amount(budgetMs)} ms`,
@@ -39,24 +36,15 @@ function tables(report: ScalingReport): string {
   ].join('\n');
 }
 
-const HEADING = columns('S-nodes', [
+const WIDTHS = [12, 13] as const;
+const HEADING = row(WIDTHS, 'S-nodes', [
   ...['pairs', 'draw', 'and embed', 'compare', 'from the top', 'A*', 'proven', 'gap'],
 ]);
 
 function line(summary: SizeSummary): string {
   const { from, to, pairs, drawMs, embedMs, compareMs, treesMs, searchMs, exact, gap } = summary;
-  return columns(from === to ? String(from) : `${from} to ${to}`, [
-    String(pairs),
-    drawMs.toFixed(2),
-    embedMs.toFixed(2),
-    compareMs.toFixed(4),
-    treesMs.toFixed(2),
-    searchMs.toFixed(1),
-    `${(100 * exact).toFixed(0)} %`,
-    gap.toFixed(3),
+  return row(WIDTHS, from === to ? String(from) : `${from} to ${to}`, [
+    ...[String(pairs), drawMs.toFixed(2), embedMs.toFixed(2), compareMs.toFixed(4)],
+    ...[treesMs.toFixed(2), searchMs.toFixed(1), `${(100 * exact).toFixed(0)} %`, gap.toFixed(3)],
   ]);
-}
-
-function columns(label: string, cells: readonly string[]): string {
-  return `${label.padEnd(12)}${cells.map((cell) => cell.padStart(13)).join('')}`;
 }

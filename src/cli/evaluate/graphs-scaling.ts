@@ -3,15 +3,14 @@ import {
   CASE_SIZES,
   EQUAL_SIZES,
   LARGE_QUERY,
-  type PairTimes,
   ScalingStudy,
 } from '../../evaluation/graphs/scaling/measure.js';
 import { createStructureEncoder } from '../../structure/encoder.js';
-import { createProgress } from '../progress.js';
-import { printScaling } from './graphs-scaling-table.js';
+import { withProgress } from '../progress.js';
+import { type ScalingReport, scalingTables } from './graphs-scaling-table.js';
 import { layoutOf } from './graphs.js';
+import { writePictures } from './pictures.js';
 import { checkWritable } from './writable.js';
-import { writePictures } from './write-pictures.js';
 
 export interface ScalingFlags {
   readonly layout?: string;
@@ -37,25 +36,16 @@ export async function evaluateScaling(flags: ScalingFlags): Promise<void> {
     const study = new ScalingStudy({ encoder, layout, budgetMs, seed });
     // First, so that what it compiles is not counted in the picture.
     const equalSizes = await study.equalSizes(EQUAL_SIZES, flags.pairs);
-    const largeQuery = await measureLarge(study);
+    const largeQuery = await withProgress('cases', CASE_SIZES.length, (onDone) =>
+      study.largeQuery(LARGE_QUERY, CASE_SIZES, onDone),
+    );
     const pictures = await writePictures(flags.picture, drawScaling(largeQuery));
     const seconds = (performance.now() - started) / 1_000;
-    printScaling(
-      { task: 'graphs-scaling', layout, budgetMs, equalSizes, largeQuery, pictures, seconds },
-      flags.json === true,
-    );
+    const report: ScalingReport = {
+      ...{ task: 'graphs-scaling', layout, budgetMs, equalSizes, largeQuery, pictures, seconds },
+    };
+    console.log(flags.json ? JSON.stringify(report) : scalingTables(report));
   } finally {
     await encoder.close();
-  }
-}
-
-async function measureLarge(study: ScalingStudy): Promise<readonly PairTimes[]> {
-  const progress = createProgress('cases');
-  try {
-    return await study.largeQuery(LARGE_QUERY, CASE_SIZES, (done) =>
-      progress.update(done, done / CASE_SIZES.length),
-    );
-  } finally {
-    progress.stop();
   }
 }

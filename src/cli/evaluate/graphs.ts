@@ -1,5 +1,5 @@
 import { createTextEncoder } from '../../encoders/text.js';
-import { badInput, listed } from '../../errors.js';
+import { badInput, oneOf } from '../../errors.js';
 import { type GraphEvaluationInput, GraphEvaluation } from '../../evaluation/graphs/evaluate.js';
 import { readExpertRankings } from '../../evaluation/graphs/expert-rankings.js';
 import { readGraphFolder } from '../../evaluation/graphs/graph-folder.js';
@@ -11,7 +11,7 @@ import {
   type StructureView,
 } from '../../structure/encoder.js';
 import { loadSettings } from '../settings.js';
-import { type GraphReport, printGraphs } from './graphs-table.js';
+import { type GraphReport, graphTables } from './graphs-table.js';
 
 export interface GraphFlags {
   readonly cases: string;
@@ -30,14 +30,15 @@ const PREFILTER = 20;
 
 /** `elenchus evaluate graphs`. */
 export async function evaluateGraphs(flags: GraphFlags): Promise<void> {
-  const choice = choose(flags);
+  const method = oneOf([...METHOD_NAMES, 'all'] as const, '--method', flags.method);
+  const layout = layoutOf(flags.layout);
   const input = await readInput(flags);
   const { size } = input.cases;
   const { prefilter = Math.min(PREFILTER, size), seed } = flags;
   if (prefilter > size)
     throw badInput('--prefilter', `${prefilter} is more than the ${size} cases`);
   const structureEncoder = await createStructureEncoder();
-  const runs = runsOf(choice, structureEncoder.views);
+  const runs = runsOf(method, layout, structureEncoder.views);
   const seen = runs.find(([name]) => METHODS[name].seesLayout);
   // A model that is missing is told before the texts are encoded.
   if (seen !== undefined) structureEncoder.model(seen[1]);
@@ -50,34 +51,17 @@ export async function evaluateGraphs(flags: GraphFlags): Promise<void> {
     for (const run of runs) {
       reports.push({ task: 'graphs', ...(await evaluation.score(...run)), textSeconds });
     }
-    printGraphs(reports, size, choice.method === 'all', flags.json === true);
+    const printed = method === 'all' ? reports : reports[0];
+    console.log(flags.json ? JSON.stringify(printed) : graphTables(reports, size));
   } finally {
     await textEncoder.close();
     await structureEncoder.close();
   }
 }
 
-interface Choice {
-  readonly method: MethodName | 'all';
-  readonly layout: StructureView;
-}
-
-function choose({ method, layout }: GraphFlags): Choice {
-  return {
-    method: oneOf([...METHOD_NAMES, 'all'] as const, '--method', method),
-    layout: layoutOf(layout),
-  };
-}
-
 /** @throws ElenchusError BAD_INPUT */
 export function layoutOf(given: string = DEFAULT_STRUCTURE_VIEW): StructureView {
   return oneOf(STRUCTURE_VIEWS, '--layout', given);
-}
-
-function oneOf<Name extends string>(names: readonly Name[], option: string, given: string): Name {
-  const name = names.find((known) => known === given.toLowerCase());
-  if (name === undefined) throw badInput(option, `"${given}" is none of ${listed(names)}`);
-  return name;
 }
 
 /** @throws ElenchusError naming the file that is missing or wrong */
@@ -89,7 +73,8 @@ async function readInput(flags: GraphFlags): Promise<GraphEvaluationInput> {
 
 /** All methods, those that see a layout in each of them; or the one that is asked for. */
 function runsOf(
-  { method, layout }: Choice,
+  method: MethodName | 'all',
+  layout: StructureView,
   views: readonly StructureView[],
 ): readonly (readonly [MethodName, StructureView])[] {
   if (method !== 'all') return [[method, layout]];

@@ -4,7 +4,7 @@ import type { PremiseRecord } from '../../corpus/types.js';
 import { ElenchusError } from '../../errors.js';
 import type { Issue } from '../../evaluation/perspective/issues.js';
 import { folderName, prepareCorpus } from '../../evaluation/perspective/prepare.js';
-import { createProgress } from '../progress.js';
+import { withProgress } from '../progress.js';
 import { openServices, type Services } from '../services.js';
 import { loadSettings } from '../settings.js';
 
@@ -23,17 +23,14 @@ export async function openOwnStore(
   const config = loadSettings({ dataDir });
   const folder = join(config.dataDir, 'evaluation', folderName(corpus));
   const services = await open({ ...config, dataDir: folder, qdrantUrl: undefined });
-  const progress = createProgress('arguments');
   try {
-    await prepareCorpus(services, folder, file, corpus, known, (stored) =>
-      progress.update(stored, stored / corpus.length),
+    await withProgress('arguments', corpus.length, (onDone) =>
+      prepareCorpus(services, folder, file, corpus, known, onDone),
     );
     return services;
   } catch (error) {
     await services.close();
     throw error;
-  } finally {
-    progress.stop();
   }
 }
 

@@ -1,5 +1,6 @@
 import { KS, type Measure, type PerspectiveScores } from '../../evaluation/perspective/score.js';
 import { amount, duration } from '../progress.js';
+import { row } from './table.js';
 
 /** What stands beside the figures of a search. */
 export interface SearchNotes {
@@ -24,31 +25,19 @@ const COLUMNS: readonly (readonly [measure: Measure, heading: string])[] = [
   ['kl', 'KL'],
 ];
 
-/** Prints a report to stdout: JSON, or a table for people. */
-export function printScores(report: PerspectiveReport, json: boolean): void {
-  console.log(json ? JSON.stringify(report) : table(report));
-}
-
-function table(report: PerspectiveReport): string {
+/** A report for people. */
+export function perspectiveTable(report: PerspectiveReport): string {
   const { scenario, queries, metrics, seconds } = report;
-  const rows = [
-    row(
-      'k',
-      COLUMNS.map(([, heading]) => heading),
-    ),
-    ...KS.map((k) =>
-      row(
-        String(k),
-        COLUMNS.map(([name]) => figure(metrics[`${name}@${k}`])),
-      ),
-    ),
-    row(
-      'mean',
-      COLUMNS.map(([name]) => figure(metrics[name])),
-    ),
-  ];
-  const header = `perspective, scenario ${scenario}, ${amount(queries)} queries, ${duration(seconds)}`;
-  return [header, ...notesOf(report), '', ...rows].join('\n');
+  const line = (label: string, cellOf: (column: (typeof COLUMNS)[number]) => string) =>
+    row([6, 12], label, COLUMNS.map(cellOf));
+  return [
+    `perspective, scenario ${scenario}, ${amount(queries)} queries, ${duration(seconds)}`,
+    ...notesOf(report),
+    '',
+    line('k', ([, heading]) => heading),
+    ...KS.map((k) => line(String(k), ([name]) => metrics[`${name}@${k}`]!.toFixed(4))),
+    line('mean', ([name]) => metrics[name].toFixed(4)),
+  ].join('\n');
 }
 
 function notesOf({ notShown = 0, leftOver }: SearchNotes): string[] {
@@ -61,12 +50,4 @@ function notesOf({ notShown = 0, leftOver }: SearchNotes): string[] {
     notes.push(`claim-aware: ${left} arguments a query are not known to be of another issue`);
   }
   return notes;
-}
-
-function row(label: string, cells: readonly string[]): string {
-  return `${label.padEnd(6)}${cells.map((cell) => cell.padStart(12)).join('')}`;
-}
-
-function figure(value: number | undefined): string {
-  return value === undefined ? '-' : value.toFixed(4);
 }

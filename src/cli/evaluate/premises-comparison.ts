@@ -3,7 +3,9 @@ import type { PremiseScores } from '../../evaluation/premises/evaluate.js';
 import { DEPTHS, type Metric } from '../../evaluation/premises/figures.js';
 import type { RelevanceName } from '../../evaluation/premises/relevance.js';
 import { COLUMNS, type Column, differences } from '../../evaluation/premises/systems.js';
+import { mean } from '../../statistics.js';
 import { optionsText } from './premises-table.js';
+import { row } from './table.js';
 
 /** A column of the table; without scores where its model does not come with this version. */
 export interface MeasuredColumn {
@@ -20,6 +22,8 @@ export function comparisonOf(
   columns: readonly MeasuredColumn[],
   relevance: RelevanceName,
 ): readonly string[] {
+  const line = (label: string, cellOf: (column: Column) => string) =>
+    row([LABEL, WIDTH], label, COLUMNS.map(cellOf));
   const missing = columns.flatMap(({ column, scores }) => (scores === undefined ? column : []));
   return [
     `modified nDCG; k-means, coreset and others order what relevance "${relevance}" finds`,
@@ -50,9 +54,8 @@ function moreThanTopK(
 
 function difference(scores: PremiseScores, plain: PremiseScores, metric: Metric): string {
   const values = differences(scores, plain, metric);
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const ends = bootstrapInterval(values)?.map(signed).join(' to ');
-  return ends === undefined ? signed(mean) : `${signed(mean)} (${ends})`;
+  return ends === undefined ? signed(mean(values)) : `${signed(mean(values))} (${ends})`;
 }
 
 function signed(value: number): string {
@@ -62,8 +65,7 @@ function signed(value: number): string {
 const MISSING =
   '-: the model does not come with this version; models/relevance-filter/README.md tells how it is made for --models; bert is by ours where zero-shot is missing';
 
-const LABEL = 4;
-const WIDTH = 12;
+const [LABEL, WIDTH] = [4, 12] as const;
 
 function groupLine(): string {
   const groups = [...new Set(COLUMNS.map(({ group }) => group))];
@@ -71,10 +73,6 @@ function groupLine(): string {
     const first = COLUMNS.findIndex((column) => column.group === group);
     return `${text.padEnd(LABEL + first * WIDTH + 2)}${group}`;
   }, '');
-}
-
-function line(label: string, cellOf: (column: Column) => string): string {
-  return `${label.padEnd(LABEL)}${COLUMNS.map((column) => cellOf(column).padStart(WIDTH)).join('')}`;
 }
 
 function cell(columns: readonly MeasuredColumn[], column: Column, metric: Metric): string {

@@ -10,8 +10,9 @@ import {
   type PrefilterRecall,
 } from '../../evaluation/premises/prefilter.js';
 import type { PremiseTask } from '../../evaluation/premises/task.js';
-import { createProgress } from '../progress.js';
 import { mean } from '../../statistics.js';
+import { withProgress } from '../progress.js';
+import { row, withInterval } from './table.js';
 
 /** What `elenchus evaluate premises --prefilter --json` prints of one prefilter. */
 export interface PrefilterReport {
@@ -30,39 +31,33 @@ export async function scorePrefilters(
 ): Promise<readonly PrefilterReport[]> {
   const texts = task.premises.map(({ text }) => text);
   const index = new Bm25Index(texts, createSparseEncoder());
-  const progress = createProgress('claims');
   const all = LIMITS.length * PREFILTERS.length * claims.length;
-  try {
-    const recalls = await measurePrefilters({ task, claims, encoded, index }, (done) =>
-      progress.update(done, done / all),
-    );
-    return PREFILTERS.map((prefilter) => {
-      const own = recalls.filter((each) => each.prefilter === prefilter);
-      return {
-        ...{ task: 'premises', prefilter, queries: claims.length },
-        metrics: byLimit(own, mean),
-        intervals: byLimit(own, (byClaim) => bootstrapInterval(byClaim)),
-      };
-    });
-  } finally {
-    progress.stop();
-  }
+  const recalls = await withProgress('claims', all, (onDone) =>
+    measurePrefilters({ task, claims, encoded, index }, onDone),
+  );
+  return PREFILTERS.map((prefilter) => {
+    const own = recalls.filter((each) => each.prefilter === prefilter);
+    return {
+      ...{ task: 'premises', prefilter, queries: claims.length },
+      metrics: byLimit(own, mean),
+      intervals: byLimit(own, (byClaim) => bootstrapInterval(byClaim)),
+    };
+  });
 }
 
 /** For people. */
 export function prefilterTable(reports: readonly PrefilterReport[]): readonly string[] {
   return [
-    ['recall of', ...LIMITS.map((limit) => String(limit).padStart(26))].join(''),
+    row(WIDTHS, 'recall of', LIMITS.map(String)),
     ...reports.map(({ prefilter, metrics, intervals }) => {
-      const cells = LIMITS.map((limit) => {
-        const ends = intervals[`recall@${limit}`]?.map((end) => end.toFixed(3)).join(' to ');
-        const value = metrics[`recall@${limit}`]!.toFixed(4);
-        return (ends === undefined ? value : `${value} (${ends})`).padStart(26);
-      });
-      return [prefilter.padEnd(9), ...cells].join('');
+      const names = LIMITS.map((limit) => `recall@${limit}`);
+      const cells = names.map((name) => withInterval(metrics[name], intervals[name]));
+      return row(WIDTHS, prefilter, cells);
     }),
   ];
 }
+
+const WIDTHS = [9, 26] as const;
 
 function byLimit<Value extends number | Interval>(
   recalls: readonly PrefilterRecall[],

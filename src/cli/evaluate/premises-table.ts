@@ -1,8 +1,9 @@
 import { bootstrapInterval, type Interval } from '../../evaluation/bootstrap.js';
 import type { PremiseScores } from '../../evaluation/premises/evaluate.js';
-import { DEPTHS, type Metric, METRICS } from '../../evaluation/premises/figures.js';
+import { DEPTHS, MEASURES, type Metric, METRICS } from '../../evaluation/premises/figures.js';
 import type { Options } from '../../evaluation/premises/methods.js';
 import { amount, duration } from '../progress.js';
+import { row as rowOf, withInterval } from './table.js';
 
 /** What was measured on, and what for. */
 export interface PremiseRun {
@@ -24,34 +25,48 @@ export interface PremiseReport extends Omit<PremiseScores, 'byClaim' | 'settings
 
 export function reportOf(
   { byClaim, settings: _, ...scores }: PremiseScores,
-  run: PremiseRun,
+  { queries, seconds }: PremiseRun,
 ): PremiseReport {
   const intervals = METRICS.flatMap((metric) => {
     const interval = bootstrapInterval(byClaim.map((figures) => figures[metric]));
     return interval === undefined ? [] : [[metric, interval] as const];
   });
-  const { queries, seconds } = run;
   const about = { task: 'premises', ...scores, queries, seconds } as const;
   return { ...about, intervals: Object.fromEntries(intervals) };
 }
 
 /** One system's figures, as a table for people. */
 export function tableOf(report: PremiseReport, run: PremiseRun): string {
-  const { method, representation, relevance, metrics, intervals, chosen } = report;
-  const by = [method, representation, `relevance ${relevance}`].filter(Boolean).join(', ');
-  const measures = ['mndcg', 'ndcg', 'alpha_ndcg', 'cluster_recall'] as const;
+  const { metrics, intervals, chosen } = report;
   return [
     headOf(run),
-    by,
+    systemOf(report),
     '',
     row('k', ['modified nDCG', 'nDCG', 'alpha-nDCG', 'cluster recall']),
-    ...DEPTHS.map((k) =>
-      row(
-        String(k),
-        measures.map((measure) => cell(metrics[`${measure}@${k}`], intervals[`${measure}@${k}`])),
-      ),
-    ),
-    ...settings(chosen),
+    ...DEPTHS.map((k) => {
+      const names = MEASURES.map((measure): Metric => `${measure}@${k}`);
+      const cells = names.map((name) => withInterval(metrics[name], intervals[name]));
+      return row(String(k), cells);
+    }),
+    ...chosenOf(chosen),
+  ].join('\n');
+}
+
+/** What `elenchus evaluate premises --settings --json` prints. */
+export function settingsReport(scores: PremiseScores, { queries, seconds }: PremiseRun): object {
+  const { method, representation, relevance, settings } = scores;
+  return { task: 'premises', method, representation, relevance, queries, settings, seconds };
+}
+
+/** What each choice of hyper-parameters scores, best first, for people. */
+export function settingsTable(scores: PremiseScores, run: PremiseRun): string {
+  return [
+    headOf(run),
+    `${systemOf(scores)}: mean modified nDCG of each setting`,
+    '',
+    ...scores.settings.map(({ options, score }) => {
+      return `${score.toFixed(4)}  ${optionsText(options) || 'no settings'}`;
+    }),
   ].join('\n');
 }
 
@@ -66,7 +81,13 @@ export function claimsOf(count: number): string {
   return `${amount(count)} ${count === 1 ? 'claim' : 'claims'}`;
 }
 
-function settings(chosen: PremiseReport['chosen']): readonly string[] {
+type Named = Pick<PremiseScores, 'method' | 'representation' | 'relevance'>;
+
+function systemOf({ method, representation, relevance }: Named): string {
+  return [method, representation, `relevance ${relevance}`].filter(Boolean).join(', ');
+}
+
+function chosenOf(chosen: PremiseReport['chosen']): readonly string[] {
   const told = chosen.filter(({ options }) => Object.keys(options).length > 0);
   if (told.length === 0) return [];
   return [
@@ -82,11 +103,6 @@ export function optionsText(options: Options): string {
     .join(', ');
 }
 
-function cell(value: number, interval: Interval | undefined): string {
-  const ends = interval?.map((end) => end.toFixed(3)).join(' to ');
-  return ends === undefined ? value.toFixed(4) : `${value.toFixed(4)} (${ends})`;
-}
-
 function row(label: string, cells: readonly string[]): string {
-  return `${label.padEnd(4)}${cells.map((each) => each.padStart(26)).join('')}`;
+  return rowOf([4, 26], label, cells);
 }

@@ -1,5 +1,5 @@
 import { createTextEncoder } from '../../encoders/text.js';
-import { badInput, ElenchusError, listed } from '../../errors.js';
+import { badInput, ElenchusError, oneOf } from '../../errors.js';
 import {
   checkSystem,
   PremiseEvaluation,
@@ -12,13 +12,19 @@ import { measuredClaims, readTask } from '../../evaluation/premises/read.js';
 import { RELEVANCES, type RelevanceName } from '../../evaluation/premises/relevance.js';
 import { REPRESENTATIONS } from '../../evaluation/premises/representations.js';
 import { COLUMNS } from '../../evaluation/premises/systems.js';
-import { createProgress } from '../progress.js';
+import { withProgress } from '../progress.js';
 import { loadSettings } from '../settings.js';
 import { comparisonOf, type MeasuredColumn } from './premises-comparison.js';
-import { type PrefilterReport, prefilterTable, scorePrefilters } from './premises-prefilter.js';
+import { prefilterTable, scorePrefilters } from './premises-prefilter.js';
+import {
+  headOf,
+  type PremiseRun,
+  reportOf,
+  settingsReport,
+  settingsTable,
+  tableOf,
+} from './premises-table.js';
 import { openCompared, openRelevanceFilter } from './relevance-filter.js';
-import { settingsReport, settingsTable } from './premises-settings.js';
-import { headOf, type PremiseRun, reportOf, tableOf } from './premises-table.js';
 
 export interface PremiseFlags {
   readonly queries: string;
@@ -55,23 +61,42 @@ export async function evaluatePremises(flags: PremiseFlags): Promise<void> {
   const task = await readTask(flags);
   const claims = measuredClaims(task, flags.split, flags);
   const encoder = await createTextEncoder({ threads });
-  const { candidates, json = false } = flags;
-  const describe = (): PremiseRun => {
+  const { candidates } = flags;
+  const print = (json: (run: PremiseRun) => unknown, table: (run: PremiseRun) => string) => {
     const seconds = (performance.now() - started) / 1_000;
-    return { queries: claims.length, premises: task.premises.length, candidates, seconds };
+    const counts = { queries: claims.length, premises: task.premises.length, candidates };
+    const run = { ...counts, seconds };
+    console.log(flags.json ? JSON.stringify(json(run)) : table(run));
   };
   try {
     const options = { encoder, candidates, ...found };
     const evaluation = await PremiseEvaluation.prepare(task, claims, options);
     if (flags.prefilter === true) {
-      printPrefilters(await scorePrefilters(task, evaluation), describe(), json);
+      const reports = await scorePrefilters(task, evaluation);
+      print(
+        ({ seconds }) => reports.map((report) => ({ ...report, seconds })),
+        (run) => [headOf(run, 'prefilters'), '', ...prefilterTable(reports)].join('\n'),
+      );
     } else if (isSystem(chosen)) {
       const scores = await evaluation.score(chosen);
-      if (flags.settings === true) printSettings(scores, describe(), json);
-      else printOne(scores, describe(), json);
+      if (flags.settings === true) {
+        print(
+          (run) => settingsReport(scores, run),
+          (run) => settingsTable(scores, run),
+        );
+      } else {
+        print(
+          (run) => reportOf(scores, run),
+          (run) => tableOf(reportOf(scores, run), run),
+        );
+      }
     } else {
       const columns = await scoreColumns(evaluation, chosen.relevance);
-      printAll(columns, chosen.relevance, describe(), json);
+      const measured = columns.flatMap(({ scores }) => scores ?? []);
+      print(
+        (run) => measured.map((scores) => reportOf(scores, run)),
+        (run) => [headOf(run), ...comparisonOf(columns, chosen.relevance)].join('\n'),
+      );
     }
   } finally {
     await encoder.close();
@@ -84,54 +109,14 @@ async function scoreColumns(
   evaluation: PremiseEvaluation,
   relevance: RelevanceName,
 ): Promise<readonly MeasuredColumn[]> {
-  const columns: MeasuredColumn[] = [];
-  const progress = createProgress('systems');
-  try {
+  return withProgress('systems', COLUMNS.length, async (onDone) => {
+    const columns: MeasuredColumn[] = [];
     for (const column of COLUMNS) {
       const scores = await scoreShipped(evaluation, { relevance, ...column });
-      columns.push({ column, scores });
-      progress.update(columns.length, columns.length / COLUMNS.length);
+      onDone(columns.push({ column, scores }));
     }
     return columns;
-  } finally {
-    progress.stop();
-  }
-}
-
-function printOne(scores: PremiseScores, run: PremiseRun, json: boolean): void {
-  const report = reportOf(scores, run);
-  console.log(json ? JSON.stringify(report) : tableOf(report, run));
-}
-
-function printSettings(scores: PremiseScores, run: PremiseRun, json: boolean): void {
-  console.log(json ? JSON.stringify(settingsReport(scores, run)) : settingsTable(scores, run));
-}
-
-function printAll(
-  columns: readonly MeasuredColumn[],
-  relevance: RelevanceName,
-  run: PremiseRun,
-  json: boolean,
-): void {
-  const measured = columns.flatMap(({ scores }) => scores ?? []);
-  console.log(
-    json
-      ? JSON.stringify(measured.map((scores) => reportOf(scores, run)))
-      : [headOf(run), ...comparisonOf(columns, relevance)].join('\n'),
-  );
-}
-
-function printPrefilters(
-  reports: readonly PrefilterReport[],
-  run: PremiseRun,
-  json: boolean,
-): void {
-  const { seconds } = run;
-  console.log(
-    json
-      ? JSON.stringify(reports.map((report) => ({ ...report, seconds })))
-      : [headOf(run, 'prefilters'), '', ...prefilterTable(reports)].join('\n'),
-  );
+  });
 }
 
 /** Undefined where its model does not come with this version. */
@@ -160,10 +145,4 @@ function choose({ method, representation, relevance }: PremiseFlags, usual: Rele
     representation: oneOf(REPRESENTATIONS, '--representation', representation),
     relevance: oneOf(RELEVANCES, '--relevance', relevance ?? usual),
   };
-}
-
-function oneOf<Name extends string>(names: readonly Name[], option: string, given: string): Name {
-  const name = names.find((known) => known === given.toLowerCase());
-  if (name === undefined) throw badInput(option, `"${given}" is none of ${listed(names)}`);
-  return name;
 }

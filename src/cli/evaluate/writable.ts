@@ -1,16 +1,13 @@
 import { access, constants } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { ElenchusError, messageOf } from '../../errors.js';
+import { fileError } from '../../errors.js';
 
 /**
- * Whether a file can go where it shall, asked before what it holds takes minutes.
+ * Checks that a file can be written, before its content takes minutes.
  * @throws ElenchusError FILE_UNWRITABLE
  */
 export async function checkWritable(file: string): Promise<void> {
-  try {
-    await access(dirname(file), constants.W_OK);
-  } catch (error) {
-    const problem = messageOf(error);
-    throw new ElenchusError('FILE_UNWRITABLE', { file, problem }, { cause: error });
-  }
+  await access(dirname(file), constants.W_OK).catch((error: unknown) => {
+    throw fileError('FILE_UNWRITABLE', file, error);
+  });
 }

@@ -29,50 +29,38 @@ export function groupsOf(
   corpus: readonly PremiseRecord[],
   queries: readonly PerspectiveQuery[],
 ): Groups {
-  const counts = new Map<string, Group & { count: number }>();
-  const count = ([variable, value]: Membership, by: number) => {
-    const key = keyOf([variable, value]);
-    const known = counts.get(key) ?? { variable, value, share: 0, count: 0 };
-    counts.set(key, { ...known, count: known.count + by });
-  };
-  for (const record of corpus) for (const each of membershipsOf(record)) count(each, 1);
+  const counts = new Map<string, number>();
+  const count = (key: string, by: number) => counts.set(key, (counts.get(key) ?? 0) + by);
+  for (const record of corpus) for (const key of keysOf(record)) count(key, 1);
   for (const { perspective } of queries) {
-    if (perspective) count([perspective.variable, perspective.value], 0);
+    if (perspective) count(JSON.stringify([perspective.variable, perspective.value]), 0);
   }
-  const list = [...counts.values()]
-    .map(({ count: members, ...group }) => ({ ...group, share: members / corpus.length }))
-    .sort(
-      (a, b) =>
-        rankOf(a.variable) - rankOf(b.variable) ||
-        ordinal(a) - ordinal(b) ||
-        b.share - a.share ||
-        (a.value < b.value ? -1 : 1),
-    );
-  const places = new Map(
-    list.map(({ variable, value }, place) => [keyOf([variable, value]), place]),
+  const groups = [...counts].map(([key, members]) => {
+    const [variable, value] = JSON.parse(key) as [string, string];
+    return { key, group: { variable, value, share: members / corpus.length } };
+  });
+  groups.sort(
+    ({ group: a }, { group: b }) =>
+      rankOf(a.variable) - rankOf(b.variable) ||
+      ordinal(a) - ordinal(b) ||
+      b.share - a.share ||
+      (a.value < b.value ? -1 : 1),
   );
-  const of = new Map(
-    corpus.map((record) => [
-      record.id,
-      membershipsOf(record).map((each) => places.get(keyOf(each))!),
-    ]),
+  const places = new Map(groups.map(({ key }, place) => [key, place]));
+  const of = corpus.map(
+    (record) => [record.id, keysOf(record).map((key) => places.get(key)!)] as const,
   );
-  return { list, of };
+  return { list: groups.map(({ group }) => group), of: new Map(of) };
 }
 
-type Membership = readonly [variable: string, value: string];
-
-function membershipsOf({ profile, stance }: PremiseRecord): readonly Membership[] {
+/** The groups of an argument: variable and value of each, as JSON. */
+function keysOf({ profile, stance }: PremiseRecord): readonly string[] {
   const all = [...Object.entries(profile), ...(stance ? [[STANCE, stance] as const] : [])];
   return all.flatMap(([variable, values]) =>
     [...new Set([values].flat())]
       .filter((value) => value !== '')
-      .map((value) => [variable, value] as const),
+      .map((value) => JSON.stringify([variable, value])),
   );
-}
-
-function keyOf([variable, value]: Membership): string {
-  return JSON.stringify([variable, value]);
 }
 
 const VARIABLES = FORMATS.perspective.variables;

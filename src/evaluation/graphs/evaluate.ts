@@ -1,11 +1,11 @@
 import type { TextEncoder } from '../../encoders/types.js';
-import type { GraphWithVectors } from '../../retrieval/graphs/rerank.js';
+import { type GraphWithVectors, rerankGraphs } from '../../retrieval/graphs/rerank.js';
+import { mean } from '../../statistics.js';
 import type { StructureEncoder, StructureView } from '../../structure/encoder.js';
-import { idealCandidates, nearestCandidates, recallOf } from './candidates.js';
 import type { Gains } from './expert-rankings.js';
 import type { NamedGraph } from './graph-folder.js';
 import { METHODS, type MethodName } from './methods.js';
-import { GraphTask, StructureVectors, type TaskScores } from './task.js';
+import { GraphTask, type QueryTask, type StructureVectors, type TaskScores } from './task.js';
 import { withTextVectors } from './vectors.js';
 
 /** What graphs are searched for, among what, and what experts make of it. */
@@ -19,7 +19,7 @@ export interface GraphEvaluationInput {
 export interface GraphEvaluationOptions {
   readonly textEncoder: Pick<TextEncoder, 'encode'>;
   readonly structureEncoder: Pick<StructureEncoder, 'encode'>;
-  /** Cases that our own prefilter lets through. */
+  /** Cases that our own prefilter leaves. */
   readonly prefilter: number;
   /** Of the random orders. */
   readonly seed: number;
@@ -37,7 +37,7 @@ export interface MethodScores extends TaskScores {
   readonly queryEmbedSeconds: number;
 }
 
-/** Measures methods of one task; texts are encoded once, each layout's structures once. */
+/** Measures methods on one task; texts are encoded once, each layout's structures once. */
 export class GraphEvaluation {
   readonly #vectors = new Map<StructureView, Promise<EmbeddedStructure>>();
 
@@ -54,32 +54,39 @@ export class GraphEvaluation {
     { cases, queries, rankings }: GraphEvaluationInput,
     options: GraphEvaluationOptions,
   ): Promise<GraphEvaluation> {
-    const started = performance.now();
-    const encoded = await withTextVectors(
-      [...cases.values(), ...queries.values()],
-      options.textEncoder,
+    const texts = await timed(() =>
+      withTextVectors([...cases.values(), ...queries.values()], options.textEncoder),
     );
-    const textSeconds = (performance.now() - started) / 1_000;
-    const graphs = { cases: encoded.slice(0, cases.size), queries: encoded.slice(cases.size) };
+    const graphs = {
+      cases: texts.result.slice(0, cases.size),
+      queries: texts.result.slice(cases.size),
+    };
     const byId = new Map(graphs.cases.map((graph) => [graph.id, graph]));
-    const ideal = idealCandidates(graphs.queries, byId, rankings);
-    const own = nearestCandidates(ideal, byId, options.prefilter);
-    const tasks = [ideal, own].map((tasks) => new GraphTask(tasks, options.seed));
-    return new GraphEvaluation(tasks[0]!, tasks[1]!, graphs, options, textSeconds);
+    // The ideal prefilter leaves exactly the cases that experts took.
+    const ideal = graphs.queries.map((query): QueryTask => {
+      const gains = rankings.get(query.id)!;
+      return { query, gains, candidates: [...gains.keys()].map((id) => byId.get(id)!) };
+    });
+    const own = ideal.map(({ query, gains }): QueryTask => {
+      const nearest = rerankGraphs(query, graphs.cases, { method: 'NONE' });
+      const candidates = nearest.slice(0, options.prefilter).map(({ id }) => byId.get(id)!);
+      return { query, gains, candidates };
+    });
+    const [first, second] = [ideal, own].map((tasks) => new GraphTask(tasks, options.seed));
+    return new GraphEvaluation(first!, second!, graphs, options, texts.seconds);
   }
 
   /** @throws ElenchusError of the structure encoder */
   async score(name: MethodName, layout: StructureView): Promise<MethodScores> {
     const method = METHODS[name];
     const embedded = method.seesLayout ? await this.#structures(layout) : undefined;
-    const { tasks } = this.own;
     return {
       method: name,
       layout: embedded === undefined ? null : layout,
       ...this.ideal.score(method, embedded?.vectors),
       prefiltered: {
         cases: this.options.prefilter,
-        recall: recallOf(tasks),
+        recall: recallOf(this.own.tasks),
         ...this.own.score(method, embedded?.vectors),
       },
       embedSeconds: embedded?.caseSeconds ?? 0,
@@ -88,23 +95,31 @@ export class GraphEvaluation {
   }
 
   #structures(layout: StructureView): Promise<EmbeddedStructure> {
-    const known = this.#vectors.get(layout);
-    if (known !== undefined) return known;
-    const embedding = this.#embed(layout);
-    this.#vectors.set(layout, embedding);
-    return embedding;
+    const known = this.#vectors.get(layout) ?? this.#embed(layout);
+    this.#vectors.set(layout, known);
+    return known;
   }
 
   async #embed(layout: StructureView): Promise<EmbeddedStructure> {
-    const { structureEncoder } = this.options;
     const { cases, queries } = this.graphs;
+    const encode = (graphs: readonly GraphWithVectors[]) =>
+      timed(() =>
+        this.options.structureEncoder.encode(
+          graphs.map(({ graph }) => graph),
+          layout,
+        ),
+      );
     // The network is loaded with the first graph.
-    await structureEncoder.encode([cases[0]!.graph], layout);
-    const ofCases = await timed(() => structureEncoder.encode(cases.map(toGraph), layout));
-    const ofQueries = await timed(() => structureEncoder.encode(queries.map(toGraph), layout));
+    await encode(cases.slice(0, 1));
+    const ofCases = await encode(cases);
+    const ofQueries = await encode(queries);
     const vectors = [...ofCases.result, ...ofQueries.result];
+    const withVectors = [...cases, ...queries].map((graph, place) => {
+      const structure = vectors[place];
+      return [graph, { ...graph, ...(structure && { structure }) }] as const;
+    });
     return {
-      vectors: new StructureVectors([...cases, ...queries], vectors),
+      vectors: new Map(withVectors),
       caseSeconds: ofCases.seconds,
       querySeconds: ofQueries.seconds,
     };
@@ -117,8 +132,13 @@ interface EmbeddedStructure {
   readonly querySeconds: number;
 }
 
-function toGraph({ graph }: GraphWithVectors) {
-  return graph;
+/** The share of the cases that experts took which are candidates; the mean over the queries. */
+function recallOf(tasks: readonly QueryTask[]): number {
+  return mean(
+    tasks.map(
+      ({ candidates, gains }) => candidates.filter(({ id }) => gains.has(id)).length / gains.size,
+    ),
+  );
 }
 
 async function timed<Result>(work: () => Promise<Result>) {

@@ -1,5 +1,5 @@
-import type { Scored } from '../../store/ties.js';
-import { lowestEqual } from '../../store/ties.js';
+import { meansOf } from '../../statistics.js';
+import { lowestEqual, type Scored } from '../../store/ties.js';
 import { averagePrecision } from '../metrics/average-precision.js';
 import { ndcg } from '../metrics/ndcg.js';
 import { rankingCorrectness } from '../metrics/ranking-correctness.js';
@@ -25,25 +25,18 @@ export function measureRanking(ranking: readonly Scored[], gains: Gains): Figure
     const place = places.get(id);
     return place === undefined ? undefined : -place;
   });
-  const pairs = rankingCorrectness(judged, scores, { ties: 'discordant' });
+  const { correctness, completeness } = rankingCorrectness(judged, scores, { ties: 'discordant' });
   return {
     ndcg: ndcg(grades, judged),
     ap: averagePrecision(grades, judged),
-    correctness: pairs.correctness,
-    completeness: pairs.completeness,
+    correctness,
+    completeness,
   };
 }
 
 /** The mean of each figure; 0 where there are none. */
 export function meanFigures(all: readonly Figures[]): Figures {
-  const mean = (figure: Figure) =>
-    all.reduce((sum, figures) => sum + figures[figure], 0) / Math.max(1, all.length);
-  return {
-    ndcg: mean('ndcg'),
-    ap: mean('ap'),
-    correctness: mean('correctness'),
-    completeness: mean('completeness'),
-  };
+  return meansOf(FIGURES, all);
 }
 
 /** Places by id; equal scores that follow one another share the first one's. */

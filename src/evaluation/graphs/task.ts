@@ -1,8 +1,15 @@
 import type { GraphWithVectors } from '../../retrieval/graphs/rerank.js';
-import type { QueryTask } from './candidates.js';
 import { type Chance, measureChance } from './chance.js';
+import type { Gains } from './expert-rankings.js';
 import { type Figures, meanFigures, measureRanking } from './figures.js';
 import type { Method } from './methods.js';
+
+/** A query with the cases that are ordered for it. */
+export interface QueryTask {
+  readonly query: GraphWithVectors;
+  readonly candidates: readonly GraphWithVectors[];
+  readonly gains: Gains;
+}
 
 /** What some queries get, beside what they would get in random order. */
 export interface GroupScores {
@@ -19,87 +26,67 @@ export interface TaskScores extends GroupScores {
   readonly querySeconds: number;
 }
 
-/** Queries by whether they have a relation, so that there is a structure to search for. */
-const GROUPS = {
-  all: () => true,
-  withRelations: hasRelations,
-  withoutRelations: (query: GraphWithVectors) => !hasRelations(query),
-} as const;
-type Group = keyof typeof GROUPS;
+/** Graphs with their vectors in one layout, by the graphs without. */
+export type StructureVectors = ReadonlyMap<GraphWithVectors, GraphWithVectors>;
 
 /** Queries with their candidates, to be ordered by one method after the other. */
 export class GraphTask {
-  readonly #chances = new Map<Group, Chance | undefined>();
+  readonly #groups: Readonly<Record<'all' | 'withRelations' | 'withoutRelations', Group>>;
 
-  /** @param seed Of the random orders */
+  /** @param seed of the random orders */
   constructor(
     readonly tasks: readonly QueryTask[],
     seed: number,
   ) {
-    for (const group of Object.keys(GROUPS) as Group[]) {
-      const candidates = this.#of(group).map(({ candidates, gains }) => ({
+    const group = (has: (task: QueryTask) => boolean): Group => {
+      const members = tasks.filter(has);
+      const drawn = members.map(({ candidates, gains }) => ({
         ids: candidates.map(({ id }) => id),
         gains,
       }));
-      this.#chances.set(group, measureChance(candidates, seed));
-    }
+      return { members, chance: measureChance(drawn, seed) };
+    };
+    this.#groups = {
+      all: group(() => true),
+      withRelations: group(hasRelations),
+      withoutRelations: group((task) => !hasRelations(task)),
+    };
   }
 
-  /** @param structure The vectors of a layout by graph, for methods that see one */
+  /** @param structure for methods that see a layout */
   score(method: Method, structure?: StructureVectors): TaskScores {
-    const seeing = this.tasks.map(({ query, candidates }) => ({
-      query: structure?.of(query) ?? query,
-      candidates: candidates.map((candidate) => structure?.of(candidate) ?? candidate),
-    }));
+    const seen = (graph: GraphWithVectors) => structure?.get(graph) ?? graph;
+    const inputs = this.tasks.map(
+      ({ query, candidates }) => [seen(query), candidates.map(seen)] as const,
+    );
     const started = performance.now();
-    const rankings = seeing.map(({ query, candidates }) => method.rank(query, candidates));
+    const rankings = inputs.map(([query, candidates]) => method.rank(query, candidates));
     const querySeconds = (performance.now() - started) / 1_000;
     const figures = new Map(
       this.tasks.map((task, place) => [task, measureRanking(rankings[place]!, task.gains)]),
     );
-    const scoresOf = (group: Group): GroupScores | undefined => {
-      const tasks = this.#of(group);
-      const chance = this.#chances.get(group);
-      if (chance === undefined) return undefined;
-      const metrics = meanFigures(tasks.map((task) => figures.get(task)!));
-      return { queries: tasks.length, metrics, chance };
+    const scoresOf = ({ members, chance }: Group): GroupScores | undefined => {
+      const metrics = meanFigures(members.map((task) => figures.get(task)!));
+      return chance && { queries: members.length, metrics, chance };
     };
-    const [withRelations, withoutRelations] = [
-      scoresOf('withRelations'),
-      scoresOf('withoutRelations'),
-    ];
+    const withRelations = scoresOf(this.#groups.withRelations);
+    const withoutRelations = scoresOf(this.#groups.withoutRelations);
     return {
-      ...scoresOf('all')!,
+      ...scoresOf(this.#groups.all)!,
       ...(withRelations && { withRelations }),
       ...(withoutRelations && { withoutRelations }),
       querySeconds,
     };
   }
-
-  #of(group: Group): readonly QueryTask[] {
-    return this.tasks.filter(({ query }) => GROUPS[group](query));
-  }
 }
 
-/** Vectors of the shapes of graphs, in one layout. */
-export class StructureVectors {
-  readonly #graphs: ReadonlyMap<GraphWithVectors, GraphWithVectors>;
-
-  constructor(graphs: readonly GraphWithVectors[], vectors: readonly (Float32Array | undefined)[]) {
-    this.#graphs = new Map(
-      graphs.map((graph, place) => {
-        const structure = vectors[place];
-        return [graph, { ...graph, ...(structure && { structure }) }];
-      }),
-    );
-  }
-
-  /** The graph with its vector. */
-  of(graph: GraphWithVectors): GraphWithVectors | undefined {
-    return this.#graphs.get(graph);
-  }
+/** Some of the queries; of none there is no chance to compare with. */
+interface Group {
+  readonly members: readonly QueryTask[];
+  readonly chance: Chance | undefined;
 }
 
-function hasRelations({ graph }: GraphWithVectors): boolean {
-  return graph.nodes.some(({ kind }) => kind === 'S');
+/** Without a relation there is no structure to search for. */
+function hasRelations({ query }: QueryTask): boolean {
+  return query.graph.nodes.some(({ kind }) => kind === 'S');
 }

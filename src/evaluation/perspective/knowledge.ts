@@ -1,5 +1,5 @@
+import { digest } from '../../corpus/content.js';
 import { badInput } from '../../errors.js';
-import { foldsOf, FOLDS } from './folds.js';
 import { issuesOf, type Issue } from './issues.js';
 import type { PerspectiveQuery } from './queries.js';
 
@@ -11,6 +11,8 @@ export interface Fold {
   /** Issues whose arguments nothing may be known of: those of the fold's own queries. */
   readonly hidden: readonly Issue[];
 }
+
+export const FOLDS = 5;
 
 /** Folds of cross-validation: each knows the issues of all the others. */
 export function crossValidation(
@@ -24,6 +26,20 @@ export function crossValidation(
     const known = issues.filter(({ id }) => places.get(id) !== fold);
     return { queries: hidden.flatMap((issue) => issue.queries), known, hidden };
   }).filter((fold) => fold.queries.length > 0);
+}
+
+/**
+ * Divides issues for cross-validation, by the hash of seed and id, so that the order of files
+ * decides nothing; folds differ by one issue at most.
+ * @returns the fold of each issue, 0 to 4, by the issue's id
+ */
+export function foldsOf(
+  issues: readonly { readonly id: string }[],
+  seed: number,
+): ReadonlyMap<string, number> {
+  const drawn = issues.map(({ id }) => ({ id, lot: digest([seed, id]) }));
+  const shuffled = drawn.sort((a, b) => (a.lot < b.lot ? -1 : 1));
+  return new Map(shuffled.map(({ id }, place) => [id, place % FOLDS]));
 }
 
 /**

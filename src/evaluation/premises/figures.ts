@@ -1,3 +1,4 @@
+import { mean, meansOf } from '../../statistics.js';
 import { alphaNdcg } from '../metrics/alpha-ndcg.js';
 import { modifiedNdcg } from '../metrics/modified-ndcg.js';
 import { ndcg } from '../metrics/ndcg.js';
@@ -48,15 +49,12 @@ export function measure(ranking: readonly string[], { judgements }: TaskClaim): 
 export function meanModifiedNdcg(ranking: readonly string[], { judgements }: TaskClaim): number {
   const judged = [...judgements.values()];
   const found = ranking.slice(0, DEEPEST).map((id) => judgements.get(id));
-  const sum = DEPTHS.reduce((total, k) => total + modifiedNdcg(found, judged, { k }), 0);
-  return sum / DEPTHS.length;
+  return mean(DEPTHS.map((k) => modifiedNdcg(found, judged, { k })));
 }
 
 /** The mean of each figure over the claims. */
 export function meanFigures(all: readonly Figures[]): Figures {
-  const mean = (metric: Metric) =>
-    all.reduce((sum, figures) => sum + figures[metric], 0) / Math.max(1, all.length);
-  return Object.fromEntries(METRICS.map((metric) => [metric, mean(metric)])) as Figures;
+  return meansOf(METRICS, all);
 }
 
 function gradeOf(judgement: Judgement | undefined): number {

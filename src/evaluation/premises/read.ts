@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { idSchema, optionalText } from '../../corpus/readers/format.js';
-import type { Line } from '../../corpus/readers/lines.js';
 import { isBlank } from '../../domain/text.js';
 import { badInput, ElenchusError, listed } from '../../errors.js';
-import { readEach, readJsonl } from '../lines.js';
+import { readJsonl, readTable } from '../lines.js';
 import type { Judgement, PremiseTask, TaskClaim, TaskPremise } from './task.js';
 
 export interface TaskFiles {
@@ -33,10 +32,11 @@ export async function readTask(files: TaskFiles): Promise<PremiseTask> {
     ({ _id: id, text }): TaskPremise => ({ id, text }),
   );
   const claims = await readItems(files.queries, claimSchema, 'claim');
-  const judged = await readJudgements(files.qrels, {
-    claims: new Set(claims.map(({ _id }) => _id)),
-    premises: new Set(premises.map(({ id }) => id)),
-  });
+  const judged = await readJudgements(
+    files.qrels,
+    new Set(claims.map(({ _id }) => _id)),
+    new Set(premises.map(({ id }) => id)),
+  );
   return {
     premises,
     claims: claims.map(({ _id: id, text, split, topics }): TaskClaim => ({
@@ -85,73 +85,38 @@ async function readItems<Schema extends z.ZodType<{ readonly _id: string }>>(
   return lines.map(({ value }) => value);
 }
 
-interface KnownIds {
-  readonly claims: ReadonlySet<string>;
-  readonly premises: ReadonlySet<string>;
-}
-
-type Judged = ReadonlyMap<string, ReadonlyMap<string, Judgement>>;
-
-async function readJudgements(file: string, known: KnownIds): Promise<Judged> {
-  let columns: Columns | undefined;
-  const rows = await readEach(file, (line) => {
-    const cells = cellsOf(line);
-    if (columns !== undefined) return judgementOf(cells, columns);
-    columns = columnsOf(cells);
-    return undefined;
-  });
+async function readJudgements(
+  file: string,
+  claims: ReadonlySet<string>,
+  premises: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Judgement>>> {
+  const rows = await readTable(file, ['query-id', 'corpus-id', 'score'], judgementOf);
+  if (rows.length === 0) throw new ElenchusError('FILE_EMPTY', { file, wanted: 'judgement' });
   const judged = new Map<string, Map<string, Judgement>>();
   for (const { line, value } of rows) {
-    if (value === undefined) continue;
     const { claim, premise, grade, cluster } = value;
     const refuse = (column: string, id: string, where: string) =>
       new ElenchusError('UNKNOWN_ID', { field: `${file}:${line}: ${column}`, id, where });
-    if (!known.claims.has(claim)) throw refuse('query-id', claim, 'the queries');
-    if (!known.premises.has(premise)) throw refuse('corpus-id', premise, 'the corpus');
+    if (!claims.has(claim)) throw refuse('query-id', claim, 'the queries');
+    if (!premises.has(premise)) throw refuse('corpus-id', premise, 'the corpus');
     const ofClaim = judged.get(claim) ?? new Map<string, Judgement>();
     const before = ofClaim.get(premise);
     const clusters = new Set([...(before?.clusters ?? []), cluster || `only ${premise}`]);
     const highest = Math.max(grade, before?.grade ?? grade);
     judged.set(claim, ofClaim.set(premise, { grade: highest, clusters: [...clusters] }));
   }
-  if (judged.size === 0) throw new ElenchusError('FILE_EMPTY', { file, wanted: 'judgement' });
   return judged;
 }
 
-const COLUMNS = ['query-id', 'corpus-id', 'score'] as const;
-type Columns = Readonly<Record<(typeof COLUMNS)[number] | 'cluster', number>>;
-
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-/** The cells of a tab-separated line. */
-export function cellsOf({ bytes }: Line): readonly string[] {
-  try {
-    return utf8.decode(bytes).split('\t');
-  } catch {
-    throw badInput('line', 'is not UTF-8');
-  }
-}
-
-function columnsOf(header: readonly string[]): Columns {
-  const missing = COLUMNS.find((name) => !header.includes(name));
-  if (missing !== undefined) throw badInput(missing, 'the header has no such column');
-  return {
-    'query-id': header.indexOf('query-id'),
-    'corpus-id': header.indexOf('corpus-id'),
-    score: header.indexOf('score'),
-    cluster: header.indexOf('cluster'),
+function judgementOf(cell: (column: string) => string) {
+  const filled = (column: string) => {
+    if (cell(column) === '') throw badInput(column, 'is missing');
+    return cell(column);
   };
-}
-
-function judgementOf(cells: readonly string[], columns: Columns) {
-  const cell = (name: (typeof COLUMNS)[number]) => {
-    const value = cells[columns[name]] ?? '';
-    if (value === '') throw badInput(name, 'is missing');
-    return value;
-  };
-  const grade = Number(cell('score'));
-  if (!Number.isSafeInteger(grade))
+  const grade = Number(filled('score'));
+  if (!Number.isSafeInteger(grade)) {
     throw badInput('score', `"${cell('score')}" is no whole number`);
-  const cluster = cells[columns.cluster] ?? '';
-  return { claim: cell('query-id'), premise: cell('corpus-id'), grade, cluster };
+  }
+  const [claim, premise] = [filled('query-id'), filled('corpus-id')];
+  return { claim, premise, grade, cluster: cell('cluster') };
 }

@@ -1,4 +1,4 @@
-import { badInput, listed } from '../../errors.js';
+import { badInput, oneOf } from '../../errors.js';
 import { LAYOUT_NAMES, type LayoutName } from '../layouts/index.js';
 
 export const FORMATS = ['svg', 'png', 'webp'] as const;
@@ -37,10 +37,4 @@ export function pictureOptions(given: {
     width,
     format: oneOf(FORMATS, 'format', given.format ?? 'svg'),
   };
-}
-
-function oneOf<Name extends string>(names: readonly Name[], field: string, given: string): Name {
-  const name = names.find((known) => known === given.toLowerCase());
-  if (!name) throw badInput(field, `"${given}" is none of ${listed(names)}`);
-  return name;
 }

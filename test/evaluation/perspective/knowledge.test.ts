@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldsOf } from '../../../src/evaluation/perspective/folds.js';
 import { issuesOf } from '../../../src/evaluation/perspective/issues.js';
 import { withClaims } from '../../../src/evaluation/perspective/claims.js';
 import {
   crossValidation,
+  foldsOf,
   givenKnowledge,
   knownIssues,
 } from '../../../src/evaluation/perspective/knowledge.js';

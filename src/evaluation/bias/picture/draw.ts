@@ -1,9 +1,9 @@
-import { FONT_FAMILY, loadFont } from '../../../structure/picture/font.js';
+import { loadFont } from '../../../structure/picture/font.js';
 import { PLACES } from '../measure.js';
 import { markerOf } from '../../picture/markers.js';
 import { drawPanel, type Panel } from './panel.js';
 import { rowsOf, type DrawnVariable, type Row, type System } from './rows.js';
-import { element, text } from '../../picture/svg.js';
+import { picture, remark, text } from '../../picture/svg.js';
 
 /** Pixels; at 96 to the inch the width is that of a page with two columns. */
 const WIDTH = 700;
@@ -13,7 +13,6 @@ const HEADER = 24;
 const LEGEND = 20;
 const FOOTER = 56;
 const FONT_SIZE = 10;
-const FONT = `${FONT_FAMILY}, Liberation Sans, Arial, Helvetica, DejaVu Sans, sans-serif`;
 
 const NOTE =
   'Lines are 95 % intervals over issues; a marker is filled where its line leaves out 0.';
@@ -32,25 +31,15 @@ export function drawBias(systems: readonly System[], variables: readonly DrawnVa
   const legend = systems.length > 1 ? LEGEND : 0;
   const top = legend + HEADER;
   const height = top + body + FOOTER;
-  const attributes = {
-    xmlns: 'http://www.w3.org/2000/svg',
-    width: WIDTH,
-    height,
-    viewBox: `0 0 ${WIDTH} ${height}`,
-    'font-family': FONT,
-    'font-size': FONT_SIZE,
-    fill: '#1a1a1a',
-  };
-  return element(
-    'svg',
-    attributes,
-    element('title', {}, 'Deviation of each group from random samples of arguments on the issue'),
-    element('rect', { width: WIDTH, height, fill: '#ffffff' }),
+  return picture(
+    { width: WIDTH, height },
+    FONT_SIZE,
+    'Deviation of each group from random samples of arguments on the issue',
     ...(legend > 0 ? systems.map(drawLegend) : []),
     text(LABELS, top - 8, 'corpus', SHARE),
     ...rows.map((row) => drawLabel(row, top)),
     ...panelsOf(top, top + body).map((panel) => drawPanel(panel, rows)),
-    text(WIDTH - GAP, height - 8, NOTE, { 'text-anchor': 'end', 'font-size': 9, fill: '#595959' }),
+    remark(WIDTH - GAP, height - 8, NOTE),
   );
 }
 

@@ -1,12 +1,10 @@
-import { FONT_FAMILY } from '../../../structure/picture/font.js';
 import { markerOf } from '../../picture/markers.js';
-import { element, text } from '../../picture/svg.js';
+import { element, picture, remark, text } from '../../picture/svg.js';
 import { LARGE_QUERY, type PairTimes } from './measure.js';
 
 const WIDTH = 700;
 const HEIGHT = 440;
 const FRAME = { left: 64, right: WIDTH - 16, top: 48, bottom: HEIGHT - 64 } as const;
-const FONT = `${FONT_FAMILY}, Liberation Sans, Arial, Helvetica, DejaVu Sans, sans-serif`;
 const MIDDLE = { 'text-anchor': 'middle' } as const;
 
 const SERIES = [
@@ -32,20 +30,10 @@ export function drawScaling(rows: readonly PairTimes[]): string {
       FRAME.bottom -
       ((Math.log10(Math.max(ms, 10 ** low)) - low) / (high - low)) * (FRAME.bottom - FRAME.top),
   };
-  const attributes = {
-    xmlns: 'http://www.w3.org/2000/svg',
-    width: WIDTH,
-    height: HEIGHT,
-    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
-    'font-family': FONT,
-    'font-size': 11,
-    fill: '#1a1a1a',
-  };
-  return element(
-    'svg',
-    attributes,
-    element('title', {}, 'Time of one comparison by the size of the case'),
-    element('rect', { width: WIDTH, height: HEIGHT, fill: '#ffffff' }),
+  return picture(
+    { width: WIDTH, height: HEIGHT },
+    11,
+    'Time of one comparison by the size of the case',
     ...SERIES.map(([name], place) => drawLegend(name, place)),
     ...Array.from({ length: high - low + 1 }, (_, step) => drawPower(low + step, at)),
     ...Array.from({ length: Math.floor(largest / 20) }, (_, step) => drawSize(20 * (step + 1), at)),
@@ -58,7 +46,7 @@ export function drawScaling(rows: readonly PairTimes[]): string {
         .join(''),
     ),
     text((FRAME.left + FRAME.right) / 2, HEIGHT - 34, 'S-nodes of the case', MIDDLE),
-    text(FRAME.right, HEIGHT - 12, NOTE, { 'text-anchor': 'end', 'font-size': 9, fill: '#595959' }),
+    remark(FRAME.right, HEIGHT - 12, NOTE),
   );
 }
 

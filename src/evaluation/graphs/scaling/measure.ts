@@ -7,7 +7,7 @@ import type { LocalSimilarity } from '../../../structure/matching/types.js';
 import { drawForEncoder } from '../../../structure/raster.js';
 import { shapeFeatures } from '../../../structure/shape-features.js';
 import { syntheticGraph } from '../../../structure/synthetic.js';
-import { quantile } from '../../../statistics.js';
+import { median } from '../../../statistics.js';
 import { randomNumbers } from '../../random.js';
 
 /** Relations of the query and of the cases in section 4.3 of Bartz et al. 2025. */
@@ -96,10 +96,10 @@ export class ScalingStudy {
   async #compare({ graph: query, vector }: Query, relations: number): Promise<PairTimes> {
     const { encoder, layout, budgetMs } = this.options;
     const candidate = syntheticGraph(this.#random, relations);
-    const drawMs = await median(() => drawn(candidate, layout));
-    const embedMs = await median(() => encoder.encode([candidate], layout));
+    const drawMs = await medianTime(() => drawn(candidate, layout));
+    const embedMs = await medianTime(() => encoder.encode([candidate], layout));
     const [embedded] = await encoder.encode([candidate], layout);
-    const compareMs = await median(() => {
+    const compareMs = await medianTime(() => {
       for (let run = 0; run < COMPARISONS; run++) product(vector, embedded!);
     });
     const trees = await clocked(() =>
@@ -108,15 +108,10 @@ export class ScalingStudy {
     const end = performance.now() + budgetMs;
     const budget = { expansions: Infinity, isOver: () => performance.now() > end };
     const search = await clocked(() => matchGraphs(query, candidate, { similarity, budget }));
+    const { exact, gap } = search.result;
     return {
-      relations,
-      drawMs,
-      embedMs,
-      compareMs: compareMs / COMPARISONS,
-      treesMs: trees.ms,
-      searchMs: search.ms,
-      exact: search.result.exact,
-      gap: search.result.gap,
+      ...{ relations, drawMs, embedMs, compareMs: compareMs / COMPARISONS },
+      ...{ treesMs: trees.ms, searchMs: search.ms, exact, gap },
     };
   }
 }
@@ -141,10 +136,10 @@ function product(one: Float32Array, other: Float32Array): number {
 }
 
 /** Milliseconds: the median of a few runs, for what is so short that others' work disturbs it. */
-async function median(work: () => unknown): Promise<number> {
+async function medianTime(work: () => unknown): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run++) times.push((await clocked(work)).ms);
-  return quantile(times, 0.5);
+  return median(times);
 }
 
 async function clocked<Result>(work: () => Result | Promise<Result>) {

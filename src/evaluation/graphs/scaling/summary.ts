@@ -1,23 +1,19 @@
-import { quantile } from '../../../statistics.js';
+import { median } from '../../../statistics.js';
 import type { PairTimes } from './measure.js';
 
+const MEDIANS = ['drawMs', 'embedMs', 'compareMs', 'treesMs', 'searchMs', 'gap'] as const;
+
 /** Medians over pairs of similar size. */
-export interface SizeSummary {
+export interface SizeSummary extends Readonly<Record<(typeof MEDIANS)[number], number>> {
   /** The least and the greatest number of S-nodes of the cases. */
   readonly from: number;
   readonly to: number;
   readonly pairs: number;
-  readonly drawMs: number;
-  readonly embedMs: number;
-  readonly compareMs: number;
-  readonly treesMs: number;
-  readonly searchMs: number;
   /** The share of pairs whose best mapping was proved. */
   readonly exact: number;
-  readonly gap: number;
 }
 
-/** One summary for each run of rows whose sizes fall together. */
+/** One summary for the rows of each size, where `together` gives equal numbers to equal sizes. */
 export function summarize(
   rows: readonly PairTimes[],
   together: (relations: number) => number,
@@ -27,20 +23,15 @@ export function summarize(
     const key = together(row.relations);
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
-  return [...groups.values()].map((group) => {
-    const median = (of: (row: PairTimes) => number) => quantile(group.map(of), 0.5);
+  return [...groups.values()].map((group): SizeSummary => {
     const sizes = group.map(({ relations }) => relations);
+    const medians = MEDIANS.map((name) => [name, median(group.map((row) => row[name]))]);
     return {
       from: Math.min(...sizes),
       to: Math.max(...sizes),
       pairs: group.length,
-      drawMs: median(({ drawMs }) => drawMs),
-      embedMs: median(({ embedMs }) => embedMs),
-      compareMs: median(({ compareMs }) => compareMs),
-      treesMs: median(({ treesMs }) => treesMs),
-      searchMs: median(({ searchMs }) => searchMs),
       exact: group.filter(({ exact }) => exact).length / group.length,
-      gap: median(({ gap }) => gap),
+      ...(Object.fromEntries(medians) as Record<(typeof MEDIANS)[number], number>),
     };
   });
 }

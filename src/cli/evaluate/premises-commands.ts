@@ -1,7 +1,9 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
+import type { CounterFlags } from './counter-premises.js';
+import { atLeastOne } from './numbers.js';
 import type { PremiseFlags } from './premises.js';
 
-const HELP = `
+const PREMISES_HELP = `
 Queries and corpus are JSONL, plain or gzip: _id and text, for queries also split and topics.
 The judgements are tab-separated with a header: query-id, corpus-id, score, cluster; premises of
 one cluster say the same to the query, a premise without one says something of its own, one that
@@ -39,14 +41,10 @@ Example:
   elenchus evaluate premises --corpus corpus.jsonl.gz --queries queries.jsonl \\
     --qrels qrels.tsv --split dev --method coreset --representation text`;
 
-/** `elenchus evaluate premises`; what runs it is loaded when needed, so that help is quick. */
+/** `elenchus evaluate premises`. */
 export function createPremisesCommand(): Command {
-  return new Command('premises')
+  return overClaims('premises', 'which premises speak to which claim, in which cluster')
     .description('how relevant and how diverse the premises are that are found for claims')
-    .requiredOption('--corpus <file>', 'the premises')
-    .requiredOption('--queries <file>', 'the claims')
-    .requiredOption('--qrels <file>', 'which premises speak to which claim, in which cluster')
-    .option('--split <name>', 'measure the claims of this split only')
     .option(
       '--method <name>',
       'topk, kmeans, coreset, mmr, deduplicate, alpha-ndcg, or "all"',
@@ -58,24 +56,56 @@ export function createPremisesCommand(): Command {
       'claim-sim',
     )
     .option('--relevance <name>', 'what scores the candidates (default: "ours", else "dense")')
-    .addOption(
-      new Option('--candidates <n>', 'premises that are scored for each claim')
-        .argParser(atLeastOne)
-        .default(100),
-    )
+    .option('--candidates <n>', 'premises that are scored for each claim', atLeastOne, 100)
     .option('--models <dir>', 'a folder with the cross-encoders "zero-shot" and "same-topic"')
     .option('--settings', 'print what each choice of hyper-parameters scores, best first, instead')
     .option('--prefilter', 'print the recall of both prefilters at 100 and 1,000 instead')
     .option('--json', 'print the figures as JSON')
-    .addHelpText('after', HELP)
+    .addHelpText('after', PREMISES_HELP)
     .action(async (flags: PremiseFlags) => {
       const { evaluatePremises } = await import('./premises.js');
       await evaluatePremises(flags);
     });
 }
 
-function atLeastOne(text: string): number {
-  const number = Number(text);
-  if (Number.isSafeInteger(number) && number > 0) return number;
-  throw new InvalidArgumentError('It must be a whole number of at least 1.');
+const COUNTER_HELP = `
+Files as of "elenchus evaluate premises"; the judgements have a column stance: SUPPORT, PRO or
+FAVOR, UNDERMINE, CON or AGAINST. Each claim is asked for both sides that premises take, as
+counterPremises does.
+
+precision: the share of the first k places whose premise speaks to the claim on the wanted side.
+side: the share on the wanted side of those that speak to the claim at all. Sides are ignored
+(ordered by relevance alone, which is chance), inferred (as where the data does not know the
+claim), or given (the data says it of the claim's own premises). With 95 % intervals from bootstrap
+samples of the claims.
+
+Example:
+  elenchus evaluate counter-premises --corpus corpus.jsonl.gz --queries queries.jsonl \\
+    --qrels qrels.tsv --split dev`;
+
+/** `elenchus evaluate counter-premises`. */
+export function createCounterPremisesCommand(): Command {
+  return overClaims('counter-premises', 'which premises speak to which claim, on which side')
+    .description('how often premises that are found for the other side are on it')
+    .addOption(
+      new Option('--relevance <name>', 'what judges relevance')
+        .choices(['fast', 'cross-encoder'])
+        .default('fast'),
+    )
+    .option('--minimum <p>', 'probability that an inferred side must reach, 0 to 1')
+    .option('--json', 'print the figures as JSON')
+    .addHelpText('after', COUNTER_HELP)
+    .action(async (flags: CounterFlags) => {
+      const { evaluateCounterPremises } = await import('./counter-premises.js');
+      await evaluateCounterPremises(flags);
+    });
+}
+
+/** A command that looks for premises for claims. */
+function overClaims(name: string, qrels: string): Command {
+  return new Command(name)
+    .requiredOption('--corpus <file>', 'the premises')
+    .requiredOption('--queries <file>', 'the claims')
+    .requiredOption('--qrels <file>', qrels)
+    .option('--split <name>', 'measure the claims of this split only');
 }

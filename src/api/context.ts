@@ -15,7 +15,7 @@ export interface ApiContext {
   readonly gallery: Gallery;
   readonly graphTexts: GraphTextReader;
   readonly loaders: Loaders;
-  /** Aborted when the request is given up; nothing may be started after that. */
+  /** Aborted when the request is given up; nothing may start after that. */
   readonly signal: AbortSignal;
 }
 

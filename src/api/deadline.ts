@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { ElenchusError } from '../errors.js';
 
 /**
- * Runs `work` for at most `limit` ms, and while the client waits for its response. After
- * that the signal is aborted, so that nothing further is started, and a late result is dropped.
+ * Runs `work` for at most `limit` ms, and only while the client waits. Then the signal is aborted,
+ * so that nothing else starts, and a late result is dropped.
  * @throws ElenchusError TIMEOUT
  */
 export async function withDeadline<Result>(

@@ -7,7 +7,7 @@ import { shortMessage } from './short-message.js';
 
 export type LogInternal = (error: unknown, reference: string) => void;
 
-/** An error as it stands in a response's `errors`. */
+/** An error as the `errors` of a response show it. */
 export interface CodedError extends GraphQLFormattedError {
   readonly extensions: { readonly code: string; readonly [detail: string]: unknown };
 }
@@ -18,8 +18,8 @@ export function codedError(error: ElenchusError): CodedError {
 }
 
 /**
- * Before anything was executed the error of a request decides its HTTP status. (What goes
- * wrong in a field does not: the GraphQL-over-HTTP specification answers such data with 200.)
+ * An error before execution, which decides the HTTP status of the answer. (An error in a field does
+ * not: by the GraphQL-over-HTTP specification, the status is then 200.)
  */
 export function requestError(error: ElenchusError): GraphQLError {
   const headers = new HeaderMap();
@@ -31,8 +31,8 @@ export function requestError(error: ElenchusError): GraphQLError {
 }
 
 /**
- * Formats whatever went wrong: our errors with their code and details, those of GraphQL as
- * they are, anything else as INTERNAL with a reference under which the log has the whole.
+ * Formats any error: ours with code and details, those of GraphQL as they are, and all others as
+ * INTERNAL, with a reference that leads to the details in the log.
  */
 export function createFormatError(logInternal: LogInternal) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
@@ -53,7 +53,7 @@ export function createFormatError(logInternal: LogInternal) {
   };
 }
 
-/** Hides an error that was not raised on purpose. */
+/** Hides an unexpected error behind INTERNAL. */
 export function internalError(error: unknown, logInternal: LogInternal): CodedError {
   const reference = randomUUID().slice(0, 8);
   logInternal(error, reference);
@@ -68,7 +68,7 @@ function causeOf(error: unknown): unknown {
     : error;
 }
 
-/** graphql-js points at the argument or variable that did not fit; at a field where we erred. */
+/** graphql-js names the argument or variable that does not fit; for our own mistakes, the field. */
 function isInputError(error: unknown): boolean {
   const kind = error instanceof GraphQLError ? error.nodes?.[0]?.kind : undefined;
   return kind !== undefined && kind !== Kind.FIELD;

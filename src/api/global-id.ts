@@ -3,7 +3,7 @@ import { badInput } from '../errors.js';
 /** The first part of a global id. */
 type GlobalType = 'premise' | 'claim' | 'graph' | 'profile' | 'corpus';
 
-/** An id of the domain and its type: a UUID, of a corpus its name. */
+/** An id of the domain (a UUID, or the name of a corpus) and its type. */
 export interface LocalId {
   readonly type: GlobalType;
   readonly id: string;
@@ -16,7 +16,7 @@ export function globalId(type: GlobalType, id: string): string {
   return `${type}:${id}`;
 }
 
-/** Undefined where the text is no global id. */
+/** Undefined if the text is no global id. */
 export function parseGlobalId(id: string): LocalId | undefined {
   const match = PATTERN.exec(id);
   const type = match?.[1] ?? match?.[3];
@@ -25,7 +25,7 @@ export function parseGlobalId(id: string): LocalId | undefined {
 }
 
 /**
- * The domain's id in an argument that must name a thing of this type.
+ * The domain's id in an argument that must name an object of this type.
  * @throws ElenchusError BAD_INPUT, naming the argument.
  */
 export function localId(type: GlobalType, id: string, field: string): string {

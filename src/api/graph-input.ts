@@ -7,7 +7,7 @@ import type { ApiContext } from './context.js';
 import { localId } from './global-id.js';
 import { given } from './inputs.js';
 
-/** @throws ElenchusError of what cannot be read, naming the argument */
+/** @throws ElenchusError if the graph cannot be read, naming the argument */
 export async function graphSubjectOf(
   by: Inputs.ArgumentGraphQuery,
   { graphTexts, signal }: Pick<ApiContext, 'graphTexts' | 'signal'>,
@@ -36,7 +36,7 @@ function nodeOf(
   field: string,
 ): GraphNode {
   if (type === undefined || type === 'STATEMENT') {
-    if (typeof text !== 'string') throw badInput(`${field}.text`, 'a statement says something');
+    if (typeof text !== 'string') throw badInput(`${field}.text`, 'a statement needs a text');
     if (scheme) throw badInput(`${field}.scheme`, 'only a relation has a scheme; give its type');
     return { kind: 'I', id, text };
   }

@@ -10,7 +10,7 @@ import { rankOf } from './inputs.js';
 import { diversifyOf } from './middleware/diversify.js';
 
 /**
- * Reads what `rank` of the API takes from text: its JSON, or only the name of a method.
+ * Reads the argument `rank` of the API from a text: its JSON, or only the name of a method.
  * @param field Names the text in errors
  * @throws ElenchusError BAD_INPUT, naming the part that is wrong
  */
@@ -18,7 +18,7 @@ export function rankFromText(text: string, field: string): Rank {
   return rankOf(readInput('RankInput', text, field) as Inputs.RankInput);
 }
 
-/** Likewise what `diversify` takes. */
+/** Reads the argument `diversify` in the same way. */
 export function diversifyFromText(text: string, field: string): Diversify {
   return diversifyOf(readInput('DiversifyInput', text, field) as Inputs.DiversifyInput);
 }
@@ -40,6 +40,6 @@ function parse(text: string, field: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw badInput(field, `is neither the name of a method nor JSON: ${messageOf(error)}`);
+    throw badInput(field, `is neither a method nor JSON: ${messageOf(error)}`);
   }
 }

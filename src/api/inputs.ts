@@ -12,7 +12,7 @@ import { localId } from './global-id.js';
 
 type Given<T> = { [Key in keyof T]: Exclude<T[Key], null> };
 
-/** The input without its nulls: to GraphQL null and left out are different, here they are not. */
+/** The input without nulls: here, unlike in GraphQL, null means the same as left out. */
 export function given<T extends object>(input: T): Given<T> {
   return Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== null),
@@ -50,7 +50,7 @@ export function perspectiveOf({ conditions, ...rest }: Inputs.PerspectiveInput):
   return { mode: 'FILTER', ...given(rest), conditions: conditions.map(given) };
 }
 
-/** @throws ElenchusError BAD_INPUT where several methods are named */
+/** @throws ElenchusError BAD_INPUT if several methods are named */
 export function rankOf(input: Inputs.RankInput | null | undefined): Rank {
   const { claimAware = false, ...methods } = given(input ?? {});
   const names = Object.keys(methods);

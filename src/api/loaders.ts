@@ -6,8 +6,8 @@ import type { AllowedCorpora } from '../domain/search.js';
 import type { ProfileRecord, Retrieval, VariableCounts } from '../retrieval/types.js';
 
 /**
- * The nested lookups of one request: all of a kind that a response needs are asked for
- * together, and each thing once. Loaders are made when they are first used.
+ * The nested lookups of one request: objects of one kind are looked up together, each of them once.
+ * A loader is created at its first use.
  */
 export class Loaders {
   private readonly made = new Map<string, unknown>();
@@ -83,7 +83,7 @@ export class Loaders {
     ).load(corpus);
   }
 
-  /** At once where a page of this request brought the corpus along. */
+  /** Without a lookup if a page of this request already has the corpus. */
   corpus(name: string): Corpus | Promise<Corpus> {
     return (
       this.knownCorpora.get(name) ??
@@ -113,12 +113,12 @@ export class Loaders {
   }
 }
 
-/** What GraphQL answers where there is nothing. */
+/** GraphQL answers null for what is missing. */
 function orNull<Value>(values: readonly (Value | undefined)[]): (Value | null)[] {
   return values.map((value) => value ?? null);
 }
 
-/** For what is asked one by one, such as corpora; one that fails does not fail the others. */
+/** For objects that are looked up one by one, such as corpora; each can fail on its own. */
 function each<Key, Value>(load: (key: Key) => Promise<Value>) {
   return async (keys: readonly Key[]): Promise<(Value | Error)[]> => {
     const results = await Promise.allSettled(keys.map(load));

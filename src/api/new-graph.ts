@@ -7,8 +7,8 @@ import { graphOf } from './graph-input.js';
 import { given } from './inputs.js';
 
 /**
- * The graph that an input stands for, repaired; the writer checks the rest.
- * @throws ElenchusError of what cannot be read, naming the field
+ * The graph of an input, repaired; the writer checks the rest.
+ * @throws ElenchusError if it cannot be read, naming the field
  */
 export async function newGraphOf(
   input: PutArgumentGraphInput,

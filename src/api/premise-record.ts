@@ -6,19 +6,19 @@ import type { Json } from '../domain/premise.js';
 import type { PremiseInput } from './generated.js';
 import { given } from './inputs.js';
 
-/** What GraphQL takes as any JSON. */
+/** Any JSON, as GraphQL passes it. */
 const json = z.object({
   profile: profileSchema.nullish(),
   extra: z.record(z.string(), z.unknown()).nullish(),
 });
 
 /**
- * The record that an input stands for; the writer checks the rest.
+ * The record of an input; the writer checks the rest.
  * @throws ElenchusError BAD_INPUT, naming the field (`profile.gender`)
  */
 export function recordOf(input: PremiseInput): PremiseRecord {
   const { claim, ...rest } = given(input);
-  // Before what could not be kept would be left out unseen.
+  // First, since what cannot be kept would otherwise be dropped silently.
   checkJson('profile', rest.profile);
   checkJson('extra', rest.extra);
   const { profile, extra } = parseWith(json, input);

@@ -16,7 +16,7 @@ export interface Principal {
 
 /**
  * The principal of an `authorization` header.
- * @throws ElenchusError UNAUTHENTICATED where the key is unknown, or missing though reads need one.
+ * @throws ElenchusError UNAUTHENTICATED if the key is unknown, or missing although reads need one.
  */
 export type Authenticate = (authorization: string | undefined) => Principal;
 
@@ -41,14 +41,14 @@ export function createAuthenticate(config: Config): Authenticate {
       throw new ElenchusError('UNAUTHENTICATED');
     }
     const given = digest(/^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? '');
-    // Every key is compared, so that the time does not tell which one was near.
+    // Every key is compared, so that the time taken does not reveal a partial match.
     const matches = known.filter((entry) => timingSafeEqual(entry.digest, given));
     if (matches[0]) return matches[0].principal;
     throw new ElenchusError('UNAUTHENTICATED');
   };
 }
 
-/** @throws ElenchusError UNAUTHENTICATED without a key, FORBIDDEN with one that lacks the scope. */
+/** @throws ElenchusError UNAUTHENTICATED without a key, FORBIDDEN if the key lacks the scope. */
 export function requireScope({ name, scopes }: Principal, scope: Scope): void {
   if (scopes.has(scope)) return;
   throw name === 'anonymous'
@@ -56,7 +56,7 @@ export function requireScope({ name, scopes }: Principal, scope: Scope): void {
     : new ElenchusError('FORBIDDEN', { scope });
 }
 
-/** @throws ElenchusError FORBIDDEN where the principal may not write to this corpus. */
+/** @throws ElenchusError FORBIDDEN if the principal may not write to this corpus. */
 export function requireCorpus({ corpora }: Principal, name: string): void {
   if (corpora === 'ALL' || corpora.has(name)) return;
   throw new ElenchusError('FORBIDDEN', { scope: `write:${name}` });

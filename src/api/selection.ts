@@ -1,6 +1,6 @@
 import { Kind, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
 
-/** Whether the field that is being resolved selects the child, itself or in a fragment. */
+/** Whether the selection of the current field includes this child, directly or by a fragment. */
 export function selects({ fieldNodes, fragments }: GraphQLResolveInfo, child: string): boolean {
   const within = (set: SelectionSetNode | undefined): boolean =>
     (set?.selections ?? []).some((selection) => {

@@ -31,14 +31,14 @@ export interface ApiDependencies {
   readonly config: Config;
   readonly retrieval: Retrieval;
   readonly writer: CorpusWriter;
-  /** What `/ready` asks, by name; each rejects while it is not ready. */
+  /** The checks of `/ready`, by name; each rejects if it fails. */
   readonly checks: Checks;
 }
 
 /**
- * The whole HTTP API, ready for `listen` or `inject`. `close` finishes the requests that run, for at
- * most `stopTimeoutMs`. The caller closes what was given.
- * @throws ElenchusError for a keys file that cannot be used.
+ * The whole HTTP API, ready for `listen` or `inject`. `close` lets running requests finish, for at
+ * most `stopTimeoutMs`. The caller closes the dependencies.
+ * @throws ElenchusError if the keys file cannot be used
  */
 export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   const { config, checks } = dependencies;
@@ -48,7 +48,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: config.maxBodyBytes,
     ...connectionOptions(config),
-    // Late requests are refused below, with a code.
+    // Requests that come too late are refused below, with a code.
     return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: (error, socket) => answerClientError(error, socket, config),

@@ -2,8 +2,8 @@ import { GraphQLError, isValueNode, print } from 'graphql';
 import { shortened, withShortQuotes } from '../errors.js';
 
 /**
- * The message of an error of graphql-js with at most 100 characters of each value; graphql-js
- * quotes values whole.
+ * The message of an error of graphql-js, which quotes whole values, with at most 100 characters of
+ * each.
  */
 export function shortMessage(message: string, error: unknown): string {
   if (!(error instanceof GraphQLError)) return withShortQuotes(message);
@@ -17,7 +17,7 @@ export function shortMessage(message: string, error: unknown): string {
   return `${variable}${shortened(value)}${place}; ${withShortPart(cause.message, value)}`;
 }
 
-/** The message with a value in it shortened. */
+/** The message with this value shortened. */
 function withShortPart(message: string, value: string): string {
   return message.split(value).map(withShortQuotes).join(shortened(value));
 }

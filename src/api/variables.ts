@@ -6,8 +6,8 @@ type Variables = Record<string, unknown>;
 const known = new WeakMap<Variables, WeakMap<OperationDefinitionNode, Variables>>();
 
 /**
- * A request's variables as GraphQL coerces them, once for everyone who needs them.
- * @throws GraphQLError for the first value that does not fit; the others are not looked at
+ * A request's variables, coerced once for all who need them.
+ * @throws GraphQLError for the first value that does not fit; it stops there
  */
 export function coercedVariables(
   schema: GraphQLSchema,

@@ -14,7 +14,7 @@ import { ElenchusError } from '../errors.js';
 export const DEMO = 'demo';
 
 const FOLDER = join(PACKAGE_ROOT, 'demo');
-/** What corpus.json says of each graph beside its file. */
+/** The entry of each graph in corpus.json. */
 const graphList = z.looseObject({
   graphs: z.array(
     z.strictObject({
@@ -26,7 +26,7 @@ const graphList = z.looseObject({
   ),
 });
 
-/** Stores the demo corpus; returns how many premises of people and how many graphs it has. */
+/** Stores the demo corpus; returns how many premises of authors and how many graphs it has. */
 export async function loadDemo(
   writer: CorpusWriter,
 ): Promise<{ readonly premises: number; readonly graphs: number }> {

@@ -14,11 +14,11 @@ type Status = 'ok' | 'warning' | 'problem';
 interface Finding {
   readonly check: string;
   readonly status: Status;
-  /** What was found; of a problem its code and what to do. */
+  /** What was found; for a problem, its code and what to do. */
   readonly detail: string;
 }
 
-/** `elenchus doctor`: is all there that a server needs, and if not, what to do. */
+/** `elenchus doctor`: checks everything a server needs and says what to do. */
 export function createDoctorCommand(): Command {
   return new Command('doctor')
     .description('check versions, models, store and corpora, and say what to do')
@@ -158,7 +158,7 @@ async function checkStore(config: Config): Promise<readonly Finding[]> {
       await services.close();
     }
   } catch (error) {
-    // A running server holds its folder: that is as it should be.
+    // A running server holds its folder, which is no problem.
     const held = error instanceof ElenchusError && error.code === 'STORE_LOCKED';
     return [{ check: 'store', status: held ? 'warning' : 'problem', detail: describe(error) }];
   }

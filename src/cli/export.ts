@@ -41,7 +41,7 @@ function describe(file: string, { records, digest }: DumpSummary): string {
   return `${file}: ${amount(records)} records, sha256 ${digest}`;
 }
 
-/** Under another name first, so that the file is there only once it is whole. */
+/** Writes under another name first, so that the file appears only when it is complete. */
 async function write(store: VectorStore, where: string, file: string): Promise<DumpSummary> {
   const definitions = await definitionsOf(store, where);
   const counts = await Promise.all(definitions.map(({ name }) => store.count(name)));

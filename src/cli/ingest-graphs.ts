@@ -9,10 +9,10 @@ import { amount, createProgress } from './progress.js';
 import type { Rejects } from './rejects.js';
 import { loadSettings } from './settings.js';
 
-/** Graphs that are written together unless the call says otherwise: some 500 statements. */
+/** Default number of graphs that are written together: some 500 statements. */
 const BATCH = 32;
 
-/** What became of graphs: beside the counts, what was repaired and what was passed over. */
+/** The result for graphs: counts, repairs, and files that were skipped. */
 export interface GraphsOutcome extends IngestCounts {
   readonly passedOver: readonly string[];
   readonly repaired: number;
@@ -57,7 +57,7 @@ export async function ingestGraphs(
   }
 }
 
-/** What became of graphs, as people read it: below the line of counts. */
+/** The repairs and the skipped files, as lines for people. */
 export function graphsSummary({ passedOver, repaired, repairs }: GraphsOutcome): string[] {
   const lines = Object.entries(repairs).map(
     ([code, { graphs, items }]) => `  ${code}: ${amount(graphs)} graphs, ${amount(items)} in all`,

@@ -3,7 +3,7 @@ import { ElenchusError } from '../errors.js';
 import { amount, duration } from './progress.js';
 
 /**
- * Runs an ingest that Ctrl-C stops once what has been begun is finished.
+ * Runs an ingest. Ctrl-C stops it after the batch that has begun.
  * @throws ElenchusError INTERRUPTED
  */
 export async function whileInterruptible(
@@ -24,7 +24,7 @@ export async function whileInterruptible(
   }
 }
 
-/** All that an ingest has dealt with. */
+/** The number of items that an ingest has handled. */
 export function ingested({ added, replaced, unchanged, rejected }: IngestCounts): number {
   return added + replaced + unchanged + rejected;
 }

@@ -7,15 +7,15 @@ import { createProgress } from './progress.js';
 import { openRemote } from './remote.js';
 import { loadSettings } from './settings.js';
 
-/** Where an ingest goes. */
+/** Where an ingest writes. */
 export interface IngestTarget {
-  /** Creates the corpus, or describes it anew. */
+  /** Creates the corpus, or changes its description. */
   describe(description: CorpusDescription): Promise<void>;
   readonly put: PutPremises;
   readonly putGraphs: Put<IncomingGraph>;
-  /** @throws ElenchusError BAD_INPUT where the target is a server */
+  /** @throws ElenchusError BAD_INPUT if the target is a server */
   reencode(): Promise<void>;
-  /** Makes what is made once all is there; a server does so by itself. */
+  /** Computes what needs the whole corpus, such as CLAIM_SIM vectors. A server does so itself. */
   finish(): Promise<void>;
   close(): Promise<void>;
 }

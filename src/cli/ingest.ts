@@ -20,7 +20,7 @@ import { Rejects } from './rejects.js';
 
 export interface IngestFlags {
   readonly corpus: string;
-  /** Default: told by the files. */
+  /** Recognised by the files if absent. */
   readonly format?: FormatName | GraphFormat;
   readonly topic?: string;
   readonly describe?: string;
@@ -33,16 +33,16 @@ export interface IngestFlags {
   readonly dataDir?: string;
 }
 
-/** Premises that are written together unless the call says otherwise. */
+/** Default number of premises that are written together. */
 const BATCH = 512;
 
 const HELP = `
-Reads lines of arguments (jsonl, perspective) or argument graphs: a file, a folder with all in it,
-or a tar.gz. Which of them a path holds, and a graph's format, is told by the content. What a
-graph's file gets wrong is repaired by stated rules, each with a code; see docs/guide.md.
-What is there already is neither encoded nor written: after an interruption, run the same command
-again. Gzip is read as such; "-" is standard input.
-Exit status: 0 all taken; 1 failed; 2 wrong usage; 3 some lines or files were rejected;
+Reads lines of arguments (jsonl, perspective) or argument graphs: a file, a folder with everything
+in it, or a tar.gz. The content shows which of them a path holds, and the format of a graph. Mistakes
+in files of graphs are repaired by fixed rules, each with a code; see docs/guide.md.
+What is stored already is neither encoded nor written, so after an interruption, run the same command
+again. Gzip is unpacked; "-" is standard input.
+Exit status: 0 all stored; 1 failed; 2 wrong usage; 3 some lines or files were rejected;
 130 interrupted.
 
 Examples:
@@ -52,7 +52,7 @@ Examples:
 /** `elenchus ingest`: reads files into a corpus. */
 export function createIngestCommand(): Command {
   return new Command('ingest')
-    .description('Reads arguments or argument graphs into a corpus, created if it is not there.')
+    .description('read arguments or argument graphs into a corpus, which is created if needed')
     .argument(
       '[paths...]',
       'JSONL files, files of graphs, folders, archives; "-" for standard input',
@@ -81,14 +81,14 @@ async function runIngest(paths: readonly string[], flags: IngestFlags): Promise<
     throw badInput('paths', 'name at least one file or folder');
   }
   const started = Date.now();
-  // All that can be wrong with the call is found before the store is opened.
+  // Errors in the call are found before the store is opened.
   const described = flags.describe === undefined ? {} : await readDescription(flags.describe);
   const graphs = await areGraphs(paths, flags);
   checkGraphFlags(flags, graphs);
   const format = lineFormat(flags);
   const sources = graphs ? [] : await Promise.all(paths.map(openSource));
   const target = await openTarget(flags);
-  // Of graphs, those of all files go to one file: each file is one of them.
+  // Rejected graphs of all files go to one file, since each file is one graph.
   const ofGraphs = graphs ? `${basename(paths[0] ?? '')}.rejects.jsonl` : undefined;
   const rejects = new Rejects(flags.rejects ?? ofGraphs);
   let outcome: IngestCounts | GraphsOutcome;
@@ -127,14 +127,14 @@ function report(
   throw new ElenchusError('REJECTED_LINES', details);
 }
 
-/** @throws ElenchusError BAD_INPUT where some paths hold graphs and others lines */
+/** @throws ElenchusError BAD_INPUT if some paths hold graphs and others lines */
 async function areGraphs(paths: readonly string[], { format }: IngestFlags): Promise<boolean> {
   if (format !== undefined) return !Object.hasOwn(FORMATS, format);
   const files = paths.filter((path) => path !== '-');
   const kinds = new Set(await Promise.all(files.map(holdsGraphs)));
   if (files.length < paths.length) kinds.add(false);
   if (kinds.size < 2) return kinds.has(true);
-  throw badInput('paths', 'are of graphs and of lines of arguments; read them by two calls');
+  throw badInput('paths', 'hold graphs and lines of arguments; ingest them separately');
 }
 
 function lineFormat({ format = 'jsonl' }: IngestFlags): FormatName {
@@ -175,7 +175,7 @@ async function* allPremises(
   for (const source of sources) yield* readPremises(source, FORMATS[format]);
 }
 
-/** How much of the files has been read, 0 to 1; undefined where their sizes are not known. */
+/** How much of the files has been read, 0 to 1; undefined if their sizes are not known. */
 function fractionRead(sources: readonly Source[]): number | undefined {
   const all = sources.reduce((sum, { bytes = NaN }) => sum + bytes, 0);
   const read = sources.reduce((sum, { bytesRead }) => sum + bytesRead(), 0);

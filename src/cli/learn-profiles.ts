@@ -12,10 +12,10 @@ interface LearnFlags {
 }
 
 const HELP = `
-A model infers from text and style of a premise which values its author probably has. It is
-stored with the corpus and used by searches with perspective: { mode: IMPLICIT } for premises
-without profile; nothing inferred is ever stored or shown as part of a profile. Learn again
-after the corpus has changed. ELENCHUS_PERSPECTIVE_INFERENCE=off removes all of this.
+The model infers from the text and style of a premise which values its author probably has. It is
+stored with the corpus. Searches with perspective: { mode: IMPLICIT } use it for premises without a
+profile. Nothing inferred is ever stored or shown as part of a profile. Learn again after the corpus
+has changed. ELENCHUS_PERSPECTIVE_INFERENCE=off removes all of this.
 
 Example:
   elenchus learn-profiles --corpus smartvote`;
@@ -23,7 +23,7 @@ Example:
 /** `elenchus learn-profiles`: fits a corpus's profile model, stores it and prints its card. */
 export function createLearnProfilesCommand(): Command {
   return new Command('learn-profiles')
-    .description('Learns to infer socio-profiles from texts, where a corpus has both.')
+    .description('learn to infer the profiles of authors from their texts')
     .requiredOption('--corpus <name>', 'the corpus to learn from')
     .option('--card', 'print the card of the model that is there, and learn nothing')
     .option('--json', 'print the card as JSON')

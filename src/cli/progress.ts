@@ -1,15 +1,15 @@
 import cliProgress from 'cli-progress';
 
-/** How far a long command is. */
+/** Shows the progress of a long command. */
 export interface Progress {
-  /** `fraction` of the whole, 0 to 1; undefined where it cannot be known. */
+  /** `fraction` of the whole, 0 to 1; undefined if it is not known. */
   update(items: number, fraction: number | undefined): void;
   stop(): void;
 }
 
 const LINE_EVERY_MS = 5_000;
 
-/** A bar with rate and time left on a terminal, else a plain line now and then; on stderr. */
+/** Writes to stderr: a bar with rate and remaining time on a terminal, else a line now and then. */
 export function createProgress(unit: string): Progress {
   const started = Date.now();
   return process.stderr.isTTY ? bar(unit, started) : plainLines(unit, started);

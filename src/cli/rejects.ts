@@ -3,11 +3,11 @@ import { basename, resolve } from 'node:path';
 import type { Rejection } from '../corpus/ingest.js';
 import { ElenchusError, messageOf } from '../errors.js';
 
-/** Keeps rejected lines in files, which are made only when there is something to keep. */
+/** Writes rejected lines to files, which are created only if there are any. */
 export class Rejects {
   readonly #files = new Map<string, number>();
 
-  /** `path`: one file for all; else one beside the reader, named after the data. */
+  /** @param path one file for all; if absent, one for each input, named after it, in this folder */
   constructor(private readonly path: string | undefined) {}
 
   get paths(): string {

@@ -46,7 +46,7 @@ const writtenItem = z.object({
     .object({ code: z.string(), message: z.string(), field: z.string().nullable() })
     .nullable(),
 });
-/** What either mutation answers. */
+/** The answer of either mutation. */
 const written = z.record(z.string(), z.object({ items: z.array(writtenItem) }));
 
 /** A running server as the target of an ingest. */

@@ -37,7 +37,7 @@ async function render(file: string, { layout, out, width }: RenderFlags): Promis
     throw badInput('--out', `"${out}" does not end in ${FORMATS.join(', ')}`);
   }
   const options = pictureOptions({ layout, width: Number(width), format });
-  // Loaded here, because both take longer than any other command needs to start.
+  // Loaded only here, because both load slowly.
   const { readGraphFile } = await import('../corpus/readers/graphs/graph-files.js');
   const { drawPicture } = await import('../structure/picture/index.js');
   const { graph, warnings } = await readGraphFile(file);

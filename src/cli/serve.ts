@@ -31,7 +31,7 @@ export function createServeCommand(): Command {
 
 async function serve(config: Config): Promise<void> {
   await tryPort(config);
-  // Loaded when needed, so that `--help` and a wrong call are answered at once.
+  // Loaded when needed, so that `--help` and wrong calls are answered at once.
   const { openServices } = await import('./services.js');
   const services = await openServices(config);
   try {
@@ -40,7 +40,7 @@ async function serve(config: Config): Promise<void> {
     try {
       const stopped = stopSignal();
       announce(await listen(api, config), config);
-      // What a process before this one wrote last may not be finished; searches do without.
+      // A former process may have left this unfinished; searches work without it.
       finishAll(services).catch(() => undefined);
       await stopped;
     } finally {
@@ -78,7 +78,7 @@ async function startApi(services: Services): Promise<Api> {
   });
 }
 
-/** So that a port that cannot be had is told before anything is opened or loaded. */
+/** Reports a port that cannot be used before anything is opened or loaded. */
 async function tryPort({ host, port }: Config): Promise<void> {
   const server = createServer();
   try {

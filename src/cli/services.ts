@@ -12,7 +12,7 @@ import { openStore } from '../store/open.js';
 import type { VectorStore } from '../store/port.js';
 import { createStructureEncoder, type StructureEncoder } from '../structure/encoder.js';
 
-/** All that a command works with, opened in the order in which one needs the other. */
+/** Everything a command works with, opened in the order of their dependencies. */
 export interface Services {
   readonly config: Config;
   readonly store: VectorStore;
@@ -23,13 +23,13 @@ export interface Services {
   readonly registry: Corpora['registry'];
   readonly writer: Corpora['writer'];
   readonly retrieval: Retrieval;
-  /** Stores what is pending and closes all. */
+  /** Stores what is pending and closes everything. */
   close(): Promise<void>;
 }
 
 /**
- * Opens store and encoders; what was opened is closed again where a later step fails.
- * @throws ElenchusError of the store or of a model.
+ * Opens store and encoders. If a step fails, what was opened before is closed again.
+ * @throws ElenchusError of the store or a model
  */
 export async function openServices(config: Config = loadConfig()): Promise<Services> {
   const opened: { close(): Promise<void> }[] = [];

@@ -1,10 +1,10 @@
 import { loadConfig, SETTINGS, type Config } from '../config.js';
 
-/** What flags of the command line say, by the name of the setting. */
+/** Command-line options by the name of their setting. */
 export type Flags = { readonly [Name in keyof Config]?: string | undefined };
 
 /**
- * All settings; a flag wins over the environment and is checked as its variable would be.
+ * All settings. An option wins over the environment and is checked like its variable.
  * @throws ElenchusError CONFIG_INVALID
  */
 export function loadSettings(flags: Flags): Config {

@@ -73,7 +73,7 @@ export function checkCharacters(field: string, text: string): void {
  * @throws ElenchusError BAD_INPUT
  */
 export function checkJson(field: string, value: unknown, depth = 0): void {
-  if (depth > MAX_DEPTH) throw badInput(field, `is nested over ${MAX_DEPTH} levels deep`);
+  if (depth > MAX_DEPTH) throw badInput(field, `is nested more than ${MAX_DEPTH} levels deep`);
   if (typeof value === 'string') checkCharacters(field, value);
   if (typeof value === 'number' && !Number.isFinite(value)) throw badInput(field, 'is no number');
   if (typeof value !== 'object' || value === null) return;

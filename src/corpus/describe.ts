@@ -17,12 +17,13 @@ export function checkDescription(corpus: CorpusDescription): void {
   for (const [field, text] of Object.entries({ title, description, licence })) {
     if (text !== undefined) checkWords(field, text);
   }
-  if (variables.length > MAX_VARIABLES) throw badInput('variables', `are over ${MAX_VARIABLES}`);
+  if (variables.length > MAX_VARIABLES)
+    throw badInput('variables', `are more than ${MAX_VARIABLES}`);
   const seen = new Set<string>();
   variables.forEach((variable, place) => {
     const field = `variables[${place}]`;
     checkVariableName(`${field}.name`, variable.name);
-    if (seen.has(variable.name)) throw badInput(`${field}.name`, 'is there twice');
+    if (seen.has(variable.name)) throw badInput(`${field}.name`, 'is given twice');
     seen.add(variable.name);
     checkWords(`${field}.label`, variable.label);
     for (const list of ['values', 'unknown'] as const) {

@@ -48,7 +48,7 @@ export class CorpusShape {
     const variables = Object.entries(profile).map(([name, value]) => this.#variable(name, value));
     const fields = Object.entries(extra).flatMap(([name, value]) => this.#field(name, value) ?? []);
     if (new Set([...this.#variables.keys(), ...Object.keys(profile)]).size > MAX_VARIABLES) {
-      throw badInput('profile', `would be of over ${MAX_VARIABLES} variables in this corpus`);
+      throw badInput('profile', `would give this corpus more than ${MAX_VARIABLES} variables`);
     }
     for (const variable of variables) {
       if (this.#variables.get(variable.name) === variable) continue;
@@ -76,7 +76,7 @@ export class CorpusShape {
       return { name, label: name, kind, values: [...new Set(values)], unknown: [] };
     }
     if (known.kind !== 'MULTIPLE' && values.length !== 1) {
-      throw badInput(field, `takes one value, this has ${values.length}`);
+      throw badInput(field, `takes one value, not ${values.length}`);
     }
     const added = values.filter(
       (each) => !known.values.includes(each) && !known.unknown.includes(each),
@@ -87,7 +87,10 @@ export class CorpusShape {
       throw new ElenchusError('UNKNOWN_VALUE', { ...details, known: known.values.join(', ') });
     }
     if (known.values.length + added.length > MAX_VALUES) {
-      throw badInput(field, `would have over ${MAX_VALUES} values; give it as a field of its own`);
+      throw badInput(
+        field,
+        `would have more than ${MAX_VALUES} values; make it a field of its own`,
+      );
     }
     return { ...known, values: [...known.values, ...new Set(added)] };
   }

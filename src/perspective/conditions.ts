@@ -41,7 +41,7 @@ function conditionsOf(condition: SocioCondition, corpus: Corpus, path: string): 
     result.push(matchAny(key, valuesBetween(variable, from, to, path)));
   if (typeof known === 'boolean') result.push(knowledge(variable, known));
   if (result.length === 0) {
-    throw badInput(path, 'says nothing: give anyOf, noneOf, from, to or known');
+    throw badInput(path, 'is empty: give anyOf, noneOf, from, to or known');
   }
   return result;
 }

@@ -109,8 +109,8 @@ function checkNames(perspectives: readonly NamedPerspective[]): void {
   for (const [place, { name }] of perspectives.entries()) {
     const field = `perspectives[${place}].name`;
     if (name.trim() === '') throw badInput(field, 'is empty');
-    if (name.length > MAX_NAME) throw badInput(field, `has over ${MAX_NAME} characters`);
-    if (seen.has(name)) throw badInput(field, `"${name}" is there twice`);
+    if (name.length > MAX_NAME) throw badInput(field, `has more than ${MAX_NAME} characters`);
+    if (seen.has(name)) throw badInput(field, `"${name}" is given twice`);
     seen.add(name);
   }
 }

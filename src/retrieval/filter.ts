@@ -116,8 +116,7 @@ function fieldConditions(condition: FieldCondition, corpus: Corpus, path: string
     ...(typeof from === 'number' && { gte: checkNumber(from, `${path}.from`) }),
     ...(typeof to === 'number' && { lte: checkNumber(to, `${path}.to`) }),
   };
-  if (Object.keys(range).length === 0)
-    throw badInput(path, `says nothing: give ${suits.join(' or ')}`);
+  if (Object.keys(range).length === 0) throw badInput(path, `is empty: give ${suits.join(' or ')}`);
   if (typeof from === 'number' && typeof to === 'number' && from > to) {
     throw badInput(`${path}.from`, `${from} is greater than ${to}`);
   }

@@ -34,7 +34,7 @@ export function variablesOf(
   if (wanted.length === 0) throw profilesMissing(corpus, path);
   return wanted.map((name, index) => {
     const field = `${path}[${index}]`;
-    if (wanted.indexOf(name) < index) throw badInput(field, `"${name}" stands there already`);
+    if (wanted.indexOf(name) < index) throw badInput(field, `"${name}" is given twice`);
     return variableOf(corpus, name, field);
   });
 }

@@ -9,7 +9,8 @@ import '../../src/corpus/readers/graphs/formats/arggraph.js';
 import '../../src/corpus/readers/graphs/formats/kialo.js';
 import '../../src/corpus/readers/graphs/formats/ova.js';
 import '../../src/corpus/readers/graphs/formats/sadface.js';
-import '../../src/encoders/text-worker.js';
+import '../../src/encoders/text-model.js';
 import { main } from '../../src/main.js';
+import '../../src/threads/serve.js';
 
 await main(process.argv);

@@ -9,10 +9,10 @@ import { graphSearch, GRAPH_SEARCHES } from './graph-cost.js';
 import { judged } from './relevance-cost.js';
 import { coercedVariables } from '../variables.js';
 
-/** What a list is taken to hold where the query does not say. */
+/** The assumed length of a list if the query does not say. */
 const LIST_SIZE = 5;
 
-/** Fields that ask the store for more than their own value. */
+/** Extra cost of fields that ask the store for more than their own value. */
 const EXTRA: Readonly<Record<string, number>> = {
   totalCount: 5,
   premiseCount: 5,
@@ -25,29 +25,29 @@ const EXTRA: Readonly<Record<string, number>> = {
   counterPremises: 30,
 };
 
-/** Fields beside the hits of a page, which do not cost more on a larger one. */
+/** Fields of a page that do not cost more if the page is larger. */
 const ASIDE = new Set(['facets', 'fairness']);
 const PAGES = new Set(['PremiseConnection', 'ArgumentGraphConnection']);
 
-/** What a graph holds more of than other things do. */
+/** Lists that are usually longer than others. */
 const LONG_LISTS = new Set(['ArgumentGraph.nodes', 'ArgumentGraph.edges']);
 const LONG_LIST_SIZE = 20;
 
-/** So many hits of a pool that is diversified cost a point, as do so many pairs that are compared. */
+/** How many hits of a diversified pool, and how many compared pairs, cost one point. */
 const POOLED = 4;
 const COMPARED = 5000;
-/** Smoothing compares more slowly. */
+/** The same for pairs compared by smoothing, which is slower. */
 const SMOOTHED = 1000;
 
 /**
- * So many characters of a text to search by cost a point: the one encoder that all clients
- * share takes 12 ms for 1,000.
+ * How many characters of a text to search by cost one point. The encoder, which all clients share,
+ * takes 12 ms for 1,000 characters.
  */
 const CHARACTERS = 10;
 
-/** Costs that are remembered for an operation, by the shape of its variables. */
+/** How many costs are remembered for an operation, by the shape of its variables. */
 const SHAPES = 100;
-/** Characters of the longest shape that is remembered; writes have longer ones, never twice. */
+/** The longest shape that is remembered, in characters; those of writes are longer. */
 const MAX_SHAPE = 2_000;
 
 interface Request {
@@ -59,10 +59,10 @@ interface Request {
 type Sizes = Pick<Config, 'maxPageSize' | 'maxPoolSize' | 'maxCrossEncoded'>;
 
 /**
- * Holds operations against the highest cost: a point for each field, times the size of the
- * page or list that it stands in, and a point for each condition of a filter.
- * @throws ElenchusError QUERY_TOO_COSTLY; GraphQLError where a variable or an argument does not
- *   fit: whoever executes may rely on that they do.
+ * Refuses operations above the highest cost: a point for each field, times the size of its page or
+ * list, and a point for each condition of a filter.
+ * @throws ElenchusError QUERY_TOO_COSTLY; GraphQLError if a variable or an argument does not fit,
+ *   which execution then need not check again
  */
 export type CheckCost = (request: Request) => void;
 
@@ -85,10 +85,10 @@ export function createCheckCost(
   };
 }
 
-/** As all names of enums are written, which decide what is done. */
+/** The spelling of all enum values; these decide what is done, so they are part of the shape. */
 const ENUM_VALUE = /^[A-Z_]+$/;
 
-/** Variables of one shape cost the same: of words only their length matters. */
+/** Variables of one shape cost the same: of a text only the length matters. */
 function shapeOf(variables: Record<string, unknown>): string {
   return JSON.stringify(variables, (_, value: unknown) =>
     typeof value === 'string' && !ENUM_VALUE.test(value) ? `${points(value)}` : value,
@@ -114,7 +114,7 @@ function costOf(
     });
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
-    if (!error.nodes) return Infinity; // More nodes than the library follows.
+    if (!error.nodes) return Infinity; // The query has more nodes than the library counts.
     throw new GraphQLError(error.message, {
       nodes: error.nodes,
       extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
@@ -124,7 +124,7 @@ function costOf(
 
 function estimator(limits: Sizes): ComplexityEstimator {
   const { maxPageSize, maxPoolSize } = limits;
-  // Of the page whose fields are being estimated: children come before their parents.
+  // For the page whose fields are being estimated; children are estimated before their parents.
   let aside = 0;
   return ({ field, args, childComplexity, type }) => {
     const own =
@@ -157,7 +157,7 @@ function multiplier(
 ): number {
   const { first, limit, ids, premises } = args;
   const size = first ?? limit;
-  // A page size out of bounds is refused by its own code.
+  // A page size out of bounds is refused elsewhere, with its own code.
   if (typeof size === 'number') return Math.min(Math.max(size, 1), maxPageSize);
   if (Array.isArray(ids)) return ids.length;
   if (Array.isArray(premises)) return premises.length;
@@ -168,33 +168,33 @@ function multiplier(
   return groups(args);
 }
 
-/** The pool that is read and reordered, and all pairs of its hits where these are compared. */
+/** The cost of reading and reordering a pool, and of comparing the pairs of its hits. */
 function diversified({ diversify, stance }: Record<string, unknown>, maxPoolSize: number): number {
   const methods: readonly Readonly<Record<string, unknown>>[] = Object.values(diversify ?? {});
   if (methods.length === 0 && stance === 'BALANCED') return DEFAULT_POOL / POOLED;
   return methods.reduce((sum, { pool, smoothing, over }) => {
     const size = Math.min(Math.max(Number(pool), 1), maxPoolSize);
     const smooth = smoothing !== undefined && smoothing !== 0;
-    // Only groups of authors are told without comparing hits.
+    // Only methods by groups of authors compare no hits.
     const alike = smoothing === undefined || over === 'CLUSTERS';
     const pairs = (smooth ? 1 / SMOOTHED : 0) + (alike ? 1 / COMPARED : 0);
     return sum + Math.ceil(size / POOLED + size ** 2 * pairs);
   }, 0);
 }
 
-/** The texts of what is searched by: one, or those of a graph. */
+/** The cost of the texts to search by: one text, or those of a graph. */
 function texts(value: unknown): number {
   if (typeof value === 'string') return points(value);
   if (typeof value !== 'object' || value === null) return 0;
   return Object.values(value).reduce((sum: number, part) => sum + texts(part), 0);
 }
 
-/** All that is asked of a comparison is asked of each group. */
+/** How often a comparison is computed: once for each group. */
 function groups({ perspectives }: Record<string, unknown>): number {
   return Array.isArray(perspectives) ? Math.max(perspectives.length, 1) : 1;
 }
 
-/** The leaves of a filter. */
+/** The number of values in a filter. */
 function conditions(value: unknown): number {
   if (value === undefined || value === null) return 0;
   if (typeof value !== 'object') return 1;

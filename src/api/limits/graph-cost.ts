@@ -1,7 +1,7 @@
 /** Fields that search for graphs. */
 export const GRAPH_SEARCHES = new Set(['argumentGraphs', 'similar']);
 
-/** What comparing structure costs by its method; matching takes up to a second. */
+/** The cost of comparing structure, by method; matching takes up to a second. */
 const METHODS: Readonly<Record<string, number>> = {
   NONE: 0,
   VISION: 20,
@@ -10,13 +10,13 @@ const METHODS: Readonly<Record<string, number>> = {
 const MATCHED = 10;
 const USUALLY_MATCHED = 20;
 
-/** So many nodes and edges of a graph to search by cost a point. */
+/** How many nodes and edges of a graph to search by cost one point. */
 const NODES = 5;
 
-/** Reading a file, whatever is in it. */
+/** The cost of reading a file, whatever is in it. */
 const FILE = 100;
 
-/** The cost of a search for graphs beside that of its hits. */
+/** The cost of a search for graphs, without that of its hits. */
 export function graphSearch(args: Readonly<Record<string, unknown>>): number {
   const { method = 'AUTO', mappings } = given(args['structure']);
   const matched = typeof mappings === 'number' ? Math.max(1, mappings) : USUALLY_MATCHED;

@@ -7,7 +7,7 @@ import { requestError } from '../errors.js';
 import { requireScope } from '../principal.js';
 import { createCheckCost } from './cost.js';
 
-/** Holds each operation against the caller's scopes and the highest cost before it runs. */
+/** Checks the caller's scopes and the cost of each operation before it runs. */
 export function operationGuard(
   schema: GraphQLSchema,
   config: Config,

@@ -5,13 +5,13 @@ import { checkSelections } from './selections.js';
 import { checkTokens } from './tokens.js';
 import { checkVariables } from './variables.js';
 
-/** Characters of accepted documents that are remembered, so that they are checked once. */
+/** How many characters of accepted documents are remembered, to check each only once. */
 const REMEMBERED_CHARACTERS = 4_000_000;
 
 /**
- * Checks a request's document and variables before GraphQL validates them: validating a
- * hostile document is what would block the server.
- * @throws ElenchusError with the code of the limit that was passed.
+ * Checks a request's document and variables before GraphQL validates them, since validating a
+ * hostile document would block the server.
+ * @throws ElenchusError with the code of the limit that is exceeded
  */
 export type CheckRequest = (request: { query?: unknown; variables?: unknown }) => void;
 
@@ -33,7 +33,7 @@ export function createCheckRequest(config: Config): CheckRequest {
   };
 }
 
-/** The variables of a GET are text; the server reports what is no JSON. */
+/** The variables of a GET are a text; Apollo reports it if that is not JSON. */
 function tryParseJson(variables: unknown): unknown {
   if (typeof variables !== 'string') return variables;
   try {
@@ -43,7 +43,7 @@ function tryParseJson(variables: unknown): unknown {
   }
 }
 
-/** Undefined for a syntax error: the server reports it. */
+/** Undefined for a syntax error, which Apollo reports. */
 function tryParse(query: string): DocumentNode | undefined {
   try {
     return parse(query, { noLocation: true });

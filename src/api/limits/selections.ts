@@ -15,8 +15,8 @@ type Limits = Pick<
 >;
 
 /**
- * Refuses documents that would be costly to validate: validation compares fields pairwise
- * and follows fragments. Cycles of fragments are left to validation, which names them.
+ * Refuses documents that are costly to validate: validation compares fields in pairs and follows
+ * fragments. Validation itself reports cycles of fragments.
  * @throws ElenchusError QUERY_TOO_DEEP, QUERY_TOO_WIDE, QUERY_TOO_MANY_ALIASES,
  * QUERY_TOO_MANY_DIRECTIVES or INPUT_TOO_DEEP
  */
@@ -75,7 +75,7 @@ function measure(document: DocumentNode) {
   return { fields, aliases, directives, inputDepth };
 }
 
-/** Introspection is not counted: it is deep by nature, and GraphQL limits it itself. */
+/** Introspection does not count: it is deep by nature, and GraphQL limits it itself. */
 function depthOf(document: DocumentNode): number {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
@@ -88,7 +88,7 @@ function depthOf(document: DocumentNode): number {
   const ofFragment = (name: string): number => {
     const cached = known.get(name);
     if (cached !== undefined) return cached;
-    // A fragment that comes back to itself finds this.
+    // Ends a cycle of fragments.
     known.set(name, 0);
     const depth = ofSelections(fragments.get(name)?.selectionSet);
     known.set(name, depth);

@@ -3,8 +3,8 @@ import { SETTINGS, type Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
 
 /**
- * Refuses documents that would be costly to parse: by their length, the number of their tokens
- * and the nesting of their brackets (the parser recurses). Syntax errors are left to the parser.
+ * Refuses documents that are costly to parse, by their length, the number of their tokens and the
+ * nesting of their brackets (the parser recurses). The parser itself reports syntax errors.
  * @throws ElenchusError QUERY_TOO_LARGE, QUERY_TOO_LONG or QUERY_TOO_DEEP
  */
 export function checkTokens(
@@ -16,7 +16,7 @@ export function checkTokens(
     const setting = SETTINGS.maxDocumentCharacters.variable;
     throw new ElenchusError('QUERY_TOO_LARGE', { ...details, setting });
   }
-  // Fields may nest this deep, and inputs of the deepest one.
+  // Inputs can nest inside the deepest field.
   const limit = maxDepth + maxInputDepth;
   const lexer = new Lexer(new Source(source));
   let nesting = 0;

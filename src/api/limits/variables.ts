@@ -4,8 +4,8 @@ import { ElenchusError } from '../../errors.js';
 type Limits = Pick<Config, 'maxInputDepth' | 'maxInputValues'>;
 
 /**
- * Refuses variables that are nested deeper than GraphQL could coerce without overflowing, or that
- * hold more values than it could coerce in a moment.
+ * Refuses variables that are nested too deep for GraphQL to coerce without a stack overflow, or
+ * that hold too many values to coerce quickly.
  * @throws ElenchusError INPUT_TOO_DEEP, QUERY_TOO_LARGE
  */
 export function checkVariables(

@@ -7,7 +7,7 @@ export const Claim: ClaimResolvers = {
   id: ({ id }) => globalId('claim', id),
   text: ({ text, texts }, { language }) =>
     (language && Object.hasOwn(texts, language) && texts[language]) || text,
-  // '' stands for a language that could not be told.
+  // '' stands for an unknown language.
   languages: ({ texts }) => Object.keys(texts).filter((language) => language !== ''),
   corpus: ({ corpus }, _, { loaders }) => loaders.corpus(corpus),
   premiseCount: (claim, _, { loaders }) => loaders.premiseCountOfClaim(claim),

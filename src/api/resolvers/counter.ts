@@ -27,7 +27,7 @@ export const counterPremises: NonNullable<QueryResolvers['counterPremises']> = a
   return { page, continued: typeof after === 'string' };
 };
 
-/** @throws ElenchusError BAD_INPUT for an id that is none of a premise, or of a claim. */
+/** @throws ElenchusError BAD_INPUT if an id is not that of a premise or a claim. */
 function counterSubjectOf({ text, premiseId, claimId }: CounterQuery): CounterSubject {
   if (text !== undefined) return { text };
   if (premiseId !== undefined) {
@@ -46,7 +46,7 @@ export const CounterPremiseConnection: CounterPremiseConnectionResolvers = {
 export const Countered: CounteredResolvers = {
   claims: async ({ claimIds }, _, { loaders }) => {
     const claims = await Promise.all(claimIds.map((id) => loaders.claim(id)));
-    // What was deleted meanwhile is not there.
+    // Some may have been deleted meanwhile.
     return claims.filter((claim) => claim !== null);
   },
 };

@@ -5,7 +5,7 @@ import type { ApiContext } from '../context.js';
 import type { GraphImageResolvers, ImageFormat } from '../generated.js';
 import { imageUrl } from '../routes/graph-image.js';
 
-/** A picture that is drawn when somebody looks at it. */
+/** A picture, drawn only when one of its fields is asked for. */
 export interface GraphImageSource {
   readonly record: GraphRecord;
   readonly options: PictureOptions;
@@ -19,7 +19,7 @@ export const GraphImage: GraphImageResolvers = {
   svg: async (source, _, context) => (await asSvg(source, context)).bytes.toString('utf8'),
 };
 
-/** Drawn in a moment, whatever format is asked for. */
+/** Always as SVG, which is drawn in a moment. */
 function asSvg(
   { record, options }: GraphImageSource,
   { gallery, signal }: Pick<ApiContext, 'gallery' | 'signal'>,

@@ -65,7 +65,7 @@ const plain: Resolvers = {
   JSON,
 };
 
-/** With what stands between the API and a resolver, by field. */
+/** The middleware of each field. */
 export const resolvers = composeResolvers(plain, {
   'Query.{premises,counterPremises,claims,argumentGraphs}': diversified,
 });

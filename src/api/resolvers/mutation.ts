@@ -8,7 +8,7 @@ import { recordOf } from '../premise-record.js';
 import { requireCorpus } from '../principal.js';
 import { attempt, attemptLater, type Attempt, writeResult } from './write-result.js';
 
-/** The scope `write` has been asked for before any of these is reached. */
+/** The scope `write` has been checked before any of these runs. */
 export const Mutation: MutationResolvers = {
   putPremises: async (_, { corpus, premises, existing }, { principal, writer, config }) => {
     requireCorpus(principal, corpus);

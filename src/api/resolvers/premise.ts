@@ -16,7 +16,7 @@ export const Premise: PremiseResolvers = {
   claim: ({ claimId }, _, { loaders }) => (claimId === undefined ? null : loaders.claim(claimId)),
   graph: ({ corpus, graph }, _, { loaders }) =>
     graph === undefined ? null : loaders.graph(entityId('graph', corpus, graph)),
-  // A premise carries its author's profile, so that none has to be looked up.
+  // A premise carries its author's profile, so no lookup is needed.
   profile: ({ profileId, corpus, author, profile }) => ({
     id: profileId,
     corpus,

@@ -9,7 +9,7 @@ import { counterPremises } from './counter.js';
 import { nodeOf } from './node.js';
 import { variablesOf } from './corpus.js';
 
-/** One search a field: the arguments become the domain's, the page becomes a connection. */
+/** One search for each field: arguments become a search of the domain, its page a connection. */
 export const Query: QueryResolvers = {
   premises: async (
     _,

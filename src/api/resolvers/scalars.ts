@@ -12,7 +12,7 @@ export const Cursor = new GraphQLScalarType({
   parseLiteral: (node) => text(valueFromASTUntyped(node)),
 });
 
-/** Values go through as they are. */
+/** Values pass unchanged. */
 export const JSON = new GraphQLScalarType({
   name: 'JSON',
   parseValue: (value) => value,

@@ -8,7 +8,7 @@ import type {
 import { globalId } from '../global-id.js';
 import type { ProfileHit, ProfileRecord } from '../../retrieval/types.js';
 
-/** What a profile says of one variable. */
+/** The values of one variable in a profile. */
 export interface ProfileValue {
   readonly variable: string;
   readonly values: readonly string[];
@@ -40,7 +40,7 @@ export const SocioProfileEdge: SocioProfileEdgeResolvers = {
   node: ({ profile }) => profile,
 };
 
-/** In the order of the corpus's variables; those that the profile lacks are left out. */
+/** In the order of the corpus's variables, without those that the profile lacks. */
 function valuesOf({ profile }: ProfileRecord, { variables }: Corpus): ProfileValue[] {
   const result: ProfileValue[] = [];
   for (const { name, unknown } of variables) {

@@ -5,14 +5,14 @@ import type { GraphWarning } from '../../domain/graph-warnings.js';
 import type { ArgumentGraphWriteItemResolvers, PremiseWriteItemResolvers } from '../generated.js';
 import { globalId } from '../global-id.js';
 
-/** What became of a write: each item, and how many of each fate. */
+/** The result of a write: each item, and the number of items of each status. */
 export interface WriteResult<Outcome = WriteOutcome> extends Readonly<
   Record<Lowercase<WriteStatus>, number>
 > {
   readonly items: readonly Outcome[];
 }
 
-/** What became of a graph, and what was repaired in it. */
+/** The result for a graph, with its repairs. */
 export interface GraphWriteOutcome extends WriteOutcome {
   readonly warnings: readonly GraphWarning[];
 }
@@ -28,10 +28,10 @@ export const ArgumentGraphWriteItem: ArgumentGraphWriteItemResolvers = {
     warnings.map((warning) => ({ ...warning, nodes: [...warning.nodes] })),
 };
 
-/** An item that can be written, or the outcome of one that cannot. */
+/** An item that can be written, or the result of one that cannot. */
 export type Attempt<Item> = { readonly item: Item } | { readonly outcome: WriteOutcome };
 
-/** A refusal by `read` becomes the item's own outcome. */
+/** If `read` refuses an item, that becomes the result of the item. */
 export function attempt<Item>(read: () => Item, externalId?: string): Attempt<Item> {
   try {
     return { item: read() };
@@ -40,7 +40,7 @@ export function attempt<Item>(read: () => Item, externalId?: string): Attempt<It
   }
 }
 
-/** The same where reading takes time; where the server is at fault (BUSY), nothing is refused. */
+/** The same if reading takes time. If the server is at fault (BUSY), the whole request fails. */
 export async function attemptLater<Item>(
   read: () => Promise<Item>,
   externalId?: string,
@@ -53,7 +53,7 @@ export async function attemptLater<Item>(
   }
 }
 
-/** Writes the items that can be; all outcomes come in the order of the attempts. */
+/** Writes the items that can be written; results are in the order of the items. */
 export async function writeResult<Item>(
   attempts: readonly Attempt<Item>[],
   write: (items: readonly Item[]) => Promise<readonly WriteOutcome[]>,

@@ -13,7 +13,7 @@ import { codedError, internalError, type LogInternal } from '../errors.js';
 
 const GRAPHQL_RESPONSE = 'application/graphql-response+json';
 
-/** Answers what fails outside GraphQL as GraphQL would: `errors` with a code. */
+/** Answers errors outside GraphQL as GraphQL would: `errors` with a code. */
 export function addErrorRoutes(app: FastifyInstance, config: Config, log: LogInternal): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = toElenchusError(error, request, config);
@@ -29,7 +29,7 @@ export function addErrorRoutes(app: FastifyInstance, config: Config, log: LogInt
   );
 }
 
-/** Answers what fails before there is a route, such as a URL that cannot be decoded. */
+/** Answers errors before routing, such as a URL that cannot be decoded. */
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
@@ -38,7 +38,7 @@ export function answerFrameworkError(
   void sendError(reply, request, badInput('request', error.message));
 }
 
-/** Answers on the connection what is no request: one that did not arrive in time, or no HTTP. */
+/** Answers a request that did not arrive in time or is not HTTP. */
 export function answerClientError(
   error: ConnectionError,
   socket: Socket,

@@ -9,10 +9,10 @@ import { withDeadline } from '../deadline.js';
 import { globalId, localId } from '../global-id.js';
 import { requireScope, type Authenticate } from '../principal.js';
 
-/** Seconds that a picture may be shown without asking whether it is still the same. */
+/** How many seconds a client may show a picture without asking again. */
 const FRESH = 300;
 
-/** A picture runs nothing and loads nothing, also where it is opened as a page. */
+/** A picture runs no scripts and loads nothing, even if it is opened as a page. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const parameters = z.looseObject({
@@ -57,7 +57,7 @@ export function addGraphImages(
   });
 }
 
-/** Where a picture of a graph is. */
+/** The address of a picture of a graph. */
 export function imageUrl(id: string, { layout, width, format }: PictureOptions): string {
   return `/graphs/${globalId('graph', id)}/image?layout=${layout}&width=${width}&format=${format}`;
 }
@@ -65,7 +65,7 @@ export function imageUrl(id: string, { layout, width, format }: PictureOptions):
 /** @throws ElenchusError BAD_INPUT, naming the parameter */
 function optionsOf(query: unknown): PictureOptions {
   const parsed = parameters.safeParse(query);
-  if (!parsed.success) throw badInput(String(parsed.error.issues[0]?.path[0]), 'is there twice');
+  if (!parsed.success) throw badInput(String(parsed.error.issues[0]?.path[0]), 'is given twice');
   const { layout, width, format } = parsed.data;
   if (width !== undefined && !/^\d+$/.test(width)) {
     throw badInput('width', `"${width.slice(0, 80)}" is no whole number`);

@@ -20,7 +20,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** GraphiQL at `/graphiql`, where `/` leads too; a coded error while it has not been built. */
+/** GraphiQL at `/graphiql`; `/` redirects to it. A coded error if it has not been built. */
 export async function addGraphiql(
   app: FastifyInstance,
   enabled: boolean,
@@ -38,13 +38,13 @@ export async function addGraphiql(
     root,
     prefix: '/graphiql',
     dotfiles: 'ignore',
-    // One route a file: the wildcard does not find the page where trailing slashes are ignored.
+    // One route for each file, since the wildcard and ignored trailing slashes do not go together.
     wildcard: false,
     setHeaders: (response, path) => {
       response.setHeader('content-security-policy', CONTENT_SECURITY_POLICY);
       response.setHeader('x-content-type-options', 'nosniff');
       response.setHeader('referrer-policy', 'no-referrer');
-      // The names of all assets but the page itself hold their hash.
+      // The names of all assets contain their hash; only that of the page does not.
       const immutable = path.includes('/assets/');
       response.setHeader('cache-control', immutable ? 'max-age=31536000, immutable' : 'no-cache');
     },

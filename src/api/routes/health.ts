@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { ElenchusError } from '../../errors.js';
 import { codedError, internalError, type LogInternal } from '../errors.js';
 
-/** What must work before requests can be answered; each rejects while it does not. */
+/** Checks that must succeed before requests can be answered; each rejects if it fails. */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>;
 
 /**
- * `/health`: the process answers. `/ready`: so do the store and the encoder; 503 with the coded
- * error of each that does not.
+ * `/health`: 200 while the process answers. `/ready`: 200 if all checks succeed, else 503 with the
+ * coded error of each that fails.
  */
 export function addHealth(app: FastifyInstance, checks: Checks, log: LogInternal): void {
   app.get('/health', () => ({ status: 'ok' }));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isUtf8 } from 'node:buffer';
 import { ElenchusError, messageOf } from '../../errors.js';
 
-/** Takes bodies of UTF-8 JSON, and no others; an empty one is left to the handler. */
+/** Accepts bodies of UTF-8 JSON only; an empty body is left to the handler. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -16,11 +16,11 @@ export function checkCounterSearch(search: CounterSearch, config: Config): void 
   checkFraction(minimum, 'minimum');
   checkFraction(threshold, 'threshold');
   if (relevance.candidates !== 'BY_RANK') {
-    throw badInput('relevance.candidates', 'is not BY_RANK, which alone is served here');
+    throw badInput('relevance.candidates', 'must be BY_RANK here');
   }
   checkRelevance(relevance, { method: 'DENSE' }, config);
   if (perspective !== undefined && perspective.mode !== 'FILTER') {
-    throw badInput('perspective.mode', 'is not FILTER, which alone is served here');
+    throw badInput('perspective.mode', 'must be FILTER here');
   }
   if (perspective?.weight !== undefined) {
     throw badInput('perspective.weight', 'does not go with FILTER');

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seededRandom } from '../../src/random.js';
 import { skipWithout } from '../support/lack.js';
 import { changesOf, CORPORA } from './changes.js';
@@ -9,9 +9,9 @@ import { problemsOf } from './check.js';
 import { Disk, type Loss, type Recorded } from './disk.js';
 import { recordWriter, whyNoRecorder } from './recording.js';
 
-/** `npm run test:power` cuts 200 times; a seed repeats a run. */
+/** `npm run test:power` cuts 200 times. */
 const CUTS = Number(process.env['ELENCHUS_POWER_CUTS'] ?? 20);
-const SEED = Number(process.env['ELENCHUS_POWER_SEED'] ?? Date.now() % 1_000_000);
+const SEED = inject('seed') % 1_000_000;
 const LOSSES: readonly Loss[] = ['all', 'a tail', 'some', 'nothing'];
 
 /** The store on zvec syncs nothing; this goes with it. */
@@ -20,7 +20,7 @@ const stillUnsynced = existsSync('src/store/embedded/zvec.ts') ? it.fails : it;
 const lack = whyNoRecorder();
 if (lack !== undefined) skipWithout('cc', lack, process.env);
 
-describe.skipIf(lack !== undefined)(`a power cut (ELENCHUS_POWER_SEED=${SEED})`, () => {
+describe.skipIf(lack !== undefined)(`a power cut (seed ${SEED})`, () => {
   const folder = mkdtempSync(join(tmpdir(), 'elenchus-power-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   let root = '';

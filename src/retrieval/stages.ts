@@ -36,7 +36,7 @@ export function premiseStages(
   const { textEncoder, relevanceJudge: judge } = dependencies;
   const { text } = claim;
   const compared = comparedBy(dependencies, 'premises', corpus, () =>
-    textEncoder.encodeQuery(text),
+    textEncoder.encodeQuery(text, signal),
   );
   const later = [
     relevance && judgeStage({ judge, words: dependencies, corpus, claim, relevance, signal }),
@@ -54,13 +54,15 @@ export function claimStages(
   dependencies: RetrievalDependencies,
   corpus: Corpus,
   text: string,
-  { diversify }: Pick<ClaimSearch, 'diversify'>,
+  { diversify, signal }: Pick<ClaimSearch, 'diversify' | 'signal'>,
 ): readonly Stage[] {
   const { textEncoder } = dependencies;
-  const compared = comparedBy(dependencies, 'claims', corpus, () => textEncoder.encodeQuery(text));
+  const compared = comparedBy(dependencies, 'claims', corpus, () =>
+    textEncoder.encodeQuery(text, signal),
+  );
   const rank = { method: 'DENSE' } as const;
   return [
-    rankStage({ textEncoder, words: dependencies, corpus, text, rank, wanted: 0 }),
+    rankStage({ textEncoder, words: dependencies, corpus, text, rank, wanted: 0, signal }),
     ...(diversify ? [diversifyStage(compared, diversify)] : []),
   ];
 }

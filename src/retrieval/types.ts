@@ -120,6 +120,8 @@ export interface ClaimSearch {
   readonly diversify?: Diversify;
   readonly first: number;
   readonly after?: string;
+  /** Once it is aborted, the text is not encoded. */
+  readonly signal?: AbortSignal;
 }
 
 export interface ClaimHit {

@@ -7,6 +7,7 @@ import { FORMATS, readPremises } from '../../src/corpus/readers/index.js';
 import { openSource } from '../../src/corpus/readers/source.js';
 import type { PremiseRecord } from '../../src/corpus/types.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
+import type { TextEncoder } from '../../src/encoders/types.js';
 import type { RelevanceFilter } from '../../src/rerank/relevance/types.js';
 import { createRetrieval } from '../../src/retrieval/index.js';
 import { createFakeEncoder } from './fake-encoder.js';
@@ -29,11 +30,11 @@ export interface TownApi {
  */
 export async function startTownApi(
   settings: Partial<Config> = {},
-  replaced: { readonly relevanceFilter?: RelevanceFilter } = {},
+  replaced: { readonly relevanceFilter?: RelevanceFilter; readonly textEncoder?: TextEncoder } = {},
 ): Promise<TownApi> {
   const config = testConfig(settings);
   const store = createMemoryStore();
-  const textEncoder = createFakeEncoder();
+  const { textEncoder = createFakeEncoder() } = replaced;
   const sparseEncoder = createSparseEncoder();
   const parts = { ...searchParts(), ...replaced, store, textEncoder, sparseEncoder, config };
   const { registry, writer } = await createCorpora(parts);

@@ -59,6 +59,7 @@ export const Query: QueryResolvers = {
   claims: async (_, { text, corpus, filter, first, after }, context) => {
     const page = await context.retrieval.searchClaims(context.principal.corpora, {
       first,
+      signal: context.signal,
       ...(text !== null && text !== undefined && { text }),
       ...(filter && { filter: given(filter) }),
       ...placeOf({ corpus, after }),

@@ -30,7 +30,7 @@ export async function searchCounterPremises(
   const admitted = admissionConditions(admission, corpus, config);
   if (filter) await checkFilterClaims(filter, corpus, store);
 
-  const target = await targetOf(dependencies, corpus, by, side);
+  const target = await targetOf(dependencies, corpus, search);
   const conditions = [...admitted, ...others(target.premiseId)];
   const sides = { given: givenCondition(target), open: openCondition(target) };
   const page = await runSearch(

@@ -1,7 +1,7 @@
 import type { Corpus } from '../../domain/corpus.js';
 import {
   type Countered,
-  type CounterSubject,
+  type CounterSearch,
   isSide,
   otherSide,
   type Side,
@@ -30,20 +30,19 @@ type Dependencies = Pick<RetrievalDependencies, 'store' | 'textEncoder' | 'relev
 /**
  * What is countered. Of a premise it is the claim that it was written on and the other side is
  * wanted; a premise without a claim is itself what is spoken against.
- * @param wanted the side, where the caller says it
+ * @param search `side` is the wanted one, where the caller says it
  * @throws ElenchusError NOT_FOUND where the corpus has not what is named; BAD_INPUT where a
  *   premise is on neither side, and nobody says which is wanted
  */
 export async function targetOf(
   dependencies: Dependencies,
   corpus: Corpus,
-  by: CounterSubject,
-  wanted: Side | undefined,
+  { by, side: wanted, signal }: Pick<CounterSearch, 'by' | 'side' | 'signal'>,
 ): Promise<Target> {
   if ('premiseId' in by) return targetOfPremise(dependencies, corpus, by.premiseId, wanted);
   const claim =
     'text' in by
-      ? await statementOf(dependencies, by.text)
+      ? await statementOf(dependencies, by.text, signal)
       : await namedClaim(dependencies, corpus, by.claimId);
   const claimIds = await claimsOfWords(dependencies.store, corpus, claim);
   const { text } = claim;
@@ -93,9 +92,13 @@ async function stanceOf(
   return { value, basis: 'INFERRED', probability, model: models[0]! };
 }
 
-async function statementOf({ textEncoder }: Dependencies, text: string): Promise<Worded> {
+async function statementOf(
+  { textEncoder }: Dependencies,
+  text: string,
+  signal: AbortSignal | undefined,
+): Promise<Worded> {
   const language = detectLanguage(text);
-  const vector = Float32Array.from(await textEncoder.encodeQuery(text));
+  const vector = Float32Array.from(await textEncoder.encodeQuery(text, signal));
   return { text, vector, texts: [text], ...(language !== undefined && { language }) };
 }
 

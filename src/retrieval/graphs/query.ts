@@ -63,6 +63,7 @@ export async function withVectors(
   corpus: Corpus,
   dependencies: RetrievalDependencies,
   view: StructureView | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<GraphWithVectors> {
   const { store, textEncoder, structureEncoder } = dependencies;
   checkEncoder(corpus, textEncoder.model);
@@ -88,7 +89,7 @@ export async function withVectors(
     node.kind === 'I' && !isBlank(node.text) ? [node] : [],
   );
   const [vectors, [structure] = []] = await Promise.all([
-    Promise.all(statements.map(({ text }) => textEncoder.encodeQuery(text))),
+    Promise.all(statements.map(({ text }) => textEncoder.encodeQuery(text, signal))),
     view && structureEncoder.encode([graph], view),
   ]);
   const mean = weightedSum(vectors.map((vector) => [1 / vectors.length, vector]));

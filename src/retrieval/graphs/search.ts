@@ -29,7 +29,7 @@ export async function searchGraphs(
   search: GraphSearch,
 ): Promise<GraphPage> {
   const { store, config, structureEncoder } = dependencies;
-  const { by, structure, filter = {}, diversify, first } = search;
+  const { by, structure, filter = {}, diversify, first, signal } = search;
   checkPageSize(first, config.maxPageSize);
   checkGraphSubject(by, config);
   checkStructure(structure, config);
@@ -44,7 +44,8 @@ export async function searchGraphs(
   let encoding: ReturnType<typeof withVectors> | undefined;
   const query: GraphQuery = {
     about: fingerprint([text, corpus.encoder, corpus.generation]),
-    vectors: () => (encoding ??= withVectors(sought, corpus, dependencies, plan.seen?.view)),
+    vectors: () =>
+      (encoding ??= withVectors(sought, corpus, dependencies, plan.seen?.view, signal)),
   };
   const page = await runSearch(
     dependencies,

@@ -32,7 +32,7 @@ export function rankStage({ textEncoder, rank, claims = [], ...request }: RankRe
   const method = RANKERS[rank.method] as unknown as Ranker<Rank>;
   const { state, ...ranker } = rank.claimAware ? claimAware(method, claims) : method;
   let encoding: Promise<DenseVector> | undefined;
-  const vector = () => (encoding ??= textEncoder.encodeQuery(request.text));
+  const vector = () => (encoding ??= textEncoder.encodeQuery(request.text, request.signal));
   return {
     ...{ name: 'rank', size: 0, state },
     async run({ source }, saved) {

@@ -176,7 +176,12 @@ export const SETTINGS = {
     '1048576',
     'largest premise, or metadata of an argument graph, in bytes of JSON',
   ),
-  maxAnswerBytes: setting('ELENCHUS_MAX_ANSWER_BYTES', count(), '33554432', 'largest answer'),
+  maxAnswerBytes: setting(
+    'ELENCHUS_MAX_ANSWER_BYTES',
+    count(),
+    '33554432',
+    'largest answer, in bytes',
+  ),
   maxWriteItems: setting(
     'ELENCHUS_MAX_WRITE_ITEMS',
     count(),
@@ -284,19 +289,19 @@ export const SETTINGS = {
     'ELENCHUS_RECEIVE_TIMEOUT_MS',
     count(),
     '30000',
-    'longest time in which a request must have arrived whole',
+    'longest time for a request to arrive, in milliseconds',
   ),
   stopTimeoutMs: setting(
     'ELENCHUS_STOP_TIMEOUT_MS',
     count(),
     '8000',
-    'longest time that a stop waits for running requests',
+    'longest time that a stop waits for running requests, in milliseconds',
   ),
   maxConnections: setting(
     'ELENCHUS_MAX_CONNECTIONS',
     count(),
     '1000',
-    'most connections at a time; further ones are closed at once',
+    'most connections at a time; any more are closed at once',
   ),
 
   slowRequestMs: setting(

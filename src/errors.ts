@@ -155,7 +155,7 @@ export const ERRORS = {
     http: 413,
     exit: 1,
     message:
-      'the answer has over {limit} bytes (ELENCHUS_MAX_ANSWER_BYTES); ask for fewer hits or fields',
+      'the answer has more than {limit} bytes (ELENCHUS_MAX_ANSWER_BYTES); ask for fewer hits or fields',
   },
   BODY_INVALID: {
     http: 400,
@@ -182,7 +182,7 @@ export const ERRORS = {
   REQUEST_UNFINISHED: {
     http: 408,
     exit: 1,
-    message: 'the request had not arrived whole after {limit} ms ({setting})',
+    message: 'the request did not arrive completely within {limit} ms ({setting})',
   },
 
   BUSY: {

@@ -91,7 +91,7 @@ describe('an answer over the limit is refused before it is written', () => {
       data: null,
       errors: [
         {
-          message: `the answer has over ${size * 2} bytes (ELENCHUS_MAX_ANSWER_BYTES); ask for fewer hits or fields`,
+          message: `the answer has more than ${size * 2} bytes (ELENCHUS_MAX_ANSWER_BYTES); ask for fewer hits or fields`,
           extensions: { code: 'ANSWER_TOO_LARGE', limit: size * 2 },
         },
       ],

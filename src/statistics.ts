@@ -12,6 +12,13 @@ export function meansOf<Name extends string>(
   return Object.fromEntries(means) as Record<Name, number>;
 }
 
+/** How often each item occurs, in the order of their first places. */
+export function countsOf<Item>(items: Iterable<Item>): Map<Item, number> {
+  const counts = new Map<Item, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return counts;
+}
+
 /** The q-quantile (0 to 1) of some numbers, by nearest rank; of none it is NaN. */
 export function quantile(numbers: readonly number[], q: number): number {
   const sorted = numbers.toSorted((left, right) => left - right);

@@ -1,6 +1,6 @@
 import type { SocioVariable } from '../domain/socio-profile.js';
 import { normalisedDiscountedKl } from './kl-divergence.js';
-import { mean } from '../statistics.js';
+import { countsOf, mean } from '../statistics.js';
 
 /** How premises divide by one variable. A premise with several values counts for each. */
 export interface Distribution {
@@ -44,10 +44,7 @@ const CUTOFFS = [2, 4, 8, 10, 12, 14, 16, 18, 20];
 
 /** @param values the known values of each premise */
 export function distributionOf(values: readonly (readonly string[])[]): Distribution {
-  const counts = new Map<string, number>();
-  for (const value of values.flatMap((each) => [...new Set(each)])) {
-    counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
+  const counts = countsOf(values.flatMap((each) => [...new Set(each)]));
   const unknown = values.filter((each) => each.length === 0).length;
   return { total: values.length, unknown, counts };
 }

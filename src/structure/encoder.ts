@@ -60,10 +60,8 @@ export async function createStructureEncoder({
 
   const model = (view: StructureView) => {
     if (views.includes(view)) return { name: `${id}-${view}`, version };
-    throw new ElenchusError('STRUCTURE_MODEL_MISSING', {
-      view,
-      known: views.join(', ') || 'none',
-    });
+    const known = views.join(', ') || 'none';
+    throw new ElenchusError('STRUCTURE_MODEL_MISSING', { view, known });
   };
 
   return {
@@ -77,13 +75,8 @@ export async function createStructureEncoder({
         const slice = graphs.slice(from, from + SLICE).map((graph) => rootedTree(graph));
         const places = [...slice.keys()].filter((place) => hasRelation(slice[place]!));
         if (places.length > 0) {
-          const encoded = await models.encode(
-            view,
-            inputOf(
-              places.map((place) => slice[place]!),
-              view,
-            ),
-          );
+          const trees = places.map((place) => slice[place]!);
+          const encoded = await models.encode(view, inputOf(trees, view));
           places.forEach((place, row) => {
             vectors[from + place] = encoded.slice(row * dimensions, (row + 1) * dimensions);
           });

@@ -31,12 +31,10 @@ export const jsonl: Format = {
       parseWith(schema, value);
     const claimed = claimOf(claim, claimId);
     return {
-      id,
-      text,
+      ...{ id, text, profile: profile ?? {} },
       ...(claimed && { claim: claimed }),
       ...(stance && { stance }),
       ...defined({ topic, language, author }),
-      profile: profile ?? {},
       extra: extra as Record<string, Json>,
     };
   },

@@ -30,16 +30,12 @@ export const perspective: Format = {
     variable('important_political_issues', 'Important political issues', 'MULTIPLE'),
   ],
   parse(value) {
-    const { argument_id, argument, stance, topic, demographic_profile, ...rest } = parseWith(
-      schema,
-      value,
-    );
+    const { argument_id: id, argument: text, stance, topic, ...others } = parseWith(schema, value);
+    const { demographic_profile: profile, ...rest } = others;
     return {
-      id: argument_id,
-      text: argument,
+      ...{ id, text, profile },
       ...(stance && { stance }),
       ...(topic !== undefined && { topic }),
-      profile: demographic_profile,
       extra: rest as Record<string, Json>,
     };
   },

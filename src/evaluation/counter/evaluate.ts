@@ -1,10 +1,10 @@
 import { COUNTER_DEFAULTS, type Side, SIDES } from '../../domain/counter.js';
 import type { RelevanceModelName } from '../../domain/relevance.js';
-import { detectLanguage } from '../../encoders/language.js';
 import type { TextEncoder } from '../../encoders/types.js';
 import type { RelevanceFilter, Statement } from '../../rerank/relevance/types.js';
 import { counterOrder } from '../../retrieval/counter/order.js';
 import { type Near, nearestPremises } from '../premises/pools.js';
+import { encodeAll, withLanguage } from '../premises/relevance.js';
 import { type PremiseTask, relevantTo, type TaskClaim } from '../premises/task.js';
 import { type Answered, type Figures, measure } from './figures.js';
 import type { Sides } from './sides.js';
@@ -50,23 +50,23 @@ export async function evaluateCounters(
     const judged = new Map([...(sides.get(claim.id) ?? [])].filter(([id]) => relevant.has(id)));
     const known = await judge(asked[place]!, candidates, premises, options);
     const wanted = SIDES.filter((side) => [...judged.values()].includes(side));
+    const byRelevance = idsInOrder(
+      known.map((each) => ({ ...each, probability: 1 })),
+      0,
+    );
     const answers = wanted.map((side): Record<SystemName, Answered> => {
       const inferred = inferredOrder(known, side, options.minimum);
       const given = [...judged].flatMap(([id, each]) => (each === side ? [id] : []));
       const others = inferred.filter((id) => !judged.has(id));
       return {
-        ignored: { wanted: side, ranking: orderByRelevance(known) },
+        ignored: { wanted: side, ranking: byRelevance },
         inferred: { wanted: side, ranking: inferred },
         given: { wanted: side, ranking: [...given, ...others] },
       };
     });
     for (const system of SYSTEMS) {
-      scores[system].push(
-        measure(
-          answers.map((each) => each[system]),
-          judged,
-        ),
-      );
+      const answered = answers.map((each) => each[system]);
+      scores[system].push(measure(answered, judged));
     }
     progress(place + 1);
   }
@@ -106,13 +106,11 @@ function inferredOrder(known: readonly Known[], side: Side, minimum: number): re
   const judged = known.map(({ favours, ...each }) => {
     return { ...each, probability: side === 'FAVOR' ? favours : 1 - favours };
   });
-  const minima = { probability: minimum, relevance: DEFAULTS.minimum };
-  return counterOrder(judged, minima).map(({ id }) => id);
+  return idsInOrder(judged, minimum);
 }
 
-function orderByRelevance(known: readonly Known[]): readonly string[] {
-  const judged = known.map((each) => ({ ...each, probability: 1 }));
-  const minima = { probability: 0, relevance: DEFAULTS.minimum };
+function idsInOrder(judged: Parameters<typeof counterOrder>[0], minimum: number) {
+  const minima = { probability: minimum, relevance: DEFAULTS.minimum };
   return counterOrder(judged, minima).map(({ id }) => id);
 }
 
@@ -124,9 +122,6 @@ async function statementsOf(
   items: readonly { readonly id: string; readonly text: string }[],
   encoder: Pick<TextEncoder, 'encode'>,
 ): Promise<readonly Premise[]> {
-  const vectors = await encoder.encode(items.map(({ text }) => text));
-  return items.map(({ id, text }, at) => {
-    const language = detectLanguage(text);
-    return { id, text, vector: vectors[at]!, ...(language !== undefined && { language }) };
-  });
+  const encoded = await encodeAll(items, encoder);
+  return encoded.map((each, at) => ({ id: items[at]!.id, ...withLanguage(each) }));
 }

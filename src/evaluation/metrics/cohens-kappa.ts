@@ -1,4 +1,5 @@
 import { badInput } from '../../errors.js';
+import { countsOf } from '../../statistics.js';
 
 /**
  * Cohen's kappa: how far two raters agree beyond chance, (observed - expected) / (1 - expected).
@@ -14,16 +15,10 @@ export function cohensKappa(a: readonly string[], b: readonly string[]): number 
   const items = a.length;
   if (items === 0) return 0;
   const observed = a.filter((label, item) => label === b[item]).length / items;
-  const countsB = counts(b);
-  const expected = [...counts(a)].reduce(
+  const countsB = countsOf(b);
+  const expected = [...countsOf(a)].reduce(
     (sum, [label, count]) => sum + (count / items) * ((countsB.get(label) ?? 0) / items),
     0,
   );
   return expected === 1 ? 1 : (observed - expected) / (1 - expected);
-}
-
-function counts(labels: readonly string[]): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
-  for (const label of labels) found.set(label, (found.get(label) ?? 0) + 1);
-  return found;
 }

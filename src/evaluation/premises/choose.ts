@@ -1,4 +1,4 @@
-import { mean } from '../../statistics.js';
+import { countsOf, mean } from '../../statistics.js';
 import { leaveOneOut } from './cross-validation.js';
 import { DEEPEST, meanModifiedNdcg } from './figures.js';
 import type { Method, Options, Placed, RankerInput } from './methods.js';
@@ -88,9 +88,7 @@ function complete(order: Placed, { candidates }: Pool): readonly string[] {
 }
 
 function countChosen(best: readonly number[], settings: readonly Options[]): readonly Chosen[] {
-  const counts = new Map<number, number>();
-  for (const setting of best) counts.set(setting, (counts.get(setting) ?? 0) + 1);
-  return [...counts]
+  return [...countsOf(best)]
     .map(([setting, claims]) => ({ options: settings[setting]!, claims }))
     .sort((a, b) => b.claims - a.claims);
 }

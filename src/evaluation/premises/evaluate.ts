@@ -4,6 +4,7 @@ import { type Figures, meanFigures, measure } from './figures.js';
 import { METHODS, type MethodName } from './methods.js';
 import { nearestPremises, type Near, type Pool, poolOf } from './pools.js';
 import {
+  encodeAll,
   type EncodedText,
   type Relevances,
   type RelevanceName,
@@ -159,12 +160,4 @@ export function checkSystem(
 ): void {
   shipped(relevance, relevances);
   if (METHODS[method].comparesPremises && name === 'bert') checkBert(bert);
-}
-
-async function encodeAll(
-  items: readonly { readonly text: string }[],
-  encoder: Pick<TextEncoder, 'encode'>,
-): Promise<readonly EncodedText[]> {
-  const vectors = await encoder.encode(items.map(({ text }) => text));
-  return items.map(({ text }, place) => ({ text, vector: vectors[place]! }));
 }

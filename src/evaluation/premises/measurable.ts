@@ -1,4 +1,3 @@
-import { detectLanguage } from '../../encoders/language.js';
 import { createSparseEncoder } from '../../encoders/sparse.js';
 import type { CrossEncoder } from '../../encoders/relevance.js';
 import type { RelevanceModels } from '../../rerank/relevance/models.js';
@@ -13,6 +12,7 @@ import {
   type RelevanceName,
   type Relevances,
   type VectorRelevance,
+  withLanguage,
 } from './relevance.js';
 import type { Bert } from './representations.js';
 
@@ -111,9 +111,4 @@ function crossEncodedBy(
       return (await encoder.score(text, texts)).relevance;
     },
   };
-}
-
-function withLanguage({ text, vector }: EncodedText): Statement {
-  const language = detectLanguage(text);
-  return { text, vector, ...(language !== undefined && { language }) };
 }

@@ -1,4 +1,7 @@
+import { detectLanguage } from '../../encoders/language.js';
+import type { TextEncoder } from '../../encoders/types.js';
 import { ElenchusError, listed } from '../../errors.js';
+import type { Statement } from '../../rerank/relevance/types.js';
 import { compareRows } from '../../vectors/compare-rows.js';
 import type { Bm25Index } from './bm25.js';
 
@@ -56,6 +59,21 @@ export function shipped<Name extends RelevanceName>(
   if (open !== undefined) return open;
   const known = listed(RELEVANCES.filter((each) => models[each] !== undefined));
   throw new ElenchusError('RELEVANCE_MODEL_MISSING', { model: name, known });
+}
+
+/** Texts with their vectors, each encoded once. */
+export async function encodeAll(
+  items: readonly { readonly text: string }[],
+  encoder: Pick<TextEncoder, 'encode'>,
+): Promise<readonly EncodedText[]> {
+  const vectors = await encoder.encode(items.map(({ text }) => text));
+  return items.map(({ text }, place) => ({ text, vector: vectors[place]! }));
+}
+
+/** What the relevance filter reads of a text. */
+export function withLanguage({ text, vector }: EncodedText): Statement {
+  const language = detectLanguage(text);
+  return { text, vector, ...(language !== undefined && { language }) };
 }
 
 /** The cosine of stored vectors. */

@@ -1,5 +1,7 @@
+import { chooseClaims, clusterCentres } from '../../corpus/claim-sim/dimensions.js';
+import { claimSim } from '../../diversity/claim-sim.js';
+import { entityId } from '../../domain/ids.js';
 import { ElenchusError } from '../../errors.js';
-import { byClaims } from './by-claims.js';
 import type { EncodedText, VectorRelevance } from './relevance.js';
 import type { TaskClaim } from './task.js';
 
@@ -32,7 +34,9 @@ export type Bert = (texts: readonly string[]) => Promise<readonly Float32Array[]
 /** @throws ElenchusError RELEVANCE_MODEL_MISSING for "bert" without its network */
 export function representation(name: RepresentationName, input: RepresentationInput): Represent {
   if (name === 'text') return async (_, premises) => premises.map(({ vector }) => vector);
-  return name === 'bert' ? byBert(checkBert(input.bert)) : byClaims(input);
+  if (name === 'claim-sim') return byClaims(input);
+  const bert = checkBert(input.bert);
+  return (_, premises) => bert(premises.map(({ text }) => text));
 }
 
 /** @throws ElenchusError RELEVANCE_MODEL_MISSING */
@@ -42,6 +46,31 @@ export function checkBert(bert: Bert | undefined): Bert {
   throw new ElenchusError('RELEVANCE_MODEL_MISSING', { model: 'bert', known });
 }
 
-function byBert(bert: Bert): Represent {
-  return (_, premises) => bert(premises.map(({ text }) => text));
+/** CLAIM-SIM by the claims that a corpus in the store would take. */
+function byClaims({ claims, vectors, head }: RepresentationInput): Represent {
+  const known = claims
+    .map((claim, place) => ({
+      ...{ claim, vector: vectors[place]! },
+      id: entityId('claim', 'task', claim.id),
+    }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  let centres: Promise<readonly Float32Array[]> | undefined;
+  return async (claim, premises) => {
+    const chosen = await chooseClaims(
+      async (most) => known.filter((other) => sharesTopic(claim, other.claim)).slice(0, most),
+      async (most) => known.slice(0, most),
+    );
+    const own = chosen.claims.map(({ vector }) => vector);
+    const compared = chosen.clustered ? await (centres ??= clusterCentres(own)) : own;
+    return claimSim(
+      await head.scores(
+        compared,
+        premises.map(({ vector }) => vector),
+      ),
+    );
+  };
+}
+
+function sharesTopic(one: TaskClaim, other: TaskClaim): boolean {
+  return one.topics.some((topic) => other.topics.includes(topic));
 }

@@ -1,4 +1,5 @@
 import type { SocioProfile, SocioVariable } from '../../domain/socio-profile.js';
+import { countsOf } from '../../statistics.js';
 
 /** What is learned of one variable. */
 export interface Target {
@@ -62,9 +63,7 @@ function targetOf(
 ): Omit<Target, 'offset'> | undefined {
   const given = examples.map(({ profile }) => [profile[name] ?? []].flat());
   const rows = given.flatMap((values, row) => (values.length > 0 ? row : []));
-  const counts = new Map<string, number>();
-  for (const value of given.flat()) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const values = [...counts]
+  const values = [...countsOf(given.flat())]
     .filter(([, count]) => count >= MIN_OF_VALUE)
     // What everybody has cannot be told apart.
     .filter(([, count]) => rows.length - count >= MIN_OF_VALUE)

@@ -4,7 +4,7 @@ import type { Head, HeadCard, ProfileModel } from '../../domain/profile-model.js
 import type { SocioProfile, SocioVariable } from '../../domain/socio-profile.js';
 import { groupBy } from './availability.js';
 import { STYLES, writeFeatures, type Observed } from './features.js';
-import { foldsOf } from './folds.js';
+import { foldsOf, hash } from './folds.js';
 import { calibrateHead } from './heads.js';
 import { Moments, scoresOf, type Matrix } from './least-squares.js';
 import { LIMITS } from './limits.js';
@@ -100,15 +100,12 @@ export async function fitProfileModel(
 
 /** In an order that neither ids nor files decide; of very many a sample. */
 function sample(examples: readonly Example[]): readonly Example[] {
-  const keyed = examples.map((example) => ({ example, key: digest(example) }));
+  const keyed = examples.map((example) => ({
+    example,
+    key: hash(JSON.stringify([example.text, example.profile])),
+  }));
   keyed.sort((a, b) => (a.key < b.key ? -1 : 1));
   return keyed.slice(0, MAX_EXAMPLES).map(({ example }) => example);
-}
-
-function digest({ text, profile }: Example): string {
-  return createHash('sha256')
-    .update(JSON.stringify([text, profile]))
-    .digest('hex');
 }
 
 /** All features, scaled; the style by its standard deviation. */

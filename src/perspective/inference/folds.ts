@@ -24,6 +24,6 @@ export function foldsOf(
   return { places: groups.map((group) => foldOf.get(group)!), folds, groups: lots.length };
 }
 
-function hash(text: string): string {
+export function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

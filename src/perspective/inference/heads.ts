@@ -1,4 +1,5 @@
 import type { Head, HeadCard } from '../../domain/profile-model.js';
+import { meansOf } from '../../statistics.js';
 import type { Target } from './availability.js';
 import { calibrate, softmax, type Calibration } from './calibration.js';
 import type { LinearScores } from './least-squares.js';
@@ -40,13 +41,8 @@ export function calibrateHead(
   }
   const priors = values.map((_, at) => rows.filter(has(at)).length / rows.length);
   const measured = choices.map((choice, at) => measure(choice, calibrations[at]!));
-  const mean = (name: 'accuracy' | 'majorityAccuracy' | 'calibrationError') =>
-    measured.reduce((sum, each) => sum + each[name], 0) / measured.length;
-  const card = {
-    ...{ variable, premises: rows.length, values, accuracy: mean('accuracy') },
-    majorityAccuracy: mean('majorityAccuracy'),
-    calibrationError: mean('calibrationError'),
-  };
+  const figures = ['accuracy', 'majorityAccuracy', 'calibrationError'] as const;
+  const card = { variable, premises: rows.length, values, ...meansOf(figures, measured) };
   return { head: { variable, kind, values, priors, weights, biases }, card };
 
   function has(at: number) {

@@ -1,3 +1,5 @@
+import { countsOf } from '../../statistics.js';
+
 const BINS = 10;
 
 /** The place of the highest number, the first of several. */
@@ -16,9 +18,7 @@ export function accuracy(
 
 /** The share of the most frequent label. */
 export function majority(labels: readonly number[]): number {
-  const counts = new Map<number, number>();
-  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
-  return Math.max(...counts.values()) / labels.length;
+  return Math.max(...countsOf(labels).values()) / labels.length;
 }
 
 /**

@@ -45,14 +45,6 @@ export interface Rectangle {
 
 export function rectangularArea(node: number, rectangle: Rectangle, shade: number): Area {
   const { left, top, right, bottom } = rectangle;
-  return {
-    node,
-    top,
-    bottom,
-    topLeft: left,
-    topRight: right,
-    bottomLeft: left,
-    bottomRight: right,
-    shade,
-  };
+  const sides = { topLeft: left, topRight: right, bottomLeft: left, bottomRight: right };
+  return { node, top, bottom, ...sides, shade };
 }

@@ -38,16 +38,9 @@ export const icicle: Layout = (tree, { share = 'LEAVES', rows: least = 1, sticky
     row.forEach(({ node, free, rowsLeft, left, right }, at) => {
       const [bottomLeft, bottomRight] = [ends[at]!, ends[at + 1]!];
       if (!free) {
-        areas[node] = {
-          node,
-          top: depth / rows,
-          bottom: (depth + 1) / rows,
-          topLeft: left,
-          topRight: right,
-          bottomLeft,
-          bottomRight,
-          shade: shades[node]!,
-        };
+        const sides = { topLeft: left, topRight: right, bottomLeft, bottomRight };
+        const [top, bottom] = [depth / rows, (depth + 1) / rows];
+        areas[node] = { node, top, bottom, ...sides, shade: shades[node]! };
       }
       const children = free ? [] : childrenOf(tree, node);
       const starts = divide(
@@ -60,13 +53,8 @@ export const icicle: Layout = (tree, { share = 'LEAVES', rows: least = 1, sticky
         next.push({ node: child, free: false, rowsLeft: sticky, left: start, right: end });
       });
       if (children.length === 0 && rowsLeft > 0) {
-        next.push({
-          node,
-          free: true,
-          rowsLeft: rowsLeft - 1,
-          left: bottomLeft,
-          right: bottomRight,
-        });
+        const [start, end] = [bottomLeft, bottomRight];
+        next.push({ node, free: true, rowsLeft: rowsLeft - 1, left: start, right: end });
       }
     });
     // Only free space is left: no row to draw.

@@ -107,15 +107,8 @@ function edgesOf({ id, src, trg, type }: XmlEdge): DraftEdge[] {
 
 /** @throws ElenchusError BAD_INPUT: saxes knows no entities but XML's five, and loads nothing */
 function parseXml(xml: string, file: string): XmlGraph {
-  const parser = new SaxesParser<{ fileName: string; xmlns: false }>({
-    fileName: file,
-    xmlns: false,
-  });
-  const graph = {
-    texts: new Map<string, string>(),
-    statements: [] as string[],
-    edges: [] as XmlEdge[],
-  };
+  const parser = new SaxesParser({ fileName: file, xmlns: false });
+  const [texts, statements, edges] = [new Map<string, string>(), [] as string[], [] as XmlEdge[]];
   let attributes: Record<string, string> = {};
   let open: string | undefined;
   let depth = 0;
@@ -130,16 +123,16 @@ function parseXml(xml: string, file: string): XmlGraph {
       attributes = { ...given };
     } else if (name === 'edu' || name === 'joint') {
       open = attribute('id');
-      graph.texts.set(open, '');
+      texts.set(open, '');
     } else if (name === 'adu') {
-      graph.statements.push(attribute('id'));
+      statements.push(attribute('id'));
     } else if (name === 'edge') {
       const [id, src] = [attribute('id'), attribute('src')];
-      graph.edges.push({ id, src, trg: attribute('trg'), type: attribute('type') });
+      edges.push({ id, src, trg: attribute('trg'), type: attribute('type') });
     }
   });
   const take = (text: string) => {
-    if (open !== undefined) graph.texts.set(open, graph.texts.get(open)! + text);
+    if (open !== undefined) texts.set(open, texts.get(open)! + text);
   };
   parser.on('text', take);
   parser.on('cdata', take);
@@ -148,8 +141,8 @@ function parseXml(xml: string, file: string): XmlGraph {
     if (name === 'edu' || name === 'joint') open = undefined;
   });
   parser.write(xml).close();
-  for (const [id, text] of graph.texts) graph.texts.set(id, text.trim());
-  return { attributes, ...graph };
+  for (const [id, text] of texts) texts.set(id, text.trim());
+  return { attributes, texts, statements, edges };
 }
 
 function missing(file: string, element: string, key: string): never {

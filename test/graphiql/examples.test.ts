@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
   ArgumentGraph,
@@ -157,5 +158,62 @@ describe('the examples, asked of the demo corpus', () => {
     const second = (await ask('04-pagination.graphql', { after }))['premises'];
     const cursors = [first, second].flatMap((page) => page?.edges.map(({ cursor }) => cursor));
     expect(new Set(cursors).size).toBe(6);
+  });
+});
+
+describe('README.md shows what its queries answer', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const queries = [...readme.matchAll(/```graphql\n(.*?)```/gs)].map(([, query = '']) => query);
+
+  async function answer(start: string) {
+    const query = queries.find((each) => each.includes(start));
+    const response = await fetch(`${server.origin}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
+    return ((await response.json()) as { data: unknown }).data;
+  }
+
+  /** JSON whose numbers are rounded: engines and processors differ in the last digits. */
+  const rounded = (value: unknown): unknown =>
+    JSON.parse(JSON.stringify(value), (_, part: unknown) =>
+      typeof part === 'number' ? Number(part.toFixed(5)) : part,
+    );
+
+  it('the first search', async () => {
+    const shown: unknown = JSON.parse(/```json\n(.*?)```/s.exec(readme)?.[1] ?? '');
+    expect(rounded({ data: await answer('filter: { stance:') })).toEqual(rounded(shown));
+  });
+
+  it('relevance, perspective, diversity and the other side', async () => {
+    type Found = Record<'premises' | 'counterPremises', PremiseConnection & { givenCount: number }>;
+    const { relevance } = ((await answer('relevance:')) as Found).premises;
+    expect(readme).toContain(
+      `Of the ${relevance?.judged} premises that it judges, it keeps ${relevance?.kept}.`,
+    );
+    const young = ((await answer('perspective:')) as Found).premises;
+    expect(readme).toContain(`There are ${young.totalCount} such premises.`);
+    expect(readme).toContain(young.nodes[0]!.text);
+    const { edges } = ((await answer('diversify:')) as Found).premises;
+    const [fifth, sixth] = edges.slice(4).map(({ explain }) => explain.diversity?.placeBefore);
+    expect(readme).toContain(`they stood at places ${fifth} and ${sixth}.`);
+    const { givenCount, nodes } = ((await answer('counterPremises')) as Found).counterPremises;
+    expect(readme).toContain(`${givenCount} English premises against it.`);
+    expect(readme).toContain(nodes[0]!.text);
+  });
+
+  it('the mapping of graphs', async () => {
+    const { argumentGraphs } = (await answer('argumentGraphs')) as {
+      argumentGraphs: ArgumentGraphConnection;
+    };
+    const rows = argumentGraphs.edges[0]!.mapping!.map(
+      ({ queryNode, caseText, similarity }) =>
+        [`\`${queryNode}\``, caseText, Number(similarity.toFixed(2))] as const,
+    );
+    const cells = [...readme.matchAll(/^\| (`.*?`) +\| (.*?) +\| ([\d.]+) +\|$/gm)];
+    expect(cells.map(([, node, text, similarity]) => [node, text, Number(similarity)])).toEqual(
+      rows,
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ElenchusError, type ErrorCode } from '../../src/errors.js';
-import type { VectorStore } from '../../src/store/port.js';
+import type { StoreEngine } from '../../src/store/port.js';
 import { COLLECTION, question } from './questions.js';
 import type { Recording, Records } from './records.js';
 import { idfOf } from './requests.js';
@@ -14,7 +14,7 @@ const REFUSALS: readonly (readonly [RegExp, ErrorCode])[] = [
 ];
 
 /** An engine of the store, asked through the port. */
-export function engineSubject(name: string, store: VectorStore, records: Records): Subject {
+export function engineSubject(name: string, store: StoreEngine, records: Records): Subject {
   const weigh = idfOf(records.points, 'lexical');
   return {
     name,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Filter } from '../../src/domain/filter.js';
-import type { IndexType, QueryRequest, VectorStore } from '../../src/store/port.js';
+import type { IndexType, QueryRequest, StoreEngine } from '../../src/store/port.js';
 import { isSame, ranksAlike } from './compare.js';
 import type { Recording, Records } from './records.js';
 import { toRequest, type Weigh } from './requests.js';
@@ -20,7 +20,7 @@ export type Question = () => Promise<boolean>;
 /** Undefined where the port has no such request. */
 export function question(
   { method, path, body, response: { result } }: Recording,
-  store: VectorStore,
+  store: StoreEngine,
   { points }: Records,
   weigh: Weigh,
 ): Question | undefined {

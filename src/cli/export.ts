@@ -2,7 +2,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { Command } from 'commander';
 import { dump, type DumpSummary } from '../corpus/dump.js';
 import { ElenchusError, messageOf } from '../errors.js';
-import { loadCollections } from '../store/collections.js';
+import { DEFINITIONS } from '../corpus/collections/index.js';
 import { openStore } from '../store/open.js';
 import type { CollectionDefinition, VectorStore } from '../store/port.js';
 import { amount, createProgress } from './progress.js';
@@ -72,7 +72,7 @@ async function write(store: VectorStore, where: string, file: string): Promise<D
 }
 
 async function definitionsOf(store: VectorStore, where: string): Promise<CollectionDefinition[]> {
-  const names = [...(await loadCollections()).keys()];
+  const names = DEFINITIONS.map(({ name }) => name);
   const found = await Promise.all(names.map((name) => store.describe(name)));
   const definitions = found.filter((definition) => definition !== undefined);
   if (definitions.length > 0) return definitions;

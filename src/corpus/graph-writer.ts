@@ -1,6 +1,6 @@
 import { checkEncoder } from '../domain/corpus.js';
 import { ElenchusError } from '../errors.js';
-import type { Payload } from '../store/port.js';
+import type { Selected, SelectionOf } from '../store/port.js';
 import type { CorpusChanges } from './changes.js';
 import { EncodedTexts } from './encoded-texts.js';
 import { prepareItems } from './items.js';
@@ -50,7 +50,7 @@ export class GraphWriter {
       const state = await registry.requireForWriting(corpus);
       const stored = await store.retrieve('graphs', ids, { payload: true, vectors: true });
       const own = stored.filter(({ payload }) => payload.corpus === corpus);
-      const found = new Map(own.map((point) => [point.id, String(point.payload.external_id)]));
+      const found = new Map(own.map((point) => [point.id, point.payload.external_id]));
       if (own.length > 0) {
         await this.changes.apply(state, state.record, async (_sequence, terms) => {
           await markUnfinished(store, own);
@@ -80,10 +80,10 @@ export class GraphWriter {
     const stored = await this.#payloads(
       'graphs',
       ready.map(({ id }) => id),
-      ['hash'],
+      { payload: ['hash'] },
     );
     const statements = ready.flatMap(({ premises }) => premises.map(({ id }) => id));
-    const premises = await this.#payloads('premises', statements, ['graph']);
+    const premises = await this.#payloads('premises', statements, { payload: ['graph'] });
     // Of this write: two graphs can have statements of one id, as "a" with "b#c" and "a#b" with "c".
     const written = new Set<string>();
     return items.map((item) => {
@@ -99,7 +99,7 @@ export class GraphWriter {
         return refuse(new ElenchusError('DUPLICATE_ID', details), record.id, id);
       }
       const payload = stored.get(id);
-      const outcome = decide(item, payload && String(payload.hash), existing);
+      const outcome = decide(item, payload?.hash, existing);
       if (isWritten(outcome)) for (const premise of item.ready.premises) written.add(premise.id);
       return outcome;
     });
@@ -132,15 +132,15 @@ export class GraphWriter {
     return outcomes;
   }
 
-  async #payloads(
-    collection: string,
+  async #payloads<Name extends string, const Asked extends SelectionOf<Name>>(
+    collection: Name,
     ids: readonly string[],
-    payload: readonly string[],
-  ): Promise<ReadonlyMap<string, Payload>> {
-    const found = new Map<string, Payload>();
+    selection: Asked,
+  ): Promise<ReadonlyMap<string, Selected<Name, Asked>>> {
+    const found = new Map<string, Selected<Name, Asked>>();
     for (let from = 0; from < ids.length; from += PAGE) {
       const page = ids.slice(from, from + PAGE);
-      const points = await this.options.store.retrieve(collection, page, { payload });
+      const points = await this.options.store.retrieve(collection, page, selection);
       for (const point of points) found.set(point.id, point.payload);
     }
     return found;

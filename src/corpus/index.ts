@@ -1,11 +1,11 @@
 import type { Config } from '../config.js';
 import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
 import type { ElenchusError } from '../errors.js';
-import { loadCollections } from '../store/collections.js';
-import type { RecordLimits } from './check.js';
 import type { VectorStore } from '../store/port.js';
 import type { StructureEncoder } from '../structure/encoder.js';
+import type { RecordLimits } from './check.js';
 import type { FastRelevance } from './claim-sim/scores.js';
+import { DEFINITIONS } from './collections/index.js';
 import { StoredRegistry } from './registry.js';
 import { StoredWriter } from './writer.js';
 
@@ -39,8 +39,7 @@ export async function createCorpora({
   onWarning,
   config,
 }: CorporaOptions): Promise<Corpora> {
-  const definitions = [...(await loadCollections()).values()];
-  for (const definition of definitions) await store.ensureCollection(definition);
+  for (const definition of DEFINITIONS) await store.ensureCollection(definition);
   const registry = new StoredRegistry(store, config.registryTtlMs);
   const writer = new StoredWriter({
     store,
@@ -51,7 +50,7 @@ export async function createCorpora({
     relevanceFilter,
     onWarning,
     limits: config,
-    collections: definitions.map(({ name }) => name),
+    collections: DEFINITIONS.map(({ name }) => name),
   });
   return { registry, writer, close: () => writer.close() };
 }

@@ -1,15 +1,16 @@
 import type { Corpus } from '../domain/corpus.js';
 import { inCorpus, matchAny } from '../domain/filter.js';
-import type { Stance } from '../domain/premise.js';
 import type { ProfileModel } from '../domain/profile-model.js';
-import type { SocioProfile } from '../domain/socio-profile.js';
 import { ElenchusError } from '../errors.js';
 import { MIN_PREMISES } from '../perspective/inference/availability.js';
 import { fitProfileModel, type Example } from '../perspective/inference/fit.js';
-import type { DenseVector, StoredPoint, VectorStore } from '../store/port.js';
+import type { DenseVector, VectorStore } from '../store/port.js';
+import type { PointOf } from './collections/index.js';
 
 const PAGE = 1_000;
-const PAYLOAD = ['text', 'language', 'stance', 'profile', 'claim', 'profile_id'];
+const PAYLOAD = ['text', 'language', 'stance', 'profile', 'claim', 'profile_id'] as const;
+
+type ExamplePoint = PointOf<'premises', (typeof PAYLOAD)[number]>;
 
 export interface LearnOptions {
   /** Learn only from premises of these claims (ids); from all if absent. */
@@ -50,8 +51,8 @@ async function readPoints(
   store: VectorStore,
   { name }: Corpus,
   claims: readonly string[] | undefined,
-): Promise<readonly StoredPoint[]> {
-  const found: StoredPoint[] = [];
+): Promise<readonly ExamplePoint[]> {
+  const found: ExamplePoint[] = [];
   const must = [inCorpus(name), ...(claims ? [matchAny('claim', claims)] : [])];
   let after: string | undefined;
   do {
@@ -65,7 +66,7 @@ async function readPoints(
     found.push(
       ...page.points.filter(
         ({ payload, vectors }) =>
-          vectors?.semantic !== undefined && Object.keys(payload.profile ?? {}).length > 0,
+          vectors?.semantic !== undefined && Object.keys(payload.profile).length > 0,
       ),
     );
     after = page.next;
@@ -73,14 +74,8 @@ async function readPoints(
   return found;
 }
 
-function toExample({ payload, vectors }: StoredPoint, group: 'claim' | 'profile_id'): Example {
+function toExample({ payload, vectors }: ExamplePoint, group: 'claim' | 'profile_id'): Example {
   const { text, language, stance, profile } = payload;
-  return {
-    vector: vectors!.semantic as DenseVector,
-    text: String(text),
-    ...(typeof language === 'string' && { language }),
-    ...(typeof stance === 'string' && { stance: stance as Stance }),
-    profile: profile as SocioProfile,
-    group: String(payload[group]),
-  };
+  const vector = vectors!.semantic as DenseVector;
+  return { vector, text, language, stance, profile, group: String(payload[group]) };
 }

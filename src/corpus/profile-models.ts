@@ -1,12 +1,12 @@
 import type { Corpus } from '../domain/corpus.js';
 import { entityId } from '../domain/ids.js';
-import type { Json } from '../domain/premise.js';
-import type { Head, ProfileModel, ProfileModelCard } from '../domain/profile-model.js';
-import type { Payload, VectorStore } from '../store/port.js';
+import type { ProfileModel, ProfileModelCard } from '../domain/profile-model.js';
+import type { VectorStore } from '../store/port.js';
+import type { PayloadOf } from './collections/index.js';
 import { canonicalJson } from './content.js';
 
 /** A corpus's model in the store: its card as it is, its weights in base64 (float32, little-endian). */
-const KIND = 'profile-model';
+type ModelPayload = Extract<PayloadOf<'corpora'>, { readonly kind: 'profile-model' }>;
 
 /** The profile models of a store, one a corpus; what was read is kept until there is another. */
 export class ProfileModels {
@@ -21,7 +21,7 @@ export class ProfileModels {
     const known = this.#known.get(corpus.name);
     if (known?.card.version === card.version) return known;
     const [point] = await this.store.retrieve('corpora', [idOf(corpus)]);
-    if (point === undefined) return undefined;
+    if (point?.payload.kind !== 'profile-model') return undefined;
     const model = fromPayload(point.payload);
     this.#known.set(corpus.name, model);
     return model;
@@ -29,14 +29,15 @@ export class ProfileModels {
 
   /** The card of a corpus's model, if there is one for its encoder. */
   async card(corpus: Corpus): Promise<ProfileModelCard | undefined> {
-    const [point] = await this.store.retrieve('corpora', [idOf(corpus)], { payload: ['card'] });
-    const card = point?.payload.card as ProfileModelCard | undefined;
-    if (card === undefined) return undefined;
+    const selection = { payload: ['kind', 'card'] } as const;
+    const [point] = await this.store.retrieve('corpora', [idOf(corpus)], selection);
+    if (point?.payload.kind !== 'profile-model') return undefined;
+    const { card } = point.payload;
     return canonicalJson(card.encoder) === canonicalJson(corpus.encoder) ? card : undefined;
   }
 
   async put(corpus: Corpus, model: ProfileModel): Promise<void> {
-    const payload = { corpus: corpus.name, kind: KIND, ...toPayload(model) };
+    const payload = toPayload(corpus.name, model);
     await this.store.upsert('corpora', [{ id: idOf(corpus), vectors: {}, payload }]);
   }
 }
@@ -45,30 +46,22 @@ function idOf({ name }: Corpus): string {
   return entityId('profile-model', name, name);
 }
 
-function toPayload({ card, heads }: ProfileModel): Payload {
-  return {
-    card: card as unknown as Json,
-    heads: heads.map(({ weights, biases, ...head }) => ({
-      ...head,
-      weights: pack(weights),
-      biases: pack(biases),
-    })),
-  };
+function toPayload(corpus: string, { card, heads }: ProfileModel): ModelPayload {
+  const packed = heads.map((head) => ({
+    ...head,
+    weights: pack(head.weights),
+    biases: pack(head.biases),
+  }));
+  return { corpus, kind: 'profile-model', card, heads: packed };
 }
 
-function fromPayload({ card, heads }: Payload): ProfileModel {
-  const packed = heads as unknown as readonly (Omit<Head, 'weights' | 'biases'> & {
-    readonly weights: string;
-    readonly biases: string;
-  })[];
-  return {
-    card: card as unknown as ProfileModelCard,
-    heads: packed.map(({ weights, biases, ...head }) => ({
-      ...head,
-      weights: unpack(weights),
-      biases: unpack(biases),
-    })),
-  };
+function fromPayload({ card, heads }: ModelPayload): ProfileModel {
+  const unpacked = heads.map((head) => ({
+    ...head,
+    weights: unpack(head.weights),
+    biases: unpack(head.biases),
+  }));
+  return { card, heads: unpacked };
 }
 
 function pack(numbers: Float32Array): string {

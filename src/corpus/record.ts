@@ -1,7 +1,9 @@
 import type { Corpus } from '../domain/corpus.js';
 import { entityId } from '../domain/ids.js';
-import type { Point, StoredPoint } from '../store/port.js';
-import { defined } from './content.js';
+import type { Point } from '../store/port.js';
+import type { PayloadOf, PointOf } from './collections/index.js';
+
+type CorpusPayload = Extract<PayloadOf<'corpora'>, { readonly kind: 'corpus' }>;
 
 /** A corpus as the store keeps it. */
 export interface CorpusRecord extends Corpus {
@@ -16,21 +18,15 @@ export function recordId(name: string): string {
 }
 
 export function recordToPoint(record: CorpusRecord): Point {
-  const { id, name, variables, fields, encoder, termsSequence, ...rest } = record;
-  const payload = defined({
-    ...rest,
-    variables: variables.map((variable) => ({ ...variable })),
-    fields: fields.map((field) => ({ ...field })),
-    encoder: { ...encoder },
-    corpus: name,
-    kind: 'corpus',
-    terms_sequence: termsSequence,
-  });
+  const { id, name, termsSequence, ...same } = record;
+  const own = { corpus: name, kind: 'corpus' as const, terms_sequence: termsSequence };
+  const payload: CorpusPayload = { ...same, ...own };
   return { id, vectors: {}, payload };
 }
 
-export function recordFromPoint({ id, payload }: StoredPoint): CorpusRecord {
-  const { corpus, terms_sequence, ...rest } = payload;
-  const stored = rest as unknown as Omit<CorpusRecord, 'id' | 'name' | 'termsSequence'>;
-  return { ...stored, id, name: String(corpus), termsSequence: Number(terms_sequence) };
+/** Undefined where a point is no corpus. */
+export function recordFromPoint({ id, payload }: PointOf<'corpora'>): CorpusRecord | undefined {
+  if (payload.kind !== 'corpus') return undefined;
+  const { corpus, terms_sequence, ...same } = payload;
+  return { ...same, id, name: corpus, termsSequence: terms_sequence };
 }

@@ -1,5 +1,12 @@
 import { inCorpus, type Filter } from '../domain/filter.js';
-import type { StoredPoint, Vectors, VectorStore } from '../store/port.js';
+import type {
+  ScrollPage,
+  Selected,
+  SelectionOf,
+  StoredPoint,
+  Vectors,
+  VectorStore,
+} from '../store/port.js';
 import type { CorpusRecord } from './record.js';
 import { termsOf, type TermsByLanguage } from './terms.js';
 
@@ -24,15 +31,15 @@ export async function recover(store: VectorStore, corpus: CorpusRecord): Promise
   const selection = {
     payload: ['language', 'claim', 'profile_id', 'sequence'],
     vectors: ['lexical'],
-  };
+  } as const;
   for await (const { payload, vectors } of scrollAll(store, 'premises', filter, selection)) {
-    termsOf(terms, String(payload.language ?? '')).add(lexicalTerms(vectors));
+    termsOf(terms, payload.language ?? '').add(lexicalTerms(vectors));
     used.claims.add(payload.claim);
     used.profiles.add(payload.profile_id);
-    sequence = Math.max(sequence, Number(payload.sequence));
+    sequence = Math.max(sequence, payload.sequence);
   }
   for await (const { payload } of scrollAll(store, 'graphs', filter, { payload: ['sequence'] })) {
-    sequence = Math.max(sequence, Number(payload.sequence));
+    sequence = Math.max(sequence, payload.sequence);
   }
   for (const collection of ['claims', 'profiles'] as const) {
     const stale: string[] = [];
@@ -51,19 +58,17 @@ export function lexicalTerms(vectors: Vectors | undefined): readonly number[] {
 }
 
 /** All points that a filter admits, page by page. */
-export async function* scrollAll(
+export async function* scrollAll<Name extends string, const Asked extends SelectionOf<Name>>(
   store: VectorStore,
-  collection: string,
+  collection: Name,
   filter: Filter,
-  selection: { payload?: boolean | readonly string[]; vectors?: boolean | readonly string[] },
-): AsyncGenerator<StoredPoint> {
+  selection: Asked,
+): AsyncGenerator<StoredPoint<Selected<Name, Asked>>> {
   let after: string | undefined;
   do {
-    const page = await store.scroll(collection, {
+    const page: ScrollPage<Selected<Name, Asked>> = await store.scroll(collection, {
       ...selection,
-      filter,
-      limit: PAGE,
-      ...(after !== undefined && { after }),
+      ...{ filter, limit: PAGE, after },
     });
     yield* page.points;
     after = page.next;

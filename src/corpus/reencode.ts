@@ -1,6 +1,7 @@
 import type { EncoderIdentity } from '../domain/corpus.js';
 import { inCorpus } from '../domain/filter.js';
-import type { DenseVector, Point, StoredPoint, VectorStore } from '../store/port.js';
+import type { DenseVector, Payload, Point, StoredPoint, VectorStore } from '../store/port.js';
+import type { PayloadOf } from './collections/index.js';
 import type { EncodedTexts } from './encoded-texts.js';
 import { contentHash } from './prepare.js';
 import { scrollAll } from './recover.js';
@@ -8,6 +9,9 @@ import { statementsOf, unitMean } from './write-graphs.js';
 
 const BATCH = 512;
 const GRAPHS = 16;
+
+/** What premises and claims have in common. */
+type TextPoint = StoredPoint<Payload & Pick<PayloadOf<'claims'>, 'text' | 'language'>>;
 
 /**
  * Encodes the texts of a corpus again and leaves all else as it is. What already
@@ -24,8 +28,8 @@ export async function reencodeTexts(
 ): Promise<number> {
   const filter = { must: [inCorpus(corpus)] };
   let points = 0;
-  for (const collection of ['claims', 'premises']) {
-    let batch: StoredPoint[] = [];
+  for (const collection of ['claims', 'premises'] as const) {
+    let batch: TextPoint[] = [];
     const write = async () => {
       if (batch.length > 0) await store.upsert(collection, await encodeAgain(batch, newTexts()));
       points += batch.length;
@@ -33,7 +37,7 @@ export async function reencodeTexts(
       onProgress?.(points);
     };
     for await (const point of scrollAll(store, collection, filter, { payload: true })) {
-      const [content = ''] = String(point.payload.hash).split('@');
+      const [content = ''] = point.payload.hash.split('@');
       const hash = contentHash(content, encoder);
       if (point.payload.hash === hash) continue;
       batch.push({ id: point.id, payload: { ...point.payload, hash } });
@@ -45,17 +49,13 @@ export async function reencodeTexts(
 }
 
 async function encodeAgain(
-  points: readonly StoredPoint[],
+  points: readonly TextPoint[],
   encoded: EncodedTexts,
 ): Promise<readonly Point[]> {
-  await encoded.encode(points.map(({ payload }) => String(payload.text)));
+  await encoded.encode(points.map(({ payload }) => payload.text));
   return points.map(({ id, payload }) => {
-    const { text, language } = payload;
-    return {
-      id,
-      payload,
-      vectors: encoded.vectors(String(text), language === undefined ? undefined : String(language)),
-    };
+    const vectors = encoded.vectors(payload.text, payload.language);
+    return { id, payload, vectors };
   });
 }
 
@@ -69,24 +69,24 @@ export async function reencodeGraphs(
   encoder: EncoderIdentity,
 ): Promise<void> {
   const filter = { must: [inCorpus(corpus)] };
-  const selection = { payload: ['hash'] };
+  const selection = { payload: ['hash'] } as const;
   const stale: string[] = [];
   for await (const { id, payload } of scrollAll(store, 'graphs', filter, selection)) {
-    const [content = ''] = String(payload.hash).split('@');
+    const [content = ''] = payload.hash.split('@');
     // An unfinished one is written by the ingest that brings it to its end.
     if (content !== '' && payload.hash !== contentHash(content, encoder)) stale.push(id);
   }
   for (let from = 0; from < stale.length; from += GRAPHS) {
     const ids = stale.slice(from, from + GRAPHS);
     const graphs = await store.retrieve('graphs', ids, { payload: true, vectors: true });
-    const names = graphs.map(({ payload }) => String(payload.external_id));
+    const names = graphs.map(({ payload }) => payload.external_id);
     const vectors = new Map(names.map((name) => [name, [] as DenseVector[]]));
     for (const { payload, vectors: own } of await statementsOf(store, corpus, names)) {
-      vectors.get(String(payload.graph))?.push(own!.semantic as DenseVector);
+      vectors.get(payload.graph ?? '')?.push(own!.semantic as DenseVector);
     }
     const points = graphs.map(({ id, payload, vectors: own }) => {
-      const [content = ''] = String(payload.hash).split('@');
-      const semantic = unitMean(vectors.get(String(payload.external_id)) ?? []);
+      const [content = ''] = payload.hash.split('@');
+      const semantic = unitMean(vectors.get(payload.external_id) ?? []);
       const hash = contentHash(content, encoder);
       return { id, payload: { ...payload, hash }, vectors: { ...own, semantic } };
     });

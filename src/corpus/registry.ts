@@ -125,11 +125,11 @@ export class StoredRegistry implements CorpusRegistry {
     const [point] = await this.store.retrieve('corpora', [recordId(name)]);
     const known = this.#states.get(name);
     if (known?.changed === true) return known;
-    if (point === undefined) {
+    const record = point && recordFromPoint(point);
+    if (record === undefined) {
       this.forget(name);
       return undefined;
     }
-    const record = recordFromPoint(point);
     if (record.dirty && this.store.capabilities.soleOwner) return this.#recover(record);
     const same = known !== undefined && known.record.termsSequence === record.termsSequence;
     const terms = same ? known.terms : loadTerms(this.store, name);
@@ -155,7 +155,7 @@ export class StoredRegistry implements CorpusRegistry {
         payload: ['corpus'],
         ...(after !== undefined && { after }),
       });
-      for (const { payload } of page.points) names.add(String(payload.corpus));
+      for (const { payload } of page.points) names.add(payload.corpus);
       after = page.next;
     } while (after !== undefined);
     return names;

@@ -1,6 +1,7 @@
 import { entityId } from '../domain/ids.js';
 import { inCorpus, type Filter } from '../domain/filter.js';
-import type { Point, StoredPoint, VectorStore } from '../store/port.js';
+import type { Point, VectorStore } from '../store/port.js';
+import type { PayloadOf, PointOf } from './collections/index.js';
 import type { TermStatistics } from '../encoders/types.js';
 
 /** Terms in one point: 8 bytes each, 11 in base64. */
@@ -100,12 +101,15 @@ function packPoints(corpus: string, language: string, terms: Terms): Point[] {
   return terms.pack().map((data, part) => ({
     id: entityId('terms', corpus, `${language}/${part}`),
     vectors: {},
-    payload: { corpus, kind: 'terms', language, documents: terms.documents, data },
+    payload: {
+      ...{ corpus, kind: 'terms', language, documents: terms.documents, data },
+    } satisfies PayloadOf<'corpora'>,
   }));
 }
 
-function unpackPoint(all: TermsByLanguage, { payload }: StoredPoint): void {
-  const terms = termsOf(all, String(payload.language));
-  terms.documents = Number(payload.documents);
-  terms.unpack(String(payload.data));
+function unpackPoint(all: TermsByLanguage, { payload }: PointOf<'corpora'>): void {
+  if (payload.kind !== 'terms') return;
+  const terms = termsOf(all, payload.language);
+  terms.documents = payload.documents;
+  terms.unpack(payload.data);
 }

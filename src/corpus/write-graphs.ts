@@ -1,9 +1,10 @@
 import { BATCH_BYTES, batches, jsonBytes } from '../batches.js';
 import { inCorpus, matchAny } from '../domain/filter.js';
-import type { Json } from '../domain/premise.js';
-import type { DenseVector, Point, StoredPoint, Vectors, VectorStore } from '../store/port.js';
+import type { DenseVector, StoredPoint, Vectors, VectorStore } from '../store/port.js';
 import type { StructureEncoder } from '../structure/encoder.js';
-import { canonicalJson, defined } from './content.js';
+import { graphPoint } from './collections/graphs.js';
+import type { PointOf } from './collections/index.js';
+import { canonicalJson } from './content.js';
 import type { PreparedGraph, StructureModels } from './prepare-graph.js';
 import type { PreparedPremise } from './prepare.js';
 import { scrollAll } from './recover.js';
@@ -27,14 +28,11 @@ export async function writeGraphs(
   context: GraphContext,
   graphs: readonly PreparedGraph[],
 ): Promise<readonly StoredPoint[]> {
-  const { store, corpus, encoded, terms } = context;
-  const known = await retrieveAll(
-    store,
-    'graphs',
-    graphs.map(({ id }) => id),
-    { payload: true, vectors: true },
-  );
-  await markUnfinished(store, [...known.values()]);
+  const { store, corpus, encoded, sequence, terms } = context;
+  const ids = graphs.map(({ id }) => id);
+  const stored = await store.retrieve('graphs', ids, { payload: true, vectors: true });
+  const known = new Map(stored.map((point) => [point.id, point]));
+  await markUnfinished(store, stored);
   const gone: StoredPoint[] = [];
   const premises = graphs.flatMap((graph) => graph.premises);
   const keep = new Set(premises.map(({ id }) => id));
@@ -63,7 +61,8 @@ export async function writeGraphs(
       'graphs',
       part.map((graph, place) => {
         const semantic = meaningOf(graph, known.get(graph.id), encoded);
-        return graphPoint(context, graph, { ...shapes[place], semantic });
+        const models = context.structure?.models;
+        return graphPoint(corpus, graph, sequence, models, { ...shapes[place], semantic });
       }),
     );
   }
@@ -88,10 +87,10 @@ export async function statementsOf(
   store: VectorStore,
   corpus: string,
   graphs: readonly string[],
-): Promise<StoredPoint[]> {
+): Promise<PointOf<'premises'>[]> {
   const filter = { must: [inCorpus(corpus), matchAny('graph', graphs)] };
   const selection = { payload: true, vectors: ['semantic', 'lexical'] };
-  const points: StoredPoint[] = [];
+  const points: PointOf<'premises'>[] = [];
   for await (const point of scrollAll(store, 'premises', filter, selection)) points.push(point);
   return points;
 }
@@ -99,13 +98,13 @@ export async function statementsOf(
 /** Notes the vectors of statements that are stored as they are to be; returns their ids. */
 function keepStored(
   premises: readonly PreparedPremise[],
-  stored: readonly StoredPoint[],
+  stored: readonly PointOf<'premises'>[],
   encoded: WriteContext['encoded'],
 ): ReadonlySet<string> {
   const hashes = new Map(premises.map(({ id, hash }) => [id, hash]));
   const same = stored.filter(({ id, payload }) => payload.hash === hashes.get(id));
   for (const { payload, vectors } of same) {
-    encoded.set(String(payload.text), vectors!.semantic as DenseVector);
+    encoded.set(payload.text, vectors!.semantic as DenseVector);
   }
   return new Set(same.map(({ id }) => id));
 }
@@ -114,7 +113,7 @@ function keepStored(
 async function shapesOf(
   { structure }: GraphContext,
   graphs: readonly PreparedGraph[],
-  stored: ReadonlyMap<string, StoredPoint>,
+  stored: ReadonlyMap<string, PointOf<'graphs'>>,
 ): Promise<Vectors[]> {
   const shapes = graphs.map((): Record<string, DenseVector> => ({}));
   if (structure === undefined) return shapes;
@@ -123,7 +122,7 @@ async function shapesOf(
     const missing: number[] = [];
     graphs.forEach((graph, place) => {
       const point = stored.get(graph.id);
-      const made = (point?.payload.models as StructureModels | undefined)?.[view];
+      const made = point?.payload.models?.[view];
       if (point === undefined || made !== models[view] || !sameShape(graph, point)) {
         missing.push(place);
         return;
@@ -143,7 +142,7 @@ async function shapesOf(
   return shapes;
 }
 
-function sameShape({ record: { graph } }: PreparedGraph, { payload }: StoredPoint): boolean {
+function sameShape({ record: { graph } }: PreparedGraph, { payload }: PointOf<'graphs'>): boolean {
   const { nodes, edges, major_claim } = payload;
   return (
     canonicalJson([graph.nodes, graph.edges, graph.majorClaim]) ===
@@ -154,43 +153,14 @@ function sameShape({ record: { graph } }: PreparedGraph, { payload }: StoredPoin
 /** What a graph means; as it is stored, where neither texts nor encoder have changed. */
 function meaningOf(
   graph: PreparedGraph,
-  stored: StoredPoint | undefined,
+  stored: PointOf<'graphs'> | undefined,
   encoded: WriteContext['encoded'],
 ): DenseVector {
-  const encoder = (hash: unknown) => String(hash).split('@')[1];
+  const encoder = (hash: string) => hash.split('@')[1];
   const known = stored?.vectors?.semantic as DenseVector | undefined;
   const same = stored && sameShape(graph, stored);
   if (known && same && encoder(stored.payload.hash) === encoder(graph.hash)) return known;
   return unitMean(graph.premises.map(({ record: { text } }) => encoded.semantic(text)));
-}
-
-function graphPoint(
-  { corpus, sequence, structure }: GraphContext,
-  { id, record, counts, hash }: PreparedGraph,
-  vectors: Vectors,
-): Point {
-  const { graph, topic, language, format, warnings, metadata } = record;
-  return {
-    id,
-    vectors,
-    payload: defined({
-      corpus,
-      external_id: record.id,
-      nodes: graph.nodes as unknown as Json,
-      edges: graph.edges as unknown as Json,
-      major_claim: graph.majorClaim,
-      counts: { ...counts },
-      topic,
-      language,
-      format,
-      warnings: warnings as unknown as Json,
-      repairs: warnings.map(({ code }) => code),
-      metadata,
-      models: structure?.models,
-      sequence,
-      hash,
-    }),
-  };
 }
 
 /** The mean of vectors, of unit length. */
@@ -202,14 +172,4 @@ export function unitMean(vectors: readonly DenseVector[]): Float32Array {
   return norm === 0
     ? Float32Array.from(vectors[0] ?? [])
     : Float32Array.from(sum, (value) => value / norm);
-}
-
-async function retrieveAll(
-  store: VectorStore,
-  collection: string,
-  ids: readonly string[],
-  selection: Parameters<VectorStore['retrieve']>[2],
-): Promise<ReadonlyMap<string, StoredPoint>> {
-  const points = await store.retrieve(collection, ids, selection);
-  return new Map(points.map((point) => [point.id, point]));
 }

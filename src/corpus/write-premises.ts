@@ -1,10 +1,13 @@
 import type { EncoderIdentity } from '../domain/corpus.js';
 import type { SocioProfile } from '../domain/socio-profile.js';
-import type { Point, StoredPoint, VectorStore } from '../store/port.js';
+import type { Point, VectorStore } from '../store/port.js';
 import { CLAIM_SIMS } from './claim-sim/scores.js';
+import { claimPayload } from './collections/claims.js';
+import type { PayloadOf, PointOf } from './collections/index.js';
+import { premisePoint } from './collections/premises.js';
+import { profilePoint } from './collections/profiles.js';
 import { canonicalJson } from './content.js';
 import type { EncodedTexts } from './encoded-texts.js';
-import { claimPayload, premisePoint, profilePoint } from './points.js';
 import type { PreparedPremise } from './prepare.js';
 import { lexicalTerms } from './recover.js';
 import { termsOf, type TermsByLanguage } from './terms.js';
@@ -32,7 +35,7 @@ export interface WriteContext {
 export async function writePremises(
   context: WriteContext,
   changes: readonly Change[],
-): Promise<readonly StoredPoint[]> {
+): Promise<readonly PointOf<'premises'>[]> {
   const { store, corpus, encoded, sequence, terms } = context;
   const ids = changes.map(({ premise }) => premise.id);
   const replaced = await store.retrieve('premises', ids, { payload: true, vectors: true });
@@ -46,27 +49,27 @@ export async function writePremises(
   );
   await store.upsert('premises', points);
   for (const { payload, vectors } of replaced) {
-    termsOf(terms, String(payload.language ?? '')).remove(lexicalTerms(vectors));
+    termsOf(terms, payload.language ?? '').remove(lexicalTerms(vectors));
   }
-  for (const { payload, vectors } of points) {
-    termsOf(terms, String(payload.language ?? '')).add(lexicalTerms(vectors));
-  }
+  changes.forEach(({ premise }, at) => {
+    termsOf(terms, premise.record.language ?? '').add(lexicalTerms(points[at]!.vectors));
+  });
   return replaced;
 }
 
 /** Removes premises and their part of the term statistics; returns them. */
 export async function removePremises(
   store: VectorStore,
-  gone: readonly StoredPoint[],
+  gone: readonly PointOf<'premises'>[],
   terms: TermsByLanguage,
-): Promise<readonly StoredPoint[]> {
+): Promise<readonly PointOf<'premises'>[]> {
   const ids = gone.map(({ id }) => id);
   if (ids.length > 0) {
     await store.delete(CLAIM_SIMS, { ids });
     await store.delete('premises', { ids });
   }
   for (const { payload, vectors } of gone) {
-    termsOf(terms, String(payload.language ?? '')).remove(lexicalTerms(vectors));
+    termsOf(terms, payload.language ?? '').remove(lexicalTerms(vectors));
   }
   return gone;
 }
@@ -74,14 +77,14 @@ export async function removePremises(
 /** A text that stays as it was is not encoded again. */
 function keepVectors(
   changes: readonly Change[],
-  stored: readonly StoredPoint[],
+  stored: readonly PointOf<'premises'>[],
   encoded: EncodedTexts,
 ): void {
   const encoder = changes[0]?.premise.hash.split('@')[1];
   for (const { payload, vectors } of stored) {
     const semantic = vectors?.semantic;
     if (semantic === undefined || 'indices' in semantic) continue;
-    if (String(payload.hash).split('@')[1] === encoder) encoded.set(String(payload.text), semantic);
+    if (payload.hash.split('@')[1] === encoder) encoded.set(payload.text, semantic);
   }
 }
 
@@ -94,15 +97,15 @@ async function writeClaims(
   if (ids.length === 0) return;
   const stored = await store.retrieve('claims', ids, { payload: true });
   const before = new Map(stored.map(({ id, payload }) => [id, payload]));
-  const after = new Map(before);
+  const after = new Map<string, Omit<PayloadOf<'claims'>, 'sequence'>>(before);
   for (const claim of claims) {
     after.set(claim.id, claimPayload(corpus, claim, after.get(claim.id), encoder));
   }
   const changed = [...after].filter(([id, { hash }]) => before.get(id)?.hash !== hash);
-  await encoded.encode(changed.map(([, { text }]) => String(text)));
+  await encoded.encode(changed.map(([, { text }]) => text));
   const points: Point[] = changed.map(([id, payload]) => ({
     id,
-    vectors: encoded.vectors(String(payload.text), payload.language as string | undefined),
+    vectors: encoded.vectors(payload.text, payload.language),
     payload: { ...payload, sequence },
   }));
   if (points.length > 0) await store.upsert('claims', points);

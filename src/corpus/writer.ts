@@ -121,12 +121,12 @@ export class StoredWriter implements types.CorpusWriter {
           return refuse(new ElenchusError('NOT_FOUND', { field: 'ids', id }), undefined, id);
         }
         const { graph, external_id: externalId } = point.payload;
-        if (typeof graph === 'string') {
-          return refuse(statementOfGraph('ids', id, graph), String(externalId), id);
+        if (graph !== undefined) {
+          return refuse(statementOfGraph('ids', id, graph), externalId, id);
         }
         // The same id once more is not there any longer.
         found.delete(id);
-        return { id, externalId: String(externalId), status: 'DELETED' };
+        return { id, externalId: externalId, status: 'DELETED' };
       });
     });
   }
@@ -203,10 +203,10 @@ export class StoredWriter implements types.CorpusWriter {
       if ('decided' in item) return item.decided;
       const { id, record } = item.ready;
       const payload = payloads.get(id);
-      if (typeof payload?.graph === 'string') {
+      if (payload?.graph !== undefined) {
         return refuse(statementOfGraph('id', record.id, payload.graph), record.id, id);
       }
-      return decide(item, payload && String(payload.hash), existing);
+      return decide(item, payload?.hash, existing);
     });
   }
 

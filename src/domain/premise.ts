@@ -5,7 +5,7 @@ export type Stance = (typeof STANCES)[number];
 
 /** JSON that is kept with a premise as it came. */
 export type Json =
-  string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+  string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 /** A reason that somebody gave, with what is known of the author. */
 export interface Premise {

@@ -1,6 +1,6 @@
 import { turn } from '../diversity/in-turns.js';
 import type { Stage as ScoringStage } from '../domain/search.js';
-import type { NearestQuery, Selection } from '../store/port.js';
+import type { NearestQuery } from '../store/port.js';
 import { lowestEqual, type Scored } from '../store/ties.js';
 import {
   COMPLETE,
@@ -12,7 +12,7 @@ import {
   type Candidates,
   type Place,
 } from './order.js';
-import type { Pool, PoolMember, Source } from './stage.js';
+import type { Pool, PoolMember, PoolSelection, Source } from './stage.js';
 
 /** The hits of a search in an order, asked for as far as somebody reads. */
 export interface Ranking {
@@ -80,7 +80,7 @@ export async function nearest(
 export interface PoolRequest {
   readonly size: number;
   readonly upTo?: Place | undefined;
-  readonly selection?: Selection | undefined;
+  readonly selection?: PoolSelection | undefined;
 }
 
 /** The best hits of an order; what was deleted since is left out. */

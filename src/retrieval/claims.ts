@@ -1,3 +1,4 @@
+import { toClaim } from '../corpus/collections/claims.js';
 import { inCorpus, matchAny, type Condition } from '../domain/filter.js';
 import type { AllowedCorpora } from '../domain/search.js';
 import { badInput } from '../errors.js';
@@ -5,7 +6,6 @@ import { checkPageSize, checkText, checkWords } from './arguments.js';
 import type { VisibleCorpora } from './corpora.js';
 import { checkDiversify, checkLikeness } from './diversify/check.js';
 import { listById } from './listing.js';
-import { toClaim } from './mapping.js';
 import { search as runSearch } from './search.js';
 import { claimStages } from './stages.js';
 import type { ClaimHit, ClaimSearch, Page, RetrievalDependencies } from './types.js';

@@ -1,14 +1,16 @@
+import { toClaim } from '../corpus/collections/claims.js';
+import { toPremise } from '../corpus/collections/premises.js';
+import { toGraphRecord } from '../corpus/collections/graphs.js';
 import { ProfileModels } from '../corpus/profile-models.js';
 import { searchClaims } from './claims.js';
 import { comparePremises } from './compare.js';
-import { toGraphRecord } from './graphs/mapping.js';
 import { premisesOfGraph } from './graphs/premises.js';
 import { searchCounterPremises } from './counter/search.js';
 import { searchGraphs } from './graphs/search.js';
 import { VisibleCorpora } from './corpora.js';
 import { variableCounts } from './facets.js';
 import { Lookups } from './lookups.js';
-import { toClaim, toPremise, toProfile } from './mapping.js';
+import { toProfile } from './mapping.js';
 import { searchPremises } from './premises.js';
 import { listProfiles } from './profiles.js';
 import { RelevanceJudge } from './relevance/judge.js';

@@ -12,7 +12,7 @@ export class Lookups {
 
   /** The points of those ids that lie in allowed corpora, in the order of the ids. */
   async byId<Entity>(
-    collection: string,
+    collection: 'premises' | 'claims' | 'profiles' | 'graphs',
     allowed: AllowedCorpora,
     ids: readonly string[],
     map: (point: StoredPoint) => Entity,
@@ -20,9 +20,7 @@ export class Lookups {
     if (ids.length === 0) return [];
     const distinct = [...new Set(ids)];
     const points = await this.store.retrieve(collection, distinct, { payload: true });
-    const visible = points.filter(({ payload }) =>
-      this.corpora.allows(allowed, String(payload.corpus)),
-    );
+    const visible = points.filter(({ payload }) => this.corpora.allows(allowed, payload.corpus));
     const found = new Map(visible.map((point) => [point.id, map(point)]));
     return ids.map((id) => found.get(id));
   }

@@ -3,7 +3,7 @@ import type { RelevanceSummary } from '../domain/relevance.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { Condition, Filter } from '../domain/filter.js';
 import type { Json } from '../domain/premise.js';
-import type { Selection, StoredPoint, VectorStore } from '../store/port.js';
+import type { SelectionOf, StoredPoint, VectorStore } from '../store/port.js';
 import type { Ranking } from './candidates.js';
 import type { Candidate, Parts, Place } from './order.js';
 
@@ -27,6 +27,9 @@ export interface SearchPart {
   readonly stages: readonly Stage[];
 }
 
+/** What can be read of the points of a pool: keys that some collection has. */
+export type PoolSelection = SelectionOf<Source['collection']>;
+
 /** What a search looks through: the points of a collection that a filter admits. */
 export interface Source {
   readonly store: VectorStore;
@@ -48,7 +51,7 @@ export interface Stage<State extends Json = Json> {
   /** How many of the best hits it looks at. */
   readonly size: number;
   /** What it wants to see of them. */
-  readonly selection?: Selection;
+  readonly selection?: PoolSelection;
   /** What a later page needs to get the same order, or to find that it cannot. */
   readonly state: z.ZodType<State>;
   /**

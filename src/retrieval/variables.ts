@@ -50,6 +50,13 @@ function variableOf(corpus: Corpus, name: string, path: string): Variable {
   throw unknownVariable(corpus, name, path);
 }
 
+/** The key of a payload that has the values of a variable. */
+export function payloadKey({
+  key,
+}: Variable): 'profile' | (typeof FIELDS)[keyof typeof FIELDS]['key'] {
+  return key.split('.')[0] as ReturnType<typeof payloadKey>;
+}
+
 /** The values of a premise that are known. */
 export function knownValues({ key, unknown }: Variable, payload: Payload): readonly string[] {
   const value = key.split('.').reduce<unknown>((at, part) => (at as Payload)?.[part], payload);

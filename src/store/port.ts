@@ -1,8 +1,12 @@
 import type { Filter } from '../domain/filter.js';
 import type { Json } from '../domain/premise.js';
 
-/** What a store keeps of a point beside its vectors. */
-export type Payload = Readonly<Record<string, Json>>;
+/** What a store keeps of a point beside its vectors; what is undefined is not kept. */
+export type Payload = Readonly<Record<string, Json | undefined>>;
+
+/** The payloads of collections by name. Whoever defines a collection declares its payload here. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- others add to it
+export interface Payloads {}
 
 export type DenseVector = Float32Array | readonly number[];
 
@@ -39,13 +43,13 @@ export interface Point {
 }
 
 /** A point as it comes back: with what was asked for. */
-export interface StoredPoint {
+export interface StoredPoint<Held = Payload> {
   readonly id: string;
-  readonly payload: Payload;
+  readonly payload: Held;
   readonly vectors?: Vectors;
 }
 
-export interface ScoredPoint extends StoredPoint {
+export interface ScoredPoint<Held = Payload> extends StoredPoint<Held> {
   readonly score: number;
 }
 
@@ -53,10 +57,26 @@ export interface ScoredPoint extends StoredPoint {
  * What to return of each point: its whole payload and no vectors, unless said otherwise.
  * A list names top-level payload keys.
  */
-export interface Selection {
-  readonly payload?: boolean | readonly string[];
+export interface Selection<Key extends string = string> {
+  readonly payload?: boolean | readonly Key[];
   readonly vectors?: boolean | readonly string[];
 }
+
+type KeyOf<Held> = Held extends unknown ? keyof Held & string : never;
+
+/** What can be selected of the points of a collection: keys that its payload has. */
+export type SelectionOf<Name extends string> = Name extends keyof Payloads
+  ? Selection<KeyOf<Payloads[Name]>>
+  : Selection;
+
+/** What a selection leaves of a collection's payload. */
+export type Selected<Name extends string, Asked> = Name extends keyof Payloads
+  ? Asked extends { readonly payload: readonly (infer Key)[] }
+    ? Some<Payloads[Name], Key>
+    : Payloads[Name]
+  : Payload;
+
+type Some<Held, Key> = Held extends unknown ? Pick<Held, Extract<Key, keyof Held>> : never;
 
 /** The points nearest to `vector`: by cosine where it is dense, by dot product where it is sparse. */
 export interface NearestQuery {
@@ -69,7 +89,7 @@ export interface NearestQuery {
  * Hits come by descending score; equal scores (see {@link SCORE_TOLERANCE}) by
  * ascending id, on every engine alike, also at the cut. `ties.ts` has the rule.
  */
-export interface QueryRequest extends Selection {
+export interface Query {
   readonly query: NearestQuery;
   readonly filter?: Filter;
   /** Hits that score below it are left out. */
@@ -77,16 +97,20 @@ export interface QueryRequest extends Selection {
   readonly limit: number;
 }
 
-export interface ScrollRequest extends Selection {
+export interface QueryRequest extends Query, Selection {}
+
+export interface Scroll {
   readonly filter?: Filter;
   readonly limit: number;
   /** The `next` of the page before. */
   readonly after?: string;
 }
 
+export interface ScrollRequest extends Scroll, Selection {}
+
 /** Points in the order of their ids. */
-export interface ScrollPage {
-  readonly points: readonly StoredPoint[];
+export interface ScrollPage<Held = Payload> {
+  readonly points: readonly StoredPoint<Held>[];
   readonly next?: string;
 }
 
@@ -121,7 +145,7 @@ export interface Capabilities {
  * contract tests (`test/store/contract`). A filter that an engine does not take
  * is refused with `FILTER_UNSUPPORTED`, never answered wrongly.
  */
-export interface VectorStore {
+export interface StoreEngine {
   /** Its name, for people to read; what callers may rely on are the {@link Capabilities}. */
   readonly engine: 'embedded' | 'qdrant';
   readonly capabilities: Capabilities;
@@ -153,4 +177,33 @@ export interface VectorStore {
     requests: readonly QueryRequest[],
   ): Promise<readonly (readonly ScoredPoint[])[]>;
   close(): Promise<void>;
+}
+
+/** A {@link StoreEngine} whose points have the payloads that are declared in {@link Payloads}. */
+export interface VectorStore extends Omit<
+  StoreEngine,
+  'retrieve' | 'scroll' | 'query' | 'queryBatch'
+> {
+  retrieve<Name extends string, const Asked extends SelectionOf<Name>>(
+    collection: Name,
+    ids: readonly string[],
+    selection?: Asked,
+  ): Promise<readonly StoredPoint<Selected<Name, Asked>>[]>;
+  scroll<Name extends string, const Asked extends SelectionOf<Name>>(
+    collection: Name,
+    request: Scroll & Asked,
+  ): Promise<ScrollPage<Selected<Name, Asked>>>;
+  query<Name extends string, const Asked extends SelectionOf<Name>>(
+    collection: Name,
+    request: Query & Asked,
+  ): Promise<readonly ScoredPoint<Selected<Name, Asked>>[]>;
+  queryBatch<Name extends string, const Asked extends SelectionOf<Name>>(
+    collection: Name,
+    requests: readonly (Query & Asked)[],
+  ): Promise<readonly (readonly ScoredPoint<Selected<Name, Asked>>[])[]>;
+}
+
+/** A view: what was stored is not looked at. */
+export function withPayloads(engine: StoreEngine): VectorStore {
+  return engine as VectorStore;
 }

@@ -4,6 +4,7 @@ import {
   MOST_CLAIMS,
   MOST_CLUSTERED,
 } from '../../src/corpus/claim-sim/dimensions.js';
+import type { PayloadOf } from '../../src/corpus/collections/index.js';
 import { storedScores } from '../../src/corpus/claim-sim/scores.js';
 import { claimSim } from '../../src/diversity/claim-sim.js';
 import type { PremiseRecord } from '../../src/corpus/types.js';
@@ -33,7 +34,8 @@ beforeEach(async () => {
 });
 
 const sims = () => corpora.store.collections.get('claim-sims')!;
-const scores = (external: string) => storedScores(sims().get(id(external))!.payload);
+const scores = (external: string) =>
+  storedScores(sims().get(id(external))!.payload as PayloadOf<'claim-sims'>);
 const basis = (external: string) => sims().get(id(external))?.payload.basis;
 const vector = (collection: string, external: string) =>
   Float32Array.from(

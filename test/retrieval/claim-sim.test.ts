@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/config.js';
 import { createCorpora, type Corpora } from '../../src/corpus/index.js';
 import type { PremiseRecord } from '../../src/corpus/types.js';
+import type { PayloadOf } from '../../src/corpus/collections/index.js';
 import { storedScores } from '../../src/corpus/claim-sim/scores.js';
 import { DIVERSIFY_DEFAULTS, type Diversify } from '../../src/domain/diversity.js';
 import { ElenchusError } from '../../src/errors.js';
@@ -78,7 +79,9 @@ describe('hits compared by CLAIM_SIM', () => {
     expect(ids).not.toEqual(await idsOf(by('CORESET', { weight: 0.3, representation: 'TEXT' })));
 
     const vector = (id: string) =>
-      storedScores(store.collections.get('claim-sims')!.get(id)!.payload);
+      storedScores(
+        store.collections.get('claim-sims')!.get(id)!.payload as PayloadOf<'claim-sims'>,
+      );
     const cosine = (a: Float32Array, b: Float32Array) => {
       const dot = (x: Float32Array, y: Float32Array) =>
         x.reduce((sum, each, at) => sum + each * y[at]!, 0);

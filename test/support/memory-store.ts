@@ -1,16 +1,18 @@
 import { ElenchusError } from '../../src/errors.js';
 import { orderFacets } from '../../src/store/facets.js';
-import type {
-  CollectionDefinition,
-  DenseVector,
-  Payload,
-  Point,
-  QueryRequest,
-  ScoredPoint,
-  Selection,
-  SparseVector,
-  StoredPoint,
-  VectorStore,
+import {
+  withPayloads,
+  type CollectionDefinition,
+  type DenseVector,
+  type Payload,
+  type Point,
+  type QueryRequest,
+  type ScoredPoint,
+  type Selection,
+  type SparseVector,
+  type StoredPoint,
+  type StoreEngine,
+  type VectorStore,
 } from '../../src/store/port.js';
 import { page } from '../../src/store/ties.js';
 import { holds } from './predicate.js';
@@ -42,12 +44,9 @@ export function createMemoryStore(): MemoryStore {
     calls.set(name, (calls.get(name) ?? 0) + 1);
   };
 
-  return {
+  const engine: StoreEngine = {
     engine: 'embedded',
     capabilities: { soleOwner: true },
-    calls,
-    collections,
-    indexes,
     async ensureCollection({ name, indexes: keys }: CollectionDefinition) {
       if (!collections.has(name)) collections.set(name, new Map());
       indexes.set(name, new Set([...(indexes.get(name) ?? []), ...keys.map(({ key }) => key)]));
@@ -111,6 +110,7 @@ export function createMemoryStore(): MemoryStore {
     },
     async close() {},
   };
+  return { ...withPayloads(engine), calls, collections, indexes };
 }
 
 function select(point: Point, { payload = true, vectors = false }: Selection = {}): StoredPoint {

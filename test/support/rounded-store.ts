@@ -1,4 +1,9 @@
-import type { ScoredPoint, VectorStore } from '../../src/store/port.js';
+import {
+  withPayloads,
+  type ScoredPoint,
+  type StoreEngine,
+  type VectorStore,
+} from '../../src/store/port.js';
 import { rank } from '../../src/store/ties.js';
 
 /** Engines sum 32-bit floats in different orders; results differ in the last bit or two. */
@@ -8,12 +13,13 @@ const ERROR = 1.5e-7;
 export function roundedOtherwise(store: VectorStore): VectorStore {
   const rounded = (hits: readonly ScoredPoint[]) =>
     rank(hits.map((hit) => ({ ...hit, score: hit.score * (1 + ERROR * noise(hit)) })));
-  return {
-    ...store,
-    query: async (name, request) => rounded(await store.query(name, request)),
+  const engine: StoreEngine = store;
+  return withPayloads({
+    ...engine,
+    query: async (name, request) => rounded(await engine.query(name, request)),
     queryBatch: async (name, requests) =>
-      (await store.queryBatch(name, requests)).map((hits) => rounded(hits)),
-  };
+      (await engine.queryBatch(name, requests)).map((hits) => rounded(hits)),
+  });
 }
 
 /** From -1 to 1, the same for the same hit. */

@@ -62,7 +62,7 @@ export class ClaimBases {
     })) {
       const claims = byTopic.get(payload.topic) ?? [];
       byTopic.set(payload.topic, claims);
-      if (claims.length < MOST_CLAIMS) claims.push({ id, hash: String(payload.hash) });
+      if (claims.length < MOST_CLAIMS) claims.push({ id, hash: payload.hash });
     }
     this.#byTopic = byTopic;
   }
@@ -85,7 +85,7 @@ export class ClaimBases {
   async #claims(conditions: readonly Condition[], limit: number): Promise<readonly KnownClaim[]> {
     const filter = { must: [inCorpus(this.corpus), ...conditions] };
     const { points } = await this.store.scroll('claims', { filter, limit, payload: ['hash'] });
-    return points.map(({ id, payload }) => ({ id, hash: String(payload.hash) }));
+    return points.map(({ id, payload }) => ({ id, hash: payload.hash }));
   }
 
   async #vectors(claims: readonly KnownClaim[]): Promise<readonly Float32Array[]> {

@@ -1,6 +1,7 @@
 import { entityId } from '../../domain/ids.js';
 import type { Corpus } from '../../domain/corpus.js';
 import type { VectorStore } from '../../store/port.js';
+import type { PayloadOf } from '../collections/index.js';
 
 /** How far the stored vectors of a corpus are up to date. */
 export interface Mark {
@@ -14,13 +15,10 @@ export interface Mark {
 /** @returns undefined where there is none, or one of a former corpus of that name */
 export async function readMark(store: VectorStore, corpus: Corpus): Promise<Mark | undefined> {
   const [point] = await store.retrieve('corpora', [markId(corpus)]);
-  if (point === undefined || point.payload.generation !== corpus.generation) return undefined;
-  const { sequence, model, bases } = point.payload;
-  return {
-    sequence: Number(sequence),
-    model: String(model),
-    bases: new Map(bases as [string | null, string | null][]),
-  };
+  if (point?.payload.kind !== 'claim-sims') return undefined;
+  const { generation, sequence, model, bases } = point.payload;
+  if (generation !== corpus.generation) return undefined;
+  return { sequence, model, bases: new Map(bases) };
 }
 
 export async function saveMark(
@@ -29,10 +27,9 @@ export async function saveMark(
   { sequence, model, bases }: Mark,
 ): Promise<void> {
   const { name, generation } = corpus;
-  const payload = { corpus: name, kind: 'claim-sims', generation, sequence, model };
-  await store.upsert('corpora', [
-    { id: markId(corpus), vectors: {}, payload: { ...payload, bases: [...bases] } },
-  ]);
+  const own = { corpus: name, kind: 'claim-sims', generation } as const;
+  const payload: PayloadOf<'corpora'> = { ...own, sequence, model, bases: [...bases] };
+  await store.upsert('corpora', [{ id: markId(corpus), vectors: {}, payload }]);
 }
 
 function markId({ name }: Corpus): string {

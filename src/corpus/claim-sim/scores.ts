@@ -2,6 +2,7 @@ import type { Json } from '../../domain/premise.js';
 import { claimSim } from '../../diversity/claim-sim.js';
 import type { RelevanceFilter } from '../../rerank/relevance/types.js';
 import type { DenseVector, Payload, Point, StoredPoint } from '../../store/port.js';
+import type { PayloadOf, PointOf } from '../collections/index.js';
 import type { ClaimBasis } from './bases.js';
 
 /** The collection of stored vectors: a point a premise, under its id. */
@@ -47,13 +48,14 @@ export async function claimSims(
 /** The stored vector of a premise. */
 export function claimSimPoint(
   corpus: string,
-  { id, payload: { hash = null } }: StoredPoint,
+  { id, payload: { hash } }: PointOf<'premises', 'hash'>,
   { digest }: ClaimBasis,
   scores: Float32Array,
 ): Point {
   const bytes = Buffer.from(scores.buffer, scores.byteOffset, scores.byteLength);
   // Floats of 32 bits, little-endian.
-  const payload = { corpus, hash, basis: digest, scores: bytes.toString('base64') };
+  const data = bytes.toString('base64');
+  const payload: PayloadOf<'claim-sims'> = { corpus, hash, basis: digest, scores: data };
   return { id, vectors: {}, payload };
 }
 
@@ -66,6 +68,6 @@ export function fits(
   return stored !== undefined && stored.basis === digest && stored.hash === hash;
 }
 
-export function storedScores({ scores }: Payload): Float32Array {
-  return new Float32Array(Uint8Array.from(Buffer.from(String(scores), 'base64')).buffer);
+export function storedScores({ scores }: PayloadOf<'claim-sims'>): Float32Array {
+  return new Float32Array(Uint8Array.from(Buffer.from(scores, 'base64')).buffer);
 }

@@ -1,3 +1,4 @@
+import type { PointOf } from '../collections/index.js';
 import { inCorpus, matchAny, type Condition, type Filter } from '../../domain/filter.js';
 import type { Corpus } from '../../domain/corpus.js';
 import type { Point, StoredPoint, VectorStore } from '../../store/port.js';
@@ -124,7 +125,7 @@ interface PageContext {
 
 async function writePage(
   { store, corpus, filter, bases }: PageContext,
-  premises: readonly StoredPoint[],
+  premises: readonly PointOf<'premises', 'topic' | 'hash'>[],
 ): Promise<void> {
   if (premises.length === 0) return;
   const ids = premises.map(({ id }) => id);

@@ -1,9 +1,9 @@
+import { toClaim } from '../../corpus/collections/claims.js';
 import type { Corpus } from '../../domain/corpus.js';
 import { inCorpus } from '../../domain/filter.js';
 import type { Claim } from '../../domain/premise.js';
 import type { Statement } from '../../rerank/relevance/types.js';
 import type { DenseVector, StoredPoint, VectorStore } from '../../store/port.js';
-import { toClaim } from '../mapping.js';
 
 /** A claim in all its words. */
 export interface Worded extends Statement {
@@ -38,11 +38,11 @@ export async function claimsOfWords(
     query: { vector, using: 'semantic' },
     filter: { must: [inCorpus(corpus.name)] },
     limit: NEAREST,
-    payload: ['corpus', 'external_id', 'text', 'texts'],
+    payload: ['text', 'texts'],
   });
   const words = new Set(texts.map(wordsOf));
-  const same = near.filter((point) =>
-    textsOf(toClaim(point)).some((text) => words.has(wordsOf(text))),
+  const same = near.filter(({ payload }) =>
+    textsOf(payload).some((text) => words.has(wordsOf(text))),
   );
   return [...new Set([...(id === undefined ? [] : [id]), ...same.map((each) => each.id)])].sort();
 }
@@ -56,8 +56,8 @@ export function withVector(
   return { text, vector, ...(language !== undefined && { language }) };
 }
 
-function textsOf({ text, texts }: Claim): readonly string[] {
-  return [text, ...Object.values(texts)];
+function textsOf({ text, texts }: Pick<Claim, 'text' | 'texts'>): readonly string[] {
+  return [text, ...Object.values(texts ?? {})];
 }
 
 /** Without what may differ in writing and says nothing; of marks alone the marks. */

@@ -1,3 +1,4 @@
+import { toPremise } from '../../corpus/collections/premises.js';
 import type { Corpus } from '../../domain/corpus.js';
 import {
   type Countered,
@@ -11,7 +12,6 @@ import type { Premise } from '../../domain/premise.js';
 import { detectLanguage } from '../../encoders/language.js';
 import { badInput, ElenchusError } from '../../errors.js';
 import type { Statement } from '../../rerank/relevance/types.js';
-import { toPremise } from '../mapping.js';
 import type { RetrievalDependencies } from '../types.js';
 import { claimById, claimsOfWords, WITH_VECTOR, withVector, type Worded } from './claims.js';
 

@@ -8,7 +8,7 @@ import type { VectorStore } from '../../store/port.js';
 import { corpusDistributions } from '../corpus-shares.js';
 import { fingerprint } from '../cursor.js';
 import { divisionsAmong, divisionsOf, type Division } from '../divisions.js';
-import { knownValues, variablesOf } from '../variables.js';
+import { knownValues, payloadKey, variablesOf } from '../variables.js';
 import { pathOf, type DiversifyByGroups } from './check.js';
 import { allInTurns } from './choices.js';
 import { isSmoothed, placeId, relevancesOf } from './relevance.js';
@@ -28,7 +28,7 @@ export function byGroups(
   return {
     size: diversify.pool ?? DEFAULT_POOL,
     selection: {
-      payload: variables.map(({ key }) => key.split('.')[0]!),
+      payload: variables.map(payloadKey),
       vectors: isSmoothed(diversify) && [VECTORS.TEXT],
     },
     async order(pool) {

@@ -22,7 +22,7 @@ export interface ClaimSimSource {
 }
 
 /** What must be known of a premise to tell whether its stored vector is up to date. */
-export const CLAIM_SIM_PAYLOAD: readonly string[] = ['topic', 'hash'];
+export const CLAIM_SIM_PAYLOAD = ['topic', 'hash'] as const;
 
 /**
  * The vectors of CLAIM-SIM of a pool: how relevant each premise is to the claims of the topic that

@@ -1,5 +1,4 @@
-import type { Selection } from '../../store/port.js';
-import type { PoolMember } from '../stage.js';
+import type { PoolMember, PoolSelection } from '../stage.js';
 import { pathOf, type DiversifyByLikeness } from './check.js';
 import { CLAIM_SIM_PAYLOAD, claimSimsOf, type ClaimSimSource } from './claim-sims.js';
 import { VECTORS, vectorsOf } from './vectors.js';
@@ -9,7 +8,7 @@ type Vectors = readonly (Float32Array | undefined)[];
 /** What hits are compared by. */
 export interface Represented {
   /** What is to be read of them. */
-  readonly selection: Selection;
+  readonly selection: PoolSelection;
   /** Undefined for a hit that cannot be compared. */
   vectors(pool: readonly PoolMember[]): Promise<Vectors>;
   /** Something else wherever the vectors of the same hits are others. */

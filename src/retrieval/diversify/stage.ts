@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Diversify } from '../../domain/diversity.js';
 import { ElenchusError } from '../../errors.js';
-import type { Selection } from '../../store/port.js';
-import type { Moves, PoolMember, Stage } from '../stage.js';
+import type { Moves, PoolMember, PoolSelection, Stage } from '../stage.js';
 import { byGroups } from './by-groups.js';
 import { byLikeness, type ComparedSource } from './by-likeness.js';
 import { checkLikeness, isByLikeness } from './check.js';
@@ -12,7 +11,7 @@ export interface Diversification {
   /** How many of the best hits it wants. */
   readonly size: number;
   /** What it sees of them beside their scores. */
-  readonly selection: Selection;
+  readonly selection: PoolSelection;
   /** @param pool best first */
   order(pool: readonly PoolMember[]): Promise<DiversifiedOrder>;
 }

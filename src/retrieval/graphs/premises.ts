@@ -1,10 +1,10 @@
+import { toPremise } from '../../corpus/collections/premises.js';
 import { inCorpus, type Condition } from '../../domain/filter.js';
 import type { GraphRecord } from '../../domain/graph-record.js';
 import type { AllowedCorpora } from '../../domain/search.js';
 import { checkPageSize } from '../arguments.js';
 import type { VisibleCorpora } from '../corpora.js';
 import { listById } from '../listing.js';
-import { toPremise } from '../mapping.js';
 import type { Page, RetrievalDependencies } from '../types.js';
 import type { GraphPremiseHit } from './types.js';
 

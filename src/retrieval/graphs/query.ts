@@ -1,3 +1,4 @@
+import { toGraphRecord } from '../../corpus/collections/graphs.js';
 import { z } from 'zod';
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { checkEncoder, type Corpus } from '../../domain/corpus.js';
@@ -12,7 +13,6 @@ import { normalised, weightedSum } from '../ranks/vectors.js';
 import type { Stage } from '../stage.js';
 import type { RetrievalDependencies } from '../types.js';
 import { checkQueryGraph } from './arguments.js';
-import { toGraphRecord } from './mapping.js';
 import { nodeVectors, semanticOf, structureOf } from './stored-vectors.js';
 import type { GraphWithVectors } from './rerank.js';
 import type { GraphSubject } from './types.js';
@@ -46,7 +46,7 @@ export async function soughtGraph(
   if ('graph' in by) return { graph: by.graph };
   if ('text' in by) return { graph: { nodes: [{ kind: 'I', id: '1', text: by.text }], edges: [] } };
   const [point] = await store.retrieve('graphs', [by.graphId], { payload: true });
-  if (point === undefined || !corpora.allows(allowed, String(point.payload.corpus))) {
+  if (point === undefined || !corpora.allows(allowed, point.payload.corpus)) {
     throw new ElenchusError('NOT_FOUND', { field: 'by.graphId', id: by.graphId });
   }
   const stored = toGraphRecord(point);

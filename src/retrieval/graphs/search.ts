@@ -1,3 +1,4 @@
+import { toGraphRecord } from '../../corpus/collections/graphs.js';
 import { inCorpus, type Condition } from '../../domain/filter.js';
 import type { AllowedCorpora } from '../../domain/search.js';
 import { checkPageSize } from '../arguments.js';
@@ -11,7 +12,6 @@ import type { RetrievalDependencies } from '../types.js';
 import { checkGraphSubject, checkStructure } from './arguments.js';
 import { graphFacets } from './facets.js';
 import { graphConditions } from './filter.js';
-import { toGraphRecord } from './mapping.js';
 import { planOf, type StructurePlan } from './plan.js';
 import { soughtGraph, withVectors, type GraphQuery } from './query.js';
 import type { ComparedGraph } from './structure.js';

@@ -1,3 +1,4 @@
+import { graphPayload } from '../../corpus/collections/graphs.js';
 import { inCorpus, matchAny } from '../../domain/filter.js';
 import { ElenchusError } from '../../errors.js';
 import type { DenseVector, StoredPoint, VectorStore } from '../../store/port.js';
@@ -24,7 +25,7 @@ export async function nodeVectors(
     });
     for (const point of page.points) {
       const { graph, node } = point.payload;
-      found.get(String(graph))?.set(String(node), semanticOf(point));
+      found.get(graph ?? '')?.set(node ?? '', semanticOf(point));
     }
     after = page.next;
   } while (after !== undefined);
@@ -45,19 +46,17 @@ export interface SeenBy {
  * The vector of a graph's shape; undefined where it has no relations.
  * @throws ElenchusError STORE_MODEL_MISMATCH where another model made it
  */
-export function structureOf(
-  { payload, vectors }: StoredPoint,
-  { view, model }: SeenBy,
-): Float32Array | undefined {
-  const made = (payload.models as Readonly<Record<string, string>> | undefined)?.[view];
+export function structureOf(point: StoredPoint, { view, model }: SeenBy): Float32Array | undefined {
+  const { corpus, models } = graphPayload(point);
+  const made = models?.[view];
   const current = `${model.name} ${model.version}`;
   if (made !== current) {
     throw new ElenchusError('STORE_MODEL_MISMATCH', {
-      corpus: String(payload.corpus),
+      corpus,
       stored: made ?? 'no model of shapes',
       current,
     });
   }
-  const vector = vectors?.[view] as DenseVector | undefined;
+  const vector = point.vectors?.[view] as DenseVector | undefined;
   return vector && Float32Array.from(vector);
 }

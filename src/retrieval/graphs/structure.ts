@@ -1,9 +1,9 @@
+import { toGraphRecord } from '../../corpus/collections/graphs.js';
 import { z } from 'zod';
 import { ElenchusError } from '../../errors.js';
 import { fingerprint } from '../cursor.js';
 import { TIERS, type Candidate } from '../order.js';
 import type { PoolMember, Source, Stage } from '../stage.js';
-import { toGraphRecord } from './mapping.js';
 import type { GraphQuery } from './query.js';
 import {
   DEFAULT_MATCHED,

@@ -1,8 +1,8 @@
+import { premisePayload } from '../../corpus/collections/premises.js';
 import type { Config } from '../../config.js';
 import type { ProfileModels } from '../../corpus/profile-models.js';
 import type { Corpus } from '../../domain/corpus.js';
 import type { Perspective, PremiseSearch } from '../../domain/search.js';
-import type { SocioProfile } from '../../domain/socio-profile.js';
 import { badInput, ElenchusError, listed } from '../../errors.js';
 import { askedOf, boost, type Asked } from '../../perspective/boost.js';
 import { implicit } from '../../perspective/inference/infer.js';
@@ -10,7 +10,6 @@ import type { ProfileModel } from '../../domain/profile-model.js';
 import type { DenseVector, StoredPoint } from '../../store/port.js';
 import { admissionConditions, type Admission } from '../admission.js';
 import { fingerprint } from '../cursor.js';
-import { toPremise } from '../mapping.js';
 import type { Preference } from './stage.js';
 
 const MAX_WEIGHT = 10;
@@ -68,7 +67,7 @@ function boosting(asked: readonly Asked[], weight: number, version: string): Pre
     weight,
     version,
     selection: { payload: ['profile'] },
-    judge: ({ payload }) => boost(asked, (payload.profile ?? {}) as SocioProfile, weight),
+    judge: (point) => boost(asked, premisePayload(point).profile ?? {}, weight),
   };
 }
 
@@ -86,7 +85,7 @@ function inferring(
       vectors: ['semantic'],
     },
     judge(point: StoredPoint) {
-      const { text, language, stance, profile } = toPremise(point);
+      const { text, language, stance, profile = {} } = premisePayload(point);
       const vector = point.vectors?.semantic as DenseVector | undefined;
       return judge({
         text,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { PerspectivePart } from '../../domain/search.js';
 import { ElenchusError } from '../../errors.js';
-import { SCORE_TOLERANCE, type Selection, type StoredPoint } from '../../store/port.js';
+import { SCORE_TOLERANCE, type StoredPoint } from '../../store/port.js';
 import { place, TIERS, type Candidate } from '../order.js';
-import type { Stage } from '../stage.js';
+import type { PoolSelection, Stage } from '../stage.js';
 
 /** How many of the best hits are looked at. */
 const POOL = 200;
@@ -15,7 +15,7 @@ export interface Preference {
   /** Under another version, lifts may be others. */
   readonly version: string;
   /** What {@link Preference.judge} needs of a point. */
-  readonly selection: Selection;
+  readonly selection: PoolSelection;
   /** The lift of a point, -1 to 1, and where it comes from. */
   judge(point: StoredPoint): PerspectivePart;
 }

@@ -79,8 +79,8 @@ async function addAll(
     });
     for (const { id, payload } of page.points) {
       const { text, language, sequence } = payload;
-      index.add({ id, text: String(text), ...(typeof language === 'string' && { language }) });
-      newest = Math.max(newest, Number(sequence));
+      index.add({ id, text, language });
+      newest = Math.max(newest, sequence);
       if (performance.now() < end) continue;
       await setImmediate();
       end = performance.now() + TURN_MS;

@@ -1,6 +1,8 @@
+import type { PointOf } from '../../corpus/collections/index.js';
 import type { Corpus } from '../../domain/corpus.js';
 import { inCorpus, type Filter } from '../../domain/filter.js';
-import type { ScoredPoint, StoredPoint, VectorStore } from '../../store/port.js';
+import type { VectorStore } from '../../store/port.js';
+import type { Scored } from '../../store/ties.js';
 import { type WordEncoder, wordsOf } from '../ranks/lexical.js';
 import type { ClaimSource } from './by-claims.js';
 import { claimWords } from './claim-words.js';
@@ -32,7 +34,7 @@ export function storedClaims(
       const [point] = await store.retrieve('claims', [claim], { payload: ['cluster'] });
       const cluster = point?.payload.cluster;
       // What was written a moment ago has none.
-      if (typeof cluster !== 'string') return [claim];
+      if (cluster === undefined) return [claim];
       const filter = { must: [own, { key: 'cluster', match: { value: cluster } }] };
       const page = await store.scroll('claims', { filter, limit: PAGE, payload: false });
       return page.points.map(({ id }) => id);
@@ -49,7 +51,7 @@ export function storedClaims(
       return ids;
     },
     async similarPremises(seeds, limit) {
-      const found: (readonly ScoredPoint[])[] = [];
+      const found: (readonly Scored[])[] = [];
       for (let from = 0; from < seeds.length; from += AT_A_TIME) {
         const some = seeds.slice(from, from + AT_A_TIME);
         const points = await store.retrieve('premises', some, { payload: ['text', 'language'] });
@@ -58,10 +60,9 @@ export function storedClaims(
       }
       return found;
 
-      async function asking({ id, payload: { text, language } }: StoredPoint) {
-        const asked = { words, corpus, text: String(text).slice(0, COMPARED_CHARACTERS) };
-        const given = typeof language === 'string' ? language : undefined;
-        const { vector } = await wordsOf(asked, given);
+      async function asking({ id, payload }: PointOf<'premises', 'text' | 'language'>) {
+        const asked = { words, corpus, text: payload.text.slice(0, COMPARED_CHARACTERS) };
+        const { vector } = await wordsOf(asked, payload.language);
         if (vector.indices.length === 0) return [];
         const filter = { must: [premises], must_not: [{ has_id: [id] }] };
         return [{ query: { vector, using: 'lexical' }, filter, limit, payload: false }];

@@ -80,7 +80,7 @@ export function raisedRanking(
     async candidates(limit, payload) {
       if (limit <= LONGEST_PAGE) {
         const spared = limit + SPARE;
-        const ask = { query, filter, limit: spared, payload: payload || ['topic'] };
+        const ask = { query, filter, limit: spared, payload: payload || (['topic'] as const) };
         const nearest = await store.query(collection, ask);
         const entries = nearest.map((hit) =>
           toCandidate(hit, hit.payload.topic === topic, payload),

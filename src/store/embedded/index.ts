@@ -1,7 +1,14 @@
 import { resolve } from 'node:path';
 import { ElenchusError } from '../../errors.js';
 import { Thread } from '../../threads/thread.js';
-import type { Payload, ScoredPoint, Selection, StoredPoint, VectorStore } from '../port.js';
+import {
+  withPayloads,
+  type Payload,
+  type ScoredPoint,
+  type Selection,
+  type StoredPoint,
+  type VectorStore,
+} from '../port.js';
 import type { Call, EngineApi, Method, WirePoint } from './protocol.js';
 
 /**
@@ -29,7 +36,7 @@ export async function openEmbeddedStore({
     ...parameters: Parameters<EngineApi[Name]>
   ): ReturnType<EngineApi[Name]> =>
     thread.run({ method, parameters }) as ReturnType<EngineApi[Name]>;
-  return {
+  return withPayloads({
     engine: 'embedded',
     capabilities: { soleOwner: true },
     ensureCollection: (definition) => call('ensureCollection', definition),
@@ -55,7 +62,7 @@ export async function openEmbeddedStore({
       return answers.map((points, at) => toHits(points, requests[at]!));
     },
     close: () => thread.close(),
-  };
+  });
 }
 
 function toHits(points: readonly WirePoint[], selection: Selection): ScoredPoint[] {

@@ -1,4 +1,4 @@
-import type { ScrollPage, StoredPoint, VectorStore, Vectors } from '../port.js';
+import type { ScrollPage, StoredPoint, StoreEngine, Vectors } from '../port.js';
 
 /** A point on its way between the threads: its payload is JSON, which only the receiver parses. */
 export interface WirePoint {
@@ -17,13 +17,13 @@ type Wired<Answer> = Answer extends readonly (readonly StoredPoint[])[]
       ? { readonly points: readonly WirePoint[]; readonly next?: string }
       : Answer;
 
-export type Method = Exclude<keyof VectorStore, 'engine' | 'capabilities' | 'close'>;
+export type Method = Exclude<keyof StoreEngine, 'engine' | 'capabilities' | 'close'>;
 
 /** The port as the engine serves it in its own thread. */
 export type EngineApi = {
   [Name in Method]: (
-    ...parameters: Parameters<VectorStore[Name]>
-  ) => Promise<Wired<Awaited<ReturnType<VectorStore[Name]>>>>;
+    ...parameters: Parameters<StoreEngine[Name]>
+  ) => Promise<Wired<Awaited<ReturnType<StoreEngine[Name]>>>>;
 };
 
 /** A call of the engine; the thread does not know the types of its methods. */

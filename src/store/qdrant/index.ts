@@ -1,19 +1,21 @@
 import { BATCH_BYTES, batches, jsonBytes } from '../../batches.js';
 import type { Filter } from '../../domain/filter.js';
 import { ElenchusError } from '../../errors.js';
-import type {
-  CollectionDefinition,
-  FacetCount,
-  FacetRequest,
-  IndexDefinition,
-  Point,
-  QueryRequest,
-  ScoredPoint,
-  ScrollPage,
-  ScrollRequest,
-  Selection,
-  StoredPoint,
-  VectorStore,
+import {
+  withPayloads,
+  type CollectionDefinition,
+  type FacetCount,
+  type FacetRequest,
+  type IndexDefinition,
+  type Point,
+  type QueryRequest,
+  type ScoredPoint,
+  type ScrollPage,
+  type ScrollRequest,
+  type Selection,
+  type StoredPoint,
+  type StoreEngine,
+  type VectorStore,
 } from '../port.js';
 import { isPointId, validatePoint } from '../validate.js';
 import {
@@ -44,10 +46,10 @@ export interface QdrantOptions extends ConnectionOptions, Distribution {
 export async function openQdrantStore(options: QdrantOptions): Promise<VectorStore> {
   const connection = new Connection(options);
   await connection.checkVersion();
-  return new QdrantStore(connection, options);
+  return withPayloads(new QdrantStore(connection, options));
 }
 
-class QdrantStore implements VectorStore {
+class QdrantStore implements StoreEngine {
   readonly engine = 'qdrant';
   readonly capabilities = { soleOwner: false };
   /** What is known of the collections, to check vectors against. */

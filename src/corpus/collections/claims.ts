@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { EncoderIdentity } from '../../domain/corpus.js';
+import type { Claim } from '../../domain/premise.js';
+import type { StoredPoint } from '../../store/port.js';
+import { digest } from '../content.js';
+import { contentHash, type PreparedClaim } from '../prepare.js';
+import { collection, integer, keyword, tenant } from './define.js';
+import type { PayloadOf } from './index.js';
+
+export const claims = collection(
+  'claims',
+  'Statements that premises argue for or against.',
+  { semantic: 512 },
+  ['lexical'],
+  z.object({
+    corpus: tenant(),
+    external_id: z.string(),
+    text: z.string(),
+    language: keyword().optional(),
+    /** The claim in each language that premises brought it in, by ISO 639-1 code. */
+    texts: z.record(z.string(), z.string()),
+    topic: keyword().optional(),
+    /** The lowest id of the claims that it was clustered with; absent until it is clustered. */
+    cluster: keyword().optional(),
+    sequence: integer(),
+    hash: z.string(),
+  }),
+);
+
+type ClaimPayload = PayloadOf<'claims'>;
+
+/**
+ * A claim's payload without its sequence. `texts` has the claim in each language
+ * that premises brought it in; the first one is its text.
+ */
+export function claimPayload(
+  corpus: string,
+  { externalId, text, language, topic }: PreparedClaim,
+  stored: Omit<ClaimPayload, 'sequence'> | undefined,
+  encoder: EncoderIdentity,
+): Omit<ClaimPayload, 'sequence'> {
+  const texts = { ...stored?.texts, [language]: text };
+  const main = stored === undefined ? language : (stored.language ?? '');
+  const content = {
+    corpus,
+    external_id: externalId,
+    text: texts[main] ?? text,
+    language: main === '' ? undefined : main,
+    texts,
+    topic: topic ?? stored?.topic,
+  };
+  return { ...content, hash: contentHash(digest(content), encoder) };
+}
+
+/** @param point with its whole payload */
+export function toClaim({ id, payload }: StoredPoint): Claim {
+  const { corpus, external_id, text, language, texts = {}, topic } = payload as ClaimPayload;
+  return {
+    ...{ id, corpus, externalId: external_id, text },
+    ...(language !== undefined && { language }),
+    texts,
+    ...(topic !== undefined && { topic }),
+  };
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { collection, oneOf, tenant } from './define.js';
+
+const texts = z.array(z.string()).readonly();
+const encoder = z.object({ id: z.string(), version: z.string(), dimensions: z.int() });
+
+const corpus = z.object({
+  corpus: tenant(),
+  kind: oneOf(['corpus']),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  licence: z.string().optional(),
+  variables: z
+    .array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        kind: z.enum(['NOMINAL', 'ORDINAL', 'MULTIPLE']),
+        values: texts,
+        unknown: texts,
+      }),
+    )
+    .readonly(),
+  fields: z
+    .array(z.object({ name: z.string(), type: z.enum(['keyword', 'float', 'bool']) }))
+    .readonly(),
+  encoder,
+  generation: z.string(),
+  sequence: z.int(),
+  dirty: z.boolean(),
+  terms_sequence: z.int(),
+});
+
+/** Document frequencies of a language, or a part of them: pairs of 32 bits, in base64. */
+const terms = z.object({
+  corpus: tenant(),
+  kind: oneOf(['terms']),
+  language: z.string(),
+  documents: z.int(),
+  data: z.base64(),
+});
+
+/** A model that infers socio-variables; weights are floats of 32 bits, in base64. */
+const profileModel = z.object({
+  corpus: tenant(),
+  kind: oneOf(['profile-model']),
+  card: z.object({
+    version: z.string(),
+    encoder,
+    trainedOn: z.object({
+      premises: z.int(),
+      groups: z.int(),
+      groupedBy: z.enum(['CLAIM', 'AUTHOR']),
+      folds: z.int(),
+    }),
+    variables: z
+      .array(
+        z.object({
+          variable: z.string(),
+          premises: z.int(),
+          values: texts,
+          accuracy: z.number(),
+          majorityAccuracy: z.number(),
+          calibrationError: z.number(),
+        }),
+      )
+      .readonly(),
+    limits: texts,
+  }),
+  heads: z
+    .array(
+      z.object({
+        variable: z.string(),
+        kind: z.enum(['ONE', 'SEVERAL']),
+        values: texts,
+        priors: z.array(z.number()).readonly(),
+        weights: z.base64(),
+        biases: z.base64(),
+      }),
+    )
+    .readonly(),
+});
+
+/** How far the vectors of CLAIM-SIM are up to date. */
+const claimSimMark = z.object({
+  corpus: tenant(),
+  kind: oneOf(['claim-sims']),
+  generation: z.string(),
+  sequence: z.int(),
+  model: z.string(),
+  /** Pairs of a topic and the digest of its claims. */
+  bases: z.array(z.tuple([z.string().nullable(), z.string().nullable()])).readonly(),
+});
+
+export const corpora = collection(
+  'corpora',
+  'What is needed to search a corpus: its variables, fields, encoder, term frequencies and learned models. Without vectors.',
+  {},
+  [],
+  z.discriminatedUnion('kind', [corpus, terms, profileModel, claimSimMark]),
+);

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+
+import type { CollectionDefinition, Selected, StoredPoint } from '../../store/port.js';
+import { claimSims } from './claim-sims.js';
+import { claims } from './claims.js';
+import { corpora } from './corpora.js';
+import { graphs } from './graphs.js';
+import { premises } from './premises.js';
+import { profiles } from './profiles.js';
+
+/** All collections by name. `qdrant/collections` has them as JSON, for people to read. */
+export const COLLECTIONS = { premises, claims, graphs, profiles, corpora, 'claim-sims': claimSims };
+
+export type CollectionName = keyof typeof COLLECTIONS;
+
+/** What a collection holds of a point beside its vectors. */
+export type PayloadOf<Name extends CollectionName> = Readonly<
+  z.output<(typeof COLLECTIONS)[Name]['payload']>
+>;
+
+/** A stored point, with its whole payload or with the keys that were selected. */
+export type PointOf<
+  Name extends CollectionName,
+  Key extends keyof PayloadOf<Name> & string = never,
+> = StoredPoint<
+  [Key] extends [never] ? PayloadOf<Name> : Selected<Name, { readonly payload: readonly Key[] }>
+>;
+
+declare module '../../store/port.js' {
+  // From here on reads of these collections are typed, and so are the keys that they select.
+  interface Payloads {
+    premises: PayloadOf<'premises'>;
+    claims: PayloadOf<'claims'>;
+    graphs: PayloadOf<'graphs'>;
+    profiles: PayloadOf<'profiles'>;
+    corpora: PayloadOf<'corpora'>;
+    'claim-sims': PayloadOf<'claim-sims'>;
+  }
+}
+
+export const DEFINITIONS: readonly CollectionDefinition[] = Object.values(COLLECTIONS).map(
+  ({ definition }) => definition,
+);

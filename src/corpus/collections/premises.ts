@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { STANCES, type Premise } from '../../domain/premise.js';
+import type { SocioProfile } from '../../domain/socio-profile.js';
+import type { Point, StoredPoint } from '../../store/port.js';
+import type { EncodedTexts } from '../encoded-texts.js';
+import { byType } from '../fields.js';
+import type { PreparedPremise } from '../prepare.js';
+import { collection, integer, jsonObject, keyword, oneOf, profile, tenant } from './define.js';
+import type { PayloadOf } from './index.js';
+import { profileId } from './profiles.js';
+
+export const premises = collection(
+  'premises',
+  "Arguments with their author's socio-profile. Indexes on profile.NAME and extra.TYPE.NAME are added when a corpus brings them.",
+  { semantic: 512 },
+  ['lexical'],
+  z.object({
+    corpus: tenant(),
+    external_id: z.string(),
+    text: z.string(),
+    language: keyword().optional(),
+    stance: oneOf(STANCES).optional(),
+    topic: keyword().optional(),
+    /** The id of its claim. */
+    claim: keyword().optional(),
+    author: keyword().optional(),
+    /** The external id of the graph that it is a statement of, and the id of its node there. */
+    graph: keyword().optional(),
+    node: z.string().optional(),
+    profile,
+    profile_id: keyword(),
+    /** Further fields by the type that they are filtered by. */
+    extra: z.record(z.string(), jsonObject),
+    sequence: integer(),
+    /** Changes whenever anything else does: "CONTENT@ENCODERS". */
+    hash: z.string(),
+  }),
+);
+
+type PremisePayload = PayloadOf<'premises'>;
+
+export function premisePoint(
+  corpus: string,
+  { id, record, claim, hash }: PreparedPremise,
+  profile: SocioProfile,
+  sequence: number,
+  encoded: EncodedTexts,
+): Point {
+  const { text, language, stance, topic, author, graph, extra } = record;
+  const payload: PremisePayload = {
+    corpus,
+    external_id: record.id,
+    text,
+    language,
+    stance,
+    topic,
+    claim: claim?.id,
+    author,
+    graph: graph?.id,
+    node: graph?.node,
+    profile,
+    profile_id: profileId(corpus, author, profile),
+    extra: byType(extra),
+    sequence,
+    hash,
+  };
+  return { id, vectors: encoded.vectors(text, language), payload };
+}
+
+/** What a point of this collection holds: a view of what was read of it, which is not checked. */
+export function premisePayload({ payload }: StoredPoint): PremisePayload {
+  return payload as PremisePayload;
+}
+
+/** @param point with its whole payload */
+export function toPremise(point: StoredPoint): Premise {
+  const { external_id, claim, node, profile_id, ...rest } = premisePayload(point);
+  const { corpus, text, language, stance, topic, author, graph, sequence } = rest;
+  const { profile = {}, extra = {} } = rest;
+  return {
+    ...{ id: point.id, corpus, externalId: external_id, text },
+    ...(language !== undefined && { language }),
+    ...(stance != null && { stance }),
+    ...(topic !== undefined && { topic }),
+    ...(claim !== undefined && { claimId: claim }),
+    ...(author !== undefined && { author }),
+    ...(graph !== undefined && { graph }),
+    ...(node !== undefined && { graphNode: node }),
+    ...{ profile, profileId: profile_id, sequence },
+    extra: Object.assign({}, ...Object.values(extra)) as Premise['extra'],
+  };
+}

@@ -1,0 +1,39 @@
+import { format, resolveConfig } from 'prettier';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { COLLECTIONS, DEFINITIONS } from '../../src/corpus/collections/index.js';
+
+const fileOf = (name: string) =>
+  fileURLToPath(new URL(`../../qdrant/collections/${name}.json`, import.meta.url));
+
+describe('the collections', () => {
+  // After a change: npx vitest run test/corpus/collections.test.ts --update
+  it.each(Object.entries(COLLECTIONS))(
+    'are what qdrant/collections says: %s',
+    async (name, { description, definition }) => {
+      const file = fileOf(name);
+      const { vectors, sparse, indexes } = definition;
+      const json = JSON.stringify({ name, description, vectors, sparse, indexes });
+      const options = await resolveConfig(file);
+      const formatted = await format(json, { ...options, filepath: file });
+      await expect(formatted).toMatchFileSnapshot(file);
+    },
+  );
+
+  it('have the names that they are found by, and are divided by corpus', () => {
+    expect(DEFINITIONS.map(({ name }) => name)).toEqual(Object.keys(COLLECTIONS));
+    for (const { indexes } of DEFINITIONS) {
+      expect(indexes).toContainEqual({ key: 'corpus', type: 'keyword', tenant: true });
+    }
+  });
+
+  it('have the vectors of the text encoder and of BM25 where texts are searched', () => {
+    for (const name of ['premises', 'claims'] as const) {
+      expect(COLLECTIONS[name].definition).toMatchObject({
+        vectors: { semantic: { size: 512 } },
+        sparse: ['lexical'],
+      });
+    }
+    expect(COLLECTIONS.corpora.definition).toMatchObject({ vectors: {}, sparse: [] });
+  });
+});

@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import { format, resolveConfig } from 'prettier';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { COLLECTIONS, DEFINITIONS } from '../../src/corpus/collections/index.js';
+import { createFakeRelevanceFilter } from '../support/fake-relevance-filter.js';
+import { openCorpora, premise, townGraph } from './support.js';
 
 const fileOf = (name: string) =>
   fileURLToPath(new URL(`../../qdrant/collections/${name}.json`, import.meta.url));
@@ -35,5 +38,28 @@ describe('the collections', () => {
       });
     }
     expect(COLLECTIONS.corpora.definition).toMatchObject({ vectors: {}, sparse: [] });
+  });
+
+  it('hold what the writers write, with and without all that may be missing', async () => {
+    const relevanceFilter = createFakeRelevanceFilter();
+    const { store, writer } = await openCorpora(undefined, '1', undefined, { relevanceFilter });
+    await writer.putCorpus({ name: 'town' });
+    const claim = { id: 'c', text: 'The town needs trees.' };
+    const given = { claim, stance: 'FAVOR', topic: 'Parks', author: 'a' } as const;
+    const extra = { year: 2020, tags: ['x', 'y'], open: true, other: { deep: [null] } };
+    await writer.putPremises('town', [
+      premise('bare'),
+      premise('full', { ...given, profile: { age: 'old', issues: ['law', 'tax'] }, extra }),
+    ]);
+    await writer.putGraphs('town', [townGraph('g')]);
+    await writer.finish('town');
+    for (const [name, { payload: schema }] of Object.entries<{ payload: z.ZodType }>(COLLECTIONS)) {
+      const points = [...(store.collections.get(name)?.values() ?? [])];
+      expect(points.length, name).toBeGreaterThan(0);
+      for (const { payload } of points) {
+        const { error } = schema.safeParse(payload);
+        expect(error && z.prettifyError(error), JSON.stringify(payload)).toBeUndefined();
+      }
+    }
   });
 });

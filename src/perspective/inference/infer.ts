@@ -7,7 +7,7 @@ import { softmax } from './calibration.js';
 import { STYLES, writeFeatures, type Observed } from './features.js';
 
 /** A premise to be judged; without a vector nothing can be inferred. */
-export interface Judged extends Omit<Observed, 'vector'> {
+interface ProfiledPremise extends Omit<Observed, 'vector'> {
   readonly vector?: Observed['vector'];
   readonly profile: SocioProfile;
 }
@@ -38,7 +38,7 @@ export function implicit(
   asked: readonly Asked[],
   { card, heads }: ProfileModel,
   weight: number,
-): (premise: Judged) => PerspectivePart {
+): (premise: ProfiledPremise) => PerspectivePart {
   const questions = asked.map((each) => {
     const head = heads.find(({ variable }) => variable === each.variable.name);
     return { ...each, head, prior: head && probabilityOf(each, head, head.priors) };

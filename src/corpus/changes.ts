@@ -17,9 +17,9 @@ const QUIET_MS = 5_000;
 export interface ChangesOptions {
   readonly store: VectorStore;
   readonly registry: StoredRegistry;
-  /** Absent: premises get no vectors of CLAIM-SIM; searches make those that they want. */
+  /** If absent, no vectors of CLAIM-SIM are stored; searches compute what they need. */
   readonly relevanceFilter?: FastRelevance | undefined;
-  /** Hears of what could not be made, while all else was. */
+  /** Called with the error if a part, such as the CLAIM-SIM vectors, could not be computed. */
   readonly onWarning?: ((problem: ElenchusError) => void) | undefined;
 }
 

@@ -47,7 +47,7 @@ async function divide(
     if (part.length <= 2) found.push(part);
     else if (part.length <= LARGEST)
       found.push(...(await averageLinkage(vectors, part, threshold)));
-    // So many that are as good as equal are one.
+    // A part that is still too large at nearly equal vectors becomes one cluster.
     else if (threshold + STEP >= 1) found.push(part);
     else found.push(...(await divide(vectors, part, threshold + STEP)));
   }

@@ -22,9 +22,9 @@ export interface CorporaOptions {
   readonly sparseEncoder: SparseEncoder;
   /** Absent: graphs get no vectors of their shape. */
   readonly structureEncoder?: StructureEncoder;
-  /** Absent: premises get no vectors of CLAIM-SIM; searches make those that they want. */
+  /** If absent, no vectors of CLAIM-SIM are stored; searches compute what they need. */
   readonly relevanceFilter?: FastRelevance;
-  /** Hears of what could not be made, while all else was. */
+  /** Called with the error if a part, such as the CLAIM-SIM vectors, could not be computed. */
   readonly onWarning?: (problem: ElenchusError) => void;
   readonly config: RecordLimits & Pick<Config, 'registryTtlMs'>;
 }

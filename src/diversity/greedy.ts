@@ -1,7 +1,7 @@
 import { byRelevance } from './by-relevance.js';
 import type { Candidate, Choice } from './types.js';
 
-/** What a candidate would be worth next, given those that are chosen. */
+/** The value of a candidate as the next choice, given those chosen so far. */
 export interface Worth {
   /** The natural logarithm of the gain. */
   logGain(candidate: number): number;

@@ -1,7 +1,7 @@
 import { turn } from './in-turns.js';
 import type { DenseVector } from '../store/port.js';
 
-/** So many of the nearest candidates speak for one. */
+/** How many of the nearest candidates the relevance of one is smoothed with. */
 const NEIGHBOURS = 20;
 /** Others get a turn after so many candidates have been compared: a millisecond or two. */
 const ROWS = 4;

@@ -17,9 +17,9 @@ const MIN_GROUPS = 2;
 /** More cannot be read side by side. */
 const MAX_GROUPS = 4;
 const MAX_NAME = 100;
-/** So many of the best hits of each group are what the group says. */
+/** How many of the best hits of a group count as what the group says. */
 const POOL = 100;
-/** So many of its hits can be asked how far they are from the others. */
+/** For how many of its hits the distance to the other groups can be asked. */
 const MAX_DISTINCTIVE = 50;
 /** Values of each facet; what a group has beyond them cannot be counted. */
 const MAX_VALUES = 100;

@@ -60,7 +60,7 @@ export async function searchPremises(
     },
     search,
   );
-  // While the text is encoded; should it fail, whoever asks for the total hears of it.
+  // Runs while the text is encoded. If it fails, the field that asks for the total fails.
   if (search.counted) totalCount().catch(() => undefined);
   const { hits, hasNextPage, relevance: judged, best } = await searching;
 

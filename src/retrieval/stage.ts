@@ -35,7 +35,7 @@ export interface Source {
   readonly store: VectorStore;
   readonly collection: 'premises' | 'claims' | 'graphs';
   readonly filter: Filter;
-  /** Admits all of the corpus that this search can see, whoever it asks for. */
+  /** Admits everything in the corpus that this search can see, whatever it filters by. */
   readonly whole: Filter;
   /** Changes with every write to the corpus. */
   readonly state: string;
@@ -56,7 +56,7 @@ export interface Stage<State extends Json = Json> {
   readonly state: z.ZodType<State>;
   /**
    * @param saved the state of the first page, on a later one
-   * @throws ElenchusError CURSOR_STALE where the order of the first page is not to be had any more
+   * @throws ElenchusError CURSOR_STALE if the order of the first page cannot be made again
    */
   run(input: StageInput, saved: State | undefined): Promise<Outcome<State>>;
 }
@@ -97,7 +97,9 @@ export interface Scores {
 /** Hits with new places; tiers and scores stay. */
 export interface Moves {
   readonly members: readonly PoolMember[];
-  /** The places from the first on: `count` or more, or all. What nobody reads need not be computed. */
+  /**
+   * The places from the first on: `count` or more, or all. What nobody reads need not be computed.
+   */
   first(count: number): Promise<readonly Moved[]>;
 }
 

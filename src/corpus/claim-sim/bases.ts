@@ -6,7 +6,7 @@ import { chooseClaims, clusterCentres, MOST_CLAIMS } from './dimensions.js';
 
 /** What the premises of a topic are compared with. */
 export interface ClaimBasis {
-  /** Another one for other claims, encoded otherwise, or for another model of relevance. */
+  /** Changes with the claims, their encoding and the model of relevance. */
   readonly digest: string;
   /** What stands for the claims, unit length, [dimensions, size]. */
   vectors(): Promise<readonly Float32Array[]>;

@@ -1,6 +1,6 @@
 import { element } from './svg.js';
 
-/** How a system is told from others: by colour, and by shape where colours are not seen. */
+/** How systems are told apart: by colour, and by shape for those who cannot see the colours. */
 export interface Marker {
   readonly colour: string;
   /** Draws it around a point; hollow where the figure may be chance. */

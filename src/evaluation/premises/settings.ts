@@ -3,14 +3,16 @@ import { quantile } from '../../statistics.js';
 
 /** Which candidates a method gets to order: the others follow by relevance. */
 export interface Cut {
-  /** So many of the best at most; all if absent. */
+  /** At most this many of the best; all if absent. */
   readonly pool?: number;
   /** Only such as are more relevant: tau of Fromm et al. 2021. */
   readonly threshold?: number;
 }
 
 const POOLS = [100, 50, 30, 20] as const;
-/** Thresholds that are tried are quantiles of the candidates' relevances, so as to suit any model. */
+/**
+ * Thresholds that are tried are quantiles of the candidates' relevances, so as to suit any model.
+ */
 const QUANTILES = [0.5, 0.75, 0.9] as const;
 
 /** The cuts to choose from, the one that leaves all first. */

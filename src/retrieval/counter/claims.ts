@@ -11,7 +11,7 @@ export interface Worded extends Statement {
   readonly texts: readonly string[];
 }
 
-/** So many of the nearest claims can have the very words of another. */
+/** How many of the nearest claims are checked for having the same words. */
 const NEAREST = 10;
 
 export const WITH_VECTOR = { payload: true, vectors: ['semantic'] } as const;

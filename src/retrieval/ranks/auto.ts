@@ -9,7 +9,7 @@ import { fused, type FusedState } from './fused.js';
 import { remember } from './memory.js';
 import type { Ranked, Ranker } from './types.js';
 
-/** So many of the best scores make the curve. */
+/** How many of the best scores make up the curve. */
 const CURVE = 100;
 /** The head that the curve is compared with. */
 const HEAD = 10;

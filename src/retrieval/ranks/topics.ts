@@ -7,10 +7,10 @@ import { fingerprint } from '../cursor.js';
 import { remember } from './memory.js';
 import type { Ranked } from './types.js';
 
-/** So many premises of a topic stand for it; the first by id, which is a hash. */
+/** How many premises represent a topic: the first by id, which is a hash. */
 const SAMPLE = 256;
 
-/** So many of the nearest premises may have another topic before those with it are asked for. */
+/** How many of the nearest premises can have another topic before the topic itself is queried. */
 const SPARE = 8;
 /** Of more than these, too many have another topic. */
 const LONGEST_PAGE = 100;

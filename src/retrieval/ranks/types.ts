@@ -25,7 +25,7 @@ export interface Ranker<Options, State extends Json = Json> {
   readonly state: z.ZodType<State>;
   /**
    * @param saved the state of the first page, on a later one
-   * @throws ElenchusError CURSOR_STALE where the order of the first page is not to be had any more
+   * @throws ElenchusError CURSOR_STALE if the order of the first page cannot be made again
    */
   rank(context: RankContext, options: Options, saved?: State): Promise<Ranked<State>>;
 }

@@ -27,7 +27,7 @@ export interface JudgeRequest {
 
 type Judged = Promise<Judgement | undefined>;
 
-/** So many premises are read between two looks at the signal. */
+/** How many premises are read before the signal is checked again. */
 const AT_A_TIME: Readonly<Record<RelevanceModelName, number>> = { CROSS_ENCODER: 64, FAST: 1024 };
 
 /** The cross-encoder's work of ten seconds or more: who comes later would wait in vain. */

@@ -24,10 +24,15 @@ describe('an operation on the corpus "towns" answers what lies beside it', () =>
       variablesOf(name),
     );
     expect(errors).toBeUndefined();
-    const answered = `${JSON.stringify({ data }, null, 2)}\n`;
+    const answered = `${JSON.stringify({ data }, rounded, 2)}\n`;
     await expect(answered).toMatchFileSnapshot(join(FOLDER, `${name}.json`));
   });
 });
+
+/** Engines and machines sum in different orders, so only these digits of a score are the answer. */
+function rounded(_key: string, value: unknown): unknown {
+  return typeof value === 'number' ? Number(value.toFixed(4)) : value;
+}
 
 function variablesOf(name: string): Record<string, unknown> {
   const file = join(FOLDER, `${name}.variables.json`);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAtMost } from '../support/at-most.js';
 import { ask } from '../support/server.js';
 import { startTownApi, townPremises, type TownApi } from '../support/town-api.js';
 
@@ -46,7 +47,7 @@ describe('the calls of the store for one request', () => {
   it('are as many for 50 hits as for 5, with everything that is nested', async () => {
     const few = await callsFor(EVERYTHING, 5);
     const many = await callsFor(EVERYTHING, 50);
-    expect(many).toEqual(few);
+    expectAtMost(many, few);
     expect(Object.values(few).reduce((sum, count) => sum + count)).toBeLessThan(50);
   });
 
@@ -55,7 +56,7 @@ describe('the calls of the store for one request', () => {
       premises(by: { text: "trees" }, rank: { dense: {} }, first: $first) { ... on PremiseConnection { ...Total } }
     }
     fragment Total on PremiseConnection { totalCount }`;
-    expect(await callsFor(query, 20)).toEqual({ query: 1, count: 1 });
+    expectAtMost(await callsFor(query, 20), { query: 1, count: 1 });
   });
 
   it('are as many for a comparison of 50 hits as for one of 5', async () => {
@@ -75,7 +76,7 @@ describe('the calls of the store for one request', () => {
       }
     }`;
     const few = await callsFor(query, 5);
-    expect(await callsFor(query, 50)).toEqual(few);
+    expectAtMost(await callsFor(query, 50), few);
     expect(Object.values(few).reduce((sum, count) => sum + count)).toBeLessThan(30);
   });
 
@@ -83,6 +84,6 @@ describe('the calls of the store for one request', () => {
     const query =
       'query($first: Int!) { premises(by: { text: "trees" }, rank: { dense: {} }, first: $first) { nodes { text profile { id } } } }';
     const calls = await callsFor(query, 20);
-    expect(Object.values(calls).reduce((sum, count) => sum + count)).toBe(1);
+    expectAtMost(calls, { query: 1 });
   });
 });

@@ -1,7 +1,7 @@
 /**
- * Holds the store's engines and the test server against the recorded answers of a real
+ * Compares the store's engines and the test server with the recorded answers of a real
  * Qdrant: npm run conformance -- DIR, where DIR has points.jsonl, filters.jsonl and
- * recordings.jsonl. Exits with 1 where the embedded engine does not answer as it must.
+ * recordings.jsonl. Exits with 1 if the embedded engine answers anything differently.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

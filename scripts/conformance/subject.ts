@@ -3,7 +3,7 @@ import type { Recording } from './records.js';
 
 export type Verdict = 'alike' | 'other words' | 'differs' | 'not in the port';
 
-/** What is held against the recorded answers. */
+/** What is compared with the recorded answers. */
 export interface Subject {
   readonly name: string;
   /** Asks what was recorded. The first upsert brings all points in. */

@@ -18,7 +18,7 @@ function typeOf(value: Json): FilterableField['type'] | undefined {
   return undefined;
 }
 
-/** Fields as the store has them: by type, those that cannot be filtered by under `other`. */
+/** Fields as they are stored: grouped by type, and under `other` where they cannot be filtered by. */
 export function byType(fields: Fields): Readonly<Record<string, Fields>> {
   const result: Record<string, Record<string, Json>> = {};
   for (const [name, value] of Object.entries(fields)) {

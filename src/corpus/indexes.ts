@@ -2,7 +2,7 @@ import { fieldKey, type Corpus } from '../domain/corpus.js';
 import { profileKey } from '../perspective/conditions.js';
 import type { VectorStore } from '../store/port.js';
 
-/** Gives the store an index for each variable and field, before data needs it. */
+/** Creates an index for each variable and field; call it before data that needs them is written. */
 export async function ensureIndexes(
   store: VectorStore,
   { variables, fields }: Pick<Corpus, 'variables' | 'fields'>,

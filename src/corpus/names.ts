@@ -3,10 +3,10 @@ import { badInput } from '../errors.js';
 /** Names of corpora, socio-variables and filterable fields: safe in a path and in a URL. */
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Looked up in an object that lacks them, these are found nevertheless. */
+/** Every object inherits these, so a look-up by such a name would always find something. */
 const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-/** What facets and filters already call something else. */
+/** Facets and filters already have these names for something else. */
 const RESERVED: ReadonlySet<string> = new Set(['language', 'stance', 'topic', 'claim']);
 
 export function isName(name: string): boolean {

@@ -6,10 +6,10 @@ import { fieldType } from './fields.js';
 import { checkVariableName } from './names.js';
 import type { PremiseRecord } from './types.js';
 
-/** A variable divides people into groups; what has more values than this does not. */
+/** A variable divides people into groups. One with more values than this does not. */
 const MAX_VALUES = 1_000;
 
-/** Each has an index in the store. Further variables are refused, further fields only carried. */
+/** Each has an index in the store. Further variables are refused; further fields are kept, but cannot be filtered by. */
 export const MAX_VARIABLES = 200;
 const MAX_FIELDS = 200;
 

@@ -14,8 +14,8 @@ export function isPointId(id: string): boolean {
 }
 
 /**
- * Holds a point against its collection before any engine sees it.
- * @throws ElenchusError BAD_INPUT for an id that is no UUID in lower case, VECTOR_INVALID
+ * Checks a point against its collection before an engine sees it.
+ * @throws ElenchusError BAD_INPUT for an id that is not a UUID in lower case, VECTOR_INVALID
  * naming the vector and the point.
  */
 export function validatePoint(definition: CollectionDefinition, point: Point): void {
@@ -29,7 +29,7 @@ export function validatePoint(definition: CollectionDefinition, point: Point): v
 }
 
 /**
- * Holds the vector of a query against the collection.
+ * Checks the vector of a query against the collection.
  * @throws ElenchusError VECTOR_INVALID; its point is "(query)".
  */
 export function validateQueryVector(

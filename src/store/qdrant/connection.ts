@@ -2,7 +2,7 @@ import { QdrantClient } from '@qdrant/js-client-rest';
 import { ElenchusError } from '../../errors.js';
 import { statusOf, toElenchusError } from './failures.js';
 
-/** The oldest server that has all that is asked of it (RRF's weights, facets, strict mode). */
+/** The oldest server that Elenchus was tested with. */
 const NEEDED = { major: 1, minor: 18 };
 const DEFAULT_PORT = 6333;
 

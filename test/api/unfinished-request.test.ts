@@ -41,7 +41,8 @@ describe('a request that does not arrive whole', () => {
     expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({
       errors: [
         {
-          message: 'the request did not arrive completely within 100 ms (ELENCHUS_RECEIVE_TIMEOUT_MS)',
+          message:
+            'the request did not arrive completely within 100 ms (ELENCHUS_RECEIVE_TIMEOUT_MS)',
           extensions: { code: 'REQUEST_UNFINISHED' },
         },
       ],

@@ -51,7 +51,16 @@ export class CodeRows {
   set(row: number, { codes, scale, error }: Coded): void {
     const start = this.base + row * this.stride;
     new Float32Array(this.kernel.memory.buffer, start, 2).set([scale, error]);
-    new Int8Array(this.kernel.memory.buffer, start + HEADER, this.components).set(codes);
+    this.codes(row).set(codes);
+  }
+
+  codes(row: number): Int8Array {
+    const start = this.base + row * this.stride + HEADER;
+    return new Int8Array(this.kernel.memory.buffer, start, this.components);
+  }
+
+  scale(row: number): number {
+    return new Float32Array(this.kernel.memory.buffer, this.base + row * this.stride, 1)[0]!;
   }
 
   move(from: number, to: number): void {
@@ -91,11 +100,20 @@ export class CodeRows {
   }
 }
 
-/** @param components of the codes: those that the vector lacks are 0 */
-export function encode(vector: Float32Array, components: number, largest: number): Coded {
+/**
+ * The vector in whole numbers up to `largest`.
+ * @param components of the codes: those that the vector lacks are 0
+ * @param toScale what the scale is, of the least that it can be
+ */
+export function encode(
+  vector: Float32Array,
+  components: number,
+  largest: number,
+  toScale: (least: number) => number = Math.fround,
+): Coded {
   let peak = 0;
   for (let at = 0; at < vector.length; at++) peak = Math.max(peak, Math.abs(vector[at]!));
-  const scale = Math.fround(peak / largest);
+  const scale = toScale(peak / largest);
   const codes = new Int16Array(components);
   let squares = 0;
   for (let at = 0; at < vector.length; at++) {
@@ -103,4 +121,9 @@ export function encode(vector: Float32Array, components: number, largest: number
     squares += (vector[at]! - scale * codes[at]!) ** 2;
   }
   return { codes, scale, error: Math.sqrt(squares) };
+}
+
+/** The next power of two. */
+export function powerOfTwo(least: number): number {
+  return 2 ** Math.ceil(Math.log2(least));
 }

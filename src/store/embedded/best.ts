@@ -18,15 +18,22 @@ export function best(scored: ScoredRows, wanted: number): ScoredRows {
   return notBelow(scored, lowestEqual(nthLargest(scored.scores, wanted)));
 }
 
-/** Those whose score is not below `lowest`. */
-export function notBelow({ rows, scores }: ScoredRows, lowest: number): RowList {
+/** Those whose score is not below `lowest`, but below `limit`. */
+export function notBelow({ rows, scores }: ScoredRows, lowest: number, limit = Infinity): RowList {
   const chosen: RowList = { rows: [], scores: [] };
   for (let at = 0; at < scores.length; at++) {
-    if (!(scores[at]! >= lowest)) continue;
+    if (!(scores[at]! >= lowest && scores[at]! < limit)) continue;
     chosen.rows.push(rows[at]!);
     chosen.scores.push(scores[at]!);
   }
   return chosen;
+}
+
+export function joined(one: ScoredRows, other: ScoredRows): ScoredRows {
+  return {
+    rows: [...Array.from(one.rows), ...Array.from(other.rows)],
+    scores: [...Array.from(one.scores), ...Array.from(other.scores)],
+  };
 }
 
 /** The `n`th largest number, from 1; Hoare's selection. */

@@ -12,6 +12,10 @@ export class ByteRows {
   private starts = new Float64Array(0);
   private lengths = new Uint32Array(0);
 
+  get length(): number {
+    return this.count;
+  }
+
   push(bytes: Uint8Array): void {
     if (this.used + bytes.length >= SEGMENT) {
       this.segments.push(Buffer.allocUnsafeSlow(Math.max(SEGMENT, bytes.length)));

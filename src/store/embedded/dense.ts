@@ -1,9 +1,10 @@
 import type { DenseVector } from '../port.js';
 import { lowestEqual } from '../ties.js';
-import { CodeRows, encode, partsOf } from '../../vectors/code-rows.js';
+import { CodeRows, encode, partsOf, powerOfTwo } from '../../vectors/code-rows.js';
 import { compareRows } from '../../vectors/compare-rows.js';
 import { paddedSize } from '../../vectors/webassembly.js';
-import { best, notBelow, nthLargest, type RowList, type ScoredRows } from './best.js';
+import { ExactRows } from './exact-rows.js';
+import { best, joined, notBelow, nthLargest, type RowList, type ScoredRows } from './best.js';
 import { rowsOf, sizeOf, type Mask } from './mask.js';
 
 const MAX_CODE = 127;
@@ -11,8 +12,6 @@ const MAX_QUERY_CODE = 2 ** 15 - 1;
 const MAX_SUM = 2 ** 31 - 1;
 /** More than single precision can lose in a comparison of unit vectors. */
 const ROUNDING = 1e-5;
-/** Floats of one allocation, about. */
-const SEGMENT = 2 ** 20;
 /** Vectors that are compared at once. */
 const COMPARED = 1024;
 /** Rows that are found between two looks at which of them can still be among the best. */
@@ -24,18 +23,17 @@ const MIN_FOUND = 1024;
  * Beside a vector q stands its 8-bit code c with a scale s and an error e, the length of
  * q - s c: by Cauchy and Schwarz, no unit vector's dot product with s c is off by more.
  * So the codes, a quarter of the bytes, give each row bounds of its score, and only rows
- * that reach the best by their upper bound are compared exactly.
+ * that reach the best by their upper bound are compared exactly, with what the codes lack.
  */
 export class DenseIndex {
   private readonly codes: CodeRows;
   private readonly padded: number;
-  private readonly perSegment: number;
-  private readonly segments: Float32Array[] = [];
+  private readonly rests: ExactRows;
 
   constructor(readonly size: number) {
     this.padded = paddedSize(size);
     this.codes = new CodeRows(this.padded);
-    this.perSegment = Math.max(1, Math.floor(SEGMENT / size));
+    this.rests = new ExactRows(size);
   }
 
   /** How many rows there can be, at most. */
@@ -46,50 +44,54 @@ export class DenseIndex {
   /** Makes room for so many rows. @throws RangeError where there is none */
   reserve(rows: number): void {
     this.codes.reserve(rows);
-    while (this.segments.length * this.perSegment < rows) {
-      this.segments.push(new Float32Array(this.perSegment * this.size));
-    }
+    this.rests.reserve(rows);
   }
 
   set(row: number, vector: Float32Array): void {
     this.reserve(row + 1);
-    this.floats(row).set(vector);
-    this.codes.set(row, encode(vector, this.padded, MAX_CODE));
+    const coded = encode(vector, this.padded, MAX_CODE, powerOfTwo);
+    this.codes.set(row, coded);
+    this.rests.set(row, vector, coded);
   }
 
   get(row: number): Float32Array {
-    return this.floats(row).slice();
+    const vector = new Float32Array(this.size);
+    this.read(row, vector);
+    return vector;
   }
 
   /** The best `wanted` of the rows of the mask with all that equal the last of them. */
   search(query: Float32Array, mask: Mask, wanted: number): ScoredRows {
     if (sizeOf(mask) <= wanted) return this.compare(query, rowsOf(mask));
     const { found, slack } = this.promising(query, mask, wanted);
-    const first = notBelow(found, nthLargest(found.scores, wanted));
-    const lowest = lowestEqual(nthLargest(this.compare(query, first.rows).scores, wanted)) - slack;
-    return best(this.compare(query, notBelow(found, lowest).rows), wanted);
+    const highest = nthLargest(found.scores, wanted);
+    const first = this.compare(query, notBelow(found, highest).rows);
+    const lowest = lowestEqual(nthLargest(first.scores, wanted)) - slack;
+    const others = notBelow(found, lowest, highest);
+    return best(joined(first, this.compare(query, others.rows)), wanted);
   }
 
   /** Keeps these rows alone, in ascending order, which get the numbers from 0 on. */
   compact(kept: Uint32Array): void {
-    kept.forEach((row, at) => {
-      if (row === at) return;
-      this.floats(at).set(this.floats(row));
-      this.codes.move(row, at);
-    });
-    this.segments.length = Math.ceil(kept.length / this.perSegment);
+    this.reserve((kept.at(-1) ?? -1) + 1);
+    kept.forEach((row, at) => row !== at && this.codes.move(row, at));
+    this.rests.compact(kept);
   }
 
-  private floats(row: number): Float32Array {
-    const start = (row % this.perSegment) * this.size;
-    return this.segments[Math.floor(row / this.perSegment)]!.subarray(start, start + this.size);
+  private read(row: number, vector: Float32Array): void {
+    this.rests.read(row, this.codes.codes(row), this.codes.scale(row), vector);
   }
 
   private compare(query: Float32Array, rows: ArrayLike<number>): ScoredRows {
     const scores = new Float32Array(rows.length);
     for (let start = 0; start < rows.length; start += COMPARED) {
       const length = Math.min(COMPARED, rows.length - start);
-      const vectors = Array.from({ length }, (_, at) => this.floats(rows[start + at]!));
+      const floats = new Float32Array(length * this.size);
+      const vectors = Array.from({ length }, (_, at) => {
+        const vector = floats.subarray(at * this.size, (at + 1) * this.size);
+        this.read(rows[start + at]!, vector);
+        return vector;
+      });
       scores.set(
         compareRows(vectors, (compare) => compare(query)),
         start,

@@ -8,7 +8,6 @@ import type { Config } from '../config.js';
 import { createGraphTextReader } from '../corpus/readers/graphs/text-thread.js';
 import type { CorpusWriter } from '../corpus/types.js';
 import type { ApiContext } from './context.js';
-import { asGateway, createExecutor } from './executor.js';
 import { createFormatError, type LogInternal } from './errors.js';
 import { createStringify } from './limits/answer.js';
 import { connectionOptions, limitConnections } from './limits/connections.js';
@@ -65,7 +64,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
 
   const schema = createSchema();
   const apollo = new ApolloServer<ApiContext>({
-    gateway: asGateway(schema, createExecutor(schema)),
+    schema,
     introspection: development,
     hideSchemaDetailsFromClientErrors: !development,
     includeStacktraceInErrorResponses: false,

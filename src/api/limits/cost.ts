@@ -7,7 +7,7 @@ import { DEFAULT_POOL } from '../../domain/diversity.js';
 import { ElenchusError } from '../../errors.js';
 import { graphSearch, GRAPH_SEARCHES } from './graph-cost.js';
 import { judged } from './relevance-cost.js';
-import { coercedVariables } from '../variables.js';
+import { coercedVariables } from './variables.js';
 
 /** The assumed length of a list if the query does not say. */
 const LIST_SIZE = 5;
@@ -56,13 +56,12 @@ interface Request {
   readonly variables: Record<string, unknown> | undefined;
 }
 
-type Sizes = Pick<Config, 'maxPageSize' | 'maxPoolSize' | 'maxCrossEncoded'>;
+type Sizes = Pick<Config, 'maxPageSize' | 'maxPoolSize' | 'maxCrossEncoded' | 'maxTextCharacters'>;
 
 /**
  * Refuses operations above the highest cost: a point for each field, times the size of its page or
  * list, and a point for each condition of a filter.
- * @throws ElenchusError QUERY_TOO_COSTLY; GraphQLError if a variable or an argument does not fit,
- *   which execution then need not check again
+ * @throws ElenchusError QUERY_TOO_COSTLY; GraphQLError if a variable or an argument does not fit
  */
 export type CheckCost = (request: Request) => void;
 
@@ -123,15 +122,15 @@ function costOf(
 }
 
 function estimator(limits: Sizes): ComplexityEstimator {
-  const { maxPageSize, maxPoolSize } = limits;
+  const { maxPageSize, maxPoolSize, maxTextCharacters } = limits;
   // For the page whose fields are being estimated; children are estimated before their parents.
   let aside = 0;
   return ({ field, args, childComplexity, type }) => {
     const own =
       1 +
       (EXTRA[field.name] ?? 0) +
-      texts(args['by']) +
-      texts(args['text']) +
+      // A longer text is refused by its own code.
+      Math.min(texts(args['by']) + texts(args['text']), maxTextCharacters / CHARACTERS) +
       conditions(args['filter']) +
       conditions(args['perspective']) +
       conditions(args['perspectives']) +

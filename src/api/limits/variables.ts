@@ -1,3 +1,5 @@
+import { getVariableValues, GraphQLError } from 'graphql';
+import type { GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { SETTINGS, type Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
 
@@ -27,4 +29,21 @@ export function checkVariables(
     for (const part of parts) check(part, depth + 1);
   };
   check(variables, 0);
+}
+
+/**
+ * A request's variables as GraphQL coerces them.
+ * @throws GraphQLError for the first value that does not fit; the others are not looked at
+ */
+export function coercedVariables(
+  schema: GraphQLSchema,
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+): Record<string, unknown> {
+  const options = { maxErrors: 1 };
+  const { coerced, errors } = getVariableValues(schema, variableDefinitions, variables, options);
+  if (coerced) return coerced;
+  const { message, nodes, originalError } = errors[0]!;
+  const extensions = { code: 'BAD_USER_INPUT', http: { status: 400 } };
+  throw new GraphQLError(message, { nodes, originalError, extensions });
 }

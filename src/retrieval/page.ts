@@ -4,12 +4,20 @@ import type { StoredPoint } from '../store/port.js';
 import { growUntil, type Ranking } from './candidates.js';
 import { encodeCursor, type Cursor, type Stamp } from './cursor.js';
 import { inOrder, isComplete, type Candidate, type Parts, type Placed } from './order.js';
+import { countRead, READ_TOGETHER, readPayloads, type Reading } from './reading.js';
 import type { Source } from './stage.js';
 
 /** An order, and what its stages save for later pages. */
 export interface StagedOrder {
   readonly order: Ranking;
   readonly states: Readonly<Record<string, Json>>;
+}
+
+/** Which page is wanted; nothing further is begun once the signal is aborted. */
+export interface WantedPage {
+  readonly first: number;
+  readonly after?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface PageRequest extends Pick<Source, 'store' | 'collection'> {
@@ -20,6 +28,7 @@ export interface PageRequest extends Pick<Source, 'store' | 'collection'> {
   /** How many hits of a search can be paged through. */
   readonly maxDepth: number;
   readonly stamp: Stamp;
+  readonly reading: Reading;
 }
 
 /** A hit before it is mapped to what it stands for. */
@@ -41,7 +50,7 @@ export interface HitPage {
 /**
  * The page behind a cursor. The first one is one query with payloads (two where its end falls into
  * equal scores); later ones fetch ids and scores up to their end, and the payloads of their own hits.
- * @throws ElenchusError PAGE_TOO_DEEP
+ * @throws ElenchusError PAGE_TOO_DEEP, ANSWER_TOO_LARGE
  */
 export async function readPage(request: PageRequest): Promise<HitPage> {
   const { open, first, after, maxDepth, stamp } = request;
@@ -56,7 +65,7 @@ export async function readPage(request: PageRequest): Promise<HitPage> {
     if (staged === undefined) break;
     const place = part === after?.part ? after.place : undefined;
     const wanted = size - found.length;
-    let payload = after === undefined;
+    let payload = after === undefined && size <= READ_TOGETHER;
     const candidates = await growUntil(
       (asked) => inOrder(asked, place).length >= wanted,
       position + size + 1,
@@ -95,7 +104,7 @@ export async function readPage(request: PageRequest): Promise<HitPage> {
 
 /** The candidates with their payloads, by id; what is not there any more is left out. */
 async function pointsOf(
-  { store, collection }: Pick<Source, 'store' | 'collection'>,
+  { store, collection, reading }: Pick<PageRequest, 'store' | 'collection' | 'reading'>,
   candidates: readonly Candidate[],
 ): Promise<ReadonlyMap<string, StoredPoint>> {
   const points = new Map<string, StoredPoint>();
@@ -104,8 +113,8 @@ async function pointsOf(
     if (payload === undefined) missing.push(id);
     else points.set(id, { id, payload });
   }
-  if (missing.length === 0) return points;
-  for (const point of await store.retrieve(collection, missing, { payload: true })) {
+  countRead([...points.values()], reading);
+  for (const point of await readPayloads(store, collection, missing, reading)) {
     points.set(point.id, point);
   }
   return points;

@@ -6,7 +6,7 @@ import type { RelevanceSummary } from '../domain/relevance.js';
 import type { StoredPoint } from '../store/port.js';
 import { NOTHING, poolOf, type Ranking } from './candidates.js';
 import { parseState, resume, stampOf, upTo } from './cursor.js';
-import { readPage, type HitPage } from './page.js';
+import { readPage, type HitPage, type WantedPage } from './page.js';
 import { stateOf } from './ranks/memory.js';
 import type { SearchPlan, Source, Stage } from './stage.js';
 import { withMoves, withScores } from './staged.js';
@@ -23,12 +23,12 @@ export interface FoundPage extends HitPage {
  * A page of a search: what is admitted is ranked, each stage changes the order of those before it,
  * and the page is read from the last. `stages.ts` lists the stages of each search.
  * @throws ElenchusError STORE_MODEL_MISMATCH, CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE,
- *   PAGE_TOO_DEEP; as the stages
+ *   PAGE_TOO_DEEP, ANSWER_TOO_LARGE; as the stages
  */
 export async function search(
   { store, textEncoder, config }: Pick<RetrievalDependencies, 'store' | 'textEncoder' | 'config'>,
   plan: SearchPlan,
-  { first, after: cursor }: { readonly first: number; readonly after?: string | undefined },
+  { first, after: cursor, signal }: WantedPage,
 ): Promise<FoundPage> {
   const { collection, corpus, parts } = plan;
   checkEncoder(corpus, textEncoder.model);
@@ -39,7 +39,7 @@ export async function search(
     const { stages, conditions = [] } = parts[part]!;
     const filter = { must: [...whole.must, ...plan.conditions, ...conditions] };
     const source = { store, collection, filter, whole, state: stateOf(corpus) };
-    return runStages(source, stages, part === after?.part ? after.states : undefined);
+    return runStages(source, stages, signal, part === after?.part ? after.states : undefined);
   };
   const begun = after?.part ?? 0;
   const opening = open(begun);
@@ -49,6 +49,7 @@ export async function search(
 
   const page = await readPage({
     ...{ store, collection, stamp, first, after, maxDepth: config.maxPageDepth },
+    reading: { signal, maxBytes: config.maxAnswerBytes },
     // No part is begun before a page gets there.
     open: async (part) => (part === begun ? opened : part < parts.length ? open(part) : undefined),
   });
@@ -59,6 +60,7 @@ export async function search(
 async function runStages(
   source: Source,
   stages: readonly Stage[],
+  signal: AbortSignal | undefined,
   saved?: Readonly<Record<string, Json>>,
 ) {
   let order: Ranking = NOTHING;
@@ -67,6 +69,7 @@ async function runStages(
   let size = DEFAULT_POOL;
   const states: Record<string, Json> = {};
   for (const stage of stages) {
+    signal?.throwIfAborted();
     const before = order;
     const pool = (end?: Parameters<typeof poolOf>[2]['upTo']) =>
       poolOf(source, before, { ...stage, upTo: end });

@@ -120,7 +120,7 @@ export interface ClaimSearch {
   readonly diversify?: Diversify;
   readonly first: number;
   readonly after?: string;
-  /** Once it is aborted, the text is not encoded. */
+  /** Once it is aborted, nothing further is begun. */
   readonly signal?: AbortSignal;
 }
 

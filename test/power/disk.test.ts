@@ -61,6 +61,14 @@ describe('the disk that a power cut leaves', () => {
     expect(each(torn.map((content) => content?.length))).toEqual([100, 1024, 1100, 512]);
   });
 
+  it('tears what was added in ways that are not seen one by one', () => {
+    const records = [...made('log'), write('x'.repeat(100)), sync(1), sync(2)];
+    const content = recorded('content', { file: 1, data: 'x'.repeat(100) + 'y'.repeat(1000) });
+    const torn = left([...records, content], 'a tail', 'log');
+    expect(each(torn.map((found) => found?.length))).toEqual([100, 1024, 1100, 512]);
+    expect(torn.every((found) => found?.startsWith('x'.repeat(100)))).toBe(true);
+  });
+
   it('may have the old file under a name until a rename is synced', () => {
     const old = [...made('new'), write('new'), sync(1), sync(2)];
     const renamed = recorded('rename', { data: `${ROOT}/new\0${ROOT}/current` });

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   applyEntries,
+  changeTo,
   File,
   Folder,
-  replace,
   sectors,
   type Edit,
   type Entries,
@@ -65,7 +65,7 @@ export class Disk {
       case 'write':
         return this.#edit(file, sectors(offset, data));
       case 'content':
-        return this.#edit(file, [(content) => replace(content, data)]);
+        return this.#edit(file, changeTo(this.#file(file).seen(), data));
       case 'truncate':
         return this.#edit(file, [(content) => content.resize(offset)]);
       case 'allocate':
@@ -107,7 +107,7 @@ export class Disk {
     const visit = (folder: Folder, path: string) => {
       for (const [name, entry] of this.#seen.get(folder)!) {
         if (entry instanceof Folder) visit(entry, join(path, name));
-        else found.set(join(path, name), entry.with(entry.pending));
+        else found.set(join(path, name), entry.seen());
       }
     };
     visit(this.#root, '');
@@ -115,9 +115,13 @@ export class Disk {
   }
 
   #edit(file: number, edits: Edit[]): void {
+    this.#file(file).pending.push(...edits);
+  }
+
+  #file(file: number): File {
     const entry = this.#open.get(file);
     if (!(entry instanceof File)) throw new Error(`file ${file} is not open`);
-    entry.pending.push(...edits);
+    return entry;
   }
 
   #enter(path: string, entry: Entry): void {

@@ -44,6 +44,11 @@ export class File {
     this.pending = [];
   }
 
+  /** What the process reads. */
+  seen(): Buffer {
+    return this.with(this.pending);
+  }
+
   /** What there is if of the pending edits these are kept. */
   with(edits: readonly Edit[]): Buffer {
     const content = this.synced.copy();
@@ -76,11 +81,6 @@ export function applyEntries(
   }
 }
 
-export function replace(content: Content, data: Buffer): void {
-  content.resize(0);
-  content.write(0, data);
-}
-
 /** A write as one edit for each sector that it touches. */
 export function sectors(offset: number, data: Buffer): Edit[] {
   const edits: Edit[] = [];
@@ -91,5 +91,14 @@ export function sectors(offset: number, data: Buffer): Edit[] {
     edits.push((content) => content.write(at, part));
     from = until;
   }
+  return edits;
+}
+
+/** What is done to a file that comes to hold other bytes, as where only its end was written. */
+export function changeTo(before: Buffer, after: Buffer): Edit[] {
+  let same = 0;
+  while (same < before.length && same < after.length && before[same] === after[same]) same++;
+  const edits = sectors(same, after.subarray(same));
+  if (after.length < before.length) edits.push((content) => content.resize(after.length));
   return edits;
 }

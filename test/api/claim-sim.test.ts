@@ -48,7 +48,7 @@ describe('representation: CLAIM_SIM', () => {
     const diversify = { coreset: { representation: 'CLAIM_SIM' } };
     const bare = await ask(town.api, QUERY, { diversify, corpus: 'bare' });
     expect(bare.errors![0]).toMatchObject({
-      message: expect.stringContaining('take TEXT') as string,
+      message: expect.stringContaining('use TEXT') as string,
       extensions: { code: 'CLAIMS_MISSING' },
     });
     const claims = `query($diversify: DiversifyInput!) {

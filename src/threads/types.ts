@@ -14,7 +14,10 @@ export interface ThreadOptions<Input> {
   readonly together?: number;
   /** The cost that may wait in the queue; default: any. */
   readonly maxWaiting?: number;
-  /** How long a request may be in work, and the error if it takes longer. */
+  /**
+   * How long a request may be in work, and the error if it takes longer. It ends the thread, so it
+   * is for work in JavaScript: a thread that ends inside native code can abort the process.
+   */
   readonly deadline?: { readonly ms: number; error(input: Input): ElenchusError };
 }
 

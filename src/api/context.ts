@@ -2,6 +2,7 @@ import type { Config } from '../config.js';
 import type { CorpusWriter } from '../corpus/types.js';
 import type { GraphTextReader } from '../corpus/readers/graphs/text-thread.js';
 import { Loaders } from './loaders.js';
+import type { Moves } from './middleware/diversify.js';
 import type { Principal } from './principal.js';
 import type { Gallery } from '../structure/picture/gallery.js';
 import type { Retrieval } from '../retrieval/types.js';
@@ -15,6 +16,8 @@ export interface ApiContext {
   readonly gallery: Gallery;
   readonly graphTexts: GraphTextReader;
   readonly loaders: Loaders;
+  /** Searches for a page; middleware may move its best hits. */
+  read<Page>(search: (moves: Moves) => Promise<Page>): Promise<Page>;
   /** Aborted when the request is given up; nothing may start after that. */
   readonly signal: AbortSignal;
 }
@@ -28,5 +31,5 @@ export function createContext(
   signal: AbortSignal,
 ): ApiContext {
   const loaders = new Loaders(served.retrieval, principal.corpora, signal);
-  return { ...served, principal, loaders, signal };
+  return { ...served, principal, loaders, signal, read: (search) => search({}) };
 }

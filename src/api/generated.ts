@@ -2391,6 +2391,10 @@ export type ResolversParentTypes = ResolversObject<{
   ItemError: ItemError;
 }>;
 
+export type DiversifiedDirectiveArgs = { };
+
+export type DiversifiedDirectiveResolver<Result, Parent, ContextType = ApiContext, Args = DiversifiedDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export interface CursorScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Cursor'], any> {
   name: 'Cursor';
 }
@@ -2968,3 +2972,6 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   ItemError?: ItemErrorResolvers<ContextType>;
 }>;
 
+export type DirectiveResolvers<ContextType = ApiContext> = ResolversObject<{
+  diversified?: DiversifiedDirectiveResolver<any, any, ContextType>;
+}>;

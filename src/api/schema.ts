@@ -1,16 +1,22 @@
+import { composeResolvers } from '@graphql-tools/resolvers-composition';
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import type { GraphQLSchema } from 'graphql';
+import { parse, type GraphQLSchema } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../config.js';
+import { diversified, diversifiedFields } from './middleware/diversify.js';
 import { resolvers } from './resolvers/index.js';
 
-/** `schema.graphql` with its resolvers; a resolver without a field in the schema is an error. */
+/**
+ * `schema.graphql` with its resolvers and the middleware of the fields that it marks; a resolver
+ * without a field in the schema is an error.
+ */
 export function createSchema(): GraphQLSchema {
-  const typeDefs = readFileSync(join(PACKAGE_ROOT, 'schema.graphql'), 'utf8');
+  const typeDefs = parse(readFileSync(join(PACKAGE_ROOT, 'schema.graphql'), 'utf8'));
+  const fields = diversifiedFields(typeDefs);
   return makeExecutableSchema({
     typeDefs,
-    resolvers,
+    resolvers: composeResolvers(resolvers, { [`Query.{${fields.join(',')}}`]: diversified }),
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
 }

@@ -1,43 +1,57 @@
 import type { ResolversComposition } from '@graphql-tools/resolvers-composition';
-import type { GraphQLFieldResolver } from 'graphql';
-import { DIVERSIFY_DEFAULTS, type Diversify } from '../../domain/diversity.js';
+import { Kind, type DocumentNode, type GraphQLFieldResolver } from 'graphql';
+import { DIVERSIFY_DEFAULTS, type Diversify, type StanceOrder } from '../../domain/diversity.js';
+import { ElenchusError } from '../../errors.js';
 import type { ApiContext } from '../context.js';
-import type { DiversifyInput, StanceOrder } from '../generated.js';
+import type { DiversifyInput } from '../generated.js';
 import { given } from '../inputs.js';
 
-type Resolver = GraphQLFieldResolver<
-  unknown,
-  ApiContext,
-  { readonly diversify?: DiversifyInput | null; readonly stance?: StanceOrder }
->;
+/** How the best hits of a page are moved before it is read. */
+export interface Moves {
+  readonly diversify?: Diversify;
+  readonly stance?: StanceOrder;
+}
+
+type Arguments = { readonly diversify?: DiversifyInput | null; readonly stance?: StanceOrder };
 
 /**
- * Lets a resolver of a connection have the arguments `diversify` and `stance`: whatever it
- * searches for, the best hits are reordered. The resolver itself need not know of it; a search
- * that cannot serve a method refuses it.
+ * Serves the arguments `diversify` and `stance` of a connection. The resolver hands the context a
+ * page that is not searched for yet; here its search gets the stages that move the best hits. A
+ * search that cannot serve a method refuses it, and so does a resolver without such a page.
  */
-export const diversified: ResolversComposition<Resolver> =
-  (next) => (parent, args, context, info) => {
-    const { diversify: input, stance = 'AS_RANKED' } = args;
-    if (!input && stance === 'AS_RANKED') return next(parent, args, context, info) as unknown;
-    const diversify = input ? { diversify: diversifyOf(input) } : {};
-    const { retrieval } = context;
-    const searching: ApiContext = {
-      ...context,
-      retrieval: {
-        ...retrieval,
-        searchPremises: (allowed, search) =>
-          retrieval.searchPremises(allowed, { ...search, ...diversify, stance }),
-        searchCounterPremises: (allowed, search) =>
-          retrieval.searchCounterPremises(allowed, { ...search, ...diversify }),
-        searchClaims: (allowed, search) =>
-          retrieval.searchClaims(allowed, { ...search, ...diversify }),
-        searchGraphs: (allowed, search) =>
-          retrieval.searchGraphs(allowed, { ...search, ...diversify }),
-      },
-    };
-    return next(parent, args, searching, info) as unknown;
+export const diversified: ResolversComposition<
+  GraphQLFieldResolver<unknown, ApiContext, Arguments>
+> = (next) => async (parent, args, context, info) => {
+  const { diversify, stance = 'AS_RANKED' } = args;
+  if (!diversify && stance === 'AS_RANKED') return next(parent, args, context, info);
+  const moves: Moves = { stance, ...(diversify && { diversify: diversifyOf(diversify) }) };
+  let moved = false;
+  const read: ApiContext['read'] = (search) => {
+    moved = true;
+    return search(moves);
   };
+  const result: unknown = await next(parent, args, { ...context, read }, info);
+  if (moved) return result;
+  throw new ElenchusError('DIVERSIFY_UNSUPPORTED', {
+    ...{ field: 'diversify', connection: info.fieldName },
+    ...{ method: moves.diversify?.method ?? stance, known: 'none' },
+  });
+};
+
+/** The fields of `Query` that the schema marks with `@diversified`. */
+export function diversifiedFields(schema: DocumentNode): readonly string[] {
+  return schema.definitions.flatMap((definition) =>
+    definition.kind === Kind.OBJECT_TYPE_DEFINITION && definition.name.value === 'Query'
+      ? (definition.fields ?? [])
+          .filter(({ directives = [] }) => directives.some(isMark))
+          .map(({ name }) => name.value)
+      : [],
+  );
+}
+
+function isMark({ name }: { readonly name: { readonly value: string } }): boolean {
+  return name.value === 'diversified';
+}
 
 /** The one method of the input. */
 export function diversifyOf(input: DiversifyInput): Diversify {

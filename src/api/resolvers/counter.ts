@@ -13,16 +13,19 @@ import { filterOf, given, perspectiveOf, relevanceOf } from '../inputs.js';
 export const counterPremises: NonNullable<QueryResolvers['counterPremises']> = async (
   _,
   { by, corpus, side, filter, perspective, minimum, threshold, relevance, first, after },
-  { retrieval, principal, loaders, signal },
+  { retrieval, principal, loaders, signal, read },
 ) => {
-  const page = await retrieval.searchCounterPremises(principal.corpora, {
+  const search = {
     by: counterSubjectOf(by),
     ...{ minimum, threshold, first, signal },
     relevance: relevance ? relevanceOf(relevance) : COUNTER_DEFAULTS.relevance,
     ...(filter && { filter: filterOf(filter) }),
     ...(perspective && { perspective: perspectiveOf(perspective) }),
     ...given({ corpus, side, after }),
-  });
+  };
+  const page = await read((moves) =>
+    retrieval.searchCounterPremises(principal.corpora, { ...search, ...moves }),
+  );
   loaders.knowCorpus(page.corpus);
   return { page, continued: typeof after === 'string' };
 };

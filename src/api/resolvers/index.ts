@@ -1,6 +1,4 @@
-import { composeResolvers } from '@graphql-tools/resolvers-composition';
 import type { Resolvers } from '../generated.js';
-import { diversified } from '../middleware/diversify.js';
 import {
   ArgumentGraph,
   ArgumentGraphConnection,
@@ -29,7 +27,7 @@ import { SocioProfile, SocioProfileConnection, SocioProfileEdge } from './socio-
 import { ArgumentGraphWriteItem, PremiseWriteItem } from './write-result.js';
 
 /** Fields without an entry here are properties of what the resolvers return. */
-const plain: Resolvers = {
+export const resolvers: Resolvers = {
   Query,
   Mutation,
   Node,
@@ -64,8 +62,3 @@ const plain: Resolvers = {
   Cursor,
   JSON,
 };
-
-/** The middleware of each field. */
-export const resolvers = composeResolvers(plain, {
-  'Query.{premises,counterPremises,claims,argumentGraphs}': diversified,
-});

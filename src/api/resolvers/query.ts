@@ -3,7 +3,6 @@ import type { ApiContext } from '../context.js';
 import type { QueryResolvers } from '../generated.js';
 import { graphFilterOf, graphSubjectOf, structureOf } from '../graph-input.js';
 import { filterOf, given, perspectiveOf, rankOf, relevanceOf, subjectOf } from '../inputs.js';
-import { diversifyOf } from '../middleware/diversify.js';
 import { selects } from '../selection.js';
 import { counterPremises } from './counter.js';
 import { nodeOf } from './node.js';
@@ -17,7 +16,7 @@ export const Query: QueryResolvers = {
     context,
     info,
   ) => {
-    const page = await context.retrieval.searchPremises(context.principal.corpora, {
+    const search = {
       by: subjectOf(by),
       rank: rankOf(rank),
       first,
@@ -27,7 +26,10 @@ export const Query: QueryResolvers = {
       ...(perspective && { perspective: perspectiveOf(perspective) }),
       ...(relevance && { relevance: relevanceOf(relevance) }),
       ...placeOf({ corpus, after }),
-    });
+    };
+    const page = await context.read((moves) =>
+      context.retrieval.searchPremises(context.principal.corpora, { ...search, ...moves }),
+    );
     return connection(page, after, context);
   },
 
@@ -35,10 +37,10 @@ export const Query: QueryResolvers = {
 
   comparePerspectives: async (
     _,
-    { by, corpus, perspectives, filter, rank, relevance, diversify, stance },
-    { retrieval, principal, loaders, signal },
+    { by, corpus, perspectives, filter, rank, relevance },
+    { retrieval, principal, loaders, signal, read },
   ) => {
-    const comparison = await retrieval.comparePremises(principal.corpora, {
+    const comparison = {
       by: subjectOf(by),
       perspectives: perspectives.map(({ name, perspective }) => ({
         name,
@@ -48,34 +50,41 @@ export const Query: QueryResolvers = {
       signal,
       ...(filter && { filter: filterOf(filter) }),
       ...(relevance && { relevance: relevanceOf(relevance) }),
-      ...(diversify && { diversify: diversifyOf(diversify) }),
-      stance,
       ...placeOf({ corpus }),
-    });
-    loaders.knowCorpus(comparison.corpus);
-    return comparison;
+    };
+    const compared = await read((moves) =>
+      retrieval.comparePremises(principal.corpora, { ...comparison, ...moves }),
+    );
+    loaders.knowCorpus(compared.corpus);
+    return compared;
   },
 
   claims: async (_, { text, corpus, filter, first, after }, context) => {
-    const page = await context.retrieval.searchClaims(context.principal.corpora, {
+    const search = {
       first,
       signal: context.signal,
       ...(text !== null && text !== undefined && { text }),
       ...(filter && { filter: given(filter) }),
       ...placeOf({ corpus, after }),
-    });
+    };
+    const page = await context.read((moves) =>
+      context.retrieval.searchClaims(context.principal.corpora, { ...search, ...moves }),
+    );
     return connection(page, after, context);
   },
 
   argumentGraphs: async (_, { by, corpus, structure, filter, first, after }, context) => {
-    const page = await context.retrieval.searchGraphs(context.principal.corpora, {
+    const search = {
       by: await graphSubjectOf(by, context),
       structure: structureOf(structure),
       first,
       signal: context.signal,
       ...(filter && { filter: graphFilterOf(filter) }),
       ...placeOf({ corpus, after }),
-    });
+    };
+    const page = await context.read((moves) =>
+      context.retrieval.searchGraphs(context.principal.corpora, { ...search, ...moves }),
+    );
     return connection(page, after, context);
   },
 

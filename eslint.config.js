@@ -25,7 +25,7 @@ const LAYERS = [
 
 /** Packages that only the layer that wraps them may name. */
 const WRAPPED = [
-  { regex: '^@(qdrant|zvec)/', owner: 'store' },
+  { regex: '^(@qdrant/|classic-level$)', owner: 'store' },
   { regex: '^(onnxruntime-node|snowball-stemmers|stopword|eld)($|/)', owner: 'encoders' },
   { regex: '^(graphql($|[-/])|@apollo/|@graphql-tools/|dataloader$)', owner: 'api' },
   { regex: '^(fastify$|@fastify/|@as-integrations/)', owner: 'api' },

@@ -304,7 +304,13 @@ export const ERRORS = {
     http: 500,
     exit: 1,
     message:
-      'the data folder {directory} has layout {found}, this version of Elenchus reads {expected}; ingest into a new folder',
+      'the data folder {directory} has layout {found}, this version of Elenchus reads {expected}; to keep what is in it, write it to a file with the version that made it (elenchus export FILE), then read that file into a new folder with this one (elenchus import FILE)',
+  },
+  STORE_DAMAGED: {
+    http: 500,
+    exit: 1,
+    message:
+      'the data folder {directory} is damaged ({problem}); put back a copy, or keep what can be read: elenchus doctor --repair',
   },
   STORE_OUTDATED: {
     http: 503,

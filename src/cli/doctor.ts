@@ -7,6 +7,7 @@ import { checkEncoder } from '../domain/corpus.js';
 import { RELEVANCE_MODELS } from '../domain/relevance.js';
 import { ElenchusError, messageOf } from '../errors.js';
 import type { Scores } from '../rerank/relevance/types.js';
+
 import { loadSettings, type Flags } from './settings.js';
 
 type Status = 'ok' | 'warning' | 'problem';
@@ -18,14 +19,22 @@ interface Finding {
   readonly detail: string;
 }
 
+interface DoctorFlags {
+  readonly dataDir?: string;
+  readonly repair?: true;
+  readonly json?: true;
+}
+
 /** `elenchus doctor`: checks everything a server needs and says what to do. */
 export function createDoctorCommand(): Command {
   return new Command('doctor')
     .description('check versions, models, store and corpora, and say what to do')
     .option('--data-dir <dir>', `folder of the embedded store (${SETTINGS.dataDir.variable})`)
+    .option('--repair', 'keep what can be read of a damaged store, and say what is lost')
     .option('--json', 'print the findings as JSON')
-    .action(async ({ dataDir, json }: { dataDir?: string; json?: boolean }) => {
-      const findings = await examine({ dataDir });
+    .action(async ({ dataDir, repair, json }: DoctorFlags) => {
+      const repaired = repair ? [await repairFinding({ dataDir })] : [];
+      const findings = [...repaired, ...(await examine({ dataDir }))];
       console.log(json ? JSON.stringify(findings, null, 2) : findings.map(toLine).join('\n'));
       if (findings.some(({ status }) => status === 'problem')) process.exitCode = 1;
     });
@@ -40,6 +49,16 @@ async function examine(flags: Flags): Promise<readonly Finding[]> {
   findings.push(config);
   if (config.status !== 'ok') return findings;
   return [...findings, ...(await checkStore(loadSettings(flags)))];
+}
+
+async function repairFinding(flags: Flags): Promise<Finding> {
+  try {
+    const { repair } = await import('./repair.js');
+    const { whole, detail } = await repair(loadSettings(flags));
+    return { check: 'repair', status: whole ? 'ok' : 'warning', detail };
+  } catch (error) {
+    return { check: 'repair', status: 'problem', detail: describe(error) };
+  }
 }
 
 function checkNode(): Finding {

@@ -1,6 +1,7 @@
 import type { TermStatistics } from '../encoders/types.js';
 import { ElenchusError } from '../errors.js';
 import type { VectorStore } from '../store/port.js';
+import { ensureIndexes } from './indexes.js';
 import { recordFromPoint, recordId, recordToPoint, type CorpusRecord } from './record.js';
 import { recover } from './recover.js';
 import { loadTerms, saveTerms, Terms, type TermsByLanguage } from './terms.js';
@@ -110,6 +111,14 @@ export class StoredRegistry implements CorpusRegistry {
     if (state?.changed !== true) return;
     await saveTerms(this.store, name, await state.terms);
     await this.save({ ...state.record, dirty: false, termsSequence: state.record.sequence });
+  }
+
+  /** After records were lost: gives all corpora the indexes and statistics that belong to the rest. */
+  async restore(): Promise<void> {
+    for (const record of await this.list()) {
+      await ensureIndexes(this.store, record);
+      await this.#recover(record);
+    }
   }
 
   forget(name: string): void {

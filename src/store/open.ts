@@ -1,6 +1,8 @@
 import type { Config } from '../config.js';
+import { badInput } from '../errors.js';
 import { openEmbeddedStore } from './embedded/index.js';
-import type { VectorStore } from './port.js';
+import { repairEmbeddedStore, type Repair } from './embedded/repair.js';
+import type { CollectionDefinition, VectorStore } from './port.js';
 import { openQdrantStore } from './qdrant/index.js';
 
 /** The store that is configured: a Qdrant server where QDRANT_URL is set, else the embedded one. */
@@ -16,4 +18,17 @@ export async function openStore(config: Config): Promise<VectorStore> {
     replicas: config.qdrantReplicas,
     writeConsistency: config.qdrantWriteConsistency,
   });
+}
+
+/**
+ * Keeps what can be read of a damaged store, which must not be open. `definitions` replace those
+ * that are lost.
+ * @throws ElenchusError BAD_INPUT for a Qdrant; what opening the store throws
+ */
+export async function repairStore(
+  { qdrantUrl, dataDir }: Config,
+  definitions: readonly CollectionDefinition[],
+): Promise<Repair> {
+  if (qdrantUrl) throw badInput('--repair', 'is for the embedded store; QDRANT_URL is set');
+  return repairEmbeddedStore(dataDir, definitions);
 }

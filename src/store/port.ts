@@ -133,10 +133,19 @@ export interface FacetCount {
  */
 export const SCORE_TOLERANCE = 2e-6;
 
+export type Which = { readonly ids: readonly string[] } | { readonly filter: Filter };
+
+/** Points to insert or to replace, or points to delete. */
+export type Change =
+  | { readonly collection: string; readonly upsert: readonly Point[] }
+  | { readonly collection: string; readonly delete: Which };
+
 /** What only some engines offer. */
 export interface Capabilities {
   /** No other process can write to the store while this one has it open. */
   readonly soleOwner: boolean;
+  /** What one `write` changes is stored as a whole or not at all. */
+  readonly atomicWrites: boolean;
 }
 
 /**
@@ -157,10 +166,9 @@ export interface StoreEngine {
   ensureIndex(collection: string, index: IndexDefinition): Promise<void>;
   /** Inserts or replaces; durable once the promise is fulfilled. */
   upsert(collection: string, points: readonly Point[]): Promise<void>;
-  delete(
-    collection: string,
-    which: { readonly ids: readonly string[] } | { readonly filter: Filter },
-  ): Promise<void>;
+  delete(collection: string, which: Which): Promise<void>;
+  /** Makes all changes in their order, as `upsert` and `delete` would. */
+  write(changes: readonly Change[]): Promise<void>;
   /** Those of the points that exist, in the order of `ids`. */
   retrieve(
     collection: string,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ClassicLevel } from 'classic-level';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openServices } from '../../src/cli/services.js';
 import { entityId } from '../../src/domain/ids.js';
@@ -14,8 +15,8 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 /** The status and the detail of each check, by its name. */
-async function examine(env: NodeJS.ProcessEnv = {}) {
-  const arguments_ = ['doctor', '--json', '--data-dir', dataDir];
+async function examine(env: NodeJS.ProcessEnv = {}, ...options: string[]) {
+  const arguments_ = ['doctor', '--json', '--data-dir', dataDir, ...options];
   const { finished } = start('elenchus.ts', arguments_, { env: { QDRANT_URL: '', ...env } });
   const { status, stdout } = await finished;
   const findings = JSON.parse(stdout) as { check: string; status: string; detail: string }[];
@@ -67,6 +68,40 @@ describe('elenchus doctor', () => {
       new RegExp(`^warning: STORE_LOCKED: .* process ${process.pid};`),
     );
   }, 60_000);
+
+  it('says that a store is damaged, and with --repair keeps the rest and says what is lost', async () => {
+    const services = await openServices(testConfig({ dataDir }));
+    await services.writer.putCorpus({ name: 'town' });
+    const premises = ['Wolves kill sheep.', 'Wolves keep the forest healthy.'];
+    await services.writer.putPremises(
+      'town',
+      premises.map((text, n) => ({ id: `p${n}`, text, profile: {}, extra: {}, language: 'en' })),
+    );
+    await services.close();
+    const lost = `premises/${entityId('premise', 'town', 'p1')}`;
+    const level = new ClassicLevel(join(dataDir, 'records'));
+    await level.put(lost, 'torn');
+    await level.close();
+
+    const damaged = await examine();
+    expect(damaged.status).toBe(1);
+    expect(damaged.findings['store']).toMatch(
+      /^problem: STORE_DAMAGED: .*premises: 1 of 2 records can be read.*elenchus doctor --repair$/,
+    );
+    const { status, findings } = await examine({}, '--repair');
+    expect(status).toBe(0);
+    expect(findings['repair']).toMatch(/^warning: \d+ records kept; lost: premises: 1 of 2 /);
+    expect(findings['repair']).toContain(`deleted, as damaged: ${lost};`);
+    expect(findings).toMatchObject({
+      store: `ok: embedded, ${dataDir}`,
+      'corpus town': 'ok: 1 premises',
+    });
+
+    const again = await openServices(testConfig({ dataDir }));
+    expect((await again.registry.terms('town', 'en')).documents).toBe(1);
+    await again.close();
+    expect((await examine({}, '--repair')).findings['repair']).toMatch(/^ok: .*nothing was damaged$/);
+  }, 120_000);
 
   it.each([
     [{ QDRANT_URL: 'http://127.0.0.1:1' }, 'store', /^problem: STORE_UNREACHABLE: /],

@@ -114,7 +114,7 @@ describe('after a process was killed', () => {
 describe('a store that other processes share', () => {
   const shared = (): MemoryStore => ({
     ...createMemoryStore(),
-    capabilities: { soleOwner: false },
+    capabilities: { soleOwner: false, atomicWrites: false },
   });
 
   it('shows their writes after the time to live', async () => {

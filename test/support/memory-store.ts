@@ -13,6 +13,7 @@ import {
   type StoredPoint,
   type StoreEngine,
   type VectorStore,
+  type Which,
 } from '../../src/store/port.js';
 import { page } from '../../src/store/ties.js';
 import { holds } from './predicate.js';
@@ -44,9 +45,17 @@ export function createMemoryStore(): MemoryStore {
     calls.set(name, (calls.get(name) ?? 0) + 1);
   };
 
+  const upsert = (name: string, points: readonly Point[]): void => {
+    for (const point of points) collection(name).set(point.id, structuredClone(point));
+  };
+  const remove = (name: string, which: Which): void => {
+    const ids = 'ids' in which ? which.ids : admitted(name, which.filter).map((point) => point.id);
+    for (const id of ids) collection(name).delete(id);
+  };
+
   const engine: StoreEngine = {
     engine: 'embedded',
-    capabilities: { soleOwner: true },
+    capabilities: { soleOwner: true, atomicWrites: true },
     async ensureCollection({ name, indexes: keys }: CollectionDefinition) {
       if (!collections.has(name)) collections.set(name, new Map());
       indexes.set(name, new Set([...(indexes.get(name) ?? []), ...keys.map(({ key }) => key)]));
@@ -60,13 +69,18 @@ export function createMemoryStore(): MemoryStore {
     },
     async upsert(name, points) {
       counted('upsert');
-      for (const point of points) collection(name).set(point.id, structuredClone(point));
+      upsert(name, points);
     },
     async delete(name, which) {
       counted('delete');
-      const ids =
-        'ids' in which ? which.ids : admitted(name, which.filter).map((point) => point.id);
-      for (const id of ids) collection(name).delete(id);
+      remove(name, which);
+    },
+    async write(changes) {
+      counted('write');
+      for (const change of changes) {
+        if ('upsert' in change) upsert(change.collection, change.upsert);
+        else remove(change.collection, change.delete);
+      }
     },
     async retrieve(name, ids, selection) {
       counted('retrieve');

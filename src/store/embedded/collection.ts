@@ -1,33 +1,28 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Filter } from '../../domain/filter.js';
 import { ElenchusError } from '../../errors.js';
-import type {
-  CollectionDefinition,
-  IndexDefinition,
-  Payload,
-  Point,
-  Selection,
-  Vectors,
-} from '../port.js';
-import { toDocument, vectorsFromText, vectorsToText } from './document.js';
+import type { CollectionDefinition, IndexDefinition, Point, Selection, Vectors } from '../port.js';
+import { decodeDocument, encodeDocument, toDocument } from './document.js';
+import type { Operation, StoredRecord } from './entries.js';
 import { isIn } from './mask.js';
 import { MemoryIndex } from './memory-index.js';
 import type { WirePoint } from './protocol.js';
-import type { Storage } from './storage.js';
 
-/** A collection: zvec keeps its points, an index in memory answers. */
+/** Points that are put into memory before a search may pass. */
+const STEP = 128;
+
+/** A change of a collection: what is written, and what is done in memory once that is safe. */
+export interface Planned {
+  readonly operations: readonly Operation[];
+  apply(): Promise<void>;
+}
+
+/** A collection in memory: all that answers searches. What must last is kept as records. */
 export class Collection {
   readonly index: MemoryIndex;
 
-  constructor(
-    private defined: CollectionDefinition,
-    private readonly storage: Storage,
-  ) {
+  constructor(private defined: CollectionDefinition) {
     this.index = new MemoryIndex(defined);
-    for (const { id, document, vectors } of storage.readAll()) {
-      const payload = JSON.parse(document) as Payload;
-      this.index.put({ id, payload, json: document, ...vectorsFromText(vectors) });
-    }
-    storage.reopen();
   }
 
   get definition(): CollectionDefinition {
@@ -74,23 +69,29 @@ export class Collection {
     this.defined = definition;
   }
 
-  upsert(points: readonly Point[]): void {
-    const documents = points.map(toDocument);
-    this.storage.upsert(
-      documents.map((document) => ({
-        id: document.id,
-        document: document.json,
-        vectors: vectorsToText(document),
-      })),
-    );
-    for (const document of documents) this.index.put(document);
-    this.index.compactIfWorthwhile();
+  /** Takes in a record that is stored already. */
+  load({ id, bytes }: StoredRecord): void {
+    this.index.put(decodeDocument(id, bytes));
   }
 
-  delete(ids: readonly string[]): void {
-    this.storage.delete(ids);
-    for (const id of ids) this.index.remove(id);
-    this.index.compactIfWorthwhile();
+  upserting(points: readonly Point[]): Planned {
+    const { name } = this.definition;
+    const documents = points.map(toDocument);
+    return {
+      operations: documents.map((document) => ({
+        collection: name,
+        id: document.id,
+        bytes: encodeDocument(document),
+      })),
+      apply: () => this.inSteps(documents, (document) => this.index.put(document)),
+    };
+  }
+
+  deleting(ids: readonly string[]): Planned {
+    return {
+      operations: ids.map((id) => ({ collection: this.definition.name, id })),
+      apply: () => this.inSteps(ids, (id) => this.index.remove(id)),
+    };
   }
 
   idsOf(filter: Filter): string[] {
@@ -118,17 +119,12 @@ export class Collection {
     };
   }
 
-  /** See {@link Storage.untidy} and {@link Storage.tidy}. */
-  get untidy(): number {
-    return this.storage.untidy;
-  }
-
-  async tidy(): Promise<void> {
-    await this.storage.tidy();
-  }
-
-  close(): void {
-    this.storage.close();
+  private async inSteps<Item>(items: readonly Item[], act: (item: Item) => void): Promise<void> {
+    for (let from = 0; from < items.length; from += STEP) {
+      for (const item of items.slice(from, from + STEP)) act(item);
+      this.index.compactIfWorthwhile();
+      await setImmediate();
+    }
   }
 
   private vectorReader(names: true | readonly string[]): (row: number) => Vectors {

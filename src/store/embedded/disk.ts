@@ -1,27 +1,24 @@
-import { readdirSync, statfsSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { closeSync, fsyncSync, openSync, statfsSync } from 'node:fs';
 import { ElenchusError } from '../../errors.js';
 
-/**
- * Kept free on the disk: zvec loses what is written after a write that failed half way,
- * and needs room to put its files in order.
- */
+/** Kept free on the disk, so that what is stored can always be put in order. */
 export const RESERVE_BYTES = 64 * 2 ** 20;
 
-/** @throws ElenchusError STORE_FULL where less than the reserve, and `more` bytes, are free. */
-export function requireSpace(folder: string, more = 0): void {
-  if (!hasSpace(folder, more)) throw new ElenchusError('STORE_FULL', { directory: folder });
+/** @throws ElenchusError STORE_FULL where fewer than the reserve and `more` bytes are free. */
+export function requireSpace(folder: string, more: number): void {
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize >= RESERVE_BYTES + more) return;
+  throw new ElenchusError('STORE_FULL', { directory: folder });
 }
 
-export function hasSpace(folder: string, more: number): boolean {
-  const { bavail, bsize } = statfsSync(dirname(folder));
-  return bavail * bsize >= RESERVE_BYTES + more;
-}
-
-/** The bytes of all files in a folder; files may vanish meanwhile. */
-export function sizeOfFolder(folder: string): number {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => statSync(join(parentPath, name), { throwIfNoEntry: false }))
-    .reduce((sum, status) => sum + (status?.size ?? 0), 0);
+/** Makes the names of the files in a folder durable; syncing a file does not do that. */
+export function syncFolder(folder: string): void {
+  // Windows neither needs this nor can it.
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
 }

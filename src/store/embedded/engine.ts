@@ -1,62 +1,64 @@
-import { setImmediate } from 'node:timers/promises';
-import type { Filter } from '../../domain/filter.js';
 import { ElenchusError } from '../../errors.js';
+import type { Filter } from '../../domain/filter.js';
 import { orderFacets } from '../facets.js';
 import type {
+  Change,
   CollectionDefinition,
   FacetCount,
   FacetRequest,
   IndexDefinition,
-  Point,
   QueryRequest,
   ScrollRequest,
   Selection,
 } from '../port.js';
 import { validatePoint } from '../validate.js';
-import { Collection } from './collection.js';
+import { Collection, type Planned } from './collection.js';
+import { Commits } from './commits.js';
 import { columnOf } from './filter.js';
-import { Folder } from './folder.js';
+import { closeFolder, openFolder } from './folder.js';
 import { sizeOf } from './mask.js';
 import type { EngineApi, WirePoint } from './protocol.js';
 import { requireCount, search } from './query.js';
-import { BATCH } from './storage.js';
-import { WriteQueue } from './write-queue.js';
-
-/** Bytes written to a collection that are worth tidying when there is nothing else to do. */
-const WORTH_TIDYING = 4 * 2 ** 20;
-/** More than that is not left for later. */
-const MAX_UNTIDY = 128 * 2 ** 20;
+import type { Records } from './records.js';
+import { newSurvey, problemsOf } from './survey.js';
+import { DEFINITIONS, definitionEntry } from './entries.js';
 
 /** The port over a data folder, in the thread that owns it. */
 export class Engine implements EngineApi {
   private readonly collections = new Map<string, Collection>();
-  private readonly writes = new WriteQueue(() => this.tidy(WORTH_TIDYING));
+  private readonly commits: Commits;
+  /** Definitions are changed one after the other, each from what the last one left. */
+  private defining: Promise<unknown> = Promise.resolve();
 
-  private constructor(private readonly folder: Folder) {}
+  private constructor(
+    private readonly directory: string,
+    private readonly records: Records,
+  ) {
+    this.commits = new Commits((operations) => records.write(operations));
+  }
 
-  /** @throws ElenchusError of `Folder.open`, STORE_FULL, STORE_FAILED */
-  static open(directory: string): Engine {
-    const folder = Folder.open(directory);
-    const engine = new Engine(folder);
+  /** @throws ElenchusError of `openFolder`; STORE_DAMAGED where a record is not as it was written */
+  static async open(directory: string): Promise<Engine> {
+    const records = await openFolder(directory);
+    const engine = new Engine(directory, records);
     try {
-      for (const definition of folder.readDefinitions()) engine.openCollection(definition);
+      await engine.load();
       return engine;
     } catch (error) {
-      engine.closeAll();
+      await closeFolder(directory, records);
       throw error;
     }
   }
 
   async ensureCollection(definition: CollectionDefinition): Promise<void> {
-    await this.writes.run(() => {
+    await this.define(async () => {
       const existing = this.collections.get(definition.name);
       if (!existing) {
-        this.folder.writeDefinition(definition);
-        this.openCollection(definition);
+        await this.writeDefinition(definition, () => this.add(definition));
         return;
       }
       existing.requireVectors(definition);
-      for (const index of definition.indexes) this.addIndex(existing, index);
+      for (const index of definition.indexes) await this.addIndex(existing, index);
     });
   }
 
@@ -65,23 +67,16 @@ export class Engine implements EngineApi {
   }
 
   async ensureIndex(collection: string, index: IndexDefinition): Promise<void> {
-    await this.writes.run(() => this.addIndex(this.collection(collection), index));
+    await this.define(() => this.addIndex(this.collection(collection), index));
   }
 
-  async upsert(name: string, points: readonly Point[]): Promise<void> {
-    const collection = this.collection(name);
-    for (const point of points) validatePoint(collection.definition, point);
-    collection.index.reserve(points.length);
-    await this.inBatches(collection, points, (batch) => collection.upsert(batch));
-  }
-
-  async delete(
-    name: string,
-    which: { readonly ids: readonly string[] } | { readonly filter: Filter },
-  ): Promise<void> {
-    const collection = this.collection(name);
-    const ids = 'ids' in which ? which.ids : collection.idsOf(which.filter);
-    await this.inBatches(collection, ids, (batch) => collection.delete(batch));
+  async write(changes: readonly Change[]): Promise<void> {
+    const planned = changes.map((change) => this.plan(change));
+    const operations = planned.flatMap((each) => each.operations);
+    if (operations.length === 0) return;
+    await this.commits.run(operations, async () => {
+      for (const { apply } of planned) await apply();
+    });
   }
 
   async retrieve(
@@ -124,20 +119,9 @@ export class Engine implements EngineApi {
   }
 
   async close(): Promise<void> {
-    await this.writes.close();
-    try {
-      await this.tidy(1);
-    } finally {
-      this.closeAll();
-    }
-  }
-
-  private closeAll(): void {
-    try {
-      for (const collection of this.collections.values()) collection.close();
-    } finally {
-      this.folder.close();
-    }
+    await this.defining;
+    await this.commits.idle();
+    await closeFolder(this.directory, this.records);
   }
 
   private collection(name: string): Collection {
@@ -146,36 +130,46 @@ export class Engine implements EngineApi {
     return collection;
   }
 
-  private openCollection(definition: CollectionDefinition): void {
-    const storage = this.folder.openCollection(definition.name);
-    this.collections.set(definition.name, new Collection(definition, storage));
+  private async load(): Promise<void> {
+    const survey = newSurvey();
+    for await (const record of this.records.read(survey)) {
+      if (record.collection === DEFINITIONS) {
+        this.add(JSON.parse(record.bytes.toString()) as CollectionDefinition);
+      } else this.collections.get(record.collection)?.load(record);
+    }
+    const problem = problemsOf(survey).join(', ');
+    if (problem) throw new ElenchusError('STORE_DAMAGED', { directory: this.directory, problem });
+    await this.records.reopen();
   }
 
-  private addIndex(collection: Collection, index: IndexDefinition): void {
+  private plan(change: Change): Planned {
+    const collection = this.collection(change.collection);
+    if ('upsert' in change) {
+      for (const point of change.upsert) validatePoint(collection.definition, point);
+      collection.index.reserve(change.upsert.length);
+      return collection.upserting(change.upsert);
+    }
+    const { delete: which } = change;
+    return collection.deleting('ids' in which ? which.ids : collection.idsOf(which.filter));
+  }
+
+  private async define(task: () => Promise<void>): Promise<void> {
+    const defined = this.defining.then(task);
+    this.defining = defined.catch(() => undefined);
+    await defined;
+  }
+
+  private async addIndex(collection: Collection, index: IndexDefinition): Promise<void> {
     const definition = collection.withIndex(index);
     if (definition === collection.definition) return;
-    this.folder.writeDefinition(definition);
-    collection.addIndex(definition, index);
+    await this.writeDefinition(definition, () => collection.addIndex(definition, index));
   }
 
-  /** Between two batches a search can pass. */
-  private async inBatches<Item>(
-    collection: Collection,
-    items: readonly Item[],
-    write: (batch: readonly Item[]) => void,
-  ): Promise<void> {
-    await this.writes.run(async () => {
-      for (let start = 0; start < items.length; start += BATCH) {
-        write(items.slice(start, start + BATCH));
-        await setImmediate();
-        if (collection.untidy > MAX_UNTIDY) await collection.tidy();
-      }
-    });
+  private writeDefinition(definition: CollectionDefinition, apply: () => void): Promise<void> {
+    return this.commits.run([definitionEntry(definition)], apply);
   }
 
-  private async tidy(worth: number): Promise<void> {
-    for (const collection of this.collections.values()) {
-      if (collection.untidy >= worth) await collection.tidy();
-    }
+  private add(definition: CollectionDefinition): void {
+    this.collections.set(definition.name, new Collection(definition));
   }
 }

@@ -1,6 +1,9 @@
 import {
   existsSync,
+  fsyncSync,
+  closeSync,
   mkdirSync,
+  openSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -9,71 +12,52 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ElenchusError, messageOf } from '../../errors.js';
-import type { CollectionDefinition } from '../port.js';
-import { Storage } from './storage.js';
-import { isLocked } from './zvec.js';
+import { syncFolder } from './disk.js';
+import { isLocked } from './failures.js';
+import { Records } from './records.js';
 
 /** Counts up whenever a folder written before cannot be read any more. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 
 /**
- * The data folder: `layout.json`, `owner.pid` and, each a folder of zvec,
- * `definitions` (whose lock says who owns all) and `collections/NAME`.
+ * Opens the records of a data folder, which is made if it is not there: `layout.json`, `owner.pid`
+ * and, in `records`, the database, whose lock says who owns all.
+ * @throws ElenchusError DATA_FOLDER_UNUSABLE, STORE_LOCKED, STORE_VERSION, STORE_FULL,
+ * STORE_DAMAGED, STORE_FAILED
  */
-export class Folder {
-  private constructor(
-    private readonly directory: string,
-    private readonly definitions: Storage,
-  ) {}
-
-  /**
-   * @throws ElenchusError DATA_FOLDER_UNUSABLE, STORE_LOCKED, STORE_VERSION, STORE_FULL,
-   * STORE_FAILED
-   */
-  static open(directory: string): Folder {
-    prepare(directory);
-    const definitions = lock(directory);
-    writeAtomically(join(directory, 'owner.pid'), String(process.pid));
-    return new Folder(directory, definitions);
-  }
-
-  readDefinitions(): CollectionDefinition[] {
-    return Array.from(
-      this.definitions.readAll(),
-      ({ document }) => JSON.parse(document) as CollectionDefinition,
-    );
-  }
-
-  writeDefinition(definition: CollectionDefinition): void {
-    const record = { id: definition.name, document: JSON.stringify(definition), vectors: '' };
-    this.definitions.upsert([record]);
-  }
-
-  openCollection(name: string): Storage {
-    return Storage.open(join(this.directory, 'collections', name));
-  }
-
-  close(): void {
-    rmSync(join(this.directory, 'owner.pid'), { force: true });
-    this.definitions.close();
-  }
+export async function openFolder(directory: string): Promise<Records> {
+  prepare(directory);
+  const records = await lock(directory);
+  writeDurably(ownerFile(directory), String(process.pid));
+  return records;
 }
 
+export async function closeFolder(directory: string, records: Records): Promise<void> {
+  rmSync(ownerFile(directory), { force: true });
+  await records.close();
+}
+
+/** Leaves out what LevelDB cannot read of its own files; the folder must not be open. */
+export async function repairFolder(directory: string): Promise<void> {
+  await Records.repair(recordsFolder(directory));
+}
+
+function recordsFolder(directory: string): string {
+  return join(directory, 'records');
+}
+
+/** @throws ElenchusError DATA_FOLDER_UNUSABLE, STORE_VERSION, STORE_FULL */
 function prepare(directory: string): void {
   const layoutFile = join(directory, 'layout.json');
   const found = attempt(directory, () => {
-    makeFolder(join(directory, 'collections'));
-    if (!existsSync(layoutFile)) writeAtomically(layoutFile, JSON.stringify({ layout: LAYOUT }));
+    makeFolder(directory);
+    if (!existsSync(layoutFile)) writeDurably(layoutFile, JSON.stringify({ layout: LAYOUT }));
     return readFileSync(layoutFile, 'utf8');
   });
   const layout = layoutOf(found);
-  if (layout !== LAYOUT) {
-    throw new ElenchusError('STORE_VERSION', {
-      directory,
-      found: String(layout),
-      expected: LAYOUT,
-    });
-  }
+  if (layout === LAYOUT) return;
+  const details = { directory, found: String(layout), expected: LAYOUT };
+  throw new ElenchusError('STORE_VERSION', details);
 }
 
 /** As `mkdir -p`; Node's `recursive` never ends below /proc, where nothing can be made. */
@@ -82,6 +66,7 @@ function makeFolder(path: string): void {
   makeFolder(dirname(path));
   try {
     mkdirSync(path);
+    syncFolder(dirname(path));
   } catch (error) {
     // Another process may have been quicker.
     if (!isFolder(path)) throw error;
@@ -100,33 +85,42 @@ function layoutOf(text: string): unknown {
   }
 }
 
-function lock(directory: string): Storage {
+async function lock(directory: string): Promise<Records> {
   try {
-    return Storage.open(join(directory, 'definitions'));
+    return await Records.open(recordsFolder(directory));
   } catch (error) {
     if (!isLocked(error)) throw error;
-    throw new ElenchusError(
-      'STORE_LOCKED',
-      { directory, pid: ownerOf(directory) },
-      { cause: error },
-    );
+    const details = { directory, pid: ownerOf(directory) };
+    throw new ElenchusError('STORE_LOCKED', details, { cause: error });
   }
 }
 
 /** The lock goes with its process, the file may stay: so the file only names who has the lock. */
 function ownerOf(directory: string): string {
   try {
-    return readFileSync(join(directory, 'owner.pid'), 'utf8');
+    return readFileSync(ownerFile(directory), 'utf8');
   } catch {
     return 'unknown';
   }
 }
 
-function writeAtomically(file: string, text: string): void {
+function ownerFile(directory: string): string {
+  return join(directory, 'owner.pid');
+}
+
+/** Under another name first, so that the file is never half written. */
+function writeDurably(file: string, text: string): void {
   const draft = `${file}.${process.pid}`;
   attempt(file, () => {
-    writeFileSync(draft, text);
+    const handle = openSync(draft, 'w');
+    try {
+      writeFileSync(handle, text);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
     renameSync(draft, file);
+    syncFolder(dirname(file));
   });
 }
 
@@ -134,6 +128,7 @@ function attempt<Result>(path: string, action: () => Result): Result {
   try {
     return action();
   } catch (cause) {
+    if (cause instanceof ElenchusError) throw cause;
     if ((cause as NodeJS.ErrnoException).code === 'ENOSPC') {
       throw new ElenchusError('STORE_FULL', { directory: path }, { cause });
     }

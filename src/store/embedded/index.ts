@@ -38,12 +38,13 @@ export async function openEmbeddedStore({
     thread.run({ method, parameters }) as ReturnType<EngineApi[Name]>;
   return withPayloads({
     engine: 'embedded',
-    capabilities: { soleOwner: true },
+    capabilities: { soleOwner: true, atomicWrites: true },
     ensureCollection: (definition) => call('ensureCollection', definition),
     describe: (collection) => call('describe', collection),
     ensureIndex: (collection, index) => call('ensureIndex', collection, index),
-    upsert: (collection, points) => call('upsert', collection, points),
-    delete: (collection, which) => call('delete', collection, which),
+    write: (changes) => call('write', changes),
+    upsert: (collection, upsert) => call('write', [{ collection, upsert }]),
+    delete: (collection, which) => call('write', [{ collection, delete: which }]),
     count: (collection, filter) => call('count', collection, filter),
     facet: (collection, request) => call('facet', collection, request),
     async retrieve(collection, ids, selection = {}) {

@@ -17,7 +17,10 @@ type Wired<Answer> = Answer extends readonly (readonly StoredPoint[])[]
       ? { readonly points: readonly WirePoint[]; readonly next?: string }
       : Answer;
 
-export type Method = Exclude<keyof StoreEngine, 'engine' | 'capabilities' | 'close'>;
+export type Method = Exclude<
+  keyof StoreEngine,
+  'engine' | 'capabilities' | 'upsert' | 'delete' | 'close'
+>;
 
 /** The port as the engine serves it in its own thread. */
 export type EngineApi = {

@@ -3,8 +3,8 @@ import { each, serve } from '../../threads/serve.js';
 import { Engine } from './engine.js';
 import type { Call } from './protocol.js';
 
-await serve((directory: string) => {
-  const engine = Engine.open(directory);
+await serve(async (directory: string) => {
+  const engine = await Engine.open(directory);
   return {
     run: each(({ method, parameters }: Call) => {
       const answer = engine[method].bind(engine) as (...all: readonly unknown[]) => unknown;

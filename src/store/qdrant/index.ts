@@ -3,6 +3,7 @@ import type { Filter } from '../../domain/filter.js';
 import { ElenchusError } from '../../errors.js';
 import {
   withPayloads,
+  type Change,
   type CollectionDefinition,
   type FacetCount,
   type FacetRequest,
@@ -16,6 +17,7 @@ import {
   type StoredPoint,
   type StoreEngine,
   type VectorStore,
+  type Which,
 } from '../port.js';
 import { isPointId, validatePoint } from '../validate.js';
 import {
@@ -51,7 +53,7 @@ export async function openQdrantStore(options: QdrantOptions): Promise<VectorSto
 
 class QdrantStore implements StoreEngine {
   readonly engine = 'qdrant';
-  readonly capabilities = { soleOwner: false };
+  readonly capabilities = { soleOwner: false, atomicWrites: false };
   /** What is known of the collections, to check vectors against. */
   private readonly definitions = new Map<string, CollectionDefinition>();
 
@@ -83,10 +85,15 @@ class QdrantStore implements StoreEngine {
     }
   }
 
-  async delete(
-    collection: string,
-    which: { readonly ids: readonly string[] } | { readonly filter: Filter },
-  ): Promise<void> {
+  /** One request after the other, so that what comes first is there if a later one fails. */
+  async write(changes: readonly Change[]): Promise<void> {
+    for (const change of changes) {
+      if ('upsert' in change) await this.upsert(change.collection, change.upsert);
+      else await this.delete(change.collection, change.delete);
+    }
+  }
+
+  async delete(collection: string, which: Which): Promise<void> {
     if ('filter' in which) {
       const filter = toQdrantFilter(which.filter);
       await this.connection.call(collection, (client, name) =>

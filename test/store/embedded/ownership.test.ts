@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -76,25 +76,22 @@ describe('a data folder that cannot be read', () => {
     await writeFile(join(directory, 'layout.json'), layout);
     await expect(openEmbeddedStore({ directory })).rejects.toMatchObject({
       code: 'STORE_VERSION',
-      details: { directory, found: '999', expected: 2 },
+      details: { directory, found: '999', expected: 3 },
     });
     expect(await readFile(join(directory, 'layout.json'), 'utf8')).toBe(layout);
   });
 
-  it('because a file is damaged gives an error that says what to do', async () => {
+  it('because it is of the former kind is refused with the two steps that keep its data', async () => {
     const directory = await temporaryDirectory();
-    const store = await openStore(directory);
-    await store.upsert(NOTES.name, notes(0, 10));
-    await store.close();
-    const collection = join(directory, 'collections', NOTES.name);
-    const manifest = (await readdir(collection)).find((name) => name.startsWith('manifest'));
-    await writeFile(join(collection, manifest!), 'not a manifest');
+    await mkdir(join(directory, 'collections', 'premises'), { recursive: true });
+    await writeFile(join(directory, 'layout.json'), JSON.stringify({ layout: 2 }));
     await expect(openEmbeddedStore({ directory })).rejects.toMatchObject({
-      code: 'STORE_FAILED',
-      message: expect.stringMatching(/manifest.*copy of the data folder/),
+      code: 'STORE_VERSION',
+      message: expect.stringMatching(
+        /with the version that made it \(elenchus export FILE\).*with this one \(elenchus import FILE\)/,
+      ) as string,
     });
-    // The failure holds no lock.
-    await expect(openEmbeddedStore({ directory })).rejects.toMatchObject({ code: 'STORE_FAILED' });
+    expect((await readdir(directory)).sort()).toEqual(['collections', 'layout.json']);
   });
 });
 

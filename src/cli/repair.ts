@@ -1,0 +1,27 @@
+import type { Config } from '../config.js';
+import { DEFINITIONS } from '../corpus/collections/index.js';
+import { repairStore } from '../store/open.js';
+import { amount } from './progress.js';
+import { openServices } from './services.js';
+
+/**
+ * Repairs the store, then what its corpora have lost with it, as far as the rest tells; and says
+ * what became of it.
+ * @throws ElenchusError of the store or of a model
+ */
+export async function repair(
+  config: Config,
+): Promise<{ readonly whole: boolean; readonly detail: string }> {
+  const { kept, lost, damaged } = await repairStore(config, DEFINITIONS);
+  const all = `${amount(kept)} records kept`;
+  if (lost.length === 0) return { whole: true, detail: `${all}; nothing was damaged` };
+  const { registry, close } = await openServices(config);
+  try {
+    await registry.restore();
+  } finally {
+    await close();
+  }
+  const named = damaged.length === 0 ? '' : `; deleted, as damaged: ${damaged.join(', ')}`;
+  const detail = `${all}; lost: ${lost.join(', ')}${named}; ingest the data again`;
+  return { whole: false, detail };
+}

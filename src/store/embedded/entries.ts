@@ -1,0 +1,73 @@
+import { crc32 } from 'node:zlib';
+import type { CollectionDefinition } from '../port.js';
+
+/** A record of a collection; without bytes, what deletes it. */
+export interface Operation {
+  readonly collection: string;
+  readonly id: string;
+  readonly bytes?: Buffer;
+}
+
+export type StoredRecord = Required<Operation>;
+
+/** A record as the database keeps it: a checksum of its key and bytes before the bytes. */
+export interface Entry {
+  readonly collection: string;
+  readonly key: string;
+  /** Absent: the key is deleted. */
+  readonly value?: Buffer;
+  readonly checksum?: number;
+}
+
+/** By collection, how many records it has and what their checksums add up to. */
+export type Sums = Readonly<Record<string, { readonly count: number; readonly total: number }>>;
+
+/** Stands for a collection whose records are the definitions of the others; `!` sorts first. */
+export const DEFINITIONS = '!definitions';
+
+const CHECKSUM_BYTES = 4;
+/** Totals are taken modulo this, so that they stay whole numbers. */
+const MODULUS = 2 ** 48;
+
+/** A definition as it is kept. */
+export function definitionEntry(definition: CollectionDefinition): Operation {
+  const bytes = Buffer.from(JSON.stringify(definition));
+  return { collection: DEFINITIONS, id: definition.name, bytes };
+}
+
+export function entryOf({ collection, id, bytes }: Operation): Entry {
+  const key = `${collection}/${id}`;
+  if (bytes === undefined) return { collection, key };
+  const checksum = checksumOf(key, bytes);
+  const value = Buffer.allocUnsafe(CHECKSUM_BYTES + bytes.length);
+  value.writeUInt32LE(checksum);
+  value.set(bytes, CHECKSUM_BYTES);
+  return { collection, key, value, checksum };
+}
+
+export function partsOf(key: string): readonly [collection: string, id: string] {
+  const at = key.indexOf('/');
+  return [key.slice(0, at), key.slice(at + 1)];
+}
+
+/** The bytes of an entry; none where it is not what was written. */
+export function readEntry(
+  key: string,
+  value: Buffer,
+): { readonly bytes?: Buffer; readonly checksum: number } {
+  const bytes = value.subarray(CHECKSUM_BYTES);
+  const checksum = checksumOf(key, bytes);
+  const whole = value.length >= CHECKSUM_BYTES && value.readUInt32LE() === checksum;
+  return { checksum, ...(whole && { bytes }) };
+}
+
+/** The sums with one more checksum (1) or one less (-1). */
+export function sumsWith(sums: Sums, collection: string, checksum: number, by: 1 | -1): Sums {
+  const { count, total } = sums[collection] ?? { count: 0, total: 0 };
+  const sum = { count: count + by, total: (total + by * checksum + MODULUS) % MODULUS };
+  return { ...sums, [collection]: sum };
+}
+
+function checksumOf(key: string, bytes: Buffer): number {
+  return crc32(bytes, crc32(key));
+}

@@ -1,0 +1,186 @@
+import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ClassicLevel } from 'classic-level';
+import { describe, expect, it } from 'vitest';
+import { Engine } from '../../../src/store/embedded/engine.js';
+import { repairEmbeddedStore } from '../../../src/store/embedded/repair.js';
+import type { Point } from '../../../src/store/port.js';
+import { NOTES, notes } from './points.js';
+import { temporaryDirectory } from './support.js';
+
+const BATCH = 100;
+const BATCHES = 20;
+
+/** A closed folder that twenty writes have gone to, and all that is in it. */
+async function written(): Promise<{ directory: string; all: readonly Note[] }> {
+  const directory = await temporaryDirectory();
+  const engine = await Engine.open(directory);
+  await engine.ensureCollection(NOTES);
+  for (let batch = 0; batch < BATCHES; batch++) {
+    await put(engine, notes(batch * BATCH, (batch + 1) * BATCH));
+  }
+  // Not from the folder opened again, since that empties the log.
+  const { points: all } = await engine.scroll(NOTES.name, { limit: 1_000_000, vectors: true });
+  await engine.close();
+  return { directory, all };
+}
+
+const put = (engine: Engine, upsert: readonly Point[]) =>
+  engine.write([{ collection: NOTES.name, upsert }]);
+
+type Note = Awaited<ReturnType<Engine['scroll']>>['points'][number];
+
+async function contentOf(directory: string): Promise<readonly Note[]> {
+  const engine = await Engine.open(directory);
+  const { points } = await engine.scroll(NOTES.name, { limit: 1_000_000, vectors: true });
+  await engine.close();
+  return points;
+}
+
+/** The largest file of the database whose name ends so. */
+async function fileOf(directory: string, suffix: string): Promise<string> {
+  const folder = join(directory, 'records');
+  const files = (await readdir(folder)).filter((name) => name.endsWith(suffix));
+  const sized = await Promise.all(
+    files.map(async (name) => ({ name, size: (await stat(join(folder, name))).size })),
+  );
+  return join(folder, sized.sort((a, b) => b.size - a.size)[0]!.name);
+}
+
+async function damage(file: string, at: number, bytes = 50): Promise<void> {
+  const content = await readFile(file);
+  for (let place = 0; place < bytes; place++)
+    content[Math.floor(content.length * at) + place]! ^= 0x55;
+  await writeFile(file, content);
+}
+
+/** Puts all that is in the log into tables. */
+async function tidy(directory: string): Promise<void> {
+  const level = new ClassicLevel(join(directory, 'records'));
+  await level.compactRange('', '~');
+  await level.close();
+}
+
+function expectPartOf(all: readonly Note[], rest: readonly Note[]): void {
+  const ids = new Set(rest.map(({ id }) => id));
+  expect(rest).toEqual(all.filter(({ id }) => ids.has(id)));
+}
+
+const refused = (directory: string) =>
+  expect(Engine.open(directory).then(() => 'opened')).rejects.toMatchObject({
+    code: 'STORE_DAMAGED',
+    details: { directory },
+    message: expect.stringContaining('elenchus doctor --repair') as string,
+  });
+
+describe('a damaged folder is refused, and a repair keeps the rest and says what is lost:', () => {
+  it('a torn middle of the log', async () => {
+    const { directory, all } = await written();
+    await damage(await fileOf(directory, '.log'), 0.5);
+    await refused(directory);
+    // What is refused stays as it is.
+    await refused(directory);
+
+    const { kept, lost, damaged } = await repairEmbeddedStore(directory, [NOTES]);
+    expect(damaged).toEqual([]);
+    expect(lost).toEqual([`notes: ${kept} of ${BATCH * BATCHES} records can be read`]);
+    const rest = await contentOf(directory);
+    expect(rest).toHaveLength(kept);
+    expect(kept).toBeGreaterThan(BATCH * 2);
+    expect(kept).toBeLessThan(BATCH * BATCHES);
+    expectPartOf(all, rest);
+    // Only whole writes are lost.
+    const order = new Map(all.map(({ id }, place) => [id, place]));
+    const writes = new Set(rest.map(({ id }) => Math.floor(order.get(id)! / BATCH)));
+    expect(kept).toBe(writes.size * BATCH);
+  });
+
+  it('a torn table', async () => {
+    const { directory, all } = await written();
+    await tidy(directory);
+    await damage(await fileOf(directory, '.ldb'), 0.5);
+    await refused(directory);
+    const { kept, lost } = await repairEmbeddedStore(directory, [NOTES]);
+    expect(lost).toEqual([`notes: ${kept} of ${BATCH * BATCHES} records can be read`]);
+    const rest = await contentOf(directory);
+    expect(rest).toHaveLength(kept);
+    expect(kept).toBeGreaterThan(BATCH);
+    expectPartOf(all, rest);
+  });
+
+  it('a record that is not what was written', async () => {
+    const { directory, all } = await written();
+    const level = new ClassicLevel(join(directory, 'records'));
+    await level.put(`notes/${all[7]!.id}`, 'something else');
+    await level.close();
+    await refused(directory);
+    expect(await repairEmbeddedStore(directory, [NOTES])).toEqual({
+      kept: BATCH * BATCHES - 1,
+      lost: [`notes: ${BATCH * BATCHES - 1} of ${BATCH * BATCHES} records can be read`],
+      damaged: [`notes/${all[7]!.id}`],
+    });
+    expect(await contentOf(directory)).toEqual(all.filter((_, place) => place !== 7));
+  });
+
+  it('a record as it was before it was replaced', async () => {
+    const { directory } = await written();
+    const level = new ClassicLevel(join(directory, 'records'), { valueEncoding: 'buffer' });
+    const key = `notes/${notes(3, 4)[0]!.id}`;
+    const before = (await level.get(key)) as unknown as Buffer;
+    await level.close();
+    const engine = await Engine.open(directory);
+    await put(engine, notes(3, 4, 1));
+    await engine.close();
+    const again = new ClassicLevel(join(directory, 'records'));
+    await again.put(key, before as unknown as string, { valueEncoding: 'buffer' });
+    await again.close();
+    await refused(directory);
+    const { lost } = await repairEmbeddedStore(directory, [NOTES]);
+    expect(lost).toEqual(['notes: some records are older than they should be']);
+  });
+
+  it.each(['CURRENT', 'MANIFEST'])('no %s, which costs nothing', async (name) => {
+    const { directory, all } = await written();
+    const folder = join(directory, 'records');
+    for (const file of await readdir(folder)) {
+      if (file.startsWith(name)) await rm(join(folder, file));
+    }
+    await refused(directory);
+    expect(await repairEmbeddedStore(directory, [NOTES])).toMatchObject({
+      kept: all.length,
+      lost: [],
+    });
+    expect(await contentOf(directory)).toEqual(all);
+  });
+
+  it('no definition of a collection, which is put back', async () => {
+    const { directory, all } = await written();
+    const level = new ClassicLevel(join(directory, 'records'));
+    await level.del('!definitions/notes');
+    await level.close();
+    await refused(directory);
+    const { lost } = await repairEmbeddedStore(directory, [NOTES]);
+    expect(lost).toEqual(['!definitions: 0 of 1 records can be read']);
+    expect(await contentOf(directory)).toEqual(all);
+  });
+});
+
+it('a log that ends too early has lost the last writes, whole ones, and opens', async () => {
+  const { directory, all } = await written();
+  const log = await fileOf(directory, '.log');
+  await truncate(log, Math.floor((await stat(log)).size * 0.7));
+  const rest = await contentOf(directory);
+  expect(rest.length % BATCH).toBe(0);
+  expect(rest).toEqual(all.slice(0, rest.length));
+  expect(rest.length).toBeGreaterThan(BATCH);
+  expect(rest.length).toBeLessThan(all.length);
+});
+
+it('a whole folder needs no repair', async () => {
+  const { directory, all } = await written();
+  const whole = { kept: all.length, lost: [], damaged: [] };
+  expect(await repairEmbeddedStore(directory, [NOTES])).toEqual(whole);
+  await tidy(directory);
+  expect(await repairEmbeddedStore(directory, [NOTES])).toEqual(whole);
+  expect(await contentOf(directory)).toEqual(all);
+});

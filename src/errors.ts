@@ -306,6 +306,12 @@ export const ERRORS = {
     message:
       'the data folder {directory} has layout {found}, this version of Elenchus reads {expected}; to keep what is in it, write it to a file with the version that made it (elenchus export FILE), then read that file into a new folder with this one (elenchus import FILE)',
   },
+  STORE_NOT_EMPTY: {
+    http: 409,
+    exit: 2,
+    message:
+      '{store} holds {count} records already; import into an empty store, or add to this one with --add',
+  },
   STORE_DAMAGED: {
     http: 500,
     exit: 1,

@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { createDoctorCommand } from './cli/doctor.js';
 import { createEvaluateCommand } from './cli/evaluate.js';
 import { createExportCommand } from './cli/export.js';
+import { createImportCommand } from './cli/import.js';
 import { createIngestCommand } from './cli/ingest.js';
 import { createLearnProfilesCommand } from './cli/learn-profiles.js';
 import { createRenderCommand } from './cli/render.js';
@@ -36,6 +37,7 @@ export function createProgram(): Command {
     createEvaluateCommand(),
     createRenderCommand(),
     createExportCommand(),
+    createImportCommand(),
     createDoctorCommand(),
   ];
   for (const command of commands) inherit(command, program);

@@ -4,12 +4,13 @@ import { isSparse } from '../store/validate.js';
 import { canonicalJson } from './content.js';
 import { scrollAll } from './recover.js';
 
+export const DUMP_FORMAT = 'elenchus-export';
 /** Counts up when a reader of the version before would misread the lines. */
 export const DUMP_VERSION = 1;
 
 /** The first line: what follows, and the collections that it belongs to. */
 export interface DumpHeader {
-  readonly format: 'elenchus-export';
+  readonly format: typeof DUMP_FORMAT;
   readonly version: number;
   readonly collections: readonly CollectionDefinition[];
 }
@@ -31,7 +32,7 @@ export async function* dump(
 ): AsyncGenerator<string, DumpSummary> {
   const collections = [...definitions].sort((a, b) => (a.name < b.name ? -1 : 1));
   yield JSON.stringify({
-    format: 'elenchus-export',
+    format: DUMP_FORMAT,
     version: DUMP_VERSION,
     collections,
   } satisfies DumpHeader);

@@ -100,7 +100,9 @@ describe('elenchus doctor', () => {
     const again = await openServices(testConfig({ dataDir }));
     expect((await again.registry.terms('town', 'en')).documents).toBe(1);
     await again.close();
-    expect((await examine({}, '--repair')).findings['repair']).toMatch(/^ok: .*nothing was damaged$/);
+    expect((await examine({}, '--repair')).findings['repair']).toMatch(
+      /^ok: .*nothing was damaged$/,
+    );
   }, 120_000);
 
   it.each([

@@ -43,6 +43,29 @@ it('writes all collections, the same each time', async () => {
   expect(count('corpora')).toBeGreaterThanOrEqual(2);
 }, 60_000);
 
+it('is read into an empty store by elenchus import, which then exports the same', async () => {
+  const into = (dataDir: string, ...words: string[]) =>
+    start('elenchus.ts', [...words, '--data-dir', dataDir], {
+      cwd: folder,
+      env: { QDRANT_URL: '' },
+    }).finished;
+  const imported = await into('new', 'import', 'first.jsonl');
+  expect(imported).toMatchObject({ status: 0, stderr: '' });
+  const again = await into('new', 'export', 'third.jsonl');
+  const content = await readFile(join(folder, 'first.jsonl'), 'utf8');
+  expect(await readFile(join(folder, 'third.jsonl'), 'utf8')).toBe(content);
+  const digest = /sha256 [0-9a-f]{64}$/m.exec(again.stdout)![0];
+  expect(imported.stdout).toMatch(new RegExp(`${digest}$`, 'm'));
+
+  expect(await into('new', 'import', 'first.jsonl')).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/^elenchus: STORE_NOT_EMPTY: .*--add/) as string,
+  });
+  const added = await into('new', 'import', '--add', 'first.jsonl');
+  expect(added).toMatchObject({ status: 0, stderr: '' });
+  expect(added.stdout).toContain('; added to ');
+}, 120_000);
+
 it('refuses a store without collections, and a file that cannot be written', async () => {
   const { finished } = start('elenchus.ts', ['export', 'none.jsonl', '--data-dir', 'empty'], {
     cwd: folder,

@@ -12,6 +12,8 @@ const MAX_QUERY_CODE = 2 ** 15 - 1;
 const MAX_SUM = 2 ** 31 - 1;
 /** More than single precision can lose in a comparison of unit vectors. */
 const ROUNDING = 1e-5;
+/** How far the length of a unit vector in single precision may be from 1. */
+const UNIT_TOLERANCE = 1e-6;
 /** Vectors that are compared at once. */
 const COMPARED = 1024;
 /** Rows that are found between two looks at which of them can still be among the best. */
@@ -138,6 +140,8 @@ export function normalised(vector: DenseVector): Float32Array {
   let squares = 0;
   for (let at = 0; at < vector.length; at++) squares += vector[at]! ** 2;
   const length = Math.sqrt(squares);
+  // As in Qdrant, so that what is read from a store can be written to one without a change.
+  if (Math.abs(length - 1) <= UNIT_TOLERANCE) return Float32Array.from(vector);
   const unit = new Float32Array(vector.length);
   for (let at = 0; at < vector.length; at++) unit[at] = vector[at]! / length;
   return unit;

@@ -15,7 +15,11 @@ export function requireSpace(folder: string, more: number): void {
 export function syncFolder(folder: string): void {
   // Windows neither needs this nor can it.
   if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
+  syncFile(folder, 'r');
+}
+
+export function syncFile(path: string, flags = 'r+'): void {
+  const handle = openSync(path, flags);
   try {
     fsyncSync(handle);
   } finally {

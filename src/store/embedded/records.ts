@@ -1,8 +1,8 @@
-import { mkdirSync, readdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import type { ElenchusError } from '../../errors.js';
-import { requireSpace, syncFolder } from './disk.js';
+import { requireSpace, syncFile, syncFolder } from './disk.js';
 import {
   entryOf,
   partsOf,
@@ -134,11 +134,10 @@ export class Records {
     await this.attempt(() => this.level.close());
   }
 
-  /** Where LevelDB's own files are missing it would begin anew, and delete the others. */
+  /** Never creates what is there in part: LevelDB would begin anew and delete the rest. */
   private async start(): Promise<void> {
-    mkdirSync(this.folder, { recursive: true });
-    const isNew = !readdirSync(this.folder).some((name) => /\.(ldb|log)$/.test(name));
-    await this.level.open({ ...OPTIONS, createIfMissing: isNew });
+    if (!existsSync(this.folder)) await create(this.folder);
+    await this.level.open({ ...OPTIONS, createIfMissing: false });
     this.syncNames();
   }
 
@@ -195,4 +194,22 @@ export class Records {
 
 function noteOf(sums: Sums): Entry {
   return entryOf({ ...SUMS, bytes: Buffer.from(JSON.stringify(sums)) });
+}
+
+/** Beside its place first: LevelDB does not sync the files that it begins with. */
+async function create(folder: string): Promise<void> {
+  const draft = `${folder}.${process.pid}`;
+  try {
+    const level = new ClassicLevel(draft, OPTIONS);
+    await level.open();
+    await level.close();
+    for (const name of readdirSync(draft)) syncFile(join(draft, name));
+    syncFolder(draft);
+    renameSync(draft, folder);
+    syncFolder(dirname(folder));
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    // Another process may have been quicker.
+    if (!existsSync(folder)) throw error;
+  }
 }

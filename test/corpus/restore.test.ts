@@ -1,0 +1,135 @@
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dump } from '../../src/corpus/dump.js';
+import { checkDump, restore } from '../../src/corpus/restore.js';
+import { seededRandom } from '../../src/random.js';
+import type { Point, VectorStore } from '../../src/store/port.js';
+import { collectionNamed, EAST, idOf, point } from '../store/contract/collection.js';
+import { ENGINES } from '../store/contract/engines.js';
+
+const DEFINITIONS = new Map(
+  ['premises', 'corpora'].map((name) => [name, collectionNamed(name)] as const),
+);
+const random = seededRandom(5);
+/** Of a length that rounding has moved away from 1, as encoders make them. */
+const unit = (): Float32Array => {
+  const vector = Array.from({ length: 4 }, () => random() - 0.5);
+  return Float32Array.from(vector, (each) => each / Math.hypot(...vector));
+};
+const PREMISES: readonly Point[] = Array.from({ length: 300 }, (_, n) =>
+  point(n, {
+    vectors: {
+      semantic: n % 3 === 0 ? EAST : unit(),
+      ...(n % 2 === 0 && { lexical: { indices: [n, 5_000], values: [0.1, 1 / 3] } }),
+    },
+    payload: { corpus: 'town', text: `One ${n}, two\u2028lines "and" more`, year: n, score: n / 7 },
+  }),
+);
+const CORPUS = point(1, {
+  payload: {
+    corpus: 'town',
+    kind: 'corpus',
+    variables: [],
+    fields: [{ name: 'a', type: 'float' }],
+  },
+});
+
+let folder: string;
+let file: string;
+let digest: string;
+let lines: string[];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'elenchus-restore-'));
+  file = join(folder, 'export.jsonl');
+  const { store, close } = await ENGINES[0]!.open();
+  for (const definition of DEFINITIONS.values()) await store.ensureCollection(definition);
+  await store.upsert('premises', PREMISES);
+  await store.upsert('corpora', [CORPUS]);
+  ({ lines, digest } = await dumped(store));
+  await close();
+  await writeFile(file, lines.map((line) => `${line}\n`).join(''));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function dumped(store: VectorStore) {
+  const lines: string[] = [];
+  const steps = dump(store, [...DEFINITIONS.values()]);
+  for (;;) {
+    const { done, value } = await steps.next();
+    if (done) return { lines, ...value };
+    lines.push(value);
+  }
+}
+
+for (const { name, lack, open } of ENGINES) {
+  describe.skipIf(lack !== undefined)(`the ${name} store`, () => {
+    it('is filled with an export, again and again, and has the indexes of its corpora', async () => {
+      const { store, close } = await open();
+      try {
+        const checked = await checkDump(file, DEFINITIONS);
+        expect(checked).toMatchObject({ records: 301, digest });
+        for (let round = 0; round < 2; round++) {
+          await restore(store, checked, DEFINITIONS);
+          expect(await store.count('premises')).toBe(300);
+          // The server that stands in for Qdrant brings all vectors to unit length once more.
+          if (name === 'embedded') expect((await dumped(store)).lines).toEqual(lines);
+        }
+        const found = await store.retrieve('premises', [idOf(7)], { vectors: true });
+        expect(found[0]!.payload).toEqual(PREMISES[7]!.payload);
+        expect(found[0]!.vectors!.semantic).toHaveLength(4);
+        const definition = await store.describe('premises');
+        expect(definition!.indexes).toContainEqual({ key: 'extra.float.a', type: 'float' });
+      } finally {
+        await close();
+      }
+    });
+  });
+}
+
+describe('a file is refused before anything is written:', () => {
+  const changed = async (change: (lines: string[]) => string[]): Promise<unknown> => {
+    const bad = join(folder, 'bad.jsonl');
+    await writeFile(
+      bad,
+      change([...lines])
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
+    return checkDump(bad, DEFINITIONS).catch((error: unknown) => error);
+  };
+  const edit = (at: number, from: string | RegExp, to: string) => (all: string[]) =>
+    all.map((line, place) => (place === at ? line.replace(from, to) : line));
+
+  it.each<[string, (lines: string[]) => string[], number, string]>([
+    ['no export', edit(0, 'elenchus-export', 'other'), 1, 'format'],
+    ['one of a later version', edit(0, '"version":1', '"version":2'), 1, 'version'],
+    ['no JSON', edit(2, '{', ''), 3, 'line'],
+    ['an unknown collection', edit(1, '"corpora"', '"corpses"'), 2, 'collection'],
+    ['an unknown key', edit(2, '"payload"', '"load"'), 3, 'payload'],
+    ['a vector of another size', edit(2, /"semantic":"[^"]*"/, '"semantic":"AAAA"'), 3, 'vectors'],
+    ['an id that is none', edit(2, /"id":"[^"]*"/, '"id":"x"'), 3, 'vectors'],
+    ['a line twice', (all) => [...all.slice(0, 5), all[4]!, ...all.slice(5)], 6, 'id'],
+    ['lines in another order', (all) => [all[0]!, all[2]!, all[1]!, ...all.slice(3)], 3, 'id'],
+    ['something after the end', (all) => [...all, all[3]!], 304, 'line'],
+  ])('%s, with its line', async (_, change, line, field) => {
+    expect(await changed(change)).toMatchObject({ code: 'LINE_INVALID', details: { line, field } });
+  });
+
+  it.each<[string, (lines: string[]) => string[]]>([
+    ['that has lost its end', (all) => all.slice(0, -1)],
+    ['that has lost a line', (all) => all.filter((_, place) => place !== 9)],
+    ['with another text', edit(9, 'One', 'Two')],
+  ])('one %s', async (_, change) => {
+    expect(await changed(change)).toMatchObject({ code: 'FILE_DAMAGED' });
+  });
+
+  it('one that is not there, and one that is cut off in a line', async () => {
+    const missing = checkDump(join(folder, 'none.jsonl'), DEFINITIONS);
+    await expect(missing).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
+    const cut = join(folder, 'cut.jsonl');
+    await appendFile(cut, lines.join('\n').slice(0, -2_000));
+    await expect(checkDump(cut, DEFINITIONS)).rejects.toMatchObject({ code: 'LINE_INVALID' });
+  });
+});

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { BATCH_BYTES } from '../batches.js';
 import type { Json } from '../domain/premise.js';
 import { ElenchusError, fileError, messageOf } from '../errors.js';
 import type { CollectionDefinition, Point, VectorStore, Vectors } from '../store/port.js';
@@ -15,11 +16,12 @@ type Definitions = ReadonlyMap<string, CollectionDefinition>;
 interface DumpRecord {
   readonly collection: string;
   readonly point: Point;
+  /** Bytes of its line. */
+  readonly size: number;
 }
 
-/** Records that are written together, unless their lines have this many bytes before. */
+/** Records that are written together, or fewer where these are large. */
 const BATCH = 128;
-const BATCH_BYTES = 4 * 2 ** 20;
 
 const header = z.object({ format: z.literal(DUMP_FORMAT), version: z.literal(DUMP_VERSION) });
 const summary = z.strictObject({ records: z.int(), digest: z.string() });
@@ -67,25 +69,23 @@ export async function restore(
   for (const definition of definitions.values()) await store.ensureCollection(definition);
   for (const corpus of corpora) await ensureIndexes(store, corpus);
   let written = 0;
-  let batch: Point[] = [];
-  let bytes = 0;
-  let current = '';
-  const write = async () => {
-    if (batch.length > 0) await store.upsert(current, batch);
-    written += batch.length;
-    batch = [];
-    bytes = 0;
-    onProgress?.(written);
-  };
   for (const corporaOnly of [false, true]) {
-    for await (const { collection, point } of readDump(file, definitions)) {
+    let batch: DumpRecord[] = [];
+    const write = async () => {
+      const points = batch.map(({ point }) => point);
+      if (batch[0]) await store.upsert(batch[0].collection, points);
+      onProgress?.((written += points.length));
+    };
+    let bytes = 0;
+    for await (const record of readDump(file, definitions)) {
+      const { collection, size } = record;
       if ((collection === 'corpora') !== corporaOnly) continue;
-      const size = JSON.stringify(point.payload).length;
-      if (collection !== current || batch.length === BATCH || bytes + size > BATCH_BYTES) {
+      const isFull = batch.length === BATCH || bytes + size > BATCH_BYTES;
+      if (isFull || batch[0]?.collection !== collection) {
         await write();
-        current = collection;
+        [batch, bytes] = [[], 0];
       }
-      batch.push(point);
+      batch.push(record);
       bytes += size;
     }
     await write();
@@ -131,7 +131,7 @@ async function* readDump(
       }
       hash.update(bytes!).update('\n');
       records += 1;
-      yield { collection, point };
+      yield { collection, point, size: bytes!.length };
     }
   } catch (error) {
     if (error instanceof ElenchusError) throw error;

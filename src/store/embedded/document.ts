@@ -2,11 +2,10 @@ import type { Payload, Point, SparseVector } from '../port.js';
 import { isSparse } from '../validate.js';
 import { normalised } from './dense.js';
 
-/** A point as it is kept: its payload as JSON, its dense vectors at unit length. */
+/** A point as it is kept: its dense vectors at unit length. */
 export interface Document {
   readonly id: string;
   readonly payload: Payload;
-  readonly json: string;
   readonly dense: ReadonlyMap<string, Float32Array>;
   readonly sparse: ReadonlyMap<string, SparseVector>;
 }
@@ -19,7 +18,7 @@ export function toDocument({ id, payload, vectors }: Point): Document {
     if (isSparse(vector)) sparse.set(name, vector);
     else dense.set(name, normalised(vector));
   }
-  return { id, payload, json: JSON.stringify(payload), dense, sparse };
+  return { id, payload, dense, sparse };
 }
 
 /** What comes next in the bytes of a document; of a vector, how many numbers each entry has. */
@@ -31,14 +30,14 @@ const HEAD = 6;
 const NUMBER = 4;
 
 /** The vectors, each a head, its name and its numbers as they are in memory; then the JSON. */
-export function encodeDocument({ json, dense, sparse }: Document): Buffer {
+export function encodeDocument({ payload, dense, sparse }: Document): Buffer {
   const parts: Uint8Array[] = [];
   for (const [name, vector] of dense) parts.push(head(DENSE, name, vector.length), bytesOf(vector));
   for (const [name, { indices, values }] of sparse) {
     parts.push(head(SPARSE, name, indices.length));
     parts.push(bytesOf(Uint32Array.from(indices)), bytesOf(Float32Array.from(values)));
   }
-  return Buffer.concat([...parts, Uint8Array.of(JSON_NEXT), Buffer.from(json)]);
+  return Buffer.concat([...parts, Uint8Array.of(JSON_NEXT), Buffer.from(JSON.stringify(payload))]);
 }
 
 /** What {@link encodeDocument} made; its dense vectors are valid until the next call. */
@@ -58,15 +57,8 @@ export function decodeDocument(id: string, bytes: Buffer): Document {
       sparse.set(name, { indices, values });
     }
   }
-  const json = bytes.toString('utf8', at + 1);
-  return { id, payload: JSON.parse(json) as Payload, json, dense, sparse };
-}
-
-/** The payload of what {@link encodeDocument} made, as JSON. */
-export function payloadIn(bytes: Buffer): string {
-  let at = 0;
-  while (bytes[at] !== JSON_NEXT) at = endOfVector(bytes, at);
-  return bytes.toString('utf8', at + 1);
+  const payload = JSON.parse(bytes.toString('utf8', at + 1)) as Payload;
+  return { id, payload, dense, sparse };
 }
 
 function head(kind: number, name: string, count: number): Buffer {

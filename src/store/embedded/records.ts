@@ -95,13 +95,6 @@ export class Records {
     });
   }
 
-  /** The bytes of one record. */
-  get(collection: string, id: string): Buffer | undefined {
-    const { key } = entryOf({ collection, id });
-    const value = this.level.getSync(key);
-    return value && readEntry(key, value).bytes;
-  }
-
   /**
    * Makes all changes, in their order, or none of them; durable once the promise is fulfilled.
    * One call at a time, and none before all was read.

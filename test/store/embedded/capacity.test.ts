@@ -30,11 +30,12 @@ describe('the capacity of a collection', () => {
   });
 
   it('is looked at before anything is written', async () => {
-    const engine = Engine.open(await temporaryDirectory());
+    const engine = await Engine.open(await temporaryDirectory());
     const wide = { ...NOTES, name: 'wide', vectors: { semantic: { size: 2 ** 26 } } };
     await engine.ensureCollection(wide);
     const points = Array.from({ length: 60 }, (_, n) => ({ ...note(n), vectors: {} }));
-    await expect(engine.upsert('wide', points)).rejects.toMatchObject({ code: 'STORE_CAPACITY' });
+    const write = engine.write([{ collection: 'wide', upsert: points }]);
+    await expect(write).rejects.toMatchObject({ code: 'STORE_CAPACITY' });
     expect(await engine.count('wide')).toBe(0);
     await engine.close();
   });

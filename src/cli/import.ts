@@ -1,8 +1,8 @@
 import { Command } from 'commander';
+import { DEFINITIONS } from '../corpus/collections/index.js';
 import { dump } from '../corpus/dump.js';
 import { checkDump, restore } from '../corpus/restore.js';
 import { ElenchusError } from '../errors.js';
-import { loadCollections } from '../store/collections.js';
 import { openStore } from '../store/open.js';
 import type { CollectionDefinition, VectorStore } from '../store/port.js';
 import { amount, createProgress } from './progress.js';
@@ -48,7 +48,7 @@ async function read(
   file: string,
   add: boolean,
 ): Promise<string> {
-  const definitions = await loadCollections();
+  const definitions = new Map(DEFINITIONS.map((definition) => [definition.name, definition]));
   const before = await countRecords(store, [...definitions.keys()]);
   if (before > 0 && !add) {
     throw new ElenchusError('STORE_NOT_EMPTY', { store: where, count: before });

@@ -5,6 +5,7 @@ import type { Json } from '../domain/premise.js';
 import { ElenchusError, fileError, messageOf } from '../errors.js';
 import type { CollectionDefinition, Point, VectorStore, Vectors } from '../store/port.js';
 import { validatePoint } from '../store/validate.js';
+import type { PointOf } from './collections/index.js';
 import { DUMP_FORMAT, DUMP_VERSION, type DumpSummary } from './dump.js';
 import { ensureIndexes } from './indexes.js';
 import { readLines } from './readers/lines.js';
@@ -50,9 +51,9 @@ export async function checkDump(file: string, definitions: Definitions): Promise
     const { done, value } = await records.next();
     if (done) return { file, corpora, ...value };
     const { collection, point } = value;
-    if (collection === 'corpora' && point.payload.kind === 'corpus') {
-      corpora.push(recordFromPoint(point));
-    }
+    if (collection !== 'corpora') continue;
+    const corpus = recordFromPoint(point as PointOf<'corpora'>);
+    if (corpus) corpora.push(corpus);
   }
 }
 

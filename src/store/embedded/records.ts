@@ -48,7 +48,14 @@ export class Records {
 
   /** @throws ElenchusError STORE_FULL, STORE_DAMAGED, STORE_FAILED; a lock is told by `isLocked` */
   static async open(folder: string): Promise<Records> {
-    const records = new Records(folder, new ClassicLevel<string, Buffer>(folder, OPTIONS));
+    try {
+      if (!existsSync(folder)) await create(folder);
+    } catch (error) {
+      throw toStoreError(dirname(folder), error);
+    }
+    // It opens itself soon, with these options: nothing may be missing then.
+    const level = new ClassicLevel<string, Buffer>(folder, { ...OPTIONS, createIfMissing: false });
+    const records = new Records(folder, level);
     await records.attempt(() => records.start());
     return records;
   }
@@ -129,8 +136,7 @@ export class Records {
 
   /** Never creates what is there in part: LevelDB would begin anew and delete the rest. */
   private async start(): Promise<void> {
-    if (!existsSync(this.folder)) await create(this.folder);
-    await this.level.open({ ...OPTIONS, createIfMissing: false });
+    await this.level.open();
     this.syncNames();
   }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -13,9 +13,6 @@ import { recordWriter, whyNoRecorder } from './recording.js';
 const CUTS = Number(process.env['ELENCHUS_POWER_CUTS'] ?? 20);
 const SEED = inject('seed') % 1_000_000;
 const LOSSES: readonly Loss[] = ['all', 'a tail', 'some', 'nothing'];
-
-/** The store on zvec syncs nothing; this goes with it. */
-const stillUnsynced = existsSync('src/store/embedded/zvec.ts') ? it.fails : it;
 
 const lack = whyNoRecorder();
 if (lack !== undefined) skipWithout('cc', lack, process.env);
@@ -45,7 +42,7 @@ describe.skipIf(lack !== undefined)(`a power cut (seed ${SEED})`, () => {
     );
   });
 
-  stillUnsynced(
+  it(
     `loses nothing that was acknowledged, in ${CUTS} random cuts`,
     async () => {
       const random = seededRandom(SEED);

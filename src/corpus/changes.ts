@@ -1,13 +1,13 @@
 import { ElenchusError } from '../errors.js';
-import type { StoredPoint, VectorStore } from '../store/port.js';
+import type { VectorStore } from '../store/port.js';
 import type { FastRelevance } from './claim-sim/scores.js';
 import { writeClaimSims } from './claim-sim/write.js';
 import { clusterStoredClaims } from './cluster-claims.js';
-import { removeOrphans } from './orphans.js';
+import { orphanChanges } from './orphans.js';
 import { KeyedQueue } from './queue.js';
-import type { CorpusRecord } from './record.js';
+import { recordChange, type CorpusRecord } from './record.js';
 import type { CorpusState, StoredRegistry } from './registry.js';
-import type { TermsByLanguage } from './terms.js';
+import { countTerms, type Plan } from './write-premises.js';
 
 /** How long stored term statistics may lag behind the premises. */
 const FLUSH_MS = 5_000;
@@ -45,24 +45,30 @@ export class CorpusChanges {
   }
 
   /**
-   * Runs a change of a corpus's premises so that a kill at any moment can be mended: the mark that
-   * the statistics lag behind is stored before, the sequence after it. The action returns the
-   * premises that went or were replaced.
+   * Carries out a change of a corpus's premises: all of it in one write, with the record, which has
+   * its sequence and the mark that the stored statistics lag behind. Where such a write is not
+   * atomic, the mark is stored before all else and the sequence after it, so that a kill at any
+   * moment can be mended.
    */
   async apply(
     before: CorpusState,
     record: CorpusRecord,
-    action: (sequence: number, terms: TermsByLanguage) => Promise<readonly StoredPoint[]>,
+    plan: (sequence: number) => Promise<Plan>,
   ): Promise<void> {
     const { store, registry } = this.options;
     const { name } = record;
+    const marked = { ...record, dirty: true };
+    const isMarked = before.changed && record === before.record;
     const sequence = record.sequence + 1;
     try {
-      const marked = before.changed && record === before.record;
-      const state = marked ? before : await registry.save({ ...record, dirty: true });
-      const gone = await action(sequence, await state.terms);
-      await removeOrphans(store, name, gone);
-      await registry.save({ ...state.record, sequence });
+      const planned = await plan(sequence);
+      const { changes, gone, added } = planned;
+      const { terms } = await registry.save({ ...marked, sequence }, [
+        ...(store.capabilities.atomicWrites || isMarked ? [] : [recordChange(marked)]),
+        ...changes,
+        ...(await orphanChanges(store, name, gone, added)),
+      ]);
+      countTerms(await terms, planned);
     } catch (error) {
       registry.forget(name);
       throw error;

@@ -7,8 +7,7 @@ import { prepareItems } from './items.js';
 import { decide, isWritten, readyItems, refuse, type Item } from './outcomes.js';
 import { prepareGraph, type PreparedGraph, type StructureModels } from './prepare-graph.js';
 import type { ExistingPolicy, NewGraph, WriteOutcome } from './types.js';
-import { markUnfinished, statementsOf, writeGraphs } from './write-graphs.js';
-import { removePremises } from './write-premises.js';
+import { planGraphRemoval, planGraphs } from './write-graphs.js';
 import type { WriterOptions } from './writer.js';
 
 const PAGE = 512;
@@ -52,13 +51,7 @@ export class GraphWriter {
       const own = stored.filter(({ payload }) => payload.corpus === corpus);
       const found = new Map(own.map((point) => [point.id, point.payload.external_id]));
       if (own.length > 0) {
-        await this.changes.apply(state, state.record, async (_sequence, terms) => {
-          await markUnfinished(store, own);
-          const statements = await statementsOf(store, corpus, [...found.values()]);
-          await removePremises(store, statements, terms);
-          await store.delete('graphs', { ids: [...found.keys()] });
-          return statements;
-        });
+        await this.changes.apply(state, state.record, () => planGraphRemoval(store, corpus, own));
       }
       return ids.map((id) => {
         const externalId = found.get(id);
@@ -122,9 +115,9 @@ export class GraphWriter {
     if (written.length > 0) {
       const encoder = textEncoder.model;
       const structure = structureEncoder && { encoder: structureEncoder, models: this.#models() };
-      await this.changes.apply(state, state.record, (sequence, terms) =>
-        writeGraphs(
-          { store, corpus, encoder, encoded, sequence, terms, ...(structure && { structure }) },
+      await this.changes.apply(state, state.record, (sequence) =>
+        planGraphs(
+          { store, corpus, encoder, encoded, sequence, ...(structure && { structure }) },
           readyItems(written),
         ),
       );

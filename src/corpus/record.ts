@@ -1,6 +1,6 @@
 import type { Corpus } from '../domain/corpus.js';
 import { entityId } from '../domain/ids.js';
-import type { Point } from '../store/port.js';
+import type { Change, Point } from '../store/port.js';
 import type { PayloadOf, PointOf } from './collections/index.js';
 
 type CorpusPayload = Extract<PayloadOf<'corpora'>, { readonly kind: 'corpus' }>;
@@ -17,7 +17,7 @@ export function recordId(name: string): string {
   return entityId('corpus', name, name);
 }
 
-export function recordToPoint(record: CorpusRecord): Point {
+function recordToPoint(record: CorpusRecord): Point {
   const { id, name, termsSequence, ...same } = record;
   const own = { corpus: name, kind: 'corpus' as const, terms_sequence: termsSequence };
   const payload: CorpusPayload = { ...same, ...own };
@@ -29,4 +29,9 @@ export function recordFromPoint({ id, payload }: PointOf<'corpora'>): CorpusReco
   if (payload.kind !== 'corpus') return undefined;
   const { corpus, terms_sequence, ...same } = payload;
   return { ...same, id, name: corpus, termsSequence: terms_sequence };
+}
+
+/** What stores a record. */
+export function recordChange(record: CorpusRecord): Change {
+  return { collection: 'corpora', upsert: [recordToPoint(record)] };
 }

@@ -1,5 +1,6 @@
 import { inCorpus, type Filter } from '../domain/filter.js';
 import type {
+  Change,
   ScrollPage,
   Selected,
   SelectionOf,
@@ -16,6 +17,8 @@ export interface Recovered {
   readonly terms: TermsByLanguage;
   /** At least the highest sequence of the premises and graphs. */
   readonly sequence: number;
+  /** What removes claims and profiles that no premise has. */
+  readonly changes: readonly Change[];
 }
 
 /**
@@ -41,14 +44,15 @@ export async function recover(store: VectorStore, corpus: CorpusRecord): Promise
   for await (const { payload } of scrollAll(store, 'graphs', filter, { payload: ['sequence'] })) {
     sequence = Math.max(sequence, payload.sequence);
   }
+  const changes: Change[] = [];
   for (const collection of ['claims', 'profiles'] as const) {
     const stale: string[] = [];
     for await (const { id } of scrollAll(store, collection, filter, { payload: false })) {
       if (!used[collection].has(id)) stale.push(id);
     }
-    if (stale.length > 0) await store.delete(collection, { ids: stale });
+    if (stale.length > 0) changes.push({ collection, delete: { ids: stale } });
   }
-  return { terms, sequence };
+  return { terms, sequence, changes };
 }
 
 /** The terms of a premise as it is stored. */

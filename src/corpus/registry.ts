@@ -1,10 +1,10 @@
 import type { TermStatistics } from '../encoders/types.js';
 import { ElenchusError } from '../errors.js';
-import type { VectorStore } from '../store/port.js';
+import type { Change, VectorStore } from '../store/port.js';
 import { ensureIndexes } from './indexes.js';
-import { recordFromPoint, recordId, recordToPoint, type CorpusRecord } from './record.js';
+import { recordFromPoint, recordId, recordChange, type CorpusRecord } from './record.js';
 import { recover } from './recover.js';
-import { loadTerms, saveTerms, Terms, type TermsByLanguage } from './terms.js';
+import { loadTerms, termChanges, Terms, type TermsByLanguage } from './terms.js';
 import type { CorpusRegistry } from './types.js';
 
 /** What this process knows of a corpus. */
@@ -83,9 +83,13 @@ export class StoredRegistry implements CorpusRegistry {
     return reading.finally(() => this.#reads.delete(name));
   }
 
-  /** Stores a record, then lets searches see it. */
-  async save(record: CorpusRecord, terms?: Promise<TermsByLanguage>): Promise<CorpusState> {
-    await this.store.upsert('corpora', [recordToPoint(record)]);
+  /** Stores a record after other changes, then lets searches see it. */
+  async save(
+    record: CorpusRecord,
+    changes: readonly Change[] = [],
+    terms?: Promise<TermsByLanguage>,
+  ): Promise<CorpusState> {
+    await this.store.write([...changes, recordChange(record)]);
     const known = this.#states.get(record.name);
     const state: CorpusState = {
       record,
@@ -109,8 +113,8 @@ export class StoredRegistry implements CorpusRegistry {
   async flush(name: string): Promise<void> {
     const state = this.#states.get(name);
     if (state?.changed !== true) return;
-    await saveTerms(this.store, name, await state.terms);
-    await this.save({ ...state.record, dirty: false, termsSequence: state.record.sequence });
+    const clean = { ...state.record, dirty: false, termsSequence: state.record.sequence };
+    await this.save(clean, termChanges(name, await state.terms));
   }
 
   /** After records were lost: gives all corpora the indexes and statistics that belong to the rest. */
@@ -148,10 +152,10 @@ export class StoredRegistry implements CorpusRegistry {
   }
 
   async #recover(record: CorpusRecord): Promise<CorpusState> {
-    const { terms, sequence } = await recover(this.store, record);
-    await saveTerms(this.store, record.name, terms);
+    const { terms, sequence, changes } = await recover(this.store, record);
     const clean = { ...record, sequence, termsSequence: sequence, dirty: false };
-    return this.save(clean, Promise.resolve(terms));
+    const all = [...changes, ...termChanges(record.name, terms)];
+    return this.save(clean, all, Promise.resolve(terms));
   }
 
   async #names(): Promise<ReadonlySet<string>> {

@@ -1,6 +1,6 @@
 import { entityId } from '../domain/ids.js';
 import { inCorpus, type Filter } from '../domain/filter.js';
-import type { Point, VectorStore } from '../store/port.js';
+import type { Change, Point, VectorStore } from '../store/port.js';
 import type { PayloadOf, PointOf } from './collections/index.js';
 import type { TermStatistics } from '../encoders/types.js';
 
@@ -78,16 +78,15 @@ export async function loadTerms(store: VectorStore, corpus: string): Promise<Ter
   return all;
 }
 
-export async function saveTerms(
-  store: VectorStore,
-  corpus: string,
-  all: TermsByLanguage,
-): Promise<void> {
-  const points = [...all].flatMap(([language, terms]) => packPoints(corpus, language, terms));
-  for (const point of points) await store.upsert('corpora', [point]);
-  const ids = points.map(({ id }) => id);
+/** What stores the statistics of a corpus in place of those that are stored. */
+export function termChanges(corpus: string, all: TermsByLanguage): readonly Change[] {
+  const upsert = [...all].flatMap(([language, terms]) => packPoints(corpus, language, terms));
+  const ids = upsert.map(({ id }) => id);
   const stale = { ...termPoints(corpus), ...(ids.length > 0 && { must_not: [{ has_id: ids }] }) };
-  await store.delete('corpora', { filter: stale });
+  return [
+    { collection: 'corpora', upsert },
+    { collection: 'corpora', delete: { filter: stale } },
+  ];
 }
 
 function termPoints(corpus: string): Filter {

@@ -1,6 +1,13 @@
 import { BATCH_BYTES, batches, jsonBytes } from '../batches.js';
 import { inCorpus, matchAny } from '../domain/filter.js';
-import type { DenseVector, StoredPoint, Vectors, VectorStore } from '../store/port.js';
+import type {
+  Change,
+  DenseVector,
+  Point,
+  StoredPoint,
+  Vectors,
+  VectorStore,
+} from '../store/port.js';
 import type { StructureEncoder } from '../structure/encoder.js';
 import { graphPoint } from './collections/graphs.js';
 import type { PointOf } from './collections/index.js';
@@ -8,32 +15,27 @@ import { canonicalJson } from './content.js';
 import type { PreparedGraph, StructureModels } from './prepare-graph.js';
 import type { PreparedPremise } from './prepare.js';
 import { scrollAll } from './recover.js';
-import { removePremises, writePremises, type WriteContext } from './write-premises.js';
+import { planPremises, planRemoval, type Plan, type WriteContext } from './write-premises.js';
 
 export interface GraphContext extends WriteContext {
   readonly structure?: { readonly encoder: StructureEncoder; readonly models: StructureModels };
 }
 
-/** Premises that are written together, and graphs. */
-const PREMISES = { count: 512, bytes: BATCH_BYTES };
+/** Graphs whose shapes are encoded together. */
 const GRAPHS = { count: 16, bytes: BATCH_BYTES };
 
 /**
- * Writes graphs after their statements; while these are written, a graph that is there already
- * counts as unfinished, so that the same write after a kill repeats it. Texts that are stored
- * already are not encoded again, and shapes neither. Returns the premises that went or were
- * replaced.
+ * Writes graphs after their statements. Texts that are stored already are not encoded again, and
+ * shapes neither.
  */
-export async function writeGraphs(
+export async function planGraphs(
   context: GraphContext,
   graphs: readonly PreparedGraph[],
-): Promise<readonly StoredPoint[]> {
-  const { store, corpus, encoded, sequence, terms } = context;
+): Promise<Plan> {
+  const { store, corpus, encoded, sequence, structure } = context;
   const ids = graphs.map(({ id }) => id);
   const stored = await store.retrieve('graphs', ids, { payload: true, vectors: true });
   const known = new Map(stored.map((point) => [point.id, point]));
-  await markUnfinished(store, stored);
-  const gone: StoredPoint[] = [];
   const premises = graphs.flatMap((graph) => graph.premises);
   const keep = new Set(premises.map(({ id }) => id));
   const before = await statementsOf(
@@ -41,45 +43,62 @@ export async function writeGraphs(
     corpus,
     graphs.map(({ record }) => record.id),
   );
-  gone.push(
-    ...(await removePremises(
-      store,
-      before.filter(({ id }) => !keep.has(id)),
-      terms,
-    )),
-  );
-
+  const removal = planRemoval(before.filter(({ id }) => !keep.has(id)));
   const unchanged = keepStored(premises, before, encoded);
   const changed = premises.filter(({ id }) => !unchanged.has(id));
-  for (const part of batches(changed, PREMISES)) {
-    const changes = part.map((premise) => ({ premise, profile: premise.record.profile }));
-    gone.push(...(await writePremises(context, changes)));
-  }
+  const writing = await planPremises(
+    context,
+    changed.map((premise) => ({ premise, profile: premise.record.profile })),
+  );
+  const points: Point[] = [];
   for (const part of batches(graphs, GRAPHS, ({ record }) => jsonBytes(record))) {
     const shapes = await shapesOf(context, part, known);
-    await store.upsert(
-      'graphs',
-      part.map((graph, place) => {
-        const semantic = meaningOf(graph, known.get(graph.id), encoded);
-        const models = context.structure?.models;
-        return graphPoint(corpus, graph, sequence, models, { ...shapes[place], semantic });
-      }),
-    );
+    part.forEach((graph, place) => {
+      const semantic = meaningOf(graph, known.get(graph.id), encoded);
+      points.push(
+        graphPoint(corpus, graph, sequence, structure?.models, { ...shapes[place], semantic }),
+      );
+    });
   }
-  return gone;
+  return {
+    changes: [
+      ...unfinished(store, stored),
+      ...removal.changes,
+      ...writing.changes,
+      { collection: 'graphs', upsert: points },
+    ],
+    gone: [...removal.gone, ...writing.gone],
+    added: writing.added,
+  };
 }
 
-/** Takes away what tells that stored graphs are whole. */
-export async function markUnfinished(
+/** Removes graphs with their statements. */
+export async function planGraphRemoval(
   store: VectorStore,
-  stored: readonly StoredPoint[],
-): Promise<void> {
-  for (const part of batches(stored, GRAPHS, ({ payload }) => jsonBytes(payload))) {
-    const points = part.map(({ id, payload, vectors = {} }) => {
-      return { id, vectors, payload: { ...payload, hash: '' } };
-    });
-    await store.upsert('graphs', points);
-  }
+  corpus: string,
+  graphs: readonly PointOf<'graphs'>[],
+): Promise<Plan> {
+  const names = graphs.map(({ payload }) => payload.external_id);
+  const removal = planRemoval(await statementsOf(store, corpus, names));
+  const ids = graphs.map(({ id }) => id);
+  const changes = [
+    ...unfinished(store, graphs),
+    ...removal.changes,
+    { collection: 'graphs', delete: { ids } },
+  ];
+  return { ...removal, changes };
+}
+
+/**
+ * Where a kill could halve a change: takes away what tells that stored graphs are whole, so that the
+ * same change after the kill repeats it.
+ */
+function unfinished(store: VectorStore, stored: readonly StoredPoint[]): readonly Change[] {
+  if (store.capabilities.atomicWrites) return [];
+  const upsert = stored.map(({ id, payload, vectors = {} }) => {
+    return { id, vectors, payload: { ...payload, hash: '' } };
+  });
+  return [{ collection: 'graphs', upsert }];
 }
 
 /** The premises that are statements of graphs, with their vectors. */

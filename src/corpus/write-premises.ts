@@ -1,6 +1,6 @@
 import type { EncoderIdentity } from '../domain/corpus.js';
 import type { SocioProfile } from '../domain/socio-profile.js';
-import type { Point, VectorStore } from '../store/port.js';
+import type { Change, Point, VectorStore } from '../store/port.js';
 import { CLAIM_SIMS } from './claim-sim/scores.js';
 import { claimPayload } from './collections/claims.js';
 import type { PayloadOf, PointOf } from './collections/index.js';
@@ -13,7 +13,7 @@ import { lexicalTerms } from './recover.js';
 import { termsOf, type TermsByLanguage } from './terms.js';
 
 /** A premise that is new or differs from the stored one. */
-export interface Change {
+export interface PremiseChange {
   readonly premise: PreparedPremise;
   /** In the form of the variables' kinds. */
   readonly profile: SocioProfile;
@@ -25,58 +25,61 @@ export interface WriteContext {
   readonly encoder: EncoderIdentity;
   readonly encoded: EncodedTexts;
   readonly sequence: number;
-  readonly terms: TermsByLanguage;
 }
 
-/**
- * Writes premises; their claims and profiles first, so that none is ever missing.
- * Keeps the term statistics in step. Returns the points that were replaced.
- */
-export async function writePremises(
-  context: WriteContext,
-  changes: readonly Change[],
-): Promise<readonly PointOf<'premises'>[]> {
-  const { store, corpus, encoded, sequence, terms } = context;
-  const ids = changes.map(({ premise }) => premise.id);
-  const replaced = await store.retrieve('premises', ids, { payload: true, vectors: true });
-  keepVectors(changes, replaced, encoded);
-  await encoded.encode(changes.map(({ premise }) => premise.record.text));
+/** A change of premises: what it writes, in an order that can be mended after a kill. */
+export interface Plan {
+  readonly changes: readonly Change[];
+  /** Premises that go or are replaced. */
+  readonly gone: readonly PointOf<'premises'>[];
+  readonly added: readonly Point[];
+}
 
-  await writeClaims(context, changes);
-  await writeProfiles(context, changes);
-  const points = changes.map(({ premise, profile }) =>
+/** Writes premises; their claims and profiles first, so that none is ever missing. */
+export async function planPremises(
+  context: WriteContext,
+  changes: readonly PremiseChange[],
+): Promise<Plan> {
+  const { store, corpus, encoded, sequence } = context;
+  const ids = changes.map(({ premise }) => premise.id);
+  const gone = await store.retrieve('premises', ids, { payload: true, vectors: true });
+  keepVectors(changes, gone, encoded);
+  await encoded.encode(changes.map(({ premise }) => premise.record.text));
+  const added = changes.map(({ premise, profile }) =>
     premisePoint(corpus, premise, profile, sequence, encoded),
   );
-  await store.upsert('premises', points);
-  for (const { payload, vectors } of replaced) {
-    termsOf(terms, payload.language ?? '').remove(lexicalTerms(vectors));
-  }
-  changes.forEach(({ premise }, at) => {
-    termsOf(terms, premise.record.language ?? '').add(lexicalTerms(points[at]!.vectors));
-  });
-  return replaced;
+  const upserts = {
+    claims: await claimPoints(context, changes),
+    profiles: await profilePoints(context, changes),
+    premises: added,
+  };
+  return {
+    changes: Object.entries(upserts).map(([collection, upsert]) => ({ collection, upsert })),
+    gone,
+    added,
+  };
 }
 
-/** Removes premises and their part of the term statistics; returns them. */
-export async function removePremises(
-  store: VectorStore,
-  gone: readonly PointOf<'premises'>[],
-  terms: TermsByLanguage,
-): Promise<readonly PointOf<'premises'>[]> {
+/** Removes premises. */
+export function planRemoval(gone: readonly PointOf<'premises'>[]): Plan {
   const ids = gone.map(({ id }) => id);
-  if (ids.length > 0) {
-    await store.delete(CLAIM_SIMS, { ids });
-    await store.delete('premises', { ids });
-  }
+  const changes = [CLAIM_SIMS, 'premises'].map((collection) => ({ collection, delete: { ids } }));
+  return { changes: ids.length > 0 ? changes : [], gone, added: [] };
+}
+
+/** Brings term statistics in step with a plan that was carried out. */
+export function countTerms(terms: TermsByLanguage, { gone, added }: Plan): void {
   for (const { payload, vectors } of gone) {
     termsOf(terms, payload.language ?? '').remove(lexicalTerms(vectors));
   }
-  return gone;
+  for (const { payload, vectors } of added) {
+    termsOf(terms, String(payload.language ?? '')).add(lexicalTerms(vectors));
+  }
 }
 
 /** A text that stays as it was is not encoded again. */
 function keepVectors(
-  changes: readonly Change[],
+  changes: readonly PremiseChange[],
   stored: readonly PointOf<'premises'>[],
   encoded: EncodedTexts,
 ): void {
@@ -88,13 +91,13 @@ function keepVectors(
   }
 }
 
-async function writeClaims(
+async function claimPoints(
   { store, corpus, encoder, encoded, sequence }: WriteContext,
-  changes: readonly Change[],
-): Promise<void> {
+  changes: readonly PremiseChange[],
+): Promise<Point[]> {
   const claims = changes.flatMap(({ premise }) => premise.claim ?? []);
   const ids = [...new Set(claims.map(({ id }) => id))];
-  if (ids.length === 0) return;
+  if (ids.length === 0) return [];
   const stored = await store.retrieve('claims', ids, { payload: true });
   const before = new Map(stored.map(({ id, payload }) => [id, payload]));
   const after = new Map<string, Omit<PayloadOf<'claims'>, 'sequence'>>(before);
@@ -103,18 +106,17 @@ async function writeClaims(
   }
   const changed = [...after].filter(([id, { hash }]) => before.get(id)?.hash !== hash);
   await encoded.encode(changed.map(([, { text }]) => text));
-  const points: Point[] = changed.map(([id, payload]) => ({
+  return changed.map(([id, payload]) => ({
     id,
     vectors: encoded.vectors(payload.text, payload.language),
     payload: { ...payload, sequence },
   }));
-  if (points.length > 0) await store.upsert('claims', points);
 }
 
-async function writeProfiles(
+async function profilePoints(
   { store, corpus }: WriteContext,
-  changes: readonly Change[],
-): Promise<void> {
+  changes: readonly PremiseChange[],
+): Promise<Point[]> {
   const points = new Map<string, Point>();
   for (const { premise, profile } of changes) {
     const point = profilePoint(corpus, premise.record.author, profile);
@@ -125,5 +127,5 @@ async function writeProfiles(
     const same = canonicalJson(points.get(id)?.payload) === canonicalJson(payload);
     if (same || payload.author === undefined) points.delete(id);
   }
-  if (points.size > 0) await store.upsert('profiles', [...points.values()]);
+  return [...points.values()];
 }

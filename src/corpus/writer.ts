@@ -17,10 +17,11 @@ import { prepareItems } from './items.js';
 import { decide, isWritten, readyItems, refuse, type Item } from './outcomes.js';
 import { preparePremise, type PreparedPremise } from './prepare.js';
 import { reencodeGraphs, reencodeTexts } from './reencode.js';
+import { recordChange } from './record.js';
 import type { StoredRegistry } from './registry.js';
 import { CorpusShape } from './shape.js';
 import type * as types from './types.js';
-import { removePremises, writePremises, type Change } from './write-premises.js';
+import { planPremises, planRemoval, type PremiseChange } from './write-premises.js';
 
 export interface WriterOptions {
   readonly store: VectorStore;
@@ -68,11 +69,13 @@ export class StoredWriter implements types.CorpusWriter {
     const { store, registry, collections } = this.options;
     await this.#changes.inTurn(name, async () => {
       const { record } = await registry.require(name);
-      // Killed half way, the corpus is still there, and its statistics are counted again.
-      await registry.save({ ...record, dirty: true });
       const filter = { must: [inCorpus(name)] };
       const others = collections.filter((collection) => collection !== 'corpora');
-      for (const collection of [...others, 'corpora']) await store.delete(collection, { filter });
+      await store.write([
+        // Killed half way, the corpus is still there, and its statistics are counted again.
+        ...(store.capabilities.atomicWrites ? [] : [recordChange({ ...record, dirty: true })]),
+        ...[...others, 'corpora'].map((collection) => ({ collection, delete: { filter } })),
+      ]);
       registry.forget(name);
     });
   }
@@ -111,9 +114,7 @@ export class StoredWriter implements types.CorpusWriter {
       const found = new Map(own.map((point) => [point.id, point]));
       const gone = own.filter(({ payload }) => payload.graph === undefined);
       if (gone.length > 0) {
-        await this.#changes.apply(state, state.record, (_sequence, terms) =>
-          removePremises(store, gone, terms),
-        );
+        await this.#changes.apply(state, state.record, () => Promise.resolve(planRemoval(gone)));
       }
       return ids.map((id) => {
         const point = found.get(id);
@@ -221,7 +222,7 @@ export class StoredWriter implements types.CorpusWriter {
     checkEncoder(state.record, textEncoder.model);
     const outcomes = await this.#compare(items, existing);
     const shape = new CorpusShape(state.record);
-    const changes: Change[] = [];
+    const changes: PremiseChange[] = [];
     items.forEach((item, place) => {
       const outcome = outcomes[place];
       if (outcome === undefined || !isWritten(outcome) || !('ready' in item)) return;
@@ -236,8 +237,8 @@ export class StoredWriter implements types.CorpusWriter {
       if (shape.grown) await ensureIndexes(store, shape.parts());
       const encoder = textEncoder.model;
       const record = shape.grown ? { ...state.record, ...shape.parts() } : state.record;
-      await this.#changes.apply(state, record, (sequence, terms) =>
-        writePremises({ store, corpus, encoder, encoded, sequence, terms }, changes),
+      await this.#changes.apply(state, record, (sequence) =>
+        planPremises({ store, corpus, encoder, encoded, sequence }, changes),
       );
     }
     return outcomes;

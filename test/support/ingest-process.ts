@@ -14,13 +14,15 @@ const [, , file = '', folder = '', killAfter = 'Infinity', write = '1'] = proces
 const store = await openStore(loadConfig({ ELENCHUS_DATA_DIR: folder }));
 let done = 0;
 let writesLeft = Number(write);
-const upsert = store.upsert.bind(store);
-store.upsert = (...points) => {
-  const writing = upsert(...points);
-  if (done >= Number(killAfter)) writesLeft -= 1;
-  if (writesLeft === 0) process.kill(process.pid, 'SIGKILL');
-  return writing;
-};
+for (const method of ['upsert', 'write'] as const) {
+  const original = store[method].bind(store) as (...all: unknown[]) => Promise<void>;
+  store[method] = (...all: unknown[]) => {
+    const writing = original(...all);
+    if (done >= Number(killAfter)) writesLeft -= 1;
+    if (writesLeft === 0) process.kill(process.pid, 'SIGKILL');
+    return writing;
+  };
+}
 const corpora = await createCorpora({
   store,
   textEncoder: createFakeEncoder(),

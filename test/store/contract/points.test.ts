@@ -151,6 +151,26 @@ onEveryEngine((store) => {
       expect(await store().count('many')).toBe(10);
     });
 
+    it('several collections in one call, in the order of the changes', async () => {
+      await store().ensureCollection(collectionNamed('other'));
+      await store().upsert('written', [point(40), point(41, { payload: { language: 'de' } })]);
+      await store().write([
+        { collection: 'written', delete: { ids: [idOf(40), idOf(42)] } },
+        { collection: 'other', upsert: [point(1), point(2, { payload: { year: 1 } })] },
+        { collection: 'written', upsert: [point(42), point(43)] },
+        { collection: 'other', upsert: [point(2, { payload: { year: 2 } })] },
+        { collection: 'written', delete: { filter: { must: [{ has_id: [idOf(41)] }] } } },
+        { collection: 'other', delete: { ids: [idOf(1)] } },
+        { collection: 'written', upsert: [] },
+      ]);
+      const ids = [40, 41, 42, 43].map(idOf);
+      expect(idsOf(await store().retrieve('written', ids))).toEqual([42, 43]);
+      expect(await store().retrieve('other', [idOf(1), idOf(2)])).toEqual([
+        { id: idOf(2), payload: { year: 2 } },
+      ]);
+      await store().write([]);
+    });
+
     it('nothing at all is fine', async () => {
       await store().upsert('written', []);
       await store().delete('written', { ids: [] });

@@ -156,7 +156,7 @@ describe('elenchus evaluate perspective --scenario', () => {
   it.each([
     [[], 'BAD_INPUT: --scenario: say which, or name a --run'],
     [['--scenario', 'none', '--rank', 'best'], 'BAD_INPUT: --rank: Field "best" is not defined'],
-    [['--scenario', 'none', '--rank', '{"dense"'], 'BAD_INPUT: --rank: is neither the name of a'],
+    [['--scenario', 'none', '--rank', '{"dense"'], 'BAD_INPUT: --rank: is neither a method nor '],
     [
       ['--scenario', 'none', '--rank', '{"feedback": {"documents": "all"}}'],
       'BAD_INPUT: --rank.feedback.documents: Int cannot represent',

@@ -55,7 +55,6 @@ describe('putGraphs', () => {
       language: 'de',
       format: 'aif',
       warnings: given.warnings,
-      repairs: ['NODE_ISOLATED'],
       metadata: { year: 2026 },
       sequence: 1,
       hash: expect.stringMatching(/^[0-9a-f]{32}@[0-9a-f]{12}$/),
@@ -112,7 +111,7 @@ describe('putGraphs', () => {
     expect(premises().has('g#remark')).toBe(false);
     expect(premises().get('g#doubt')?.payload).toMatchObject({ sequence: 2 });
     expect(premises().get('g#reason')?.payload).toMatchObject({ sequence: 1 });
-    expect(graphs().get('g')?.payload).toMatchObject({ sequence: 2, repairs: [] });
+    expect(graphs().get('g')?.payload).toMatchObject({ sequence: 2, warnings: [] });
     expect((await corpora.registry.terms('town', 'de')).documents).toBe(7);
   });
 

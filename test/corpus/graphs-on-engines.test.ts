@@ -56,7 +56,6 @@ onEveryEngine((opened) => {
       { value: 1, count: 1 },
     ]);
     expect(await facet('topic')).toEqual([{ value: 'Culture', count: 1 }]);
-    expect(await facet('repairs')).toEqual([{ value: 'NODE_ISOLATED', count: 2 }]);
     expect(
       await store.count('premises', {
         must: [...town.must, { key: 'graph', match: { value: 'g' } }],

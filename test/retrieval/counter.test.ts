@@ -358,8 +358,8 @@ describe('pages of counter-arguments', () => {
       new Set(['GIVEN']),
     );
     expect(hasNextPage).toBe(false);
-    // The claim, claims in its words, and what is given.
-    expect(Object.fromEntries(world.store.calls)).toEqual({ retrieve: 1, query: 2 });
+    // The claim, claims in its words, what is given, and its payloads.
+    expect(Object.fromEntries(world.store.calls)).toEqual({ retrieve: 2, query: 2 });
     expect(await read({ minimum: 1 }, [3, 1, 7])).toEqual(
       hits.map(({ premise }) => premise.externalId),
     );

@@ -35,3 +35,29 @@ export function* batches<Item>(
   }
   if (batch.length > 0) yield batch;
 }
+
+/** What is between two values, and the quotes of a name or a text. */
+const PUNCTUATION = 3;
+/** Of a number, a boolean or null. */
+const SHORT = 5;
+
+/**
+ * What is left of a number of bytes after a value as JSON; negative as soon as nothing is. A guess
+ * that costs little: a character counts as one byte, and nothing is written.
+ */
+export function bytesLeft(value: unknown, limit: number): number {
+  if (typeof value === 'string') return limit - PUNCTUATION - value.length;
+  if (typeof value !== 'object' || value === null) return limit - SHORT;
+  let left = limit - PUNCTUATION;
+  if (Array.isArray(value)) {
+    for (let place = 0; place < value.length && left >= 0; place++) {
+      left = bytesLeft(value[place], left);
+    }
+    return left;
+  }
+  for (const key in value) {
+    if (left < 0) return left;
+    left = bytesLeft((value as Record<string, unknown>)[key], left - PUNCTUATION - key.length);
+  }
+  return left;
+}

@@ -1,4 +1,4 @@
-import { jsonBytes } from '../batches.js';
+import { bytesLeft } from '../batches.js';
 import { ElenchusError } from '../errors.js';
 import type { StoredPoint, VectorStore } from '../store/port.js';
 
@@ -11,15 +11,15 @@ export interface Reading {
   readonly maxBytes: number;
 }
 
-/** Bytes of payloads that a request has read so far, by its signal. */
-const bytesRead = new WeakMap<AbortSignal, number>();
+/** How many bytes of payloads a request may still read, by its signal. */
+const budgets = new WeakMap<AbortSignal, number>();
 
 /** @throws ElenchusError ANSWER_TOO_LARGE if the request has read more than an answer may have */
 export function countRead(points: readonly StoredPoint[], { signal, maxBytes }: Reading): void {
-  const bytes = points.reduce((sum, { payload }) => sum + jsonBytes(payload), 0);
-  const all = ((signal && bytesRead.get(signal)) ?? 0) + bytes;
-  if (signal) bytesRead.set(signal, all);
-  if (all > maxBytes) throw new ElenchusError('ANSWER_TOO_LARGE', { limit: maxBytes });
+  let left = (signal && budgets.get(signal)) ?? maxBytes;
+  for (const { payload } of points) left = bytesLeft(payload, left);
+  if (signal) budgets.set(signal, left);
+  if (left < 0) throw new ElenchusError('ANSWER_TOO_LARGE', { limit: maxBytes });
 }
 
 /**

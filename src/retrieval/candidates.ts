@@ -8,9 +8,11 @@ import {
   isComplete,
   isKnown,
   isUpTo,
+  type Bound,
   type Candidate,
   type Candidates,
   type Place,
+  type Placed,
 } from './order.js';
 import type { Pool, PoolMember, PoolSelection, Source } from './stage.js';
 
@@ -49,15 +51,26 @@ export function candidatesOf(
   return { entries, bound: { tier: 0, score: bound } };
 }
 
-/** Asks for more and more candidates, until they are enough or there are no others. */
+/** Candidates in order, as far as that is sure, and the bound up to which they are known. */
+export interface Known {
+  readonly placed: readonly Placed[];
+  readonly bound: Bound;
+}
+
+/**
+ * Asks for more and more candidates, until they are enough or there are no others.
+ * @param after the place behind which they are wanted
+ */
 export async function growUntil(
-  enough: (candidates: Candidates) => boolean,
+  enough: (known: Known) => boolean,
   limit: number,
   fetch: (limit: number) => Promise<Candidates>,
-): Promise<Candidates> {
+  after?: Place,
+): Promise<Known> {
   for (let asked = limit; ; asked *= 4) {
     const candidates = await fetch(asked);
-    if (isComplete(candidates.bound) || enough(candidates)) return candidates;
+    const known = { placed: inOrder(candidates, after), bound: candidates.bound };
+    if (isComplete(known.bound) || enough(known)) return known;
   }
 }
 
@@ -91,12 +104,11 @@ export async function poolOf(
 ): Promise<Pool> {
   // Many searches at a time would look at all their hits in one go.
   await turn();
-  const found = await growUntil(
-    (candidates) => (upTo ? isReached(candidates, upTo) : inOrder(candidates).length >= size),
+  const { placed } = await growUntil(
+    (known) => (upTo ? isReached(known.bound, upTo) : known.placed.length >= size),
     (order.moved ?? 0) >= size ? size : size + SPARE,
     (limit) => order.candidates(limit, false),
   );
-  const placed = inOrder(found);
   const best = upTo ? placed.filter(({ entry }) => isUpTo(entry, upTo)) : placed.slice(0, size);
   if (best.length === 0) return { members: [] };
   await turn();
@@ -111,7 +123,7 @@ export async function poolOf(
   return { members, last: upTo ?? (placed.length > size ? best.at(-1)!.place : undefined) };
 }
 
-function isReached({ bound }: Candidates, { place, tier, floor }: Place): boolean {
+function isReached(bound: Bound, { place, tier, floor }: Place): boolean {
   if (place !== null) return place < (bound.place ?? Infinity);
   return bound.place === undefined && isKnown(bound, tier, floor);
 }

@@ -1,6 +1,7 @@
 import type { DistinctivePremise } from '../domain/comparison.js';
 import type { Premise } from '../domain/premise.js';
 import { rounded } from '../statistics.js';
+import { dot } from './ranks/vectors.js';
 
 /** A premise with its unit vector. */
 export interface Placed {
@@ -55,7 +56,5 @@ function nearestOf(vector: Float32Array, hits: readonly Placed[]) {
 
 /** 1 - cosine of unit vectors, to six places: the rest is what numbers of 32 bits round. */
 function distanceBetween(a: Float32Array, b: Float32Array): number {
-  let product = 0;
-  for (let at = 0; at < a.length; at++) product += a[at]! * b[at]!;
-  return Math.max(0, rounded(1 - product));
+  return Math.max(0, rounded(1 - dot(a, b)));
 }

@@ -3,7 +3,7 @@ import { ElenchusError } from '../errors.js';
 import type { StoredPoint } from '../store/port.js';
 import { growUntil, type Ranking } from './candidates.js';
 import { encodeCursor, type Cursor, type Stamp } from './cursor.js';
-import { inOrder, isComplete, type Candidate, type Parts, type Placed } from './order.js';
+import { isComplete, type Candidate, type Parts, type Placed } from './order.js';
 import { countRead, READ_TOGETHER, readPayloads, type Reading } from './reading.js';
 import type { Source } from './stage.js';
 
@@ -66,17 +66,18 @@ export async function readPage(request: PageRequest): Promise<HitPage> {
     const place = part === after?.part ? after.place : undefined;
     const wanted = size - found.length;
     let payload = after === undefined && size <= READ_TOGETHER;
-    const candidates = await growUntil(
-      (asked) => inOrder(asked, place).length >= wanted,
+    const known = await growUntil(
+      ({ placed }) => placed.length >= wanted,
       position + size + 1,
       (limit) => {
         const asked = staged.order.candidates(limit, payload);
         payload = false;
         return asked;
       },
+      place,
     );
-    for (const placed of inOrder(candidates, place)) found.push({ ...placed, ...staged, part });
-    more = !isComplete(candidates.bound);
+    for (const placed of known.placed) found.push({ ...placed, ...staged, part });
+    more = !isComplete(known.bound);
   }
   const shown = found.slice(0, size);
   const points = await pointsOf(

@@ -6,6 +6,7 @@ import type { RelevanceSummary } from '../domain/relevance.js';
 import type { StoredPoint } from '../store/port.js';
 import { NOTHING, poolOf, type Ranking } from './candidates.js';
 import { parseState, resume, stampOf, upTo } from './cursor.js';
+import type { Place } from './order.js';
 import { readPage, type HitPage, type WantedPage } from './page.js';
 import { stateOf } from './ranks/memory.js';
 import type { SearchPlan, Source, Stage } from './stage.js';
@@ -65,30 +66,27 @@ async function runStages(
 ) {
   let order: Ranking = NOTHING;
   let relevance: RelevanceSummary | undefined;
-  let unmoved: Ranking | undefined;
-  let size = DEFAULT_POOL;
+  /** The order before any hits were moved. */
+  let shownFrom: { readonly order: Ranking; readonly size: number } | undefined;
   const states: Record<string, Json> = {};
   for (const stage of stages) {
     signal?.throwIfAborted();
     const before = order;
-    const pool = (end?: Parameters<typeof poolOf>[2]['upTo']) =>
-      poolOf(source, before, { ...stage, upTo: end });
+    const pool = (end?: Place) => poolOf(source, before, { ...stage, upTo: end });
     const state = saved && parseState(stage.state, saved[stage.name] ?? null);
     const outcome = await stage.run({ source, order: before, pool }, state);
     if ('ranked' in outcome) order = outcome.ranked;
     if ('scored' in outcome) order = withScores(before, outcome.scored);
     if ('moved' in outcome) {
       order = withMoves(before, outcome.moved);
-      unmoved ??= ((size = stage.size), before);
+      shownFrom ??= { order: before, size: stage.size };
     }
     relevance ??= outcome.summary;
     states[stage.name] = outcome.state;
   }
   const best = async () => {
-    const { members } = await poolOf(source, unmoved ?? order, {
-      size,
-      selection: { payload: true },
-    });
+    const { order: unmoved, size } = shownFrom ?? { order, size: DEFAULT_POOL };
+    const { members } = await poolOf(source, unmoved, { size, selection: { payload: true } });
     return members.map(({ point }) => point);
   };
   return { order, states, relevance, best };

@@ -3,14 +3,14 @@ import type { Side } from '../../domain/counter.js';
 import type { Relevance } from '../../domain/relevance.js';
 import { ElenchusError } from '../../errors.js';
 import type { RelevanceFilter } from '../../rerank/relevance/types.js';
-import type { DenseVector } from '../../store/port.js';
 import { rounded } from '../../statistics.js';
 import { fingerprint } from '../cursor.js';
 import type { Candidate } from '../order.js';
 import { byCosine } from '../ranks/dense.js';
+import { dot } from '../ranks/vectors.js';
 import { statementOf, type RelevanceJudge } from '../relevance/judge.js';
 import { judgedMembers } from '../relevance/judged.js';
-import type { PoolMember, Stage } from '../stage.js';
+import type { Stage } from '../stage.js';
 import { counterOrder } from './order.js';
 import type { Target } from './target.js';
 
@@ -50,9 +50,10 @@ export function inferStage(
       const { members } = await pool();
       const placed = members.map((member, place) => ({ member, place }));
       // Nobody speaks against a claim by saying it; and vectors hardly tell what denies it.
-      const others = placed.filter(({ member }) =>
-        [subject, claim].every(({ vector }) => cosine(vectorOf(member), vector) < threshold),
-      );
+      const others = placed.filter(({ member: { point } }) => {
+        const { vector } = statementOf(point);
+        return [subject, claim].every((said) => dot(said.vector, vector) < threshold);
+      });
       const judged = await judgedMembers({ ...judging, claim }, others);
       const statements = judged.map(({ member }) => statementOf(member.point));
       const { scores, models } = await relevanceFilter.stance(claim, statements);
@@ -82,17 +83,6 @@ export function inferStage(
   };
 }
 
-function vectorOf({ point }: PoolMember): Float32Array {
-  return Float32Array.from(point.vectors?.semantic as DenseVector);
-}
-
 function probabilityOf(favours: number, side: Side): number {
   return rounded(side === 'FAVOR' ? favours : 1 - favours);
-}
-
-/** Of unit vectors; with a vector of zeros 0. */
-function cosine(a: Float32Array, b: Float32Array): number {
-  let product = 0;
-  for (let at = 0; at < a.length; at++) product += a[at]! * b[at]!;
-  return product;
 }

@@ -9,6 +9,7 @@ import { rounded } from '../../statistics.js';
 import type { DenseVector } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
 import { TIERS } from '../order.js';
+import { dot } from '../ranks/vectors.js';
 import type { Moved, PoolMember } from '../stage.js';
 import type { DiversifyByLikeness } from './check.js';
 import { allInTurns, choicesByLikeness, type Choices } from './choices.js';
@@ -158,11 +159,6 @@ async function choicesOf(
 
 /** Cosines to the query in place of relevances; what only rounding tells apart is equal. */
 function withCosines(compared: readonly Compared[], query: DenseVector): readonly Compared[] {
-  const dot = (a: DenseVector, b: DenseVector) => {
-    let sum = 0;
-    for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;
-    return sum;
-  };
   const length = Math.sqrt(dot(query, query));
   return compared.map((each) => {
     const { vector, member } = each;

@@ -4,6 +4,7 @@ import { matchGraphs } from '../../structure/matching/graph.js';
 import type { Budget } from '../../structure/matching/search.js';
 import { textsAndSchemes } from '../../structure/matching/similarity.js';
 import type { NodeMapping } from '../../structure/matching/types.js';
+import { dot } from '../ranks/vectors.js';
 
 /** A graph with all that comparing it needs; vectors are of unit length. */
 export interface GraphWithVectors {
@@ -66,7 +67,7 @@ export function byMeaning(
   { id, semantic: vector }: GraphWithVectors,
   applicability: Applicability,
 ): RankedGraph {
-  const semantic = cosine(query.semantic, vector);
+  const semantic = dot(query.semantic, vector);
   return { id, score: semantic, semantic, method: 'NONE', applicability };
 }
 
@@ -77,13 +78,13 @@ export function byVision(
   weights: StructureWeights,
 ): RankedGraph {
   if (!query.structure) return byMeaning(query, candidate, 'NOT_APPLICABLE');
-  const semantic = cosine(query.semantic, candidate.semantic);
+  const semantic = dot(query.semantic, candidate.semantic);
   const common = { id: candidate.id, semantic, method: 'VISION' } as const;
   if (!candidate.structure) {
     const score = weighted(weights, { semantic });
     return { ...common, score, applicability: 'WITHOUT_RELATIONS' };
   }
-  const vision = cosine(query.structure, candidate.structure);
+  const vision = dot(query.structure, candidate.structure);
   const score = weighted(weights, { semantic, vision });
   return { ...common, score, structural: vision, vision, applicability: 'APPLIED' };
 }
@@ -126,9 +127,9 @@ function vectorLikeness(
   query: GraphWithVectors,
   candidate: GraphWithVectors,
 ): { readonly semantic: number; readonly vision?: number } {
-  const semantic = cosine(query.semantic, candidate.semantic);
+  const semantic = dot(query.semantic, candidate.semantic);
   if (!query.structure || !candidate.structure) return { semantic };
-  return { semantic, vision: cosine(query.structure, candidate.structure) };
+  return { semantic, vision: dot(query.structure, candidate.structure) };
 }
 
 function sizeOf({ nodes, edges }: ArgumentGraph): number {
@@ -144,11 +145,4 @@ function weighted(
     vision * (similarities.vision ?? 0) +
     matching * (similarities.matching ?? 0);
   return sum / (semantic + vision + matching);
-}
-
-/** Of unit vectors. */
-function cosine(one: Float32Array, other: Float32Array): number {
-  let product = 0;
-  for (let index = 0; index < one.length; index++) product += one[index]! * other[index]!;
-  return product;
 }

@@ -3,7 +3,7 @@ import type { Explanation, Rank } from '../../domain/search.js';
 import type { NearestQuery } from '../../store/port.js';
 import { lowestEqual } from '../../store/ties.js';
 import { growUntil, nearest, SPARE } from '../candidates.js';
-import { inOrder, isKnown, TIERS, type Bound, type Candidate, type Candidates } from '../order.js';
+import { isKnown, TIERS, type Bound, type Candidate, type Candidates } from '../order.js';
 import type { Source } from '../stage.js';
 import type { Ranker } from './types.js';
 import { matching, pack, packedWords, wordsOf } from './lexical.js';
@@ -111,15 +111,11 @@ async function listOf(
   fetch: (limit: number) => Promise<Candidates>,
   given: number | undefined,
 ): Promise<List> {
-  const found = await growUntil(
-    (candidates) =>
-      given === undefined
-        ? inOrder(candidates).length >= POOL
-        : isKnown(candidates.bound, 0, given),
+  const { placed } = await growUntil(
+    (known) => (given === undefined ? known.placed.length >= POOL : isKnown(known.bound, 0, given)),
     POOL + SPARE,
     fetch,
   );
-  const placed = inOrder(found);
   const cut = given ?? placed[POOL - 1]?.place.floor ?? NO_CUT;
   const best = placed.filter(({ entry }) => entry.score >= cut);
   return {

@@ -11,7 +11,7 @@ import type { Ranked } from './types.js';
 const SAMPLE = 256;
 
 /** How many of the nearest premises can have another topic before the topic itself is queried. */
-const SPARE = 8;
+const OTHERS = 8;
 /** Of more than these, too many have another topic. */
 const LONGEST_PAGE = 100;
 
@@ -79,7 +79,7 @@ export function raisedRanking(
     stage: 'semantic',
     async candidates(limit, payload) {
       if (limit <= LONGEST_PAGE) {
-        const spared = limit + SPARE;
+        const spared = limit + OTHERS;
         const ask = { query, filter, limit: spared, payload: payload || (['topic'] as const) };
         const nearest = await store.query(collection, ask);
         const entries = nearest.map((hit) =>

@@ -5,7 +5,6 @@ import {
   withPayloads,
   type Payload,
   type ScoredPoint,
-  type Selection,
   type StoredPoint,
   type VectorStore,
 } from '../port.js';
@@ -48,34 +47,28 @@ export async function openEmbeddedStore({
     count: (collection, filter) => call('count', collection, filter),
     facet: (collection, request) => call('facet', collection, request),
     async retrieve(collection, ids, selection = {}) {
-      const points = await call('retrieve', collection, ids, selection);
-      return points.map((point) => toPoint(point, selection));
+      return (await call('retrieve', collection, ids, selection)).map(toPoint);
     },
     async scroll(collection, request) {
       const { points, ...next } = await call('scroll', collection, request);
-      return { points: points.map((point) => toPoint(point, request)), ...next };
+      return { points: points.map(toPoint), ...next };
     },
     async query(collection, request) {
-      return toHits(await call('query', collection, request), request);
+      return toHits(await call('query', collection, request));
     },
     async queryBatch(collection, requests) {
       const answers = await call('queryBatch', collection, requests);
-      return answers.map((points, at) => toHits(points, requests[at]!));
+      return answers.map(toHits);
     },
     close: () => thread.close(),
   });
 }
 
-function toHits(points: readonly WirePoint[], selection: Selection): ScoredPoint[] {
-  return points.map((point) => ({ ...toPoint(point, selection), score: point.score! }));
+function toHits(points: readonly WirePoint[]): ScoredPoint[] {
+  return points.map((point) => ({ ...toPoint(point), score: point.score! }));
 }
 
-function toPoint({ id, payload: json, vectors }: WirePoint, selection: Selection): StoredPoint {
-  const payload = json === undefined ? {} : pick(JSON.parse(json) as Payload, selection.payload);
+function toPoint({ id, payload: json, vectors }: WirePoint): StoredPoint {
+  const payload = json === undefined ? {} : (JSON.parse(json) as Payload);
   return { id, payload, ...(vectors && { vectors }) };
-}
-
-function pick(payload: Payload, keys: Selection['payload']): Payload {
-  if (typeof keys !== 'object') return payload;
-  return Object.fromEntries(Object.entries(payload).filter(([key]) => keys.includes(key)));
 }

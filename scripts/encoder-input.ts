@@ -1,12 +1,7 @@
 import type { ParseArgsConfig } from 'node:util';
 import { sample } from '../src/random.js';
 import type { RootedTree } from '../src/domain/rooted-tree.js';
-import {
-  LAYOUT_NAMES,
-  type LayoutName,
-  LAYOUTS,
-  type Share,
-} from '../src/structure/layouts/index.js';
+import { LAYOUT_NAMES, type LayoutName, LAYOUTS } from '../src/structure/layouts/index.js';
 import { ENCODER_LAYOUT, rasterize } from '../src/structure/raster.js';
 import { rearrange } from './structure/rearrange.js';
 import { SHAPE_FEATURES, shapeFeatures } from '../src/structure/shape-features.js';
@@ -18,7 +13,6 @@ export const INPUT_FLAGS = {
   width: { type: 'string', default: '64' },
   order: { type: 'string', default: 'canonical' },
   rows: { type: 'string', default: String(ENCODER_LAYOUT.rows) },
-  share: { type: 'string', default: String(ENCODER_LAYOUT.share) },
   sticky: { type: 'string', default: String(ENCODER_LAYOUT.sticky) },
 } as const satisfies ParseArgsConfig['options'];
 
@@ -42,11 +36,7 @@ export function encoderInput(flags: InputFlags, random: () => number): EncoderIn
   const layout = LAYOUTS[flags.layout as LayoutName];
   if (!layout) throw new Error(`--layout: one of ${LAYOUT_NAMES.join(', ')}`);
   const width = Number(flags.width);
-  const options = {
-    rows: Number(flags.rows),
-    share: flags.share as Share,
-    sticky: Number(flags.sticky),
-  };
+  const options = { rows: Number(flags.rows), sticky: Number(flags.sticky) };
   const shuffle = (children: number[]) => [...sample(children, children.length, random)];
   return {
     bytes: width * width * 3,

@@ -42,9 +42,7 @@ const shuffle = (children: number[]) =>
     .map(({ child }) => child);
 const DRAWINGS: Readonly<Record<string, Drawing>> = {
   treemap: { layout: 'treemap' },
-  'treemap, equal shares': { layout: 'treemap', options: { share: 'EQUAL' } },
   logical: { layout: 'logical' },
-  'logical, equal shares': { layout: 'logical', options: { share: 'EQUAL' } },
   'logical, fitted rows': { layout: 'logical', options: { rows: 1 } },
   'logical, random order': { layout: 'logical', order: shuffle },
   icicle: { layout: 'icicle' },

@@ -12,7 +12,7 @@ const STRIPS = 4;
  * How graphs are laid out for the vision encoder: rows of one height in all graphs (4 of 64 pixels)
  * and leaves of one width in each tell shapes apart better than rows fitted to the graph.
  */
-export const ENCODER_LAYOUT: LayoutOptions = { share: 'LEAVES', rows: 16, sticky: 4 };
+export const ENCODER_LAYOUT: LayoutOptions = { rows: 16, sticky: 4 };
 
 /** A graph as the vision encoder sees it; see `rasterize`. */
 export function drawForEncoder(

@@ -1,4 +1,6 @@
-import type { RootedTree } from '../../domain/rooted-tree.js';
+import { nodeTypeOf } from '../../domain/argument-graph.js';
+import type { RootedTree, TreeShape } from '../../domain/rooted-tree.js';
+import { shade } from './shades.js';
 
 /** What a node covers: a trapezoid with horizontal sides in the unit square, y downwards. */
 export interface Area {
@@ -20,21 +22,13 @@ export type Layout = (tree: RootedTree, options?: LayoutOptions) => Area[];
 
 export interface LayoutOptions {
   /**
-   * How the space of a node is divided among its children: EQUAL parts (an edit moves nothing
-   * outside its subtree), or by their LEAVES (all leaves are equally wide). Default: LEAVES.
-   */
-  readonly share?: Share;
-  /**
-   * Rows that the height is divided into at least, so that a row is equally high in all graphs that
-   * are not deeper. Logical and Icicle. Default: 1, which fits the rows to the graph.
+   * The height is divided into at least this many rows, so that a row is equally high in all graphs
+   * that are not deeper. Logical and Icicle. Default: 1, which fits the rows to the graph.
    */
   readonly rows?: number;
   /** Rows for which the space below a leaf is kept free. Icicle. Default: 1. */
   readonly sticky?: number;
 }
-
-export const SHARES = ['EQUAL', 'LEAVES'] as const;
-export type Share = (typeof SHARES)[number];
 
 export interface Rectangle {
   readonly left: number;
@@ -47,4 +41,43 @@ export function rectangularArea(node: number, rectangle: Rectangle, shade: numbe
   const { left, top, right, bottom } = rectangle;
   const sides = { topLeft: left, topRight: right, bottomLeft: left, bottomRight: right };
   return { node, top, bottom, ...sides, shade };
+}
+
+/** The share of a tree's leaves that is under each node: all leaves get equally much space. */
+export function sharesOf({ parents, sizes }: TreeShape): Float64Array {
+  const leaves = Float64Array.from(sizes, (size) => (size === 1 ? 1 : 0));
+  for (let node = parents.length - 1; node > 0; node--) leaves[parents[node]!]! += leaves[node]!;
+  return leaves.map((count) => count / leaves[0]!);
+}
+
+/** Divides a line among nodes by their shares; the last part ends exactly at `to`. */
+export function divide(
+  from: number,
+  to: number,
+  nodes: readonly number[],
+  shares: Float64Array,
+): { readonly node: number; readonly start: number; readonly end: number }[] {
+  const total = nodes.reduce((sum, node) => sum + shares[node]!, 0);
+  let [sum, end] = [0, from];
+  return nodes.map((node, at) => {
+    const start = end;
+    sum += shares[node]!;
+    end = at === nodes.length - 1 ? to : Math.min(to, from + ((to - from) * sum) / total);
+    return { node, start, end };
+  });
+}
+
+/** The number of rows, one a depth and at least `least`, and the shade of each node. */
+export function rowsOf({ nodes, parents, depths }: RootedTree, least: number) {
+  const last: number[] = [];
+  const before = depths.map((depth, node) => {
+    const left = last[depth] ?? -1;
+    last[depth] = node;
+    return left;
+  });
+  const touching = (node: number) => [before[node]!, parents[node]!];
+  return {
+    rows: depths.reduce((deepest, depth) => Math.max(deepest, depth + 1), least),
+    shades: shade(nodes.map(nodeTypeOf), touching),
+  };
 }

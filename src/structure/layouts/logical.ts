@@ -1,45 +1,23 @@
-import { nodeTypeOf } from '../../domain/argument-graph.js';
-import { childrenOf, type RootedTree } from '../../domain/rooted-tree.js';
-import { type Layout, rectangularArea } from './area.js';
-import { previousInRow, rowsOf } from './rows.js';
-import { shade } from './shades.js';
-import { divide, sharesOf } from './shares.js';
+import { childrenOf } from '../../domain/rooted-tree.js';
+import { divide, type Layout, rectangularArea, rowsOf, sharesOf } from './area.js';
 
 /**
  * Statements and relations in rows, the claim at the bottom, what speaks to a node above it and
  * within its width. After "formal logical representation of set inclusions" (Baron 1969).
  */
-export const logical: Layout = (tree, { share = 'LEAVES', rows: least = 1 } = {}) => {
-  const rows = rowsOf(tree, least);
-  const { lefts, rights } = columns(tree, sharesOf(tree, share));
-  const before = previousInRow(tree);
-  const shades = shade(tree.nodes.map(nodeTypeOf), (node) => [before[node]!, tree.parents[node]!]);
-  return tree.nodes.map((_, node) => {
-    const depth = tree.depths[node]!;
-    const rectangle = {
-      left: lefts[node]!,
-      right: rights[node]!,
-      top: 1 - (depth + 1) / rows,
-      bottom: 1 - depth / rows,
-    };
-    return rectangularArea(node, rectangle, shades[node]!);
-  });
-};
-
-function columns(tree: RootedTree, shares: Float64Array) {
+export const logical: Layout = (tree, { rows: least = 1 } = {}) => {
+  const { rows, shades } = rowsOf(tree, least);
+  const shares = sharesOf(tree);
   const lefts = new Float64Array(shares.length);
   const rights = new Float64Array(shares.length).fill(1);
-  for (let node = 0; node < shares.length; node++) {
-    const children = childrenOf(tree, node);
-    const ends = divide(
-      lefts[node]!,
-      rights[node]!,
-      children.map((child) => shares[child]!),
-    );
-    children.forEach((child, at) => {
-      lefts[child] = ends[at]!;
-      rights[child] = ends[at + 1]!;
-    });
-  }
-  return { lefts, rights };
-}
+  return tree.nodes.map((_, node) => {
+    const [left, right] = [lefts[node]!, rights[node]!];
+    for (const part of divide(left, right, childrenOf(tree, node), shares)) {
+      lefts[part.node] = part.start;
+      rights[part.node] = part.end;
+    }
+    const depth = tree.depths[node]!;
+    const [top, bottom] = [1 - (depth + 1) / rows, 1 - depth / rows];
+    return rectangularArea(node, { left, right, top, bottom }, shades[node]!);
+  });
+};

@@ -1,25 +1,28 @@
-import type { Rectangle } from './area.js';
-import { divide } from './shares.js';
+import { divide, type Rectangle } from './area.js';
 
 /**
- * Divides a rectangle among shares, in their order, into rectangles as square as this order allows:
- * bands along the shorter side, each taking shares as long as that makes its worst part squarer.
+ * Divides a rectangle among nodes, in their order, into rectangles as square as this order allows:
+ * bands along the shorter side, each taking nodes as long as that makes its worst part squarer.
  * After Bruls, Huizing and van Wijk, "Squarified treemaps" (2000).
- * @param shares positive, best from the largest to the smallest
+ * @param shares of all nodes, positive; best from the largest to the smallest
  */
-export function squarify(space: Rectangle, shares: readonly number[]): Rectangle[] {
-  const parts: Rectangle[] = [];
+export function* squarify(
+  space: Rectangle,
+  nodes: readonly number[],
+  shares: Float64Array,
+): Generator<{ readonly node: number; readonly part: Rectangle }> {
   let rest = space;
-  let left = shares.reduce((sum, share) => sum + share, 0);
-  for (let start = 0; start < shares.length;) {
+  let left = nodes.reduce((sum, node) => sum + shares[node]!, 0);
+  for (let start = 0; start < nodes.length;) {
     const width = rest.right - rest.left;
     const height = rest.bottom - rest.top;
-    const [short, long] = width < height ? [width, height] : [height, width];
+    const tall = width < height;
+    const [short, long] = tall ? [width, height] : [height, width];
     let end = start;
     let taken = 0;
     let [most, least, worst] = [0, Infinity, Infinity];
-    for (; end < shares.length; end++) {
-      const share = shares[end]!;
+    for (; end < nodes.length; end++) {
+      const share = shares[nodes[end]!]!;
       const sum = taken + share;
       most = Math.max(most, share);
       least = Math.min(least, share);
@@ -29,22 +32,26 @@ export function squarify(space: Rectangle, shares: readonly number[]): Rectangle
       if (ratio > worst) break;
       [taken, worst] = [sum, ratio];
     }
-    // Whatever is left over by rounding goes to the last band.
-    const portion = end === shares.length ? 1 : Math.min(1, taken / left);
-    const tall = width < height;
+    // The last band also gets what rounding leaves over.
+    const portion = end === nodes.length ? 1 : Math.min(1, taken / left);
     const { band, beyond } = cut(rest, portion, tall);
-    for (const part of partsOf(band, shares.slice(start, end), tall)) parts.push(part);
+    const [from, to] = tall ? [band.left, band.right] : [band.top, band.bottom];
+    for (const part of divide(from, to, nodes.slice(start, end), shares)) {
+      const ends = tall
+        ? { left: part.start, right: part.end }
+        : { top: part.start, bottom: part.end };
+      yield { node: part.node, part: { ...band, ...ends } };
+    }
     [rest, left, start] = [beyond, left - taken, end];
   }
-  return parts;
 }
 
-/** Takes a band across the longer side: at the top of a tall space, else at its left. */
-function cut(
+/** Cuts a band off a rectangle: at the top of a tall one, else at its left. */
+export function cut(
   space: Rectangle,
   portion: number,
   tall: boolean,
-): { band: Rectangle; beyond: Rectangle } {
+): { readonly band: Rectangle; readonly beyond: Rectangle } {
   const { left, top, right, bottom } = space;
   if (tall) {
     const at = portion === 1 ? bottom : top + (bottom - top) * portion;
@@ -52,13 +59,4 @@ function cut(
   }
   const at = portion === 1 ? right : left + (right - left) * portion;
   return { band: { ...space, right: at }, beyond: { ...space, left: at } };
-}
-
-function partsOf(band: Rectangle, shares: readonly number[], tall: boolean): Rectangle[] {
-  const ends = tall ? divide(band.left, band.right, shares) : divide(band.top, band.bottom, shares);
-  return shares.map((_, at) =>
-    tall
-      ? { ...band, left: ends[at]!, right: ends[at + 1]! }
-      : { ...band, top: ends[at]!, bottom: ends[at + 1]! },
-  );
 }

@@ -1,15 +1,13 @@
-import { type NodeType, nodeTypeOf } from '../../domain/argument-graph.js';
+import { nodeTypeOf } from '../../domain/argument-graph.js';
 import {
   childrenOf,
   type RootedTree,
   subtreeSizes,
   type TreeShape,
 } from '../../domain/rooted-tree.js';
-import { type Layout, type Rectangle, rectangularArea } from './area.js';
-import { shade } from './shades.js';
-import { sharesOf } from './shares.js';
-import { squarify } from './squarify.js';
-import { touching } from './touching.js';
+import { type Layout, type Rectangle, rectangularArea, sharesOf } from './area.js';
+import { shade, touching } from './shades.js';
+import { cut, squarify } from './squarify.js';
 
 /** The part of a relation's space that shows the relation itself, where others are in it. */
 const OWN_SHARE = 0.1;
@@ -19,28 +17,25 @@ const OWN_SHARE = 0.1;
  * space, across its longer side, for itself. The claim has no area: its relations fill the square.
  * After "tree-maps" (Johnson and Shneiderman 1991), squarified (Bruls, Huizing and van Wijk 2000).
  */
-export const treemap: Layout = (tree, { share = 'LEAVES' } = {}) => {
+export const treemap: Layout = (tree) => {
   const { shape, origins } = relationsOf(tree);
-  const shares = sharesOf(shape, share);
+  const shares = sharesOf(shape);
   const spaces: Rectangle[] = [{ left: 0, top: 0, right: 1, bottom: 1 }];
-  const shown: Rectangle[] = [];
-  const types: NodeType[] = [];
-  for (let node = 0; node < origins.length; node++) {
+  const shown = origins.map((_, node) => {
     const space = spaces[node]!;
     const children = childrenOf(shape, node);
-    const parts = children.length > 0 && node > 0 ? split(space) : { own: space, rest: space };
-    const inner = squarify(
-      parts.rest,
-      children.map((child) => shares[child]!),
-    );
-    children.forEach((child, at) => (spaces[child] = inner[at]!));
-    if (node === 0) continue;
-    shown.push(parts.own);
-    types.push(nodeTypeOf(tree.nodes[origins[node]!]!));
-  }
-  const neighbours = touching(shown);
+    const tall = space.right - space.left <= space.bottom - space.top;
+    const { band, beyond } = cut(space, OWN_SHARE, tall);
+    const inner = node === 0 ? space : beyond;
+    for (const { node: child, part } of squarify(inner, children, shares)) spaces[child] = part;
+    return children.length > 0 ? band : space;
+  });
+  const [, ...relations] = origins;
+  const own = shown.slice(1);
+  const neighbours = touching(own);
+  const types = relations.map((node) => nodeTypeOf(tree.nodes[node]!));
   const shades = shade(types, (area) => neighbours[area]!);
-  return shown.map((own, at) => rectangularArea(origins[at + 1]!, own, shades[at]!));
+  return relations.map((node, at) => rectangularArea(node, own[at]!, shades[at]!));
 };
 
 /** The claim and the relations of a tree, each under the next relation on its way to the claim. */
@@ -58,14 +53,4 @@ function relationsOf(tree: RootedTree): { shape: TreeShape; origins: number[] } 
   });
   const list = Int32Array.from(parents);
   return { shape: { parents: list, sizes: subtreeSizes(list) }, origins };
-}
-
-function split(space: Rectangle): { own: Rectangle; rest: Rectangle } {
-  const { left, top, right, bottom } = space;
-  if (right - left > bottom - top) {
-    const cut = left + (right - left) * OWN_SHARE;
-    return { own: { ...space, right: cut }, rest: { ...space, left: cut } };
-  }
-  const cut = top + (bottom - top) * OWN_SHARE;
-  return { own: { ...space, bottom: cut }, rest: { ...space, top: cut } };
 }

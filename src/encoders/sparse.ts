@@ -1,16 +1,23 @@
+import { LRUCache } from 'lru-cache';
+import { countsOf } from '../statistics.js';
 import type { SparseVector } from '../store/port.js';
 import { Analyser } from './analysis.js';
+import { detectLanguage } from './language.js';
 import type { SparseEncoder, TermStatistics } from './types.js';
 
 /**
- * BM25's constants. The average length is frozen, so that a document's vector
- * does not depend on the documents around it: the terms, without stop words, of
- * an argument of two sentences. Any from 12 to 30 measures alike.
+ * BM25's constants. The average length is frozen, so that a document's vector does not depend on
+ * the documents around it. It counts the terms, without stop words, of an argument of two
+ * sentences; any from 12 to 30 measures alike.
  */
 export const BM25 = { k1: 1.2, b: 0.75, averageLength: 15 } as const;
 
 /** Raised whenever the same text would get another vector. */
 export const ANALYSIS_VERSION = 1;
+
+/** Memory for the queries that were encoded last. */
+const QUERY_BYTES = 2 ** 23;
+const BYTES_PER_TERM = 16;
 
 /** BM25 over the analysis of each language; a term's index is a hash of language and stem. */
 export function createSparseEncoder(): SparseEncoder {
@@ -20,6 +27,11 @@ export function createSparseEncoder(): SparseEncoder {
     analysers.set(language, analyser);
     return analyser;
   };
+  const queries = new LRUCache<string, readonly SparseVector[]>({
+    maxSize: QUERY_BYTES,
+    sizeCalculation: (vectors, key) =>
+      vectors.reduce((sum, { indices }) => sum + BYTES_PER_TERM * indices.length, 2 * key.length),
+  });
 
   return {
     encodeDocument(text, language) {
@@ -28,10 +40,17 @@ export function createSparseEncoder(): SparseEncoder {
       const norm = BM25.k1 * (1 - BM25.b + (BM25.b * terms.length) / BM25.averageLength);
       return vectorOf(terms, language, (count) => (count * (BM25.k1 + 1)) / (count + norm));
     },
-    encodeQuery(text, language, target = language) {
-      const own = analyserOf(language);
+    encodeQuery(text, targets, language) {
+      const key = JSON.stringify([language, targets, text]);
+      const known = queries.get(key);
+      if (known) return known;
+      const own = analyserOf(language ?? detectLanguage(text));
       const words = [...own.words(text)].filter((word) => !own.isStopWord(word));
-      return vectorOf(analyserOf(target).terms(words), target, (count) => count);
+      const vectors = targets.map((target) =>
+        vectorOf(analyserOf(target).terms(words), target, (count) => count),
+      );
+      queries.set(key, vectors);
+      return vectors;
     },
   };
 }
@@ -49,9 +68,7 @@ export function weighQuery(query: SparseVector, statistics: TermStatistics): Spa
     const frequency = statistics.frequency(term);
     if (frequency === 0) return;
     indices.push(term);
-    values.push(
-      (query.values[place] ?? 0) * inverseDocumentFrequency(statistics.documents, frequency),
-    );
+    values.push(query.values[place]! * inverseDocumentFrequency(statistics.documents, frequency));
   });
   return { indices, values };
 }
@@ -61,7 +78,7 @@ export function joinVectors(vectors: readonly SparseVector[]): SparseVector {
   const weights = new Map<number, number>();
   for (const { indices, values } of vectors) {
     indices.forEach((index, place) => {
-      weights.set(index, (weights.get(index) ?? 0) + (values[place] ?? 0));
+      weights.set(index, (weights.get(index) ?? 0) + values[place]!);
     });
   }
   return { indices: [...weights.keys()], values: [...weights.values()] };
@@ -72,11 +89,7 @@ function vectorOf(
   language: string | undefined,
   weigh: (count: number) => number,
 ): SparseVector {
-  const counts = new Map<number, number>();
-  for (const term of terms) {
-    const index = termIndex(language, term);
-    counts.set(index, (counts.get(index) ?? 0) + 1);
-  }
+  const counts = countsOf(terms.map((term) => termIndex(language, term)));
   return { indices: [...counts.keys()], values: [...counts.values()].map(weigh) };
 }
 

@@ -2,29 +2,15 @@ import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../config.js';
 import type { EncoderIdentity } from '../domain/corpus.js';
 import { ElenchusError } from '../errors.js';
+import { SharedWork } from '../threads/shared-work.js';
 import { Thread } from '../threads/thread.js';
 import type { RunOptions } from '../threads/types.js';
-import { QueryCache, type QueryStats } from './query-cache.js';
 import type { TextWorkerOptions } from './text-worker.js';
 import type { TextEncoder } from './types.js';
 
-export interface TextEncoderOptions {
-  /** Folder of the model; default: the one that comes with Elenchus. */
-  directory?: string;
-  /** onnxruntime's threads for one run. */
-  threads?: number;
-  /** Query vectors kept in memory. */
-  queryCacheSize?: number;
-}
-
-export interface TextEncoderStats {
-  /** Texts encoded, queries included. */
-  texts: number;
-  queries: Readonly<QueryStats>;
-}
-
-export interface MeasuredTextEncoder extends TextEncoder {
-  stats(): TextEncoderStats;
+export interface TextEncoderOptions extends Partial<TextWorkerOptions> {
+  /** Queries whose vectors are kept in memory; 0 keeps none. */
+  readonly queryCacheSize?: number;
 }
 
 /** Characters that are encoded in one go, about 20 ms of work. */
@@ -33,6 +19,8 @@ const TOGETHER = 4096;
 const AT_ONCE = 2;
 /** Characters of all queries that wait, some seconds of work. */
 const MAX_WAITING = 500_000;
+/** Memory for each kept query, on average: a vector of 512 and its text. */
+const BYTES_PER_QUERY = 4096;
 
 /**
  * Starts the text encoder: Universal Sentence Encoder multilingual v3, 512 dimensions, unit
@@ -40,8 +28,7 @@ const MAX_WAITING = 500_000;
  * however long, blocks the event loop. Texts are never cut off. A text of white space only, or an
  * empty one, has a vector like any other; a lone surrogate counts as U+FFFD.
  *
- * `encode` and `encodeQuery` reject with ElenchusError ENCODER_FAILED if the thread crashes; the
- * next call starts it again.
+ * If the thread crashes, what was in work rejects with ENCODER_FAILED; the next call restarts it.
  * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
  */
 export async function createTextEncoder({
@@ -55,45 +42,54 @@ export async function createTextEncoder({
     failed: (problem) => new ElenchusError('ENCODER_FAILED', { problem }),
     ...{ atOnce: AT_ONCE, together: TOGETHER, maxWaiting: MAX_WAITING },
   });
-  return new ThreadedTextEncoder(thread, await thread.start(), queryCacheSize);
+  return new MeasuredTextEncoder(thread, await thread.start(), queryCacheSize);
 }
 
 type EncoderThread = Thread<string, Float32Array, EncoderIdentity>;
 
-class ThreadedTextEncoder implements MeasuredTextEncoder {
-  private readonly queries: QueryCache;
-  private texts = 0;
+/** Counts the texts that it encodes, queries included, and the queries that it does not. */
+export class MeasuredTextEncoder implements TextEncoder {
+  readonly #thread: EncoderThread;
+  readonly #queries: SharedWork<Float32Array>;
+  #texts = 0;
 
   constructor(
-    private readonly thread: EncoderThread,
+    thread: EncoderThread,
     readonly model: EncoderIdentity,
     queryCacheSize: number,
   ) {
-    this.queries = new QueryCache((text, options) => this.run(text, options), queryCacheSize);
+    this.#thread = thread;
+    this.#queries = new SharedWork({
+      max: queryCacheSize,
+      maxSize: queryCacheSize * BYTES_PER_QUERY,
+      sizeCalculation: (vector, text) => vector.byteLength + 2 * text.length,
+    });
   }
 
   encode(texts: readonly string[]): Promise<Float32Array[]> {
-    // Whoever encodes in bulk bounds it, and is one client.
+    // Whoever encodes in bulk limits the amount, and is one client.
     const options = { client: texts, limited: false };
-    return Promise.all(texts.map((text) => this.run(text, options)));
+    return Promise.all(texts.map((text) => this.#run(text, options)));
   }
 
-  encodeQuery(text: string, signal?: AbortSignal): Promise<Float32Array> {
-    return this.queries.get(text, signal);
+  async encodeQuery(text: string, signal?: AbortSignal): Promise<Float32Array> {
+    const vector = await this.#queries.get(text, (options) => this.#run(text, options), signal);
+    // Callers may change theirs.
+    return vector.slice();
   }
 
-  stats(): TextEncoderStats {
-    return { texts: this.texts, queries: { ...this.queries.stats } };
+  stats() {
+    return { texts: this.#texts, queries: { ...this.#queries.stats } };
   }
 
   close(): Promise<void> {
-    return this.thread.close();
+    return this.#thread.close();
   }
 
-  private async run(text: string, options: RunOptions): Promise<Float32Array> {
-    // The empty text is work, too.
-    const vector = await this.thread.run(text, { ...options, cost: 1 + text.length });
-    this.texts += 1;
+  async #run(text: string, options: RunOptions): Promise<Float32Array> {
+    // An empty text is work, too.
+    const vector = await this.#thread.run(text, { ...options, cost: 1 + text.length });
+    this.#texts += 1;
     return vector;
   }
 }

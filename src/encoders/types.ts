@@ -7,7 +7,7 @@ export interface TextEncoder {
   /** Bulk. Queries overtake it; the result is in the order of `texts`. */
   encode(texts: readonly string[]): Promise<readonly Float32Array[]>;
   /**
-   * One query: concurrent ones are encoded together, recent ones come from a cache.
+   * One query; recent ones come from a cache.
    * @param signal of the request that the query belongs to. Requests share the encoder evenly,
    *   short texts first; a query that nobody waits for is not encoded.
    * @throws ElenchusError BUSY if too much text waits; the reason of the signal
@@ -23,13 +23,14 @@ export interface TermStatistics {
   frequency(term: number): number;
 }
 
-/** BM25's two sides: their dot product is the BM25 score. */
+/** The dot product of a document and a query, once idf is multiplied in, is its BM25 score. */
 export interface SparseEncoder {
-  /** A document: saturated term frequencies (with a frozen average length). */
+  /** Saturated term frequencies. */
   encodeDocument(text: string, language: string | undefined): SparseVector;
   /**
-   * A query's terms, before idf: weights are term frequencies in the query. As
-   * documents in `target` would hold them; the stop words are those of `language`.
+   * A query's terms with their frequencies in it, before idf: for each of the languages `targets`
+   * as documents of that language would hold them. Recent queries come from a cache.
+   * @param language whose stop words are left out; that of the text, as detected, if absent
    */
-  encodeQuery(text: string, language: string | undefined, target?: string): SparseVector;
+  encodeQuery(text: string, targets: readonly string[], language?: string): readonly SparseVector[];
 }

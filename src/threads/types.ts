@@ -1,5 +1,7 @@
 import type { ElenchusError } from '../errors.js';
-import type { Abandonment } from './signals.js';
+
+/** What a `Thread` asks of a signal. */
+export type Abandonment = Pick<AbortSignal, 'aborted' | 'reason'>;
 
 export interface ThreadOptions<Input> {
   /** Calls `serve`; its URL without `.ts` or `.js`. */

@@ -9,10 +9,12 @@ import {
 import type { SparseVector } from '../../src/store/port.js';
 
 const encoder = createSparseEncoder();
+const encodeQuery = (text: string, language: string | undefined, target = language ?? '') =>
+  encoder.encodeQuery(text, [target], language)[0]!;
 
 /** Whether a document in a language is found by a word in that language. */
 function finds(word: string, document: string, language: string | undefined): boolean {
-  return dot(encoder.encodeQuery(word, language), encoder.encodeDocument(document, language)) > 0;
+  return dot(encodeQuery(word, language), encoder.encodeDocument(document, language)) > 0;
 }
 
 function dot(left: SparseVector, right: SparseVector): number {
@@ -81,14 +83,20 @@ describe('document side', () => {
 
 describe('query side', () => {
   it('counts terms, and knows the words of the query in another language of the corpus', () => {
-    const query = encoder.encodeQuery('Soll die AHV der AHV helfen?', 'de', 'fr');
+    const query = encodeQuery('Soll die AHV der AHV helfen?', 'de', 'fr');
     const document = encoder.encodeDocument("L'AHV", 'fr');
     expect(query.values[query.indices.indexOf(document.indices[0] ?? -1)]).toBe(2);
   });
 
   it('leaves out the stop words of its own language in every other one', () => {
-    expect(encoder.encodeQuery('die soll nicht', 'de', 'en').indices).toEqual([]);
-    expect(encoder.encodeQuery('die', 'en').indices).toHaveLength(1);
+    expect(encodeQuery('die soll nicht', 'de', 'en').indices).toEqual([]);
+    expect(encodeQuery('die', 'en').indices).toHaveLength(1);
+  });
+
+  it('analyses the same query once', () => {
+    const [first, again] = [0, 1].map(() => encoder.encodeQuery('Wolf und Schaf', ['de', 'fr']));
+    expect(again).toBe(first);
+    expect(encoder.encodeQuery('Wolf und Schaf', ['de'])).not.toBe(first);
   });
 
   it('multiplies by idf and drops terms that no document holds', () => {

@@ -59,6 +59,13 @@ describe('the text encoder', () => {
     expect(after.queries.hits - before.queries.hits).toBe(1);
   });
 
+  it("hands out copies: a caller's changes do not reach the cache", async () => {
+    const vector = await encoder.encodeQuery('a question of my own');
+    const copy = vector.slice();
+    vector.fill(0);
+    expect(await encoder.encodeQuery('a question of my own')).toEqual(copy);
+  });
+
   it('serves a short query before thirty long ones of another request', async () => {
     const request = new AbortController();
     let done = 0;

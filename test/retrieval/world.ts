@@ -77,7 +77,7 @@ export class World {
     };
     const sparseEncoder: SparseEncoder = {
       encodeDocument: () => ({ indices: [], values: [] }),
-      encodeQuery: () => ({ indices: this.words, values: this.words.map(() => 1) }),
+      encodeQuery: () => [{ indices: this.words, values: this.words.map(() => 1) }],
     };
     const settings = loadConfig({}, config);
     const { store } = this;

@@ -33,10 +33,9 @@ export class Bm25Index {
 
   /** The BM25 of each text for a query, [texts]. */
   scores(query: string): Float64Array {
-    const language = detectLanguage(query);
-    const weighted = [...this.#terms].map(([target, statistics]) =>
-      weighQuery(this.encoder.encodeQuery(query, language, target), statistics),
-    );
+    const statistics = [...this.#terms.values()];
+    const queries = this.encoder.encodeQuery(query, [...this.#terms.keys()]);
+    const weighted = queries.map((vector, at) => weighQuery(vector, statistics[at]!));
     const { indices, values } = joinVectors(weighted);
     const scores = new Float64Array(this.#size);
     indices.forEach((term, place) => {

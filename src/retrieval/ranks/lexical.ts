@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { CorpusRegistry } from '../../corpus/types.js';
 import type { Rank } from '../../domain/search.js';
-import { detectLanguage } from '../../encoders/language.js';
 import { BM25, joinVectors, weighQuery } from '../../encoders/sparse.js';
 import type { SparseEncoder } from '../../encoders/types.js';
 import { ElenchusError } from '../../errors.js';
@@ -72,15 +71,13 @@ function unpack({ terms, highest }: z.infer<typeof packed>): Words {
 
 async function weigh(
   { words: { registry, sparseEncoder }, corpus, text }: Parameters<typeof wordsOf>[0],
-  given: string | undefined,
+  language: string | undefined,
 ): Promise<Words> {
-  const language = given ?? detectLanguage(text);
+  const targets = await registry.languages(corpus.name);
+  const queries = sparseEncoder.encodeQuery(text, targets, language);
   const vectors = await Promise.all(
-    (await registry.languages(corpus.name)).map(async (target) =>
-      weighQuery(
-        sparseEncoder.encodeQuery(text, language, target),
-        await registry.terms(corpus.name, target),
-      ),
+    queries.map(async (query, at) =>
+      weighQuery(query, await registry.terms(corpus.name, targets[at]!)),
     ),
   );
   const { indices, values } = joinVectors(vectors);

@@ -3,7 +3,7 @@ import { icicle } from './icicle.js';
 import { logical } from './logical.js';
 import { treemap } from './treemap.js';
 
-export type { Area, Layout, LayoutOptions } from './area.js';
+export type { Area, LayoutOptions } from './area.js';
 
 /** The ways in which a graph can be drawn. */
 export const LAYOUTS = { treemap, logical, icicle } as const satisfies Record<string, Layout>;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { ElenchusError } from '../../errors.js';
-import { abandonedByAll } from '../../threads/signals.js';
+import { SharedWork } from '../../threads/shared-work.js';
 import { Thread } from '../../threads/thread.js';
+import type { RunOptions } from '../../threads/types.js';
 import type { Picture } from './index.js';
 import type { PictureOptions } from './options.js';
 import type { PictureTask } from './worker.js';
@@ -18,12 +18,6 @@ const MAX_WAITING = 400;
 /** Memory that a picture takes beside its bytes. */
 const OVERHEAD = 500;
 
-/** A picture on its way, and the signals of those who wait for it. */
-interface Drawing {
-  readonly picture: Promise<HungPicture>;
-  readonly wanted: (AbortSignal | undefined)[];
-}
-
 /** Pictures of graphs, drawn in a thread; those last asked for are kept. */
 export class Gallery {
   readonly #thread = new Thread<PictureTask, Picture>({
@@ -31,16 +25,12 @@ export class Gallery {
     failed: (problem) => new ElenchusError('WORKER_FAILED', { worker: 'gallery', problem }),
     maxWaiting: MAX_WAITING,
   });
-  readonly #drawing = new Map<string, Drawing>();
-  readonly #kept: LRUCache<string, HungPicture> | undefined;
+  readonly #pictures: SharedWork<HungPicture>;
 
-  /** @param bytes How many bytes of pictures are kept. */
-  constructor(bytes: number) {
-    if (bytes === 0) return;
-    this.#kept = new LRUCache({
-      maxSize: bytes,
-      sizeCalculation: (picture) => picture.bytes.length + OVERHEAD,
-    });
+  /** @param maxSize how many bytes of pictures are kept */
+  constructor(maxSize: number) {
+    const sizeCalculation = ({ bytes }: HungPicture) => bytes.length + OVERHEAD;
+    this.#pictures = new SharedWork({ maxSize, sizeCalculation });
   }
 
   /**
@@ -48,39 +38,20 @@ export class Gallery {
    * @throws ElenchusError BAD_INPUT for a graph of too many nodes, BUSY, WORKER_FAILED; the
    *   reason of the signal
    */
-  async draw(
-    graph: ArgumentGraph,
-    options: PictureOptions,
-    signal?: AbortSignal,
-  ): Promise<HungPicture> {
+  draw(graph: ArgumentGraph, options: PictureOptions, signal?: AbortSignal): Promise<HungPicture> {
     const key = digest(JSON.stringify([graph.nodes, graph.edges, graph.majorClaim, options]));
-    const known = this.#kept?.get(key);
-    if (known) return known;
-    const drawing = this.#drawing.get(key) ?? this.#begin(key, { graph, options });
-    drawing.wanted.push(signal);
-    return drawing.picture;
+    const draw = async ({ signal }: RunOptions) => {
+      const picture = await this.#thread.run({ graph, options }, { signal });
+      // A Buffer loses its kind on the way from a thread.
+      const { buffer, byteOffset, byteLength } = picture.bytes;
+      const bytes = Buffer.from(buffer, byteOffset, byteLength);
+      return { ...picture, bytes, tag: digest(bytes) };
+    };
+    return this.#pictures.get(key, draw, signal);
   }
 
   close(): Promise<void> {
     return this.#thread.close();
-  }
-
-  #begin(key: string, task: PictureTask): Drawing {
-    const wanted: (AbortSignal | undefined)[] = [];
-    const picture = this.#draw(key, task, wanted).finally(() => this.#drawing.delete(key));
-    const drawing = { picture, wanted };
-    this.#drawing.set(key, drawing);
-    return drawing;
-  }
-
-  async #draw(key: string, task: PictureTask, wanted: Drawing['wanted']): Promise<HungPicture> {
-    const signal = abandonedByAll(wanted);
-    const { bytes: drawn, ...rest } = await this.#thread.run(task, { signal });
-    // A Buffer loses its kind on the way from a thread.
-    const bytes = Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
-    const picture = { ...rest, bytes, tag: digest(bytes) };
-    this.#kept?.set(key, picture);
-    return picture;
   }
 }
 

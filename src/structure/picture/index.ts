@@ -2,9 +2,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { RootedTree } from '../../domain/rooted-tree.js';
 import { badInput } from '../../errors.js';
 import { type Format, MOST_NODES, type PictureOptions } from './options.js';
-import { heightOf, toSvg } from './svg.js';
-
-export { type Format, FORMATS, pictureOptions, type PictureOptions, WIDTHS } from './options.js';
+import { toSvg } from './svg.js';
 
 export interface Picture {
   readonly bytes: Buffer;
@@ -29,14 +27,13 @@ export async function drawPicture(tree: RootedTree, options: PictureOptions): Pr
   if (nodes > MOST_NODES) {
     throw badInput('graph', `${nodes} nodes are too many for a picture; at most ${MOST_NODES}`);
   }
-  const svg = Buffer.from(toSvg(tree, layout, width));
-  const bytes = format === 'svg' ? svg : await encode(svg, format);
-  return { bytes, mediaType: MEDIA_TYPES[format], height: heightOf(tree, layout, width) };
-}
-
-async function encode(svg: Buffer, format: 'png' | 'webp'): Promise<Buffer> {
-  const image = await loadImage(svg);
+  const { svg, height } = toSvg(tree, layout, width);
+  const shared = { mediaType: MEDIA_TYPES[format], height };
+  const bytes = Buffer.from(svg);
+  if (format === 'svg') return { bytes, ...shared };
+  const image = await loadImage(bytes);
   const canvas = createCanvas(image.width, image.height);
   canvas.getContext('2d').drawImage(image, 0, 0);
-  return format === 'png' ? canvas.encode('png') : canvas.encode('webp', 90);
+  const encoding = format === 'png' ? canvas.encode('png') : canvas.encode('webp', 90);
+  return { bytes: await encoding, ...shared };
 }

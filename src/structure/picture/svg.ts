@@ -13,38 +13,32 @@ const LONGEST_HINT = 500;
 
 /**
  * A graph as SVG for people: its layout fitted to a square, labels where they fit, each node's text
- * as a hint, a legend below.
- * @param width in pixels
+ * as a hint, a legend below. Width and height are in pixels.
  */
-export function toSvg(tree: RootedTree, layout: LayoutName, width: number): string {
+export function toSvg(
+  tree: RootedTree,
+  layout: LayoutName,
+  width: number,
+): { readonly svg: string; readonly height: number } {
   const measure = loadFont();
   const areas = LAYOUTS[layout](tree);
-  const { legend, height } = frame(tree, areas, width, measure);
+  const types = new Set<NodeType>(areas.map(({ node }) => nodeTypeOf(tree.nodes[node]!)));
+  const legend = legendOf(types, width, width + 4, measure);
+  const height = width + (legend.height > 0 ? legend.height + 4 : 0);
   const claim = nameOf(tree.nodes[0]!);
-  const drawn =
-    areas.length > 0
-      ? areas.map((area) => drawArea(area, tree.nodes[area.node]!, width, measure))
-      : [empty(width)];
-  return [
+  const drawn = areas.map((area) => drawArea(area, tree.nodes[area.node]!, width, measure));
+  // In Treemap a graph without relations has no areas.
+  const empty = `<text x="${width / 2}" y="${width / 2}" font-size="${Math.min(16, width / 12)}" fill="#000" text-anchor="middle">no relations to draw</text>`;
+  const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${FONT_FAMILY}, sans-serif">`,
     `<title>${xmlText(`${claim.slice(0, LONGEST_HINT)} (${layout})`)}</title>`,
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
-    ...drawn,
+    ...(drawn.length > 0 ? drawn : [empty]),
     legend.svg,
     '</svg>',
     '',
-  ].join('\n');
-}
-
-/** The height in pixels of what `toSvg` draws. */
-export function heightOf(tree: RootedTree, layout: LayoutName, width: number): number {
-  return frame(tree, LAYOUTS[layout](tree), width, loadFont()).height;
-}
-
-function frame(tree: RootedTree, areas: readonly Area[], width: number, measure: Measure) {
-  const types = new Set<NodeType>(areas.map(({ node }) => nodeTypeOf(tree.nodes[node]!)));
-  const legend = legendOf(types, width, width + 4, measure);
-  return { legend, height: width + (legend.height > 0 ? legend.height + 4 : 0) };
+  ];
+  return { svg: lines.join('\n'), height };
 }
 
 function drawArea(area: Area, node: GraphNode, width: number, measure: Measure): string {
@@ -79,12 +73,8 @@ function boxIn(area: Area, width: number): Box {
   return half.width > 2 * whole.width ? half : whole;
 }
 
-function drawLabel(
-  text: string,
-  { x, y, width, height }: Box,
-  ink: string,
-  measure: Measure,
-): string {
+function drawLabel(text: string, box: Box, ink: string, measure: Measure): string {
+  const { x, y, width, height } = box;
   const upright = fitLabel(text, width, height, measure);
   const label = upright ?? (height > width ? fitLabel(text, height, width, measure) : undefined);
   if (!label) return '';
@@ -114,11 +104,6 @@ function outline(area: Area, width: number, colour: string): string {
 function snapped(from: number, to: number): [number, number] {
   const [start, end] = [Math.round(from), Math.round(to)];
   return end > start ? [start, end] : [from, to];
-}
-
-/** What Treemap shows of a graph without relations. */
-function empty(width: number): string {
-  return `<text x="${width / 2}" y="${width / 2}" font-size="${Math.min(16, width / 12)}" fill="#000" text-anchor="middle">no relations to draw</text>`;
 }
 
 function nameOf(node: GraphNode): string {

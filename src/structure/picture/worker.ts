@@ -2,7 +2,8 @@
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { rootedTree } from '../../domain/rooted-tree.js';
 import { each, serve } from '../../threads/serve.js';
-import { drawPicture, type PictureOptions } from './index.js';
+import { drawPicture } from './index.js';
+import type { PictureOptions } from './options.js';
 
 export interface PictureTask {
   readonly graph: ArgumentGraph;

@@ -4,13 +4,13 @@ import type { ArgumentGraph } from '../../../src/domain/argument-graph.js';
 import { rootedTree } from '../../../src/domain/rooted-tree.js';
 import { LAYOUT_NAMES } from '../../../src/structure/layouts/index.js';
 import { cssColour, readablePalette } from '../../../src/structure/palette.js';
+import { drawPicture } from '../../../src/structure/picture/index.js';
 import {
-  drawPicture,
   type Format,
   FORMATS,
   pictureOptions,
   type PictureOptions,
-} from '../../../src/structure/picture/index.js';
+} from '../../../src/structure/picture/options.js';
 import {
   chainGraph,
   edges,

@@ -1,5 +1,5 @@
 import type { Schemas } from '@qdrant/js-client-rest';
-import type { Condition, Filter, MatchCondition } from '../../domain/filter.js';
+import type { Bounds, Condition, Filter, MatchCondition } from '../../domain/filter.js';
 import { ElenchusError } from '../../errors.js';
 import { isPointId } from '../validate.js';
 import { toQdrantPath } from './path.js';
@@ -11,7 +11,7 @@ type QdrantFilter = Schemas['Filter'];
 
 /**
  * The filter as Qdrant takes it. It differs in the syntax of keys, in the lists of `any`,
- * which hold either strings or integers there, and in where negations stand.
+ * which hold either strings or integers there, in where negations stand, and in bounds.
  * @throws ElenchusError FILTER_UNSUPPORTED for what Qdrant cannot express.
  */
 export function toQdrantFilter(filter: Filter): QdrantFilter {
@@ -31,13 +31,21 @@ export function toQdrantFilter(filter: Filter): QdrantFilter {
 function toCondition(condition: Condition): QdrantCondition {
   if ('match' in condition) return toMatch(condition);
   if ('range' in condition) {
-    return { key: toQdrantPath(condition.key), range: { ...condition.range } };
+    return { key: toQdrantPath(condition.key), range: toRange(condition.range) };
   }
   if ('is_empty' in condition) return { is_empty: { key: toQdrantPath(condition.is_empty.key) } };
   // Qdrant refuses a request that names what can be no id.
   if ('has_id' in condition) return { has_id: condition.has_id.filter(isPointId) };
   if ('key' in condition) unsupported(`a condition on "${String(condition.key)}"`);
   return toQdrantFilter(condition);
+}
+
+/** One bound a side: beside `gt`, Qdrant does not heed `gte`, and beside `lt` not `lte`. */
+function toRange({ gt, gte, lt, lte }: Bounds): Bounds {
+  return {
+    ...(gt != null && (gte == null || gt >= gte) ? { gt } : { gte }),
+    ...(lt != null && (lte == null || lt <= lte) ? { lt } : { lte }),
+  };
 }
 
 function toMatch({ key, match }: MatchCondition): QdrantCondition {

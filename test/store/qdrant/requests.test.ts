@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Filter } from '../../../src/domain/filter.js';
+import type { Bounds, Filter } from '../../../src/domain/filter.js';
 import type { FacetCount } from '../../../src/store/port.js';
 import { openQdrantStore } from '../../../src/store/qdrant/index.js';
 import { OPTIONS as COMMON } from '../../support/qdrant.js';
@@ -177,6 +177,27 @@ describe('filters', () => {
     const store = await openQdrantStore({ ...OPTIONS, url: server.url });
     await store.count('premises', filter);
     expect(server.asked.at(-1)?.body).toEqual({ filter: sent, exact: true });
+  });
+
+  // A real server takes a point within `gt` that `gte` beside it excludes.
+  it.each<[Bounds, Bounds]>([
+    [{ gt: 1, gte: 2 }, { gte: 2 }],
+    [
+      { gt: 2, gte: 2, lt: 5, lte: 5 },
+      { gt: 2, lt: 5 },
+    ],
+    [{ lt: 5, lte: 4 }, { lte: 4 }],
+    [
+      { gte: 1, lt: 5 },
+      { gte: 1, lt: 5 },
+    ],
+    [{ gt: 0, gte: null }, { gt: 0 }],
+  ])('send one bound a side: %o', async (range, sent) => {
+    const server = await fakeServer(({ path }) => (path === '/' ? undefined : ok({ count: 0 })));
+    const store = await openQdrantStore({ ...OPTIONS, url: server.url });
+    await store.count('premises', { must: [{ key: 'year', range }] });
+    const filter = { must: [{ key: 'year', range: sent }] };
+    expect(server.asked.at(-1)?.body).toEqual({ filter, exact: true });
   });
 });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CollectionDefinition, StoredPoint, VectorStore } from '../store/port.js';
 import { isSparse } from '../store/validate.js';
 import { canonicalJson } from './content.js';
+import { packFloats } from './floats.js';
 import { scrollAll } from './recover.js';
 
 export const DUMP_FORMAT = 'elenchus-export';
@@ -59,10 +60,4 @@ function dumpLine(collection: string, { id, payload, vectors = {} }: StoredPoint
     return [name, pairs.sort(([a], [b]) => a! - b!)] as const;
   });
   return canonicalJson({ collection, id, payload, vectors: Object.fromEntries(written) });
-}
-
-function packFloats(vector: Float32Array | readonly number[]): string {
-  const bytes = Buffer.alloc(vector.length * 4);
-  vector.forEach((value, at) => bytes.writeFloatLE(value, at * 4));
-  return bytes.toString('base64');
 }

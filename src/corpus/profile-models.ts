@@ -4,6 +4,7 @@ import type { ProfileModel, ProfileModelCard } from '../domain/profile-model.js'
 import type { VectorStore } from '../store/port.js';
 import type { PayloadOf } from './collections/index.js';
 import { canonicalJson } from './content.js';
+import { packFloats, unpackFloats } from './floats.js';
 
 /** A corpus's model in the store: its card as it is, its weights in base64 (float32, little-endian). */
 type ModelPayload = Extract<PayloadOf<'corpora'>, { readonly kind: 'profile-model' }>;
@@ -49,8 +50,8 @@ function idOf({ name }: Corpus): string {
 function toPayload(corpus: string, { card, heads }: ProfileModel): ModelPayload {
   const packed = heads.map((head) => ({
     ...head,
-    weights: pack(head.weights),
-    biases: pack(head.biases),
+    weights: packFloats(head.weights),
+    biases: packFloats(head.biases),
   }));
   return { corpus, kind: 'profile-model', card, heads: packed };
 }
@@ -58,19 +59,8 @@ function toPayload(corpus: string, { card, heads }: ProfileModel): ModelPayload 
 function fromPayload({ card, heads }: ModelPayload): ProfileModel {
   const unpacked = heads.map((head) => ({
     ...head,
-    weights: unpack(head.weights),
-    biases: unpack(head.biases),
+    weights: unpackFloats(head.weights),
+    biases: unpackFloats(head.biases),
   }));
   return { card, heads: unpacked };
-}
-
-function pack(numbers: Float32Array): string {
-  const bytes = Buffer.alloc(numbers.length * 4);
-  numbers.forEach((value, at) => bytes.writeFloatLE(value, at * 4));
-  return bytes.toString('base64');
-}
-
-function unpack(text: string): Float32Array {
-  const bytes = Buffer.from(text, 'base64');
-  return Float32Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readFloatLE(at * 4));
 }

@@ -3,6 +3,7 @@ import { claimSim } from '../../diversity/claim-sim.js';
 import type { RelevanceFilter } from '../../rerank/relevance/types.js';
 import type { DenseVector, Payload, Point, StoredPoint } from '../../store/port.js';
 import type { PayloadOf, PointOf } from '../collections/index.js';
+import { packFloats, unpackFloats } from '../floats.js';
 import type { ClaimBasis } from './bases.js';
 
 /** The collection of stored vectors: a point a premise, under its id. */
@@ -52,10 +53,8 @@ export function claimSimPoint(
   { digest }: ClaimBasis,
   scores: Float32Array,
 ): Point {
-  const bytes = Buffer.from(scores.buffer, scores.byteOffset, scores.byteLength);
-  // Floats of 32 bits, little-endian.
-  const data = bytes.toString('base64');
-  const payload: PayloadOf<'claim-sims'> = { corpus, hash, basis: digest, scores: data };
+  const packed = packFloats(scores);
+  const payload: PayloadOf<'claim-sims'> = { corpus, hash, basis: digest, scores: packed };
   return { id, vectors: {}, payload };
 }
 
@@ -69,5 +68,5 @@ export function fits(
 }
 
 export function storedScores({ scores }: PayloadOf<'claim-sims'>): Float32Array {
-  return new Float32Array(Uint8Array.from(Buffer.from(scores, 'base64')).buffer);
+  return unpackFloats(scores);
 }

@@ -16,14 +16,14 @@ export function jsonBytes(value: unknown): number {
  * Cuts items into batches, in their order. An item that is larger than a batch has one to itself.
  * @param bytesOf default: as JSON
  */
-export function* batches<Item>(
-  items: Iterable<Item>,
+export async function* batches<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>,
   { count, bytes: limit }: BatchSize,
   bytesOf: (item: Item) => number = jsonBytes,
-): Generator<Item[]> {
+): AsyncGenerator<Item[], void> {
   let batch: Item[] = [];
   let bytes = 0;
-  for (const item of items) {
+  for await (const item of items) {
     const size = bytesOf(item);
     if (batch.length > 0 && (batch.length === count || bytes + size > limit)) {
       yield batch;

@@ -2,15 +2,16 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { batches, jsonBytes } from '../src/batches.js';
 
-it('a batch has at most so many items and bytes, unless one item alone has more', () => {
+it('a batch has at most so many items and bytes, unless one item alone has more', async () => {
   const items = fc.array(fc.oneof(fc.string(), fc.object(), fc.string({ minLength: 200 })));
-  fc.assert(
-    fc.property(
+  await fc.assert(
+    fc.asyncProperty(
       items,
       fc.integer({ min: 1, max: 5 }),
       fc.integer({ min: 1, max: 300 }),
-      (all, count, bytes) => {
-        const made = [...batches(all, { count, bytes })];
+      async (all, count, bytes) => {
+        const made: unknown[][] = [];
+        for await (const batch of batches(all, { count, bytes })) made.push(batch);
         expect(made.flat()).toEqual(all);
         const size = (batch: readonly unknown[]) =>
           batch.reduce((sum: number, item) => sum + jsonBytes(item), 0);

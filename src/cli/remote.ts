@@ -99,7 +99,7 @@ async function putAll<Item>(
   url: string,
 ): Promise<WriteOutcome[]> {
   const outcomes: WriteOutcome[] = [];
-  for (const part of batches(items, REQUEST)) {
+  for await (const part of batches(items, REQUEST)) {
     const [result] = Object.values(written.safeParse(await send(part)).data ?? {});
     if (result?.items.length !== part.length) throw serverError(url, 'no outcome for each item');
     outcomes.push(...result.items.map(outcomeOf));

@@ -51,7 +51,7 @@ export async function planGraphs(
     changed.map((premise) => ({ premise, profile: premise.record.profile })),
   );
   const points: Point[] = [];
-  for (const part of batches(graphs, GRAPHS, ({ record }) => jsonBytes(record))) {
+  for await (const part of batches(graphs, GRAPHS, ({ record }) => jsonBytes(record))) {
     const shapes = await shapesOf(context, part, known);
     part.forEach((graph, place) => {
       const semantic = meaningOf(graph, known.get(graph.id), encoded);

@@ -78,7 +78,7 @@ class QdrantStore implements StoreEngine {
   async upsert(collection: string, points: readonly Point[]): Promise<void> {
     const definition = await this.definitionOf(collection);
     for (const point of points) validatePoint(definition, point);
-    for (const batch of batches(points, WRITE_BATCH, ({ payload }) => jsonBytes(payload))) {
+    for await (const batch of batches(points, WRITE_BATCH, ({ payload }) => jsonBytes(payload))) {
       await this.connection.call(collection, (client, name) =>
         client.upsert(name, { points: batch.map(toQdrantPoint), wait: true }),
       );
@@ -101,7 +101,7 @@ class QdrantStore implements StoreEngine {
       );
       return;
     }
-    for (const points of batches(which.ids.filter(isPointId), ID_BATCH)) {
+    for await (const points of batches(which.ids.filter(isPointId), ID_BATCH)) {
       await this.connection.call(collection, (client, name) =>
         client.delete(name, { points, wait: true }),
       );
@@ -114,7 +114,7 @@ class QdrantStore implements StoreEngine {
     selection?: Selection,
   ): Promise<readonly StoredPoint[]> {
     const found = new Map<string, StoredPoint>();
-    for (const batch of batches(ids.filter(isPointId), ID_BATCH)) {
+    for await (const batch of batches(ids.filter(isPointId), ID_BATCH)) {
       const points = await this.connection.call(collection, (client, name) =>
         client.retrieve(name, { ids: batch, ...toQdrantSelection(selection) }),
       );

@@ -1,23 +1,27 @@
 import { Command } from 'commander';
-import { DEFINITIONS } from '../corpus/collections/index.js';
+import { COLLECTIONS, DEFINITIONS } from '../corpus/collections/index.js';
 import { dump } from '../corpus/dump.js';
 import { checkDump, restore } from '../corpus/restore.js';
-import { ElenchusError } from '../errors.js';
+import { badInput, ElenchusError } from '../errors.js';
 import { openStore } from '../store/open.js';
-import type { CollectionDefinition, VectorStore } from '../store/port.js';
-import { amount, createProgress } from './progress.js';
+import type { VectorStore } from '../store/port.js';
+import { amount, withProgress } from './progress.js';
+import { Rejects } from './rejects.js';
 import { loadSettings } from './settings.js';
 
 interface ImportFlags {
   readonly dataDir?: string;
   readonly add?: true;
+  readonly rejects?: string;
 }
 
 const HELP = `
-The file is read to its end and held against its digest before anything is written. A store that
-holds something is refused; --add adds to it, and replaces records of the same corpus and id. If an
-import was stopped half way, the same command with --add goes on. An empty store must give the
-digest of the file back once all is written.
+The file is read to its end and held against its digest before anything is written. Lines that fit
+no collection of this version are rejected, and all others are written. A store that holds something
+is refused; --add adds to it, and replaces records of the same corpus and id. If an import was
+stopped half way, the same command with --add goes on. An empty store must give the digest of the
+file back once all is written.
+Exit status: 0 all stored; 1 failed; 2 wrong usage; 3 some lines were rejected.
 
 Example:
   elenchus import --data-dir new elenchus.jsonl`;
@@ -29,59 +33,62 @@ export function createImportCommand(): Command {
     .argument('<file>', 'the file, in JSON Lines; gzip is fine, too')
     .option('--data-dir <dir>', 'folder of the embedded store (ELENCHUS_DATA_DIR)')
     .option('--add', 'also into a store that holds something')
+    .option('--rejects <file>', 'where rejected lines go (default: FILE.rejects.jsonl here)')
     .addHelpText('after', HELP)
-    .action(async (file: string, { dataDir, add }: ImportFlags) => {
-      const config = loadSettings({ dataDir });
+    .action(async (file: string, flags: ImportFlags) => {
+      if (file === '-') throw badInput('file', 'is read twice, so it cannot be standard input');
+      const config = loadSettings({ dataDir: flags.dataDir });
       const store = await openStore(config);
+      const rejects = new Rejects(flags.rejects);
       try {
-        const where = config.qdrantUrl ?? config.dataDir;
-        console.log(await read(store, where, file, add === true));
+        await read(store, config.qdrantUrl ?? config.dataDir, file, flags.add === true, rejects);
       } finally {
+        rejects.close();
         await store.close();
       }
     });
 }
 
+/** @throws ElenchusError REJECTED_LINES once all others are written */
 async function read(
   store: VectorStore,
   where: string,
   file: string,
   add: boolean,
-): Promise<string> {
-  const definitions = new Map(DEFINITIONS.map((definition) => [definition.name, definition]));
-  const before = await countRecords(store, [...definitions.keys()]);
+  rejects: Rejects,
+): Promise<void> {
+  const collections = new Map(Object.entries(COLLECTIONS));
+  const before = await countRecords(store);
   if (before > 0 && !add) {
     throw new ElenchusError('STORE_NOT_EMPTY', { store: where, count: before });
   }
-  const checked = await checkDump(file, definitions);
-  const { records, digest } = checked;
-  const progress = createProgress('records');
-  try {
-    await restore(store, checked, definitions, (written) =>
-      progress.update(written, records === 0 ? 1 : written / records),
-    );
-  } finally {
-    progress.stop();
+  const checked = await checkDump(file, collections);
+  const { records, rejected, digest } = checked;
+  await withProgress('records', records + rejected, (onProgress) =>
+    restore(store, checked, collections, onProgress, (rejection) => rejects.add(rejection)),
+  );
+  const found = before > 0 ? digest : await digestOf(store);
+  if (found !== digest) {
+    const problem = `${where} gives back other records than were written: sha256 ${found}, ${file} has ${digest}`;
+    throw new ElenchusError('STORE_FAILED', { problem });
   }
-  const done = `${where}: ${amount(records)} records, sha256 ${digest}`;
-  if (before > 0) return `${done}; added to ${amount(before)}`;
-  const found = await digestOf(store, [...definitions.values()]);
-  if (found === digest) return done;
-  const problem = `${where} gives back other records than were written: sha256 ${found}, ${file} has ${digest}`;
-  throw new ElenchusError('STORE_FAILED', { problem });
+  const added = before > 0 ? `; added to ${amount(before)}` : '';
+  console.log(`${where}: ${amount(records)} records, sha256 ${digest}${added}`);
+  if (rejected === 0) return;
+  const of = { count: rejected, total: records + rejected, unit: 'lines' };
+  throw new ElenchusError('REJECTED_LINES', { ...of, rejects: rejects.paths });
 }
 
-async function countRecords(store: VectorStore, names: readonly string[]): Promise<number> {
+async function countRecords(store: VectorStore): Promise<number> {
   let records = 0;
-  for (const name of names) if (await store.describe(name)) records += await store.count(name);
+  for (const { name } of DEFINITIONS) {
+    if (await store.describe(name)) records += await store.count(name);
+  }
   return records;
 }
 
-async function digestOf(
-  store: VectorStore,
-  definitions: readonly CollectionDefinition[],
-): Promise<string> {
-  const lines = dump(store, definitions);
+async function digestOf(store: VectorStore): Promise<string> {
+  const lines = dump(store, DEFINITIONS);
   for (;;) {
     const { done, value } = await lines.next();
     if (done) return value.digest;

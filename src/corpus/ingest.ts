@@ -117,9 +117,10 @@ function countOf(outcome: WriteOutcome | undefined): 'added' | 'replaced' | 'unc
   return outcome?.status === 'REPLACED' ? 'replaced' : 'unchanged';
 }
 
-function rejectionOf(
+/** Why an item was not taken; undefined where it was. */
+export function rejectionOf(
   { file, line, raw, result }: ReadItem<unknown>,
-  outcome: WriteOutcome | undefined,
+  outcome?: WriteOutcome,
 ): Rejection | undefined {
   const at = {
     file,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,6 +66,35 @@ it('is read into an empty store by elenchus import, which then exports the same'
   expect(added).toMatchObject({ status: 0, stderr: '' });
   expect(added.stdout).toContain('; added to ');
 }, 120_000);
+
+it('elenchus import rejects what fits no collection, stores the rest, and says so', async () => {
+  await run('export', 'whole.jsonl');
+  const lines = (await readFile(join(folder, 'whole.jsonl'), 'utf8')).trimEnd().split('\n');
+  const at = lines.findIndex((line) => line.includes('"collection":"premises"'));
+  const records = lines.slice(1, -1);
+  records[at - 1] = records[at - 1]!.replace(/"sequence":\d+/, '"sequence":"first"');
+  const hash = createHash('sha256').update(records.map((line) => `${line}\n`).join(''));
+  const end = JSON.stringify({ records: records.length, digest: hash.digest('hex') });
+  await writeFile(join(folder, 'partly.jsonl'), [lines[0], ...records, end].join('\n'));
+
+  const into = (...words: string[]) =>
+    start('elenchus.ts', [...words, '--data-dir', 'part'], {
+      cwd: folder,
+      env: { QDRANT_URL: '' },
+    }).finished;
+  const count = records.length;
+  expect(await into('import', 'partly.jsonl')).toEqual({
+    status: 3,
+    stdout: expect.stringContaining(`${count - 1} records`) as string,
+    stderr: `elenchus: REJECTED_LINES: 1 of ${count} lines were rejected; they are in partly.jsonl.rejects.jsonl\n`,
+  });
+  const rejects = await readFile(join(folder, 'partly.jsonl.rejects.jsonl'), 'utf8');
+  expect(JSON.parse(rejects)).toMatchObject({
+    ...{ file: 'partly.jsonl', line: at + 1, field: 'payload.sequence', code: 'LINE_INVALID' },
+    raw: records[at - 1],
+  });
+  expect((await into('export', 'kept.jsonl')).stdout).toContain(`${count - 1} records`);
+}, 60_000);
 
 it('refuses a store without collections, and a file that cannot be written', async () => {
   const { finished } = start('elenchus.ts', ['export', 'none.jsonl', '--data-dir', 'empty'], {

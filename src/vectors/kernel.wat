@@ -93,7 +93,7 @@
         (local.set $bits (i32.load (local.get $mask)))
         ;; Reading all rows is faster than skipping some: the processor then fetches them ahead.
         (local.set $left (select (i32.const -1) (local.get $bits)
-          (i32.gt_u (i32.popcnt (local.get $bits)) (i32.const 3))))
+          (i32.gt_u (i32.popcnt (local.get $bits)) (i32.const 12))))
         (block $noMore
           (loop $rows
             (br_if $noMore (i32.eqz (local.get $left)))

@@ -7,6 +7,9 @@ const SEGMENT = 2 ** 22;
 const REST_BITS = 24;
 const PARTS = 2 ** REST_BITS;
 const REST_BYTES = 3;
+/** So many rests fill whole words. */
+const GROUP = 4;
+const GROUP_WORDS = 3;
 /** The component that has an exception, and its float. */
 const EXCEPTION_BYTES = 8;
 
@@ -16,26 +19,30 @@ const EXCEPTION_BYTES = 8;
  * floats below half of it can have bits beyond the rest. These few are kept whole.
  */
 export class ExactRows {
+  /** Words of a row. */
+  private readonly stride: number;
   private readonly perSegment: number;
-  private readonly segments: Uint8Array[] = [];
+  private readonly segments: Int32Array[] = [];
   /** Of each row. */
   private readonly exceptions = new ByteRows();
 
-  constructor(private readonly size: number) {
-    this.perSegment = Math.max(1, Math.floor(SEGMENT / (REST_BYTES * size)));
+  constructor(size: number) {
+    this.stride = Math.ceil(size / GROUP) * GROUP_WORDS;
+    this.perSegment = Math.max(1, Math.floor(SEGMENT / (4 * this.stride)));
   }
 
   /** Makes room for so many rows. @throws RangeError where there is none */
   reserve(rows: number): void {
     while (this.segments.length * this.perSegment < rows) {
-      this.segments.push(new Uint8Array(this.perSegment * this.size * REST_BYTES));
+      this.segments.push(new Int32Array(this.perSegment * this.stride));
     }
   }
 
   /** Rows are set in ascending order. */
   set(row: number, vector: Float32Array, { codes, scale }: Coded): void {
     const part = scale / PARTS;
-    const rests = this.rests(row);
+    const { buffer, byteOffset, byteLength } = this.rests(row);
+    const rests = new Uint8Array(buffer, byteOffset, byteLength);
     const exceptions: [component: number, float: number][] = [];
     for (let at = 0; at < vector.length; at++) {
       const rest = Math.round(vector[at]! / part - codes[at]! * PARTS);
@@ -58,8 +65,16 @@ export class ExactRows {
   read(row: number, codes: Int8Array, scale: number, floats: Float32Array): void {
     const part = scale / PARTS;
     const rests = this.rests(row);
-    for (let at = 0; at < floats.length; at++) {
-      floats[at] = ((codes[at]! << REST_BITS) + restAt(rests, at)) * part;
+    for (let at = 0, word = 0; at < floats.length; at += GROUP, word += GROUP_WORDS) {
+      const a = rests[word]!;
+      const b = rests[word + 1]!;
+      const c = rests[word + 2]!;
+      floats[at] = ((codes[at]! << REST_BITS) + ((a << 8) >> 8)) * part;
+      floats[at + 1] =
+        ((codes[at + 1]! << REST_BITS) + (((b << 16) | ((a >>> 24) << 8)) >> 8)) * part;
+      floats[at + 2] =
+        ((codes[at + 2]! << REST_BITS) + (((c << 24) | ((b >>> 16) << 8)) >> 8)) * part;
+      floats[at + 3] = ((codes[at + 3]! << REST_BITS) + (c >> 8)) * part;
     }
     const exceptions = this.exceptions.get(row);
     for (let at = 0; at < exceptions.length; at += EXCEPTION_BYTES) {
@@ -82,10 +97,9 @@ export class ExactRows {
     while (this.exceptions.length < rows) this.exceptions.push(Buffer.alloc(0));
   }
 
-  private rests(row: number): Uint8Array {
-    const length = this.size * REST_BYTES;
-    const start = (row % this.perSegment) * length;
-    return this.segments[Math.floor(row / this.perSegment)]!.subarray(start, start + length);
+  private rests(row: number): Int32Array {
+    const start = (row % this.perSegment) * this.stride;
+    return this.segments[Math.floor(row / this.perSegment)]!.subarray(start, start + this.stride);
   }
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Filter } from '../../domain/filter.js';
 import { ElenchusError, messageOf } from '../../errors.js';
 import type { CollectionDefinition, IndexDefinition, Payload } from '../port.js';
@@ -15,6 +16,9 @@ import { SparseIndex } from './sparse.js';
 const MAX_ROWS = 2 ** 31;
 /** The share of the rows that may be used: the rest is for what several writes put in at once. */
 const USABLE = 0.9;
+/** How many filters are remembered with their rows, and the characters of the longest. */
+const SELECTED = 64;
+const MAX_KEY = 2_000;
 
 /**
  * All that a search touches, in memory. A written point gets the next row; the
@@ -24,6 +28,8 @@ export class MemoryIndex implements Filterable {
   columns: Map<string, Column>;
   private readonly ids = new Ids();
   private living = 0;
+  /** The rows of the latest filters, by their JSON; until the next change. */
+  private readonly selected = new LRUCache<string, Mask>({ max: SELECTED });
   private readonly payloads = new Payloads();
   private alive: Mask = new Uint32Array(0);
   private readonly dense: Map<string, DenseIndex>;
@@ -72,6 +78,7 @@ export class MemoryIndex implements Filterable {
 
   put({ id, payload, dense, sparse }: Document): void {
     this.remove(id);
+    this.selected.clear();
     const row = this.ids.push(id);
     this.living++;
     this.payloads.push(payload);
@@ -93,6 +100,7 @@ export class MemoryIndex implements Filterable {
   remove(id: string): void {
     const row = this.rowOf(id);
     if (row === undefined) return;
+    this.selected.clear();
     drop(this.alive, row);
     this.living--;
   }
@@ -123,8 +131,12 @@ export class MemoryIndex implements Filterable {
 
   /** The points for which the filter holds; all, without one. */
   select(filter: Filter | undefined): Mask {
+    const key = JSON.stringify(filter ?? {});
+    const known = this.selected.get(key);
+    if (known) return known.slice();
     const mask = this.alive.slice(0, wordsFor(this.rows));
     if (filter) intersect(mask, evaluate(filter, this));
+    if (key.length <= MAX_KEY) this.selected.set(key, mask.slice());
     return mask;
   }
 
@@ -158,6 +170,7 @@ export class MemoryIndex implements Filterable {
 
   private compact(): void {
     if (this.rows === this.size) return;
+    this.selected.clear();
     const kept = rowsOf(this.alive);
     for (const [key, column] of this.columns) this.columns.set(key, column.compact(kept));
     for (const index of this.dense.values()) index.compact(kept);

@@ -16,7 +16,12 @@ class Key {
   private isShared = true;
   private seen = 0;
 
-  constructor(readonly name: string) {}
+  /** What comes before each value. */
+  readonly prefix: string;
+
+  constructor(readonly name: string) {
+    this.prefix = `${JSON.stringify(name)}:`;
+  }
 
   /** The code of a value that is kept once. */
   codeOf(json: string): number | undefined {
@@ -69,7 +74,7 @@ export class Payloads {
   /** A payload as JSON; with names, of those keys alone. */
   get(row: number, names?: readonly string[]): string {
     const bytes = this.rows.get(row);
-    const parts: string[] = [];
+    let json = '{';
     for (this.at = 0; this.at < bytes.length;) {
       const tag = this.read(bytes);
       const number = this.read(bytes);
@@ -79,11 +84,11 @@ export class Payloads {
         const value = isShared
           ? key.value(number)
           : bytes.toString('utf8', this.at, this.at + number);
-        parts.push(`${JSON.stringify(key.name)}:${value}`);
+        json += json.length > 1 ? `,${key.prefix}${value}` : key.prefix + value;
       }
       if (!isShared) this.at += number;
     }
-    return `{${parts.join(',')}}`;
+    return `${json}}`;
   }
 
   /** Keeps these rows alone, in ascending order, which get the numbers from 0 on. */

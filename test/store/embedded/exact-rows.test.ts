@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seededRandom } from '../../../src/random.js';
 import { DenseIndex, normalised } from '../../../src/store/embedded/dense.js';
 
-const SIZE = 100;
+const SIZE = 101;
 const ROWS = 500;
 
 /** Also with components that are zero, far smaller than the others, or the only one. */

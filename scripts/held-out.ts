@@ -2,7 +2,8 @@ import { readGraphFiles } from '../src/corpus/readers/graphs/graph-files.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { rootedTree } from '../src/domain/rooted-tree.js';
 import { editOnce } from './structure/edits.js';
-import { type CompactTree, compactTree, nodeType } from '../src/structure/matching/compact-tree.js';
+import { type CompactTree, compactTree } from '../src/structure/matching/compact-tree.js';
+import { nodeNumber } from '../src/domain/argument-graph.js';
 import { ShapeMatcher } from './structure/shape.js';
 import { syntheticGraph } from '../src/structure/synthetic.js';
 
@@ -120,11 +121,11 @@ function hasRelation(graph: ArgumentGraph): boolean {
 /** Keeps a graph if none of its shape is kept. */
 function keepShape(shapes: Map<string, ArgumentGraph>, graph: ArgumentGraph): void {
   const { nodes, parents } = rootedTree(graph);
-  const shape = nodes.map((node, at) => `${nodeType(node)}<${parents[at]}`).join();
+  const shape = nodes.map((node, at) => `${nodeNumber(node)}<${parents[at]}`).join();
   if (!shapes.has(shape)) shapes.set(shape, graph);
 }
 
 export function compact(graph: ArgumentGraph): CompactTree {
   const { parents, nodes } = rootedTree(graph);
-  return compactTree(parents, nodes.map(nodeType));
+  return compactTree(parents, nodes.map(nodeNumber));
 }

@@ -19,7 +19,7 @@ import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { childrenOf, rootedTree } from '../src/domain/rooted-tree.js';
 import { spearman } from './spearman.js';
 import { createStructureEncoder } from '../src/structure/encoder.js';
-import { nodeType } from '../src/structure/matching/compact-tree.js';
+import { nodeNumber } from '../src/domain/argument-graph.js';
 import { drawHeldOut, type GraphPairs, HELD_OUT_SEED, readShapes } from './held-out.js';
 
 const { values } = parseArgs({
@@ -141,7 +141,7 @@ async function editDistances(
 function bracketed(graph: ArgumentGraph): string {
   const tree = rootedTree(graph);
   const of = (node: number): string =>
-    `{${NAMES[nodeType(tree.nodes[node]!)]}${childrenOf(tree, node).map(of).join('')}}`;
+    `{${NAMES[nodeNumber(tree.nodes[node]!)]}${childrenOf(tree, node).map(of).join('')}}`;
   return of(0);
 }
 

@@ -18,7 +18,8 @@ import {
   type LayoutOptions,
   LAYOUTS,
 } from '../src/structure/layouts/index.js';
-import { compactTree, nodeType } from '../src/structure/matching/compact-tree.js';
+import { compactTree } from '../src/structure/matching/compact-tree.js';
+import { nodeNumber } from '../src/domain/argument-graph.js';
 import { ShapeMatcher } from './structure/shape.js';
 import { drawForEncoder, ENCODER_LAYOUT, rasterize } from '../src/structure/raster.js';
 import { rearrange } from './structure/rearrange.js';
@@ -70,7 +71,7 @@ function measureTime(): void {
 
 function measureShapes(): void {
   const matcher = new ShapeMatcher();
-  const compact = ({ parents, nodes }: RootedTree) => compactTree(parents, nodes.map(nodeType));
+  const compact = ({ parents, nodes }: RootedTree) => compactTree(parents, nodes.map(nodeNumber));
   const pairs = Array.from({ length: PAIRS }, () => {
     const left = syntheticGraph(random, 1 + below(12));
     const related = random() < 0.4;
@@ -107,7 +108,7 @@ function distinct(count: number): ArgumentGraph[] {
     const graph = syntheticGraph(random);
     const { nodes, parents } = rootedTree(graph);
     if (nodes.filter(({ kind }) => kind === 'S').length < 8) continue;
-    graphs.set(nodes.map((node, at) => `${nodeType(node)} ${parents[at]}`).join(), graph);
+    graphs.set(nodes.map((node, at) => `${nodeNumber(node)} ${parents[at]}`).join(), graph);
   }
   return [...graphs.values()];
 }

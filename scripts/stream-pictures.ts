@@ -16,7 +16,8 @@ import { seededRandom } from '../src/random.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { type RootedTree, rootedTree } from '../src/domain/rooted-tree.js';
 import { editOnce } from './structure/edits.js';
-import { compactTree, nodeType } from '../src/structure/matching/compact-tree.js';
+import { compactTree } from '../src/structure/matching/compact-tree.js';
+import { nodeNumber } from '../src/domain/argument-graph.js';
 import { ShapeMatcher } from './structure/shape.js';
 import { syntheticGraph } from '../src/structure/synthetic.js';
 import { encoderInput, INPUT_FLAGS } from './encoder-input.js';
@@ -60,7 +61,7 @@ function drawGraphs(): ArgumentGraph[] {
 }
 
 function writeSimilarities(trees: readonly RootedTree[], bytes: Buffer, offset: number): void {
-  const compact = trees.map(({ parents, nodes }) => compactTree(parents, nodes.map(nodeType)));
+  const compact = trees.map(({ parents, nodes }) => compactTree(parents, nodes.map(nodeNumber)));
   compact.forEach((left, row) => {
     for (let column = row; column < batch; column++) {
       const similarity = matcher.similarity(left, compact[column]!);

@@ -29,6 +29,11 @@ export function nodeTypeOf(node: GraphNode): NodeType {
   return node.kind === 'I' ? 'STATEMENT' : node.type;
 }
 
+/** Node types as small numbers: 0 is a statement, 1 + its place in `SCHEME_TYPES` a relation. */
+export function nodeNumber(node: GraphNode): number {
+  return node.kind === 'I' ? 0 : 1 + SCHEME_TYPES.indexOf(node.type);
+}
+
 /** Leads from premise to conclusion. */
 export interface GraphEdge {
   readonly source: string;

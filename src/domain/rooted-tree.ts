@@ -1,9 +1,4 @@
-import {
-  type ArgumentGraph,
-  type GraphNode,
-  majorClaimOf,
-  SCHEME_TYPES,
-} from './argument-graph.js';
+import { type ArgumentGraph, type GraphNode, majorClaimOf, nodeNumber } from './argument-graph.js';
 
 /**
  * A graph as a tree under its major claim, in one order that follows from its shape alone.
@@ -136,7 +131,7 @@ function rank(
   const sizes = new Float64Array(nodes.length).fill(1);
   const byShape = (a: number, b: number) =>
     sizes[b]! - sizes[a]! ||
-    typeCode(nodes[a]!) - typeCode(nodes[b]!) ||
+    nodeNumber(nodes[a]!) - nodeNumber(nodes[b]!) ||
     compareLists(children[a]!, children[b]!, ranks);
   for (let end = reached.length; end > 0;) {
     let start = end - 1;
@@ -183,8 +178,4 @@ function compareLists(a: readonly number[], b: readonly number[], ranks: Int32Ar
     if (difference !== 0) return difference;
   }
   return a.length - b.length;
-}
-
-function typeCode(node: GraphNode): number {
-  return node.kind === 'I' ? 0 : 1 + SCHEME_TYPES.indexOf(node.type);
 }

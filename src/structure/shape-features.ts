@@ -1,5 +1,6 @@
+import { nodeNumber } from '../domain/argument-graph.js';
 import type { RootedTree } from '../domain/rooted-tree.js';
-import { NODE_TYPES, nodeType } from './matching/compact-tree.js';
+import { NODE_TYPES } from './matching/compact-tree.js';
 
 /** Deeper nodes, and nodes with more children, are counted with these. */
 const DEEPEST = 19;
@@ -30,7 +31,7 @@ export const SHAPE_FEATURES = PATHS + (1 + PATH_ROUNDS + TYPE_ROUNDS) * BUCKETS;
 export function shapeFeatures(tree: RootedTree): Float32Array {
   const counts = new Float32Array(SHAPE_FEATURES);
   const { nodes, parents, depths } = tree;
-  const types = nodes.map(nodeType);
+  const types = nodes.map(nodeNumber);
   const degrees = new Int32Array(nodes.length);
   for (let node = 1; node < nodes.length; node++) degrees[parents[node]!]!++;
   types.forEach((type, node) => {

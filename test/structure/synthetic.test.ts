@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { checkArgumentGraph } from '../../src/domain/argument-graph.js';
 import { type RootedTree, rootedTree } from '../../src/domain/rooted-tree.js';
 import { editOnce } from '../../scripts/structure/edits.js';
-import { compactTree, nodeType } from '../../src/structure/matching/compact-tree.js';
+import { compactTree } from '../../src/structure/matching/compact-tree.js';
+import { nodeNumber } from '../../src/domain/argument-graph.js';
 import { ShapeMatcher } from '../../scripts/structure/shape.js';
 import { syntheticGraph } from '../../src/structure/synthetic.js';
 import { seededRandom } from '../../src/random.js';
@@ -11,7 +12,7 @@ import { seededRandom } from '../../src/random.js';
 const seeds = fc.integer();
 const relationsOf = (graph: { nodes: readonly { kind: string }[] }) =>
   graph.nodes.filter(({ kind }) => kind === 'S').length;
-const compact = ({ nodes, parents }: RootedTree) => compactTree(parents, nodes.map(nodeType));
+const compact = ({ nodes, parents }: RootedTree) => compactTree(parents, nodes.map(nodeNumber));
 
 describe('a synthetic graph', () => {
   it('is a tree under its claim, repeated by its seed', () => {
@@ -54,7 +55,7 @@ describe('a synthetic graph', () => {
     expect(sizes[1_000]).toBeLessThanOrEqual(8);
     expect(sizes.at(-1)).toBeLessThanOrEqual(40);
     const shape = ({ nodes, parents }: RootedTree) =>
-      nodes.map((node, at) => `${nodeType(node)} ${parents[at]}`).join();
+      nodes.map((node, at) => `${nodeNumber(node)} ${parents[at]}`).join();
     expect(new Set(graphs.map((graph) => shape(rootedTree(graph)))).size).toBeGreaterThan(1_200);
   });
 

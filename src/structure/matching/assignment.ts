@@ -1,3 +1,12 @@
+const workspace = (length: number) => ({
+  rowPrice: new Float64Array(length),
+  columnPrice: new Float64Array(length),
+  slack: new Float64Array(length),
+  previous: new Int32Array(length),
+  rowOf: new Int32Array(length),
+  visited: new Uint8Array(length),
+});
+
 /**
  * Maximum weight assignment of rows to columns, at most one each (Kuhn 1955; shortest augmenting
  * paths after Jonker and Volgenant 1987): O(short² · long) for a table of `short` by `long`.
@@ -6,39 +15,24 @@
 export class Assignment {
   /** After `solve`: the column of each row, -1 where it has none. */
   columnOf = new Int32Array(16);
-
-  #rowPrice = new Float64Array(16);
-  #columnPrice = new Float64Array(16);
-  #slack = new Float64Array(16);
-  #previous = new Int32Array(16);
-  #rowOf = new Int32Array(16);
-  #visited = new Uint8Array(16);
+  #workspace = workspace(16);
 
   /**
    * The greatest sum of weights, at least 0 each; `columnOf` says how it is reached. Weights lie
    * row by row from `offset` on.
    */
   solve(weights: Float64Array, offset: number, rows: number, columns: number): number {
-    const { columnOf } = this.#reserve(Math.max(rows, columns) + 1);
-    columnOf.fill(-1, 0, rows);
+    const size = Math.max(rows, columns) + 1;
+    if (size > this.columnOf.length) {
+      const length = 2 ** Math.ceil(Math.log2(size));
+      this.columnOf = new Int32Array(length);
+      this.#workspace = workspace(length);
+    }
+    this.columnOf.fill(-1, 0, rows);
     if (rows === 0 || columns === 0) return 0;
     if (rows === 1 || columns === 1) return this.#best(weights, offset, rows * columns, rows === 1);
     if (rows === 2 && columns === 2) return this.#square(weights, offset);
     return this.#augment(weights, offset, rows, columns);
-  }
-
-  #reserve(size: number): this {
-    if (size > this.columnOf.length) {
-      const length = 2 ** Math.ceil(Math.log2(size));
-      this.columnOf = new Int32Array(length);
-      this.#rowPrice = new Float64Array(length);
-      this.#columnPrice = new Float64Array(length);
-      this.#slack = new Float64Array(length);
-      this.#previous = new Int32Array(length);
-      this.#rowOf = new Int32Array(length);
-      this.#visited = new Uint8Array(length);
-    }
-    return this;
   }
 
   /** A table of one row or one column. */
@@ -68,12 +62,10 @@ export class Assignment {
     const long = isTall ? rows : columns;
     const shortStep = isTall ? 1 : columns;
     const longStep = isTall ? columns : 1;
-    const rowPrice = this.#rowPrice.fill(0, 0, short + 1);
-    const columnPrice = this.#columnPrice.fill(0, 0, long + 1);
-    const rowOf = this.#rowOf.fill(0, 0, long + 1);
-    const slack = this.#slack;
-    const previous = this.#previous;
-    const visited = this.#visited;
+    const { rowPrice, columnPrice, slack, previous, rowOf, visited } = this.#workspace;
+    rowPrice.fill(0, 0, short + 1);
+    columnPrice.fill(0, 0, long + 1);
+    rowOf.fill(0, 0, long + 1);
     const origin = offset - shortStep - longStep;
 
     for (let start = 1; start <= short; start++) {
@@ -112,20 +104,9 @@ export class Assignment {
         column = previous[column]!;
       }
     }
-    return this.#total(weights, origin, long, isTall, shortStep, longStep);
-  }
-
-  #total(
-    weights: Float64Array,
-    origin: number,
-    long: number,
-    isTall: boolean,
-    shortStep: number,
-    longStep: number,
-  ): number {
     let total = 0;
     for (let column = 1; column <= long; column++) {
-      const row = this.#rowOf[column]!;
+      const row = rowOf[column]!;
       if (row === 0) continue;
       total += weights[origin + row * shortStep + column * longStep]!;
       if (isTall) this.columnOf[column - 1] = row - 1;

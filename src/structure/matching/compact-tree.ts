@@ -1,11 +1,7 @@
-import { SCHEME_TYPES, type GraphNode } from '../../domain/argument-graph.js';
+import { SCHEME_TYPES } from '../../domain/argument-graph.js';
 
-/** Node types as small numbers: 0 is a statement, 1 + its place in `SCHEME_TYPES` a relation. */
+/** How many numbers `nodeNumber` gives. */
 export const NODE_TYPES = 1 + SCHEME_TYPES.length;
-
-export function nodeType(node: GraphNode): number {
-  return node.kind === 'I' ? 0 : 1 + SCHEME_TYPES.indexOf(node.type);
-}
 
 /**
  * A rooted tree in flat arrays. Nodes are numbered breadth first from the root, 0, so the children
@@ -30,7 +26,7 @@ export interface CompactTree {
  */
 export function compactTree(parents: ArrayLike<number>, types: ArrayLike<number>): CompactTree {
   const size = parents.length;
-  const children = childrenOf(parents);
+  const children = Array.from(parents, (): number[] => []);
   const tree: CompactTree = {
     size,
     types: new Uint8Array(size),
@@ -40,17 +36,18 @@ export function compactTree(parents: ArrayLike<number>, types: ArrayLike<number>
     innerCount: new Int32Array(size * NODE_TYPES),
   };
   const { origin, childStart } = tree;
-  const isLeaf = (index: number) => Number(children.end(index) === children.start(index));
+  for (let index = 0; index < size; index++) {
+    if (parents[index]! < 0) origin[0] = index;
+    else children[parents[index]!]!.push(index);
+  }
+  const isLeaf = (index: number) => Number(children[index]!.length === 0);
   const rank = (index: number) => 2 * types[index]! + isLeaf(index);
-  for (let index = 0; index < size; index++) if (parents[index]! < 0) origin[0] = index;
   let next = 1;
   for (let node = 0; node < size; node++) {
     const index = origin[node]!;
     tree.types[node] = types[index]!;
     childStart[node] = next;
-    const from = children.start(index);
-    const to = children.end(index);
-    const siblings = children.members.subarray(from, to).sort((a, b) => rank(a) - rank(b) || a - b);
+    const siblings = children[index]!.sort((a, b) => rank(a) - rank(b));
     origin.set(siblings, next);
     next += siblings.length;
     for (const child of siblings) {
@@ -61,23 +58,4 @@ export function compactTree(parents: ArrayLike<number>, types: ArrayLike<number>
   }
   childStart[size] = next;
   return tree;
-}
-
-/** The indices of each node's children, one after the other. */
-function childrenOf(parents: ArrayLike<number>) {
-  const ends = new Int32Array(parents.length + 1);
-  for (let index = 0; index < parents.length; index++) {
-    if (parents[index]! >= 0) ends[parents[index]! + 1]!++;
-  }
-  for (let index = 0; index < parents.length; index++) ends[index + 1]! += ends[index]!;
-  const fill = ends.slice();
-  const members = new Int32Array(parents.length);
-  for (let index = 0; index < parents.length; index++) {
-    if (parents[index]! >= 0) members[fill[parents[index]!]!++] = index;
-  }
-  return {
-    members,
-    start: (index: number) => ends[index]!,
-    end: (index: number) => ends[index + 1]!,
-  };
 }

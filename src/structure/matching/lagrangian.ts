@@ -1,6 +1,7 @@
 import { NODE_TYPES } from './compact-tree.js';
 import { OPEN, UNMAPPED, type PartialMapping } from './partial-mapping.js';
 import { valueOf, type Problem } from './problem.js';
+import type { Search } from './search.js';
 import type { Forest } from './spanning-forest.js';
 
 /** Pairs of nodes up to which this bound is worth its time; 20 bytes each, so 5 MB. */
@@ -10,12 +11,7 @@ export const MAX_LAGRANGIAN_PAIRS = 2 ** 18;
 const PATIENCE = 8;
 
 /** The best mapping known, and who looks for it. */
-interface Incumbent {
-  readonly bestValue: number;
-  readonly isOver: boolean;
-  isHopeless(bound: number): boolean;
-  offer(mapping: Int32Array, value: number): void;
-}
+type Incumbent = Pick<Search, 'bestValue' | 'isOver' | 'isHopeless' | 'offer'>;
 
 /**
  * A Lagrangian bound: case nodes may be used twice, but have a price, paid for each use and
@@ -38,8 +34,6 @@ export class Lagrangian {
   readonly #loosePartners: Int32Array;
   readonly #mapping: Int32Array;
   readonly #uses: Int32Array;
-  readonly #single = new Int32Array(1);
-  readonly #parentSingle = new Int32Array(1);
   #free: Int32Array[] = [];
 
   constructor(
@@ -98,10 +92,10 @@ export class Lagrangian {
     for (let at = order.length - 1; at >= 0; at--) {
       const node = order[at]!;
       const parent = parents[node]!;
-      const domain = this.#domain(partial, node, this.#single);
+      const domain = this.#domain(partial, node);
       total += this.#settleLoose(partial, node, domain);
       if (parent < 0) continue;
-      this.#passUp(node, domain, parent, this.#domain(partial, parent, this.#parentSingle));
+      this.#passUp(node, domain, parent, this.#domain(partial, parent));
     }
     return total;
   }
@@ -157,7 +151,7 @@ export class Lagrangian {
     const width = candidate.nodes.length;
     for (const node of order) {
       const isOpen = partial.partners[node] === OPEN;
-      for (const partner of this.#domain(partial, node, this.#single)) {
+      for (const partner of this.#domain(partial, node)) {
         const own = local[node * width + partner]!;
         let edges = 0;
         for (let kind = 0; kind < 2 * NODE_TYPES; kind++) {
@@ -171,12 +165,11 @@ export class Lagrangian {
     }
   }
 
-  #domain(partial: PartialMapping, node: number, single: Int32Array): Int32Array {
+  /** The case nodes that a query node may be mapped to. */
+  #domain(partial: PartialMapping, node: number): Int32Array {
     const partner = partial.partners[node]!;
     if (partner === OPEN) return this.#free[this.problem.query.types[node]!]!;
-    if (partner === UNMAPPED) return single.subarray(0, 0);
-    single[0] = partner;
-    return single;
+    return partner === UNMAPPED ? new Int32Array() : Int32Array.of(partner);
   }
 
   /** Reads the mapping of the last `#relax`. */

@@ -46,12 +46,8 @@ export class PairQueue {
       for (let type = 0; type < NODE_TYPES; type++) {
         const leftPlace = leftNode * NODE_TYPES + type;
         const rightPlace = rightNode * NODE_TYPES + type;
-        this.#pushTable(
-          leftStart,
-          left[counts][leftPlace]!,
-          rightStart,
-          right[counts][rightPlace]!,
-        );
+        const [rows, columns] = [left[counts][leftPlace]!, right[counts][rightPlace]!];
+        this.#pushTable(leftStart, rows, rightStart, columns);
         leftStart += left.childCount[leftPlace]!;
         rightStart += right.childCount[rightPlace]!;
       }

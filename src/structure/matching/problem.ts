@@ -1,6 +1,6 @@
-import type { ArgumentGraph, GraphNode } from '../../domain/argument-graph.js';
+import { nodeNumber, type ArgumentGraph, type GraphNode } from '../../domain/argument-graph.js';
 import { ElenchusError } from '../../errors.js';
-import { nodeType, NODE_TYPES } from './compact-tree.js';
+import { NODE_TYPES } from './compact-tree.js';
 import type { LocalSimilarity } from './types.js';
 
 /** Pairs of a query's and a case's nodes: 8 bytes each. */
@@ -69,7 +69,7 @@ function flatten({ nodes, edges }: ArgumentGraph): FlatGraph {
   const toArrays = (sets: readonly ReadonlySet<number>[]) =>
     sets.map((set) => Int32Array.from(set));
   const neighbours = [toArrays(targets), toArrays(sources)] as const;
-  const types = Uint8Array.from(nodes, nodeType);
+  const types = Uint8Array.from(nodes, nodeNumber);
   const neighbourCount = new Int32Array(nodes.length * 2 * NODE_TYPES);
   for (const direction of [0, 1] as const) {
     neighbours[direction].forEach((others, node) => {

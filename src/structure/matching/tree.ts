@@ -1,13 +1,13 @@
-import type { GraphNode } from '../../domain/argument-graph.js';
+import { nodeNumber, type GraphNode } from '../../domain/argument-graph.js';
 import type { RootedTree } from '../../domain/rooted-tree.js';
 import { Assignment } from './assignment.js';
-import { compactTree, NODE_TYPES, nodeType, type CompactTree } from './compact-tree.js';
+import { compactTree, NODE_TYPES, type CompactTree } from './compact-tree.js';
 import { PairQueue } from './pair-queue.js';
 import type { LocalSimilarity, Matching, NodeMapping } from './types.js';
 
 /** The types and places of a tree's nodes, for `ShapeMatcher` and `matchTrees`. */
 export function treeShape(tree: RootedTree): CompactTree {
-  return compactTree(tree.parents, tree.nodes.map(nodeType));
+  return compactTree(tree.parents, tree.nodes.map(nodeNumber));
 }
 
 /**
@@ -56,11 +56,7 @@ class TreeMatcher {
     for (let pair = queue.length - 1; pair >= 0; pair--) this.#settle(pair, local);
 
     const matched = [0];
-    for (const pair of matched) {
-      this.#assign(pair, (first, columns, row, column) =>
-        matched.push(first + row * columns + column),
-      );
-    }
+    for (const pair of matched) this.#assign(pair, matched);
     const pairs = matched.map((pair) => ({
       query: this.#queryNode(pair).id,
       case: this.#caseNode(pair).id,
@@ -75,50 +71,30 @@ class TreeMatcher {
    * added, in place.
    */
   #settle(pair: number, local: Float64Array): void {
-    const { firsts, values } = this.#queue;
-    const first = firsts[pair]!;
-    const end = first + this.#tableSizes(pair);
-    for (let child = first; child < end; child++) {
+    const { firsts, values, length } = this.#queue;
+    const end = pair + 1 < length ? firsts[pair + 1]! : length;
+    for (let child = firsts[pair]!; child < end; child++) {
       values[child]! += (local[pair]! + local[child]!) / 2;
     }
     values[pair] = local[pair]! + this.#assign(pair);
   }
 
-  /** Assigns the children of a pair; hands each pair of them to `each`. */
-  #assign(
-    pair: number,
-    each?: (first: number, columns: number, row: number, column: number) => void,
-  ): number {
-    const { firsts, values } = this.#queue;
+  /** Assigns the children of a pair to each other; adds the pairs of them to `matched`. */
+  #assign(pair: number, matched?: number[]): number {
+    const { firsts, lefts, rights, values } = this.#queue;
     let first = firsts[pair]!;
     let total = 0;
     for (let type = 0; type < NODE_TYPES; type++) {
-      const { rows, columns } = this.#table(pair, type);
+      const rows = this.#left.childCount[lefts[pair]! * NODE_TYPES + type]!;
+      const columns = this.#right.childCount[rights[pair]! * NODE_TYPES + type]!;
       total += this.#assignment.solve(values, first, rows, columns);
-      for (let row = 0; each && row < rows; row++) {
+      for (let row = 0; matched && row < rows; row++) {
         const column = this.#assignment.columnOf[row]!;
-        if (column >= 0) each(first, columns, row, column);
+        if (column >= 0) matched.push(first + row * columns + column);
       }
       first += rows * columns;
     }
     return total;
-  }
-
-  #table(pair: number, type: number) {
-    const { lefts, rights } = this.#queue;
-    return {
-      rows: this.#left.childCount[lefts[pair]! * NODE_TYPES + type]!,
-      columns: this.#right.childCount[rights[pair]! * NODE_TYPES + type]!,
-    };
-  }
-
-  #tableSizes(pair: number): number {
-    let size = 0;
-    for (let type = 0; type < NODE_TYPES; type++) {
-      const { rows, columns } = this.#table(pair, type);
-      size += rows * columns;
-    }
-    return size;
   }
 
   #queryNode(pair: number): GraphNode {

@@ -1,7 +1,6 @@
 import { alphaNdcgOrder } from '../src/diversity/alpha-ndcg.js';
-import { equalOrder } from '../src/diversity/equal.js';
+import { equalOrder, proportionalOrder } from '../src/diversity/proportional.js';
 import { firstOf } from '../src/diversity/first-of.js';
-import { proportionalOrder } from '../src/diversity/proportional.js';
 import type { Choice, DiversityOptions, GroupedCandidate } from '../src/diversity/types.js';
 import { seededRandom } from '../src/random.js';
 import { atMost, type Figure, type Section } from './report.js';

@@ -1,7 +1,8 @@
 import { coresetOrder } from '../src/diversity/coreset.js';
 import { deduplicateOrder } from '../src/diversity/deduplicate.js';
 import { firstOf } from '../src/diversity/first-of.js';
-import { kMeans, kMeansClusters } from '../src/diversity/k-means.js';
+import { kMeansClusters } from '../src/diversity/clusters.js';
+import { kMeans } from '../src/diversity/k-means.js';
 import { withSimilarity, type SimilarityMeasure } from '../src/diversity/similarity.js';
 import type { Candidate } from '../src/diversity/types.js';
 import { seededRandom } from '../src/random.js';

@@ -1,19 +1,17 @@
 import { SCORE_TOLERANCE } from '../store/port.js';
-import { byRelevance } from './by-relevance.js';
 import type { SimilarityRow } from './similarity.js';
-import type { Candidate, Choice, DiversityOptions } from './types.js';
+import { byRelevance, type Candidate, type Choice, type DiversityOptions } from './types.js';
 
 /**
  * Biased coreset (Algorithm 1, Fromm et al. 2021): after the most relevant candidate always
  * the one with the highest weight * relevance - (1 - weight) * similarity to the nearest that
  * is chosen, so that each candidate has one like it among the chosen. Equals come by relevance,
- * then by id. One row of similarities for each choice.
+ * then by id.
  *
  * That is also the rule of maximal marginal relevance (Carbonell and Goldstein 1998) where
  * relevance is the cosine to the query, and similarity that of the same vectors.
- *
- * @returns place by place (what nobody reads is not computed), each worth 1 - its similarity to
- *   the nearest before it
+ * @returns place by place, computed as they are read, each worth 1 - its similarity to the
+ *   nearest before it
  */
 export function* coresetOrder(
   candidates: readonly Candidate[],

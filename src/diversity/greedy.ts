@@ -1,11 +1,10 @@
-import { byRelevance } from './by-relevance.js';
-import type { Candidate, Choice } from './types.js';
+import { byRelevance, type Candidate, type Choice } from './types.js';
 
 /** The value of a candidate as the next choice, given those chosen so far. */
-export interface Worth {
+interface Worth {
   /** The natural logarithm of the gain. */
   logGain(candidate: number): number;
-  /** Takes the candidate for chosen; returns the divisions to which it added its group. */
+  /** Notes that the candidate is chosen; returns the divisions to which it added its group. */
   choose(candidate: number): number[];
 }
 
@@ -19,12 +18,11 @@ export function* chooseGreedily(
   weight: number,
   worth: Worth,
 ): Generator<Choice, void> {
-  // Nothing weighs nothing, even where it is infinite.
+  // A weight of 0 times an infinite logarithm is 0 here.
   const relevances = Float64Array.from(candidates, ({ relevance }) =>
     weight === 0 ? 0 : weight * Math.log(relevance),
   );
   const share = 1 - weight;
-  // So that the first of equals is the one to take.
   const rest = byRelevance(candidates);
 
   while (rest.length > 0) {

@@ -19,26 +19,33 @@ export function proportionalOrder(
 ): Generator<Choice, void> {
   // n KL = sum over groups of c ln c - c ln(target), less n ln n, which is all candidates'.
   const growths = new Float64Array(candidates.length);
-  const divisions = targets.map((target, place) =>
-    divisionOf(
-      candidates.map(({ groups }) => groups[place]!),
-      target,
-      growths,
-    ),
-  );
+  const divisions = targets.map((target, place) => {
+    const groups = candidates.map((candidate) => candidate.groups[place]!);
+    return divisionOf(groups, target, growths);
+  });
   let common = 0;
 
   return chooseGreedily(candidates, weight, {
     logGain: (candidate) => (common - growths[candidate]!) / Math.max(1, divisions.length),
     choose(candidate) {
       const { groups } = candidates[candidate]!;
-      const added = [...divisions.keys()].filter((place) =>
-        divisions[place]!.choose(groups[place]!),
-      );
+      const added = [...groups.keys()].filter((place) => divisions[place]!.choose(groups[place]!));
       common = divisions.reduce((sum, { known }) => sum + step(known()), 0);
       return added;
     },
   });
+}
+
+/**
+ * Gives all groups of a division the same share; see {@link proportionalOrder}.
+ * @param options `sizes`: how many groups each division has
+ */
+export function equalOrder(
+  candidates: readonly GroupedCandidate[],
+  { sizes, weight }: DiversityOptions & { readonly sizes: readonly number[] },
+): Generator<Choice, void> {
+  const targets = sizes.map((size) => new Array<number>(size).fill(1 / size));
+  return proportionalOrder(candidates, { weight, targets });
 }
 
 /** Adds its part to the growths, and keeps it current; `choose` says if a group lacked members. */

@@ -1,5 +1,6 @@
 import type { SimilarityMeasure } from '../domain/diversity.js';
 import { compareRows, type CompareRows } from '../vectors/compare-rows.js';
+import { dot } from '../vectors/dot.js';
 
 export { SIMILARITY_MEASURES, type SimilarityMeasure } from '../domain/diversity.js';
 
@@ -29,7 +30,7 @@ export function withSimilarity<Result>(
       'cityBlocks',
     );
   }
-  const lengths = Float64Array.from(vectors, lengthOf);
+  const lengths = Float64Array.from(vectors, (vector) => Math.sqrt(dot(vector, vector)));
   return compareRows(vectors, (compare) =>
     use(
       measure === 'COSINE'
@@ -101,10 +102,4 @@ function medianDistance(count: number, distances: (candidate: number) => Float32
   }
   const sorted = Float64Array.from(all).sort();
   return sorted[sorted.length >>> 1] ?? 0;
-}
-
-function lengthOf(vector: ArrayLike<number>): number {
-  let squares = 0;
-  for (let at = 0; at < vector.length; at++) squares += vector[at]! ** 2;
-  return Math.sqrt(squares);
 }

@@ -28,3 +28,11 @@ export interface Choice {
   /** The nearest of the candidates before it, where their likeness was asked for. */
   readonly nearest?: { readonly candidate: number; readonly similarity: number };
 }
+
+/** The candidates' numbers by descending relevance, equals by id. */
+export function byRelevance(candidates: readonly Candidate[]): number[] {
+  return [...candidates.keys()].sort((left, right) => {
+    const [a, b] = [candidates[left]!, candidates[right]!];
+    return b.relevance - a.relevance || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+  });
+}

@@ -1,7 +1,7 @@
 import type { DistinctivePremise } from '../domain/comparison.js';
 import type { Premise } from '../domain/premise.js';
 import { rounded } from '../statistics.js';
-import { dot } from './ranks/vectors.js';
+import { dot } from '../vectors/dot.js';
 
 /** A premise with its unit vector. */
 export interface Placed {

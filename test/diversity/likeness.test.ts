@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { coresetOrder } from '../../src/diversity/coreset.js';
 import { deduplicateOrder } from '../../src/diversity/deduplicate.js';
 import { firstOf } from '../../src/diversity/first-of.js';
-import { kMeans, kMeansClusters } from '../../src/diversity/k-means.js';
+import { kMeansClusters } from '../../src/diversity/clusters.js';
+import { kMeans } from '../../src/diversity/k-means.js';
 import {
   SIMILARITY_MEASURES,
   withSimilarity,

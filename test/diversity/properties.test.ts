@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alphaNdcgOrder } from '../../src/diversity/alpha-ndcg.js';
-import { equalOrder } from '../../src/diversity/equal.js';
+import { equalOrder, proportionalOrder } from '../../src/diversity/proportional.js';
 import { firstOf } from '../../src/diversity/first-of.js';
-import { proportionalOrder } from '../../src/diversity/proportional.js';
 import type { Choice, DiversityOptions, GroupedCandidate } from '../../src/diversity/types.js';
 import { byRelevance, grouped, SIZES, targets } from './arbitraries.js';
 import { RUNS } from '../support/runs.js';

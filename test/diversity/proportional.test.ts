@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { equalOrder } from '../../src/diversity/equal.js';
+import { equalOrder, proportionalOrder } from '../../src/diversity/proportional.js';
 import { firstOf } from '../../src/diversity/first-of.js';
-import { proportionalOrder } from '../../src/diversity/proportional.js';
 import type { Choice } from '../../src/diversity/types.js';
 
 /** `count` candidates of each group of one division, in turn. */

@@ -1,5 +1,5 @@
 import { inTurns } from '../../diversity/in-turns.js';
-import { kMeansRounds } from '../../diversity/k-means.js';
+import { kMeansRounds } from '../../diversity/clusters.js';
 import { unitMean } from '../write-graphs.js';
 
 /**

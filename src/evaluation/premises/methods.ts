@@ -2,7 +2,8 @@ import { alphaNdcgOrder } from '../../diversity/alpha-ndcg.js';
 import { coresetOrder } from '../../diversity/coreset.js';
 import { deduplicateOrder } from '../../diversity/deduplicate.js';
 import { firstOf } from '../../diversity/first-of.js';
-import { kMeans, kMeansClusters } from '../../diversity/k-means.js';
+import { kMeansClusters } from '../../diversity/clusters.js';
+import { kMeans } from '../../diversity/k-means.js';
 import {
   SIMILARITY_MEASURES,
   type SimilarityMeasure,

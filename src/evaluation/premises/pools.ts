@@ -1,5 +1,4 @@
-import { byRelevance } from '../../diversity/by-relevance.js';
-import type { Candidate } from '../../diversity/types.js';
+import { byRelevance, type Candidate } from '../../diversity/types.js';
 import { compareRows } from '../../vectors/compare-rows.js';
 import type { EncodedText, Relevance } from './relevance.js';
 

@@ -7,7 +7,7 @@ import { rounded } from '../../statistics.js';
 import { fingerprint } from '../cursor.js';
 import type { Candidate } from '../order.js';
 import { byCosine } from '../ranks/dense.js';
-import { dot } from '../ranks/vectors.js';
+import { dot } from '../../vectors/dot.js';
 import { statementOf, type RelevanceJudge } from '../relevance/judge.js';
 import { judgedMembers } from '../relevance/judged.js';
 import type { Stage } from '../stage.js';

@@ -1,8 +1,7 @@
 import type { Corpus } from '../../domain/corpus.js';
 import { DEFAULT_POOL } from '../../domain/diversity.js';
 import { alphaNdcgOrder } from '../../diversity/alpha-ndcg.js';
-import { equalOrder } from '../../diversity/equal.js';
-import { proportionalOrder } from '../../diversity/proportional.js';
+import { equalOrder, proportionalOrder } from '../../diversity/proportional.js';
 import type { Choice, GroupedCandidate } from '../../diversity/types.js';
 import type { VectorStore } from '../../store/port.js';
 import { corpusDistributions } from '../corpus-shares.js';

@@ -4,7 +4,7 @@ import { matchGraphs } from '../../structure/matching/graph.js';
 import type { Budget } from '../../structure/matching/search.js';
 import { textsAndSchemes } from '../../structure/matching/similarity.js';
 import type { NodeMapping } from '../../structure/matching/types.js';
-import { dot } from '../ranks/vectors.js';
+import { dot } from '../../vectors/dot.js';
 
 /** A graph with all that comparing it needs; vectors are of unit length. */
 export interface GraphWithVectors {

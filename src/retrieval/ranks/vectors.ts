@@ -20,10 +20,3 @@ export function normalised(vector: DenseVector): DenseVector | undefined {
   const length = Math.hypot(...vector);
   return length < 1e-6 ? undefined : Float32Array.from(vector, (value) => value / length);
 }
-
-/** Of unit vectors, their cosine. */
-export function dot(a: DenseVector, b: DenseVector): number {
-  let product = 0;
-  for (let at = 0; at < a.length; at++) product += a[at]! * b[at]!;
-  return product;
-}

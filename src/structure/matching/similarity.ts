@@ -1,4 +1,5 @@
 import type { SchemeNode } from '../../domain/argument-graph.js';
+import { dot } from '../../vectors/dot.js';
 import type { LocalSimilarity } from './types.js';
 
 /** Vectors of unit length by the id of their statement. */
@@ -17,7 +18,8 @@ export function textsAndSchemes(
 ): LocalSimilarity {
   return (query, candidate) => {
     if (query.kind === 'I' && candidate.kind === 'I') {
-      return cosine(queryVectors.get(query.id), caseVectors.get(candidate.id));
+      const [vector, other] = [queryVectors.get(query.id), caseVectors.get(candidate.id)];
+      return vector && other ? Math.min(1, Math.max(0, dot(vector, other))) : 0;
     }
     return query.kind === 'S' && candidate.kind === 'S' ? schemes(query, candidate) : 0;
   };
@@ -33,11 +35,4 @@ function schemes(query: SchemeNode, candidate: SchemeNode): number {
   const [one, other] = [query.scheme, candidate.scheme].map((name) => name?.trim().toLowerCase());
   if (one === other) return 1;
   return one && other ? 1 / 2 : 2 / 3;
-}
-
-function cosine(query: Float32Array | undefined, candidate: Float32Array | undefined): number {
-  if (!query || !candidate) return 0;
-  let product = 0;
-  for (let index = 0; index < query.length; index++) product += query[index]! * candidate[index]!;
-  return Math.min(1, Math.max(0, product));
 }

@@ -14,9 +14,11 @@ import { resolvers } from './resolvers/index.js';
 export function createSchema(): GraphQLSchema {
   const typeDefs = parse(readFileSync(join(PACKAGE_ROOT, 'schema.graphql'), 'utf8'));
   const fields = diversifiedFields(typeDefs);
+  // What is composed is written into this object; the next schema must not compose it again.
+  const own = { ...resolvers, Query: { ...resolvers.Query } };
   return makeExecutableSchema({
     typeDefs,
-    resolvers: composeResolvers(resolvers, { [`Query.{${fields.join(',')}}`]: diversified }),
+    resolvers: composeResolvers(own, { [`Query.{${fields.join(',')}}`]: diversified }),
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
 }

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ApiContext } from '../../src/api/context.js';
 import { diversified, diversifiedFields, type Moves } from '../../src/api/middleware/diversify.js';
+import { resolvers } from '../../src/api/resolvers/index.js';
+import { createSchema } from '../../src/api/schema.js';
 import { DIVERSIFY_DEFAULTS } from '../../src/domain/diversity.js';
 
 const SCHEMA = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8');
@@ -16,6 +18,12 @@ describe('the fields that are diversified', () => {
       taking.map(({ name }) => name).sort(),
     );
   });
+});
+
+it('a schema leaves the resolvers to the next one as they are', () => {
+  const before = { ...resolvers.Query };
+  createSchema();
+  expect(resolvers.Query).toEqual(before);
 });
 
 describe('the middleware', () => {

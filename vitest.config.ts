@@ -11,7 +11,12 @@ export default defineConfig({
     // These end what hangs. On a busy machine a test may take long and must not fail by it.
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    globalSetup: 'test/support/seed.ts',
+    // Test files share what they import with others of their worker; to load it anew for each
+    // would take more time than most tests do. So no file may leave anything changed.
+    isolate: false,
+    restoreMocks: true,
+    maxWorkers: '100%',
+    globalSetup: ['test/support/seed.ts', 'test/support/compile.ts'],
     setupFiles: 'test/support/properties.ts',
     // `npm test`, `npm run test:browser` and `npm run test:fuzz` run one each.
     projects: [

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { start, type Finished } from '../support/processes.js';
+import { type Finished, startElenchus } from '../support/processes.js';
 import type { GraphqlResponse } from '../support/server.js';
 
 const ENV = { env: { QDRANT_URL: '' } };
@@ -51,11 +51,7 @@ describe('elenchus serve', () => {
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
     const dataDir = mkdtempSync(join(tmpdir(), 'elenchus-serve-'));
-    const { finished } = start(
-      'elenchus.ts',
-      ['serve', '--port', `${port}`, '--data-dir', dataDir],
-      ENV,
-    );
+    const { finished } = startElenchus(['serve', '--port', `${port}`, '--data-dir', dataDir], ENV);
     const { status, stdout, stderr } = await finished;
     taken.close();
     expect(stderr).toContain(`elenchus: PORT_IN_USE: port ${port} is taken`);
@@ -72,11 +68,7 @@ interface Running {
 }
 
 async function serve(dataDir: string): Promise<Running> {
-  const { child, finished } = start(
-    'elenchus.ts',
-    ['serve', '--port', '0', '--data-dir', dataDir],
-    ENV,
-  );
+  const { child, finished } = startElenchus(['serve', '--port', '0', '--data-dir', dataDir], ENV);
   running.push(child);
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {

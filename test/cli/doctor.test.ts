@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openServices } from '../../src/cli/services.js';
 import { entityId } from '../../src/domain/ids.js';
 import { testConfig } from '../support/server.js';
-import { start } from '../support/processes.js';
+import { startElenchus } from '../support/processes.js';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -17,7 +17,9 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 /** The status and the detail of each check, by its name. */
 async function examine(env: NodeJS.ProcessEnv = {}, ...options: string[]) {
   const arguments_ = ['doctor', '--json', '--data-dir', dataDir, ...options];
-  const { finished } = start('elenchus.ts', arguments_, { env: { QDRANT_URL: '', ...env } });
+  const { finished } = startElenchus(arguments_, {
+    env: { QDRANT_URL: '', ...env },
+  });
   const { status, stdout } = await finished;
   const findings = JSON.parse(stdout) as { check: string; status: string; detail: string }[];
   const found = findings.map(({ check, status, detail }) => [check, `${status}: ${detail}`]);

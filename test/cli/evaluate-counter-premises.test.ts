@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failure, file } from '../evaluation/files.js';
+import { failure, file, useFolder } from '../evaluation/files.js';
 import { taskFiles, writeTask } from '../evaluation/premises/town.js';
 import { catchPrinted, runEvaluate } from '../support/run-evaluate.js';
+
+useFolder();
 
 beforeAll(writeTask);
 

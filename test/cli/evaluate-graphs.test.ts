@@ -3,7 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { catchPrinted, runEvaluate } from '../support/run-evaluate.js';
 import { METHOD_NAMES, METHODS } from '../../src/evaluation/graphs/methods.js';
 import { createStructureEncoder } from '../../src/structure/encoder.js';
-import { failure, file, pathOf } from '../evaluation/files.js';
+import { failure, file, pathOf, useFolder } from '../evaluation/files.js';
+
+useFolder();
 
 const CASES = 'demo/graphs';
 const ABOUT = 'en-meat-tax-1.json';

@@ -7,8 +7,10 @@ import { catchPrinted, runEvaluate } from '../support/run-evaluate.js';
 import type { PremiseReport } from '../../src/cli/evaluate/premises-table.js';
 import { METRICS } from '../../src/evaluation/premises/figures.js';
 import { COLUMNS } from '../../src/evaluation/premises/systems.js';
-import { failure } from '../evaluation/files.js';
+import { failure, useFolder } from '../evaluation/files.js';
 import { taskFiles, writeTask } from '../evaluation/premises/town.js';
+
+useFolder();
 
 const MODEL = fileURLToPath(new URL('../../models/relevance-filter', import.meta.url));
 

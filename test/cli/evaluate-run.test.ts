@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { loadImage } from '@napi-rs/canvas';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catchPrinted, runEvaluate } from '../support/run-evaluate.js';
-import { failure, file, pathOf } from '../evaluation/files.js';
+import { failure, file, pathOf, useFolder } from '../evaluation/files.js';
+
+useFolder();
 
 const COUNT = 24;
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEvaluateCommand } from '../../src/cli/evaluate.js';
 import { openServices } from '../../src/cli/services.js';
 import { ElenchusError } from '../../src/errors.js';
-import { start } from '../support/processes.js';
+import { startElenchus } from '../support/processes.js';
 import { testConfig } from '../support/server.js';
 
 const QUESTIONS = [
@@ -85,7 +85,7 @@ describe('elenchus evaluate perspective --scenario', () => {
     try {
       const evaluate = async () => {
         const more = ['--scenario', 'explicit', '--json', '--run-out', path('run.jsonl')];
-        const { finished } = start('elenchus.ts', ['evaluate', ...options(...more)]);
+        const { finished } = startElenchus(['evaluate', ...options(...more)]);
         const { status, stdout, stderr } = await finished;
         expect(status, stderr).toBe(0);
         return JSON.parse(stdout) as Record<string, unknown>;
@@ -119,7 +119,7 @@ describe('elenchus evaluate perspective --scenario', () => {
 
   it('writes a TREC run where the file is called so, and scores it alike', async () => {
     const more = ['--scenario', 'none', '--rank', 'feedback', '--run-out', path('run.trec')];
-    const { finished } = start('elenchus.ts', ['evaluate', ...options(...more)]);
+    const { finished } = startElenchus(['evaluate', ...options(...more)]);
     const { status, stdout } = await finished;
     expect(status).toBe(0);
     expect(stdout).toMatch(/^perspective, scenario none, 3 queries, /);
@@ -131,7 +131,7 @@ describe('elenchus evaluate perspective --scenario', () => {
   it('reorders what is found as --diversify says', async () => {
     const equal = JSON.stringify({ equal: { variables: ['gender'], weight: 0 } });
     const more = ['--scenario', 'none', '--diversify', equal, '--run-out', path('equal.trec')];
-    const { finished } = start('elenchus.ts', ['evaluate', ...options(...more)]);
+    const { finished } = startElenchus(['evaluate', ...options(...more)]);
     expect((await finished).status).toBe(0);
     const lines = (await readFile(path('equal.trec'), 'utf8')).trim().split('\n');
     const found = lines.slice(0, 6).map((line) => Number(line.split(' ')[2]));
@@ -141,7 +141,7 @@ describe('elenchus evaluate perspective --scenario', () => {
   it('goes through the same stage as the API, by the name of a method', async () => {
     const idsOf = async (...more: readonly string[]) => {
       const run = ['--scenario', 'none', '--run-out', path('named.trec'), ...more];
-      const { finished } = start('elenchus.ts', ['evaluate', ...options(...run)]);
+      const { finished } = startElenchus(['evaluate', ...options(...run)]);
       expect((await finished).status).toBe(0);
       const lines = (await readFile(path('named.trec'), 'utf8')).trim().split('\n');
       return lines.slice(0, 9).map((line) => line.split(' ')[2]);

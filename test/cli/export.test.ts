@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { start } from '../support/processes.js';
+import { startElenchus } from '../support/processes.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const run = (...words: string[]) =>
-  start('elenchus.ts', [...words, '--data-dir', 'data'], {
+  startElenchus([...words, '--data-dir', 'data'], {
     cwd: folder,
     env: { QDRANT_URL: '' },
   }).finished;
@@ -46,7 +46,7 @@ it('writes all collections, the same each time', async () => {
 
 it('is read into an empty store by elenchus import, which then exports the same', async () => {
   const into = (dataDir: string, ...words: string[]) =>
-    start('elenchus.ts', [...words, '--data-dir', dataDir], {
+    startElenchus([...words, '--data-dir', dataDir], {
       cwd: folder,
       env: { QDRANT_URL: '' },
     }).finished;
@@ -78,7 +78,7 @@ it('elenchus import rejects what fits no collection, stores the rest, and says s
   await writeFile(join(folder, 'partly.jsonl'), [lines[0], ...records, end].join('\n'));
 
   const into = (...words: string[]) =>
-    start('elenchus.ts', [...words, '--data-dir', 'part'], {
+    startElenchus([...words, '--data-dir', 'part'], {
       cwd: folder,
       env: { QDRANT_URL: '' },
     }).finished;
@@ -97,7 +97,7 @@ it('elenchus import rejects what fits no collection, stores the rest, and says s
 }, 60_000);
 
 it('refuses a store without collections, and a file that cannot be written', async () => {
-  const { finished } = start('elenchus.ts', ['export', 'none.jsonl', '--data-dir', 'empty'], {
+  const { finished } = startElenchus(['export', 'none.jsonl', '--data-dir', 'empty'], {
     cwd: folder,
     env: { QDRANT_URL: '' },
   });

@@ -31,7 +31,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Ingests until the process kills itself, in its nth write after so many premises are done. */
 async function ingestAndDie(done: number, write: number): Promise<number | undefined> {
   const words = [file, join(folder, 'data'), `${done}`, `${write}`];
-  return (await start('ingest-process.ts', words).finished).status;
+  return (await start('test/support/ingest-process.ts', words).finished).status;
 }
 
 it('after any number of kills, the next run leaves what a single run would', async () => {
@@ -47,7 +47,7 @@ it('after any number of kills, the next run leaves what a single run would', asy
   while (finishing < 12 && (await ingestAndDie(PREMISES.length, 2)) === undefined) finishing += 1;
   expect(finishing).toBeGreaterThan(2);
   expect(finishing).toBeLessThan(12);
-  const last = await start('ingest-process.ts', [file, join(folder, 'data')]).finished;
+  const last = await start('test/support/ingest-process.ts', [file, join(folder, 'data')]).finished;
   expect(last).toMatchObject({ status: 0, stderr: '' });
   const counts = JSON.parse(last.stdout.trim().split('\n').at(-1) ?? '') as Record<string, number>;
   expect(counts).toMatchObject({ replaced: 0, rejected: 0 });

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { main } from '../../src/main.js';
 import { startFakeServer, takeAllButBad } from '../support/fake-server.js';
-import { start } from '../support/processes.js';
+import { startElenchus } from '../support/processes.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -23,7 +23,10 @@ async function write(name: string, ...lines: string[]): Promise<string> {
 
 function elenchus(...words: string[]) {
   const arguments_ = ['ingest', '--corpus', 'town', ...words];
-  return start('elenchus.ts', arguments_, { cwd: folder, env: { ELENCHUS_API_KEY: '' } });
+  return startElenchus(arguments_, {
+    cwd: folder,
+    env: { ELENCHUS_API_KEY: '' },
+  });
 }
 
 const run = (...words: string[]) => elenchus(...words).finished;

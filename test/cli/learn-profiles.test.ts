@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ProfileModelCard } from '../../src/domain/profile-model.js';
-import { start } from '../support/processes.js';
+import { startElenchus } from '../support/processes.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const run = (words: string[], env: Record<string, string> = {}) =>
-  start('elenchus.ts', [...words, '--data-dir', 'data'], { cwd: folder, env }).finished;
+  startElenchus([...words, '--data-dir', 'data'], { cwd: folder, env }).finished;
 const learn = (...words: string[]) => run(['learn-profiles', '--corpus', 'town', ...words]);
 
 /** Women ask, men call out, on six claims. */

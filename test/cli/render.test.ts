@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PACKAGE_ROOT } from '../../src/config.js';
-import { start } from '../support/processes.js';
+import { startElenchus } from '../support/processes.js';
 
 const GRAPH = join(PACKAGE_ROOT, 'demo/graphs/en-meat-tax-1.json');
 
@@ -13,8 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const render = (...arguments_: string[]) =>
-  start('elenchus.ts', ['render', ...arguments_], {}).finished;
+const render = (...arguments_: string[]) => startElenchus(['render', ...arguments_], {}).finished;
 
 describe('elenchus render', () => {
   it('draws a graph into a file', async () => {

@@ -4,12 +4,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 
 let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'elenchus-evaluation-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A path in a folder of the test file's own. */
+/** Gives the test file that calls it a folder of its own, which the functions below use. */
+export function useFolder(): void {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'elenchus-evaluation-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+}
+
+/** A path in that folder. */
 export function pathOf(name: string): string {
   return join(folder, name);
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readQrels, readRun, writeQrels, writeRun } from '../../src/evaluation/trec.js';
-import { failure, file, pathOf } from './files.js';
+import { failure, file, pathOf, useFolder } from './files.js';
+
+useFolder();
 
 const checks = { queries: ['q'], corpus: new Set(['a', 'b', 'c', 'd']), places: 2 };
 

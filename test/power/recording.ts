@@ -29,7 +29,7 @@ export async function recordWriter(
   const root = join(realpathSync(folder), 'written');
   const [log, marks] = [join(folder, 'log'), join(realpathSync(folder), 'marks')];
   mkdirSync(root);
-  const { finished } = start('../power/writer.ts', [root, marks, String(seed)], {
+  const { finished } = start('test/power/writer.ts', [root, marks, String(seed)], {
     env: {
       LD_PRELOAD: recorder,
       RECORDER_ROOT: root,

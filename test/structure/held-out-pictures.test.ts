@@ -3,15 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PACKAGE_ROOT } from '../../src/config.js';
+import { compiled } from '../support/processes.js';
 
 const [PAIRS, ITEMS] = [30, 20];
 
 function heldOut(...flags: string[]): Buffer {
-  const script = join(PACKAGE_ROOT, 'scripts', 'held-out-pictures.ts');
+  const script = compiled('scripts/held-out-pictures.ts');
   const size = [`--pairs=${PAIRS}`, `--items=${ITEMS}`];
-  return execFileSync(process.execPath, ['--import', 'tsx', script, ...size, ...flags], {
-    cwd: PACKAGE_ROOT,
+  return execFileSync(process.execPath, [script, ...size, ...flags], {
     maxBuffer: 2 ** 24,
   });
 }

@@ -1,18 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PACKAGE_ROOT } from '../../src/config.js';
 import { SHAPE_FEATURES } from '../../src/structure/shape-features.js';
+import { compiled } from '../support/processes.js';
 
 const [BATCH, WIDTH] = [8, 64];
 const PIXELS = WIDTH * WIDTH * 3;
 
 function stream(...flags: string[]): Buffer {
-  const script = join(PACKAGE_ROOT, 'scripts', 'stream-pictures.ts');
+  const script = compiled('scripts/stream-pictures.ts');
   const size = ['--batch', String(BATCH), '--width', String(WIDTH), '--batches', '2'];
-  return execFileSync(process.execPath, ['--import', 'tsx', script, ...size, ...flags], {
-    cwd: PACKAGE_ROOT,
-  });
+  return execFileSync(process.execPath, [script, ...size, ...flags]);
 }
 
 describe('the stream of pictures for training', () => {

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 
 export interface Finished {
   /** Undefined where a signal ended it. */
@@ -9,15 +8,18 @@ export interface Finished {
   readonly stderr: string;
 }
 
-/** Starts a TypeScript file of this folder in a process of its own. */
+/** Where compile.ts put what it made of a TypeScript file of this repository. */
+export function compiled(file: string): string {
+  return join(process.env['ELENCHUS_COMPILED']!, file.replace(/\.ts$/, '.js'));
+}
+
+/** Starts a TypeScript file of this repository in a process of its own. */
 export function start(
   file: string,
   arguments_: readonly string[],
   options: { env?: NodeJS.ProcessEnv; cwd?: string } = {},
 ): { child: ChildProcess; finished: Promise<Finished> } {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const script = fileURLToPath(new URL(file, import.meta.url));
-  const child = spawn(process.execPath, ['--import', tsx, script, ...arguments_], {
+  const child = spawn(process.execPath, [compiled(file), ...arguments_], {
     ...options,
     env: { ...process.env, ...options.env },
   });
@@ -30,4 +32,12 @@ export function start(
     child.on('close', (code) => resolve({ status: code ?? undefined, stdout, stderr }));
   });
   return { child, finished };
+}
+
+/** Starts the command line. */
+export function startElenchus(
+  arguments_: readonly string[],
+  options?: Parameters<typeof start>[2],
+): ReturnType<typeof start> {
+  return start('test/support/elenchus.ts', arguments_, options);
 }

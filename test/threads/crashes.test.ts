@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Worker } from 'node:worker_threads';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createGraphTextReader } from '../../src/corpus/readers/graphs/text-thread.js';
 import { createCrossEncoder } from '../../src/encoders/relevance.js';
 import { createTextEncoder } from '../../src/encoders/text.js';
@@ -12,15 +12,9 @@ import { NOTES, notes } from '../store/embedded/points.js';
 import { temporaryDirectory } from '../store/embedded/support.js';
 
 const workers: Worker[] = [];
-vi.mock('../../src/threads/start.js', async (original) => {
-  const { startThread } = await original<typeof import('../../src/threads/start.js')>();
-  const start: typeof startThread = (module, data) => {
-    const worker = startThread(module, data);
-    workers.push(worker);
-    return worker;
-  };
-  return { startThread: start };
-});
+const note = (worker: Worker) => workers.push(worker);
+beforeAll(() => void process.on('worker', note));
+afterAll(() => void process.off('worker', note));
 
 const opened: { close(): Promise<void> }[] = [];
 beforeEach(() => void workers.splice(0));

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readSides } from '../../../src/evaluation/counter/sides.js';
-import { failure, file } from '../files.js';
+import { failure, file, useFolder } from '../files.js';
+
+useFolder();
 
 const HEADER = 'query-id\tcorpus-id\tscore\tcluster\tstance';
 const read = async (...lines: readonly string[]) =>

@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { readExpertRankings } from '../../../src/evaluation/graphs/expert-rankings.js';
-import { failure, file, pathOf } from '../files.js';
+import { failure, file, pathOf, useFolder } from '../files.js';
+
+useFolder();
 
 const checks = {
   queries: new Map([

@@ -7,8 +7,10 @@ import {
   writePredictions,
 } from '../../../src/evaluation/perspective/predictions.js';
 import { readQueries } from '../../../src/evaluation/perspective/queries.js';
-import { failure, file, pathOf } from '../files.js';
+import { failure, file, pathOf, useFolder } from '../files.js';
 import { PROFILE } from './support.js';
+
+useFolder();
 
 const line = (argument_id: unknown, rest: object = {}) => ({
   argument_id,

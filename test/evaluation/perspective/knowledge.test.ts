@@ -8,8 +8,10 @@ import {
   givenKnowledge,
   knownIssues,
 } from '../../../src/evaluation/perspective/knowledge.js';
-import { failure } from '../files.js';
+import { failure, useFolder } from '../files.js';
 import { ofGroups, ofNobody, shuffled, village } from './village.js';
+
+useFolder();
 
 const TOWN = village();
 

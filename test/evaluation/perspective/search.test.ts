@@ -26,9 +26,11 @@ import { createRetrieval } from '../../../src/retrieval/index.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
 import { createMemoryStore } from '../../support/memory-store.js';
 import { testConfig } from '../../support/server.js';
-import { failure } from '../files.js';
+import { failure, useFolder } from '../files.js';
 import { ofGroups, ofNobody, shuffled, village, type Village } from './village.js';
 import { searchParts } from '../../support/search-parts.js';
+
+useFolder();
 
 const FEEDBACK: Order = { rank: { method: 'FEEDBACK', documents: 5 } };
 const CLAIM_AWARE: Order = { rank: { ...FEEDBACK.rank, claimAware: true } };

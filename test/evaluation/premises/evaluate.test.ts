@@ -9,8 +9,10 @@ import { measurable } from '../../../src/evaluation/premises/measurable.js';
 import { measuredClaims, readTask } from '../../../src/evaluation/premises/read.js';
 import type { Relevance } from '../../../src/evaluation/premises/relevance.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
-import { failure } from '../files.js';
+import { failure, useFolder } from '../files.js';
 import { taskFiles, writeTask } from './town.js';
+
+useFolder();
 
 beforeAll(writeTask);
 

@@ -4,8 +4,10 @@ import { Bm25Index } from '../../../src/evaluation/premises/bm25.js';
 import { measurePrefilters } from '../../../src/evaluation/premises/prefilter.js';
 import { measuredClaims, readTask } from '../../../src/evaluation/premises/read.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
-import { file } from '../files.js';
+import { file, useFolder } from '../files.js';
 import { CLAIMS, QRELS, taskFiles, writeTask } from './town.js';
+
+useFolder();
 
 beforeAll(async () => {
   await writeTask();

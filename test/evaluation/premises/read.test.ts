@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { measuredClaims, readTask } from '../../../src/evaluation/premises/read.js';
-import { failure, file } from '../files.js';
+import { failure, file, useFolder } from '../files.js';
 import { PREMISES, QRELS, taskFiles, writeTask } from './town.js';
+
+useFolder();
 
 beforeEach(writeTask);
 

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { openEmbeddedStore } from '../../../src/store/embedded/index.js';
 import type { VectorStore } from '../../../src/store/port.js';
+import { compiled } from '../../support/processes.js';
 import { NOTES } from './points.js';
 
 /** A folder that goes with the test. */
@@ -29,8 +29,8 @@ export function runScript(
   script: string,
   ...parameters: string[]
 ): ChildProcessByStdio<null, Readable, Readable> {
-  const path = fileURLToPath(new URL(script, import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...parameters], {
+  const path = compiled(`test/store/embedded/${script}`);
+  const child = spawn(process.execPath, [path, ...parameters], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -43,7 +43,9 @@ export function candidatesOf(
   if (entries.length < limit) return { entries, bound: COMPLETE };
   let bound = Infinity;
   let lowest: number | undefined;
-  for (const { score } of entries.toSorted((a, b) => b.score - a.score)) {
+  for (const score of Float64Array.from(entries, (entry) => entry.score)
+    .sort()
+    .reverse()) {
     if (lowest !== undefined && score >= lowest) continue;
     bound = lowest ?? Infinity;
     lowest = lowestEqual(score);

@@ -1,7 +1,7 @@
 import type { Json } from '../domain/premise.js';
 import { ElenchusError } from '../errors.js';
 import type { StoredPoint } from '../store/port.js';
-import { growUntil, type Ranking } from './candidates.js';
+import { growUntil, labelled, type Ranking } from './candidates.js';
 import { encodeCursor, type Cursor, type Stamp } from './cursor.js';
 import { isComplete, type Candidate, type Parts, type Placed } from './order.js';
 import { countRead, READ_TOGETHER, readPayloads, type Reading } from './reading.js';
@@ -32,14 +32,24 @@ export interface PageRequest extends Pick<Source, 'store' | 'collection'> {
 }
 
 /** A hit before it is mapped to what it stands for. */
-export interface PlacedHit {
-  readonly point: StoredPoint;
-  readonly score: number;
-  /** What puts it behind others, whatever its score; see `TIERS`. */
-  readonly tier: number;
-  readonly explanation: Parts;
+export class PlacedHit {
+  readonly #at: Cursor;
+
+  /** @param tier what puts it behind others, whatever its score; see `TIERS` */
+  constructor(
+    readonly point: StoredPoint,
+    readonly score: number,
+    readonly tier: number,
+    readonly explanation: Parts,
+    at: Cursor,
+  ) {
+    this.#at = at;
+  }
+
   /** Encoded when it is asked for: most searches want one or two. */
-  readonly cursor: string;
+  get cursor(): string {
+    return encodeCursor(this.#at);
+  }
 }
 
 export interface HitPage {
@@ -76,7 +86,9 @@ export async function readPage(request: PageRequest): Promise<HitPage> {
       },
       place,
     );
-    for (const placed of known.placed) found.push({ ...placed, ...staged, part });
+    for (const placed of known.placed.slice(0, wanted + 1)) {
+      found.push({ ...placed, ...staged, part });
+    }
     more = !isComplete(known.bound);
   }
   const shown = found.slice(0, size);
@@ -89,16 +101,9 @@ export async function readPage(request: PageRequest): Promise<HitPage> {
     // A hit that was deleted since the query is left out, but keeps its place.
     if (!point) return [];
     const rank = position + index + 1;
-    const { score, tier, parts } = entry;
-    return [
-      {
-        ...{ point, score, tier },
-        explanation: { ...(order.stage && { [order.stage]: { score, rank } }), ...parts },
-        get cursor() {
-          return encodeCursor({ ...stamp, position: rank, part, place, states });
-        },
-      },
-    ];
+    const { score, tier, parts = {} } = labelled(entry, order, rank - 1);
+    const at = { ...stamp, position: rank, part, place, states };
+    return [new PlacedHit(point, score, tier, parts, at)];
   });
   return { hits, hasNextPage: more || found.length > size };
 }

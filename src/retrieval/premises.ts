@@ -7,7 +7,7 @@ import type { VisibleCorpora } from './corpora.js';
 import { checkDiversify } from './diversify/check.js';
 import { facetCounts } from './facets.js';
 import { pageFairness } from './fairness.js';
-import { toHit } from './mapping.js';
+import { PremiseHit } from './mapping.js';
 import { admissionOf, preferenceOf } from './prefer/preference.js';
 import { checkRelevance } from './relevance/check.js';
 import { search as runSearch } from './search.js';
@@ -66,7 +66,7 @@ export async function searchPremises(
 
   return {
     corpus,
-    hits: hits.map(toHit),
+    hits: hits.map((hit) => new PremiseHit(hit)),
     hasNextPage,
     ...(judged && { relevance: judged }),
     totalCount,

@@ -8,6 +8,11 @@ const BITS = 32;
 const PART = BITS * PART_WORDS;
 /** A row that was found takes its number, its bound and its error. */
 const FOUND_BYTES = 12;
+/** Rows that are compared exactly in one call. */
+export const EXACT = 64;
+const FLOAT = Float32Array.BYTES_PER_ELEMENT;
+/** Of a component's rest; see {@link CodeRows.floats}. */
+const REST_BITS = 24;
 
 /** A vector as whole numbers times a scale, and the length of what is lost by that. */
 export interface Coded {
@@ -25,8 +30,12 @@ export function partsOf(mask: Uint32Array): number {
 export class CodeRows {
   private readonly kernel: Kernel;
   private readonly stride: number;
+  /** Where things begin. */
   private readonly mask: number;
   private readonly found: number;
+  private readonly rests: number;
+  private readonly scores: number;
+  private readonly exact: number;
   private readonly base: number;
 
   /** @param components of each vector, a multiple of 16 */
@@ -34,7 +43,10 @@ export class CodeRows {
     this.stride = HEADER + components;
     this.mask = components * Int16Array.BYTES_PER_ELEMENT;
     this.found = this.mask + PART_WORDS * Uint32Array.BYTES_PER_ELEMENT;
-    this.base = this.found + PART * FOUND_BYTES;
+    this.rests = this.found + PART * FOUND_BYTES;
+    this.scores = this.rests + components * FLOAT;
+    this.exact = this.scores + EXACT * FLOAT;
+    this.base = this.exact + (1 + EXACT) * components * FLOAT;
     this.kernel = startKernel(Math.ceil(this.base / PAGE));
   }
 
@@ -51,16 +63,33 @@ export class CodeRows {
   set(row: number, { codes, scale, error }: Coded): void {
     const start = this.base + row * this.stride;
     new Float32Array(this.kernel.memory.buffer, start, 2).set([scale, error]);
-    this.codes(row).set(codes);
+    new Int8Array(this.kernel.memory.buffer, start + HEADER, this.components).set(codes);
   }
 
-  codes(row: number): Int8Array {
-    const start = this.base + row * this.stride + HEADER;
-    return new Int8Array(this.kernel.memory.buffer, start, this.components);
+  /**
+   * The vector of a row, [components], at one of {@link EXACT} places: it stays there until another
+   * vector takes the place. Its scale must be a power of two.
+   * @param rests what the codes lack, in parts of 2 ** -24 of the scale; three bytes a component
+   */
+  floats(row: number, rests: Int32Array, place: number): Float32Array {
+    const { buffer } = this.kernel.memory;
+    const codes = this.base + row * this.stride;
+    const [scale] = new Float32Array(buffer, codes, 1);
+    new Int32Array(buffer, this.rests, rests.length).set(rests);
+    const start = this.exact + (1 + place) * this.components * FLOAT;
+    const end = start + this.components * FLOAT;
+    this.kernel.exports.decode(codes + HEADER, this.rests, scale! / 2 ** REST_BITS, start, end);
+    return new Float32Array(buffer, start, this.components);
   }
 
-  scale(row: number): number {
-    return new Float32Array(this.kernel.memory.buffer, this.base + row * this.stride, 1)[0]!;
+  /** The dot product of the query with each of the first vectors that have a place, [vectors]. */
+  dot(query: Float32Array, vectors: number): Float32Array {
+    const { memory, exports } = this.kernel;
+    const { components, exact, scores } = this;
+    const first = exact + components * FLOAT;
+    new Float32Array(memory.buffer, exact, components).set(query);
+    exports.dotFloats(exact, first, components, scores, scores + vectors * FLOAT);
+    return new Float32Array(memory.buffer, scores, vectors);
   }
 
   move(from: number, to: number): void {

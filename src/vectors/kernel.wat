@@ -75,6 +75,29 @@
         (local.set $scores (i32.add (local.get $scores) (i32.const 4)))
         (br $rows))))
 
+  ;; The floats that codes and rests make up: (2^24 * code + rest) * part, up to $floatsEnd. A code
+  ;; has 8 bits, a rest 24; at the last step, four bytes behind the rests are read, too.
+  (func (export "decode")
+    (param $codes i32) (param $rests i32) (param $part f32) (param $floats i32) (param $floatsEnd i32)
+    (loop $components
+      (v128.store (local.get $floats)
+        (f32x4.mul
+          (f32x4.convert_i32x4_s
+            (i32x4.add
+              (i32x4.shl
+                (i32x4.extend_low_i16x8_s
+                  (i16x8.extend_low_i8x16_s (v128.load32_zero (local.get $codes))))
+                (i32.const 24))
+              (i32x4.shr_s
+                (i8x16.swizzle (v128.load (local.get $rests))
+                  (v128.const i8x16 16 0 1 2 16 3 4 5 16 6 7 8 16 9 10 11))
+                (i32.const 8))))
+          (f32x4.splat (local.get $part))))
+      (local.set $codes (i32.add (local.get $codes) (i32.const 4)))
+      (local.set $rests (i32.add (local.get $rests) (i32.const 12)))
+      (local.set $floats (i32.add (local.get $floats) (i32.const 16)))
+      (br_if $components (i32.lt_u (local.get $floats) (local.get $floatsEnd)))))
+
   ;; Rows of $stride bytes from $row on: a header (two floats: the scale of the codes, the error of
   ;; the row), from byte 16 on 8-bit codes. The query is 16-bit codes. A row's bound is
   ;; scale of the query * scale * (query . codes) + error. For each row whose bit is set in the mask,

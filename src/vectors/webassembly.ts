@@ -13,7 +13,10 @@ const AHEAD = 1 / 16;
 /** The functions of kernel.wat over a memory of their own. */
 export interface Kernel {
   readonly memory: WebAssembly.Memory;
-  readonly exports: Record<'dotFloats' | 'cityBlocks' | 'findCodes', WebAssembly.Function>;
+  readonly exports: Record<
+    'dotFloats' | 'cityBlocks' | 'decode' | 'findCodes',
+    WebAssembly.Function
+  >;
 }
 
 let compiled: WebAssembly.Module | undefined;

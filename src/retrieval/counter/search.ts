@@ -4,7 +4,7 @@ import type { AllowedCorpora } from '../../domain/search.js';
 import { admissionConditions } from '../admission.js';
 import type { VisibleCorpora } from '../corpora.js';
 import { fingerprint } from '../cursor.js';
-import { toHit } from '../mapping.js';
+import { PremiseHit } from '../mapping.js';
 import { search as runSearch } from '../search.js';
 import { counterParts } from '../stages.js';
 import { checkFilterClaims } from '../subject.js';
@@ -49,7 +49,7 @@ export async function searchCounterPremises(
   return {
     corpus,
     countered: { text, claimIds, side: target.side, ...(stance && { stance }) },
-    hits: page.hits.map(toHit),
+    hits: page.hits.map((hit) => new PremiseHit(hit)),
     hasNextPage: page.hasNextPage,
     async totalCount() {
       if (!sides.given) return 0;

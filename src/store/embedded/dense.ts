@@ -1,7 +1,6 @@
 import type { DenseVector } from '../port.js';
 import { lowestEqual } from '../ties.js';
-import { CodeRows, encode, partsOf, powerOfTwo } from '../../vectors/code-rows.js';
-import { compareRows } from '../../vectors/compare-rows.js';
+import { CodeRows, encode, EXACT, partsOf, powerOfTwo } from '../../vectors/code-rows.js';
 import { paddedSize } from '../../vectors/webassembly.js';
 import { ExactRows } from './exact-rows.js';
 import { best, joined, notBelow, nthLargest, type RowList, type ScoredRows } from './best.js';
@@ -14,8 +13,6 @@ const MAX_SUM = 2 ** 31 - 1;
 const ROUNDING = 1e-5;
 /** How far the length of a unit vector in single precision may be from 1. */
 const UNIT_TOLERANCE = 1e-6;
-/** Vectors that are compared at once. */
-const COMPARED = 1024;
 /** Rows that are found between two looks at which of them can still be among the best. */
 const MIN_FOUND = 1024;
 
@@ -57,9 +54,7 @@ export class DenseIndex {
   }
 
   get(row: number): Float32Array {
-    const vector = new Float32Array(this.size);
-    this.read(row, vector);
-    return vector;
+    return this.exact(row, 0).slice(0, this.size);
   }
 
   /** The best `wanted` of the rows of the mask with all that equal the last of them. */
@@ -80,24 +75,19 @@ export class DenseIndex {
     this.rests.compact(kept);
   }
 
-  private read(row: number, vector: Float32Array): void {
-    this.rests.read(row, this.codes.codes(row), this.codes.scale(row), vector);
+  /** The vector of a row at a place of {@link CodeRows}. */
+  private exact(row: number, place: number): Float32Array {
+    const floats = this.codes.floats(row, this.rests.rests(row), place);
+    this.rests.mend(row, floats);
+    return floats;
   }
 
   private compare(query: Float32Array, rows: ArrayLike<number>): ScoredRows {
     const scores = new Float32Array(rows.length);
-    for (let start = 0; start < rows.length; start += COMPARED) {
-      const length = Math.min(COMPARED, rows.length - start);
-      const floats = new Float32Array(length * this.size);
-      const vectors = Array.from({ length }, (_, at) => {
-        const vector = floats.subarray(at * this.size, (at + 1) * this.size);
-        this.read(rows[start + at]!, vector);
-        return vector;
-      });
-      scores.set(
-        compareRows(vectors, (compare) => compare(query)),
-        start,
-      );
+    for (let start = 0; start < rows.length; start += EXACT) {
+      const length = Math.min(EXACT, rows.length - start);
+      for (let place = 0; place < length; place++) this.exact(rows[start + place]!, place);
+      scores.set(this.codes.dot(query, length), start);
     }
     return { rows, scores };
   }

@@ -61,21 +61,14 @@ export class ExactRows {
     this.exceptions.push(bytes);
   }
 
-  /** Writes the floats of a row to `floats`. */
-  read(row: number, codes: Int8Array, scale: number, floats: Float32Array): void {
-    const part = scale / PARTS;
-    const rests = this.rests(row);
-    for (let at = 0, word = 0; at < floats.length; at += GROUP, word += GROUP_WORDS) {
-      const a = rests[word]!;
-      const b = rests[word + 1]!;
-      const c = rests[word + 2]!;
-      floats[at] = ((codes[at]! << REST_BITS) + ((a << 8) >> 8)) * part;
-      floats[at + 1] =
-        ((codes[at + 1]! << REST_BITS) + (((b << 16) | ((a >>> 24) << 8)) >> 8)) * part;
-      floats[at + 2] =
-        ((codes[at + 2]! << REST_BITS) + (((c << 24) | ((b >>> 16) << 8)) >> 8)) * part;
-      floats[at + 3] = ((codes[at + 3]! << REST_BITS) + (c >> 8)) * part;
-    }
+  /** The rests of a row, for {@link CodeRows.floats}. */
+  rests(row: number): Int32Array {
+    const start = (row % this.perSegment) * this.stride;
+    return this.segments[Math.floor(row / this.perSegment)]!.subarray(start, start + this.stride);
+  }
+
+  /** Puts the floats that code and rest do not give into the vector of a row. */
+  mend(row: number, floats: Float32Array): void {
     const exceptions = this.exceptions.get(row);
     for (let at = 0; at < exceptions.length; at += EXCEPTION_BYTES) {
       floats[exceptions.readUInt32LE(at)] = exceptions.readFloatLE(at + 4);
@@ -95,11 +88,6 @@ export class ExactRows {
   /** The last rows may have no vector. */
   private fillUpTo(rows: number): void {
     while (this.exceptions.length < rows) this.exceptions.push(Buffer.alloc(0));
-  }
-
-  private rests(row: number): Int32Array {
-    const start = (row % this.perSegment) * this.stride;
-    return this.segments[Math.floor(row / this.perSegment)]!.subarray(start, start + this.stride);
   }
 }
 

@@ -9,6 +9,7 @@ import type {
   Vectors,
 } from '../port.js';
 import { isSparse } from '../validate.js';
+import { EXACT, fromExact, toExact } from './exact.js';
 import { quoteSegment } from './path.js';
 
 /** A point as Qdrant takes it. */
@@ -18,7 +19,7 @@ export function toQdrantPoint({ id, vectors, payload }: Point): Schemas['PointSt
     vector: Object.fromEntries(
       Object.entries(vectors).map(([name, vector]) => [name, toQdrantVector(vector)]),
     ),
-    payload: payload as Record<string, unknown>,
+    payload: toExact(payload) as Record<string, unknown>,
   };
 }
 
@@ -38,7 +39,7 @@ export function fromQdrantPoint(point: {
 }): StoredPoint {
   return {
     id: String(point.id),
-    payload: (point.payload ?? {}) as Payload,
+    payload: fromExact((point.payload ?? {}) as Payload),
     ...(point.vector ? { vectors: point.vector as Vectors } : {}),
   };
 }
@@ -49,7 +50,12 @@ export function toQdrantSelection({ payload = true, vectors = false }: Selection
   with_vector: boolean | string[];
 } {
   return {
-    with_payload: typeof payload === 'boolean' ? payload : payload.map(quoteSegment),
+    with_payload: typeof payload === 'boolean' ? payload : payload.flatMap(pathsOf),
     with_vector: typeof vectors === 'boolean' ? vectors : [...vectors],
   };
+}
+
+function pathsOf(key: string): readonly string[] {
+  const path = quoteSegment(key);
+  return [path, `${EXACT}.${path}`];
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/domain/premise.js';
 import { collectionNamed, EAST, idOf, idsOf, NORTH, point, towards } from './collection.js';
@@ -189,6 +190,7 @@ onEveryEngine((store) => {
       large: Number.MAX_SAFE_INTEGER,
       tiny: 1e-300,
       negative: -0.1,
+      digits: { long: [0.10223642172523961, -1.2345678901234567e-30], short: 0.5 },
       yes: true,
     };
 
@@ -210,6 +212,22 @@ onEveryEngine((store) => {
       expect(found?.payload).toEqual(AWKWARD);
     });
 
+    it('returns every number as it was', async () => {
+      const decimal = fc.double({ noNaN: true, noDefaultInfinity: true });
+      const written = fc.tuple(fc.integer(), fc.integer({ min: -40, max: 20 }));
+      const number = fc.oneof(decimal, fc.float({ noNaN: true, noDefaultInfinity: true }), written);
+      const payload = Object.fromEntries(
+        fc.sample(number, 2_000).map((each, at) => {
+          const value = typeof each === 'number' ? each : Number(`${each[0]}e${each[1]}`);
+          return [`n${at}`, Object.is(value, -0) ? 0 : value] as const;
+        }),
+      );
+      await store().ensureCollection(collectionNamed('numbers'));
+      await store().upsert('numbers', [point(1, { payload })]);
+      const [found] = await store().retrieve('numbers', [idOf(1)]);
+      expect(found?.payload).toEqual(payload);
+    });
+
     it('returns points in the order of the ids asked for, without those that do not exist', async () => {
       const found = await store().retrieve('read', [idOf(4), 'no id', idOf(77), idOf(2)]);
       expect(idsOf(found)).toEqual([4, 2]);
@@ -225,9 +243,12 @@ onEveryEngine((store) => {
     });
 
     it('returns only the payload keys asked for, by their top-level names', async () => {
-      const selection = { payload: ['year', 'a.key with.dots', 'missing'] };
+      const selection = { payload: ['year', 'a.key with.dots', 'digits', 'missing'] };
       const found = await store().retrieve('read', [idOf(1), idOf(2)], selection);
-      expect(found.map(({ payload }) => payload)).toEqual([{ 'a.key with.dots': 1 }, { year: 2 }]);
+      expect(found.map(({ payload }) => payload)).toEqual([
+        { 'a.key with.dots': 1, digits: AWKWARD['digits'] },
+        { year: 2 },
+      ]);
     });
 
     it('returns vectors when asked: dense ones of unit length, sparse ones as they were', async () => {

@@ -102,6 +102,30 @@ describe('writes', () => {
       payload: {},
     });
   });
+
+  // A real server reads 0.24333333333333335 as 0.24333333333333337.
+  it('keep numbers that Qdrant misreads as JSON beside them, and read them from there', async () => {
+    const server = await fakeServer(({ path }) => {
+      if (path === '/') return undefined;
+      if (path.endsWith('?wait=true')) return ok(DONE);
+      if (!path.endsWith('/points')) {
+        return ok({ config: { params: { vectors: VECTORS } }, payload_schema: {} });
+      }
+      const _exact = { extra: '{"a":[0.24333333333333335]}' };
+      return ok([{ id: idOf(1), payload: { extra: { a: [0.24333333333333337] }, _exact } }]);
+    });
+    const store = await openQdrantStore({ ...OPTIONS, url: server.url });
+    const payload = { year: 7, score: 0.1, extra: { a: [0.24333333333333335] } };
+    await store.upsert('premises', [point(1, { payload }), point(2, { payload: { year: 1 } })]);
+    const { points } = server.asked.at(-1)!.body as { points: { payload: object }[] };
+    expect(points.map((each) => each.payload)).toEqual([
+      { ...payload, _exact: { extra: '{"a":[0.24333333333333335]}' } },
+      { year: 1 },
+    ]);
+    const found = await store.retrieve('premises', [idOf(1)], { payload: ['extra'] });
+    expect(found).toEqual([{ id: idOf(1), payload: { extra: payload.extra } }]);
+    expect(server.asked.at(-1)?.body).toMatchObject({ with_payload: ['extra', '_exact.extra'] });
+  });
 });
 
 describe('queries', () => {

@@ -13,8 +13,8 @@ import { readGraphFiles } from '../src/corpus/readers/graphs/graph-files.js';
 import { unitMean } from '../src/corpus/write-graphs.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { createTextEncoder } from '../src/encoders/text.js';
-import type { NamedGraph } from '../src/evaluation/graphs/graph-folder.js';
-import { withTextVectors } from '../src/evaluation/graphs/vectors.js';
+import type { NamedGraph } from '../src/evaluation/graphs/read.js';
+import { withTextVectors } from '../src/evaluation/graphs/methods.js';
 import { type GraphWithVectors, rerankGraphs } from '../src/retrieval/graphs/rerank.js';
 import { editOnce } from './structure/edits.js';
 

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
-import { openOwnStore } from '../../src/cli/evaluate/own-store.js';
+import { openOwnStore } from '../../src/cli/evaluate/perspective-search.js';
 import { digest } from '../../src/corpus/content.js';
-import { readCorpus } from '../../src/evaluation/perspective/corpus.js';
+import {
+  type PerspectiveQuery,
+  readCorpus,
+  readQueries,
+} from '../../src/evaluation/perspective/read.js';
 import { issuesOf } from '../../src/evaluation/perspective/issues.js';
 import { crossValidation, knownIssues } from '../../src/evaluation/perspective/knowledge.js';
 import { CORPUS } from '../../src/evaluation/perspective/prepare.js';
-import { readQueries, type PerspectiveQuery } from '../../src/evaluation/perspective/queries.js';
-import { ndcgAt } from '../../src/evaluation/perspective/relevance.js';
+import { ndcgAt } from '../../src/evaluation/perspective/figures.js';
 import { KS } from '../../src/evaluation/perspective/score.js';
 import { isShown } from '../../src/evaluation/perspective/search.js';
 import { mean } from '../../src/statistics.js';

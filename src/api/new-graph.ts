@@ -1,4 +1,4 @@
-import { repairGivenGraph } from '../corpus/readers/graphs/given-graph.js';
+import { repairGivenGraph } from '../corpus/readers/graphs/read-graph.js';
 import type { NewGraph } from '../corpus/types.js';
 import type { GraphFormat } from '../domain/graph-record.js';
 import type { ApiContext } from './context.js';

@@ -3,7 +3,7 @@ import { badInput } from '../errors.js';
 import type { BiasFlags } from './evaluate/bias.js';
 import type { GraphFlags } from './evaluate/graphs.js';
 import type { ScalingFlags } from './evaluate/graphs-scaling.js';
-import { atLeastOne, wholeNumber } from './evaluate/numbers.js';
+import { atLeastOne, wholeNumber } from './settings.js';
 import type { PerspectiveFlags } from './evaluate/perspective.js';
 import {
   createCounterPremisesCommand,

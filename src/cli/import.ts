@@ -6,7 +6,7 @@ import { badInput, ElenchusError } from '../errors.js';
 import { openStore } from '../store/open.js';
 import type { VectorStore } from '../store/port.js';
 import { amount, withProgress } from './progress.js';
-import { Rejects } from './rejects.js';
+import { Rejects } from './ingest-run.js';
 import { loadSettings } from './settings.js';
 
 interface ImportFlags {

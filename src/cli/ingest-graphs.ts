@@ -3,10 +3,9 @@ import { ingest, type IngestCounts } from '../corpus/ingest.js';
 import type { GraphFormat } from '../domain/graph-record.js';
 import { ElenchusError } from '../errors.js';
 import type { IngestFlags } from './ingest.js';
-import { ingested, whileInterruptible } from './ingest-run.js';
+import { ingested, type Rejects, whileInterruptible } from './ingest-run.js';
 import type { IngestTarget } from './ingest-target.js';
 import { amount, createProgress } from './progress.js';
-import type { Rejects } from './rejects.js';
 import { loadSettings } from './settings.js';
 
 /** Default number of graphs that are written together: some 500 statements. */

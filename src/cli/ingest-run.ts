@@ -1,5 +1,7 @@
-import type { IngestCounts } from '../corpus/ingest.js';
-import { ElenchusError } from '../errors.js';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import type { IngestCounts, Rejection } from '../corpus/ingest.js';
+import { ElenchusError, messageOf } from '../errors.js';
 import { amount, duration } from './progress.js';
 
 /**
@@ -34,4 +36,31 @@ export function countsLine(counts: IngestCounts, unit: string, seconds: number):
   const parts = Object.entries({ added, replaced, unchanged, rejected });
   const listed = parts.map(([name, count]) => `${amount(count)} ${name}`).join(', ');
   return `${amount(ingested(counts))} ${unit}: ${listed}, ${duration(seconds)}`;
+}
+
+/** Writes rejected lines to files, which are created only if there are any. */
+export class Rejects {
+  readonly #files = new Map<string, number>();
+
+  /** @param path one file for all; if absent, one for each input, named after it, in this folder */
+  constructor(private readonly path: string | undefined) {}
+
+  get paths(): string {
+    return [...this.#files.keys()].join(', ');
+  }
+
+  add(rejection: Rejection): void {
+    const path = this.path ?? `${basename(rejection.file)}.rejects.jsonl`;
+    try {
+      const file = this.#files.get(path) ?? openSync(resolve(path), 'w');
+      this.#files.set(path, file);
+      writeSync(file, `${JSON.stringify(rejection)}\n`);
+    } catch (error) {
+      throw new ElenchusError('FILE_NOT_FOUND', { file: path, problem: messageOf(error) });
+    }
+  }
+
+  close(): void {
+    for (const file of this.#files.values()) closeSync(file);
+  }
 }

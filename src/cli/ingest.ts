@@ -13,10 +13,9 @@ import {
   ingestGraphs,
   type GraphsOutcome,
 } from './ingest-graphs.js';
-import { countsLine, ingested, whileInterruptible } from './ingest-run.js';
+import { countsLine, ingested, Rejects, whileInterruptible } from './ingest-run.js';
 import { openTarget, type IngestTarget } from './ingest-target.js';
 import { createProgress } from './progress.js';
-import { Rejects } from './rejects.js';
 
 export interface IngestFlags {
   readonly corpus: string;

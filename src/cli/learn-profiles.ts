@@ -39,7 +39,7 @@ async function learn({ corpus: name, card, dataDir }: LearnFlags): Promise<Profi
   const config = loadSettings({ dataDir });
   if (!config.perspectiveInference) throw new ElenchusError('INFERENCE_OFF', { field: '--corpus' });
   const { openServices } = await import('./services.js');
-  const { learnProfiles } = await import('../corpus/learn-profiles.js');
+  const { learnProfiles } = await import('../corpus/profile-models.js');
   const { ProfileModels } = await import('../corpus/profile-models.js');
   const { store, registry, close } = await openServices(config);
   const progress = createProgress('steps');

@@ -1,4 +1,5 @@
-import { loadConfig, SETTINGS, type Config } from '../config.js';
+import { InvalidArgumentError } from 'commander';
+import { type Config, loadConfig, SETTINGS } from '../config.js';
 
 /** Command-line options by the name of their setting. */
 export type Flags = { readonly [Name in keyof Config]?: string | undefined };
@@ -12,4 +13,17 @@ export function loadSettings(flags: Flags): Config {
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [SETTINGS[name as keyof Config].variable, value]);
   return loadConfig({ ...process.env, ...Object.fromEntries(given) });
+}
+
+/** The value of an option that takes a whole number. */
+export function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (Number.isSafeInteger(number) && text.trim() !== '') return number;
+  throw new InvalidArgumentError('It must be a whole number.');
+}
+
+export function atLeastOne(text: string): number {
+  const number = wholeNumber(text);
+  if (number > 0) return number;
+  throw new InvalidArgumentError('It must be at least 1.');
 }

@@ -3,7 +3,7 @@ import type { VectorStore } from '../store/port.js';
 import type { FastRelevance } from './claim-sim/scores.js';
 import { writeClaimSims } from './claim-sim/write.js';
 import { clusterStoredClaims } from './cluster-claims.js';
-import { orphanChanges } from './orphans.js';
+import { orphanChanges } from './recover.js';
 import { KeyedQueue } from './queue.js';
 import { recordChange, type CorpusRecord } from './record.js';
 import type { CorpusState, StoredRegistry } from './registry.js';

@@ -1,6 +1,6 @@
 import type { FilterableField } from '../domain/corpus.js';
 import type { Json } from '../domain/premise.js';
-import { isName } from './names.js';
+import { isName } from './check.js';
 
 type Fields = Readonly<Record<string, Json>>;
 

@@ -1,6 +1,7 @@
-import type { Corpus } from '../domain/corpus.js';
+import { type Corpus, fieldKey } from '../domain/corpus.js';
 import { entityId } from '../domain/ids.js';
-import type { Change, Point } from '../store/port.js';
+import { profileKey } from '../perspective/conditions.js';
+import type { Change, Point, VectorStore } from '../store/port.js';
 import type { PayloadOf, PointOf } from './collections/index.js';
 
 type CorpusPayload = Extract<PayloadOf<'corpora'>, { readonly kind: 'corpus' }>;
@@ -34,4 +35,19 @@ export function recordFromPoint({ id, payload }: PointOf<'corpora'>): CorpusReco
 /** What stores a record. */
 export function recordChange(record: CorpusRecord): Change {
   return { collection: 'corpora', upsert: [recordToPoint(record)] };
+}
+
+/** Creates an index for each variable and field; call it before data that needs them is written. */
+export async function ensureIndexes(
+  store: VectorStore,
+  { variables, fields }: Pick<Corpus, 'variables' | 'fields'>,
+): Promise<void> {
+  for (const { name } of variables) {
+    const index = { key: profileKey(name), type: 'keyword' } as const;
+    await store.ensureIndex('premises', index);
+    await store.ensureIndex('profiles', index);
+  }
+  for (const field of fields) {
+    await store.ensureIndex('premises', { key: fieldKey(field), type: field.type });
+  }
 }

@@ -1,8 +1,13 @@
 import type { TermStatistics } from '../encoders/types.js';
 import { ElenchusError } from '../errors.js';
 import type { Change, VectorStore } from '../store/port.js';
-import { ensureIndexes } from './indexes.js';
-import { recordFromPoint, recordId, recordChange, type CorpusRecord } from './record.js';
+import {
+  type CorpusRecord,
+  ensureIndexes,
+  recordChange,
+  recordFromPoint,
+  recordId,
+} from './record.js';
 import { recover } from './recover.js';
 import { loadTerms, termChanges, Terms, type TermsByLanguage } from './terms.js';
 import type { CorpusRegistry } from './types.js';

@@ -3,10 +3,9 @@ import { BATCH_BYTES, batches } from '../batches.js';
 import type { Point, VectorStore } from '../store/port.js';
 import type { PointOf } from './collections/index.js';
 import type { DumpSummary } from './dump.js';
-import { ensureIndexes } from './indexes.js';
+import { ensureIndexes, recordFromPoint } from './record.js';
 import { rejectionOf, type Rejection } from './ingest.js';
 import { readDump, type Collections } from './readers/dump.js';
-import { recordFromPoint } from './record.js';
 
 /** Records that are written together, or fewer where these are large. */
 const BATCH = { count: 128, bytes: BATCH_BYTES };

@@ -3,7 +3,7 @@ import type { Json } from '../domain/premise.js';
 import type { SocioProfile, SocioVariable } from '../domain/socio-profile.js';
 import { badInput, ElenchusError } from '../errors.js';
 import { fieldType } from './fields.js';
-import { checkVariableName } from './names.js';
+import { checkVariableName } from './check.js';
 import type { PremiseRecord } from './types.js';
 
 /** A variable divides people into groups. One with more values than this does not. */

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { parseWith } from '../corpus/readers/format.js';
-import { parseLine } from '../corpus/readers/json-line.js';
-import { readLines, type Line } from '../corpus/readers/lines.js';
+import { type Line, parseLine, readLines } from '../corpus/readers/lines.js';
 import { openSource } from '../corpus/readers/source.js';
 import { badInput, ElenchusError, fileError } from '../errors.js';
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { learnProfiles } from '../../src/corpus/learn-profiles.js';
-import { ProfileModels } from '../../src/corpus/profile-models.js';
+import { learnProfiles, ProfileModels } from '../../src/corpus/profile-models.js';
 import type { PremiseRecord } from '../../src/corpus/types.js';
 import type { ProfileModel } from '../../src/domain/profile-model.js';
 import { ask } from '../support/server.js';

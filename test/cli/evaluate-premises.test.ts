@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { catchPrinted, runEvaluate } from '../support/run-evaluate.js';
 import type { PremiseReport } from '../../src/cli/evaluate/premises-table.js';
 import { METRICS } from '../../src/evaluation/premises/figures.js';
-import { COLUMNS } from '../../src/evaluation/premises/systems.js';
+import { COLUMNS } from '../../src/cli/evaluate/premises-comparison.js';
 import { failure, useFolder } from '../evaluation/files.js';
 import { taskFiles, writeTask } from '../evaluation/premises/town.js';
 

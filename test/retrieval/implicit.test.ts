@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../src/config.js';
 import { createCorpora, type Corpora } from '../../src/corpus/index.js';
-import { learnProfiles } from '../../src/corpus/learn-profiles.js';
-import { ProfileModels } from '../../src/corpus/profile-models.js';
+import { learnProfiles, ProfileModels } from '../../src/corpus/profile-models.js';
 import type { PremiseRecord } from '../../src/corpus/types.js';
 import type { ProfileModel } from '../../src/domain/profile-model.js';
 import type { Perspective, PremiseSearch } from '../../src/domain/search.js';

@@ -1,19 +1,20 @@
+import { writePictures } from '../../evaluation/svg.js';
 import { basename, extname } from 'node:path';
-import { badInput, ElenchusError, listed } from '../../errors.js';
 import { FORMATS } from '../../corpus/readers/index.js';
 import type { PremiseRecord } from '../../corpus/types.js';
-import { measureBias, PLACES } from '../../evaluation/bias/measure.js';
+import { badInput, ElenchusError, listed } from '../../errors.js';
+import type { Deviation } from '../../evaluation/bias/comparison.js';
+import { type GroupBias, measureBias, PLACES, SEEDS } from '../../evaluation/bias/measure.js';
 import { drawBias } from '../../evaluation/bias/picture/draw.js';
-import { MAX_SYSTEMS } from '../../evaluation/picture/markers.js';
+import { signed } from '../../evaluation/bias/picture/panel.js';
 import type { DrawnVariable, System } from '../../evaluation/bias/picture/rows.js';
-import { readCorpus } from '../../evaluation/perspective/corpus.js';
-import { readQueries } from '../../evaluation/perspective/queries.js';
+import { readCorpus, readQueries } from '../../evaluation/perspective/read.js';
 import type { Rankings } from '../../evaluation/rankings.js';
-import { type BiasReport, biasTables } from './bias-table.js';
+import { MAX_SYSTEMS } from '../../evaluation/svg.js';
+import { amount, duration } from '../progress.js';
 import type { SearchFlags } from './perspective-search.js';
-import { writePictures } from './pictures.js';
-import { readRankings } from './rankings-file.js';
-import { checkWritable } from './writable.js';
+import { checkWritable } from './output.js';
+import { readRankings } from '../../evaluation/perspective/predictions.js';
 
 export interface BiasFlags extends Omit<SearchFlags, 'scenario' | 'runOut'> {
   readonly run?: readonly string[];
@@ -80,4 +81,60 @@ function drawnVariables(
     const details = { corpus: 'perspective', variable: name, known: listed([...known]) };
     throw new ElenchusError('UNKNOWN_VARIABLE', { field: '--variables', ...details });
   });
+}
+
+/** What `elenchus evaluate bias --json` prints. */
+export interface BiasReport {
+  readonly task: 'bias';
+  readonly queries: number;
+  readonly systems: readonly System[];
+  /** The files that were written. */
+  readonly pictures: readonly string[];
+  readonly seconds: number;
+}
+
+/** A report for people. */
+export function biasTables({ queries, systems, pictures, seconds }: BiasReport): string {
+  const about = `against ${PLACES} arguments on the issue drawn at random, ${SEEDS} seeds`;
+  return [
+    `bias, ${amount(queries)} queries, ${about}, ${duration(seconds)}`,
+    ...systems.flatMap(({ name, groups }) => ['', name, HEADING, ...linesOf(groups)]),
+    '',
+    `pictures: ${pictures.join(', ')}`,
+  ].join('\n');
+}
+
+const LABEL = 40;
+const CELL = 10;
+const INTERVAL = 20;
+
+const HEADING = columns('', 'corpus', [
+  ...[`first ${PLACES}`, 'chance', 'deviation', '95 % interval'],
+  ...[`nDCG@${PLACES}`, 'chance', 'deviation', '95 % interval'],
+]);
+
+function linesOf(groups: readonly GroupBias[]): readonly string[] {
+  return groups.flatMap((group, place) => {
+    const { variable, value, share, representation, ndcg } = group;
+    const cells = [...cellsOf(representation, 2), ...cellsOf(ndcg, 3)];
+    const row = columns(`  ${value}`, `${(share * 100).toFixed(1)} %`, cells);
+    return variable === groups[place - 1]?.variable ? [row] : [variable, row];
+  });
+}
+
+function cellsOf(figure: Deviation | undefined, decimals: number): readonly string[] {
+  if (figure === undefined) return ['-', '-', '-', '-'];
+  const { system, random, deviation, interval } = figure;
+  return [
+    system.toFixed(decimals),
+    random.toFixed(decimals),
+    signed(deviation, decimals),
+    interval?.map((end) => signed(end, decimals)).join(' to ') ?? '-',
+  ];
+}
+
+/** Every fourth cell is an interval. */
+function columns(label: string, share: string, cells: readonly string[]): string {
+  const padded = cells.map((cell, place) => cell.padStart(place % 4 === 3 ? INTERVAL : CELL));
+  return `${label.padEnd(LABEL)}${share.padStart(CELL)}${padded.join('')}`;
 }

@@ -1,16 +1,17 @@
+import { writePictures } from '../../evaluation/svg.js';
 import { drawScaling } from '../../evaluation/graphs/scaling/draw.js';
 import {
   CASE_SIZES,
   EQUAL_SIZES,
   LARGE_QUERY,
+  type PairTimes,
   ScalingStudy,
 } from '../../evaluation/graphs/scaling/measure.js';
-import { createStructureEncoder } from '../../structure/encoder.js';
-import { withProgress } from '../progress.js';
-import { type ScalingReport, scalingTables } from './graphs-scaling-table.js';
+import { median } from '../../statistics.js';
+import { createStructureEncoder, type StructureView } from '../../structure/encoder.js';
+import { amount, duration, withProgress } from '../progress.js';
 import { layoutOf } from './graphs.js';
-import { writePictures } from './pictures.js';
-import { checkWritable } from './writable.js';
+import { checkWritable, row } from './output.js';
 
 export interface ScalingFlags {
   readonly layout?: string;
@@ -48,4 +49,84 @@ export async function evaluateScaling(flags: ScalingFlags): Promise<void> {
   } finally {
     await encoder.close();
   }
+}
+
+/** What `elenchus evaluate graphs-scaling --json` prints. */
+export interface ScalingReport {
+  readonly task: 'graphs-scaling';
+  readonly layout: StructureView;
+  readonly budgetMs: number;
+  /** Pairs of graphs of one size. */
+  readonly equalSizes: readonly PairTimes[];
+  /** One query of 2,540 S-nodes against a case of each size. */
+  readonly largeQuery: readonly PairTimes[];
+  /** The files that were written. */
+  readonly pictures: readonly string[];
+  readonly seconds: number;
+}
+
+/** A report for people. */
+export function scalingTables(report: ScalingReport): string {
+  const { layout, budgetMs, equalSizes, largeQuery, pictures, seconds } = report;
+  return [
+    `graphs-scaling, layout ${layout}, ${duration(seconds)}; medians in milliseconds a case; A* within ${amount(budgetMs)} ms`,
+    '',
+    'queries as large as the case',
+    HEADING,
+    ...summarize(equalSizes, (relations) => relations).map(line),
+    '',
+    `one query of ${amount(LARGE_QUERY)} S-nodes`,
+    HEADING,
+    ...summarize(largeQuery, (relations) => Math.floor((relations - 1) / 20)).map(line),
+    '',
+    `pictures: ${pictures.join(', ')}`,
+  ].join('\n');
+}
+
+const WIDTHS = [12, 13] as const;
+const HEADING = row(WIDTHS, 'S-nodes', [
+  ...['pairs', 'draw', 'and embed', 'compare', 'from the top', 'A*', 'proven', 'gap'],
+]);
+
+function line(summary: SizeSummary): string {
+  const { from, to, pairs, drawMs, embedMs, compareMs, treesMs, searchMs, exact, gap } = summary;
+  return row(WIDTHS, from === to ? String(from) : `${from} to ${to}`, [
+    ...[String(pairs), drawMs.toFixed(2), embedMs.toFixed(2), compareMs.toFixed(4)],
+    ...[treesMs.toFixed(2), searchMs.toFixed(1), `${(100 * exact).toFixed(0)} %`, gap.toFixed(3)],
+  ]);
+}
+
+const MEDIANS = ['drawMs', 'embedMs', 'compareMs', 'treesMs', 'searchMs', 'gap'] as const;
+
+/** Medians over pairs of similar size. */
+export interface SizeSummary extends Readonly<Record<(typeof MEDIANS)[number], number>> {
+  /** The least and the greatest number of S-nodes of the cases. */
+  readonly from: number;
+  readonly to: number;
+  readonly pairs: number;
+  /** The share of pairs whose best mapping was proved. */
+  readonly exact: number;
+}
+
+/** One summary for the rows of each size, where `together` gives equal numbers to equal sizes. */
+export function summarize(
+  rows: readonly PairTimes[],
+  together: (relations: number) => number,
+): readonly SizeSummary[] {
+  const groups = new Map<number, PairTimes[]>();
+  for (const row of rows) {
+    const key = together(row.relations);
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups.values()].map((group): SizeSummary => {
+    const sizes = group.map(({ relations }) => relations);
+    const medians = MEDIANS.map((name) => [name, median(group.map((row) => row[name]))]);
+    return {
+      from: Math.min(...sizes),
+      to: Math.max(...sizes),
+      pairs: group.length,
+      exact: group.filter(({ exact }) => exact).length / group.length,
+      ...(Object.fromEntries(medians) as Record<(typeof MEDIANS)[number], number>),
+    };
+  });
 }

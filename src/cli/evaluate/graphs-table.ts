@@ -1,9 +1,8 @@
-import { SHUFFLES } from '../../evaluation/graphs/chance.js';
+import { FIGURES, SHUFFLES } from '../../evaluation/graphs/figures.js';
 import type { MethodScores } from '../../evaluation/graphs/evaluate.js';
-import { FIGURES } from '../../evaluation/graphs/figures.js';
 import type { GroupScores, TaskScores } from '../../evaluation/graphs/task.js';
 import { amount } from '../progress.js';
-import { interval, row as rowOf } from './table.js';
+import { interval, row as rowOf } from './output.js';
 
 /** What `elenchus evaluate graphs --json` prints of one method. */
 export interface GraphReport extends MethodScores {

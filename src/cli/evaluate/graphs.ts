@@ -1,8 +1,7 @@
 import { createTextEncoder } from '../../encoders/text.js';
 import { badInput, oneOf } from '../../errors.js';
 import { type GraphEvaluationInput, GraphEvaluation } from '../../evaluation/graphs/evaluate.js';
-import { readExpertRankings } from '../../evaluation/graphs/expert-rankings.js';
-import { readGraphFolder } from '../../evaluation/graphs/graph-folder.js';
+import { readExpertRankings, readGraphFolder } from '../../evaluation/graphs/read.js';
 import { METHOD_NAMES, type MethodName, METHODS } from '../../evaluation/graphs/methods.js';
 import {
   createStructureEncoder,

@@ -1,30 +1,39 @@
+import { join } from 'node:path';
 import { diversifyFromText, rankFromText } from '../../api/input-text.js';
 import { rankOf } from '../../api/inputs.js';
-import { readCorpus } from '../../evaluation/perspective/corpus.js';
+import type { Config } from '../../config.js';
+import type { PremiseRecord } from '../../corpus/types.js';
+import { ElenchusError } from '../../errors.js';
+import type { Issue } from '../../evaluation/perspective/issues.js';
 import {
   crossValidation,
   givenKnowledge,
   knownIssues,
 } from '../../evaluation/perspective/knowledge.js';
-import { meanLeftOver } from '../../evaluation/perspective/left-over.js';
-import { CORPUS } from '../../evaluation/perspective/prepare.js';
-import { readQueries } from '../../evaluation/perspective/queries.js';
+import { CORPUS, folderName, prepareCorpus } from '../../evaluation/perspective/prepare.js';
+import { readCorpus, readQueries } from '../../evaluation/perspective/read.js';
 import { searchAll } from '../../evaluation/perspective/runner.js';
 import { scorePerspective } from '../../evaluation/perspective/score.js';
 import {
   checkScenario,
   isShown,
+  meanLeftOver,
   type Order,
   type Scenario,
 } from '../../evaluation/perspective/search.js';
 import { codeCorpus } from '../../evaluation/perspective/variables.js';
 import type { Rankings } from '../../evaluation/rankings.js';
 import { withProgress } from '../progress.js';
-import { openOwnStore } from './own-store.js';
-import { scoreOptions, type PerspectiveFlags, type Scored } from './perspective.js';
-import type { SearchNotes } from './perspective-table.js';
-import { writeRankings } from './rankings-file.js';
-import { checkWritable } from './writable.js';
+import { openServices, type Services } from '../services.js';
+import { loadSettings } from '../settings.js';
+import {
+  type PerspectiveFlags,
+  type Scored,
+  scoreOptions,
+  type SearchNotes,
+} from './perspective.js';
+import { writeRankings } from '../../evaluation/perspective/predictions.js';
+import { checkWritable } from './output.js';
 
 /** What says how is searched, and for what. */
 export type SearchFlags = Omit<PerspectiveFlags, 'run' | 'ownVariable' | 'allowShort' | 'json'> & {
@@ -85,4 +94,40 @@ function readOrder({ rank, diversify }: SearchFlags): Order {
     rank: rank === undefined ? rankOf(undefined) : rankFromText(rank, '--rank'),
     ...(diversify !== undefined && { diversify: diversifyFromText(diversify, '--diversify') }),
   };
+}
+
+/**
+ * Opens an embedded store that holds this corpus and nothing else, in a folder of its own below
+ * the data folder, and fills it where it is new. What serves from the data folder goes on.
+ * @param file Names the corpus in errors
+ * @throws ElenchusError EVALUATION_RUNNING, those of the store and of `prepareCorpus`
+ */
+export async function openOwnStore(
+  dataDir: string | undefined,
+  file: string,
+  corpus: readonly PremiseRecord[],
+  known: readonly Issue[],
+): Promise<Services> {
+  const config = loadSettings({ dataDir });
+  const folder = join(config.dataDir, 'evaluation', folderName(corpus));
+  const services = await open({ ...config, dataDir: folder, qdrantUrl: undefined });
+  try {
+    await withProgress('arguments', corpus.length, (onDone) =>
+      prepareCorpus(services, folder, file, corpus, known, onDone),
+    );
+    return services;
+  } catch (error) {
+    await services.close();
+    throw error;
+  }
+}
+
+async function open(config: Config): Promise<Services> {
+  try {
+    return await openServices(config);
+  } catch (error) {
+    if (!(error instanceof ElenchusError) || error.code !== 'STORE_LOCKED') throw error;
+    // No server holds this folder, so what STORE_LOCKED advises does not help.
+    throw new ElenchusError('EVALUATION_RUNNING', error.details, { cause: error });
+  }
 }

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import type { CounterFlags } from './counter-premises.js';
-import { atLeastOne } from './numbers.js';
+import { atLeastOne } from '../settings.js';
 import type { PremiseFlags } from './premises.js';
 
 const PREMISES_HELP = `

@@ -1,11 +1,11 @@
-import { bootstrapInterval } from '../../evaluation/bootstrap.js';
-import type { PremiseScores } from '../../evaluation/premises/evaluate.js';
+import type { PremiseScores, System } from '../../evaluation/premises/evaluate.js';
 import { DEPTHS, type Metric } from '../../evaluation/premises/figures.js';
-import type { RelevanceName } from '../../evaluation/premises/relevance.js';
-import { COLUMNS, type Column, differences } from '../../evaluation/premises/systems.js';
+import { type RelevanceName, RELEVANCES } from '../../evaluation/premises/relevance.js';
+import { REPRESENTATIONS } from '../../evaluation/premises/representations.js';
+import { bootstrapInterval } from '../../evaluation/random.js';
 import { mean } from '../../statistics.js';
 import { optionsText } from './premises-table.js';
-import { row } from './table.js';
+import { row } from './output.js';
 
 /** A column of the table; without scores where its model does not come with this version. */
 export interface MeasuredColumn {
@@ -77,4 +77,36 @@ function groupLine(): string {
 
 function cell(columns: readonly MeasuredColumn[], column: Column, metric: Metric): string {
   return columns.find((each) => each.column === column)?.scores?.metrics[metric].toFixed(4) ?? '-';
+}
+
+/** A system of the table; without `relevance` it orders what the model of the whole table finds. */
+export interface Column extends Omit<System, 'relevance'> {
+  readonly group: string;
+  readonly name: string;
+  readonly relevance?: RelevanceName;
+}
+
+/** What table 1 of Fromm et al. 2021 compares, and what we have beside that. */
+export const COLUMNS: readonly Column[] = [
+  ...RELEVANCES.map((relevance): Column => {
+    return { group: 'top-k', name: relevance, relevance, method: 'topk', representation: 'text' };
+  }),
+  ...(['kmeans', 'coreset'] as const).flatMap((method) =>
+    REPRESENTATIONS.map((representation): Column => {
+      const group = method === 'kmeans' ? 'k-means' : 'biased coreset';
+      return { group, name: representation, method, representation };
+    }),
+  ),
+  ...(['mmr', 'deduplicate', 'alpha-ndcg'] as const).map((method): Column => {
+    return { group: 'others, text', name: method, method, representation: 'text' };
+  }),
+];
+
+/** By how much one system's figure is better than another's, claim by claim. */
+export function differences(
+  one: PremiseScores,
+  other: PremiseScores,
+  metric: Metric,
+): readonly number[] {
+  return one.byClaim.map((figures, place) => figures[metric] - other.byClaim[place]![metric]);
 }

@@ -1,6 +1,6 @@
 import { createSparseEncoder } from '../../encoders/sparse.js';
 import { Bm25Index } from '../../evaluation/premises/bm25.js';
-import { bootstrapInterval, type Interval } from '../../evaluation/bootstrap.js';
+import { bootstrapInterval, type Interval } from '../../evaluation/random.js';
 import type { PremiseEvaluation } from '../../evaluation/premises/evaluate.js';
 import {
   LIMITS,
@@ -9,10 +9,10 @@ import {
   type PrefilterName,
   type PrefilterRecall,
 } from '../../evaluation/premises/prefilter.js';
-import type { PremiseTask } from '../../evaluation/premises/task.js';
+import type { PremiseTask } from '../../evaluation/premises/read.js';
 import { mean } from '../../statistics.js';
 import { withProgress } from '../progress.js';
-import { row, withInterval } from './table.js';
+import { row, withInterval } from './output.js';
 
 /** What `elenchus evaluate premises --prefilter --json` prints of one prefilter. */
 export interface PrefilterReport {

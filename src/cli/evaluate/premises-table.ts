@@ -1,9 +1,9 @@
-import { bootstrapInterval, type Interval } from '../../evaluation/bootstrap.js';
+import { bootstrapInterval, type Interval } from '../../evaluation/random.js';
 import type { PremiseScores } from '../../evaluation/premises/evaluate.js';
 import { DEPTHS, MEASURES, type Metric, METRICS } from '../../evaluation/premises/figures.js';
 import type { Options } from '../../evaluation/premises/methods.js';
 import { amount, duration } from '../progress.js';
-import { row as rowOf, withInterval } from './table.js';
+import { row as rowOf, withInterval } from './output.js';
 
 /** What was measured on, and what for. */
 export interface PremiseRun {

@@ -11,10 +11,9 @@ import { measurable } from '../../evaluation/premises/measurable.js';
 import { measuredClaims, readTask } from '../../evaluation/premises/read.js';
 import { RELEVANCES, type RelevanceName } from '../../evaluation/premises/relevance.js';
 import { REPRESENTATIONS } from '../../evaluation/premises/representations.js';
-import { COLUMNS } from '../../evaluation/premises/systems.js';
+import { COLUMNS, comparisonOf, type MeasuredColumn } from './premises-comparison.js';
 import { withProgress } from '../progress.js';
 import { loadSettings } from '../settings.js';
-import { comparisonOf, type MeasuredColumn } from './premises-comparison.js';
 import { prefilterTable, scorePrefilters } from './premises-prefilter.js';
 import {
   headOf,

@@ -3,14 +3,16 @@ import { inCorpus, matchAny, type Condition, type Filter } from '../../domain/fi
 import type { Corpus } from '../../domain/corpus.js';
 import type { Point, StoredPoint, VectorStore } from '../../store/port.js';
 import { byBasis, ClaimBases } from './bases.js';
-import { readMark, saveMark, type Mark } from './mark.js';
 import {
   CLAIM_SIMS,
   claimSimPoint,
   claimSims,
+  type FastRelevance,
   fits,
   makerOf,
-  type FastRelevance,
+  type Mark,
+  readMark,
+  saveMark,
 } from './scores.js';
 
 /** Premises of a step. */

@@ -5,8 +5,7 @@ import { claimSims } from './claim-sims.js';
 import { claims } from './claims.js';
 import { corpora } from './corpora.js';
 import { graphs } from './graphs.js';
-import { premises } from './premises.js';
-import { profiles } from './profiles.js';
+import { premises, profiles } from './premises.js';
 
 /** All collections by name. `qdrant/collections` has them as JSON, for people to read. */
 export const COLLECTIONS = { premises, claims, graphs, profiles, corpora, 'claim-sims': claimSims };

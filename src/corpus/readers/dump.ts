@@ -8,8 +8,7 @@ import { DUMP_FORMAT, DUMP_VERSION, type DumpSummary } from '../dump.js';
 import { unpackFloats } from '../floats.js';
 import type { ReadItem } from '../ingest.js';
 import { parseWith } from './format.js';
-import { parseLine } from './json-line.js';
-import { readLines } from './lines.js';
+import { parseLine, readLines } from './lines.js';
 import { openSource } from './source.js';
 
 /** By name. */

@@ -4,9 +4,8 @@ import { digest } from '../content.js';
 import type { ReadItem } from '../ingest.js';
 import type { PremiseRecord } from '../types.js';
 import type { Format } from './format.js';
-import { parseLine } from './json-line.js';
+import { parseLine, readLines } from './lines.js';
 import { jsonl } from './jsonl.js';
-import { readLines } from './lines.js';
 import { perspective } from './perspective.js';
 import type { Source } from './source.js';
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { ElenchusError, messageOf } from '../../errors.js';
 import { decompressed } from './source.js';
 
 /** The longest line that is read, in bytes. */
@@ -60,4 +61,27 @@ function isBlank(byte: number): boolean {
 
 function trimEnd(bytes: Buffer): Buffer {
   return bytes.at(-1) === RETURN ? bytes.subarray(0, -1) : bytes;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * The JSON of a line.
+ * @throws ElenchusError LINE_INVALID if it is too long, or not UTF-8, or not JSON
+ */
+export function parseLine(file: string, { line, bytes }: Line): unknown {
+  const invalid = (problem: string) =>
+    new ElenchusError('LINE_INVALID', { file, line, field: 'line', problem });
+  if (bytes === undefined) throw invalid(`is longer than ${MAX_LINE_BYTES} bytes`);
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    throw invalid('is not UTF-8');
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw invalid(`is not JSON: ${messageOf(error)}`);
+  }
 }

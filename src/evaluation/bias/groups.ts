@@ -1,6 +1,6 @@
-import type { PremiseRecord } from '../../corpus/types.js';
 import { FORMATS } from '../../corpus/readers/index.js';
-import type { PerspectiveQuery } from '../perspective/queries.js';
+import type { PremiseRecord } from '../../corpus/types.js';
+import type { PerspectiveQuery } from '../perspective/read.js';
 
 /** People, or arguments, that have a value of a variable in common. */
 export interface Group {
@@ -74,4 +74,33 @@ function rankOf(variable: string): number {
 /** The place of an ordinal value; the same for all others. */
 function ordinal({ variable, value }: Group): number {
   return VARIABLES.find(({ name }) => name === variable)?.values.indexOf(value) ?? -1;
+}
+
+/** How many of the arguments are of each group, by the group's place. */
+export function representation(ids: readonly string[], { list, of }: Groups): readonly number[] {
+  const counts = new Array<number>(list.length).fill(0);
+  for (const id of ids) for (const group of of.get(id) ?? []) counts[group]! += 1;
+  return counts;
+}
+
+/**
+ * The questions that a query stands for: what is relevant to each, by the place of its group.
+ * Where the query asks for a group that is the only one, else every group with relevant arguments.
+ */
+export function questionsOf(
+  { perspective, relevant }: PerspectiveQuery,
+  { list, of }: Groups,
+): ReadonlyMap<number, ReadonlySet<string>> {
+  if (perspective !== undefined) {
+    const { variable, value } = perspective;
+    const asked = list.findIndex((group) => group.variable === variable && group.value === value);
+    return new Map([[asked, new Set(relevant)]]);
+  }
+  const questions = new Map<number, Set<string>>();
+  for (const id of relevant) {
+    for (const group of of.get(id) ?? []) {
+      questions.set(group, (questions.get(group) ?? new Set()).add(id));
+    }
+  }
+  return questions;
 }

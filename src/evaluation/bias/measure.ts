@@ -1,11 +1,10 @@
 import type { PremiseRecord } from '../../corpus/types.js';
 import { issuesOf } from '../perspective/issues.js';
-import type { PerspectiveQuery } from '../perspective/queries.js';
-import { ndcgAt } from '../perspective/relevance.js';
+import type { PerspectiveQuery } from '../perspective/read.js';
+import { ndcgAt } from '../perspective/figures.js';
 import type { Rankings } from '../rankings.js';
 import { Comparison, type Deviation } from './comparison.js';
-import { questionsOf, representation } from './figures.js';
-import { groupsOf, type Group } from './groups.js';
+import { type Group, groupsOf, questionsOf, representation } from './groups.js';
 import { sample } from '../../random.js';
 import { randomNumbers } from '../random.js';
 

@@ -5,7 +5,7 @@ import type { RelevanceFilter, Statement } from '../../rerank/relevance/types.js
 import { counterOrder } from '../../retrieval/counter/order.js';
 import { type Near, nearestPremises } from '../premises/pools.js';
 import { encodeAll, withLanguage } from '../premises/relevance.js';
-import { type PremiseTask, relevantTo, type TaskClaim } from '../premises/task.js';
+import { type PremiseTask, relevantTo, type TaskClaim } from '../premises/read.js';
 import { type Answered, type Figures, measure } from './figures.js';
 import type { Sides } from './sides.js';
 

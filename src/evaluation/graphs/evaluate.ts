@@ -2,11 +2,9 @@ import type { TextEncoder } from '../../encoders/types.js';
 import { type GraphWithVectors, rerankGraphs } from '../../retrieval/graphs/rerank.js';
 import { mean } from '../../statistics.js';
 import type { StructureEncoder, StructureView } from '../../structure/encoder.js';
-import type { Gains } from './expert-rankings.js';
-import type { NamedGraph } from './graph-folder.js';
-import { METHODS, type MethodName } from './methods.js';
+import type { Gains, NamedGraph } from './read.js';
+import { type MethodName, METHODS, withTextVectors } from './methods.js';
 import { GraphTask, type QueryTask, type StructureVectors, type TaskScores } from './task.js';
-import { withTextVectors } from './vectors.js';
 
 /** What graphs are searched for, among what, and what experts make of it. */
 export interface GraphEvaluationInput {

@@ -1,5 +1,8 @@
-import type { GraphNode } from '../../domain/argument-graph.js';
+import { unitMean } from '../../corpus/write-graphs.js';
+import type { ArgumentGraph, GraphNode } from '../../domain/argument-graph.js';
 import { rootedTree } from '../../domain/rooted-tree.js';
+import { isBlank } from '../../domain/text.js';
+import type { TextEncoder } from '../../encoders/types.js';
 import {
   type GraphWithVectors,
   rerankGraphs,
@@ -10,6 +13,7 @@ import { Assignment } from '../../structure/matching/assignment.js';
 import { matchGraphs, type SearchMethod } from '../../structure/matching/graph.js';
 import { textsAndSchemes } from '../../structure/matching/similarity.js';
 import { matchTrees } from '../../structure/matching/tree.js';
+import type { NamedGraph } from './read.js';
 
 /** Partial mappings that the baselines' search looks at for each pair of graphs. */
 const EXPANSIONS = 1_000;
@@ -88,4 +92,26 @@ function search(
 
 function similarityOf(query: GraphWithVectors, candidate: GraphWithVectors) {
   return textsAndSchemes(query.nodeVectors, candidate.nodeVectors);
+}
+
+/** Adds what the texts of graphs say, as vectors; each text is encoded once. */
+export async function withTextVectors(
+  graphs: readonly NamedGraph[],
+  encoder: Pick<TextEncoder, 'encode'>,
+): Promise<readonly GraphWithVectors[]> {
+  const texts = [...new Set(graphs.flatMap(textsOf))];
+  const encoded = await encoder.encode(texts);
+  const vectors = new Map(texts.map((text, place) => [text, encoded[place]!]));
+  return graphs.map((graph) => {
+    const nodeVectors = new Map<string, Float32Array>();
+    for (const node of graph.nodes) {
+      if (node.kind === 'S' || isBlank(node.text)) continue;
+      nodeVectors.set(node.id, vectors.get(node.text)!);
+    }
+    return { id: graph.id, graph, semantic: unitMean([...nodeVectors.values()]), nodeVectors };
+  });
+}
+
+function textsOf({ nodes }: ArgumentGraph): readonly string[] {
+  return nodes.flatMap((node) => (node.kind === 'I' && !isBlank(node.text) ? [node.text] : []));
 }

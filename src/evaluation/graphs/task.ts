@@ -1,7 +1,12 @@
 import type { GraphWithVectors } from '../../retrieval/graphs/rerank.js';
-import { type Chance, measureChance } from './chance.js';
-import type { Gains } from './expert-rankings.js';
-import { type Figures, meanFigures, measureRanking } from './figures.js';
+import {
+  type Chance,
+  type Figures,
+  meanFigures,
+  measureChance,
+  measureRanking,
+} from './figures.js';
+import type { Gains } from './read.js';
 import type { Method } from './methods.js';
 
 /** A query with the cases that are ordered for it. */

@@ -1,7 +1,7 @@
 import { digest } from '../../corpus/content.js';
 import { badInput } from '../../errors.js';
 import { issuesOf, type Issue } from './issues.js';
-import type { PerspectiveQuery } from './queries.js';
+import type { PerspectiveQuery } from './read.js';
 
 /** Queries that are answered with the same knowledge of other issues. */
 export interface Fold {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { idSchema } from '../../corpus/readers/format.js';
 import { readJsonl } from '../lines.js';
-import { checkRun, writeLines, type Rankings, type RunChecks } from '../rankings.js';
-import { idList } from './ids.js';
+import { checkRun, type Rankings, type RunChecks, writeLines } from '../rankings.js';
+import { readRun, writeRun } from '../trec.js';
+import { idList } from './read.js';
 
 const schema = z.looseObject({ query_id: idSchema, relevant_candidates: idList });
 
@@ -35,4 +36,25 @@ export function writePredictions(file: string, rankings: Rankings): Promise<void
 function toId(id: string): string | number {
   const number = Number(id);
   return Number.isSafeInteger(number) && String(number) === id ? number : id;
+}
+
+/**
+ * Reads a run: in TREC's format if the file's name ends in ".trec", else in that of the task.
+ * @throws ElenchusError of `readRun` or `readPredictions`
+ */
+export function readRankings(file: string, checks: RunChecks): Promise<Rankings> {
+  return file.endsWith('.trec') ? readRun(file, checks) : readPredictions(file, checks);
+}
+
+/**
+ * Writes a run in the same formats.
+ * @throws ElenchusError FILE_UNWRITABLE
+ */
+export function writeRankings(file: string, rankings: Rankings): Promise<void> {
+  if (!file.endsWith('.trec')) return writePredictions(file, rankings);
+  // TREC orders by score, and a diversified order is not that of the scores: so 1 / rank.
+  const hits = [...rankings].map(([query, ids]) => {
+    return [query, ids.map((id, place) => ({ id, score: 1 / (place + 1) }))] as const;
+  });
+  return writeRun(file, new Map(hits), 'elenchus');
 }

@@ -8,8 +8,7 @@ import type { CorpusRegistry, CorpusWriter, PremiseRecord } from '../../corpus/t
 import type { TextEncoder } from '../../encoders/types.js';
 import { badInput } from '../../errors.js';
 import { writeOutput } from '../../write-output.js';
-import { withClaims } from './claims.js';
-import type { Issue } from './issues.js';
+import { type Issue, withClaims } from './issues.js';
 
 /** The name that the arguments of the task have as a corpus. */
 export const CORPUS = 'perspective';

@@ -1,5 +1,5 @@
 import type { CorpusRegistry } from '../../corpus/types.js';
-import { learnProfiles } from '../../corpus/learn-profiles.js';
+import { learnProfiles } from '../../corpus/profile-models.js';
 import { entityId } from '../../domain/ids.js';
 import type { ProfileModel } from '../../domain/profile-model.js';
 import type { PremiseSearch } from '../../domain/search.js';

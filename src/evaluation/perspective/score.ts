@@ -1,7 +1,6 @@
-import { alphaNdcgAt, idealOf, klAt } from './diversity.js';
+import { alphaNdcgAt, idealOf, klAt, ndcgAt, precisionAt } from './figures.js';
 import type { Rankings } from '../rankings.js';
-import type { PerspectiveQuery } from './queries.js';
-import { ndcgAt, precisionAt } from './relevance.js';
+import type { PerspectiveQuery } from './read.js';
 import { ISSUES, type CodedCorpus } from './variables.js';
 import { mean } from '../../statistics.js';
 

@@ -1,10 +1,9 @@
-import { countsOf, mean } from '../../statistics.js';
-import { leaveOneOut } from './cross-validation.js';
+import type { Candidate } from '../../diversity/types.js';
+import { countsOf, mean, quantile } from '../../statistics.js';
 import { DEEPEST, meanModifiedNdcg } from './figures.js';
 import type { Method, Options, Placed, RankerInput } from './methods.js';
 import type { Pool } from './pools.js';
-import { type Cut, cutsFor, lengthOf } from './settings.js';
-import type { TaskClaim } from './task.js';
+import type { TaskClaim } from './read.js';
 
 /** Hyper-parameters, and for how many claims they are the best for all others. */
 export interface Chosen {
@@ -92,3 +91,62 @@ function countChosen(best: readonly number[], settings: readonly Options[]): rea
     .map(([setting, claims]) => ({ options: settings[setting]!, claims }))
     .sort((a, b) => b.claims - a.claims);
 }
+
+/** Which candidates a method gets to order: the others follow by relevance. */
+export interface Cut {
+  /** At most this many of the best; all if absent. */
+  readonly pool?: number;
+  /** Only such as are more relevant: tau of Fromm et al. 2021. */
+  readonly threshold?: number;
+}
+
+const POOLS = [100, 50, 30, 20] as const;
+/**
+ * Thresholds that are tried are quantiles of the candidates' relevances, so as to suit any model.
+ */
+const QUANTILES = [0.5, 0.75, 0.9] as const;
+
+/** The cuts to choose from, the one that leaves all first. */
+export function cutsFor(pools: readonly (readonly Candidate[])[]): readonly Cut[] {
+  const relevances = pools.flatMap((pool) => pool.map(({ relevance }) => relevance));
+  return [
+    {},
+    ...POOLS.map((pool) => ({ pool })),
+    ...QUANTILES.map((q) => ({ threshold: quantile(relevances, q) })),
+  ];
+}
+
+/** How many of the candidates, best first, a cut leaves; one at least, where there are any. */
+export function lengthOf(
+  { pool = Infinity, threshold = -Infinity }: Cut,
+  candidates: readonly Candidate[],
+): number {
+  const above = candidates.findIndex(({ relevance }) => relevance <= threshold);
+  const relevant = above === -1 ? candidates.length : above;
+  return Math.min(pool, Math.max(1, relevant), candidates.length);
+}
+
+/**
+ * Chooses for each query the setting that is best, by its mean, for all other queries, so that no
+ * query has a say in how it is searched for (leave-one-out cross-validation). Of equals it is the
+ * first, as it is where there is one query only.
+ * @param scores by setting, then by query: [settings][queries], at least one setting
+ * @returns the place of the setting, by query
+ */
+export function leaveOneOut(scores: readonly ArrayLike<number>[]): number[] {
+  const sums = scores.map((row) => Array.from(row).reduce((sum, score) => sum + score, 0));
+  return Array.from({ length: scores[0]?.length ?? 0 }, (_, query) => {
+    let best = 0;
+    let highest = -Infinity;
+    scores.forEach((row, setting) => {
+      const others = sums[setting]! - row[query]!;
+      // Sums in another order differ by rounding.
+      if (others <= highest + ROUNDING) return;
+      best = setting;
+      highest = others;
+    });
+    return best;
+  });
+}
+
+const ROUNDING = 1e-9;

@@ -18,7 +18,7 @@ import {
   representation,
   type RepresentationName,
 } from './representations.js';
-import type { PremiseTask, TaskClaim } from './task.js';
+import type { PremiseTask, TaskClaim } from './read.js';
 
 export interface PremiseEvaluationOptions {
   readonly encoder: Pick<TextEncoder, 'encode'>;

@@ -2,7 +2,7 @@ import { mean, meansOf } from '../../statistics.js';
 import { alphaNdcg } from '../metrics/alpha-ndcg.js';
 import { modifiedNdcg } from '../metrics/modified-ndcg.js';
 import { ndcg } from '../metrics/ndcg.js';
-import type { Judgement, TaskClaim } from './task.js';
+import type { Judgement, TaskClaim } from './read.js';
 
 /** How far down a ranking is measured. */
 export const DEPTHS = [5, 10, 20] as const;

@@ -6,7 +6,7 @@ import { rank, type Scored } from '../../store/ties.js';
 import type { Bm25Index } from './bm25.js';
 import { nearestPremises } from './pools.js';
 import type { EncodedText } from './relevance.js';
-import { type PremiseTask, relevantTo, type TaskClaim } from './task.js';
+import { type PremiseTask, relevantTo, type TaskClaim } from './read.js';
 
 /** How many candidates each prefilter may leave. */
 export const LIMITS = [100, 1_000] as const;

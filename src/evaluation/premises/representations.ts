@@ -3,7 +3,7 @@ import { claimSim } from '../../diversity/claim-sim.js';
 import { entityId } from '../../domain/ids.js';
 import { ElenchusError } from '../../errors.js';
 import type { EncodedText, VectorRelevance } from './relevance.js';
-import type { TaskClaim } from './task.js';
+import type { TaskClaim } from './read.js';
 
 /**
  * What the likeness of premises is seen by: their stored vectors; those of a language model (BERT:

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PremiseRecord } from '../../../src/corpus/types.js';
 import { groupsOf } from '../../../src/evaluation/bias/groups.js';
 import { measureBias } from '../../../src/evaluation/bias/measure.js';
-import type { PerspectiveQuery } from '../../../src/evaluation/perspective/queries.js';
+import type { PerspectiveQuery } from '../../../src/evaluation/perspective/read.js';
 
 function argument(id: string, gender: string, rest: PremiseRecord['profile'] = {}): PremiseRecord {
   return { id, text: 'So.', profile: { gender, ...rest }, extra: {} };

@@ -1,9 +1,9 @@
 import { loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { GroupBias } from '../../../src/evaluation/bias/measure.js';
-import { createAxis, signed } from '../../../src/evaluation/bias/picture/axis.js';
+import { createAxis, signed } from '../../../src/evaluation/bias/picture/panel.js';
 import { drawBias } from '../../../src/evaluation/bias/picture/draw.js';
-import { MAX_SYSTEMS } from '../../../src/evaluation/picture/markers.js';
+import { MAX_SYSTEMS } from '../../../src/evaluation/svg.js';
 
 describe('an axis', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CounterOptions, evaluateCounters } from '../../../src/evaluation/counter/evaluate.js';
 import type { Sides } from '../../../src/evaluation/counter/sides.js';
-import type { PremiseTask } from '../../../src/evaluation/premises/task.js';
+import type { PremiseTask } from '../../../src/evaluation/premises/read.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
 import { createFakeRelevanceFilter } from '../../support/fake-relevance-filter.js';
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { measureChance } from '../../../src/evaluation/graphs/chance.js';
-import { meanFigures, measureRanking } from '../../../src/evaluation/graphs/figures.js';
+import {
+  meanFigures,
+  measureChance,
+  measureRanking,
+} from '../../../src/evaluation/graphs/figures.js';
 
 const gains = new Map([
   ['a', 3],

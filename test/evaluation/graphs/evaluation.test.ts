@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SchemeType } from '../../../src/domain/argument-graph.js';
 import { GraphEvaluation } from '../../../src/evaluation/graphs/evaluate.js';
-import type { NamedGraph } from '../../../src/evaluation/graphs/graph-folder.js';
+import type { NamedGraph } from '../../../src/evaluation/graphs/read.js';
 import { METHOD_NAMES, METHODS } from '../../../src/evaluation/graphs/methods.js';
 import { edges, relation, statement } from '../../support/argument-graphs.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { readExpertRankings } from '../../../src/evaluation/graphs/expert-rankings.js';
+import { readExpertRankings } from '../../../src/evaluation/graphs/read.js';
 import { failure, file, pathOf, useFolder } from '../files.js';
 
 useFolder();

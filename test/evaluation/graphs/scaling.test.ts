@@ -2,7 +2,7 @@ import { loadImage } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawScaling } from '../../../src/evaluation/graphs/scaling/draw.js';
 import { type PairTimes, ScalingStudy } from '../../../src/evaluation/graphs/scaling/measure.js';
-import { summarize } from '../../../src/evaluation/graphs/scaling/summary.js';
+import { summarize } from '../../../src/cli/evaluate/graphs-scaling.js';
 import { createFakeStructureEncoder } from '../../support/fake-structure-encoder.js';
 
 const sizes = [1, 2, 4];

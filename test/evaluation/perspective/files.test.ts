@@ -1,12 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { readCorpus } from '../../../src/evaluation/perspective/corpus.js';
+import { readCorpus, readQueries } from '../../../src/evaluation/perspective/read.js';
 import {
   readPredictions,
   writePredictions,
 } from '../../../src/evaluation/perspective/predictions.js';
-import { readQueries } from '../../../src/evaluation/perspective/queries.js';
 import { failure, file, pathOf, useFolder } from '../files.js';
 import { PROFILE } from './support.js';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { issuesOf } from '../../../src/evaluation/perspective/issues.js';
-import { withClaims } from '../../../src/evaluation/perspective/claims.js';
+import { issuesOf, withClaims } from '../../../src/evaluation/perspective/issues.js';
 import {
   crossValidation,
   foldsOf,

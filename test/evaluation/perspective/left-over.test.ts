@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SocioVariable } from '../../../src/domain/socio-profile.js';
 import { crossValidation, givenKnowledge } from '../../../src/evaluation/perspective/knowledge.js';
 import { issuesOf } from '../../../src/evaluation/perspective/issues.js';
-import { meanLeftOver } from '../../../src/evaluation/perspective/left-over.js';
+import { meanLeftOver } from '../../../src/evaluation/perspective/search.js';
 import { ofGroups, ofNobody, village } from './village.js';
 
 const TOWN = village();

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { alphaNdcgAt, idealOf, klAt } from '../../../src/evaluation/perspective/diversity.js';
-import { ndcgAt, precisionAt } from '../../../src/evaluation/perspective/relevance.js';
+import {
+  alphaNdcgAt,
+  idealOf,
+  klAt,
+  ndcgAt,
+  precisionAt,
+} from '../../../src/evaluation/perspective/figures.js';
 
 const yes = true;
 const no = false;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alphaNdcgAt, klAt } from '../../../src/evaluation/perspective/diversity.js';
-import type { PerspectiveQuery } from '../../../src/evaluation/perspective/queries.js';
+import { alphaNdcgAt, klAt } from '../../../src/evaluation/perspective/figures.js';
+import type { PerspectiveQuery } from '../../../src/evaluation/perspective/read.js';
 import { scorePerspective } from '../../../src/evaluation/perspective/score.js';
 import { codeCorpus } from '../../../src/evaluation/perspective/variables.js';
 import { argument, people } from './support.js';

@@ -12,7 +12,7 @@ import {
   knownIssues,
 } from '../../../src/evaluation/perspective/knowledge.js';
 import { folderName, prepareCorpus } from '../../../src/evaluation/perspective/prepare.js';
-import type { PerspectiveQuery } from '../../../src/evaluation/perspective/queries.js';
+import type { PerspectiveQuery } from '../../../src/evaluation/perspective/read.js';
 import { searchAll } from '../../../src/evaluation/perspective/runner.js';
 import { scorePerspective } from '../../../src/evaluation/perspective/score.js';
 import {

@@ -1,5 +1,5 @@
 import type { PremiseRecord } from '../../../src/corpus/types.js';
-import type { PerspectiveQuery } from '../../../src/evaluation/perspective/queries.js';
+import type { PerspectiveQuery } from '../../../src/evaluation/perspective/read.js';
 
 /** Words that only one question has, in the order of its languages. */
 const QUESTIONS = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leaveOneOut } from '../../../src/evaluation/premises/cross-validation.js';
+import { leaveOneOut } from '../../../src/evaluation/premises/choose.js';
 
 describe('leave-one-out cross-validation', () => {
   it('chooses for each query what is best for all others', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { meanFigures, measure, METRICS } from '../../../src/evaluation/premises/figures.js';
-import type { TaskClaim } from '../../../src/evaluation/premises/task.js';
+import type { TaskClaim } from '../../../src/evaluation/premises/read.js';
 
 const LOG3 = Math.log2(3);
 const ideal = (places: number) =>

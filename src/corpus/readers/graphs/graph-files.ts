@@ -2,8 +2,14 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { ElenchusError, fileError } from '../../../errors.js';
-import { archivedFiles, isArchive } from './archive.js';
-import { type FoundFile, notRegular, readGraphBytes, readHead } from './bytes.js';
+import {
+  archivedFiles,
+  type FoundFile,
+  isArchive,
+  notRegular,
+  readGraphBytes,
+  readHead,
+} from './archive.js';
 import { startsGraph, textFormat } from './detect.js';
 import { GRAPH_LIMITS, type GraphLimits } from './limits.js';
 import { type ReadGraph, readGraph, type ReadGraphOptions } from './read-graph.js';

@@ -1,3 +1,4 @@
+import { type ArgumentGraph, nodeTypeOf } from '../../../domain/argument-graph.js';
 import { GRAPH_FORMATS, type GraphFormat } from '../../../domain/graph-record.js';
 import type { Json } from '../../../domain/premise.js';
 import { ElenchusError } from '../../../errors.js';
@@ -5,7 +6,7 @@ import { parseJson } from '../format.js';
 import { jsonFormat, looksLikeJson, textFormat } from './detect.js';
 import type { GraphDraft } from './draft.js';
 import { checkLimit, GRAPH_LIMITS, type GraphLimits } from './limits.js';
-import { repairGraph, type RepairedGraph } from './repair.js';
+import { type RepairedGraph, repairGraph } from './repair.js';
 
 /** A graph after its repairs, with the warnings about them. */
 export interface ReadGraph extends RepairedGraph {
@@ -87,4 +88,24 @@ const TEXT_READERS = {
 
 function isJsonFormat(format: GraphFormat): format is keyof typeof JSON_READERS {
   return format in JSON_READERS;
+}
+
+/**
+ * Repairs a graph that came as nodes and edges by the rules for files.
+ * @throws ElenchusError GRAPH_TOO_LARGE, GRAPH_EMPTY, DUPLICATE_ID, naming the field
+ */
+export function repairGivenGraph(
+  { nodes, edges, majorClaim }: ArgumentGraph,
+  field: string,
+  limits: GraphLimits = GRAPH_LIMITS,
+): RepairedGraph {
+  checkLimit(limits, 'maxGraphNodes', nodes.length, field);
+  checkLimit(limits, 'maxGraphEdges', edges.length, field);
+  const draft = nodes.map((node) => ({
+    ...node,
+    type: nodeTypeOf(node),
+    text: node.kind === 'I' ? node.text : '',
+  }));
+  const majorClaims = majorClaim === undefined ? [] : [majorClaim];
+  return repairGraph({ nodes: draft, edges, majorClaims }, field);
 }

@@ -1,9 +1,8 @@
 import { loadFont } from '../../../structure/picture/font.js';
 import { PLACES } from '../measure.js';
-import { markerOf } from '../../picture/markers.js';
+import { markerOf, picture, remark, text } from '../../svg.js';
 import { drawPanel, type Panel } from './panel.js';
 import { rowsOf, type DrawnVariable, type Row, type System } from './rows.js';
-import { picture, remark, text } from '../../picture/svg.js';
 
 /** Pixels; at 96 to the inch the width is that of a page with two columns. */
 const WIDTH = 700;

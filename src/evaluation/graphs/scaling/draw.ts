@@ -1,5 +1,4 @@
-import { markerOf } from '../../picture/markers.js';
-import { element, picture, remark, text } from '../../picture/svg.js';
+import { element, markerOf, picture, remark, text } from '../../svg.js';
 import { LARGE_QUERY, type PairTimes } from './measure.js';
 
 const WIDTH = 700;

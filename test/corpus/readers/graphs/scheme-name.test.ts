@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { schemeName } from '../../../../src/corpus/readers/graphs/scheme-name.js';
+import { schemeName } from '../../../../src/corpus/readers/graphs/draft.js';
 
 describe('the name of a scheme', () => {
   it.each(['Default', 'Default Conflict', 'DefaultInference', 'RA', 'Conflict', '', undefined])(

@@ -11,8 +11,7 @@ import {
   IArgument as Arguments,
 } from '@argdown/core';
 import { badInput, messageOf } from '../../../../errors.js';
-import type { DraftEdge, DraftNode, GraphDraft } from '../draft.js';
-import { schemeName } from '../scheme-name.js';
+import { type DraftEdge, type DraftNode, type GraphDraft, schemeName } from '../draft.js';
 
 /**
  * Argdown, by its own parser.

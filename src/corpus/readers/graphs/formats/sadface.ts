@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { idSchema, optionalText, parseFile } from '../../format.js';
-import type { DraftNode, DraftType, GraphDraft } from '../draft.js';
-import { schemeName } from '../scheme-name.js';
+import { type DraftNode, type DraftType, type GraphDraft, schemeName } from '../draft.js';
 
 const schema = z.looseObject({
   nodes: z.array(

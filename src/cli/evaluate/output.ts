@@ -1,4 +1,7 @@
-import type { Interval } from '../../evaluation/bootstrap.js';
+import { access, constants } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileError } from '../../errors.js';
+import type { Interval } from '../../evaluation/random.js';
 
 /** How wide the label of a row and its cells are, in characters. */
 export type Widths = readonly [label: number, cell: number];
@@ -20,4 +23,14 @@ export function withInterval(value: number | undefined, ends: Interval | undefin
 
 export function interval(ends: Interval): string {
   return ends.map((end) => end.toFixed(3)).join(' to ');
+}
+
+/**
+ * Checks that a file can be written, before its content takes minutes.
+ * @throws ElenchusError FILE_UNWRITABLE
+ */
+export async function checkWritable(file: string): Promise<void> {
+  await access(dirname(file), constants.W_OK).catch((error: unknown) => {
+    throw fileError('FILE_UNWRITABLE', file, error);
+  });
 }

@@ -1,10 +1,37 @@
 import { z } from 'zod';
 import { idSchema } from '../../corpus/readers/format.js';
+import { FORMATS, readPremises } from '../../corpus/readers/index.js';
+import { openSource } from '../../corpus/readers/source.js';
 import type { PremiseRecord } from '../../corpus/types.js';
 import { ElenchusError, listed } from '../../errors.js';
-import { readJsonl, type Located } from '../lines.js';
-import { idList } from './ids.js';
+import { atLine, type Located, readJsonl } from '../lines.js';
 import { ISSUES } from './variables.js';
+
+/**
+ * Reads the task's corpus whole. A line that is wrong ends it: figures over a part of the
+ * corpus would be figures of another task.
+ * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, FILE_EMPTY; LINE_INVALID and DUPLICATE_ID
+ *   naming line and field; CORPUS_WITHOUT_PROFILES
+ */
+export async function readCorpus(file: string): Promise<readonly PremiseRecord[]> {
+  const source = await openSource(file);
+  const records: PremiseRecord[] = [];
+  try {
+    for await (const { line, result } of readPremises(source, FORMATS.perspective)) {
+      if ('error' in result) throw atLine(result.error, source.name, line);
+      records.push(result.record);
+    }
+  } finally {
+    source.stream.destroy();
+  }
+  if (records.length === 0) {
+    throw new ElenchusError('FILE_EMPTY', { file: source.name, wanted: 'argument' });
+  }
+  if (records.every(({ profile }) => Object.keys(profile).length === 0)) {
+    throw new ElenchusError('CORPUS_WITHOUT_PROFILES', { file: source.name });
+  }
+  return records;
+}
 
 /** A query of the task. */
 export interface PerspectiveQuery {
@@ -15,6 +42,24 @@ export interface PerspectiveQuery {
   /** The group that is asked for, in the corpus's names; absent in scenario 1. */
   readonly perspective?: { readonly variable: string; readonly value: string };
 }
+
+/**
+ * A list of ids, numbers or strings, as strings; each stands there once. One pass, since a
+ * run has millions of them.
+ */
+export const idList = z.array(z.unknown()).transform((list, context): string[] => {
+  const seen = new Set<string>();
+  for (const [place, each] of list.entries()) {
+    const id = typeof each === 'number' || typeof each === 'string' ? String(each) : '';
+    const problem = id === '' ? 'is no id' : seen.has(id) && `"${id}" already exists`;
+    if (problem) {
+      context.issues.push({ code: 'custom', message: problem, input: each, path: [place] });
+      return z.NEVER;
+    }
+    seen.add(id);
+  }
+  return [...seen];
+});
 
 const schema = z.looseObject({
   query_id: idSchema,

@@ -43,12 +43,6 @@ export function inCorpus(name: string): Condition {
   return { key: 'corpus', match: { value: name } };
 }
 
-/** A filter that holds where all of these hold; undefined ones are ignored. */
-export function allOf(...filters: readonly (Condition | undefined)[]): Filter | undefined {
-  const must = filters.filter((filter) => filter !== undefined);
-  return must.length === 0 ? undefined : { must };
-}
-
 /** The value, or one element of an array, is one of these. */
 export function matchAny(key: string, values: readonly (string | number)[]): Condition {
   const [only] = values;

@@ -1,13 +1,10 @@
 /**
- * Judgements (qrels) and runs in the formats of trec_eval (https://github.com/usnistgov/trec_eval):
- * a line a judgement, `query 0 document grade`; a line a hit, `query Q0 document rank score tag`.
+ * Runs in the format of trec_eval (https://github.com/usnistgov/trec_eval): a line a hit,
+ * `query Q0 document rank score tag`.
  */
 import { badInput, ElenchusError } from '../errors.js';
 import { readEach } from './lines.js';
 import { checkRun, writeLines, type Rankings, type RunChecks } from './rankings.js';
-
-/** Grades by query and document; a document that is not there is not judged. */
-export type Qrels = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** A document found, with its score: the higher the better. */
 export interface ScoredHit {
@@ -18,37 +15,7 @@ export interface ScoredHit {
 /** Hits by query. */
 export type Run = ReadonlyMap<string, readonly ScoredHit[]>;
 
-const QRELS_COLUMNS = ['query', 'iteration', 'document', 'grade'] as const;
-const RUN_COLUMNS = ['query', 'Q0', 'document', 'rank', 'score', 'tag'] as const;
-
-/**
- * Reads judgements.
- * @param corpus The documents that can be judged; any where it is absent
- * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, FILE_EMPTY; LINE_INVALID, UNKNOWN_ID and
- *   DUPLICATE_ID naming line and field
- */
-export async function readQrels(
-  file: string,
-  corpus?: { has(id: string): boolean },
-): Promise<Qrels> {
-  const lines = await readEach(file, ({ bytes }) => {
-    const [query, , id, grade] = columns(bytes, QRELS_COLUMNS);
-    return { query, id, grade: numberOf('grade', grade, Number.isSafeInteger) };
-  });
-  if (lines.length === 0) throw new ElenchusError('FILE_EMPTY', { file, wanted: 'judgement' });
-  const qrels = new Map<string, Map<string, number>>();
-  for (const { line, value } of lines) {
-    const { query, id, grade } = value;
-    const field = `${file}:${line}: document`;
-    if (corpus?.has(id) === false) {
-      throw new ElenchusError('UNKNOWN_ID', { field, id, where: 'the corpus' });
-    }
-    const grades = qrels.get(query) ?? new Map<string, number>();
-    if (grades.has(id)) throw new ElenchusError('DUPLICATE_ID', { field, id });
-    qrels.set(query, grades.set(id, grade));
-  }
-  return qrels;
-}
+const COLUMNS = ['query', 'Q0', 'document', 'rank', 'score', 'tag'] as const;
 
 /**
  * Reads a run. As in trec_eval the scores alone give the order, equal ones in descending order
@@ -57,10 +24,7 @@ export async function readQrels(
  *   and field; those of `checkRun`
  */
 export async function readRun(file: string, checks: RunChecks): Promise<Rankings> {
-  const lines = await readEach(file, ({ bytes }) => {
-    const [query, , id, , score] = columns(bytes, RUN_COLUMNS);
-    return { query, id, score: numberOf('score', score, Number.isFinite) };
-  });
+  const lines = await readEach(file, ({ bytes }) => hitOf(bytes));
   const hits = new Map<string, Map<string, { id: string; score: number; line: number }>>();
   for (const { line, value } of lines) {
     const { query, id } = value;
@@ -85,14 +49,6 @@ export async function readRun(file: string, checks: RunChecks): Promise<Rankings
   return checkRun(file, run, checks);
 }
 
-/** @throws ElenchusError FILE_UNWRITABLE; BAD_INPUT where an id has a blank */
-export async function writeQrels(file: string, qrels: Qrels): Promise<void> {
-  const lines = [...qrels].flatMap(([query, grades]) =>
-    [...grades].map(([id, grade]) => `${word('query', query)} 0 ${word('document', id)} ${grade}`),
-  );
-  return writeLines(file, lines);
-}
-
 /**
  * Writes a run, each query's hits by descending score. Hits with equal scores are read back
  * in another order: see `readRun`.
@@ -112,38 +68,22 @@ export async function writeRun(file: string, run: Run, tag: string): Promise<voi
   return writeLines(file, lines);
 }
 
-/** The grade at each place of a ranking, 0 where it is not judged: what the metrics take. */
-export function gradesOf(
-  ranking: readonly string[],
-  grades: ReadonlyMap<string, number>,
-): readonly number[] {
-  return ranking.map((id) => grades.get(id) ?? 0);
-}
-
 function byScore(a: ScoredHit, b: ScoredHit): number {
   return b.score - a.score || (a.id < b.id ? 1 : -1);
 }
 
-type Words<Names extends readonly string[]> = { [Place in keyof Names]: string };
-
-function columns<Names extends readonly string[]>(
-  bytes: Buffer | undefined,
-  names: Names,
-): Words<Names> {
+function hitOf(bytes: Buffer | undefined) {
   const words = bytes?.toString('utf8').trim().split(/\s+/) ?? [];
-  if (words.length !== names.length) {
+  const [query, , id, , number] = words;
+  if (words.length !== COLUMNS.length || query === undefined || id === undefined) {
     throw badInput(
       'line',
-      `has ${words.length} columns, not the ${names.length} ${names.join(' ')}`,
+      `has ${words.length} columns, not the ${COLUMNS.length} ${COLUMNS.join(' ')}`,
     );
   }
-  return words as unknown as Words<Names>;
-}
-
-function numberOf(field: string, text: string, accepts: (value: number) => boolean): number {
-  const value = Number(text);
-  if (accepts(value)) return value;
-  throw badInput(field, `"${text}" is no ${field}`);
+  const score = Number(number);
+  if (!Number.isFinite(score)) throw badInput('score', `"${number}" is no score`);
+  return { query, id, score };
 }
 
 function word(field: string, text: string): string {

@@ -1,49 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readQrels, readRun, writeQrels, writeRun } from '../../src/evaluation/trec.js';
+import { readRun, writeRun } from '../../src/evaluation/trec.js';
 import { failure, file, pathOf, useFolder } from './files.js';
 
 useFolder();
 
 const checks = { queries: ['q'], corpus: new Set(['a', 'b', 'c', 'd']), places: 2 };
 
-describe('qrels', () => {
-  it('are grades by query and document; columns may be parted by tabs', async () => {
-    const path = await file('qrels', 'q 0 a 2\nq\t0\tb\t0\r\n\nr 0 a -1\n');
-    expect(await readQrels(path)).toEqual(
-      new Map([
-        ['q', new Map(Object.entries({ a: 2, b: 0 }))],
-        ['r', new Map([['a', -1]])],
-      ]),
-    );
-  });
-
-  it.each([
-    ['q 0 a 1\nq 0 a\n', 'LINE_INVALID: qrels:2: line: has 3 columns, not the 4 query iteration'],
-    ['q 0 a high\n', 'LINE_INVALID: qrels:1: grade: "high" is no grade'],
-    ['q 0 a 1.5\n', 'LINE_INVALID: qrels:1: grade: "1.5" is no grade'],
-    ['q 0 a 1\nq 0 z 1\n', 'UNKNOWN_ID: qrels:2: document: "z" is not in the corpus'],
-    ['q 0 a 1\nr 0 a 1\nq 0 a 0\n', 'DUPLICATE_ID: qrels:3: document: "a" already exists'],
-    ['\n', 'FILE_EMPTY: qrels: contains no judgement'],
-  ])('%j are refused', async (text, message) => {
-    const problem = await failure(readQrels(await file('qrels', text), checks.corpus));
-    expect(problem.slice(0, message.length)).toBe(message);
-  });
-
-  it('are refused where there is no file', async () => {
-    expect(await failure(readQrels(pathOf('nowhere')))).toMatch(/^FILE_NOT_FOUND: .*nowhere/);
-  });
-
-  it('come back as they were written', async () => {
-    const qrels = new Map([['q', new Map(Object.entries({ a: 2, b: 0 }))]]);
-    await writeQrels(pathOf('written'), qrels);
-    expect(await readQrels(pathOf('written'))).toEqual(qrels);
-  });
-});
-
 describe('a run', () => {
   it('is ordered by its scores alone, equal ones by descending id', async () => {
-    const text = ['a 1 0.5', 'b 2 1e1', 'c 3 0.5', 'd 4 -2'].map((hit) => `q Q0 ${hit} us\n`);
+    const text = ['a 1 0.5', 'b 2 1e1', 'c 3 0.5', 'd\t4 -2\r'].map((hit) => `q Q0 ${hit} us\n`);
     const run = await readRun(await file('run', text.join('')), checks);
     expect(run).toEqual(new Map([['q', ['b', 'c', 'a', 'd']]]));
   });
@@ -59,6 +25,10 @@ describe('a run', () => {
   ])('%j is refused', async (text, message) => {
     const problem = await failure(readRun(await file('run', text), checks));
     expect(problem.slice(0, message.length)).toBe(message);
+  });
+
+  it('is refused where there is no file', async () => {
+    expect(await failure(readRun(pathOf('nowhere'), checks))).toMatch(/^FILE_NOT_FOUND: .*nowhere/);
   });
 
   it('is refused where a query is missing', async () => {

@@ -27,9 +27,6 @@ export interface PairModel {
 /** The probability that a premise speaks to the claim (Fromm et al. 2021, section 3.1). */
 export type RelevanceModel = PairModel;
 
-/** The probability that a relevant premise is for the claim; below 0.5, rather against. */
-export type StanceModel = PairModel;
-
 /** Scores, and the model that gave each. */
 export interface Scores {
   readonly scores: Float32Array;

@@ -5,9 +5,6 @@ import type { LocalSimilarity } from './types.js';
 /** Vectors of unit length by the id of their statement. */
 export type StatementVectors = ReadonlyMap<string, Float32Array>;
 
-/** Every two nodes of one type are alike: a matching by shape. */
-export const sameType: LocalSimilarity = () => 1;
-
 /**
  * Statements by the cosine of their texts' vectors, relations by their schemes. A negative cosine
  * counts as 0, and so does a statement without a vector (one without text).

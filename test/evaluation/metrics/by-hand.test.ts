@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { alphaNdcg } from '../../../src/evaluation/metrics/alpha-ndcg.js';
 import { averagePrecision } from '../../../src/evaluation/metrics/average-precision.js';
-import { cohensKappa } from '../../../src/evaluation/metrics/cohens-kappa.js';
-import { jaccard } from '../../../src/evaluation/metrics/jaccard.js';
 import { klTerm, normalisedDiscountedKl } from '../../../src/perspective/kl-divergence.js';
 import { modifiedNdcg } from '../../../src/evaluation/metrics/modified-ndcg.js';
 import { dcg, ndcg } from '../../../src/evaluation/metrics/ndcg.js';
 import { precision } from '../../../src/evaluation/metrics/precision.js';
 import { rankingCorrectness } from '../../../src/evaluation/metrics/ranking-correctness.js';
-import { reciprocalRank } from '../../../src/evaluation/metrics/reciprocal-rank.js';
 import { spearman } from '../../../scripts/spearman.js';
 
 const LOG3 = Math.log2(3);
@@ -34,7 +31,6 @@ describe('relevance by a threshold', () => {
 
   it('counts grades from there on', () => {
     expect(precision([1, 2, 3, 1], options)).toBe(0.5);
-    expect(reciprocalRank([1, 2, 3, 1], options)).toBe(0.5);
     expect(averagePrecision([1, 2, 3, 1], [1, 2, 3, 1, 2], options)).toBeCloseTo(
       (1 / 2 + 2 / 3) / 3,
       12,
@@ -172,13 +168,6 @@ describe("Spearman's correlation", () => {
   });
 });
 
-describe("Cohen's kappa", () => {
-  it('takes off what chance alone would give', () => {
-    // Observed 3/4; expected 1/2 * 3/4 + 1/2 * 1/4.
-    expect(cohensKappa(['y', 'y', 'n', 'n'], ['y', 'y', 'y', 'n'])).toBeCloseTo(0.5, 12);
-  });
-});
-
 describe('without input', () => {
   it.each([
     ['nDCG', ndcg([], [1]), 0],
@@ -186,7 +175,6 @@ describe('without input', () => {
     ['precision', precision([]), 0],
     ['AP', averagePrecision([], [1]), 0],
     ['AP where nothing is relevant', averagePrecision([0], [0]), 0],
-    ['reciprocal rank', reciprocalRank([]), 0],
     ['alpha-nDCG', alphaNdcg([], [['a']]), 0],
     ['alpha-nDCG where nothing is relevant', alphaNdcg([[]], []), 0],
     ['modified nDCG', modifiedNdcg([], [{ clusters: ['x'], grade: 1 }]), 0],
@@ -194,11 +182,8 @@ describe('without input', () => {
     ['KL-divergence, no cut-off', normalisedDiscountedKl([true], 0.5, []), 0],
     ['KL-divergence, no ranking', normalisedDiscountedKl([], 0.5, [2, 4]), 0.5],
     ['a term whose fair share is 0', klTerm(0.5, 0), Infinity],
-    ['Jaccard index', jaccard([], []), 1],
     ["Spearman's correlation", spearman([], []), 0],
     ["Spearman's correlation, one constant", spearman([1, 2, 3], [7, 7, 7]), 0],
-    ["Cohen's kappa", cohensKappa([], []), 0],
-    ["Cohen's kappa, one label throughout", cohensKappa(['y', 'y'], ['y', 'y']), 1],
   ])('%s is defined', (_, value, expected) => {
     expect(value).toBe(expected);
   });
@@ -213,7 +198,6 @@ describe('without input', () => {
 describe('two lists of different lengths', () => {
   it.each<[string, () => unknown]>([
     ["Spearman's correlation", () => spearman([1], [])],
-    ["Cohen's kappa", () => cohensKappa(['a'], [])],
     ['ranking correctness', () => rankingCorrectness([1], [])],
   ])('%s refuses', (_, measure) => {
     expect(measure).toThrow(expect.objectContaining({ code: 'BAD_INPUT' }) as Error);

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import type { ArgumentGraph, GraphNode } from '../../../src/domain/argument-graph.js';
 import { rootedTree } from '../../../src/domain/rooted-tree.js';
 import { matchGraphs, type SearchMethod } from '../../../src/structure/matching/graph.js';
-import { sameType } from '../../../src/structure/matching/similarity.js';
 import { matchTrees } from '../../../src/structure/matching/tree.js';
-import { statement } from './support.js';
+import { sameType, statement } from './support.js';
 
 /** A thread of `relations` supports, each for the premise of the one before. */
 function thread(relations: number): ArgumentGraph {

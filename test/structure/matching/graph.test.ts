@@ -6,13 +6,13 @@ import {
   SEARCH_METHODS,
   type SearchMethod,
 } from '../../../src/structure/matching/graph.js';
-import { sameType } from '../../../src/structure/matching/similarity.js';
 import type { Matching } from '../../../src/structure/matching/types.js';
 import {
   bestOfAll,
   globalSimilarity,
   graphs,
   isSameType,
+  sameType,
   similarities,
   statement,
   trees,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GraphNode, SchemeType } from '../../../src/domain/argument-graph.js';
-import { sameType, textsAndSchemes } from '../../../src/structure/matching/similarity.js';
+import { textsAndSchemes } from '../../../src/structure/matching/similarity.js';
 import { statement } from './support.js';
 
 describe('statements', () => {
@@ -53,9 +53,5 @@ describe('relations', () => {
 
   test('of different types have nothing in common, whatever their scheme', () => {
     expect(similarity(relation('SUPPORT', 'Sign'), relation('ATTACK', 'Sign'))).toBe(0);
-  });
-
-  test('by shape alone, all of one type are equal', () => {
-    expect(sameType(relation('ATTACK', 'Sign'), relation('ATTACK', 'Rule'))).toBe(1);
   });
 });

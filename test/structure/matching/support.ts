@@ -7,6 +7,9 @@ import {
 } from '../../../src/domain/argument-graph.js';
 import type { LocalSimilarity } from '../../../src/structure/matching/types.js';
 
+/** Every two nodes of one type are alike: a matching by shape. */
+export const sameType: LocalSimilarity = () => 1;
+
 export interface Sizes {
   readonly statements: number;
   readonly relations: number;

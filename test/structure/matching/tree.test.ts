@@ -5,10 +5,9 @@ import { premisesOf } from '../../../src/domain/argument-graph.js';
 import { rootedTree } from '../../../src/domain/rooted-tree.js';
 import { matchGraphs } from '../../../src/structure/matching/graph.js';
 import { ShapeMatcher } from '../../../scripts/structure/shape.js';
-import { sameType } from '../../../src/structure/matching/similarity.js';
 import { matchTrees, treeShape } from '../../../src/structure/matching/tree.js';
 import type { LocalSimilarity } from '../../../src/structure/matching/types.js';
-import { globalSimilarity, isSameType, similarities, trees } from './support.js';
+import { globalSimilarity, isSameType, sameType, similarities, trees } from './support.js';
 import { RUNS } from '../../support/runs.js';
 
 /** Tries every way to map the children of mapped nodes, level by level. */

@@ -4,15 +4,14 @@ import { type Line, parseLine, readLines } from '../corpus/readers/lines.js';
 import { openSource } from '../corpus/readers/source.js';
 import { badInput, ElenchusError, fileError } from '../errors.js';
 
-/** What a line says, with its place for messages. */
 export interface Located<Value> {
   readonly line: number;
   readonly value: Value;
 }
 
 /**
- * Reads a file whole, plain or gzip, and holds each line's JSON against a schema.
- * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED; LINE_INVALID naming line and field
+ * Reads a JSONL file, plain or gzip, and checks each line against a schema.
+ * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, LINE_INVALID
  */
 export function readJsonl<Schema extends z.ZodType>(
   file: string,
@@ -22,8 +21,8 @@ export function readJsonl<Schema extends z.ZodType>(
 }
 
 /**
- * Reads a file whole, plain or gzip; blank lines are passed over.
- * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED; LINE_INVALID where `parse` refuses a line
+ * Reads the lines of a file, plain or gzip, that are not blank.
+ * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, LINE_INVALID
  */
 export async function readEach<Value>(
   file: string,
@@ -50,10 +49,9 @@ export async function readEach<Value>(
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads a file of tab-separated lines whose first names the columns.
- * @param required columns that must be there
- * @param parse gets a row as the cell of each column, "" where there is none
- * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED; LINE_INVALID naming line and column
+ * Reads tab-separated lines whose first line names the columns.
+ * @param parse gets the cells of a row by column, "" where there is none
+ * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, LINE_INVALID
  */
 export async function readTable<Row>(
   file: string,
@@ -80,7 +78,7 @@ function decode(bytes: Buffer | undefined): string {
   }
 }
 
-/** An error that names a field, with the file and the line as well; any other as it is. */
+/** Adds file and line to an error that names a field. */
 export function atLine(error: unknown, file: string, line: number): unknown {
   if (!(error instanceof ElenchusError) || error.details['field'] === undefined) return error;
   const { field, problem = '' } = error.details;

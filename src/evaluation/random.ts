@@ -2,7 +2,7 @@ import { digest } from '../corpus/content.js';
 import { seededRandom } from '../random.js';
 import { quantile } from '../statistics.js';
 
-/** Random numbers in [0, 1), the same for the same seed, of whatever kind that is. */
+/** Random numbers in [0, 1), the same for the same seed. */
 export function randomNumbers(seed: unknown): () => number {
   return seededRandom(Number.parseInt(digest(seed).slice(0, 8), 16));
 }
@@ -12,10 +12,9 @@ export type Interval = readonly [low: number, high: number];
 const SAMPLES = 2_000;
 
 /**
- * The interval of a mean that 95 % of samples with replacement lie in: the percentile bootstrap
- * (Efron 1979). Of paired differences it says whether one system is better than another.
- * @param values one a query
- * @returns Undefined with fewer than two values
+ * The 95 % interval of a mean by percentile bootstrap (Efron 1979).
+ * @param values one for each query
+ * @returns undefined with fewer than two values
  */
 export function bootstrapInterval(
   values: readonly number[],

@@ -1,30 +1,28 @@
 import { ElenchusError } from '../errors.js';
 import { writeOutput } from '../write-output.js';
 
-/** The ids found for each query, best first, by query id. */
+/** The ids found for each query, best first. */
 export type Rankings = ReadonlyMap<string, readonly string[]>;
 
 /** What a run must fit. */
 export interface RunChecks {
-  /** The ids of the queries: each must have a ranking, and there may be no other. */
+  /** Ids of the queries, each of which must have a ranking. */
   readonly queries: Iterable<string>;
-  /** The ids that can be found. */
   readonly corpus: { has(id: string): boolean };
-  /** How many places each ranking must have; 0 takes short ones. */
+  /** The places that each ranking must have; 0 accepts short ones. */
   readonly places: number;
 }
 
-/** A ranking as a file has it. */
+/** A ranking from a file. */
 export interface ReadRanking {
   readonly query: string;
   readonly ids: readonly string[];
-  /** Names file, line and field for a message: of the query, or of a place of the ranking. */
+  /** Names the query, or a place of the ranking, in errors. */
   where(place?: number): string;
 }
 
 /**
- * Holds the rankings of a file against what they are for. That no id stands twice in a ranking
- * is for the reader to see.
+ * Checks the rankings of a file.
  * @throws ElenchusError FILE_EMPTY, DUPLICATE_ID, UNKNOWN_ID, RUN_TOO_SHORT, RUN_INCOMPLETE
  */
 export function checkRun(
@@ -58,7 +56,6 @@ export function checkRun(
   return rankings;
 }
 
-/** @throws ElenchusError FILE_UNWRITABLE */
 export async function writeLines(file: string, lines: readonly string[]): Promise<void> {
   await writeOutput(file, lines.map((line) => `${line}\n`).join(''));
 }

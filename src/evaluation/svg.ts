@@ -5,7 +5,7 @@ import { writeOutput } from '../write-output.js';
 
 export type Attributes = Readonly<Record<string, string | number>>;
 
-/** An element of SVG with its attributes and what is in it, which must be SVG itself. */
+/** An SVG element with attributes and children. */
 export function element(
   name: string,
   attributes: Attributes,
@@ -22,7 +22,6 @@ export function text(x: number, y: number, words: string, attributes: Attributes
   return element('text', { x, y, ...attributes }, xmlText(words));
 }
 
-/** A picture with a title, white behind. */
 export function picture(
   size: { readonly width: number; readonly height: number },
   fontSize: number,
@@ -41,19 +40,19 @@ export function picture(
   return element('svg', attributes, element('title', {}, title), ground, ...children);
 }
 
-/** A remark below a picture, ending at a point. */
+/** A remark below a picture, right-aligned at a point. */
 export function remark(x: number, y: number, words: string): string {
   return text(x, y, words, { 'text-anchor': 'end', 'font-size': 9, fill: '#595959' });
 }
 
-/** How systems are told apart: by colour, and by shape for those who cannot see the colours. */
+/** How systems differ: in colour and in shape. */
 export interface Marker {
   readonly colour: string;
-  /** Draws it around a point; hollow where the figure may be chance. */
+  /** Hollow where the figure may be chance. */
   draw(x: number, y: number, filled: boolean): string;
 }
 
-/** Okabe and Ito 2008, "Color universal design": told apart by colour-blind eyes as well. */
+/** Okabe and Ito 2008, "Color universal design". */
 const COLOURS = ['#0072B2', '#D55E00', '#009E73', '#CC79A7', '#E69F00', '#000000'] as const;
 
 const R = 3.2;
@@ -66,12 +65,11 @@ const SHAPES: readonly ((x: number, y: number, look: Look) => string)[] = [
   (x, y, look) => polygon([x - R, y - 1.4 * R, x + R, y - 1.4 * R, x, y + 1.6 * R], look),
 ];
 
-/** How many systems a picture can tell apart. */
 export const MAX_SYSTEMS = COLOURS.length;
 
 type Look = Readonly<{ fill: string; stroke: string; 'stroke-width': number }>;
 
-/** @param place Of the system, from 0 to below MAX_SYSTEMS */
+/** @param place of the system, below MAX_SYSTEMS */
 export function markerOf(place: number): Marker {
   const colour = COLOURS[place]!;
   return {
@@ -93,10 +91,9 @@ function polygon(points: readonly number[], look: Look): string {
 const SCALE = 3;
 
 /**
- * Writes a picture as SVG and as PNG.
+ * Writes a picture as SVG and PNG.
  * @param path without the ending
  * @returns the files
- * @throws ElenchusError FILE_UNWRITABLE
  */
 export async function writePictures(path: string, svg: string): Promise<readonly string[]> {
   const files = [`${path}.svg`, `${path}.png`] as const;

@@ -4,17 +4,13 @@ import { mean } from '../../statistics.js';
 export interface Deviation {
   readonly queries: number;
   readonly system: number;
-  /** The mean over the seeds. */
   readonly random: number;
-  /** The standard deviation over the seeds. */
   readonly randomSd: number;
-  /** system - random */
   readonly deviation: number;
-  /** 95 % interval of the deviation, issues being drawn; absent with one issue only. */
+  /** 95 % interval over issues; absent with one issue only. */
   readonly interval?: readonly [low: number, high: number];
 }
 
-/** Gathers a figure over queries. */
 export class Comparison {
   readonly #system = new ClusteredMean();
   readonly #deviation = new ClusteredMean();
@@ -24,14 +20,13 @@ export class Comparison {
     this.#seeds = Array.from({ length: seeds }, () => new ClusteredMean());
   }
 
-  /** @param figures For a query the system's, then that of each seed */
+  /** @param figures of one query: that of the system, then that of each seed */
   add([system = 0, ...random]: readonly number[], issue: string): void {
     this.#system.add(system, issue);
     this.#deviation.add(system - mean(random), issue);
     this.#seeds.forEach((seed, place) => seed.add(random[place]!, issue));
   }
 
-  /** Undefined where no query was added. */
   get deviation(): Deviation | undefined {
     const { count, interval } = this.#deviation;
     if (count === 0) return undefined;
@@ -53,9 +48,8 @@ export class Comparison {
 const Z = 1.96;
 
 /**
- * A mean of values that come in clusters, as queries about the same issue do, with the
- * interval that allows for it: the cluster-robust standard error. Cameron and Miller 2015,
- * "A practitioner's guide to cluster-robust inference".
+ * The mean of values that come in clusters, as queries about one issue do, with its cluster-robust
+ * interval (Cameron and Miller 2015, "A practitioner's guide to cluster-robust inference").
  */
 export class ClusteredMean {
   readonly #clusters = new Map<string, { sum: number; count: number }>();
@@ -75,12 +69,11 @@ export class ClusteredMean {
     return this.#count;
   }
 
-  /** 0 without values. */
   get mean(): number {
     return this.#count === 0 ? 0 : this.#sum / this.#count;
   }
 
-  /** 95 % of such intervals hold the true mean; undefined with fewer than two clusters. */
+  /** 95 % confidence interval; undefined with fewer than two clusters. */
   get interval(): readonly [low: number, high: number] | undefined {
     const clusters = this.#clusters.size;
     if (clusters < 2) return undefined;

@@ -2,15 +2,13 @@ import { FORMATS } from '../../corpus/readers/index.js';
 import type { PremiseRecord } from '../../corpus/types.js';
 import type { PerspectiveQuery } from '../perspective/read.js';
 
-/** People, or arguments, that have a value of a variable in common. */
 export interface Group {
   readonly variable: string;
   readonly value: string;
-  /** The share of the corpus's arguments that are of the group. */
+  /** The share of the corpus's arguments in the group. */
   readonly share: number;
 }
 
-/** The groups of a corpus, and who is in them. */
 export interface Groups {
   readonly list: readonly Group[];
   /** The groups of an argument, as places in `list`. */
@@ -20,10 +18,9 @@ export interface Groups {
 const STANCE = 'stance';
 
 /**
- * All groups of a corpus: each value of each variable of a profile, and of the stance. A person
- * is in several groups of a multiple variable, and in none where the value is missing. Variables
- * come in the order of the format; ordinal values in their order, others by falling share. The
- * groups that queries ask for and nobody is in come last, with a share of 0.
+ * The groups of a corpus: one for each value of each variable and of the stance. They come in the
+ * order of the format's variables, ordinal values in their order, others by falling share. Groups
+ * that queries ask for and that have no member come last.
  */
 export function groupsOf(
   corpus: readonly PremiseRecord[],
@@ -53,7 +50,6 @@ export function groupsOf(
   return { list: groups.map(({ group }) => group), of: new Map(of) };
 }
 
-/** The groups of an argument: variable and value of each, as JSON. */
 function keysOf({ profile, stance }: PremiseRecord): readonly string[] {
   const all = [...Object.entries(profile), ...(stance ? [[STANCE, stance] as const] : [])];
   return all.flatMap(([variable, values]) =>
@@ -71,12 +67,11 @@ function rankOf(variable: string): number {
   return VARIABLES.length + (variable === STANCE ? 1 : 0);
 }
 
-/** The place of an ordinal value; the same for all others. */
 function ordinal({ variable, value }: Group): number {
   return VARIABLES.find(({ name }) => name === variable)?.values.indexOf(value) ?? -1;
 }
 
-/** How many of the arguments are of each group, by the group's place. */
+/** The number of arguments in each group. */
 export function representation(ids: readonly string[], { list, of }: Groups): readonly number[] {
   const counts = new Array<number>(list.length).fill(0);
   for (const id of ids) for (const group of of.get(id) ?? []) counts[group]! += 1;
@@ -84,8 +79,8 @@ export function representation(ids: readonly string[], { list, of }: Groups): re
 }
 
 /**
- * The questions that a query stands for: what is relevant to each, by the place of its group.
- * Where the query asks for a group that is the only one, else every group with relevant arguments.
+ * What is relevant to a query, by group: the group that the query asks for, else each group that
+ * has relevant arguments.
  */
 export function questionsOf(
   { perspective, relevant }: PerspectiveQuery,

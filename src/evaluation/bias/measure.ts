@@ -8,29 +8,21 @@ import { type Group, groupsOf, questionsOf, representation } from './groups.js';
 import { sample } from '../../random.js';
 import { randomNumbers } from '../random.js';
 
-/** As in the paper: the first 20 arguments, against 20 at random by each of 10 seeds. */
 export const PLACES = 20;
 export const SEEDS = 10;
 
-/** What a system makes of a group. */
 export interface GroupBias extends Group {
-  /** Arguments of the group among the first 20; absent where nobody is in it. */
+  /** Arguments of the group among the first 20; absent for an empty group. */
   readonly representation?: Deviation;
-  /** nDCG@20 of the questions about the group; absent where there is none. */
+  /** nDCG@20 of the questions about the group; absent without any. */
   readonly ndcg?: Deviation;
 }
 
 /**
- * The bias of a system against chance, as in section 7 of the overview of the shared task on
- * perspective argument retrieval (Falk et al. 2024): how much more often than in a random
- * sample of arguments on the issue a group stands among the first 20, and how much better its
- * nDCG is than that of the sample. Without bias the latter is the same for all groups.
- *
- * Where a query asks for a group, it counts for the nDCG of that group alone. Where it asks for
- * none, it counts for each group that has relevant arguments: those are then what is relevant.
- * What is relevant to an issue is what any query of it has as relevant; an issue without
- * any is left out, since there is nothing to draw a sample from.
- * @param rankings At least for each query; places from 21 on do not count
+ * The bias of a system, as in section 7 of the overview of the shared task (Falk et al. 2024): for
+ * each group, how much more often it stands among the first 20 than in random samples of arguments
+ * on the issue, and how much higher its nDCG@20 is. A query without a group counts for each group
+ * that has relevant arguments. Issues without relevant arguments are left out.
  */
 export function measureBias(
   rankings: Rankings,

@@ -10,8 +10,8 @@ import { type Answered, type Figures, measure } from './figures.js';
 import type { Sides } from './sides.js';
 
 /**
- * What is known of sides. `ignored`: nothing, and none is guessed: chance. `inferred`: nothing, as
- * for a claim that the data does not know. `given`: what the data says of the claim's premises.
+ * What is known about sides: nothing, and relevance alone ranks (`ignored`); nothing, and a model
+ * judges (`inferred`); the data's labels (`given`).
  */
 export const SYSTEMS = ['ignored', 'inferred', 'given'] as const;
 export type SystemName = (typeof SYSTEMS)[number];
@@ -20,19 +20,16 @@ export interface CounterOptions {
   readonly encoder: Pick<TextEncoder, 'encode'>;
   readonly filter: Pick<RelevanceFilter, 'relevance' | 'stance'>;
   readonly model: RelevanceModelName;
-  /** Of the probability of the wanted side. */
+  /** Lowest probability of the wanted side. */
   readonly minimum: number;
 }
 
-/** By system, for each claim that has premises on a side, in their order. */
+/** By system: the figures of each claim. */
 export type CounterScores = Readonly<Record<SystemName, readonly Figures[]>>;
 
 const { threshold, relevance: DEFAULTS } = COUNTER_DEFAULTS;
 
-/**
- * Asks for both sides of each claim, as far as premises take them, as counterPremises does: the
- * same candidates, models, minima and order.
- */
+/** Asks for both sides of each claim with the models, thresholds and order of `counterPremises`. */
 export async function evaluateCounters(
   task: PremiseTask,
   claims: readonly TaskClaim[],
@@ -73,11 +70,10 @@ export async function evaluateCounters(
   return scores;
 }
 
-/** What models say of a candidate of a claim. */
 interface Known {
   readonly id: string;
   readonly relevance: number;
-  /** That it is for the claim. */
+  /** The probability that it supports the claim. */
   readonly favours: number;
 }
 

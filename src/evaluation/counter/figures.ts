@@ -6,26 +6,23 @@ type Depth = (typeof DEPTHS)[number];
 export const DEEPEST = Math.max(...DEPTHS);
 
 /**
- * `precision`: the share of the first k places whose premise speaks to the claim on the wanted
- * side. `side`: the share on the wanted side of those that speak to it at all.
+ * The share of the first k places on the wanted side (`precision`), and the same among those places
+ * that are relevant (`side`).
  */
 export const MEASURES = ['precision', 'side'] as const;
-/** By names as "precision@10". */
 export type Metric = `${(typeof MEASURES)[number]}@${Depth}`;
 
-/** Of one claim, where it can be told: no premise that speaks to it has no side. */
+/** Figures of one claim; `side` is absent where no relevant premise was found. */
 export type Figures = Readonly<Partial<Record<Metric, number>>>;
 
-/** A ranking that was asked for one side of a claim. */
 export interface Answered {
   readonly wanted: Side;
-  /** Ids of premises, best first. */
   readonly ranking: readonly string[];
 }
 
 /**
- * What the answers for both sides of a claim are worth: means over the sides.
- * @param sides of the premises that speak to the claim
+ * The means over both sides of a claim.
+ * @param sides of the relevant premises
  */
 export function measure(answers: readonly Answered[], sides: ReadonlyMap<string, Side>): Figures {
   return Object.fromEntries(

@@ -2,10 +2,9 @@ import type { Side } from '../../domain/counter.js';
 import { badInput, ElenchusError, listed } from '../../errors.js';
 import { readTable } from '../lines.js';
 
-/** On which side of a claim each of its premises is, by the ids of both. */
+/** The side of each premise, by claim. */
 export type Sides = ReadonlyMap<string, ReadonlyMap<string, Side>>;
 
-/** The words of data sets. */
 const WORDS: Readonly<Record<string, Side>> = {
   SUPPORT: 'FAVOR',
   PRO: 'FAVOR',
@@ -16,9 +15,8 @@ const WORDS: Readonly<Record<string, Side>> = {
 };
 
 /**
- * Reads the column `stance` of judgements; what it does not say is on neither side.
- * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED; LINE_INVALID naming line and field;
- *   FILE_EMPTY where nothing is on a side
+ * Reads the column `stance` of a file of judgements.
+ * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, LINE_INVALID; FILE_EMPTY without any side
  */
 export async function readSides(file: string): Promise<Sides> {
   const rows = await readTable(file, ['query-id', 'corpus-id', 'stance'], (cell) => {

@@ -6,36 +6,30 @@ import type { Gains, NamedGraph } from './read.js';
 import { type MethodName, METHODS, withTextVectors } from './methods.js';
 import { GraphTask, type QueryTask, type StructureVectors, type TaskScores } from './task.js';
 
-/** What graphs are searched for, among what, and what experts make of it. */
 export interface GraphEvaluationInput {
   readonly cases: ReadonlyMap<string, NamedGraph>;
   readonly queries: ReadonlyMap<string, NamedGraph>;
-  /** By the query's name. */
   readonly rankings: ReadonlyMap<string, Gains>;
 }
 
 export interface GraphEvaluationOptions {
   readonly textEncoder: Pick<TextEncoder, 'encode'>;
   readonly structureEncoder: Pick<StructureEncoder, 'encode'>;
-  /** Cases that our own prefilter leaves. */
   readonly prefilter: number;
-  /** Of the random orders. */
   readonly seed: number;
 }
 
-/** What one method, in one layout where it sees one, is worth. */
 export interface MethodScores extends TaskScores {
   readonly method: MethodName;
   readonly layout: StructureView | null;
-  /** Over the cases that our own prefilter leaves, in place of those that experts took. */
+  /** Over the cases that the text prefilter leaves, instead of those that experts ranked. */
   readonly prefiltered: TaskScores & { readonly cases: number; readonly recall: number };
-  /** Seconds for drawing and embedding the structure of all cases, which is done once. */
+  /** Seconds for embedding the structure of all cases. */
   readonly embedSeconds: number;
-  /** The same for the queries. */
   readonly queryEmbedSeconds: number;
 }
 
-/** Measures methods on one task; texts are encoded once, each layout's structures once. */
+/** Measures methods on one task; texts and structures are encoded once. */
 export class GraphEvaluation {
   readonly #vectors = new Map<StructureView, Promise<EmbeddedStructure>>();
 
@@ -44,7 +38,6 @@ export class GraphEvaluation {
     private readonly own: GraphTask,
     private readonly graphs: Readonly<Record<'cases' | 'queries', readonly GraphWithVectors[]>>,
     private readonly options: GraphEvaluationOptions,
-    /** Seconds for encoding the texts of all graphs. */
     readonly textSeconds: number,
   ) {}
 
@@ -74,7 +67,6 @@ export class GraphEvaluation {
     return new GraphEvaluation(first!, second!, graphs, options, texts.seconds);
   }
 
-  /** @throws ElenchusError of the structure encoder */
   async score(name: MethodName, layout: StructureView): Promise<MethodScores> {
     const method = METHODS[name];
     const embedded = method.seesLayout ? await this.#structures(layout) : undefined;
@@ -130,7 +122,7 @@ interface EmbeddedStructure {
   readonly querySeconds: number;
 }
 
-/** The share of the cases that experts took which are candidates; the mean over the queries. */
+/** The mean share of the ranked cases that are candidates. */
 function recallOf(tasks: readonly QueryTask[]): number {
   return mean(
     tasks.map(

@@ -7,17 +7,14 @@ import { rankingCorrectness } from '../metrics/ranking-correctness.js';
 import { randomNumbers } from '../random.js';
 import type { Gains } from './read.js';
 
-/** What Bartz et al. 2025 and Bergmann et al. 2019 measure rankings of argument graphs by. */
+/** The measures of Bartz et al. 2025 and Bergmann et al. 2019. */
 export const FIGURES = ['ndcg', 'ap', 'correctness', 'completeness'] as const;
 export type Figure = (typeof FIGURES)[number];
 export type Figures = Readonly<Record<Figure, number>>;
 
 /**
- * A query's ranking against its experts'. nDCG has linear gains; every case that experts rank is
- * relevant; correctness and completeness are over pairs of cases that experts rank differently. A
- * pair that has equal scores is discordant, one that was not found at all is left out of correctness
- * and lowers completeness.
- * @param ranking Best first
+ * Compares a ranking, best first, with the experts' one. nDCG has linear gains; every ranked case
+ * is relevant. Equal scores count as discordant, and cases that were not found lower completeness.
  */
 export function measureRanking(ranking: readonly Scored[], gains: Gains): Figures {
   const grades = ranking.map(({ id }) => gains.get(id) ?? 0);
@@ -36,12 +33,11 @@ export function measureRanking(ranking: readonly Scored[], gains: Gains): Figure
   };
 }
 
-/** The mean of each figure; 0 where there are none. */
 export function meanFigures(all: readonly Figures[]): Figures {
   return meansOf(FIGURES, all);
 }
 
-/** Places by id; equal scores that follow one another share the first one's. */
+/** Places by id; equal scores share the first place. */
 function placesOf(ranking: readonly Scored[]): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   let first = 0;
@@ -54,16 +50,12 @@ function placesOf(ranking: readonly Scored[]): ReadonlyMap<string, number> {
   return places;
 }
 
-/** Orders that are drawn for each query. */
 export const SHUFFLES = 1_000;
 
-/** What a figure is in random order: its mean, and what 95 % of the orders lie between. */
+/** The mean of a figure over random orders, and its 95 % interval. */
 export type Chance = Readonly<Record<Figure, Record<'mean' | 'low' | 'high', number>>>;
 
-/**
- * What each figure, as a mean over the queries, is worth in random orders of their candidates.
- * @returns undefined without queries
- */
+/** The figures of random orders; undefined without queries. */
 export function measureChance(
   queries: readonly { readonly ids: readonly string[]; readonly gains: Gains }[],
   seed: number,

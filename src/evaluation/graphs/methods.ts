@@ -15,21 +15,19 @@ import { textsAndSchemes } from '../../structure/matching/similarity.js';
 import { matchTrees } from '../../structure/matching/tree.js';
 import type { NamedGraph } from './read.js';
 
-/** Partial mappings that the baselines' search looks at for each pair of graphs. */
+/** Partial mappings that the A* baselines try for a pair. */
 const EXPANSIONS = 1_000;
 
-/** A way of ordering candidates. */
 export interface Method {
-  /** Whether it compares structure vectors, which a layout must be chosen for. */
+  /** Whether it compares structure vectors, so that a layout is needed. */
   readonly seesLayout: boolean;
-  /** Best first; equal scores are ties. */
   rank(query: GraphWithVectors, candidates: readonly GraphWithVectors[]): readonly Scored[];
 }
 
 /**
- * The methods of the API, by their names in lower case, and baselines: `statements` pairs the
- * statements of query and case alone, `trees` maps the query from its major claim down, `astar` is
- * the matching of Bergmann et al. 2019 by A* search, `depth-first` the same by branch and bound.
+ * The methods of the API in lower case, and baselines: `statements` assigns statements to each
+ * other, `trees` maps from the major claim down, `astar` is the A* search of Bergmann et al. 2019,
+ * `depth-first` the same by branch and bound.
  */
 export const METHODS = {
   none: ofApi('NONE'),
@@ -67,7 +65,7 @@ function baseline(score: (query: GraphWithVectors, candidate: GraphWithVectors) 
   };
 }
 
-/** The mean similarity of the query's statements to those of the case, each paired at most once. */
+/** The mean similarity of the best assignment of statements. */
 function pairStatements(query: GraphWithVectors, candidate: GraphWithVectors): number {
   const similarity = similarityOf(query, candidate);
   const [rows, columns] = [statementsOf(query), statementsOf(candidate)];
@@ -94,7 +92,7 @@ function similarityOf(query: GraphWithVectors, candidate: GraphWithVectors) {
   return textsAndSchemes(query.nodeVectors, candidate.nodeVectors);
 }
 
-/** Adds what the texts of graphs say, as vectors; each text is encoded once. */
+/** Adds vectors of the texts; each text is encoded once. */
 export async function withTextVectors(
   graphs: readonly NamedGraph[],
   encoder: Pick<TextEncoder, 'encode'>,

@@ -7,15 +7,13 @@ import { readText } from '../../corpus/readers/source.js';
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { badInput, ElenchusError, fileError } from '../../errors.js';
 
-/** A graph with its file's name for an id. */
+/** A graph whose id is the name of its file. */
 export type NamedGraph = ArgumentGraph & { readonly id: string };
 
 /**
- * Reads the argument graphs of a folder, as `elenchus ingest` does; files that are no graphs and
- * bear no name of one are passed over.
- * @returns The graphs by the names of their files
+ * Reads the graphs of a folder, by file name; files that are not graphs are skipped.
  * @throws ElenchusError FILE_NOT_FOUND, FILE_EMPTY, and those of the first graph that cannot be
- *   read; each names the file
+ *   read
  */
 export async function readGraphFolder(folder: string): Promise<ReadonlyMap<string, NamedGraph>> {
   const graphs = new Map<string, NamedGraph>();
@@ -30,7 +28,7 @@ export async function readGraphFolder(folder: string): Promise<ReadonlyMap<strin
   return graphs;
 }
 
-/** An error of a file in a folder, with the folder's name as well. */
+/** The error with the folder in front of the file's name. */
 function inFolder(folder: string, error: ElenchusError): ElenchusError {
   const details = Object.entries(error.details).map(([name, value]) =>
     name === 'file' || name === 'field' ? [name, join(folder, String(value))] : [name, value],
@@ -40,19 +38,16 @@ function inFolder(folder: string, error: ElenchusError): ElenchusError {
   });
 }
 
-/** What a case gains by its name: its expert's worst rank - its rank + 1, so at least 1. */
+/** The gain of each case: the worst rank of its expert - its rank + 1. */
 export type Gains = ReadonlyMap<string, number>;
 
-/** What rankings must fit. */
 export interface RankingChecks {
-  /** The names of the queries' files: each must have a ranking, and there may be no other. */
+  /** Names of the query files, each of which must have a ranking. */
   readonly queries: { has(name: string): boolean; keys(): Iterable<string> };
-  /** The names of the cases' files. */
   readonly cases: { has(name: string): boolean };
 }
 
 const rankingSchema = z.object({
-  /** All that experts took for relevant. */
   candidates: z.array(z.string()).optional(),
   /** 1 is best; cases may share a rank. */
   rankings: z

@@ -9,36 +9,32 @@ import {
 import type { Gains } from './read.js';
 import type { Method } from './methods.js';
 
-/** A query with the cases that are ordered for it. */
 export interface QueryTask {
   readonly query: GraphWithVectors;
   readonly candidates: readonly GraphWithVectors[];
   readonly gains: Gains;
 }
 
-/** What some queries get, beside what they would get in random order. */
 export interface GroupScores {
   readonly queries: number;
   readonly metrics: Figures;
   readonly chance: Chance;
 }
 
-/** Figures of all queries, and apart of those that have relations and of those that have none. */
+/** Figures of all queries, and separately of those with and without relations. */
 export interface TaskScores extends GroupScores {
   readonly withRelations?: GroupScores;
   readonly withoutRelations?: GroupScores;
-  /** Seconds for ordering the candidates of all queries. */
+  /** Seconds to order the candidates of all queries. */
   readonly querySeconds: number;
 }
 
-/** Graphs with their vectors in one layout, by the graphs without. */
+/** Graphs with structure vectors, by the graphs without. */
 export type StructureVectors = ReadonlyMap<GraphWithVectors, GraphWithVectors>;
 
-/** Queries with their candidates, to be ordered by one method after the other. */
 export class GraphTask {
   readonly #groups: Readonly<Record<'all' | 'withRelations' | 'withoutRelations', Group>>;
 
-  /** @param seed of the random orders */
   constructor(
     readonly tasks: readonly QueryTask[],
     seed: number,
@@ -58,7 +54,6 @@ export class GraphTask {
     };
   }
 
-  /** @param structure for methods that see a layout */
   score(method: Method, structure?: StructureVectors): TaskScores {
     const seen = (graph: GraphWithVectors) => structure?.get(graph) ?? graph;
     const inputs = this.tasks.map(
@@ -85,13 +80,12 @@ export class GraphTask {
   }
 }
 
-/** Some of the queries; of none there is no chance to compare with. */
+/** A subset of the queries; an empty one has no chance figures. */
 interface Group {
   readonly members: readonly QueryTask[];
   readonly chance: Chance | undefined;
 }
 
-/** Without a relation there is no structure to search for. */
 function hasRelations({ query }: QueryTask): boolean {
   return query.graph.nodes.some(({ kind }) => kind === 'S');
 }

@@ -8,13 +8,12 @@ export interface AlphaNdcgOptions {
 }
 
 /**
- * alpha-nDCG: each aspect of a document gains (1 - alpha)^n, where n counts the earlier
- * documents with that aspect. The ideal ranking is found greedily, as is usual: the exact one
- * is NP-hard. Clarke et al. 2008, "Novelty and diversity in information retrieval evaluation".
- * (The perspective task's own variant is in perspective/diversity.ts.)
- * @param ranking The aspects at each place; none where the document is not relevant
- * @param judged The aspects of each relevant document of the query, in any order
- * @returns 0 to 1, barring an ideal that greed misses; 0 where nothing is relevant
+ * alpha-nDCG: each aspect of a document gains (1 - alpha)^n, where n earlier documents have that
+ * aspect. The ideal ranking is built greedily, because the exact one is NP-hard. Clarke et al.
+ * 2008, "Novelty and diversity in information retrieval evaluation".
+ * @param ranking aspects at each place; none where the document is not relevant
+ * @param judged aspects of each relevant document
+ * @returns 0 to 1, unless the greedy ideal is not the best; 0 where nothing is relevant
  */
 export function alphaNdcg(
   ranking: readonly (readonly string[])[],
@@ -35,7 +34,7 @@ function alphaDcg(ranking: readonly (readonly string[])[], k: number, alpha: num
   return sum;
 }
 
-/** Takes again and again what gains most; of equals the first. */
+/** Takes the largest gain again and again; of equal ones the first. */
 function greedily(judged: readonly (readonly string[])[], k: number, alpha: number) {
   const rest = [...judged];
   const seen = new Map<string, number>();

@@ -1,12 +1,11 @@
 import { hitsOf, type BinaryOptions } from './binary.js';
 
 /**
- * Average precision (AP): the precision at each relevant place, summed, over the number of
- * relevant documents, found or not. As ranx's `map` and trec_eval's `map` and `map_cut` for
- * one query. Its mean over queries is MAP. Voorhees and Harman 2005, "TREC".
- * @param grades The grade at each place of the ranking, 0 where it is not judged
- * @param judged All grades of the query, in any order
- * @returns 0 to 1; 0 where nothing is relevant or the ranking is empty
+ * Average precision: the precision at each relevant place, summed, over the number of relevant
+ * documents. As `map` of ranx and trec_eval for one query. Voorhees and Harman 2005, "TREC".
+ * @param grades of the ranking's places, 0 where not judged
+ * @param judged all grades of the query
+ * @returns 0 to 1; 0 where nothing is relevant
  */
 export function averagePrecision(
   grades: readonly number[],

@@ -5,7 +5,6 @@ export interface BinaryOptions {
   readonly relevantFrom?: number;
 }
 
-/** Whether each of the first k places is relevant. */
 export function hitsOf(
   grades: readonly number[],
   { k = Infinity, relevantFrom = 1 }: BinaryOptions,

@@ -1,19 +1,17 @@
 import { ndcg, type NdcgOptions } from './ndcg.js';
 
-/** A judged document: its grade, and the clusters that it is in, mostly one. */
+/** A judged document with the clusters it belongs to. */
 export interface Clustered {
   readonly clusters: readonly string[];
   readonly grade: number;
 }
 
 /**
- * Modified nDCG: only the first document of a cluster gains, those of equal meaning after it
- * gain nothing. A document of several clusters gains as long as one of them is new. The ideal
- * ranking has the best document of each cluster. Dumani and Schenkel 2020, "Quality-aware
- * ranking of arguments".
- * @param ranking What was judged of each place; undefined where nothing was
- * @param judged All judgements of the query, in any order
- * @returns 0 to 1; 0 where nothing is relevant or the ranking is empty
+ * Modified nDCG: only the first document of each cluster gains. A document of several clusters
+ * gains while one of them is new. Dumani and Schenkel 2020, "Quality-aware ranking of arguments".
+ * @param ranking the judgement at each place, if there is one
+ * @param judged all judgements of the query
+ * @returns 0 to 1; 0 where nothing is relevant
  */
 export function modifiedNdcg(
   ranking: readonly (Clustered | undefined)[],

@@ -1,4 +1,4 @@
-/** How a grade becomes a gain: `linear` takes it as it is, `exponential` is 2^grade - 1. */
+/** `linear` is the grade itself, `exponential` is 2^grade - 1. */
 export type GainName = 'linear' | 'exponential';
 
 const GAINS: Readonly<Record<GainName, (grade: number) => number>> = {
@@ -12,17 +12,15 @@ export interface NdcgOptions {
   readonly gain?: GainName;
 }
 
-/** What a place weighs: 1 / log2(rank + 1), the first rank being 1. */
+/** The weight of a rank, from 1. */
 export function discount(rank: number): number {
   return 1 / Math.log2(rank + 1);
 }
 
 /**
- * Discounted cumulative gain: the sum of the gains of the places, each by its discount.
- * Järvelin and Kekäläinen 2002, "Cumulated gain-based evaluation of IR techniques";
- * exponential gains are those of Burges et al. 2005.
- * @param grades The grade at each place of the ranking; not positive gains nothing
- * @returns At least 0; 0 for an empty ranking
+ * Discounted cumulative gain. Järvelin and Kekäläinen 2002, "Cumulated gain-based evaluation of IR
+ * techniques"; exponential gains: Burges et al. 2005.
+ * @param grades of the ranking's places
  */
 export function dcg(
   grades: readonly number[],
@@ -36,12 +34,11 @@ export function dcg(
 }
 
 /**
- * Normalised DCG: the ranking's DCG over that of the best possible ranking. With linear gains
- * equal to ranx's `ndcg` and trec_eval's `ndcg` and `ndcg_cut`, with exponential ones to
+ * DCG over the DCG of the ideal ranking. As `ndcg` of ranx and trec_eval; with exponential gains as
  * ranx's `ndcg_burges`.
- * @param grades The grade at each place of the ranking, 0 where it is not judged
- * @param judged All grades of the query, in any order
- * @returns 0 to 1; 0 where nothing is relevant or the ranking is empty
+ * @param grades of the ranking's places, 0 where not judged
+ * @param judged all grades of the query
+ * @returns 0 to 1; 0 where nothing is relevant
  */
 export function ndcg(
   grades: readonly number[],

@@ -1,26 +1,22 @@
 import { badInput } from '../../errors.js';
 
 export interface RankingCorrectness {
-  /** -1 (all reversed) to 1 (all as in the reference); 0 where no pair is compared. */
+  /** -1 to 1; 0 where no pair is compared. */
   readonly correctness: number;
-  /** The share of the reference's pairs that were compared; 1 where it has none. */
+  /** The share of the ordered pairs that were compared; 1 without any. */
   readonly completeness: number;
-  /** Pairs that the reference orders and the scores do not. */
+  /** Pairs with equal scores. */
   readonly ties: number;
-  /** Pairs that the reference orders. */
   readonly pairs: number;
 }
 
 /**
- * Correctness and completeness of a ranking against a partial order: of the pairs that the
- * reference orders, C are ordered alike and D otherwise; correctness is (C - D) / (C + D),
- * completeness (C + D) over all. Cheng et al. 2010, "Predicting partial orders: ranking with
- * abstention".
- * @param reference A value for each item, the higher the better (negate ranks)
- * @param scores What is measured, in the same order, the higher the better; undefined for what was
- *   not ranked: it stands below all that was, and two of them are not compared
- * @param ties What a pair with equal scores is: left out of C and D (the default), or
- *   discordant, as some implementations have it
+ * Of the pairs that the reference orders, C are ordered alike and D otherwise: correctness is (C -
+ * D) / (C + D), completeness (C + D) over all pairs. Cheng et al. 2010, "Predicting partial orders:
+ * ranking with abstention".
+ * @param reference a value for each item, higher is better
+ * @param scores in the same order; items without a score stand below all others
+ * @param ties whether pairs with equal scores are left out or count as discordant
  * @throws ElenchusError BAD_INPUT where the lengths differ
  */
 export function rankingCorrectness(

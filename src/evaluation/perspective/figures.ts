@@ -4,39 +4,35 @@ import { discount, ndcg } from '../metrics/ndcg.js';
 import { precision } from '../metrics/precision.js';
 
 /**
- * The task's figures of diversity and fairness for one socio-variable, as its public code
- * has them (Blubberli/argmin2024-perspective, scripts/evaluate_diversity.py).
+ * Figures of diversity and fairness for one variable, as the task's public code has them
+ * (Blubberli/argmin2024-perspective, scripts/evaluate_diversity.py).
  */
 
 export const ALPHA = 0.5;
 
-/** Where the shares of a ranking are compared with those of the corpus. */
 export const CUTOFFS = [2, 4, 8, 10, 12, 14, 16, 18, 20] as const;
 
-/** The best ranking for one query and one variable, in figures. */
 export interface Ideal {
-  /** How many arguments are relevant. */
   readonly relevant: number;
-  /** How many values of the variable they have among them. */
+  /** The number of values among the relevant arguments. */
   readonly values: number;
 }
 
-/** The code ranks this many relevant arguments, and looks for values in all but the last. */
+/** The code ranks this many relevant arguments, and counts values in all but the last. */
 const MAX_IDEAL = 1_000;
 
-/** @param codes The values of the relevant arguments, in the order of the judgements */
+/** @param codes values of the relevant arguments, in the order of the judgements */
 export function idealOf(codes: readonly number[]): Ideal {
   const seen = codes.length < MAX_IDEAL ? codes : codes.slice(0, MAX_IDEAL - 1);
   return { relevant: codes.length, values: new Set(seen).size };
 }
 
 /**
- * alpha-nDCG of one variable. A relevant hit gains 1, or 1 - alpha where its value stands at
- * an earlier rank, once or often, relevant or not. The ideal ranking has one relevant argument
- * of each value first, then the others.
- * @param hits Whether each place is relevant
- * @param codes The value at each place
- * @returns 0 to 1 in all but odd cases; 0 where nothing is relevant
+ * alpha-nDCG of one variable: a relevant hit gains 1, or 1 - alpha where its value occurred before.
+ * The ideal ranking has one relevant argument of each value first.
+ * @param hits whether each place is relevant
+ * @param codes the value at each place
+ * @returns 0 where nothing is relevant
  */
 export function alphaNdcgAt(
   k: number,
@@ -60,12 +56,10 @@ export function alphaNdcgAt(
 }
 
 /**
- * Normalised discounted KL-divergence of one variable: the mean over the values that are not
- * the corpus's most frequent one. Relevance does not count; 0 is as fair as the corpus.
- * @param codes The value at each place
- * @param shares The corpus's share of each value
- * @param majority The value that is left out
- * @returns At least 0; 0 where the corpus has one value only
+ * Normalised discounted KL-divergence of one variable: the mean over all values but the corpus's
+ * most frequent one. 0 is as fair as the corpus.
+ * @param codes the value at each place
+ * @param shares of each value in the corpus
  */
 export function klAt(
   k: number,
@@ -84,14 +78,9 @@ export function klAt(
 }
 
 /**
- * The task's relevance figures over binary judgements, as its public code has them
- * (Blubberli/argmin2024-perspective, scripts/evaluate_relevance.py).
- */
-
-/**
- * Binary nDCG against all relevant arguments.
- * @param hits Whether each place of the ranking is relevant; a ranking may be shorter than k
- * @param relevant How many relevant arguments there are
+ * Binary nDCG, as in scripts/evaluate_relevance.py.
+ * @param hits whether each place is relevant
+ * @param relevant the number of relevant arguments
  * @returns 0 to 1; 0 where nothing is relevant
  */
 export function ndcgAt(k: number, hits: readonly boolean[], relevant: number): number {
@@ -99,10 +88,7 @@ export function ndcgAt(k: number, hits: readonly boolean[], relevant: number): n
   return ndcg(hits.map(Number), judged, { k });
 }
 
-/**
- * The share of relevant places among the first k, or among all where the ranking is shorter.
- * @returns 0 to 1; 0 for an empty ranking
- */
+/** The share of relevant places among the first k, or all places of a shorter ranking. */
 export function precisionAt(k: number, hits: readonly boolean[]): number {
   return precision(hits.map(Number), { k: Math.min(k, hits.length) });
 }

@@ -2,14 +2,13 @@ import { digest } from '../../corpus/content.js';
 import type { PremiseRecord } from '../../corpus/types.js';
 import type { PerspectiveQuery } from './read.js';
 
-/** A question of the task, which several queries ask: in each language, and of each group. */
+/** A question that several queries ask: in each language and for each group. */
 export interface Issue {
-  /** Of its texts alone, so that neither ids nor the order of a file decide anything. */
+  /** A hash of its texts. */
   readonly id: string;
-  /** Each once, sorted. */
   readonly texts: readonly string[];
   readonly queries: readonly PerspectiveQuery[];
-  /** The ids of all arguments that answer one of its queries, each once. */
+  /** The ids of all arguments that answer one of its queries. */
   readonly relevant: readonly string[];
 }
 
@@ -18,10 +17,7 @@ interface Group {
   readonly keys: string[];
 }
 
-/**
- * The issues of queries, by id: queries with the same text, or with the same relevant
- * arguments, ask about the same issue.
- */
+/** Groups queries with the same text or the same relevant arguments. */
 export function issuesOf(queries: readonly PerspectiveQuery[]): readonly Issue[] {
   const groups = new Map<string, Group>();
   for (const query of queries) {
@@ -50,9 +46,8 @@ function issueOf(queries: readonly PerspectiveQuery[]): Issue {
 }
 
 /**
- * Gives each argument the claim that it is known to belong to: the question of its issue, under
- * the issue's id. The arguments of a claim bring its text in each language in turn, so that the
- * claim has them all. Of several issues that an argument answers the first counts.
+ * Gives each argument its issue as claim. The arguments of a claim bring its texts in turn, so that
+ * it has all languages. Of several issues the first counts.
  */
 export function withClaims(
   records: readonly PremiseRecord[],

@@ -3,18 +3,18 @@ import { badInput } from '../../errors.js';
 import { issuesOf, type Issue } from './issues.js';
 import type { PerspectiveQuery } from './read.js';
 
-/** Queries that are answered with the same knowledge of other issues. */
+/** Queries that may use the same knowledge of other issues. */
 export interface Fold {
   readonly queries: readonly PerspectiveQuery[];
-  /** Issues whose arguments, and the authors of these, may be known and learned from. */
+  /** Issues whose arguments and authors may be known. */
   readonly known: readonly Issue[];
-  /** Issues whose arguments nothing may be known of: those of the fold's own queries. */
+  /** Issues of the fold's own queries, of which nothing may be known. */
   readonly hidden: readonly Issue[];
 }
 
 export const FOLDS = 5;
 
-/** Folds of cross-validation: each knows the issues of all the others. */
+/** Folds of cross-validation: each knows the issues of the others. */
 export function crossValidation(
   queries: readonly PerspectiveQuery[],
   seed: number,
@@ -28,11 +28,7 @@ export function crossValidation(
   }).filter((fold) => fold.queries.length > 0);
 }
 
-/**
- * Divides issues for cross-validation, by the hash of seed and id, so that the order of files
- * decides nothing; folds differ by one issue at most.
- * @returns the fold of each issue, 0 to 4, by the issue's id
- */
+/** The fold of each issue (0 to 4), by the hash of seed and id; sizes differ by one at most. */
 export function foldsOf(
   issues: readonly { readonly id: string }[],
   seed: number,
@@ -43,9 +39,9 @@ export function foldsOf(
 }
 
 /**
- * One fold: what is known are the issues of other queries.
- * @param file Names the other queries in errors
- * @throws ElenchusError BAD_INPUT where an issue is asked about and known
+ * One fold that knows the issues of other queries.
+ * @param file names the other queries in errors
+ * @throws ElenchusError BAD_INPUT where an issue is both asked about and known
  */
 export function givenKnowledge(
   queries: readonly PerspectiveQuery[],
@@ -64,7 +60,6 @@ export function givenKnowledge(
   return [{ queries, known: issuesOf(others), hidden: [] }];
 }
 
-/** All issues that are known in one fold or another. */
 export function knownIssues(folds: readonly Fold[]): readonly Issue[] {
   const issues = new Map(folds.flatMap(({ known }) => known).map((issue) => [issue.id, issue]));
   return [...issues.values()];

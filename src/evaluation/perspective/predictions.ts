@@ -8,7 +8,7 @@ import { idList } from './read.js';
 const schema = z.looseObject({ query_id: idSchema, relevant_candidates: idList });
 
 /**
- * Reads a run in the task's prediction format: `query_id` and `relevant_candidates` a line.
+ * Reads a run in the task's format: `query_id` and `relevant_candidates` in each line.
  * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, LINE_INVALID, and those of `checkRun`
  */
 export async function readPredictions(file: string, checks: RunChecks): Promise<Rankings> {
@@ -22,10 +22,7 @@ export async function readPredictions(file: string, checks: RunChecks): Promise<
   return checkRun(file, run, checks);
 }
 
-/**
- * Writes a run in the task's prediction format; ids that are whole numbers as such.
- * @throws ElenchusError FILE_UNWRITABLE
- */
+/** Writes a run in the task's format; ids that are whole numbers as numbers. */
 export function writePredictions(file: string, rankings: Rankings): Promise<void> {
   const lines = [...rankings].map(([id, ranking]) =>
     JSON.stringify({ query_id: toId(id), relevant_candidates: ranking.map(toId) }),
@@ -38,18 +35,11 @@ function toId(id: string): string | number {
   return Number.isSafeInteger(number) && String(number) === id ? number : id;
 }
 
-/**
- * Reads a run: in TREC's format if the file's name ends in ".trec", else in that of the task.
- * @throws ElenchusError of `readRun` or `readPredictions`
- */
+/** Reads a run: TREC's format if the name ends in ".trec", else that of the task. */
 export function readRankings(file: string, checks: RunChecks): Promise<Rankings> {
   return file.endsWith('.trec') ? readRun(file, checks) : readPredictions(file, checks);
 }
 
-/**
- * Writes a run in the same formats.
- * @throws ElenchusError FILE_UNWRITABLE
- */
 export function writeRankings(file: string, rankings: Rankings): Promise<void> {
   if (!file.endsWith('.trec')) return writePredictions(file, rankings);
   // TREC orders by score, and a diversified order is not that of the scores: so 1 / rank.

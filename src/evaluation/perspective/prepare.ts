@@ -10,10 +10,9 @@ import { badInput } from '../../errors.js';
 import { writeOutput } from '../../write-output.js';
 import { type Issue, withClaims } from './issues.js';
 
-/** The name that the arguments of the task have as a corpus. */
+/** The name of the corpus. */
 export const CORPUS = 'perspective';
 
-/** Arguments that are written together. */
 const BATCH = 512;
 
 export interface PreparationServices {
@@ -22,16 +21,16 @@ export interface PreparationServices {
   readonly textEncoder: TextEncoder;
 }
 
-/** Names the folder for a corpus of this content, whatever the order of its lines. */
+/** The folder for a corpus with this content, in whatever order. */
 export function folderName(records: readonly PremiseRecord[]): string {
   return digest(records.toSorted((a, b) => (a.id < b.id ? -1 : 1))).slice(0, 16);
 }
 
 /**
- * Stores the arguments under their claims, unless this folder's store has them so. What was
- * stored before is not encoded again where only claims differ.
- * @param folder Where the store lies; says in `prepared` what it holds
- * @param file Names the corpus in errors
+ * Stores the arguments under their claims, unless the folder's store has them already. Where only
+ * claims differ, nothing is encoded again.
+ * @param folder of the store; its file `prepared` says what it holds
+ * @param file names the corpus in errors
  * @throws ElenchusError BAD_INPUT for an argument that cannot be stored
  */
 export async function prepareCorpus(
@@ -64,7 +63,6 @@ export async function prepareCorpus(
   await writeOutput(note, wanted);
 }
 
-/** Records as if they were read, with their places for lines. */
 async function* linesOf(file: string, records: readonly PremiseRecord[]) {
   for (const [line, record] of records.entries()) yield { file, line, result: { record } };
 }

@@ -8,10 +8,10 @@ import { atLine, type Located, readJsonl } from '../lines.js';
 import { ISSUES } from './variables.js';
 
 /**
- * Reads the task's corpus whole. A line that is wrong ends it: figures over a part of the
- * corpus would be figures of another task.
- * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, FILE_EMPTY; LINE_INVALID and DUPLICATE_ID
- *   naming line and field; CORPUS_WITHOUT_PROFILES
+ * Reads the task's corpus; the first wrong line is an error, because figures over a part of the
+ * corpus would mislead.
+ * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, FILE_EMPTY, LINE_INVALID, DUPLICATE_ID,
+ *   CORPUS_WITHOUT_PROFILES
  */
 export async function readCorpus(file: string): Promise<readonly PremiseRecord[]> {
   const source = await openSource(file);
@@ -33,20 +33,16 @@ export async function readCorpus(file: string): Promise<readonly PremiseRecord[]
   return records;
 }
 
-/** A query of the task. */
 export interface PerspectiveQuery {
   readonly id: string;
   readonly text: string;
-  /** The ids of the arguments that answer it, each once, in the order of the file. */
+  /** Ids of the arguments that answer it, in the order of the file. */
   readonly relevant: readonly string[];
-  /** The group that is asked for, in the corpus's names; absent in scenario 1. */
+  /** The group that is asked for; absent in scenario 1. */
   readonly perspective?: { readonly variable: string; readonly value: string };
 }
 
-/**
- * A list of ids, numbers or strings, as strings; each stands there once. One pass, since a
- * run has millions of them.
- */
+/** Distinct ids, numbers or strings, as strings. In one pass, since a run has millions. */
 export const idList = z.array(z.unknown()).transform((list, context): string[] => {
   const seen = new Set<string>();
   for (const [place, each] of list.entries()) {
@@ -69,20 +65,19 @@ const schema = z.looseObject({
 });
 type Line = z.output<typeof schema>;
 
-/** What queries call otherwise than profiles do. */
+/** Names of variables in queries that differ from those in profiles. */
 const NAMES: Readonly<Record<string, string>> = {
   age_bin: 'age',
   important_political_issue: ISSUES,
 };
 
-/** An issue that the task asks about and that no profile of its corpus has. */
+/** An issue that the task asks about and that no profile has. */
 const UNUSED_ISSUE = 'Offene Aussenpolitik';
 
 /**
  * Reads the task's queries with their judgements.
- * @param corpus What the queries are about
- * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, LINE_INVALID, DUPLICATE_ID, UNKNOWN_ID,
- *   UNKNOWN_VARIABLE, UNKNOWN_VALUE, all with line and field; FILE_EMPTY
+ * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, FILE_EMPTY, LINE_INVALID, DUPLICATE_ID,
+ *   UNKNOWN_ID, UNKNOWN_VARIABLE, UNKNOWN_VALUE
  */
 export async function readQueries(
   file: string,
@@ -133,7 +128,6 @@ function perspectiveOf(
   return { variable, value: property[1] };
 }
 
-/** The values that occur, by variable. */
 function knownValues(corpus: readonly PremiseRecord[]): ReadonlyMap<string, ReadonlySet<string>> {
   const known = new Map<string, Set<string>>();
   for (const { profile } of corpus) {

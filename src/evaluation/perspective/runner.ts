@@ -11,7 +11,7 @@ import { CORPUS } from './prepare.js';
 import { KS } from './score.js';
 import { searchOf, type Order, type Scenario } from './search.js';
 
-/** Searches under way at a time: while the store answers one, others are prepared. */
+/** Searches at a time: while the store answers one, others are prepared. */
 const IN_FLIGHT = 8;
 
 export interface RunnerServices {
@@ -21,10 +21,9 @@ export interface RunnerServices {
 }
 
 /**
- * Asks the queries of all folds through the retrieval pipeline of the API, over the prepared
- * corpus.
- * @returns The ids that the task gave the arguments, best first, by the query's id
- * @throws ElenchusError of a search; then no further one begins
+ * Runs the queries of all folds through the search of the API.
+ * @returns the task's ids of the arguments, best first, by query
+ * @throws ElenchusError of a search
  */
 export async function searchAll(
   services: RunnerServices,
@@ -52,7 +51,7 @@ export async function searchAll(
   return found;
 }
 
-/** The profiles of the authors of a fold's known issues, and of nobody else, teach the model. */
+/** Learns from the authors of a fold's known issues only. */
 async function learn(
   { registry, store }: RunnerServices,
   { known }: Fold,

@@ -4,36 +4,33 @@ import type { PerspectiveQuery } from './read.js';
 import { ISSUES, type CodedCorpus } from './variables.js';
 import { mean } from '../../statistics.js';
 
-/** The cut-offs of the task. */
 export const KS = [4, 8, 16, 20] as const;
 
-/** The task's figures by their names, as "ndcg@4", in the order of a table. */
+/** The task's figures, in the order of a table. */
 export const MEASURES = ['ndcg', 'p', 'alpha_ndcg', 'kl'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** `ndcg@4` and so on; without a cut-off the mean of the four. */
+/** `ndcg@4` and so on; without a cut-off the mean over all. */
 export type Metrics = Readonly<Record<`${Measure}@${number}` | Measure, number>>;
 
 export interface ScoreOptions {
   /**
-   * Whether the variable that a query asks for counts in its own diversity and fairness:
-   * the paper withholds it, the task's code does not.
+   * Whether the variable that a query asks for is left out of its own diversity and fairness: the
+   * paper does so, the task's code does not.
    */
   readonly withholdOwn: boolean;
 }
 
 export interface PerspectiveScores {
   readonly metrics: Metrics;
-  /** alpha-nDCG and KL of each variable: the means over the queries for which it counts. */
+  /** alpha-nDCG and KL of each variable, as means over the queries where it counts. */
   readonly variables: Readonly<Record<string, Partial<Metrics>>>;
 }
 
 /**
- * Scores rankings by the rules of the task. Diversity and fairness are averaged over the
- * queries for each variable and then over the variables; a query without a ranking counts as
- * one whose ranking is empty.
- * @param corpus Must hold every id of the rankings and the judgements
- * @returns 0 throughout without queries
+ * Scores rankings by the rules of the task. Diversity and fairness are averaged over the queries,
+ * then over the variables. A missing ranking counts as an empty one.
+ * @param corpus must hold every id of the rankings and judgements
  */
 export function scorePerspective(
   rankings: Rankings,
@@ -85,12 +82,10 @@ export function scorePerspective(
   };
 }
 
-/** The scored variable that a query is about: of the important issues the one that is named. */
 function ownVariable({ perspective }: PerspectiveQuery): string | undefined {
   return perspective?.variable === ISSUES ? perspective.value : perspective?.variable;
 }
 
-/** Each measure at each k, then the mean of each over the k. */
 function named<M extends Measure>(
   measures: readonly M[],
   valueOf: (measure: M, i: number) => number,

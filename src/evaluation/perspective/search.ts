@@ -8,28 +8,25 @@ import { CORPUS } from './prepare.js';
 import type { PerspectiveQuery } from './read.js';
 
 /**
- * What a search is told of the group that a query asks for: nothing; the group, and the profiles
- * of authors; or the group, while profiles must be read from texts.
+ * What a search knows about a query's group: nothing; the group and all profiles; or the group,
+ * while profiles are inferred from texts.
  */
 export const SCENARIOS = ['none', 'explicit', 'implicit'] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
-/** How hits are ordered, as the API takes it. */
 export type Order = Pick<PremiseSearch, 'rank' | 'diversify'>;
 
-/** What all searches of an evaluation have in common. */
 export interface SearchSettings {
   readonly scenario: Scenario;
   readonly order: Order;
-  /** Those of the corpus. */
   readonly variables: readonly SocioVariable[];
   readonly first: number;
 }
 
 /**
- * A query as a search of the retrieval pipeline.
- * @param hiddenClaims Claims of the issues that nothing may be known of
- * @param profileModel Infers profiles in scenario "implicit"
+ * A query as a search of the API.
+ * @param hiddenClaims claims of which nothing may be known
+ * @param profileModel infers profiles in scenario "implicit"
  */
 export function searchOf(
   query: PerspectiveQuery,
@@ -50,8 +47,8 @@ export function searchOf(
 }
 
 /**
- * Whether profiles show who belongs to a group. The task asks for people to whom a certain issue
- * is important, but its corpus keeps that issue from all profiles: then only the topic can be met.
+ * Whether profiles show who belongs to a group. One issue that the task asks for is in no profile;
+ * then only the topic can be searched for.
  */
 export function isShown(
   group: NonNullable<PerspectiveQuery['perspective']>,
@@ -63,10 +60,7 @@ export function isShown(
   );
 }
 
-/**
- * @param file Names the queries in errors
- * @throws ElenchusError BAD_INPUT where the queries do not go with the scenario
- */
+/** @throws ElenchusError BAD_INPUT where a query has no group and the scenario needs one */
 export function checkScenario(
   scenario: Scenario,
   queries: readonly PerspectiveQuery[],
@@ -80,10 +74,8 @@ export function checkScenario(
 }
 
 /**
- * How many arguments claim-aware ranking leaves to a query, on average: those of its group
- * (where the scenario filters by it) that are not known to belong to another issue.
- * @param variables Those of the corpus
- * @returns 0 without queries
+ * The mean number of arguments per query that claim-aware ranking leaves: those of its group that
+ * are not known to belong to another issue.
  */
 export function meanLeftOver(
   folds: readonly Fold[],

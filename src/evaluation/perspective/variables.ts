@@ -1,32 +1,30 @@
 import type { PremiseRecord } from '../../corpus/types.js';
 
-/** What is asked of an argument to score it. */
 export type ScoredArgument = Pick<PremiseRecord, 'id' | 'stance' | 'profile'>;
 
-/** One socio-variable over all arguments, its values as numbers. */
+/** A socio-variable over all arguments, its values as numbers. */
 export interface CodedVariable {
   readonly name: string;
-  /** Each value once; a code is a place in this list. */
+  /** A code is a place in this list. */
   readonly values: readonly string[];
   /** The code of each argument, by its place in the corpus. */
   readonly codes: Uint16Array;
-  /** Each value's share of the corpus, by code; their sum is 1. */
+  /** The corpus's share of each value, by code. */
   readonly shares: readonly number[];
-  /** The code of the most frequent value; of equally frequent ones that of the lowest id. */
+  /** The code of the most frequent value; of equal ones the first. */
   readonly majority: number;
 }
 
-/** The arguments of a corpus as the scoring sees them. */
 export interface CodedCorpus {
   /** An argument's place in every `codes`. */
   readonly places: ReadonlyMap<string, number>;
   readonly variables: readonly CodedVariable[];
 }
 
-/** The variable of a profile that lists the political issues which are important to a person. */
+/** The variable that lists a person's important political issues. */
 export const ISSUES = 'important_political_issues';
 
-/** The issues that the task's code counts as variables, each important or neutral to a person. */
+/** The issues that the task scores as variables, each important or neutral to a person. */
 export const SCORED_ISSUES = [
   'Liberale Gesellschaft',
   'Ausgebauter Umweltschutz',
@@ -46,7 +44,7 @@ const SCORED_PROFILE = [
   'political_spectrum',
 ] as const;
 
-/** The variables by which the task measures diversity and fairness, and how each is read. */
+/** The variables by which the task measures diversity and fairness. */
 export const SCORED_VARIABLES: readonly ScoredVariable[] = [
   ...SCORED_PROFILE.map((name) => ({
     name,
@@ -60,7 +58,7 @@ export const SCORED_VARIABLES: readonly ScoredVariable[] = [
   })),
 ];
 
-/** A variable of the task; an argument without a value has the value "". */
+/** A scored variable; "" is the value of an argument without one. */
 export interface ScoredVariable {
   readonly name: string;
   valueOf(argument: ScoredArgument): string;
@@ -80,7 +78,6 @@ export function codeCorpus(
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** Ids that are numbers in the order of numbers. */
 function byId(a: string, b: string): number {
   return collator.compare(a, b);
 }

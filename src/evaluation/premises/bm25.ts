@@ -8,7 +8,7 @@ interface Posting {
   readonly weight: number;
 }
 
-/** BM25 over texts in memory, as searches by words have it: statistics for each language. */
+/** BM25 over texts in memory, with statistics for each language as in a search. */
 export class Bm25Index {
   readonly #terms: TermsByLanguage = new Map();
   readonly #postings = new Map<number, Posting[]>();
@@ -31,7 +31,7 @@ export class Bm25Index {
     });
   }
 
-  /** The BM25 of each text for a query, [texts]. */
+  /** @returns the score of each text */
   scores(query: string): Float64Array {
     const statistics = [...this.#terms.values()];
     const queries = this.encoder.encodeQuery(query, [...this.#terms.keys()]);

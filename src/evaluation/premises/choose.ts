@@ -5,16 +5,15 @@ import type { Method, Options, Placed, RankerInput } from './methods.js';
 import type { Pool } from './pools.js';
 import type { TaskClaim } from './read.js';
 
-/** Hyper-parameters, and for how many claims they are the best for all others. */
+/** Hyper-parameters, and for how many claims they were chosen. */
 export interface Chosen {
   readonly options: Options;
   readonly claims: number;
 }
 
-/** Hyper-parameters, and what all claims make of them. */
 export interface Setting {
   readonly options: Options;
-  /** The mean modified nDCG, over claims and depths. */
+  /** The mean modified nDCG over claims and depths. */
   readonly score: number;
 }
 
@@ -22,13 +21,13 @@ export interface ChosenOrders {
   /** Ids of premises, best first, by claim. */
   readonly rankings: readonly (readonly string[])[];
   readonly chosen: readonly Chosen[];
-  /** All that were tried, best first. */
+  /** Best first. */
   readonly settings: readonly Setting[];
 }
 
 /**
  * Orders the premises of each claim with the hyper-parameters that are best for all other claims.
- * @param vectorsOf what the likeness of a claim's candidates is seen by, by the claim's place
+ * @param vectorsOf the vectors of a claim's candidates, by the claim's place
  */
 export async function chooseSettings(
   method: Method,
@@ -59,7 +58,7 @@ export async function chooseSettings(
   };
 }
 
-/** For each cut the orders of all options; the same ones where cuts leave the same. */
+/** The orders of all options for each cut. */
 function ordersOf(method: Method, cuts: readonly Cut[], input: RankerInput): readonly Placed[] {
   const known = new Map<number, readonly Placed[]>();
   return cuts.flatMap((cut) => {
@@ -76,7 +75,7 @@ function ordersOf(method: Method, cuts: readonly Cut[], input: RankerInput): rea
   });
 }
 
-/** What is not placed follows by relevance. */
+/** What a method leaves out follows by relevance. */
 function complete(order: Placed, { candidates }: Pool): readonly string[] {
   const ids = new Set(order.slice(0, DEEPEST).map((place) => candidates[place]!.id));
   for (const { id } of candidates) {
@@ -92,21 +91,19 @@ function countChosen(best: readonly number[], settings: readonly Options[]): rea
     .sort((a, b) => b.claims - a.claims);
 }
 
-/** Which candidates a method gets to order: the others follow by relevance. */
+/** Which candidates a method gets to order; the others follow by relevance. */
 export interface Cut {
-  /** At most this many of the best; all if absent. */
+  /** At most this many of the best. */
   readonly pool?: number;
-  /** Only such as are more relevant: tau of Fromm et al. 2021. */
+  /** Only those above this relevance: tau of Fromm et al. 2021. */
   readonly threshold?: number;
 }
 
 const POOLS = [100, 50, 30, 20] as const;
-/**
- * Thresholds that are tried are quantiles of the candidates' relevances, so as to suit any model.
- */
+/** The thresholds tried are quantiles of the candidates' relevances, to suit any model. */
 const QUANTILES = [0.5, 0.75, 0.9] as const;
 
-/** The cuts to choose from, the one that leaves all first. */
+/** The cuts to choose from; the first leaves all. */
 export function cutsFor(pools: readonly (readonly Candidate[])[]): readonly Cut[] {
   const relevances = pools.flatMap((pool) => pool.map(({ relevance }) => relevance));
   return [
@@ -116,7 +113,7 @@ export function cutsFor(pools: readonly (readonly Candidate[])[]): readonly Cut[
   ];
 }
 
-/** How many of the candidates, best first, a cut leaves; one at least, where there are any. */
+/** How many of the candidates a cut leaves; at least one, if there are any. */
 export function lengthOf(
   { pool = Infinity, threshold = -Infinity }: Cut,
   candidates: readonly Candidate[],
@@ -127,10 +124,9 @@ export function lengthOf(
 }
 
 /**
- * Chooses for each query the setting that is best, by its mean, for all other queries, so that no
- * query has a say in how it is searched for (leave-one-out cross-validation). Of equals it is the
- * first, as it is where there is one query only.
- * @param scores by setting, then by query: [settings][queries], at least one setting
+ * Leave-one-out cross-validation: for each query the setting with the best mean over all other
+ * queries, of equal ones the first.
+ * @param scores [settings][queries]
  * @returns the place of the setting, by query
  */
 export function leaveOneOut(scores: readonly ArrayLike<number>[]): number[] {

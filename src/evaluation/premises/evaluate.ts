@@ -22,16 +22,16 @@ import type { PremiseTask, TaskClaim } from './read.js';
 
 export interface PremiseEvaluationOptions {
   readonly encoder: Pick<TextEncoder, 'encode'>;
-  /** Premises for each claim whose relevance is asked for. */
+  /** Premises whose relevance is judged, for each claim. */
   readonly candidates: number;
   readonly relevances: Relevances;
-  /** What CLAIM-SIM is made by. */
+  /** Makes the CLAIM-SIM vectors. */
   readonly head: VectorRelevance;
-  /** What BERT vectors are made by. */
+  /** Makes the BERT vectors. */
   readonly bert?: Bert;
 }
 
-/** How premises are found: what orders them, by which likeness, and which relevance. */
+/** What orders the premises, by which vectors, and which relevance. */
 export interface System {
   readonly method: MethodName;
   readonly representation: RepresentationName;
@@ -44,25 +44,24 @@ export interface PremiseScores {
   readonly representation: RepresentationName | null;
   readonly relevance: RelevanceName;
   readonly metrics: Figures;
-  /** By claim, in the order of the measured claims. */
+  /** By claim. */
   readonly byClaim: readonly Figures[];
-  /** The hyper-parameters that claims got, those of most claims first. */
+  /** The hyper-parameters that were chosen, the most frequent first. */
   readonly chosen: readonly Chosen[];
-  /** All that were tried, best first. */
+  /** Best first. */
   readonly settings: readonly Setting[];
 }
 
-/** Premises whose vectors are nearest to the claim's: the candidates are some of them. */
+/** Premises nearest to the claim, from which the candidates are taken. */
 const NEAREST = 1_000;
 
-/** Measures systems on one task; texts are encoded once, relevance is asked for once. */
+/** Measures systems on one task; texts are encoded and relevance is judged once. */
 export class PremiseEvaluation {
   readonly #pools = new Map<RelevanceName, Promise<readonly Pool[]>>();
   readonly #near: readonly Near[];
 
   private constructor(
     private readonly task: PremiseTask,
-    /** The claims that are measured. */
     readonly claims: readonly TaskClaim[],
     readonly encoded: Readonly<Record<'claims' | 'premises', readonly EncodedText[]>>,
     private readonly options: PremiseEvaluationOptions,
@@ -74,7 +73,7 @@ export class PremiseEvaluation {
     );
   }
 
-  /** @param claims those of the task that are measured */
+  /** @param claims of the task that are measured */
   static async prepare(
     task: PremiseTask,
     claims: readonly TaskClaim[],
@@ -87,7 +86,6 @@ export class PremiseEvaluation {
     return new PremiseEvaluation(task, claims, encoded, options);
   }
 
-  /** @throws ElenchusError RELEVANCE_MODEL_MISSING */
   async score({ method: name, ...by }: System): Promise<PremiseScores> {
     const method = METHODS[name];
     const pools = await this.#poolsBy(by.relevance);
@@ -153,7 +151,7 @@ export class PremiseEvaluation {
   }
 }
 
-/** @throws ElenchusError RELEVANCE_MODEL_MISSING where not all of a system is there */
+/** @throws ElenchusError RELEVANCE_MODEL_MISSING where a system's model is not there */
 export function checkSystem(
   { method, representation: name, relevance }: System,
   { relevances, bert }: Pick<PremiseEvaluationOptions, 'relevances' | 'bert'>,

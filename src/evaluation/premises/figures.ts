@@ -4,18 +4,16 @@ import { modifiedNdcg } from '../metrics/modified-ndcg.js';
 import { ndcg } from '../metrics/ndcg.js';
 import type { Judgement, TaskClaim } from './read.js';
 
-/** How far down a ranking is measured. */
 export const DEPTHS = [5, 10, 20] as const;
 export const DEEPEST = Math.max(...DEPTHS);
 
 /**
- * Modified nDCG, nDCG and alpha-nDCG (alpha 0.5; clusters are the aspects), and the share of the
- * clusters that are found (subtopic recall: Zhai et al. 2003).
+ * `alpha_ndcg` has alpha 0.5 and clusters as aspects; `cluster_recall` is the share of clusters
+ * found (subtopic recall: Zhai et al. 2003).
  */
 export const MEASURES = ['mndcg', 'ndcg', 'alpha_ndcg', 'cluster_recall'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** By names as "mndcg@10". */
 export type Metric = `${Measure}@${(typeof DEPTHS)[number]}`;
 export type Figures = Readonly<Record<Metric, number>>;
 
@@ -23,10 +21,7 @@ export const METRICS = MEASURES.flatMap((measure) =>
   DEPTHS.map((depth): Metric => `${measure}@${depth}`),
 );
 
-/**
- * What a ranking for a claim is worth.
- * @param ranking ids of premises, best first
- */
+/** @param ranking ids of premises, best first */
 export function measure(ranking: readonly string[], { judgements }: TaskClaim): Figures {
   const judged = [...judgements.values()];
   const found = ranking.slice(0, DEEPEST).map((id) => judgements.get(id));
@@ -45,14 +40,13 @@ export function measure(ranking: readonly string[], { judgements }: TaskClaim): 
   return Object.fromEntries(figures) as Figures;
 }
 
-/** The mean of modified nDCG over the depths, which hyper-parameters are chosen by. */
+/** The figure that hyper-parameters are chosen by. */
 export function meanModifiedNdcg(ranking: readonly string[], { judgements }: TaskClaim): number {
   const judged = [...judgements.values()];
   const found = ranking.slice(0, DEEPEST).map((id) => judgements.get(id));
   return mean(DEPTHS.map((k) => modifiedNdcg(found, judged, { k })));
 }
 
-/** The mean of each figure over the claims. */
 export function meanFigures(all: readonly Figures[]): Figures {
   return meansOf(METRICS, all);
 }

@@ -16,10 +16,9 @@ import {
 } from './relevance.js';
 import type { Bert } from './representations.js';
 
-/** What is asked of the relevance filter. */
 type Filter = Pick<RelevanceModels, 'relevance' | 'fastRelevance' | 'represent'>;
 
-/** Cross-encoders that ours is compared with and that do not come with Elenchus. */
+/** Cross-encoders to compare with, which Elenchus does not ship. */
 export const COMPARED = ['zero-shot', 'same-topic'] as const satisfies readonly RelevanceName[];
 export type Compared = Readonly<
   Partial<Record<(typeof COMPARED)[number], Pick<CrossEncoder, 'score' | 'embed'>>>
@@ -28,16 +27,16 @@ export type Compared = Readonly<
 /** What a task can be measured with. */
 export interface Measurable {
   readonly relevances: Relevances;
-  /** What CLAIM-SIM is made by. */
+  /** Makes the CLAIM-SIM vectors. */
   readonly head: VectorRelevance;
-  /** Vectors of premises by a language model, which nobody tuned where there is "zero-shot". */
+  /** Makes the BERT vectors: "zero-shot", which nobody tuned, else "ours". */
   readonly bert?: Bert;
 }
 
 /**
- * What tells relevance: what comes with Elenchus, and what it is compared with. All cross-encoders
- * judge the same candidates, those that our fast head likes most.
- * @param models the relevance filter, where its weights are there
+ * What judges relevance: what Elenchus ships, and what it is compared with. All cross-encoders
+ * judge the candidates that our fast head likes most.
+ * @param models undefined where the weights are missing
  */
 export function measurable(models: Filter | undefined, compared: Compared = {}): Measurable {
   const dense = async (premises: readonly EncodedText[]) =>
@@ -82,7 +81,10 @@ function fastRelevance(models: Filter): VectorRelevance {
   };
 }
 
-/** As a search has it: what is in another language than the cross-encoder's, the fast head judges. */
+/**
+ * As a search does it: premises in a language that the cross-encoder cannot read go to the fast
+ * head.
+ */
 function crossEncoded(models: Filter, premises: readonly EncodedText[]): Relevance {
   const statements = new Map<number, Statement>();
   const statementOf = (place: number): Statement => {
@@ -99,7 +101,6 @@ function crossEncoded(models: Filter, premises: readonly EncodedText[]): Relevan
   };
 }
 
-/** Whatever the language. */
 function crossEncodedBy(
   encoder: Pick<CrossEncoder, 'score'>,
   premises: readonly EncodedText[],

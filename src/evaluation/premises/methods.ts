@@ -13,27 +13,27 @@ import {
 import type { Candidate, Choice } from '../../diversity/types.js';
 import { DEEPEST } from './figures.js';
 
-/** What is ordered for a claim: the best candidates by relevance, best first. */
+/** The best candidates by relevance, best first. */
 export interface RankerInput {
   readonly candidates: readonly Candidate[];
-  /** What their likeness is seen by, [candidates, size]. */
+  /** By which premises are compared, [candidates, size]. */
   readonly vectors: readonly Float32Array[];
-  /** Cosines of the texts' vectors to the claim's, [candidates], 0 to 1. */
+  /** Cosines of claim and candidates, 0 to 1. */
   readonly cosines: readonly number[];
 }
 
-/** One choice of the hyper-parameters of a method. */
+/** One choice of hyper-parameters. */
 export type Options = Readonly<Record<string, number | string>>;
 
-/** The numbers of the candidates that are placed, best first. */
+/** Places of the candidates, best first. */
 export type Placed = readonly number[];
 
 export interface Method {
-  /** Whether it compares premises with each other, which a representation must be chosen for. */
+  /** Whether it compares premises, so that a representation is needed. */
   readonly comparesPremises: boolean;
-  /** All that may be chosen, the plainest first. */
+  /** All choices, the plainest first. */
   readonly options: readonly Options[];
-  /** The first places for each of the options. */
+  /** The first places, for each of the options. */
   orders(input: RankerInput): readonly Placed[];
 }
 
@@ -41,12 +41,10 @@ const WEIGHTS = [1, 0.98, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0];
 const CLUSTERS = [40, 20, 10, 5];
 const THRESHOLDS = [0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.6, 0.5];
 const ALPHAS = [0.5, 1];
-/** The weights below 1 that differ for orders by groups. */
 const GROUP_WEIGHTS = [1, 0.9, 0.7, 0.5, 0.3, 0.1];
 
 const count = DEEPEST;
 
-/** The ways to choose premises, by their names on the command line. */
 export const METHODS = {
   topk: {
     comparesPremises: false,
@@ -111,7 +109,7 @@ export const METHODS = {
 export type MethodName = keyof typeof METHODS;
 export const METHOD_NAMES = Object.keys(METHODS) as readonly MethodName[];
 
-/** Keeps rows, since settings ask for the same ones. */
+/** Keeps rows of similarities, because settings ask for the same ones. */
 function comparing<Result>(
   vectors: readonly Float32Array[],
   measure: SimilarityMeasure,

@@ -2,20 +2,20 @@ import { byRelevance, type Candidate } from '../../diversity/types.js';
 import { compareRows } from '../../vectors/compare-rows.js';
 import type { EncodedText, Relevance } from './relevance.js';
 
-/** The premises that a claim's answers are chosen from, best first. */
+/** The candidates for a claim, best first. */
 export interface Pool {
-  /** Their relevances are from 0 to 1. */
+  /** With relevances from 0 to 1. */
   readonly candidates: readonly Candidate[];
-  /** Their places in the corpus. */
+  /** Places in the corpus. */
   readonly places: readonly number[];
-  /** Cosines of their vectors to the claim's, 0 to 1. */
+  /** Cosines with the claim, 0 to 1. */
   readonly cosines: readonly number[];
 }
 
-/** Premises near a claim, by their places in the corpus, with their cosines. */
+/** Premises near a claim: places in the corpus and cosines. */
 export type Near = readonly { readonly place: number; readonly cosine: number }[];
 
-/** The dense prefilter: for each claim the premises whose vectors are nearest, nearest first. */
+/** The nearest premises for each claim, nearest first. */
 export function nearestPremises(
   claims: readonly EncodedText[],
   premises: readonly EncodedText[],
@@ -32,7 +32,6 @@ export function nearestPremises(
   );
 }
 
-/** @param ids of all premises of the corpus */
 export async function poolOf(
   claim: EncodedText,
   near: Near,

@@ -8,14 +8,13 @@ import { nearestPremises } from './pools.js';
 import type { EncodedText } from './relevance.js';
 import { type PremiseTask, relevantTo, type TaskClaim } from './read.js';
 
-/** How many candidates each prefilter may leave. */
 export const LIMITS = [100, 1_000] as const;
 
-/** Dense: the premises nearest by their vectors. Claims: those found by way of other claims. */
+/** The nearest premises by vector, or those found by way of other claims. */
 export const PREFILTERS = ['dense', 'claims'] as const;
 export type PrefilterName = (typeof PREFILTERS)[number];
 
-/** Of what a premise finds so much is kept: more than is asked for. */
+/** Similar premises that are kept for each premise. */
 const KEPT = 50;
 
 /** The share of the relevant premises that a prefilter leaves, by claim. */
@@ -27,7 +26,6 @@ export interface PrefilterRecall {
 
 export interface PrefilterInput {
   readonly task: PremiseTask;
-  /** The claims that are measured. */
   readonly claims: readonly TaskClaim[];
   /** Of the task, in its order. */
   readonly encoded: Readonly<Record<'claims' | 'premises', readonly EncodedText[]>>;
@@ -35,8 +33,8 @@ export interface PrefilterInput {
 }
 
 /**
- * Measures both prefilters. To the one by way of claims all claims of the task but the one that is
- * asked for are known, with their premises.
+ * Measures both prefilters. The one by way of claims knows all claims of the task but the one asked
+ * for.
  */
 export async function measurePrefilters(
   input: PrefilterInput,
@@ -76,7 +74,6 @@ function recallsOf(
   });
 }
 
-/** The claims of a task with their clusters and premises. */
 class KnownClaims {
   readonly #claims: ReadonlyMap<string, TaskClaim>;
   readonly #index: ClaimIndex;
@@ -100,7 +97,7 @@ class KnownClaims {
     return new KnownClaims(input, await clusterClaims(vectors));
   }
 
-  /** All but one, as a store would have them. */
+  /** All claims but one, as a store would have them. */
   without(asked: TaskClaim): ClaimSource {
     return {
       similarClaims: async (text, limit) =>

@@ -4,7 +4,7 @@ import { isBlank } from '../../domain/text.js';
 import { badInput, ElenchusError, listed } from '../../errors.js';
 import { readJsonl, readTable } from '../lines.js';
 
-/** Claims, premises, and which premises people found to speak to which claim. */
+/** Claims, premises, and which premises are relevant to which claim. */
 export interface PremiseTask {
   readonly premises: readonly TaskPremise[];
   readonly claims: readonly TaskClaim[];
@@ -18,31 +18,31 @@ export interface TaskPremise {
 export interface TaskClaim {
   readonly id: string;
   readonly text: string;
-  /** The part of the data that it is in, as "dev". */
+  /** The part of the data, as "dev". */
   readonly split?: string;
   readonly topics: readonly string[];
-  /** By the premise's id; what is not there is not relevant. */
+  /** By premise; what is missing is not relevant. */
   readonly judgements: ReadonlyMap<string, Judgement>;
 }
 
 export interface Judgement {
-  /** Above 0 is relevant. */
+  /** Relevant above 0. */
   readonly grade: number;
-  /** Those of equal meaning share one, within the claim; who shares none has one of its own. */
+  /** Premises of one cluster say the same. */
   readonly clusters: readonly string[];
 }
 
-/** The ids of the premises that speak to a claim. */
+/** The ids of the relevant premises. */
 export function relevantTo({ judgements }: TaskClaim): readonly string[] {
   return [...judgements].flatMap(([id, { grade }]) => (grade > 0 ? [id] : []));
 }
 
 export interface TaskFiles {
-  /** JSONL: `_id`, `text`; `split` and `topics` where the data has them. */
+  /** JSONL: `_id`, `text`, and optionally `split` and `topics`. */
   readonly queries: string;
   /** JSONL: `_id`, `text`. */
   readonly corpus: string;
-  /** Tab-separated with a header: `query-id`, `corpus-id`, `score`; `cluster` where there are any. */
+  /** Tab-separated with a header: `query-id`, `corpus-id`, `score`, and optionally `cluster`. */
   readonly qrels: string;
 }
 
@@ -54,10 +54,10 @@ const claimSchema = premiseSchema.extend({
 });
 
 /**
- * Reads a task whole. A premise that has several lines for a claim is in all their clusters; a
- * relevant one without a cluster is alone in its own.
- * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, FILE_EMPTY; LINE_INVALID, DUPLICATE_ID and
- *   UNKNOWN_ID naming line and field
+ * Reads a task. A premise with several lines for a claim belongs to all their clusters; one without
+ * a cluster has its own.
+ * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, FILE_EMPTY, LINE_INVALID, DUPLICATE_ID,
+ *   UNKNOWN_ID
  */
 export async function readTask(files: TaskFiles): Promise<PremiseTask> {
   const premises = (await readItems(files.corpus, premiseSchema, 'premise')).map(
@@ -79,8 +79,8 @@ export async function readTask(files: TaskFiles): Promise<PremiseTask> {
 }
 
 /**
- * The claims of a split, or all, to which some premise speaks.
- * @throws ElenchusError BAD_INPUT where there is no such split; FILE_EMPTY without judgements
+ * The claims of a split, or all, that have a relevant premise.
+ * @throws ElenchusError BAD_INPUT for an unknown split; FILE_EMPTY without judgements
  */
 export function measuredClaims(
   { claims }: PremiseTask,

@@ -6,32 +6,29 @@ import type { EncodedText, VectorRelevance } from './relevance.js';
 import type { TaskClaim } from './read.js';
 
 /**
- * What the likeness of premises is seen by: their stored vectors; those of a language model (BERT:
- * the mean over all tokens of its last hidden layer but one); or their relevance to claims
- * (CLAIM-SIM).
+ * How premises are compared: by their stored vectors; by those of a language model (BERT: the mean
+ * over all tokens of the last hidden layer but one); or by their relevance to claims (CLAIM-SIM).
  */
 export const REPRESENTATIONS = ['text', 'bert', 'claim-sim'] as const;
 export type RepresentationName = (typeof REPRESENTATIONS)[number];
 
-/** Vectors of premises, for one claim: [premises, size]. */
+/** @returns [premises, size] */
 export type Represent = (
   claim: TaskClaim,
   premises: readonly EncodedText[],
 ) => Promise<readonly Float32Array[]>;
 
 export interface RepresentationInput {
-  /** All claims of the task, with their vectors in the same order. */
+  /** All claims of the task, with `vectors` in the same order. */
   readonly claims: readonly TaskClaim[];
   readonly vectors: readonly Float32Array[];
-  /** What tells the relevance of a premise to a claim. */
+  /** Judges the relevance of a premise to a claim. */
   readonly head: VectorRelevance;
   readonly bert?: Bert;
 }
 
-/** Texts to vectors, by a language model. */
 export type Bert = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
 
-/** @throws ElenchusError RELEVANCE_MODEL_MISSING for "bert" without its network */
 export function representation(name: RepresentationName, input: RepresentationInput): Represent {
   if (name === 'text') return async (_, premises) => premises.map(({ vector }) => vector);
   if (name === 'claim-sim') return byClaims(input);
@@ -39,14 +36,13 @@ export function representation(name: RepresentationName, input: RepresentationIn
   return (_, premises) => bert(premises.map(({ text }) => text));
 }
 
-/** @throws ElenchusError RELEVANCE_MODEL_MISSING */
 export function checkBert(bert: Bert | undefined): Bert {
   if (bert !== undefined) return bert;
   const known = '"text", "claim-sim"';
   throw new ElenchusError('RELEVANCE_MODEL_MISSING', { model: 'bert', known });
 }
 
-/** CLAIM-SIM by the claims that a corpus in the store would take. */
+/** CLAIM-SIM by the claims that a stored corpus would use. */
 function byClaims({ claims, vectors, head }: RepresentationInput): Represent {
   const known = claims
     .map((claim, place) => ({

@@ -4,7 +4,7 @@ import { markerOf, picture, remark, text } from '../../svg.js';
 import { drawPanel, type Panel } from './panel.js';
 import { rowsOf, type DrawnVariable, type Row, type System } from './rows.js';
 
-/** Pixels; at 96 to the inch the width is that of a page with two columns. */
+/** Pixels: a page with two columns at 96 to the inch. */
 const WIDTH = 700;
 const LABELS = 216;
 const GAP = 26;
@@ -17,13 +17,10 @@ const NOTE =
   'Lines are 95 % intervals over issues; a marker is filled where its line leaves out 0.';
 
 /**
- * Draws bias as a paper prints it: a row a group, its representation on the left and its nDCG
- * on the right, each as the deviation from chance with its 95 % interval. Systems differ in
- * colour (safe for colour-blind eyes) and shape, so that it can be read in grey as well; a
- * marker is filled where the interval leaves 0 out.
- * @param systems At most MAX_SYSTEMS
- * @param variables Which variables are drawn, in this order
- * @returns SVG, white behind
+ * Draws a row for each group: representation on the left and nDCG on the right, as deviations from
+ * chance with 95 % intervals. A marker is filled where its interval does not contain 0.
+ * @param systems at most MAX_SYSTEMS
+ * @returns SVG
  */
 export function drawBias(systems: readonly System[], variables: readonly DrawnVariable[]): string {
   const { rows, height: body } = rowsOf(systems, variables);
@@ -74,7 +71,6 @@ function drawLabel(row: Row, top: number): string {
 
 const SHARE = { 'text-anchor': 'end', fill: '#595959' };
 
-/** A share of the corpus, to one place where it is below a tenth. */
 function percent(share: number): string {
   if (share > 0 && share < 0.0005) return '< 0.1 %';
   return `${(share * 100).toFixed(share < 0.0995 ? 1 : 0)} %`;

@@ -3,7 +3,6 @@ import type { Deviation } from '../comparison.js';
 import type { GroupBias } from '../measure.js';
 import { type GroupRow, offsetOf, type Row } from './rows.js';
 
-/** One figure of all groups, over the same rows as others. */
 export interface Panel {
   readonly left: number;
   readonly right: number;
@@ -11,7 +10,6 @@ export interface Panel {
   readonly bottom: number;
   readonly title: string;
   readonly unit: string;
-  /** Undefined where a group has no such figure. */
   figureOf(group: GroupBias): Deviation | undefined;
 }
 
@@ -33,7 +31,6 @@ export function drawPanel(panel: Panel, rows: readonly Row[]): string {
   );
 }
 
-/** A light band, so that the eye keeps to the row. */
 function drawBand({ left, right, top }: Panel, { middle, height }: GroupRow): string {
   const y = top + middle - height / 2;
   return element('rect', { x: left, y, width: right - left, height, fill: '#f3f3f3' });
@@ -75,21 +72,16 @@ function drawFigure({ deviation, interval }: Deviation, axis: Axis, y: number, p
   return element('line', line) + point;
 }
 
-/** A horizontal axis. */
 export interface Axis {
-  /** Round values from end to end. */
   readonly ticks: readonly number[];
-  /** Where a value lies. */
   at(value: number): number;
-  /** A tick as it is printed, with a sign. */
   label(tick: number): string;
 }
 
 const ROUND = [1, 2, 5, 10];
 
 /**
- * An axis from `left` to `right` that holds 0 and all values, ending at round ones.
- * @param wanted About how many ticks there should be
+ * An axis from `left` to `right` over 0 and all values, with round ends and about `wanted` ticks.
  */
 export function createAxis(
   values: readonly number[],
@@ -110,13 +102,12 @@ export function createAxis(
   };
 }
 
-/** A number with its sign, a real minus, and no sign for 0. */
+/** A number with its sign and a real minus; 0 has no sign. */
 export function signed(value: number, decimals: number): string {
   const size = Math.abs(value).toFixed(decimals);
   return Number(size) === 0 ? size : `${value < 0 ? '\u2212' : '+'}${size}`;
 }
 
-/** The least of 1, 2, 5 times a power of ten that is not below. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   return power * ROUND.find((round) => round * power >= least * (1 - 1e-9))!;

@@ -1,12 +1,11 @@
 import type { GroupBias } from '../measure.js';
 
-/** A system with what it makes of each group; all systems have the same groups. */
+/** A system's results; the groups are the same for all systems. */
 export interface System {
   readonly name: string;
   readonly groups: readonly GroupBias[];
 }
 
-/** A variable that is drawn. */
 export interface DrawnVariable {
   readonly name: string;
   readonly label: string;
@@ -18,12 +17,10 @@ interface Placed {
   readonly label: string;
 }
 
-/** The name of a variable, above its groups. */
 export interface Heading extends Placed {
   readonly kind: 'heading';
 }
 
-/** A group, with what each system makes of it. */
 export interface GroupRow extends Placed {
   readonly kind: 'group';
   readonly height: number;
@@ -35,10 +32,10 @@ export type Row = Heading | GroupRow;
 
 const HEADING = 20;
 const MARGIN = 6;
-/** What a system's marker takes. */
+/** Height of one system in a row. */
 const LINE = 9;
 
-/** The rows of the picture from top to bottom, and how high they are together. */
+/** The rows from top to bottom, and their height together. */
 export function rowsOf(
   systems: readonly System[],
   variables: readonly DrawnVariable[],
@@ -61,7 +58,6 @@ export function rowsOf(
   return { rows, height: top };
 }
 
-/** How far from the middle of its row a system is drawn. */
 export function offsetOf(place: number, systems: number): number {
   return (place - (systems - 1) / 2) * LINE;
 }

@@ -30,19 +30,14 @@ export interface ScalingOptions {
 
 /** What comparing a query with one case costs. */
 export interface PairTimes {
-  /** S-nodes of the case. */
   readonly relations: number;
-  /** Making the picture (or the counts) of the case. */
   readonly drawMs: number;
-  /** The same with embedding it. */
+  /** Drawing and embedding the case. */
   readonly embedMs: number;
-  /** The cosine of two vectors. */
   readonly compareMs: number;
-  /** The best mapping from the major claims down, exact. */
   readonly treesMs: number;
-  /** The best mapping of all, by A* search. */
   readonly searchMs: number;
-  /** Whether that was proved within the budget; else what it may be short of. */
+  /** Whether the best mapping was proved within the budget; `gap` is what it may miss. */
   readonly exact: boolean;
   readonly gap: number;
 }
@@ -52,7 +47,7 @@ interface Query {
   readonly vector: Float32Array;
 }
 
-/** Compares one query with cases of growing size; texts are drawn at random. */
+/** Compares queries with cases of growing size; the graphs are generated. */
 export class ScalingStudy {
   readonly #random: () => number;
 
@@ -60,7 +55,6 @@ export class ScalingStudy {
     this.#random = randomNumbers(['scaling', options.seed]);
   }
 
-  /** One query of so many relations against a case of each size. */
   async largeQuery(
     relations: number,
     sizes: readonly number[],
@@ -75,7 +69,6 @@ export class ScalingStudy {
     return rows;
   }
 
-  /** Queries as large as the cases, `pairs` of each size. */
   async equalSizes(sizes: readonly number[], pairs: number): Promise<readonly PairTimes[]> {
     const rows: PairTimes[] = [];
     for (const relations of sizes) {
@@ -122,8 +115,7 @@ function drawn(graph: ArgumentGraph, layout: StructureView) {
 }
 
 /**
- * Of relations of one type, 1; of statements, a number from .1 to .9 that follows from their ids:
- * partners are told apart less well than by real texts.
+ * 1 for relations of one type; for statements a number from .1 to .9 that follows from their ids.
  */
 const similarity: LocalSimilarity = (query: GraphNode, candidate: GraphNode) => {
   if (query.kind === 'S') return 1;
@@ -135,7 +127,7 @@ function product(one: Float32Array, other: Float32Array): number {
   return one.reduce((sum, value, at) => sum + value * other[at]!, 0);
 }
 
-/** Milliseconds: the median of a few runs, for what is so short that others' work disturbs it. */
+/** Milliseconds, as the median of a few runs. */
 async function medianTime(work: () => unknown): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run++) times.push((await clocked(work)).ms);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clusterStoredClaims } from '../../src/corpus/cluster-claims.js';
 import { entityId } from '../../src/domain/ids.js';
 import { openCorpora, type OpenCorpora, premise, stored } from './support.js';
+import { expectAtMost } from '../support/at-most.js';
 
 let corpora: OpenCorpora;
 beforeEach(async () => {
@@ -62,7 +63,7 @@ describe('the clusters of stored claims', () => {
     await corpora.writer.flush('town');
     corpora.store.calls.clear();
     expect(await clusterStoredClaims(corpora.store, 'town')).toBe(0);
-    expect([...corpora.store.calls]).toEqual([['count', 1]]);
+    expectAtMost(Object.fromEntries(corpora.store.calls), { count: 1 });
   });
 
   it('are made again by another encoder', async () => {

@@ -5,6 +5,7 @@ import type { Point } from '../../src/store/port.js';
 import { createFakeStructureEncoder } from '../support/fake-structure-encoder.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
 import { openCorpora, premise, stored, townGraph, type OpenCorpora } from './support.js';
+import { expectAtMost } from '../support/at-most.js';
 
 let corpora: OpenCorpora;
 beforeEach(async () => {
@@ -99,7 +100,7 @@ describe('putGraphs', () => {
     corpora.store.calls.clear();
     expect(await put(townGraph('g'), townGraph('h'))).toEqual(['UNCHANGED', 'UNCHANGED']);
     expect(corpora.textEncoder.encoded).toEqual([]);
-    expect([...corpora.store.calls]).toEqual([['retrieve', 2]]);
+    expectAtMost(Object.fromEntries(corpora.store.calls), { retrieve: 2 });
   });
 
   it('replaces what changed, encodes only new texts, and removes what went', async () => {

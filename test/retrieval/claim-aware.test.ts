@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PremiseSearch, Rank } from '../../src/domain/search.js';
 import { World, type Sample } from './world.js';
+import { expectAtMost } from '../support/at-most.js';
 
 let world: World;
 /** Claims with the query's meaning, and with another. */
@@ -134,8 +135,8 @@ describe('claim-aware ranking', () => {
       return Object.fromEntries(world.store.calls);
     };
     await world.put([0.5, 0.4, 0.3].map((cosine) => premise(`at ${cosine}`, cosine)));
-    expect(await calls(2)).toEqual({ query: 2 });
-    expect(await calls(4)).toEqual({ query: 2 });
-    expect(await calls(20)).toEqual({ query: 3 });
+    expectAtMost(await calls(2), { query: 2 });
+    expectAtMost(await calls(4), { query: 2 });
+    expectAtMost(await calls(20), { query: 3 });
   });
 });

@@ -12,6 +12,7 @@ import type { Retrieval } from '../../src/retrieval/types.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
 import { searchParts } from '../support/search-parts.js';
+import { expectAtMost } from '../support/at-most.js';
 
 const THINGS = 'trees benches buses lamps fountains bridges markets stations cellars'.split(' ');
 
@@ -119,7 +120,7 @@ describe('hits compared by CLAIM_SIM', () => {
     store.calls.clear();
     await search(by('CORESET'), { first: 5 });
     // The hits, what their pool is told by, their vectors, and their payloads.
-    expect(Object.fromEntries(store.calls)).toEqual({ query: 1, retrieve: 3 });
+    expectAtMost(Object.fromEntries(store.calls), { query: 1, retrieve: 3 });
   });
 
   it('of several topics are all compared with the claims of the topic that most have', async () => {

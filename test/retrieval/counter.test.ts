@@ -4,6 +4,7 @@ import { COUNTER_DEFAULTS, type CounterSearch } from '../../src/domain/counter.j
 import { DIVERSIFY_DEFAULTS } from '../../src/domain/diversity.js';
 import { World, type Sample } from './world.js';
 import { RUNS } from '../support/runs.js';
+import { expectAtMost } from '../support/at-most.js';
 
 let world: World;
 /** Two claims, and the query's vector is that of "own". */
@@ -347,7 +348,7 @@ describe('pages of counter-arguments', () => {
     const { hits } = await search({ first: 13 });
     expect(hits.every(({ explanation }) => explanation.stance!.basis === 'GIVEN')).toBe(true);
     // The claim, claims in its words, and the page.
-    expect(Object.fromEntries(world.store.calls)).toEqual({ retrieve: 1, query: 2 });
+    expectAtMost(Object.fromEntries(world.store.calls), { retrieve: 1, query: 2 });
   });
 
   it('infer nothing where only what the data gives is wanted', async () => {
@@ -359,7 +360,7 @@ describe('pages of counter-arguments', () => {
     );
     expect(hasNextPage).toBe(false);
     // The claim, claims in its words, what is given, and its payloads.
-    expect(Object.fromEntries(world.store.calls)).toEqual({ retrieve: 2, query: 2 });
+    expectAtMost(Object.fromEntries(world.store.calls), { retrieve: 2, query: 2 });
     expect(await read({ minimum: 1 }, [3, 1, 7])).toEqual(
       hits.map(({ premise }) => premise.externalId),
     );

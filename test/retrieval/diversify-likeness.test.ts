@@ -6,6 +6,7 @@ import type { Rank } from '../../src/domain/search.js';
 import { AGES, crowd } from './crowd.js';
 import { World, type Sample } from './world.js';
 import { RUNS } from '../support/runs.js';
+import { expectAtMost } from '../support/at-most.js';
 
 type Method = 'CORESET' | 'KMEANS' | 'MMR' | 'DEDUPLICATE';
 const by = (method: Method, parts: object = {}): Diversify =>
@@ -169,7 +170,7 @@ describe('a search diversified by likeness', () => {
       for (const first of [2, 30]) {
         world.store.calls.clear();
         await world.search({ diversify, first });
-        expect(Object.fromEntries(world.store.calls)).toEqual({ query: 1, retrieve: 2 });
+        expectAtMost(Object.fromEntries(world.store.calls), { query: 1, retrieve: 2 });
       }
     }
   });

@@ -12,6 +12,7 @@ import { createFakeEncoder } from '../support/fake-encoder.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
 import { testConfig } from '../support/server.js';
 import { searchParts } from '../support/search-parts.js';
+import { expectAtMost } from '../support/at-most.js';
 
 const TOPICS = ['trees', 'buses', 'schools', 'taxes', 'bridges', 'parks'];
 
@@ -163,8 +164,8 @@ describe('an implicit perspective', () => {
     };
     await calls(1);
     // The model's card, the premises to judge, the payloads of the page.
-    expect(await calls(5)).toEqual({ query: 1, retrieve: 3 });
-    expect(await calls(50)).toEqual({ query: 1, retrieve: 3 });
+    expectAtMost(await calls(5), { query: 1, retrieve: 3 });
+    expectAtMost(await calls(50), { query: 1, retrieve: 3 });
   });
 
   it.each([

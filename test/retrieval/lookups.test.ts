@@ -4,6 +4,7 @@ import type { Json } from '../../src/domain/premise.js';
 import type { SocioProfile } from '../../src/domain/socio-profile.js';
 import type { ClaimSearch, ProfileList } from '../../src/retrieval/types.js';
 import { World } from './world.js';
+import { expectAtMost } from '../support/at-most.js';
 
 let world: World;
 beforeEach(async () => {
@@ -46,7 +47,7 @@ describe('lookups by id', () => {
     world.store.calls.clear();
     const found = await world.retrieval.claimsById('ALL', [b!, 'none', a!, b!]);
     expect(found.map((claim) => claim?.externalId)).toEqual(['b', undefined, 'a', 'b']);
-    expect([...world.store.calls]).toEqual([['retrieve', 1]]);
+    expectAtMost(Object.fromEntries(world.store.calls), { retrieve: 1 });
     expect(await world.retrieval.claimsById('ALL', [])).toEqual([]);
   });
 
@@ -58,7 +59,7 @@ describe('lookups by id', () => {
     expect(await retrieval.premiseCountByClaim('towns', ['d', 'x', 'c', 'd'])).toEqual([
       1, 0, 2, 1,
     ]);
-    expect([...world.store.calls]).toEqual([['facet', 1]]);
+    expectAtMost(Object.fromEntries(world.store.calls), { facet: 1 });
     expect(await retrieval.premiseCountByProfile('towns', ['p'])).toEqual([2]);
     expect(await retrieval.premiseCount('towns')).toBe(3);
     expect(await retrieval.claimCount('towns')).toBe(0);

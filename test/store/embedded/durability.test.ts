@@ -6,14 +6,14 @@ import { idOf } from '../contract/collection.js';
 import { NOTES, note, notes } from './points.js';
 import { openStore, runScript, temporaryDirectory } from './support.js';
 
-const ROUNDS = 10;
+const ROUNDS = 5;
 
 describe('what the embedded store acknowledged', () => {
   it(`outlives ${ROUNDS} kills of the writing process, without duplicates`, async () => {
     const directory = await temporaryDirectory();
     let acknowledged = -1;
     for (let round = 0; round < ROUNDS; round++) {
-      acknowledged = await writeUntilKilled(directory, acknowledged + 1, 5 + round * 9);
+      acknowledged = await writeUntilKilled(directory, acknowledged + 1, 5 + round * 18);
       const store = await openStore(directory);
       await expectNumbersUpTo(store, acknowledged);
       await store.close();

@@ -1,4 +1,3 @@
-/** How large a batch may be. */
 export interface BatchSize {
   readonly count: number;
   readonly bytes: number;
@@ -12,10 +11,7 @@ export function jsonBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value) ?? '');
 }
 
-/**
- * Cuts items into batches, in their order. An item that is larger than a batch has one to itself.
- * @param bytesOf default: as JSON
- */
+/** Cuts items into batches, in order; an item that is too large gets its own batch. */
 export async function* batches<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   { count, bytes: limit }: BatchSize,
@@ -42,8 +38,8 @@ const PUNCTUATION = 3;
 const SHORT = 5;
 
 /**
- * What is left of a number of bytes after a value as JSON; negative as soon as nothing is. A guess
- * that costs little: a character counts as one byte, and nothing is written.
+ * The bytes left of a limit after a value as JSON, roughly and cheaply: a character counts as one
+ * byte. Stops below zero.
  */
 export function bytesLeft(value: unknown, limit: number): number {
   if (typeof value === 'string') return limit - PUNCTUATION - value.length;

@@ -175,8 +175,8 @@ export const SETTINGS = Object.fromEntries(
 ) as Settings;
 
 /**
- * Reads all settings; `overrides` (from the command line) win over the environment.
- * @throws ElenchusError CONFIG_INVALID, naming the variable.
+ * Reads all settings; `overrides` win over the environment.
+ * @throws ElenchusError CONFIG_INVALID, naming the variable
  */
 export function loadConfig(
   environment: NodeJS.ProcessEnv = process.env,

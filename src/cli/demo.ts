@@ -14,7 +14,6 @@ import { ElenchusError } from '../errors.js';
 export const DEMO = 'demo';
 
 const FOLDER = join(PACKAGE_ROOT, 'demo');
-/** The entry of each graph in corpus.json. */
 const graphList = z.looseObject({
   graphs: z.array(
     z.strictObject({

@@ -15,7 +15,7 @@ type Status = 'ok' | 'warning' | 'problem';
 interface Finding {
   readonly check: string;
   readonly status: Status;
-  /** What was found; for a problem, its code and what to do. */
+  /** For a problem, its code and what to do. */
   readonly detail: string;
 }
 

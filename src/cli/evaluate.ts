@@ -80,7 +80,7 @@ is given as well, with Elenchus.
 Example:
   elenchus evaluate bias --corpus corpus.jsonl.gz --queries queries.jsonl --picture figure`;
 
-/** Those of the figures in the overview. */
+/** The variables of the figures in the overview. */
 const DRAWN = ['gender', 'age', 'residence', 'political_spectrum', 'important_political_issues'];
 
 function createBiasCommand(): Command {

@@ -8,17 +8,15 @@ import type { IngestTarget } from './ingest-target.js';
 import { amount, createProgress } from './progress.js';
 import { loadSettings } from './settings.js';
 
-/** Default number of graphs that are written together: some 500 statements. */
+/** Default number of graphs that are written together. */
 const BATCH = 32;
 
-/** The result for graphs: counts, repairs, and files that were skipped. */
 export interface GraphsOutcome extends IngestCounts {
   readonly passedOver: readonly string[];
   readonly repaired: number;
   readonly repairs: Repairs['counts'];
 }
 
-/** Reads graphs from files, folders and archives. */
 export async function ingestGraphs(
   paths: readonly string[],
   target: IngestTarget,
@@ -56,7 +54,6 @@ export async function ingestGraphs(
   }
 }
 
-/** The repairs and the skipped files, as lines for people. */
 export function graphsSummary({ passedOver, repaired, repairs }: GraphsOutcome): string[] {
   const lines = Object.entries(repairs).map(
     ([code, { graphs, items }]) => `  ${code}: ${amount(graphs)} graphs, ${amount(items)} in all`,
@@ -70,7 +67,6 @@ export function graphsSummary({ passedOver, repaired, repairs }: GraphsOutcome):
   ];
 }
 
-/** @throws ElenchusError BAD_INPUT */
 export function checkGraphFlags({ topic }: IngestFlags, graphs: boolean): void {
   if (topic === undefined || graphs) return;
   throw new ElenchusError('BAD_INPUT', {

@@ -4,10 +4,7 @@ import type { IngestCounts, Rejection } from '../corpus/ingest.js';
 import { ElenchusError, messageOf } from '../errors.js';
 import { amount, duration } from './progress.js';
 
-/**
- * Runs an ingest. Ctrl-C stops it after the batch that has begun.
- * @throws ElenchusError INTERRUPTED
- */
+/** Runs an ingest; Ctrl-C ends it after the current batch with INTERRUPTED. */
 export async function whileInterruptible(
   unit: string,
   run: (signal: AbortSignal) => Promise<IngestCounts>,
@@ -26,7 +23,6 @@ export async function whileInterruptible(
   }
 }
 
-/** The number of items that an ingest has handled. */
 export function ingested({ added, replaced, unchanged, rejected }: IngestCounts): number {
   return added + replaced + unchanged + rejected;
 }
@@ -42,7 +38,7 @@ export function countsLine(counts: IngestCounts, unit: string, seconds: number):
 export class Rejects {
   readonly #files = new Map<string, number>();
 
-  /** @param path one file for all; if absent, one for each input, named after it, in this folder */
+  /** @param path one file for all; by default one for each input, named after it */
   constructor(private readonly path: string | undefined) {}
 
   get paths(): string {

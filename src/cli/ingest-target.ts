@@ -9,7 +9,6 @@ import { loadSettings } from './settings.js';
 
 /** Where an ingest writes. */
 export interface IngestTarget {
-  /** Creates the corpus, or changes its description. */
   describe(description: CorpusDescription): Promise<void>;
   readonly put: PutPremises;
   readonly putGraphs: Put<IncomingGraph>;

@@ -106,7 +106,6 @@ async function runIngest(paths: readonly string[], flags: IngestFlags): Promise<
   report(outcome, flags, graphs, rejects, (Date.now() - started) / 1_000);
 }
 
-/** @throws ElenchusError REJECTED_LINES */
 function report(
   outcome: IngestCounts | GraphsOutcome,
   { corpus, json }: IngestFlags,
@@ -126,7 +125,6 @@ function report(
   throw new ElenchusError('REJECTED_LINES', details);
 }
 
-/** @throws ElenchusError BAD_INPUT if some paths hold graphs and others lines */
 async function areGraphs(paths: readonly string[], { format }: IngestFlags): Promise<boolean> {
   if (format !== undefined) return !Object.hasOwn(FORMATS, format);
   const files = paths.filter((path) => path !== '-');
@@ -174,7 +172,7 @@ async function* allPremises(
   for (const source of sources) yield* readPremises(source, FORMATS[format]);
 }
 
-/** How much of the files has been read, 0 to 1; undefined if their sizes are not known. */
+/** 0 to 1; undefined if the sizes are not known. */
 function fractionRead(sources: readonly Source[]): number | undefined {
   const all = sources.reduce((sum, { bytes = NaN }) => sum + bytes, 0);
   const read = sources.reduce((sum, { bytesRead }) => sum + bytesRead(), 0);

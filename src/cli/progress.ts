@@ -2,20 +2,19 @@ import cliProgress from 'cli-progress';
 
 /** Shows the progress of a long command. */
 export interface Progress {
-  /** `fraction` of the whole, 0 to 1; undefined if it is not known. */
+  /** `fraction` of the whole, 0 to 1, if it is known. */
   update(items: number, fraction: number | undefined): void;
   stop(): void;
 }
 
 const LINE_EVERY_MS = 5_000;
 
-/** Writes to stderr: a bar with rate and remaining time on a terminal, else a line now and then. */
+/** Writes to stderr: a bar on a terminal, else a line now and then. */
 export function createProgress(unit: string): Progress {
   const started = Date.now();
   return process.stderr.isTTY ? bar(unit, started) : plainLines(unit, started);
 }
 
-/** Shows how many of `total` are done while `work` runs. */
 export async function withProgress<Result>(
   unit: string,
   total: number,

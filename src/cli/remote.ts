@@ -9,9 +9,8 @@ import type { PremiseRecord, WriteOutcome } from '../corpus/types.js';
 import { badInput, ElenchusError, ERRORS, messageOf, type ErrorCode } from '../errors.js';
 import type { IngestTarget } from './ingest-target.js';
 
-/** Of the items in a request, which stays well below ELENCHUS_MAX_BODY_BYTES. */
+/** Stays well below ELENCHUS_MAX_BODY_BYTES. */
 const REQUEST = { count: Infinity, bytes: 1_000_000 };
-/** Waits before a request is tried again. */
 const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
 const PUT_CORPUS = 'mutation ($input: CorpusInput!) { putCorpus(input: $input) { name } }';

@@ -4,11 +4,7 @@ import { repairStore } from '../store/open.js';
 import { amount } from './progress.js';
 import { openServices } from './services.js';
 
-/**
- * Repairs the store, then what its corpora have lost with it, as far as the rest tells; and says
- * what became of it.
- * @throws ElenchusError of the store or of a model
- */
+/** Repairs the store and then its corpora, as far as possible, and describes the result. */
 export async function repair(
   config: Config,
 ): Promise<{ readonly whole: boolean; readonly detail: string }> {

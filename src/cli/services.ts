@@ -27,10 +27,7 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/**
- * Opens store and encoders. If a step fails, what was opened before is closed again.
- * @throws ElenchusError of the store or a model
- */
+/** Opens store and encoders; if a step fails, closes what was opened before. */
 export async function openServices(config: Config = loadConfig()): Promise<Services> {
   const opened: { close(): Promise<void> }[] = [];
   const close = async () => {

@@ -4,10 +4,7 @@ import { type Config, loadConfig, SETTINGS } from '../config.js';
 /** Command-line options by the name of their setting. */
 export type Flags = { readonly [Name in keyof Config]?: string | undefined };
 
-/**
- * All settings. An option wins over the environment and is checked like its variable.
- * @throws ElenchusError CONFIG_INVALID
- */
+/** All settings; an option wins over the environment. */
 export function loadSettings(flags: Flags): Config {
   const given = Object.entries(flags)
     .filter(([, value]) => value !== undefined)
@@ -15,7 +12,6 @@ export function loadSettings(flags: Flags): Config {
   return loadConfig({ ...process.env, ...Object.fromEntries(given) });
 }
 
-/** The value of an option that takes a whole number. */
 export function wholeNumber(text: string): number {
   const number = Number(text);
   if (Number.isSafeInteger(number) && text.trim() !== '') return number;

@@ -17,19 +17,19 @@ const QUIET_MS = 5_000;
 export interface ChangesOptions {
   readonly store: VectorStore;
   readonly registry: StoredRegistry;
-  /** If absent, no vectors of CLAIM-SIM are stored; searches compute what they need. */
+  /** If absent, no CLAIM-SIM vectors are stored; searches compute them. */
   readonly relevanceFilter?: FastRelevance | undefined;
-  /** Called with the error if a part, such as the CLAIM-SIM vectors, could not be computed. */
+  /** Called if a part, such as the CLAIM-SIM vectors, could not be computed. */
   readonly onWarning?: ((problem: ElenchusError) => void) | undefined;
 }
 
 export interface FinishOptions {
-  /** Make all again, also where nothing has changed. */
+  /** Also where nothing has changed. */
   readonly again?: boolean;
   onProgress?(premises: number): void;
 }
 
-/** Writes to a corpus, one after the other, with the statistics of its terms in step. */
+/** Runs the writes to a corpus one after the other and keeps its term statistics up to date. */
 export class CorpusChanges {
   readonly #queue = new KeyedQueue();
   readonly #finishing = new KeyedQueue();
@@ -45,10 +45,9 @@ export class CorpusChanges {
   }
 
   /**
-   * Carries out a change of a corpus's premises: all of it in one write, with the record, which has
-   * its sequence and the mark that the stored statistics lag behind. Where such a write is not
-   * atomic, the mark is stored before all else and the sequence after it, so that a kill at any
-   * moment can be mended.
+   * Changes premises in one write together with the corpus's record: its sequence, and the mark
+   * that its stored statistics are outdated. On a store without atomic writes the mark is stored
+   * first and the sequence last, so that the next process can repair a half-done change.
    */
   async apply(
     before: CorpusState,
@@ -77,7 +76,7 @@ export class CorpusChanges {
     this.#scheduleFinish(name);
   }
 
-  /** Clusters the claims of a corpus, if any changed, and stores its term statistics now. */
+  /** Clusters changed claims and stores the term statistics. */
   flush(corpus: string): Promise<void> {
     const { store, registry } = this.options;
     return this.#queue.run(corpus, async () => {
@@ -86,10 +85,7 @@ export class CorpusChanges {
     });
   }
 
-  /**
-   * The same, and gives premises their vectors of CLAIM-SIM, some at a time, so that writes need
-   * not wait for all. Stops early when this is closed.
-   */
+  /** The same, and makes CLAIM-SIM vectors, in steps between which others can write. */
   finish(corpus: string, { again, onProgress }: FinishOptions = {}): Promise<void> {
     const { store, registry, relevanceFilter: filter, onWarning } = this.options;
     return this.#finishing.run(corpus, async () => {

@@ -13,10 +13,7 @@ const MAX_WORDS = 1_000;
 const MAX_DEPTH = 16;
 const LANGUAGE = /^[a-z]{2,3}$/;
 
-/**
- * Holds a record against what every corpus asks for.
- * @throws ElenchusError BAD_INPUT, TEXT_TOO_LONG or RECORD_TOO_LARGE, naming the field
- */
+/** @throws ElenchusError BAD_INPUT, TEXT_TOO_LONG or RECORD_TOO_LARGE, naming the field */
 export function checkRecord(
   record: PremiseRecord,
   { maxTextCharacters, maxRecordBytes }: RecordLimits,
@@ -41,16 +38,12 @@ export function checkRecord(
   checkBytes('record', record, maxRecordBytes);
 }
 
-/** @throws ElenchusError RECORD_TOO_LARGE */
 export function checkBytes(field: string, value: unknown, limit: number): void {
   const bytes = jsonBytes(value);
   if (bytes > limit) throw new ElenchusError('RECORD_TOO_LARGE', { field, bytes, limit });
 }
 
-/**
- * Holds an id of a graph or of one of its nodes: both together are that of a premise.
- * @throws ElenchusError BAD_INPUT or TEXT_TOO_LONG
- */
+/** Checks the id of a graph or a node; both together are the id of a premise. */
 export function checkIdentifier(field: string, id: string): void {
   checkText(field, id, MAX_ID / 2 - 1);
 }
@@ -63,15 +56,12 @@ function checkText(field: string, text: string, limit: number): void {
   checkCharacters(field, text);
 }
 
-/** JSON can bring half of a surrogate pair, which no UTF-8 can hold. */
+/** JSON can contain half of a surrogate pair, which UTF-8 cannot. */
 export function checkCharacters(field: string, text: string): void {
   if (/\p{Surrogate}/u.test(text)) throw badInput(field, 'has half of a surrogate pair');
 }
 
-/**
- * Refuses JSON that could not be stored or walked through.
- * @throws ElenchusError BAD_INPUT
- */
+/** @throws ElenchusError BAD_INPUT for JSON that cannot be stored or is nested too deep */
 export function checkJson(field: string, value: unknown, depth = 0): void {
   if (depth > MAX_DEPTH) throw badInput(field, `is nested more than ${MAX_DEPTH} levels deep`);
   if (typeof value === 'string') checkCharacters(field, value);
@@ -84,27 +74,25 @@ export function checkJson(field: string, value: unknown, depth = 0): void {
   }
 }
 
-/** Names of corpora, socio-variables and filterable fields: safe in a path and in a URL. */
+/** Safe in a path and in a URL. */
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Every object inherits these, so a look-up by such a name would always find something. */
+/** Every object inherits these, so looking up such a name would always find something. */
 const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-/** Facets and filters already have these names for something else. */
+/** Facets and filters use these names. */
 const RESERVED: ReadonlySet<string> = new Set(['language', 'stance', 'topic', 'claim']);
 
 export function isName(name: string): boolean {
   return NAME.test(name) && !INHERITED.has(name);
 }
 
-/** @throws ElenchusError BAD_INPUT */
 export function checkName(field: string, name: string): void {
   if (isName(name)) return;
   if (INHERITED.has(name)) throw badInput(field, `"${name}" is a reserved name`);
   throw badInput(field, `"${name}" is not 1 to 64 letters, digits, "-" and "_"`);
 }
 
-/** @throws ElenchusError BAD_INPUT */
 export function checkVariableName(field: string, name: string): void {
   checkName(field, name);
   if (RESERVED.has(name)) throw badInput(field, `"${name}" is no name for a socio-variable`);

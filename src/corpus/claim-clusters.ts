@@ -3,25 +3,24 @@ import { agnes } from 'ml-hclust';
 import { compareRows } from '../vectors/compare-rows.js';
 
 /**
- * Claims are of one cluster while those of its parts have at least this cosine on average. Of 0.35
- * to 0.8, and no clusters, what finds most by way of claims (`elenchus evaluate premises
- * --prefilter` on claims of PERSPECTRUM's train split).
+ * The lowest mean cosine within a cluster. Of 0.35 to 0.8 this finds most premises by way of claims
+ * (`elenchus evaluate premises --prefilter`, PERSPECTRUM's train split).
  */
 export const SAME_CLUSTER = 0.7;
 
-/** What is clustered at once takes time that grows with its third power: some 50 ms for these. */
+/** Clustering takes cubic time: some 50 ms for this many claims. */
 const LARGEST = 150;
-/** By how much more alike the claims of what is too large must be. */
+/** How much more alike the claims of a larger part must be. */
 const STEP = 0.05;
-/** Claims that are compared with all others before others get a turn. */
+/** Claims that are compared with all others in one turn. */
 const SLICE = 32;
 
 /**
- * Clusters claims by their vectors: agglomerative clustering with average linkage, cut at a cosine.
- * Only what pairs of at least that cosine join can be of one cluster, so each part that they join
- * is clustered by itself; a part that is too large for that is divided at a higher cosine first.
- * @param vectors unit vectors, one a claim
- * @returns the number of each claim's cluster, from 0 in the order of their first claims
+ * Agglomerative clustering with average linkage, cut at a cosine. Parts that no pair of at least
+ * that cosine connects are clustered separately; a part that is still too large is divided at a
+ * higher cosine.
+ * @param vectors of unit length, one for each claim
+ * @returns the number of each claim's cluster, in the order of the first claims
  */
 export async function clusterClaims(
   vectors: readonly Float32Array[],
@@ -36,7 +35,7 @@ export async function clusterClaims(
   return clusters;
 }
 
-/** Places in `vectors`, cluster by cluster. */
+/** @returns clusters as places in `vectors` */
 async function divide(
   vectors: readonly Float32Array[],
   members: readonly number[],
@@ -54,7 +53,7 @@ async function divide(
   return found;
 }
 
-/** The parts of `members` that chains of pairs with at least this cosine join. */
+/** The parts that pairs of at least this cosine connect. */
 async function joined(
   vectors: readonly Float32Array[],
   members: readonly number[],

@@ -3,16 +3,14 @@ import type { DenseVector, Point, VectorStore } from '../store/port.js';
 import { clusterClaims } from './claim-clusters.js';
 import { scrollAll } from './recover.js';
 
-/** Comparing so many claims with one another takes seconds; of more, each has a cluster of its own. */
+/** Beyond this, comparing all claims takes too long, and each is a cluster of its own. */
 export const MOST_CLAIMS = 5_000;
 
-/** Claims that are written together. */
 const BATCH = 500;
 
 /**
- * Gives each claim of a corpus its cluster, as `cluster` of its payload: the lowest id of those that
- * were clustered together. A claim that is new or was written anew has none; where there is no such
- * claim, and not all are to be clustered again, nothing is done.
+ * Stores the cluster of each claim: the lowest id in it. Does nothing if every claim has one,
+ * unless `again`.
  * @returns how many claims got another cluster
  */
 export async function clusterStoredClaims(

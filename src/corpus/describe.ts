@@ -9,7 +9,6 @@ import type { CorpusDescription } from './types.js';
 
 const MAX_CHARACTERS = 10_000;
 
-/** @throws ElenchusError BAD_INPUT, naming the field */
 export function checkDescription(corpus: CorpusDescription): void {
   const { name, title, description, licence, variables = [] } = corpus;
   checkName('name', name);
@@ -39,7 +38,6 @@ export function checkDescription(corpus: CorpusDescription): void {
   });
 }
 
-/** @throws ElenchusError BAD_INPUT, TEXT_TOO_LONG */
 function checkWords(field: string, text: string): void {
   const { length } = text;
   if (length > MAX_CHARACTERS) {
@@ -48,7 +46,7 @@ function checkWords(field: string, text: string): void {
   checkCharacters(field, text);
 }
 
-/** The record of a corpus after a description; what the description leaves out stays. */
+/** The new record of a corpus; members that a description leaves out stay. */
 export function describeCorpus(
   { name, title, description, licence, variables = [] }: CorpusDescription,
   known: CorpusRecord | undefined,
@@ -71,7 +69,7 @@ export function describeCorpus(
   };
 }
 
-/** Values that occur stay, after those that are described. */
+/** Values that occur stay, after the described ones. */
 function describeVariable(given: SocioVariable, known: SocioVariable | undefined): SocioVariable {
   const listed = new Set([...given.values, ...given.unknown]);
   const others = known?.values.filter((value) => !listed.has(value)) ?? [];

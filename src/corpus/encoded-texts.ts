@@ -1,7 +1,7 @@
 import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
 import type { DenseVector, Vectors } from '../store/port.js';
 
-/** Vectors of texts: each text is encoded once, ahead of the moment it is written. */
+/** Vectors of texts, each encoded once and before it is written. */
 export class EncodedTexts {
   readonly #semantic = new Map<string, DenseVector>();
 
@@ -10,7 +10,6 @@ export class EncodedTexts {
     private readonly sparse: SparseEncoder,
   ) {}
 
-  /** A vector that is known from elsewhere. */
   set(text: string, vector: DenseVector): void {
     this.#semantic.set(text, vector);
   }
@@ -22,7 +21,6 @@ export class EncodedTexts {
     vectors.forEach((vector, place) => this.#semantic.set(missing[place] ?? '', vector));
   }
 
-  /** The vectors of a text that has been encoded. */
   vectors(text: string, language: string | undefined): Vectors {
     return {
       semantic: this.semantic(text),
@@ -30,7 +28,6 @@ export class EncodedTexts {
     };
   }
 
-  /** What a text that has been encoded means. */
   semantic(text: string): DenseVector {
     const vector = this.#semantic.get(text);
     if (vector === undefined) throw new Error('a text was to be stored before it was encoded');

@@ -4,7 +4,7 @@ import { isName } from './check.js';
 
 type Fields = Readonly<Record<string, Json>>;
 
-/** The type by which a field with this value can be filtered; undefined where it cannot be. */
+/** The type for filtering, if the field can be filtered by. */
 export function fieldType(name: string, value: Json): FilterableField['type'] | undefined {
   return isName(name) ? typeOf(value) : undefined;
 }
@@ -18,7 +18,7 @@ function typeOf(value: Json): FilterableField['type'] | undefined {
   return undefined;
 }
 
-/** Fields as they are stored: grouped by type, and under `other` where they cannot be filtered by. */
+/** Groups fields by type; those that cannot be filtered by come under `other`. */
 export function byType(fields: Fields): Readonly<Record<string, Fields>> {
   const result: Record<string, Record<string, Json>> = {};
   for (const [name, value] of Object.entries(fields)) {

@@ -11,7 +11,6 @@ import type { WriterOptions } from './writer.js';
 
 const PAGE = 512;
 
-/** Writes argument graphs, and their statements as premises. */
 export class GraphWriter {
   constructor(
     private readonly options: WriterOptions,

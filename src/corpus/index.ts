@@ -12,7 +12,7 @@ import { StoredWriter } from './writer.js';
 export interface Corpora {
   readonly registry: StoredRegistry;
   readonly writer: StoredWriter;
-  /** Stores what is not stored yet. The store and the encoders stay open. */
+  /** Stores pending statistics. The store and the encoders stay open. */
   close(): Promise<void>;
 }
 
@@ -29,7 +29,6 @@ export interface CorporaOptions {
   readonly config: RecordLimits & Pick<Config, 'registryTtlMs'>;
 }
 
-/** The corpora of a store, whose collections are created where they are missing. */
 export async function createCorpora({
   store,
   textEncoder,

@@ -6,31 +6,29 @@ import { type GraphFile, readGraphFiles } from './readers/graphs/graph-files.js'
 import type { ReadGraph, ReadGraphOptions } from './readers/graphs/read-graph.js';
 import type { NewGraph } from './types.js';
 
-/** A graph on its way, with the text that it was read from. */
+/** A graph with the text it was read from. */
 export interface IncomingGraph {
   readonly graph: NewGraph;
   readonly text: string;
 }
 
-/** How often a repair was made. */
 export interface RepairCount {
   graphs: number;
-  /** Nodes or edges that it concerned. */
   items: number;
 }
 
 export interface ReadGraphsOptions extends ReadGraphOptions {
-  /** Of graphs whose file names none. */
+  /** For graphs whose file names none. */
   readonly topic?: string;
-  /** How much of all paths has been read, 0 to 1. */
+  /** The fraction of all paths read so far. */
   onProgress?(fraction: number): void;
-  /** A file that is no graph and does not look like one. */
+  /** Called for a file that is not a graph and is not named like one. */
   onPassedOver?(file: string): void;
 }
 
 /**
- * The graphs of files, folders and archives, one after the other. One whose id came before is
- * refused, unless it says the same.
+ * Reads the graphs of files, folders and archives. An id that occurred with other content is
+ * refused.
  * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED
  */
 export async function* graphItems(
@@ -74,10 +72,8 @@ function incoming(
   return { graph: { ...named, graph, warnings, format, metadata }, text };
 }
 
-/** Counts repairs by code. */
 export class Repairs {
   readonly counts: Partial<Record<GraphWarningCode, RepairCount>> = {};
-  /** Graphs with at least one. */
   graphs = 0;
 
   add(warnings: readonly GraphWarning[]): void {

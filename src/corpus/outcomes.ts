@@ -2,24 +2,22 @@ import { setImmediate } from 'node:timers/promises';
 import { ElenchusError } from '../errors.js';
 import type { ExistingPolicy, WriteOutcome } from './types.js';
 
-/** What can be compared with the store. */
 export interface Prepared {
   readonly id: string;
   readonly record: { readonly id: string };
-  /** Changes whenever anything that is stored would. */
+  /** Changes with anything that is stored. */
   readonly hash: string;
 }
 
-/** A record of a write: ready, or decided beforehand. */
+/** A record of a write: ready, or already decided. */
 export type Item<Ready extends Prepared> =
   { readonly ready: Ready } | { readonly decided: WriteOutcome };
 
-/** Those that are not decided yet. */
 export function readyItems<Ready extends Prepared>(items: readonly Item<Ready>[]): Ready[] {
   return items.flatMap((item) => ('ready' in item ? item.ready : []));
 }
 
-/** Why an item was decided; what is no error of the item goes on. */
+/** The outcome for an error with a code; throws any other. */
 export function refuse(error: unknown, externalId: string | undefined, id?: string): WriteOutcome {
   if (!(error instanceof ElenchusError)) throw error;
   const { code, message, details } = error;
@@ -35,7 +33,7 @@ export function refuse(error: unknown, externalId: string | undefined, id?: stri
   };
 }
 
-/** What is to become of an item, given the hash of what is stored under its id. */
+/** The outcome for an item, given the hash stored under its id. */
 export function decide(
   item: Item<Prepared>,
   storedHash: string | undefined,
@@ -56,10 +54,9 @@ export function isWritten({ status }: WriteOutcome): boolean {
   return status === 'ADDED' || status === 'REPLACED';
 }
 
-/** Time after which others get a turn: some records are a thousand times larger than others. */
+/** Others get a turn after this time, because some records are very large. */
 const TURN_MS = 10;
 
-/** Prepares the records of a write, each on its own, in their order. */
 export async function prepareItems<
   Incoming extends { readonly id: string },
   Ready extends Prepared,
@@ -80,7 +77,7 @@ export async function prepareItems<
   return withoutDuplicates(items);
 }
 
-/** Of two items with one id the first counts; the second is decided unless it is the same. */
+/** Of two items with one id the first counts; a different second one is refused. */
 function withoutDuplicates<Ready extends Prepared>(items: readonly Item<Ready>[]): Item<Ready>[] {
   const hashes = new Map<string, string>();
   return items.map((item) => {

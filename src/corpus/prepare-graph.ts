@@ -13,24 +13,23 @@ import type { Prepared } from './outcomes.js';
 import { contentHash, preparePremise, type PreparedPremise } from './prepare.js';
 import type { NewGraph, PremiseRecord } from './types.js';
 
-/** A graph ready to be compared with the store and encoded. */
 export interface PreparedGraph extends Prepared {
   readonly record: NewGraph & { readonly graph: ArgumentGraph & { readonly majorClaim: string } };
   readonly counts: GraphCounts;
-  /** Of its statements that have a text, in the order of the graph. */
+  /** Its statements with a text. */
   readonly premises: readonly PreparedPremise[];
 }
 
-/** Names of the models that make vectors of shapes, by view. */
+/** The model of each view. */
 export type StructureModels = Readonly<Record<string, string>>;
 
-/** A language is told as well from the beginning of a long text. */
+/** Enough characters to detect a language. */
 const DETECTED_CHARACTERS = 10_000;
 
 /**
- * Checks a graph and makes premises of its statements. Their claim is the major claim, their
- * stance that of an even number of attacks on the way to it (FAVOR) or of an odd one (AGAINST);
- * what does not lead there, and the major claim itself, has neither.
+ * Checks a graph and makes premises of its statements. Their claim is the major claim; their stance
+ * is FAVOR after an even number of attacks on the way to it, else AGAINST. The major claim and
+ * statements that do not lead to it have neither.
  * @throws ElenchusError of `checkArgumentGraph` and `checkRecord`, naming node or field
  */
 export function prepareGraph(
@@ -68,7 +67,6 @@ export function prepareGraph(
   };
 }
 
-/** The id of the premise that a statement is. */
 export function statementId(graph: string, node: string): string {
   return `${graph}#${node}`;
 }
@@ -95,7 +93,7 @@ function premiseRecords({ id, graph, topic, language }: PreparedGraph['record'])
   });
 }
 
-/** Of the statements that lead to the major claim. */
+/** For the statements that lead to the major claim. */
 function stancesIn(graph: PreparedGraph['record']['graph']): ReadonlyMap<string, Stance> {
   const { nodes, parents } = rootedTree(graph);
   const stances = new Map<string, Stance>();

@@ -6,12 +6,11 @@ import { checkRecord, type RecordLimits } from './check.js';
 import { digest } from './content.js';
 import type { PremiseRecord } from './types.js';
 
-/** A premise ready to be compared with the store and encoded. */
 export interface PreparedPremise {
   readonly id: string;
   readonly record: PremiseRecord;
   readonly claim?: PreparedClaim;
-  /** Changes whenever anything that is stored would; see {@link contentHash}. */
+  /** See {@link contentHash}. */
   readonly hash: string;
 }
 
@@ -19,13 +18,13 @@ export interface PreparedClaim {
   readonly id: string;
   readonly externalId: string;
   readonly text: string;
-  /** '' where it is not known. */
+  /** "" if unknown. */
   readonly language: string;
   readonly topic?: string;
 }
 
 /**
- * Checks a record, drops what is empty, detects the language where none is given.
+ * Checks a record, drops empty values, and detects the language if it is missing.
  * @throws ElenchusError BAD_INPUT, TEXT_TOO_LONG or RECORD_TOO_LARGE, naming the field
  */
 export function preparePremise(
@@ -47,7 +46,7 @@ export function preparePremise(
   };
 }
 
-/** "CONTENT@ENCODERS": what is stored, and what made its vectors. */
+/** "CONTENT@ENCODERS": changes with what is stored and with what made the vectors. */
 export function contentHash(content: string, encoder: EncoderIdentity): string {
   return `${content}@${digest([encoder.id, encoder.version, ANALYSIS_VERSION]).slice(0, 12)}`;
 }

@@ -10,16 +10,16 @@ import type { PayloadOf, PointOf } from './collections/index.js';
 import { canonicalJson } from './content.js';
 import { packFloats, unpackFloats } from './floats.js';
 
-/** A corpus's model in the store: its card as it is, its weights in base64 (float32, little-endian). */
+/** Weights are float32, little-endian, in base64. */
 type ModelPayload = Extract<PayloadOf<'corpora'>, { readonly kind: 'profile-model' }>;
 
-/** The profile models of a store, one a corpus; what was read is kept until there is another. */
+/** The profile models of all corpora, cached. */
 export class ProfileModels {
   readonly #known = new Map<string, ProfileModel>();
 
   constructor(private readonly store: VectorStore) {}
 
-  /** The model of a corpus, if there is one for its encoder. */
+  /** The model for the corpus's present encoder, if any. */
   async get(corpus: Corpus): Promise<ProfileModel | undefined> {
     const card = await this.card(corpus);
     if (card === undefined) return undefined;
@@ -32,7 +32,6 @@ export class ProfileModels {
     return model;
   }
 
-  /** The card of a corpus's model, if there is one for its encoder. */
   async card(corpus: Corpus): Promise<ProfileModelCard | undefined> {
     const selection = { payload: ['kind', 'card'] } as const;
     const [point] = await this.store.retrieve('corpora', [idOf(corpus)], selection);
@@ -75,17 +74,15 @@ const PAYLOAD = ['text', 'language', 'stance', 'profile', 'claim', 'profile_id']
 type ExamplePoint = PointOf<'premises', (typeof PAYLOAD)[number]>;
 
 export interface LearnOptions {
-  /** Learn only from premises of these claims (ids); from all if absent. */
+  /** Learn only from premises of these claims. */
   readonly claims?: readonly string[];
-  /** How far learning is, 0 to 1. */
   readonly onProgress?: (fraction: number) => void | Promise<void>;
 }
 
 /**
- * Learns to infer socio-variables from the premises of a corpus whose authors' profiles
- * are given. Cross-validation is over claims where all of these premises have one, and else
- * over authors.
- * @throws ElenchusError PROFILES_TOO_FEW where no variable is given often enough
+ * Learns to infer socio-variables from premises whose authors' profiles are known. Cross-validation
+ * is over claims if all premises have one, else over authors.
+ * @throws ElenchusError PROFILES_TOO_FEW
  */
 export async function learnProfiles(
   store: VectorStore,
@@ -108,7 +105,6 @@ export async function learnProfiles(
   });
 }
 
-/** The premises with a vector and a profile that says something. */
 async function readPoints(
   store: VectorStore,
   { name }: Corpus,

@@ -1,4 +1,4 @@
-/** Tasks of one key run one after the other, in the order that they came. */
+/** Runs the tasks of each key one after the other. */
 export class KeyedQueue {
   readonly #last = new Map<string, Promise<unknown>>();
 
@@ -13,7 +13,6 @@ export class KeyedQueue {
     return result;
   }
 
-  /** Waits until nothing is left. */
   async idle(): Promise<void> {
     while (this.#last.size > 0) await Promise.allSettled(this.#last.values());
   }

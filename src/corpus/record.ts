@@ -8,9 +8,9 @@ type CorpusPayload = Extract<PayloadOf<'corpora'>, { readonly kind: 'corpus' }>;
 
 /** A corpus as the store keeps it. */
 export interface CorpusRecord extends Corpus {
-  /** The stored term statistics lag behind the premises; set before the first change. */
+  /** The stored term statistics are older than the premises. */
   readonly dirty: boolean;
-  /** The sequence that the stored term statistics belong to. */
+  /** The sequence of the stored term statistics. */
   readonly termsSequence: number;
 }
 

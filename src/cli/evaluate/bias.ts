@@ -18,11 +18,10 @@ import { readRankings } from '../../evaluation/perspective/predictions.js';
 
 export interface BiasFlags extends Omit<SearchFlags, 'scenario' | 'runOut'> {
   readonly run?: readonly string[];
-  /** Searches for all queries; without runs as "none". */
+  /** "none" by default where there are no runs. */
   readonly scenario?: SearchFlags['scenario'];
   readonly allowShort?: true;
   readonly variables: readonly string[];
-  /** Where the pictures go, without the endings of their names. */
   readonly picture: string;
   readonly json?: true;
 }
@@ -46,7 +45,7 @@ export async function evaluateBias(flags: BiasFlags): Promise<void> {
   console.log(flags.json ? JSON.stringify(report) : biasTables(report));
 }
 
-/** What is measured: the rankings of each system, by its name, and what they are for. */
+/** The rankings of each system, and what they are for. */
 async function systemsOf(flags: BiasFlags) {
   const { run: files = [], scenario = files.length === 0 ? 'none' : undefined } = flags;
   const corpus = await readCorpus(flags.corpus);
@@ -88,12 +87,10 @@ export interface BiasReport {
   readonly task: 'bias';
   readonly queries: number;
   readonly systems: readonly System[];
-  /** The files that were written. */
   readonly pictures: readonly string[];
   readonly seconds: number;
 }
 
-/** A report for people. */
 export function biasTables({ queries, systems, pictures, seconds }: BiasReport): string {
   const about = `against ${PLACES} arguments on the issue drawn at random, ${SEEDS} seeds`;
   return [

@@ -66,7 +66,6 @@ function minimumOf({ minimum }: CounterFlags): number {
   throw badInput('--minimum', `"${minimum}" is not between 0 and 1`);
 }
 
-/** What was measured on, and how. */
 export interface CounterRun {
   readonly queries: number;
   readonly premises: number;
@@ -82,9 +81,8 @@ export interface CounterReport extends Omit<CounterRun, 'premises'> {
   readonly task: 'counter-premises';
   readonly sides: SystemName;
   readonly metrics: ByMetric<number>;
-  /** 95 % of bootstrap samples of the claims lie in these. */
   readonly intervals: ByMetric<Interval>;
-  /** How much better precision is than where sides are ignored. */
+  /** How much better it is than "ignored". */
   readonly gains: ByMetric<Interval>;
 }
 
@@ -118,7 +116,6 @@ function byMetric<Value>(of: (metric: Metric) => Value | undefined): ByMetric<Va
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as ByMetric<Value>;
 }
 
-/** For people. */
 export function tableOf(reports: readonly CounterReport[], run: CounterRun): string {
   const { queries, premises, relevance, minimum, seconds } = run;
   return [

@@ -15,11 +15,8 @@ import { checkWritable, row } from './output.js';
 
 export interface ScalingFlags {
   readonly layout?: string;
-  /** Milliseconds for one search. */
   readonly budget: number;
-  /** Of each size, where query and case are of one size. */
   readonly pairs: number;
-  /** Where the pictures go, without the endings of their names. */
   readonly picture: string;
   readonly seed: number;
   readonly json?: true;
@@ -56,16 +53,12 @@ export interface ScalingReport {
   readonly task: 'graphs-scaling';
   readonly layout: StructureView;
   readonly budgetMs: number;
-  /** Pairs of graphs of one size. */
   readonly equalSizes: readonly PairTimes[];
-  /** One query of 2,540 S-nodes against a case of each size. */
   readonly largeQuery: readonly PairTimes[];
-  /** The files that were written. */
   readonly pictures: readonly string[];
   readonly seconds: number;
 }
 
-/** A report for people. */
 export function scalingTables(report: ScalingReport): string {
   const { layout, budgetMs, equalSizes, largeQuery, pictures, seconds } = report;
   return [
@@ -100,7 +93,7 @@ const MEDIANS = ['drawMs', 'embedMs', 'compareMs', 'treesMs', 'searchMs', 'gap']
 
 /** Medians over pairs of similar size. */
 export interface SizeSummary extends Readonly<Record<(typeof MEDIANS)[number], number>> {
-  /** The least and the greatest number of S-nodes of the cases. */
+  /** Range of the numbers of S-nodes. */
   readonly from: number;
   readonly to: number;
   readonly pairs: number;
@@ -108,7 +101,7 @@ export interface SizeSummary extends Readonly<Record<(typeof MEDIANS)[number], n
   readonly exact: number;
 }
 
-/** One summary for the rows of each size, where `together` gives equal numbers to equal sizes. */
+/** One summary for all rows that get the same number from `together`. */
 export function summarize(
   rows: readonly PairTimes[],
   together: (relations: number) => number,

@@ -7,7 +7,6 @@ import { interval, row as rowOf } from './output.js';
 /** What `elenchus evaluate graphs --json` prints of one method. */
 export interface GraphReport extends MethodScores {
   readonly task: 'graphs';
-  /** Seconds for encoding the texts of all cases and queries. */
   readonly textSeconds: number;
 }
 
@@ -17,7 +16,6 @@ const SECTIONS = [
   [', without relations', (scores: TaskScores) => scores.withoutRelations],
 ] as const;
 
-/** Reports of at least one method for people. */
 export function graphTables(reports: readonly GraphReport[], cases: number): string {
   const [first] = reports as [GraphReport];
   const { recall, cases: limit } = first.prefiltered;

@@ -24,7 +24,6 @@ export interface GraphFlags {
   readonly json?: true;
 }
 
-/** Cases that our own prefilter leaves. */
 const PREFILTER = 20;
 
 /** `elenchus evaluate graphs`. */
@@ -58,19 +57,17 @@ export async function evaluateGraphs(flags: GraphFlags): Promise<void> {
   }
 }
 
-/** @throws ElenchusError BAD_INPUT */
 export function layoutOf(given: string = DEFAULT_STRUCTURE_VIEW): StructureView {
   return oneOf(STRUCTURE_VIEWS, '--layout', given);
 }
 
-/** @throws ElenchusError naming the file that is missing or wrong */
 async function readInput(flags: GraphFlags): Promise<GraphEvaluationInput> {
   const cases = await readGraphFolder(flags.cases);
   const queries = await readGraphFolder(flags.queries);
   return { cases, queries, rankings: await readExpertRankings(flags.rankings, { queries, cases }) };
 }
 
-/** All methods, those that see a layout in each of them; or the one that is asked for. */
+/** Each method in each layout that it sees. */
 function runsOf(
   method: MethodName | 'all',
   layout: StructureView,

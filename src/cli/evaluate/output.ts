@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import { fileError } from '../../errors.js';
 import type { Interval } from '../../evaluation/random.js';
 
-/** How wide the label of a row and its cells are, in characters. */
+/** Characters of a label and of a cell. */
 export type Widths = readonly [label: number, cell: number];
 
-/** A row of a table, as text: the label on the left, each cell at the right end of its column. */
+/** A row: the label left-aligned, the cells right-aligned. */
 export function row(
   [labelWidth, cellWidth]: Widths,
   label: string,
@@ -15,7 +15,7 @@ export function row(
   return `${label.padEnd(labelWidth)}${cells.map((cell) => cell.padStart(cellWidth)).join('')}`;
 }
 
-/** A figure with its interval: "0.9132 (0.871 to 0.951)"; "-" where there is none. */
+/** "0.9132 (0.871 to 0.951)"; "-" where there is no value. */
 export function withInterval(value: number | undefined, ends: Interval | undefined): string {
   if (value === undefined) return '-';
   return ends === undefined ? value.toFixed(4) : `${value.toFixed(4)} (${interval(ends)})`;
@@ -25,10 +25,7 @@ export function interval(ends: Interval): string {
   return ends.map((end) => end.toFixed(3)).join(' to ');
 }
 
-/**
- * Checks that a file can be written, before its content takes minutes.
- * @throws ElenchusError FILE_UNWRITABLE
- */
+/** Fails with FILE_UNWRITABLE before the content of a file takes minutes to make. */
 export async function checkWritable(file: string): Promise<void> {
   await access(dirname(file), constants.W_OK).catch((error: unknown) => {
     throw fileError('FILE_UNWRITABLE', file, error);

@@ -35,12 +35,10 @@ import {
 import { writeRankings } from '../../evaluation/perspective/predictions.js';
 import { checkWritable } from './output.js';
 
-/** What says how is searched, and for what. */
 export type SearchFlags = Omit<PerspectiveFlags, 'run' | 'ownVariable' | 'allowShort' | 'json'> & {
   readonly scenario: Scenario;
 };
 
-/** Searches for all queries and scores what is found. */
 export async function scoreSearch(flags: PerspectiveFlags & SearchFlags): Promise<Scored> {
   const { corpus, queries, rankings, notes } = await searchForAll(flags);
   return {
@@ -51,7 +49,6 @@ export async function scoreSearch(flags: PerspectiveFlags & SearchFlags): Promis
   };
 }
 
-/** Searches for all queries, and writes the run where that is asked for. */
 export async function searchForAll(flags: SearchFlags) {
   // All that can be wrong with the call is found before the store is opened.
   const { scenario, runOut, known } = flags;
@@ -88,7 +85,6 @@ export async function searchForAll(flags: SearchFlags) {
   }
 }
 
-/** The order that the options ask for; without them that of the API. */
 function readOrder({ rank, diversify }: SearchFlags): Order {
   return {
     rank: rank === undefined ? rankOf(undefined) : rankFromText(rank, '--rank'),
@@ -97,9 +93,9 @@ function readOrder({ rank, diversify }: SearchFlags): Order {
 }
 
 /**
- * Opens an embedded store that holds this corpus and nothing else, in a folder of its own below
- * the data folder, and fills it where it is new. What serves from the data folder goes on.
- * @param file Names the corpus in errors
+ * Opens a store of its own for this corpus, below the data folder, and fills it if it is new. A
+ * server on the data folder is not affected.
+ * @param file names the corpus in errors
  * @throws ElenchusError EVALUATION_RUNNING, those of the store and of `prepareCorpus`
  */
 export async function openOwnStore(

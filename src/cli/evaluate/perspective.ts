@@ -29,7 +29,6 @@ export interface PerspectiveFlags {
   readonly json?: true;
 }
 
-/** What is printed, but for its frame. */
 export type Scored = Omit<PerspectiveReport, 'task' | 'seconds'>;
 
 /** `elenchus evaluate perspective`. */
@@ -47,7 +46,7 @@ async function search(flags: PerspectiveFlags): Promise<Scored> {
   return scoreSearch({ ...flags, scenario: flags.scenario! });
 }
 
-/** Scores a run from a file, which does not say whether it is of scenario 2 or 3. */
+/** A run does not say whether it belongs to scenario 2 or 3. */
 async function scoreRun(flags: PerspectiveFlags, run: string): Promise<Scored> {
   const corpus = await readCorpus(flags.corpus);
   const queries = await readQueries(flags.queries, corpus);
@@ -69,11 +68,10 @@ export function scoreOptions({ ownVariable }: PerspectiveFlags): ScoreOptions {
   return { withholdOwn: ownVariable === 'withhold' };
 }
 
-/** What stands beside the figures of a search. */
 export interface SearchNotes {
-  /** Queries for a group that no profile shows, which were searched for by their topic. */
+  /** Queries for a group that no profile shows, searched for by topic. */
   readonly notShown?: number;
-  /** Arguments that claim-aware ranking leaves to a query, on average. */
+  /** Mean number of arguments that claim-aware ranking leaves to a query. */
   readonly leftOver?: number;
 }
 
@@ -92,7 +90,6 @@ const COLUMNS: readonly (readonly [measure: Measure, heading: string])[] = [
   ['kl', 'KL'],
 ];
 
-/** A report for people. */
 export function perspectiveTable(report: PerspectiveReport): string {
   const { scenario, queries, metrics, seconds } = report;
   const line = (label: string, cellOf: (column: (typeof COLUMNS)[number]) => string) =>

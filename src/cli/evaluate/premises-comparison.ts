@@ -14,9 +14,9 @@ export interface MeasuredColumn {
 }
 
 /**
- * Table 1 of Fromm et al. 2021 with our columns beside theirs, and for each system how much better
- * it is than the first places of the same relevance.
- * @param relevance what ranks the candidates of all columns that name none of their own
+ * Table 1 of Fromm et al. 2021 with our columns beside theirs, and the gain of each system over
+ * top-k with the same relevance.
+ * @param relevance of the columns that name none
  */
 export function comparisonOf(
   columns: readonly MeasuredColumn[],
@@ -79,14 +79,14 @@ function cell(columns: readonly MeasuredColumn[], column: Column, metric: Metric
   return columns.find((each) => each.column === column)?.scores?.metrics[metric].toFixed(4) ?? '-';
 }
 
-/** A system of the table; without `relevance` it orders what the model of the whole table finds. */
+/** A column of the table; by default with the relevance of the whole table. */
 export interface Column extends Omit<System, 'relevance'> {
   readonly group: string;
   readonly name: string;
   readonly relevance?: RelevanceName;
 }
 
-/** What table 1 of Fromm et al. 2021 compares, and what we have beside that. */
+/** The systems of table 1 of Fromm et al. 2021, and others. */
 export const COLUMNS: readonly Column[] = [
   ...RELEVANCES.map((relevance): Column => {
     return { group: 'top-k', name: relevance, relevance, method: 'topk', representation: 'text' };
@@ -102,7 +102,7 @@ export const COLUMNS: readonly Column[] = [
   }),
 ];
 
-/** By how much one system's figure is better than another's, claim by claim. */
+/** The gain of one system over another, claim by claim. */
 export function differences(
   one: PremiseScores,
   other: PremiseScores,

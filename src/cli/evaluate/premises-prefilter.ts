@@ -24,7 +24,6 @@ export interface PrefilterReport {
   readonly intervals: Readonly<Record<string, Interval>>;
 }
 
-/** The recall of each prefilter at each limit. */
 export async function scorePrefilters(
   task: PremiseTask,
   { claims, encoded }: PremiseEvaluation,
@@ -45,7 +44,6 @@ export async function scorePrefilters(
   });
 }
 
-/** For people. */
 export function prefilterTable(reports: readonly PrefilterReport[]): readonly string[] {
   return [
     row(WIDTHS, 'recall of', LIMITS.map(String)),

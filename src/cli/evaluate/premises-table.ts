@@ -5,11 +5,9 @@ import type { Options } from '../../evaluation/premises/methods.js';
 import { amount, duration } from '../progress.js';
 import { row as rowOf, withInterval } from './output.js';
 
-/** What was measured on, and what for. */
 export interface PremiseRun {
   readonly queries: number;
   readonly premises: number;
-  /** Premises for each claim whose relevance was asked for. */
   readonly candidates: number;
   readonly seconds: number;
 }
@@ -18,7 +16,6 @@ export interface PremiseRun {
 export interface PremiseReport extends Omit<PremiseScores, 'byClaim' | 'settings'> {
   readonly task: 'premises';
   readonly queries: number;
-  /** 95 % of bootstrap samples of the claims lie in these. */
   readonly intervals: Readonly<Partial<Record<Metric, Interval>>>;
   readonly seconds: number;
 }
@@ -35,7 +32,6 @@ export function reportOf(
   return { ...about, intervals: Object.fromEntries(intervals) };
 }
 
-/** One system's figures, as a table for people. */
 export function tableOf(report: PremiseReport, run: PremiseRun): string {
   const { metrics, intervals, chosen } = report;
   return [
@@ -58,7 +54,6 @@ export function settingsReport(scores: PremiseScores, { queries, seconds }: Prem
   return { task: 'premises', method, representation, relevance, queries, settings, seconds };
 }
 
-/** What each choice of hyper-parameters scores, best first, for people. */
 export function settingsTable(scores: PremiseScores, run: PremiseRun): string {
   return [
     headOf(run),

@@ -18,12 +18,11 @@ export async function openRelevanceFilter(threads: number): Promise<RelevanceMod
   }
 }
 
-/** Cross-encoders that ours is compared with, by what the table calls them. */
 export type OpenCompared = Partial<Record<(typeof COMPARED)[number], CrossEncoder>>;
 
 /**
- * Those that a folder has, each in a folder of its own.
- * @throws ElenchusError BAD_INPUT where it has none; MODEL_MISSING, MODEL_CORRUPT
+ * Opens those that have a subfolder here.
+ * @throws ElenchusError BAD_INPUT where there is none; MODEL_MISSING, MODEL_CORRUPT
  */
 export async function openCompared(directory: string, threads: number): Promise<OpenCompared> {
   const there = COMPARED.filter((name) => existsSync(join(directory, name)));

@@ -8,32 +8,30 @@ import { chooseClaims, clusterCentres, MOST_CLAIMS } from './dimensions.js';
 export interface ClaimBasis {
   /** Changes with the claims, their encoding and the model of relevance. */
   readonly digest: string;
-  /** What stands for the claims, unit length, [dimensions, size]. */
+  /** Of unit length, [dimensions, size]. */
   vectors(): Promise<readonly Float32Array[]>;
 }
 
-/** A claim with what tells its text and encoder. */
 interface KnownClaim {
   readonly id: string;
   readonly hash: string;
 }
 
-/** From so many topics on, all claims are read at once. */
+/** From this many topics on, all claims are read at once. */
 const MANY_TOPICS = 16;
 
-/** The bases of a corpus in one state, each read when it is first asked for. */
+/** The bases of a corpus, each read at first use. */
 export class ClaimBases {
   readonly #read = new Map<string, Promise<unknown>>();
   #byTopic: ReadonlyMap<unknown, readonly KnownClaim[]> | undefined;
 
-  /** @param model names what makes vectors */
   constructor(
     private readonly store: VectorStore,
     private readonly corpus: string,
     private readonly model: string,
   ) {}
 
-  /** @returns undefined where the corpus has no claims */
+  /** @returns undefined without claims */
   of(topic: string | undefined): Promise<ClaimBasis | undefined> {
     return this.#once(`basis ${topic ?? ''}`, async () => {
       const { claims, clustered } = await chooseClaims(
@@ -52,7 +50,7 @@ export class ClaimBases {
     });
   }
 
-  /** Tells that those of all these topics will be asked for. */
+  /** Prepares for several topics. */
   async expect(topics: ReadonlySet<unknown>): Promise<void> {
     if (topics.size < MANY_TOPICS || this.#byTopic) return;
     const filter = { must: [inCorpus(this.corpus)] };
@@ -72,7 +70,7 @@ export class ClaimBases {
     return this.#claims([{ key: 'topic', match: { value: topic } }], most);
   }
 
-  /** What fails is tried again. */
+  /** Failed reads are tried again. */
   #once<Result>(what: string, read: () => Promise<Result>): Promise<Result> {
     const known = this.#read.get(what);
     if (known !== undefined) return known as Promise<Result>;
@@ -96,7 +94,7 @@ export class ClaimBases {
   }
 }
 
-/** Those of one basis together; those without any are left out. */
+/** Groups items by their basis; items without one are left out. */
 export async function byBasis<Item>(
   bases: ClaimBases,
   items: readonly Item[],

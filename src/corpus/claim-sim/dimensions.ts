@@ -3,17 +3,17 @@ import { kMeansRounds } from '../../diversity/clusters.js';
 import { unitMean } from '../write-graphs.js';
 
 /**
- * Claims that a premise is compared with, at most. More tell premises apart no better: on
- * PERSPECTRUM's dev split, whose topics have 193 claims on average, the coreset's modified nDCG@10
- * by FAST is .500 with 32, between .497 and .510 with 8 to 256, and .502 with all.
+ * The most claims that a premise is compared with. More do not help: on PERSPECTRUM's dev split the
+ * coreset's modified nDCG@10 by FAST is .500 with 32, .497 to .510 with 8 to 256, and .502 with
+ * all.
  */
 export const MOST_CLAIMS = 32;
-/** With fewer claims a topic hardly tells its premises apart. */
+/** Fewer claims of a topic hardly distinguish its premises. */
 export const FEWEST_CLAIMS = 8;
-/** Claims that centres of clusters are made of. */
+/** Claims that cluster centres are computed from. */
 export const MOST_CLUSTERED = 1_000;
 
-/** Gives the first claims, in the order of ids, which are as good as drawn by chance. */
+/** Returns the first claims by id, which is as good as a random choice. */
 export type FirstClaims<Claim> = (most: number) => Promise<readonly Claim[]>;
 
 /** Claims that premises are compared with: by themselves or by the centres of their clusters. */
@@ -22,7 +22,7 @@ export interface ChosenClaims<Claim> {
   readonly clustered: boolean;
 }
 
-/** Which claims premises are compared with: those of their topic or, where it has too few, all. */
+/** The claims of the topic or, if these are too few, of the whole corpus. */
 export async function chooseClaims<Claim>(
   ofTopic: FirstClaims<Claim>,
   ofAll: FirstClaims<Claim>,
@@ -33,10 +33,9 @@ export async function chooseClaims<Claim>(
 }
 
 /**
- * What stands for clustered claims: themselves while they are few enough, else the centres of as
- * many clusters as there may be dimensions.
- * @param vectors of the claims, unit length
- * @returns unit vectors, one a dimension
+ * The claims themselves, or the centres of MOST_CLAIMS clusters if there are more.
+ * @param vectors of unit length
+ * @returns unit vectors, one for each dimension
  */
 export async function clusterCentres(
   vectors: readonly Float32Array[],

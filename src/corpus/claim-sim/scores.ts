@@ -8,27 +8,21 @@ import type { PayloadOf, PointOf } from '../collections/index.js';
 import { packFloats, unpackFloats } from '../floats.js';
 import type { ClaimBasis } from './bases.js';
 
-/** The collection of stored vectors: a point a premise, under its id. */
+/** The collection of stored vectors: one point for each premise, with its id. */
 export const CLAIM_SIMS = 'claim-sims';
 
-/** The part of the relevance filter that makes them. */
 export type FastRelevance = Pick<RelevanceFilter, 'fastRelevance' | 'fastModel'>;
 
-/** Counts up whenever vectors are made of the same scores in another way. */
+/** Changes whenever the vectors are made in another way. */
 const VERSION = 2;
 
-/**
- * Names what makes vectors.
- * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT
- */
+/** Names what makes the vectors. */
 export async function makerOf(filter: FastRelevance): Promise<string> {
   return `${VERSION} ${await filter.fastModel()}`;
 }
 
 /**
- * How relevant each premise is to what stands for claims; the same wherever and beside whichever
- * others a premise is judged.
- * @param premises with their vectors and hashes
+ * The relevance of each premise to each claim of a basis. It does not depend on the other premises.
  * @returns [premises, dimensions]
  * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
  */
@@ -48,7 +42,6 @@ export async function claimSims(
   return claimSim(rows).slice(0, vectors.length);
 }
 
-/** The stored vector of a premise. */
 export function claimSimPoint(
   corpus: string,
   { id, payload: { hash } }: PointOf<'premises', 'hash'>,
@@ -60,7 +53,7 @@ export function claimSimPoint(
   return { id, vectors: {}, payload };
 }
 
-/** Whether a stored vector is that of the premise as it is, by the basis as it is. */
+/** Whether a stored vector still belongs to this premise and this basis. */
 export function fits(
   stored: Payload | undefined,
   { digest }: ClaimBasis,
@@ -73,16 +66,15 @@ export function storedScores({ scores }: PayloadOf<'claim-sims'>): Float32Array 
   return unpackFloats(scores);
 }
 
-/** How far the stored vectors of a corpus are up to date. */
 export interface Mark {
-  /** All premises up to this write have vectors, or can have none. */
+  /** All premises up to this sequence have vectors, or can have none. */
   readonly sequence: number;
   readonly model: string;
-  /** The digest of each topic's basis; null is no topic, and no basis. */
+  /** The digest of each topic's basis; null is no topic and no basis. */
   readonly bases: ReadonlyMap<string | null, string | null>;
 }
 
-/** @returns undefined where there is none, or one of a former corpus of that name */
+/** @returns undefined for a mark of an earlier corpus with that name */
 export async function readMark(store: VectorStore, corpus: Corpus): Promise<Mark | undefined> {
   const [point] = await store.retrieve('corpora', [markId(corpus)]);
   if (point?.payload.kind !== 'claim-sims') return undefined;

@@ -15,23 +15,21 @@ import {
   saveMark,
 } from './scores.js';
 
-/** Premises of a step. */
 const PAGE = 1_024;
 
 export interface ClaimSimWrite {
   readonly store: VectorStore;
-  /** As it is before each step; undefined once it is gone. */
+  /** Read before each step; undefined once it is deleted. */
   readonly corpus: () => Promise<Corpus | undefined>;
   readonly filter: FastRelevance;
-  /** Look at all premises, whatever has been noted as done. */
+  /** Ignores the mark and looks at all premises. */
   readonly again?: boolean;
 }
 
 /**
- * Gives the premises of a corpus their vectors of CLAIM-SIM: those written since the last time, and
- * those whose topic has got other claims. A vector that fits what is stored stays, so that this can
- * be stopped after any step and begun again.
- * @returns after each step, how many premises have been looked at
+ * Makes CLAIM-SIM vectors of the premises that are new or whose topic has other claims. It can be
+ * stopped after any step and started again.
+ * @returns after each step, the number of premises looked at
  * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
  */
 export async function* writeClaimSims({

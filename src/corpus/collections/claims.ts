@@ -29,10 +29,7 @@ export const claims = collection(
 
 type ClaimPayload = PayloadOf<'claims'>;
 
-/**
- * A claim's payload without its sequence. `texts` has the claim in each language
- * that premises brought it in; the first one is its text.
- */
+/** A claim with its text in each language that premises brought; the first is its main text. */
 export function claimPayload(
   corpus: string,
   { externalId, text, language, topic }: PreparedClaim,
@@ -52,7 +49,6 @@ export function claimPayload(
   return { ...content, hash: contentHash(digest(content), encoder) };
 }
 
-/** @param point with its whole payload */
 export function toClaim({ id, payload }: StoredPoint): Claim {
   const { corpus, external_id, text, language, texts = {}, topic } = payload as ClaimPayload;
   return {

@@ -4,29 +4,26 @@ import type { CollectionDefinition, IndexDefinition } from '../../store/port.js'
 
 const indexes = z.registry<Omit<IndexDefinition, 'key'>>();
 
-/** A text that is filtered or counted by. */
+/** A text that can be filtered and counted. */
 export const keyword = () => z.string().register(indexes, { type: 'keyword' });
-/** One of several texts that is filtered or counted by. */
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values).register(indexes, { type: 'keyword' });
-/** A whole number that is filtered or counted by. */
 export const integer = () => z.int().register(indexes, { type: 'integer' });
-/** The name of the corpus, which keeps corpora apart. */
+/** The corpus's name, which separates corpora. */
 export const tenant = () => z.string().register(indexes, { type: 'keyword', tenant: true });
 
-/** The values of a person's socio-variables, by variable. */
 export const profile = z.record(z.string(), z.union([z.string(), z.array(z.string()).readonly()]));
 
 export const jsonObject = z.record(z.string(), z.json() as z.ZodType<Json>);
 
-/** A collection in one place: its vectors, and the payload from which its indexes follow. */
+/** Vectors and payload of a collection; the indexes follow from the payload. */
 export interface Collection<Schema extends z.ZodType = z.ZodType> {
   readonly description: string;
   readonly definition: CollectionDefinition;
   readonly payload: Schema;
 }
 
-/** @param vectors their dimensions by name */
+/** @param vectors dimensions by name */
 export function collection<Schema extends z.ZodType>(
   name: string,
   description: string,
@@ -39,7 +36,7 @@ export function collection<Schema extends z.ZodType>(
   return { description, definition, payload };
 }
 
-/** The indexed keys of a payload, those of nested objects too ("counts.depth"). */
+/** The indexed keys of a payload, also in nested objects ("counts.depth"). */
 function keysOf(schema: z.core.$ZodType, key = ''): IndexDefinition[] {
   const index = indexes.get(schema);
   if (index) return [{ key, ...index }];

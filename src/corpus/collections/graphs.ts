@@ -86,12 +86,11 @@ export function graphPoint(
   return { id, vectors, payload };
 }
 
-/** What a point of this collection holds: a view of what was read of it, which is not checked. */
+/** Types the payload, without checking it. */
 export function graphPayload({ payload }: StoredPoint): GraphPayload {
   return payload as GraphPayload;
 }
 
-/** @param point with its whole payload */
 export function toGraphRecord(point: StoredPoint): GraphRecord {
   const { corpus, external_id, nodes, edges, major_claim, counts, ...rest } = graphPayload(point);
   const { topic, language, format, warnings = [], metadata = {} } = rest;

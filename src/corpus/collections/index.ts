@@ -12,12 +12,10 @@ export const COLLECTIONS = { premises, claims, graphs, profiles, corpora, 'claim
 
 export type CollectionName = keyof typeof COLLECTIONS;
 
-/** What a collection holds of a point beside its vectors. */
 export type PayloadOf<Name extends CollectionName> = Readonly<
   z.output<(typeof COLLECTIONS)[Name]['payload']>
 >;
 
-/** A stored point, with its whole payload or with the keys that were selected. */
 export type PointOf<
   Name extends CollectionName,
   Key extends keyof PayloadOf<Name> & string = never,

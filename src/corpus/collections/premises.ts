@@ -27,7 +27,7 @@ export function profilePoint(
   return { id: profileId(corpus, author, profile), vectors: {}, payload };
 }
 
-/** Of the author where the data names one, else of all equal profiles. */
+/** By the author if there is one, else by the profile. */
 export function profileId(
   corpus: string,
   author: string | undefined,
@@ -37,7 +37,7 @@ export function profileId(
   return entityId('profile', corpus, canonicalJson(key));
 }
 
-/** In which order somebody named several values does not matter. */
+/** The order of several values does not matter. */
 function sorted(profile: SocioProfile): SocioProfile {
   const entries = Object.entries(profile).map(([name, value]) => {
     return [name, typeof value === 'string' ? value : [...value].sort()] as const;
@@ -103,12 +103,11 @@ export function premisePoint(
   return { id, vectors: encoded.vectors(text, language), payload };
 }
 
-/** What a point of this collection holds: a view of what was read of it, which is not checked. */
+/** Types the payload, without checking it. */
 export function premisePayload({ payload }: StoredPoint): PremisePayload {
   return payload as PremisePayload;
 }
 
-/** @param point with its whole payload */
 export function toPremise(point: StoredPoint): Premise {
   const { external_id, claim, node, profile_id, ...rest } = premisePayload(point);
   const { corpus, text, language, stance, topic, author, graph, sequence } = rest;

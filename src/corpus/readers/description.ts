@@ -23,8 +23,7 @@ const schema = z.object({
 });
 
 /**
- * Reads the description of a corpus: a JSON object with `title`, `description`,
- * `licence` and `variables`. Further members are ignored.
+ * Reads `title`, `description`, `licence` and `variables` from a JSON file.
  * @throws ElenchusError FILE_NOT_FOUND, or BAD_INPUT naming file and field
  */
 export async function readDescription(file: string): Promise<Omit<CorpusDescription, 'name'>> {

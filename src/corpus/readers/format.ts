@@ -5,15 +5,14 @@ import type { PremiseRecord } from '../types.js';
 
 /** Turns the lines of one format into premises. */
 export interface Format {
-  /** The variables that the format defines itself. */
+  /** Variables that the format itself defines. */
   readonly variables: readonly SocioVariable[];
   /** @throws ElenchusError BAD_INPUT, naming the field */
   parse(value: unknown): PremiseRecord;
 }
 
 /**
- * Checks a value against a schema.
- * @param fieldOf names a field by its path in the value, "" for the value itself
+ * @param fieldOf names a field by its path, "" for the value itself
  * @throws ElenchusError BAD_INPUT naming the first field that is wrong
  */
 export function parseWith<Schema extends z.ZodType>(
@@ -28,7 +27,7 @@ export function parseWith<Schema extends z.ZodType>(
   throw badInput(fieldOf(path), issue?.message ?? 'is invalid');
 }
 
-/** Checks the content of a whole file; the field is the file's name and the path in it. */
+/** Checks the content of a file; fields are named by file and path. */
 export function parseFile<Schema extends z.ZodType>(
   schema: Schema,
   content: unknown,
@@ -37,7 +36,6 @@ export function parseFile<Schema extends z.ZodType>(
   return parseWith(schema, content, (path) => (path === '' ? file : `${file}.${path}`));
 }
 
-/** @throws ElenchusError BAD_INPUT naming the file */
 export function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
@@ -46,13 +44,11 @@ export function parseJson(text: string, file: string): unknown {
   }
 }
 
-/** Values of socio-variables by name. */
 export const profileSchema = z.record(
   z.string(),
   z.union([z.string(), z.array(z.string())], 'is neither a text nor a list of texts'),
 );
 
-/** An id can be a number. */
 export const idSchema = z
   .union([z.string(), z.number()], 'is neither a text nor a number')
   .transform(String);

@@ -13,14 +13,13 @@ import type { Source } from './source.js';
 export const FORMATS = { jsonl, perspective } as const satisfies Record<string, Format>;
 export type FormatName = keyof typeof FORMATS;
 
-/** A line as a premise or an error; in `raw`, bytes that are not UTF-8 are replaced. */
+/** A premise or an error; in `raw`, bytes that are not UTF-8 are replaced. */
 export interface ReadLine extends ReadItem<PremiseRecord> {
   readonly line: number;
 }
 
 /**
- * Reads premises line by line. A line with the id of an earlier line is refused,
- * unless the two are equal.
+ * Reads premises line by line; an id that occurred with other content is refused.
  * @throws ElenchusError FILE_DAMAGED if the file is truncated
  */
 export async function* readPremises(source: Source, format: Format): AsyncGenerator<ReadLine> {

@@ -20,9 +20,8 @@ const schema = z.looseObject({
 });
 
 /**
- * Elenchus's own format, one object a line: `id` and `text`, and optionally
- * `claim` (its text, or its `id` and `text`), `claimId`, `stance`, `topic`,
- * `language`, `author`, `profile`. All other fields are kept as `extra`.
+ * Elenchus's own format: `id` and `text`, and optionally `claim` (a text, or `id` and `text`),
+ * `claimId`, `stance`, `topic`, `language`, `author`, `profile`. Other fields are kept as `extra`.
  */
 export const jsonl: Format = {
   variables: [],

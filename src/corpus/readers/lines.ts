@@ -15,7 +15,7 @@ const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** The lines of a stream, plain or gzip, that are not blank. Holds one line at a time. */
+/** Lines of a stream, plain or gzip, that are not blank; one at a time. */
 export async function* readLines(input: Readable): AsyncGenerator<Line> {
   let parts: Buffer[] = [];
   let size = 0;
@@ -54,7 +54,6 @@ export async function* readLines(input: Readable): AsyncGenerator<Line> {
   if (last !== undefined) yield last;
 }
 
-/** White space in JSON. */
 function isBlank(byte: number): boolean {
   return byte === 0x20 || byte === 0x09 || byte === RETURN;
 }
@@ -65,10 +64,7 @@ function trimEnd(bytes: Buffer): Buffer {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/**
- * The JSON of a line.
- * @throws ElenchusError LINE_INVALID if it is too long, or not UTF-8, or not JSON
- */
+/** @throws ElenchusError LINE_INVALID if the line is too long, or not UTF-8, or not JSON */
 export function parseLine(file: string, { line, bytes }: Line): unknown {
   const invalid = (problem: string) =>
     new ElenchusError('LINE_INVALID', { file, line, field: 'line', problem });

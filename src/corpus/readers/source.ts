@@ -6,12 +6,9 @@ import { fileError } from '../../errors.js';
 
 /** A file or standard input, opened. */
 export interface Source {
-  /** Its name in errors. */
   readonly name: string;
   readonly stream: Readable;
-  /** The size; undefined if it is not known in advance. */
   readonly bytes?: number;
-  /** Bytes read so far. */
   bytesRead(): number;
 }
 
@@ -33,7 +30,6 @@ export async function openSource(file: string): Promise<Source> {
   }
 }
 
-/** @throws ElenchusError FILE_NOT_FOUND */
 export async function readText(file: string): Promise<string> {
   return readFile(file, 'utf8').catch((error: unknown) => {
     throw fileError('FILE_NOT_FOUND', file, error);
@@ -48,8 +44,8 @@ export function isGzip(bytes: Buffer): boolean {
 }
 
 /**
- * A stream, unzipped if its content is gzip, whatever the file is called. Its first chunk has at
- * least three bytes if the stream has; an error on either side ends the iteration.
+ * Uncompresses gzip, whatever the file is called. The first chunk has at least three bytes if the
+ * stream has; an error on either side ends the iteration.
  */
 export async function decompressed(input: Readable): Promise<Readable> {
   let head = Buffer.alloc(0);

@@ -8,18 +8,18 @@ import { ElenchusError, fileError } from '../../../errors.js';
 import { decompressed, isGzip } from '../source.js';
 import { checkLimit, type GraphLimits } from './limits.js';
 
-/** A file: its bytes, or the error of reading it. */
+/** A file: its content, or the error of reading it. */
 export interface FoundFile {
-  /** Its path within the folder or archive, with "/". */
+  /** Path within the folder or archive. */
   readonly name: string;
   readonly content: Buffer | ElenchusError;
-  /** How much of the folder or archive has been read after this file, 0 to 1. */
+  /** The fraction of the folder or archive read so far. */
   readonly fraction: number;
 }
 
 const HEAD_BYTES = 4_096;
 
-/** The first bytes of a file, unzipped. */
+/** The first bytes of a file, uncompressed. */
 export async function readHead(file: string): Promise<Buffer> {
   const handle = await open(file);
   try {
@@ -33,7 +33,7 @@ export async function readHead(file: string): Promise<Buffer> {
 }
 
 /**
- * All bytes of a stream that may hold one graph, unzipped; the rest of a larger one is not read.
+ * Reads a stream of at most `maxGraphBytes`, uncompressed.
  * @throws ElenchusError GRAPH_TOO_LARGE
  */
 export async function readGraphBytes(
@@ -51,19 +51,17 @@ export async function readGraphBytes(
   return Buffer.concat(chunks);
 }
 
-/** The error for a link, a device or a pipe, which are not read. */
 export function notRegular(file: string): ElenchusError {
   return new ElenchusError('FILE_DAMAGED', { file, problem: 'it is a link, a device or a pipe' });
 }
 
-/** The most bytes that the files of an archive may have together, unpacked. */
+/** Uncompressed size of all files together. */
 const MAX_ARCHIVE_BYTES = 2 ** 30;
 /** A tar ends with at least one block of zeros. */
 const BLOCK = 512;
 /** The offset at which the header of a tar names its format. */
 const MAGIC = { at: 257, text: 'ustar' };
 
-/** Whether a file is a tar, plain or gzip. */
 export async function isArchive(file: string): Promise<boolean> {
   if (/\.(tar|tar\.gz|tgz)$/i.test(file)) return true;
   const head = await readHead(file);
@@ -71,9 +69,9 @@ export async function isArchive(file: string): Promise<boolean> {
 }
 
 /**
- * The files of a tar, one after the other. Nothing is written to disk. A link or a device becomes
- * an error in its place. Everything before a damaged part is read.
- * @throws ElenchusError FILE_DAMAGED if it does not end as a tar must, or is too large
+ * Reads the files of a tar in memory, up to a damaged part. A link or a device becomes an error in
+ * its place.
+ * @throws ElenchusError FILE_DAMAGED if it is incomplete or too large
  */
 export async function* archivedFiles(file: string, limits: GraphLimits): AsyncGenerator<FoundFile> {
   const entries = extract();
@@ -115,7 +113,7 @@ async function found(entry: Entry, limits: GraphLimits): Promise<Omit<FoundFile,
   return { name, content };
 }
 
-/** Passes a tar on; `onDamage` gets the error if it is too large or is cut off. */
+/** Passes a tar on; calls `onDamage` if it is incomplete or too large. */
 async function* untilDamaged(
   bytes: AsyncIterable<Buffer>,
   onDamage: (error: unknown) => void,

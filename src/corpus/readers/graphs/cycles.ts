@@ -1,6 +1,6 @@
 import type { DraftEdge } from './draft.js';
 
-/** A node on the path, and the position in its list of neighbours. */
+/** A node on the path, and the next of its neighbours. */
 interface Visit {
   readonly id: string;
   readonly order: number;
@@ -9,8 +9,8 @@ interface Visit {
 }
 
 /**
- * Ids of the nodes on a cycle: the strongly connected components of more than one node (Tarjan
- * 1972), without recursion, so that any depth works.
+ * The ids of all nodes on cycles: strongly connected components (Tarjan 1972), without recursion so
+ * that any depth works.
  */
 export function nodesOnCycles(ids: readonly string[], edges: readonly DraftEdge[]): string[] {
   const targets = new Map<string, string[]>(ids.map((id) => [id, []]));

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { GraphFormat } from '../../../domain/graph-record.js';
 
 const list = z.array(z.unknown());
-/** Members that the first node or edge has in one JSON format only. */
+/** The first node tells the JSON formats apart. */
 const JSON_FORMATS: readonly (readonly [GraphFormat, z.ZodType])[] = [
   ['aif', z.looseObject({ nodeID: z.unknown() }).refine((node) => 'nodeID' in node)],
   ['sadface', z.looseObject({ id: z.unknown(), type: z.enum(['atom', 'scheme']) })],
   ['ova', z.looseObject({ id: z.unknown(), type: z.string() }).refine((node) => 'id' in node)],
 ];
 
-/** The format of a graph in JSON; undefined if it is no graph. */
+/** @returns undefined if it is no graph */
 export function jsonFormat(json: unknown): GraphFormat | undefined {
   const { data } = z.looseObject({ nodes: list, edges: list }).safeParse(json);
   if (data === undefined) return undefined;
@@ -21,7 +21,7 @@ export function jsonFormat(json: unknown): GraphFormat | undefined {
   return 'metadata' in data ? 'sadface' : 'aif';
 }
 
-/** The format of a text that is not JSON; undefined if it is no graph. */
+/** @returns undefined if it is no graph */
 export function textFormat(text: string): GraphFormat | undefined {
   const start = text.slice(0, 2_000).trimStart();
   if (/^<(\?xml|!--|!DOCTYPE|arggraph)/.test(start)) return 'arggraph';
@@ -31,13 +31,10 @@ export function textFormat(text: string): GraphFormat | undefined {
 }
 
 const LISTS = /"(nodes|edges)"\s*:\s*\[/;
-/** What can precede these lists, of any length. */
+/** What can come before these lists. */
 const BEFORE_LISTS = /^\s*\{\s*"(analysis|locutions|metadata|participants|resources)"\s*:\s*[[{]/;
 
-/**
- * Whether a JSON file begins like a graph and not like lines of premises. Such lines are whole
- * objects without a list of nodes.
- */
+/** Whether a file begins like one JSON graph and not like lines of premises. */
 export function startsGraph(head: string): boolean {
   const [line = ''] = head.trimStart().split(/\r?\n/, 1);
   try {

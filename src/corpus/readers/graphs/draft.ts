@@ -9,7 +9,6 @@ export interface DraftNode {
   readonly id: string;
   readonly type: DraftType;
   readonly text: string;
-  /** The scheme's name as the file has it. */
   readonly scheme?: string;
   /** A relation of an unknown type. */
   readonly assumed?: true;
@@ -20,14 +19,13 @@ export interface DraftEdge {
   readonly target: string;
 }
 
-/** What a file says about a graph, in one form for all formats, before any repair. */
+/** A graph as its file has it, in one form for all formats, before repairs. */
 export interface GraphDraft {
   readonly format: GraphFormat;
   readonly nodes: readonly DraftNode[];
   readonly edges: readonly DraftEdge[];
-  /** Ids of the nodes that the file calls its major claim. */
+  /** Nodes that the file calls its major claim. */
   readonly majorClaims: readonly string[];
-  /** The graph's id, if the file has one. */
   readonly id?: string;
   readonly topic?: string;
   readonly metadata: Readonly<Record<string, Json>>;
@@ -37,8 +35,8 @@ export interface GraphDraft {
 const NO_NAME = /^(default( .*)?|ra|ca|ma|support|attack|conflict|rephrase|\d*)$/i;
 
 /**
- * The name of a scheme in words: "CauseToEffect" and "Cause  To Effect" are the same. Undefined if
- * the text only repeats the type of the relation.
+ * The name of a scheme in words ("CauseToEffect" is "Cause To Effect"); undefined if it only
+ * repeats the type of the relation.
  */
 export function schemeName(text: string | undefined): string | undefined {
   const words = (text ?? '')

@@ -14,28 +14,23 @@ import { startsGraph, textFormat } from './detect.js';
 import { GRAPH_LIMITS, type GraphLimits } from './limits.js';
 import { type ReadGraph, readGraph, type ReadGraphOptions } from './read-graph.js';
 
-/** The result for one file. */
 export interface GraphFile {
   readonly file: string;
-  /** The id of its graph if the file has none: the file's name without its ending. */
+  /** The graph's id, if the file has none: its name without the ending. */
   readonly id: string;
-  /** The content; absent if it could not be read. */
   readonly text?: string;
-  /** How much of the path has been read after this file, 0 to 1. */
+  /** The fraction of the path read so far. */
   readonly fraction: number;
   /** `undefined` if the file is no graph and is not named like one. */
   readonly result: { readonly graph: ReadGraph } | { readonly error: ElenchusError } | undefined;
 }
 
-/**
- * Files with these names must be graphs. Other files can be, and are skipped if they are not.
- */
+/** Files with these names must be graphs; others are skipped if they are not. */
 const GRAPH_NAME = /\.(json|xml|argdown|ad|tar|tgz)(\.gz)?$/i;
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads the graphs of a file, of a folder with its subfolders, or of a tar (gzip or not), in the
- * order of their names or of the archive. Only one graph at a time is in memory.
+ * Reads the graphs of a file, a folder or a tar, one at a time and in order of their names.
  * @throws ElenchusError FILE_NOT_FOUND; FILE_DAMAGED if an archive is truncated
  */
 export async function* readGraphFiles(
@@ -54,10 +49,7 @@ export async function* readGraphFiles(
     yield await readFound(found, options, GRAPH_NAME.test(found.name));
 }
 
-/**
- * Reads the graph of one file.
- * @throws ElenchusError FILE_NOT_FOUND, and those of `readGraph`
- */
+/** @throws ElenchusError FILE_NOT_FOUND, and those of `readGraph` */
 export async function readGraphFile(
   file: string,
   options: ReadGraphOptions = {},
@@ -67,7 +59,7 @@ export async function readGraphFile(
 }
 
 /**
- * Whether a path is of graphs and not of lines of premises: a folder, an archive or a graph.
+ * Whether a path holds graphs, not lines of premises.
  * @throws ElenchusError FILE_NOT_FOUND
  */
 export async function holdsGraphs(path: string): Promise<boolean> {
@@ -79,7 +71,6 @@ export async function holdsGraphs(path: string): Promise<boolean> {
   return textFormat(head) !== undefined;
 }
 
-/** @throws ElenchusError FILE_NOT_FOUND */
 async function kindOf(path: string): Promise<'folder' | 'archive' | 'file' | 'other'> {
   try {
     const stats = await stat(path);
@@ -122,7 +113,6 @@ async function bytesOrError(file: string, limits: GraphLimits): Promise<Buffer |
   return readBytes(file, limits).catch((error: ElenchusError) => error);
 }
 
-/** @throws ElenchusError FILE_NOT_FOUND, GRAPH_TOO_LARGE */
 async function readBytes(file: string, limits: GraphLimits): Promise<Buffer> {
   try {
     return await readGraphBytes(createReadStream(file), limits, file);

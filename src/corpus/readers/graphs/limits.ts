@@ -9,7 +9,6 @@ const UNITS = {
   maxGraphEdges: 'edges',
 } as const satisfies Record<keyof GraphLimits, string>;
 
-/** The limits with their defaults. */
 export const GRAPH_LIMITS = Object.fromEntries(
   (Object.keys(UNITS) as (keyof GraphLimits)[]).map((name) => {
     const { schema, fallback } = SETTINGS[name];
@@ -17,7 +16,6 @@ export const GRAPH_LIMITS = Object.fromEntries(
   }),
 ) as GraphLimits;
 
-/** @throws ElenchusError GRAPH_TOO_LARGE */
 export function checkLimit(
   limits: GraphLimits,
   name: keyof GraphLimits,

@@ -8,10 +8,8 @@ import type { GraphDraft } from './draft.js';
 import { checkLimit, GRAPH_LIMITS, type GraphLimits } from './limits.js';
 import { type RepairedGraph, repairGraph } from './repair.js';
 
-/** A graph after its repairs, with the warnings about them. */
 export interface ReadGraph extends RepairedGraph {
   readonly format: GraphFormat;
-  /** The id that the file gives it. */
   readonly id?: string;
   readonly topic?: string;
   readonly metadata: Readonly<Record<string, Json>>;
@@ -24,10 +22,9 @@ export interface ReadGraphOptions {
 }
 
 /**
- * Reads an argument graph from the text of a file and repairs it by stated rules.
- * @param file its name, for errors and warnings
- * @throws ElenchusError GRAPH_FORMAT_UNKNOWN, GRAPH_TOO_LARGE, GRAPH_EMPTY, DUPLICATE_ID, or
- *   BAD_INPUT, whose field starts with the file's name
+ * Reads an argument graph and repairs it.
+ * @param file its name in errors and warnings
+ * @throws ElenchusError GRAPH_FORMAT_UNKNOWN, GRAPH_TOO_LARGE, GRAPH_EMPTY, DUPLICATE_ID, BAD_INPUT
  */
 export async function readGraph(
   text: string,
@@ -74,7 +71,7 @@ async function readDraft(
   return read(text, file);
 }
 
-/** Loaded when they are needed: the parser of Argdown takes long. */
+/** Loaded at first use: the parser of Argdown takes long. */
 const JSON_READERS = {
   aif: async () => (await import('./formats/aif.js')).readAif,
   ova: async () => (await import('./formats/ova.js')).readOva,
@@ -91,7 +88,7 @@ function isJsonFormat(format: GraphFormat): format is keyof typeof JSON_READERS 
 }
 
 /**
- * Repairs a graph that came as nodes and edges by the rules for files.
+ * Repairs a graph given as nodes and edges.
  * @throws ElenchusError GRAPH_TOO_LARGE, GRAPH_EMPTY, DUPLICATE_ID, naming the field
  */
 export function repairGivenGraph(

@@ -17,7 +17,6 @@ export class RepairLog {
     if (known.length > 0) this.#ids.set(code, known);
   }
 
-  /** In the order of the table. */
   warnings(): GraphWarning[] {
     return CODES.flatMap((code) => {
       const ids = this.#ids.get(code);
@@ -26,16 +25,12 @@ export class RepairLog {
   }
 }
 
-/** How many of something there are. */
 export interface Size {
   readonly nodes: number;
   readonly edges: number;
 }
 
-/**
- * Checks that the warnings explain every difference between a graph and its file.
- * @throws Error if they do not, which is a bug of the reader
- */
+/** Checks that the warnings explain every difference between a graph and its file. */
 export function checkBalance(before: Size, after: Size, warnings: readonly GraphWarning[]): void {
   let { nodes, edges } = before;
   for (const { code, count } of warnings) {

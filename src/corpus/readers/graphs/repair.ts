@@ -24,7 +24,7 @@ const LEFT_OUT = {
 } as const satisfies Partial<Record<DraftType, string>>;
 
 /**
- * Makes a graph from a draft. Each repair adds a warning; `GRAPH_WARNINGS` has the rules.
+ * Repairs a graph by the rules of `GRAPH_WARNINGS`; each repair adds a warning.
  * @throws ElenchusError DUPLICATE_ID if two different nodes have one id, GRAPH_EMPTY
  */
 export function repairGraph(
@@ -105,7 +105,7 @@ function distinctEdges(
   });
 }
 
-/** Puts a support between two statements that an edge joins. */
+/** Puts a support between two statements that an edge connects. */
 function insertRelations(
   nodes: Map<string, GraphNode>,
   edges: readonly DraftEdge[],
@@ -125,7 +125,7 @@ function insertRelations(
   });
 }
 
-/** Leaves out relations that join nothing, and then those that pointed only to them. */
+/** Removes relations without premise or conclusion, until all are complete. */
 function dropIncomplete(
   nodes: ReadonlyMap<string, GraphNode>,
   edges: readonly DraftEdge[],

@@ -9,22 +9,21 @@ import type { ReadTask } from './text-worker.js';
 /** Reads graphs from texts, which anybody may send. */
 export interface GraphTextReader {
   /**
-   * `readGraph` in a thread of its own, since some parsers need more than linear time.
+   * `readGraph` in its own thread, because some parsers need more than linear time.
    * @param field names the text in errors
-   * @throws ElenchusError as `readGraph`; GRAPH_TOO_COMPLEX if it takes too long; BUSY;
-   *   WORKER_FAILED; the reason of the signal
+   * @throws ElenchusError as `readGraph`; GRAPH_TOO_COMPLEX, BUSY, WORKER_FAILED; the signal's
+   *   reason
    */
   read(text: string, field: string, options?: ReadTextOptions): Promise<ReadGraph>;
   close(): Promise<void>;
 }
 
 export interface ReadTextOptions {
-  /** Default: detected from the content. */
   readonly format?: GraphFormat;
   readonly signal?: AbortSignal;
 }
 
-/** Characters of all texts that wait to be read. */
+/** Characters of all waiting texts. */
 const MAX_WAITING = 64 * 2 ** 20;
 
 export function createGraphTextReader(

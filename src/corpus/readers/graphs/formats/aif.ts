@@ -26,7 +26,7 @@ const TYPES: ReadonlyMap<string, DraftType> = new Map([
   ['TA', 'DIALOGUE'],
 ]);
 
-/** A node by its type in AIF; `scheme` may name the scheme of a relation. */
+/** `scheme` may name the scheme of a relation. */
 export function aifNode(id: string, type: string, text: string, scheme = text): DraftNode {
   const name = type === 'I' ? undefined : schemeName(scheme);
   return { id, type: TYPES.get(type) ?? 'UNKNOWN', text, ...(name && { scheme: name }) };

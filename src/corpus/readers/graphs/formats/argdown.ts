@@ -14,12 +14,10 @@ import { badInput, messageOf } from '../../../../errors.js';
 import { type DraftEdge, type DraftNode, type GraphDraft, schemeName } from '../draft.js';
 
 /**
- * Argdown, by its own parser.
- *
- * A statement `[A]` is an I-node, and so is an argument `<A>` that is only described. In an
- * argument with premises and conclusion, each inference is a support from its premises to its
- * conclusion. `><` (contradictory) counts as an attack in the direction it is written. An undercut,
- * like any other edge to an argument with an inference, points to the last inference.
+ * Argdown, by its own parser. A statement `[A]` and an argument `<A>` without inference become
+ * I-nodes. Each inference supports its conclusion by its premises. `><` is an attack in the
+ * direction it is written. Edges to an argument with inferences, such as undercuts, point to the
+ * last one.
  */
 export function readArgdown(text: string, file: string): GraphDraft {
   const model = parse(text, file);
@@ -31,7 +29,7 @@ export function readArgdown(text: string, file: string): GraphDraft {
   return { format: 'argdown', nodes, edges, majorClaims: [], metadata: {} };
 }
 
-/** Titles are keys of the model; without a prototype, "constructor" is a title like any other. */
+/** Without a prototype, so that "constructor" can be a title. */
 const BARE_MODEL: IArgdownPlugin = {
   name: 'BareModelPlugin',
   ruleListeners: {
@@ -69,7 +67,7 @@ function parse(text: string, file: string): IArgdownResponse {
 class ArgdownGraph {
   readonly nodes: DraftNode[] = [];
   readonly edges: DraftEdge[] = [];
-  /** The nodes that stand for a member of the model. */
+  /** The node of each member of the model. */
   readonly #ids = new Map<object, string>();
 
   addStatement(statement: IEquivalenceClass): void {

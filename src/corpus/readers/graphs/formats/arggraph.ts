@@ -21,16 +21,16 @@ interface XmlEdge {
 }
 interface XmlGraph {
   readonly attributes: Readonly<Record<string, string>>;
-  /** Texts of the edus and joints by id, in the order of the file. */
+  /** Texts of edus and joints by id. */
   readonly texts: Map<string, string>;
   readonly statements: readonly string[];
   readonly edges: readonly XmlEdge[];
 }
 
 /**
- * The XML of the argumentative microtexts. An adu is a statement, made of the texts of its edus. An
+ * The XML of the argumentative microtexts. An adu is a statement made of the texts of its edus; an
  * edge between adus is a relation: sup, exa (scheme "Example"), reb, or und, which points to a
- * relation. A part of the text without an adu is left out, with a warning.
+ * relation. Text without an adu is left out, with a warning.
  */
 export function readArggraph(xml: string, file: string): GraphDraft {
   const { attributes, texts, statements, edges } = parseXml(xml, file);
@@ -72,7 +72,7 @@ function isSegment({ type }: XmlEdge): boolean {
   return type === SEGMENTATION;
 }
 
-/** The statement that a part belongs to; `owners` caches the results along the way. */
+/** The statement that a part belongs to; `owners` caches results. */
 function ownerOf(
   id: string,
   segments: ReadonlyMap<string, string>,

@@ -1,16 +1,11 @@
 import { badInput } from '../../../../errors.js';
 import type { DraftEdge, DraftNode, GraphDraft } from '../draft.js';
 
-/**
- * An entry of a discussion: "1.2.3. Pro: text"; its place is its id, and that of its parent begins
- * it.
- */
+/** "1.2.3. Pro: text"; the number is the id and begins with the parent's. */
 const ENTRY = /^(?<id>1\.(?:\d+\.)*) (?:(?<side>Pro|Con): )?(?<text>.*)$/;
 const REFERENCE = /^-> See ((?:\d+\.)+)/;
 
-/**
- * A discussion that Kialo exported as text. An entry neither for nor against rephrases its parent.
- */
+/** A discussion exported by Kialo. An entry that is neither pro nor con rephrases its parent. */
 export function readKialo(text: string, file: string): GraphDraft {
   const [first = '', ...lines] = text.split(/\r?\n/);
   const title = /^Discussion Title: (.*)/.exec(first)?.[1]?.trim();
@@ -40,7 +35,7 @@ export function readKialo(text: string, file: string): GraphDraft {
   };
 }
 
-/** Lines that begin no entry belong to the one before. */
+/** Lines that begin no entry continue the one before. */
 function entriesOf(lines: readonly string[]) {
   const entries: { readonly id: string; readonly side?: string; text: string }[] = [];
   for (const line of lines) {
@@ -52,7 +47,7 @@ function entriesOf(lines: readonly string[]) {
   return entries;
 }
 
-/** A text without the marks of links: what is linked stays. */
+/** A text without the markup of links. */
 function plain(text: string): string {
   const unescaped = text.replaceAll(/\\([[\]()])/g, '$1');
   return unescaped.replaceAll(/\[(.*?)\]\(.*?\)/g, '$1').trim();

@@ -19,7 +19,7 @@ const schema = z.looseObject({
     .nullish(),
 });
 
-/** The JSON of OVA, the tool of the Centre for Argument Technology for drawing graphs. */
+/** OVA's JSON (Centre for Argument Technology). */
 export function readOva(json: unknown, file: string): GraphDraft {
   const { nodes, edges, analysis } = parseFile(schema, json, file);
   const [title, source] = [analysis?.documentTitle, analysis?.documentSource];

@@ -19,7 +19,7 @@ const schema = z.looseObject({
     .nullish(),
 });
 
-/** What the names of schemes say of their type, in lower case; others may be any scheme. */
+/** Types by names of schemes in lower case. */
 const TYPES: ReadonlyMap<string, DraftType> = new Map([
   ['support', 'SUPPORT'],
   ['attack', 'ATTACK'],
@@ -28,7 +28,6 @@ const TYPES: ReadonlyMap<string, DraftType> = new Map([
   ['preference', 'PREFERENCE'],
 ]);
 
-/** SADFace, the simple argument description format. */
 export function readSadface(json: unknown, file: string): GraphDraft {
   const { nodes, edges, metadata } = parseFile(schema, json, file);
   const { title, description } = metadata?.core ?? {};

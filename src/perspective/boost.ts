@@ -1,6 +1,6 @@
 import type { ConditionPart, PerspectivePart, SocioCondition } from '../domain/search.js';
 import type { SocioProfile, SocioVariable } from '../domain/socio-profile.js';
-import { meetingValues, meets } from './meets.js';
+import { meetingValues, meets } from './conditions.js';
 
 /** A condition with its variable and the values that meet it. */
 export interface Asked {

@@ -10,11 +10,9 @@ export function profileKey(variable: string): string {
 }
 
 /**
- * Conditions on the author's socio-profile as conditions on the store's payload;
- * all must hold. An author of whom a variable is not known meets `noneOf`, but
- * none of `anyOf`, `from` and `to`; values that mean "not known" count as known
- * only where `anyOf` or `noneOf` names them.
- *
+ * Conditions on the author's socio-profile as conditions on the store's payload; all must hold. An
+ * author of whom a variable is not known meets `noneOf`, but none of `anyOf`, `from` and `to`.
+ * Values that mean "not known" count as known only where `anyOf` or `noneOf` names them.
  * @param path the argument that the conditions came in, for errors
  * @throws ElenchusError UNKNOWN_VARIABLE, UNKNOWN_VALUE, BAD_INPUT, naming the argument
  */
@@ -29,7 +27,13 @@ export function socioConditions(
 }
 
 function conditionsOf(condition: SocioCondition, corpus: Corpus, path: string): Condition[] {
-  const variable = findVariable(corpus, condition.variable, `${path}.variable`);
+  const variable = corpus.variables.find(({ name }) => name === condition.variable);
+  if (variable === undefined) {
+    throw new ElenchusError('UNKNOWN_VARIABLE', {
+      ...{ field: `${path}.variable`, corpus: corpus.name, variable: condition.variable },
+      known: listed(corpus.variables.map(({ name }) => name)),
+    });
+  }
   const { anyOf, noneOf, from, to, known } = condition;
   const key = profileKey(variable.name);
   const result: Condition[] = [];
@@ -39,33 +43,16 @@ function conditionsOf(condition: SocioCondition, corpus: Corpus, path: string): 
   }
   if (from !== undefined || to !== undefined)
     result.push(matchAny(key, valuesBetween(variable, from, to, path)));
-  if (typeof known === 'boolean') result.push(knowledge(variable, known));
-  if (result.length === 0) {
-    throw badInput(path, 'is empty: give anyOf, noneOf, from, to or known');
+  if (typeof known === 'boolean') {
+    const absent: Condition[] = [{ is_empty: { key } }];
+    if (variable.unknown.length > 0) absent.push(matchAny(key, variable.unknown));
+    result.push(known ? { must_not: absent } : { should: absent });
   }
-  return result;
+  if (result.length > 0) return result;
+  throw badInput(path, 'is empty: give anyOf, noneOf, from, to or known');
 }
 
-/** @throws ElenchusError UNKNOWN_VARIABLE */
-function findVariable(corpus: Corpus, name: string, field: string): SocioVariable {
-  const variable = corpus.variables.find((each) => each.name === name);
-  if (variable !== undefined) return variable;
-  throw new ElenchusError('UNKNOWN_VARIABLE', {
-    field,
-    corpus: corpus.name,
-    variable: name,
-    known: listed(corpus.variables.map((each) => each.name)),
-  });
-}
-
-function knowledge({ name, unknown }: SocioVariable, known: boolean): Condition {
-  const absent: Condition[] = [{ is_empty: { key: profileKey(name) } }];
-  if (unknown.length > 0) absent.push(matchAny(profileKey(name), unknown));
-  return known ? { must_not: absent } : { should: absent };
-}
-
-/** @throws ElenchusError BAD_INPUT, UNKNOWN_VALUE */
-export function valuesBetween(
+function valuesBetween(
   variable: SocioVariable,
   from: string | undefined,
   to: string | undefined,
@@ -108,4 +95,32 @@ function unknownValue(
 ): ElenchusError {
   const details = { field, variable: variable.name, value, known: listed(values) };
   return new ElenchusError('UNKNOWN_VALUE', details);
+}
+
+/**
+ * Whether an author with these values of the variable meets a condition; the same as the
+ * conditions that `socioConditions` gives the store.
+ * @param values none where nothing is known
+ */
+export function meets(
+  { anyOf, noneOf, from, to, known }: SocioCondition,
+  variable: SocioVariable,
+  values: readonly string[],
+): boolean {
+  const has = (some: readonly string[]) => values.some((value) => some.includes(value));
+  if (anyOf && !has(anyOf)) return false;
+  if (noneOf && has(noneOf)) return false;
+  if (from !== undefined || to !== undefined) {
+    if (!has(valuesBetween(variable, from, to, 'perspective.conditions'))) return false;
+  }
+  return typeof known !== 'boolean' || known === (values.length > 0 && !has(variable.unknown));
+}
+
+/** The values of a variable that meet a condition, each by itself. */
+export function meetingValues(
+  condition: SocioCondition,
+  variable: SocioVariable,
+): readonly string[] {
+  const all = new Set([...variable.values, ...variable.unknown]);
+  return [...all].filter((value) => meets(condition, variable, [value]));
 }

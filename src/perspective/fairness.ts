@@ -11,18 +11,14 @@ export interface Distribution {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-export interface Share {
+interface Share {
   readonly count: number;
   /** Of all premises, also those of which no value is known; 0 to 1. */
   readonly share: number;
 }
 
 /** A group, or those of whom it is not known, in three sets of premises. */
-export interface Representation {
-  readonly page: Share;
-  readonly candidates: Share;
-  readonly corpus: Share;
-}
+type Representation = Readonly<Record<'page' | 'candidates' | 'corpus', Share>>;
 
 /** How fairly a page represents the groups of one variable. */
 export interface Fairness {
@@ -63,11 +59,13 @@ export function fairness(
   const { name, label, kind } = variable;
   const sets = { page: distributionOf(page), candidates: distributionOf(candidates), corpus };
   const values = inOrder(variable, corpus);
-  const represent = (count: (distribution: Distribution) => number): Representation => ({
-    page: shareOf(count(sets.page), sets.page),
-    candidates: shareOf(count(sets.candidates), sets.candidates),
-    corpus: shareOf(count(corpus), corpus),
-  });
+  const represent = (count: (distribution: Distribution) => number): Representation => {
+    const shareOf = (set: Distribution) => {
+      return { count: count(set), share: set.total === 0 ? 0 : count(set) / set.total };
+    };
+    const [onPage, amongCandidates] = [shareOf(sets.page), shareOf(sets.candidates)];
+    return { page: onPage, candidates: amongCandidates, corpus: shareOf(corpus) };
+  };
   const divergence = divergenceOf(variable, page, corpus);
   return {
     variable: name,
@@ -99,18 +97,11 @@ export function divergenceOf(
   const cutoffs = CUTOFFS.filter((cutoff) => cutoff <= page.length);
   const groups = bySize(counts).slice(kind === 'MULTIPLE' ? 0 : 1);
   if (cutoffs.length === 0 || groups.length === 0) return undefined;
-  const divergences = groups.map((value) =>
-    normalisedDiscountedKl(
-      page.map((values) => values.includes(value)),
-      counts.get(value)! / total,
-      cutoffs,
-    ),
-  );
+  const divergences = groups.map((value) => {
+    const members = page.map((values) => values.includes(value));
+    return normalisedDiscountedKl(members, counts.get(value)! / total, cutoffs);
+  });
   return mean(divergences);
-}
-
-function shareOf(count: number, { total }: Distribution): Share {
-  return { count, share: total === 0 ? 0 : count / total };
 }
 
 function inOrder({ kind, values }: SocioVariable, { counts }: Distribution): readonly string[] {

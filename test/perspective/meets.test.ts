@@ -4,7 +4,7 @@ import type { Corpus } from '../../src/domain/corpus.js';
 import type { SocioCondition } from '../../src/domain/search.js';
 import type { SocioVariable } from '../../src/domain/socio-profile.js';
 import { socioConditions } from '../../src/perspective/conditions.js';
-import { meetingValues, meets } from '../../src/perspective/meets.js';
+import { meetingValues, meets } from '../../src/perspective/conditions.js';
 import { holds } from '../support/predicate.js';
 
 const AGE: SocioVariable = {

@@ -15,7 +15,7 @@ export interface Target {
 }
 
 /** Variables that are given of the same rows, so that they can be learned together. */
-export interface Available {
+interface Available {
   readonly rows: readonly number[];
   readonly targets: readonly Target[];
   /** Of each row, the classes of all targets. */
@@ -34,27 +34,26 @@ export function groupBy(
   examples: readonly { readonly profile: SocioProfile }[],
   variables: readonly SocioVariable[],
 ): readonly Available[] {
-  const groups = new Map<string, Omit<Target, 'offset'>[]>();
+  const groups = new Map<string, Target[]>();
   for (const variable of variables) {
-    const target = targetOf(examples, variable);
-    if (target === undefined) continue;
-    const key = target.rows.join();
-    groups.set(key, [...(groups.get(key) ?? []), target]);
+    const found = targetOf(examples, variable);
+    if (found === undefined) continue;
+    const key = found.rows.join();
+    const group = groups.get(key) ?? [];
+    groups.set(key, [...group, { ...found, offset: classesOf(group) }]);
   }
-  return [...groups.values()].map((members): Available => {
-    let classes = 0;
-    const targets = members.map((member): Target => {
-      const offset = classes;
-      classes += member.values.length;
-      return { ...member, offset };
-    });
+  return [...groups.values()].map((targets): Available => {
     const labels = examples.map((_, row) =>
       targets.flatMap(({ labels: own, offset }) =>
         (own.get(row) ?? []).map((label) => offset + label),
       ),
     );
-    return { rows: targets[0]!.rows, targets, labels, classes };
+    return { rows: targets[0]!.rows, targets, labels, classes: classesOf(targets) };
   });
+}
+
+function classesOf(targets: readonly Target[]): number {
+  return targets.reduce((sum, { values }) => sum + values.length, 0);
 }
 
 function targetOf(
@@ -64,19 +63,15 @@ function targetOf(
   const given = examples.map(({ profile }) => [profile[name] ?? []].flat());
   const rows = given.flatMap((values, row) => (values.length > 0 ? row : []));
   const values = [...countsOf(given.flat())]
-    .filter(([, count]) => count >= MIN_OF_VALUE)
     // What everybody has cannot be told apart.
-    .filter(([, count]) => rows.length - count >= MIN_OF_VALUE)
+    .filter(([, count]) => count >= MIN_OF_VALUE && rows.length - count >= MIN_OF_VALUE)
     .sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1))
     .slice(0, MAX_VALUES)
     .map(([value]) => value);
   const several = kind === 'MULTIPLE';
   if (rows.length < MIN_PREMISES || values.length < (several ? 1 : 2)) return undefined;
-  const labels = new Map(
-    rows.map((row) => [
-      row,
-      given[row]!.map((value) => values.indexOf(value)).filter((label) => label >= 0),
-    ]),
-  );
+  const placesOf = (row: number) =>
+    given[row]!.map((value) => values.indexOf(value)).filter((label) => label >= 0);
+  const labels = new Map(rows.map((row) => [row, placesOf(row)]));
   return { variable: name, kind: several ? 'SEVERAL' : 'ONE', values, rows, labels };
 }

@@ -4,10 +4,9 @@ import type { Head, HeadCard, ProfileModel } from '../../domain/profile-model.js
 import type { SocioProfile, SocioVariable } from '../../domain/socio-profile.js';
 import { groupBy } from './availability.js';
 import { STYLES, writeFeatures, type Observed } from './features.js';
-import { foldsOf, hash } from './folds.js';
+import { foldsOf, inHashOrder } from './folds.js';
 import { calibrateHead } from './heads.js';
 import { Moments, scoresOf, type Matrix } from './least-squares.js';
-import { LIMITS } from './limits.js';
 
 /** A premise whose author's profile is given, at least in part. */
 export interface Example extends Observed {
@@ -16,7 +15,7 @@ export interface Example extends Observed {
   readonly group: string;
 }
 
-export interface FitOptions {
+interface FitOptions {
   readonly encoder: EncoderIdentity;
   readonly groupedBy: 'CLAIM' | 'AUTHOR';
   /** Called from time to time with how far fitting is, 0 to 1. */
@@ -31,6 +30,15 @@ const PENALTY = 0.1;
 const vectorScale = (dimensions: number) => Math.sqrt(dimensions) / 8;
 const STYLE_SCALE = 0.3;
 
+/** What a profile model must not be used for; part of every card. */
+const LIMITS: readonly string[] = [
+  'An inferred value is a guess about a text, not a fact about a person: it is never stored, shown or counted as part of a profile.',
+  'Only for ordering arguments, so that more of a perspective comes to light. Not for decisions about people, nor for finding out who wrote a text.',
+  'Accuracy is often close to that of always naming the most frequent value; what is learned is a tendency within a group, which a single text may well contradict.',
+  'It knows the people, the languages and the questions of this corpus; elsewhere its probabilities mean nothing.',
+  'It repeats what is usual in its corpus: a text that is untypical of its author’s group is ranked as if written by somebody else.',
+];
+
 /**
  * Learns to infer socio-variables: for each value a ridge regression of its membership on
  * text vector and style (Hoerl and Kennard 1970), then temperature and bias scaling of the
@@ -42,7 +50,9 @@ export async function fitProfileModel(
   variables: readonly SocioVariable[],
   { encoder, groupedBy, onProgress }: FitOptions,
 ): Promise<ProfileModel> {
-  const examples = sample(given);
+  // In an order that neither ids nor files decide; of very many a sample.
+  const textOf = ({ text, profile }: Example) => JSON.stringify([text, profile]);
+  const examples = inHashOrder(given, textOf).slice(0, MAX_EXAMPLES);
   const { matrix, scales } = featuresOf(examples, encoder.dimensions);
   const { places, folds, groups } = foldsOf(
     examples.map(({ text }) => text),
@@ -62,12 +72,8 @@ export async function fitProfileModel(
     const parts: Moments[] = [];
     for (let fold = 0; fold < folds; fold++) {
       const part = new Moments(matrix.size, classes);
-      part.add(
-        matrix,
-        rows.filter((row) => places[row] === fold),
-        labels,
-      );
-      parts.push(part);
+      const own = rows.filter((row) => places[row] === fold);
+      parts.push(part.add(matrix, own, labels));
       await advance();
     }
     const whole = new Moments(matrix.size, classes);
@@ -92,20 +98,12 @@ export async function fitProfileModel(
 
   const trainedOn = { premises: examples.length, groups, groupedBy, folds };
   const content = { encoder, trainedOn, variables: inOrder(cards, variables), limits: LIMITS };
+  const version = createHash('sha256').update(JSON.stringify(content));
+  for (const { weights, biases } of heads) version.update(weights).update(biases);
   return {
-    card: { version: versionOf(content, heads), ...content },
+    card: { version: version.digest('hex').slice(0, 12), ...content },
     heads: inOrder(heads, variables),
   };
-}
-
-/** In an order that neither ids nor files decide; of very many a sample. */
-function sample(examples: readonly Example[]): readonly Example[] {
-  const keyed = examples.map((example) => ({
-    example,
-    key: hash(JSON.stringify([example.text, example.profile])),
-  }));
-  keyed.sort((a, b) => (a.key < b.key ? -1 : 1));
-  return keyed.slice(0, MAX_EXAMPLES).map(({ example }) => example);
 }
 
 /** All features, scaled; the style by its standard deviation. */
@@ -146,10 +144,4 @@ function inOrder<Named extends { readonly variable: string }>(
   variables: readonly SocioVariable[],
 ): readonly Named[] {
   return variables.flatMap(({ name }) => named.find(({ variable }) => variable === name) ?? []);
-}
-
-function versionOf(content: unknown, heads: readonly Head[]): string {
-  const hash = createHash('sha256').update(JSON.stringify(content));
-  for (const { weights, biases } of heads) hash.update(weights).update(biases);
-  return hash.digest('hex').slice(0, 12);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-export const FOLDS = 5;
+const FOLDS = 5;
 
 /**
  * Divides groups for cross-validation; folds differ by one group at most. By the texts
@@ -17,13 +17,16 @@ export function foldsOf(
     const known = first.get(group);
     if (known === undefined || texts[at]! < known) first.set(group, texts[at]!);
   }
-  const lots = [...first].map(([group, text]) => ({ group, lot: hash(text) }));
-  lots.sort((a, b) => (a.lot < b.lot ? -1 : 1));
+  const lots = inHashOrder([...first], ([, text]) => text);
   const folds = Math.min(FOLDS, lots.length);
-  const foldOf = new Map(lots.map(({ group }, place) => [group, place % folds]));
+  const foldOf = new Map(lots.map(([group], place) => [group, place % folds]));
   return { places: groups.map((group) => foldOf.get(group)!), folds, groups: lots.length };
 }
 
-export function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+/** Items in the order of the hashes of their texts. */
+export function inHashOrder<Item>(items: readonly Item[], textOf: (item: Item) => string): Item[] {
+  const keyed = items.map((item) => {
+    return { item, key: createHash('sha256').update(textOf(item)).digest('hex') };
+  });
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ item }) => item);
 }

@@ -1,15 +1,9 @@
 import type { Head, HeadCard } from '../../domain/profile-model.js';
 import { meansOf } from '../../statistics.js';
 import type { Target } from './availability.js';
-import { calibrate, softmax, type Calibration } from './calibration.js';
+import { calibrate, softmax } from './calibration.js';
 import type { LinearScores } from './least-squares.js';
-import { accuracy, calibrationError, majority } from './measures.js';
-
-/** One softmax: of all values, or of one value and its absence. */
-interface Choice {
-  readonly scores: readonly (readonly number[])[];
-  readonly labels: readonly number[];
-}
+import { measuresOf } from './measures.js';
 
 /**
  * A head with probabilities and what they are worth. Measured on the scores of
@@ -19,64 +13,51 @@ interface Choice {
  * @param scales that features were multiplied by
  */
 export function calibrateHead(
-  target: Target,
+  { variable, kind, values, rows, labels, offset }: Target,
   scores: ReadonlyMap<number, readonly number[]>,
   learned: LinearScores,
   scales: Float64Array,
 ): { readonly head: Head; readonly card: HeadCard } {
-  const { variable, kind, values, rows, labels, offset } = target;
   const scored = rows.filter((row) => scores.has(row));
-  const choices = kind === 'ONE' ? [choiceOfAll()] : values.map((_, at) => choiceOfOne(at));
+  const has = (row: number, at: number) => labels.get(row)!.includes(at);
+  const known = scored.filter((row) => labels.get(row)!.length > 0);
+  // One softmax of all values, or for each value one of the value and its absence.
+  const choices =
+    kind === 'ONE'
+      ? [
+          {
+            scores: known.map((row) => scores.get(row)!.slice(offset, offset + values.length)),
+            labels: known.map((row) => labels.get(row)![0]!),
+          },
+        ]
+      : values.map((_, at) => ({
+          scores: scored.map((row) => [scores.get(row)![offset + at]!, 0]),
+          labels: scored.map((row) => (has(row, at) ? 0 : 1)),
+        }));
   const calibrations = choices.map((choice) => calibrate(choice.scores, choice.labels));
+  const measured = choices.map((choice, at) => {
+    const { scale, biases } = calibrations[at]!;
+    const probabilities = choice.scores.map((row) =>
+      softmax(row.map((score, place) => scale * score + biases[place]!)),
+    );
+    return measuresOf(probabilities, choice.labels);
+  });
 
   const biases = new Float32Array(values.length);
   const weights = new Float32Array(values.length * scales.length);
   for (const at of values.keys()) {
-    const { scale, bias } = logitOf(at);
+    const { scale, biases: given } = calibrations[kind === 'ONE' ? 0 : at]!;
+    const bias = kind === 'ONE' ? given[at]! : given[0]! - given[1]!;
     const row = learned.weights[offset + at]!;
     for (let feature = 0; feature < scales.length; feature++) {
       weights[at * scales.length + feature] = scale * row[feature]! * scales[feature]!;
     }
     biases[at] = bias - scale * learned.offsets[offset + at]!;
   }
-  const priors = values.map((_, at) => rows.filter(has(at)).length / rows.length);
-  const measured = choices.map((choice, at) => measure(choice, calibrations[at]!));
+  const priors = values.map((_, at) => rows.filter((row) => has(row, at)).length / rows.length);
   const figures = ['accuracy', 'majorityAccuracy', 'calibrationError'] as const;
-  const card = { variable, premises: rows.length, values, ...meansOf(figures, measured) };
-  return { head: { variable, kind, values, priors, weights, biases }, card };
-
-  function has(at: number) {
-    return (row: number) => labels.get(row)!.includes(at);
-  }
-
-  function choiceOfAll(): Choice {
-    const known = scored.filter((row) => labels.get(row)!.length > 0);
-    return {
-      scores: known.map((row) => scores.get(row)!.slice(offset, offset + values.length)),
-      labels: known.map((row) => labels.get(row)![0]!),
-    };
-  }
-
-  function choiceOfOne(at: number): Choice {
-    return {
-      scores: scored.map((row) => [scores.get(row)![offset + at]!, 0]),
-      labels: scored.map((row) => (has(at)(row) ? 0 : 1)),
-    };
-  }
-
-  function logitOf(at: number): { readonly scale: number; readonly bias: number } {
-    const { scale, biases: given } = calibrations[kind === 'ONE' ? 0 : at]!;
-    return { scale, bias: kind === 'ONE' ? given[at]! : given[0]! - given[1]! };
-  }
-}
-
-function measure({ scores, labels }: Choice, { scale, biases }: Calibration) {
-  const probabilities = scores.map((row) =>
-    softmax(row.map((score, at) => scale * score + biases[at]!)),
-  );
   return {
-    accuracy: accuracy(probabilities, labels),
-    majorityAccuracy: majority(labels),
-    calibrationError: calibrationError(probabilities, labels),
+    head: { variable, kind, values, priors, weights, biases },
+    card: { variable, premises: rows.length, values, ...meansOf(figures, measured) },
   };
 }

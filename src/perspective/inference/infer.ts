@@ -1,8 +1,9 @@
 import type { ConditionPart, PerspectivePart } from '../../domain/search.js';
 import type { Head, ProfileModel } from '../../domain/profile-model.js';
 import type { SocioProfile } from '../../domain/socio-profile.js';
+import { dot } from '../../vectors/dot.js';
 import { givenValues, type Asked } from '../boost.js';
-import { meets } from '../meets.js';
+import { meets } from '../conditions.js';
 import { softmax } from './calibration.js';
 import { STYLES, writeFeatures, type Observed } from './features.js';
 
@@ -19,11 +20,8 @@ const MAX_LIFT = 1;
 export function predict({ kind, values, weights, biases }: Head, features: Float32Array): number[] {
   const size = features.length;
   const logits = values.map((_, value) => {
-    let logit = biases[value]!;
-    for (let at = 0, row = value * size; at < size; at++) {
-      logit += weights[row + at]! * features[at]!;
-    }
-    return logit;
+    const row = weights.subarray(value * size, (value + 1) * size);
+    return biases[value]! + dot(row, features);
   });
   return kind === 'ONE' ? softmax(logits) : logits.map((logit) => 1 / (1 + Math.exp(-logit)));
 }

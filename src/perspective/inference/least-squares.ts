@@ -1,3 +1,4 @@
+import { dot } from '../../vectors/dot.js';
 import { solveSymmetric } from './cholesky.js';
 
 /** Rows of features, one after the other, all of one size. */
@@ -11,6 +12,8 @@ export interface LinearScores {
   readonly weights: readonly Float64Array[];
   readonly offsets: readonly number[];
 }
+
+type Row = Float64Array;
 
 const CHUNK = 64;
 
@@ -35,7 +38,7 @@ export class Moments {
   }
 
   /** @param labels the classes of each row of the matrix */
-  add({ data }: Matrix, rows: readonly number[], labels: readonly (readonly number[])[]): void {
+  add({ data }: Matrix, rows: readonly number[], labels: readonly (readonly number[])[]): this {
     const { size } = this;
     for (const row of rows) {
       const features = data.subarray(row * size, (row + 1) * size);
@@ -49,6 +52,7 @@ export class Moments {
     for (let at = 0; at < rows.length; at += CHUNK) {
       this.#multiply(data, rows.slice(at, at + CHUNK));
     }
+    return this;
   }
 
   /** Adds all sums of others, `sign` times. */
@@ -90,20 +94,19 @@ export class Moments {
     const { size } = this;
     const products = this.#products;
     const none = new Float64Array(size);
-    const features = Array.from({ length: Math.ceil(rows.length / 4) * 4 }, (_, place) => {
+    const rowAt = (place: number): Row => {
       const row = rows[place];
-      if (row === undefined) return none;
-      return new Float64Array(data.subarray(row * size, (row + 1) * size));
+      return row === undefined
+        ? none
+        : Float64Array.from(data.subarray(row * size, (row + 1) * size));
+    };
+    const fours = Array.from({ length: Math.ceil(rows.length / 4) }, (_, four) => {
+      const at = 4 * four;
+      return [rowAt(at), rowAt(at + 1), rowAt(at + 2), rowAt(at + 3)] as const;
     });
     for (let i = 0; i < size; i++) {
       const start = i * size;
-      for (let at = 0; at < features.length; at += 4) {
-        const [a, b, c, d] = [
-          features[at]!,
-          features[at + 1]!,
-          features[at + 2]!,
-          features[at + 3]!,
-        ];
+      for (const [a, b, c, d] of fours) {
         const [ai, bi, ci, di] = [a[i]!, b[i]!, c[i]!, d[i]!];
         for (let j = 0; j <= i; j++) {
           products[start + j]! += ai * a[j]! + bi * b[j]! + ci * c[j]! + di * d[j]!;
@@ -115,11 +118,7 @@ export class Moments {
 
 /** The scores of a row of features, one a class. */
 export function scoresOf({ weights, offsets }: LinearScores, features: Float32Array): number[] {
-  return weights.map((row, label) => {
-    let score = -offsets[label]!;
-    for (let at = 0; at < row.length; at++) score += row[at]! * features[at]!;
-    return score;
-  });
+  return weights.map((row, label) => dot(row, features) - offsets[label]!);
 }
 
 function addTo(target: Float64Array, source: Float32Array | Float64Array, factor: number): void {

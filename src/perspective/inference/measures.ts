@@ -2,40 +2,28 @@ import { countsOf } from '../../statistics.js';
 
 const BINS = 10;
 
-/** The place of the highest number, the first of several. */
-export function highest(numbers: readonly number[]): number {
-  return numbers.indexOf(Math.max(...numbers));
-}
-
-/** The share of rows whose most probable class is their label. */
-export function accuracy(
-  probabilities: readonly (readonly number[])[],
-  labels: readonly number[],
-): number {
-  const right = labels.filter((label, row) => highest(probabilities[row]!) === label);
-  return right.length / labels.length;
-}
-
-/** The share of the most frequent label. */
-export function majority(labels: readonly number[]): number {
-  return Math.max(...countsOf(labels).values()) / labels.length;
-}
-
 /**
- * Expected calibration error of the most probable class (Guo et al. 2017): the distance
- * of mean probability and accuracy in ten bins of probability, weighted by their rows.
+ * What probabilities, [rows, classes], are worth, given the label of each row:
+ * - the share of rows whose most probable class is their label, and the share of the most frequent
+ *   label;
+ * - the expected calibration error of the most probable class (Guo et al. 2017): the distance of
+ *   mean probability and accuracy in ten bins of probability, weighted by their rows.
  */
-export function calibrationError(
+export function measuresOf(
   probabilities: readonly (readonly number[])[],
   labels: readonly number[],
-): number {
+) {
   const bins = Array.from({ length: BINS }, () => ({ sure: 0, right: 0 }));
   for (const [row, label] of labels.entries()) {
-    const given = probabilities[row]!;
-    const best = highest(given);
-    const bin = bins[Math.min(BINS - 1, Math.floor(given[best]! * BINS))]!;
-    bin.sure += given[best]!;
-    bin.right += best === label ? 1 : 0;
+    const highest = Math.max(...probabilities[row]!);
+    const bin = bins[Math.min(BINS - 1, Math.floor(highest * BINS))]!;
+    bin.sure += highest;
+    if (probabilities[row]!.indexOf(highest) === label) bin.right += 1;
   }
-  return bins.reduce((sum, { sure, right }) => sum + Math.abs(sure - right), 0) / labels.length;
+  const errors = bins.reduce((sum, { sure, right }) => sum + Math.abs(sure - right), 0);
+  return {
+    accuracy: bins.reduce((sum, { right }) => sum + right, 0) / labels.length,
+    majorityAccuracy: Math.max(...countsOf(labels).values()) / labels.length,
+    calibrationError: errors / labels.length,
+  };
 }

@@ -5,11 +5,7 @@ import { solveSymmetric } from '../../../src/perspective/inference/cholesky.js';
 import { styleOf, STYLES } from '../../../src/perspective/inference/features.js';
 import { foldsOf } from '../../../src/perspective/inference/folds.js';
 import { Moments, scoresOf } from '../../../src/perspective/inference/least-squares.js';
-import {
-  accuracy,
-  calibrationError,
-  majority,
-} from '../../../src/perspective/inference/measures.js';
+import { measuresOf } from '../../../src/perspective/inference/measures.js';
 import { lottery } from './examples.js';
 
 describe('solving a symmetric system', () => {
@@ -124,11 +120,12 @@ describe('the measures of a card', () => {
     [0.3, 0.7],
   ];
   it('are the share of right ones, that of the majority, and the error of probabilities', () => {
-    expect(accuracy(probabilities, [0, 1, 1, 0])).toBe(0.5);
-    expect(majority([0, 1, 1, 1])).toBe(0.75);
+    const measures = measuresOf(probabilities, [0, 1, 1, 0]);
+    expect(measures.accuracy).toBe(0.5);
+    expect(measuresOf(probabilities, [0, 1, 1, 1]).majorityAccuracy).toBe(0.75);
     // 0.9 twice, half of them right; 0.6, right; 0.7, wrong.
-    expect(calibrationError(probabilities, [0, 1, 1, 0])).toBeCloseTo((0.8 + 0.4 + 0.7) / 4, 12);
-    expect(calibrationError([[1, 0]], [0])).toBe(0);
+    expect(measures.calibrationError).toBeCloseTo((0.8 + 0.4 + 0.7) / 4, 12);
+    expect(measuresOf([[1, 0]], [0]).calibrationError).toBe(0);
   });
 });
 

@@ -5,90 +5,54 @@ interface Repair {
   readonly edges: number;
 }
 
+const nodesLeftOut = (message: string): Repair => ({ message, nodes: -1, edges: 0 });
+const edgesLeftOut = (message: string): Repair => ({ message, nodes: 0, edges: -1 });
+const nothingLeftOut = (message: string): Repair => ({ message, nodes: 0, edges: 0 });
+
 /**
  * Every repair that reading a graph can make. `{count}` is how many nodes or edges it concerns.
  * No node or edge of a file disappears and none is added without one of these; `checkBalance`
  * checks that for every graph.
  */
 export const GRAPH_WARNINGS = {
-  DIALOGUE_LEFT_OUT: {
-    message: '{count} nodes of a dialogue (locutions, illocutions, transitions) are left out',
-    nodes: -1,
-    edges: 0,
-  },
-  PREFERENCE_LEFT_OUT: { message: '{count} preferences are left out', nodes: -1, edges: 0 },
-  UNKNOWN_TYPE: {
-    message: '{count} nodes are neither statement nor relation and are left out',
-    nodes: -1,
-    edges: 0,
-  },
-  NODE_REPEATED: { message: '{count} nodes are there twice and count once', nodes: -1, edges: 0 },
-  EDGE_LEFT_OUT: {
-    message: '{count} edges from or to nodes that are left out are left out too',
-    nodes: 0,
-    edges: -1,
-  },
-  EDGE_DANGLING: {
-    message: '{count} edges from or to a node that is not there are left out',
-    nodes: 0,
-    edges: -1,
-  },
-  EDGE_TO_ITSELF: {
-    message: '{count} edges from a node to itself are left out',
-    nodes: 0,
-    edges: -1,
-  },
-  EDGE_REPEATED: { message: '{count} edges are there twice and count once', nodes: 0, edges: -1 },
+  DIALOGUE_LEFT_OUT: nodesLeftOut(
+    '{count} nodes of a dialogue (locutions, illocutions, transitions) are left out',
+  ),
+  PREFERENCE_LEFT_OUT: nodesLeftOut('{count} preferences are left out'),
+  UNKNOWN_TYPE: nodesLeftOut('{count} nodes are neither statement nor relation and are left out'),
+  NODE_REPEATED: nodesLeftOut('{count} nodes are there twice and count once'),
+  EDGE_LEFT_OUT: edgesLeftOut('{count} edges from or to nodes that are left out are left out too'),
+  EDGE_DANGLING: edgesLeftOut('{count} edges from or to a node that is not there are left out'),
+  EDGE_TO_ITSELF: edgesLeftOut('{count} edges from a node to itself are left out'),
+  EDGE_REPEATED: edgesLeftOut('{count} edges are there twice and count once'),
   RELATION_INSERTED: {
     message: '{count} edges between two statements count as support: a relation is put between',
     nodes: 1,
     edges: 1,
   },
-  RELATION_INCOMPLETE: {
-    message: '{count} relations without premise or without conclusion are left out',
-    nodes: -1,
-    edges: 0,
-  },
-  SCHEME_ASSUMED: {
-    message: '{count} relations of a type that is not known count as support',
-    nodes: 0,
-    edges: 0,
-  },
-  TEXT_EMPTY: {
-    message:
-      '{count} statements have no text; they keep their place, but no text search finds them',
-    nodes: 0,
-    edges: 0,
-  },
-  CYCLE: {
-    message:
-      '{count} nodes lie on cycles, which pictures cut where they lead back to the major claim',
-    nodes: 0,
-    edges: 0,
-  },
-  NODE_ISOLATED: {
-    message: '{count} nodes have no edge; they are kept, but belong to no structure',
-    nodes: 0,
-    edges: 0,
-  },
-  NODE_UNCONNECTED: {
-    message: '{count} nodes do not lead to the major claim; they are kept, but not drawn',
-    nodes: 0,
-    edges: 0,
-  },
-  MAJOR_CLAIM_CHOSEN: {
-    message:
-      'no major claim is given and {count} statements could be it: it is the one that most nodes lead to',
-    nodes: 0,
-    edges: 0,
-  },
-  MAJOR_CLAIM_IGNORED: {
-    message:
-      '{count} given major claims are not taken: they are no statement, or not the first one',
-    nodes: 0,
-    edges: 0,
-  },
-} as const satisfies Record<string, Repair>;
+  RELATION_INCOMPLETE: nodesLeftOut(
+    '{count} relations without premise or without conclusion are left out',
+  ),
+  SCHEME_ASSUMED: nothingLeftOut('{count} relations of a type that is not known count as support'),
+  TEXT_EMPTY: nothingLeftOut(
+    '{count} statements have no text; they keep their place, but no text search finds them',
+  ),
+  CYCLE: nothingLeftOut(
+    '{count} nodes lie on cycles, which pictures cut where they lead back to the major claim',
+  ),
+  NODE_ISOLATED: nothingLeftOut(
+    '{count} nodes have no edge; they are kept, but belong to no structure',
+  ),
+  NODE_UNCONNECTED: nothingLeftOut(
+    '{count} nodes do not lead to the major claim; they are kept, but not drawn',
+  ),
+  MAJOR_CLAIM_CHOSEN: nothingLeftOut(
+    'no major claim is given and {count} statements could be it: it is the one that most nodes lead to',
+  ),
+  MAJOR_CLAIM_IGNORED: nothingLeftOut(
+    '{count} given major claims are not taken: they are no statement, or not the first one',
+  ),
+} satisfies Record<string, Repair>;
 
 export type GraphWarningCode = keyof typeof GRAPH_WARNINGS;
 

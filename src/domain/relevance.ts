@@ -3,8 +3,7 @@ export const RELEVANCE_MODELS = ['CROSS_ENCODER', 'FAST'] as const;
 export type RelevanceModelName = (typeof RELEVANCE_MODELS)[number];
 
 /** What is judged: the best hits of the ranking, or premises of similar claims. */
-export const RELEVANCE_CANDIDATES = ['BY_RANK', 'BY_CLAIMS'] as const;
-export type RelevanceCandidates = (typeof RELEVANCE_CANDIDATES)[number];
+export type RelevanceCandidates = 'BY_RANK' | 'BY_CLAIMS';
 
 /** How premises are judged by the claim of the search and reordered by the result. */
 export interface Relevance {

@@ -1,7 +1,6 @@
 import type { StancePart } from './counter.js';
 import type { BalancePart, Diversify, DiversityPart, StanceOrder } from './diversity.js';
 import type { Relevance, RelevancePart } from './relevance.js';
-import type { ProfileModel } from './profile-model.js';
 import type { Premise, Stance } from './premise.js';
 
 /** The corpora that a principal may see. */
@@ -46,8 +45,7 @@ export interface SocioCondition {
  * What conditions on authors do: FILTER admits only authors who meet them, BOOST moves these
  * authors up, and IMPLICIT moves up those who probably meet them, judged by their texts.
  */
-export const PERSPECTIVE_MODES = ['FILTER', 'BOOST', 'IMPLICIT'] as const;
-export type PerspectiveMode = (typeof PERSPECTIVE_MODES)[number];
+type PerspectiveMode = 'FILTER' | 'BOOST' | 'IMPLICIT';
 
 export interface Perspective {
   readonly mode: PerspectiveMode;
@@ -106,16 +104,6 @@ export interface PremiseSearch {
   readonly counted?: boolean;
   /** Aborted once nobody waits for the answer. */
   readonly signal?: AbortSignal;
-  /**
-   * External ids of claims whose premises count as premises without a claim. A measurement hides
-   * its own questions this way; not part of the API.
-   */
-  readonly hiddenClaims?: readonly string[];
-  /**
-   * A model to use in place of the corpus's; profiles are then ignored. A measurement learns it
-   * from a part of the corpus; not part of the API.
-   */
-  readonly profileModel?: ProfileModel;
 }
 
 /**

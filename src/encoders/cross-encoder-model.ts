@@ -1,19 +1,7 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
-import { ElenchusError, messageOf } from '../errors.js';
 import { ModelFiles } from './model-files.js';
 import { openSession } from './session.js';
 import { WordPieces } from './word-pieces.js';
-
-/** A claim and premises to be judged by it. */
-export interface Judged {
-  readonly claim: string;
-  readonly premises: readonly string[];
-}
-
-/** Premises to be represented by themselves. */
-export interface Represented {
-  readonly texts: readonly string[];
-}
 
 const CLS = 101;
 const SEP = 102;
@@ -39,20 +27,18 @@ export class CrossEncoderModel {
    */
   static async load(directory: string, threads: number): Promise<CrossEncoderModel> {
     const files = await ModelFiles.open(directory);
-    const wordPieces = await loadWordPieces(files);
-    return new CrossEncoderModel(
-      wordPieces,
-      await openSession(files, 'cross-encoder.onnx', threads),
-    );
+    const make = (json: unknown) => new WordPieces(json as object);
+    const wordPieces = await files.parse('tokenizer.json', make);
+    const session = await openSession(files, 'cross-encoder.onnx', threads);
+    return new CrossEncoderModel(wordPieces, session);
   }
 
   /**
-   * Of the premises beside it, a premise's scores depend by rounding alone: about a thousandth.
+   * The premises in a run change each other's scores by rounding alone: about a thousandth.
    * @returns probabilities, one pair after the other: `[premises, 2]`, that the premise is
    *   relevant to the claim, and that it is for the claim if it is relevant
-   * @throws ElenchusError ENCODER_FAILED
    */
-  async score({ claim, premises }: Judged): Promise<Float32Array<ArrayBuffer>> {
+  async score(claim: string, premises: readonly string[]): Promise<Float32Array<ArrayBuffer>> {
     const first = this.marked(claim, LONGEST_CLAIM);
     const seconds = premises.map((text) => this.marked(text, LONGEST_PAIR - first.length));
     const scores = new Float32Array(2 * premises.length);
@@ -71,9 +57,8 @@ export class CrossEncoderModel {
    * The mean of the last hidden layer but one over all tokens of a text, read without any claim
    * ("BERT" of Fromm et al. 2021).
    * @returns one text after the other: `[texts, size]`
-   * @throws ElenchusError ENCODER_FAILED
    */
-  async embed({ texts }: Represented): Promise<Float32Array<ArrayBuffer>> {
+  async embed(texts: readonly string[]): Promise<Float32Array<ArrayBuffer>> {
     const premises = texts.map((text) => this.marked(text, LONGEST_PAIR));
     let found = new Float32Array();
     for (const places of runs(premises, 0)) {
@@ -119,27 +104,13 @@ export class CrossEncoderModel {
         });
       }
     });
-    try {
-      const feeds = {
-        ids: new Tensor('int64', ids, shape),
-        positions: new Tensor('int64', positions, shape),
-        parts: new Tensor('int64', parts, shape),
-      };
-      const found = await this.session.run(feeds, outputs);
-      return Object.fromEntries(outputs.map((name) => [name, found[name]!.data as Float32Array]));
-    } catch (cause) {
-      throw new ElenchusError('ENCODER_FAILED', { problem: messageOf(cause) }, { cause });
-    }
-  }
-}
-
-async function loadWordPieces(files: ModelFiles): Promise<WordPieces> {
-  const name = 'tokenizer.json';
-  const text = (await files.read(name)).toString('utf8');
-  try {
-    return new WordPieces(JSON.parse(text) as object);
-  } catch (cause) {
-    throw files.corrupt(name, messageOf(cause));
+    const feeds = {
+      ids: new Tensor('int64', ids, shape),
+      positions: new Tensor('int64', positions, shape),
+      parts: new Tensor('int64', parts, shape),
+    };
+    const found = await this.session.run(feeds, outputs);
+    return Object.fromEntries(outputs.map((name) => [name, found[name]!.data as Float32Array]));
   }
 }
 

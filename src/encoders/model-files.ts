@@ -17,13 +17,11 @@ const manifestSchema = z.object({
   ),
 });
 
-export type Manifest = z.output<typeof manifestSchema>;
-
 /** A model's folder: what its manifest says, and its files, each checked against it. */
 export class ModelFiles {
   private constructor(
     readonly directory: string,
-    readonly manifest: Manifest,
+    readonly manifest: z.output<typeof manifestSchema>,
   ) {}
 
   /** @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT */
@@ -51,6 +49,19 @@ export class ModelFiles {
       throw this.corrupt(name, 'its SHA-256 is not the one in the manifest');
     }
     return data;
+  }
+
+  /**
+   * What is made of a file of JSON.
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT
+   */
+  async parse<Result>(name: string, make: (json: unknown) => Result): Promise<Result> {
+    const text = (await this.read(name)).toString('utf8');
+    try {
+      return make(JSON.parse(text));
+    } catch (cause) {
+      throw this.corrupt(name, messageOf(cause));
+    }
   }
 
   /**

@@ -4,9 +4,9 @@ import type { ModelFiles } from './model-files.js';
 import { openSession } from './session.js';
 
 /** Pairs of a run: the event loop is free again after a millisecond or two. */
-const PAIRS_AT_A_TIME = 512;
+const TOGETHER = 512;
 
-/** A small network over the stored vectors of a claim and of premises; it is made once a claim. */
+/** A small network over the stored vectors of a claim and of premises. */
 export class PairHead {
   private constructor(
     private readonly name: string,
@@ -34,26 +34,23 @@ export class PairHead {
    */
   async score(claim: Float32Array, premises: readonly Float32Array[]): Promise<Float32Array> {
     const { dimensions } = this;
-    for (const { length } of [claim, ...premises]) {
-      if (length !== dimensions) {
-        throw this.failed(`a vector of ${length} dimensions instead of ${dimensions}`);
-      }
-    }
-    const scores = new Float32Array(premises.length);
+    const other = [claim, ...premises].find(({ length }) => length !== dimensions);
+    if (other) throw this.failed(`a vector of ${other.length} dimensions instead of ${dimensions}`);
+    const scores: number[] = [];
     const u = new Tensor('float32', claim, [dimensions]);
-    for (let from = 0; from < premises.length; from += PAIRS_AT_A_TIME) {
-      const some = premises.slice(from, from + PAIRS_AT_A_TIME);
+    for (let from = 0; from < premises.length; from += TOGETHER) {
+      const some = premises.slice(from, from + TOGETHER);
       const rows = new Float32Array(some.length * dimensions);
       some.forEach((vector, row) => rows.set(vector, row * dimensions));
       const v = new Tensor('float32', rows, [some.length, dimensions]);
       try {
         const { probability } = await this.session.run({ u, v });
-        scores.set(probability!.data as Float32Array, from);
+        scores.push(...(probability!.data as Float32Array));
       } catch (cause) {
         throw this.failed(messageOf(cause), cause);
       }
     }
-    return scores;
+    return Float32Array.from(scores);
   }
 
   async close(): Promise<void> {

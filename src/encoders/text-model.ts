@@ -1,5 +1,4 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
-import { messageOf } from '../errors.js';
 import { batches, type Batch } from './batcher.js';
 import { ModelFiles } from './model-files.js';
 import { openSession } from './session.js';
@@ -21,7 +20,10 @@ export class TextModel {
    */
   static async load(directory: string, threads: number): Promise<TextModel> {
     const files = await ModelFiles.open(directory);
-    const tokenizer = await loadTokenizer(files);
+    const tokenizer = await files.parse(
+      'tokenizer.json',
+      (json) => new Tokenizer(json as TokenizerDefinition),
+    );
     const session = await openSession(files, 'encoder.onnx', threads);
     const shape = (name: string) => shapeOf(session, name, files);
     const [rows = 0, columns = 0] = shape('table');
@@ -70,16 +72,6 @@ export class TextModel {
       [output],
     );
     return results[output]!.data as Float32Array;
-  }
-}
-
-async function loadTokenizer(files: ModelFiles): Promise<Tokenizer> {
-  const name = 'tokenizer.json';
-  const text = (await files.read(name)).toString('utf8');
-  try {
-    return new Tokenizer(JSON.parse(text) as TokenizerDefinition);
-  } catch (cause) {
-    throw files.corrupt(name, messageOf(cause));
   }
 }
 

@@ -4,8 +4,10 @@ import { serve } from '../threads/serve.js';
 import { TextModel } from './text-model.js';
 
 export interface TextWorkerOptions {
-  directory: string;
-  threads: number;
+  /** Folder of the model; default: that of the one that comes with Elenchus. */
+  readonly directory: string;
+  /** onnxruntime's for one run. */
+  readonly threads: number;
 }
 
 await serve<TextWorkerOptions, string, Float32Array, EncoderIdentity>(

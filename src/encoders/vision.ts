@@ -15,34 +15,28 @@ export interface VisionInput {
 
 /** The networks of `models/vision-encoder`, each opened when it is first used. */
 export class VisionModels {
-  readonly #files: ModelFiles;
-  readonly #threads: number;
   readonly #sessions = new Map<string, Promise<InferenceSession>>();
 
-  private constructor(files: ModelFiles, threads: number) {
-    this.#files = files;
-    this.#threads = threads;
-  }
+  private constructor(
+    private readonly files: ModelFiles,
+    private readonly threads: number,
+  ) {}
 
   /**
-   * Reads the manifest.
    * @param threads onnxruntime's for one run
-   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT for a manifest that cannot be read
    */
   static async open(directory: string, threads: number): Promise<VisionModels> {
     return new VisionModels(await ModelFiles.open(directory), threads);
   }
 
   get manifest(): ModelFiles['manifest'] {
-    return this.#files.manifest;
+    return this.files.manifest;
   }
 
-  /** The networks that the manifest lists. */
-  get names(): string[] {
-    const files = Object.keys(this.manifest.files);
-    return files
-      .filter((file) => file.endsWith(ENDING))
-      .map((file) => file.slice(0, -ENDING.length));
+  /** Whether the manifest lists a network. */
+  has(name: string): boolean {
+    return name + ENDING in this.manifest.files;
   }
 
   /**
@@ -73,9 +67,9 @@ export class VisionModels {
   #session(name: string): Promise<InferenceSession> {
     const known = this.#sessions.get(name);
     if (known) return known;
-    const opening = openSession(this.#files, name + ENDING, this.#threads);
+    const opening = openSession(this.files, name + ENDING, this.threads);
     this.#sessions.set(name, opening);
-    // A file that is put right can be opened without a new start.
+    // Once a broken file is repaired, it can be opened without a restart.
     opening.catch(() => this.#sessions.delete(name));
     return opening;
   }

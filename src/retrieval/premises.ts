@@ -1,6 +1,6 @@
 import { inCorpus } from '../domain/filter.js';
 import { entityId } from '../domain/ids.js';
-import type { AllowedCorpora, PremiseSearch } from '../domain/search.js';
+import type { AllowedCorpora } from '../domain/search.js';
 import { admissionConditions } from './admission.js';
 import { checkPageSize, checkRank, checkText } from './arguments.js';
 import type { VisibleCorpora } from './corpora.js';
@@ -13,7 +13,7 @@ import { checkRelevance } from './relevance/check.js';
 import { search as runSearch } from './search.js';
 import { premiseStages } from './stages.js';
 import { subjectOf } from './subject.js';
-import type { SearchDependencies, SearchPage } from './types.js';
+import type { MeasuredSearch, SearchDependencies, SearchPage } from './types.js';
 
 /**
  * A search for premises: check -> corpus -> text -> who is admitted -> rank -> judge -> page.
@@ -23,7 +23,7 @@ export async function searchPremises(
   dependencies: SearchDependencies,
   corpora: VisibleCorpora,
   allowed: AllowedCorpora,
-  search: PremiseSearch,
+  search: MeasuredSearch,
 ): Promise<SearchPage> {
   const { store, config, profileModels } = dependencies;
   checkPageSize(search.first, config.maxPageSize);

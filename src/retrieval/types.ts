@@ -8,7 +8,7 @@ import type { Diversify } from '../domain/diversity.js';
 import type { GraphRecord } from '../domain/graph-record.js';
 import type { Claim, Premise } from '../domain/premise.js';
 import type { RelevanceSummary } from '../domain/relevance.js';
-import type { ProfileModelCard } from '../domain/profile-model.js';
+import type { ProfileModel, ProfileModelCard } from '../domain/profile-model.js';
 import type {
   AllowedCorpora,
   Explanation,
@@ -161,6 +161,14 @@ export interface VariableCounts {
   readonly missing: number;
 }
 
+/** A search as an evaluation composes it; the API has no more than a `PremiseSearch`. */
+export interface MeasuredSearch extends PremiseSearch {
+  /** External ids of claims whose premises count as premises without a claim. */
+  readonly hiddenClaims?: readonly string[];
+  /** Infers profiles in place of the corpus's model; the profiles given are then ignored. */
+  readonly profileModel?: ProfileModel;
+}
+
 /**
  * All searching. `allowed` are the corpora that the principal may see; what lies in
  * others is not there for them. Errors name the argument (`perspective.conditions[0].variable`).
@@ -173,7 +181,7 @@ export interface Retrieval {
    *   CORPUS_NOT_FOUND, STORE_MODEL_MISMATCH, CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE;
    *   where hits are judged CLAIMS_MISSING, MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
    */
-  searchPremises(allowed: AllowedCorpora, search: PremiseSearch): Promise<SearchPage>;
+  searchPremises(allowed: AllowedCorpora, search: MeasuredSearch): Promise<SearchPage>;
   /**
    * @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, PAGE_SIZE, PAGE_TOO_DEEP, BAD_INPUT,
    *   UNKNOWN_VARIABLE, UNKNOWN_VALUE, UNKNOWN_FIELD, PROFILES_MISSING, NOT_FOUND (a claim or a

@@ -39,24 +39,19 @@ export interface StructureEncoder {
   close(): Promise<void>;
 }
 
-export interface StructureEncoderOptions {
-  /** Folder of the models; default: the one that comes with Elenchus. */
-  readonly directory?: string;
-  /** onnxruntime's threads for one run. */
-  readonly threads?: number;
-}
-
 /**
  * The encoder of `models/vision-encoder`; its networks are opened when they are first used.
+ * @param options `directory`: default: that of the models that come with Elenchus; `threads`:
+ *   onnxruntime's for one run
  * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT: no manifest, or none that can be read
  */
 export async function createStructureEncoder({
   directory = join(PACKAGE_ROOT, 'models', 'vision-encoder'),
   threads = 1,
-}: StructureEncoderOptions = {}): Promise<StructureEncoder> {
+}: { readonly directory?: string; readonly threads?: number } = {}): Promise<StructureEncoder> {
   const models = await VisionModels.open(directory, threads);
   const { id, version, dimensions } = models.manifest;
-  const views = STRUCTURE_VIEWS.filter((view) => models.names.includes(view));
+  const views = STRUCTURE_VIEWS.filter((view) => models.has(view));
 
   const model = (view: StructureView) => {
     if (views.includes(view)) return { name: `${id}-${view}`, version };
@@ -72,13 +67,15 @@ export async function createStructureEncoder({
       model(view);
       const vectors = new Array<Float32Array | undefined>(graphs.length).fill(undefined);
       for (let from = 0; from < graphs.length; from += SLICE) {
-        const slice = graphs.slice(from, from + SLICE).map((graph) => rootedTree(graph));
-        const places = [...slice.keys()].filter((place) => hasRelation(slice[place]!));
-        if (places.length > 0) {
-          const trees = places.map((place) => slice[place]!);
+        const slice = graphs.slice(from, from + SLICE).map((graph, at) => {
+          return { at: from + at, tree: rootedTree(graph) };
+        });
+        const shaped = slice.filter(({ tree }) => tree.nodes.some(({ kind }) => kind === 'S'));
+        if (shaped.length > 0) {
+          const trees = shaped.map(({ tree }) => tree);
           const encoded = await models.encode(view, inputOf(trees, view));
-          places.forEach((place, row) => {
-            vectors[from + place] = encoded.slice(row * dimensions, (row + 1) * dimensions);
+          shaped.forEach(({ at }, row) => {
+            vectors[at] = encoded.slice(row * dimensions, (row + 1) * dimensions);
           });
         }
         await setImmediate();
@@ -87,10 +84,6 @@ export async function createStructureEncoder({
     },
     close: () => models.release(),
   };
-}
-
-function hasRelation({ nodes }: RootedTree): boolean {
-  return nodes.some(({ kind }) => kind === 'S');
 }
 
 function inputOf(trees: readonly RootedTree[], view: StructureView): VisionInput {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PremiseSearch, Rank } from '../../src/domain/search.js';
+import type { Rank } from '../../src/domain/search.js';
+import type { MeasuredSearch } from '../../src/retrieval/types.js';
 import { World, type Sample } from './world.js';
 import { expectAtMost } from '../support/at-most.js';
 
@@ -27,7 +28,7 @@ function premise(id: string, cosine: number, claim?: string): Sample {
   return { id, cosine, words: { 1: cosine }, ...(claim !== undefined && { payload: { claim } }) };
 }
 
-const ids = (parts: Partial<PremiseSearch> = {}) =>
+const ids = (parts: Partial<MeasuredSearch> = {}) =>
   world.ids({ rank: { method: 'DENSE', claimAware: true }, ...parts });
 
 const STEPPED_BACK = ['own', 'unassigned', 'unassigned last', 'other best', 'other'];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { counterOrder, type Judged } from '../../src/retrieval/counter/order.js';
+import { counterOrder, type Prediction } from '../../src/retrieval/counter/order.js';
 
-const judged = (id: string, relevance: number, probability: number): Judged => ({
+const judged = (id: string, relevance: number, probability: number): Prediction => ({
   ...{ id, relevance, probability },
 });
 const NONE = { probability: 0 };
@@ -34,7 +34,7 @@ describe('the order of what is inferred', () => {
         maxLength: 12,
       }),
       (all) => {
-        const ids = (some: readonly Judged[]) => counterOrder(some, NONE).map(({ id }) => id);
+        const ids = (some: readonly Prediction[]) => counterOrder(some, NONE).map(({ id }) => id);
         expect(ids(all.toReversed())).toEqual(ids(all));
       },
     );

@@ -2,8 +2,7 @@ import type { CorpusRegistry } from '../../corpus/types.js';
 import { learnProfiles } from '../../corpus/profile-models.js';
 import { entityId } from '../../domain/ids.js';
 import type { ProfileModel } from '../../domain/profile-model.js';
-import type { PremiseSearch } from '../../domain/search.js';
-import type { Retrieval } from '../../retrieval/types.js';
+import type { MeasuredSearch, Retrieval } from '../../retrieval/types.js';
 import type { VectorStore } from '../../store/port.js';
 import type { Rankings } from '../rankings.js';
 import type { Fold } from './knowledge.js';
@@ -63,7 +62,7 @@ async function learn(
 
 async function answer(
   retrieval: RunnerServices['retrieval'],
-  search: PremiseSearch,
+  search: MeasuredSearch,
 ): Promise<readonly string[]> {
   const { hits } = await retrieval.searchPremises('ALL', search);
   return hits.map(({ premise }) => premise.externalId);

@@ -3,6 +3,7 @@ import type { ProfileModel } from '../../domain/profile-model.js';
 import type { PremiseSearch } from '../../domain/search.js';
 import type { SocioVariable } from '../../domain/socio-profile.js';
 import { badInput } from '../../errors.js';
+import type { MeasuredSearch } from '../../retrieval/types.js';
 import type { Fold } from './knowledge.js';
 import { CORPUS } from './prepare.js';
 import type { PerspectiveQuery } from './read.js';
@@ -33,7 +34,7 @@ export function searchOf(
   { scenario, order, variables, first }: SearchSettings,
   hiddenClaims: readonly string[],
   profileModel?: ProfileModel,
-): PremiseSearch {
+): MeasuredSearch {
   const search = { ...order, by: { text: query.text }, corpus: CORPUS, first, hiddenClaims };
   const { perspective } = query;
   if (scenario === 'none' || perspective === undefined) return search;

@@ -15,11 +15,13 @@ export async function scoreByLanguage(
   wanted: RelevanceModelName | undefined = models[0]?.name,
   client?: object,
 ): Promise<Scores> {
-  const preferred = models.filter(({ name }) => name === wanted);
-  const general = models.filter(({ languages }) => languages === 'ALL');
+  const candidates = models.filter(({ name, languages }) => name === wanted || languages === 'ALL');
+  candidates.sort((a, b) => Number(b.name === wanted) - Number(a.name === wanted));
   const chosen = premises.map((premise) => {
-    const model = [...preferred, ...general].find(
-      ({ languages }) => serves(languages, claim) && serves(languages, premise),
+    const model = candidates.find(({ languages }) =>
+      [claim, premise].every(({ language = '' }) => {
+        return languages === 'ALL' || languages.includes(language);
+      }),
     );
     if (!model) throw new Error('no model serves all languages');
     return model;
@@ -27,16 +29,9 @@ export async function scoreByLanguage(
   const scores = new Float32Array(premises.length);
   for (const model of new Set(chosen)) {
     const places = [...premises.keys()].filter((place) => chosen[place] === model);
-    const found = await model.score(
-      claim,
-      places.map((place) => premises[place]!),
-      client,
-    );
+    const own = places.map((place) => premises[place]!);
+    const found = await model.score(claim, own, client);
     places.forEach((place, i) => (scores[place] = found[i]!));
   }
   return { scores, models: chosen.map(({ name }) => name) };
-}
-
-function serves(languages: PairModel['languages'], { language }: Statement): boolean {
-  return languages === 'ALL' || (language !== undefined && languages.includes(language));
 }

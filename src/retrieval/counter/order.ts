@@ -1,7 +1,7 @@
 import { rank } from '../../store/ties.js';
 
 /** What models say of a premise. */
-export interface Judged {
+export interface Prediction {
   readonly id: string;
   /** That it speaks to the claim. */
   readonly relevance: number;
@@ -14,7 +14,7 @@ export interface Judged {
  * side: the product of both, highest first, equals by id. Neither alone measures as well
  * (`elenchus evaluate counter-premises`).
  */
-export function counterOrder<Each extends Judged>(
+export function counterOrder<Each extends Prediction>(
   judged: readonly Each[],
   minima: { readonly probability: number; readonly relevance?: number | undefined },
 ): readonly (Each & { readonly score: number })[] {

@@ -10,6 +10,7 @@ import type { ProfileModel } from '../../domain/profile-model.js';
 import type { DenseVector, StoredPoint } from '../../store/port.js';
 import { admissionConditions, type Admission } from '../admission.js';
 import { fingerprint } from '../cursor.js';
+import type { MeasuredSearch } from '../types.js';
 import type { Preference } from './stage.js';
 
 const MAX_WEIGHT = 10;
@@ -32,7 +33,7 @@ export function admissionOf({ filter, perspective }: PremiseSearch): Admission {
  *   PROFILE_MODEL_MISSING
  */
 export async function preferenceOf(
-  { perspective, profileModel }: PremiseSearch,
+  { perspective, profileModel }: MeasuredSearch,
   corpus: Corpus,
   models: ProfileModels,
   config: Config,

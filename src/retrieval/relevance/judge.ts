@@ -25,7 +25,7 @@ export interface JudgeRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-type Judged = Promise<Judgement | undefined>;
+type PendingJudgement = Promise<Judgement | undefined>;
 
 /** How many premises are read before the signal is checked again. */
 const AT_A_TIME: Readonly<Record<RelevanceModelName, number>> = { CROSS_ENCODER: 64, FAST: 1024 };
@@ -41,7 +41,7 @@ const DETECTED_CHARACTERS = 1_000;
  * what it has judged, and judges a pair once where several searches ask at the same time.
  */
 export class RelevanceJudge {
-  readonly #known: LRUCache<string, Judged>;
+  readonly #known: LRUCache<string, PendingJudgement>;
   #waiting = 0;
 
   constructor(
@@ -66,7 +66,7 @@ export class RelevanceJudge {
     signal,
   }: JudgeRequest): Promise<readonly (Judgement | undefined)[]> {
     const about = fingerprint([claim, model]);
-    const found = new Map<string, Judged>();
+    const found = new Map<string, PendingJudgement>();
     const isKnown = (premise: StoredPoint) => {
       const known = this.#known.get(keyOf(about, premise));
       if (known) found.set(premise.id, known);

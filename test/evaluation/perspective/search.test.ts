@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCorpora } from '../../../src/corpus/index.js';
 import { FORMATS } from '../../../src/corpus/readers/index.js';
-import type { PremiseSearch } from '../../../src/domain/search.js';
+import type { MeasuredSearch } from '../../../src/retrieval/types.js';
 import { createSparseEncoder } from '../../../src/encoders/sparse.js';
 import {
   crossValidation,
@@ -51,7 +51,7 @@ async function services(store = createMemoryStore()) {
     ...searchParts(),
     ...{ store, registry, textEncoder, sparseEncoder, config },
   });
-  const searches: PremiseSearch[] = [];
+  const searches: MeasuredSearch[] = [];
   return {
     ...{ store, textEncoder, registry, writer, searches },
     retrieval: {

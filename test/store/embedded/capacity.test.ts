@@ -31,9 +31,9 @@ describe('the capacity of a collection', () => {
 
   it('is looked at before anything is written', async () => {
     const engine = await Engine.open(await temporaryDirectory());
-    const wide = { ...NOTES, name: 'wide', vectors: { semantic: { size: 2 ** 26 } } };
+    const wide = { ...NOTES, name: 'wide', vectors: { semantic: { size: 2 ** 23 } } };
     await engine.ensureCollection(wide);
-    const points = Array.from({ length: 60 }, (_, n) => ({ ...note(n), vectors: {} }));
+    const points = Array.from({ length: 300 }, (_, n) => ({ ...note(n), vectors: {} }));
     const write = engine.write([{ collection: 'wide', upsert: points }]);
     await expect(write).rejects.toMatchObject({ code: 'STORE_CAPACITY' });
     expect(await engine.count('wide')).toBe(0);

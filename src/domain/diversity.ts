@@ -17,47 +17,32 @@ interface GroupDiversification extends Weighted {
   readonly smoothing?: number;
 }
 
-interface AlphaNdcg extends GroupDiversification {
-  readonly method: 'ALPHA_NDCG';
-  /** What the groups are: those of variables if absent, else clusters of similar hits. */
-  readonly over?: 'SOCIO_VARIABLES' | 'CLUSTERS';
-  /** How many clusters; as {@link DIVERSIFY_DEFAULTS} say if absent. */
-  readonly clusters?: number;
-  /** How much less a group counts each time it is repeated, 0 to 1. */
-  readonly alpha: number;
-}
-
-interface Shares extends GroupDiversification {
-  readonly method: 'PROPORTIONAL' | 'EQUAL';
-}
-
-interface Coreset extends Weighted {
-  readonly method: 'CORESET';
-  readonly similarity: SimilarityMeasure;
-  readonly representation: Representation;
-}
-
-interface KMeans extends Weighted {
-  readonly method: 'KMEANS';
-  readonly representation: Representation;
-  readonly clusters: number;
-}
-
-interface MaximalMarginalRelevance extends Weighted {
-  readonly method: 'MMR';
-}
-
-interface Deduplicate extends Pooled {
-  readonly method: 'DEDUPLICATE';
-  /** A hit that is at least so similar to an earlier one repeats it, 0 to 1. */
-  readonly threshold: number;
-  readonly similarity: SimilarityMeasure;
-  readonly representation: Representation;
-}
-
 /** How the best hits of a search are reordered, so that they cover more aspects or groups. */
 export type Diversify =
-  AlphaNdcg | Shares | Coreset | KMeans | MaximalMarginalRelevance | Deduplicate;
+  | (GroupDiversification & {
+      readonly method: 'ALPHA_NDCG';
+      /** What the groups are: those of variables if absent, else clusters of similar hits. */
+      readonly over?: 'SOCIO_VARIABLES' | 'CLUSTERS';
+      /** How many clusters; as {@link DIVERSIFY_DEFAULTS} say if absent. */
+      readonly clusters?: number;
+      /** How much less a group counts each time it is repeated, 0 to 1. */
+      readonly alpha: number;
+    })
+  | (GroupDiversification & { readonly method: 'PROPORTIONAL' | 'EQUAL' })
+  | (Weighted & Compared & { readonly method: 'CORESET'; readonly similarity: SimilarityMeasure })
+  | (Weighted & Compared & { readonly method: 'KMEANS'; readonly clusters: number })
+  | (Weighted & { readonly method: 'MMR' })
+  | (Pooled &
+      Compared & {
+        readonly method: 'DEDUPLICATE';
+        /** A hit that is at least so similar to an earlier one repeats it, 0 to 1. */
+        readonly threshold: number;
+        readonly similarity: SimilarityMeasure;
+      });
+
+interface Compared {
+  readonly representation: Representation;
+}
 
 /** How similar two vectors are: by their cosine, or 1 / (1 + d / median d) for a distance d. */
 export const SIMILARITY_MEASURES = ['COSINE', 'L1', 'L2'] as const;
@@ -67,13 +52,14 @@ export type SimilarityMeasure = (typeof SIMILARITY_MEASURES)[number];
  * The vectors that hits are compared by: TEXT, of their text; CLAIM_SIM, of how relevant they are
  * to claims (Fromm et al. 2021).
  */
-export type Representation = 'TEXT' | 'CLAIM_SIM';
+type Representation = 'TEXT' | 'CLAIM_SIM';
 
 /**
  * With more than 200, neither alpha-nDCG nor divergence gets better on the perspective task
  * (`elenchus evaluate perspective --diversify`).
  */
 export const DEFAULT_POOL = 200;
+const TEXTS = { representation: 'TEXT' } as const;
 const GROUPS = { weight: 0.5, smoothing: 0, pool: DEFAULT_POOL } as const;
 
 /**
@@ -85,15 +71,10 @@ export const DIVERSIFY_DEFAULTS = {
   ALPHA_NDCG: { ...GROUPS, over: 'SOCIO_VARIABLES', clusters: 40, alpha: 0.5 },
   PROPORTIONAL: GROUPS,
   EQUAL: GROUPS,
-  CORESET: { weight: 0.4, similarity: 'L2', representation: 'TEXT', pool: DEFAULT_POOL },
-  KMEANS: { clusters: 40, weight: 0.5, representation: 'TEXT', pool: 50 },
+  CORESET: { weight: 0.4, similarity: 'L2', ...TEXTS, pool: DEFAULT_POOL },
+  KMEANS: { clusters: 40, weight: 0.5, ...TEXTS, pool: 50 },
   MMR: { weight: 0.8, pool: DEFAULT_POOL },
-  DEDUPLICATE: {
-    threshold: 0.8,
-    similarity: 'COSINE',
-    representation: 'TEXT',
-    pool: DEFAULT_POOL,
-  },
+  DEDUPLICATE: { threshold: 0.8, similarity: 'COSINE', ...TEXTS, pool: DEFAULT_POOL },
 } as const satisfies Record<Diversify['method'], object>;
 
 /** How hits for and against are ordered: as they rank, or alternating by their shares. */

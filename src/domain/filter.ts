@@ -14,7 +14,7 @@ export interface Filter {
 
 export type Condition =
   | MatchCondition
-  | RangeCondition
+  | { readonly key: string; readonly range: Bounds }
   /** The key is missing, null or an empty array. */
   | { readonly is_empty: { readonly key: string } }
   | { readonly has_id: readonly string[] }
@@ -26,17 +26,7 @@ export interface MatchCondition {
     { readonly value: string | number | boolean } | { readonly any: readonly (string | number)[] };
 }
 
-export interface RangeCondition {
-  readonly key: string;
-  readonly range: Bounds;
-}
-
-export interface Bounds {
-  readonly gt?: number | null;
-  readonly gte?: number | null;
-  readonly lt?: number | null;
-  readonly lte?: number | null;
-}
+export type Bounds = Readonly<Partial<Record<'gt' | 'gte' | 'lt' | 'lte', number | null>>>;
 
 /** The condition that keeps corpora apart. */
 export function inCorpus(name: string): Condition {

@@ -3,7 +3,7 @@ import { countsOf } from '../statistics.js';
 import type { SparseVector } from '../store/port.js';
 import { Analyser } from './analysis.js';
 import { detectLanguage } from './language.js';
-import type { SparseEncoder, TermStatistics } from './types.js';
+import type { TermStatistics } from './types.js';
 
 /**
  * BM25's constants. The average length is frozen, so that a document's vector does not depend on
@@ -20,7 +20,7 @@ const QUERY_BYTES = 2 ** 23;
 const BYTES_PER_TERM = 16;
 
 /** BM25 over the analysis of each language; a term's index is a hash of language and stem. */
-export function createSparseEncoder(): SparseEncoder {
+export function createSparseEncoder() {
   const analysers = new Map<string, Analyser>();
   const analyserOf = (language = ''): Analyser => {
     const analyser = analysers.get(language) ?? new Analyser(language);
@@ -34,13 +34,23 @@ export function createSparseEncoder(): SparseEncoder {
   });
 
   return {
-    encodeDocument(text, language) {
+    /** Saturated term frequencies. */
+    encodeDocument(text: string, language: string | undefined): SparseVector {
       const analyser = analyserOf(language);
       const terms = analyser.terms(analyser.words(text));
       const norm = BM25.k1 * (1 - BM25.b + (BM25.b * terms.length) / BM25.averageLength);
       return vectorOf(terms, language, (count) => (count * (BM25.k1 + 1)) / (count + norm));
     },
-    encodeQuery(text, targets, language) {
+    /**
+     * A query's terms with their frequencies in it, before idf: for each of the languages `targets`
+     * as documents of that language would hold them. Recent queries come from a cache.
+     * @param language whose stop words are left out; that of the text, as detected, if absent
+     */
+    encodeQuery(
+      text: string,
+      targets: readonly string[],
+      language?: string,
+    ): readonly SparseVector[] {
       const key = JSON.stringify([language, targets, text]);
       const known = queries.get(key);
       if (known) return known;

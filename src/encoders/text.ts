@@ -6,7 +6,6 @@ import { SharedWork } from '../threads/shared-work.js';
 import { Thread } from '../threads/thread.js';
 import type { RunOptions } from '../threads/types.js';
 import type { TextWorkerOptions } from './text-worker.js';
-import type { TextEncoder } from './types.js';
 
 export interface TextEncoderOptions extends Partial<TextWorkerOptions> {
   /** Queries whose vectors are kept in memory; 0 keeps none. */
@@ -48,7 +47,7 @@ export async function createTextEncoder({
 type EncoderThread = Thread<string, Float32Array, EncoderIdentity>;
 
 /** Counts the texts that it encodes, queries included, and the queries that it does not. */
-export class MeasuredTextEncoder implements TextEncoder {
+export class MeasuredTextEncoder {
   readonly #thread: EncoderThread;
   readonly #queries: SharedWork<Float32Array>;
   #texts = 0;
@@ -66,12 +65,19 @@ export class MeasuredTextEncoder implements TextEncoder {
     });
   }
 
-  encode(texts: readonly string[]): Promise<Float32Array[]> {
+  /** Bulk. Queries overtake it; the result is in the order of `texts`. */
+  encode(texts: readonly string[]): Promise<readonly Float32Array[]> {
     // Whoever encodes in bulk limits the amount, and is one client.
     const options = { client: texts, limited: false };
     return Promise.all(texts.map((text) => this.#run(text, options)));
   }
 
+  /**
+   * One query; recent ones come from a cache.
+   * @param signal of the request that the query belongs to. Requests share the encoder evenly,
+   *   short texts first; a query that nobody waits for is not encoded.
+   * @throws ElenchusError BUSY if too much text waits; the reason of the signal
+   */
   async encodeQuery(text: string, signal?: AbortSignal): Promise<Float32Array> {
     const vector = await this.#queries.get(text, (options) => this.#run(text, options), signal);
     // Callers may change theirs.

@@ -23,22 +23,22 @@ export function validatePoint(definition: CollectionDefinition, point: Point): v
     throw badInput('id', `${JSON.stringify(point.id)} is no UUID in lower case`);
   }
   for (const [name, vector] of Object.entries(point.vectors)) {
-    const problem = problemOf(definition, name, vector);
-    if (problem) throw new ElenchusError('VECTOR_INVALID', { name, id: point.id, problem });
+    validateVector(definition, name, vector, point.id);
   }
 }
 
 /**
- * Checks the vector of a query against the collection.
- * @throws ElenchusError VECTOR_INVALID; its point is "(query)".
+ * Checks a vector, of a query unless a point is named, against the collection.
+ * @throws ElenchusError VECTOR_INVALID
  */
-export function validateQueryVector(
+export function validateVector(
   definition: CollectionDefinition,
   name: string,
   vector: DenseVector | SparseVector,
+  id = '(query)',
 ): void {
   const problem = problemOf(definition, name, vector);
-  if (problem) throw new ElenchusError('VECTOR_INVALID', { name, id: '(query)', problem });
+  if (problem) throw new ElenchusError('VECTOR_INVALID', { name, id, problem });
 }
 
 function problemOf(

@@ -21,23 +21,7 @@ const WIDTH = 64;
 const SLICE = 4;
 
 /** Graphs to unit vectors of their shape: near where the shapes have much in common. */
-export interface StructureEncoder {
-  /** Those views whose model ships. */
-  readonly views: readonly StructureView[];
-  readonly dimensions: number;
-  /** @throws ElenchusError STRUCTURE_MODEL_MISSING where none ships for the view. */
-  model(view: StructureView): { name: string; version: string };
-  /**
-   * Unit vectors, one a graph, in order; undefined for a graph without relation (S-node) under its
-   * major claim, which has no structure.
-   * @throws ElenchusError STRUCTURE_MODEL_MISSING, MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
-   */
-  encode(
-    graphs: readonly ArgumentGraph[],
-    view: StructureView,
-  ): Promise<readonly (Float32Array | undefined)[]>;
-  close(): Promise<void>;
-}
+export type StructureEncoder = Awaited<ReturnType<typeof createStructureEncoder>>;
 
 /**
  * The encoder of `models/vision-encoder`; its networks are opened when they are first used.
@@ -48,11 +32,10 @@ export interface StructureEncoder {
 export async function createStructureEncoder({
   directory = join(PACKAGE_ROOT, 'models', 'vision-encoder'),
   threads = 1,
-}: { readonly directory?: string; readonly threads?: number } = {}): Promise<StructureEncoder> {
+}: { readonly directory?: string; readonly threads?: number } = {}) {
   const models = await VisionModels.open(directory, threads);
   const { id, version, dimensions } = models.manifest;
-  const views = STRUCTURE_VIEWS.filter((view) => models.has(view));
-
+  const views: readonly StructureView[] = STRUCTURE_VIEWS.filter((view) => models.has(view));
   const model = (view: StructureView) => {
     if (views.includes(view)) return { name: `${id}-${view}`, version };
     const known = views.join(', ') || 'none';
@@ -60,10 +43,20 @@ export async function createStructureEncoder({
   };
 
   return {
+    /** Those views whose model ships. */
     views,
     dimensions,
+    /** @throws ElenchusError STRUCTURE_MODEL_MISSING where none ships for the view */
     model,
-    async encode(graphs, view) {
+    /**
+     * Unit vectors, one a graph, in order; undefined for a graph without relation (S-node) under
+     * its major claim, which has no structure.
+     * @throws ElenchusError STRUCTURE_MODEL_MISSING, MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
+     */
+    async encode(
+      graphs: readonly ArgumentGraph[],
+      view: StructureView,
+    ): Promise<readonly (Float32Array | undefined)[]> {
       model(view);
       const vectors = new Array<Float32Array | undefined>(graphs.length).fill(undefined);
       for (let from = 0; from < graphs.length; from += SLICE) {

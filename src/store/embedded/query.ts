@@ -1,7 +1,7 @@
 import { badInput } from '../../errors.js';
 import type { CollectionDefinition, QueryRequest } from '../port.js';
 import { page, type Scored } from '../ties.js';
-import { isSparse, validateQueryVector } from '../validate.js';
+import { isSparse, validateVector } from '../validate.js';
 import { normalised } from './dense.js';
 import { intersect } from './mask.js';
 import type { MemoryIndex } from './memory-index.js';
@@ -17,7 +17,7 @@ export function search(
   { query: { vector, using }, filter, limit, scoreThreshold = -Infinity }: QueryRequest,
 ): Scored[] {
   requireCount('limit', limit, 1);
-  validateQueryVector(definition, using, vector);
+  validateVector(definition, using, vector);
   const mask = index.select(filter);
   if (!isSparse(vector)) intersect(mask, index.having(using)!);
   const { rows, scores } = isSparse(vector)

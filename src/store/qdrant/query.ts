@@ -1,7 +1,7 @@
 import type { Schemas } from '@qdrant/js-client-rest';
 import type { CollectionDefinition, QueryRequest, ScoredPoint } from '../port.js';
 import { page, reachesBeyond } from '../ties.js';
-import { validateQueryVector } from '../validate.js';
+import { validateVector } from '../validate.js';
 import type { Connection } from './connection.js';
 import { toQdrantFilter } from './filter.js';
 import { fromQdrantPoint, toQdrantSelection, toQdrantVector } from './points.js';
@@ -22,7 +22,7 @@ export async function queryBatch(
   requests: readonly QueryRequest[],
   exact: boolean,
 ): Promise<Hits[]> {
-  for (const { query } of requests) validateQueryVector(definition, query.using, query.vector);
+  for (const { query } of requests) validateVector(definition, query.using, query.vector);
   const results: Hits[] = requests.map(() => []);
   let open = requests.map((request, index) => ({ request, index, take: request.limit + SLACK }));
   while (open.length > 0) {

@@ -1,6 +1,8 @@
 import { Command } from 'commander';
+import type { Config } from '../config.js';
 import { COLLECTIONS, DEFINITIONS } from '../corpus/collections/index.js';
 import { dump } from '../corpus/dump.js';
+import { StoredRegistry } from '../corpus/registry.js';
 import { checkDump, restore } from '../corpus/restore.js';
 import { badInput, ElenchusError } from '../errors.js';
 import { openStore } from '../store/open.js';
@@ -41,7 +43,7 @@ export function createImportCommand(): Command {
       const store = await openStore(config);
       const rejects = new Rejects(flags.rejects);
       try {
-        await read(store, config.qdrantUrl ?? config.dataDir, file, flags.add === true, rejects);
+        await read(store, config, file, flags.add === true, rejects);
       } finally {
         rejects.close();
         await store.close();
@@ -52,11 +54,12 @@ export function createImportCommand(): Command {
 /** @throws ElenchusError REJECTED_LINES once all others are written */
 async function read(
   store: VectorStore,
-  where: string,
+  { qdrantUrl, dataDir, registryTtlMs }: Config,
   file: string,
   add: boolean,
   rejects: Rejects,
 ): Promise<void> {
+  const where = qdrantUrl ?? dataDir;
   const collections = new Map(Object.entries(COLLECTIONS));
   const before = await countRecords(store);
   if (before > 0 && !add) {
@@ -72,6 +75,8 @@ async function read(
     const problem = `${where} gives back other records than were written: sha256 ${found}, ${file} has ${digest}`;
     throw new ElenchusError('STORE_FAILED', { problem });
   }
+  // The file's statistics are of other premises than are there now.
+  if (before > 0 || rejected > 0) await new StoredRegistry(store, registryTtlMs).restore();
   const added = before > 0 ? `; added to ${amount(before)}` : '';
   console.log(`${where}: ${amount(records)} records, sha256 ${digest}${added}`);
   if (rejected === 0) return;

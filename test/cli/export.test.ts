@@ -67,6 +67,16 @@ it('is read into an empty store by elenchus import, which then exports the same'
   expect(added.stdout).toContain('; added to ');
 }, 120_000);
 
+/** Those that the term statistics in an export are of. */
+async function countedPremises(file: string): Promise<number> {
+  const lines = (await readFile(join(folder, file), 'utf8')).trimEnd().split('\n').slice(1, -1);
+  const payloads = lines.map((line) => {
+    return (JSON.parse(line) as { payload: { kind?: string; documents?: number } }).payload;
+  });
+  const terms = payloads.filter(({ kind }) => kind === 'terms');
+  return terms.reduce((sum, { documents = 0 }) => sum + documents, 0);
+}
+
 it('elenchus import rejects what fits no collection, stores the rest, and says so', async () => {
   await run('export', 'whole.jsonl');
   const lines = (await readFile(join(folder, 'whole.jsonl'), 'utf8')).trimEnd().split('\n');
@@ -94,7 +104,12 @@ it('elenchus import rejects what fits no collection, stores the rest, and says s
     raw: records[at - 1],
   });
   expect((await into('export', 'kept.jsonl')).stdout).toContain(`${count - 1} records`);
-}, 60_000);
+  expect(await countedPremises('kept.jsonl')).toBe(29);
+  // Adding the rest counts again.
+  expect(await into('import', '--add', 'whole.jsonl')).toMatchObject({ status: 0, stderr: '' });
+  await into('export', 'mended.jsonl');
+  expect(await countedPremises('mended.jsonl')).toBe(30);
+}, 120_000);
 
 it('refuses a store without collections, and a file that cannot be written', async () => {
   const { finished } = startElenchus(['export', 'none.jsonl', '--data-dir', 'empty'], {

@@ -16,15 +16,15 @@ export interface Premise {
   readonly externalId: string;
   readonly text: string;
   /** ISO 639-1 code, given or detected; absent if neither worked. */
-  readonly language?: string;
-  readonly stance?: Stance;
-  readonly topic?: string;
-  readonly claimId?: string;
+  readonly language?: string | undefined;
+  readonly stance?: Stance | undefined;
+  readonly topic?: string | undefined;
+  readonly claimId?: string | undefined;
   /** The data's name for the author, where it has one. */
-  readonly author?: string;
+  readonly author?: string | undefined;
   /** For a statement of an argument graph: the external id of the graph and the id of the node. */
-  readonly graph?: string;
-  readonly graphNode?: string;
+  readonly graph?: string | undefined;
+  readonly graphNode?: string | undefined;
   readonly profile: SocioProfile;
   /** The id of the profile: of the author, or of all equal profiles if no author is named. */
   readonly profileId: string;

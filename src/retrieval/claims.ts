@@ -50,7 +50,7 @@ export async function searchClaims(
     hits: hits.map((hit) => ({
       ...{ claim: toClaim(hit.point), score: hit.score, explanation: hit.explanation },
       get cursor() {
-        return hit.cursor;
+        return hit.cursor();
       },
     })),
     hasNextPage,

@@ -23,7 +23,7 @@ export class PremiseHit implements Hit {
   }
 
   get cursor(): string {
-    return this.#placed.cursor;
+    return this.#placed.cursor();
   }
 }
 

@@ -32,24 +32,14 @@ export interface PageRequest extends Pick<Source, 'store' | 'collection'> {
 }
 
 /** A hit before it is mapped to what it stands for. */
-export class PlacedHit {
-  readonly #at: Cursor;
-
-  /** @param tier what puts it behind others, whatever its score; see `TIERS` */
-  constructor(
-    readonly point: StoredPoint,
-    readonly score: number,
-    readonly tier: number,
-    readonly explanation: Parts,
-    at: Cursor,
-  ) {
-    this.#at = at;
-  }
-
+export interface PlacedHit {
+  readonly point: StoredPoint;
+  readonly score: number;
+  /** What puts it behind others, whatever its score; see `TIERS`. */
+  readonly tier: number;
+  readonly explanation: Parts;
   /** Encoded when it is asked for: most searches want one or two. */
-  get cursor(): string {
-    return encodeCursor(this.#at);
-  }
+  cursor(): string;
 }
 
 export interface HitPage {
@@ -68,7 +58,8 @@ export async function readPage(request: PageRequest): Promise<HitPage> {
   if (position >= maxDepth) throw new ElenchusError('PAGE_TOO_DEEP', { limit: maxDepth });
   const size = Math.min(first, maxDepth - position);
 
-  const found: (Placed & StagedOrder & { readonly part: number })[] = [];
+  const found: { readonly placed: Placed; readonly staged: StagedOrder; readonly part: number }[] =
+    [];
   let more = false;
   for (let part = after?.part ?? 0; found.length <= size && !more; part++) {
     const staged = await open(part);
@@ -87,23 +78,24 @@ export async function readPage(request: PageRequest): Promise<HitPage> {
       place,
     );
     for (const placed of known.placed.slice(0, wanted + 1)) {
-      found.push({ ...placed, ...staged, part });
+      found.push({ placed, staged, part });
     }
     more = !isComplete(known.bound);
   }
   const shown = found.slice(0, size);
   const points = await pointsOf(
     request,
-    shown.map(({ entry }) => entry),
+    shown.map(({ placed }) => placed.entry),
   );
-  const hits = shown.flatMap(({ entry, place, part, order, states }, index): PlacedHit[] => {
+  const hits = shown.flatMap(({ placed: { entry, place }, staged, part }, index): PlacedHit[] => {
     const point = points.get(entry.id);
     // A hit that was deleted since the query is left out, but keeps its place.
     if (!point) return [];
     const rank = position + index + 1;
-    const { score, tier, parts = {} } = labelled(entry, order, rank - 1);
-    const at = { ...stamp, position: rank, part, place, states };
-    return [new PlacedHit(point, score, tier, parts, at)];
+    const { score, tier, parts: explanation = {} } = labelled(entry, staged.order, rank - 1);
+    const { states } = staged;
+    const cursor = () => encodeCursor({ ...stamp, position: rank, part, place, states });
+    return [{ point, score, tier, explanation, cursor }];
   });
   return { hits, hasNextPage: more || found.length > size };
 }

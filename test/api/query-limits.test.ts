@@ -181,7 +181,7 @@ describe('limits', () => {
   it.each([
     ['by a text', { text: 'x'.repeat(5_000) }, 500],
     ['by a short text', { text: 'x' }, 0],
-    ['by the next longer text', { text: 'x'.repeat(10) }, 1],
+    ['by the next longer text', { text: 'x'.repeat(100) }, 10],
     [
       'by a graph',
       { graph: { nodes: ['a', 'b'].map((id) => ({ id, text: 'x'.repeat(1_000) })), edges: [] } },

@@ -40,10 +40,11 @@ const COMPARED = 5000;
 const SMOOTHED = 1000;
 
 /**
- * How many characters of a text to search by cost one point. The encoder, which all clients share,
- * takes 12 ms for 1,000 characters.
+ * What so many characters of a text to search by cost. The encoder, which all clients share, takes
+ * 12 ms for 1,000 characters. Large steps, so that most costs are remembered.
  */
-const CHARACTERS = 10;
+const CHARACTERS = 100;
+const TEXT_POINTS = 10;
 
 /** How many costs are remembered for an operation, by the shape of its variables. */
 const SHAPES = 100;
@@ -95,7 +96,7 @@ function shapeOf(variables: Record<string, unknown>): string {
 }
 
 function points(text: string): number {
-  return Math.floor(text.length / CHARACTERS);
+  return TEXT_POINTS * Math.floor(text.length / CHARACTERS);
 }
 
 function costOf(
@@ -130,7 +131,10 @@ function estimator(limits: Sizes): ComplexityEstimator {
       1 +
       (EXTRA[field.name] ?? 0) +
       // A longer text is refused by its own code.
-      Math.min(texts(args['by']) + texts(args['text']), maxTextCharacters / CHARACTERS) +
+      Math.min(
+        texts(args['by']) + texts(args['text']),
+        (TEXT_POINTS * maxTextCharacters) / CHARACTERS,
+      ) +
       conditions(args['filter']) +
       conditions(args['perspective']) +
       conditions(args['perspectives']) +

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityId } from '../../domain/ids.js';
-import { type Premise, STANCES } from '../../domain/premise.js';
+import { STANCES, type Json, type Premise } from '../../domain/premise.js';
 import type { SocioProfile } from '../../domain/socio-profile.js';
 import type { Point, StoredPoint } from '../../store/port.js';
 import { canonicalJson } from '../content.js';
@@ -109,19 +109,28 @@ export function premisePayload({ payload }: StoredPoint): PremisePayload {
 }
 
 export function toPremise(point: StoredPoint): Premise {
-  const { external_id, claim, node, profile_id, ...rest } = premisePayload(point);
-  const { corpus, text, language, stance, topic, author, graph, sequence } = rest;
-  const { profile = {}, extra = {} } = rest;
+  const payload = premisePayload(point);
   return {
-    ...{ id: point.id, corpus, externalId: external_id, text },
-    ...(language !== undefined && { language }),
-    ...(stance != null && { stance }),
-    ...(topic !== undefined && { topic }),
-    ...(claim !== undefined && { claimId: claim }),
-    ...(author !== undefined && { author }),
-    ...(graph !== undefined && { graph }),
-    ...(node !== undefined && { graphNode: node }),
-    ...{ profile, profileId: profile_id, sequence },
-    extra: Object.assign({}, ...Object.values(extra)) as Premise['extra'],
+    id: point.id,
+    corpus: payload.corpus,
+    externalId: payload.external_id,
+    text: payload.text,
+    language: payload.language,
+    stance: payload.stance,
+    topic: payload.topic,
+    claimId: payload.claim,
+    author: payload.author,
+    graph: payload.graph,
+    graphNode: payload.node,
+    profile: payload.profile ?? {},
+    profileId: payload.profile_id,
+    extra: withoutTypes(payload.extra ?? {}),
+    sequence: payload.sequence,
   };
+}
+
+function withoutTypes(extra: PremisePayload['extra']): Premise['extra'] {
+  const fields: Record<string, Json> = {};
+  for (const type in extra) Object.assign(fields, extra[type]);
+  return fields;
 }

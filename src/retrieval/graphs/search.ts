@@ -82,7 +82,7 @@ function toHit(hit: PlacedHit, plan: StructurePlan): GraphHit {
     },
     ...(compared?.mapping && { mapping: compared.mapping }),
     get cursor() {
-      return hit.cursor;
+      return hit.cursor();
     },
   };
 }

@@ -88,11 +88,16 @@ function telling() {
   }));
   const ofGender = queries.filter(({ perspective }) => perspective?.variable === 'gender');
   const coded = codeCorpus(told);
+  const town = { records: told, queries };
+  let implicit: ReturnType<typeof evaluate> | undefined;
   return {
-    ...{ town: { records: told, queries }, queries, ofGender },
+    ...{ town, queries, ofGender },
     score: (rankings: Rankings) => scorePerspective(rankings, ofGender, coded).metrics.ndcg,
+    /** Learning takes its time, so it is done once. */
+    implicit: () => (implicit ??= evaluate(town, queries, 'implicit')),
   };
 }
+const TELLING = telling();
 
 describe('an evaluation', () => {
   it('finds the arguments of a question', async () => {
@@ -119,8 +124,8 @@ describe('an evaluation', () => {
   });
 
   it('infers groups from texts where profiles are implicit, from those of other issues alone', async () => {
-    const { town, queries, ofGender, score } = telling();
-    const implicit = await evaluate(town, queries, 'implicit');
+    const { town, queries, ofGender, score } = TELLING;
+    const implicit = await TELLING.implicit();
     const none = await evaluate(town, queries, 'none');
     expect(score(implicit.rankings)).toBeGreaterThan(score(none.rankings) * 1.15);
     const folds = crossValidation(queries, 1);
@@ -140,8 +145,8 @@ describe('an evaluation', () => {
   });
 
   it('shows no profile to a search where profiles are implicit', async () => {
-    const { town, queries } = telling();
-    const { searches, rankings } = await evaluate(town, queries, 'implicit');
+    const { town } = TELLING;
+    const { searches, rankings } = await TELLING.implicit();
     const used = await services();
     await used.writer.putCorpus({ name: 'perspective', variables: FORMATS.perspective.variables });
     // The values are known, but of nobody who argues here.

@@ -1,5 +1,5 @@
 import type { Premise } from './premise.js';
-import type { Perspective, PremiseSearch } from './search.js';
+import type { FacetCounts, FacetValueCount, Perspective, PremiseSearch } from './search.js';
 
 /** A group of authors under a name; all authors where there is no perspective. */
 export interface NamedPerspective {
@@ -35,17 +35,13 @@ export interface Neighbour {
 }
 
 /** The counts of each group by the values of one variable. */
-export interface ComparedFacet {
-  readonly variable: string;
-  readonly label: string;
+export interface ComparedFacet extends Pick<FacetCounts, 'variable' | 'label'> {
   readonly values: readonly ComparedFacetValue[];
   /** Premises without a value, in the order of the groups. */
   readonly missing: readonly number[];
 }
 
-export interface ComparedFacetValue {
-  readonly value: string;
-  readonly unknown: boolean;
+export interface ComparedFacetValue extends Pick<FacetValueCount, 'value' | 'unknown'> {
   /** In the order of the groups; null where a group has too many values to count them all. */
   readonly counts: readonly (number | null)[];
 }

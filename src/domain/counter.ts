@@ -1,7 +1,6 @@
-import type { Diversify } from './diversity.js';
 import type { Stance } from './premise.js';
 import { RELEVANCE_DEFAULTS, type Relevance, type RelevanceModelName } from './relevance.js';
-import type { Perspective, PremiseFilter, SearchSubject } from './search.js';
+import type { PremiseSearch, SearchSubject } from './search.js';
 
 /** The sides that a premise can take. */
 export const SIDES = ['FAVOR', 'AGAINST'] as const satisfies readonly Stance[];
@@ -18,27 +17,23 @@ export function otherSide(side: Side): Side {
 /** What to counter: a text, a claim or a premise. */
 export type CounterSubject = SearchSubject | { readonly premiseId: string };
 
-/** A search for premises of the other side. */
-export interface CounterSearch {
+/**
+ * A search for premises of the other side. A perspective can only filter; `diversify` reorders
+ * given and inferred hits separately.
+ */
+export interface CounterSearch extends Pick<
+  PremiseSearch,
+  'corpus' | 'filter' | 'perspective' | 'diversify' | 'first' | 'after' | 'signal'
+> {
   readonly by: CounterSubject;
-  readonly corpus?: string;
   /** The side of the claim that is wanted; the one against the subject if absent. */
   readonly side?: Side;
-  readonly filter?: PremiseFilter;
-  /** Only with mode FILTER. */
-  readonly perspective?: Perspective;
   /** The least probability of the wanted side that an inferred stance must have, 0 to 1. */
   readonly minimum: number;
   /** A premise with at least this cosine to the subject or the claim repeats it: left out. */
   readonly threshold: number;
   /** How the relevance of inferred hits is judged; only BY_RANK. */
   readonly relevance: Relevance;
-  /** Reorders the best hits, given and inferred ones separately. */
-  readonly diversify?: Diversify;
-  readonly first: number;
-  readonly after?: string;
-  /** Stops the judging when it is aborted. */
-  readonly signal?: AbortSignal;
 }
 
 /**

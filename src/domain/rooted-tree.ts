@@ -4,8 +4,7 @@ import { type ArgumentGraph, type GraphNode, majorClaimOf, nodeNumber } from './
  * A graph as a tree under its major claim, in one order that follows from its shape alone.
  *
  * The arrays run in preorder: the root first, each node before its premises. The subtree of node
- * `i` is therefore the range from `i` to `i + sizes[i]`. A loop from the end visits every node
- * after all of its premises, so reading a tree needs no recursion.
+ * `i` is the range from `i` to `i + sizes[i]`; a loop from the end visits premises first.
  */
 export interface RootedTree extends TreeShape {
   readonly nodes: readonly GraphNode[];

@@ -48,12 +48,7 @@ export class Analyser {
 
   /** The terms of words; a term that occurs twice is there twice. */
   terms(words: Iterable<string>): string[] {
-    const terms: string[] = [];
-    for (const word of words) {
-      const term = this.#term(word);
-      if (term !== '') terms.push(term);
-    }
-    return terms;
+    return Array.from(words, (word) => this.#term(word)).filter((term) => term !== '');
   }
 
   isStopWord(word: string): boolean {

@@ -3,9 +3,6 @@ import type { NodeType } from '../domain/argument-graph.js';
 /** Red, green and blue from 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** The colour of each type of node, by shade. */
-export type Palette = (type: NodeType, shade: number) => Colour;
-
 /** How much of a colour each shade keeps; touching areas mostly get one of the first two. */
 const STRENGTHS = [1, 0.66, 0.83, 0.5, 0.74, 0.58, 0.91, 0.42] as const;
 
@@ -17,11 +14,11 @@ const PURE: Readonly<Record<NodeType, Colour>> = {
 };
 
 /** For the vision encoder: types as far apart as red, green and blue allow. */
-export const encoderPalette: Palette = (type, shade) => {
+export function encoderPalette(type: NodeType, shade: number): Colour {
   const [red, green, blue] = PURE[type];
   const strength = STRENGTHS[shade % STRENGTHS.length]!;
   return [Math.round(red * strength), Math.round(green * strength), Math.round(blue * strength)];
-};
+}
 
 const READABLE: Readonly<Record<NodeType, Colour>> = {
   STATEMENT: [34, 83, 169],
@@ -36,12 +33,12 @@ const TINTS = [0, 0.22, 0.11, 0.33] as const;
  * For people: the types differ in lightness as much as in hue, and stay far apart for readers who
  * cannot tell red from green or blue from green.
  */
-export const readablePalette: Palette = (type, shade) => {
+export function readablePalette(type: NodeType, shade: number): Colour {
   const tint = TINTS[shade % TINTS.length]!;
   const [red, green, blue] = READABLE[type];
   const mixed = (light: number) => Math.round(light + (255 - light) * tint);
   return [mixed(red), mixed(green), mixed(blue)];
-};
+}
 
 export function cssColour(colour: Colour): string {
   return `#${colour.map((light) => light.toString(16).padStart(2, '0')).join('')}`;

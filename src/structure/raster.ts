@@ -1,7 +1,7 @@
 import type { RootedTree } from '../domain/rooted-tree.js';
 import { nodeTypeOf } from '../domain/argument-graph.js';
 import { type Area, type LayoutName, type LayoutOptions, LAYOUTS } from './layouts/index.js';
-import { encoderPalette, type Palette } from './palette.js';
+import { encoderPalette, type Colour } from './palette.js';
 
 /** What no node covers. */
 const BLANK = 255;
@@ -34,57 +34,45 @@ export function rasterize(
   tree: RootedTree,
   areas: readonly Area[],
   width: number,
-  palette: Palette = encoderPalette,
 ): Uint8ClampedArray {
   const pixels = new Float32Array(width * width * 3).fill(BLANK);
   for (const area of areas) {
-    const colour = palette(nodeTypeOf(tree.nodes[area.node]!), area.shade);
-    const ink = [BLANK - colour[0], BLANK - colour[1], BLANK - colour[2]] as const;
-    fill(pixels, width, area, ink);
+    const colour = encoderPalette(nodeTypeOf(tree.nodes[area.node]!), area.shade);
+    const ink: Colour = [BLANK - colour[0], BLANK - colour[1], BLANK - colour[2]];
+    const top = area.top * width;
+    const bottom = area.bottom * width;
+    const slanted = area.topLeft !== area.bottomLeft || area.topRight !== area.bottomRight;
+    const strips = slanted ? STRIPS : 1;
+    for (let row = Math.floor(top); row < Math.min(width, bottom); row++) {
+      const from = Math.max(top, row);
+      const height = Math.min(bottom, row + 1) - from;
+      const pixelsOfRow = pixels.subarray(3 * row * width, 3 * (row + 1) * width);
+      for (let strip = 0; strip < strips; strip++) {
+        const middle = from + ((strip + 0.5) / strips) * height;
+        const part = (middle - top) / (bottom - top);
+        const left = area.topLeft + part * (area.bottomLeft - area.topLeft);
+        const right = area.topRight + part * (area.bottomRight - area.topRight);
+        fillStrip(pixelsOfRow, left * width, right * width, height / strips, ink);
+      }
+    }
   }
   // Rounds.
   return new Uint8ClampedArray(pixels);
 }
 
-function fill(
-  pixels: Float32Array,
-  width: number,
-  area: Area,
-  ink: readonly [number, number, number],
-): void {
-  const top = area.top * width;
-  const bottom = area.bottom * width;
-  const slanted = area.topLeft !== area.bottomLeft || area.topRight !== area.bottomRight;
-  for (let row = Math.floor(top); row < Math.min(width, bottom); row++) {
-    const from = Math.max(top, row);
-    const height = Math.min(bottom, row + 1) - from;
-    const strips = slanted ? STRIPS : 1;
-    for (let strip = 0; strip < strips; strip++) {
-      const middle = from + ((strip + 0.5) / strips) * height;
-      const part = (middle - top) / (bottom - top);
-      const left = area.topLeft + part * (area.bottomLeft - area.topLeft);
-      const right = area.topRight + part * (area.bottomRight - area.topRight);
-      fillStrip(pixels, row * width, left * width, right * width, width, height / strips, ink);
-    }
-  }
-}
-
-/** Takes ink's light from one row of pixels, from one point to another, for a part of the row's height. */
+/** Takes ink's light from a row of pixels, from one point to another, for a part of its height. */
 function fillStrip(
-  pixels: Float32Array,
-  start: number,
+  row: Float32Array,
   left: number,
   right: number,
-  width: number,
   height: number,
-  [red, green, blue]: readonly [number, number, number],
+  [red, green, blue]: Colour,
 ): void {
-  const end = Math.min(width, right);
+  const end = Math.min(row.length / 3, right);
   for (let column = Math.floor(left); column < end; column++) {
     const covered = (Math.min(end, column + 1) - Math.max(left, column)) * height;
-    const pixel = (start + column) * 3;
-    pixels[pixel]! -= covered * red;
-    pixels[pixel + 1]! -= covered * green;
-    pixels[pixel + 2]! -= covered * blue;
+    row[3 * column]! -= covered * red;
+    row[3 * column + 1]! -= covered * green;
+    row[3 * column + 2]! -= covered * blue;
   }
 }

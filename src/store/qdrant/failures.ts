@@ -1,5 +1,5 @@
 import { QdrantClientTimeoutError } from '@qdrant/js-client-rest';
-import { ElenchusError, messageOf, type ErrorDetails } from '../../errors.js';
+import { ElenchusError, messageOf } from '../../errors.js';
 import { fromQdrantPath } from './path.js';
 
 /** What the message of a failure needs to know of the request. */
@@ -41,61 +41,52 @@ const REASONS: readonly {
 /** Whatever a call of the client threw, as a coded error. */
 export function toElenchusError(thrown: unknown, context: FailureContext): ElenchusError {
   if (thrown instanceof ElenchusError) return thrown;
-  const coded = (code: 'STORE_UNREACHABLE' | 'STORE_FAILED', details: ErrorDetails) =>
-    new ElenchusError(code, details, { cause: thrown });
   const { url, timeoutMs } = context;
+  const unreachable = (problem: string) =>
+    new ElenchusError('STORE_UNREACHABLE', { url, problem }, { cause: thrown });
 
   if (thrown instanceof QdrantClientTimeoutError) {
-    return coded('STORE_UNREACHABLE', {
-      url,
-      problem: `no answer within ${timeoutMs} ms (QDRANT_TIMEOUT_MS)`,
-    });
+    return unreachable(`no answer within ${timeoutMs} ms (QDRANT_TIMEOUT_MS)`);
   }
   const status = statusOf(thrown);
-  if (status === undefined) {
-    return coded('STORE_UNREACHABLE', { url, problem: connectionProblem(thrown) });
-  }
-  if (status === 401 || status === 403) {
-    return coded('STORE_UNREACHABLE', { url, problem: 'it refuses the key (QDRANT_API_KEY)' });
-  }
+  if (status === undefined) return unreachable(connectionProblem(thrown));
+  if (status === 401 || status === 403) return unreachable('it refuses the key (QDRANT_API_KEY)');
   const reason = reasonOf(thrown);
   for (const { pattern, toError } of REASONS) {
     const match = pattern.exec(reason);
     if (match) return toError(match.slice(1), context);
   }
   // A gateway's answer when nothing stands behind it.
-  if (status >= 502 && status <= 504) {
-    return coded('STORE_UNREACHABLE', { url, problem: `${status} ${reason}` });
-  }
-  return coded('STORE_FAILED', { problem: `Qdrant answered ${status}: ${reason}` });
+  if (status >= 502 && status <= 504) return unreachable(`${status} ${reason}`);
+  const problem = `Qdrant answered ${status}: ${reason}`;
+  return new ElenchusError('STORE_FAILED', { problem }, { cause: thrown });
 }
+
+/** What may be found in an error of the client. */
+type Thrown = Partial<{
+  readonly status: unknown;
+  readonly data: { readonly status?: { readonly error?: unknown } };
+  readonly cause: { readonly code?: unknown; readonly hostname?: unknown };
+}> | null;
 
 /** The HTTP status of an answer, or undefined where none came. */
 export function statusOf(thrown: unknown): number | undefined {
-  const status = property(thrown, 'status');
+  const status = (thrown as Thrown)?.status;
   return typeof status === 'number' ? status : undefined;
 }
 
 function reasonOf(thrown: unknown): string {
-  const error = property(property(property(thrown, 'data'), 'status'), 'error');
+  const error = (thrown as Thrown)?.data?.status?.error;
   return typeof error === 'string' ? error : messageOf(thrown);
 }
 
 /** `fetch failed` says nothing; its causes do. */
 function connectionProblem(thrown: unknown): string {
-  const cause = property(thrown, 'cause');
-  const code = property(cause, 'code');
-  const host = property(cause, 'hostname');
-  if (typeof code === 'string') return typeof host === 'string' ? `${code} ${host}` : code;
-  return cause === undefined ? messageOf(thrown) : messageOf(cause);
+  const cause = (thrown as Thrown)?.cause;
+  if (typeof cause?.code !== 'string') return messageOf(cause ?? thrown);
+  return typeof cause.hostname === 'string' ? `${cause.code} ${cause.hostname}` : cause.code;
 }
 
 function unescape(key: string): string {
   return key.replaceAll('\\"', '"');
-}
-
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? (value as Record<string, unknown>)[name]
-    : undefined;
 }

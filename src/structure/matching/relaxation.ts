@@ -78,17 +78,11 @@ export class Relaxation {
       if (taken >= 0) left[taken] = 0;
       this.completion[node] = taken < 0 ? UNMAPPED : columns[taken]!;
     });
-    this.bound += Math.min(
-      rowSum,
-      columnBest.reduce((sum, best) => sum + best, 0),
-    );
+    const columnSum = columnBest.reduce((sum, best) => sum + best, 0);
+    this.bound += Math.min(rowSum, columnSum);
   }
 }
 
 function places(types: Uint8Array, type: number, filter: (node: number) => boolean): Int32Array {
-  const found: number[] = [];
-  for (let node = 0; node < types.length; node++) {
-    if (types[node] === type && filter(node)) found.push(node);
-  }
-  return Int32Array.from(found);
+  return Int32Array.from(types.keys()).filter((node) => types[node] === type && filter(node));
 }

@@ -111,15 +111,11 @@ export class Search {
   #choices(node: number): number[] {
     const { query, candidate } = this.problem;
     const type = query.types[node]!;
-    const choices: number[] = [];
-    for (let other = 0; other < candidate.types.length; other++) {
-      if (candidate.types[other] === type && this.partial.taken[other] === 0) choices.push(other);
-    }
-    let open = 0;
-    for (let other = 0; other < query.types.length; other++) {
-      if (query.types[other] === type && this.partial.partners[other] === OPEN) open++;
-    }
-    if (open > choices.length) choices.push(UNMAPPED);
-    return choices;
+    const { taken, partners } = this.partial;
+    const free = (other: number) => candidate.types[other] === type && taken[other] === 0;
+    const open = (other: number) => query.types[other] === type && partners[other] === OPEN;
+    const choices = [...candidate.types.keys()].filter(free);
+    const spare = choices.length - [...query.types.keys()].filter(open).length;
+    return spare < 0 ? [...choices, UNMAPPED] : choices;
   }
 }

@@ -15,18 +15,13 @@ const FONT_SIZE = 13;
 const ROW = 24;
 const GAP = 20;
 
-export interface Legend {
-  readonly height: number;
-  readonly svg: string;
-}
-
 /** What the colours of a picture stand for, under it, in as many rows as needed. */
 export function legendOf(
   shown: ReadonlySet<NodeType>,
   width: number,
   top: number,
   measure: Measure,
-): Legend {
+) {
   if (width < NARROWEST) return { height: 0, svg: '' };
   let [left, row] = [0, 0];
   const entries = (Object.keys(NAMES) as NodeType[])

@@ -48,17 +48,12 @@ function drawArea(area: Area, node: GraphNode, width: number, measure: Measure):
   return `<g>${hint}${outline(area, width, cssColour(colour))}${label}</g>`;
 }
 
-interface Box {
-  /** Of its middle, in pixels. */
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The box between the slanted sides of an area: of its whole height, or of half if that is wider. */
-function boxIn(area: Area, width: number): Box {
-  const [whole, half] = [1, 0.5].map((part) => {
+/**
+ * The box between the slanted sides of an area, in pixels, and its middle: a box of the area's
+ * whole height, or of half if that is more than twice as wide.
+ */
+function boxIn(area: Area, width: number) {
+  const boxOf = (part: number) => {
     const ends = [(1 - part) / 2, (1 + part) / 2];
     const leaning = (top: number, bottom: number) => ends.map((at) => top + (bottom - top) * at);
     const left = Math.max(...leaning(area.topLeft, area.bottomLeft)) * width;
@@ -69,11 +64,17 @@ function boxIn(area: Area, width: number): Box {
       width: Math.max(0, right - left),
       height: (area.bottom - area.top) * part * width,
     };
-  }) as [Box, Box];
+  };
+  const [whole, half] = [boxOf(1), boxOf(0.5)];
   return half.width > 2 * whole.width ? half : whole;
 }
 
-function drawLabel(text: string, box: Box, ink: string, measure: Measure): string {
+function drawLabel(
+  text: string,
+  box: ReturnType<typeof boxIn>,
+  ink: string,
+  measure: Measure,
+): string {
   const { x, y, width, height } = box;
   const upright = fitLabel(text, width, height, measure);
   const label = upright ?? (height > width ? fitLabel(text, height, width, measure) : undefined);

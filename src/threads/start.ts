@@ -13,6 +13,6 @@ export function startThread(module: URL, workerData: unknown): Worker {
     // A thread does not accept every flag that its process accepts.
     execArgv: [],
     // By default V8 sets 48 MiB aside for short-lived objects; no search needs that much.
-    resourceLimits: { maxYoungGenerationSizeMb: 12 },
+    resourceLimits: { maxYoungGenerationSizeMb: 32 },
   });
 }

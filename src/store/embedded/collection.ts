@@ -105,16 +105,17 @@ export class Collection {
   }
 
   /** Gives points that exist, with what is selected of them. */
-  reader({ payload = true, vectors = false }: Selection): (id: string) => WirePoint {
+  reader({ payload = true, vectors = false }: Selection) {
+    const keys = typeof payload === 'object' ? payload : undefined;
     const vectorsOf = vectors === false ? undefined : this.vectorReader(vectors);
-    return (id) => {
+    return (id: string, score?: number): WirePoint => {
+      if (payload === false && !vectorsOf) return { id, score };
       const row = this.index.rowOf(id)!;
       return {
         id,
-        ...(payload !== false && {
-          payload: this.index.payloadJson(row, payload === true ? undefined : payload),
-        }),
-        ...(vectorsOf && { vectors: vectorsOf(row) }),
+        score,
+        payload: payload === false ? undefined : this.index.payloadJson(row, keys),
+        vectors: vectorsOf?.(row),
       };
     };
   }

@@ -85,16 +85,18 @@ export class Engine implements EngineApi {
     selection: Selection = {},
   ): Promise<readonly WirePoint[]> {
     const collection = this.collection(name);
+    const pointOf = collection.reader(selection);
     return ids
       .filter((id) => collection.index.rowOf(id) !== undefined)
-      .map(collection.reader(selection));
+      .map((id) => pointOf(id));
   }
 
   async scroll(name: string, request: ScrollRequest) {
     const collection = this.collection(name);
     requireCount('limit', request.limit, 1);
     const ids = collection.idsAfter(request.after, request.limit + 1, request.filter);
-    const points = ids.slice(0, request.limit).map(collection.reader(request));
+    const pointOf = collection.reader(request);
+    const points = ids.slice(0, request.limit).map((id) => pointOf(id));
     return ids.length > request.limit ? { points, next: points.at(-1)!.id } : { points };
   }
 
@@ -111,7 +113,7 @@ export class Engine implements EngineApi {
   async query(name: string, request: QueryRequest): Promise<readonly WirePoint[]> {
     const collection = this.collection(name);
     const pointOf = collection.reader(request);
-    return search(collection, request).map(({ id, score }) => ({ ...pointOf(id), score }));
+    return search(collection, request).map(({ id, score }) => pointOf(id, score));
   }
 
   async queryBatch(name: string, requests: readonly QueryRequest[]) {

@@ -65,10 +65,18 @@ export async function openEmbeddedStore({
 }
 
 function toHits(points: readonly WirePoint[]): ScoredPoint[] {
-  return points.map((point) => ({ ...toPoint(point), score: point.score! }));
+  return points.map(({ id, score, payload, vectors }) => ({
+    id,
+    payload: parsed(payload),
+    score: score!,
+    ...(vectors && { vectors }),
+  }));
 }
 
-function toPoint({ id, payload: json, vectors }: WirePoint): StoredPoint {
-  const payload = json === undefined ? {} : (JSON.parse(json) as Payload);
-  return { id, payload, ...(vectors && { vectors }) };
+function toPoint({ id, payload, vectors }: WirePoint): StoredPoint {
+  return { id, payload: parsed(payload), ...(vectors && { vectors }) };
+}
+
+function parsed(json: string | undefined): Payload {
+  return json === undefined ? {} : (JSON.parse(json) as Payload);
 }

@@ -3,9 +3,9 @@ import type { ScrollPage, StoredPoint, StoreEngine, Vectors } from '../port.js';
 /** A point on its way between the threads: its payload is JSON, which only the receiver parses. */
 export interface WirePoint {
   readonly id: string;
-  readonly score?: number;
-  readonly payload?: string;
-  readonly vectors?: Vectors;
+  readonly score?: number | undefined;
+  readonly payload?: string | undefined;
+  readonly vectors?: Vectors | undefined;
 }
 
 /** The port's answers on their way between the threads. */

@@ -86,9 +86,7 @@ export class Engine implements EngineApi {
   ): Promise<readonly WirePoint[]> {
     const collection = this.collection(name);
     const pointOf = collection.reader(selection);
-    return ids
-      .filter((id) => collection.index.rowOf(id) !== undefined)
-      .map((id) => pointOf(id));
+    return ids.filter((id) => collection.index.rowOf(id) !== undefined).map((id) => pointOf(id));
   }
 
   async scroll(name: string, request: ScrollRequest) {

@@ -30,8 +30,8 @@ export async function ingestGraphs(
   let fraction = 0;
   const items = graphItems(paths, {
     limits: loadSettings({ dataDir }),
-    ...(topic !== undefined && { topic }),
-    ...(format !== undefined && { format }),
+    topic,
+    format,
     onProgress: (read) => (fraction = read),
     onPassedOver: (file) => passedOver.push(file),
   });

@@ -1,27 +1,19 @@
 import { ElenchusError } from '../errors.js';
-import type { VectorStore } from '../store/port.js';
-import type { FastRelevance } from './claim-sim/scores.js';
 import { writeClaimSims } from './claim-sim/write.js';
 import { clusterStoredClaims } from './cluster-claims.js';
 import { orphanChanges } from './recover.js';
 import { KeyedQueue } from './queue.js';
 import { recordChange, type CorpusRecord } from './record.js';
-import type { CorpusState, StoredRegistry } from './registry.js';
+import type { CorpusState } from './registry.js';
 import { countTerms, type Plan } from './write-premises.js';
+import type { WriterOptions } from './writer.js';
 
 /** How long stored term statistics may lag behind the premises. */
 const FLUSH_MS = 5_000;
 /** A corpus is finished once nothing has been written to it for so long. */
 const QUIET_MS = 5_000;
 
-export interface ChangesOptions {
-  readonly store: VectorStore;
-  readonly registry: StoredRegistry;
-  /** If absent, no CLAIM-SIM vectors are stored; searches compute them. */
-  readonly relevanceFilter?: FastRelevance | undefined;
-  /** Called if a part, such as the CLAIM-SIM vectors, could not be computed. */
-  readonly onWarning?: ((problem: ElenchusError) => void) | undefined;
-}
+type ChangesOptions = Pick<WriterOptions, 'store' | 'registry' | 'relevanceFilter' | 'onWarning'>;
 
 export interface FinishOptions {
   /** Also where nothing has changed. */
@@ -93,7 +85,7 @@ export class CorpusChanges {
       await this.flush(corpus);
       if (filter === undefined) return;
       const current = () => registry.get(corpus);
-      const steps = writeClaimSims({ store, corpus: current, filter, ...(again && { again }) });
+      const steps = writeClaimSims({ store, corpus: current, filter, again });
       try {
         while (!this.#closing) {
           const { done, value } = await this.#queue.run(corpus, () => steps.next());
@@ -120,28 +112,29 @@ export class CorpusChanges {
     for (const name of this.options.registry.unsaved()) await this.flush(name);
   }
 
+  /** If it fails, the corpus stays marked, and the next process counts again. */
   #scheduleFlush(name: string): void {
     if (this.#flushes.has(name)) return;
-    const timer = setTimeout(() => {
+    const flush = () => {
       this.#flushes.delete(name);
-      // If it fails the corpus stays marked, and the next process counts again.
-      this.flush(name).catch(() => undefined);
-    }, FLUSH_MS);
-    timer.unref();
-    this.#flushes.set(name, timer);
+      return this.flush(name);
+    };
+    this.#flushes.set(name, later(FLUSH_MS, flush));
   }
 
+  /** Until then, and if it fails, searches compute what they need. */
   #scheduleFinish(name: string): void {
     if (this.options.relevanceFilter === undefined) return;
     clearTimeout(this.#finishes.get(name));
-    const timer = setTimeout(() => {
-      this.#finishes.delete(name);
-      // Until then searches make what they want of it.
-      this.finish(name).catch(() => undefined);
-    }, QUIET_MS);
-    timer.unref();
-    this.#finishes.set(name, timer);
+    this.#finishes.set(
+      name,
+      later(QUIET_MS, () => this.finish(name)),
+    );
   }
+}
+
+function later(ms: number, work: () => Promise<void>): NodeJS.Timeout {
+  return setTimeout(() => work().catch(() => undefined), ms).unref();
 }
 
 function lacksModel(error: unknown): error is ElenchusError {

@@ -1,7 +1,7 @@
 import { inCorpus } from '../domain/filter.js';
 import type { DenseVector, Point, VectorStore } from '../store/port.js';
 import { clusterClaims } from './claim-clusters.js';
-import { scrollAll } from './recover.js';
+import { scrollAll } from './scroll.js';
 
 /** Beyond this, comparing all claims takes too long, and each is a cluster of its own. */
 export const MOST_CLAIMS = 5_000;

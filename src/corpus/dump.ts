@@ -3,7 +3,7 @@ import type { CollectionDefinition, StoredPoint, VectorStore } from '../store/po
 import { isSparse } from '../store/validate.js';
 import { canonicalJson } from './content.js';
 import { packFloats } from './floats.js';
-import { scrollAll } from './recover.js';
+import { scrollAll } from './scroll.js';
 
 export const DUMP_FORMAT = 'elenchus-export';
 /** Counts up when a reader of the version before would misread the lines. */

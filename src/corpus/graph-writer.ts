@@ -114,10 +114,7 @@ export class GraphWriter {
       const encoder = textEncoder.model;
       const structure = structureEncoder && { encoder: structureEncoder, models: this.#models() };
       await this.changes.apply(state, state.record, (sequence) =>
-        planGraphs(
-          { store, corpus, encoder, encoded, sequence, ...(structure && { structure }) },
-          readyItems(written),
-        ),
+        planGraphs({ store, corpus, encoder, encoded, sequence, structure }, readyItems(written)),
       );
     }
     return outcomes;

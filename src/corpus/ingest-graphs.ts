@@ -67,9 +67,7 @@ function incoming(
   read: ReadGraph,
   usual: string | undefined,
 ): IncomingGraph {
-  const { graph, warnings, format, metadata, topic = usual } = read;
-  const named = { id: read.id ?? id, ...(topic !== undefined && { topic }) };
-  return { graph: { ...named, graph, warnings, format, metadata }, text };
+  return { graph: { ...read, id: read.id ?? id, topic: read.topic ?? usual }, text };
 }
 
 export class Repairs {

@@ -122,11 +122,7 @@ export function rejectionOf(
   { file, line, raw, result }: ReadItem<unknown>,
   outcome?: WriteOutcome,
 ): Rejection | undefined {
-  const at = {
-    file,
-    ...(line !== undefined && { line }),
-    ...(raw !== undefined && { raw }),
-  };
+  const at = { file, line, raw };
   if ('error' in result) {
     const { code, message, details } = result.error;
     return { ...at, code, message, ...(details.field && { field: String(details.field) }) };

@@ -21,16 +21,8 @@ export function readyItems<Ready extends Prepared>(items: readonly Item<Ready>[]
 export function refuse(error: unknown, externalId: string | undefined, id?: string): WriteOutcome {
   if (!(error instanceof ElenchusError)) throw error;
   const { code, message, details } = error;
-  return {
-    ...(id !== undefined && { id }),
-    ...(externalId !== undefined && { externalId }),
-    status: 'REJECTED',
-    error: {
-      code,
-      message,
-      ...(details.field !== undefined && { field: String(details.field) }),
-    },
-  };
+  const field = details.field === undefined ? undefined : String(details.field);
+  return { id, externalId, status: 'REJECTED', error: { code, message, field } };
 }
 
 /** The outcome for an item, given the hash stored under its id. */

@@ -49,7 +49,7 @@ export function prepareGraph(
   checkBytes('metadata', given.metadata, limits.maxRecordBytes);
   const graph = { ...given.graph, majorClaim: majorClaimOf(given.graph) };
   const language = given.language ?? languageOf(graph);
-  const record = { ...given, graph, ...(language !== undefined && { language }) };
+  const record = { ...given, graph, language };
   const premises = premiseRecords(record).map((premise) => {
     try {
       return preparePremise(corpus, premise, encoder, limits);
@@ -78,18 +78,9 @@ function premiseRecords({ id, graph, topic, language }: PreparedGraph['record'])
   return graph.nodes.flatMap((node): PremiseRecord[] => {
     if (node.kind === 'S' || isBlank(node.text)) return [];
     const stance = stances.get(node.id);
-    return [
-      {
-        id: statementId(id, node.id),
-        text: node.text,
-        ...(stance && claim && { claim, stance }),
-        ...(topic !== undefined && { topic }),
-        ...(language !== undefined && { language }),
-        graph: { id, node: node.id },
-        profile: {},
-        extra: {},
-      },
-    ];
+    const about = stance && claim && { claim, stance };
+    const statement = { id: statementId(id, node.id), text: node.text, topic, language, ...about };
+    return [{ ...statement, graph: { id, node: node.id }, profile: {}, extra: {} }];
   });
 }
 

@@ -4,14 +4,12 @@ import { detectLanguage } from '../encoders/language.js';
 import { ANALYSIS_VERSION } from '../encoders/sparse.js';
 import { checkRecord, type RecordLimits } from './check.js';
 import { digest } from './content.js';
+import type { Prepared } from './outcomes.js';
 import type { PremiseRecord } from './types.js';
 
-export interface PreparedPremise {
-  readonly id: string;
+export interface PreparedPremise extends Prepared {
   readonly record: PremiseRecord;
   readonly claim?: PreparedClaim;
-  /** See {@link contentHash}. */
-  readonly hash: string;
 }
 
 export interface PreparedClaim {
@@ -41,7 +39,7 @@ export function preparePremise(
   return {
     id: entityId('premise', corpus, record.id),
     record,
-    ...(claim && { claim }),
+    claim,
     hash: contentHash(digest([record, claim?.externalId]), encoder),
   };
 }
@@ -57,13 +55,8 @@ function prepareClaim(
   { topic, language = '' }: PremiseRecord,
 ): PreparedClaim {
   const externalId = id ?? digest(text);
-  return {
-    id: entityId('claim', corpus, externalId),
-    externalId,
-    text,
-    language: detectLanguage(text) ?? language,
-    ...(topic !== undefined && { topic }),
-  };
+  const claimId = entityId('claim', corpus, externalId);
+  return { id: claimId, externalId, text, language: detectLanguage(text) ?? language, topic };
 }
 
 function withoutEmpty(profile: PremiseRecord['profile']): PremiseRecord['profile'] {

@@ -8,10 +8,8 @@ import { type Example, fitProfileModel } from '../perspective/inference/fit.js';
 import type { DenseVector, VectorStore } from '../store/port.js';
 import type { PayloadOf, PointOf } from './collections/index.js';
 import { canonicalJson } from './content.js';
+import { scrollAll } from './scroll.js';
 import { packFloats, unpackFloats } from './floats.js';
-
-/** Weights are float32, little-endian, in base64. */
-type ModelPayload = Extract<PayloadOf<'corpora'>, { readonly kind: 'profile-model' }>;
 
 /** The profile models of all corpora, cached. */
 export class ProfileModels {
@@ -27,7 +25,12 @@ export class ProfileModels {
     if (known?.card.version === card.version) return known;
     const [point] = await this.store.retrieve('corpora', [idOf(corpus)]);
     if (point?.payload.kind !== 'profile-model') return undefined;
-    const model = fromPayload(point.payload);
+    const heads = point.payload.heads.map((head) => ({
+      ...head,
+      weights: unpackFloats(head.weights),
+      biases: unpackFloats(head.biases),
+    }));
+    const model = { card: point.payload.card, heads };
     this.#known.set(corpus.name, model);
     return model;
   }
@@ -41,7 +44,13 @@ export class ProfileModels {
   }
 
   async put(corpus: Corpus, model: ProfileModel): Promise<void> {
-    const payload = toPayload(corpus.name, model);
+    const heads = model.heads.map((head) => ({
+      ...head,
+      weights: packFloats(head.weights),
+      biases: packFloats(head.biases),
+    }));
+    const own = { corpus: corpus.name, kind: 'profile-model' } as const;
+    const payload: PayloadOf<'corpora'> = { ...own, card: model.card, heads };
     await this.store.upsert('corpora', [{ id: idOf(corpus), vectors: {}, payload }]);
   }
 }
@@ -50,25 +59,6 @@ function idOf({ name }: Corpus): string {
   return entityId('profile-model', name, name);
 }
 
-function toPayload(corpus: string, { card, heads }: ProfileModel): ModelPayload {
-  const packed = heads.map((head) => ({
-    ...head,
-    weights: packFloats(head.weights),
-    biases: packFloats(head.biases),
-  }));
-  return { corpus, kind: 'profile-model', card, heads: packed };
-}
-
-function fromPayload({ card, heads }: ModelPayload): ProfileModel {
-  const unpacked = heads.map((head) => ({
-    ...head,
-    weights: unpackFloats(head.weights),
-    biases: unpackFloats(head.biases),
-  }));
-  return { card, heads: unpacked };
-}
-
-const PAGE = 1_000;
 const PAYLOAD = ['text', 'language', 'stance', 'profile', 'claim', 'profile_id'] as const;
 
 type ExamplePoint = PointOf<'premises', (typeof PAYLOAD)[number]>;
@@ -95,14 +85,11 @@ export async function learnProfiles(
   const model = await fitProfileModel(examples, corpus.variables, {
     encoder: corpus.encoder,
     groupedBy: byClaim ? 'CLAIM' : 'AUTHOR',
-    ...(onProgress && { onProgress }),
+    onProgress,
   });
   if (model.heads.length > 0) return model;
-  throw new ElenchusError('PROFILES_TOO_FEW', {
-    corpus: corpus.name,
-    count: examples.length,
-    needed: MIN_PREMISES,
-  });
+  const details = { corpus: corpus.name, count: examples.length, needed: MIN_PREMISES };
+  throw new ElenchusError('PROFILES_TOO_FEW', details);
 }
 
 async function readPoints(
@@ -112,23 +99,11 @@ async function readPoints(
 ): Promise<readonly ExamplePoint[]> {
   const found: ExamplePoint[] = [];
   const must = [inCorpus(name), ...(claims ? [matchAny('claim', claims)] : [])];
-  let after: string | undefined;
-  do {
-    const page = await store.scroll('premises', {
-      filter: { must },
-      limit: PAGE,
-      payload: PAYLOAD,
-      vectors: ['semantic'],
-      ...(after !== undefined && { after }),
-    });
-    found.push(
-      ...page.points.filter(
-        ({ payload, vectors }) =>
-          vectors?.semantic !== undefined && Object.keys(payload.profile).length > 0,
-      ),
-    );
-    after = page.next;
-  } while (after !== undefined);
+  const selection = { payload: PAYLOAD, vectors: ['semantic'] };
+  for await (const point of scrollAll(store, 'premises', { must }, selection)) {
+    const { payload, vectors } = point;
+    if (vectors?.semantic && Object.keys(payload.profile).length > 0) found.push(point);
+  }
   return found;
 }
 

@@ -1,19 +1,9 @@
-import { type Filter, inCorpus } from '../domain/filter.js';
-import type {
-  Change,
-  Point,
-  ScrollPage,
-  Selected,
-  SelectionOf,
-  StoredPoint,
-  Vectors,
-  VectorStore,
-} from '../store/port.js';
+import { inCorpus } from '../domain/filter.js';
+import type { Change, Point, Vectors, VectorStore } from '../store/port.js';
+import { scrollAll } from './scroll.js';
 import type { PointOf } from './collections/index.js';
 import type { CorpusRecord } from './record.js';
 import { type TermsByLanguage, termsOf } from './terms.js';
-
-const PAGE = 512;
 
 export interface Recovered {
   readonly terms: TermsByLanguage;
@@ -61,24 +51,6 @@ export async function recover(store: VectorStore, corpus: CorpusRecord): Promise
 export function lexicalTerms(vectors: Vectors | undefined): readonly number[] {
   const lexical = vectors?.lexical;
   return lexical !== undefined && 'indices' in lexical ? lexical.indices : [];
-}
-
-/** All points that a filter admits, page by page. */
-export async function* scrollAll<Name extends string, const Asked extends SelectionOf<Name>>(
-  store: VectorStore,
-  collection: Name,
-  filter: Filter,
-  selection: Asked,
-): AsyncGenerator<StoredPoint<Selected<Name, Asked>>> {
-  let after: string | undefined;
-  do {
-    const page: ScrollPage<Selected<Name, Asked>> = await store.scroll(collection, {
-      ...selection,
-      ...{ filter, limit: PAGE, after },
-    });
-    yield* page.points;
-    after = page.next;
-  } while (after !== undefined);
 }
 
 /** Which key of a premise names what it refers to. */

@@ -4,7 +4,7 @@ import type { DenseVector, Payload, Point, StoredPoint, VectorStore } from '../s
 import type { PayloadOf } from './collections/index.js';
 import type { EncodedTexts } from './encoded-texts.js';
 import { contentHash } from './prepare.js';
-import { scrollAll } from './recover.js';
+import { scrollAll } from './scroll.js';
 import { statementsOf, unitMean } from './write-graphs.js';
 
 const BATCH = 512;

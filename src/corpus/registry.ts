@@ -9,6 +9,7 @@ import {
   recordId,
 } from './record.js';
 import { recover } from './recover.js';
+import { scrollAll } from './scroll.js';
 import { loadTerms, termChanges, Terms, type TermsByLanguage } from './terms.js';
 import type { CorpusRegistry } from './types.js';
 
@@ -20,8 +21,6 @@ export interface CorpusState {
   /** This process has changes of the statistics that are not stored yet. */
   changed: boolean;
 }
-
-const PAGE = 256;
 
 /**
  * Corpora read through a cache. Where no other process writes to the store, the cache
@@ -165,17 +164,9 @@ export class StoredRegistry implements CorpusRegistry {
 
   async #names(): Promise<ReadonlySet<string>> {
     const names = new Set<string>();
-    let after: string | undefined;
-    do {
-      const page = await this.store.scroll('corpora', {
-        filter: { must: [{ key: 'kind', match: { value: 'corpus' } }] },
-        limit: PAGE,
-        payload: ['corpus'],
-        ...(after !== undefined && { after }),
-      });
-      for (const { payload } of page.points) names.add(payload.corpus);
-      after = page.next;
-    } while (after !== undefined);
+    const filter = { must: [{ key: 'kind', match: { value: 'corpus' } }] };
+    const points = scrollAll(this.store, 'corpora', filter, { payload: ['corpus'] });
+    for await (const { payload } of points) names.add(payload.corpus);
     return names;
   }
 }

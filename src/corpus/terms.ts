@@ -1,7 +1,8 @@
 import { entityId } from '../domain/ids.js';
 import { inCorpus, type Filter } from '../domain/filter.js';
 import type { Change, Point, VectorStore } from '../store/port.js';
-import type { PayloadOf, PointOf } from './collections/index.js';
+import type { PayloadOf } from './collections/index.js';
+import { scrollAll } from './scroll.js';
 import type { TermStatistics } from '../encoders/types.js';
 
 /** Terms in one point: 8 bytes each, 11 in base64. */
@@ -65,16 +66,13 @@ export function termsOf(all: TermsByLanguage, language: string): Terms {
 
 export async function loadTerms(store: VectorStore, corpus: string): Promise<TermsByLanguage> {
   const all: TermsByLanguage = new Map();
-  let after: string | undefined;
-  do {
-    const page = await store.scroll('corpora', {
-      filter: termPoints(corpus),
-      limit: 16,
-      ...(after !== undefined && { after }),
-    });
-    for (const point of page.points) unpackPoint(all, point);
-    after = page.next;
-  } while (after !== undefined);
+  const selection = { payload: true };
+  for await (const { payload } of scrollAll(store, 'corpora', termPoints(corpus), selection, 16)) {
+    if (payload.kind !== 'terms') continue;
+    const terms = termsOf(all, payload.language);
+    terms.documents = payload.documents;
+    terms.unpack(payload.data);
+  }
   return all;
 }
 
@@ -90,9 +88,7 @@ export function termChanges(corpus: string, all: TermsByLanguage): readonly Chan
 }
 
 function termPoints(corpus: string): Filter {
-  return {
-    must: [inCorpus(corpus), { key: 'kind', match: { value: 'terms' } }],
-  };
+  return { must: [inCorpus(corpus), { key: 'kind', match: { value: 'terms' } }] };
 }
 
 function packPoints(corpus: string, language: string, terms: Terms): Point[] {
@@ -104,11 +100,4 @@ function packPoints(corpus: string, language: string, terms: Terms): Point[] {
       ...{ corpus, kind: 'terms', language, documents: terms.documents, data },
     } satisfies PayloadOf<'corpora'>,
   }));
-}
-
-function unpackPoint(all: TermsByLanguage, { payload }: PointOf<'corpora'>): void {
-  if (payload.kind !== 'terms') return;
-  const terms = termsOf(all, payload.language);
-  terms.documents = payload.documents;
-  terms.unpack(payload.data);
 }

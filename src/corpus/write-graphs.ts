@@ -14,7 +14,7 @@ import type { PointOf } from './collections/index.js';
 import { canonicalJson } from './content.js';
 import type { PreparedGraph, StructureModels } from './prepare-graph.js';
 import type { PreparedPremise } from './prepare.js';
-import { scrollAll } from './recover.js';
+import { scrollAll } from './scroll.js';
 import { planPremises, planRemoval, type Plan, type WriteContext } from './write-premises.js';
 
 export interface GraphContext extends WriteContext {

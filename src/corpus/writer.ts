@@ -5,6 +5,7 @@ import { ElenchusError } from '../errors.js';
 import type { VectorStore } from '../store/port.js';
 import type { StructureEncoder } from '../structure/encoder.js';
 import type { RecordLimits } from './check.js';
+import { DEFINITIONS } from './collections/index.js';
 import { canonicalJson } from './content.js';
 import { CorpusChanges, type FinishOptions } from './changes.js';
 import type { FastRelevance } from './claim-sim/scores.js';
@@ -33,8 +34,6 @@ export interface WriterOptions {
   /** Called with the error if a part, such as the CLAIM-SIM vectors, could not be computed. */
   readonly onWarning?: ((problem: ElenchusError) => void) | undefined;
   readonly limits: RecordLimits;
-  /** The collections whose points belong to corpora. */
-  readonly collections: readonly string[];
 }
 
 export class StoredWriter implements types.CorpusWriter {
@@ -64,11 +63,11 @@ export class StoredWriter implements types.CorpusWriter {
   }
 
   async deleteCorpus(name: string): Promise<void> {
-    const { store, registry, collections } = this.options;
+    const { store, registry } = this.options;
     await this.#changes.inTurn(name, async () => {
       const { record } = await registry.require(name);
       const filter = { must: [inCorpus(name)] };
-      const others = collections.filter((collection) => collection !== 'corpora');
+      const others = DEFINITIONS.flatMap(({ name }) => (name === 'corpora' ? [] : name));
       await store.write([
         // Killed half way, the corpus is still there, and its statistics are counted again.
         ...(store.capabilities.atomicWrites ? [] : [recordChange({ ...record, dirty: true })]),

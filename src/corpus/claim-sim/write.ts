@@ -70,7 +70,7 @@ export async function* writeClaimSims({
       limit: PAGE,
       payload: ['topic', 'hash'],
       vectors: ['semantic'],
-      ...(after !== undefined && { after }),
+      after,
     });
     await bases.expect(new Set(page.points.map(({ payload }) => payload.topic)));
     for (const { payload } of page.points) {

@@ -51,10 +51,5 @@ export function claimPayload(
 
 export function toClaim({ id, payload }: StoredPoint): Claim {
   const { corpus, external_id, text, language, texts = {}, topic } = payload as ClaimPayload;
-  return {
-    ...{ id, corpus, externalId: external_id, text },
-    ...(language !== undefined && { language }),
-    texts,
-    ...(topic !== undefined && { topic }),
-  };
+  return { id, corpus, externalId: external_id, text, language, texts, topic };
 }

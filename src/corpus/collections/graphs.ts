@@ -67,21 +67,10 @@ export function graphPoint(
   vectors: Vectors,
 ): Point {
   const { graph, topic, language, format, warnings, metadata } = record;
+  const { nodes, edges, majorClaim: major_claim } = graph;
   const payload: GraphPayload = {
-    corpus,
-    external_id: record.id,
-    nodes: graph.nodes,
-    edges: graph.edges,
-    major_claim: graph.majorClaim,
-    counts,
-    topic,
-    language,
-    format,
-    warnings,
-    metadata,
-    models,
-    sequence,
-    hash,
+    ...{ corpus, external_id: record.id, nodes, edges, major_claim, counts, topic, language },
+    ...{ format, warnings, metadata, models, sequence, hash },
   };
   return { id, vectors, payload };
 }
@@ -95,13 +84,8 @@ export function toGraphRecord(point: StoredPoint): GraphRecord {
   const { corpus, external_id, nodes, edges, major_claim, counts, ...rest } = graphPayload(point);
   const { topic, language, format, warnings = [], metadata = {} } = rest;
   return {
-    ...{ id: point.id, corpus, externalId: external_id },
+    ...{ id: point.id, corpus, externalId: external_id, counts, topic, language, format },
     graph: { nodes, edges, majorClaim: major_claim },
-    counts,
-    ...(topic !== undefined && { topic }),
-    ...(language !== undefined && { language }),
-    ...(format !== undefined && { format }),
-    warnings,
-    metadata,
+    ...{ warnings, metadata },
   };
 }

@@ -84,17 +84,8 @@ export function premisePoint(
 ): Point {
   const { text, language, stance, topic, author, graph, extra } = record;
   const payload: PremisePayload = {
-    corpus,
-    external_id: record.id,
-    text,
-    language,
-    stance,
-    topic,
-    claim: claim?.id,
-    author,
-    graph: graph?.id,
-    node: graph?.node,
-    profile,
+    ...{ corpus, external_id: record.id, text, language, stance, topic, author, profile },
+    ...{ claim: claim?.id, graph: graph?.id, node: graph?.node },
     profile_id: profileId(corpus, author, profile),
     extra: byType(extra),
     sequence,

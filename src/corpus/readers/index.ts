@@ -32,7 +32,7 @@ export async function* readPremises(source: Source, format: Format): AsyncGenera
       last = line.line;
       const raw = line.bytes?.toString('utf8');
       const bytes = line.bytes?.length ?? 0;
-      const read = { file, line: line.line, bytes, ...(raw !== undefined && { raw }) };
+      const read = { file, line: line.line, bytes, raw };
       try {
         const value = parseLine(file, line);
         checkJson('line', value);

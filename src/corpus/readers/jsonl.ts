@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { STANCES, type Json } from '../../domain/premise.js';
 import { badInput } from '../../errors.js';
-import { defined } from '../content.js';
 import type { PremiseRecord } from '../types.js';
 import { idSchema, optionalText, parseWith, profileSchema, type Format } from './format.js';
 
@@ -28,12 +27,10 @@ export const jsonl: Format = {
   parse(value) {
     const { id, text, claim, claimId, stance, topic, language, author, profile, ...extra } =
       parseWith(schema, value);
-    const claimed = claimOf(claim, claimId);
     return {
-      ...{ id, text, profile: profile ?? {} },
-      ...(claimed && { claim: claimed }),
-      ...(stance && { stance }),
-      ...defined({ topic, language, author }),
+      ...{ id, text, topic, language, author, stance: stance ?? undefined },
+      claim: claimOf(claim, claimId),
+      profile: profile ?? {},
       extra: extra as Record<string, Json>,
     };
   },

@@ -32,12 +32,8 @@ export const perspective: Format = {
   parse(value) {
     const { argument_id: id, argument: text, stance, topic, ...others } = parseWith(schema, value);
     const { demographic_profile: profile, ...rest } = others;
-    return {
-      ...{ id, text, profile },
-      ...(stance && { stance }),
-      ...(topic !== undefined && { topic }),
-      extra: rest as Record<string, Json>,
-    };
+    const extra = rest as Record<string, Json>;
+    return { id, text, topic, stance: stance ?? undefined, profile, extra };
   },
 };
 

@@ -39,7 +39,7 @@ export class Comparison {
       random,
       randomSd: Math.sqrt((mean(squares) * seeds.length) / Math.max(seeds.length - 1, 1)),
       deviation: this.#deviation.mean,
-      ...(interval && { interval }),
+      interval,
     };
   }
 }

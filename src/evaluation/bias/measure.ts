@@ -56,7 +56,7 @@ export function measureBias(
   return groups.list.map((group, place) => {
     const shown = represented[place]!.deviation;
     const ndcg = performed[place]!.deviation;
-    return { ...group, ...(shown && { representation: shown }), ...(ndcg && { ndcg }) };
+    return { ...group, representation: shown, ndcg };
   });
 }
 

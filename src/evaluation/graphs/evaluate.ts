@@ -106,7 +106,7 @@ export class GraphEvaluation {
     const vectors = [...ofCases.result, ...ofQueries.result];
     const withVectors = [...cases, ...queries].map((graph, place) => {
       const structure = vectors[place];
-      return [graph, { ...graph, ...(structure && { structure }) }] as const;
+      return [graph, { ...graph, structure }] as const;
     });
     return {
       vectors: new Map(withVectors),

@@ -73,8 +73,8 @@ export class GraphTask {
     const withoutRelations = scoresOf(this.#groups.withoutRelations);
     return {
       ...scoresOf(this.#groups.all)!,
-      ...(withRelations && { withRelations }),
-      ...(withoutRelations && { withoutRelations }),
+      withRelations,
+      withoutRelations,
       querySeconds,
     };
   }

@@ -99,7 +99,7 @@ export async function readQueries(
       throw new ElenchusError('UNKNOWN_ID', { field, id: relevant[unknown]!, where: 'the corpus' });
     }
     const perspective = perspectiveOf({ line, value }, at('demographic_property'), values);
-    return { id, text, relevant, ...(perspective && { perspective }) };
+    return { id, text, relevant, perspective };
   });
 }
 

@@ -48,7 +48,7 @@ export function measurable(models: Filter | undefined, compared: Compared = {}):
   const fast = models && fastRelevance(models);
   const prefiltered = (relevance: Relevance): Relevance => ({
     ...relevance,
-    ...(fast && { prefilter: fast }),
+    prefilter: fast,
   });
   const others = COMPARED.flatMap((name) => {
     const encoder = compared[name];

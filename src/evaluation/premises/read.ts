@@ -73,7 +73,7 @@ export async function readTask(files: TaskFiles): Promise<PremiseTask> {
     premises,
     claims: claims.map(({ _id: id, text, split, topics }): TaskClaim => ({
       ...{ id, text, topics, judgements: judged.get(id) ?? new Map() },
-      ...(split !== undefined && { split }),
+      split,
     })),
   };
 }

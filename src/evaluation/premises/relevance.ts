@@ -64,7 +64,7 @@ export async function encodeAll(
 
 export function withLanguage({ text, vector }: EncodedText): Statement {
   const language = detectLanguage(text);
-  return { text, vector, ...(language !== undefined && { language }) };
+  return { text, vector, language };
 }
 
 export const denseRelevance: VectorRelevance = {

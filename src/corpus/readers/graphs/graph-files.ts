@@ -137,7 +137,7 @@ async function readFound(
   } catch (error) {
     if (!(error instanceof ElenchusError)) throw error;
     if (!mustBeGraph && text === undefined) return { ...file, result: undefined };
-    return { ...file, ...(text !== undefined && { text }), result: { error } };
+    return { ...file, text, result: { error } };
   }
 }
 

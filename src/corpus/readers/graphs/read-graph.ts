@@ -1,6 +1,5 @@
 import { type ArgumentGraph, nodeTypeOf } from '../../../domain/argument-graph.js';
 import { GRAPH_FORMATS, type GraphFormat } from '../../../domain/graph-record.js';
-import type { Json } from '../../../domain/premise.js';
 import { ElenchusError } from '../../../errors.js';
 import { parseJson } from '../format.js';
 import { jsonFormat, looksLikeJson, textFormat } from './detect.js';
@@ -8,12 +7,7 @@ import type { GraphDraft } from './draft.js';
 import { checkLimit, GRAPH_LIMITS, type GraphLimits } from './limits.js';
 import { type RepairedGraph, repairGraph } from './repair.js';
 
-export interface ReadGraph extends RepairedGraph {
-  readonly format: GraphFormat;
-  readonly id?: string;
-  readonly topic?: string;
-  readonly metadata: Readonly<Record<string, Json>>;
-}
+export type ReadGraph = RepairedGraph & Pick<GraphDraft, 'format' | 'id' | 'topic' | 'metadata'>;
 
 export interface ReadGraphOptions {
   /** Recognised by the content if absent. */
@@ -35,14 +29,8 @@ export async function readGraph(
   const draft = await readDraft(text, file, format, limits);
   checkLimit(limits, 'maxGraphNodes', draft.nodes.length, file);
   checkLimit(limits, 'maxGraphEdges', draft.edges.length, file);
-  const { id, topic, metadata } = draft;
-  return {
-    ...repairGraph(draft, file),
-    format: draft.format,
-    ...(id !== undefined && { id }),
-    ...(topic !== undefined && { topic }),
-    metadata,
-  };
+  const { format: found, id, topic, metadata } = draft;
+  return { ...repairGraph(draft, file), format: found, id, topic, metadata };
 }
 
 async function readDraft(

@@ -45,10 +45,7 @@ export function createGraphTextReader(
   });
   return {
     read: (text, field, { format, signal } = {}) =>
-      thread.run(
-        { text, field, options: { limits, ...(format && { format }) } },
-        { signal, cost: text.length },
-      ),
+      thread.run({ text, field, options: { limits, format } }, { signal, cost: text.length }),
     close: () => thread.close(),
   };
 }

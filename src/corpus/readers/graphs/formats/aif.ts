@@ -29,7 +29,7 @@ const TYPES: ReadonlyMap<string, DraftType> = new Map([
 /** `scheme` may name the scheme of a relation. */
 export function aifNode(id: string, type: string, text: string, scheme = text): DraftNode {
   const name = type === 'I' ? undefined : schemeName(scheme);
-  return { id, type: TYPES.get(type) ?? 'UNKNOWN', text, ...(name && { scheme: name }) };
+  return { id, type: TYPES.get(type) ?? 'UNKNOWN', text, scheme: name };
 }
 
 /** AIF's JSON, as AIFdb gives it. */

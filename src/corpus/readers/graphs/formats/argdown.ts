@@ -94,7 +94,7 @@ class ArgdownGraph {
         const name = schemeName((inference as { inferenceRules?: string[] }).inferenceRules?.[0]);
         this.#ids.set(inference as object, relation);
         this.#ids.set(argument, relation);
-        this.nodes.push({ id: relation, type: 'SUPPORT', text: '', ...(name && { scheme: name }) });
+        this.nodes.push({ id: relation, type: 'SUPPORT', text: '', scheme: name });
         for (const source of premises) this.edges.push({ source, target: relation });
         this.edges.push({ source: relation, target: self });
         premises = [];

@@ -37,7 +37,7 @@ export function readSadface(json: unknown, file: string): GraphDraft {
       if (type === 'atom') return { id, type: 'STATEMENT', text: text ?? '' };
       if (type !== 'scheme') return { id, type: 'UNKNOWN', text: text ?? '' };
       const scheme = schemeName(name ?? '');
-      const relation = { id, text: name ?? '', ...(scheme && { scheme }) };
+      const relation = { id, text: name ?? '', scheme };
       const known = TYPES.get(relation.text.toLowerCase());
       // Most are of support.
       return known ? { ...relation, type: known } : { ...relation, type: 'SUPPORT', assumed: true };

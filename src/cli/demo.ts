@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { PACKAGE_ROOT } from '../config.js';
 import { ingest } from '../corpus/ingest.js';
-import { readDescription } from '../corpus/readers/description.js';
+import { readDescription } from '../corpus/readers/format.js';
 import { readGraphFile } from '../corpus/readers/graphs/graph-files.js';
 import { FORMATS, readPremises } from '../corpus/readers/index.js';
 import { openSource } from '../corpus/readers/source.js';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { ingest, type IngestCounts } from '../corpus/ingest.js';
-import { readDescription } from '../corpus/readers/description.js';
+import { readDescription } from '../corpus/readers/format.js';
 import { holdsGraphs } from '../corpus/readers/graphs/graph-files.js';
 import { FORMATS, readPremises, type FormatName, type ReadLine } from '../corpus/readers/index.js';
 import { openSource, type Source } from '../corpus/readers/source.js';

@@ -1,6 +1,6 @@
 import { ElenchusError } from '../errors.js';
 import { writeClaimSims } from './claim-sim/write.js';
-import { clusterStoredClaims } from './cluster-claims.js';
+import { clusterStoredClaims } from './claim-clusters.js';
 import { orphanChanges } from './recover.js';
 import { KeyedQueue } from './queue.js';
 import { recordChange, type CorpusRecord } from './record.js';

@@ -2,8 +2,7 @@ import type { FilterableField } from '../domain/corpus.js';
 import type { Json } from '../domain/premise.js';
 import type { SocioProfile, SocioVariable } from '../domain/socio-profile.js';
 import { badInput, ElenchusError } from '../errors.js';
-import { fieldType } from './fields.js';
-import { checkVariableName } from './check.js';
+import { checkVariableName, isName } from './check.js';
 import type { PremiseRecord } from './types.js';
 
 /** A variable divides people into groups. One with more values than this does not. */
@@ -113,4 +112,29 @@ function shaped(
 ): string | readonly string[] {
   const values = [value].flat();
   return kind === 'MULTIPLE' ? [...new Set(values)] : (values[0] ?? []);
+}
+
+type Fields = Readonly<Record<string, Json>>;
+
+/** The type for filtering, if the field can be filtered by. */
+export function fieldType(name: string, value: Json): FilterableField['type'] | undefined {
+  return isName(name) ? typeOf(value) : undefined;
+}
+
+function typeOf(value: Json): FilterableField['type'] | undefined {
+  if (typeof value === 'boolean') return 'bool';
+  const values = [value].flat();
+  if (values.length === 0) return undefined;
+  if (values.every((each) => typeof each === 'string')) return 'keyword';
+  if (values.every((each) => typeof each === 'number')) return 'float';
+  return undefined;
+}
+
+/** Groups fields by type; those that cannot be filtered by come under `other`. */
+export function byType(fields: Fields): Readonly<Record<string, Fields>> {
+  const result: Record<string, Record<string, Json>> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    (result[fieldType(name, value) ?? 'other'] ??= {})[name] = value;
+  }
+  return result;
 }

@@ -6,6 +6,7 @@ import type { Json, Stance } from '../domain/premise.js';
 import type { SocioProfile, SocioVariable } from '../domain/socio-profile.js';
 import type { TermStatistics } from '../encoders/types.js';
 import type { ErrorCode } from '../errors.js';
+import type { StoredWriter } from './writer.js';
 
 /** A premise as a reader or a mutation brings it: checked, not yet encoded. */
 export interface PremiseRecord {
@@ -66,30 +67,8 @@ export interface CorpusRegistry {
   terms(corpus: string, language: string): Promise<TermStatistics>;
 }
 
-/** All that changes corpora. Writes to one corpus run one after the other. */
-export interface CorpusWriter {
-  putCorpus(
-    description: CorpusDescription,
-    options?: { readonly replace?: boolean },
-  ): Promise<Corpus>;
-  deleteCorpus(name: string): Promise<void>;
-  /** One outcome for each record, in their order. */
-  putPremises(
-    corpus: string,
-    records: readonly PremiseRecord[],
-    options?: { readonly existing?: ExistingPolicy },
-  ): Promise<readonly WriteOutcome[]>;
-  /** `ids` are premise ids (UUIDs). */
-  deletePremises(corpus: string, ids: readonly string[]): Promise<readonly WriteOutcome[]>;
-  /**
-   * One outcome for each graph, in their order. Each statement becomes a premise, whose id is that
-   * of the graph, "#" and that of its node.
-   */
-  putGraphs(
-    corpus: string,
-    graphs: readonly NewGraph[],
-    options?: { readonly existing?: ExistingPolicy },
-  ): Promise<readonly WriteOutcome[]>;
-  /** `ids` are graph ids (UUIDs). Their statements go with them. */
-  deleteGraphs(corpus: string, ids: readonly string[]): Promise<readonly WriteOutcome[]>;
-}
+/** All that changes corpora. */
+export type CorpusWriter = Pick<
+  StoredWriter,
+  'putCorpus' | 'deleteCorpus' | 'putPremises' | 'deletePremises' | 'putGraphs' | 'deleteGraphs'
+>;

@@ -9,7 +9,7 @@ import { DEFINITIONS } from './collections/index.js';
 import { canonicalJson } from './content.js';
 import { CorpusChanges, type FinishOptions } from './changes.js';
 import type { FastRelevance } from './claim-sim/scores.js';
-import { clusterStoredClaims } from './cluster-claims.js';
+import { clusterStoredClaims } from './claim-clusters.js';
 import { checkDescription, describeCorpus } from './describe.js';
 import { EncodedTexts } from './encoded-texts.js';
 import { GraphWriter } from './graph-writer.js';
@@ -36,7 +36,8 @@ export interface WriterOptions {
   readonly limits: RecordLimits;
 }
 
-export class StoredWriter implements types.CorpusWriter {
+/** Changes corpora. Writes to one corpus run one after the other. */
+export class StoredWriter {
   readonly #changes: CorpusChanges;
   readonly #graphs: GraphWriter;
 
@@ -77,6 +78,7 @@ export class StoredWriter implements types.CorpusWriter {
     });
   }
 
+  /** @returns one outcome for each record, in order */
   async putPremises(
     corpus: string,
     records: readonly types.PremiseRecord[],
@@ -99,6 +101,7 @@ export class StoredWriter implements types.CorpusWriter {
     return this.#changes.inTurn(corpus, () => this.#commit(corpus, items, encoded, existing));
   }
 
+  /** @param ids of premises (UUIDs) */
   async deletePremises(
     corpus: string,
     ids: readonly string[],
@@ -157,6 +160,10 @@ export class StoredWriter implements types.CorpusWriter {
     return encoded;
   }
 
+  /**
+   * Each statement becomes a premise, whose id is that of the graph, "#" and that of its node.
+   * @returns one outcome for each graph, in order
+   */
   putGraphs(
     corpus: string,
     graphs: readonly types.NewGraph[],
@@ -165,6 +172,10 @@ export class StoredWriter implements types.CorpusWriter {
     return this.#graphs.put(corpus, graphs, options);
   }
 
+  /**
+   * Deletes graphs with their statements.
+   * @param ids of graphs (UUIDs)
+   */
   deleteGraphs(corpus: string, ids: readonly string[]): Promise<readonly types.WriteOutcome[]> {
     return this.#graphs.delete(corpus, ids);
   }

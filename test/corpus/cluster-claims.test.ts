@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clusterStoredClaims } from '../../src/corpus/cluster-claims.js';
+import { clusterStoredClaims } from '../../src/corpus/claim-clusters.js';
 import { entityId } from '../../src/domain/ids.js';
 import { openCorpora, type OpenCorpora, premise, stored } from './support.js';
 import { expectAtMost } from '../support/at-most.js';

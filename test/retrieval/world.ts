@@ -1,5 +1,5 @@
 import { loadConfig, type Config } from '../../src/config.js';
-import { byType } from '../../src/corpus/fields.js';
+import { byType } from '../../src/corpus/shape.js';
 import type { CorpusRegistry } from '../../src/corpus/types.js';
 import type { Corpus } from '../../src/domain/corpus.js';
 import { entityId } from '../../src/domain/ids.js';

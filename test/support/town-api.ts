@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import type { Config } from '../../src/config.js';
 import { createCorpora, type Corpora } from '../../src/corpus/index.js';
-import { readDescription } from '../../src/corpus/readers/description.js';
+import { readDescription } from '../../src/corpus/readers/format.js';
 import { FORMATS, readPremises } from '../../src/corpus/readers/index.js';
 import { openSource } from '../../src/corpus/readers/source.js';
 import type { PremiseRecord } from '../../src/corpus/types.js';

@@ -41,8 +41,9 @@ export async function evaluateBias(flags: BiasFlags): Promise<void> {
   }));
   const pictures = await writePictures(flags.picture, drawBias(systems, variables));
   const seconds = (performance.now() - started) / 1_000;
-  const report: BiasReport = { task: 'bias', queries: queries.length, systems, pictures, seconds };
-  console.log(flags.json ? JSON.stringify(report) : biasTables(report));
+  const { length } = queries;
+  const report = { task: 'bias', queries: length, systems, pictures, seconds };
+  console.log(flags.json ? JSON.stringify(report) : biasTables(length, systems, pictures, seconds));
 }
 
 /** The rankings of each system, and what they are for. */
@@ -82,16 +83,12 @@ function drawnVariables(
   });
 }
 
-/** What `elenchus evaluate bias --json` prints. */
-export interface BiasReport {
-  readonly task: 'bias';
-  readonly queries: number;
-  readonly systems: readonly System[];
-  readonly pictures: readonly string[];
-  readonly seconds: number;
-}
-
-export function biasTables({ queries, systems, pictures, seconds }: BiasReport): string {
+function biasTables(
+  queries: number,
+  systems: readonly System[],
+  pictures: readonly string[],
+  seconds: number,
+): string {
   const about = `against ${PLACES} arguments on the issue drawn at random, ${SEEDS} seeds`;
   return [
     `bias, ${amount(queries)} queries, ${about}, ${duration(seconds)}`,

@@ -10,7 +10,7 @@ import {
 import { DEPTHS, MEASURES, type Metric } from '../../evaluation/counter/figures.js';
 import { readSides } from '../../evaluation/counter/sides.js';
 import { measuredClaims, readTask } from '../../evaluation/premises/read.js';
-import { bootstrapInterval, type Interval } from '../../evaluation/random.js';
+import { bootstrapInterval } from '../../evaluation/random.js';
 import { RelevanceModels } from '../../rerank/relevance/models.js';
 import { mean } from '../../statistics.js';
 import { amount, duration, withProgress } from '../progress.js';
@@ -66,7 +66,7 @@ function minimumOf({ minimum }: CounterFlags): number {
   throw badInput('--minimum', `"${minimum}" is not between 0 and 1`);
 }
 
-export interface CounterRun {
+interface CounterRun {
   readonly queries: number;
   readonly premises: number;
   readonly relevance: string;
@@ -76,23 +76,16 @@ export interface CounterRun {
 
 type ByMetric<Value> = Readonly<Partial<Record<Metric, Value>>>;
 
-/** What `elenchus evaluate counter-premises --json` prints of each system. */
-export interface CounterReport extends Omit<CounterRun, 'premises'> {
-  readonly task: 'counter-premises';
-  readonly sides: SystemName;
-  readonly metrics: ByMetric<number>;
-  readonly intervals: ByMetric<Interval>;
-  /** How much better it is than "ignored". */
-  readonly gains: ByMetric<Interval>;
-}
+type CounterReport = ReturnType<typeof reportOf>;
 
 const METRICS = MEASURES.flatMap((measure) => DEPTHS.map((k): Metric => `${measure}@${k}`));
 
-export function reportOf(
+/** What `--json` prints of a system; `gains` are over "ignored". */
+function reportOf(
   system: SystemName,
   scores: CounterScores,
   { queries, relevance, minimum, seconds }: CounterRun,
-): CounterReport {
+) {
   const valuesOf = (metric: Metric) => scores[system].flatMap((figures) => figures[metric] ?? []);
   const gainsOf = (metric: Metric) =>
     scores[system].flatMap((figures, place) => {
@@ -100,7 +93,7 @@ export function reportOf(
       return value === undefined || plain === undefined ? [] : [value - plain];
     });
   return {
-    ...{ task: 'counter-premises', sides: system, queries, relevance, minimum },
+    ...({ task: 'counter-premises', sides: system, queries, relevance, minimum } as const),
     metrics: byMetric((metric) => {
       const values = valuesOf(metric);
       return values.length === 0 ? undefined : mean(values);
@@ -116,7 +109,7 @@ function byMetric<Value>(of: (metric: Metric) => Value | undefined): ByMetric<Va
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as ByMetric<Value>;
 }
 
-export function tableOf(reports: readonly CounterReport[], run: CounterRun): string {
+function tableOf(reports: readonly CounterReport[], run: CounterRun): string {
   const { queries, premises, relevance, minimum, seconds } = run;
   return [
     `premises of the other side, ${claimsOf(queries)}, ${amount(premises)} premises, relevance ${relevance}, sides of ${minimum} or more, ${duration(seconds)}`,

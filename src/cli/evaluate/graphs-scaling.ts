@@ -39,18 +39,15 @@ export async function evaluateScaling(flags: ScalingFlags): Promise<void> {
     );
     const pictures = await writePictures(flags.picture, drawScaling(largeQuery));
     const seconds = (performance.now() - started) / 1_000;
-    const report: ScalingReport = {
-      ...{ task: 'graphs-scaling', layout, budgetMs, equalSizes, largeQuery, pictures, seconds },
-    };
+    const measured = { layout, budgetMs, equalSizes, largeQuery, pictures, seconds };
+    const report = { task: 'graphs-scaling', ...measured } as const;
     console.log(flags.json ? JSON.stringify(report) : scalingTables(report));
   } finally {
     await encoder.close();
   }
 }
 
-/** What `elenchus evaluate graphs-scaling --json` prints. */
-export interface ScalingReport {
-  readonly task: 'graphs-scaling';
+interface ScalingReport {
   readonly layout: StructureView;
   readonly budgetMs: number;
   readonly equalSizes: readonly PairTimes[];
@@ -59,7 +56,7 @@ export interface ScalingReport {
   readonly seconds: number;
 }
 
-export function scalingTables(report: ScalingReport): string {
+function scalingTables(report: ScalingReport): string {
   const { layout, budgetMs, equalSizes, largeQuery, pictures, seconds } = report;
   return [
     `graphs-scaling, layout ${layout}, ${duration(seconds)}; medians in milliseconds a case; A* within ${amount(budgetMs)} ms`,
@@ -92,26 +89,16 @@ function line(summary: SizeSummary): string {
 const MEDIANS = ['drawMs', 'embedMs', 'compareMs', 'treesMs', 'searchMs', 'gap'] as const;
 
 /** Medians over pairs of similar size. */
-export interface SizeSummary extends Readonly<Record<(typeof MEDIANS)[number], number>> {
-  /** Range of the numbers of S-nodes. */
-  readonly from: number;
-  readonly to: number;
-  readonly pairs: number;
-  /** The share of pairs whose best mapping was proved. */
-  readonly exact: number;
-}
+type SizeSummary = ReturnType<typeof summarize>[number];
 
 /** One summary for all rows that get the same number from `together`. */
-export function summarize(
-  rows: readonly PairTimes[],
-  together: (relations: number) => number,
-): readonly SizeSummary[] {
+export function summarize(rows: readonly PairTimes[], together: (relations: number) => number) {
   const groups = new Map<number, PairTimes[]>();
   for (const row of rows) {
     const key = together(row.relations);
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
-  return [...groups.values()].map((group): SizeSummary => {
+  return [...groups.values()].map((group) => {
     const sizes = group.map(({ relations }) => relations);
     const medians = MEDIANS.map((name) => [name, median(group.map((row) => row[name]))]);
     return {

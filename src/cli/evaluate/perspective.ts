@@ -90,7 +90,7 @@ const COLUMNS: readonly (readonly [measure: Measure, heading: string])[] = [
   ['kl', 'KL'],
 ];
 
-export function perspectiveTable(report: PerspectiveReport): string {
+function perspectiveTable(report: PerspectiveReport): string {
   const { scenario, queries, metrics, seconds } = report;
   const line = (label: string, cellOf: (column: (typeof COLUMNS)[number]) => string) =>
     row([6, 12], label, COLUMNS.map(cellOf));

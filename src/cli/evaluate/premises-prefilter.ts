@@ -6,7 +6,6 @@ import {
   LIMITS,
   measurePrefilters,
   PREFILTERS,
-  type PrefilterName,
   type PrefilterRecall,
 } from '../../evaluation/premises/prefilter.js';
 import type { PremiseTask } from '../../evaluation/premises/read.js';
@@ -14,20 +13,10 @@ import { mean } from '../../statistics.js';
 import { withProgress } from '../progress.js';
 import { row, withInterval } from './output.js';
 
-/** What `elenchus evaluate premises --prefilter --json` prints of one prefilter. */
-export interface PrefilterReport {
-  readonly task: 'premises';
-  readonly prefilter: PrefilterName;
-  readonly queries: number;
-  /** By names as "recall@100". */
-  readonly metrics: Readonly<Record<string, number>>;
-  readonly intervals: Readonly<Record<string, Interval>>;
-}
+type PrefilterReport = Awaited<ReturnType<typeof scorePrefilters>>[number];
 
-export async function scorePrefilters(
-  task: PremiseTask,
-  { claims, encoded }: PremiseEvaluation,
-): Promise<readonly PrefilterReport[]> {
+/** What `elenchus evaluate premises --prefilter --json` prints; figures are named "recall@100". */
+export async function scorePrefilters(task: PremiseTask, { claims, encoded }: PremiseEvaluation) {
   const texts = task.premises.map(({ text }) => text);
   const index = new Bm25Index(texts, createSparseEncoder());
   const all = LIMITS.length * PREFILTERS.length * claims.length;
@@ -37,7 +26,7 @@ export async function scorePrefilters(
   return PREFILTERS.map((prefilter) => {
     const own = recalls.filter((each) => each.prefilter === prefilter);
     return {
-      ...{ task: 'premises', prefilter, queries: claims.length },
+      ...({ task: 'premises', prefilter, queries: claims.length } as const),
       metrics: byLimit(own, mean),
       intervals: byLimit(own, (byClaim) => bootstrapInterval(byClaim)),
     };

@@ -5,7 +5,7 @@ import type { SocioProfile } from '../../domain/socio-profile.js';
 import type { Point, StoredPoint } from '../../store/port.js';
 import { canonicalJson } from '../content.js';
 import type { EncodedTexts } from '../encoded-texts.js';
-import { byType } from '../fields.js';
+import { byType } from '../shape.js';
 import type { PreparedPremise } from '../prepare.js';
 import { collection, integer, jsonObject, keyword, oneOf, profile, tenant } from './define.js';
 import type { PayloadOf } from './index.js';

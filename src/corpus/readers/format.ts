@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { SocioVariable } from '../../domain/socio-profile.js';
 import { badInput, messageOf } from '../../errors.js';
-import type { PremiseRecord } from '../types.js';
+import type { CorpusDescription, PremiseRecord } from '../types.js';
+import { readText } from './source.js';
 
 /** Turns the lines of one format into premises. */
 export interface Format {
@@ -58,3 +59,31 @@ export const optionalText = z
   .string()
   .nullish()
   .transform((text) => (text === null || text === '' ? undefined : text));
+
+const descriptionSchema = z.object({
+  title: z.string().optional(),
+  description: z.string().optional(),
+  licence: z.string().optional(),
+  variables: z
+    .array(
+      z
+        .strictObject({
+          name: z.string(),
+          label: z.string().optional(),
+          kind: z.enum(['NOMINAL', 'ORDINAL', 'MULTIPLE']).default('NOMINAL'),
+          values: z.array(z.string()).default([]),
+          unknown: z.array(z.string()).default([]),
+        })
+        .transform(({ label, ...variable }) => ({ ...variable, label: label ?? variable.name })),
+    )
+    .default([]),
+});
+
+/**
+ * Reads `title`, `description`, `licence` and `variables` from a JSON file.
+ * @throws ElenchusError FILE_NOT_FOUND, or BAD_INPUT naming file and field
+ */
+export async function readDescription(file: string): Promise<Omit<CorpusDescription, 'name'>> {
+  const value = parseJson(await readText(file), file);
+  return parseWith(descriptionSchema, value, (path) => `${file}: ${path || 'description'}`);
+}

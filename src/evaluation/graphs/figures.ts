@@ -1,7 +1,7 @@
 import { sample } from '../../random.js';
 import { mean, meansOf, quantile } from '../../statistics.js';
 import { lowestEqual, type Scored } from '../../store/ties.js';
-import { averagePrecision } from '../metrics/average-precision.js';
+import { averagePrecision } from '../metrics/precision.js';
 import { ndcg } from '../metrics/ndcg.js';
 import { rankingCorrectness } from '../metrics/ranking-correctness.js';
 import { randomNumbers } from '../random.js';

@@ -1,4 +1,16 @@
-import { hitsOf, type BinaryOptions } from './binary.js';
+export interface BinaryOptions {
+  /** The last rank that counts; all by default. */
+  readonly k?: number;
+  /** The lowest grade that is relevant; 1 by default. */
+  readonly relevantFrom?: number;
+}
+
+export function hitsOf(
+  grades: readonly number[],
+  { k = Infinity, relevantFrom = 1 }: BinaryOptions,
+): readonly boolean[] {
+  return grades.slice(0, k).map((grade) => grade >= relevantFrom);
+}
 
 /**
  * The share of relevant places among the first k, also where the ranking is shorter. As ranx's
@@ -9,4 +21,27 @@ export function precision(grades: readonly number[], options: BinaryOptions = {}
   const hits = hitsOf(grades, options).filter(Boolean).length;
   const places = options.k ?? grades.length;
   return places === 0 ? 0 : hits / places;
+}
+
+/**
+ * Average precision: the precision at each relevant place, summed, over the number of relevant
+ * documents. As `map` of ranx and trec_eval for one query. Voorhees and Harman 2005, "TREC".
+ * @param grades of the ranking's places, 0 where not judged
+ * @param judged all grades of the query
+ * @returns 0 to 1; 0 where nothing is relevant
+ */
+export function averagePrecision(
+  grades: readonly number[],
+  judged: readonly number[],
+  options: BinaryOptions = {},
+): number {
+  const relevant = hitsOf(judged, { ...options, k: Infinity }).filter(Boolean).length;
+  let hits = 0;
+  let sum = 0;
+  hitsOf(grades, options).forEach((hit, place) => {
+    if (!hit) return;
+    hits += 1;
+    sum += hits / (place + 1);
+  });
+  return relevant === 0 ? 0 : sum / relevant;
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { alphaNdcg } from '../../../src/evaluation/metrics/alpha-ndcg.js';
-import { averagePrecision } from '../../../src/evaluation/metrics/average-precision.js';
+import { averagePrecision, precision } from '../../../src/evaluation/metrics/precision.js';
 import { klTerm, normalisedDiscountedKl } from '../../../src/perspective/kl-divergence.js';
 import { modifiedNdcg } from '../../../src/evaluation/metrics/modified-ndcg.js';
 import { dcg, ndcg } from '../../../src/evaluation/metrics/ndcg.js';
-import { precision } from '../../../src/evaluation/metrics/precision.js';
 import { rankingCorrectness } from '../../../src/evaluation/metrics/ranking-correctness.js';
 import { spearman } from '../../../scripts/spearman.js';
 

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { averagePrecision } from '../../../src/evaluation/metrics/average-precision.js';
+import { averagePrecision, precision } from '../../../src/evaluation/metrics/precision.js';
 import { klTerm } from '../../../src/perspective/kl-divergence.js';
 import { ndcg } from '../../../src/evaluation/metrics/ndcg.js';
-import { precision } from '../../../src/evaluation/metrics/precision.js';
 import { spearman } from '../../../scripts/spearman.js';
 import type { Rankings } from '../../../src/evaluation/rankings.js';
 import { readRun } from '../../../src/evaluation/trec.js';

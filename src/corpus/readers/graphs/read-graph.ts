@@ -61,9 +61,9 @@ async function readDraft(
 
 /** Loaded at first use: the parser of Argdown takes long. */
 const JSON_READERS = {
-  aif: async () => (await import('./formats/aif.js')).readAif,
-  ova: async () => (await import('./formats/ova.js')).readOva,
-  sadface: async () => (await import('./formats/sadface.js')).readSadface,
+  aif: async () => (await import('./formats/json.js')).readAif,
+  ova: async () => (await import('./formats/json.js')).readOva,
+  sadface: async () => (await import('./formats/json.js')).readSadface,
 };
 const TEXT_READERS = {
   argdown: async () => (await import('./formats/argdown.js')).readArgdown,

@@ -10,11 +10,9 @@ import type { Scores } from '../rerank/relevance/types.js';
 
 import { loadSettings, type Flags } from './settings.js';
 
-type Status = 'ok' | 'warning' | 'problem';
-
 interface Finding {
   readonly check: string;
-  readonly status: Status;
+  readonly status: 'ok' | 'warning' | 'problem';
   /** For a problem, its code and what to do. */
   readonly detail: string;
 }
@@ -67,16 +65,15 @@ function checkNode(): Finding {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [needMajor = 0, needMinor = 0] = wanted.replace('>=', '').split('.').map(Number);
   const enough = major > needMajor || (major === needMajor && minor >= needMinor);
-  return enough
-    ? { check: 'Node', status: 'ok', detail: process.versions.node }
-    : { check: 'Node', status: 'problem', detail: `${process.versions.node}; install ${wanted}` };
+  const { node } = process.versions;
+  if (enough) return { check: 'Node', status: 'ok', detail: node };
+  return { check: 'Node', status: 'problem', detail: `${node}; install ${wanted}` };
 }
 
 function checkGraphiql(): Finding {
   const built = existsSync(join(PACKAGE_ROOT, 'dist', 'graphiql', 'index.html'));
-  return built
-    ? { check: 'GraphiQL', status: 'ok', detail: 'built' }
-    : { check: 'GraphiQL', status: 'warning', detail: 'not built; run: npm run build' };
+  if (built) return { check: 'GraphiQL', status: 'ok', detail: 'built' };
+  return { check: 'GraphiQL', status: 'warning', detail: 'not built; run: npm run build' };
 }
 
 async function checkTextEncoder(): Promise<string> {
@@ -159,12 +156,8 @@ async function checkStore(config: Config): Promise<readonly Finding[]> {
     const { openServices } = await import('./services.js');
     const services = await openServices(config);
     try {
-      const where = config.qdrantUrl ?? config.dataDir;
-      const store: Finding = {
-        check: 'store',
-        status: 'ok',
-        detail: `${services.store.engine}, ${where}`,
-      };
+      const detail = `${services.store.engine}, ${config.qdrantUrl ?? config.dataDir}`;
+      const store: Finding = { check: 'store', status: 'ok', detail };
       const corpora = await services.registry.list();
       const checks = corpora.map((corpus) =>
         attempt(`corpus ${corpus.name}`, async () => {

@@ -1,11 +1,11 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { Command } from 'commander';
 import { dump, type DumpSummary } from '../corpus/dump.js';
-import { ElenchusError, messageOf } from '../errors.js';
+import { ElenchusError, fileError } from '../errors.js';
 import { DEFINITIONS } from '../corpus/collections/index.js';
 import { openStore } from '../store/open.js';
 import type { CollectionDefinition, VectorStore } from '../store/port.js';
-import { amount, createProgress } from './progress.js';
+import { amount, withProgress } from './progress.js';
 import { loadSettings } from './settings.js';
 
 const HELP = `
@@ -30,15 +30,12 @@ export function createExportCommand(): Command {
       const store = await openStore(config);
       try {
         const summary = await write(store, config.qdrantUrl ?? config.dataDir, file);
-        console.log(json ? JSON.stringify(summary) : describe(file, summary));
+        const line = `${file}: ${amount(summary.records)} records, sha256 ${summary.digest}`;
+        console.log(json ? JSON.stringify(summary) : line);
       } finally {
         await store.close();
       }
     });
-}
-
-function describe(file: string, { records, digest }: DumpSummary): string {
-  return `${file}: ${amount(records)} records, sha256 ${digest}`;
 }
 
 /** Writes under another name first, so that the file appears only when it is complete. */
@@ -47,26 +44,29 @@ async function write(store: VectorStore, where: string, file: string): Promise<D
   const counts = await Promise.all(definitions.map(({ name }) => store.count(name)));
   const total = counts.reduce((sum, count) => sum + count, 0);
   const draft = `${file}.part`;
-  const progress = createProgress('records');
+  const fail = (error: unknown): never => {
+    throw fileError('FILE_UNWRITABLE', file, error);
+  };
   try {
-    const output = await attempt(file, () => open(draft, 'w'));
-    try {
-      const lines = dump(store, definitions);
-      for (let written = 0; ; written++) {
-        const { done, value } = await lines.next();
-        if (done) {
-          await attempt(file, () => output.sync());
-          await attempt(file, () => rename(draft, file));
-          return value;
+    return await withProgress('records', total, async (onDone) => {
+      const output = await open(draft, 'w').catch(fail);
+      try {
+        const lines = dump(store, definitions);
+        for (let written = 0; ; written++) {
+          const { done, value } = await lines.next();
+          if (done) {
+            await output.sync().catch(fail);
+            await rename(draft, file).catch(fail);
+            return value;
+          }
+          await output.write(`${value}\n`).catch(fail);
+          onDone(written);
         }
-        await attempt(file, () => output.write(`${value}\n`));
-        progress.update(written, total === 0 ? 1 : written / total);
+      } finally {
+        await output.close();
       }
-    } finally {
-      await output.close();
-    }
+    });
   } finally {
-    progress.stop();
     await rm(draft, { force: true });
   }
 }
@@ -77,12 +77,4 @@ async function definitionsOf(store: VectorStore, where: string): Promise<Collect
   const definitions = found.filter((definition) => definition !== undefined);
   if (definitions.length > 0) return definitions;
   throw new ElenchusError('FILE_EMPTY', { file: where, wanted: 'collections of Elenchus' });
-}
-
-async function attempt<Result>(file: string, action: () => Promise<Result>): Promise<Result> {
-  try {
-    return await action();
-  } catch (cause) {
-    throw new ElenchusError('FILE_UNWRITABLE', { file, problem: messageOf(cause) }, { cause });
-  }
 }

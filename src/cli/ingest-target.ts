@@ -3,7 +3,7 @@ import type { IncomingGraph } from '../corpus/ingest-graphs.js';
 import type { Put, PutPremises } from '../corpus/ingest.js';
 import type { CorpusDescription } from '../corpus/types.js';
 import type { IngestFlags } from './ingest.js';
-import { createProgress } from './progress.js';
+import { withProgress } from './progress.js';
 import { openRemote } from './remote.js';
 import { loadSettings } from './settings.js';
 
@@ -39,23 +39,12 @@ async function openLocal(config: Config, corpus: string): Promise<IngestTarget> 
         items.map(({ graph }) => graph),
       ),
     async reencode() {
-      const progress = createProgress('texts');
-      try {
-        await writer.reencode(corpus, (texts) => progress.update(texts, undefined));
-      } finally {
-        progress.stop();
-      }
+      await withProgress('texts', undefined, (onDone) => writer.reencode(corpus, onDone));
     },
-    async finish() {
-      const progress = createProgress('vectors by claims');
-      try {
-        await writer.finish(corpus, {
-          onProgress: (premises) => progress.update(premises, undefined),
-        });
-      } finally {
-        progress.stop();
-      }
-    },
+    finish: () =>
+      withProgress('vectors by claims', undefined, (onProgress) =>
+        writer.finish(corpus, { onProgress }),
+      ),
     close,
   };
 }

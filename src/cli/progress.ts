@@ -17,12 +17,12 @@ export function createProgress(unit: string): Progress {
 
 export async function withProgress<Result>(
   unit: string,
-  total: number,
+  total: number | undefined,
   work: (onDone: (done: number) => void) => Promise<Result>,
 ): Promise<Result> {
   const progress = createProgress(unit);
   try {
-    return await work((done) => progress.update(done, done / total));
+    return await work((done) => progress.update(done, total && done / total));
   } finally {
     progress.stop();
   }

@@ -162,15 +162,8 @@ function serverError(url: string, problem: string): ElenchusError {
 }
 
 function outcomeOf({ externalId, status, error }: z.output<typeof writtenItem>): WriteOutcome {
-  return {
-    status,
-    ...(externalId !== null && { externalId }),
-    ...(error && {
-      error: {
-        code: error.code in ERRORS ? (error.code as ErrorCode) : 'SERVER_ERROR',
-        message: error.message,
-        ...(error.field !== null && { field: error.field }),
-      },
-    }),
-  };
+  const outcome = { status, externalId: externalId ?? undefined };
+  if (!error) return outcome;
+  const code = error.code in ERRORS ? (error.code as ErrorCode) : 'SERVER_ERROR';
+  return { ...outcome, error: { ...error, code, field: error.field ?? undefined } };
 }

@@ -74,12 +74,12 @@ export function inverseDocumentFrequency(documents: number, frequency: number): 
 export function weighQuery(query: SparseVector, statistics: TermStatistics): SparseVector {
   const indices: number[] = [];
   const values: number[] = [];
-  query.indices.forEach((term, place) => {
+  for (const [place, term] of query.indices.entries()) {
     const frequency = statistics.frequency(term);
-    if (frequency === 0) return;
+    if (frequency === 0) continue;
     indices.push(term);
     values.push(query.values[place]! * inverseDocumentFrequency(statistics.documents, frequency));
-  });
+  }
   return { indices, values };
 }
 
@@ -87,9 +87,9 @@ export function weighQuery(query: SparseVector, statistics: TermStatistics): Spa
 export function joinVectors(vectors: readonly SparseVector[]): SparseVector {
   const weights = new Map<number, number>();
   for (const { indices, values } of vectors) {
-    indices.forEach((index, place) => {
+    for (const [place, index] of indices.entries()) {
       weights.set(index, (weights.get(index) ?? 0) + values[place]!);
-    });
+    }
   }
   return { indices: [...weights.keys()], values: [...weights.values()] };
 }

@@ -1,4 +1,4 @@
-import { SCORE_TOLERANCE } from './port.js';
+import { SCORE_TOLERANCE, type FacetCount } from './port.js';
 
 /** What a ranking needs to know of a hit. */
 export interface Scored {
@@ -49,7 +49,17 @@ export function page<Hit extends Scored>(hits: readonly Hit[], limit: number): H
   return rank(hits).slice(0, limit);
 }
 
-/** Ids in ascending order of their characters, as Qdrant orders UUIDs. */
-export function compareIds(a: string, b: string): number {
+/** Ids in ascending order of their characters, as Qdrant orders UUIDs, or values of facets. */
+export function compareIds<Value extends FacetCount['value']>(a: Value, b: Value): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The one order of facets: by descending count, then by value. */
+export function orderFacets(
+  counts: Iterable<readonly [FacetCount['value'], number]>,
+  limit: number,
+): FacetCount[] {
+  return Array.from(counts, ([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || compareIds(a.value, b.value))
+    .slice(0, limit);
 }

@@ -1,5 +1,4 @@
 import { ElenchusError } from '../../src/errors.js';
-import { orderFacets } from '../../src/store/facets.js';
 import {
   withPayloads,
   type CollectionDefinition,
@@ -14,7 +13,7 @@ import {
   type StoreEngine,
   type VectorStore,
 } from '../../src/store/port.js';
-import { page } from '../../src/store/ties.js';
+import { orderFacets, page } from '../../src/store/ties.js';
 import { holds } from './predicate.js';
 
 export interface MemoryStore extends VectorStore {

@@ -1,6 +1,6 @@
 import { ElenchusError } from '../../errors.js';
 import type { Filter } from '../../domain/filter.js';
-import { orderFacets } from '../facets.js';
+import { orderFacets } from '../ties.js';
 import type {
   Change,
   CollectionDefinition,

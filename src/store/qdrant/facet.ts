@@ -1,5 +1,5 @@
-import { orderFacets } from '../facets.js';
 import type { FacetCount, FacetRequest } from '../port.js';
+import { orderFacets } from '../ties.js';
 import type { Connection } from './connection.js';
 import { toQdrantFilter } from './filter.js';
 import { toQdrantPath } from './path.js';
@@ -25,10 +25,8 @@ export async function facet(
     const hits = listed.filter(({ count }) => count > 0);
     const [cut, last] = [hits[limit - 1], hits.at(-1)];
     if (hits.length < take || !cut || !last || last.count < cut.count) {
-      return orderFacets(
-        hits.map(({ value, count }) => [value, count] as const),
-        limit,
-      );
+      const counts = hits.map(({ value, count }) => [value, count] as const);
+      return orderFacets(counts, limit);
     }
   }
 }

@@ -56,7 +56,7 @@ export class GraphWriter {
         if (externalId === undefined) {
           return refuse(new ElenchusError('NOT_FOUND', { field: 'ids', id }), undefined, id);
         }
-        // The same id once more is not there any longer.
+        // A repeated id is not found again.
         found.delete(id);
         return { id, externalId, status: 'DELETED' };
       });

@@ -125,7 +125,7 @@ export class StoredWriter {
         if (graph !== undefined) {
           return refuse(statementOfGraph('ids', id, graph), externalId, id);
         }
-        // The same id once more is not there any longer.
+        // A repeated id is not found again.
         found.delete(id);
         return { id, externalId: externalId, status: 'DELETED' };
       });

@@ -69,12 +69,11 @@ export class GraphTask {
       const metrics = meanFigures(members.map((task) => figures.get(task)!));
       return chance && { queries: members.length, metrics, chance };
     };
-    const withRelations = scoresOf(this.#groups.withRelations);
-    const withoutRelations = scoresOf(this.#groups.withoutRelations);
+    const { all, withRelations, withoutRelations } = this.#groups;
     return {
-      ...scoresOf(this.#groups.all)!,
-      withRelations,
-      withoutRelations,
+      ...scoresOf(all)!,
+      withRelations: scoresOf(withRelations),
+      withoutRelations: scoresOf(withoutRelations),
       querySeconds,
     };
   }

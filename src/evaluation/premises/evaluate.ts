@@ -1,18 +1,17 @@
 import type { TextEncoder } from '../../encoders/types.js';
 import { type Chosen, chooseSettings, type Setting } from './choose.js';
 import { type Figures, meanFigures, measure } from './figures.js';
+import type { Measurable } from './measurable.js';
 import { METHODS, type MethodName } from './methods.js';
 import { nearestPremises, type Near, type Pool, poolOf } from './pools.js';
 import {
   encodeAll,
   type EncodedText,
-  type Relevances,
   type RelevanceName,
   shipped,
   type VectorRelevance,
 } from './relevance.js';
 import {
-  type Bert,
   checkBert,
   type Represent,
   representation,
@@ -20,15 +19,10 @@ import {
 } from './representations.js';
 import type { PremiseTask, TaskClaim } from './read.js';
 
-export interface PremiseEvaluationOptions {
+export interface PremiseEvaluationOptions extends Measurable {
   readonly encoder: Pick<TextEncoder, 'encode'>;
   /** Premises whose relevance is judged, for each claim. */
   readonly candidates: number;
-  readonly relevances: Relevances;
-  /** Makes the CLAIM-SIM vectors. */
-  readonly head: VectorRelevance;
-  /** Makes the BERT vectors. */
-  readonly bert?: Bert;
 }
 
 /** What orders the premises, by which vectors, and which relevance. */
@@ -154,7 +148,7 @@ export class PremiseEvaluation {
 /** @throws ElenchusError RELEVANCE_MODEL_MISSING where a system's model is not there */
 export function checkSystem(
   { method, representation: name, relevance }: System,
-  { relevances, bert }: Pick<PremiseEvaluationOptions, 'relevances' | 'bert'>,
+  { relevances, bert }: Measurable,
 ): void {
   shipped(relevance, relevances);
   if (METHODS[method].comparesPremises && name === 'bert') checkBert(bert);

@@ -46,10 +46,7 @@ export function measurable(models: Filter | undefined, compared: Compared = {}):
     return byWords(new Bm25Index(texts, createSparseEncoder()));
   };
   const fast = models && fastRelevance(models);
-  const prefiltered = (relevance: Relevance): Relevance => ({
-    ...relevance,
-    prefilter: fast,
-  });
+  const prefiltered = (relevance: Relevance): Relevance => ({ ...relevance, prefilter: fast });
   const others = COMPARED.flatMap((name) => {
     const encoder = compared[name];
     if (encoder === undefined) return [];
@@ -65,8 +62,9 @@ export function measurable(models: Filter | undefined, compared: Compared = {}):
       ...(fast && { fast: async (premises) => prefiltered(byVectors(fast, premises, true)) }),
     },
     head: fast ?? denseRelevance,
-    ...(untuned && { bert: (texts) => untuned.embed(texts) }),
-    ...(!untuned && models && { bert: (texts) => models.represent(texts) }),
+    bert: untuned
+      ? (texts) => untuned.embed(texts)
+      : models && ((texts) => models.represent(texts)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FilterableField } from '../domain/corpus.js';
+import type { Corpus, FilterableField } from '../domain/corpus.js';
 import type { Json } from '../domain/premise.js';
 import type { SocioProfile, SocioVariable } from '../domain/socio-profile.js';
 import { badInput, ElenchusError } from '../errors.js';
@@ -18,19 +18,13 @@ export class CorpusShape {
   readonly #fields: Map<string, FilterableField>;
   #grown = false;
 
-  constructor(corpus: {
-    readonly variables: readonly SocioVariable[];
-    readonly fields: readonly FilterableField[];
-  }) {
-    this.#variables = new Map(corpus.variables.map((variable) => [variable.name, variable]));
-    this.#fields = new Map(corpus.fields.map((field) => [field.name, field]));
+  constructor({ variables, fields }: Pick<Corpus, 'variables' | 'fields'>) {
+    this.#variables = new Map(variables.map((variable) => [variable.name, variable]));
+    this.#fields = new Map(fields.map((field) => [field.name, field]));
   }
 
   /** As a corpus's record has it. */
-  parts(): {
-    readonly variables: readonly SocioVariable[];
-    readonly fields: readonly FilterableField[];
-  } {
+  parts(): Pick<Corpus, 'variables' | 'fields'> {
     return { variables: [...this.#variables.values()], fields: [...this.#fields.values()] };
   }
 

@@ -122,12 +122,10 @@ export class StoredWriter {
           return refuse(new ElenchusError('NOT_FOUND', { field: 'ids', id }), undefined, id);
         }
         const { graph, external_id: externalId } = point.payload;
-        if (graph !== undefined) {
-          return refuse(statementOfGraph('ids', id, graph), externalId, id);
-        }
+        if (graph !== undefined) return refuse(statementOfGraph('ids', id, graph), externalId, id);
         // A repeated id is not found again.
         found.delete(id);
-        return { id, externalId: externalId, status: 'DELETED' };
+        return { id, externalId, status: 'DELETED' };
       });
     });
   }
@@ -204,9 +202,8 @@ export class StoredWriter {
     existing: types.ExistingPolicy,
   ): Promise<types.WriteOutcome[]> {
     const ids = readyItems(items).map(({ id }) => id);
-    const stored = await this.options.store.retrieve('premises', ids, {
-      payload: ['hash', 'graph'],
-    });
+    const selection = { payload: ['hash', 'graph'] } as const;
+    const stored = await this.options.store.retrieve('premises', ids, selection);
     const payloads = new Map(stored.map(({ id, payload }) => [id, payload]));
     return items.map((item) => {
       if ('decided' in item) return item.decided;

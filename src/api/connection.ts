@@ -1,3 +1,4 @@
+import { Kind, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
 import type { GraphHit, GraphPage, GraphPremiseHit } from '../retrieval/graphs/types.js';
 import type { ClaimHit, CounterPage, Page, ProfileHit, SearchPage } from '../retrieval/types.js';
@@ -38,4 +39,20 @@ export function connectionResolvers<Hit extends { readonly cursor: string }, Nod
     }),
     totalCount: ({ page }: Parent) => page.totalCount(),
   };
+}
+
+/** Whether the selection of the current field includes this child, directly or by a fragment. */
+export function selects({ fieldNodes, fragments }: GraphQLResolveInfo, child: string): boolean {
+  const within = (set: SelectionSetNode | undefined): boolean =>
+    (set?.selections ?? []).some((selection) => {
+      switch (selection.kind) {
+        case Kind.FIELD:
+          return selection.name.value === child;
+        case Kind.INLINE_FRAGMENT:
+          return within(selection.selectionSet);
+        case Kind.FRAGMENT_SPREAD:
+          return within(fragments[selection.name.value]?.selectionSet);
+      }
+    });
+  return fieldNodes.some(({ selectionSet }) => within(selectionSet));
 }

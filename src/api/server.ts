@@ -9,18 +9,16 @@ import { createGraphTextReader } from '../corpus/readers/graphs/text-thread.js';
 import type { CorpusWriter } from '../corpus/types.js';
 import type { ApiContext } from './context.js';
 import { createFormatError, type LogInternal } from './errors.js';
-import { createStringify } from './limits/answer.js';
 import { connectionOptions, limitConnections } from './limits/connections.js';
-import { operationGuard } from './limits/guard.js';
+import { createStringify, operationGuard } from './limits/guard.js';
 import { createAuthenticate } from './principal.js';
 import { Gallery } from '../structure/picture/gallery.js';
 import type { Retrieval } from '../retrieval/types.js';
 import { addErrorRoutes, answerClientError, answerFrameworkError } from './routes/errors.js';
 import { addGraphImages } from './routes/graph-image.js';
 import { addGraphiql } from './routes/graphiql.js';
-import { addGraphql } from './routes/graphql.js';
+import { addGraphql, readJsonBodies } from './routes/graphql.js';
 import { addHealth, type Checks } from './routes/health.js';
-import { readJsonBodies } from './routes/json-body.js';
 import { createSchema } from './schema.js';
 
 /** The HTTP server of the API. */

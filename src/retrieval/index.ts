@@ -10,9 +10,8 @@ import { searchGraphs } from './graphs/search.js';
 import { VisibleCorpora } from './corpora.js';
 import { variableCounts } from './facets.js';
 import { Lookups } from './lookups.js';
-import { toProfile } from './mapping.js';
 import { searchPremises } from './premises.js';
-import { listProfiles } from './profiles.js';
+import { listProfiles, toProfile } from './profiles.js';
 import { RelevanceJudge } from './relevance/judge.js';
 import type { Retrieval, RetrievalDependencies } from './types.js';
 

@@ -1,13 +1,15 @@
+import { toPremise } from '../corpus/collections/premises.js';
 import { inCorpus } from '../domain/filter.js';
 import { entityId } from '../domain/ids.js';
-import type { AllowedCorpora } from '../domain/search.js';
+import type { Premise } from '../domain/premise.js';
+import type { AllowedCorpora, Explanation, Hit } from '../domain/search.js';
 import { admissionConditions } from './admission.js';
 import { checkPageSize, checkRank, checkText } from './arguments.js';
 import type { VisibleCorpora } from './corpora.js';
 import { checkDiversify } from './diversify/check.js';
 import { facetCounts } from './facets.js';
 import { pageFairness } from './fairness.js';
-import { PremiseHit } from './mapping.js';
+import type { PlacedHit } from './page.js';
 import { admissionOf, preferenceOf } from './prefer/preference.js';
 import { checkRelevance } from './relevance/check.js';
 import { search as runSearch } from './search.js';
@@ -80,4 +82,25 @@ export async function searchPremises(
         best,
       ),
   };
+}
+
+/** A hit of a search for premises. */
+export class PremiseHit implements Hit {
+  readonly premise: Premise;
+  readonly score: number;
+  readonly tier: number;
+  readonly explanation: Explanation;
+  readonly #placed: PlacedHit;
+
+  constructor(placed: PlacedHit) {
+    this.premise = toPremise(placed.point);
+    this.score = placed.score;
+    this.tier = placed.tier;
+    this.explanation = placed.explanation;
+    this.#placed = placed;
+  }
+
+  get cursor(): string {
+    return this.#placed.cursor();
+  }
 }

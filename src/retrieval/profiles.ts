@@ -1,12 +1,19 @@
+import type { PayloadOf } from '../corpus/collections/index.js';
 import { inCorpus } from '../domain/filter.js';
 import type { AllowedCorpora, Perspective, SocioCondition } from '../domain/search.js';
 import { badInput } from '../errors.js';
+import type { StoredPoint } from '../store/port.js';
 import { admissionConditions } from './admission.js';
 import { checkPageSize } from './arguments.js';
 import type { VisibleCorpora } from './corpora.js';
 import { listById } from './listing.js';
-import { toProfile } from './mapping.js';
-import type { Page, ProfileHit, ProfileList, RetrievalDependencies } from './types.js';
+import type {
+  Page,
+  ProfileHit,
+  ProfileList,
+  ProfileRecord,
+  RetrievalDependencies,
+} from './types.js';
 
 /** The socio-profiles that meet a perspective, by id. */
 export async function listProfiles(
@@ -34,4 +41,9 @@ export async function listProfiles(
 function filterOnly(perspective: Perspective | undefined): readonly SocioCondition[] | undefined {
   if (perspective === undefined || perspective.mode === 'FILTER') return perspective?.conditions;
   throw badInput('perspective.mode', `is ${perspective.mode}; profiles can only be filtered`);
+}
+
+export function toProfile({ id, payload }: StoredPoint): ProfileRecord {
+  const { corpus, author, profile } = payload as PayloadOf<'profiles'>;
+  return { id, corpus, ...(author !== undefined && { author }), profile };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkVariables } from '../../src/api/limits/variables.js';
+import { checkVariables } from '../../src/api/limits/request.js';
 
 /** Each list and object, and each value in one. */
 function valuesIn(value: unknown): number {

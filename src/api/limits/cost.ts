@@ -7,7 +7,7 @@ import { DEFAULT_POOL } from '../../domain/diversity.js';
 import { ElenchusError } from '../../errors.js';
 import { graphSearch, GRAPH_SEARCHES } from './graph-cost.js';
 import { judged } from './relevance-cost.js';
-import { coercedVariables } from './variables.js';
+import { coercedVariables } from './request.js';
 
 /** The assumed length of a list if the query does not say. */
 const LIST_SIZE = 5;

@@ -1,9 +1,10 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { OperationTypeNode, type GraphQLSchema } from 'graphql';
+import { OperationTypeNode, type FormattedExecutionResult, type GraphQLSchema } from 'graphql';
+import { bytesLeft } from '../../batches.js';
 import type { Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
 import type { ApiContext } from '../context.js';
-import { requestError } from '../errors.js';
+import { codedError, requestError } from '../errors.js';
 import { requireScope } from '../principal.js';
 import { createCheckCost } from './cost.js';
 
@@ -28,5 +29,17 @@ export function operationGuard(
         },
       };
     },
+  };
+}
+
+/**
+ * Writes answers as JSON. One that is too large is not written, which would take its size in
+ * memory once more; the answer is then the error ANSWER_TOO_LARGE.
+ */
+export function createStringify({ maxAnswerBytes: limit }: Pick<Config, 'maxAnswerBytes'>) {
+  return (answer: FormattedExecutionResult): string => {
+    const fits = bytesLeft(answer, limit) >= 0;
+    const error = () => codedError(new ElenchusError('ANSWER_TOO_LARGE', { limit }));
+    return `${JSON.stringify(fits ? answer : { errors: [error()], data: null })}\n`;
   };
 }

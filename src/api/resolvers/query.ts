@@ -1,9 +1,9 @@
 import { ElenchusError } from '../../errors.js';
+import { selects } from '../connection.js';
 import type { ApiContext } from '../context.js';
 import type { QueryResolvers } from '../generated.js';
 import { graphFilterOf, graphSubjectOf, structureOf } from '../graph-input.js';
 import { filterOf, given, perspectiveOf, rankOf, relevanceOf, subjectOf } from '../inputs.js';
-import { selects } from '../selection.js';
 import { counterPremises } from './counter.js';
 import { nodeOf } from './node.js';
 import { variablesOf } from './corpus.js';

@@ -7,7 +7,6 @@ function text(value: unknown): string {
 
 export const Cursor = new GraphQLScalarType({
   name: 'Cursor',
-  serialize: text,
   parseValue: text,
   parseLiteral: (node) => text(valueFromASTUntyped(node)),
 });

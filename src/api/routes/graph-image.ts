@@ -5,8 +5,8 @@ import { badInput, ElenchusError } from '../../errors.js';
 import type { Retrieval } from '../../retrieval/types.js';
 import type { Gallery } from '../../structure/picture/gallery.js';
 import { pictureOptions, type PictureOptions } from '../../structure/picture/options.js';
-import { withDeadline } from '../deadline.js';
 import { globalId, localId } from '../global-id.js';
+import { withDeadline } from '../limits/connections.js';
 import { requireScope, type Authenticate } from '../principal.js';
 
 /** How many seconds a client may show a picture without asking again. */

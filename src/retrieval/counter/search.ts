@@ -4,7 +4,7 @@ import type { AllowedCorpora } from '../../domain/search.js';
 import { admissionConditions } from '../admission.js';
 import type { VisibleCorpora } from '../corpora.js';
 import { fingerprint } from '../cursor.js';
-import { PremiseHit } from '../mapping.js';
+import { PremiseHit } from '../premises.js';
 import { search as runSearch } from '../search.js';
 import { counterParts } from '../stages.js';
 import { checkFilterClaims } from '../subject.js';

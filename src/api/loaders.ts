@@ -21,25 +21,25 @@ export class Loaders {
 
   premise(id: string): Promise<Premise | null> {
     return this.of<string, Premise | null>('premise', async (ids) =>
-      orNull(await this.retrieval.premisesById(this.allowed, ids)),
+      orNull(await this.retrieval.premisesById(this.allowed, ids, this.signal)),
     ).load(id);
   }
 
   claim(id: string): Promise<Claim | null> {
     return this.of<string, Claim | null>('claim', async (ids) =>
-      orNull(await this.retrieval.claimsById(this.allowed, ids)),
+      orNull(await this.retrieval.claimsById(this.allowed, ids, this.signal)),
     ).load(id);
   }
 
   graph(id: string): Promise<GraphRecord | null> {
     return this.of<string, GraphRecord | null>('graph', async (ids) =>
-      orNull(await this.retrieval.graphsById(this.allowed, ids)),
+      orNull(await this.retrieval.graphsById(this.allowed, ids, this.signal)),
     ).load(id);
   }
 
   profile(id: string): Promise<ProfileRecord | null> {
     return this.of<string, ProfileRecord | null>('profile', async (ids) =>
-      orNull(await this.retrieval.profilesById(this.allowed, ids)),
+      orNull(await this.retrieval.profilesById(this.allowed, ids, this.signal)),
     ).load(id);
   }
 

@@ -32,7 +32,11 @@ export async function searchClaims(
   const totalCount = () => store.count('claims', { must: [inCorpus(corpus.name), ...conditions] });
 
   if (typeof text !== 'string') {
-    const { points, hasNextPage } = await listById(store, { ...common, arguments: filter });
+    const { points, hasNextPage } = await listById(
+      store,
+      { ...common, arguments: filter },
+      config.maxAnswerBytes,
+    );
     const hits = points.map(({ point, cursor }) => ({ claim: toClaim(point), cursor }));
     return { corpus, hits, hasNextPage, totalCount };
   }

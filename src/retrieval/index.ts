@@ -22,7 +22,7 @@ export function createRetrieval(dependencies: RetrievalDependencies): Retrieval 
   const profileModels = new ProfileModels(store);
   const relevanceJudge = new RelevanceJudge(dependencies);
   const searching = { ...dependencies, profileModels, relevanceJudge };
-  const lookups = new Lookups(store, corpora);
+  const lookups = new Lookups(store, corpora, config.maxAnswerBytes);
 
   return {
     searchPremises: (allowed, search) => searchPremises(searching, corpora, allowed, search),
@@ -46,10 +46,13 @@ export function createRetrieval(dependencies: RetrievalDependencies): Retrieval 
     claimCount: (corpus) => lookups.count('claims', corpus),
     graphCount: (corpus) => lookups.count('graphs', corpus),
 
-    premisesById: (allowed, ids) => lookups.byId('premises', allowed, ids, toPremise),
-    claimsById: (allowed, ids) => lookups.byId('claims', allowed, ids, toClaim),
-    profilesById: (allowed, ids) => lookups.byId('profiles', allowed, ids, toProfile),
-    graphsById: (allowed, ids) => lookups.byId('graphs', allowed, ids, toGraphRecord),
+    premisesById: (allowed, ids, signal) =>
+      lookups.byId('premises', allowed, ids, toPremise, signal),
+    claimsById: (allowed, ids, signal) => lookups.byId('claims', allowed, ids, toClaim, signal),
+    profilesById: (allowed, ids, signal) =>
+      lookups.byId('profiles', allowed, ids, toProfile, signal),
+    graphsById: (allowed, ids, signal) =>
+      lookups.byId('graphs', allowed, ids, toGraphRecord, signal),
     premiseCountByClaim: (corpus, ids) => lookups.premisesBy('claim', corpus, ids),
     premiseCountByProfile: (corpus, ids) => lookups.premisesBy('profile_id', corpus, ids),
   };

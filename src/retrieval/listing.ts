@@ -2,6 +2,7 @@ import type { Corpus } from '../domain/corpus.js';
 import { inCorpus, type Condition } from '../domain/filter.js';
 import type { StoredPoint, VectorStore } from '../store/port.js';
 import { decodeCursor, encodeCursor, fingerprint } from './cursor.js';
+import { readPayloads } from './lookups.js';
 
 export interface Listing {
   readonly collection: 'claims' | 'profiles' | 'premises';
@@ -21,11 +22,13 @@ export interface ListedPoint {
 /**
  * A page of points by id. An id keeps its place whatever else comes or goes, so
  * pages never overlap or skip.
- * @throws ElenchusError CURSOR_INVALID, CURSOR_FOREIGN
+ * @param maxBytes of payloads, that may be read
+ * @throws ElenchusError CURSOR_INVALID, CURSOR_FOREIGN, ANSWER_TOO_LARGE
  */
 export async function listById(
   store: VectorStore,
   { collection, corpus, conditions, arguments: given, first, after }: Listing,
+  maxBytes: number,
 ): Promise<{ readonly points: readonly ListedPoint[]; readonly hasNextPage: boolean }> {
   const search = fingerprint(['list', collection, corpus.id, given]);
   const last = after === undefined ? undefined : decodeCursor(after, search).place.id;
@@ -33,13 +36,14 @@ export async function listById(
     filter: { must: [inCorpus(corpus.name), ...conditions] },
     // One more for `hasNextPage`, and one since an engine may begin with `after` itself.
     limit: first + 2,
-    payload: true,
+    payload: false,
     ...(last !== undefined && { after: last }),
   });
-  const points = page.points.filter(({ id }) => id !== last);
+  const ids = page.points.map(({ id }) => id).filter((id) => id !== last);
+  const points = await readPayloads(store, collection, ids.slice(0, first), { maxBytes });
   return {
-    points: points.slice(0, first).map((point) => ({ point, cursor: cursorOf(search, point.id) })),
-    hasNextPage: points.length > first,
+    points: points.map((point) => ({ point, cursor: cursorOf(search, point.id) })),
+    hasNextPage: ids.length > first,
   };
 }
 

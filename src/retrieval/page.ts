@@ -4,7 +4,7 @@ import type { StoredPoint } from '../store/port.js';
 import { growUntil, labelled, type Ranking } from './candidates.js';
 import { encodeCursor, type Cursor, type Stamp } from './cursor.js';
 import { isComplete, type Candidate, type Parts, type Placed } from './order.js';
-import { countRead, READ_TOGETHER, readPayloads, type Reading } from './reading.js';
+import { countRead, READ_TOGETHER, readPayloads, type Reading } from './lookups.js';
 import type { Source } from './stage.js';
 
 /** An order, and what its stages save for later pages. */

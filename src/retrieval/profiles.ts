@@ -28,7 +28,11 @@ export async function listProfiles(
   const corpus = await corpora.resolve(allowed, list.corpus);
   const conditions = admissionConditions({ perspective }, corpus, config);
   const listing = { collection: 'profiles', corpus, conditions, arguments: perspective } as const;
-  const { points, hasNextPage } = await listById(store, { ...listing, first, after });
+  const { points, hasNextPage } = await listById(
+    store,
+    { ...listing, first, after },
+    config.maxAnswerBytes,
+  );
   return {
     corpus,
     hits: points.map(({ point, cursor }) => ({ profile: toProfile(point), cursor })),

@@ -170,6 +170,16 @@ export interface MeasuredSearch extends PremiseSearch {
 }
 
 /**
+ * Objects in the order of their ids; undefined where there is none.
+ * @throws ElenchusError ANSWER_TOO_LARGE if the request of the signal reads too much
+ */
+type ById<Entity> = (
+  allowed: AllowedCorpora,
+  ids: readonly string[],
+  signal?: AbortSignal,
+) => Promise<readonly (Entity | undefined)[]>;
+
+/**
  * All searching. `allowed` are the corpora that the principal may see; what lies in
  * others is not there for them. Errors name the argument (`perspective.conditions[0].variable`).
  */
@@ -217,23 +227,10 @@ export interface Retrieval {
   claimCount(corpus: string): Promise<number>;
   graphCount(corpus: string): Promise<number>;
 
-  /** Each in one store call, in the order of the ids; undefined where there is none. */
-  premisesById(
-    allowed: AllowedCorpora,
-    ids: readonly string[],
-  ): Promise<readonly (Premise | undefined)[]>;
-  claimsById(
-    allowed: AllowedCorpora,
-    ids: readonly string[],
-  ): Promise<readonly (Claim | undefined)[]>;
-  profilesById(
-    allowed: AllowedCorpora,
-    ids: readonly string[],
-  ): Promise<readonly (ProfileRecord | undefined)[]>;
-  graphsById(
-    allowed: AllowedCorpora,
-    ids: readonly string[],
-  ): Promise<readonly (GraphRecord | undefined)[]>;
+  premisesById: ById<Premise>;
+  claimsById: ById<Claim>;
+  profilesById: ById<ProfileRecord>;
+  graphsById: ById<GraphRecord>;
   premiseCountByClaim(corpus: string, ids: readonly string[]): Promise<readonly number[]>;
   premiseCountByProfile(corpus: string, ids: readonly string[]): Promise<readonly number[]>;
 }

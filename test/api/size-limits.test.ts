@@ -121,4 +121,24 @@ describe('an answer over the limit is refused before it is written', () => {
     expect(codes(await ask(api, `{ ${many} }`))).toContain('ANSWER_TOO_LARGE');
     await api.close();
   });
+
+  it('while they are looked up or listed by id', async () => {
+    const { api, writer } = await startTownApi({ maxAnswerBytes: 100_000 });
+    const outcomes = await writer.putPremises(
+      'towns',
+      Array.from({ length: 50 }, (_, at) => ({
+        ...premise(String(at), 'x'.repeat(5_000)),
+        claim: { id: String(at), text: 'y'.repeat(5_000) },
+      })),
+    );
+    const all = outcomes.map(({ id }) => `premise:${id}`);
+    const lookUp = (ids: readonly string[]) =>
+      ask(api, 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids });
+    const list = (first: number) => ask(api, `{ claims(first: ${first}) { nodes { id } } }`);
+    expect(codes(await lookUp(all.slice(0, 10)))).toEqual([]);
+    expect(codes(await lookUp(all))).toContain('ANSWER_TOO_LARGE');
+    expect(codes(await list(10))).toEqual([]);
+    expect(codes(await list(50))).toEqual(['ANSWER_TOO_LARGE']);
+    await api.close();
+  });
 });

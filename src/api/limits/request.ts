@@ -60,7 +60,10 @@ type Limits = Pick<Config, 'maxInputDepth' | 'maxInputValues'>;
  * that hold too many values to coerce quickly.
  * @throws ElenchusError INPUT_TOO_DEEP, QUERY_TOO_LARGE
  */
-export function checkVariables(variables: unknown, { maxInputDepth, maxInputValues }: Limits): void {
+export function checkVariables(
+  variables: unknown,
+  { maxInputDepth, maxInputValues }: Limits,
+): void {
   let left = maxInputValues;
   const check = (value: unknown, depth: number): void => {
     if (left-- === 0) {

@@ -39,7 +39,7 @@ export function addGraphImages(
     const id = localId('graph', request.params.id, 'id');
     const options = optionsOf(request.query);
     const picture = await withDeadline(config.requestTimeoutMs, reply.raw, async (signal) => {
-      const [found] = await retrieval.graphsById(principal.corpora, [id]);
+      const [found] = await retrieval.graphsById(principal.corpora, [id], signal);
       if (!found) throw new ElenchusError('NOT_FOUND', { field: 'id', id: globalId('graph', id) });
       return gallery.draw(found.graph, options, signal);
     });

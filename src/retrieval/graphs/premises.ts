@@ -20,7 +20,11 @@ export async function premisesOfGraph(
   const corpus = await corpora.resolve(allowed, graph.corpus);
   const conditions: Condition[] = [{ key: 'graph', match: { value: graph.externalId } }];
   const listing = { collection: 'premises', corpus, conditions, arguments: conditions } as const;
-  const { points, hasNextPage } = await listById(store, { ...listing, first, after });
+  const { points, hasNextPage } = await listById(
+    store,
+    { ...listing, first, after },
+    config.maxAnswerBytes,
+  );
   return {
     corpus,
     hits: points.map(({ point, cursor }) => ({ premise: toPremise(point), cursor })),

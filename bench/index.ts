@@ -15,6 +15,7 @@ import { measureRelevance } from './relevance.js';
 import { toTable, type Section } from './report.js';
 import { measureScroll } from './scroll.js';
 import { measureLatency, measureThroughput } from './search.js';
+import { measureSize } from './size.js';
 import { measureStore } from './store.js';
 import { measureVersions } from './versions.js';
 
@@ -36,7 +37,10 @@ const program = new Command('npm run bench --')
   .option('--threads <n>', 'threads of the encoder', '2')
   .option('--only <parts...>', 'measure these parts only, by the names in bench/index.ts')
   .option('--qdrant <url>', 'measure queries on this Qdrant server, too')
-  .option('--against <checkout>', 'compare searches with this folder of another, built version')
+  .option(
+    '--against <checkout>',
+    'compare searches and size with this folder of another, built version',
+  )
   .option('--rows <n>', 'premises of the part "store", for instance 1000000', '100000')
   .option('--json', 'print JSON')
   .parse();
@@ -79,6 +83,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
     const other = await measureStore({ ...drawn, ...others, checkout: against });
     return [section, { ...other, title: `${other.title}: ${against}` }];
   },
+  size: async () => [measureSize(against)],
   cost: async () => [await measureCost(await filled())],
   against: async () => {
     if (against === undefined) return [];

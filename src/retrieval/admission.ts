@@ -5,7 +5,7 @@ import type { PremiseFilter, SocioCondition } from '../domain/search.js';
 import { socioConditions } from '../perspective/conditions.js';
 import { checkWidth, filterConditions } from './filter.js';
 
-/** What admits premises to a search. */
+/** The conditions on the premises that a search may return. */
 export interface Admission {
   readonly filter?: PremiseFilter | undefined;
   readonly perspective?: readonly SocioCondition[] | undefined;
@@ -29,7 +29,7 @@ export function admissionConditions(
   return conditions;
 }
 
-/** The admission as if there were no conditions on a socio-variable. */
+/** The admission without its conditions on a socio-variable. */
 export function withoutVariable(admission: Admission, variable: string): Admission {
   return {
     ...admission,
@@ -37,7 +37,7 @@ export function withoutVariable(admission: Admission, variable: string): Admissi
   };
 }
 
-/** The admission as if a filter's field were not given; inside `any` and `not` it stays. */
+/** The admission without its filter on a field. Conditions inside `any` and `not` stay. */
 export function withoutField(
   admission: Admission,
   field: 'language' | 'stance' | 'topic' | 'claimId',

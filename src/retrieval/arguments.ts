@@ -3,7 +3,7 @@ import type { Rank } from '../domain/search.js';
 import { isBlank } from '../domain/text.js';
 import { badInput, ElenchusError } from '../errors.js';
 
-/** Checks of arguments that need nothing but the settings; each throws an ElenchusError that names the argument. */
+/** Checks that need only the settings. Each throws an ElenchusError that names the argument. */
 
 /** @throws ElenchusError PAGE_SIZE */
 export function checkPageSize(value: number, limit: number, field = 'first'): void {
@@ -25,7 +25,7 @@ const MAX_WEIGHT = 1000;
 const MAX_DOCUMENTS = 100;
 
 /**
- * The rank with its language as a code in lower case.
+ * The rank, with its language as a code in lower case.
  * @throws ElenchusError BAD_INPUT
  */
 export function checkRank(rank: Rank): Rank {
@@ -76,7 +76,7 @@ export function checkWords<Word extends string>(
   return words;
 }
 
-/** An empty string is absent. */
+/** An empty string counts as absent. */
 function language(given: string | undefined, field: string): { language?: string } {
   if (!given) return {};
   if (!/^[a-z]{2}$/i.test(given)) throw badInput(field, 'is no ISO 639-1 code, such as "de"');

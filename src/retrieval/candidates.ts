@@ -16,24 +16,24 @@ import {
 } from './order.js';
 import type { Pool, PoolMember, PoolSelection, Source } from './stage.js';
 
-/** The hits of a search in an order, asked for as far as somebody reads. */
+/** The hits of a search in order. They are fetched only as far as somebody reads. */
 export interface Ranking {
-  /** The stage whose scores and places its hits have to show, where hits do not bring them. */
+  /** The stage that the scores and places belong to, if the hits do not say so themselves. */
   readonly stage?: ScoringStage | undefined;
-  /** How many of the first hits were moved: no two of these are equal. */
+  /** How many of the first hits were moved. Moved hits never tie. */
   readonly moved?: number;
-  /** The best candidates, about `limit`; with payload if asked and at hand. */
+  /** The best candidates, about `limit` of them; with their payload if it is wanted and at hand. */
   candidates(limit: number, payload: boolean): Promise<Candidates>;
 }
 
 export const NOTHING: Ranking = { candidates: async () => ({ entries: [], bound: COMPLETE }) };
 
-/** Equals of the last are often fewer, and need not be asked for again. */
+/** How many extra hits are fetched, in case several tie with the last one that is wanted. */
 export const SPARE = 16;
 
 /**
- * What the store's best `limit` points tell: all groups of equals but the last are whole (the
- * store's order is that of `store/ties.ts`).
+ * Turns the store's best `limit` points into candidates. The last group of equal scores may be cut
+ * off, so the bound excludes it. `store/ties.ts` defines the order of the store.
  */
 export function candidatesOf(
   points: readonly (Scored & Pick<Candidate, 'parts' | 'payload'>)[],
@@ -53,15 +53,15 @@ export function candidatesOf(
   return { entries, bound: { tier: 0, score: bound } };
 }
 
-/** Candidates in order, as far as that is sure, and the bound up to which they are known. */
+/** Candidates in order, as far as the order is certain, and the bound up to which it is. */
 export interface Known {
   readonly placed: readonly Placed[];
   readonly bound: Bound;
 }
 
 /**
- * Asks for more and more candidates, until they are enough or there are no others.
- * @param after the place behind which they are wanted
+ * Fetches more and more candidates until there are enough, or no more exist.
+ * @param after only candidates behind this place are wanted
  */
 export async function growUntil(
   enough: (known: Known) => boolean,
@@ -91,20 +91,20 @@ export async function nearest(
   );
 }
 
-/** How many hits, or up to which place; and what is wanted of them. */
+/** The best `size` hits, or those up to a place, and what to read of each. */
 export interface PoolRequest {
   readonly size: number;
   readonly upTo?: Place | undefined;
   readonly selection?: PoolSelection | undefined;
 }
 
-/** The best hits of an order; what was deleted since is left out. */
+/** The best hits of an order, without those that were deleted meanwhile. */
 export async function poolOf(
   { store, collection }: Source,
   order: Ranking,
   { size, upTo, selection = { payload: false } }: PoolRequest,
 ): Promise<Pool> {
-  // Many searches at a time would look at all their hits in one go.
+  // Lets other requests run, since many searches at once could block the event loop.
   await turn();
   const { placed } = await growUntil(
     (known) => (upTo ? isReached(known.bound, upTo) : known.placed.length >= size),
@@ -130,7 +130,7 @@ function isReached(bound: Bound, { place, tier, floor }: Place): boolean {
   return bound.place === undefined && isKnown(bound, tier, floor);
 }
 
-/** With its score and place in an order that does not say them itself. */
+/** The candidate with its score and place in this order, unless another stage labels it. */
 export function labelled(candidate: Candidate, { stage }: Ranking, place: number): Candidate {
   if (stage === undefined) return candidate;
   const { score, parts } = candidate;

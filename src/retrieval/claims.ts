@@ -10,7 +10,7 @@ import { search as runSearch } from './search.js';
 import { claimStages } from './stages.js';
 import type { ClaimHit, ClaimSearch, Page, RetrievalDependencies } from './types.js';
 
-/** A search for claims: by the cosine to a text, or all by id. */
+/** A search for claims: by their cosine to a text, or all of them by id. */
 export async function searchClaims(
   dependencies: RetrievalDependencies,
   corpora: VisibleCorpora,

@@ -14,19 +14,20 @@ import { searchPremises } from './premises.js';
 import type { Comparison, SearchDependencies } from './types.js';
 
 const MIN_GROUPS = 2;
-/** More cannot be read side by side. */
+/** More groups cannot be read side by side. */
 const MAX_GROUPS = 4;
 const MAX_NAME = 100;
-/** How many of the best hits of a group count as what the group says. */
+/** How many of a group's best hits count as what the group says. */
 const POOL = 100;
-/** For how many of its hits the distance to the other groups can be asked. */
+/** The distance to the other groups can be asked for at most this many of a group's hits. */
 const MAX_DISTINCTIVE = 50;
-/** Values of each facet; what a group has beyond them cannot be counted. */
+/** Values of each facet. Values beyond them are not counted. */
 const MAX_VALUES = 100;
 
 /**
- * One question to several groups. Searches when something is asked for: each group's page in a
- * search, what is distinctive of all groups in one search for each and one look-up of vectors.
+ * Asks several groups one question. Nothing is searched before it is asked for. A group's page
+ * takes one search; the distinctive hits of all groups take one search each and one look-up of
+ * vectors.
  */
 export async function comparePremises(
   dependencies: SearchDependencies,
@@ -65,7 +66,7 @@ export async function comparePremises(
     );
     return pages.map(({ hits }, place) => ({
       name: perspectives[place]!.name,
-      // What was deleted since has no vector.
+      // A hit that was deleted meanwhile has no vector.
       hits: hits.flatMap(({ premise }) => {
         const vector = vectors.get(premise.id);
         return vector ? [{ premise, vector }] : [];
@@ -83,7 +84,7 @@ export async function comparePremises(
         checkPageSize(first, MAX_DISTINCTIVE, 'distinctive.first');
         checkPageSize(among, MAX_DISTINCTIVE, 'distinctive.among');
         const groups = await (said ??= search());
-        // Others get a turn between the distances of two groups.
+        // Let other requests run between two groups.
         await setImmediate();
         const others = groups.filter((_, other) => other !== place);
         return distinctive(groups[place]!, others, among).slice(0, first);
@@ -115,7 +116,7 @@ function checkNames(perspectives: readonly NamedPerspective[]): void {
   }
 }
 
-/** An error of a group's perspective names which one. */
+/** Adds the number of the group to an error about its perspective. */
 async function named<Result>(place: number, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -3,11 +3,11 @@ import type { Corpus } from '../domain/corpus.js';
 import type { FacetCounts, FacetValueCount } from '../domain/search.js';
 
 /**
- * Facets of several groups as one table for each variable: the values in the variable's order
- * where it has one, else by the count of all groups together.
+ * Merges the facets of several groups into one table for each variable. Values are in the
+ * variable's order if it has one, else ordered by the count of all groups together.
  * @param groups The facets of each group, of the same variables in the same order
- * @param asked How many values each facet was asked for; one that has as many may have more
- * @param limit Values of each table
+ * @param asked How many values each facet was asked for; a group that has this many may have more
+ * @param limit How many values each table shows
  */
 export function besideEachOther(
   groups: readonly (readonly FacetCounts[])[],

@@ -3,7 +3,7 @@ import type { Corpus } from '../domain/corpus.js';
 import type { AllowedCorpora } from '../domain/search.js';
 import { ElenchusError, listed } from '../errors.js';
 
-/** The one place where it is decided which corpora a principal may see. */
+/** The only place that decides which corpora a principal may see. */
 export class VisibleCorpora {
   constructor(
     private readonly registry: CorpusRegistry,
@@ -19,8 +19,8 @@ export class VisibleCorpora {
   }
 
   /**
-   * The corpus of that name; without a name the only one visible, or the configured
-   * one. What may not be seen answers like what does not exist.
+   * The corpus of that name. Without a name: the only visible corpus, or the configured one. A
+   * corpus that the principal may not see is reported as if it did not exist.
    * @throws ElenchusError CORPUS_NOT_FOUND, CORPUS_REQUIRED
    */
   async resolve(allowed: AllowedCorpora, name?: string): Promise<Corpus> {

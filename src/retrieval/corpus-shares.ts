@@ -5,12 +5,12 @@ import type { VectorStore } from '../store/port.js';
 import { remember, stateOf } from './ranks/memory.js';
 import type { Variable } from './variables.js';
 
-/** More groups than a variable has; of claims and topics the largest. */
+/** More groups than any variable has. Of claims and topics, only the largest groups are counted. */
 const MAX_GROUPS = 1000;
 
 /**
- * How the premises of a corpus divide by each variable: three store calls for each that has
- * not been counted since the last write.
+ * How the premises of a corpus are distributed over the values of each variable. A variable that
+ * was not counted since the last write takes three store calls.
  */
 export function corpusDistributions(
   store: VectorStore,

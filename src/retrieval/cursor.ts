@@ -7,27 +7,27 @@ import { ElenchusError } from '../errors.js';
 import type { Place } from './order.js';
 import type { SearchPlan } from './stage.js';
 
-/** What all cursors of one search have in common. */
+/** What all cursors of one search share. */
 export interface Stamp {
-  /** Digest of all arguments but `first` and `after`. */
+  /** Digest of all arguments except `first` and `after`. */
   readonly search: string;
-  /** Digest of the query's text, the encoder and what admits points. */
+  /** Digest of the query's text, the encoder and the conditions on points. */
   readonly query: string;
-  /** The corpus's write sequence at the first page. */
+  /** The corpus's write sequence when the first page was read. */
   readonly mark: number;
 }
 
 /**
- * What a page needs to go on where another ended. Later pages see only points with a write sequence
- * up to `mark`, so that the search can lose points (by deletion or replacement) but never get any.
+ * What the next page needs to continue. Later pages see only points with a write sequence up to
+ * `mark`, so a search can lose points (by deletion or replacement) but never gain any.
  */
 export interface Cursor extends Stamp {
-  /** How many hits there were up to this place. */
+  /** How many hits precede the next page. */
   readonly position: number;
-  /** Which of the search's lists of stages the hit came from. */
+  /** Which of the search's lists of stages the last hit came from. */
   readonly part: number;
   readonly place: Place;
-  /** What each stage of that part saved, by its name. */
+  /** What each stage of that part saved, by the stage's name. */
   readonly states: Readonly<Record<string, Json>>;
 }
 
@@ -41,7 +41,7 @@ const content = z.tuple([
   z.record(z.string(), z.json()),
 ]);
 
-/** A short digest of JSON; the order of keys and absent values do not matter. */
+/** A short digest of a JSON value. It ignores the order of keys and undefined values. */
 export function fingerprint(value: unknown): string {
   return digest(value).slice(0, 16);
 }
@@ -57,7 +57,7 @@ export function encodeCursor(cursor: Cursor): string {
 }
 
 /**
- * @param search digest of the search that the cursor should belong to
+ * @param search digest of the search that the cursor must belong to
  * @throws ElenchusError CURSOR_INVALID, CURSOR_FOREIGN
  */
 export function decodeCursor(text: string, search: string): Cursor {
@@ -69,7 +69,7 @@ export function decodeCursor(text: string, search: string): Cursor {
 
 function parse(text: string): Cursor | undefined {
   const bytes = Buffer.from(text, 'base64url');
-  // Decoding skips what is no base64.
+  // Decoding base64 ignores invalid characters, so encode again and compare.
   if (bytes.length < 4 || bytes.toString('base64url') !== text) return undefined;
   const json = bytes.subarray(4);
   if (bytes.readUInt32BE(0) !== crc32(json)) return undefined;
@@ -98,18 +98,18 @@ export function parseState<State>(schema: z.ZodType<State>, saved: Json): State 
 
 type Stamped = Omit<SearchPlan, 'parts'>;
 
-/** What tells the cursors of a search that begins now from those of others. */
+/** What identifies the cursors of a search that begins now. */
 export function stampOf({ collection, corpus, text, ...search }: Stamped): Stamp {
   return {
     search: fingerprint([collection, corpus.id, search.arguments]),
-    // What admits points can change with the corpus's variables, such as the order of values.
+    // The conditions can change with the corpus's variables, for example with the order of values.
     query: fingerprint([text, corpus.encoder, corpus.generation, search.conditions]),
     mark: corpus.sequence,
   };
 }
 
 /**
- * The cursor of the page before.
+ * Decodes the cursor of the page before.
  * @throws ElenchusError CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE
  */
 export function resume(plan: Stamped, cursor: string): Cursor {
@@ -119,7 +119,7 @@ export function resume(plan: Stamped, cursor: string): Cursor {
   return after;
 }
 
-/** What later pages see: nothing that was written after the first. */
+/** Later pages see nothing that was written after the first page. */
 export function upTo(mark: number | undefined): Condition[] {
   return mark === undefined ? [] : [{ key: 'sequence', range: { lte: mark } }];
 }

@@ -1,20 +1,20 @@
 import { distributionOf, type Distribution } from '../perspective/fairness.js';
 import type { Variable } from './variables.js';
 
-/** How candidates are divided into groups that exclude each other. */
+/** A division of candidates into groups that do not overlap. */
 export interface Division {
   readonly variable: string;
-  /** What the members of each group have; undefined for those that lack what the others have. */
+  /** The value of each group; undefined for the group of those that have another value, or none. */
   readonly groups: readonly (string | undefined)[];
-  /** The share of each group among those whose group is known. */
+  /** The share of each group among the candidates whose group is known. */
   readonly shares: readonly number[];
-  /** The number of a premise's group by its known values; -1 where there are none. */
+  /** The number of the group of a premise with these values; -1 if it has none. */
   groupOf(values: readonly string[]): number;
 }
 
 /**
- * A variable of one value divides premises by that; of a MULTIPLE one each value divides
- * them on its own into those that have it and those that have others.
+ * A variable with one value for each premise gives one division. A MULTIPLE variable gives one for
+ * each value: premises that have it, and premises that only have others.
  */
 export function divisionsOf(variable: Variable, distribution: Distribution): Division[] {
   const { name, kind } = variable;
@@ -35,7 +35,7 @@ export function divisionsOf(variable: Variable, distribution: Distribution): Div
   }));
 }
 
-/** The divisions of some premises by what is among them. */
+/** The divisions of some premises, with the shares that they have among these. */
 export function divisionsAmong(
   variable: Variable,
   values: readonly (readonly string[])[],

@@ -14,7 +14,10 @@ const MAX_VALUES = 100;
 /** More values than a person would choose from. */
 const ALL_VALUES = 1000;
 
-/** How the admitted premises divide by each variable; a socio-variable goes before a field of its name. */
+/**
+ * Counts the admitted premises for each value of each variable. A socio-variable takes precedence
+ * over a field of the same name.
+ */
 export async function facetCounts(
   store: VectorStore,
   config: Config,
@@ -47,7 +50,7 @@ export async function facetCounts(
   return Promise.all(tasks.map((task) => task()));
 }
 
-/** All socio-variables of a corpus, with counts of all values, also of those that no premise has. */
+/** All socio-variables of a corpus with the count of each value, even if it is 0. */
 export async function variableCounts(
   store: VectorStore,
   corpus: Corpus,
@@ -99,7 +102,7 @@ async function countKey(
   return { values, missing };
 }
 
-/** ORDINAL values in the variable's order, what it does not list last; others by count. */
+/** ORDINAL values in the variable's order, unlisted ones last; other values by count. */
 function inOwnOrder(
   { kind, values }: SocioVariable,
   counts: readonly FacetValueCount[],

@@ -6,7 +6,7 @@ import { knownValues, variablesOf } from './variables.js';
 
 /**
  * How fairly a page represents groups, variable by variable.
- * @param names all socio-variables of the corpus if absent
+ * @param names the variables to report; by default all socio-variables of the corpus
  * @throws ElenchusError UNKNOWN_VARIABLE, BAD_INPUT, PROFILES_MISSING
  */
 export async function pageFairness(

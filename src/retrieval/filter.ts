@@ -7,7 +7,7 @@ import { checkWords } from './arguments.js';
 
 export type FilterLimits = Pick<Config, 'maxFilterDepth' | 'maxFilterValues'>;
 
-/** Where the store has what a filter names. */
+/** The payload key of each field of a filter. */
 const KEYS = {
   language: 'language',
   stance: 'stance',
@@ -58,7 +58,7 @@ export function filterConditions(
   return conditions;
 }
 
-/** @throws ElenchusError BAD_INPUT if there are more conditions and values than the limit */
+/** @throws ElenchusError BAD_INPUT if a filter has more conditions and values than the limit */
 export function checkWidth(
   conditions: readonly Condition[],
   { maxFilterValues }: FilterLimits,

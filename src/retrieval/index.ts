@@ -15,7 +15,7 @@ import { listProfiles, toProfile } from './profiles.js';
 import { RelevanceJudge } from './relevance/judge.js';
 import type { Retrieval, RetrievalDependencies } from './types.js';
 
-/** All searching over one store. */
+/** All searches over one store. */
 export function createRetrieval(dependencies: RetrievalDependencies): Retrieval {
   const { store, registry, config } = dependencies;
   const corpora = new VisibleCorpora(registry, config.defaultCorpus);

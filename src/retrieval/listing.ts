@@ -8,7 +8,7 @@ export interface Listing {
   readonly collection: 'claims' | 'profiles' | 'premises';
   readonly corpus: Corpus;
   readonly conditions: readonly Condition[];
-  /** All that tells this listing from others, beside collection and corpus. */
+  /** What identifies this listing, besides the collection and the corpus. */
   readonly arguments: unknown;
   readonly first: number;
   readonly after?: string | undefined;
@@ -20,9 +20,9 @@ export interface ListedPoint {
 }
 
 /**
- * A page of points by id. An id keeps its place whatever else comes or goes, so
- * pages never overlap or skip.
- * @param maxBytes of payloads, that may be read
+ * A page of points by id. Since ids never change, pages never overlap or skip, whatever is added or
+ * deleted meanwhile.
+ * @param maxBytes how many bytes of payloads may be read
  * @throws ElenchusError CURSOR_INVALID, CURSOR_FOREIGN, ANSWER_TOO_LARGE
  */
 export async function listById(
@@ -34,7 +34,8 @@ export async function listById(
   const last = after === undefined ? undefined : decodeCursor(after, search).place.id;
   const page = await store.scroll(collection, {
     filter: { must: [inCorpus(corpus.name), ...conditions] },
-    // One more for `hasNextPage`, and one since an engine may begin with `after` itself.
+    // One more shows whether there is a next page, and another one is needed if the engine's page
+    // begins with `after` itself.
     limit: first + 2,
     payload: false,
     ...(last !== undefined && { after: last }),

@@ -5,16 +5,16 @@ import { ElenchusError } from '../errors.js';
 import type { StoredPoint, VectorStore } from '../store/port.js';
 import type { VisibleCorpora } from './corpora.js';
 
-/** Hits whose payloads are read together: of the largest records some 50 MB. */
+/** How many payloads are read together: some 50 MB if all records are of the largest size. */
 export const READ_TOGETHER = 50;
 
-/** What tells one request from others, and how many bytes of payloads it may read. */
+/** Identifies a request, and limits how many bytes of payloads it may read. */
 export interface Reading {
   readonly signal?: AbortSignal | undefined;
   readonly maxBytes: number;
 }
 
-/** How many bytes of payloads a request may still read, by its signal. */
+/** How many bytes of payloads each request may still read, by its signal. */
 const budgets = new WeakMap<AbortSignal, number>();
 
 /** @throws ElenchusError ANSWER_TOO_LARGE if the request has read more than an answer may have */
@@ -26,7 +26,7 @@ export function countRead(points: readonly StoredPoint[], { signal, maxBytes }: 
 }
 
 /**
- * Points with their payloads, of which no more are in memory than an answer may have.
+ * Points with their payloads. Together they take no more memory than an answer may have bytes.
  * @throws ElenchusError ANSWER_TOO_LARGE
  */
 export async function readPayloads(
@@ -46,7 +46,7 @@ export async function readPayloads(
   return points;
 }
 
-/** Lookups of many ids at once. */
+/** Looks up many ids at once. */
 export class Lookups {
   constructor(
     private readonly store: VectorStore,
@@ -55,7 +55,7 @@ export class Lookups {
   ) {}
 
   /**
-   * The points of those ids that lie in allowed corpora, in the order of the ids.
+   * The points with these ids that are in allowed corpora, in the order of the ids.
    * @throws ElenchusError ANSWER_TOO_LARGE
    */
   async byId<Entity>(
@@ -83,7 +83,7 @@ export class Lookups {
     return this.store.count(collection, { must: [inCorpus(corpus)] });
   }
 
-  /** How many premises have each of the ids at a key, in the order of the ids. */
+  /** How many premises have each id in the given payload key, in the order of the ids. */
   async premisesBy(
     key: 'claim' | 'profile_id',
     corpus: string,

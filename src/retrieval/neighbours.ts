@@ -16,9 +16,9 @@ export interface GroupHits {
 }
 
 /**
- * Of a group's best hits those that are the farthest from all that others say, farthest first;
- * of equal distances the better hit first.
- * @param among How many of the group's best hits are looked at
+ * The hits among a group's best that are farthest from everything the other groups say, farthest
+ * first. If distances are equal, the better hit comes first.
+ * @param among how many of the group's best hits are considered
  */
 export function distinctive(
   own: GroupHits,
@@ -39,7 +39,7 @@ export function distinctive(
     };
   });
   const distanceOf = ({ distance = Infinity }: DistinctivePremise) => distance;
-  // Not their difference: of two infinities that is no number.
+  // Not by subtraction: the difference of two infinities is NaN.
   return found.sort((a, b) =>
     distanceOf(a) === distanceOf(b) ? a.rank - b.rank : distanceOf(b) > distanceOf(a) ? 1 : -1,
   );
@@ -54,7 +54,7 @@ function nearestOf(vector: Float32Array, hits: readonly Placed[]) {
   return best;
 }
 
-/** 1 - cosine of unit vectors, to six places: the rest is what numbers of 32 bits round. */
+/** 1 - cosine of unit vectors, rounded to hide the errors of 32-bit floats. */
 function distanceBetween(a: Float32Array, b: Float32Array): number {
   return Math.max(0, rounded(1 - dot(a, b)));
 }

@@ -5,34 +5,34 @@ import { compareIds, lowestEqual } from '../store/ties.js';
 import type { ComparedGraph } from './graphs/structure.js';
 
 /**
- * What puts a hit behind others, whatever its score. A tier is the sum of what holds for a hit;
- * scores are comparable within a tier only.
+ * Reasons to put a hit behind others whatever its score. A hit's tier is the sum of those that
+ * apply. Scores are only comparable within a tier.
  */
 export const TIERS = {
-  /** Its score by words was not counted. */
+  /** It is outside the pool whose scores combine meaning and words. */
   UNFUSED: 1,
   /** It is known to belong to another claim than the query's. */
   OTHER_CLAIM: 2,
-  /** Its structure was not matched, while that of others was. */
+  /** Its structure was not matched, while that of other hits was. */
   UNMATCHED: 4,
-  /** A stage that judges the best hits has not looked at it. */
+  /** The stage that judges the best hits did not look at it. */
   UNJUDGED: 8,
-  /** A perspective that puts some of the best hits forward has not looked at it. */
+  /** The perspective that prefers some of the best hits did not look at it. */
   UNPREFERRED: 16,
 } as const;
 
-/** A hit of an order: by its place if a stage has moved it, else by tier, score and id. */
+/** A hit in an order: placed by `place` if a stage has moved it, else by tier, score and id. */
 export interface Candidate {
   readonly id: string;
   readonly tier: number;
   readonly score: number;
-  /** How far equal scores may lie apart; as engines round (see `store/ties.ts`) if absent. */
+  /** How far apart equal scores may be; by default, as `store/ties.ts` says. */
   readonly tolerance?: number;
-  /** Where a stage has moved it, from 0: before all hits that were not moved. */
+  /** Its place, from 0, if a stage has moved it. Moved hits come before all others. */
   readonly place?: number;
-  /** What stages have found. */
+  /** What each stage found out about it. */
   readonly parts?: Parts;
-  /** Where it is at hand, the page need not fetch it. */
+  /** If it is present, the page need not fetch it. */
   readonly payload?: Payload;
 }
 
@@ -40,15 +40,15 @@ export interface Parts extends Explanation {
   readonly structure?: ComparedGraph;
 }
 
-/** Every hit that comes before this is known. */
+/** Every hit that comes before this bound is known. */
 export interface Bound {
-  /** Absent: all hits that were moved are known. */
+  /** Absent if all moved hits are known. */
   readonly place?: number;
   readonly tier: number;
   readonly score: number;
 }
 
-/** There are no other hits. */
+/** No other hits exist. */
 export const COMPLETE: Bound = { tier: Infinity, score: -Infinity };
 
 export function isComplete(bound: Bound): boolean {
@@ -61,13 +61,13 @@ export interface Candidates {
 }
 
 /**
- * A place in an order that holds while points disappear. Equal scores form a group, ordered by id;
- * `ceiling` and `floor` are two numbers between the scores of this group and those of its
- * neighbours. A search never gets new points (see `cursor.ts`), so nothing appears between them,
- * and rounding errors do no harm.
+ * A place in an order. It stays valid when points disappear. Equal scores form a group, ordered by
+ * id; `ceiling` and `floor` are numbers between the scores of this group and those of its
+ * neighbours. A search never gains points (see `cursor.ts`), so nothing can appear in between, and
+ * rounding errors do no harm.
  */
 export const place = z.strictObject({
-  /** Of a hit that was moved; null for all others. */
+  /** The place of a moved hit; null for all others. */
   place: z.int().min(0).nullable(),
   tier: z.int().min(0),
   ceiling: z.number(),
@@ -82,8 +82,8 @@ export interface Placed {
 }
 
 /**
- * The candidates behind `after`, as far as their order is sure: those that were moved by place, the
- * others by tier, then by descending score, equal ones by id.
+ * The candidates behind `after`, as far as their order is certain: moved hits by their places, then
+ * the others by tier, by descending score and, if scores are equal, by id.
  */
 export function inOrder({ entries, bound }: Candidates, after?: Place): Placed[] {
   const rest = entries
@@ -133,12 +133,12 @@ export function inOrder({ entries, bound }: Candidates, after?: Place): Placed[]
   }
 }
 
-/** Whether all hits of this tier with this score or more are known. */
+/** Whether all hits of this tier with at least this score are known. */
 export function isKnown(bound: Bound, tier: number, score: number): boolean {
   return tier < bound.tier || (tier === bound.tier && score >= bound.score);
 }
 
-/** Whether a candidate stands at a place, or before it. */
+/** Whether a candidate is at a place or before it. */
 export function isUpTo(entry: Candidate, { place, tier, ceiling, floor, id }: Place): boolean {
   if (place !== null) return entry.place !== undefined && entry.place <= place;
   if (entry.place !== undefined) return true;
@@ -161,7 +161,7 @@ function endOfGroup(
   return end;
 }
 
-/** A number that `low` is below and `high` is not. */
+/** A number in (low, high]. */
 function between(high: number, low: number): number {
   if (low === -Infinity) return lowestEqual(high);
   const middle = (high + low) / 2;

@@ -13,7 +13,7 @@ export interface StagedOrder {
   readonly states: Readonly<Record<string, Json>>;
 }
 
-/** Which page is wanted; nothing further is begun once the signal is aborted. */
+/** The wanted page. After the signal is aborted, nothing new is started. */
 export interface WantedPage {
   readonly first: number;
   readonly after?: string | undefined;
@@ -21,24 +21,24 @@ export interface WantedPage {
 }
 
 export interface PageRequest extends Pick<Source, 'store' | 'collection'> {
-  /** The order of a part of the search; undefined behind the last. */
+  /** The order of a part of the search; undefined behind the last part. */
   open(part: number): Promise<StagedOrder | undefined>;
   readonly first: number;
   readonly after: Cursor | undefined;
-  /** How many hits of a search can be paged through. */
+  /** How many hits of a search can be read, all pages together. */
   readonly maxDepth: number;
   readonly stamp: Stamp;
   readonly reading: Reading;
 }
 
-/** A hit before it is mapped to what it stands for. */
+/** A hit that is not yet mapped to a premise, claim or graph. */
 export interface PlacedHit {
   readonly point: StoredPoint;
   readonly score: number;
-  /** What puts it behind others, whatever its score; see `TIERS`. */
+  /** The sum of the reasons that put it behind others; see `TIERS`. */
   readonly tier: number;
   readonly explanation: Parts;
-  /** Encoded when it is asked for: most searches want one or two. */
+  /** Encoded only when asked for, since most searches need one or two cursors. */
   cursor(): string;
 }
 
@@ -48,8 +48,9 @@ export interface HitPage {
 }
 
 /**
- * The page behind a cursor. The first one is one query with payloads (two where its end falls into
- * equal scores); later ones fetch ids and scores up to their end, and the payloads of their own hits.
+ * Reads the page behind a cursor. The first page takes one query with payloads, or two if its end
+ * splits a group of equal scores. A later page fetches ids and scores up to its end, and the
+ * payloads of its own hits only.
  * @throws ElenchusError PAGE_TOO_DEEP, ANSWER_TOO_LARGE
  */
 export async function readPage(request: PageRequest): Promise<HitPage> {
@@ -89,7 +90,7 @@ export async function readPage(request: PageRequest): Promise<HitPage> {
   );
   const hits = shown.flatMap(({ placed: { entry, place }, staged, part }, index): PlacedHit[] => {
     const point = points.get(entry.id);
-    // A hit that was deleted since the query is left out, but keeps its place.
+    // A hit that was deleted since the query is left out, but still counts as a place.
     if (!point) return [];
     const rank = position + index + 1;
     const { score, tier, parts: explanation = {} } = labelled(entry, staged.order, rank - 1);
@@ -100,7 +101,7 @@ export async function readPage(request: PageRequest): Promise<HitPage> {
   return { hits, hasNextPage: more || found.length > size };
 }
 
-/** The candidates with their payloads, by id; what is not there any more is left out. */
+/** The candidates with their payloads, by id; deleted ones are left out. */
 async function pointsOf(
   { store, collection, reading }: Pick<PageRequest, 'store' | 'collection' | 'reading'>,
   candidates: readonly Candidate[],

@@ -18,8 +18,9 @@ import { subjectOf } from './subject.js';
 import type { MeasuredSearch, SearchDependencies, SearchPage } from './types.js';
 
 /**
- * A search for premises: check -> corpus -> text -> who is admitted -> rank -> judge -> page.
- * Facets wait until they are asked for, and so does the total unless it surely will be.
+ * A search for premises: check -> corpus -> text -> filter and perspective -> stages -> page.
+ * Facets are counted only when they are asked for, and so is the total unless the caller announces
+ * it.
  */
 export async function searchPremises(
   dependencies: SearchDependencies,
@@ -62,7 +63,7 @@ export async function searchPremises(
     },
     search,
   );
-  // Runs while the text is encoded. If it fails, the field that asks for the total fails.
+  // Counts while the text is encoded. If this fails, only the field that asks for the total fails.
   if (search.counted) totalCount().catch(() => undefined);
   const { hits, hasNextPage, relevance: judged, best } = await searching;
 

@@ -14,17 +14,18 @@ import { withMoves, withScores } from './staged.js';
 import type { RetrievalDependencies } from './types.js';
 
 export interface FoundPage extends HitPage {
-  /** What judging found, where hits are judged. */
+  /** What judging found, if hits were judged. */
   readonly relevance?: RelevanceSummary;
   /** The best hits, of which the page shows some. */
   best(): Promise<readonly StoredPoint[]>;
 }
 
 /**
- * A page of a search: what is admitted is ranked, each stage changes the order of those before it,
- * and the page is read from the last. `stages.ts` lists the stages of each search.
+ * Runs a search: the first stage ranks what is admitted, each further stage changes the order of
+ * the stage before it, and the page is read from the last order. `stages.ts` lists the stages of
+ * each search.
  * @throws ElenchusError STORE_MODEL_MISMATCH, CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE,
- *   PAGE_TOO_DEEP, ANSWER_TOO_LARGE; as the stages
+ *   PAGE_TOO_DEEP, ANSWER_TOO_LARGE; the errors of the stages
  */
 export async function search(
   { store, textEncoder, config }: Pick<RetrievalDependencies, 'store' | 'textEncoder' | 'config'>,
@@ -44,20 +45,20 @@ export async function search(
   };
   const begun = after?.part ?? 0;
   const opening = open(begun);
-  // Made while the text is encoded.
+  // Computed while the text is encoded.
   const stamp = after ?? stampOf(plan);
   const opened = await opening;
 
   const page = await readPage({
     ...{ store, collection, stamp, first, after, maxDepth: config.maxPageDepth },
     reading: { signal, maxBytes: config.maxAnswerBytes },
-    // No part is begun before a page gets there.
+    // A part is started only when a page reaches it.
     open: async (part) => (part === begun ? opened : part < parts.length ? open(part) : undefined),
   });
   return { ...page, ...(opened.relevance && { relevance: opened.relevance }), best: opened.best };
 }
 
-/** Runs the stages one after the other, each on the order that those before it made. */
+/** Runs the stages one after the other, each on the order of the stage before it. */
 async function runStages(
   source: Source,
   stages: readonly Stage[],
@@ -66,7 +67,7 @@ async function runStages(
 ) {
   let order: Ranking = NOTHING;
   let relevance: RelevanceSummary | undefined;
-  /** The order before any hits were moved. */
+  /** The order before any hits were moved, from which fairness takes the best hits. */
   let shownFrom: { readonly order: Ranking; readonly size: number } | undefined;
   const states: Record<string, Json> = {};
   for (const stage of stages) {

@@ -7,27 +7,27 @@ import type { SelectionOf, StoredPoint, VectorStore } from '../store/port.js';
 import type { Ranking } from './candidates.js';
 import type { Candidate, Parts, Place } from './order.js';
 
-/** What a search does: `stages.ts` has the stages of each. */
+/** What a search looks for, and the stages that it runs; `stages.ts` lists them. */
 export interface SearchPlan {
   readonly collection: Source['collection'];
   readonly corpus: Corpus;
-  /** What admits points; without the corpus. */
+  /** The conditions on points, besides the corpus. */
   readonly conditions: readonly Condition[];
-  /** What is searched for: where it changes, pages cannot be continued. */
+  /** The text of the query. If it changes between two pages, the cursor is stale. */
   readonly text: string;
-  /** All that tells this search from others, beside collection and corpus. */
+  /** All that identifies this search, besides the collection and the corpus. */
   readonly arguments: unknown;
-  /** Mostly one. Where there are more, the hits of each come behind all those before it. */
+  /** Usually one. If there are several, the hits of each follow those of the part before it. */
   readonly parts: readonly SearchPart[];
 }
 
 export interface SearchPart {
-  /** What admits points to this part, beside the conditions of all. */
+  /** Conditions of this part, besides those of the whole search. */
   readonly conditions?: readonly Condition[];
   readonly stages: readonly Stage[];
 }
 
-/** What can be read of the points of a pool: keys that some collection has. */
+/** What can be read of the points of a pool: payload keys of one of the collections. */
 export type PoolSelection = SelectionOf<Source['collection']>;
 
 /** What a search looks through: the points of a collection that a filter admits. */
@@ -35,28 +35,28 @@ export interface Source {
   readonly store: VectorStore;
   readonly collection: 'premises' | 'claims' | 'graphs';
   readonly filter: Filter;
-  /** Admits everything in the corpus that this search can see, whatever it filters by. */
+  /** Admits everything in the corpus that this search can see, without its own filter. */
   readonly whole: Filter;
   /** Changes with every write to the corpus. */
   readonly state: string;
 }
 
 /**
- * A step of a search. The first stage ranks what is admitted; each of the others looks at the best
- * hits of the order before it and gives them new scores, or new places.
+ * A step of a search. The first stage ranks what is admitted. Each later one looks at the best hits
+ * of the order before it and gives them new scores or new places.
  */
 export interface Stage<State extends Json = Json> {
-  /** Names the state in the cursor. */
+  /** Also the name of its state in the cursor. */
   readonly name: string;
   /** How many of the best hits it looks at. */
   readonly size: number;
-  /** What it wants to see of them. */
+  /** What it reads of them. */
   readonly selection?: PoolSelection;
-  /** What a later page needs to get the same order, or to find that it cannot. */
+  /** What a later page needs to reproduce the order, or to notice that it cannot. */
   readonly state: z.ZodType<State>;
   /**
-   * @param saved the state of the first page, on a later one
-   * @throws ElenchusError CURSOR_STALE if the order of the first page cannot be made again
+   * @param saved on a later page, the state of the first page
+   * @throws ElenchusError CURSOR_STALE if the order of the first page cannot be reproduced
    */
   run(input: StageInput, saved: State | undefined): Promise<Outcome<State>>;
 }
@@ -65,46 +65,44 @@ export interface StageInput {
   readonly source: Source;
   /** The order before this stage. */
   readonly order: Ranking;
-  /** The best hits of that order: `size` of them, or those up to a place. */
+  /** The best hits of that order: the first `size`, or those up to a place. */
   pool(upTo?: Place): Promise<Pool>;
 }
 
 export interface Pool {
   readonly members: readonly PoolMember[];
-  /** The place of the last member; absent where there are no other hits. */
+  /** The place of the last member; absent if there are no other hits. */
   readonly last?: Place | undefined;
 }
 
-/** A hit that a stage looks at, with what the stage wants to see of it. */
+/** A hit that a stage looks at, with what the stage reads of it. */
 export interface PoolMember {
   readonly candidate: Candidate;
   readonly point: StoredPoint;
 }
 
-/** What became of the order. */
+/** The result of a stage. */
 export type Outcome<State extends Json = Json> = {
   readonly state: State;
   readonly summary?: RelevanceSummary;
 } & ({ readonly ranked: Ranking } | { readonly scored: Scores } | { readonly moved: Moves });
 
 export interface Scores {
-  /** Hits with new tiers and scores; the tier and the score alone say where they come. */
+  /** Hits with new tiers and scores, which alone decide their order. */
   readonly hits: readonly Candidate[];
-  /** What is added to the tier of all others; absent: they are left out. */
+  /** What is added to the tier of all other hits; if absent, they are left out. */
   readonly others?: number | undefined;
 }
 
-/** Hits with new places; tiers and scores stay. */
+/** Hits with new places; their tiers and scores stay. */
 export interface Moves {
   readonly members: readonly PoolMember[];
-  /**
-   * The places from the first on: `count` or more, or all. What nobody reads need not be computed.
-   */
+  /** At least the first `count` places, if there are so many. The others need not be computed. */
   first(count: number): Promise<readonly Moved[]>;
 }
 
 export interface Moved {
   readonly member: PoolMember;
-  /** Why it stands here; absent where the method cannot say anything of the hit. */
+  /** Why it is here; absent if the method gives no reason. */
   readonly why?: Parts | undefined;
 }

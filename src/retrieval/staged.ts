@@ -2,7 +2,7 @@ import { labelled, type Ranking } from './candidates.js';
 import { COMPLETE, inOrder, type Bound, type Candidate, type Candidates } from './order.js';
 import type { Moves, Scores } from './stage.js';
 
-/** The order in which some hits have new scores, and all others come behind them. */
+/** The order after some hits got new scores; all others follow. */
 export function withScores(order: Ranking, { hits, others }: Scores): Ranking {
   const scored = new Set(hits.map(({ id }) => id));
   return {
@@ -20,7 +20,7 @@ export function withScores(order: Ranking, { hits, others }: Scores): Ranking {
   };
 }
 
-/** The order in which some hits have new places, as far as they are read; all others follow. */
+/** The order after some hits were moved, computed as far as it is read; all others follow. */
 export function withMoves(order: Ranking, { members, first }: Moves): Ranking {
   const known = new Set(members.map(({ candidate }) => candidate.id));
   return {
@@ -40,7 +40,7 @@ export function withMoves(order: Ranking, { members, first }: Moves): Ranking {
   };
 }
 
-/** Candidates that say their scores and places in the order that they come from. */
+/** The candidates of an order, labelled with their scores and places in it. */
 async function labelledCandidates(
   order: Ranking,
   limit: number,
@@ -51,7 +51,7 @@ async function labelledCandidates(
   const places = new Map(inOrder(found).map(({ entry }, place) => [entry.id, place]));
   const entries = found.entries.map((entry) => {
     const place = places.get(entry.id);
-    // Beyond what is sure it has a score alone, and is not shown.
+    // Where the order is not certain yet, a candidate has no place. It will not be shown.
     return place === undefined ? entry : labelled(entry, order, place);
   });
   return { entries, bound: found.bound };

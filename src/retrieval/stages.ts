@@ -19,10 +19,7 @@ import type { SearchPart, Stage } from './stage.js';
 import type { Subject } from './subject.js';
 import type { ClaimSearch, RetrievalDependencies, SearchDependencies } from './types.js';
 
-/*
- * The stages of each search, in the order in which they run. A stage stands here once for each
- * search that has it; what a stage does is in its own file.
- */
+/** The stages of each search, in the order in which they run. Each stage has a file of its own. */
 
 /** Premises: rank -> judge by the claim -> prefer profiles -> diversify -> alternate stances. */
 export function premiseStages(
@@ -68,8 +65,8 @@ export function claimStages(
 }
 
 /**
- * Counter-premises: first those whose side the data gives, the nearest first -> diversify; then
- * the others, the nearest first -> infer sides -> diversify.
+ * Counter-premises: first those whose side the data gives, nearest first -> diversify; then the
+ * others, nearest first -> infer their sides -> diversify.
  */
 export function counterParts(
   dependencies: SearchDependencies,
@@ -86,7 +83,7 @@ export function counterParts(
   const inferred = [nearestToClaimStage(target), inferStage(target, inference), ...diversified];
   return [
     ...(sides.given ? [{ conditions: [sides.given], stages: given }] : []),
-    // Only what the data says is certain.
+    // With a minimum of 1, nothing inferred can qualify.
     { conditions: [sides.open], stages: minimum < 1 ? inferred : [] },
   ];
 }
@@ -115,7 +112,7 @@ export function graphStages(
   ];
 }
 
-/** What a diversification compares hits by. */
+/** The vector that a diversification compares hits by, and the query's. */
 function comparedBy<Collection extends string>(
   { store, relevanceFilter }: RetrievalDependencies,
   collection: Collection,

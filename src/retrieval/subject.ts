@@ -6,20 +6,20 @@ import type { VectorStore } from '../store/port.js';
 /** What is searched for. */
 export interface Subject {
   readonly text: string;
-  /** ISO 639-1; absent where nobody has said. */
+  /** ISO 639-1; absent if unknown. */
   readonly language?: string;
 }
 
 interface NamedClaim {
   readonly id: string;
-  /** The argument that names it. */
+  /** The argument that it comes from. */
   readonly field: string;
 }
 
 /**
- * What to search for: the text given, or the claim. All claims that the search names are looked
- * up in one call.
- * @throws ElenchusError NOT_FOUND where the corpus has not a claim that is named
+ * What to search for: the given text, or the claim. All claims that the search names are looked up
+ * in one call.
+ * @throws ElenchusError NOT_FOUND if the corpus does not have a claim that the search names
  */
 export async function subjectOf(
   by: SearchSubject,
@@ -35,7 +35,7 @@ export async function subjectOf(
   return 'text' in by ? { text: by.text } : claims.get(by.claimId)!;
 }
 
-/** @throws ElenchusError NOT_FOUND where the corpus has not a claim that the filter names */
+/** @throws ElenchusError NOT_FOUND if the corpus does not have a claim that the filter names */
 export async function checkFilterClaims(
   filter: PremiseFilter,
   corpus: Corpus,

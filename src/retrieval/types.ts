@@ -39,58 +39,58 @@ export interface RetrievalDependencies {
   readonly config: Config;
 }
 
-/** What searching for premises needs beside. */
+/** What a search for premises needs in addition. */
 export interface SearchDependencies extends RetrievalDependencies {
   readonly profileModels: ProfileModels;
   readonly relevanceJudge: RelevanceJudge;
 }
 
-/** A page of hits; counting waits until it is asked for. */
+/** A page of hits. Nothing is counted until it is asked for. */
 export interface Page<PageHit> {
   readonly corpus: Corpus;
   readonly hits: readonly PageHit[];
   readonly hasNextPage: boolean;
-  /** How many the filter admits, all pages together. */
+  /** How many the filter admits, on all pages together. */
   totalCount(): Promise<number>;
 }
 
 export interface SearchPage extends Page<Hit> {
-  /** What judging found, where hits are judged. */
+  /** What judging found, if hits were judged. */
   readonly relevance?: RelevanceSummary;
   /**
-   * How the admitted premises divide; one store call for the counts and one for what
-   * is missing, for each variable.
+   * Counts the admitted premises for each value of a variable. Each variable takes one store call
+   * for the counts, and one for premises without a value.
    * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE
    */
   facets(options: FacetOptions): Promise<readonly FacetCounts[]>;
   /**
-   * How fairly this page represents groups, beside the best hits that it could have shown
-   * and the corpus; of all socio-variables if none are named.
+   * How fairly this page represents groups, compared with the best hits that it could have shown
+   * and with the corpus; by default for all socio-variables.
    * @throws ElenchusError UNKNOWN_VARIABLE, BAD_INPUT, PROFILES_MISSING
    */
   fairness(variables?: readonly string[]): Promise<readonly Fairness[]>;
 }
 
 export interface FacetOptions {
-  /** Socio-variables, or "language", "stance", "topic", "claim" (by the claim's id); all socio-variables if absent. */
+  /** By default all socio-variables; also "language", "stance", "topic" or "claim" (by its id). */
   readonly variables?: readonly string[];
   /** Leave out the search's own conditions on the variable. */
   readonly ignoreOwnCondition: boolean;
-  /** Values of each, 1 to 100. */
+  /** How many values of each variable, 1 to 100. */
   readonly limit: number;
 }
 
-/** A page of counter-arguments; the total counts those whose side the data gives. */
+/** A page of counter-arguments. The total counts those whose side the data gives. */
 export interface CounterPage extends Page<Hit> {
   readonly countered: Countered;
 }
 
-/** What several groups say on one question; each part is searched for when it is asked for. */
+/** Several groups' answers to one question. Each part is searched only when it is asked for. */
 export interface Comparison {
   readonly corpus: Corpus;
   readonly groups: readonly GroupArguments[];
   /**
-   * How the admitted premises of the groups divide, side by side.
+   * Counts the admitted premises of the groups, side by side.
    * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE
    */
   facets(options: Omit<FacetOptions, 'ignoreOwnCondition'>): Promise<readonly ComparedFacet[]>;
@@ -101,8 +101,8 @@ export interface GroupArguments {
   /** The group's best hits. */
   premises(first: number): Promise<SearchPage>;
   /**
-   * Of the group's best `among` hits the `first` that are the farthest from what the other
-   * groups say, farthest first; each 1 to 50. What a group says are its best 100 hits.
+   * Of the group's best `among` hits, the `first` ones that are farthest from what the other groups
+   * say (their best 100 hits), farthest first. Both numbers are 1 to 50.
    * @throws ElenchusError PAGE_SIZE
    */
   distinctive(request: {
@@ -113,20 +113,20 @@ export interface GroupArguments {
 
 export interface ClaimSearch {
   readonly corpus?: string;
-  /** By likeness to this text; by id if absent. */
+  /** Rank by similarity to this text; by id if absent. */
   readonly text?: string;
   readonly filter?: { readonly language?: readonly string[]; readonly topic?: readonly string[] };
-  /** Reorder the best hits by how alike they are; wants a text. */
+  /** Reorder the best hits by how similar they are; needs a text. */
   readonly diversify?: Diversify;
   readonly first: number;
   readonly after?: string;
-  /** Once it is aborted, nothing further is begun. */
+  /** After it is aborted, nothing new is started. */
   readonly signal?: AbortSignal;
 }
 
 export interface ClaimHit {
   readonly claim: Claim;
-  /** Where there is a text, with where the score comes from. */
+  /** Present if there is a text, and so is `explanation`. */
   readonly score?: number;
   readonly explanation?: Explanation;
   readonly cursor: string;
@@ -139,7 +139,7 @@ export interface ProfileList {
   readonly after?: string;
 }
 
-/** A socio-profile with its id: of an author, or of all whose profiles are equal. */
+/** A socio-profile with its id; authors with equal profiles may share one. */
 export interface ProfileRecord {
   readonly id: string;
   readonly corpus: string;
@@ -152,7 +152,7 @@ export interface ProfileHit {
   readonly cursor: string;
 }
 
-/** A socio-variable with the premises of each of its values, also of those without any. */
+/** A socio-variable with the count of each value, including values without premises. */
 export interface VariableCounts {
   readonly name: string;
   readonly label: string;
@@ -161,17 +161,17 @@ export interface VariableCounts {
   readonly missing: number;
 }
 
-/** A search as an evaluation composes it; the API has no more than a `PremiseSearch`. */
+/** A search for evaluations, which has more options than the API. */
 export interface MeasuredSearch extends PremiseSearch {
-  /** External ids of claims whose premises count as premises without a claim. */
+  /** External ids of claims to ignore: their premises are treated as having no claim. */
   readonly hiddenClaims?: readonly string[];
-  /** Infers profiles in place of the corpus's model; the profiles given are then ignored. */
+  /** Infers profiles instead of the corpus's own model; given profiles are then ignored. */
   readonly profileModel?: ProfileModel;
 }
 
 /**
- * Objects in the order of their ids; undefined where there is none.
- * @throws ElenchusError ANSWER_TOO_LARGE if the request of the signal reads too much
+ * Objects in the order of the ids; undefined for an id that does not exist.
+ * @throws ElenchusError ANSWER_TOO_LARGE if the request that the signal belongs to reads too much
  */
 type ById<Entity> = (
   allowed: AllowedCorpora,
@@ -180,16 +180,16 @@ type ById<Entity> = (
 ) => Promise<readonly (Entity | undefined)[]>;
 
 /**
- * All searching. `allowed` are the corpora that the principal may see; what lies in
- * others is not there for them. Errors name the argument (`perspective.conditions[0].variable`).
+ * All searches. `allowed` are the corpora that the principal may see; nothing else exists for the
+ * search. Errors name the argument (`perspective.conditions[0].variable`).
  */
 export interface Retrieval {
   /**
    * @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, PAGE_SIZE, PAGE_TOO_DEEP, BAD_INPUT,
    *   UNKNOWN_VARIABLE, UNKNOWN_VALUE, UNKNOWN_FIELD, PROFILES_MISSING, INFERENCE_OFF,
-   *   PROFILE_MODEL_MISSING, NOT_FOUND (a claim), CORPUS_REQUIRED,
-   *   CORPUS_NOT_FOUND, STORE_MODEL_MISMATCH, CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE;
-   *   where hits are judged CLAIMS_MISSING, MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
+   *   PROFILE_MODEL_MISSING, NOT_FOUND (a claim), CORPUS_REQUIRED, CORPUS_NOT_FOUND,
+   *   STORE_MODEL_MISMATCH, CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE; if hits are judged,
+   *   CLAIMS_MISSING, MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
    */
   searchPremises(allowed: AllowedCorpora, search: MeasuredSearch): Promise<SearchPage>;
   /**
@@ -199,7 +199,9 @@ export interface Retrieval {
    *   CURSOR_FOREIGN, CURSOR_STALE, MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
    */
   searchCounterPremises(allowed: AllowedCorpora, search: CounterSearch): Promise<CounterPage>;
-  /** @throws ElenchusError as `searchPremises`; `perspectives[1].` stands before what is of a group */
+  /**
+   * @throws ElenchusError as `searchPremises`; arguments of a group begin with `perspectives[1].`
+   */
   comparePremises(allowed: AllowedCorpora, comparison: PremiseComparison): Promise<Comparison>;
   searchClaims(allowed: AllowedCorpora, search: ClaimSearch): Promise<Page<ClaimHit>>;
   /**
@@ -222,7 +224,7 @@ export interface Retrieval {
   resolveCorpus(allowed: AllowedCorpora, name?: string): Promise<Corpus>;
   listCorpora(allowed: AllowedCorpora): Promise<readonly Corpus[]>;
   premiseCount(corpus: string): Promise<number>;
-  /** Of the model that infers profiles; undefined where there is none, or inference is off. */
+  /** The card of the model that infers profiles; undefined if there is none or it is off. */
   profileModel(corpus: Corpus): Promise<ProfileModelCard | undefined>;
   claimCount(corpus: string): Promise<number>;
   graphCount(corpus: string): Promise<number>;

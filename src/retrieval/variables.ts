@@ -4,7 +4,7 @@ import { badInput, ElenchusError, listed } from '../errors.js';
 import { profileKey } from '../perspective/conditions.js';
 import type { Payload } from '../store/port.js';
 
-/** What divides the premises of every corpus: where the store has it, and the filter's field. */
+/** The fields that every corpus can be divided by: the payload key, and the field of the filter. */
 export const FIELDS = {
   language: { key: 'language', label: 'Language', field: 'language' },
   stance: { key: 'stance', label: 'Stance', field: 'stance' },
@@ -12,16 +12,19 @@ export const FIELDS = {
   claim: { key: 'claim', label: 'Claim', field: 'claimId' },
 } as const;
 
-/** What divides premises into groups: a socio-variable of their authors, or one of {@link FIELDS}. */
+/**
+ * A variable that divides premises into groups: a socio-variable of their authors, or one of {@link
+ * FIELDS}.
+ */
 export interface Variable extends SocioVariable {
-  /** Where the store has its values. */
+  /** The payload key of its values. */
   readonly key: string;
 }
 
 /**
- * The variables of these names; all socio-variables of the corpus if none are given. A
- * socio-variable goes before a field of its name.
- * @param path the argument that names them, for errors
+ * The variables with these names; by default all socio-variables of the corpus. A socio-variable
+ * takes precedence over a field of the same name.
+ * @param path names the argument in errors
  * @throws ElenchusError UNKNOWN_VARIABLE, BAD_INPUT (none, or one twice), PROFILES_MISSING
  */
 export function variablesOf(
@@ -50,14 +53,14 @@ function variableOf(corpus: Corpus, name: string, path: string): Variable {
   throw unknownVariable(corpus, name, path);
 }
 
-/** The key of a payload that has the values of a variable. */
+/** The payload key of a variable's values. */
 export function payloadKey({
   key,
 }: Variable): 'profile' | (typeof FIELDS)[keyof typeof FIELDS]['key'] {
   return key.split('.')[0] as ReturnType<typeof payloadKey>;
 }
 
-/** The values of a premise that are known. */
+/** The known values of a premise. */
 export function knownValues({ key, unknown }: Variable, payload: Payload): readonly string[] {
   const value = key.split('.').reduce<unknown>((at, part) => (at as Payload)?.[part], payload);
   return [value]

@@ -6,7 +6,7 @@ import { checkDiversify } from '../diversify/check.js';
 import { checkRelevance } from '../relevance/check.js';
 
 /**
- * All that can be told before anything is looked up.
+ * The checks that need no look-up in the store.
  * @throws ElenchusError BAD_INPUT, PAGE_SIZE, EMPTY_QUERY, TEXT_TOO_LONG
  */
 export function checkCounterSearch(search: CounterSearch, config: Config): void {

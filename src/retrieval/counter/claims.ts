@@ -5,18 +5,18 @@ import type { Claim } from '../../domain/premise.js';
 import type { Statement } from '../../rerank/relevance/types.js';
 import type { DenseVector, StoredPoint, VectorStore } from '../../store/port.js';
 
-/** A claim in all its words. */
+/** A claim with its text and vector. */
 export interface Worded extends Statement {
   readonly id?: string;
   readonly texts: readonly string[];
 }
 
-/** How many of the nearest claims are checked for having the same words. */
+/** How many of the nearest claims are compared word by word. */
 const NEAREST = 10;
 
 export const WITH_VECTOR = { payload: true, vectors: ['semantic'] } as const;
 
-/** Undefined where the corpus has no such claim. */
+/** Undefined if the corpus has no such claim. */
 export async function claimById(
   store: VectorStore,
   corpus: Corpus,
@@ -28,7 +28,7 @@ export async function claimById(
   return { ...withVector(claim, point!), id, texts: textsOf(claim) };
 }
 
-/** The claims of the corpus that say the same in the same words, whatever their ids. */
+/** The claims of the corpus that have exactly these words, whatever their ids. */
 export async function claimsOfWords(
   store: VectorStore,
   corpus: Corpus,
@@ -47,7 +47,7 @@ export async function claimsOfWords(
   return [...new Set([...(id === undefined ? [] : [id]), ...same.map((each) => each.id)])].sort();
 }
 
-/** What models read of a stored text. */
+/** A stored text as models read it. */
 export function withVector(
   { text, language }: Pick<Statement, 'text' | 'language'>,
   { vectors }: StoredPoint,
@@ -60,7 +60,7 @@ function textsOf({ text, texts }: Pick<Claim, 'text' | 'texts'>): readonly strin
   return [text, ...Object.values(texts ?? {})];
 }
 
-/** Without what may differ in writing and says nothing; of marks alone the marks. */
+/** The words without case, spacing and punctuation. A text of punctuation only stays as it is. */
 function wordsOf(text: string): string {
   const words = text.normalize('NFKC').toLowerCase();
   return words.replace(/[\p{P}\s]+/gu, ' ').trim() || words.trim();

@@ -6,8 +6,9 @@ import type { Stage } from '../stage.js';
 import type { Target } from './target.js';
 
 /**
- * Ranks premises whose side the data gives, the nearest to what is countered first. What repeats a
- * premise is left out; what is as near to a claim and yet on the wanted side denies it.
+ * Ranks premises whose side the data gives, nearest to the subject first. Premises that repeat the
+ * countered premise are left out. If a claim is countered, a premise very near to it on the wanted
+ * side is its negation, and stays.
  */
 export function givenStage({ subject, side, premiseId }: Target, threshold: number): Stage {
   const stance: StancePart = { value: side, basis: 'GIVEN', probability: 1 };

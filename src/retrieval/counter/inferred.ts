@@ -18,13 +18,13 @@ export interface Inference {
   readonly judge: Pick<RelevanceJudge, 'judge'>;
   readonly relevanceFilter: Pick<RelevanceFilter, 'stance'>;
   readonly relevance: Relevance;
-  /** Of the probability of the wanted side. */
+  /** The lowest probability of the wanted side. */
   readonly minimum: number;
   readonly threshold: number;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Ranks premises of which the data does not say the side, the nearest to the claim first. */
+/** Ranks premises whose side the data does not give, nearest to the claim first. */
 export function nearestToClaimStage({ claim }: Target): Stage {
   return {
     ...{ name: 'nearest', size: 0, state: z.null() },
@@ -33,9 +33,9 @@ export function nearestToClaimStage({ claim }: Target): Stage {
 }
 
 /**
- * Scores premises by the probability that they speak to the claim on the wanted side, as models
- * guess it. All others are left out.
- * @throws ElenchusError CURSOR_STALE where the order is not that of the first page; MODEL_MISSING,
+ * Scores premises by the probability that they speak to the claim and take the wanted side, as
+ * models estimate it. Premises below the minima are left out.
+ * @throws ElenchusError CURSOR_STALE if the order is not that of the first page; MODEL_MISSING,
  *   MODEL_CORRUPT, ENCODER_FAILED, BUSY
  */
 export function inferStage(
@@ -49,7 +49,8 @@ export function inferStage(
     async run({ pool }, saved) {
       const { members } = await pool();
       const placed = members.map((member, place) => ({ member, place }));
-      // Nobody speaks against a claim by saying it; and vectors hardly tell what denies it.
+      // A premise that repeats the claim does not counter it. A premise that negates it in almost
+      // the same words is left out too, since vectors hardly tell the two apart.
       const others = placed.filter(({ member: { point } }) => {
         const { vector } = statementOf(point);
         return [subject, claim].every((said) => dot(said.vector, vector) < threshold);

@@ -1,18 +1,18 @@
 import { rank } from '../../store/ties.js';
 
-/** What models say of a premise. */
+/** What the models estimate for a premise. */
 export interface Prediction {
   readonly id: string;
-  /** That it speaks to the claim. */
+  /** The probability that it speaks to the claim. */
   readonly relevance: number;
-  /** That it is on the wanted side, if it speaks to the claim. */
+  /** The probability that it takes the wanted side, if it speaks to the claim. */
   readonly probability: number;
 }
 
 /**
- * Those that reach both minima, by the probability that they speak to the claim on the wanted
- * side: the product of both, highest first, equals by id. Neither alone measures as well
- * (`elenchus evaluate counter-premises`).
+ * The predictions that reach both minima, ordered by the probability that the premise speaks to the
+ * claim and takes the wanted side: the product of the two, highest first, ties by id. Neither
+ * probability alone measures as well (`elenchus evaluate counter-premises`).
  */
 export function counterOrder<Each extends Prediction>(
   judged: readonly Each[],

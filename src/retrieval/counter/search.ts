@@ -13,8 +13,9 @@ import { checkCounterSearch } from './check.js';
 import { targetOf, type Target } from './target.js';
 
 /**
- * A search for counter-arguments: check -> corpus -> what is countered, and which side is wanted ->
- * those on it by the data -> those probably on it -> page. The total counts what the data says.
+ * A search for counter-arguments: check -> corpus -> find the subject and the wanted side ->
+ * premises whose side the data gives -> premises whose side is inferred -> page. The total counts
+ * the former.
  */
 export async function searchCounterPremises(
   dependencies: SearchDependencies,
@@ -59,11 +60,11 @@ export async function searchCounterPremises(
   };
 }
 
-/** How premises divide by what the data says of their side. */
+/** Conditions that divide premises by what the data says about their side. */
 export interface SideConditions {
-  /** Premises that the data puts on the wanted side of the claim; none where it has no such claim. */
+  /** Premises that the data puts on the wanted side. Absent if the corpus lacks the claim. */
   readonly given: Condition | undefined;
-  /** Premises of which the data does not say on which side of the claim they are. */
+  /** Premises whose side the data does not give. */
   readonly open: Condition;
 }
 
@@ -78,7 +79,7 @@ function openCondition({ claimIds }: Target): Condition {
   return { must_not: [{ must: [matchAny('claim', claimIds)], must_not: [silent] }] };
 }
 
-/** A premise is no answer to itself. */
+/** A premise is not an answer to itself. */
 function others(premiseId: string | undefined): readonly Condition[] {
   return premiseId === undefined ? [] : [{ must_not: [{ has_id: [premiseId] }] }];
 }

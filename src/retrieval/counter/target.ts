@@ -15,24 +15,24 @@ import type { Statement } from '../../rerank/relevance/types.js';
 import type { RetrievalDependencies } from '../types.js';
 import { claimById, claimsOfWords, WITH_VECTOR, withVector, type Worded } from './claims.js';
 
-/** What is countered, with what finding its counter-arguments needs. */
+/** What is countered, with everything needed to find its counter-arguments. */
 export interface Target extends Countered {
-  /** What hits must speak to. */
+  /** The claim that hits must speak to. */
   readonly claim: Statement;
-  /** What hits are near to, and must not repeat: the premise that is countered, else the claim. */
+  /** What hits are ranked by and must not repeat: the countered premise, or else the claim. */
   readonly subject: Statement;
-  /** The premise that is countered. */
+  /** The premise that is countered, if it is one. */
   readonly premiseId?: string;
 }
 
 type Dependencies = Pick<RetrievalDependencies, 'store' | 'textEncoder' | 'relevanceFilter'>;
 
 /**
- * What is countered. Of a premise it is the claim that it was written on and the other side is
- * wanted; a premise without a claim is itself what is spoken against.
- * @param search `side` is the wanted one, where the caller says it
- * @throws ElenchusError NOT_FOUND where the corpus has not what is named; BAD_INPUT where a
- *   premise is on neither side, and nobody says which is wanted
+ * Finds out what is countered. For a premise, this is the claim that it was written about, and the
+ * opposite side is wanted. A premise without a claim is treated as a claim itself.
+ * @param search if `side` is given, it is the wanted side
+ * @throws ElenchusError NOT_FOUND if the corpus does not have what the search names; BAD_INPUT if a
+ *   premise is neutral and the search does not say which side is wanted
  */
 export async function targetOf(
   dependencies: Dependencies,
@@ -76,7 +76,7 @@ async function targetOfPremise(
   return { ...common, side, ...(stance && { stance }) };
 }
 
-/** On which side of its claim a premise is, by the data or else by the model; none if neutral. */
+/** The side that a premise takes, by the data or else by the model; undefined if neutral. */
 async function stanceOf(
   { relevanceFilter }: Dependencies,
   { stance }: Premise,

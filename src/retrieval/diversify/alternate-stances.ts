@@ -7,8 +7,8 @@ import { TIERS } from '../order.js';
 import type { Moved, PoolMember, Stage } from '../stage.js';
 
 /**
- * Moves hits for and against so that they alternate by their shares in the pool. Hits without a
- * side stay where they stand, and so do those that stepped back: they speak on another claim.
+ * Moves hits so that FAVOR and AGAINST alternate in proportion to their shares of the pool. Hits
+ * without a stance stay where they are, and so do hits on another claim than the query's.
  */
 export function alternateStancesStage(size: number): Stage<string> {
   return {

@@ -15,7 +15,7 @@ import type { Diversification } from './stage.js';
 import { VECTORS, vectorsOf } from './vectors.js';
 
 /**
- * By groups of authors, or of premises.
+ * Diversifies by groups of authors, or by groups of premises.
  * @throws ElenchusError UNKNOWN_VARIABLE, BAD_INPUT, PROFILES_MISSING
  */
 export function byGroups(
@@ -65,7 +65,7 @@ export function byGroups(
           },
         },
       }));
-      // The shares of the corpus, which others may change, are no part of the pool.
+      // The digest leaves out the shares of the corpus, which other writes may change.
       const digest = fingerprint(order.map(({ member }) => member.point.id));
       return { digest, first: async () => order };
     },

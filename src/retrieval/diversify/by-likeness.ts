@@ -19,28 +19,29 @@ import { placeId, relevancesOf, STEPPED_BACK } from './relevance.js';
 import { representationOf } from './representation.js';
 import type { Diversification } from './stage.js';
 
-/** What hits of a collection are. */
+/** The type of the hits of each collection. */
 const TYPES = { premises: 'premise', claims: 'claim', graphs: 'graph' } as const;
 
 export interface LikenessSource {
   readonly collection: keyof typeof TYPES;
-  /** The vector of what is searched for. */
+  /** The vector of the query. */
   readonly query: () => Promise<DenseVector>;
 }
 
 export type ComparedSource = LikenessSource & ClaimSimSource;
 
-/** A hit that can be compared. */
+/** A hit that can be compared, since it has a vector. */
 interface Compared extends Candidate {
   readonly member: PoolMember;
-  /** In the pool, from 0. */
+  /** Its place in the pool, from 0. */
   readonly place: number;
   readonly vector: Float32Array;
 }
 
 /**
- * By how alike hits are. A hit without a vector keeps its place, and the others share out theirs.
- * Places are computed as far as they are read, in turns of some milliseconds.
+ * Diversifies by how similar hits are. A hit without a vector keeps its place; the others share the
+ * remaining places. Places are computed only as far as they are read, in steps of some
+ * milliseconds.
  */
 export function byLikeness(
   source: ComparedSource,
@@ -108,7 +109,7 @@ async function comparedOf(
 
 interface Chosen {
   readonly choices: Choices;
-  /** The name of each hit's cluster, where there are clusters. */
+  /** The name of each hit's cluster, if the method makes clusters. */
   readonly clusters?: readonly string[];
 }
 
@@ -158,7 +159,7 @@ async function choicesOf(
   }
 }
 
-/** Cosines to the query in place of relevances; what only rounding tells apart is equal. */
+/** Uses cosines to the query as relevances. Those that differ only by rounding count as equal. */
 function withCosines(compared: readonly Compared[], query: DenseVector): readonly Compared[] {
   const length = Math.sqrt(dot(query, query));
   return compared.map((each) => {
@@ -171,7 +172,7 @@ function withCosines(compared: readonly Compared[], query: DenseVector): readonl
   });
 }
 
-/** Numbered in the order by relevance, so that the best hit is in the first. */
+/** Clusters are numbered in the order of relevance, so the best hit is in the first one. */
 async function clustersOf(
   vectors: readonly Float32Array[],
   count: number,

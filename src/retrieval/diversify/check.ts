@@ -3,10 +3,10 @@ import type { Diversify } from '../../domain/diversity.js';
 import { badInput, ElenchusError } from '../../errors.js';
 import { checkFraction, checkPageSize, isWhole } from '../arguments.js';
 
-/** What has vectors can be diversified by how alike they are; only premises have authors. */
+/** These methods only need vectors. The others need authors, which only premises have. */
 const LIKENESS_METHODS = ['CORESET', 'KMEANS', 'MMR', 'DEDUPLICATE'] as const;
 
-/** More take so long that others would have to wait for their turn. */
+/** More clusters take so long that other requests would have to wait. */
 const MAX_CLUSTERS = 100;
 
 export type DiversifyByLikeness =
@@ -23,13 +23,13 @@ export function isByLikeness(diversify: Diversify): diversify is DiversifyByLike
   return LIKENESS_METHODS.some((method) => method === diversify.method);
 }
 
-/** Where an argument of the method stands. */
+/** The path of the method's arguments, for errors. */
 export function pathOf({ method }: Diversify): string {
   return `diversify.${method}`;
 }
 
 /**
- * All but the variables, for which the corpus must be known.
+ * Checks everything except the variables, which depend on the corpus.
  * @throws ElenchusError BAD_INPUT, PAGE_SIZE
  */
 export function checkDiversify(diversify: Diversify, { maxPoolSize }: Config): Diversify {
@@ -50,8 +50,8 @@ export function checkDiversify(diversify: Diversify, { maxPoolSize }: Config): D
 }
 
 /**
- * @throws ElenchusError DIVERSIFY_UNSUPPORTED for what knows of no authors; BAD_INPUT for CLAIM_SIM,
- *   which premises have
+ * @throws ElenchusError DIVERSIFY_UNSUPPORTED for a method by groups, which needs authors;
+ *   BAD_INPUT for CLAIM_SIM, which only premises have
  */
 export function checkLikeness(connection: string, diversify: Diversify): DiversifyByLikeness {
   if ('representation' in diversify && diversify.representation === 'CLAIM_SIM') {

@@ -3,17 +3,17 @@ import { withSimilarity, type SimilarityRow } from '../../diversity/similarity.j
 import { turn } from '../../diversity/in-turns.js';
 import type { Choice } from '../../diversity/types.js';
 
-/** Choices as far as they have been asked for. */
+/** Choices, made as far as they are asked for. */
 export interface Choices {
   first(count: number): Promise<readonly Choice[]>;
 }
 
-/** Others get a turn after so many milliseconds. */
+/** Other requests get a turn after this many milliseconds. */
 const TURN_MS = 10;
 
 /**
- * Choices that are made one by one, when they are read, of candidates that are compared.
- * @param begin chooses by similarities, a row a choice
+ * Choices among candidates that are compared with each other. Each one is made when it is read.
+ * @param begin starts to choose, given the similarities: one row for each choice
  */
 export function choicesByLikeness(
   vectors: readonly Float32Array[],
@@ -43,7 +43,7 @@ export function choicesByLikeness(
   };
 }
 
-/** All choices, while others get a turn every few milliseconds. */
+/** Makes all choices, and lets other requests run every few milliseconds. */
 export async function allInTurns(choosing: Generator<Choice, void>): Promise<readonly Choice[]> {
   const made: Choice[] = [];
   let end = performance.now() + TURN_MS;

@@ -21,15 +21,15 @@ export interface ClaimSimSource {
   readonly relevanceFilter: FastRelevance;
 }
 
-/** What must be known of a premise to tell whether its stored vector is up to date. */
+/** The payload that shows whether the stored vector of a premise is current. */
 export const CLAIM_SIM_PAYLOAD = ['topic', 'hash'] as const;
 
 /**
- * The vectors of CLAIM-SIM of a pool: how relevant each premise is to the claims of the topic that
- * most of the pool have, so that all can be compared. Those that are stored and fit are taken; the
- * others, of other topics or written a moment ago, are made now.
- * @param field the argument that asks for them
- * @returns undefined where a premise has none, and where it is relevant to nothing
+ * The CLAIM-SIM vectors of a pool: how relevant each premise is to the claims of one topic, so that
+ * all can be compared. The topic is the one that most of the pool have. Stored vectors are used if
+ * they are current; those of other topics, or of premises written a moment ago, are computed now.
+ * @param field names the argument in errors
+ * @returns undefined for a premise that has no vector or is relevant to no claim
  * @throws ElenchusError CLAIMS_MISSING, MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
  */
 export async function claimSimsOf(
@@ -68,7 +68,7 @@ export async function claimSimsOf(
   });
 }
 
-/** Of as many hits, that of the better one. */
+/** If two topics are equally frequent, the one with the better hit. */
 function commonTopic(pool: readonly PoolMember[]): string | undefined {
   const counts = new Map<string | undefined, number>();
   for (const { point } of pool) {
@@ -91,14 +91,17 @@ async function madeNow(
   return premises.map(({ id }, at) => [id, scores[at]!]);
 }
 
-/** States of corpora whose bases are kept: one is some hundred kilobytes. */
+/** How many bases are kept, one for each state of a corpus. Each takes some hundred kilobytes. */
 const BASES_KEPT = 16;
 const basesBefore = new WeakMap<VectorStore, LRUCache<string, ClaimBases>>();
-/** Vectors that no ingest stores, since they are of another topic: one is some hundred bytes. */
+/**
+ * How many vectors are remembered that ingest does not store, since they are about another topic.
+ * One takes some hundred bytes.
+ */
 const MADE_KEPT = 20_000;
 const madeBefore = new WeakMap<VectorStore, LRUCache<string, Float32Array>>();
 
-/** What is kept of a store. */
+/** The cache of a store. */
 function kept<Value extends NonNullable<unknown>>(
   all: WeakMap<VectorStore, LRUCache<string, Value>>,
   store: VectorStore,

@@ -8,12 +8,12 @@ interface Smoothing {
   readonly smoothing?: number;
 }
 
-/** What stepped back behind other hits is hardly relevant, but has an order of its own. */
+/** The factor for hits on another claim: almost irrelevant, but still ordered among themselves. */
 export const STEPPED_BACK = 1e-3;
 
 /**
- * How likely hits are relevant, as far as scores and neighbours tell; see {@link smoothed}.
- * @param vectors of the hits; without them all, there are no neighbours
+ * Estimates how likely hits are relevant, from their scores and neighbours; see {@link smoothed}.
+ * @param vectors of the hits; if one is missing, neighbours are not used
  */
 export async function relevancesOf(
   pool: readonly PoolMember[],
@@ -26,15 +26,15 @@ export async function relevancesOf(
   return known.length < pool.length ? relevances : smoothed(relevances, known, wanted.smoothing);
 }
 
-/** All weight on relevance keeps its order as it is. */
+/** With all the weight on relevance, the order does not change, so there is nothing to smooth. */
 export function isSmoothed(wanted: Smoothing): wanted is Required<Smoothing> {
   return wanted.smoothing !== undefined && wanted.smoothing > 0 && wanted.weight < 1;
 }
 
 /**
- * The hits' shares of the best score, which no worse place exceeds; where not even the best is
- * positive, only places tell. What stepped back is hardly relevant, and what a stage that judges
- * has not judged counts as not relevant.
+ * Each hit's share of the best score, and never more than that of a hit before it. If even the best
+ * score is not positive, the shares come from the places alone. Hits on another claim are almost
+ * irrelevant, and hits that a stage did not judge count as irrelevant.
  */
 export function shareOfBest(pool: readonly PoolMember[]): number[] {
   const best = pool[0]?.candidate.score ?? 0;
@@ -51,7 +51,7 @@ function factorOf(tier: number): number {
   return tier & TIERS.OTHER_CLAIM ? STEPPED_BACK : 1;
 }
 
-/** Decides between equals as the order by relevance does. */
+/** An id that breaks ties in favour of the better place. */
 export function placeId(place: number): string {
   return String(place).padStart(6, '0');
 }

@@ -5,17 +5,17 @@ import { VECTORS, vectorsOf } from './vectors.js';
 
 type Vectors = readonly (Float32Array | undefined)[];
 
-/** What hits are compared by. */
+/** How hits are represented when they are compared. */
 export interface Represented {
-  /** What is to be read of them. */
+  /** What to read of each hit. */
   readonly selection: PoolSelection;
   /** Undefined for a hit that cannot be compared. */
   vectors(pool: readonly PoolMember[]): Promise<Vectors>;
-  /** Something else wherever the vectors of the same hits are others. */
+  /** Changes whenever the vectors of the same hits change. */
   digest(vectors: Vectors): readonly string[];
 }
 
-/** What the hits of a pool are compared by. */
+/** The representation that a diversification asks for. */
 export function representationOf(
   source: ClaimSimSource,
   diversify: DiversifyByLikeness,
@@ -30,7 +30,8 @@ export function representationOf(
   return {
     selection: { payload: CLAIM_SIM_PAYLOAD },
     vectors: (pool) => claimSimsOf(source, pool, `${pathOf(diversify)}.representation`),
-    // Claims may be written between two pages of premises that stay as they are.
+    // Claims can be written between two pages, which changes these vectors although the premises
+    // stay as they are.
     digest: (vectors) => vectors.map(bytesOf),
   };
 }

@@ -6,25 +6,25 @@ import { byGroups } from './by-groups.js';
 import { byLikeness, type ComparedSource } from './by-likeness.js';
 import { checkLikeness, isByLikeness } from './check.js';
 
-/** A way to diversify: gives a pool of the best hits another order. */
+/** A way to diversify: reorders a pool of the best hits. */
 export interface Diversification {
-  /** How many of the best hits it wants. */
+  /** How many of the best hits it reorders. */
   readonly size: number;
-  /** What it sees of them beside their scores. */
+  /** What it reads of them besides their scores. */
   readonly selection: PoolSelection;
   /** @param pool best first */
   order(pool: readonly PoolMember[]): Promise<DiversifiedOrder>;
 }
 
 export interface DiversifiedOrder extends Pick<Moves, 'first'> {
-  /** Differs wherever the order may differ. */
+  /** Changes whenever the order may change. */
   readonly digest: string;
 }
 
 /**
- * Moves the best hits so that they say more, or let more groups speak.
- * @throws ElenchusError UNKNOWN_VARIABLE, BAD_INPUT, PROFILES_MISSING, DIVERSIFY_UNSUPPORTED; when
- *   it runs, CURSOR_STALE if the pool or its order is not that of the first page
+ * Moves some of the best hits so that they repeat less, or represent more groups.
+ * @throws ElenchusError UNKNOWN_VARIABLE, BAD_INPUT, PROFILES_MISSING, DIVERSIFY_UNSUPPORTED; while
+ *   running, CURSOR_STALE if the pool or its order is not that of the first page
  */
 export function diversifyStage(source: ComparedSource, diversify: Diversify): Stage<string> {
   const { size, selection, order } = methodOf(source, diversify);

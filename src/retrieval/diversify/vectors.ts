@@ -1,13 +1,10 @@
 import type { DenseVector } from '../../store/port.js';
 import type { PoolMember } from '../stage.js';
 
-/** The vector of the store that stands for a hit. */
+/** The stored vector by which hits are compared. */
 export const VECTORS = { TEXT: 'semantic' } as const;
 
-/**
- * The vectors of a pool; undefined where a hit has none, and where it is one of zeros, which says
- * nothing.
- */
+/** The vectors of a pool; undefined for a hit that has none, or only zeros. */
 export function vectorsOf(pool: readonly PoolMember[]): readonly (Float32Array | undefined)[] {
   return pool.map(({ point }) => {
     const vector = point.vectors?.[VECTORS.TEXT] as DenseVector | undefined;

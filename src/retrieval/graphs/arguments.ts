@@ -13,7 +13,7 @@ export function checkGraphSubject(by: GraphSubject, config: Config): void {
 }
 
 /**
- * Holds a graph to search by against its invariants and against what can be compared in time.
+ * Checks a query graph: its invariants, and that it is small enough to compare.
  * @throws ElenchusError GRAPH_TOO_LARGE, EMPTY_QUERY, TEXT_TOO_LONG, DUPLICATE_ID, UNKNOWN_ID,
  *   BAD_INPUT, naming the node or edge
  */

@@ -6,58 +6,59 @@ import { textsAndSchemes } from '../../structure/matching/similarity.js';
 import type { NodeMapping } from '../../structure/matching/types.js';
 import { dot } from '../../vectors/dot.js';
 
-/** A graph with all that comparing it needs; vectors are of unit length. */
+/** A graph with everything needed to compare it; vectors are of unit length. */
 export interface GraphWithVectors {
   readonly id: string;
   readonly graph: ArgumentGraph;
-  /** Of what the graph says. */
+  /** The vector of the graph's text. */
   readonly semantic: Float32Array;
-  /** By the id of the statement. */
+  /** The vectors of its statements, by the id of the node. */
   readonly nodeVectors: ReadonlyMap<string, Float32Array>;
-  /** Of the graph's shape, in the view that is asked for; absent without relations. */
+  /** The vector of the graph's shape in the wanted view; absent if it has no relations. */
   readonly structure?: Float32Array;
 }
 
 /**
- * What became of the structure of a hit: NOT_APPLICABLE where the query has no relations, so that
- * structure says nothing of any case; WITHOUT_RELATIONS where this case has none; TOO_LARGE where
- * these graphs are too large to be matched, or to be matched in time.
+ * Whether the structure of a hit was compared. NOT_APPLICABLE: the query has no relations.
+ * WITHOUT_RELATIONS: this case has none. TOO_LARGE: these graphs are too large to match, at least
+ * in the time there was.
  */
 export type Applicability = 'APPLIED' | 'NOT_APPLICABLE' | 'WITHOUT_RELATIONS' | 'TOO_LARGE';
 
-/** What each similarity weighs in the score. */
+/** The weight of each similarity in the score. */
 export interface StructureWeights {
   readonly semantic: number;
   readonly vision: number;
   readonly matching: number;
 }
 
-/** A case in its new place. */
+/** A case with its new score. */
 export interface RankedGraph {
   readonly id: string;
   /**
-   * The weighted sum of the similarities, by the sum of the weights; one that is absent is 0. A
-   * matching's similarity counts for less the larger the case is beside the query.
+   * The weighted mean of the similarities. A missing one counts as 0. The similarity of a matching
+   * counts for less if the case is much larger than the query.
    */
   readonly score: number;
   /** Cosine to the query. */
   readonly semantic: number;
-  /** What decided about its place beside the semantics. */
+  /** What decided its place, besides the content. */
   readonly method: 'NONE' | 'VISION' | 'MATCHING';
-  /** Of that method: the cosine of the structure vectors, or the matching's similarity. */
+  /** Its result: the cosine of the structure vectors, or the similarity of the matching. */
   readonly structural?: number;
-  /** The cosine of the structure vectors, where they were compared. */
+  /** The cosine of the structure vectors, if they were compared. */
   readonly vision?: number;
-  /** Which case node stands for which query node, where they were matched. */
+  /** Which case node stands for which query node, if the graphs were matched. */
   readonly mapping?: readonly NodeMapping[];
-  /** How much better than the mapping another one could be; 0 where none is better. */
+  /** How much better another mapping could be; 0 if this one is proven to be the best. */
   readonly gap?: number;
   readonly applicability: Applicability;
 }
 
 /**
- * A matching says how much of the query is in the case: a part of a graph finds the whole. At 1/2
- * it would say as much of both, so that graphs are found by equals; 1/5 measures well for either
+ * How strongly a matching is reduced if the case is larger than the query. A matching measures how
+ * much of the query is in the case, so that a part of a graph finds the whole. With 1/2 it would
+ * measure both directions alike, and graphs would only find their equals. 1/5 works well for both
  * (`scripts/choose-structure.ts`).
  */
 const SIZE_EXPONENT = 1 / 5;
@@ -71,7 +72,7 @@ export function byMeaning(
   return { id, score: semantic, semantic, method: 'NONE', applicability };
 }
 
-/** Where the query's relations do not lead to its major claim, there is no vector to compare. */
+/** A graph whose relations do not lead to a major claim has no vector to compare. */
 export function byVision(
   query: GraphWithVectors,
   candidate: GraphWithVectors,
@@ -112,7 +113,7 @@ export function byMatching(
   };
 }
 
-/** A case that could not be matched: its matching counts 0. */
+/** A case that could not be matched: its structure counts as 0. */
 export function unmatched(
   query: GraphWithVectors,
   candidate: GraphWithVectors,

@@ -10,7 +10,7 @@ import { GRAPH_COUNTS, type GraphFilter } from './types.js';
 
 const MAX_VALUES = 100;
 
-/** What divides the graphs of every corpus, and what people read. */
+/** The facets of graphs: the keys by which graphs are counted, by their public names. */
 export const GRAPH_FACETS = {
   topic: { key: 'topic', label: 'Topic' },
   language: { key: 'language', label: 'Language' },
@@ -31,14 +31,14 @@ const USUAL: readonly GraphFacet[] = ['topic', 'depth', 'attacks'];
 
 export interface FacetedGraphs {
   readonly corpus: Corpus;
-  /** What admits a graph beside the filter. */
+  /** The conditions on graphs besides the filter. */
   readonly admitted: readonly Condition[];
   readonly filter: GraphFilter;
 }
 
 /**
- * How the admitted graphs divide: numbers in their order, words by count; topic, depth and attacks
- * if none are named.
+ * Counts the admitted graphs for each value: numbers in ascending order, words by count. Without
+ * names, the facets are topic, depth and attacks.
  * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE
  */
 export async function graphFacets(

@@ -5,21 +5,21 @@ import type { RerankOptions, StructureMethod } from './rerank.js';
 import type { SeenBy } from './stored-vectors.js';
 import type { StructureOptions } from './types.js';
 
-/** The method that measures best where the view that it needs ships, and where it does not. */
+/** The method that measures best: if the model of its view is installed, and if not. */
 export const AUTO_METHOD = { shipped: 'CASCADE', missing: 'MATCHING' } as const;
 
-/** How the structure of a search is compared. */
+/** How a search compares structure. */
 export interface StructurePlan {
-  /** NONE also where the query has no relations, and so no structure. */
+  /** NONE also if the query has no relations, since it then has no structure. */
   readonly method: StructureMethod;
   /** Whether the query has relations. */
   readonly applicable: boolean;
-  /** What compares shapes; absent where the method compares none. */
+  /** The view that is compared and its model; absent if the method compares no vectors. */
   readonly seen?: SeenBy;
   readonly options: RerankOptions;
 }
 
-/** @throws ElenchusError STRUCTURE_MODEL_MISSING where no model ships for what is asked */
+/** @throws ElenchusError STRUCTURE_MODEL_MISSING if there is no model for the wanted view */
 export function planOf(
   { method: asked, view = DEFAULT_STRUCTURE_VIEW, mappings }: StructureOptions,
   query: ArgumentGraph,

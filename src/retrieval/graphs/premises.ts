@@ -8,7 +8,7 @@ import { listById } from '../listing.js';
 import type { Page, RetrievalDependencies } from '../types.js';
 import type { GraphPremiseHit } from './types.js';
 
-/** The statements of a graph as the premises that they are, by id. */
+/** The statements of a graph, each as a premise, by id. */
 export async function premisesOfGraph(
   { store, config }: RetrievalDependencies,
   corpora: VisibleCorpora,

@@ -17,25 +17,25 @@ import { nodeVectors, semanticOf, structureOf } from './stored-vectors.js';
 import type { GraphWithVectors } from './rerank.js';
 import type { GraphSubject } from './types.js';
 
-/** What a search for graphs starts from. */
+/** The graph to search by. */
 export interface SoughtGraph {
   readonly graph: ArgumentGraph;
-  /** The graph of the store that it is, which is no answer to itself. */
+  /** The stored graph that it is; a graph is not an answer to itself. */
   readonly stored?: GraphRecord;
 }
 
-/** A graph to search by. */
+/** The query of a search for graphs. */
 export interface GraphQuery {
-  /** Tells the query from others. */
+  /** Identifies the query. */
   readonly about: string;
-  /** With its vectors, made once when they are asked for. */
+  /** The graph with its vectors, computed when they are first asked for. */
   vectors(): Promise<GraphWithVectors>;
 }
 
 /**
- * The graph to search by; a text is a graph of one statement.
- * @throws ElenchusError NOT_FOUND where there is no such graph that the principal may see, and those
- *   of `checkQueryGraph`
+ * The graph to search by. A text counts as a graph of one statement.
+ * @throws ElenchusError NOT_FOUND if there is no such graph that the principal may see, and the
+ *   errors of `checkQueryGraph`
  */
 export async function soughtGraph(
   by: GraphSubject,
@@ -55,8 +55,8 @@ export async function soughtGraph(
 }
 
 /**
- * The vectors of a graph to search by: those that ingest made of it, or would make.
- * @param view of its shape; no structure if absent
+ * The vectors of a query graph: the stored ones if it is stored, else computed as ingest would.
+ * @param view the view of its shape; without one, there is no structure vector
  */
 export async function withVectors(
   { graph, stored }: SoughtGraph,
@@ -102,7 +102,7 @@ export async function withVectors(
   };
 }
 
-/** Ranks graphs by how near their contents are. */
+/** Ranks graphs by the similarity of their texts. */
 export function contentStage(query: GraphQuery): Stage<null> {
   return {
     ...{ name: 'content', size: 0, state: z.null() },

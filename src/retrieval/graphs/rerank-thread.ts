@@ -7,21 +7,25 @@ import type { RerankTask } from './rerank-worker.js';
 /** `rerankGraphs` without blocking the event loop. */
 export interface GraphReranker {
   /**
-   * @param key identifies the task. Its order is remembered: where time was short, doing the task
-   *   again could give another order, and later pages of the search would be stale
-   * @param signal if it is aborted before the task's turn comes, nothing is matched
+   * @param key identifies the task, whose order is remembered. Matching stops when its time is
+   *   over, so doing the task again could give another order and make the cursors of later pages
+   *   stale
+   * @param signal if it is aborted before the task begins, nothing is matched
    * @throws ElenchusError BUSY, WORKER_FAILED; the reason of the signal
    */
   rerank(task: RerankTask, key: string, signal?: AbortSignal): Promise<readonly RankedGraph[]>;
   close(): Promise<void>;
 }
 
-/** Graphs that wait to be matched: 64 searches of 20 graphs, each of which may take a second. */
+/** How many graphs may wait to be matched. A search matches 20 and may take a second. */
 const MAX_WAITING = 64 * DEFAULT_MATCHED;
-/** Hits and mapped nodes of the orders that are kept, about 100 bytes each. */
+/** How many hits and mapped nodes of finished orders are remembered; each takes about 100 bytes. */
 const KEPT = 100_000;
 
-/** Matches graphs in a thread. Comparing vectors takes less time than sending them there. */
+/**
+ * Matches graphs in a worker thread. Methods that only compare vectors run here, since sending the
+ * vectors would take longer.
+ */
 export function createGraphReranker(): GraphReranker {
   const thread = new Thread<RerankTask, readonly RankedGraph[]>({
     module: new URL('./rerank-worker', import.meta.url),

@@ -1,4 +1,4 @@
-/** The thread that matches graphs: a search of mappings would block the event loop. */
+/** The worker thread that matches graphs, since a search of mappings would block the event loop. */
 import { each, serve } from '../../threads/serve.js';
 import { rerankGraphs, type GraphWithVectors, type RerankOptions } from './rerank.js';
 

@@ -16,13 +16,14 @@ export type {
   StructureWeights,
 } from './comparison.js';
 
-/** How the structure of graphs is compared; CASCADE matches the best that vision finds. */
+/** How the structure of graphs is compared. CASCADE matches the hits that VISION ranks best. */
 export const STRUCTURE_METHODS = ['NONE', 'VISION', 'MATCHING', 'CASCADE'] as const;
 export type StructureMethod = (typeof STRUCTURE_METHODS)[number];
 
 /**
- * By `elenchus evaluate graphs`: by vision, what orders the nearest 20 of all best; where matched, of
- * the shares that reach the figures of Bartz et al. 2025 that which finds edited graphs again best.
+ * Measured by `elenchus evaluate graphs`. For VISION: the weights that order the nearest 20 of all
+ * graphs best. For matching: of the weights that reach the figures of Bartz et al. 2025, those that
+ * find edited graphs again best.
  */
 export const DEFAULT_WEIGHTS: Readonly<
   Record<'VISION' | 'MATCHING' | 'CASCADE', StructureWeights>
@@ -32,34 +33,35 @@ export const DEFAULT_WEIGHTS: Readonly<
   CASCADE: { semantic: 0.3, vision: 0, matching: 0.7 },
 };
 
-/** Enough for a proof where query and case have some twenty nodes each. */
+/** Enough to prove the best mapping if query and case have some twenty nodes each. */
 export const DEFAULT_EXPANSIONS = 200;
-/** How many times longer than it should matching may take. */
+/** Matching may take at most this many times its budget before cases are left out. */
 const OVERTIME = 4;
-/** How many hits CASCADE matches. */
+/** How many hits CASCADE matches by default. */
 export const DEFAULT_MATCHED = 20;
 
 export interface RerankOptions {
   readonly method: StructureMethod;
-  /** In place of those measured for the method; in CASCADE, of the hits that are matched. */
+  /** Replace the method's default weights; with CASCADE, those for matched hits. */
   readonly weights?: StructureWeights;
-  /** How many of the best by vision CASCADE matches. */
+  /** How many of the hits that VISION ranks best are matched by CASCADE. */
   readonly matched?: number;
-  /** Partial mappings that matching looks at for each case before it gives its best so far. */
+  /** How many partial mappings are tried for each case before its best mapping so far is taken. */
   readonly expansions?: number;
   /**
-   * Milliseconds for all matching together, shared evenly; without limit if absent. As large graphs
-   * take longer even for a first mapping, cases are left out after `OVERTIME` times as many.
+   * Milliseconds for all matching together, shared evenly; unlimited if absent. The first mapping
+   * of large graphs can take longer than its share, so cases are left out after `OVERTIME` times
+   * the budget.
    */
   readonly budgetMs?: number;
 }
 
 /**
- * Orders cases by what they say and how they are built. Equal scores are ordered by id.
+ * Orders cases by their texts and their structure. Equal scores are ordered by id.
  *
- * VISION weighs the cosines of structure and semantics, MATCHING maps the query's nodes and edges
- * to the case's, and CASCADE does so with the best by VISION, which come first. A query without
- * relations has no structure: the order is that of the semantics, and every hit NOT_APPLICABLE.
+ * VISION weighs the cosines of structure and text. MATCHING maps the query's nodes and edges to
+ * those of the case. CASCADE does so for the hits that VISION ranks best, which come first. A query
+ * without relations has no structure: the order is by text, and every hit is NOT_APPLICABLE.
  */
 export function rerankGraphs(
   query: GraphWithVectors,

@@ -18,9 +18,9 @@ import type { ComparedGraph } from './structure.js';
 import type { GraphHit, GraphPage, GraphSearch, StructurePart } from './types.js';
 
 /**
- * A search for graphs: check -> graph to search by -> nearest by content -> order by structure ->
- * diversify -> page. Facets and total wait until they are asked for. A graph of the store is no
- * answer to itself.
+ * A search for graphs: check -> query graph -> nearest by content -> order by structure ->
+ * diversify -> page. Facets and the total are counted only when they are asked for. A stored graph
+ * is not an answer to itself.
  */
 export async function searchGraphs(
   dependencies: RetrievalDependencies,

@@ -6,7 +6,7 @@ import type { StructureView } from '../../structure/encoder.js';
 
 const PAGE = 1_000;
 
-/** Vectors of statements by the id of their node, of each graph by its external id. */
+/** The vectors of graphs' statements, by the graph's external id and the node's id. */
 export async function nodeVectors(
   store: VectorStore,
   corpus: string,
@@ -36,15 +36,15 @@ export function semanticOf({ vectors }: StoredPoint): Float32Array {
   return Float32Array.from(vectors!.semantic as DenseVector);
 }
 
-/** A view of shapes, and what made its vectors. */
+/** A view of shapes, and the model that makes its vectors. */
 export interface SeenBy {
   readonly view: StructureView;
   readonly model: { readonly name: string; readonly version: string };
 }
 
 /**
- * The vector of a graph's shape; undefined where it has no relations.
- * @throws ElenchusError STORE_MODEL_MISMATCH where another model made it
+ * The vector of a graph's shape; undefined if it has no relations.
+ * @throws ElenchusError STORE_MODEL_MISMATCH if another model made it
  */
 export function structureOf(point: StoredPoint, { view, model }: SeenBy): Float32Array | undefined {
   const { corpus, models } = graphPayload(point);

@@ -19,22 +19,22 @@ export interface StructureRequest {
   readonly corpus: string;
   readonly reranker: GraphReranker;
   readonly query: GraphQuery;
-  /** What compares shapes; absent where the method compares none. */
+  /** The view that is compared and its model; absent if the method compares no vectors. */
   readonly seen?: SeenBy;
   readonly options: RerankOptions;
-  /** How many of the best by content are compared. */
+  /** How many of the best hits by content are compared. */
   readonly poolSize: number;
-  /** Aborted where nobody waits for the order any longer. */
+  /** Aborted when nobody waits for the order any longer. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A hit that was compared, and its place by content alone, from 1. */
+/** A hit whose structure was compared, and its place by content alone, from 1. */
 export interface ComparedGraph extends RankedGraph {
   readonly placeBefore: number;
 }
 
 /**
- * Scores the best graphs by content by their structure, too; the others follow by content.
+ * Scores the best hits by content with their structure as well. The other hits follow by content.
  * @throws ElenchusError CURSOR_STALE if the pool or its order is not that of the first page
  */
 export function structureStage(request: StructureRequest): Stage<string> {
@@ -96,7 +96,7 @@ async function withShapes(
   });
 }
 
-/** Only these need the vectors of their statements. */
+/** The graphs that need the vectors of their statements, since only these are matched. */
 function toBeMatched(
   query: GraphWithVectors,
   candidates: readonly PoolGraph[],

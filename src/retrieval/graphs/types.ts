@@ -8,29 +8,29 @@ import type { NodeMapping } from '../../structure/matching/types.js';
 import type { FacetOptions, Page } from '../types.js';
 import type { RankedGraph, StructureMethod } from './rerank.js';
 
-/** What graphs should be like. */
+/** What to search by. */
 export type GraphSubject =
   | { readonly text: string }
-  /** `field` names it in errors, such as "by.aif"; "by.graph" if absent. */
+  /** `field` names the argument in errors, such as "by.aif"; by default "by.graph". */
   | { readonly graph: ArgumentGraph; readonly field?: string }
   | { readonly graphId: string };
 
 export interface StructureOptions {
-  /** AUTO: the method that measures best, of those whose model ships. */
+  /** AUTO is the best-measuring method of those whose model is installed. */
   readonly method: StructureMethod | 'AUTO';
-  /** What VISION and CASCADE compare; the one that measures best if absent. */
+  /** The view that VISION and CASCADE compare; by default the one that measures best. */
   readonly view?: StructureView;
   /** How many of the best hits CASCADE matches. */
   readonly mappings?: number;
 }
 
-/** Numbers from and to, both included. */
+/** A range of numbers; both ends are included. */
 export interface NumberRange {
   readonly from?: number;
   readonly to?: number;
 }
 
-/** Counts of a graph that can be filtered by. */
+/** The counts by which graphs can be filtered. */
 export const GRAPH_COUNTS = [
   'statements',
   'relations',
@@ -42,7 +42,7 @@ export const GRAPH_COUNTS = [
 ] as const;
 export type GraphCount = (typeof GRAPH_COUNTS)[number];
 
-/** Which graphs are admitted; all that is given must hold. */
+/** The conditions on graphs; all that are given must hold. */
 export interface GraphFilter extends Readonly<Partial<Record<GraphCount, NumberRange>>> {
   readonly language?: readonly string[];
   readonly topic?: readonly string[];
@@ -53,17 +53,17 @@ export interface GraphSearch {
   readonly corpus?: string;
   readonly structure: StructureOptions;
   readonly filter?: GraphFilter;
-  /** Reorder the best hits by how alike their contents are. */
+  /** Reorder the best hits by how similar their texts are. */
   readonly diversify?: Diversify;
   readonly first: number;
   readonly after?: string;
-  /** Aborted where nobody waits for the hits any longer: nothing is matched after that. */
+  /** Aborted when nobody waits for the hits any longer; nothing is matched after that. */
   readonly signal?: AbortSignal;
 }
 
 /** Where the score of a graph comes from. */
 export interface GraphExplanation {
-  /** The cosine to the query, and the place by that alone. */
+  /** The cosine of the texts, and the place by that cosine alone. */
   readonly semantic: ScorePart;
   readonly structure: StructurePart;
   readonly diversity?: DiversityPart;
@@ -73,9 +73,9 @@ export interface StructurePart extends Omit<
   RankedGraph,
   'id' | 'score' | 'semantic' | 'mapping' | 'applicability'
 > {
-  /** What VISION compared; absent where no vectors were compared. */
+  /** The view that was compared; absent if no vectors were compared. */
   readonly view?: StructureView;
-  /** NOT_COMPARED: nobody asked for structure, or the hit lies beyond the pool. */
+  /** NOT_COMPARED: the search did not ask for structure, or the hit is beyond the pool. */
   readonly applicability: RankedGraph['applicability'] | 'NOT_COMPARED';
 }
 
@@ -88,16 +88,16 @@ export interface GraphHit {
 }
 
 export interface GraphPage extends Page<GraphHit> {
-  /** The graph that was searched by; of a text, its one statement. */
+  /** The graph that was searched by; a text is a graph of one statement. */
   readonly query: ArgumentGraph;
   /**
-   * How the admitted graphs divide by "topic", "language" or a count, such as "depth".
+   * Counts the admitted graphs by "topic", "language" or a count, such as "depth".
    * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE
    */
   facets(options: FacetOptions): Promise<readonly FacetCounts[]>;
 }
 
-/** A statement of a graph, found as the premise that it is. */
+/** A statement of a graph as a premise. */
 export interface GraphPremiseHit {
   readonly premise: Premise;
   readonly cursor: string;

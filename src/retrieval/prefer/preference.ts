@@ -14,12 +14,12 @@ import type { MeasuredSearch } from '../types.js';
 import type { Preference } from './stage.js';
 
 const MAX_WEIGHT = 10;
-/** A fifth of what the best hit's relevance counts. */
+/** A full lift counts a fifth of what the best hit's relevance counts. */
 const BOOST_WEIGHT = 0.2;
 /** Measured: `elenchus evaluate perspective --scenario implicit`. */
 const IMPLICIT_WEIGHT = 0.5;
 
-/** What admits premises to a search: of perspectives only those that filter. */
+/** The filter of a search, and its perspective if that filters. */
 export function admissionOf({ filter, perspective }: PremiseSearch): Admission {
   return {
     filter,
@@ -28,7 +28,7 @@ export function admissionOf({ filter, perspective }: PremiseSearch): Admission {
 }
 
 /**
- * What a perspective that does not filter puts forward; undefined where it filters.
+ * The preference of a perspective that does not filter; undefined for one that does.
  * @throws ElenchusError BAD_INPUT, UNKNOWN_VARIABLE, UNKNOWN_VALUE, INFERENCE_OFF,
  *   PROFILE_MODEL_MISSING
  */
@@ -45,7 +45,7 @@ export async function preferenceOf(
   if (conditions.length === 0) throw badInput('perspective.conditions', 'are none to put forward');
   const met = admissionConditions({ perspective: conditions }, corpus, config);
   const asked = askedOf(conditions, corpus.variables);
-  // Where the corpus's variables change, so does who meets the conditions.
+  // If the corpus's variables change, other authors may meet the conditions.
   const meaning = [met, asked.map(({ variable }) => variable.unknown)];
   if (mode === 'BOOST') return boosting(asked, weight ?? BOOST_WEIGHT, fingerprint(meaning));
 
@@ -99,7 +99,7 @@ function inferring(
   };
 }
 
-/** @throws ElenchusError BAD_INPUT for what the model has not learned */
+/** @throws ElenchusError BAD_INPUT for a value that the model has not learned */
 function checkInferable(asked: readonly Asked[], { heads }: ProfileModel): void {
   asked.forEach(({ condition, variable }, index) => {
     const field = `perspective.conditions[${index}]`;

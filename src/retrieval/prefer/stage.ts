@@ -5,24 +5,24 @@ import { SCORE_TOLERANCE, type StoredPoint } from '../../store/port.js';
 import { place, TIERS, type Candidate } from '../order.js';
 import type { PoolSelection, Stage } from '../stage.js';
 
-/** How many of the best hits are looked at. */
+/** How many of the best hits are scored again. */
 const POOL = 200;
 
-/** What puts some hits forward. */
+/** A preference for some hits over others. */
 export interface Preference {
-  /** Of the lift; relevance weighs 1. */
+  /** The weight of the lift; relevance has weight 1. */
   readonly weight: number;
-  /** Under another version, lifts may be others. */
+  /** Changes whenever lifts may change. */
   readonly version: string;
-  /** What {@link Preference.judge} needs of a point. */
+  /** What {@link Preference.judge} reads of a point. */
   readonly selection: PoolSelection;
-  /** The lift of a point, -1 to 1, and where it comes from. */
+  /** The lift of a point, from -1 to 1, and where it comes from. */
   judge(point: StoredPoint): PerspectivePart;
 }
 
 const state = z.strictObject({
   version: z.string(),
-  /** Of the last hit that was looked at: where some are deleted, the others keep their scores. */
+  /** The place of the last scored hit. It fixes the pool if hits are deleted later. */
   last: place.nullable(),
   /** The best score of each tier. */
   best: z.record(z.string(), z.number()),
@@ -31,9 +31,9 @@ const state = z.strictObject({
 type State = z.infer<typeof state>;
 
 /**
- * Scores the best {@link POOL} hits by relevance / that of the best in their tier + weight * lift.
- * The others follow as they were.
- * @throws ElenchusError CURSOR_STALE where a later page has another version of the preference
+ * Scores each of the best {@link POOL} hits by its relevance divided by the best in its tier, plus
+ * weight * lift. The other hits follow in their order.
+ * @throws ElenchusError CURSOR_STALE if a later page has another version of the preference
  */
 export function preferStage(preference: Preference): Stage<State> {
   const { weight, version, selection, judge } = preference;
@@ -50,7 +50,7 @@ export function preferStage(preference: Preference): Stage<State> {
         return {
           ...candidate,
           score: score / (highest > 0 ? highest : 1) + weight * perspective.lift,
-          // Engines agree on lifts, however large they are.
+          // Makes engines agree, however large the lifts are.
           tolerance: SCORE_TOLERANCE,
           parts: { ...parts, perspective },
         };

@@ -1,14 +1,14 @@
 import { rank, type Scored } from '../../store/ties.js';
 
-/** What the prefilter asks of a corpus; ids are those of claims and premises. */
+/** What the prefilter needs from a corpus. Ids are those of claims and premises. */
 export interface ClaimSource {
-  /** The claims whose words are most like the text's, best first. */
+  /** The claims whose words are most similar to those of the text, best first. */
   similarClaims(text: string, limit: number): Promise<readonly Scored[]>;
-  /** The claims of the cluster that a claim is in, itself among them. */
+  /** The claims in the cluster of a claim, including itself. */
   clusterOf(claim: string): Promise<readonly string[]>;
   /** The premises that belong to claims, in the order of the claims. */
   premisesOf(claims: readonly string[], limit: number): Promise<readonly string[]>;
-  /** For each premise that has any those whose words are most like its own, by BM25, best first. */
+  /** For each premise, the premises whose words are most similar by BM25, if any, best first. */
   similarPremises(
     premises: readonly string[],
     limit: number,
@@ -18,26 +18,26 @@ export interface ClaimSource {
 export interface ClaimPrefilterOptions {
   /** How many premises are wanted. */
   readonly limit: number;
-  /** Similar claims that are looked at. */
+  /** How many similar claims are used. */
   readonly claims?: number;
-  /** Premises of their clusters that ask for others in their turn. */
+  /** How many premises of their clusters are used to find more. */
   readonly seeds?: number;
 }
 
-/** Similar claims for so many premises; fewer have better ones, more have more. */
+/** One similar claim is used for this many wanted premises. */
 const PREMISES_A_CLAIM = 100;
 const FEWEST_CLAIMS = 3;
 const SEEDS = 300;
-/** What each seed may find. */
+/** How many premises each seed may find. */
 const FOUND = 20;
 
 /**
- * The candidates for a claim by way of other claims (Dumani et al. 2020; section 2 of Fromm et al.
- * 2021): the claims most similar to it by Divergence from Randomness, all claims of their clusters,
- * the premises that belong to these, and what is most like each of those premises by BM25. It needs
- * to be known which premises belong to which claims.
- * @returns ids of premises: those of the claims first, then what they found by how often and how
- *   high it was found
+ * Finds candidates for a claim through other claims (Dumani et al. 2020; section 2 of Fromm et al.
+ * 2021): the claims most similar to it by Divergence from Randomness, all claims in their clusters,
+ * the premises that belong to these claims, and the premises most similar to those by BM25. The
+ * corpus must say which premises belong to which claims.
+ * @returns ids of premises: first those of the claims, then the others by how often and how high
+ *   they were found
  */
 export async function premisesByClaims(
   source: ClaimSource,

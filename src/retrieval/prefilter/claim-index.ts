@@ -3,7 +3,7 @@ import { detectLanguage } from '../../encoders/language.js';
 import { rank, type Scored } from '../../store/ties.js';
 import { inl2 } from './inl2.js';
 
-/** A claim by its words. */
+/** A claim and its words. */
 export interface IndexedClaim {
   readonly id: string;
   readonly text: string;
@@ -23,7 +23,10 @@ interface Part {
   terms: number;
 }
 
-/** Claims in memory, to be found by their words: by Divergence from Randomness, see {@link inl2}. */
+/**
+ * An index of claims in memory, which finds them by their words with Divergence from Randomness;
+ * see {@link inl2}.
+ */
 export class ClaimIndex {
   readonly #parts = new Map<string, Part>();
   readonly #ids: string[] = [];
@@ -66,7 +69,7 @@ export class ClaimIndex {
     return rank(hits).slice(0, limit);
   }
 
-  /** Adds up the weights of the text's words, as claims of the target language would have them. */
+  /** Adds up the weights of the text's words, stemmed as in the language of these claims. */
   #score(
     { analyser, postings, claims, terms }: Part,
     target: string,

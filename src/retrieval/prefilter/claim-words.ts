@@ -7,16 +7,16 @@ import { stateOf } from '../ranks/memory.js';
 import { ClaimIndex } from './claim-index.js';
 
 const PAGE = 1_000;
-/** Others get a turn after so many milliseconds. */
+/** Other requests get a turn after this many milliseconds. */
 const TURN_MS = 10;
-/** A claim of 100 characters takes about half a kilobyte. */
+/** How many corpora are remembered. A claim of 100 characters takes about half a kilobyte. */
 const KEPT_CORPORA = 8;
 
-/** The claims of a corpus as they were after a write. */
+/** The claims of a corpus as of one write. */
 interface Reading {
   readonly state: string;
   readonly index: ClaimIndex;
-  /** The write that the newest of them came with. */
+  /** The write sequence of the newest claim. */
   readonly newest: number;
 }
 
@@ -25,8 +25,8 @@ type Readings = LRUCache<string, { readonly state: string; readonly reading: Pro
 const readings = new WeakMap<VectorStore, Readings>();
 
 /**
- * The claims of a corpus by their words: read once, and after a write what is new; all of them
- * again where one was changed or deleted.
+ * The words of a corpus's claims. They are read once; after a write only new claims are read, or
+ * all of them if one was changed or deleted.
  */
 export async function claimWords(store: VectorStore, corpus: Corpus): Promise<ClaimIndex> {
   const known: Readings = readings.get(store) ?? new LRUCache({ max: KEPT_CORPORA });
@@ -64,7 +64,7 @@ async function read(
   return { state, index, newest: await addAll(store, [own], index) };
 }
 
-/** @returns the write that the newest of the claims came with; -1 where there are none */
+/** @returns the write sequence of the newest claim; -1 if there are none */
 async function addAll(
   store: VectorStore,
   must: readonly Condition[],

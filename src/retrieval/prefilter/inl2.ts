@@ -1,10 +1,10 @@
-/** How much a text's length counts; at 1 a text of mean length has its frequencies as they are. */
+/** How much the length of a text counts; with 1, a text of average length keeps its frequencies. */
 export const C = 1;
 
 export interface TermInText {
-  /** How often the term is in the text. */
+  /** How often the term occurs in the text. */
   readonly frequency: number;
-  /** The text's terms, and the mean of all texts. */
+  /** The number of terms in the text, and its mean over all texts. */
   readonly length: number;
   readonly averageLength: number;
 }
@@ -12,15 +12,14 @@ export interface TermInText {
 /**
  * The weight of a term in a text by InL2, one of the models of Divergence from Randomness (Amati
  * and van Rijsbergen 2002, "Probabilistic models of information retrieval based on measuring the
- * divergence from randomness"): the information of the term by its inverse document frequency (In),
- * the gain of meeting it once more by Laplace's law of succession (L), its frequency normalised by
+ * divergence from randomness"): the term's information by its inverse document frequency (In), the
+ * gain of one more occurrence by Laplace's law of succession (L), and the frequency normalised by
  * the text's length (2):
  *
- *     tfn = tf * log2(1 + c * mean length / length)
- *     weight = tfn / (tfn + 1) * log2((N + 1) / (n + 0.5))
- *
- * @param documents N, all texts
- * @param documentFrequency n, the texts that have the term
+ * tfn = tf * log2(1 + c * mean length / length)
+ * weight = tfn / (tfn + 1) * log2((N + 1) / (n + 0.5))
+ * @param documents N, the number of texts
+ * @param documentFrequency n, the number of texts that contain the term
  * @returns at least 0, as n is at most N
  */
 export function inl2(

@@ -8,14 +8,14 @@ import type { ClaimSource } from './by-claims.js';
 import { claimWords } from './claim-words.js';
 
 const PAGE = 1_000;
-/** Other searches have their turn between so many. */
+/** How many premises are looked up before other requests get a turn. */
 const AT_A_TIME = 20;
-/** Of a longer text the beginning says what it is about. */
+/** The beginning of a longer text says enough of what it is about. */
 const COMPARED_CHARACTERS = 10_000;
 
 /**
- * The claims of a corpus with the clusters and premises that the store has for them.
- * @param admitted The premises that may be found; all of the corpus if absent
+ * The claims of a corpus with their stored clusters and premises.
+ * @param admitted the premises that may be found; by default all of the corpus
  */
 export function storedClaims(
   store: VectorStore,
@@ -33,7 +33,7 @@ export function storedClaims(
     async clusterOf(claim) {
       const [point] = await store.retrieve('claims', [claim], { payload: ['cluster'] });
       const cluster = point?.payload.cluster;
-      // What was written a moment ago has none.
+      // A claim that was written a moment ago has no cluster yet.
       if (cluster === undefined) return [claim];
       const filter = { must: [own, { key: 'cluster', match: { value: cluster } }] };
       const page = await store.scroll('claims', { filter, limit: PAGE, payload: false });

@@ -11,17 +11,16 @@ import type { Ranked, Ranker } from './types.js';
 
 /** How many of the best scores make up the curve. */
 const CURVE = 100;
-/** The head that the curve is compared with. */
+/** How many of the best scores make up its head. */
 const HEAD = 10;
 const FEEDBACK: Feedback = RANK_DEFAULTS.FEEDBACK;
 
 /**
- * Whether a query has so many answers that feedback helps: the mean of its 100 best
- * cosines in the whole corpus is at least `flatness` of that of its 10 best. A query
- * with a handful of answers falls off after these, and feedback would learn from
- * premises that answer something else (query performance prediction from the score
- * curve: Shtok et al. 2012).
- * @param scores by descending size; of fewer than 100 nothing can be said
+ * Whether a query has so many answers that feedback helps: the mean of its 100 best cosines in the
+ * whole corpus is at least `flatness` times the mean of its 10 best. For a query with few answers,
+ * the cosines fall off after these, and feedback would learn from premises that answer something
+ * else (query performance prediction from the score curve: Shtok et al. 2012).
+ * @param scores in descending order; with fewer than 100, the answer is no
  */
 export function isFlat(scores: readonly number[], flatness: number): boolean {
   if (scores.length < CURVE) return false;
@@ -37,8 +36,8 @@ const state = z.discriminatedUnion('method', [
 ]);
 
 /**
- * With feedback where the query has many answers, else by meaning and words. A later
- * page goes on with what the first one decided.
+ * Ranks with feedback if the query has many answers, else by meaning and words. A later page
+ * continues with the choice of the first one.
  */
 export const auto: Ranker<Rank & { method: 'AUTO' }, z.infer<typeof state>> = {
   state,

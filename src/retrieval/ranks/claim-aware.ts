@@ -8,27 +8,26 @@ import type { Source } from '../stage.js';
 import type { RankContext, Ranked, Ranker } from './types.js';
 
 /**
- * A claim with at least this cosine to the query is the query's own, in other words or in
- * another language. A claim missed costs all its premises, one too many next to nothing,
- * so it is rather low: of the questions of the perspective task in three languages, 97 %
- * find themselves and 1 % of the others.
+ * A claim with at least this cosine to the query counts as the query's own claim, in other words or
+ * in another language. It is rather low, since a missed claim costs all its premises while a wrong
+ * one costs next to nothing. Of the questions of the perspective task in three languages, 97 % find
+ * themselves and 1 % of the others.
  */
 export const OWN_CLAIM = 0.55;
 
 /** How many of the claims nearest to the query can be its own. */
 const MAX_OWN = 100;
 
-/** Admits premises of no claim, and of these claims. */
+/** Admits premises of these claims, and premises without a claim. */
 export function ofClaims(ids: readonly string[]): Condition {
   const unassigned = { is_empty: { key: 'claim' } };
   return ids.length === 0 ? unassigned : { should: [unassigned, matchAny('claim', ids)] };
 }
 
 /**
- * Premises that are known to belong to other claims than the query's step back behind all
- * others; in either part the order is that of `method`, which learns from the premises that
- * do not step back.
- * @param given claims that the search names, or that count as unknown
+ * Puts premises that are known to belong to other claims than the query's behind all others. Both
+ * parts are ordered by `method`, which learns only from the premises of the first part.
+ * @param given claims that the search names, and claims to treat as unknown
  */
 export function claimAware<Options>(
   method: Ranker<Options>,
@@ -77,10 +76,7 @@ function inTurn(near: Ranked, rest: Ranked): Omit<Ranked, 'state'> {
   };
 }
 
-/**
- * The claims whose premises are the query's: those given, and those whose vector is near it. One
- * store call.
- */
+/** The claims that count as the query's own: the given ones, and those near it. One store call. */
 async function ownClaims(
   { source, corpus }: { readonly source: Source; readonly corpus: { readonly name: string } },
   vector: DenseVector,

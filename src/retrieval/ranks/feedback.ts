@@ -12,25 +12,25 @@ import { meanVector, normalised, weightedSum } from './vectors.js';
 
 export type Feedback = Omit<Rank & { method: 'FEEDBACK' }, 'method' | 'claimAware'>;
 
-/** A query after feedback. */
+/** The query after feedback. */
 export interface Moved {
   readonly vector: DenseVector;
-  /** What premises of the main topic get added. */
+  /** The topic whose premises get a bonus, and the bonus. */
   readonly raised?: { readonly topic: string; readonly added: number };
-  /** Tells what was learned from. */
+  /** Identifies the hits that it learned from. */
   readonly digest: string;
 }
 
 /**
- * By the cosine to the query after Rocchio's feedback (Rocchio 1971): the query's unit
- * vector plus the mean vector of its best hits. The best hits are those of the whole
- * corpus, whatever the search admits: they are to tell what the query is about, and
- * where only a small group is admitted, few of its best hits are about that.
+ * Ranks by the cosine to the query after Rocchio's feedback (Rocchio 1971): the query's unit vector
+ * plus the mean vector of its best hits. These are the best hits of the whole corpus, whatever the
+ * search admits: they show what the query is about, and a small group of admitted premises may hold
+ * few that are about it.
  *
- * Where they have a main topic, only those of this topic count. `topic` and `contrast`
- * are multiplied by its share of them: premises of the topic get `topic` added, and
- * twice `contrast` of the topic's mean vector is taken from the query, which tells it
- * from its neighbours (Rocchio's negative documents).
+ * If most of them share a topic, only the hits with this topic count. `topic` and `contrast` are
+ * multiplied by the topic's share of the best hits. Premises of the topic get `topic` added to
+ * their score. Twice `contrast` times the topic's mean vector is subtracted from the query, which
+ * distinguishes it from other queries on the topic (Rocchio's negative documents).
  */
 export const feedback: Ranker<Feedback, string> = {
   state: z.string(),
@@ -44,7 +44,7 @@ export const feedback: Ranker<Feedback, string> = {
   },
 };
 
-/** @throws ElenchusError CURSOR_STALE if what it learned from is not that of the first page */
+/** @throws ElenchusError CURSOR_STALE if it now learns from other hits than on the first page */
 export function movedRanking(
   source: Source,
   { vector, raised, digest }: Moved,
@@ -57,7 +57,7 @@ export function movedRanking(
   return { ...ranking, state: digest };
 }
 
-/** The best of the whole corpus, with all that can be learned from. */
+/** The best hits of the whole corpus, with everything that feedback learns from. */
 export function bestHits(
   { store, collection, whole }: Source,
   vector: DenseVector,
@@ -98,7 +98,7 @@ export async function learn(
 
 type Term = readonly [number, DenseVector];
 
-/** Of unit length. Vectors that leave no direction leave the query as it was. */
+/** The sum at unit length. If the vectors cancel out, the query stays as it was. */
 function sum(query: DenseVector, ...terms: readonly Term[]): DenseVector {
   return normalised(weightedSum([[1, query], ...terms])) ?? query;
 }

@@ -8,32 +8,35 @@ import type { Source } from '../stage.js';
 import type { Ranker } from './types.js';
 import { matching, pack, packedWords, wordsOf } from './lexical.js';
 
-/** How many of the best by meaning, and of the best by words, are fused. */
+/** How many of the best hits by meaning, and of the best by words, are fused. */
 const POOL = 100;
-/** How many that only the words found, or equals of the last, are asked for beyond the pool. */
+/** How many extra hits are fetched: for hits found by words only, and for ties with the last. */
 const BEYOND = 50;
-/** Below this share of the weights, cosines would hardly tell the scores of others apart. */
+/**
+ * If meaning weighs less than this share, hits outside the pool get a tier of their own, since
+ * their scores would be too close to tell apart.
+ */
 const TELLING_SHARE = 0.1;
-/** The lowest score of a list that has fewer hits than the pool. */
+/** The cut of a list that has fewer hits than the pool. */
 const NO_CUT = -2;
 
 const state = z.strictObject({ words: packedWords, semantic: z.number(), lexical: z.number() });
 export type FusedState = z.infer<typeof state>;
 
-/** A list's best points. What only the words found has a cosine, but no rank by meaning. */
+/** The best points of a list. A point found by words only has a cosine, but no rank by meaning. */
 interface List {
-  /** All points with at least this score are in the list. */
+  /** The list holds all points with at least this score. */
   readonly cut: number;
   readonly found: Map<string, { readonly score: number; readonly rank?: number }>;
 }
 
 /**
- * By `semantic` * cosine + `lexical` * BM25 / highest BM25 that the query can reach, over the best
- * {@link POOL} of both lists (and their equals); weights count by their shares of the sum. BM25
- * counts for what is among the best by words, as the explanation shows; the cosine counts for all.
- * What has no more than the best outside the pool could have follows, with all others, by cosine.
- * The pool is remembered by its lowest scores, not by its members: where some are deleted, the
- * others keep their places.
+ * Ranks the best {@link POOL} hits by meaning and the best by words (and those that tie with the
+ * last) by `semantic` * cosine + `lexical` * BM25 / the highest BM25 that the query can reach. The
+ * weights are divided by their sum. BM25 only counts for the best by words; the cosine counts for
+ * all. A hit that scores no more than one outside the pool could follows with all others, by
+ * cosine. The cursor stores the lowest scores of the pool, not its members, so that hits keep their
+ * places if others are deleted.
  */
 export const fused: Ranker<Rank & { method: 'FUSED' }, FusedState> = {
   state,
@@ -45,7 +48,7 @@ export const fused: Ranker<Rank & { method: 'FUSED' }, FusedState> = {
     const meaning: NearestQuery = { vector: await context.vector(), using: 'semantic' };
     const byMeaning = readAhead(
       (limit) => nearest(source, meaning, limit),
-      // Rarely more are raised above those that follow by meaning.
+      // More hits than this rarely move up.
       wanted > 0 ? wanted + POOL + BEYOND : 0,
     );
     const [semantic, lexical] = await Promise.all([
@@ -90,7 +93,7 @@ export const fused: Ranker<Rank & { method: 'FUSED' }, FusedState> = {
   },
 };
 
-/** Asks for at least `first` at once, and again only where more is wanted. */
+/** Fetches at least `first` hits the first time, and fetches again only if more are wanted. */
 function readAhead(
   fetch: (limit: number) => Promise<Candidates>,
   first: number,
@@ -106,7 +109,10 @@ function readAhead(
   };
 }
 
-/** The best {@link POOL} and the equals of the last; on a later page, down to the first one's cut. */
+/**
+ * The best {@link POOL} hits and those that tie with the last; on a later page, all down to the cut
+ * of the first page.
+ */
 async function listOf(
   fetch: (limit: number) => Promise<Candidates>,
   given: number | undefined,
@@ -124,7 +130,7 @@ async function listOf(
   };
 }
 
-/** Adds the cosines of what only the words found. */
+/** Adds the cosines of hits found by words only. */
 async function addCosines(
   source: Source,
   meaning: NearestQuery,

@@ -10,7 +10,7 @@ import { fused } from './fused.js';
 import { lexical } from './lexical.js';
 import type { RankContext, Ranker } from './types.js';
 
-/** The ways to rank; each has a file of its own. */
+/** All ways to rank. Each has its own file. */
 const RANKERS = {
   AUTO: auto,
   DENSE: dense,
@@ -22,12 +22,12 @@ const RANKERS = {
 interface RankRequest extends Pick<RankContext, 'corpus' | 'text' | 'words' | 'wanted'> {
   readonly textEncoder: Pick<TextEncoder, 'encodeQuery'>;
   readonly rank: Rank;
-  /** Claims that claim-aware ranking takes for the query's own, whatever their text. */
+  /** Claims that claim-aware ranking treats as the query's own, whatever their text. */
   readonly claims?: readonly string[];
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The first stage of a search by text: ranks all that is admitted. */
+/** The first stage of a search by text: ranks everything that is admitted. */
 export function rankStage({ textEncoder, rank, claims = [], ...request }: RankRequest): Stage {
   const method = RANKERS[rank.method] as unknown as Ranker<Rank>;
   const { state, ...ranker } = rank.claimAware ? claimAware(method, claims) : method;

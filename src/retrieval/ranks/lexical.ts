@@ -11,10 +11,10 @@ import { COMPLETE, type Candidates } from '../order.js';
 import type { Source } from '../stage.js';
 import type { RankContext, Ranker } from './types.js';
 
-/** The words of a query, with their weights in each language of the corpus. */
+/** The words of a query, weighted for each language of the corpus. */
 export interface Words {
   readonly vector: SparseVector;
-  /** No document can reach this BM25: 0 if no word of the query is in the corpus. */
+  /** An upper bound of BM25 for this query; 0 if the corpus has none of its words. */
   readonly highest: number;
 }
 
@@ -23,21 +23,22 @@ export interface WordEncoder {
   readonly sparseEncoder: SparseEncoder;
 }
 
-/** A cursor carries the weights of so many terms; of more only a digest. */
+/** A cursor holds the weights of at most this many terms; beyond that, only a digest. */
 const CARRIED_TERMS = 64;
 
 const packed = z.strictObject({ terms: z.base64url(), highest: z.number() });
 
-/** The words of a query in a cursor, or their digest. */
+/** The words of a query as a cursor holds them, or their digest. */
 export const packedWords = z.union([packed, z.string()]);
 export type PackedWords = z.infer<typeof packedWords>;
 
 /**
- * The query's words as the documents of each language would hold them (names and
- * abbreviations are the same in all), weighted by that language's statistics. On a
- * later page they come from the cursor, since statistics change with every write.
+ * The query's words, stemmed as the documents of each language are (names and abbreviations stay
+ * the same), and weighted by that language's statistics. On a later page they come from the cursor,
+ * since the statistics change with every write.
  *
- * @throws ElenchusError CURSOR_STALE where a query too long for a cursor has other weights now
+ * @throws ElenchusError CURSOR_STALE if the query is too long for a cursor and its weights have
+ *   changed
  */
 export async function wordsOf(
   context: Pick<RankContext, 'words' | 'corpus' | 'text'>,
@@ -50,7 +51,7 @@ export async function wordsOf(
   return words;
 }
 
-/** What {@link wordsOf} needs to give the same words again. */
+/** What a cursor saves so that {@link wordsOf} gives the same words again. */
 export function pack({ vector, highest }: Words): PackedWords {
   const { indices, values } = vector;
   if (indices.length > CARRIED_TERMS) return fingerprint([indices, values]);
@@ -81,7 +82,7 @@ async function weigh(
     ),
   );
   const { indices, values } = joinVectors(vectors);
-  // A document has one language; the weight of its terms stays below k1 + 1.
+  // A document has one language, and the weight of each of its terms is below k1 + 1.
   const sums = vectors.map((vector) => vector.values.reduce((sum, value) => sum + value, 0));
   return {
     vector: { indices, values: values.map(Math.fround) },
@@ -89,7 +90,7 @@ async function weigh(
   };
 }
 
-/** By BM25; only what has a word of the query. */
+/** Ranks by BM25. Premises without a word of the query are left out. */
 export const lexical: Ranker<Rank & { method: 'LEXICAL' }, PackedWords> = {
   state: packedWords,
   async rank(context, { language }, saved) {
@@ -102,7 +103,7 @@ export const lexical: Ranker<Rank & { method: 'LEXICAL' }, PackedWords> = {
   },
 };
 
-/** The best `limit` by BM25; a query of which the corpus has no word finds nothing. */
+/** The best `limit` hits by BM25; none if the corpus has no word of the query. */
 export async function matching(
   source: Source,
   { vector }: Words,

@@ -4,20 +4,20 @@ import type { VectorStore } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
 import type { Source } from '../stage.js';
 
-/** Readings kept for each store; one is a vector or two, or some counts: nothing larger. */
+/** How many readings are kept for each store. They are small: a few vectors or counts. */
 const KEPT = 2_000;
 
 const readings = new WeakMap<VectorStore, LRUCache<string, Promise<NonNullable<unknown>>>>();
 
-/** Changes with every write to the corpus; for {@link Source.state}. */
+/** Changes with every write to the corpus; used for {@link Source.state}. */
 export function stateOf({ id, generation, sequence }: Corpus): string {
   return `${id} ${generation} ${sequence}`;
 }
 
 /**
- * What a corpus says, whoever is admitted, in the state that a search sees: read once, and
- * again after a write. Only what queries are made of is kept, never an answer.
- * @param about Tells this reading from others of the same corpus
+ * Remembers something read from the whole corpus until the next write. Only what queries are made
+ * of is kept, never an answer.
+ * @param about identifies this reading among those of the same corpus
  */
 export function remember<Reading extends NonNullable<unknown>>(
   { store, collection, whole, state }: Pick<Source, 'store' | 'collection' | 'whole' | 'state'>,

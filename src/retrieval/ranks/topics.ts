@@ -7,23 +7,23 @@ import { fingerprint } from '../cursor.js';
 import { remember } from './memory.js';
 import type { Ranked } from './types.js';
 
-/** How many premises represent a topic: the first by id, which is a hash. */
+/** How many premises represent a topic: the first by id. Ids are hashes, so these are random. */
 const SAMPLE = 256;
 
-/** How many of the nearest premises can have another topic before the topic itself is queried. */
+/** How many extra premises are fetched, in case some of the nearest have another topic. */
 const OTHERS = 8;
-/** Of more than these, too many have another topic. */
+/** For a longer page, too many of the nearest would have another topic. */
 const LONGEST_PAGE = 100;
 
-/** The topic that most of the best hits have. */
+/** The most frequent topic among the best hits. */
 export interface MainTopic {
   readonly name: string;
-  /** Of the best hits, also of those without a topic. */
+  /** Its share of the best hits, including those without a topic. */
   readonly share: number;
   readonly hits: readonly StoredPoint[];
 }
 
-/** Of two topics with as many hits, that of the better hit; none where no hit has one. */
+/** Of equally frequent topics, the one with the better hit; undefined if no hit has a topic. */
 export function mainTopic(best: readonly StoredPoint[]): MainTopic | undefined {
   const byTopic = new Map<string, StoredPoint[]>();
   for (const hit of best) {
@@ -37,7 +37,7 @@ export function mainTopic(best: readonly StoredPoint[]): MainTopic | undefined {
   return { name, share: hits.length / best.length, hits };
 }
 
-/** The mean vector of a topic's premises, and what tells it from one of other premises. */
+/** The mean vector of a topic's premises, and a digest of the premises that it was made from. */
 export function topicMean(
   source: Source,
   topic: string,
@@ -55,9 +55,9 @@ export function topicMean(
 }
 
 /**
- * By the cosine to a unit vector; premises of a topic get `added` to it. The nearest of all mostly
- * have the topic, and suffice for a page: what lies behind them cannot come before them. If not,
- * and for a pool, the nearest with and without it are asked for, in one call.
+ * Ranks by the cosine to a unit vector, with `added` on top for premises of a topic. For a page, it
+ * mostly suffices to fetch the nearest premises of all topics, since most have this topic. If it
+ * does not, or for a pool, the nearest with and without the topic are fetched in one call.
  */
 export function raisedRanking(
   source: Source,
@@ -115,7 +115,7 @@ function hasTopic(topic: string) {
   return { key: 'topic', match: { value: topic } };
 }
 
-/** What is known of several lists together. */
+/** The bound up to which the lists are known together. */
 function latest(bounds: readonly Bound[]): Bound {
   const scores = bounds.map(({ tier, score }) => (tier === 0 ? score : -Infinity));
   const score = Math.max(...scores);

@@ -7,25 +7,25 @@ import type { Ranking } from '../candidates.js';
 import type { Source } from '../stage.js';
 import type { WordEncoder } from './lexical.js';
 
-/** What is ranked, and by what. */
+/** What to rank, and by what. */
 export interface RankContext {
   readonly source: Source;
   readonly corpus: Corpus;
   readonly text: string;
   readonly words: WordEncoder;
-  /** The vector of the text, encoded once where it is asked for. */
+  /** The vector of the text, encoded when it is first asked for. */
   vector(): Promise<DenseVector>;
-  /** How many of the best hits will surely be looked at; 0 if that is not known. */
+  /** How many of the best hits will certainly be read; 0 if unknown. */
   readonly wanted: number;
 }
 
-/** A way to rank all that is admitted. */
+/** A way to rank everything that is admitted. */
 export interface Ranker<Options, State extends Json = Json> {
-  /** What a later page needs beside points, text and encoder to get the same order. */
+  /** What a later page needs, besides points, text and encoder, to reproduce the order. */
   readonly state: z.ZodType<State>;
   /**
-   * @param saved the state of the first page, on a later one
-   * @throws ElenchusError CURSOR_STALE if the order of the first page cannot be made again
+   * @param saved on a later page, the state of the first page
+   * @throws ElenchusError CURSOR_STALE if the order of the first page cannot be reproduced
    */
   rank(context: RankContext, options: Options, saved?: State): Promise<Ranked<State>>;
 }

@@ -1,6 +1,6 @@
 import type { DenseVector, StoredPoint } from '../../store/port.js';
 
-/** The mean of the points' semantic vectors; of no points there is none. */
+/** The mean of the points' semantic vectors; there must be at least one point. */
 export function meanVector(points: readonly StoredPoint[]): DenseVector {
   return weightedSum(
     points.map(({ vectors }) => [1 / points.length, vectors?.semantic as DenseVector]),
@@ -15,7 +15,7 @@ export function weightedSum(terms: readonly (readonly [number, DenseVector])[]):
   return Float32Array.from(sum);
 }
 
-/** Of unit length; undefined for a vector without a direction. */
+/** The vector at unit length; undefined if all its numbers are zero. */
 export function normalised(vector: DenseVector): DenseVector | undefined {
   const length = Math.hypot(...vector);
   return length < 1e-6 ? undefined : Float32Array.from(vector, (value) => value / length);

@@ -7,11 +7,11 @@ import { storedClaims } from '../prefilter/stored-claims.js';
 import type { WordEncoder } from '../ranks/lexical.js';
 import type { PoolMember, Source } from '../stage.js';
 
-/** What judging needs of a candidate. */
+/** What judging reads of a candidate. */
 export const SELECTION = { payload: ['sequence'] } as const;
 
 /**
- * The admitted premises that similar claims lead to.
+ * The admitted premises found through similar claims.
  * @throws ElenchusError CLAIMS_MISSING
  */
 export async function byClaims(

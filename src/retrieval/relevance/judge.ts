@@ -9,36 +9,36 @@ import { fingerprint } from '../cursor.js';
 import type { Subject } from '../subject.js';
 import type { RetrievalDependencies } from '../types.js';
 
-/** What the model that judged a premise says of it. */
+/** What the model says about a premise. */
 export interface Judgement {
-  /** That the premise speaks to the claim, for or against it. */
+  /** The probability that the premise speaks to the claim, for or against it. */
   readonly probability: number;
   readonly model: RelevanceModelName;
 }
 
 export interface JudgeRequest {
   readonly claim: Subject;
-  /** With the payload `sequence`. */
+  /** Must have the payload `sequence`. */
   readonly premises: readonly StoredPoint[];
   readonly model: RelevanceModelName;
-  /** Once it is aborted, no further premises are read. */
+  /** After it is aborted, no further premises are judged. */
   readonly signal?: AbortSignal | undefined;
 }
 
 type PendingJudgement = Promise<Judgement | undefined>;
 
-/** How many premises are read before the signal is checked again. */
+/** How many premises are judged before the signal is checked again. */
 const AT_A_TIME: Readonly<Record<RelevanceModelName, number>> = { CROSS_ENCODER: 64, FAST: 1024 };
 
-/** The cross-encoder's work of ten seconds or more: who comes later would wait in vain. */
+/** At least ten seconds of work for the cross-encoder. Beyond this, requests would time out. */
 const MAX_WAITING = 1_000;
 
-/** A language shows in the beginning of a text. */
+/** The beginning of a text is enough to detect its language. */
 const DETECTED_CHARACTERS = 1_000;
 
 /**
- * The relevance filter over stored premises (section 3.1 of Fromm et al. 2021), which remembers
- * what it has judged, and judges a pair once where several searches ask at the same time.
+ * The relevance filter over stored premises (section 3.1 of Fromm et al. 2021). It remembers its
+ * judgements, and judges a pair only once if several searches ask for it at the same time.
  */
 export class RelevanceJudge {
   readonly #known: LRUCache<string, PendingJudgement>;
@@ -54,10 +54,10 @@ export class RelevanceJudge {
   }
 
   /**
-   * @returns a judgement for each premise, in their order; undefined for one that was deleted or
-   *   replaced since
-   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY; what the signal was
-   *   aborted with
+   * @returns a judgement for each premise, in the same order; undefined for one that was deleted or
+   *   replaced meanwhile
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY; the reason of the
+   *   signal
    */
   async judge({
     claim,
@@ -72,14 +72,15 @@ export class RelevanceJudge {
       if (known) found.set(premise.id, known);
       return known !== undefined;
     };
-    // In one order, whatever ranked them: the same pairs side by side are judged the same.
+    // Sorted, since a judgement depends slightly on the batch: the same pairs must form the same
+    // batches however they were ranked.
     const missing = premises
       .filter((premise) => !isKnown(premise))
       .sort((a, b) => (a.id < b.id ? -1 : 1));
     await this.#inTurn(model, missing.length, async () => {
       for (let from = 0; from < missing.length; from += AT_A_TIME[model]) {
         signal?.throwIfAborted();
-        // Another search may have asked meanwhile.
+        // Another search may have judged some of them meanwhile.
         const open = missing
           .slice(from, from + AT_A_TIME[model])
           .filter((premise) => !isKnown(premise));
@@ -142,7 +143,7 @@ function keyOf(about: string, { id, payload }: StoredPoint): string {
   return `${about} ${id} ${String(payload.sequence)}`;
 }
 
-/** @param point with the payload `text` and `language`, and the vector `semantic` */
+/** @param point with the payload `text` and `language` and the vector `semantic` */
 export function statementOf({ payload, vectors }: StoredPoint): Statement {
   const { text, language } = payload;
   const vector = vectors?.semantic as DenseVector;

@@ -7,7 +7,7 @@ import type { Judgement, RelevanceJudge } from './judge.js';
 /** A candidate and where it stands. */
 export interface PlacedMember {
   readonly member: PoolMember;
-  /** Among the candidates, from 0. */
+  /** Its place among the candidates, from 0. */
   readonly place: number;
 }
 
@@ -23,8 +23,8 @@ export interface Judging {
 }
 
 /**
- * Of more candidates than CROSS_ENCODER may read those that FAST finds best; all by FAST where it
- * reads none. What was deleted since is left out.
+ * Judges candidates. If there are more than CROSS_ENCODER may read, FAST chooses which ones.
+ * Deleted ones are left out.
  * @throws ElenchusError as {@link RelevanceJudge.judge}
  */
 export async function judgedMembers(
@@ -50,7 +50,7 @@ export async function judgedMembers(
   return exact.some(({ judgement }) => judgement.model === model) ? exact : fast;
 }
 
-/** The hit with its probability for a score; what stepped back stays behind what did not. */
+/** The hit with its probability as its score. A hit on another claim stays behind the others. */
 export function scoredByJudgement({ member, place, judgement }: JudgedMember): Candidate {
   const { id, tier, parts } = member.candidate;
   const relevance = { ...judgement, placeBefore: place + 1 };

@@ -21,10 +21,10 @@ interface JudgeRequest {
 }
 
 /**
- * Scores the best hits, or those that similar claims lead to, by the probability that they speak
- * to the claim; what was not judged follows, or is left out where there is a minimum.
- * @throws ElenchusError CURSOR_STALE if the hits that are kept, or their order, are not those of
- *   the first page; CLAIMS_MISSING; as {@link RelevanceJudge.judge}
+ * Scores the best hits, or the premises found through similar claims, by the probability that they
+ * speak to the claim. Hits that were not judged follow, or are left out if there is a minimum.
+ * @throws ElenchusError CURSOR_STALE if the hits or their order are not those of the first page;
+ *   CLAIMS_MISSING; as {@link RelevanceJudge.judge}
  */
 export function judgeStage(request: JudgeRequest): Stage<string> {
   const { words, corpus, claim, relevance } = request;

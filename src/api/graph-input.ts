@@ -27,7 +27,7 @@ export function graphOf(input: Inputs.ArgumentGraphInput, field: string): Argume
   return {
     nodes: nodes.map((node, index) => nodeOf(given(node), `${field}.nodes[${index}]`)),
     edges: edges ?? [],
-    ...(majorClaim !== undefined && { majorClaim }),
+    majorClaim,
   };
 }
 
@@ -42,15 +42,15 @@ function nodeOf(
   }
   if (text)
     throw badInput(`${field}.text`, 'only a statement has a text; of a relation give a scheme');
-  return { kind: 'S', id, type, ...(scheme && { scheme }) };
+  return { kind: 'S', id, type, scheme: scheme || undefined };
 }
 
 export function structureOf(input: Inputs.StructureInput | null | undefined): StructureOptions {
   const { method = 'AUTO', layout, mappings } = given(input ?? { method: 'AUTO' as const });
   return {
     method,
-    ...(layout && { view: layout.toLowerCase() as StructureView }),
-    ...(mappings !== undefined && { mappings }),
+    view: layout && (layout.toLowerCase() as StructureView),
+    mappings,
   };
 }
 

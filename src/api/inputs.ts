@@ -32,13 +32,11 @@ export function filterOf(input: Inputs.PremiseFilter, field = 'filter'): Premise
     filters.map((filter, index) => filterOf(filter, `${field}.${name}[${index}]`));
   return {
     ...rest,
-    ...(claimId && {
-      claimId: claimId.map((id, index) => localId('claim', id, `${field}.claimId[${index}]`)),
-    }),
-    ...(fields && { fields: fields.map(given) }),
-    ...(all && { all: list(all, 'all') }),
-    ...(any && { any: list(any, 'any') }),
-    ...(not && { not: filterOf(not, `${field}.not`) }),
+    claimId: claimId?.map((id, index) => localId('claim', id, `${field}.claimId[${index}]`)),
+    fields: fields?.map(given),
+    all: all && list(all, 'all'),
+    any: any && list(any, 'any'),
+    not: not && filterOf(not, `${field}.not`),
   };
 }
 
@@ -52,10 +50,10 @@ export function perspectiveOf({ conditions, ...rest }: Inputs.PerspectiveInput):
 
 /** @throws ElenchusError BAD_INPUT if several methods are named */
 export function rankOf(input: Inputs.RankInput | null | undefined): Rank {
-  const { claimAware = false, ...methods } = given(input ?? {});
+  const { claimAware, ...methods } = given(input ?? {});
   const names = Object.keys(methods);
   if (names.length > 1) throw badInput('rank', `has several methods: ${names.join(', ')}`);
-  return { ...methodOf(methods), ...(claimAware && { claimAware }) };
+  return { ...methodOf(methods), claimAware };
 }
 
 function methodOf({ auto, dense, feedback, lexical, fused }: Given<Inputs.RankInput>): Rank {

@@ -15,19 +15,19 @@ export async function newGraphOf(
   { config, graphTexts, signal }: Pick<ApiContext, 'config' | 'graphTexts' | 'signal'>,
 ): Promise<NewGraph> {
   const { id, source, format, topic, language } = given(input);
-  const named = { id, ...(language !== undefined && { language }) };
+  const named = { id, language };
   if (source.graph !== undefined) {
     const repaired = repairGivenGraph(
       graphOf(source.graph, 'source.graph'),
       'source.graph',
       config,
     );
-    return { ...named, ...repaired, ...(topic !== undefined && { topic }), metadata: {} };
+    return { ...named, ...repaired, topic, metadata: {} };
   }
   const text = typeof source.aif === 'string' ? source.aif : JSON.stringify(source.aif);
   const read = await graphTexts.read(text, 'source.aif', {
     signal,
-    ...(format && { format: format.toLowerCase() as GraphFormat }),
+    format: format && (format.toLowerCase() as GraphFormat),
   });
   const { graph, warnings, metadata, topic: own = topic } = read;
   const topics = own !== undefined && { topic: own };

@@ -24,7 +24,7 @@ export function recordOf(input: PremiseInput): PremiseRecord {
   const { profile, extra } = parseWith(json, input);
   return {
     ...rest,
-    ...(claim && { claim: given(claim) }),
+    claim: claim && given(claim),
     profile: profile ?? {},
     extra: (extra ?? {}) as Record<string, Json>,
   };

@@ -44,7 +44,7 @@ export function withoutField(
 ): Admission {
   const strip = ({ [field]: _, ...filter }: PremiseFilter): PremiseFilter => ({
     ...filter,
-    ...(filter.all && { all: filter.all.map(strip) }),
+    all: filter.all?.map(strip),
   });
   return { ...admission, filter: admission.filter && strip(admission.filter) };
 }

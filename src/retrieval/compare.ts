@@ -41,7 +41,7 @@ export async function comparePremises(
   const searches = perspectives.map(({ perspective }): Omit<PremiseSearch, 'first'> => ({
     ...common,
     corpus: corpus.name,
-    ...(perspective && { perspective }),
+    perspective,
   }));
   for (const [place, search] of searches.entries()) {
     await named(place, async () => {

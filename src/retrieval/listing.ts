@@ -38,7 +38,7 @@ export async function listById(
     // begins with `after` itself.
     limit: first + 2,
     payload: false,
-    ...(last !== undefined && { after: last }),
+    after: last,
   });
   const ids = page.points.map(({ id }) => id).filter((id) => id !== last);
   const points = await readPayloads(store, collection, ids.slice(0, first), { maxBytes });

@@ -30,12 +30,12 @@ export function distinctive(
       const neighbour = nearestOf(vector, hits);
       return neighbour ? [{ group: name, ...neighbour }] : [];
     });
-    const distances = nearest.map(({ distance }) => distance);
     return {
       premise,
       rank: place + 1,
       nearest,
-      ...(distances.length > 0 && { distance: Math.min(...distances) }),
+      distance:
+        nearest.length > 0 ? Math.min(...nearest.map(({ distance }) => distance)) : undefined,
     };
   });
   const distanceOf = ({ distance = Infinity }: DistinctivePremise) => distance;

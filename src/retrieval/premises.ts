@@ -71,7 +71,7 @@ export async function searchPremises(
     corpus,
     hits: hits.map((hit) => new PremiseHit(hit)),
     hasNextPage,
-    ...(judged && { relevance: judged }),
+    relevance: judged,
     totalCount,
     facets: (options) => facetCounts(store, config, corpus, admission, options),
     fairness: (variables) =>

@@ -49,5 +49,5 @@ function filterOnly(perspective: Perspective | undefined): readonly SocioConditi
 
 export function toProfile({ id, payload }: StoredPoint): ProfileRecord {
   const { corpus, author, profile } = payload as PayloadOf<'profiles'>;
-  return { id, corpus, ...(author !== undefined && { author }), profile };
+  return { id, corpus, author, profile };
 }

@@ -55,7 +55,7 @@ export async function search(
     // A part is started only when a page reaches it.
     open: async (part) => (part === begun ? opened : part < parts.length ? open(part) : undefined),
   });
-  return { ...page, ...(opened.relevance && { relevance: opened.relevance }), best: opened.best };
+  return { ...page, relevance: opened.relevance, best: opened.best };
 }
 
 /** Runs the stages one after the other, each on the order of the stage before it. */

@@ -67,7 +67,7 @@ async function claimsNamed(
   for (const { id, payload } of claims) {
     if (payload.corpus !== corpus.name) continue;
     const { text, language } = payload;
-    subjects.set(id, { text: String(text), ...(typeof language === 'string' && { language }) });
+    subjects.set(id, { text, language });
   }
   for (const { id, field } of named) {
     if (!subjects.has(id)) throw new ElenchusError('NOT_FOUND', { field, id });

@@ -108,8 +108,8 @@ function costOf(
     return getComplexity({
       schema,
       query: document,
-      ...(operation.name && { operationName: operation.name.value }),
-      ...(variables && { variables }),
+      operationName: operation.name?.value,
+      variables,
       estimators: [estimator(limits)],
     });
   } catch (error) {

@@ -24,7 +24,7 @@ export const diversified: ResolversComposition<
 > = (next) => async (parent, args, context, info) => {
   const { diversify, stance = 'AS_RANKED' } = args;
   if (!diversify && stance === 'AS_RANKED') return next(parent, args, context, info);
-  const moves: Moves = { stance, ...(diversify && { diversify: diversifyOf(diversify) }) };
+  const moves: Moves = { stance, diversify: diversify ? diversifyOf(diversify) : undefined };
   let moved = false;
   const read: ApiContext['read'] = (search) => {
     moved = true;

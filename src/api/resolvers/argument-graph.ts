@@ -23,9 +23,9 @@ export const ArgumentGraph: ArgumentGraphResolvers = {
   nodes: ({ graph }) => [...graph.nodes],
   edges: ({ graph }) => [...graph.edges],
   premises: async (graph, { first, after }, { retrieval, principal }) => {
-    const list = { first, ...(typeof after === 'string' && { after }) };
+    const list = { first, after: after ?? undefined };
     const page = await retrieval.premisesOfGraph(principal.corpora, graph, list);
-    return { page, continued: typeof after === 'string' };
+    return { page, continued: list.after !== undefined };
   },
   image: (record, options) => ({ record, options: pictureOptions(options) }),
   similar: async ({ id, corpus }, { first, structure }, { retrieval, principal, signal }) => ({
@@ -45,9 +45,7 @@ export const ArgumentGraph: ArgumentGraphResolvers = {
 export const ArgumentGraphConnection: ArgumentGraphConnectionResolvers = {
   ...connectionResolvers(({ graph }: GraphHit) => graph),
   edges: ({ page }) => page.hits.map((hit) => ({ hit, query: page.query })),
-  facets: async ({ page }, { variables, ...rest }) => [
-    ...(await page.facets({ ...given(rest), ...(variables && { variables }) })),
-  ],
+  facets: async ({ page }, options) => [...(await page.facets(given(options)))],
 };
 
 export const ArgumentGraphEdge: ArgumentGraphEdgeResolvers = {

@@ -8,9 +8,7 @@ import { given } from '../inputs.js';
 
 export const PerspectiveComparison: PerspectiveComparisonResolvers = {
   groups: ({ groups }) => [...groups],
-  facets: async (comparison, { variables, limit }) => [
-    ...(await comparison.facets({ limit, ...(variables && { variables }) })),
-  ],
+  facets: async (comparison, options) => [...(await comparison.facets(given(options)))],
 };
 
 export const ComparedGroup: ComparedGroupResolvers = {

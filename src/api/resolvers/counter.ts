@@ -12,22 +12,22 @@ import { filterOf, given, perspectiveOf, relevanceOf } from '../inputs.js';
 
 export const counterPremises: NonNullable<QueryResolvers['counterPremises']> = async (
   _,
-  { by, corpus, side, filter, perspective, minimum, threshold, relevance, first, after },
+  args,
   { retrieval, principal, loaders, signal, read },
 ) => {
+  const { by, corpus, side, minimum, threshold, first, after, ...rest } = given(args);
+  const { filter, perspective, relevance } = rest;
   const search = {
-    by: counterSubjectOf(by),
-    ...{ minimum, threshold, first, signal },
+    ...{ by: counterSubjectOf(by), corpus, side, minimum, threshold, first, after, signal },
     relevance: relevance ? relevanceOf(relevance) : COUNTER_DEFAULTS.relevance,
-    ...(filter && { filter: filterOf(filter) }),
-    ...(perspective && { perspective: perspectiveOf(perspective) }),
-    ...given({ corpus, side, after }),
+    filter: filter && filterOf(filter),
+    perspective: perspective && perspectiveOf(perspective),
   };
   const page = await read((moves) =>
     retrieval.searchCounterPremises(principal.corpora, { ...search, ...moves }),
   );
   loaders.knowCorpus(page.corpus);
-  return { page, continued: typeof after === 'string' };
+  return { page, continued: after !== undefined };
 };
 
 /** @throws ElenchusError BAD_INPUT if an id is not that of a premise or a claim. */

@@ -74,11 +74,9 @@ function descriptionOf(input: CorpusInput): CorpusDescription {
   const { variables, ...rest } = given(input);
   return {
     ...rest,
-    ...(variables && {
-      variables: variables.map((variable) => {
-        const { name, label = name, kind = 'NOMINAL', values = [], unknown = [] } = given(variable);
-        return { name, label, kind, values, unknown };
-      }),
+    variables: variables?.map((variable) => {
+      const { name, label = name, kind = 'NOMINAL', values = [], unknown = [] } = given(variable);
+      return { name, label, kind, values, unknown };
     }),
   };
 }

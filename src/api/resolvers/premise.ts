@@ -21,7 +21,7 @@ export const Premise: PremiseResolvers = {
     id: profileId,
     corpus,
     profile,
-    ...(author !== undefined && { author }),
+    author,
   }),
   corpus: ({ corpus }, _, { loaders }) => loaders.corpus(corpus),
 };
@@ -29,9 +29,7 @@ export const Premise: PremiseResolvers = {
 export const PremiseConnection: PremiseConnectionResolvers = {
   ...connectionResolvers(({ premise }: Hit) => premise),
   relevance: ({ page }) => page.relevance ?? null,
-  facets: async ({ page }, { variables, ...rest }) => [
-    ...(await page.facets({ ...given(rest), ...(variables && { variables }) })),
-  ],
+  facets: async ({ page }, options) => [...(await page.facets(given(options)))],
   fairness: async ({ page }, { variables }) => [...(await page.fairness(variables ?? undefined))],
 };
 

@@ -1,3 +1,4 @@
+import type { Corpus } from '../../domain/corpus.js';
 import { ElenchusError } from '../../errors.js';
 import { selects } from '../connection.js';
 import type { ApiContext } from '../context.js';
@@ -10,22 +11,19 @@ import { variablesOf } from './corpus.js';
 
 /** One search for each field: arguments become a search of the domain, its page a connection. */
 export const Query: QueryResolvers = {
-  premises: async (
-    _,
-    { by, corpus, filter, perspective, rank, relevance, first, after },
-    context,
-    info,
-  ) => {
+  premises: async (_, args, context, info) => {
+    const { by, corpus, filter, perspective, rank, relevance, first, after } = given(args);
     const search = {
+      corpus,
+      after,
       by: subjectOf(by),
       rank: rankOf(rank),
       first,
       counted: selects(info, 'totalCount'),
       signal: context.signal,
-      ...(filter && { filter: filterOf(filter) }),
-      ...(perspective && { perspective: perspectiveOf(perspective) }),
-      ...(relevance && { relevance: relevanceOf(relevance) }),
-      ...placeOf({ corpus, after }),
+      filter: filter && filterOf(filter),
+      perspective: perspective && perspectiveOf(perspective),
+      relevance: relevance && relevanceOf(relevance),
     };
     const page = await context.read((moves) =>
       context.retrieval.searchPremises(context.principal.corpora, { ...search, ...moves }),
@@ -35,22 +33,19 @@ export const Query: QueryResolvers = {
 
   counterPremises,
 
-  comparePerspectives: async (
-    _,
-    { by, corpus, perspectives, filter, rank, relevance },
-    { retrieval, principal, loaders, signal, read },
-  ) => {
+  comparePerspectives: async (_, args, { retrieval, principal, loaders, signal, read }) => {
+    const { by, corpus, perspectives, filter, rank, relevance } = given(args);
     const comparison = {
+      corpus,
       by: subjectOf(by),
       perspectives: perspectives.map(({ name, perspective }) => ({
         name,
-        ...(perspective && { perspective: perspectiveOf(perspective) }),
+        perspective: perspective ? perspectiveOf(perspective) : undefined,
       })),
       rank: rankOf(rank),
       signal,
-      ...(filter && { filter: filterOf(filter) }),
-      ...(relevance && { relevance: relevanceOf(relevance) }),
-      ...placeOf({ corpus }),
+      filter: filter && filterOf(filter),
+      relevance: relevance && relevanceOf(relevance),
     };
     const compared = await read((moves) =>
       retrieval.comparePremises(principal.corpora, { ...comparison, ...moves }),
@@ -59,28 +54,26 @@ export const Query: QueryResolvers = {
     return compared;
   },
 
-  claims: async (_, { text, corpus, filter, first, after }, context) => {
-    const search = {
-      first,
-      signal: context.signal,
-      ...(text !== null && text !== undefined && { text }),
-      ...(filter && { filter: given(filter) }),
-      ...placeOf({ corpus, after }),
-    };
+  claims: async (_, args, context) => {
+    const { text, corpus, filter, first, after } = given(args);
+    const { signal } = context;
+    const search = { text, corpus, filter: filter && given(filter), first, after, signal };
     const page = await context.read((moves) =>
       context.retrieval.searchClaims(context.principal.corpora, { ...search, ...moves }),
     );
     return connection(page, after, context);
   },
 
-  argumentGraphs: async (_, { by, corpus, structure, filter, first, after }, context) => {
+  argumentGraphs: async (_, args, context) => {
+    const { by, corpus, structure, filter, first, after } = given(args);
     const search = {
+      corpus,
+      after,
       by: await graphSubjectOf(by, context),
       structure: structureOf(structure),
       first,
       signal: context.signal,
-      ...(filter && { filter: graphFilterOf(filter) }),
-      ...placeOf({ corpus, after }),
+      filter: filter && graphFilterOf(filter),
     };
     const page = await context.read((moves) =>
       context.retrieval.searchGraphs(context.principal.corpora, { ...search, ...moves }),
@@ -88,11 +81,13 @@ export const Query: QueryResolvers = {
     return connection(page, after, context);
   },
 
-  socioProfiles: async (_, { corpus, perspective, first, after }, context) => {
+  socioProfiles: async (_, args, context) => {
+    const { corpus, perspective, first, after } = given(args);
     const page = await context.retrieval.listProfiles(context.principal.corpora, {
+      corpus,
+      perspective: perspective && perspectiveOf(perspective),
       first,
-      ...(perspective && { perspective: perspectiveOf(perspective) }),
-      ...placeOf({ corpus, after }),
+      after,
     });
     return connection(page, after, context);
   },
@@ -119,15 +114,11 @@ export const Query: QueryResolvers = {
   },
 };
 
-type Place = Partial<Record<'corpus' | 'after', string | null>>;
-
-function placeOf(place: Place): { corpus?: string; after?: string } {
-  return given(place);
-}
-
-function connection<
-  P extends { readonly corpus: Parameters<ApiContext['loaders']['knowCorpus']>[0] },
->(page: P, after: string | null | undefined, { loaders }: ApiContext) {
+function connection<P extends { readonly corpus: Corpus }>(
+  page: P,
+  after: string | undefined,
+  { loaders }: ApiContext,
+) {
   loaders.knowCorpus(page.corpus);
-  return { page, continued: typeof after === 'string' };
+  return { page, continued: after !== undefined };
 }

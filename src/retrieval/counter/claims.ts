@@ -53,7 +53,7 @@ export function withVector(
   { vectors }: StoredPoint,
 ): Statement {
   const vector = Float32Array.from(vectors?.semantic as DenseVector);
-  return { text, vector, ...(language !== undefined && { language }) };
+  return { text, vector, language };
 }
 
 function textsOf({ text, texts }: Pick<Claim, 'text' | 'texts'>): readonly string[] {

@@ -49,7 +49,7 @@ export async function searchCounterPremises(
   const { text, claimIds, stance } = target;
   return {
     corpus,
-    countered: { text, claimIds, side: target.side, ...(stance && { stance }) },
+    countered: { text, claimIds, side: target.side, stance },
     hits: page.hits.map((hit) => new PremiseHit(hit)),
     hasNextPage: page.hasNextPage,
     async totalCount() {

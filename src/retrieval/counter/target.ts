@@ -73,7 +73,7 @@ async function targetOfPremise(
     const problem = 'takes neither side of its claim; say which `side` is wanted';
     throw badInput('by.premiseId', problem);
   }
-  return { ...common, side, ...(stance && { stance }) };
+  return { ...common, side, stance };
 }
 
 /** The side that a premise takes, by the data or else by the model; undefined if neutral. */
@@ -99,7 +99,7 @@ async function statementOf(
 ): Promise<Worded> {
   const language = detectLanguage(text);
   const vector = Float32Array.from(await textEncoder.encodeQuery(text, signal));
-  return { text, vector, texts: [text], ...(language !== undefined && { language }) };
+  return { text, vector, texts: [text], language };
 }
 
 async function namedClaim({ store }: Dependencies, corpus: Corpus, id: string): Promise<Worded> {

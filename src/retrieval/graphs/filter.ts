@@ -26,6 +26,6 @@ function rangeCondition(key: string, { from, to }: NumberRange, path: string): C
   }
   return {
     key,
-    range: { ...(from !== undefined && { gte: from }), ...(to !== undefined && { lte: to }) },
+    range: { gte: from, lte: to },
   };
 }

@@ -36,7 +36,7 @@ export function planOf(
   return {
     method,
     applicable,
-    ...(seen && applicable && { seen }),
-    options: { method, budgetMs: matchingMs, ...(matched !== undefined && { matched }) },
+    seen: applicable ? seen : undefined,
+    options: { method, budgetMs: matchingMs, matched },
   };
 }

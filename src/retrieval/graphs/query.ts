@@ -81,7 +81,7 @@ export async function withVectors(
         graph,
         semantic: semanticOf(point),
         nodeVectors: nodes.get(stored.externalId)!,
-        ...(structure && { structure }),
+        structure,
       };
     }
   }
@@ -98,7 +98,7 @@ export async function withVectors(
     graph,
     semantic: Float32Array.from(normalised(mean) ?? mean),
     nodeVectors: new Map(statements.map(({ id }, index) => [id, vectors[index]!])),
-    ...(structure && { structure }),
+    structure,
   };
 }
 

@@ -78,9 +78,9 @@ function toHit(hit: PlacedHit, plan: StructurePlan): GraphHit {
         ? { score: compared.semantic, rank: compared.placeBefore }
         : (semantic ?? { score: hit.score }),
       structure: structurePart(plan, compared),
-      ...(diversity && { diversity }),
+      diversity,
     },
-    ...(compared?.mapping && { mapping: compared.mapping }),
+    mapping: compared?.mapping,
     get cursor() {
       return hit.cursor();
     },
@@ -98,8 +98,9 @@ function structurePart(
   return {
     method,
     applicability,
-    ...(structural !== undefined && { structural }),
-    ...(vision !== undefined && seen && { vision, view: seen.view }),
-    ...(gap !== undefined && { gap }),
+    structural,
+    vision,
+    view: vision === undefined ? undefined : seen?.view,
+    gap,
   };
 }

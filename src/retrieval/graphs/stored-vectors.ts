@@ -21,7 +21,7 @@ export async function nodeVectors(
       limit: PAGE,
       payload: ['graph', 'node'],
       vectors: ['semantic'],
-      ...(after !== undefined && { after }),
+      after,
     });
     for (const point of page.points) {
       const { graph, node } = point.payload;

@@ -91,7 +91,7 @@ async function withShapes(
       graph,
       semantic: semanticOf(point),
       nodeVectors: new Map(),
-      ...(structure && { structure }),
+      structure,
     };
   });
 }

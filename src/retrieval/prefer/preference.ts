@@ -88,13 +88,7 @@ function inferring(
     judge(point: StoredPoint) {
       const { text, language, stance, profile = {} } = premisePayload(point);
       const vector = point.vectors?.semantic as DenseVector | undefined;
-      return judge({
-        text,
-        profile: profilesGiven ? profile : {},
-        ...(vector && { vector }),
-        ...(language !== undefined && { language }),
-        ...(stance !== undefined && { stance }),
-      });
+      return judge({ text, profile: profilesGiven ? profile : {}, vector, language, stance });
     },
   };
 }

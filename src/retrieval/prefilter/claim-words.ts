@@ -75,7 +75,7 @@ async function addAll(
   for (let after: string | undefined; ;) {
     const page = await store.scroll('claims', {
       ...{ filter: { must }, limit: PAGE, payload: ['text', 'language', 'sequence'] },
-      ...(after !== undefined && { after }),
+      after,
     });
     for (const { id, payload } of page.points) {
       const { text, language, sequence } = payload;

@@ -35,7 +35,7 @@ export interface Moved {
 export const feedback: Ranker<Feedback, string> = {
   state: z.string(),
   async rank({ source, text, vector }, { documents, topic, contrast }, saved) {
-    const options = { documents, ...(topic && { topic }), ...(contrast && { contrast }) };
+    const options = { documents, topic, contrast };
     const moved = await remember(source, ['feedback', text, options], async () => {
       const query = await vector();
       return learn(source, query, await bestHits(source, query, documents), options);

@@ -127,7 +127,7 @@ export class RelevanceJudge {
     ]);
     const sequences = new Map(premises.map(({ id, payload }) => [id, payload.sequence]));
     const present = points.filter(({ id, payload }) => payload.sequence === sequences.get(id));
-    const claim = { text, vector, ...(language !== undefined && { language }) };
+    const claim = { text, vector, language };
     const statements = present.map(statementOf);
     const { scores, models } = await relevanceFilter.relevance(claim, statements, model, client);
     return new Map(
@@ -150,6 +150,6 @@ export function statementOf({ payload, vectors }: StoredPoint): Statement {
   return {
     text: String(text),
     vector: vector instanceof Float32Array ? vector : Float32Array.from(vector),
-    ...(typeof language === 'string' && { language }),
+    language: typeof language === 'string' ? language : undefined,
   };
 }

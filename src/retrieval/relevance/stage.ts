@@ -49,7 +49,7 @@ export function judgeStage(request: JudgeRequest): Stage<string> {
       return {
         state,
         scored: { hits, others: minimum === undefined ? TIERS.UNJUDGED : undefined },
-        summary: { ...counts, ...(minimum !== undefined && { minimum }) },
+        summary: { ...counts, minimum },
       };
     },
   };

@@ -58,7 +58,7 @@ export function readEntry(
   const bytes = value.subarray(CHECKSUM_BYTES);
   const checksum = checksumOf(key, bytes);
   const whole = value.length >= CHECKSUM_BYTES && value.readUInt32LE() === checksum;
-  return { checksum, ...(whole && { bytes }) };
+  return { checksum, bytes: whole ? bytes : undefined };
 }
 
 /** The sums with one more checksum (1) or one less (-1). */

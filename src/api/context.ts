@@ -16,13 +16,13 @@ export interface ApiContext {
   readonly gallery: Gallery;
   readonly graphTexts: GraphTextReader;
   readonly loaders: Loaders;
-  /** Searches for a page; middleware may move its best hits. */
+  /** Runs a search; middleware can tell it to move the best hits. */
   read<Page>(search: (moves: Moves) => Promise<Page>): Promise<Page>;
   /** Aborted when the request is given up; nothing may start after that. */
   readonly signal: AbortSignal;
 }
 
-/** What is the same for all requests. */
+/** The parts of the context that are the same for all requests. */
 export type Served = Pick<ApiContext, 'config' | 'retrieval' | 'writer' | 'gallery' | 'graphTexts'>;
 
 export function createContext(

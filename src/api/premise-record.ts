@@ -18,7 +18,7 @@ const json = z.object({
  */
 export function recordOf(input: PremiseInput): PremiseRecord {
   const { claim, ...rest } = given(input);
-  // First, since what cannot be kept would otherwise be dropped silently.
+  // First, since values that cannot be stored would be dropped silently below.
   checkJson('profile', rest.profile);
   checkJson('extra', rest.extra);
   const { profile, extra } = parseWith(json, input);

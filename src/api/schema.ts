@@ -14,7 +14,7 @@ import { resolvers } from './resolvers/index.js';
 export function createSchema(): GraphQLSchema {
   const typeDefs = parse(readFileSync(join(PACKAGE_ROOT, 'schema.graphql'), 'utf8'));
   const fields = diversifiedFields(typeDefs);
-  // What is composed is written into this object; the next schema must not compose it again.
+  // The composition changes this object in place, so each schema needs its own.
   const own = { ...resolvers, Query: { ...resolvers.Query } };
   return makeExecutableSchema({
     typeDefs,

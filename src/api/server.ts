@@ -78,7 +78,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
       operationGuard(schema, config),
     ],
   });
-  // There is no stop: Fastify lets the requests that run finish, and Apollo holds nothing else.
+  // Apollo is never stopped: Fastify waits for running requests, and Apollo holds nothing else.
   await apollo.start();
   const gallery = new Gallery(config.imageCacheBytes);
   app.addHook('onClose', () => gallery.close());

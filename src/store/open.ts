@@ -5,7 +5,7 @@ import { repairEmbeddedStore, type Repair } from './embedded/repair.js';
 import type { CollectionDefinition, VectorStore } from './port.js';
 import { openQdrantStore } from './qdrant/index.js';
 
-/** The store that is configured: a Qdrant server where QDRANT_URL is set, else the embedded one. */
+/** Opens the configured store: a Qdrant server if QDRANT_URL is set, else the embedded one. */
 export async function openStore(config: Config): Promise<VectorStore> {
   if (!config.qdrantUrl) return openEmbeddedStore({ directory: config.dataDir });
   return openQdrantStore({
@@ -21,9 +21,8 @@ export async function openStore(config: Config): Promise<VectorStore> {
 }
 
 /**
- * Keeps what can be read of a damaged store, which must not be open. `definitions` replace those
- * that are lost.
- * @throws ElenchusError BAD_INPUT for a Qdrant; what opening the store throws
+ * Repairs a damaged store, which must not be open. `definitions` replace lost ones.
+ * @throws ElenchusError BAD_INPUT for Qdrant; as opening the store
  */
 export async function repairStore(
   { qdrantUrl, dataDir }: Config,

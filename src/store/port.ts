@@ -1,16 +1,16 @@
 import type { Filter } from '../domain/filter.js';
 import type { Json } from '../domain/premise.js';
 
-/** What a store keeps of a point beside its vectors; what is undefined is not kept. */
+/** What a store keeps of a point besides its vectors. Undefined values are not stored. */
 export type Payload = Readonly<Record<string, Json | undefined>>;
 
-/** The payloads of collections by name. Whoever defines a collection declares its payload here. */
+/** The payload of each collection. A module that defines a collection adds its payload here. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- others add to it
 export interface Payloads {}
 
 export type DenseVector = Float32Array | readonly number[];
 
-/** Weights by term index (an unsigned 32-bit integer); indices are distinct, weights are positive. */
+/** Positive weights by the index of the term (an unsigned 32-bit integer). Indices are distinct. */
 export interface SparseVector {
   readonly indices: readonly number[];
   readonly values: readonly number[];
@@ -23,14 +23,14 @@ export type IndexType = 'keyword' | 'integer' | 'float' | 'bool';
 export interface IndexDefinition {
   readonly key: string;
   readonly type: IndexType;
-  /** The key that divides the collection into corpora. */
+  /** The key that holds the name of the corpus. */
   readonly tenant?: boolean;
 }
 
-/** A collection as data; the definitions that ship are the files in `qdrant/collections/`. */
+/** A collection's definition. Those that Elenchus uses are also files in `qdrant/collections/`. */
 export interface CollectionDefinition {
   readonly name: string;
-  /** Dense vectors: of unit length in, compared by cosine. */
+  /** Dense vectors, compared by cosine. They are stored at unit length. */
   readonly vectors: Readonly<Record<string, { readonly size: number }>>;
   readonly sparse: readonly string[];
   readonly indexes: readonly IndexDefinition[];
@@ -42,7 +42,7 @@ export interface Point {
   readonly payload: Payload;
 }
 
-/** A point as it comes back: with what was asked for. */
+/** A stored point, with what was asked for. */
 export interface StoredPoint<Held = Payload> {
   readonly id: string;
   readonly payload: Held;
@@ -53,10 +53,7 @@ export interface ScoredPoint<Held = Payload> extends StoredPoint<Held> {
   readonly score: number;
 }
 
-/**
- * What to return of each point: its whole payload and no vectors, unless said otherwise.
- * A list names top-level payload keys.
- */
+/** What to return of each point; by default all payload, no vectors. A list names payload keys. */
 export interface Selection<Key extends string = string> {
   readonly payload?: boolean | readonly Key[];
   readonly vectors?: boolean | readonly string[];
@@ -64,12 +61,12 @@ export interface Selection<Key extends string = string> {
 
 type KeyOf<Held> = Held extends unknown ? keyof Held & string : never;
 
-/** What can be selected of the points of a collection: keys that its payload has. */
+/** What can be selected of a collection's points: keys of its payload. */
 export type SelectionOf<Name extends string> = Name extends keyof Payloads
   ? Selection<KeyOf<Payloads[Name]>>
   : Selection;
 
-/** What a selection leaves of a collection's payload. */
+/** The part of a collection's payload that a selection returns. */
 export type Selected<Name extends string, Asked> = Name extends keyof Payloads
   ? Asked extends { readonly payload: readonly (infer Key)[] }
     ? Some<Payloads[Name], Key>
@@ -78,21 +75,21 @@ export type Selected<Name extends string, Asked> = Name extends keyof Payloads
 
 type Some<Held, Key> = Held extends unknown ? Pick<Held, Extract<Key, keyof Held>> : never;
 
-/** The points nearest to `vector`: by cosine where it is dense, by dot product where it is sparse. */
+/** The points nearest to `vector`: by cosine if it is dense, by dot product if it is sparse. */
 export interface NearestQuery {
   readonly vector: DenseVector | SparseVector;
-  /** The vector of the collection to compare with. */
+  /** The name of the stored vector to compare with. */
   readonly using: string;
 }
 
 /**
- * Hits come by descending score; equal scores (see {@link SCORE_TOLERANCE}) by
- * ascending id, on every engine alike, also at the cut. `ties.ts` has the rule.
+ * Hits are ordered by descending score. Equal scores (see {@link SCORE_TOLERANCE}) are ordered by
+ * ascending id, on every engine alike, including where the list is cut. `ties.ts` has the rule.
  */
 export interface Query {
   readonly query: NearestQuery;
   readonly filter?: Filter;
-  /** Hits that score below it are left out. */
+  /** Hits with a lower score are left out. */
   readonly scoreThreshold?: number;
   readonly limit: number;
 }
@@ -102,7 +99,7 @@ export interface QueryRequest extends Query, Selection {}
 export interface Scroll {
   readonly filter?: Filter;
   readonly limit: number;
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   readonly after?: string;
 }
 
@@ -121,55 +118,55 @@ export interface FacetRequest {
   readonly limit: number;
 }
 
-/** By descending count, then by value. */
+/** Ordered by descending count, then by value. */
 export interface FacetCount {
   readonly value: string | number | boolean;
   readonly count: number;
 }
 
 /**
- * How far a score may lie below the best of its group and still be equal to it, since
- * engines sum in different orders; above a score of 1, this share of it.
+ * How far a score may be below the best of its group and still be equal to it, since engines sum in
+ * different orders. Above a score of 1, it is this share of the score.
  */
 export const SCORE_TOLERANCE = 2e-6;
 
 export type Which = { readonly ids: readonly string[] } | { readonly filter: Filter };
 
-/** Points to insert or to replace, or points to delete. */
+/** Points to insert or replace, or ids of points to delete. */
 export type Change =
   | { readonly collection: string; readonly upsert: readonly Point[] }
   | { readonly collection: string; readonly delete: Which };
 
-/** What only some engines offer. */
+/** What only some engines can do. */
 export interface Capabilities {
   /** No other process can write to the store while this one has it open. */
   readonly soleOwner: boolean;
-  /** What one `write` changes is stored as a whole or not at all. */
+  /** Each `write` is stored completely or not at all. */
   readonly atomicWrites: boolean;
 }
 
 /**
- * A store of points with dense and sparse vectors and a JSON payload.
- * Filters, names and semantics are Qdrant's; every engine passes the same
- * contract tests (`test/store/contract`). A filter that an engine does not take
- * is refused with `FILTER_UNSUPPORTED`, never answered wrongly.
+ * A store of points with dense and sparse vectors and a JSON payload. Names and the meaning of
+ * filters are those of Qdrant. Every engine passes the same contract tests (`test/store/contract`).
+ * An engine refuses a filter that it does not support with `FILTER_UNSUPPORTED`; it never answers
+ * wrongly.
  */
 export interface StoreEngine {
-  /** Its name, for people to read; what callers may rely on are the {@link Capabilities}. */
+  /** The name, for messages only. Callers may rely on the {@link Capabilities}. */
   readonly engine: 'embedded' | 'qdrant';
   readonly capabilities: Capabilities;
-  /** Creates the collection and its indexes where they are missing; never drops anything. */
+  /** Creates the collection and its indexes if they are missing. Never deletes anything. */
   ensureCollection(definition: CollectionDefinition): Promise<void>;
-  /** What a collection is like now, with the indexes that were added; undefined if there is none. */
+  /** A collection's current definition, with all its indexes; undefined if it does not exist. */
   describe(collection: string): Promise<CollectionDefinition | undefined>;
-  /** Adds an index to a collection; before the data, where the engine wants it so. */
+  /** Adds an index to a collection. Some engines need this before the data is written. */
   ensureIndex(collection: string, index: IndexDefinition): Promise<void>;
   /** Inserts or replaces; durable once the promise is fulfilled. */
   upsert(collection: string, points: readonly Point[]): Promise<void>;
   delete(collection: string, which: Which): Promise<void>;
-  /** Makes all changes in their order, as `upsert` and `delete` would. */
+  /** Makes all changes in order, as `upsert` and `delete` would. */
   write(changes: readonly Change[]): Promise<void>;
-  /** Those of the points that exist, in the order of `ids`. */
+  /** The points that exist, in the order of `ids`. */
   retrieve(
     collection: string,
     ids: readonly string[],
@@ -187,7 +184,7 @@ export interface StoreEngine {
   close(): Promise<void>;
 }
 
-/** A {@link StoreEngine} whose points have the payloads that are declared in {@link Payloads}. */
+/** A {@link StoreEngine} whose points have the payloads declared in {@link Payloads}. */
 export interface VectorStore extends Omit<
   StoreEngine,
   'retrieve' | 'scroll' | 'query' | 'queryBatch'
@@ -211,7 +208,7 @@ export interface VectorStore extends Omit<
   ): Promise<readonly (readonly ScoredPoint<Selected<Name, Asked>>[])[]>;
 }
 
-/** A view: what was stored is not looked at. */
+/** Only changes the types; stored payloads are not checked. */
 export function withPayloads(engine: StoreEngine): VectorStore {
   return engine as VectorStore;
 }

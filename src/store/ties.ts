@@ -1,23 +1,23 @@
 import { SCORE_TOLERANCE, type FacetCount } from './port.js';
 
-/** What a ranking needs to know of a hit. */
+/** The parts of a hit that decide its place. */
 export interface Scored {
   readonly id: string;
   readonly score: number;
 }
 
 /**
- * The lowest score that counts as equal to `score`. The tolerance grows with
- * scores above 1 (sparse ones), since rounding errors do.
+ * The lowest score that counts as equal to `score`. The tolerance grows with scores above 1 (those
+ * of sparse vectors), since rounding errors do.
  */
 export function lowestEqual(score: number): number {
   return score - SCORE_TOLERANCE * Math.max(1, Math.abs(score));
 }
 
 /**
- * Whether `hits` (by descending score, as an engine gave them) hold all that can
- * be among the first `wanted`: the last is worse than an equal of the `wanted`th.
- * If not, ask the engine for more, unless it has no more.
+ * Whether `hits` (by descending score, as an engine returned them) contain everything that can be
+ * among the first `wanted`, that is, whether the last one scores below all ties of the `wanted`th.
+ * If not, ask the engine for more.
  */
 export function reachesBeyond(hits: readonly Scored[], wanted: number): boolean {
   const cut = hits[wanted - 1];
@@ -26,8 +26,8 @@ export function reachesBeyond(hits: readonly Scored[], wanted: number): boolean 
 }
 
 /**
- * The one order of hits: by descending score, but equal scores by ascending id.
- * A group of equals starts with its best score and holds all that are equal to that.
+ * Sorts hits by descending score; equal scores by ascending id. A group of equal scores begins with
+ * its best score and contains all that are equal to that one.
  */
 export function rank<Hit extends Scored>(hits: readonly Hit[]): Hit[] {
   const ranked = hits.toSorted((a, b) => b.score - a.score);
@@ -44,17 +44,19 @@ export function rank<Hit extends Scored>(hits: readonly Hit[]): Hit[] {
   return ranked;
 }
 
-/** The first `limit` hits in order, of all that {@link reachesBeyond} asks for. */
+/**
+ * The first `limit` hits in order; `hits` must satisfy {@link reachesBeyond} or be all there are.
+ */
 export function page<Hit extends Scored>(hits: readonly Hit[], limit: number): Hit[] {
   return rank(hits).slice(0, limit);
 }
 
-/** Ids in ascending order of their characters, as Qdrant orders UUIDs, or values of facets. */
+/** Compares by character codes, as Qdrant orders UUIDs and the values of facets. */
 export function compareIds<Value extends FacetCount['value']>(a: Value, b: Value): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The one order of facets: by descending count, then by value. */
+/** Sorts the values of a facet by descending count, then by value. */
 export function orderFacets(
   counts: Iterable<readonly [FacetCount['value'], number]>,
   limit: number,

@@ -8,15 +8,15 @@ export function isSparse(vector: DenseVector | SparseVector): vector is SparseVe
   return 'indices' in vector;
 }
 
-/** Whether a point can have this id: a UUID in lower case. */
+/** Whether a point can have this id: only UUIDs in lower case are allowed. */
 export function isPointId(id: string): boolean {
   return POINT_ID.test(id);
 }
 
 /**
- * Checks a point against its collection before an engine sees it.
- * @throws ElenchusError BAD_INPUT for an id that is not a UUID in lower case, VECTOR_INVALID
- * naming the vector and the point.
+ * Checks a point against the definition of its collection.
+ * @throws ElenchusError BAD_INPUT for an id that is not a UUID in lower case; VECTOR_INVALID,
+ *   naming the vector and the point
  */
 export function validatePoint(definition: CollectionDefinition, point: Point): void {
   if (!isPointId(point.id)) {
@@ -28,7 +28,7 @@ export function validatePoint(definition: CollectionDefinition, point: Point): v
 }
 
 /**
- * Checks a vector, of a query unless a point is named, against the collection.
+ * Checks a vector against the definition of its collection. Without a point, it is that of a query.
  * @throws ElenchusError VECTOR_INVALID
  */
 export function validateVector(

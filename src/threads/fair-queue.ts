@@ -1,4 +1,4 @@
-/** A place in the queue. */
+/** A waiting piece of work, and its place in the queue. */
 export interface Turn<Item> {
   readonly item: Item;
   readonly client: object;
@@ -12,31 +12,31 @@ export interface Turn<Item> {
 interface Client {
   /** When its last turn is due. */
   due: number;
-  /** Its turns that wait or are being served. */
+  /** How many of its turns wait or are being served. */
   turns: number;
 }
 
 /**
- * Weighted fair queueing: each client gets an equal share of the work, whatever it asks for.
- * A turn is due when it would be finished if all clients were served side by side. Cheap turns
- * therefore overtake expensive ones, a client's own turns wait for each other, and no turn waits
- * for ever, since what is already waiting is due before most of what comes later.
+ * Weighted fair queueing: each client gets an equal share of the work, however much it asks for. A
+ * turn is due when it would be finished if all clients were served side by side. So cheap turns
+ * overtake expensive ones, the turns of one client follow each other, and no turn waits for ever,
+ * since what waits already is due before most of what comes later.
  */
 export class FairQueue<Item> {
   readonly #waiting: Turn<Item>[] = [];
   readonly #clients = new Map<object, Client>();
-  /** The work that each client could have had by now. */
+  /** The work that each client could have received by now. */
   #now = 0;
   #limitedCost = 0;
 
-  /** @param limit the cost that may wait, of those turns that are `limited` */
+  /** @param limit how much cost may wait, counting only turns that are `limited` */
   constructor(private readonly limit: number) {}
 
   get length(): number {
     return this.#waiting.length;
   }
 
-  /** @returns the turns for which there is no room: those due last, so perhaps the new one */
+  /** @returns the turns that no longer fit: those due last, which may include the new one */
   add(item: Item, client: object, cost: number, limited: boolean): Turn<Item>[] {
     const state = this.#clients.get(client) ?? { due: 0, turns: 0 };
     this.#clients.set(client, state);
@@ -54,14 +54,14 @@ export class FairQueue<Item> {
     return this.#waiting[0];
   }
 
-  /** The next turn; `end` or `putBack` must follow. */
+  /** Takes the next turn out of the queue; `end` or `putBack` must follow. */
   take(): Turn<Item> | undefined {
     const turn = this.#waiting.shift();
     if (turn?.limited) this.#limitedCost -= turn.cost;
     return turn;
   }
 
-  /** Lines up again, before what is due at the same time. What has begun is never dropped. */
+  /** Puts a turn back, ahead of others due at the same time. Work that has begun is not dropped. */
   putBack(turn: Turn<Item>): void {
     const place = this.#waiting.findLastIndex(({ due }) => due < turn.due) + 1;
     this.#waiting.splice(place, 0, { ...turn, limited: false });

@@ -6,7 +6,7 @@ import type { ThreadOptions } from './types.js';
 
 /** One run of a thread, from its start to its exit. */
 export class Life<Input, Output, About> {
-  /** What the thread says once it is ready; rejected if it never is. */
+  /** What the thread reports once it is ready. Rejects if it never becomes ready. */
   readonly about: Promise<About>;
   state: 'loading' | 'ready' | 'ending' = 'loading';
   readonly #worker: Worker;
@@ -40,7 +40,7 @@ export class Life<Input, Output, About> {
         onExit(error);
       });
     });
-    // A request that started the thread is rejected itself.
+    // Not unhandled: the request that started the thread is rejected as well.
     this.about.catch(() => undefined);
     this.#exited = new Promise((resolve) => worker.once('exit', resolve));
   }
@@ -49,19 +49,19 @@ export class Life<Input, Output, About> {
     this.#worker.postMessage(request);
   }
 
-  /** Whether the process stays alive for it. */
+  /** Whether the thread keeps the process alive. */
   hold(held: boolean): void {
     if (held) this.#worker.ref();
     else this.#worker.unref();
   }
 
-  /** Stops whatever it computes. */
+  /** Ends the thread at once, whatever it is doing. */
   kill(): void {
     this.state = 'ending';
     void this.#worker.terminate();
   }
 
-  /** Ends it after what it has begun. Rejects as closing its work does. */
+  /** Ends the thread after the work that it has begun. Rejects if closing the work does. */
   async close(): Promise<void> {
     await this.about.catch(() => undefined);
     this.hold(true);

@@ -1,28 +1,28 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { ElenchusError, messageOf, type ErrorCode, type ErrorDetails } from '../errors.js';
 
-/** Inputs of new work; the id alone where paused work is to go on. */
+/** The inputs of new work. Without them, paused work with this id continues. */
 interface Work<Input> {
   readonly id: number;
   readonly inputs?: readonly Input[];
 }
 
-/** What a thread is sent. */
+/** A message to the thread. */
 export type Request<Input> =
   | Work<Input>
   /** Nobody waits for this paused work any longer. */
   | { readonly forget: number }
   | { readonly close: true };
 
-/** What it sends back; an id alone where work has paused. */
+/** A message from the thread. Only an id means that the work has paused. */
 export type Reply<Output, About> =
   | { readonly about: About }
   | { readonly id: number; readonly outputs?: readonly Output[]; readonly failure?: Failure }
-  /** Its work cannot be loaded, or not be closed. */
+  /** The work could not be loaded, or not be closed. */
   | { readonly broken: Failure };
 
 export interface Failure {
-  /** Absent unless it was an ElenchusError. */
+  /** Present if it was an ElenchusError. */
   readonly code?: ErrorCode;
   readonly details?: ErrorDetails;
   readonly problem: string;
@@ -33,23 +33,23 @@ type Steps<Output> = AsyncGenerator<void, readonly Output[]>;
 
 /** The work of a thread. */
 export interface Served<Input, Output, About> {
-  /** What the other side is told once the work is loaded. */
+  /** What the supervisor is told once the work is loaded. */
   readonly about?: About;
   /**
-   * Answers the inputs of one request, in their order. A generator pauses wherever it yields, so
-   * that more urgent work may come between.
+   * Answers the inputs of one request, in order. A generator pauses at each `yield`, so that more
+   * urgent work can come first.
    */
   run(inputs: readonly Input[]): Promise<readonly Output[]> | Steps<Output>;
   /** Called when all requests have been answered. */
   close?(): Promise<void>;
 }
 
-/** The `run` of work that answers each input by itself. */
+/** A `run` that answers each input by itself. */
 export function each<Input, Output>(answer: (input: Input) => Output | Promise<Output>) {
   return (inputs: readonly Input[]): Promise<Output[]> => Promise.all(inputs.map(answer));
 }
 
-/** In a thread: does the work that a `Thread` asks for, until it is closed. */
+/** Runs inside a thread: does the work that a `Thread` asks for, until it is closed. */
 export async function serve<Data, Input, Output, About = undefined>(
   load: (data: Data) => Served<Input, Output, About> | Promise<Served<Input, Output, About>>,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Abandonment, RunOptions } from './types.js';
 
-/** Does the same work once for all who ask for it at a time, and keeps what was made last. */
+/** Does the same work only once if several ask for it at a time, and remembers recent results. */
 export class SharedWork<Result extends object> {
-  /** How often a result was kept, had to be made, or was being made already. */
+  /** How often a result was remembered, had to be computed, or was being computed already. */
   readonly stats = { hits: 0, misses: 0, joined: 0 };
   readonly #kept: LRUCache<string, Result> | undefined;
   readonly #pending = new Map<
@@ -11,14 +11,15 @@ export class SharedWork<Result extends object> {
     { readonly result: Promise<Result>; readonly waiting: (AbortSignal | undefined)[] }
   >();
 
-  /** @param limits of what is kept; with a `maxSize` of 0, nothing is */
+  /** @param limits of what is remembered; with a `maxSize` of 0, nothing is */
   constructor(limits: LRUCache.OptionsSizeLimit<string, Result, unknown>) {
     if (limits.maxSize > 0) this.#kept = new LRUCache(limits);
   }
 
   /**
-   * @param work belongs to the client who asked first, and is given up when all who wait have left
-   * @param signal of who asks; without one, the work is never given up
+   * @param work runs in the name of the first client to ask, and is abandoned when all clients have
+   *   left
+   * @param signal of the client; without one, the work is never abandoned
    */
   async get(
     key: string,
@@ -49,7 +50,7 @@ export class SharedWork<Result extends object> {
   }
 }
 
-/** Aborted while everybody who waits has given up; more may join. */
+/** Aborted while everybody who waits has given up. It can become active again when others join. */
 function abandonedByAll(waiting: readonly (AbortSignal | undefined)[]): Abandonment {
   return {
     get aborted() {

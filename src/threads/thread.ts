@@ -4,7 +4,7 @@ import { Life } from './life.js';
 import type { Reply } from './serve.js';
 import type { RunOptions, ThreadOptions } from './types.js';
 
-/** What one caller waits for. */
+/** A request and its caller. */
 interface Call<Input, Output> {
   readonly input: Input;
   readonly signal: RunOptions['signal'];
@@ -12,20 +12,20 @@ interface Call<Input, Output> {
   reject(error: unknown): void;
 }
 
-/** What the thread is sent as one request: a call, or several together. */
+/** What is sent to the thread at once: one call, or several together. */
 interface Job<Input, Output> {
   readonly id: number;
   readonly calls: Call<Input, Output>[];
-  /** Which run of the thread has begun it. */
+  /** The run of the thread in which it began. */
   begunIn?: object;
   timer?: NodeJS.Timeout;
   late?: boolean;
 }
 
 /**
- * Work that would block the event loop, in a thread of its own. The thread starts with the first
- * request, or by `start`, and keeps the process alive only while it works. A crash rejects what
- * was in work; then the thread starts again for what waits.
+ * Runs work that would block the event loop in a thread of its own. The thread starts with the
+ * first request, or by `start`, and keeps the process alive only while it works. If it crashes, the
+ * requests in progress are rejected, and the thread starts again for those that wait.
  */
 export class Thread<Input, Output, About = undefined> {
   readonly #queue: FairQueue<Job<Input, Output>>;
@@ -39,7 +39,7 @@ export class Thread<Input, Output, About = undefined> {
   }
 
   /**
-   * What the thread says about its work.
+   * Starts the thread, and returns what it reports about its work.
    * @throws ElenchusError as loading the work does, or `options.failed`
    */
   start(): Promise<About> {
@@ -68,7 +68,7 @@ export class Thread<Input, Output, About = undefined> {
     });
   }
 
-  /** Rejects what waits, and ends the thread once it has finished what it has begun. */
+  /** Rejects what waits, and ends the thread when it has finished what it has begun. */
   close(): Promise<void> {
     this.#closed ??= Promise.resolve(this.#life?.close());
     this.#rejectWaiting(this.options.failed('it is closed'));
@@ -84,7 +84,7 @@ export class Thread<Input, Output, About = undefined> {
     }
   }
 
-  /** The next turn, and what is sent together with it; none if nobody waits for it. */
+  /** The next turn, and the jobs that are sent with it; undefined if nothing waits. */
   #take(): Turn<Job<Input, Output>> | undefined {
     const turn = this.#queue.take()!;
     const { id, calls, begunIn } = turn.item;
@@ -116,7 +116,7 @@ export class Thread<Input, Output, About = undefined> {
         job.begunIn === life ? { id } : { id, inputs: job.calls.map(({ input }) => input) },
       );
     } catch (error) {
-      // The input is nothing that can be sent.
+      // The input could not be sent to the thread.
       this.#stop(turn);
       this.#queue.end(turn, false);
       return rejectAll(job, () => this.options.failed(messageOf(error)));
@@ -143,7 +143,7 @@ export class Thread<Input, Output, About = undefined> {
     this.#next();
   }
 
-  /** The thread has exited. */
+  /** Handles the exit of the thread. */
   #lose(error: ElenchusError): void {
     const { deadline } = this.options;
     const loaded = this.#life?.state !== 'loading';
@@ -154,7 +154,7 @@ export class Thread<Input, Output, About = undefined> {
       const { late } = turn.item;
       rejectAll(turn.item, ({ input }) => (late ? deadline!.error(input) : error));
     }
-    // What could not be loaded for one request cannot be loaded for the others.
+    // If loading the work failed for one request, it would fail for the others too.
     if (!loaded) this.#rejectWaiting(error);
     this.#next();
   }

@@ -1,35 +1,35 @@
 import type { ElenchusError } from '../errors.js';
 
-/** What a `Thread` asks of a signal. */
+/** The parts of a signal that `Thread` uses. */
 export type Abandonment = Pick<AbortSignal, 'aborted' | 'reason'>;
 
 export interface ThreadOptions<Input> {
-  /** Calls `serve`; its URL without `.ts` or `.js`. */
+  /** The module that calls `serve`: its URL without `.ts` or `.js`. */
   readonly module: URL;
   /** What the module needs to load its work. */
   readonly data?: unknown;
-  /** The error for a crash, for a closed thread, and for any error of the work without a code. */
+  /** The error for a crash, for a closed thread, and for any error without a code. */
   failed(problem: string): ElenchusError;
   /** How many requests the thread is given at a time; default 1. */
   readonly atOnce?: number;
-  /** Requests are sent together up to this cost; by default each goes alone. */
+  /** Requests are sent together up to this cost; by default each is sent alone. */
   readonly together?: number;
-  /** The cost that may wait in the queue; default: any. */
+  /** How much cost may wait in the queue; by default any. */
   readonly maxWaiting?: number;
   /**
-   * How long a request may be in work, and the error if it takes longer. It ends the thread, so it
-   * is for work in JavaScript: a thread that ends inside native code can abort the process.
+   * How long a request may run, and the error if it takes longer. The thread is then killed, so the
+   * work must be JavaScript: killing a thread inside native code can abort the process.
    */
   readonly deadline?: { readonly ms: number; error(input: Input): ElenchusError };
 }
 
 export interface RunOptions {
-  /** Once it is aborted, the request is not begun, or ends when its work next pauses. */
+  /** If it is aborted, the request does not begin, or ends when its work next pauses. */
   readonly signal?: Abandonment | undefined;
   /** Clients share the work evenly. Default: the signal, or else this request alone. */
   readonly client?: object;
-  /** The work that the request causes, in any unit; default 1. */
+  /** How much work the request causes, in any unit; default 1. */
   readonly cost?: number;
-  /** False for work that is bounded elsewhere and must not be refused; default true. */
+  /** False for work that is limited elsewhere and must not be refused; default true. */
   readonly limited?: boolean;
 }

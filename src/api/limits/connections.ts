@@ -3,14 +3,14 @@ import type { ServerResponse } from 'node:http';
 import type { Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
 
-/** Time between two looks for requests that have not arrived in time. */
+/** How often to look for requests that have not arrived in time. */
 const CHECK_MS = 1_000;
 
 /** How long a client may take to send a request and to read its answer. */
 export function connectionOptions({ receiveTimeoutMs, requestTimeoutMs }: Config) {
   return {
     requestTimeout: receiveTimeoutMs,
-    // A connection on which nothing moves, because the client does not read, for instance.
+    // Closes a connection on which nothing moves, for instance because the client does not read.
     connectionTimeout: receiveTimeoutMs + requestTimeoutMs,
     http: {
       headersTimeout: receiveTimeoutMs,

@@ -33,15 +33,14 @@ const PAGES = new Set(['PremiseConnection', 'ArgumentGraphConnection']);
 const LONG_LISTS = new Set(['ArgumentGraph.nodes', 'ArgumentGraph.edges']);
 const LONG_LIST_SIZE = 20;
 
-/** How many hits of a diversified pool, and how many compared pairs, cost one point. */
+/** How much costs one point: hits of a pool, compared pairs, and pairs compared by smoothing. */
 const POOLED = 4;
 const COMPARED = 5000;
-/** The same for pairs compared by smoothing, which is slower. */
 const SMOOTHED = 1000;
 
 /**
- * What so many characters of a text to search by cost. The encoder, which all clients share, takes
- * 12 ms for 1,000 characters. Large steps, so that most costs are remembered.
+ * This many characters of a text to search for cost ten points. The encoder, which all clients
+ * share, takes 12 ms for 1,000 characters. Large steps let most costs be remembered.
  */
 const CHARACTERS = 100;
 const TEXT_POINTS = 10;

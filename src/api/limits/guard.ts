@@ -32,10 +32,7 @@ export function operationGuard(
   };
 }
 
-/**
- * Writes answers as JSON. One that is too large is not written, which would take its size in
- * memory once more; the answer is then the error ANSWER_TOO_LARGE.
- */
+/** Serialises answers. One that is too large becomes the error ANSWER_TOO_LARGE instead. */
 export function createStringify({ maxAnswerBytes: limit }: Pick<Config, 'maxAnswerBytes'>) {
   return (answer: FormattedExecutionResult): string => {
     const fits = bytesLeft(answer, limit) >= 0;

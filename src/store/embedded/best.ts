@@ -1,6 +1,6 @@
 import { lowestEqual } from '../ties.js';
 
-/** Rows with a score each, in no order. */
+/** Rows with their scores, in no order. */
 export interface ScoredRows {
   readonly rows: ArrayLike<number>;
   readonly scores: ArrayLike<number>;
@@ -12,13 +12,13 @@ export interface RowList {
   readonly scores: number[];
 }
 
-/** The best `wanted` with all that equal the last of them. */
+/** The best `wanted` rows, and all that tie with the last of them. */
 export function best(scored: ScoredRows, wanted: number): ScoredRows {
   if (scored.scores.length <= wanted) return scored;
   return notBelow(scored, lowestEqual(nthLargest(scored.scores, wanted)));
 }
 
-/** Those whose score is not below `lowest`, but below `limit`. */
+/** The rows with scores from `lowest` up to, but not including, `limit`. */
 export function notBelow({ rows, scores }: ScoredRows, lowest: number, limit = Infinity): RowList {
   const chosen: RowList = { rows: [], scores: [] };
   for (let at = 0; at < scores.length; at++) {

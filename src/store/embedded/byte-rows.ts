@@ -1,14 +1,14 @@
 import { grown } from './grown.js';
 
-/** Bytes of one allocation; a longer row has one of its own. */
+/** How many bytes are allocated at a time. A longer row gets an allocation of its own. */
 const SEGMENT = 2 ** 20;
 
-/** Rows of bytes outside of the heap, in segments, so that none is copied when more come. */
+/** Rows of bytes outside the heap. They are in segments, so that growing never copies them. */
 export class ByteRows {
   private segments: Buffer[] = [];
   private used = SEGMENT;
   private count = 0;
-  /** Of each row its segment times the size of one, and its place in it. */
+  /** Where each row starts: its segment times the size of a segment, plus its place in it. */
   private starts = new Float64Array(0);
   private lengths = new Uint32Array(0);
 
@@ -30,14 +30,14 @@ export class ByteRows {
     this.used += bytes.length;
   }
 
-  /** The bytes themselves: valid until the rows are compacted. */
+  /** The bytes themselves, not a copy; valid until the next compaction. */
   get(row: number): Buffer {
     const start = this.starts[row]!;
     const place = start % SEGMENT;
     return this.segments[Math.floor(start / SEGMENT)]!.subarray(place, place + this.lengths[row]!);
   }
 
-  /** Keeps these rows alone, in ascending order, which get the numbers from 0 on. */
+  /** Keeps only these rows (in ascending order) and numbers them from 0. */
   compact(kept: Uint32Array): void {
     const rows = new ByteRows();
     for (const row of kept) rows.push(this.get(row));

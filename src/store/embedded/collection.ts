@@ -8,16 +8,16 @@ import { isIn } from './mask.js';
 import { MemoryIndex } from './memory-index.js';
 import type { WirePoint } from './protocol.js';
 
-/** Points that are put into memory before a search may pass. */
+/** How many points are put into memory before a search may run. */
 const STEP = 128;
 
-/** A change of a collection: what is written, and what is done in memory once that is safe. */
+/** A planned change: the operations to store, and what to do in memory afterwards. */
 export interface Planned {
   readonly operations: readonly Operation[];
   apply(): Promise<void>;
 }
 
-/** A collection in memory: all that answers searches. What must last is kept as records. */
+/** A collection in memory, which answers all searches. Records on the disk make it durable. */
 export class Collection {
   readonly index: MemoryIndex;
 
@@ -29,7 +29,7 @@ export class Collection {
     return this.defined;
   }
 
-  /** @throws ElenchusError COLLECTION_MISMATCH where the vectors are not those wanted. */
+  /** @throws ElenchusError COLLECTION_MISMATCH if the collection has other vectors */
   requireVectors(wanted: CollectionDefinition): void {
     const describe = ({ vectors, sparse }: CollectionDefinition) =>
       [
@@ -48,8 +48,8 @@ export class Collection {
   }
 
   /**
-   * The definition with the index; itself, if it has it.
-   * @throws ElenchusError COLLECTION_MISMATCH where the key has an index of another type.
+   * The definition with this index added, or unchanged if it already has the index.
+   * @throws ElenchusError COLLECTION_MISMATCH if the key has an index of another type
    */
   withIndex(index: IndexDefinition): CollectionDefinition {
     const { name: collection, indexes } = this.definition;
@@ -69,7 +69,7 @@ export class Collection {
     this.defined = definition;
   }
 
-  /** Takes in a record that is stored already. */
+  /** Puts a stored record into memory. */
   load({ id, bytes }: StoredRecord): void {
     this.index.put(decodeDocument(id, bytes));
   }
@@ -104,7 +104,7 @@ export class Collection {
     return rows.map((row) => this.index.idOf(row));
   }
 
-  /** Gives points that exist, with what is selected of them. */
+  /** Returns a function that reads existing points, with what is selected of them. */
   reader({ payload = true, vectors = false }: Selection) {
     const keys = typeof payload === 'object' ? payload : undefined;
     const vectorsOf = vectors === false ? undefined : this.vectorReader(vectors);

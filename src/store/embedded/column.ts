@@ -14,17 +14,17 @@ import {
 } from './predicates.js';
 
 /**
- * One indexed key. Rows with equal content share a code, so that a condition is decided
- * once for each content and a row costs a table look-up.
+ * The values of one indexed key. Rows with equal values share a code, so that a condition is
+ * evaluated once for each distinct value, and then looked up for each row.
  */
 export class Column {
   private readonly path;
-  /** What a code stands for: the only value of a cell, which is no array or object, or the cell. */
+  /** What each code stands for: the value of a cell with exactly one scalar, else the cell. */
   private readonly contents: (Scalar | null | Cell)[] = [];
   private readonly codesOfScalars = new Map<Scalar | null, number>();
-  /** Of all other cells, by their JSON. */
+  /** The codes of all other cells, by their JSON. */
   private readonly codesOfCells = new Map<string, number>();
-  /** For each code of a cell the codes of the indexed values in it. */
+  /** For the code of each such cell, the codes of the indexed values in it. */
   private readonly members = new Map<number, readonly number[]>();
   /** The code of each row. */
   private codes: Codes = new Uint8Array(0);
@@ -37,7 +37,7 @@ export class Column {
     this.put(row, this.codeOf(valuesAt(payload, this.path)));
   }
 
-  /** The same for the rows kept alone, in ascending order, which get the numbers from 0 on. */
+  /** A column with only these rows (in ascending order), numbered from 0. */
   compact(kept: Uint32Array): Column {
     const column = new Column(this.index);
     const moved = new Map<number, number>();
@@ -50,7 +50,7 @@ export class Column {
     return column;
   }
 
-  /** The rows whose cell the predicate holds for. */
+  /** The rows whose cell satisfies the predicate. */
   select(predicate: Predicate, rows: number): Mask {
     const chosen = Uint8Array.from(this.contents, (_, code) => Number(predicate(this.cell(code))));
     return lookUp(chosen, this.codes, rows);
@@ -73,7 +73,7 @@ export class Column {
     return this.rowsOf(chosen, rows);
   }
 
-  /** How many rows of the mask have each value; a row counts once for a value. */
+  /** How many rows of the mask have each value. A row counts once for a value. */
   countValues(mask: Mask): (readonly [Scalar, number])[] {
     const counts = new Uint32Array(this.contents.length);
     forEachRow(mask, (row) => counts[this.codes[row]!]!++);
@@ -120,7 +120,7 @@ export class Column {
     return code;
   }
 
-  /** The rows that have a chosen value. */
+  /** The rows that have one of the chosen values. */
   private rowsOf(chosen: Uint8Array, rows: number): Mask {
     for (const [cell, values] of this.members) {
       if (values.some((value) => chosen[value] === 1)) chosen[cell] = 1;

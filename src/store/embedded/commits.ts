@@ -1,6 +1,6 @@
 import type { Operation } from './entries.js';
 
-/** Changes that are written together with this many bytes are enough for one sync. */
+/** Waiting changes are combined until they have this many bytes. */
 const ENOUGH_BYTES = 4 * 2 ** 20;
 
 interface Waiting {
@@ -10,14 +10,17 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Writes changes in the order of their coming; those that come during a write share the next. */
+/**
+ * Writes changes in the order in which they arrive. Changes that arrive during a write are combined
+ * into the next one, which needs only one sync.
+ */
 export class Commits {
   private readonly waiting: Waiting[] = [];
   private running: Promise<void> | undefined;
 
   constructor(private readonly write: (operations: readonly Operation[]) => Promise<void>) {}
 
-  /** Writes all of the operations or none, then calls `apply`; a write waits for it to end. */
+  /** Writes all operations or none, then calls `apply`. The next write begins after that. */
   run(operations: readonly Operation[], apply: Waiting['apply']): Promise<void> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ operations, apply, resolve, reject });
@@ -25,7 +28,7 @@ export class Commits {
     });
   }
 
-  /** Waits for all that came. */
+  /** Waits until everything is written. */
   async idle(): Promise<void> {
     await this.running;
   }

@@ -9,20 +9,20 @@ import { rowsOf, sizeOf, type Mask } from './mask.js';
 const MAX_CODE = 127;
 const MAX_QUERY_CODE = 2 ** 15 - 1;
 const MAX_SUM = 2 ** 31 - 1;
-/** More than single precision can lose in a comparison of unit vectors. */
+/** More than a comparison of unit vectors in single precision can be off by. */
 const ROUNDING = 1e-5;
-/** How far the length of a unit vector in single precision may be from 1. */
+/** How far the length of a vector may be from 1 for it to count as a unit vector. */
 const UNIT_TOLERANCE = 1e-6;
-/** Rows that are found between two looks at which of them can still be among the best. */
+/** How many more rows are found before those that can no longer be among the best are dropped. */
 const MIN_FOUND = 1024;
 
 /**
- * Dense vectors of unit length in row order, for their exact cosine with a query.
+ * Dense vectors of unit length in row order, searched by exact cosine.
  *
- * Beside a vector q stands its 8-bit code c with a scale s and an error e, the length of
- * q - s c: by Cauchy and Schwarz, no unit vector's dot product with s c is off by more.
- * So the codes, a quarter of the bytes, give each row bounds of its score, and only rows
- * that reach the best by their upper bound are compared exactly, with what the codes lack.
+ * Each vector q also has an 8-bit code c with a scale s and an error e, the length of q - s c. By
+ * the Cauchy-Schwarz inequality, a unit vector's dot products with q and with s c differ by at most
+ * e. So the codes, which take a quarter of the bytes, give an upper and a lower bound of each row's
+ * score. Only rows whose upper bound reaches the best are compared exactly.
  */
 export class DenseIndex {
   private readonly codes: CodeRows;
@@ -35,12 +35,12 @@ export class DenseIndex {
     this.rests = new ExactRows(size);
   }
 
-  /** How many rows there can be, at most. */
+  /** The largest number of rows that fits. */
   get capacity(): number {
     return this.codes.capacity;
   }
 
-  /** Makes room for so many rows. @throws RangeError where there is none */
+  /** Makes room for this many rows. @throws RangeError if there is not enough memory */
   reserve(rows: number): void {
     this.codes.reserve(rows);
     this.rests.reserve(rows);
@@ -57,7 +57,7 @@ export class DenseIndex {
     return this.exact(row, 0).slice(0, this.size);
   }
 
-  /** The best `wanted` of the rows of the mask with all that equal the last of them. */
+  /** The best `wanted` rows of the mask, and all that tie with the last of them. */
   search(query: Float32Array, mask: Mask, wanted: number): ScoredRows {
     if (sizeOf(mask) <= wanted) return this.compare(query, rowsOf(mask));
     const { found, slack } = this.promising(query, mask, wanted);
@@ -68,14 +68,14 @@ export class DenseIndex {
     return best(joined(first, this.compare(query, others.rows)), wanted);
   }
 
-  /** Keeps these rows alone, in ascending order, which get the numbers from 0 on. */
+  /** Keeps only these rows (in ascending order) and numbers them from 0. */
   compact(kept: Uint32Array): void {
     this.reserve((kept.at(-1) ?? -1) + 1);
     kept.forEach((row, at) => row !== at && this.codes.move(row, at));
     this.rests.compact(kept);
   }
 
-  /** The vector of a row at a place of {@link CodeRows}. */
+  /** The exact vector of a row; `place` is where {@link CodeRows} has it. */
   private exact(row: number, place: number): Float32Array {
     const floats = this.codes.floats(row, this.rests.rests(row), place);
     this.rests.mend(row, floats);
@@ -93,9 +93,9 @@ export class DenseIndex {
   }
 
   /**
-   * All rows that can be among the best `wanted` or equal the last of them, and some others, with
-   * their upper bounds as scores. A score exceeds its bound by `slack` at most, and lies below it
-   * by no more than `slack` and twice the error of the row.
+   * All rows that can be among the best `wanted` or tie with the last of them, and some others.
+   * Their scores are upper bounds: the true score is at most `slack` above the bound, and at most
+   * `slack` plus twice the row's error below it.
    */
   private promising(
     query: Float32Array,
@@ -104,7 +104,7 @@ export class DenseIndex {
   ): { readonly found: ScoredRows; readonly slack: number } {
     const largest = Math.min(MAX_QUERY_CODE, Math.floor(MAX_SUM / (MAX_CODE * this.padded)));
     const coded = encode(query, this.padded, largest);
-    // The decoded row is at most twice as long as the row itself.
+    // The decoded row is at most twice as long as the row itself, which doubles the query's error.
     const slack = 2 * coded.error + ROUNDING;
     let found: RowList = { rows: [], scores: [] };
     let lower: number[] = [];
@@ -130,7 +130,7 @@ export function normalised(vector: DenseVector): Float32Array {
   let squares = 0;
   for (let at = 0; at < vector.length; at++) squares += vector[at]! ** 2;
   const length = Math.sqrt(squares);
-  // As in Qdrant, so that what is read from a store can be written to one without a change.
+  // Qdrant does the same, so vectors read from one store can be written to the other unchanged.
   if (Math.abs(length - 1) <= UNIT_TOLERANCE) return Float32Array.from(vector);
   const unit = new Float32Array(vector.length);
   for (let at = 0; at < vector.length; at++) unit[at] = vector[at]! / length;

@@ -1,19 +1,19 @@
 import { closeSync, fsyncSync, openSync, statfsSync } from 'node:fs';
 import { ElenchusError } from '../../errors.js';
 
-/** Kept free on the disk, so that what is stored can always be put in order. */
+/** This much is kept free on the disk, so that the database can always tidy up its files. */
 export const RESERVE_BYTES = 64 * 2 ** 20;
 
-/** @throws ElenchusError STORE_FULL where fewer than the reserve and `more` bytes are free. */
+/** @throws ElenchusError STORE_FULL if fewer than the reserve and `more` bytes are free */
 export function requireSpace(folder: string, more: number): void {
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize >= RESERVE_BYTES + more) return;
   throw new ElenchusError('STORE_FULL', { directory: folder });
 }
 
-/** Makes the names of the files in a folder durable; syncing a file does not do that. */
+/** Makes the names of the files in a folder durable, which syncing the files does not do. */
 export function syncFolder(folder: string): void {
-  // Windows neither needs this nor can it.
+  // Not needed on Windows, and not possible there.
   if (process.platform === 'win32') return;
   syncFile(folder, 'r');
 }

@@ -2,7 +2,7 @@ import type { Payload, Point, SparseVector } from '../port.js';
 import { isSparse } from '../validate.js';
 import { normalised } from './dense.js';
 
-/** A point as it is kept: its dense vectors at unit length. */
+/** A point as it is stored: its dense vectors have unit length. */
 export interface Document {
   readonly id: string;
   readonly payload: Payload;
@@ -10,7 +10,7 @@ export interface Document {
   readonly sparse: ReadonlyMap<string, SparseVector>;
 }
 
-/** A point must have been validated. */
+/** The point must have been validated. */
 export function toDocument({ id, payload, vectors }: Point): Document {
   const dense = new Map<string, Float32Array>();
   const sparse = new Map<string, SparseVector>();
@@ -21,15 +21,15 @@ export function toDocument({ id, payload, vectors }: Point): Document {
   return { id, payload, dense, sparse };
 }
 
-/** What comes next in the bytes of a document; of a vector, how many numbers each entry has. */
+/** The kinds of parts in an encoded document; for a vector, the numbers in each of its entries. */
 const JSON_NEXT = 0;
 const DENSE = 1;
 const SPARSE = 2;
-/** Bytes before the name of a vector: what it is, how long its name is, how many entries it has. */
+/** The bytes before the name of a vector: the kind of part, the name's length, the entries. */
 const HEAD = 6;
 const NUMBER = 4;
 
-/** The vectors, each a head, its name and its numbers as they are in memory; then the JSON. */
+/** Encodes the vectors, each as a head, its name and its numbers; then the payload as JSON. */
 export function encodeDocument({ payload, dense, sparse }: Document): Buffer {
   const parts: Uint8Array[] = [];
   for (const [name, vector] of dense) parts.push(head(DENSE, name, vector.length), bytesOf(vector));
@@ -40,7 +40,7 @@ export function encodeDocument({ payload, dense, sparse }: Document): Buffer {
   return Buffer.concat([...parts, Uint8Array.of(JSON_NEXT), Buffer.from(JSON.stringify(payload))]);
 }
 
-/** What {@link encodeDocument} made; its dense vectors are valid until the next call. */
+/** Decodes what {@link encodeDocument} made. The dense vectors are valid until the next call. */
 export function decodeDocument(id: string, bytes: Buffer): Document {
   const dense = new Map<string, Float32Array>();
   const sparse = new Map<string, SparseVector>();
@@ -85,10 +85,10 @@ function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array | Float32Array)
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-/** Reused, since a buffer for every vector of a collection stays with the allocator for good. */
+/** Reused, since the allocator would never give back a separate buffer for every vector. */
 const scratch = new Map<string, ArrayBuffer>();
 
-/** The bytes in a buffer of their own, since numbers must begin at a multiple of their size. */
+/** Copies the bytes into a buffer of their own, since numbers must be aligned. */
 function copy(bytes: Buffer, start: number, length: number, use = ''): ArrayBuffer {
   let buffer = scratch.get(use);
   if (buffer?.byteLength !== length) scratch.set(use, (buffer = new ArrayBuffer(length)));

@@ -23,11 +23,11 @@ import type { Records } from './records.js';
 import { newSurvey, problemsOf } from './survey.js';
 import { DEFINITIONS, definitionEntry } from './entries.js';
 
-/** The port over a data folder, in the thread that owns it. */
+/** Implements the port over a data folder, inside the thread that owns the folder. */
 export class Engine implements EngineApi {
   private readonly collections = new Map<string, Collection>();
   private readonly commits: Commits;
-  /** Definitions are changed one after the other, each from what the last one left. */
+  /** Definitions are changed one after the other, since each change builds on the last. */
   private defining: Promise<unknown> = Promise.resolve();
 
   private constructor(
@@ -37,7 +37,7 @@ export class Engine implements EngineApi {
     this.commits = new Commits((operations) => records.write(operations));
   }
 
-  /** @throws ElenchusError of `openFolder`; STORE_DAMAGED where a record is not as it was written */
+  /** @throws ElenchusError as `openFolder`; STORE_DAMAGED if a record is not as it was written */
   static async open(directory: string): Promise<Engine> {
     const records = await openFolder(directory);
     const engine = new Engine(directory, records);

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { CollectionDefinition } from '../port.js';
 
-/** A record of a collection; without bytes, what deletes it. */
+/** A record of a collection to store; without bytes, the record is deleted. */
 export interface Operation {
   readonly collection: string;
   readonly id: string;
@@ -10,26 +10,26 @@ export interface Operation {
 
 export type StoredRecord = Required<Operation>;
 
-/** A record as the database keeps it: a checksum of its key and bytes before the bytes. */
+/** A record as the database stores it. Its value begins with a checksum of key and bytes. */
 export interface Entry {
   readonly collection: string;
   readonly key: string;
-  /** Absent: the key is deleted. */
+  /** If absent, the key is deleted. */
   readonly value?: Buffer;
   readonly checksum?: number;
 }
 
-/** By collection, how many records it has and what their checksums add up to. */
+/** For each collection, the number of its records and the sum of their checksums. */
 export type Sums = Readonly<Record<string, { readonly count: number; readonly total: number }>>;
 
-/** Stands for a collection whose records are the definitions of the others; `!` sorts first. */
+/** The pseudo-collection that holds the definitions of all others. `!` sorts before every name. */
 export const DEFINITIONS = '!definitions';
 
 const CHECKSUM_BYTES = 4;
-/** Totals are taken modulo this, so that they stay whole numbers. */
+/** Sums are taken modulo this, so that they stay exact integers. */
 const MODULUS = 2 ** 48;
 
-/** A definition as it is kept. */
+/** The record of a collection's definition. */
 export function definitionEntry(definition: CollectionDefinition): Operation {
   const bytes = Buffer.from(JSON.stringify(definition));
   return { collection: DEFINITIONS, id: definition.name, bytes };
@@ -50,7 +50,7 @@ export function partsOf(key: string): readonly [collection: string, id: string] 
   return [key.slice(0, at), key.slice(at + 1)];
 }
 
-/** The bytes of an entry; none where it is not what was written. */
+/** The bytes of an entry; undefined if the checksum is wrong. */
 export function readEntry(
   key: string,
   value: Buffer,
@@ -61,7 +61,7 @@ export function readEntry(
   return { checksum, bytes: whole ? bytes : undefined };
 }
 
-/** The sums with one more checksum (1) or one less (-1). */
+/** The sums after adding (1) or removing (-1) a checksum. */
 export function sumsWith(sums: Sums, collection: string, checksum: number, by: 1 | -1): Sums {
   const { count, total } = sums[collection] ?? { count: 0, total: 0 };
   const sum = { count: count + by, total: (total + by * checksum + MODULUS) % MODULUS };

@@ -1,29 +1,29 @@
 import type { Coded } from '../../vectors/code-rows.js';
 import { ByteRows } from './byte-rows.js';
 
-/** Bytes of one allocation, about. */
+/** About how many bytes are allocated at a time. */
 const SEGMENT = 2 ** 22;
-/** A rest is a whole number of these parts of the scale, so it takes three bytes. */
+/** A rest is a multiple of scale / 2 ** 24, so it takes three bytes. */
 const REST_BITS = 24;
 const PARTS = 2 ** REST_BITS;
 const REST_BYTES = 3;
-/** So many rests fill whole words. */
+/** The rests of this many components fill whole words. */
 const GROUP = 4;
 const GROUP_WORDS = 3;
-/** The component that has an exception, and its float. */
+/** An exception takes the number of the component and its float. */
 const EXCEPTION_BYTES = 8;
 
 /**
- * What 8-bit codes lose of 32-bit floats, in three bytes each: code and rest together are
- * the float to the last bit. The scale of the codes must be a power of two; then only
- * floats below half of it can have bits beyond the rest. These few are kept whole.
+ * The difference between 32-bit floats and their 8-bit codes, in three bytes each: a code and its
+ * rest together give the exact float. The scale of the codes must be a power of two. Only some
+ * floats below half the scale can have bits beyond the rest; these exceptions are stored whole.
  */
 export class ExactRows {
-  /** Words of a row. */
+  /** How many words a row takes. */
   private readonly stride: number;
   private readonly perSegment: number;
   private readonly segments: Int32Array[] = [];
-  /** Of each row. */
+  /** The exceptions of each row. */
   private readonly exceptions = new ByteRows();
 
   constructor(size: number) {
@@ -31,14 +31,14 @@ export class ExactRows {
     this.perSegment = Math.max(1, Math.floor(SEGMENT / (4 * this.stride)));
   }
 
-  /** Makes room for so many rows. @throws RangeError where there is none */
+  /** Makes room for this many rows. @throws RangeError if there is not enough memory */
   reserve(rows: number): void {
     while (this.segments.length * this.perSegment < rows) {
       this.segments.push(new Int32Array(this.perSegment * this.stride));
     }
   }
 
-  /** Rows are set in ascending order. */
+  /** Rows must be set in ascending order. */
   set(row: number, vector: Float32Array, { codes, scale }: Coded): void {
     const part = scale / PARTS;
     const { buffer, byteOffset, byteLength } = this.rests(row);
@@ -67,7 +67,7 @@ export class ExactRows {
     return this.segments[Math.floor(row / this.perSegment)]!.subarray(start, start + this.stride);
   }
 
-  /** Puts the floats that code and rest do not give into the vector of a row. */
+  /** Replaces the components of a row's vector that are exceptions. */
   mend(row: number, floats: Float32Array): void {
     const exceptions = this.exceptions.get(row);
     for (let at = 0; at < exceptions.length; at += EXCEPTION_BYTES) {
@@ -75,7 +75,7 @@ export class ExactRows {
     }
   }
 
-  /** Keeps these rows alone, in ascending order, which get the numbers from 0 on. */
+  /** Keeps only these rows (in ascending order) and numbers them from 0. */
   compact(kept: Uint32Array): void {
     const rows = (kept.at(-1) ?? -1) + 1;
     this.reserve(rows);
@@ -85,7 +85,7 @@ export class ExactRows {
     this.exceptions.compact(kept);
   }
 
-  /** The last rows may have no vector. */
+  /** Rows that were skipped have no vector. */
   private fillUpTo(rows: number): void {
     while (this.exceptions.length < rows) this.exceptions.push(Buffer.alloc(0));
   }

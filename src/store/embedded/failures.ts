@@ -1,6 +1,6 @@
 import { ElenchusError, messageOf } from '../../errors.js';
 
-/** Whether another process has the folder, or this one for a second time. */
+/** Whether the folder is open already, in another process or in this one. */
 export function isLocked(error: unknown): boolean {
   return error instanceof ElenchusError && codeOf(error.cause) === 'LEVEL_LOCKED';
 }
@@ -9,10 +9,10 @@ export function isDamaged(error: unknown): boolean {
   return error instanceof ElenchusError && error.code === 'STORE_DAMAGED';
 }
 
-/** What LevelDB or the disk threw, as a coded error. */
+/** Turns an error of LevelDB or the disk into a coded error. */
 export function toStoreError(directory: string, thrown: unknown): ElenchusError {
   if (thrown instanceof ElenchusError) return thrown;
-  // That a database is not open has its reason in the cause.
+  // If the database is not open, the cause says why.
   const cause = (thrown as Error).cause ?? thrown;
   const problem = messageOf(cause);
   if (/no space left|ENOSPC/i.test(problem)) {

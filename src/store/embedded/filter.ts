@@ -7,16 +7,16 @@ import { isEmpty } from './predicates.js';
 
 const ANY_TYPE: readonly IndexType[] = ['keyword', 'integer', 'float', 'bool'];
 
-/** What a filter is evaluated on. */
+/** What filters are evaluated on. */
 export interface Filterable {
-  /** How many rows there are, deleted ones included. */
+  /** The number of rows, including deleted ones. */
   readonly rows: number;
   readonly columns: ReadonlyMap<string, Column>;
   rowOf(id: string): number | undefined;
 }
 
 /**
- * The rows for which a filter holds; deleted rows may be among them.
+ * The rows that satisfy a filter. Deleted rows may be among them.
  * @throws ElenchusError FILTER_UNINDEXED, FILTER_UNSUPPORTED
  */
 export function evaluate(filter: Filter, on: Filterable): Mask {
@@ -72,7 +72,7 @@ function indexTypeOf(key: string, value: unknown): IndexType {
   unsupported(`"match" of "${key}" takes strings, integers and booleans, not ${String(value)}`);
 }
 
-/** An index is asked for although none is needed here, so that every engine answers alike. */
+/** This engine could do without an index, but requires one so that every engine answers alike. */
 export function columnOf(on: Filterable, key: string, types: readonly IndexType[]): Column {
   const column = on.columns.get(key);
   if (column && types.includes(column.index.type)) return column;

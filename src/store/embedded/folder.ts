@@ -16,12 +16,12 @@ import { syncFolder } from './disk.js';
 import { isLocked } from './failures.js';
 import { Records } from './records.js';
 
-/** Counts up whenever a folder written before cannot be read any more. */
+/** Incremented whenever folders of earlier versions can no longer be read. */
 const LAYOUT = 3;
 
 /**
- * Opens the records of a data folder, which is made if it is not there: `layout.json`, `owner.pid`
- * and, in `records`, the database, whose lock says who owns all.
+ * Opens the records of a data folder, and creates it if necessary. It contains `layout.json`,
+ * `owner.pid` and the database `records`, whose lock shows that the folder is in use.
  * @throws ElenchusError DATA_FOLDER_UNUSABLE, STORE_LOCKED, STORE_VERSION, STORE_FULL,
  * STORE_DAMAGED, STORE_FAILED
  */
@@ -37,7 +37,7 @@ export async function closeFolder(directory: string, records: Records): Promise<
   await records.close();
 }
 
-/** Leaves out what LevelDB cannot read of its own files; the folder must not be open. */
+/** Rebuilds the database from the files that LevelDB can read. The folder must not be open. */
 export async function repairFolder(directory: string): Promise<void> {
   await Records.repair(recordsFolder(directory));
 }
@@ -60,7 +60,7 @@ function prepare(directory: string): void {
   throw new ElenchusError('STORE_VERSION', details);
 }
 
-/** As `mkdir -p`; Node's `recursive` never ends below /proc, where nothing can be made. */
+/** Like `mkdir -p`. Node's `recursive` option never returns below /proc, which has no folders. */
 function makeFolder(path: string): void {
   if (isFolder(path)) return;
   makeFolder(dirname(path));
@@ -68,7 +68,7 @@ function makeFolder(path: string): void {
     mkdirSync(path);
     syncFolder(dirname(path));
   } catch (error) {
-    // Another process may have been quicker.
+    // Another process may have made it meanwhile.
     if (!isFolder(path)) throw error;
   }
 }
@@ -95,7 +95,7 @@ async function lock(directory: string): Promise<Records> {
   }
 }
 
-/** The lock goes with its process, the file may stay: so the file only names who has the lock. */
+/** The file only names the owner. The lock ends with its process, but the file may remain. */
 function ownerOf(directory: string): string {
   try {
     return readFileSync(ownerFile(directory), 'utf8');
@@ -108,7 +108,7 @@ function ownerFile(directory: string): string {
   return join(directory, 'owner.pid');
 }
 
-/** Under another name first, so that the file is never half written. */
+/** Written under another name first, so that the file is never incomplete. */
 function writeDurably(file: string, text: string): void {
   const draft = `${file}.${process.pid}`;
   attempt(file, () => {

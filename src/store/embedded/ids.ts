@@ -3,19 +3,22 @@ import { parseUuid, uuidText, WORDS } from './uuid.js';
 
 const NONE = 0xffffffff;
 const SMALLEST_TABLE = 16;
-/** The share of the slots that is in use, at most. */
+/** The largest share of the slots that may be in use. */
 const LOAD = 0.7;
-/** Rows that wait for their place in the order, at most: so few are placed within a millisecond. */
+/** How many rows may wait for their place in the order; inserting them takes a millisecond. */
 const MAX_WAITING = 1024;
 
-/** The ids of rows, 16 bytes each: the latest row of an id by a hash table, rows in the order of their ids. */
+/**
+ * The ids of rows, 16 bytes each. A hash table finds the latest row of an id, and an array holds
+ * the rows in the order of their ids.
+ */
 export class Ids {
   private words = new Uint32Array(0);
   private count = 0;
-  /** The latest row of each id, in the slot of its hash or the next that was free. */
+  /** A hash table with open addressing: the latest row of each id. */
   private slots: Uint32Array = new Uint32Array(SMALLEST_TABLE).fill(NONE);
   private used = 0;
-  /** The rows before `sorted`, by ascending id; the other rows wait for their place. */
+  /** The rows below `sorted`, by ascending id. The other rows wait to be inserted. */
   private order = new Uint32Array(0);
   private sorted = 0;
   private readonly sought = new Uint32Array(WORDS);
@@ -24,7 +27,7 @@ export class Ids {
     return this.count;
   }
 
-  /** Makes room, so that so many more rows need no more memory. */
+  /** Makes room for this many more rows. */
   reserve(rows: number): void {
     this.words = grown(this.words, WORDS * (this.count + rows));
     this.order = grown(this.order, this.count + rows);
@@ -33,7 +36,7 @@ export class Ids {
     if (slots > this.slots.length) this.hashInto(new Uint32Array(slots));
   }
 
-  /** The id, a UUID in lower case, gets the next row. */
+  /** Gives the next row to the id, a UUID in lower case. */
   push(id: string): number {
     this.reserve(1);
     const row = this.count++;
@@ -64,13 +67,13 @@ export class Ids {
     return this.order.subarray(0, this.count);
   }
 
-  /** How many rows of {@link ordered} have this id or a lower one. */
+  /** How many rows of {@link ordered} have at most this id. */
   countUpTo(id: string): number {
     this.sort();
     return this.placeAfter((row) => this.get(row) <= id, this.count);
   }
 
-  /** Keeps these rows alone, in ascending order, which get the numbers from 0 on. */
+  /** Keeps only these rows (in ascending order) and numbers them from 0. */
   compact(kept: Uint32Array): void {
     this.sort();
     const moved = new Uint32Array(this.count).fill(NONE);
@@ -104,7 +107,7 @@ export class Ids {
     this.sorted = this.count;
   }
 
-  /** The first place, before `end`, in the order for whose row `isBelow` does not hold. */
+  /** The first place before `end` whose row is not below, or `end`. */
   private placeAfter(isBelow: (row: number) => boolean, end: number): number {
     let [low, high] = [0, end];
     while (low < high) {
@@ -136,7 +139,7 @@ export class Ids {
     for (let row = 0; row < this.count; row++) this.hash(row);
   }
 
-  /** The slot of the id that starts there, or the free one where it would be put. */
+  /** The slot of the id that begins at `start`, or the free slot where it belongs. */
   private slotOf(words: Uint32Array, start: number): number {
     const mask = this.slots.length - 1;
     let hash = 0;

@@ -11,11 +11,11 @@ import {
 import type { Call, EngineApi, Method, WirePoint } from './protocol.js';
 
 /**
- * Opens the store of a folder, which is created if it is missing. The engine has a thread of its
- * own, so that no search or write blocks the caller. If that thread crashes, the calls in work
- * reject with STORE_FAILED, and the next call opens the folder again.
- * @throws ElenchusError STORE_LOCKED where another process has the folder, STORE_VERSION where
- * another version made it, STORE_FULL, STORE_FAILED.
+ * Opens the store in a folder, which is created if necessary. The engine runs in a thread of its
+ * own, so that searches and writes do not block the caller. If the thread crashes, the calls in
+ * progress reject with STORE_FAILED, and the next call opens the folder again.
+ * @throws ElenchusError STORE_LOCKED if another process uses the folder, STORE_VERSION if another
+ *   version made it, STORE_FULL, STORE_FAILED
  */
 export async function openEmbeddedStore({
   directory,
@@ -26,7 +26,7 @@ export async function openEmbeddedStore({
     module: new URL('./worker', import.meta.url),
     data: resolve(directory),
     failed: (problem) => new ElenchusError('STORE_FAILED', { problem }),
-    // The engine takes turns between searches and writes itself.
+    // The engine itself alternates between searches and writes.
     atOnce: Infinity,
   });
   await thread.start();

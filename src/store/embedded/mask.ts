@@ -1,11 +1,13 @@
 import type { Codes } from './grown.js';
 
-/** A set of rows, a bit each. Bits beyond the last row may have any value in a condition's mask. */
+/**
+ * A set of rows, one bit for each. In a condition's mask, bits beyond the last row are arbitrary.
+ */
 export type Mask = Uint32Array;
 
 const BITS = 32;
 
-/** The words that a mask of so many rows has. */
+/** How many words a mask for this many rows has. */
 export function wordsFor(rows: number): number {
   return Math.ceil(rows / BITS);
 }
@@ -22,7 +24,7 @@ export function drop(mask: Mask, row: number): void {
   mask[row >>> 5]! &= ~(1 << (row & 31));
 }
 
-/** The rows whose number leads to 1 in the table, through `codes`. */
+/** The rows whose code has a 1 in the table. */
 export function lookUp(table: Uint8Array, codes: Codes, rows: number): Mask {
   const mask = new Uint32Array(wordsFor(rows));
   for (let word = 0, row = 0; word < mask.length; word++) {
@@ -70,7 +72,7 @@ export function rowsOf(mask: Mask): Uint32Array {
   return rows;
 }
 
-/** Adds neighbours, then pairs of neighbours, and so on. */
+/** Adds neighbouring bits, then neighbouring pairs, and so on. */
 function bitCount(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const quads = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

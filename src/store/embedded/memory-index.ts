@@ -12,23 +12,23 @@ import type { Document } from './document.js';
 import { Payloads } from './payloads.js';
 import { SparseIndex } from './sparse.js';
 
-/** Row numbers have 32 bits, of which the highest is left alone. */
+/** Row numbers are 32-bit integers, of which the highest bit is not used. */
 const MAX_ROWS = 2 ** 31;
-/** The share of the rows that may be used: the rest is for what several writes put in at once. */
+/** The share of the rows that may be used. The rest is room for writes applied together. */
 const USABLE = 0.9;
-/** How many filters are remembered with their rows, and the characters of the longest. */
+/** How many filters are remembered with their rows, and the length of the longest one. */
 const SELECTED = 64;
 const MAX_KEY = 2_000;
 
 /**
- * All that a search touches, in memory. A written point gets the next row; the
- * row that it had before is only marked as deleted, until the next compaction.
+ * Everything that searches read, in memory. A written point gets the next row; the row that it had
+ * before is only marked as deleted, until the next compaction.
  */
 export class MemoryIndex implements Filterable {
   columns: Map<string, Column>;
   private readonly ids = new Ids();
   private living = 0;
-  /** The rows of the latest filters, by their JSON; until the next change. */
+  /** The rows of the latest filters, by the JSON of the filter. Cleared by every change. */
   private readonly selected = new LRUCache<string, Mask>({ max: SELECTED });
   private readonly payloads = new Payloads();
   private alive: Mask = new Uint32Array(0);
@@ -58,7 +58,7 @@ export class MemoryIndex implements Filterable {
   }
 
   /**
-   * Makes room for so many more points, so that putting them in does not fail.
+   * Makes room for this many more points, so that adding them cannot fail.
    * @throws ElenchusError STORE_CAPACITY
    */
   reserve(more: number): void {
@@ -120,7 +120,7 @@ export class MemoryIndex implements Filterable {
     return this.ids.get(row);
   }
 
-  /** With keys, of those top-level keys alone. */
+  /** The payload as JSON, or only these top-level keys of it. */
   payloadJson(row: number, keys?: readonly string[]): string {
     return this.payloads.get(row, keys);
   }
@@ -129,7 +129,7 @@ export class MemoryIndex implements Filterable {
     return JSON.parse(this.payloadJson(row)) as Payload;
   }
 
-  /** The points for which the filter holds; all, without one. */
+  /** The points that satisfy the filter, or all points. */
   select(filter: Filter | undefined): Mask {
     const key = JSON.stringify(filter ?? {});
     const known = this.selected.get(key);
@@ -152,7 +152,7 @@ export class MemoryIndex implements Filterable {
     return this.sparse.get(name)!;
   }
 
-  /** Of the rows of the mask the first `limit` by ascending id, of those whose id is above `after`. */
+  /** The first `limit` rows of the mask by ascending id, from ids greater than `after`. */
   page(mask: Mask, after: string | undefined, limit: number): number[] {
     const order = this.ids.ordered();
     const rows: number[] = [];
@@ -163,7 +163,7 @@ export class MemoryIndex implements Filterable {
     return rows;
   }
 
-  /** Frees what deleted rows hold, once that is a quarter of all. */
+  /** Frees the space of deleted rows once they are a quarter of all rows. */
   compactIfWorthwhile(): void {
     if (this.rows - this.size >= Math.max(1000, this.rows / 4)) this.compact();
   }

@@ -3,10 +3,10 @@ import type { Payload } from '../port.js';
 
 type Step = { readonly key: string } | 'elements';
 
-/** A name that `[]` may follow, as Qdrant's paths have it; in any other name `[]` is just text. */
+/** A name that `[]` may follow, as in Qdrant's paths. In any other name, `[]` is plain text. */
 const ARRAY_STEP = /^([\p{Alphabetic}\p{N}_-]+)\[\]$/u;
 
-/** The steps of a key as the filter language writes it: `profile.age`, `premises[].type`. */
+/** The steps of a key in the filter language: `profile.age`, `premises[].type`. */
 export function parsePath(key: string): readonly Step[] {
   return key.split('.').flatMap((segment): Step[] => {
     const array = ARRAY_STEP.exec(segment)?.[1];
@@ -14,7 +14,7 @@ export function parsePath(key: string): readonly Step[] {
   });
 }
 
-/** All values that a path leads to; an array that is not stepped into with `[]` is one value. */
+/** All values at a path. An array without `[]` counts as one value. */
 export function valuesAt(payload: Payload, path: readonly Step[]): readonly Json[] {
   let values: readonly Json[] = [payload];
   for (const step of path) values = values.flatMap((value) => follow(value, step));
@@ -25,7 +25,7 @@ function follow(value: Json, step: Step): readonly Json[] {
   if (step === 'elements') return isArray(value) ? value : [];
   if (value === null || typeof value !== 'object' || isArray(value)) return [];
   const next = Object.hasOwn(value, step.key) ? value[step.key] : undefined;
-  // In an array of its own, since flatMap would take a found array apart.
+  // Wrapped, since flatMap would flatten an array.
   return next === undefined ? [] : [next];
 }
 

@@ -1,29 +1,29 @@
 import type { Payload } from '../port.js';
 import { ByteRows } from './byte-rows.js';
 
-/** Longer values, in characters, are written in full with each payload. */
+/** Values with more characters are never shared. */
 const MAX_SHARED = 1000;
-/** A key's values are kept once while they are at most so many, and a quarter of all more. */
+/** The values of a key are shared while there are at most FEW + SHARE * payloads different ones. */
 const FEW = 256;
 const SHARE = 1 / 4;
-/** Bytes that a number takes at most. */
+/** The most bytes that a number takes. */
 const NUMBER = 5;
 
-/** A top-level key of payloads, with the values of it that are kept once, as JSON. */
+/** A top-level key of payloads, with its shared values as JSON. */
 class Key {
   private readonly values: string[] = [];
   private readonly codes = new Map<string, number>();
   private isShared = true;
   private seen = 0;
 
-  /** What comes before each value. */
+  /** The JSON before each value: the name of the key and a colon. */
   readonly prefix: string;
 
   constructor(readonly name: string) {
     this.prefix = `${JSON.stringify(name)}:`;
   }
 
-  /** The code of a value that is kept once. */
+  /** The code of a shared value; undefined if the value is not shared. */
   codeOf(json: string): number | undefined {
     const known = this.codes.get(json);
     this.isShared &&= this.values.length <= FEW + SHARE * ++this.seen;
@@ -38,15 +38,15 @@ class Key {
 }
 
 /**
- * Payloads in row order. Each is a list of its top-level keys, with the code of the value where
- * many payloads have the same, else with its JSON.
+ * Payloads in row order. A value that several payloads have is stored once: a payload lists its
+ * top-level keys, each with the code of a shared value or with the JSON of its own value.
  */
 export class Payloads {
   private readonly rows = new ByteRows();
   private readonly keys: Key[] = [];
   private readonly codesOfKeys = new Map<string, number>();
   private draft = Buffer.alloc(1024);
-  /** Where a draft is written or a row is read. */
+  /** The current position in the draft, or in the row that is read. */
   private at = 0;
 
   push(payload: Payload): void {
@@ -71,7 +71,7 @@ export class Payloads {
     this.rows.push(this.draft.subarray(0, this.at));
   }
 
-  /** A payload as JSON; with names, of those keys alone. */
+  /** A payload as JSON, or only these keys of it. */
   get(row: number, names?: readonly string[]): string {
     const bytes = this.rows.get(row);
     let json = '{';
@@ -91,7 +91,7 @@ export class Payloads {
     return `${json}}`;
   }
 
-  /** Keeps these rows alone, in ascending order, which get the numbers from 0 on. */
+  /** Keeps only these rows (in ascending order) and numbers them from 0. */
   compact(kept: Uint32Array): void {
     this.rows.compact(kept);
   }
@@ -112,7 +112,7 @@ export class Payloads {
     this.draft = larger;
   }
 
-  /** Seven bits a byte, the lowest first; the highest bit says that more follow. */
+  /** Writes seven bits a byte, the lowest first. The highest bit says that more bytes follow. */
   private write(number: number): void {
     let rest = number;
     for (; rest > 127; rest >>>= 7) this.draft[this.at++] = (rest & 127) | 128;

@@ -1,15 +1,15 @@
 import { fitted, grown, type Codes } from './grown.js';
 
-/** Where no block is. */
+/** Stands for no block. */
 const NONE = 0;
-/** Words before the rows of a block: the block before it, how many rows it has and can have. */
+/** The words at the start of a block: the previous block, the number of rows, the capacity. */
 const HEADER = 3;
 const SMALLEST_BLOCK = 1;
 const LARGEST_BLOCK = 1024;
 
 /**
- * For each term the rows that have it, each with a code. A term's rows lie in blocks, of which
- * each is twice as large as the one before it: so most are read from end to end.
+ * For each term, the rows that have it, each with a code. The rows are in blocks, each twice as
+ * large as the one before it, so that most are read in one sequence.
  */
 export class Postings {
   private readonly latest = new Map<number, number>();
@@ -26,7 +26,7 @@ export class Postings {
     this.codes[place] = code;
   }
 
-  /** Calls back for each block of the term; rows and codes are those from `start` to `end`. */
+  /** Calls back for each block of the term; its rows and codes are those from `start` to `end`. */
   forEachRun(
     term: number,
     visit: (rows: Uint32Array, codes: Codes, start: number, end: number) => void,

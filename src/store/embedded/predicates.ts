@@ -3,10 +3,7 @@ import type { Json } from '../../domain/premise.js';
 import type { IndexType } from '../port.js';
 import { isArray } from './path.js';
 
-/**
- * What one row holds at a key: the values that the path leads to.
- * All semantics here are Qdrant's, of which the recorded answers of a server are the proof.
- */
+/** The values at a key of one row. Predicates mean what they mean in Qdrant. */
 export type Cell = readonly Json[];
 export type Predicate = (cell: Cell) => boolean;
 export type Scalar = string | number | boolean;
@@ -18,12 +15,12 @@ const HAS_TYPE: Readonly<Record<IndexType, (value: Json) => boolean>> = {
   bool: (value) => typeof value === 'boolean',
 };
 
-/** Whether an index of the type holds the value. */
+/** Whether an index of this type includes the value. */
 export function isIndexed(value: Json, type: IndexType): value is Scalar {
   return HAS_TYPE[type](value);
 }
 
-/** The values of a cell that an index of the type holds, with those in arrays. */
+/** The values of a cell that an index of this type includes; arrays are flattened. */
 export function indexedValues(cell: Cell, type: IndexType): readonly Scalar[] {
   return cell
     .flatMap((value): readonly Json[] => (isArray(value) ? value : [value]))
@@ -36,6 +33,6 @@ export function isWithin({ gt, gte, lt, lte }: Bounds): (value: number) => boole
   return (value) => value > above && value >= from && value < below && value <= to;
 }
 
-/** Missing, null or an empty array. */
+/** Whether the value is missing, null or an empty array. */
 export const isEmpty: Predicate = (cell) =>
   cell.every((value) => value === null || (isArray(value) && value.length === 0));

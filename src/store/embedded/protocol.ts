@@ -1,6 +1,6 @@
 import type { ScrollPage, StoredPoint, StoreEngine, Vectors } from '../port.js';
 
-/** A point on its way between the threads: its payload is JSON, which only the receiver parses. */
+/** A point as it is sent between threads. Its payload is JSON, which only the receiver parses. */
 export interface WirePoint {
   readonly id: string;
   readonly score?: number | undefined;
@@ -8,7 +8,7 @@ export interface WirePoint {
   readonly vectors?: Vectors | undefined;
 }
 
-/** The port's answers on their way between the threads. */
+/** An answer of the port as it is sent between threads. */
 type Wired<Answer> = Answer extends readonly (readonly StoredPoint[])[]
   ? readonly (readonly WirePoint[])[]
   : Answer extends readonly StoredPoint[]
@@ -22,14 +22,14 @@ export type Method = Exclude<
   'engine' | 'capabilities' | 'upsert' | 'delete' | 'close'
 >;
 
-/** The port as the engine serves it in its own thread. */
+/** The port as the engine implements it in its own thread. */
 export type EngineApi = {
   [Name in Method]: (
     ...parameters: Parameters<StoreEngine[Name]>
   ) => Promise<Wired<Awaited<ReturnType<StoreEngine[Name]>>>>;
 };
 
-/** A call of the engine; the thread does not know the types of its methods. */
+/** A call of a method of the engine. */
 export interface Call {
   readonly method: Method;
   readonly parameters: readonly unknown[];

@@ -11,7 +11,7 @@ export interface Searchable {
   readonly index: MemoryIndex;
 }
 
-/** The hits of a query in ranked order. */
+/** The best hits of a query, in order. */
 export function search(
   { definition, index }: Searchable,
   { query: { vector, using }, filter, limit, scoreThreshold = -Infinity }: QueryRequest,

@@ -19,25 +19,25 @@ import type { Survey } from './survey.js';
 const OPTIONS = {
   keyEncoding: 'utf8',
   valueEncoding: 'buffer',
-  // Most of a record are numbers, which do not get smaller.
+  // Most of a record are floats, which hardly compress.
   compression: false,
   writeBufferSize: 8 * 2 ** 20,
 } as const;
 const SUMS = { collection: '!sums', id: 'all' };
-/** Records that are read together. */
+/** How many records are read at a time. */
 const PAGE = 1000;
 const PAGE_BYTES = 4 * 2 ** 20;
 
 /**
- * The records of all collections in one LevelDB, in a folder that one process has at a time.
+ * The records of all collections in one LevelDB, in a folder that only one process can open.
  *
- * LevelDB passes over what it cannot read and says nothing. So a checksum stands before each
- * record, and each write also stores what the checksums of every collection now add up to: reading
- * all finds whatever is torn, missing or older than it should be.
+ * LevelDB silently skips what it cannot read. So each record begins with a checksum, and each write
+ * also stores the sum of the checksums of every collection. Reading all records then finds what is
+ * torn, missing or outdated.
  */
 export class Records {
   private sums: Sums = {};
-  /** What a write failed with; LevelDB's log cannot be trusted after that. */
+  /** The error of a failed write. After it, LevelDB's log cannot be trusted. */
   private failure: ElenchusError | undefined;
   private log: string | undefined;
 
@@ -46,21 +46,21 @@ export class Records {
     private readonly level: ClassicLevel<string, Buffer>,
   ) {}
 
-  /** @throws ElenchusError STORE_FULL, STORE_DAMAGED, STORE_FAILED; a lock is told by `isLocked` */
+  /** @throws ElenchusError STORE_FULL, STORE_DAMAGED, STORE_FAILED; see also `isLocked` */
   static async open(folder: string): Promise<Records> {
     try {
       if (!existsSync(folder)) await create(folder);
     } catch (error) {
       throw toStoreError(dirname(folder), error);
     }
-    // It opens itself soon, with these options: nothing may be missing then.
+    // The constructor soon opens the database by itself, so it needs all options.
     const level = new ClassicLevel<string, Buffer>(folder, { ...OPTIONS, createIfMissing: false });
     const records = new Records(folder, level);
     await records.attempt(() => records.start());
     return records;
   }
 
-  /** Keeps what LevelDB can read of the files of a folder that is not open. */
+  /** Rebuilds a database from the files that LevelDB can still read. It must not be open. */
   static async repair(folder: string): Promise<void> {
     await ClassicLevel.repair(folder);
     syncFolder(folder);
@@ -68,7 +68,7 @@ export class Records {
 
   /**
    * Reads all records, by collection and id, and notes in the survey what is wrong with them.
-   * @throws ElenchusError STORE_DAMAGED where LevelDB cannot go on
+   * @throws ElenchusError STORE_DAMAGED if LevelDB cannot continue
    */
   async *read(survey: Survey): AsyncGenerator<StoredRecord> {
     const iterator = this.level.iterator({ highWaterMarkBytes: PAGE_BYTES });
@@ -94,7 +94,7 @@ export class Records {
     this.sums = survey.found;
   }
 
-  /** Lets go of the pages of files that {@link read} brought into memory. */
+  /** Frees the memory that {@link read} used to cache files. */
   async reopen(): Promise<void> {
     await this.attempt(async () => {
       await this.level.close();
@@ -103,8 +103,8 @@ export class Records {
   }
 
   /**
-   * Makes all changes, in their order, or none of them; durable once the promise is fulfilled.
-   * One call at a time, and none before all was read.
+   * Makes all changes in their order, or none. They are durable once the promise is fulfilled. Only
+   * one call may run at a time, and none before all records were read.
    * @throws ElenchusError STORE_FULL; STORE_FAILED, after which nothing more can be written
    */
   async write(operations: readonly Operation[]): Promise<void> {
@@ -124,7 +124,7 @@ export class Records {
     this.sums = sums;
   }
 
-  /** Deletes what is damaged, and takes what else was found for all that should be there. */
+  /** Deletes damaged records, and accepts the records found as all that there should be. */
   async settle({ damaged, found }: Survey): Promise<void> {
     const deleted = damaged.map((key) => ({ collection: '', key }));
     await this.attempt(() => this.commit([...deleted, noteOf(found)]));
@@ -134,7 +134,7 @@ export class Records {
     await this.attempt(() => this.level.close());
   }
 
-  /** Never creates what is there in part: LevelDB would begin anew and delete the rest. */
+  /** Never creates a missing file: LevelDB would begin an empty database and delete the rest. */
   private async start(): Promise<void> {
     await this.level.open();
     this.syncNames();
@@ -160,7 +160,7 @@ export class Records {
     return sums;
   }
 
-  /** Of the records that are stored. */
+  /** The checksums of the stored records. */
   private async checksumsOf(keys: readonly string[]): Promise<Map<string, number | undefined>> {
     const checksums = new Map<string, number | undefined>();
     for (let from = 0; from < keys.length; from += PAGE) {
@@ -171,7 +171,7 @@ export class Records {
     return checksums;
   }
 
-  /** LevelDB syncs what is in a log, but not that the log is in the folder. */
+  /** LevelDB syncs its log, but not the name of the log in the folder. */
   private syncNames(): void {
     const log = readdirSync(this.folder)
       .filter((name) => name.endsWith('.log'))
@@ -195,7 +195,7 @@ function noteOf(sums: Sums): Entry {
   return entryOf({ ...SUMS, bytes: Buffer.from(JSON.stringify(sums)) });
 }
 
-/** Beside its place first: LevelDB does not sync the files that it begins with. */
+/** Creates the database under another name first, since LevelDB does not sync its first files. */
 async function create(folder: string): Promise<void> {
   const draft = `${folder}.${process.pid}`;
   try {
@@ -208,7 +208,7 @@ async function create(folder: string): Promise<void> {
     syncFolder(dirname(folder));
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another process may have been quicker.
+    // Another process may have created it meanwhile.
     if (!existsSync(folder)) throw error;
   }
 }

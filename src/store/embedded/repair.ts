@@ -6,18 +6,17 @@ import { isDamaged } from './failures.js';
 import { newSurvey, problemsOf } from './survey.js';
 
 export interface Repair {
-  /** Records that are there now. */
+  /** How many records are left. */
   readonly kept: number;
-  /** By collection, how many of its records are lost, in words; nothing where all was whole. */
+  /** For each collection that lost records, a sentence that says how many. */
   readonly lost: readonly string[];
-  /** Collection and id of the records that were there, but not as they were written. */
+  /** The collection and id of each damaged record. */
   readonly damaged: readonly string[];
 }
 
 /**
- * Makes a damaged data folder one that can be opened, with all that can be read of it.
- * `definitions` replace those that are lost.
- * @throws ElenchusError as opening it does, but for STORE_DAMAGED
+ * Makes a damaged data folder usable again, with everything that can still be read.
+ * @throws ElenchusError as opening the folder, except STORE_DAMAGED
  */
 export async function repairEmbeddedStore(
   folder: string,

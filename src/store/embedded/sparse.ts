@@ -4,22 +4,22 @@ import { fitted, grown, type Codes } from './grown.js';
 import { isIn, type Mask } from './mask.js';
 import { Postings } from './postings.js';
 
-/** Sparse vectors in row order, for their dot products with a query. Equal weights share a code. */
+/** Sparse vectors in row order, searched by dot product. Equal weights share a code. */
 export class SparseIndex {
   private readonly weights: number[] = [];
   private readonly codesOfWeights = new Map<number, number>();
   private readonly postings = new Postings();
-  /** The entries of all rows, one row after another. */
+  /** The terms of all rows, one row after another. */
   private terms = new Uint32Array(0);
   private codes: Codes = new Uint8Array(0);
   private entries = 0;
-  /** Where the entries of each row end; rows without a vector end where they start. */
+  /** Where the terms of each row end. A row without a vector ends where it begins. */
   private ends = new Uint32Array(0);
   private filled = 0;
-  /** Of each row, zero but during a search. */
+  /** The score of each row. All zero between searches. */
   private scores = new Float64Array(0);
 
-  /** Rows are set in ascending order. */
+  /** Rows must be set in ascending order. */
   set(row: number, { indices, values }: SparseVector): void {
     this.fillUpTo(row);
     this.terms = grown(this.terms, this.entries + indices.length);
@@ -44,7 +44,7 @@ export class SparseIndex {
     };
   }
 
-  /** Of the rows of the mask that share a term with the query, the best as in {@link best}. */
+  /** The best rows of the mask that share a term with the query; see {@link best}. */
   search({ indices, values }: SparseVector, mask: Mask, wanted: number): ScoredRows {
     const { weights, scores } = this;
     const found: number[] = [];
@@ -64,7 +64,7 @@ export class SparseIndex {
     return best({ rows: found, scores: ofFound }, wanted);
   }
 
-  /** The same for the rows kept alone, in ascending order, which get the numbers from 0 on. */
+  /** An index with only these rows (in ascending order), numbered from 0. */
   compact(kept: Uint32Array, mask: Mask): SparseIndex {
     const index = new SparseIndex();
     kept.forEach((row, at) => {

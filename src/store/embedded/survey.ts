@@ -1,11 +1,11 @@
 import type { Sums } from './entries.js';
 
-/** What a look at all records has found. */
+/** What reading all records found. */
 export interface Survey {
-  /** As the last write left them; absent where that was not found. */
+  /** The sums of the last write; absent if they were not found. */
   expected?: Sums;
   found: Sums;
-  /** Keys of records that are not as they were written. */
+  /** The keys of records whose checksum is wrong. */
   readonly damaged: string[];
 }
 
@@ -13,7 +13,7 @@ export function newSurvey(): Survey {
   return { found: {}, damaged: [] };
 }
 
-/** What is wrong, in words; nothing if all is as it was written. */
+/** What is wrong, in words; empty if nothing is. */
 export function problemsOf({ expected, found, damaged }: Survey): string[] {
   if (!expected) {
     const isNew = Object.keys(found).length === 0 && damaged.length === 0;

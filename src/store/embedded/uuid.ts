@@ -1,4 +1,4 @@
-/** A UUID is four 32-bit words, which order as its characters do. */
+/** A UUID is stored as four 32-bit words, which sort as its characters do. */
 export const WORDS = 4;
 
 const LENGTH = 36;
@@ -7,11 +7,11 @@ const DIGITS = Buffer.from('0123456789abcdef');
 const NO_DIGIT = 255;
 const VALUES = new Uint8Array(128).fill(NO_DIGIT);
 DIGITS.forEach((character, value) => (VALUES[character] = value));
-/** Where the digits of a UUID are in its text. */
+/** The positions of the digits in the text of a UUID. */
 const PLACES = Array.from({ length: LENGTH }, (_, at) => at).filter((at) => !DASHES.includes(at));
 const text = Buffer.alloc(LENGTH, '-');
 
-/** Writes the words of a UUID in lower case from `start` on; false if the text is none. */
+/** Writes the words of a lower-case UUID from `start` on; returns false if the text is not one. */
 export function parseUuid(id: string, words: Uint32Array, start: number): boolean {
   if (id.length !== LENGTH || DASHES.some((at) => id[at] !== '-')) return false;
   for (let digit = 0, word = 0; digit < PLACES.length; digit++) {
@@ -23,7 +23,7 @@ export function parseUuid(id: string, words: Uint32Array, start: number): boolea
   return true;
 }
 
-/** The UUID whose words lie from `start` on. */
+/** The UUID whose words begin at `start`. */
 export function uuidText(words: Uint32Array, start: number): string {
   for (let digit = 0; digit < PLACES.length; digit++) {
     const shift = 28 - 4 * (digit % 8);

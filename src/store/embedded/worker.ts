@@ -1,4 +1,4 @@
-/** The engine's thread. */
+/** The thread that the engine runs in. */
 import { each, serve } from '../../threads/serve.js';
 import { Engine } from './engine.js';
 import type { Call } from './protocol.js';

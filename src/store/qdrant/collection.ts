@@ -4,7 +4,7 @@ import type { CollectionDefinition, IndexDefinition } from '../port.js';
 import type { Connection } from './connection.js';
 import { fromQdrantPath, toQdrantPath } from './path.js';
 
-/** How a collection is spread over a cluster. */
+/** How a collection is distributed over a cluster. */
 export interface Distribution {
   readonly shards: number;
   readonly replicas: number;
@@ -14,7 +14,10 @@ export interface Distribution {
 
 type CollectionInfo = Schemas['CollectionInfo'];
 
-/** Creates what is missing; @throws ElenchusError COLLECTION_MISMATCH where what is there differs. */
+/**
+ * Creates what is missing. @throws ElenchusError COLLECTION_MISMATCH if the existing collection
+ * differs
+ */
 export async function ensureCollection(
   connection: Connection,
   definition: CollectionDefinition,
@@ -30,7 +33,7 @@ export async function ensureCollection(
 
   async function create(): Promise<CollectionInfo> {
     const request = creation(definition, distribution);
-    // 409: another process was faster.
+    // 409: another process created it meanwhile.
     await connection.callUnless(409, name, (client, collection) =>
       client.createCollection(collection, request),
     );
@@ -38,7 +41,7 @@ export async function ensureCollection(
   }
 }
 
-/** @throws ElenchusError COLLECTION_MISMATCH where the key has an index of another type. */
+/** @throws ElenchusError COLLECTION_MISMATCH if the key has an index of another type */
 export async function ensureIndex(
   connection: Connection,
   collection: string,
@@ -62,7 +65,7 @@ export async function ensureIndex(
   );
 }
 
-/** What the server has; undefined where it has no such collection. */
+/** The definition that the server has; undefined if it has no such collection. */
 export async function describeCollection(
   connection: Connection,
   collection: string,
@@ -87,7 +90,7 @@ export async function describeCollection(
 }
 
 function denseVectors(info: CollectionInfo): Record<string, Schemas['VectorParams'] & object> {
-  // Ours are all named; an unnamed one would be described in place of the record.
+  // All vectors of ours have names. If there is an unnamed vector, this is its description instead.
   return (info.config.params.vectors ?? {}) as Record<string, Schemas['VectorParams'] & object>;
 }
 
@@ -102,7 +105,8 @@ function creation(
         { size, distance: 'Cosine' as const },
       ]),
     ),
-    // No `idf` modifier: it counts over a shard and over all corpora; our queries bring their weights.
+    // No `idf` modifier: it would count over a shard and all corpora. Our queries contain the
+    // weights.
     sparse_vectors: Object.fromEntries(sparse.map((name) => [name, {}])),
     shard_number: shards,
     replication_factor: replicas,

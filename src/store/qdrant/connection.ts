@@ -2,20 +2,20 @@ import { QdrantClient } from '@qdrant/js-client-rest';
 import { ElenchusError } from '../../errors.js';
 import { statusOf, toElenchusError } from './failures.js';
 
-/** The oldest server that Elenchus was tested with. */
+/** The oldest version that Elenchus was tested with. */
 const NEEDED = { major: 1, minor: 18 };
 const DEFAULT_PORT = 6333;
 
 export interface ConnectionOptions {
   readonly url: string;
   readonly apiKey?: string;
-  /** Longest wait for an answer. */
+  /** The longest wait for an answer. */
   readonly timeoutMs: number;
-  /** Stands before the name of every collection, where several applications share a server. */
+  /** Precedes the name of every collection, so that several applications can share a server. */
   readonly prefix: string;
 }
 
-/** A client whose failures are coded errors, and the names that collections have on its server. */
+/** A client of Qdrant that throws coded errors and prefixes the names of collections. */
 export class Connection {
   private readonly client: QdrantClient;
 
@@ -24,14 +24,14 @@ export class Connection {
     this.client = new QdrantClient({
       host: hostname,
       https: protocol === 'https:',
-      // URL drops a port that is its protocol's own.
+      // The URL class drops a port that is the default of the protocol.
       port: Number(port || /:(\d+)(\/|$)/.exec(options.url)?.[1] || DEFAULT_PORT),
       prefix: pathname.replace(/\/+$/, ''),
       headers: {
         // Qdrant sends a compressed answer in two packets, and the second one waits 40 ms for the
         // acknowledgement of the first.
         'accept-encoding': 'identity',
-        // Given as `apiKey`, the client would warn about private networks without TLS.
+        // If it were passed as `apiKey`, the client would warn about private networks without TLS.
         ...(options.apiKey && { 'api-key': options.apiKey }),
       },
       timeout: options.timeoutMs,
@@ -39,9 +39,7 @@ export class Connection {
     });
   }
 
-  /**
-   * @throws ElenchusError STORE_UNREACHABLE, or STORE_OUTDATED for a server older than 1.18.
-   */
+  /** @throws ElenchusError STORE_UNREACHABLE, or STORE_OUTDATED if the server is older than 1.18 */
   async checkVersion(): Promise<void> {
     const { version } = await this.attempt(undefined, (client) => client.versionInfo());
     if (typeof version !== 'string') {
@@ -58,7 +56,7 @@ export class Connection {
     }
   }
 
-  /** Calls the server about a collection; every failure is an ElenchusError. */
+  /** Calls the server about a collection. Every failure becomes an ElenchusError. */
   async call<Result>(
     collection: string,
     action: (client: QdrantClient, name: string) => Promise<Result>,
@@ -67,7 +65,7 @@ export class Connection {
     return this.attempt(collection, (client) => action(client, name));
   }
 
-  /** As `call`, but undefined where the server answers with `status`. */
+  /** As `call`, but undefined if the server answers with `status`. */
   async callUnless<Result>(
     status: number,
     collection: string,

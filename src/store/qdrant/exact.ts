@@ -1,12 +1,12 @@
 import type { Json } from '../../domain/premise.js';
 import type { Payload } from '../port.js';
 
-/** Holds the values of a payload, as JSON by key, that Qdrant would not give back as they were. */
+/** The payload key for values that Qdrant would not return exactly: their JSON, by key. */
 export const EXACT = '_exact';
 
 /**
- * A payload that comes back as it is. Qdrant misreads the last digit of some numbers: of those that
- * have more than 15 digits, and of those whose digits are too many places from the point.
+ * A payload that Qdrant returns exactly. It misreads the last digit of numbers with more than 15
+ * digits, and of very large and very small ones.
  */
 export function toExact(payload: Payload): Payload {
   const misread = Object.entries(payload).filter(([, value]) => isMisread(value));
@@ -15,7 +15,7 @@ export function toExact(payload: Payload): Payload {
   return { ...payload, [EXACT]: Object.fromEntries(exact) };
 }
 
-/** The payload, or the selected part of it, that `toExact` was given. */
+/** The payload, or a selected part of it, as it was before `toExact`. */
 export function fromExact({ [EXACT]: exact, ...payload }: Payload): Payload {
   if (exact === undefined) return payload;
   const values = Object.entries(exact as Readonly<Record<string, string>>).map(

@@ -5,8 +5,8 @@ import { toQdrantFilter } from './filter.js';
 import { toQdrantPath } from './path.js';
 
 /**
- * The values of a key, the most frequent first. Asks for more as long as equal counts cross the
- * cut. Values that no point has any more are left out: Qdrant still lists them, with a count of 0.
+ * The values of a key, the most frequent first. Asks for more while equal counts are cut. Values
+ * that no point has any more are left out: Qdrant still lists them, with a count of 0.
  */
 export async function facet(
   connection: Connection,

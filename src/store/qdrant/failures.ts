@@ -2,15 +2,15 @@ import { QdrantClientTimeoutError } from '@qdrant/js-client-rest';
 import { ElenchusError, messageOf } from '../../errors.js';
 import { fromQdrantPath } from './path.js';
 
-/** What the message of a failure needs to know of the request. */
+/** The parts of a request that the message of its failure mentions. */
 export interface FailureContext {
   readonly url: string;
   readonly timeoutMs: number;
-  /** The collection as the caller named it. */
+  /** The name of the collection without the prefix. */
   readonly collection?: string;
 }
 
-/** Reasons that Qdrant gives in words, and the error that each becomes. */
+/** The reasons that Qdrant gives as text, and the error that each becomes. */
 const REASONS: readonly {
   readonly pattern: RegExp;
   readonly toError: (groups: readonly string[], context: FailureContext) => ElenchusError;
@@ -38,7 +38,7 @@ const REASONS: readonly {
   },
 ];
 
-/** Whatever a call of the client threw, as a coded error. */
+/** Turns whatever the client threw into a coded error. */
 export function toElenchusError(thrown: unknown, context: FailureContext): ElenchusError {
   if (thrown instanceof ElenchusError) return thrown;
   const { url, timeoutMs } = context;
@@ -56,20 +56,20 @@ export function toElenchusError(thrown: unknown, context: FailureContext): Elenc
     const match = pattern.exec(reason);
     if (match) return toError(match.slice(1), context);
   }
-  // A gateway's answer when nothing stands behind it.
+  // A gateway answers this if no server is behind it.
   if (status >= 502 && status <= 504) return unreachable(`${status} ${reason}`);
   const problem = `Qdrant answered ${status}: ${reason}`;
   return new ElenchusError('STORE_FAILED', { problem }, { cause: thrown });
 }
 
-/** What may be found in an error of the client. */
+/** What an error of the client may contain. */
 type Thrown = Partial<{
   readonly status: unknown;
   readonly data: { readonly status?: { readonly error?: unknown } };
   readonly cause: { readonly code?: unknown; readonly hostname?: unknown };
 }> | null;
 
-/** The HTTP status of an answer, or undefined where none came. */
+/** The HTTP status of an answer; undefined if there was none. */
 export function statusOf(thrown: unknown): number | undefined {
   const status = (thrown as Thrown)?.status;
   return typeof status === 'number' ? status : undefined;
@@ -80,7 +80,7 @@ function reasonOf(thrown: unknown): string {
   return typeof error === 'string' ? error : messageOf(thrown);
 }
 
-/** `fetch failed` says nothing; its causes do. */
+/** `fetch failed` says nothing, but its causes do. */
 function connectionProblem(thrown: unknown): string {
   const cause = (thrown as Thrown)?.cause;
   if (typeof cause?.code !== 'string') return messageOf(cause ?? thrown);

@@ -10,17 +10,17 @@ type QdrantCondition = Schemas['Condition'];
 type QdrantFilter = Schemas['Filter'];
 
 /**
- * The filter as Qdrant takes it. It differs in the syntax of keys, in the lists of `any`,
- * which hold either strings or integers there, in where negations stand, and in bounds.
- * @throws ElenchusError FILTER_UNSUPPORTED for what Qdrant cannot express.
+ * The filter in Qdrant's language. It differs in the syntax of keys, the lists of `any` (either
+ * strings or integers), the position of negations, and the bounds of ranges.
+ * @throws ElenchusError FILTER_UNSUPPORTED for what Qdrant cannot express
  */
 export function toQdrantFilter(filter: Filter): QdrantFilter {
   const unknown = Object.keys(filter).find((name) => !CLAUSES.has(name));
   if (unknown !== undefined) unsupported(`"${unknown}"`);
   const { must = [], should, must_not } = filter;
   const all = must.map(toCondition);
-  // Qdrant 1.18 skips a `must_not` whose conditions all occur in the clause beside it that it
-  // reads points from. It never takes a nested filter for one of those conditions.
+  // Qdrant 1.18 ignores a `must_not` if all its conditions also occur in the `must` or `should`
+  // that it reads points from. Nested in a filter of its own, it is not ignored.
   if (must_not?.length) all.push({ must_not: must_not.map(toCondition) });
   return {
     ...(all.length > 0 && { must: all }),
@@ -34,13 +34,13 @@ function toCondition(condition: Condition): QdrantCondition {
     return { key: toQdrantPath(condition.key), range: toRange(condition.range) };
   }
   if ('is_empty' in condition) return { is_empty: { key: toQdrantPath(condition.is_empty.key) } };
-  // Qdrant refuses a request that names what can be no id.
+  // Qdrant rejects a request that contains an invalid id.
   if ('has_id' in condition) return { has_id: condition.has_id.filter(isPointId) };
   if ('key' in condition) unsupported(`a condition on "${String(condition.key)}"`);
   return toQdrantFilter(condition);
 }
 
-/** One bound a side: beside `gt`, Qdrant does not heed `gte`, and beside `lt` not `lte`. */
+/** Keeps one bound on each side, since Qdrant ignores `gte` beside `gt`, and `lte` beside `lt`. */
 function toRange({ gt, gte, lt, lte }: Bounds): Bounds {
   return {
     ...(gt != null && (gte == null || gt >= gte) ? { gt } : { gte }),

@@ -32,18 +32,18 @@ import { toQdrantFilter } from './filter.js';
 import { fromQdrantPoint, toQdrantPoint, toQdrantSelection } from './points.js';
 import { queryBatch } from './query.js';
 
-/** Points in a request: payloads, and vectors of some kilobytes each, stay under Qdrant's 32 MB. */
+/** The size of a write request. It must stay below Qdrant's limit of 32 MB. */
 const WRITE_BATCH = { count: 64, bytes: BATCH_BYTES };
 const ID_BATCH = { count: 1000, bytes: Infinity };
 
 export interface QdrantOptions extends ConnectionOptions, Distribution {
-  /** Compare with every vector, so that answers are exact; else by the HNSW index. */
+  /** Compare with every vector, so that answers are exact; otherwise use the HNSW index. */
   readonly exact: boolean;
 }
 
 /**
- * The store on a Qdrant server.
- * @throws ElenchusError STORE_UNREACHABLE or STORE_OUTDATED.
+ * Opens the store on a Qdrant server.
+ * @throws ElenchusError STORE_UNREACHABLE or STORE_OUTDATED
  */
 export async function openQdrantStore(options: QdrantOptions): Promise<VectorStore> {
   const connection = new Connection(options);
@@ -54,7 +54,7 @@ export async function openQdrantStore(options: QdrantOptions): Promise<VectorSto
 class QdrantStore implements StoreEngine {
   readonly engine = 'qdrant';
   readonly capabilities = { soleOwner: false, atomicWrites: false };
-  /** What is known of the collections, to check vectors against. */
+  /** The known definitions of collections, for checking vectors. */
   private readonly definitions = new Map<string, CollectionDefinition>();
 
   constructor(
@@ -85,7 +85,7 @@ class QdrantStore implements StoreEngine {
     }
   }
 
-  /** One request after the other, so that what comes first is there if a later one fails. */
+  /** One request after the other, so that the earlier ones are stored if a later one fails. */
   async write(changes: readonly Change[]): Promise<void> {
     for (const change of changes) {
       if ('upsert' in change) await this.upsert(change.collection, change.upsert);
@@ -165,7 +165,7 @@ class QdrantStore implements StoreEngine {
     return queryBatch(this.connection, definition, requests, this.options.exact);
   }
 
-  /** Connections are idle between calls and end by themselves. */
+  /** Connections close by themselves when they are idle. */
   async close(): Promise<void> {}
 
   private async definitionOf(collection: string): Promise<CollectionDefinition> {

@@ -1,17 +1,17 @@
 import { ElenchusError } from '../../errors.js';
 
-/** What Qdrant takes in a path without quotes; its own rule, so that its answers can be compared. */
+/** The path segments that Qdrant accepts without quotes, by its own rule. */
 const PLAIN = /^[\p{Alphabetic}\p{N}_-]+(\[\])?$/u;
 
 /**
  * A key of the port ("profile.age group") in Qdrant's syntax (`profile."age group"`).
- * @throws ElenchusError FILTER_UNSUPPORTED where Qdrant has no way to write it.
+ * @throws ElenchusError FILTER_UNSUPPORTED if Qdrant has no way to write it
  */
 export function toQdrantPath(key: string): string {
   return key.split('.').map(quoteSegment).join('.');
 }
 
-/** A top-level key, whatever is in it. */
+/** A top-level key, whatever characters it contains. */
 export function quoteSegment(segment: string): string {
   if (PLAIN.test(segment)) return segment;
   if (segment === '' || /["\\]/.test(segment)) {
@@ -22,7 +22,7 @@ export function quoteSegment(segment: string): string {
   return `"${segment}"`;
 }
 
-/** The key of the port for a path that Qdrant names in an answer. */
+/** The key of the port for a path in Qdrant's syntax. */
 export function fromQdrantPath(path: string): string {
   return path.replaceAll('"', '');
 }

@@ -12,7 +12,7 @@ import { isSparse } from '../validate.js';
 import { EXACT, fromExact, toExact } from './exact.js';
 import { quoteSegment } from './path.js';
 
-/** A point as Qdrant takes it. */
+/** A point in Qdrant's format. */
 export function toQdrantPoint({ id, vectors, payload }: Point): Schemas['PointStruct'] {
   return {
     id,
@@ -23,7 +23,7 @@ export function toQdrantPoint({ id, vectors, payload }: Point): Schemas['PointSt
   };
 }
 
-/** A Float32Array would be sent as an object. */
+/** A Float32Array would be serialised as an object. */
 export function toQdrantVector(
   vector: DenseVector | SparseVector,
 ): number[] | Schemas['SparseVector'] {
@@ -44,7 +44,7 @@ export function fromQdrantPoint(point: {
   };
 }
 
-/** All of the payload and no vectors, unless the selection says otherwise. */
+/** The selection in Qdrant's format. */
 export function toQdrantSelection({ payload = true, vectors = false }: Selection = {}): {
   with_payload: boolean | string[];
   with_vector: boolean | string[];

@@ -6,15 +6,15 @@ import type { Connection } from './connection.js';
 import { toQdrantFilter } from './filter.js';
 import { fromQdrantPoint, toQdrantSelection, toQdrantVector } from './points.js';
 
-/** Asked for beyond the cut, so that few queries must be repeated for ties. */
+/** How many extra hits are asked for, so that ties at the cut rarely need a second query. */
 const SLACK = 16;
 
 type Hits = readonly ScoredPoint[];
 
 /**
- * The hits of each query, all in one round trip. Asks again for more where equal scores cross
- * the cut: Qdrant orders equals differently from one limit to the next.
- * @param exact Compare with every vector instead of asking the HNSW index.
+ * The hits of each query, all in one round trip. Asks again for more if equal scores cross the cut,
+ * since Qdrant orders equal scores differently from one limit to the next.
+ * @param exact compare with every vector instead of using the HNSW index
  */
 export async function queryBatch(
   connection: Connection,

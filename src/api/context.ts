@@ -1,11 +1,11 @@
 import type { Config } from '../config.js';
 import type { CorpusWriter } from '../corpus/types.js';
 import type { GraphTextReader } from '../corpus/readers/graphs/text-thread.js';
-import { Loaders } from './loaders.js';
+import { createLoaders, type Loaders } from './loaders.js';
 import type { Moves } from './middleware/diversify.js';
 import type { Principal } from './principal.js';
 import type { Gallery } from '../structure/picture/gallery.js';
-import type { Retrieval } from '../retrieval/types.js';
+import type { Retrieval } from '../retrieval/index.js';
 
 /** What resolvers work with. */
 export interface ApiContext {
@@ -30,6 +30,6 @@ export function createContext(
   principal: Principal,
   signal: AbortSignal,
 ): ApiContext {
-  const loaders = new Loaders(served.retrieval, principal.corpora, signal);
+  const loaders = createLoaders(served.retrieval, principal.corpora, signal);
   return { ...served, principal, loaders, signal, read: (search) => search({}) };
 }

@@ -13,7 +13,7 @@ import { connectionOptions, limitConnections } from './limits/connections.js';
 import { createStringify, operationGuard } from './limits/guard.js';
 import { createAuthenticate } from './principal.js';
 import { Gallery } from '../structure/picture/gallery.js';
-import type { Retrieval } from '../retrieval/types.js';
+import type { Retrieval } from '../retrieval/index.js';
 import { addErrorRoutes, answerClientError, answerFrameworkError } from './routes/errors.js';
 import { addGraphImages } from './routes/graph-image.js';
 import { addGraphiql } from './routes/graphiql.js';

@@ -7,7 +7,7 @@ import { RelevanceModels } from '../rerank/relevance/models.js';
 import type { RelevanceFilter } from '../rerank/relevance/types.js';
 import { createGraphReranker } from '../retrieval/graphs/rerank-thread.js';
 import { createRetrieval } from '../retrieval/index.js';
-import type { Retrieval } from '../retrieval/types.js';
+import type { Retrieval } from '../retrieval/index.js';
 import { openStore } from '../store/open.js';
 import type { VectorStore } from '../store/port.js';
 import { createStructureEncoder, type StructureEncoder } from '../structure/encoder.js';

@@ -3,21 +3,19 @@ import { inCorpus, matchAny, type Condition } from '../domain/filter.js';
 import type { AllowedCorpora } from '../domain/search.js';
 import { badInput } from '../errors.js';
 import { checkPageSize, checkText, checkWords } from './arguments.js';
-import type { VisibleCorpora } from './corpora.js';
 import { checkDiversify, checkLikeness } from './diversify/check.js';
 import { listById } from './listing.js';
 import { search as runSearch } from './search.js';
 import { claimStages } from './stages.js';
-import type { ClaimHit, ClaimSearch, Page, RetrievalDependencies } from './types.js';
+import type { ClaimHit, ClaimSearch, Page, SearchDependencies } from './types.js';
 
 /** A search for claims: by their cosine to a text, or all of them by id. */
 export async function searchClaims(
-  dependencies: RetrievalDependencies,
-  corpora: VisibleCorpora,
+  dependencies: SearchDependencies,
   allowed: AllowedCorpora,
   search: ClaimSearch,
 ): Promise<Page<ClaimHit>> {
-  const { store, config } = dependencies;
+  const { store, config, corpora } = dependencies;
   const { text, filter, diversify, first, after } = search;
   checkPageSize(first, config.maxPageSize);
   if (typeof text === 'string') checkText(text, 'text', config);
@@ -29,16 +27,11 @@ export async function searchClaims(
   const corpus = await corpora.resolve(allowed, search.corpus);
   const conditions = claimConditions(filter ?? {});
   const common = { collection: 'claims', corpus, conditions, first, after } as const;
-  const totalCount = () => store.count('claims', { must: [inCorpus(corpus.name), ...conditions] });
-
   if (typeof text !== 'string') {
-    const { points, hasNextPage } = await listById(
-      store,
-      { ...common, arguments: filter },
-      config.maxAnswerBytes,
-    );
-    const hits = points.map(({ point, cursor }) => ({ claim: toClaim(point), cursor }));
-    return { corpus, hits, hasNextPage, totalCount };
+    return listById(dependencies, { ...common, arguments: filter }, (point, cursor) => ({
+      claim: toClaim(point),
+      cursor,
+    }));
   }
   const { hits, hasNextPage } = await runSearch(
     dependencies,
@@ -58,7 +51,7 @@ export async function searchClaims(
       },
     })),
     hasNextPage,
-    totalCount,
+    totalCount: () => store.count('claims', { must: [inCorpus(corpus.name), ...conditions] }),
   };
 }
 

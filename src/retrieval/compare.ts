@@ -6,7 +6,6 @@ import type { DenseVector } from '../store/port.js';
 import { admissionConditions } from './admission.js';
 import { checkPageSize } from './arguments.js';
 import { besideEachOther } from './compared-facets.js';
-import type { VisibleCorpora } from './corpora.js';
 import { facetCounts } from './facets.js';
 import { distinctive, type GroupHits } from './neighbours.js';
 import { admissionOf, preferenceOf } from './prefer/preference.js';
@@ -28,14 +27,14 @@ const MAX_VALUES = 100;
  * Asks several groups one question. Nothing is searched before it is asked for. A group's page
  * takes one search; the distinctive hits of all groups take one search each and one look-up of
  * vectors.
+ * @throws ElenchusError as `searchPremises`; arguments of a group begin with `perspectives[1].`
  */
 export async function comparePremises(
   dependencies: SearchDependencies,
-  corpora: VisibleCorpora,
   allowed: AllowedCorpora,
   { perspectives, ...common }: PremiseComparison,
 ): Promise<Comparison> {
-  const { store, config } = dependencies;
+  const { store, config, corpora } = dependencies;
   checkNames(perspectives);
   const corpus = await corpora.resolve(allowed, common.corpus);
   const searches = perspectives.map(({ perspective }): Omit<PremiseSearch, 'first'> => ({
@@ -51,9 +50,7 @@ export async function comparePremises(
     });
   }
   const premises = (place: number, first: number) =>
-    named(place, () =>
-      searchPremises(dependencies, corpora, allowed, { ...searches[place]!, first }),
-    );
+    named(place, () => searchPremises(dependencies, allowed, { ...searches[place]!, first }));
 
   const pool = Math.min(POOL, config.maxPageSize);
   const search = async (): Promise<readonly GroupHits[]> => {

@@ -2,6 +2,8 @@ import { toClaim } from '../corpus/collections/claims.js';
 import { toPremise } from '../corpus/collections/premises.js';
 import { toGraphRecord } from '../corpus/collections/graphs.js';
 import { ProfileModels } from '../corpus/profile-models.js';
+import type { Corpus } from '../domain/corpus.js';
+import type { AllowedCorpora } from '../domain/search.js';
 import { searchClaims } from './claims.js';
 import { comparePremises } from './compare.js';
 import { premisesOfGraph } from './graphs/premises.js';
@@ -13,47 +15,53 @@ import { Lookups } from './lookups.js';
 import { searchPremises } from './premises.js';
 import { listProfiles, toProfile } from './profiles.js';
 import { RelevanceJudge } from './relevance/judge.js';
-import type { Retrieval, RetrievalDependencies } from './types.js';
+import type { RetrievalDependencies, SearchDependencies } from './types.js';
 
-/** All searches over one store. */
-export function createRetrieval(dependencies: RetrievalDependencies): Retrieval {
+export type Retrieval = ReturnType<typeof createRetrieval>;
+
+/**
+ * All searches over one store. Their first parameter are the corpora that the principal may see;
+ * nothing else exists for the search. Errors name the argument (`perspective.conditions[0].variable`).
+ */
+export function createRetrieval(dependencies: RetrievalDependencies) {
   const { store, registry, config } = dependencies;
   const corpora = new VisibleCorpora(registry, config.defaultCorpus);
   const profileModels = new ProfileModels(store);
   const relevanceJudge = new RelevanceJudge(dependencies);
-  const searching = { ...dependencies, profileModels, relevanceJudge };
+  const searching = { ...dependencies, corpora, profileModels, relevanceJudge };
   const lookups = new Lookups(store, corpora, config.maxAnswerBytes);
+  const over =
+    <Search extends readonly unknown[], Found>(
+      search: (dependencies: SearchDependencies, ...search: Search) => Found,
+    ) =>
+    (...given: Search): Found =>
+      search(searching, ...given);
 
   return {
-    searchPremises: (allowed, search) => searchPremises(searching, corpora, allowed, search),
-    searchCounterPremises: (allowed, search) =>
-      searchCounterPremises(searching, corpora, allowed, search),
-    comparePremises: (allowed, comparison) =>
-      comparePremises(searching, corpora, allowed, comparison),
-    searchClaims: (allowed, search) => searchClaims(dependencies, corpora, allowed, search),
-    searchGraphs: (allowed, search) => searchGraphs(dependencies, corpora, allowed, search),
-    premisesOfGraph: (allowed, graph, list) =>
-      premisesOfGraph(dependencies, corpora, allowed, graph, list),
-    listProfiles: (allowed, list) => listProfiles(dependencies, corpora, allowed, list),
-    socioVariables: async (allowed, corpus) =>
+    searchPremises: over(searchPremises),
+    searchCounterPremises: over(searchCounterPremises),
+    comparePremises: over(comparePremises),
+    searchClaims: over(searchClaims),
+    searchGraphs: over(searchGraphs),
+    premisesOfGraph: over(premisesOfGraph),
+    listProfiles: over(listProfiles),
+    socioVariables: async (allowed: AllowedCorpora, corpus?: string) =>
       variableCounts(store, await corpora.resolve(allowed, corpus)),
 
-    resolveCorpus: (allowed, name) => corpora.resolve(allowed, name),
-    listCorpora: (allowed) => corpora.list(allowed),
-    premiseCount: (corpus) => lookups.count('premises', corpus),
-    profileModel: async (corpus) =>
+    resolveCorpus: (allowed: AllowedCorpora, name?: string) => corpora.resolve(allowed, name),
+    listCorpora: (allowed: AllowedCorpora) => corpora.list(allowed),
+    premiseCount: lookups.count('premises'),
+    claimCount: lookups.count('claims'),
+    graphCount: lookups.count('graphs'),
+    /** The card of the model that infers profiles; undefined if there is none or it is off. */
+    profileModel: async (corpus: Corpus) =>
       config.perspectiveInference ? profileModels.card(corpus) : undefined,
-    claimCount: (corpus) => lookups.count('claims', corpus),
-    graphCount: (corpus) => lookups.count('graphs', corpus),
 
-    premisesById: (allowed, ids, signal) =>
-      lookups.byId('premises', allowed, ids, toPremise, signal),
-    claimsById: (allowed, ids, signal) => lookups.byId('claims', allowed, ids, toClaim, signal),
-    profilesById: (allowed, ids, signal) =>
-      lookups.byId('profiles', allowed, ids, toProfile, signal),
-    graphsById: (allowed, ids, signal) =>
-      lookups.byId('graphs', allowed, ids, toGraphRecord, signal),
-    premiseCountByClaim: (corpus, ids) => lookups.premisesBy('claim', corpus, ids),
-    premiseCountByProfile: (corpus, ids) => lookups.premisesBy('profile_id', corpus, ids),
+    premisesById: lookups.byId('premises', toPremise),
+    claimsById: lookups.byId('claims', toClaim),
+    profilesById: lookups.byId('profiles', toProfile),
+    graphsById: lookups.byId('graphs', toGraphRecord),
+    premiseCountByClaim: lookups.premisesBy('claim'),
+    premiseCountByProfile: lookups.premisesBy('profile_id'),
   };
 }

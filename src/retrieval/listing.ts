@@ -1,8 +1,9 @@
 import type { Corpus } from '../domain/corpus.js';
 import { inCorpus, type Condition } from '../domain/filter.js';
-import type { StoredPoint, VectorStore } from '../store/port.js';
+import type { StoredPoint } from '../store/port.js';
 import { decodeCursor, encodeCursor, fingerprint } from './cursor.js';
 import { readPayloads } from './lookups.js';
+import type { Page, RetrievalDependencies } from './types.js';
 
 export interface Listing {
   readonly collection: 'claims' | 'profiles' | 'premises';
@@ -14,26 +15,21 @@ export interface Listing {
   readonly after?: string | undefined;
 }
 
-export interface ListedPoint {
-  readonly point: StoredPoint;
-  readonly cursor: string;
-}
-
 /**
  * A page of points by id. Since ids never change, pages never overlap or skip, whatever is added or
  * deleted meanwhile.
- * @param maxBytes how many bytes of payloads may be read
  * @throws ElenchusError CURSOR_INVALID, CURSOR_FOREIGN, ANSWER_TOO_LARGE
  */
-export async function listById(
-  store: VectorStore,
+export async function listById<Hit>(
+  { store, config }: Pick<RetrievalDependencies, 'store' | 'config'>,
   { collection, corpus, conditions, arguments: given, first, after }: Listing,
-  maxBytes: number,
-): Promise<{ readonly points: readonly ListedPoint[]; readonly hasNextPage: boolean }> {
+  toHit: (point: StoredPoint, cursor: string) => Hit,
+): Promise<Page<Hit>> {
+  const filter = { must: [inCorpus(corpus.name), ...conditions] };
   const search = fingerprint(['list', collection, corpus.id, given]);
   const last = after === undefined ? undefined : decodeCursor(after, search).place.id;
   const page = await store.scroll(collection, {
-    filter: { must: [inCorpus(corpus.name), ...conditions] },
+    filter,
     // One more shows whether there is a next page, and another one is needed if the engine's page
     // begins with `after` itself.
     limit: first + 2,
@@ -41,10 +37,14 @@ export async function listById(
     after: last,
   });
   const ids = page.points.map(({ id }) => id).filter((id) => id !== last);
-  const points = await readPayloads(store, collection, ids.slice(0, first), { maxBytes });
+  const points = await readPayloads(store, collection, ids.slice(0, first), {
+    maxBytes: config.maxAnswerBytes,
+  });
   return {
-    points: points.map((point) => ({ point, cursor: cursorOf(search, point.id) })),
+    corpus,
+    hits: points.map((point) => toHit(point, cursorOf(search, point.id))),
     hasNextPage: ids.length > first,
+    totalCount: () => store.count(collection, filter),
   };
 }
 

@@ -55,48 +55,43 @@ export class Lookups {
   ) {}
 
   /**
-   * The points with these ids that are in allowed corpora, in the order of the ids.
-   * @throws ElenchusError ANSWER_TOO_LARGE
+   * Finds entities in allowed corpora, in the order of the ids; undefined for an id that does not
+   * exist. Throws ANSWER_TOO_LARGE if the request that the signal belongs to reads too much.
    */
-  async byId<Entity>(
-    collection: 'premises' | 'claims' | 'profiles' | 'graphs',
-    allowed: AllowedCorpora,
-    ids: readonly string[],
-    map: (point: StoredPoint) => Entity,
-    signal?: AbortSignal,
-  ): Promise<readonly (Entity | undefined)[]> {
-    if (ids.length === 0) return [];
-    const distinct = [...new Set(ids)];
-    const reading = { signal, maxBytes: this.maxBytes };
-    const points = await readPayloads(this.store, collection, distinct, reading);
-    const visible = points.filter(({ payload }) =>
-      this.corpora.allows(allowed, payload.corpus as string),
-    );
-    const found = new Map(visible.map((point) => [point.id, map(point)]));
-    return ids.map((id) => found.get(id));
+  byId<Entity>(collection: string, map: (point: StoredPoint) => Entity) {
+    return async (
+      allowed: AllowedCorpora,
+      ids: readonly string[],
+      signal?: AbortSignal,
+    ): Promise<readonly (Entity | undefined)[]> => {
+      if (ids.length === 0) return [];
+      const reading = { signal, maxBytes: this.maxBytes };
+      const points = await readPayloads(this.store, collection, [...new Set(ids)], reading);
+      const found = new Map<string, Entity>();
+      for (const point of points) {
+        const { corpus } = point.payload;
+        if (this.corpora.allows(allowed, corpus as string)) found.set(point.id, map(point));
+      }
+      return ids.map((id) => found.get(id));
+    };
   }
 
-  count(
-    collection: 'premises' | 'claims' | 'profiles' | 'graphs',
-    corpus: string,
-  ): Promise<number> {
-    return this.store.count(collection, { must: [inCorpus(corpus)] });
+  count(collection: string) {
+    return (corpus: string) => this.store.count(collection, { must: [inCorpus(corpus)] });
   }
 
   /** How many premises have each id in the given payload key, in the order of the ids. */
-  async premisesBy(
-    key: 'claim' | 'profile_id',
-    corpus: string,
-    ids: readonly string[],
-  ): Promise<readonly number[]> {
-    if (ids.length === 0) return [];
-    const distinct = [...new Set(ids)];
-    const counts = await this.store.facet('premises', {
-      key,
-      filter: { must: [inCorpus(corpus), matchAny(key, distinct)] },
-      limit: distinct.length,
-    });
-    const found = new Map(counts.map(({ value, count }) => [value, count]));
-    return ids.map((id) => found.get(id) ?? 0);
+  premisesBy(key: 'claim' | 'profile_id') {
+    return async (corpus: string, ids: readonly string[]): Promise<readonly number[]> => {
+      if (ids.length === 0) return [];
+      const distinct = [...new Set(ids)];
+      const counts = await this.store.facet('premises', {
+        key,
+        filter: { must: [inCorpus(corpus), matchAny(key, distinct)] },
+        limit: distinct.length,
+      });
+      const found = new Map(counts.map(({ value, count }) => [value, count]));
+      return ids.map((id) => found.get(id) ?? 0);
+    };
   }
 }

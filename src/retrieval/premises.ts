@@ -5,7 +5,6 @@ import type { Premise } from '../domain/premise.js';
 import type { AllowedCorpora, Explanation, Hit } from '../domain/search.js';
 import { admissionConditions } from './admission.js';
 import { checkPageSize, checkRank, checkText } from './arguments.js';
-import type { VisibleCorpora } from './corpora.js';
 import { checkDiversify } from './diversify/check.js';
 import { facetCounts } from './facets.js';
 import { pageFairness } from './fairness.js';
@@ -21,14 +20,18 @@ import type { MeasuredSearch, SearchDependencies, SearchPage } from './types.js'
  * A search for premises: check -> corpus -> text -> filter and perspective -> stages -> page.
  * Facets are counted only when they are asked for, and so is the total unless the caller announces
  * it.
+ * @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, PAGE_SIZE, PAGE_TOO_DEEP, BAD_INPUT,
+ *   UNKNOWN_VARIABLE, UNKNOWN_VALUE, UNKNOWN_FIELD, PROFILES_MISSING, INFERENCE_OFF,
+ *   PROFILE_MODEL_MISSING, NOT_FOUND (a claim), CORPUS_REQUIRED, CORPUS_NOT_FOUND,
+ *   STORE_MODEL_MISMATCH, CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE; if hits are judged,
+ *   CLAIMS_MISSING, MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
  */
 export async function searchPremises(
   dependencies: SearchDependencies,
-  corpora: VisibleCorpora,
   allowed: AllowedCorpora,
   search: MeasuredSearch,
 ): Promise<SearchPage> {
-  const { store, config, profileModels } = dependencies;
+  const { store, config, corpora, profileModels } = dependencies;
   checkPageSize(search.first, config.maxPageSize);
   const rank = checkRank(search.rank);
   const relevance = search.relevance && checkRelevance(search.relevance, rank, config);

@@ -1,44 +1,29 @@
 import type { PayloadOf } from '../corpus/collections/index.js';
-import { inCorpus } from '../domain/filter.js';
 import type { AllowedCorpora, Perspective, SocioCondition } from '../domain/search.js';
 import { badInput } from '../errors.js';
 import type { StoredPoint } from '../store/port.js';
 import { admissionConditions } from './admission.js';
 import { checkPageSize } from './arguments.js';
-import type { VisibleCorpora } from './corpora.js';
 import { listById } from './listing.js';
-import type {
-  Page,
-  ProfileHit,
-  ProfileList,
-  ProfileRecord,
-  RetrievalDependencies,
-} from './types.js';
+import type { Page, ProfileHit, ProfileList, ProfileRecord, SearchDependencies } from './types.js';
 
 /** The socio-profiles that meet a perspective, by id. */
 export async function listProfiles(
-  { store, config }: RetrievalDependencies,
-  corpora: VisibleCorpora,
+  dependencies: SearchDependencies,
   allowed: AllowedCorpora,
   list: ProfileList,
 ): Promise<Page<ProfileHit>> {
+  const { config, corpora } = dependencies;
   const { first, after } = list;
   const perspective = filterOnly(list.perspective);
   checkPageSize(first, config.maxPageSize);
   const corpus = await corpora.resolve(allowed, list.corpus);
   const conditions = admissionConditions({ perspective }, corpus, config);
-  const listing = { collection: 'profiles', corpus, conditions, arguments: perspective } as const;
-  const { points, hasNextPage } = await listById(
-    store,
-    { ...listing, first, after },
-    config.maxAnswerBytes,
+  return listById(
+    dependencies,
+    { collection: 'profiles', corpus, conditions, arguments: perspective, first, after },
+    (point, cursor) => ({ profile: toProfile(point), cursor }),
   );
-  return {
-    corpus,
-    hits: points.map(({ point, cursor }) => ({ profile: toProfile(point), cursor })),
-    hasNextPage,
-    totalCount: () => store.count('profiles', { must: [inCorpus(corpus.name), ...conditions] }),
-  };
 }
 
 /** @throws ElenchusError BAD_INPUT */

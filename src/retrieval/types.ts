@@ -1,16 +1,14 @@
 import type { Config } from '../config.js';
 import type { ProfileModels } from '../corpus/profile-models.js';
 import type { CorpusRegistry } from '../corpus/types.js';
-import type { ComparedFacet, DistinctivePremise, PremiseComparison } from '../domain/comparison.js';
+import type { ComparedFacet, DistinctivePremise } from '../domain/comparison.js';
 import type { Corpus } from '../domain/corpus.js';
-import type { Countered, CounterSearch } from '../domain/counter.js';
+import type { Countered } from '../domain/counter.js';
 import type { Diversify } from '../domain/diversity.js';
-import type { GraphRecord } from '../domain/graph-record.js';
-import type { Claim, Premise } from '../domain/premise.js';
+import type { Claim } from '../domain/premise.js';
 import type { RelevanceSummary } from '../domain/relevance.js';
-import type { ProfileModel, ProfileModelCard } from '../domain/profile-model.js';
+import type { ProfileModel } from '../domain/profile-model.js';
 import type {
-  AllowedCorpora,
   Explanation,
   FacetCounts,
   FacetValueCount,
@@ -24,8 +22,8 @@ import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
 import type { RelevanceFilter } from '../rerank/relevance/types.js';
 import type { VectorStore } from '../store/port.js';
 import type { StructureEncoder } from '../structure/encoder.js';
+import type { VisibleCorpora } from './corpora.js';
 import type { GraphReranker } from './graphs/rerank-thread.js';
-import type { GraphPage, GraphPremiseHit, GraphSearch } from './graphs/types.js';
 import type { RelevanceJudge } from './relevance/judge.js';
 
 export interface RetrievalDependencies {
@@ -39,8 +37,9 @@ export interface RetrievalDependencies {
   readonly config: Config;
 }
 
-/** What a search for premises needs in addition. */
+/** What searches need in addition, made from the above. */
 export interface SearchDependencies extends RetrievalDependencies {
+  readonly corpora: VisibleCorpora;
   readonly profileModels: ProfileModels;
   readonly relevanceJudge: RelevanceJudge;
 }
@@ -167,72 +166,4 @@ export interface MeasuredSearch extends PremiseSearch {
   readonly hiddenClaims?: readonly string[];
   /** Infers profiles instead of the corpus's own model; given profiles are then ignored. */
   readonly profileModel?: ProfileModel;
-}
-
-/**
- * Objects in the order of the ids; undefined for an id that does not exist.
- * @throws ElenchusError ANSWER_TOO_LARGE if the request that the signal belongs to reads too much
- */
-type ById<Entity> = (
-  allowed: AllowedCorpora,
-  ids: readonly string[],
-  signal?: AbortSignal,
-) => Promise<readonly (Entity | undefined)[]>;
-
-/**
- * All searches. `allowed` are the corpora that the principal may see; nothing else exists for the
- * search. Errors name the argument (`perspective.conditions[0].variable`).
- */
-export interface Retrieval {
-  /**
-   * @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, PAGE_SIZE, PAGE_TOO_DEEP, BAD_INPUT,
-   *   UNKNOWN_VARIABLE, UNKNOWN_VALUE, UNKNOWN_FIELD, PROFILES_MISSING, INFERENCE_OFF,
-   *   PROFILE_MODEL_MISSING, NOT_FOUND (a claim), CORPUS_REQUIRED, CORPUS_NOT_FOUND,
-   *   STORE_MODEL_MISMATCH, CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE; if hits are judged,
-   *   CLAIMS_MISSING, MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
-   */
-  searchPremises(allowed: AllowedCorpora, search: MeasuredSearch): Promise<SearchPage>;
-  /**
-   * @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, PAGE_SIZE, PAGE_TOO_DEEP, BAD_INPUT,
-   *   UNKNOWN_VARIABLE, UNKNOWN_VALUE, UNKNOWN_FIELD, PROFILES_MISSING, NOT_FOUND (a claim or a
-   *   premise), CORPUS_REQUIRED, CORPUS_NOT_FOUND, STORE_MODEL_MISMATCH, CURSOR_INVALID,
-   *   CURSOR_FOREIGN, CURSOR_STALE, MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
-   */
-  searchCounterPremises(allowed: AllowedCorpora, search: CounterSearch): Promise<CounterPage>;
-  /**
-   * @throws ElenchusError as `searchPremises`; arguments of a group begin with `perspectives[1].`
-   */
-  comparePremises(allowed: AllowedCorpora, comparison: PremiseComparison): Promise<Comparison>;
-  searchClaims(allowed: AllowedCorpora, search: ClaimSearch): Promise<Page<ClaimHit>>;
-  /**
-   * @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, GRAPH_TOO_LARGE, DUPLICATE_ID, UNKNOWN_ID,
-   *   BAD_INPUT, PAGE_SIZE, PAGE_TOO_DEEP, NOT_FOUND (a graph), STRUCTURE_MODEL_MISSING,
-   *   CORPUS_REQUIRED, CORPUS_NOT_FOUND, STORE_MODEL_MISMATCH, CURSOR_INVALID, CURSOR_FOREIGN,
-   *   CURSOR_STALE
-   */
-  searchGraphs(allowed: AllowedCorpora, search: GraphSearch): Promise<GraphPage>;
-  /** The statements of a graph as premises, by id. */
-  premisesOfGraph(
-    allowed: AllowedCorpora,
-    graph: GraphRecord,
-    list: { readonly first: number; readonly after?: string },
-  ): Promise<Page<GraphPremiseHit>>;
-  listProfiles(allowed: AllowedCorpora, list: ProfileList): Promise<Page<ProfileHit>>;
-  socioVariables(allowed: AllowedCorpora, corpus?: string): Promise<readonly VariableCounts[]>;
-
-  /** @throws ElenchusError CORPUS_REQUIRED, CORPUS_NOT_FOUND */
-  resolveCorpus(allowed: AllowedCorpora, name?: string): Promise<Corpus>;
-  listCorpora(allowed: AllowedCorpora): Promise<readonly Corpus[]>;
-  premiseCount(corpus: string): Promise<number>;
-  /** The card of the model that infers profiles; undefined if there is none or it is off. */
-  profileModel(corpus: Corpus): Promise<ProfileModelCard | undefined>;
-  claimCount(corpus: string): Promise<number>;
-  graphCount(corpus: string): Promise<number>;
-
-  premisesById: ById<Premise>;
-  claimsById: ById<Claim>;
-  profilesById: ById<ProfileRecord>;
-  graphsById: ById<GraphRecord>;
-  premiseCountByClaim(corpus: string, ids: readonly string[]): Promise<readonly number[]>;
-  premiseCountByProfile(corpus: string, ids: readonly string[]): Promise<readonly number[]>;
 }

@@ -4,7 +4,7 @@ import { entityId } from '../../src/domain/ids.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { messageOf } from '../../src/errors.js';
 import { createRetrieval } from '../../src/retrieval/index.js';
-import type { Retrieval } from '../../src/retrieval/types.js';
+import type { Retrieval } from '../../src/retrieval/index.js';
 import { openStore } from '../../src/store/open.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { searchParts } from '../support/search-parts.js';

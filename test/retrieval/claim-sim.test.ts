@@ -8,7 +8,7 @@ import { DIVERSIFY_DEFAULTS, type Diversify } from '../../src/domain/diversity.j
 import { ElenchusError } from '../../src/errors.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { createRetrieval } from '../../src/retrieval/index.js';
-import type { Retrieval } from '../../src/retrieval/types.js';
+import type { Retrieval } from '../../src/retrieval/index.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
 import { searchParts } from '../support/search-parts.js';

@@ -7,7 +7,7 @@ import type { ProfileModel } from '../../src/domain/profile-model.js';
 import type { Perspective, PremiseSearch } from '../../src/domain/search.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { createRetrieval } from '../../src/retrieval/index.js';
-import type { Retrieval } from '../../src/retrieval/types.js';
+import type { Retrieval } from '../../src/retrieval/index.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
 import { testConfig } from '../support/server.js';

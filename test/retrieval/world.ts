@@ -8,7 +8,7 @@ import type { PremiseSearch } from '../../src/domain/search.js';
 import type { SocioVariable } from '../../src/domain/socio-profile.js';
 import type { SparseEncoder, TextEncoder } from '../../src/encoders/types.js';
 import { createRetrieval } from '../../src/retrieval/index.js';
-import type { Retrieval } from '../../src/retrieval/types.js';
+import type { Retrieval } from '../../src/retrieval/index.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
 import type { createFakeRelevanceFilter } from '../support/fake-relevance-filter.js';
 import { searchParts } from '../support/search-parts.js';

@@ -2,7 +2,7 @@ import { loadConfig } from '../../src/config.js';
 import { createCorpora, type Corpora } from '../../src/corpus/index.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { createRetrieval } from '../../src/retrieval/index.js';
-import type { Retrieval } from '../../src/retrieval/types.js';
+import type { Retrieval } from '../../src/retrieval/index.js';
 import type { ENGINES, OpenStore } from '../store/contract/engines.js';
 import { createFakeEncoder } from './fake-encoder.js';
 import { searchParts } from './search-parts.js';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../config.js';
 import { badInput, ElenchusError } from '../../errors.js';
-import type { Retrieval } from '../../retrieval/types.js';
+import type { Retrieval } from '../../retrieval/index.js';
 import type { Gallery } from '../../structure/picture/gallery.js';
 import { pictureOptions, type PictureOptions } from '../../structure/picture/options.js';
 import { globalId, localId } from '../global-id.js';

@@ -2,7 +2,6 @@ import type { CounterSearch } from '../../domain/counter.js';
 import { type Condition, inCorpus, matchAny } from '../../domain/filter.js';
 import type { AllowedCorpora } from '../../domain/search.js';
 import { admissionConditions } from '../admission.js';
-import type { VisibleCorpora } from '../corpora.js';
 import { fingerprint } from '../cursor.js';
 import { PremiseHit } from '../premises.js';
 import { search as runSearch } from '../search.js';
@@ -16,14 +15,14 @@ import { targetOf, type Target } from './target.js';
  * A search for counter-arguments: check -> corpus -> find the subject and the wanted side ->
  * premises whose side the data gives -> premises whose side is inferred -> page. The total counts
  * the former.
+ * @throws ElenchusError as `searchPremises` with judged hits; NOT_FOUND also for a premise
  */
 export async function searchCounterPremises(
   dependencies: SearchDependencies,
-  corpora: VisibleCorpora,
   allowed: AllowedCorpora,
   search: CounterSearch,
 ): Promise<CounterPage> {
-  const { store, config } = dependencies;
+  const { store, config, corpora } = dependencies;
   checkCounterSearch(search, config);
   const { by, side, filter, perspective, minimum, threshold, relevance, diversify } = search;
   const corpus = await corpora.resolve(allowed, search.corpus);

@@ -7,11 +7,10 @@ import type { AllowedCorpora } from '../../domain/search.js';
 import { isBlank } from '../../domain/text.js';
 import { ElenchusError } from '../../errors.js';
 import type { StructureView } from '../../structure/encoder.js';
-import type { VisibleCorpora } from '../corpora.js';
 import { byCosine } from '../ranks/dense.js';
 import { normalised, weightedSum } from '../ranks/vectors.js';
 import type { Stage } from '../stage.js';
-import type { RetrievalDependencies } from '../types.js';
+import type { RetrievalDependencies, SearchDependencies } from '../types.js';
 import { checkQueryGraph } from './arguments.js';
 import { nodeVectors, semanticOf, structureOf } from './stored-vectors.js';
 import type { GraphWithVectors } from './rerank.js';
@@ -39,8 +38,7 @@ export interface GraphQuery {
  */
 export async function soughtGraph(
   by: GraphSubject,
-  { store, config }: RetrievalDependencies,
-  corpora: VisibleCorpora,
+  { store, config, corpora }: SearchDependencies,
   allowed: AllowedCorpora,
 ): Promise<SoughtGraph> {
   if ('graph' in by) return { graph: by.graph };

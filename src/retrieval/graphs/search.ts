@@ -2,13 +2,12 @@ import { toGraphRecord } from '../../corpus/collections/graphs.js';
 import { inCorpus, type Condition } from '../../domain/filter.js';
 import type { AllowedCorpora } from '../../domain/search.js';
 import { checkPageSize } from '../arguments.js';
-import type { VisibleCorpora } from '../corpora.js';
 import { fingerprint } from '../cursor.js';
 import { checkDiversify, checkLikeness } from '../diversify/check.js';
 import type { PlacedHit } from '../page.js';
 import { search as runSearch } from '../search.js';
 import { graphStages } from '../stages.js';
-import type { RetrievalDependencies } from '../types.js';
+import type { SearchDependencies } from '../types.js';
 import { checkGraphSubject, checkStructure } from './arguments.js';
 import { graphFacets } from './facets.js';
 import { graphConditions } from './filter.js';
@@ -21,14 +20,17 @@ import type { GraphHit, GraphPage, GraphSearch, StructurePart } from './types.js
  * A search for graphs: check -> query graph -> nearest by content -> order by structure ->
  * diversify -> page. Facets and the total are counted only when they are asked for. A stored graph
  * is not an answer to itself.
+ * @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, GRAPH_TOO_LARGE, DUPLICATE_ID, UNKNOWN_ID,
+ *   BAD_INPUT, PAGE_SIZE, PAGE_TOO_DEEP, NOT_FOUND (a graph), STRUCTURE_MODEL_MISSING,
+ *   CORPUS_REQUIRED, CORPUS_NOT_FOUND, STORE_MODEL_MISMATCH, CURSOR_INVALID, CURSOR_FOREIGN,
+ *   CURSOR_STALE
  */
 export async function searchGraphs(
-  dependencies: RetrievalDependencies,
-  corpora: VisibleCorpora,
+  dependencies: SearchDependencies,
   allowed: AllowedCorpora,
   search: GraphSearch,
 ): Promise<GraphPage> {
-  const { store, config, structureEncoder } = dependencies;
+  const { store, config, corpora, structureEncoder } = dependencies;
   const { by, structure, filter = {}, diversify, first, signal } = search;
   checkPageSize(first, config.maxPageSize);
   checkGraphSubject(by, config);
@@ -37,7 +39,7 @@ export async function searchGraphs(
   const filtered = graphConditions(filter);
 
   const corpus = await corpora.resolve(allowed, search.corpus);
-  const sought = await soughtGraph(by, dependencies, corpora, allowed);
+  const sought = await soughtGraph(by, dependencies, allowed);
   const plan = planOf(structure, sought.graph, structureEncoder, config);
   const others: Condition[] = sought.stored ? [{ must_not: [{ has_id: [sought.stored.id] }] }] : [];
   const text = fingerprint([sought.graph, plan.seen?.model]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STRUCTURE_METHODS } from '../../../src/retrieval/graphs/rerank.js';
 import type { GraphSearch } from '../../../src/retrieval/graphs/types.js';
-import type { Retrieval } from '../../../src/retrieval/types.js';
+import type { Retrieval } from '../../../src/retrieval/index.js';
 import { ENGINES } from '../../store/contract/engines.js';
 import { openSearched, type SearchedEngine } from '../../support/searched-engine.js';
 import { putGraphs } from '../../support/graph-samples.js';

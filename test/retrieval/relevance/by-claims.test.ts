@@ -6,7 +6,7 @@ import { RELEVANCE_DEFAULTS, type Relevance } from '../../../src/domain/relevanc
 import type { PremiseSearch } from '../../../src/domain/search.js';
 import { createSparseEncoder } from '../../../src/encoders/sparse.js';
 import { createRetrieval } from '../../../src/retrieval/index.js';
-import type { Retrieval } from '../../../src/retrieval/types.js';
+import type { Retrieval } from '../../../src/retrieval/index.js';
 import { premise } from '../../corpus/support.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
 import { createMemoryStore } from '../../support/memory-store.js';

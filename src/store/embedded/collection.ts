@@ -13,7 +13,8 @@ const STEP = 128;
 
 /** A planned change: the operations to store, and what to do in memory afterwards. */
 export interface Planned {
-  readonly operations: readonly Operation[];
+  /** Given what is written before it in the same call. */
+  operations(before: readonly Operation[]): readonly Operation[];
   apply(): Promise<void>;
 }
 
@@ -77,25 +78,25 @@ export class Collection {
   upserting(points: readonly Point[]): Planned {
     const { name } = this.definition;
     const documents = points.map(toDocument);
+    const operations = documents.map((document) => ({
+      collection: name,
+      id: document.id,
+      bytes: encodeDocument(document),
+    }));
     return {
-      operations: documents.map((document) => ({
-        collection: name,
-        id: document.id,
-        bytes: encodeDocument(document),
-      })),
+      operations: () => operations,
       apply: () => this.inSteps(documents, (document) => this.index.put(document)),
     };
   }
 
   deleting(ids: readonly string[]): Planned {
-    return {
-      operations: ids.map((id) => ({ collection: this.definition.name, id })),
-      apply: () => this.inSteps(ids, (id) => this.index.remove(id)),
-    };
+    return this.deletingThose(() => ids);
   }
 
-  idsOf(filter: Filter): string[] {
-    return this.idsAfter(undefined, Infinity, filter);
+  /** @throws ElenchusError FILTER_UNINDEXED, FILTER_UNSUPPORTED */
+  deletingWhere(filter: Filter): Planned {
+    this.index.select(filter);
+    return this.deletingThose((before) => this.idsOf(filter, before));
   }
 
   /** Ids in ascending order. */
@@ -118,6 +119,33 @@ export class Collection {
         vectors: vectorsOf?.(row),
       };
     };
+  }
+
+  private deletingThose(idsAfter: (before: readonly Operation[]) => readonly string[]): Planned {
+    let ids: readonly string[] = [];
+    return {
+      operations: (before) => {
+        ids = idsAfter(before);
+        return ids.map((id) => ({ collection: this.definition.name, id }));
+      },
+      apply: () => this.inSteps(ids, (id) => this.index.remove(id)),
+    };
+  }
+
+  /** The points for which the filter holds after some operations that are not in memory yet. */
+  private idsOf(filter: Filter, operations: readonly Operation[]): string[] {
+    const own = operations.filter(({ collection }) => collection === this.definition.name);
+    const changed = new Set(own.map(({ id }) => id));
+    const pending = new Collection({ ...this.definition, vectors: {}, sparse: [] });
+    for (const { id, bytes } of own) {
+      if (!bytes) pending.index.remove(id);
+      else {
+        const { payload } = decodeDocument(id, bytes);
+        pending.index.put({ id, payload, dense: new Map(), sparse: new Map() });
+      }
+    }
+    const ids = this.idsAfter(undefined, Infinity, filter).filter((id) => !changed.has(id));
+    return [...ids, ...pending.idsAfter(undefined, Infinity, filter)];
   }
 
   private async inSteps<Item>(items: readonly Item[], act: (item: Item) => void): Promise<void> {

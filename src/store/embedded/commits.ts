@@ -3,8 +3,11 @@ import type { Operation } from './entries.js';
 /** Waiting changes are combined until they have this many bytes. */
 const ENOUGH_BYTES = 4 * 2 ** 20;
 
+/** What is to be written. A function is called once all that came before is done. */
+type Operations = readonly Operation[] | (() => readonly Operation[]);
+
 interface Waiting {
-  readonly operations: readonly Operation[];
+  readonly operations: Operations;
   readonly apply: () => void | Promise<void>;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
@@ -21,7 +24,7 @@ export class Commits {
   constructor(private readonly write: (operations: readonly Operation[]) => Promise<void>) {}
 
   /** Writes all operations or none, then calls `apply`. The next write begins after that. */
-  run(operations: readonly Operation[], apply: Waiting['apply']): Promise<void> {
+  run(operations: Operations, apply: Waiting['apply']): Promise<void> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ operations, apply, resolve, reject });
       this.running ??= this.writeAll().finally(() => (this.running = undefined));
@@ -37,7 +40,10 @@ export class Commits {
     while (this.waiting.length > 0) {
       const group = this.nextGroup();
       try {
-        await this.write(group.flatMap(({ operations }) => operations));
+        const operations = group.flatMap(({ operations: all }) =>
+          typeof all === 'function' ? all() : all,
+        );
+        if (operations.length > 0) await this.write(operations);
         for (const { apply } of group) await apply();
         for (const { resolve } of group) resolve();
       } catch (error) {
@@ -47,11 +53,12 @@ export class Commits {
   }
 
   private nextGroup(): Waiting[] {
+    if (typeof this.waiting[0]!.operations === 'function') return this.waiting.splice(0, 1);
     let bytes = 0;
     let count = 0;
-    while (count < this.waiting.length && bytes < ENOUGH_BYTES) {
-      for (const operation of this.waiting[count]!.operations)
-        bytes += operation.bytes?.length ?? 0;
+    for (const { operations } of this.waiting) {
+      if (typeof operations === 'function' || bytes >= ENOUGH_BYTES) break;
+      for (const operation of operations) bytes += operation.bytes?.length ?? 0;
       count++;
     }
     return this.waiting.splice(0, count);

@@ -21,7 +21,7 @@ import type { EngineApi, WirePoint } from './protocol.js';
 import { requireCount, search } from './query.js';
 import type { Records } from './records.js';
 import { newSurvey, problemsOf } from './survey.js';
-import { DEFINITIONS, definitionEntry } from './entries.js';
+import { DEFINITIONS, definitionEntry, type Operation } from './entries.js';
 
 /** Implements the port over a data folder, inside the thread that owns the folder. */
 export class Engine implements EngineApi {
@@ -72,9 +72,14 @@ export class Engine implements EngineApi {
 
   async write(changes: readonly Change[]): Promise<void> {
     const planned = changes.map((change) => this.plan(change));
-    const operations = planned.flatMap((each) => each.operations);
-    if (operations.length === 0) return;
-    await this.commits.run(operations, async () => {
+    const plan = () => {
+      const operations: Operation[] = [];
+      for (const each of planned) operations.push(...each.operations(operations));
+      return operations;
+    };
+    // What a filter admits depends on the writes before; all others can share a sync.
+    const filters = changes.some((change) => 'delete' in change && 'filter' in change.delete);
+    await this.commits.run(filters ? plan : plan(), async () => {
       for (const { apply } of planned) await apply();
     });
   }
@@ -150,7 +155,7 @@ export class Engine implements EngineApi {
       return collection.upserting(change.upsert);
     }
     const { delete: which } = change;
-    return collection.deleting('ids' in which ? which.ids : collection.idsOf(which.filter));
+    return 'ids' in which ? collection.deleting(which.ids) : collection.deletingWhere(which.filter);
   }
 
   private async define(task: () => Promise<void>): Promise<void> {

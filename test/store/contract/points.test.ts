@@ -172,6 +172,21 @@ onEveryEngine((store) => {
       await store().write([]);
     });
 
+    it('a filter deletes what the changes before it have left', async () => {
+      const inCorpus = (name: string) => ({ payload: { corpus: name } });
+      const filter = { must: [{ key: 'corpus', match: { value: 'gone' } }] };
+      await store().upsert('written', [point(50, inCorpus('gone')), point(51, inCorpus('kept'))]);
+      await store().write([
+        { collection: 'written', upsert: [point(50, inCorpus('kept'))] },
+        { collection: 'written', upsert: [point(51, inCorpus('gone')), point(52)] },
+        { collection: 'written', upsert: [point(53, inCorpus('gone'))] },
+        { collection: 'written', delete: { filter } },
+        { collection: 'written', upsert: [point(53, inCorpus('kept'))] },
+      ]);
+      const ids = [50, 51, 52, 53].map(idOf);
+      expect(idsOf(await store().retrieve('written', ids))).toEqual([50, 52, 53]);
+    });
+
     it('nothing at all is fine', async () => {
       await store().upsert('written', []);
       await store().delete('written', { ids: [] });

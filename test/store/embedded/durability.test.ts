@@ -47,6 +47,22 @@ describe('what the embedded store acknowledged', () => {
     expect(await again.count(NOTES.name)).toBe(2000);
   });
 
+  it('is what a filter deletes, although it was still queued', async () => {
+    const store = await openStore(await temporaryDirectory());
+    await store.upsert(NOTES.name, notes(0, 2));
+    const filter = { must: [{ key: 'kind', match: { value: 'odd' } }] };
+    const written = (n: number, kind: string) => [{ ...note(n), payload: { n, kind } }];
+    await Promise.all([
+      store.upsert(NOTES.name, written(0, 'odd')),
+      store.upsert(NOTES.name, written(1, 'even')),
+      store.upsert(NOTES.name, notes(3, 4)),
+      store.delete(NOTES.name, { filter }),
+      store.upsert(NOTES.name, notes(5, 6)),
+    ]);
+    const { points } = await store.scroll(NOTES.name, { limit: 10 });
+    expect(points.map(({ payload }) => payload['n'])).toEqual([1, 5]);
+  });
+
   it('stays the same while replaced points are cleared away', async () => {
     const store = await openStore(await temporaryDirectory());
     // Far more replacements than what makes the store compact its memory.

@@ -10,13 +10,13 @@ import type { WriterOptions } from './writer.js';
 
 /** How long stored term statistics may lag behind the premises. */
 const FLUSH_MS = 5_000;
-/** A corpus is finished once nothing has been written to it for so long. */
+/** A corpus is finished when nothing has been written to it for this long. */
 const QUIET_MS = 5_000;
 
 type ChangesOptions = Pick<WriterOptions, 'store' | 'registry' | 'relevanceFilter' | 'onWarning'>;
 
 export interface FinishOptions {
-  /** Also where nothing has changed. */
+  /** Finish even if nothing has changed. */
   readonly again?: boolean;
   onProgress?(premises: number): void;
 }
@@ -37,8 +37,8 @@ export class CorpusChanges {
   }
 
   /**
-   * Changes premises in one write together with the corpus's record: its sequence, and the mark
-   * that its stored statistics are outdated. On a store without atomic writes the mark is stored
+   * Changes premises, in one write together with the corpus's record: its sequence, and the mark
+   * that its stored statistics are outdated. On a store without atomic writes, the mark is stored
    * first and the sequence last, so that the next process can repair a half-done change.
    */
   async apply(
@@ -77,7 +77,7 @@ export class CorpusChanges {
     });
   }
 
-  /** The same, and makes CLAIM-SIM vectors, in steps between which others can write. */
+  /** As `flush`, and also computes CLAIM-SIM vectors, in steps between which others can write. */
   finish(corpus: string, { again, onProgress }: FinishOptions = {}): Promise<void> {
     const { store, registry, relevanceFilter: filter, onWarning } = this.options;
     return this.#finishing.run(corpus, async () => {
@@ -99,7 +99,7 @@ export class CorpusChanges {
     });
   }
 
-  /** Stores all statistics; nothing is written later. */
+  /** Stores all statistics. Nothing may be written afterwards. */
   async close(): Promise<void> {
     this.#closing = true;
     await this.#finishing.idle();
@@ -112,7 +112,7 @@ export class CorpusChanges {
     for (const name of this.options.registry.unsaved()) await this.flush(name);
   }
 
-  /** If it fails, the corpus stays marked, and the next process counts again. */
+  /** If storing fails, the corpus stays marked, and the next process counts again. */
   #scheduleFlush(name: string): void {
     if (this.#flushes.has(name)) return;
     const flush = () => {
@@ -122,7 +122,7 @@ export class CorpusChanges {
     this.#flushes.set(name, later(FLUSH_MS, flush));
   }
 
-  /** Until then, and if it fails, searches compute what they need. */
+  /** Until it has run, and if it fails, searches compute what they need. */
   #scheduleFinish(name: string): void {
     if (this.options.relevanceFilter === undefined) return;
     clearTimeout(this.#finishes.get(name));

@@ -6,22 +6,23 @@ import { compareRows } from '../vectors/compare-rows.js';
 import { scrollAll } from './scroll.js';
 
 /**
- * The lowest mean cosine within a cluster. Of 0.35 to 0.8 this finds most premises by way of claims
- * (`elenchus evaluate premises --prefilter`, PERSPECTRUM's train split).
+ * The lowest mean cosine within a cluster. Of the values from 0.35 to 0.8, this one finds most
+ * premises through other claims (`elenchus evaluate premises --prefilter`, PERSPECTRUM's train
+ * split).
  */
 export const SAME_CLUSTER = 0.7;
 
-/** Clustering takes cubic time: some 50 ms for this many claims. */
+/** The most claims that are clustered at once. Clustering takes cubic time: 50 ms for this many. */
 const LARGEST = 150;
-/** How much more alike the claims of a larger part must be. */
+/** How much higher the cosine must be when a part that is too large is divided. */
 const STEP = 0.05;
-/** Claims that are compared with all others in one turn. */
+/** How many claims are compared with all others in one turn. */
 const SLICE = 32;
 
 /**
- * Agglomerative clustering with average linkage, cut at a cosine. Parts that no pair of at least
- * that cosine connects are clustered separately; a part that is still too large is divided at a
- * higher cosine.
+ * Agglomerative clustering with average linkage, cut at a cosine. Claims that are not connected by
+ * pairs with at least that cosine are clustered separately. A part that is too large is divided at
+ * a higher cosine.
  * @param vectors of unit length, one for each claim
  * @returns the number of each claim's cluster, in the order of the first claims
  */
@@ -38,7 +39,7 @@ export async function clusterClaims(
   return clusters;
 }
 
-/** @returns clusters as places in `vectors` */
+/** @returns clusters, as indices of `vectors` */
 async function divide(
   vectors: readonly Float32Array[],
   members: readonly number[],
@@ -56,7 +57,7 @@ async function divide(
   return found;
 }
 
-/** The parts that pairs of at least this cosine connect. */
+/** The parts that are connected by pairs with at least this cosine. */
 async function joined(
   vectors: readonly Float32Array[],
   members: readonly number[],
@@ -98,7 +99,7 @@ async function averageLinkage(
     own.map((vector) => Array.from(compare(vector), (cosine) => Math.max(0, 1 - cosine))),
   );
   const tree = agnes(distances, { method: 'average', isDistanceMatrix: true });
-  // What is joined at exactly the threshold is of one cluster; rounding is not to part it.
+  // Pairs at exactly the threshold belong together; rounding must not separate them.
   return tree
     .cut(1 - threshold + ROUNDING)
     .map((cluster) => cluster.indices().map((place) => members[place]!));
@@ -106,7 +107,7 @@ async function averageLinkage(
 
 const ROUNDING = 1e-6;
 
-/** Beyond this, comparing all claims takes too long, and each is a cluster of its own. */
+/** With more claims, comparing all of them takes too long, and each is a cluster of its own. */
 export const MOST_CLAIMS = 5_000;
 
 const BATCH = 500;

@@ -46,7 +46,7 @@ function checkWords(field: string, text: string): void {
   checkCharacters(field, text);
 }
 
-/** The new record of a corpus; members that a description leaves out stay. */
+/** The new record of a corpus. What the description leaves out stays as it was. */
 export function describeCorpus(
   { name, title, description, licence, variables = [] }: CorpusDescription,
   known: CorpusRecord | undefined,
@@ -69,7 +69,7 @@ export function describeCorpus(
   };
 }
 
-/** Values that occur stay, after the described ones. */
+/** Values that occur in the data are kept, after the described ones. */
 function describeVariable(given: SocioVariable, known: SocioVariable | undefined): SocioVariable {
   const listed = new Set([...given.values, ...given.unknown]);
   const others = known?.values.filter((value) => !listed.has(value)) ?? [];

@@ -6,26 +6,26 @@ import { packFloats } from './floats.js';
 import { scrollAll } from './scroll.js';
 
 export const DUMP_FORMAT = 'elenchus-export';
-/** Counts up when a reader of the version before would misread the lines. */
+/** Incremented when readers of the previous version would misread the lines. */
 export const DUMP_VERSION = 1;
 
-/** The first line: what follows, and the collections that it belongs to. */
+/** The first line: the kind of file, and the collections in it. */
 export interface DumpHeader {
   readonly format: typeof DUMP_FORMAT;
   readonly version: number;
   readonly collections: readonly CollectionDefinition[];
 }
 
-/** The last line, without which a file is not whole. */
+/** The last line. A file without it is not complete. */
 export interface DumpSummary {
   readonly records: number;
-  /** SHA-256 of the lines of all records with their line ends, in hexadecimal. */
+  /** SHA-256 of the lines of all records, line ends included, in hexadecimal. */
   readonly digest: string;
 }
 
 /**
- * The lines of an export, without line ends: a header, each point by collection and id, and the
- * summary. Equal contents give equal digests on every engine. Nothing must be written meanwhile.
+ * The lines of an export, without line ends: a header, the points by collection and id, and a
+ * summary. Equal contents give equal digests on every engine. Nothing may be written meanwhile.
  */
 export async function* dump(
   store: VectorStore,
@@ -52,7 +52,7 @@ export async function* dump(
   return summary;
 }
 
-/** A point with its keys in order; dense vectors in base64 (float32, little-endian), so exact. */
+/** A point with its keys in order. Dense vectors are exact: base64 of little-endian floats. */
 function dumpLine(collection: string, { id, payload, vectors = {} }: StoredPoint): string {
   const written = Object.entries(vectors).map(([name, vector]) => {
     if (!isSparse(vector)) return [name, packFloats(vector)] as const;

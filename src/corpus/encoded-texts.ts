@@ -1,7 +1,7 @@
 import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
 import type { DenseVector, Vectors } from '../store/port.js';
 
-/** Vectors of texts, each encoded once and before it is written. */
+/** The vectors of the texts of one write, each encoded once and ahead of the write. */
 export class EncodedTexts {
   readonly #semantic = new Map<string, DenseVector>();
 

@@ -33,7 +33,7 @@ export class GraphWriter {
     const statisticsLag = state.record.dirty && !state.changed;
     if (!outcomes.some(isWritten) && !statisticsLag) return outcomes;
 
-    // Encoding takes longest, so it comes before this corpus's turn to write.
+    // Encoding takes longest, so it is done before waiting for the turn to write.
     const encoded = new EncodedTexts(textEncoder, sparseEncoder);
     const added = items.filter((_, place) => outcomes[place]?.status === 'ADDED');
     const statements = readyItems(added).flatMap(({ premises }) => premises);
@@ -56,7 +56,7 @@ export class GraphWriter {
         if (externalId === undefined) {
           return refuse(new ElenchusError('NOT_FOUND', { field: 'ids', id }), undefined, id);
         }
-        // A repeated id is not found again.
+        // An id that is given twice is found only once.
         found.delete(id);
         return { id, externalId, status: 'DELETED' };
       });
@@ -75,7 +75,8 @@ export class GraphWriter {
     );
     const statements = ready.flatMap(({ premises }) => premises.map(({ id }) => id));
     const premises = await this.#payloads('premises', statements, { payload: ['graph'] });
-    // Of this write: two graphs can have statements of one id, as "a" with "b#c" and "a#b" with "c".
+    // Tracks the ids of this write, since two graphs can share one: "a" with "b#c", and "a#b" with
+    // "c".
     const written = new Set<string>();
     return items.map((item) => {
       if ('decided' in item) return item.decided;

@@ -15,7 +15,7 @@ export interface CorporaOptions extends Omit<WriterOptions, 'registry' | 'limits
   readonly config: RecordLimits & Pick<Config, 'registryTtlMs'>;
 }
 
-/** Creates the collections of a store where they are missing. */
+/** Creates the missing collections of a store. */
 export async function createCorpora({ config, ...options }: CorporaOptions): Promise<Corpora> {
   for (const definition of DEFINITIONS) await options.store.ensureCollection(definition);
   const registry = new StoredRegistry(options.store, config.registryTtlMs);

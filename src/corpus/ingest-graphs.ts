@@ -18,7 +18,7 @@ export interface RepairCount {
 }
 
 export interface ReadGraphsOptions extends ReadGraphOptions {
-  /** For graphs whose file names none. */
+  /** The topic of graphs whose file does not name one. */
   readonly topic?: string;
   /** The fraction of all paths read so far. */
   onProgress?(fraction: number): void;
@@ -27,8 +27,8 @@ export interface ReadGraphsOptions extends ReadGraphOptions {
 }
 
 /**
- * Reads the graphs of files, folders and archives. An id that occurred with other content is
- * refused.
+ * Reads the graphs in files, folders and archives. If an id occurs again with other content, the
+ * second graph is refused.
  * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED
  */
 export async function* graphItems(
@@ -50,7 +50,7 @@ export async function* graphItems(
   }
 }
 
-/** @param seen digests of the graphs so far, by id */
+/** @param seen the digests of earlier graphs, by id */
 function once(record: IncomingGraph, seen: Map<string, string>): ReadItem<IncomingGraph>['result'] {
   const { id } = record.graph;
   const content = digest(record.graph);

@@ -2,19 +2,19 @@ import { BATCH_BYTES } from '../batches.js';
 import type { ElenchusError, ErrorCode } from '../errors.js';
 import type { PremiseRecord, WriteOutcome } from './types.js';
 
-/** What was read at one place: a record, or why there is none. */
+/** What was read in one place: a record, or why there is none. */
 export interface ReadItem<Incoming> {
   readonly file: string;
   /** Where a file has several of them. */
   readonly line?: number;
-  /** As it came; absent where it is too long to be shown. */
+  /** The text as it was read; absent if it is too long to show. */
   readonly raw?: string;
-  /** Of what was read, about. */
+  /** About how many bytes were read. */
   readonly bytes?: number;
   readonly result: { readonly record: Incoming } | { readonly error: ElenchusError };
 }
 
-/** Where records go: this process's store, or a server. */
+/** Writes records to this process's store or to a server. */
 export type Put<Incoming> = (records: readonly Incoming[]) => Promise<readonly WriteOutcome[]>;
 export type PutPremises = Put<PremiseRecord>;
 
@@ -25,7 +25,7 @@ export interface IngestCounts {
   readonly rejected: number;
 }
 
-/** A line or a file that was not taken, and why. */
+/** A line or file that was rejected, and why. */
 export interface Rejection {
   readonly file: string;
   readonly line?: number;
@@ -36,19 +36,19 @@ export interface Rejection {
 }
 
 export interface IngestOptions<Incoming> {
-  /** Records that are written together, or fewer where these are large. */
+  /** How many records are written together; fewer if they are large. */
   readonly batch: number;
-  /** Once aborted, what has been begun is finished and nothing more is read. */
+  /** After it is aborted, batches in progress are finished and nothing more is read. */
   readonly signal?: AbortSignal;
   onProgress?(counts: IngestCounts): void;
   onRejected?(rejection: Rejection): void;
   onTaken?(record: Incoming): void;
 }
 
-/** Batches on their way at a time: one is encoded while another one is written. */
+/** How many batches are in progress at a time: one is encoded while another one is written. */
 const IN_FLIGHT = 2;
 
-/** Sends records in batches, in order; what is wrong with one does not stop the others. */
+/** Writes records in batches, in order. A bad record does not stop the others. */
 export async function ingest<Incoming>(
   items: AsyncIterable<ReadItem<Incoming>>,
   put: Put<Incoming>,
@@ -71,7 +71,7 @@ export async function ingest<Incoming>(
   const send = async (batch: readonly ReadItem<Incoming>[]) => {
     const records = batch.flatMap(({ result }) => ('record' in result ? result.record : []));
     const outcomes = put(records);
-    // Awaited below, in order; until then a failure is no unhandled one.
+    // Awaited below, in order; this avoids an unhandled rejection until then.
     outcomes.catch(() => undefined);
     sent.push({ batch, outcomes });
     if (sent.length >= IN_FLIGHT) await finish(sent.shift() as SentBatch<Incoming>);
@@ -99,7 +99,7 @@ export async function ingest<Incoming>(
     await sendBatch();
     await finishAll();
   } catch (error) {
-    // What was read before a file turned out to be damaged is kept.
+    // Keeps what was read before the file turned out to be damaged.
     await sendBatch().catch(() => undefined);
     await finishAll().catch(() => undefined);
     throw error;
@@ -117,7 +117,7 @@ function countOf(outcome: WriteOutcome | undefined): 'added' | 'replaced' | 'unc
   return outcome?.status === 'REPLACED' ? 'replaced' : 'unchanged';
 }
 
-/** Why an item was not taken; undefined where it was. */
+/** Why an item was rejected; undefined if it was not. */
 export function rejectionOf(
   { file, line, raw, result }: ReadItem<unknown>,
   outcome?: WriteOutcome,

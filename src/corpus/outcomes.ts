@@ -5,11 +5,11 @@ import type { ExistingPolicy, WriteOutcome } from './types.js';
 export interface Prepared {
   readonly id: string;
   readonly record: { readonly id: string };
-  /** Changes with anything that is stored. */
+  /** Changes with any part that is stored. */
   readonly hash: string;
 }
 
-/** A record of a write: ready, or already decided. */
+/** A record to write: ready, or already rejected. */
 export type Item<Ready extends Prepared> =
   { readonly ready: Ready } | { readonly decided: WriteOutcome };
 
@@ -69,7 +69,7 @@ export async function prepareItems<
   return withoutDuplicates(items);
 }
 
-/** Of two items with one id the first counts; a different second one is refused. */
+/** If two items have the same id, the first one counts, and a different second one is refused. */
 function withoutDuplicates<Ready extends Prepared>(items: readonly Item<Ready>[]): Item<Ready>[] {
   const hashes = new Map<string, string>();
   return items.map((item) => {

@@ -16,11 +16,11 @@ import type { NewGraph, PremiseRecord } from './types.js';
 export interface PreparedGraph extends Prepared {
   readonly record: NewGraph & { readonly graph: ArgumentGraph & { readonly majorClaim: string } };
   readonly counts: GraphCounts;
-  /** Its statements with a text. */
+  /** Those of its statements that have a text. */
   readonly premises: readonly PreparedPremise[];
 }
 
-/** The model of each view. */
+/** The model for each view. */
 export type StructureModels = Readonly<Record<string, string>>;
 
 /** Enough characters to detect a language. */
@@ -84,7 +84,7 @@ function premiseRecords({ id, graph, topic, language }: PreparedGraph['record'])
   });
 }
 
-/** For the statements that lead to the major claim. */
+/** The stances of the statements that lead to the major claim. */
 function stancesIn(graph: PreparedGraph['record']['graph']): ReadonlyMap<string, Stance> {
   const { nodes, parents } = rootedTree(graph);
   const stances = new Map<string, Stance>();

@@ -25,19 +25,19 @@ function recordToPoint(record: CorpusRecord): Point {
   return { id, vectors: {}, payload };
 }
 
-/** Undefined where a point is no corpus. */
+/** Undefined if the point is not a corpus. */
 export function recordFromPoint({ id, payload }: PointOf<'corpora'>): CorpusRecord | undefined {
   if (payload.kind !== 'corpus') return undefined;
   const { corpus, terms_sequence, ...same } = payload;
   return { ...same, id, name: corpus, termsSequence: terms_sequence };
 }
 
-/** What stores a record. */
+/** The change that stores a record. */
 export function recordChange(record: CorpusRecord): Change {
   return { collection: 'corpora', upsert: [recordToPoint(record)] };
 }
 
-/** Creates an index for each variable and field; call it before data that needs them is written. */
+/** Creates an index for each variable and field. Must precede the data that needs it. */
 export async function ensureIndexes(
   store: VectorStore,
   { variables, fields }: Pick<Corpus, 'variables' | 'fields'>,

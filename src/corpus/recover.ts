@@ -7,16 +7,16 @@ import { type TermsByLanguage, termsOf } from './terms.js';
 
 export interface Recovered {
   readonly terms: TermsByLanguage;
-  /** At least the highest sequence of the premises and graphs. */
+  /** The highest sequence of the premises and graphs, or more. */
   readonly sequence: number;
-  /** What removes claims and profiles that no premise has. */
+  /** Deletes the claims and profiles that no premise refers to. */
   readonly changes: readonly Change[];
 }
 
 /**
- * After a process was killed while it wrote: counts the terms of the stored
- * premises again, finds the highest sequence, and removes claims and profiles
- * that no premise has any more.
+ * Repairs a corpus after a process was killed while writing: counts the terms of the stored
+ * premises again, finds the highest sequence, and deletes claims and profiles that no premise
+ * refers to any more.
  */
 export async function recover(store: VectorStore, corpus: CorpusRecord): Promise<Recovered> {
   const filter = { must: [inCorpus(corpus.name)] };
@@ -47,18 +47,18 @@ export async function recover(store: VectorStore, corpus: CorpusRecord): Promise
   return { terms, sequence, changes };
 }
 
-/** The terms of a premise as it is stored. */
+/** The terms of a stored premise. */
 export function lexicalTerms(vectors: Vectors | undefined): readonly number[] {
   const lexical = vectors?.lexical;
   return lexical !== undefined && 'indices' in lexical ? lexical.indices : [];
 }
 
-/** Which key of a premise names what it refers to. */
+/** The payload key by which a premise refers to each collection. */
 const REFERENCES = { claims: 'claim', profiles: 'profile_id' } as const;
 
 /**
- * What removes the claims and profiles of premises that go or are replaced, unless others, or those
- * that are added, still refer to them.
+ * Deletes claims and profiles of premises that are deleted or replaced, unless other premises, or
+ * the added ones, still refer to them.
  */
 export async function orphanChanges(
   store: VectorStore,

@@ -10,13 +10,12 @@ import { statementsOf, unitMean } from './write-graphs.js';
 const BATCH = 512;
 const GRAPHS = 16;
 
-/** What premises and claims have in common. */
+/** What points of premises and claims have in common. */
 type TextPoint = StoredPoint<Payload & Pick<PayloadOf<'claims'>, 'text' | 'language'>>;
 
 /**
- * Encodes the texts of a corpus again and leaves all else as it is. What already
- * has the encoder's mark is passed over, so that a second call goes on where a
- * first one was stopped.
+ * Encodes the texts of a corpus again and leaves everything else as it is. Texts that the present
+ * encoder has encoded are skipped, so a second call continues where the first one stopped.
  * @returns how many points were encoded
  */
 export async function reencodeTexts(
@@ -60,8 +59,8 @@ async function encodeAgain(
 }
 
 /**
- * Makes the vectors of what graphs say from those of their statements, which must be encoded
- * again already; the vectors of their shapes stay.
+ * Computes the text vectors of graphs from those of their statements, which must have been encoded
+ * again. The vectors of their shapes stay.
  */
 export async function reencodeGraphs(
   store: VectorStore,
@@ -73,7 +72,7 @@ export async function reencodeGraphs(
   const stale: string[] = [];
   for await (const { id, payload } of scrollAll(store, 'graphs', filter, selection)) {
     const [content = ''] = payload.hash.split('@');
-    // An unfinished one is written by the ingest that brings it to its end.
+    // An unfinished graph will be written by the ingest that finishes it.
     if (content !== '' && payload.hash !== contentHash(content, encoder)) stale.push(id);
   }
   for (let from = 0; from < stale.length; from += GRAPHS) {

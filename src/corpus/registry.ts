@@ -18,15 +18,14 @@ export interface CorpusState {
   record: CorpusRecord;
   terms: Promise<TermsByLanguage>;
   readAt: number;
-  /** This process has changes of the statistics that are not stored yet. */
+  /** Whether this process has changed statistics that are not stored yet. */
   changed: boolean;
 }
 
 /**
- * Corpora read through a cache. Where no other process writes to the store, the cache
- * holds for ever; else a corpus is read again after `ttlMs`. Statistics that a killed
- * process left behind the premises are counted again: at once where no other process
- * writes, else before the next write.
+ * Corpora, read through a cache. If no other process writes to the store, the cache never expires;
+ * else a corpus is read again after `ttlMs`. If a killed process left outdated statistics, they are
+ * counted again: at once if no other process writes, else before the next write.
  */
 export class StoredRegistry implements CorpusRegistry {
   readonly #states = new Map<string, CorpusState>();
@@ -72,7 +71,7 @@ export class StoredRegistry implements CorpusRegistry {
     return state;
   }
 
-  /** The state with statistics that are right, whoever wrote last. */
+  /** The state with correct statistics, even if another process wrote last. */
   async requireForWriting(name: string): Promise<CorpusState> {
     const state = await this.require(name);
     if (state.record.dirty && !state.changed) return this.#recover(state.record);
@@ -87,7 +86,7 @@ export class StoredRegistry implements CorpusRegistry {
     return reading.finally(() => this.#reads.delete(name));
   }
 
-  /** Stores a record after other changes, then lets searches see it. */
+  /** Stores a record after the other changes, then shows it to searches. */
   async save(
     record: CorpusRecord,
     changes: readonly Change[] = [],
@@ -106,7 +105,7 @@ export class StoredRegistry implements CorpusRegistry {
     return known ?? state;
   }
 
-  /** Corpora whose statistics are not stored yet. */
+  /** The corpora whose statistics are not stored yet. */
   unsaved(): readonly string[] {
     return [...this.#states.values()].flatMap(({ record, changed }) =>
       changed ? record.name : [],
@@ -121,7 +120,7 @@ export class StoredRegistry implements CorpusRegistry {
     await this.save(clean, termChanges(name, await state.terms));
   }
 
-  /** After records were lost: gives all corpora the indexes and statistics that belong to the rest. */
+  /** Gives all corpora the indexes and statistics of their records, after some were lost. */
   async restore(): Promise<void> {
     for (const record of await this.list()) {
       await ensureIndexes(this.store, record);

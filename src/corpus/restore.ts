@@ -7,10 +7,12 @@ import { ensureIndexes, recordFromPoint } from './record.js';
 import { rejectionOf, type Rejection } from './ingest.js';
 import { readDump, type Collections } from './readers/dump.js';
 
-/** Records that are written together, or fewer where these are large. */
+/** How many records are written together; fewer if they are large. */
 const BATCH = { count: 128, bytes: BATCH_BYTES };
 
-/** A file that `dump` made and that is whole. Its records and their digest are of those that fit. */
+/**
+ * A complete file that `dump` wrote. The number and digest of its records leave out rejected ones.
+ */
 export interface CheckedDump extends DumpSummary {
   readonly file: string;
   /** How many records fit no collection. */
@@ -20,7 +22,7 @@ export interface CheckedDump extends DumpSummary {
 
 /**
  * Reads a file to its end before anything is written.
- * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, LINE_INVALID where it is not what `dump` wrote
+ * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED; LINE_INVALID if it is not what `dump` wrote
  */
 export async function checkDump(file: string, collections: Collections): Promise<CheckedDump> {
   const corpora: Point[] = [];
@@ -40,8 +42,8 @@ export async function checkDump(file: string, collections: Collections): Promise
 }
 
 /**
- * Writes those records of a checked file that fit. The corpora come last, so that they are not
- * there before all that belongs to them is; the same call again goes on after a kill.
+ * Writes the records of a checked file. The corpora come last, so that none appears before its
+ * contents are complete. After a kill, the same call continues.
  */
 export async function restore(
   store: VectorStore,

@@ -5,14 +5,14 @@ import { badInput, ElenchusError } from '../errors.js';
 import { checkVariableName, isName } from './check.js';
 import type { PremiseRecord } from './types.js';
 
-/** A variable divides people into groups. One with more values than this does not. */
+/** A variable divides people into groups; one with more values than this does not. */
 const MAX_VALUES = 1_000;
 
-/** Each has an index in the store. Further variables are refused; further fields are kept, but cannot be filtered by. */
+/** Each has an index. Beyond this, variables are refused and fields cannot be filtered by. */
 export const MAX_VARIABLES = 200;
 const MAX_FIELDS = 200;
 
-/** The variables and filterable fields of a corpus, which grow with what its premises bring. */
+/** The variables and filterable fields of a corpus, which grow with its premises. */
 export class CorpusShape {
   readonly #variables: Map<string, SocioVariable>;
   readonly #fields: Map<string, FilterableField>;
@@ -23,19 +23,19 @@ export class CorpusShape {
     this.#fields = new Map(fields.map((field) => [field.name, field]));
   }
 
-  /** As a corpus's record has it. */
+  /** The variables and fields as the corpus's record has them. */
   parts(): Pick<Corpus, 'variables' | 'fields'> {
     return { variables: [...this.#variables.values()], fields: [...this.#fields.values()] };
   }
 
-  /** Whether a premise has brought something new. */
+  /** Whether a premise has added something. */
   get grown(): boolean {
     return this.#grown;
   }
 
   /**
-   * Takes in a premise; returns its profile in the form of the variables' kinds.
-   * @throws ElenchusError BAD_INPUT or UNKNOWN_VALUE; then nothing has been taken in
+   * Adds what a premise brings, and returns its profile in the form of the variables' kinds.
+   * @throws ElenchusError BAD_INPUT or UNKNOWN_VALUE, in which case nothing is added
    */
   admit({ profile, extra }: PremiseRecord): SocioProfile {
     const variables = Object.entries(profile).map(([name, value]) => this.#variable(name, value));
@@ -58,7 +58,7 @@ export class CorpusShape {
     );
   }
 
-  /** The variable with these values; the known one itself where nothing is new. */
+  /** The variable with these values added; the same object if they are known. */
   #variable(name: string, value: string | readonly string[]): SocioVariable {
     const known = this.#variables.get(name);
     const field = `profile.${name}`;
@@ -88,7 +88,7 @@ export class CorpusShape {
     return { ...known, values: [...known.values, ...new Set(added)] };
   }
 
-  /** The filterable field that a value makes; undefined where it cannot be filtered by. */
+  /** The field for a value, if its type can be filtered by. */
   #field(name: string, value: Json): FilterableField | undefined {
     const known = this.#fields.get(name);
     const type = fieldType(name, value);
@@ -124,7 +124,7 @@ function typeOf(value: Json): FilterableField['type'] | undefined {
   return undefined;
 }
 
-/** Groups fields by type; those that cannot be filtered by come under `other`. */
+/** Groups fields by type. Those that cannot be filtered by are under `other`. */
 export function byType(fields: Fields): Readonly<Record<string, Fields>> {
   const result: Record<string, Record<string, Json>> = {};
   for (const [name, value] of Object.entries(fields)) {

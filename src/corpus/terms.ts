@@ -5,7 +5,7 @@ import type { PayloadOf } from './collections/index.js';
 import { scrollAll } from './scroll.js';
 import type { TermStatistics } from '../encoders/types.js';
 
-/** Terms in one point: 8 bytes each, 11 in base64. */
+/** How many terms fit into one point: each takes 8 bytes, 11 in base64. */
 const PART = 50_000;
 
 /** Document frequencies of one corpus and language, kept up to date with its documents. */
@@ -31,7 +31,7 @@ export class Terms implements TermStatistics {
     }
   }
 
-  /** Pairs of term and frequency, 32 bits each, little-endian, in base64; by term. */
+  /** Pairs of term and frequency by ascending term: 32-bit integers, little-endian, in base64. */
   pack(): string[] {
     const sorted = [...this.#frequencies].sort(([a], [b]) => a - b);
     const parts: string[] = [];
@@ -55,7 +55,7 @@ export class Terms implements TermStatistics {
   }
 }
 
-/** Terms by language; '' where the language is not known. */
+/** Terms by language; '' if the language is unknown. */
 export type TermsByLanguage = Map<string, Terms>;
 
 export function termsOf(all: TermsByLanguage, language: string): Terms {
@@ -76,7 +76,7 @@ export async function loadTerms(store: VectorStore, corpus: string): Promise<Ter
   return all;
 }
 
-/** What stores the statistics of a corpus in place of those that are stored. */
+/** The changes that replace the stored statistics of a corpus. */
 export function termChanges(corpus: string, all: TermsByLanguage): readonly Change[] {
   const upsert = [...all].flatMap(([language, terms]) => packPoints(corpus, language, terms));
   const ids = upsert.map(({ id }) => id);

@@ -8,30 +8,30 @@ import type { TermStatistics } from '../encoders/types.js';
 import type { ErrorCode } from '../errors.js';
 import type { StoredWriter } from './writer.js';
 
-/** A premise as a reader or a mutation brings it: checked, not yet encoded. */
+/** A premise from a reader or a mutation: checked, but not encoded. */
 export interface PremiseRecord {
   /** The data's own id, unique within the corpus. */
   readonly id: string;
   readonly text: string;
-  /** Claims with equal texts are one where no id is given. */
+  /** Without an id, claims with equal texts are the same claim. */
   readonly claim?: { readonly id?: string; readonly text: string };
   readonly stance?: Stance;
   readonly topic?: string;
   readonly language?: string;
   readonly author?: string;
-  /** The graph that it is a statement of, by the graph's own id, and its node. */
+  /** For a statement of a graph: the graph's own id, and the node. */
   readonly graph?: { readonly id: string; readonly node: string };
   readonly profile: SocioProfile;
   readonly extra: Readonly<Record<string, Json>>;
 }
 
-/** An argument graph as a reader or a mutation brings it: repaired, not yet encoded. */
+/** An argument graph from a reader or a mutation: repaired, but not encoded. */
 export interface NewGraph {
   /** The data's own id, unique among the graphs of the corpus. */
   readonly id: string;
   readonly graph: ArgumentGraph;
   readonly topic?: string;
-  /** Default: detected from its texts. */
+  /** By default, detected from its texts. */
   readonly language?: string;
   readonly format?: GraphFormat;
   readonly warnings: readonly GraphWarning[];
@@ -50,7 +50,7 @@ export interface CorpusDescription {
 export type ExistingPolicy = 'REPLACE' | 'KEEP' | 'REJECT';
 export type WriteStatus = 'ADDED' | 'REPLACED' | 'UNCHANGED' | 'DELETED' | 'REJECTED';
 
-/** What became of one item of a write. */
+/** The result of writing one item. */
 export interface WriteOutcome {
   readonly id?: string;
   readonly externalId?: string;
@@ -58,7 +58,7 @@ export interface WriteOutcome {
   readonly error?: { readonly code: ErrorCode; readonly message: string; readonly field?: string };
 }
 
-/** The corpora of the store, read through a cache that sees this process's writes at once. */
+/** The corpora of the store, read through a cache. Writes of this process appear in it at once. */
 export interface CorpusRegistry {
   list(): Promise<readonly Corpus[]>;
   get(name: string): Promise<Corpus | undefined>;
@@ -67,7 +67,7 @@ export interface CorpusRegistry {
   terms(corpus: string, language: string): Promise<TermStatistics>;
 }
 
-/** All that changes corpora. */
+/** Everything that changes corpora. */
 export type CorpusWriter = Pick<
   StoredWriter,
   'putCorpus' | 'deleteCorpus' | 'putPremises' | 'deletePremises' | 'putGraphs' | 'deleteGraphs'

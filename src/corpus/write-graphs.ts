@@ -21,12 +21,11 @@ export interface GraphContext extends WriteContext {
   readonly structure?: { readonly encoder: StructureEncoder; readonly models: StructureModels };
 }
 
-/** Graphs whose shapes are encoded together. */
+/** How many graphs' shapes are encoded together. */
 const GRAPHS = { count: 16, bytes: BATCH_BYTES };
 
 /**
- * Writes graphs after their statements. Texts that are stored already are not encoded again, and
- * shapes neither.
+ * Writes graphs after their statements. Texts and shapes with stored vectors are not encoded again.
  */
 export async function planGraphs(
   context: GraphContext,
@@ -72,7 +71,7 @@ export async function planGraphs(
   };
 }
 
-/** Removes graphs with their statements. */
+/** Deletes graphs with their statements. */
 export async function planGraphRemoval(
   store: VectorStore,
   corpus: string,
@@ -90,8 +89,8 @@ export async function planGraphRemoval(
 }
 
 /**
- * Where a kill could halve a change: takes away what tells that stored graphs are whole, so that the
- * same change after the kill repeats it.
+ * For a store without atomic writes: marks stored graphs as unfinished, so that the same change,
+ * made again after a kill, is not skipped.
  */
 function unfinished(store: VectorStore, stored: readonly StoredPoint[]): readonly Change[] {
   if (store.capabilities.atomicWrites) return [];
@@ -101,7 +100,7 @@ function unfinished(store: VectorStore, stored: readonly StoredPoint[]): readonl
   return [{ collection: 'graphs', upsert }];
 }
 
-/** The premises that are statements of graphs, with their vectors. */
+/** The statements of graphs as premises, with their vectors. */
 export async function statementsOf(
   store: VectorStore,
   corpus: string,
@@ -114,7 +113,7 @@ export async function statementsOf(
   return points;
 }
 
-/** Notes the vectors of statements that are stored as they are to be; returns their ids. */
+/** Remembers the vectors of statements that are stored unchanged; returns their ids. */
 function keepStored(
   premises: readonly PreparedPremise[],
   stored: readonly PointOf<'premises'>[],
@@ -128,7 +127,7 @@ function keepStored(
   return new Set(same.map(({ id }) => id));
 }
 
-/** Vectors of shapes, by view; a stored one stays where neither shape nor model has changed. */
+/** Vectors of shapes, by view. A stored one is kept if neither shape nor model has changed. */
 async function shapesOf(
   { structure }: GraphContext,
   graphs: readonly PreparedGraph[],
@@ -169,7 +168,7 @@ function sameShape({ record: { graph } }: PreparedGraph, { payload }: PointOf<'g
   );
 }
 
-/** What a graph means; as it is stored, where neither texts nor encoder have changed. */
+/** The vector of a graph's texts: the stored one if neither texts nor encoder have changed. */
 function meaningOf(
   graph: PreparedGraph,
   stored: PointOf<'graphs'> | undefined,
@@ -187,7 +186,7 @@ export function unitMean(vectors: readonly DenseVector[]): Float32Array {
   const sum = new Float64Array(vectors[0]?.length ?? 0);
   for (const vector of vectors) vector.forEach((value, at) => (sum[at]! += value));
   const norm = Math.hypot(...sum);
-  // Two that are opposite have no mean direction.
+  // Opposite vectors have no mean direction.
   return norm === 0
     ? Float32Array.from(vectors[0] ?? [])
     : Float32Array.from(sum, (value) => value / norm);

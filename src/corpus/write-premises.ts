@@ -14,7 +14,7 @@ import { termsOf, type TermsByLanguage } from './terms.js';
 /** A premise that is new or differs from the stored one. */
 export interface PremiseChange {
   readonly premise: PreparedPremise;
-  /** In the form of the variables' kinds. */
+  /** In the form that the variables' kinds require. */
   readonly profile: SocioProfile;
 }
 
@@ -26,15 +26,15 @@ export interface WriteContext {
   readonly sequence: number;
 }
 
-/** A change of premises: what it writes, in an order that can be mended after a kill. */
+/** A change of premises. Its order allows repair after a kill. */
 export interface Plan {
   readonly changes: readonly Change[];
-  /** Premises that go or are replaced. */
+  /** Premises that are deleted or replaced. */
   readonly gone: readonly PointOf<'premises'>[];
   readonly added: readonly Point[];
 }
 
-/** Writes premises; their claims and profiles first, so that none is ever missing. */
+/** Writes premises after their claims and profiles, so that none of these is ever missing. */
 export async function planPremises(
   context: WriteContext,
   changes: readonly PremiseChange[],
@@ -59,14 +59,14 @@ export async function planPremises(
   };
 }
 
-/** Removes premises. */
+/** Deletes premises. */
 export function planRemoval(gone: readonly PointOf<'premises'>[]): Plan {
   const ids = gone.map(({ id }) => id);
   const changes = [CLAIM_SIMS, 'premises'].map((collection) => ({ collection, delete: { ids } }));
   return { changes: ids.length > 0 ? changes : [], gone, added: [] };
 }
 
-/** Brings term statistics in step with a plan that was carried out. */
+/** Updates term statistics after a plan was carried out. */
 export function countTerms(terms: TermsByLanguage, { gone, added }: Plan): void {
   for (const { payload, vectors } of gone) {
     termsOf(terms, payload.language ?? '').remove(lexicalTerms(vectors));
@@ -76,7 +76,7 @@ export function countTerms(terms: TermsByLanguage, { gone, added }: Plan): void 
   }
 }
 
-/** A text that stays as it was is not encoded again. */
+/** Keeps the vectors of a text that has not changed. */
 function keepVectors(
   changes: readonly PremiseChange[],
   stored: readonly PointOf<'premises'>[],

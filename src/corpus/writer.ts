@@ -27,11 +27,11 @@ export interface WriterOptions {
   readonly registry: StoredRegistry;
   readonly textEncoder: TextEncoder;
   readonly sparseEncoder: SparseEncoder;
-  /** Absent: graphs get no vectors of their shape. */
+  /** If absent, graphs get no vectors of their shape. */
   readonly structureEncoder?: StructureEncoder;
   /** If absent, no vectors of CLAIM-SIM are stored; searches compute what they need. */
   readonly relevanceFilter?: FastRelevance | undefined;
-  /** Called with the error if a part, such as the CLAIM-SIM vectors, could not be computed. */
+  /** Called if an optional part, such as the CLAIM-SIM vectors, could not be computed. */
   readonly onWarning?: ((problem: ElenchusError) => void) | undefined;
   readonly limits: RecordLimits;
 }
@@ -70,7 +70,8 @@ export class StoredWriter {
       const filter = { must: [inCorpus(name)] };
       const others = DEFINITIONS.flatMap(({ name }) => (name === 'corpora' ? [] : name));
       await store.write([
-        // Killed half way, the corpus is still there, and its statistics are counted again.
+        // Marked first: after a kill half way, the corpus still exists and its statistics are
+        // counted again.
         ...(store.capabilities.atomicWrites ? [] : [recordChange({ ...record, dirty: true })]),
         ...[...others, 'corpora'].map((collection) => ({ collection, delete: { filter } })),
       ]);
@@ -94,7 +95,7 @@ export class StoredWriter {
     const statisticsLag = state.record.dirty && !state.changed;
     if (!outcomes.some(isWritten) && !statisticsLag) return outcomes;
 
-    // Encoding takes longest, so it comes before this corpus's turn to write.
+    // Encoding takes longest, so it is done before waiting for the turn to write.
     const encoded = new EncodedTexts(textEncoder, sparseEncoder);
     const added = items.filter((_, place) => outcomes[place]?.status === 'ADDED');
     await encoded.encode(readyItems(added).map(({ record }) => record.text));
@@ -123,7 +124,7 @@ export class StoredWriter {
         }
         const { graph, external_id: externalId } = point.payload;
         if (graph !== undefined) return refuse(statementOfGraph('ids', id, graph), externalId, id);
-        // A repeated id is not found again.
+        // An id that is given twice is found only once.
         found.delete(id);
         return { id, externalId, status: 'DELETED' };
       });
@@ -131,8 +132,8 @@ export class StoredWriter {
   }
 
   /**
-   * Encodes a corpus's texts by the running encoder. Until all are done the corpus
-   * counts as the former encoder's. Returns how many texts were encoded.
+   * Encodes the texts of a corpus with the present encoder. Until all are done, the corpus counts
+   * as encoded with the former one. Returns how many texts were encoded.
    */
   async reencode(corpus: string, onProgress?: (texts: number) => void): Promise<number> {
     const { store, registry, textEncoder, sparseEncoder } = this.options;
@@ -159,7 +160,7 @@ export class StoredWriter {
   }
 
   /**
-   * Each statement becomes a premise, whose id is that of the graph, "#" and that of its node.
+   * Each statement becomes a premise. Its id is the graph's, "#" and the node's.
    * @returns one outcome for each graph, in order
    */
   putGraphs(
@@ -178,15 +179,15 @@ export class StoredWriter {
     return this.#graphs.delete(corpus, ids);
   }
 
-  /** Stores all statistics; nothing is written later. */
+  /** Stores all statistics. Nothing may be written afterwards. */
   close(): Promise<void> {
     return this.#changes.close();
   }
 
   /**
-   * Brings all up to date that is made of a corpus after its writes: clusters of claims, term
-   * statistics, vectors of CLAIM-SIM. Does little where nothing was written since.
-   * @throws ElenchusError ENCODER_FAILED; a model that is missing is a warning
+   * Updates everything that is derived from a corpus: clusters of claims, term statistics,
+   * CLAIM-SIM vectors. Takes little time if nothing was written meanwhile.
+   * @throws ElenchusError ENCODER_FAILED; a missing model is only a warning
    */
   finish(corpus: string, options?: FinishOptions): Promise<void> {
     return this.#changes.finish(corpus, options);
@@ -250,7 +251,7 @@ export class StoredWriter {
   }
 }
 
-/** A graph's statements are changed with their graph. */
+/** The error for changing a statement of a graph by itself. */
 function statementOfGraph(field: string, id: string, graph: string): ElenchusError {
   return new ElenchusError('STATEMENT_OF_GRAPH', { field, id, graph });
 }

@@ -15,19 +15,19 @@ export type StructureView = (typeof STRUCTURE_VIEWS)[number];
 /** The view that measures best; the figures are in `models/vision-encoder/README.md`. */
 export const DEFAULT_STRUCTURE_VIEW: StructureView = 'counts';
 
-/** Side of the pictures in pixels, as the networks were trained. */
+/** The width and height of the pictures in pixels; the networks were trained on this size. */
 const WIDTH = 64;
-/** Graphs in one run of a network, so that the event loop is never blocked for long. */
+/** How many graphs one run of a network takes. More would block the event loop. */
 const SLICE = 4;
 
-/** Graphs to unit vectors of their shape: near where the shapes have much in common. */
+/** Turns graphs into unit vectors of their shape. Similar shapes have near vectors. */
 export type StructureEncoder = Awaited<ReturnType<typeof createStructureEncoder>>;
 
 /**
- * The encoder of `models/vision-encoder`; its networks are opened when they are first used.
- * @param options `directory`: default: that of the models that come with Elenchus; `threads`:
- *   onnxruntime's for one run
- * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT: no manifest, or none that can be read
+ * Opens the encoder of `models/vision-encoder`. Its networks are opened when they are first used.
+ * @param options `directory`: by default, that of the models that come with Elenchus; `threads`: of
+ *   onnxruntime, for one run
+ * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT if the manifest cannot be read
  */
 export async function createStructureEncoder({
   directory = join(PACKAGE_ROOT, 'models', 'vision-encoder'),
@@ -43,14 +43,14 @@ export async function createStructureEncoder({
   };
 
   return {
-    /** Those views whose model ships. */
+    /** The views whose models are installed. */
     views,
     dimensions,
-    /** @throws ElenchusError STRUCTURE_MODEL_MISSING where none ships for the view */
+    /** @throws ElenchusError STRUCTURE_MODEL_MISSING if the view has no model */
     model,
     /**
-     * Unit vectors, one a graph, in order; undefined for a graph without relation (S-node) under
-     * its major claim, which has no structure.
+     * Returns one unit vector for each graph, in order; undefined for a graph that has no relation
+     * (S-node) under its major claim, and so no structure.
      * @throws ElenchusError STRUCTURE_MODEL_MISSING, MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
      */
     async encode(

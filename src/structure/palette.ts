@@ -3,7 +3,7 @@ import type { NodeType } from '../domain/argument-graph.js';
 /** Red, green and blue from 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** How much of a colour each shade keeps; touching areas mostly get one of the first two. */
+/** How much of a colour each shade keeps. Touching areas mostly get one of the first two. */
 const STRENGTHS = [1, 0.66, 0.83, 0.5, 0.74, 0.58, 0.91, 0.42] as const;
 
 const PURE: Readonly<Record<NodeType, Colour>> = {
@@ -13,7 +13,7 @@ const PURE: Readonly<Record<NodeType, Colour>> = {
   REPHRASE: [0, 255, 255],
 };
 
-/** For the vision encoder: types as far apart as red, green and blue allow. */
+/** Colours for the vision encoder: types are as far apart as red, green and blue allow. */
 export function encoderPalette(type: NodeType, shade: number): Colour {
   const [red, green, blue] = PURE[type];
   const strength = STRENGTHS[shade % STRENGTHS.length]!;
@@ -26,12 +26,12 @@ const READABLE: Readonly<Record<NodeType, Colour>> = {
   ATTACK: [199, 18, 1],
   REPHRASE: [254, 195, 4],
 };
-/** How much white a shade gets. */
+/** How much white each shade gets. */
 const TINTS = [0, 0.22, 0.11, 0.33] as const;
 
 /**
- * For people: the types differ in lightness as much as in hue, and stay far apart for readers who
- * cannot tell red from green or blue from green.
+ * Colours for people. Types differ in lightness as well as in hue, so that readers who cannot tell
+ * red or blue from green can still distinguish them.
  */
 export function readablePalette(type: NodeType, shade: number): Colour {
   const tint = TINTS[shade % TINTS.length]!;

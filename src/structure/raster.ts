@@ -3,14 +3,14 @@ import { nodeTypeOf } from '../domain/argument-graph.js';
 import { type Area, type LayoutName, type LayoutOptions, LAYOUTS } from './layouts/index.js';
 import { encoderPalette, type Colour } from './palette.js';
 
-/** What no node covers. */
+/** The colour of what no node covers. */
 const BLANK = 255;
-/** Strips that a row of pixels is cut into where a side is slanted. */
+/** How many strips a row of pixels is cut into if a side is slanted. */
 const STRIPS = 4;
 
 /**
- * How graphs are laid out for the vision encoder: rows of one height in all graphs (4 of 64 pixels)
- * and leaves of one width in each tell shapes apart better than rows fitted to the graph.
+ * The layout for the vision encoder. With rows of a fixed height (4 of 64 pixels) and leaves of one
+ * width in each, the networks tell shapes apart better than with rows fitted to the graph.
  */
 export const ENCODER_LAYOUT: LayoutOptions = { rows: 16, sticky: 4 };
 
@@ -24,10 +24,10 @@ export function drawForEncoder(
 }
 
 /**
- * Draws areas for the vision encoder. Each pixel is the mean of what lies in it, by area, so that
+ * Draws areas for the vision encoder. Each pixel is the mean colour of what it covers, so that
  * nodes smaller than a pixel still count, touching areas have no seam, and the pixels are the same
  * on every machine.
- * @param width of the square picture in pixels
+ * @param width of the square picture, in pixels
  * @returns `width * width` pixels of red, green and blue, row by row
  */
 export function rasterize(
@@ -56,11 +56,11 @@ export function rasterize(
       }
     }
   }
-  // Rounds.
+  // The array rounds the values.
   return new Uint8ClampedArray(pixels);
 }
 
-/** Takes ink's light from a row of pixels, from one point to another, for a part of its height. */
+/** Darkens a row of pixels between two points by the ink's colour, for a part of its height. */
 function fillStrip(
   row: Float32Array,
   left: number,

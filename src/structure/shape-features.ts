@@ -2,10 +2,10 @@ import { nodeNumber } from '../domain/argument-graph.js';
 import type { RootedTree } from '../domain/rooted-tree.js';
 import { NODE_TYPES } from './matching/compact-tree.js';
 
-/** Deeper nodes, and nodes with more children, are counted with these. */
+/** Nodes that are deeper, or have more children, are counted here. */
 const DEEPEST = 19;
 const WIDEST = 8;
-/** Rounds of Weisfeiler-Lehman refinement, by types and by paths, and the buckets of a round. */
+/** The rounds of Weisfeiler-Lehman refinement, by types and by paths, and the buckets of each. */
 const TYPE_ROUNDS = 3;
 const PATH_ROUNDS = 2;
 const BUCKETS = 256;
@@ -17,15 +17,15 @@ const PATHS = DEGREES + (WIDEST + 1) * NODE_TYPES;
 export const SHAPE_FEATURES = PATHS + (1 + PATH_ROUNDS + TYPE_ROUNDS) * BUCKETS;
 
 /**
- * A tree's shape without a picture, for the picture-less encoder: logarithms of how many nodes there
- * are
+ * A tree's shape as numbers, for the encoder without pictures: the logarithms of how many nodes
+ * there are
  * - of each type at each depth, and with each number of children;
- * - at the end of each path of types from the root: what two trees share of these bounds what they
- *   can have in common; then with children added in two rounds of refinement;
+ * - at the end of each path of types from the root (which bounds what two trees can have in
+ * common), then with children added in two rounds of refinement;
  * - of each colour after one to three rounds of Weisfeiler-Lehman refinement (Shervashidze et al.
- *   2011), which know types, parents and children, but not where in the tree.
+ * 2011), which know types, parents and children, but not the place in the tree.
  *
- * Paths and colours are hashed. The order of children does not matter.
+ * Paths and colours are hashed. The order of children makes no difference.
  * @returns `SHAPE_FEATURES` numbers, ln(1 + count) each
  */
 export function shapeFeatures(tree: RootedTree): Float32Array {
@@ -46,7 +46,7 @@ export function shapeFeatures(tree: RootedTree): Float32Array {
   let colours = pathsOf(types, parents);
   count(colours);
   for (let round = 0; round < PATH_ROUNDS; round++) {
-    // A path knows all that is above.
+    // A path already contains everything above it, so parents are left out.
     colours = refine(colours, parents, false);
     count(colours);
   }
@@ -68,7 +68,9 @@ function pathsOf(types: readonly number[], parents: Int32Array): Int32Array<Arra
   return paths;
 }
 
-/** Each node's colour from its own, in any order its children's and, if wanted, its parent's. */
+/**
+ * Each node's new colour from its own, its children's in any order and, if wanted, its parent's.
+ */
 function refine(
   colours: Int32Array,
   parents: Int32Array,

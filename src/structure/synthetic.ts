@@ -5,46 +5,47 @@ import {
   type SchemeType,
 } from '../domain/argument-graph.js';
 
-/** Levels of relations below the claim, at most. */
+/** The most levels of relations below the claim. */
 const DEEPEST = 9;
-/** Relations under the claim, at most; fewer on deeper levels. */
+/** The most relations under the claim; deeper levels have fewer. */
 const WIDEST = 7;
-/** Relations of the largest graphs that are drawn unasked; larger ones, for measuring time, have no
- *  limits of depth and width. */
+/** The most relations of a graph of random size. A given size has no limits of depth or width. */
 const LARGEST = 40;
 
-/** What a synthetic graph is like; each graph draws its own. */
+/** The traits of a synthetic graph, drawn at random for each graph. */
 interface Traits {
   readonly relations: number;
-  /** How much likelier (over 1: deep threads) a statement is argued for than one a level above. */
+  /**
+   * How much likelier a statement gets an argument than one a level above (over 1: deep threads).
+   */
   readonly deepening: number;
-  /** Shares of the relations. */
+  /** The shares of the relations. */
   readonly attacks: number;
   readonly rephrases: number;
-  /** Chance that a relation points to a relation instead of a statement. */
+  /** The chance that a relation points to a relation instead of a statement. */
   readonly undercuts: number;
-  /** Chance that a relation has a further premise. */
+  /** The chance that a relation has a further premise. */
   readonly linked: number;
 }
 
-/** A node that can take further relations. */
+/** A node that can take more relations. */
 interface Host {
   readonly node: GraphNode;
   readonly level: number;
   room: number;
 }
 
-/** Hosts that are equally likely to be chosen. */
+/** Nodes that are equally likely to be chosen. */
 interface Group {
   readonly weight: number;
   readonly hosts: Host[];
 }
 
 /**
- * A random graph that is a tree under its claim "0", with shapes as in real corpora: mostly small,
- * with few relations to a statement, now and then deep, wide, all support or all attack.
- * @param random numbers in [0, 1); a seeded one repeats the graph
- * @param relations S-nodes, where their number is given; up to a few thousand
+ * A random graph that is a tree under its claim "0". Its shape is as in real corpora: mostly small,
+ * with few relations to a statement; now and then deep, wide, or with only supports or attacks.
+ * @param random numbers in [0, 1); a seeded generator repeats the graph
+ * @param relations the number of S-nodes, if it is given; up to a few thousand
  */
 export function syntheticGraph(random: () => number, relations?: number): ArgumentGraph {
   const traits = drawTraits(random, relations);
@@ -76,7 +77,7 @@ function drawTraits(random: () => number, relations = drawSize(random)): Traits 
   return {
     relations,
     deepening: 0.3 + 1.2 * random(),
-    // A corpus mostly supports or mostly attacks; some mix.
+    // A real corpus mostly supports or mostly attacks; some mix both.
     attacks: mostly < 0.35 ? 0.1 * random() : mostly < 0.6 ? 1 - 0.4 * random() : random(),
     rephrases: random() < 0.2 ? 0.4 * random() : 0,
     undercuts: random() < 0.2 ? 0.3 * random() : 0,
@@ -90,7 +91,7 @@ function drawSize(random: () => number): number {
   return Math.round(size);
 }
 
-/** What a node can still take: 7 relations on the claim, one less on each level, none on the 9th. */
+/** How many relations a node can take: the claim 7, each level one less, the ninth none. */
 function room(relations: number, level: number): number {
   if (relations > LARGEST) return Infinity;
   return level < DEEPEST ? Math.max(1, WIDEST - level) : 0;
@@ -107,7 +108,7 @@ function groupOf({ kind }: GraphNode, level: number): number {
   return 2 * Math.min(level, DEEPEST) + (kind === 'I' ? 0 : 1);
 }
 
-/** Chooses a host and takes one place of it; there is always one, as the claim takes seven. */
+/** Chooses a node and uses up one of its places. The claim always has one. */
 function takeRoom(groups: readonly Group[], random: () => number): Host {
   const filled = groups.filter(({ weight, hosts }) => weight > 0 && hosts.length > 0);
   const total = filled.reduce((sum, { weight, hosts }) => sum + weight * hosts.length, 0);

@@ -13,7 +13,7 @@ export const CLAIM_SIMS = 'claim-sims';
 
 export type FastRelevance = Pick<RelevanceFilter, 'fastRelevance' | 'fastModel'>;
 
-/** Changes whenever the vectors are made in another way. */
+/** Must be raised whenever the vectors are computed differently. */
 const VERSION = 2;
 
 /** Names what makes the vectors. */
@@ -35,7 +35,7 @@ export async function claimSims(
   const vectors = premises.map(({ vectors }) =>
     Float32Array.from(vectors!.semantic as DenseVector),
   );
-  // One by itself would be multiplied by another kernel, which rounds otherwise.
+  // A single vector would be multiplied by another kernel, which rounds differently.
   const several = vectors.length === 1 ? [vectors[0]!, vectors[0]!] : vectors;
   const rows: Float32Array[] = [];
   for (const claim of await basis.vectors()) rows.push(await filter.fastRelevance(claim, several));
@@ -67,14 +67,14 @@ export function storedScores({ scores }: PayloadOf<'claim-sims'>): Float32Array 
 }
 
 export interface Mark {
-  /** All premises up to this sequence have vectors, or can have none. */
+  /** All premises up to this sequence have vectors, or cannot have any. */
   readonly sequence: number;
   readonly model: string;
-  /** The digest of each topic's basis; null is no topic and no basis. */
+  /** The digest of each topic's basis. A null key means no topic, a null digest no basis. */
   readonly bases: ReadonlyMap<string | null, string | null>;
 }
 
-/** @returns undefined for a mark of an earlier corpus with that name */
+/** @returns undefined if the mark belongs to an earlier corpus of that name */
 export async function readMark(store: VectorStore, corpus: Corpus): Promise<Mark | undefined> {
   const [point] = await store.retrieve('corpora', [markId(corpus)]);
   if (point?.payload.kind !== 'claim-sims') return undefined;

@@ -19,7 +19,7 @@ const PAGE = 1_024;
 
 export interface ClaimSimWrite {
   readonly store: VectorStore;
-  /** Read before each step; undefined once it is deleted. */
+  /** Read before each step; undefined if it was deleted. */
   readonly corpus: () => Promise<Corpus | undefined>;
   readonly filter: FastRelevance;
   /** Ignores the mark and looks at all premises. */
@@ -27,8 +27,8 @@ export interface ClaimSimWrite {
 }
 
 /**
- * Makes CLAIM-SIM vectors of the premises that are new or whose topic has other claims. It can be
- * stopped after any step and started again.
+ * Computes CLAIM-SIM vectors for premises that are new, or whose topic has other claims now. It can
+ * be stopped after any step and started again.
  * @returns after each step, the number of premises looked at
  * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
  */
@@ -52,7 +52,7 @@ export async function* writeClaimSims({
     await saveMark(store, corpus, { sequence, model, bases: new Map() });
     return;
   }
-  // Where there were no claims, nothing was looked at.
+  // If there were no claims, no premises were looked at.
   const known = usable && usable.bases.size > 0 ? usable : undefined;
   const digests = new Map<string | null, string | null>();
   const digestOf = async (topic: string | null) => {

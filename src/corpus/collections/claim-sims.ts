@@ -11,7 +11,7 @@ export const claimSims = collection(
     /** The hash of the premise that was judged, and the digest of the claims that it was judged by. */
     hash: z.string(),
     basis: z.string(),
-    /** Floats of 32 bits, little-endian, in base64. */
+    /** 32-bit floats, little-endian, in base64. */
     scores: z.base64(),
   }),
 );

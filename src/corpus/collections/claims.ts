@@ -17,10 +17,10 @@ export const claims = collection(
     external_id: z.string(),
     text: z.string(),
     language: keyword().optional(),
-    /** The claim in each language that premises brought it in, by ISO 639-1 code. */
+    /** The claim in each language that its premises gave it in, by ISO 639-1 code. */
     texts: z.record(z.string(), z.string()),
     topic: keyword().optional(),
-    /** The lowest id of the claims that it was clustered with; absent until it is clustered. */
+    /** The lowest id in its cluster; absent until it is clustered. */
     cluster: keyword().optional(),
     sequence: integer(),
     hash: z.string(),
@@ -29,7 +29,7 @@ export const claims = collection(
 
 type ClaimPayload = PayloadOf<'claims'>;
 
-/** A claim with its text in each language that premises brought; the first is its main text. */
+/** A claim with its text in each language that its premises gave; the first is its main text. */
 export function claimPayload(
   corpus: string,
   { externalId, text, language, topic }: PreparedClaim,

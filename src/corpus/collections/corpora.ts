@@ -31,7 +31,7 @@ const corpus = z.object({
   terms_sequence: z.int(),
 });
 
-/** Document frequencies of a language, or a part of them: pairs of 32 bits, in base64. */
+/** Document frequencies of a language, or a part of them: pairs of 32-bit integers, in base64. */
 const terms = z.object({
   corpus: tenant(),
   kind: oneOf(['terms']),
@@ -40,7 +40,7 @@ const terms = z.object({
   data: z.base64(),
 });
 
-/** A model that infers socio-variables; weights are floats of 32 bits, in base64. */
+/** A model that infers socio-variables. Weights are 32-bit floats, in base64. */
 const profileModel = z.object({
   corpus: tenant(),
   kind: oneOf(['profile-model']),
@@ -81,7 +81,7 @@ const profileModel = z.object({
     .readonly(),
 });
 
-/** How far the vectors of CLAIM-SIM are up to date. */
+/** Up to where CLAIM-SIM vectors are current. */
 const claimSimMark = z.object({
   corpus: tenant(),
   kind: oneOf(['claim-sims']),

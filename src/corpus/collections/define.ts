@@ -4,19 +4,19 @@ import type { CollectionDefinition, IndexDefinition } from '../../store/port.js'
 
 const indexes = z.registry<Omit<IndexDefinition, 'key'>>();
 
-/** A text that can be filtered and counted. */
+/** A string that can be filtered and counted. */
 export const keyword = () => z.string().register(indexes, { type: 'keyword' });
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values).register(indexes, { type: 'keyword' });
 export const integer = () => z.int().register(indexes, { type: 'integer' });
-/** The corpus's name, which separates corpora. */
+/** The name of the corpus, which separates corpora. */
 export const tenant = () => z.string().register(indexes, { type: 'keyword', tenant: true });
 
 export const profile = z.record(z.string(), z.union([z.string(), z.array(z.string()).readonly()]));
 
 export const jsonObject = z.record(z.string(), z.json() as z.ZodType<Json>);
 
-/** Vectors and payload of a collection; the indexes follow from the payload. */
+/** The vectors and the payload of a collection. Its indexes follow from the payload. */
 export interface Collection<Schema extends z.ZodType = z.ZodType> {
   readonly description: string;
   readonly definition: CollectionDefinition;
@@ -36,7 +36,7 @@ export function collection<Schema extends z.ZodType>(
   return { description, definition, payload };
 }
 
-/** The indexed keys of a payload, also in nested objects ("counts.depth"). */
+/** The indexed keys of a payload, including nested ones ("counts.depth"). */
 function keysOf(schema: z.core.$ZodType, key = ''): IndexDefinition[] {
   const index = indexes.get(schema);
   if (index) return [{ key, ...index }];
@@ -47,7 +47,7 @@ function keysOf(schema: z.core.$ZodType, key = ''): IndexDefinition[] {
     );
   }
   if (!(schema instanceof z.ZodUnion)) return [];
-  // The kinds of one collection have keys in common.
+  // The options of a union share some keys.
   const all = schema.options.flatMap((option) => keysOf(option, key));
   return all.filter((each, at) => all.findIndex((other) => other.key === each.key) === at);
 }

@@ -75,7 +75,7 @@ export function graphPoint(
   return { id, vectors, payload };
 }
 
-/** Types the payload, without checking it. */
+/** Casts the payload; does not check it. */
 export function graphPayload({ payload }: StoredPoint): GraphPayload {
   return payload as GraphPayload;
 }

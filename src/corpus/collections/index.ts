@@ -7,7 +7,7 @@ import { corpora } from './corpora.js';
 import { graphs } from './graphs.js';
 import { premises, profiles } from './premises.js';
 
-/** All collections by name. `qdrant/collections` has them as JSON, for people to read. */
+/** All collections by name. `qdrant/collections` has them as JSON, for human readers. */
 export const COLLECTIONS = { premises, claims, graphs, profiles, corpora, 'claim-sims': claimSims };
 
 export type CollectionName = keyof typeof COLLECTIONS;
@@ -24,7 +24,7 @@ export type PointOf<
 >;
 
 declare module '../../store/port.js' {
-  // From here on reads of these collections are typed, and so are the keys that they select.
+  // Makes reads of these collections typed, including the keys that they select.
   interface Payloads {
     premises: PayloadOf<'premises'>;
     claims: PayloadOf<'claims'>;

@@ -27,7 +27,7 @@ export function profilePoint(
   return { id: profileId(corpus, author, profile), vectors: {}, payload };
 }
 
-/** By the author if there is one, else by the profile. */
+/** The id of the author if there is one, else of the profile. */
 export function profileId(
   corpus: string,
   author: string | undefined,
@@ -60,15 +60,15 @@ export const premises = collection(
     /** The id of its claim. */
     claim: keyword().optional(),
     author: keyword().optional(),
-    /** The external id of the graph that it is a statement of, and the id of its node there. */
+    /** For a statement of a graph: the external id of the graph, and the id of the node. */
     graph: keyword().optional(),
     node: z.string().optional(),
     profile,
     profile_id: keyword(),
-    /** Further fields by the type that they are filtered by. */
+    /** Further fields, grouped by the type that they are filtered by. */
     extra: z.record(z.string(), jsonObject),
     sequence: integer(),
-    /** Changes whenever anything else does: "CONTENT@ENCODERS". */
+    /** Changes whenever something else does: "CONTENT@ENCODERS". */
     hash: z.string(),
   }),
 );
@@ -94,7 +94,7 @@ export function premisePoint(
   return { id, vectors: encoded.vectors(text, language), payload };
 }
 
-/** Types the payload, without checking it. */
+/** Casts the payload; does not check it. */
 export function premisePayload({ payload }: StoredPoint): PremisePayload {
   return payload as PremisePayload;
 }

@@ -11,7 +11,7 @@ import { parseWith } from './format.js';
 import { parseLine, readLines } from './lines.js';
 import { openSource } from './source.js';
 
-/** By name. */
+/** All collections by name. */
 export type Collections = ReadonlyMap<string, Collection>;
 
 export interface DumpRecord {
@@ -30,9 +30,9 @@ const record = z.strictObject({
 });
 
 /**
- * Reads a file that `dump` made: each record, or why it fits no collection.
- * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED or LINE_INVALID, at the end of the file at the
- * latest, unless the file is whole and what `dump` wrote
+ * Reads a file that `dump` wrote: each record, or why it fits no collection.
+ * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, LINE_INVALID; thrown by the end of the file
+ *   unless it is exactly what `dump` wrote
  */
 export async function* readDump(
   file: string,
@@ -78,7 +78,7 @@ export async function* readDump(
   }
   const digest = hash.digest('hex');
   if (end?.digest === digest && end.records === records) return;
-  // A line that does not fit is where the damage is.
+  // The damage is at the first line that does not fit.
   const problem = end
     ? `it has ${records} records with the digest ${digest}, by its last line ${end.records} with ${end.digest}`
     : 'the last line, with the digest, is missing';
@@ -104,7 +104,7 @@ function toRecord(
   }
 }
 
-/** What is wrong with a line, with its place. */
+/** The problem of a line, with its file and number. */
 function atLine(error: unknown, file: string, line: number): ElenchusError {
   if (!(error instanceof ElenchusError)) throw error;
   const { field = 'vectors', problem = error.message } = error.details;

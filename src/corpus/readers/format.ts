@@ -54,7 +54,7 @@ export const idSchema = z
   .union([z.string(), z.number()], 'is neither a text nor a number')
   .transform(String);
 
-/** Empty texts are absent. */
+/** An empty text counts as absent. */
 export const optionalText = z
   .string()
   .nullish()

@@ -9,17 +9,17 @@ import { jsonl } from './jsonl.js';
 import { perspective } from './perspective.js';
 import type { Source } from './source.js';
 
-/** The formats that are read, by the name that `--format` takes. */
+/** The formats of premises, by the name that `--format` takes. */
 export const FORMATS = { jsonl, perspective } as const satisfies Record<string, Format>;
 export type FormatName = keyof typeof FORMATS;
 
-/** A premise or an error; in `raw`, bytes that are not UTF-8 are replaced. */
+/** A premise or an error. In `raw`, bytes that are not UTF-8 are replaced. */
 export interface ReadLine extends ReadItem<PremiseRecord> {
   readonly line: number;
 }
 
 /**
- * Reads premises line by line; an id that occurred with other content is refused.
+ * Reads premises line by line. If an id occurs again with other content, that line is refused.
  * @throws ElenchusError FILE_DAMAGED if the file is truncated
  */
 export async function* readPremises(source: Source, format: Format): AsyncGenerator<ReadLine> {

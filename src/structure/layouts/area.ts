@@ -2,31 +2,32 @@ import { nodeTypeOf } from '../../domain/argument-graph.js';
 import type { RootedTree, TreeShape } from '../../domain/rooted-tree.js';
 import { shade } from './shades.js';
 
-/** What a node covers: a trapezoid with horizontal sides in the unit square, y downwards. */
+/** The area of a node: a trapezoid with horizontal sides in the unit square; y grows downwards. */
 export interface Area {
   /** Index of the node in its tree. */
   readonly node: number;
   readonly top: number;
   readonly bottom: number;
-  /** Left and right end of the upper side, then of the lower side. */
+  /** The left and right ends of the upper side, then those of the lower side. */
   readonly topLeft: number;
   readonly topRight: number;
   readonly bottomLeft: number;
   readonly bottomRight: number;
-  /** Tells touching areas of one type apart: 0, 1, 2 … */
+  /** Distinguishes touching areas of the same type: 0, 1, 2 … */
   readonly shade: number;
 }
 
-/** Areas in the tree's order; they do not overlap and leave blank what no node covers. */
+/** Draws a tree. Areas are in the order of its nodes and do not overlap; the rest is blank. */
 export type Layout = (tree: RootedTree, options?: LayoutOptions) => Area[];
 
 export interface LayoutOptions {
   /**
-   * The height is divided into at least this many rows, so that a row is equally high in all graphs
-   * that are not deeper. Logical and Icicle. Default: 1, which fits the rows to the graph.
+   * The height is divided into at least this many rows, so that all graphs that are not deeper have
+   * rows of the same height. Used by logical and icicle. Default: 1, which fits the rows to the
+   * graph.
    */
   readonly rows?: number;
-  /** Rows for which the space below a leaf is kept free. Icicle. Default: 1. */
+  /** For how many rows the space below a leaf stays free. Used by icicle. Default: 1. */
   readonly sticky?: number;
 }
 
@@ -43,14 +44,14 @@ export function rectangularArea(node: number, rectangle: Rectangle, shade: numbe
   return { node, top, bottom, ...sides, shade };
 }
 
-/** The share of a tree's leaves that is under each node: all leaves get equally much space. */
+/** The share of a tree's leaves that is under each node. All leaves get the same space. */
 export function sharesOf({ parents, sizes }: TreeShape): Float64Array {
   const leaves = Float64Array.from(sizes, (size) => (size === 1 ? 1 : 0));
   for (let node = parents.length - 1; node > 0; node--) leaves[parents[node]!]! += leaves[node]!;
   return leaves.map((count) => count / leaves[0]!);
 }
 
-/** Divides a line among nodes by their shares; the last part ends exactly at `to`. */
+/** Divides a line among nodes in proportion to their shares. The last part ends exactly at `to`. */
 export function divide(
   from: number,
   to: number,
@@ -67,7 +68,7 @@ export function divide(
   });
 }
 
-/** The number of rows, one a depth and at least `least`, and the shade of each node. */
+/** The number of rows, one for each depth and at least `least`, and the shade of each node. */
 export function rowsOf({ nodes, parents, depths }: RootedTree, least: number) {
   const last: number[] = [];
   const before = depths.map((depth, node) => {

@@ -1,7 +1,7 @@
 import { childrenOf } from '../../domain/rooted-tree.js';
 import { type Area, divide, type Layout, rowsOf, sharesOf } from './area.js';
 
-/** A node in its row, or the free space under a leaf, which stays for `rowsLeft` more rows. */
+/** A node in its row, or the free space under a leaf, which stays free for `rowsLeft` more rows. */
 interface Place {
   readonly node: number;
   readonly free: boolean;
@@ -12,10 +12,10 @@ interface Place {
 
 /**
  * Rows from the claim at the top downwards. A node's upper side is its part of its parent's lower
- * side. Its lower side is its part of the whole width among those that are still in the row, so
- * that deep threads get the space of those that have ended. Free space under a leaf stays in the
- * row for `sticky` rows, which keeps threads from wandering sideways.
- * After "space-reclaiming icicle plots" (van de Wetering, Klaassen and Burch 2020).
+ * side. Its lower side is its part of the whole width, divided among the nodes still in the row, so
+ * that deep branches take over the space of those that have ended. The space under a leaf stays
+ * free for `sticky` rows, which keeps branches from moving sideways. After "space-reclaiming icicle
+ * plots" (van de Wetering, Klaassen and Burch 2020).
  */
 export const icicle: Layout = (tree, { rows: least = 1, sticky = 1 } = {}) => {
   const { rows, shades } = rowsOf(tree, least);
@@ -41,7 +41,7 @@ export const icicle: Layout = (tree, { rows: least = 1, sticky = 1 } = {}) => {
         return { ...place, left: child.start, right: child.end };
       });
     });
-    // If only free space is left, there is no further row to draw.
+    // If only free space is left, the drawing is complete.
     row = next.some(({ free }) => !free) ? next : [];
   }
   return areas;

@@ -2,8 +2,8 @@ import { childrenOf } from '../../domain/rooted-tree.js';
 import { divide, type Layout, rectangularArea, rowsOf, sharesOf } from './area.js';
 
 /**
- * Statements and relations in rows, the claim at the bottom, what speaks to a node above it and
- * within its width. After "formal logical representation of set inclusions" (Baron 1969).
+ * Statements and relations in rows, with the claim at the bottom. Premises of a node are above it
+ * and within its width. After "formal logical representation of set inclusions" (Baron 1969).
  */
 export const logical: Layout = (tree, { rows: least = 1 } = {}) => {
   const { rows, shades } = rowsOf(tree, least);

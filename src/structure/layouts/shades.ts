@@ -1,6 +1,6 @@
 import type { Rectangle } from './area.js';
 
-/** Sides closer than this are taken for one: two roundings of the same line. */
+/** Sides closer than this are the same line, rounded differently. */
 const SAME = 1e-9;
 
 interface Side {
@@ -28,7 +28,7 @@ export function shade(
   return shades;
 }
 
-/** For each of some rectangles that do not overlap, those that it shares a piece of a side with. */
+/** For each rectangle, the others whose sides touch it. Rectangles must not overlap. */
 export function touching(rectangles: readonly Rectangle[]): number[][] {
   const neighbours: number[][] = rectangles.map(() => []);
   const meet = (befores: Map<number, Side[]>, afters: Map<number, Side[]>) => {
@@ -56,7 +56,7 @@ export function touching(rectangles: readonly Rectangle[]): number[][] {
   return neighbours;
 }
 
-/** Pairs of sides on one line that lie along each other; each list is sorted and without overlap. */
+/** Pairs of sides on one line that overlap. Each list is sorted and has no overlaps. */
 function* overlaps(befores: readonly Side[], afters: readonly Side[]): Generator<[number, number]> {
   let [i, j] = [0, 0];
   while (i < befores.length && j < afters.length) {

@@ -1,9 +1,9 @@
 import { divide, type Rectangle } from './area.js';
 
 /**
- * Divides a rectangle among nodes, in their order, into rectangles as square as this order allows:
- * bands along the shorter side, each taking nodes as long as that makes its worst part squarer.
- * After Bruls, Huizing and van Wijk, "Squarified treemaps" (2000).
+ * Divides a rectangle among nodes, in their order, into rectangles that are as square as this order
+ * allows. Bands are laid along the shorter side; a band takes nodes as long as its least square
+ * part becomes squarer. After Bruls, Huizing and van Wijk, "Squarified treemaps" (2000).
  * @param shares of all nodes, positive; best from the largest to the smallest
  */
 export function* squarify(
@@ -32,7 +32,7 @@ export function* squarify(
       if (ratio > worst) break;
       [taken, worst] = [sum, ratio];
     }
-    // The last band also gets what rounding leaves over.
+    // The last band also absorbs rounding errors.
     const portion = end === nodes.length ? 1 : Math.min(1, taken / left);
     const { band, beyond } = cut(rest, portion, tall);
     const [from, to] = tall ? [band.left, band.right] : [band.top, band.bottom];
@@ -46,7 +46,7 @@ export function* squarify(
   }
 }
 
-/** Cuts a band off a rectangle: at the top of a tall one, else at its left. */
+/** Cuts a band off a rectangle: at the top if it is tall, else on the left. */
 export function cut(
   space: Rectangle,
   portion: number,

@@ -9,13 +9,14 @@ import { type Layout, type Rectangle, rectangularArea, sharesOf } from './area.j
 import { shade, touching } from './shades.js';
 import { cut, squarify } from './squarify.js';
 
-/** The part of a relation's space that shows the relation itself, where others are in it. */
+/** The share of a relation's area that shows the relation itself, if others are inside it. */
 const OWN_SHARE = 0.1;
 
 /**
- * Relations only, each inside the one that it leads to. One with others in it keeps a tenth of its
- * space, across its longer side, for itself. The claim has no area: its relations fill the square.
- * After "tree-maps" (Johnson and Shneiderman 1991), squarified (Bruls, Huizing and van Wijk 2000).
+ * Shows relations only, each inside the one that it leads to. A relation with others inside it
+ * keeps a tenth of its area for itself, along a shorter side. The claim has no area: its relations
+ * fill the square. After "tree-maps" (Johnson and Shneiderman 1991), squarified (Bruls, Huizing and
+ * van Wijk 2000).
  */
 export const treemap: Layout = (tree) => {
   const { shape, origins } = relationsOf(tree);

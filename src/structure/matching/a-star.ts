@@ -2,23 +2,23 @@ import TinyQueue from 'tinyqueue';
 import { OPEN } from './partial-mapping.js';
 import type { Search } from './search.js';
 
-/** Partial mappings kept at once, about 100 bytes each. */
+/** How many partial mappings are kept at once; each takes about 100 bytes. */
 const MAX_FRONTIER = 2 ** 18;
 
-/** A partial mapping as its last decision and the one before it. */
+/** A partial mapping: its last decision, and the state before it. */
 interface State {
   readonly parent: State | undefined;
   readonly choice: number;
-  /** Decided nodes. */
+  /** How many nodes are decided. */
   readonly depth: number;
   readonly bound: number;
 }
 
 /**
- * A* search: the partial mapping with the highest bound is always carried on first, so the proven
- * gap closes as early as it can, at the price of memory. Ends also when that is used up.
- * @param upper What no mapping's value is above.
- * @returns The same when the search has ended; the best value where the search came to its end.
+ * A* search: always continues the partial mapping with the highest bound, so that the proven gap
+ * closes as early as possible, at the cost of memory. It also ends when that is used up.
+ * @param upper an upper bound of the value of any mapping
+ * @returns the upper bound when the search ended; the best value if the search was completed
  */
 export function aStar(search: Search, upper: number): number {
   const frontier = new TinyQueue<State>([], (a, b) => b.bound - a.bound || b.depth - a.depth);
@@ -37,7 +37,7 @@ export function aStar(search: Search, upper: number): number {
   return search.bestValue;
 }
 
-/** Takes the decisions of one state back and makes those of another. */
+/** Undoes the decisions of one state and makes those of another. */
 function restore({ partial, order }: Search, from: State | undefined, to: State): void {
   for (let state = from; state?.parent; state = state.parent) {
     partial.remove(order[state.depth - 1]!, 0);

@@ -9,17 +9,17 @@ const workspace = (length: number) => ({
 
 /**
  * Maximum weight assignment of rows to columns, at most one each (Kuhn 1955; shortest augmenting
- * paths after Jonker and Volgenant 1987): O(short² · long) for a table of `short` by `long`.
- * Keeps its working memory from call to call, so that a call allocates nothing.
+ * paths after Jonker and Volgenant 1987), in O(short² · long) for a table of `short` by `long`. It
+ * keeps its working memory from call to call.
  */
 export class Assignment {
-  /** After `solve`: the column of each row, -1 where it has none. */
+  /** After `solve`: the column of each row; -1 if it has none. */
   columnOf = new Int32Array(16);
   #workspace = workspace(16);
 
   /**
-   * The greatest sum of weights, at least 0 each; `columnOf` says how it is reached. Weights lie
-   * row by row from `offset` on.
+   * Returns the greatest sum of weights (none of them negative); `columnOf` has the assignment.
+   * Weights are stored row by row from `offset` on.
    */
   solve(weights: Float64Array, offset: number, rows: number, columns: number): number {
     const size = Math.max(rows, columns) + 1;
@@ -35,7 +35,7 @@ export class Assignment {
     return this.#augment(weights, offset, rows, columns);
   }
 
-  /** A table of one row or one column. */
+  /** Solves a table of one row or one column. */
   #best(weights: Float64Array, offset: number, length: number, isRow: boolean): number {
     let best = 0;
     for (let index = 1; index < length; index++) {
@@ -55,7 +55,7 @@ export class Assignment {
     return swap ? crossed : straight;
   }
 
-  /** Adds the rows (of the table or, if it is tall, of its transpose) one by one; 0 is a sentinel. */
+  /** Adds the rows (or, if the table is tall, the columns) one by one. Index 0 is a sentinel. */
   #augment(weights: Float64Array, offset: number, rows: number, columns: number): number {
     const isTall = rows > columns;
     const short = isTall ? columns : rows;

@@ -1,18 +1,18 @@
 import type { Branch, Search } from './search.js';
 
-/** The decisions for one node that have not been followed yet. */
+/** The decisions for one node that have not been tried yet. */
 interface Level {
   readonly branches: readonly Branch[];
   next: number;
-  /** The partial mapping's value before the node is decided. */
+  /** The value of the partial mapping before the node is decided. */
   readonly value: number;
 }
 
 /**
- * Depth-first branch and bound: follows the decision with the highest bound to its end, and comes
- * back for the others while they are above the best mapping. Memory grows with the depth only.
- * @param upper What no mapping's value is above.
- * @returns The same when the search has ended; the best value where the search came to its end.
+ * Depth-first branch and bound: follows the decision with the highest bound to the end, then
+ * returns to the others that may still beat the best mapping. Memory grows only with the depth.
+ * @param upper an upper bound of the value of any mapping
+ * @returns the upper bound when the search ended; the best value if the search was completed
  */
 export function branchAndBound(search: Search, upper: number): number {
   const { partial, order } = search;
@@ -25,7 +25,7 @@ export function branchAndBound(search: Search, upper: number): number {
   for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
     if (search.isOver) break;
     const branch = level.branches[level.next];
-    // The branches are in order: with one of them, all further ones are hopeless.
+    // Branches are sorted by bound: if this one is hopeless, so are all further ones.
     if (branch === undefined || search.isHopeless(branch.bound)) {
       levels.pop();
       const above = levels.at(-1);

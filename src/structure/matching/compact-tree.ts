@@ -4,9 +4,9 @@ import { SCHEME_TYPES } from '../../domain/argument-graph.js';
 export const NODE_TYPES = 1 + SCHEME_TYPES.length;
 
 /**
- * A rooted tree in flat arrays. Nodes are numbered breadth first from the root, 0, so the children
- * of `node` are `childStart[node]` to `childStart[node + 1]`, without the latter. Siblings are in
- * order of type, and of one type those with children come before leaves.
+ * A rooted tree in flat arrays. Nodes are numbered breadth first from the root, 0. The children of
+ * `node` are those from `childStart[node]` up to, but not including, `childStart[node + 1]`.
+ * Siblings are ordered by type; within a type, those with children come before leaves.
  */
 export interface CompactTree {
   readonly size: number;
@@ -14,14 +14,17 @@ export interface CompactTree {
   readonly childStart: Int32Array;
   /** Index of each node in the arrays that the tree was made from. */
   readonly origin: Int32Array;
-  /** Children of each node by type, at `node * NODE_TYPES + type`, and those with children. */
+  /**
+   * How many children each node has of each type, at `node * NODE_TYPES + type`; and how many of
+   * those have children themselves.
+   */
   readonly childCount: Int32Array;
   readonly innerCount: Int32Array;
 }
 
 /**
- * @param parents The parent's index of each node, -1 for the root, of which there is exactly one;
- *   following parents must lead to it.
+ * @param parents the index of each node's parent, -1 for the only root; following parents must lead
+ *   to the root
  * @param types The type of each node, 0 to `NODE_TYPES` - 1.
  */
 export function compactTree(parents: ArrayLike<number>, types: ArrayLike<number>): CompactTree {

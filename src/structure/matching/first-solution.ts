@@ -7,12 +7,12 @@ import { TOLERANCE, type Search } from './search.js';
 import { matchTrees } from './tree.js';
 import type { LocalSimilarity } from './types.js';
 
-/** Steps of the matching from the top down, about a fifth of a second. */
+/** Limits the steps of matching from the top down, to about a fifth of a second. */
 const MAX_TREE_STEPS = 2 ** 26;
-/** Exchanges tried, likewise. */
+/** Limits the exchanges that are tried, to about the same time. */
 const MAX_TRIALS = 2 ** 18;
 
-/** Offers the best mapping from the major claims down: the best of all for many trees. */
+/** Offers the best mapping from the major claims down. For many trees, it is the best of all. */
 export function offerTreeMatching(
   search: Search,
   query: ArgumentGraph,
@@ -36,7 +36,7 @@ export function offerTreeMatching(
 
 /**
  * Improves the best mapping step by step: moves a query node to a free partner, or exchanges the
- * partners of two, while that adds value.
+ * partners of two nodes, while this adds value.
  */
 export function improve(search: Search): void {
   const mapping = new PartialMapping(search.problem);

@@ -9,7 +9,7 @@ import type { LocalSimilarity, Matching } from './types.js';
 export const SEARCH_METHODS = { A_STAR: aStar, BRANCH_AND_BOUND: branchAndBound } as const;
 export type SearchMethod = keyof typeof SEARCH_METHODS;
 
-/** Enough for a proof where query and case have some twenty nodes each. */
+/** Enough to prove the best mapping if query and case have some twenty nodes each. */
 const DEFAULT_BUDGET: Budget = { expansions: 1_000 };
 
 export interface MatchOptions {
@@ -19,14 +19,16 @@ export interface MatchOptions {
 }
 
 /**
- * The best partial mapping of a query's nodes and edges to a case's, types preserved, one to one,
- * and its similarity as in Bergmann et al. 2019, "Similarity Measures for Case-Based Retrieval of
- * Natural Language Argument Graphs": the local similarities of the mapped nodes and edges by the
- * number of the query's nodes and edges. It is not symmetric: a case may have more than is asked.
+ * The best partial one-to-one mapping of a query's nodes and edges to those of a case that
+ * preserves types, and its similarity as in Bergmann et al. 2019, "Similarity Measures for
+ * Case-Based Retrieval of Natural Language Argument Graphs": the sum of the local similarities of
+ * the mapped nodes and edges divided by the number of the query's nodes and edges. It is not
+ * symmetric: a case may have more than the query.
  *
- * When the budget is spent before the answer is proved, the best mapping so far is returned with
- * the gap that is left. Both graphs must have passed `checkArgumentGraph`.
- * @throws ElenchusError MATCHING_TOO_LARGE: too many pairs of nodes to look at even once.
+ * If the budget is spent before the best mapping is proven, the best one so far is returned with
+ * the remaining gap. Both graphs must have passed `checkArgumentGraph`.
+ * @throws ElenchusError MATCHING_TOO_LARGE if there are too many pairs of nodes to look at even
+ *   once
  */
 export function matchGraphs(
   query: ArgumentGraph,

@@ -4,21 +4,21 @@ import { valueOf, type Problem } from './problem.js';
 import type { Search } from './search.js';
 import type { Forest } from './spanning-forest.js';
 
-/** Pairs of nodes up to which this bound is worth its time; 20 bytes each, so 5 MB. */
+/** This bound is used for up to this many pairs of nodes; they take 20 bytes each, so 5 MB. */
 export const MAX_LAGRANGIAN_PAIRS = 2 ** 18;
 
-/** Steps without a better bound before they are halved. */
+/** How many steps without a better bound before the step length is halved. */
 const PATIENCE = 8;
 
-/** The best mapping known, and who looks for it. */
+/** The best known mapping, and the search that it belongs to. */
 type Incumbent = Pick<Search, 'bestValue' | 'isOver' | 'isHopeless' | 'offer'>;
 
 /**
- * A Lagrangian bound: case nodes may be used twice, but have a price, paid for each use and
- * refunded once. For fixed prices the best mapping of a forest is found by dynamic programming,
- * edges and all; prices are raised where a node is used twice and lowered where it is not used
- * (subgradient steps after Held and Karp 1971, their length after Polyak). Query edges outside of
- * the spanning forest count as mapped wherever one end could have such an edge.
+ * A Lagrangian bound. Case nodes may be used twice, but have a price, paid for each use and
+ * refunded once. For fixed prices, dynamic programming finds the best mapping of a forest, edges
+ * included. Then prices are raised for nodes used twice and lowered for unused ones (subgradient
+ * steps after Held and Karp 1971, their length after Polyak). Query edges outside the spanning
+ * forest count as mapped wherever one end could have such an edge.
  */
 export class Lagrangian {
   readonly #forest: Forest;
@@ -26,10 +26,10 @@ export class Lagrangian {
   readonly #prices: Float64Array;
   readonly #rootPrices: Float64Array;
   readonly #values: Float64Array;
-  /** Of each query node and partner of its parent: the best with the edge between them mapped. */
+  /** For each query node and partner of its parent: the best value with the edge between them. */
   readonly #edgeValues: Float64Array;
   readonly #edgePartners: Int32Array;
-  /** Of each query node the best without that edge. */
+  /** For each query node: the best value without that edge. */
   readonly #looseValues: Float64Array;
   readonly #loosePartners: Int32Array;
   readonly #mapping: Int32Array;
@@ -58,7 +58,7 @@ export class Lagrangian {
     this.#uses = new Int32Array(columns);
   }
 
-  /** What no completion of a partial mapping is above. Offers the mappings met on the way. */
+  /** An upper bound for the completions of a partial mapping. Offers mappings found on the way. */
   bound(partial: PartialMapping, incumbent: Incumbent, maxSteps: number): number {
     const isRoot = partial.partners.every((partner) => partner === OPEN);
     this.#prices.set(this.#rootPrices);
@@ -83,7 +83,7 @@ export class Lagrangian {
     return least;
   }
 
-  /** The value of the best mapping of the forest at these prices, with the refunds. */
+  /** The value of the best mapping of the forest at these prices, plus the refunds. */
   #relax(partial: PartialMapping): number {
     let total = 0;
     for (const nodes of this.#free) for (const node of nodes) total += this.#prices[node]!;
@@ -100,7 +100,7 @@ export class Lagrangian {
     return total;
   }
 
-  /** The best value of a node whatever its parent's partner. */
+  /** The best value of a node, whatever its parent's partner is. */
   #settleLoose(partial: PartialMapping, node: number, domain: Int32Array): number {
     const base = node * this.#prices.length;
     const isOpen = partial.partners[node] === OPEN;
@@ -117,7 +117,7 @@ export class Lagrangian {
     return (this.#looseValues[node] = partner < 0 ? 0 : loose);
   }
 
-  /** Adds to each partner of the parent what the edge to this node can add with it. */
+  /** Adds to each partner of the parent what the edge to this node can contribute. */
   #passUp(node: number, domain: Int32Array, parent: number, parentDomain: Int32Array): void {
     const { local, candidate } = this.problem;
     const values = this.#values;
@@ -144,7 +144,7 @@ export class Lagrangian {
     }
   }
 
-  /** Own similarities, edges outside of the forest, and prices. */
+  /** Sets similarities of nodes, edges outside the forest, and prices. */
   #initialise(partial: PartialMapping): void {
     const { local, candidate } = this.problem;
     const { order, extra } = this.#forest;
@@ -172,7 +172,7 @@ export class Lagrangian {
     return partner === UNMAPPED ? new Int32Array() : Int32Array.of(partner);
   }
 
-  /** Reads the mapping of the last `#relax`. */
+  /** Reads the mapping that the last `#relax` found. */
   #trace(): void {
     const { order, parents } = this.#forest;
     const width = this.problem.candidate.nodes.length;
@@ -187,7 +187,7 @@ export class Lagrangian {
     }
   }
 
-  /** Offers the mapping, each case node for its first use only; counts the uses. */
+  /** Offers the mapping, with only the first use of each case node, and counts all uses. */
   #offer(incumbent: Incumbent): void {
     const { order } = this.#forest;
     const used = this.#uses.fill(0);
@@ -199,7 +199,7 @@ export class Lagrangian {
     incumbent.offer(mapping, valueOf(this.problem, mapping));
   }
 
-  /** A step towards better prices; false where there is none. */
+  /** Takes a step towards better prices; false if there is none. */
   #reprice(partial: PartialMapping, distance: number): boolean {
     let squares = 0;
     for (let node = 0; node < this.#uses.length; node++) {

@@ -1,16 +1,16 @@
 import { ElenchusError } from '../../errors.js';
 import { NODE_TYPES, type CompactTree } from './compact-tree.js';
 
-/** Pairs of nodes kept at once: 24 bytes each, so about 100 MB at most. */
+/** How many pairs of nodes are kept at once; each takes 24 bytes, so about 100 MB at most. */
 const MAX_PAIRS = 2 ** 22;
-/** Steps of all assignments of one pair of trees: some seconds at most. */
+/** Limits the steps of all assignments of one pair of trees, to some seconds. */
 const MAX_STEPS = 2 ** 31;
 
 /**
- * The pairs of nodes that may be matched when their parents are, in breadth-first order: the pairs
- * of a pair's children lie together from `firsts[pair]` on, a table for each type, row by row.
- * Walked forwards it grows; walked backwards every pair's children are settled before the pair.
- * Memory is kept for the next pair of trees.
+ * The pairs of nodes that may be matched when their parents are, breadth first. The pairs of a
+ * pair's children are stored together from `firsts[pair]` on, as a table for each type. Walking
+ * forwards adds pairs; walking backwards visits the pairs of children before their parents' pair.
+ * The memory is reused for the next pair of trees.
  */
 export class PairQueue {
   lefts = new Int32Array(256);
@@ -24,8 +24,10 @@ export class PairQueue {
 
   /**
    * Queues all pairs of nodes of one type whose parents are a pair, beginning with the roots.
-   * @param counts Which children, the first of each type: all of them, or those with children.
-   * @throws ElenchusError MATCHING_TOO_LARGE: too many pairs, or too much work to assign them.
+   * @param counts which children take part, the first of each type: all of them, or those with
+   *   children
+   * @throws ElenchusError MATCHING_TOO_LARGE if there are too many pairs, or too much work to
+   *   assign them
    */
   fill(
     left: CompactTree,

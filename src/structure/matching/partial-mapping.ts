@@ -1,21 +1,21 @@
 import { NODE_TYPES } from './compact-tree.js';
 import { hasEdge, neighbourPlace, type FlatGraph, type Problem } from './problem.js';
 
-/** No case node stands for this query node. */
+/** This query node has no case node. */
 export const UNMAPPED = -1;
-/** Nothing has been decided for this query node yet. */
+/** This query node is not decided yet. */
 export const OPEN = -2;
 
-/** A mapping of some of the query's nodes, to which nodes are added and taken off again, last first. */
+/** A mapping of some of the query's nodes. Nodes are added, and removed again in reverse order. */
 export class PartialMapping {
-  /** Of each query node its case node, `UNMAPPED` or `OPEN`. */
+  /** The case node of each query node, `UNMAPPED` or `OPEN`. */
   readonly partners: Int32Array;
-  /** Of each case node whether a query node has it. */
+  /** Whether each case node is taken. */
   readonly taken: Uint8Array;
-  /** Similarities of the nodes and edges mapped so far. */
+  /** The sum of the similarities of the nodes and edges mapped so far. */
   value = 0;
 
-  /** Neighbours that are open or free, laid out as `neighbourCount`. */
+  /** How many neighbours are open or free, laid out like `neighbourCount`. */
   readonly #openCount: Int32Array;
   readonly #freeCount: Int32Array;
   readonly #columns: number;
@@ -29,7 +29,7 @@ export class PartialMapping {
     this.#freeCount = candidate.neighbourCount.slice();
   }
 
-  /** Decides for an open query node; `partner` is a free case node of its type or `UNMAPPED`. */
+  /** Decides an open query node. `partner` is a free case node of its type, or `UNMAPPED`. */
   add(node: number, partner: number): void {
     this.value += this.gain(node, partner);
     this.partners[node] = partner;
@@ -39,7 +39,7 @@ export class PartialMapping {
     this.#count(this.problem.candidate, this.#freeCount, partner, -1);
   }
 
-  /** Takes a node off; `value` is what `this.value` was before it was added. */
+  /** Removes a node; `value` is what `this.value` was before it was added. */
   remove(node: number, value: number): void {
     const partner = this.partners[node]!;
     this.value = value;
@@ -50,7 +50,7 @@ export class PartialMapping {
     this.#count(this.problem.candidate, this.#freeCount, partner, 1);
   }
 
-  /** What mapping a node adds: its similarity and that of its edges to mapped nodes. */
+  /** The value that mapping a node adds: its similarity and that of its edges to mapped nodes. */
   gain(node: number, partner: number): number {
     if (partner < 0) return 0;
     const { query, candidate, local } = this.problem;
@@ -70,8 +70,8 @@ export class PartialMapping {
 
   /**
    * Fills a table with the most that each open node of one type can add with each free partner.
-   * Edges to decided nodes count as they are. An edge between open nodes is shared by its ends,
-   * half of each one's similarity; at most as many are mapped as both nodes have of its kind.
+   * Edges to decided nodes count in full. An edge between open nodes counts half for each of its
+   * ends; at most as many are counted as both nodes have of that kind.
    */
   fillTable(
     rows: Int32Array,
@@ -93,7 +93,7 @@ export class PartialMapping {
           const end = this.partners[other]!;
           if (end < 0) continue;
           const otherHalf = local[other * this.#columns + end]! / 2;
-          // A partner has this edge where it is at the other end of one of `end`'s.
+          // The partner has this edge if it is a neighbour of `end`.
           for (const partner of candidate.neighbours[direction === 0 ? 1 : 0][end]!) {
             const column = columnAt[partner]!;
             if (column < 0 || columns[column] !== partner) continue;
@@ -104,7 +104,7 @@ export class PartialMapping {
     }
   }
 
-  /** At most as many edges of the two nodes, to open and free nodes, can be mapped. */
+  /** How many edges to open and free nodes can be mapped at most, if the two nodes are. */
   #mappable(node: number, partner: number): number {
     let mappable = 0;
     const nodePlace = neighbourPlace(node, 0, 0);

@@ -3,10 +3,10 @@ import { ElenchusError } from '../../errors.js';
 import { NODE_TYPES } from './compact-tree.js';
 import type { LocalSimilarity } from './types.js';
 
-/** Pairs of a query's and a case's nodes: 8 bytes each. */
+/** The most pairs of query nodes and case nodes; each takes 8 bytes. */
 const MAX_PAIRS = 2 ** 22;
 
-/** A graph in arrays; each edge once. */
+/** A graph in arrays, with each edge once. */
 export interface FlatGraph {
   readonly nodes: readonly GraphNode[];
   readonly types: Uint8Array;
@@ -17,21 +17,21 @@ export interface FlatGraph {
   readonly neighbourCount: Int32Array;
 }
 
-/** Place of a node's neighbours of one type in `neighbourCount`. */
+/** The index of a node's neighbours of one type in `neighbourCount`. */
 export function neighbourPlace(node: number, direction: 0 | 1, type: number): number {
   return (node * 2 + direction) * NODE_TYPES + type;
 }
 
 /**
- * What is sought: a mapping m of query nodes to case nodes, types preserved, one to one, so that
- * the similarities of the mapped nodes and edges are the greatest. An edge is mapped where the
- * case has an edge between the partners of its ends; its similarity is the mean of its ends'.
- * Bergmann et al. 2019 divide their sum by the number of the query's nodes and edges, `elements`.
+ * The problem: find a one-to-one mapping of query nodes to case nodes that preserves types and has
+ * the greatest sum of similarities of the mapped nodes and edges. An edge is mapped if the case has
+ * an edge between the partners of its ends; its similarity is the mean of theirs. Bergmann et al.
+ * 2019 divide the sum by the number of the query's nodes and edges, `elements`.
  */
 export interface Problem {
   readonly query: FlatGraph;
   readonly candidate: FlatGraph;
-  /** Local similarities, a row for each query node; 0 where the types differ. */
+  /** Local similarities, one row for each query node; 0 if the types differ. */
   readonly local: Float64Array;
   readonly elements: number;
 }
@@ -82,7 +82,7 @@ function flatten({ nodes, edges }: ArgumentGraph): FlatGraph {
   return { nodes, types, neighbours, edgeCount, neighbourCount };
 }
 
-/** The sum of the similarities of the nodes and edges that a mapping maps; -1 is unmapped. */
+/** The sum of the similarities of the mapped nodes and edges; -1 means unmapped. */
 export function valueOf({ query, candidate, local }: Problem, mapping: Int32Array): number {
   const columns = candidate.nodes.length;
   let value = 0;

@@ -7,12 +7,12 @@ import { valueOf, type Problem } from './problem.js';
 const MAX_STEPS = 2 ** 28;
 
 /**
- * The best completion of a partial mapping if every open node could have the most that it can add
- * with its partner, whatever the other open nodes do: an assignment for each type. Its sum is an
- * upper bound, and its pairs are a completion, so a lower one.
+ * A completion of a partial mapping and an upper bound for all completions. It assumes that every
+ * open node adds the most that it can with its partner, whatever the other open nodes do, and
+ * solves one assignment for each type. The sum is the upper bound; the pairs are a completion.
  */
 export class Relaxation {
-  /** The completion: of each query node its case node or `UNMAPPED`. */
+  /** The completion: the case node of each query node, or `UNMAPPED`. */
   readonly completion: Int32Array;
   /** No completion of the partial mapping has a greater value. */
   bound = 0;
@@ -55,7 +55,7 @@ export class Relaxation {
     });
   }
 
-  /** Bounds by the best of each row, or of each column; gives each row the best that is left. */
+  /** A looser bound: the best of each row or column. Each row takes the best column left. */
   #takeGreedily(rows: Int32Array, columns: Int32Array): void {
     const width = columns.length;
     const left = new Uint8Array(width).fill(1);

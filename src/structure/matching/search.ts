@@ -4,28 +4,28 @@ import type { Problem } from './problem.js';
 import { Relaxation } from './relaxation.js';
 import { spanningForest } from './spanning-forest.js';
 
-/** Values closer than this are equal: far above rounding, far below any difference that counts. */
+/** Values closer than this are equal: far above rounding errors, far below real differences. */
 export const TOLERANCE = 1e-9;
 
-/** Steps of the Lagrangian bound at the beginning of a search, and later. */
+/** How many steps the Lagrangian bound takes at the beginning of a search, and later. */
 const ROOT_STEPS = 300;
 const STEPS = 15;
 
-/** When a search must end before it has proved its answer. */
+/** When a search must end, even if the answer is not proven. */
 export interface Budget {
-  /** Partial mappings that are looked at, each a bound. */
+  /** How many partial mappings are tried; each computes a bound. */
   readonly expansions: number;
-  /** Asked again and again until it is true, which ends the search: such as that time is up. */
+  /** Called repeatedly; the search ends when it returns true, for example when time is up. */
   readonly isOver?: () => boolean;
 }
 
-/** A decision for the next query node, and what no mapping that begins with it is above. */
+/** A decision for the next query node, and an upper bound for the mappings that begin with it. */
 export interface Branch {
   readonly choice: number;
   readonly bound: number;
 }
 
-/** The best mapping that is known, and how much of the budget is spent. */
+/** The best known mapping, and how much of the budget is spent. */
 export class Search {
   readonly partial: PartialMapping;
   readonly #relaxation: Relaxation;
@@ -56,21 +56,21 @@ export class Search {
     return this.#isOver;
   }
 
-  /** Keeps a whole mapping if it is the best so far. */
+  /** Keeps a complete mapping if it is the best so far. */
   offer(mapping: Int32Array, value: number): void {
     if (value <= this.bestValue) return;
     this.bestValue = value;
     this.best = mapping.slice();
   }
 
-  /** The bound of the partial mapping; the mappings that come up on the way are offered. */
+  /** The bound of the partial mapping. Offers the mappings found on the way. */
   relax(): number {
     const steps = this.expansions === 0 ? ROOT_STEPS : STEPS;
     const bound = this.#lagrangian?.bound(this.partial, this, steps) ?? Infinity;
     return this.isHopeless(bound) ? bound : Math.min(bound, this.assign());
   }
 
-  /** A quicker and looser bound, and one mapping. */
+  /** A quicker and looser bound, which also offers one mapping. */
   assign(): number {
     this.#relaxation.solve(this.partial);
     this.offer(this.#relaxation.completion, this.#relaxation.value);
@@ -82,10 +82,10 @@ export class Search {
   }
 
   /**
-   * The decisions for the next node that may lead to a better mapping, the highest bound first. If
-   * the search is over meanwhile, those not looked at keep the bound of all.
-   * @param depth Nodes decided so far.
-   * @param bound What no mapping that begins with the partial one is above.
+   * The decisions for the next node that may lead to a better mapping, highest bound first. If the
+   * search ends meanwhile, the remaining ones get the bound of the partial mapping.
+   * @param depth how many nodes are decided
+   * @param bound an upper bound for the mappings that begin with the partial one
    */
   branches(depth: number, bound: number): Branch[] {
     const node = this.order[depth];
@@ -105,8 +105,8 @@ export class Search {
   }
 
   /**
-   * What a node may be decided to be. To leave it unmapped is a choice only where open nodes of its
-   * type outnumber the free ones: a spare partner never costs value.
+   * The possible decisions for a node. Leaving it unmapped is one only if open nodes of its type
+   * outnumber the free partners, since a spare partner never costs value.
    */
   #choices(node: number): number[] {
     const { query, candidate } = this.problem;

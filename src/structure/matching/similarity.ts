@@ -6,8 +6,8 @@ import type { LocalSimilarity } from './types.js';
 export type StatementVectors = ReadonlyMap<string, Float32Array>;
 
 /**
- * Statements by the cosine of their texts' vectors, relations by their schemes. A negative cosine
- * counts as 0, and so does a statement without a vector (one without text).
+ * Compares statements by the cosine of their texts, and relations by their schemes. A negative
+ * cosine counts as 0, and so does a statement without a vector (one without text).
  */
 export function textsAndSchemes(
   queryVectors: StatementVectors,
@@ -23,9 +23,9 @@ export function textsAndSchemes(
 }
 
 /**
- * Similarity in a taxonomy (Wu and Palmer 1994) of three levels: relation, type, named scheme. Two
- * of one scheme are equal, two different schemes of one type half alike, and a relation without a
- * name stands for its type: two thirds.
+ * Similarity in a taxonomy (Wu and Palmer 1994) of three levels: relation, type, named scheme. The
+ * same scheme gives 1, different schemes of one type give a half, and a scheme against a relation
+ * without a name gives two thirds.
  */
 function schemes(query: SchemeNode, candidate: SchemeNode): number {
   if (query.type !== candidate.type) return 0;

@@ -1,6 +1,6 @@
 import { neighbourPlace, type FlatGraph } from './problem.js';
 
-/** A graph as trees of edges, breadth first from the nodes with most edges. */
+/** A graph as trees, breadth first from the nodes with the most edges. */
 export interface Forest {
   /** Parents before children. */
   readonly order: Int32Array;
@@ -8,7 +8,7 @@ export interface Forest {
   readonly parents: Int32Array;
   /** Whether the edge leads to the parent (0) or comes from it (1). */
   readonly directions: Uint8Array;
-  /** Edges outside of the forest, counted for each end as `neighbourCount` does. */
+  /** Edges outside the forest, counted for each end as in `neighbourCount`. */
   readonly extra: Int32Array;
 }
 

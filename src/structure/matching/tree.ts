@@ -11,11 +11,11 @@ export function treeShape(tree: RootedTree): CompactTree {
 }
 
 /**
- * The best mapping of a tree onto another from the top down: root upon root, every further node
- * upon a child of its parent's partner, types preserved, one to one. Its similarity is that of
- * `matchGraphs`; as fewer mappings are allowed, it is never above it, but found in polynomial time.
+ * The best mapping of a tree onto another from the top down: the root to the root, every other node
+ * to a child of its parent's partner, one to one and preserving types. Its similarity is that of
+ * `matchGraphs`, or lower, since fewer mappings are allowed; but it is found in polynomial time.
  * `exact` says that no mapping from the top down is better.
- * @param maxSteps Of the assignments together; some hundred million take a second.
+ * @param maxSteps limits all assignments together; some hundred million take a second
  * @throws ElenchusError MATCHING_TOO_LARGE
  */
 export function matchTrees(
@@ -66,9 +66,9 @@ class TreeMatcher {
   }
 
   /**
-   * The value of a pair: the local similarities of the nodes and edges mapped at or under it; an
-   * edge's is the mean of its ends'. In the tables of its children the edge that leads to each is
-   * added, in place.
+   * Computes the value of a pair: the local similarities of the nodes and edges mapped at or under
+   * it. The similarity of an edge is the mean of its ends'. In the tables of the children, the edge
+   * that leads to each is added in place.
    */
   #settle(pair: number, local: Float64Array): void {
     const { firsts, values, length } = this.#queue;
@@ -79,7 +79,7 @@ class TreeMatcher {
     values[pair] = local[pair]! + this.#assign(pair);
   }
 
-  /** Assigns the children of a pair to each other; adds the pairs of them to `matched`. */
+  /** Assigns the children of a pair to each other; adds their pairs to `matched`. */
   #assign(pair: number, matched?: number[]): number {
     const { firsts, lefts, rights, values } = this.#queue;
     let first = firsts[pair]!;

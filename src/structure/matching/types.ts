@@ -1,6 +1,6 @@
 import type { GraphNode } from '../../domain/argument-graph.js';
 
-/** How alike two nodes of the same type are, 0 to 1. */
+/** The similarity of two nodes of the same type, 0 to 1. */
 export type LocalSimilarity = (query: GraphNode, candidate: GraphNode) => number;
 
 /** A query node, the case's node that stands for it, and their local similarity. */
@@ -10,14 +10,14 @@ export interface NodeMapping {
   readonly similarity: number;
 }
 
-/** The best mapping found of a query onto a case. */
+/** The best mapping found of a query to a case. */
 export interface Matching {
-  /** 0 to 1, of this mapping. */
+  /** The similarity of this mapping, 0 to 1. */
   readonly similarity: number;
-  /** One to one, in the query's order of nodes; without the nodes that nothing stands for. */
+  /** One to one, in the order of the query's nodes, without unmapped nodes. */
   readonly mapping: readonly NodeMapping[];
-  /** Whether no mapping is better. */
+  /** Whether it is proven that no mapping is better. */
   readonly exact: boolean;
-  /** No mapping's similarity is above `similarity` + `gap`; 0 where exact. */
+  /** No mapping has a similarity above `similarity` + `gap`; 0 if exact. */
   readonly gap: number;
 }

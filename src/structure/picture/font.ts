@@ -1,19 +1,19 @@
 import { createRequire } from 'node:module';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 
-/** Our own font first, so that a picture needs none of the system's for Latin, Greek, Cyrillic. */
+/** A font of our own, so that pictures with Latin, Greek or Cyrillic need none of the system's. */
 export const FONT_FAMILY = 'Noto Sans';
 const SCRIPTS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'] as const;
 const WEIGHTS = [400, 700] as const;
-/** Widths grow with the size: they are measured at this one. */
+/** The size at which widths are measured; they grow in proportion to it. */
 const MEASURED_AT = 100;
 
-/** Width of a text in pixels, not bold. */
+/** The width of a text in pixels, not bold. */
 export type Measure = (text: string, fontSize: number) => number;
 
 let measure: Measure | undefined;
 
-/** Makes our font known to the canvas, once. */
+/** Registers our font with the canvas, once. */
 export function loadFont(): Measure {
   if (measure) return measure;
   const { resolve } = createRequire(import.meta.url);

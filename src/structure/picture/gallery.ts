@@ -8,17 +8,17 @@ import type { Picture } from './index.js';
 import type { PictureOptions } from './options.js';
 import type { PictureTask } from './worker.js';
 
-/** A picture, and a tag that tells its bytes from all others. */
+/** A picture with a tag that identifies its bytes. */
 export interface HungPicture extends Picture {
   readonly tag: string;
 }
 
-/** Pictures that wait to be drawn; those of a whole page of graphs fit in twice. */
+/** How many pictures may wait to be drawn: two whole pages of graphs. */
 const MAX_WAITING = 400;
-/** Memory that a picture takes beside its bytes. */
+/** How much memory a picture takes besides its bytes. */
 const OVERHEAD = 500;
 
-/** Pictures of graphs, drawn in a thread; those last asked for are kept. */
+/** Draws pictures of graphs in a worker thread, and keeps the ones that were asked for last. */
 export class Gallery {
   readonly #thread = new Thread<PictureTask, Picture>({
     module: new URL('./worker', import.meta.url),
@@ -34,7 +34,7 @@ export class Gallery {
   }
 
   /**
-   * @param signal where all who want a picture have given up, it is not begun
+   * @param signal if everybody who wants a picture has given up, it is not drawn
    * @throws ElenchusError BAD_INPUT for a graph of too many nodes, BUSY, WORKER_FAILED; the
    *   reason of the signal
    */
@@ -42,7 +42,7 @@ export class Gallery {
     const key = digest(JSON.stringify([graph.nodes, graph.edges, graph.majorClaim, options]));
     const draw = async ({ signal }: RunOptions) => {
       const picture = await this.#thread.run({ graph, options }, { signal });
-      // A Buffer loses its kind on the way from a thread.
+      // Restores the Buffer, which arrives from the thread as a plain Uint8Array.
       const { buffer, byteOffset, byteLength } = picture.bytes;
       const bytes = Buffer.from(buffer, byteOffset, byteLength);
       return { ...picture, bytes, tag: digest(bytes) };

@@ -18,7 +18,7 @@ const MEDIA_TYPES: Readonly<Record<Format, string>> = {
 };
 
 /**
- * A graph drawn for people. The same graph and options give the same bytes.
+ * Draws a graph for people. The same graph and options give the same bytes.
  * @throws ElenchusError BAD_INPUT for a graph of too many nodes
  */
 export async function drawPicture(tree: RootedTree, options: PictureOptions): Promise<Picture> {

@@ -1,14 +1,14 @@
 import type { Measure } from './font.js';
 
-/** Height of a line by the size of its font. */
+/** The height of a line, relative to the size of its font. */
 export const LINE_HEIGHT = 1.25;
 const FONT_SIZES = [15, 13, 11] as const;
 const PADDING = 6;
-/** What is read of a text for its label. */
+/** At most this much of a text is used for its label. */
 const LONGEST = 300;
 /** A label that would show less than this of a longer text is left out. */
 const SHORTEST = 10;
-/** Of no locale of the machine's, so that pictures are the same on all. */
+/** A fixed locale, so that pictures are the same on all machines. */
 const SEGMENTER = new Intl.Segmenter('en', { granularity: 'word' });
 
 export interface Label {
@@ -17,8 +17,8 @@ export interface Label {
 }
 
 /**
- * A text in lines that fit into a box, in the largest font that lets it fit whole; else its
- * beginning in the smallest; `undefined` where not even that is worth reading.
+ * Breaks a text into lines that fit into a box, in the largest font in which all of it fits.
+ * Otherwise its beginning in the smallest font, or `undefined` if hardly anything fits.
  */
 export function fitLabel(
   text: string,
@@ -46,7 +46,7 @@ export function fitLabel(
   return lines.join(' ').length > SHORTEST ? { lines, fontSize: smallest } : undefined;
 }
 
-/** Pieces of a text that a line may end after; also where a script has no spaces. */
+/** The pieces of a text after which a line may break, also in scripts without spaces. */
 function wordsOf(text: string): string[] {
   const words: string[] = [];
   let joined = false;
@@ -77,7 +77,7 @@ function wrap(words: readonly string[], room: number, widthOf: (text: string) =>
   return { lines, complete: true };
 }
 
-/** Ends a line with an ellipsis, at the cost of as many characters as it needs. */
+/** Ends a line with an ellipsis in place of as many characters as necessary. */
 function shorten(line: string, room: number, widthOf: (text: string) => number): string {
   const characters = [...line];
   while (characters.length > 0 && widthOf(`${characters.join('')}…`) > room) characters.pop();

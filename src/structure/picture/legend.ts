@@ -15,7 +15,7 @@ const FONT_SIZE = 13;
 const ROW = 24;
 const GAP = 20;
 
-/** What the colours of a picture stand for, under it, in as many rows as needed. */
+/** Explains the colours below a picture, in as many rows as needed. */
 export function legendOf(
   shown: ReadonlySet<NodeType>,
   width: number,

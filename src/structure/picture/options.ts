@@ -6,18 +6,18 @@ export type Format = (typeof FORMATS)[number];
 
 /** Widths of a picture in pixels. */
 export const WIDTHS = { least: 32, most: 4096, usual: 800 } as const;
-/** Nodes that are drawn in one picture. */
+/** The most nodes in one picture. */
 export const MOST_NODES = 10_000;
 
 export interface PictureOptions {
   readonly layout: LayoutName;
-  /** In pixels; the height follows from it. */
+  /** In pixels. The height follows from it. */
   readonly width: number;
   readonly format: Format;
 }
 
 /**
- * What a caller asked for, with the defaults: Logical, 800 pixels, SVG.
+ * The caller's options with the defaults: logical, 800 pixels, SVG.
  * @throws ElenchusError BAD_INPUT, naming the option
  */
 export function pictureOptions(given: {

@@ -8,12 +8,12 @@ import { legendOf } from './legend.js';
 import { xmlNumber as number, xmlText } from './xml.js';
 
 const RELATIONS = { SUPPORT: 'Supports', ATTACK: 'Attacks', REPHRASE: 'Rephrases' } as const;
-/** What is shown of a text where a pointer rests on its node. */
+/** How much of a text is shown when the pointer rests on its node. */
 const LONGEST_HINT = 500;
 
 /**
- * A graph as SVG for people: its layout fitted to a square, labels where they fit, each node's text
- * as a hint, a legend below. Width and height are in pixels.
+ * Draws a graph as SVG for people: the layout fitted to a square, labels where they fit, the text
+ * of each node as a tooltip, and a legend. Width and height are in pixels.
  */
 export function toSvg(
   tree: RootedTree,
@@ -27,7 +27,7 @@ export function toSvg(
   const height = width + (legend.height > 0 ? legend.height + 4 : 0);
   const claim = nameOf(tree.nodes[0]!);
   const drawn = areas.map((area) => drawArea(area, tree.nodes[area.node]!, width, measure));
-  // In Treemap a graph without relations has no areas.
+  // With the treemap, a graph without relations has no areas.
   const empty = `<text x="${width / 2}" y="${width / 2}" font-size="${Math.min(16, width / 12)}" fill="#000" text-anchor="middle">no relations to draw</text>`;
   const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${FONT_FAMILY}, sans-serif">`,
@@ -49,8 +49,8 @@ function drawArea(area: Area, node: GraphNode, width: number, measure: Measure):
 }
 
 /**
- * The box between the slanted sides of an area, in pixels, and its middle: a box of the area's
- * whole height, or of half if that is more than twice as wide.
+ * The box for a label between the slanted sides of an area, in pixels, and its middle: as high as
+ * the area, or half as high if the area is more than twice as wide there.
  */
 function boxIn(area: Area, width: number) {
   const boxOf = (part: number) => {
@@ -88,7 +88,7 @@ function drawLabel(
   return `<text transform="translate(${number(x)} ${number(y)})${turn}" font-size="${fontSize}" fill="${ink}" text-anchor="middle">${spans.join('')}</text>`;
 }
 
-/** Upright sides lie on whole pixels, so that no white shows between touching areas. */
+/** Vertical sides are on whole pixels, so that no white shows between touching areas. */
 function outline(area: Area, width: number, colour: string): string {
   const { topLeft, topRight, bottomLeft, bottomRight } = area;
   const [top, bottom] = snapped(area.top * width, area.bottom * width);
@@ -101,7 +101,7 @@ function outline(area: Area, width: number, colour: string): string {
   return `<polygon points="${list}" fill="${colour}" stroke="${colour}" stroke-width="0.5"/>`;
 }
 
-/** The nearest whole pixels, unless nothing would be left between them. */
+/** Rounded to whole pixels, unless nothing would be left between them. */
 function snapped(from: number, to: number): [number, number] {
   const [start, end] = [Math.round(from), Math.round(to)];
   return end > start ? [start, end] : [from, to];

@@ -113,7 +113,7 @@ async function found(entry: Entry, limits: GraphLimits): Promise<Omit<FoundFile,
   return { name, content };
 }
 
-/** Passes a tar on; calls `onDamage` if it is incomplete or too large. */
+/** Passes a tar through, and calls `onDamage` if it is incomplete or too large. */
 async function* untilDamaged(
   bytes: AsyncIterable<Buffer>,
   onDamage: (error: unknown) => void,

@@ -89,7 +89,7 @@ async function* filesOfFolder(folder: string, limits: GraphLimits): AsyncGenerat
   for (const [place, file] of paths.entries()) {
     const fraction = (place + 1) / paths.length;
     const name = relative(folder, file).split(sep).join('/');
-    // The error of what cannot be opened comes when it is read.
+    // A file that cannot be opened causes an error later, when it is read.
     const kind = await kindOf(file).catch(() => 'file');
     if (kind === 'archive') {
       const prefix = name.replace(/\.(tar|tar\.gz|tgz)$/i, '');

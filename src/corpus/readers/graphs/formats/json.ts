@@ -112,7 +112,7 @@ export function readSadface(json: unknown, file: string): GraphDraft {
       const scheme = schemeName(name ?? '');
       const relation = { id, text: name ?? '', scheme };
       const known = SADFACE_TYPES.get(relation.text.toLowerCase());
-      // Most are of support.
+      // An unknown relation counts as support, since most relations are.
       return known ? { ...relation, type: known } : { ...relation, type: 'SUPPORT', assumed: true };
     }),
     edges: edges.map(({ source_id, target_id }) => ({ source: source_id, target: target_id })),

@@ -10,9 +10,7 @@ import { readDump, type Collections } from './readers/dump.js';
 /** How many records are written together; fewer if they are large. */
 const BATCH = { count: 128, bytes: BATCH_BYTES };
 
-/**
- * A complete file that `dump` wrote. The number and digest of its records leave out rejected ones.
- */
+/** A complete file that `dump` wrote. Its number of records and its digest ignore rejected ones. */
 export interface CheckedDump extends DumpSummary {
   readonly file: string;
   /** How many records fit no collection. */

@@ -24,9 +24,7 @@ export interface GraphContext extends WriteContext {
 /** How many graphs' shapes are encoded together. */
 const GRAPHS = { count: 16, bytes: BATCH_BYTES };
 
-/**
- * Writes graphs after their statements. Texts and shapes with stored vectors are not encoded again.
- */
+/** Writes graphs after their statements. What has a stored vector is not encoded again. */
 export async function planGraphs(
   context: GraphContext,
   graphs: readonly PreparedGraph[],

@@ -1,17 +1,17 @@
 import snowball from 'snowball-stemmers';
 import stopword from 'stopword';
 
-/** What is known of a language, by the names that the libraries have for it. */
+/** The names of a language in the libraries, and its peculiarities. */
 interface LanguageTools {
   readonly stemmer?: string;
   readonly stopWords?: string;
-  /** What an apostrophe cuts off and the list of stop words lacks. */
+  /** Words cut off by an apostrophe that are missing in the list of stop words. */
   readonly elided?: string;
   /** Written without spaces between words. */
   readonly unspaced?: true;
 }
 
-/** A language that is not here is cut into words and used as it stands. */
+/** Texts in other languages are split into words, which are used as they are. */
 const LANGUAGES: Readonly<Record<string, LanguageTools>> = {
   de: { stemmer: 'german', stopWords: 'deu' },
   en: { stemmer: 'english', stopWords: 'eng', elided: 's t d m ll re ve don doesn isn aren' },
@@ -25,7 +25,7 @@ const LANGUAGES: Readonly<Record<string, LanguageTools>> = {
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 const CACHED_WORDS = 200_000;
 
-/** Cuts texts of one language into terms: words without stop words, stemmed. */
+/** Turns texts of one language into terms: words without stop words, stemmed. */
 export class Analyser {
   readonly #cache = new Map<string, string>();
   readonly #stopWords: ReadonlySet<string>;
@@ -41,12 +41,12 @@ export class Analyser {
     this.#words = unspaced === undefined ? spacedWords : segmenter(language);
   }
 
-  /** The words in the order of the text, case-folded. */
+  /** The words in the order of the text, in lower case. */
   words(text: string): Iterable<string> {
     return this.#words(fold(text));
   }
 
-  /** The terms of words; a term that occurs twice is there twice. */
+  /** The terms of words, including repeated ones. */
   terms(words: Iterable<string>): string[] {
     return Array.from(words, (word) => this.#term(word)).filter((term) => term !== '');
   }
@@ -55,7 +55,7 @@ export class Analyser {
     return this.#stopWords.has(word);
   }
 
-  /** Empty for a stop word. Stemming is slow and words come again: results are kept. */
+  /** Empty for a stop word. Results are cached, since stemming is slow and words recur. */
   #term(word: string): string {
     const known = this.#cache.get(word);
     if (known !== undefined) return known;
@@ -66,7 +66,7 @@ export class Analyser {
   }
 }
 
-/** Compatibility forms and case do not matter, nor whether Swiss or Germans wrote "Strasse". */
+/** Ignores compatibility forms and case, and the Swiss spelling of "Straße" as "Strasse". */
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll('ß', 'ss');
 }

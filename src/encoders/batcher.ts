@@ -1,30 +1,30 @@
-/** One run of the network over the tokens of one or several texts, laid end to end. */
+/** One run of the network over the tokens of one or more texts, one after the other. */
 export interface Batch {
   /** Token ids, `[tokens]`. */
   ids: Int32Array;
-  /** The batch's text that each token belongs to, `[tokens]`. */
+  /** The index in the batch of the text that each token belongs to, `[tokens]`. */
   segment: Int32Array;
-  /** 0 for a token that is there only as context of its neighbours, else 1, `[tokens]`. */
+  /** 0 for a token that is only context for its neighbours, else 1, `[tokens]`. */
   counted: Float32Array;
-  /** Tokens of each whole text, `[texts]`. */
+  /** The number of tokens of each whole text, `[texts]`. */
   lengths: Float32Array;
-  /** Position of each text in the caller's list. */
+  /** The index of each text in the caller's list. */
   texts: number[];
-  /** The batch goes on with the text of the one before it. */
+  /** Whether the batch continues the last text of the previous one. */
   continues: boolean;
-  /** The text goes on in the next batch. */
+  /** Whether the text continues in the next batch. */
   continued: boolean;
 }
 
-/** Tokens of a run: enough to fill the matrix products, few enough for the caches. */
+/** How many tokens one run takes: enough for fast matrix products, few enough for the caches. */
 export const TOKENS_PER_BATCH = 1024;
-/** How far a token sees: two convolutions of order 5, two tokens to each side. */
+/** How far a token's context reaches: two convolutions, each two tokens to either side. */
 const REACH = 4;
 
 /**
- * Groups tokenised texts into runs of at most `budget` tokens, in their order. Nothing is
- * padded: a run holds few long or many short texts. A text of more tokens gets runs of its
- * own; each sees `REACH` tokens beyond its part, so that the parts' sums add up exactly.
+ * Groups tokenised texts, in order, into runs of at most `budget` tokens. Nothing is padded: a run
+ * holds few long texts or many short ones. A longer text is split into runs of its own, each with
+ * `REACH` tokens of context around its part, so that the sums of the parts add up exactly.
  */
 export function* batches(
   texts: readonly Int32Array[],

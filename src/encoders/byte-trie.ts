@@ -1,16 +1,16 @@
 /**
- * A trie over byte strings, kept in one hash table of (node, byte) -> child, so that
- * 128,000 pieces take a few megabytes outside the JavaScript heap.
+ * A trie over byte strings in one hash table of (node, byte) -> child. 128,000 pieces take a few
+ * megabytes outside the JavaScript heap.
  */
 export class ByteTrie {
-  /** What `child` answers where no string goes on. */
+  /** What `child` returns if no string continues like this. */
   static readonly NONE = -1;
   static readonly ROOT = 0;
 
   private bits = 16;
-  /** Pairs of key (0: a free slot) and child. */
+  /** Pairs of key (0 for a free slot) and child. */
   private slots = new Int32Array(2 * 2 ** this.bits);
-  /** The value of each node, plus 1. */
+  /** The value of each node plus 1; 0 if it has none. */
   private values = new Int32Array(2 ** this.bits);
   private nodes = 1;
 
@@ -45,7 +45,7 @@ export class ByteTrie {
     return this.values[node]! - 1;
   }
 
-  /** Where `key` is, or the free slot where it belongs. */
+  /** The slot of `key`, or the free slot where it belongs. */
   private slot(key: number): number {
     const mask = this.slots.length - 1;
     let slot = (Math.imul(key, 0x9e3779b1) >>> (32 - this.bits)) * 2;

@@ -7,14 +7,14 @@ const CLS = 101;
 const SEP = 102;
 const CLAIM = 1n;
 const PREMISE = 2n;
-/** Tokens of a pair, with the two marks around each text, and what a claim gets of them. */
+/** How many tokens a pair may have, with its four marks, and how many of them the claim. */
 const LONGEST_PAIR = 64;
 const LONGEST_CLAIM = 30;
 const MARKS = 2;
-/** Tokens of a run: enough to fill the matrix products, few enough for the caches. */
+/** How many tokens one run takes: enough for fast matrix products, few enough for the caches. */
 const TOKENS_PER_RUN = 1024;
 
-/** The network and its tokeniser. Scoring blocks its thread: `cross-encoder-worker.ts` gives it one. */
+/** The network and its tokeniser. Scoring blocks the thread; see `cross-encoder-worker.ts`. */
 export class CrossEncoderModel {
   private constructor(
     private readonly wordPieces: WordPieces,
@@ -34,9 +34,10 @@ export class CrossEncoderModel {
   }
 
   /**
-   * The premises in a run change each other's scores by rounding alone: about a thousandth.
-   * @returns probabilities, one pair after the other: `[premises, 2]`, that the premise is
-   *   relevant to the claim, and that it is for the claim if it is relevant
+   * Scores pairs. Premises in the same run change each other's scores only by rounding, about
+   * 0.001.
+   * @returns for each pair, `[premises, 2]`: the probability that the premise is relevant to the
+   *   claim, and the probability that it is for the claim, if it is relevant
    */
   async score(claim: string, premises: readonly string[]): Promise<Float32Array<ArrayBuffer>> {
     const first = this.marked(claim, LONGEST_CLAIM);
@@ -54,8 +55,8 @@ export class CrossEncoderModel {
   }
 
   /**
-   * The mean of the last hidden layer but one over all tokens of a text, read without any claim
-   * ("BERT" of Fromm et al. 2021).
+   * The mean of the last hidden layer but one over all tokens of a text, without a claim ("BERT" of
+   * Fromm et al. 2021).
    * @returns one text after the other: `[texts, size]`
    */
   async embed(texts: readonly string[]): Promise<Float32Array<ArrayBuffer>> {
@@ -114,12 +115,12 @@ export class CrossEncoderModel {
   }
 }
 
-/** Places of premises that are run together, shortest first: little is padded. */
+/** The indices of premises that are run together, shortest first, so that little is padded. */
 function* runs(premises: readonly (readonly number[])[], claim: number): Generator<number[]> {
   const order = [...premises.keys()].sort((a, b) => premises[a]!.length - premises[b]!.length);
   let group: number[] = [];
   for (const place of order) {
-    // The longest so far is the last, so the run is as wide as this one.
+    // Premises are sorted by length, so the last one decides the width of the run.
     const width = claim + premises[place]!.length;
     if (group.length > 0 && (group.length + 1) * width > TOKENS_PER_RUN) {
       yield group;

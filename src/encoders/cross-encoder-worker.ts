@@ -1,14 +1,14 @@
-/** The cross-encoder's thread: tokenizing and the network, away from the event loop. */
+/** The thread of the cross-encoder: tokenizing and the network. */
 import { each, serve } from '../threads/serve.js';
 import { CrossEncoderModel } from './cross-encoder-model.js';
 
 export interface CrossEncoderOptions {
   readonly directory: string;
-  /** onnxruntime's for one run. */
+  /** The number of onnxruntime's threads for one run. */
   readonly threads: number;
 }
 
-/** A claim and premises to be judged by it, or texts to be turned into vectors. */
+/** A claim and premises to judge by it, or texts to turn into vectors. */
 export type CrossEncoderInput =
   | { readonly claim: string; readonly premises: readonly string[] }
   | { readonly texts: readonly string[] };

@@ -17,7 +17,7 @@ const manifestSchema = z.object({
   ),
 });
 
-/** A model's folder: what its manifest says, and its files, each checked against it. */
+/** A model's folder. Its files are checked against its manifest. */
 export class ModelFiles {
   private constructor(
     readonly directory: string,
@@ -36,7 +36,7 @@ export class ModelFiles {
     }
   }
 
-  /** @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT if the bytes are not the manifest's. */
+  /** @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT if the bytes differ from the manifest */
   async read(name: string): Promise<Buffer> {
     const file = join(this.directory, name);
     const expected = this.manifest.files[name];
@@ -52,7 +52,7 @@ export class ModelFiles {
   }
 
   /**
-   * What is made of a file of JSON.
+   * Parses a JSON file and returns what `make` makes of it.
    * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT
    */
   async parse<Result>(name: string, make: (json: unknown) => Result): Promise<Result> {
@@ -65,14 +65,14 @@ export class ModelFiles {
   }
 
   /**
-   * Inflates the file into one buffer of `bytes`, so that it is never held twice.
+   * Inflates the file into a single buffer of `bytes`.
    * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT
    */
   async inflate(name: string, bytes: number): Promise<Uint8Array> {
     const data = await this.read(name);
     let inflated: Uint8Array;
     try {
-      // A chunk that is never filled: zlib writes into it and hands it over as it is.
+      // zlib returns its chunk without a copy, if the chunk is larger than the content.
       inflated = inflateSync(data, { chunkSize: bytes + 1 });
     } catch (cause) {
       throw this.corrupt(name, messageOf(cause));

@@ -1,14 +1,14 @@
-/** SentencePiece's stand-in for a space: U+2581 in UTF-8. */
+/** U+2581 in UTF-8, which SentencePiece uses for a space. */
 const SPACE_SYMBOL = [0xe2, 0x96, 0x81] as const;
 const SPACE = 0x20;
-/** No rule's replacement is longer than this; checked when the map is loaded. */
+/** The longest replacement of any rule; checked when the map is loaded. */
 const LONGEST_REPLACEMENT = 64;
 
 /**
- * SentencePiece's text normaliser (`nmt_nfkc`) in the form that the model ships: a
- * precompiled character map, which is a double-array trie (darts-clone) over UTF-8 and the
- * replacements that its leaves point to. The longest rule wins; white space is collapsed,
- * trimmed and written as U+2581; a leading U+2581 is added.
+ * SentencePiece's text normaliser (`nmt_nfkc`), in the form that models contain: a precompiled
+ * character map, which is a double-array trie (darts-clone) over UTF-8 and the replacements that
+ * its leaves point to. The longest matching rule wins. White space is collapsed, trimmed and
+ * written as U+2581, and a leading U+2581 is added.
  */
 export class Normalizer {
   private readonly units: Uint32Array;
@@ -16,11 +16,11 @@ export class Normalizer {
   private input = new Uint8Array(1024);
   private output = new Uint8Array(1024);
   private length = 0;
-  /** What the last `match` found: rule's replacement (-1: none) and bytes of input. */
+  /** The result of the last `match`: the replacement (-1: none) and how many bytes it replaces. */
   private replacement = -1;
   private consumed = 0;
 
-  /** @param charsmap size of the trie (uint32), trie (uint32 units), replacements, each ended by NUL. */
+  /** @param charsmap size of the trie (uint32), trie (uint32 units), replacements ended by NUL */
   constructor(charsmap: Uint8Array) {
     const view = new DataView(charsmap.buffer, charsmap.byteOffset, charsmap.byteLength);
     const size = view.getUint32(0, true);
@@ -36,8 +36,8 @@ export class Normalizer {
   }
 
   /**
-   * The normalised text in UTF-8; empty if nothing but white space is left. Lone surrogates
-   * count as U+FFFD, which the map makes a space. The result is valid until the next call.
+   * The normalised text in UTF-8; empty if it has only white space. Lone surrogates count as
+   * U+FFFD, which the map turns into a space. The result is valid until the next call.
    */
   normalize(text: string): Uint8Array {
     const size = this.encodeInput(text);
@@ -70,7 +70,7 @@ export class Normalizer {
     return new TextEncoder().encodeInto(text, this.input).written;
   }
 
-  /** Finds the longest rule at `position`; false if none applies and the character stands as it is. */
+  /** Finds the longest rule at `position`; false if none applies and the character stays. */
   private match(position: number, size: number): boolean {
     const { units, input } = this;
     this.replacement = -1;
@@ -98,7 +98,7 @@ export class Normalizer {
     );
   }
 
-  /** Appends the matched rule's replacement; true if the text now ends with white space. */
+  /** Appends the replacement of the matched rule; true if the text now ends with white space. */
   private copyReplacement(afterSpace: boolean): boolean {
     let from = this.replacement;
     if (afterSpace) while (this.replacements[from] === SPACE) from++;
@@ -131,12 +131,12 @@ export class Normalizer {
   }
 }
 
-/** The offset to a node's children, as darts-clone packs it. */
+/** The offset of a node's children, as darts-clone packs it. */
 function childrenOf(unit: number): number {
   return (unit >>> 10) << ((unit & 0x200) >>> 6);
 }
 
-/** Bytes of the UTF-8 character that begins with `lead`. */
+/** The length of the UTF-8 character that begins with the byte `lead`. */
 export function utf8Length(lead: number): number {
   if (lead < 0x80) return 1;
   if (lead < 0xe0) return 2;

@@ -3,7 +3,7 @@ import { ElenchusError, messageOf } from '../errors.js';
 import type { ModelFiles } from './model-files.js';
 import { openSession } from './session.js';
 
-/** Pairs of a run: the event loop is free again after a millisecond or two. */
+/** How many pairs one run takes. A run blocks the event loop for a millisecond or two. */
 const TOGETHER = 512;
 
 /** A small network over the stored vectors of a claim and of premises. */
@@ -12,12 +12,12 @@ export class PairHead {
     private readonly name: string,
     private readonly dimensions: number,
     private readonly session: InferenceSession,
-    /** SHA-256 of the network. */
+    /** SHA-256 of the network's file. */
     readonly digest: string,
   ) {}
 
   /**
-   * @param name the file of the network in the model's folder
+   * @param name the network's file in the model's folder
    * @param threads onnxruntime's for one run
    * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT
    */
@@ -28,8 +28,8 @@ export class PairHead {
   }
 
   /**
-   * @param claim unit vector of the text encoder; a zero vector is allowed, as are the premises'
-   * @returns probabilities, one a premise, in their order
+   * @param claim unit vector of the text encoder; zero vectors are allowed, also for the premises
+   * @returns one probability for each premise, in order
    * @throws ElenchusError ENCODER_FAILED, also for vectors of another length
    */
   async score(claim: Float32Array, premises: readonly Float32Array[]): Promise<Float32Array> {

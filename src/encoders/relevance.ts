@@ -2,16 +2,17 @@ import { ElenchusError } from '../errors.js';
 import { Thread } from '../threads/thread.js';
 import type { CrossEncoderInput, CrossEncoderOptions } from './cross-encoder-worker.js';
 
-/** Pairs or texts of one request to the thread, so that another claim waits only briefly. */
+/** How many pairs or texts are sent to the thread at once. More would make other claims wait. */
 const TOGETHER = 64;
-/** Pairs of all claims that wait, about ten seconds of work. */
+/** How many pairs may wait, over all claims: about ten seconds of work. */
 const MAX_WAITING = 1024;
 
 /**
- * Starts the cross-encoder in a thread of its own, so that no text, however long, blocks the event
- * loop. It reads the first 28 word pieces of a claim, and 60 of both texts together.
+ * Starts the cross-encoder in a thread of its own, so that it does not block the event loop. It
+ * reads the first 28 word pieces of a claim, and 60 of both texts together.
  *
- * If the thread crashes, what was in work rejects with ENCODER_FAILED; the next call restarts it.
+ * If the thread crashes, the requests in progress reject with ENCODER_FAILED; the next call
+ * restarts it.
  * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
  */
 export async function createCrossEncoder(options: CrossEncoderOptions): Promise<CrossEncoder> {
@@ -19,7 +20,7 @@ export async function createCrossEncoder(options: CrossEncoderOptions): Promise<
     module: new URL('./cross-encoder-worker', import.meta.url),
     data: options,
     failed: (problem) => new ElenchusError('ENCODER_FAILED', { problem }),
-    // While the network works on one request, the next is ready.
+    // Prepares the next request while the network works on one.
     atOnce: 2,
     maxWaiting: MAX_WAITING,
   });
@@ -34,7 +35,7 @@ export class CrossEncoder {
   constructor(private readonly thread: CrossEncoderThread) {}
 
   /**
-   * @param client shares the encoder evenly with the others; default: this call
+   * @param client shares the encoder evenly with the others; by default, each call is a client
    * @returns for each premise, in order, the probability that it speaks to the claim, for or
    *   against it, and the probability that it is for the claim, if it speaks to it
    * @throws ElenchusError ENCODER_FAILED, BUSY
@@ -53,7 +54,7 @@ export class CrossEncoder {
   }
 
   /**
-   * Vectors of texts by the last hidden layer but one, as Fromm et al. 2021 compare premises:
+   * Vectors of texts by the last hidden layer but one, by which Fromm et al. 2021 compare premises:
    * `[texts][384]`, not of unit length.
    * @throws ElenchusError ENCODER_FAILED
    */

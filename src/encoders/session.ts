@@ -19,7 +19,7 @@ export async function openSession(
       interOpNumThreads: 1,
       executionMode: 'sequential',
       logSeverityLevel: 3,
-      // Threads that wait asleep leave the cores to the server and the store's engine.
+      // Waiting threads sleep instead of spinning, which leaves the cores to other work.
       extra: { session: { intra_op: { allow_spinning: '0' } } },
     });
   } catch (cause) {

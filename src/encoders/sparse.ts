@@ -6,16 +6,16 @@ import { detectLanguage } from './language.js';
 import type { TermStatistics } from './types.js';
 
 /**
- * BM25's constants. The average length is frozen, so that a document's vector does not depend on
- * the documents around it. It counts the terms, without stop words, of an argument of two
- * sentences; any from 12 to 30 measures alike.
+ * The constants of BM25. The average length is fixed, so that a document's vector does not depend
+ * on other documents. It is the number of terms, without stop words, in an argument of two
+ * sentences; any value from 12 to 30 measures alike.
  */
 export const BM25 = { k1: 1.2, b: 0.75, averageLength: 15 } as const;
 
-/** Raised whenever the same text would get another vector. */
+/** Must be raised whenever the same text would get another vector. */
 export const ANALYSIS_VERSION = 1;
 
-/** Memory for the queries that were encoded last. */
+/** How much memory recent queries may take. */
 const QUERY_BYTES = 2 ** 23;
 const BYTES_PER_TERM = 16;
 
@@ -34,7 +34,7 @@ export function createSparseEncoder() {
   });
 
   return {
-    /** Saturated term frequencies. */
+    /** The saturated frequencies of the terms. */
     encodeDocument(text: string, language: string | undefined): SparseVector {
       const analyser = analyserOf(language);
       const terms = analyser.terms(analyser.words(text));
@@ -42,9 +42,9 @@ export function createSparseEncoder() {
       return vectorOf(terms, language, (count) => (count * (BM25.k1 + 1)) / (count + norm));
     },
     /**
-     * A query's terms with their frequencies in it, before idf: for each of the languages `targets`
-     * as documents of that language would hold them. Recent queries come from a cache.
-     * @param language whose stop words are left out; that of the text, as detected, if absent
+     * A query's terms with their frequencies, before idf: one vector for each language in
+     * `targets`, stemmed as documents in that language are. Recent queries come from a cache.
+     * @param language decides which stop words are left out; detected if absent
      */
     encodeQuery(
       text: string,
@@ -70,7 +70,7 @@ export function inverseDocumentFrequency(documents: number, frequency: number): 
   return Math.log((documents - frequency + 0.5) / (frequency + 0.5) + 1);
 }
 
-/** A query's vector with idf multiplied in; terms that no document holds are left out. */
+/** A query's vector multiplied by idf, without terms that no document has. */
 export function weighQuery(query: SparseVector, statistics: TermStatistics): SparseVector {
   const indices: number[] = [];
   const values: number[] = [];
@@ -83,7 +83,7 @@ export function weighQuery(query: SparseVector, statistics: TermStatistics): Spa
   return { indices, values };
 }
 
-/** The sum of vectors: one query over documents of several languages. */
+/** The sum of vectors: one query for documents in several languages. */
 export function joinVectors(vectors: readonly SparseVector[]): SparseVector {
   const weights = new Map<number, number>();
   for (const { indices, values } of vectors) {
@@ -103,7 +103,7 @@ function vectorOf(
   return { indices: [...counts.keys()], values: [...counts.values()].map(weigh) };
 }
 
-/** FNV-1a over the code units of "language stem". */
+/** The FNV-1a hash of the UTF-16 units of "language stem". */
 function termIndex(language = '', stem: string): number {
   let hash = 0x811c9dc5;
   for (const part of [language, ' ', stem]) {

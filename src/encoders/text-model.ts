@@ -4,7 +4,7 @@ import { ModelFiles } from './model-files.js';
 import { openSession } from './session.js';
 import { Tokenizer, type TokenizerDefinition } from './tokenizer.js';
 
-/** The network and its tokenizer. Both block their thread: `text-worker.ts` gives them one. */
+/** The network and its tokenizer. Both block the thread, so `text-worker.ts` has its own. */
 export class TextModel {
   private constructor(
     readonly manifest: ModelFiles['manifest'],
@@ -27,7 +27,7 @@ export class TextModel {
     const session = await openSession(files, 'encoder.onnx', threads);
     const shape = (name: string) => shapeOf(session, name, files);
     const [rows = 0, columns = 0] = shape('table');
-    // The graph takes the table as an input: onnxruntime reads this buffer, without a copy.
+    // The table is an input of the network, so onnxruntime uses this buffer without copying it.
     const data = await files.inflate('embeddings.deflate', rows * columns);
     const table = new Tensor('uint8', data, [rows, columns]);
     return new TextModel(files.manifest, tokenizer, session, table, shape('carry')[1] ?? 0);
@@ -54,7 +54,7 @@ export class TextModel {
     await this.session.release();
   }
 
-  /** One run: the vectors, or the sums so far where the text goes on. */
+  /** One run: returns the vectors, or the sums so far if the text continues in the next batch. */
   async run(batch: Batch, carried?: Float32Array): Promise<Float32Array> {
     const tokens = [batch.ids.length];
     const texts = batch.texts.length;

@@ -1,12 +1,12 @@
-/** The text encoder's thread: tokenizing and the network, away from the event loop. */
+/** The thread of the text encoder: tokenizing and the network. */
 import type { EncoderIdentity } from '../domain/corpus.js';
 import { serve } from '../threads/serve.js';
 import { TextModel } from './text-model.js';
 
 export interface TextWorkerOptions {
-  /** Folder of the model; default: that of the one that comes with Elenchus. */
+  /** The folder of the model; by default, that of the model that comes with Elenchus. */
   readonly directory: string;
-  /** onnxruntime's for one run. */
+  /** The number of onnxruntime's threads for one run. */
   readonly threads: number;
 }
 

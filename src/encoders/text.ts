@@ -8,26 +8,27 @@ import type { RunOptions } from '../threads/types.js';
 import type { TextWorkerOptions } from './text-worker.js';
 
 export interface TextEncoderOptions extends Partial<TextWorkerOptions> {
-  /** Queries whose vectors are kept in memory; 0 keeps none. */
+  /** How many query vectors are kept in memory; 0 keeps none. */
   readonly queryCacheSize?: number;
 }
 
-/** Characters that are encoded in one go, about 20 ms of work. */
+/** How many characters are encoded at once: about 20 ms of work. */
 const TOGETHER = 4096;
-/** While the network works on one part, the next is ready. */
+/** The next part is prepared while the network works on one. */
 const AT_ONCE = 2;
-/** Characters of all queries that wait, some seconds of work. */
+/** How many characters of queries may wait: some seconds of work. */
 const MAX_WAITING = 500_000;
-/** Memory for each kept query, on average: a vector of 512 and its text. */
+/** The average memory of a kept query: its text and a vector of 512 floats. */
 const BYTES_PER_QUERY = 4096;
 
 /**
- * Starts the text encoder: Universal Sentence Encoder multilingual v3, 512 dimensions, unit
- * length (see `models/text-encoder/README.md`). It works in a thread of its own, so that no text,
- * however long, blocks the event loop. Texts are never cut off. A text of white space only, or an
- * empty one, has a vector like any other; a lone surrogate counts as U+FFFD.
+ * Starts the text encoder: Universal Sentence Encoder multilingual v3, 512 dimensions, unit length
+ * (see `models/text-encoder/README.md`). It has a thread of its own, so that no text blocks the
+ * event loop. Texts are never truncated. An empty text, or one of white space only, has a vector
+ * like any other; a lone surrogate counts as U+FFFD.
  *
- * If the thread crashes, what was in work rejects with ENCODER_FAILED; the next call restarts it.
+ * If the thread crashes, the requests in progress reject with ENCODER_FAILED; the next call
+ * restarts it.
  * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
  */
 export async function createTextEncoder({
@@ -46,7 +47,7 @@ export async function createTextEncoder({
 
 type EncoderThread = Thread<string, Float32Array, EncoderIdentity>;
 
-/** Counts the texts that it encodes, queries included, and the queries that it does not. */
+/** Counts the texts that are encoded, queries included, and the queries answered from the cache. */
 export class MeasuredTextEncoder {
   readonly #thread: EncoderThread;
   readonly #queries: SharedWork<Float32Array>;
@@ -65,22 +66,22 @@ export class MeasuredTextEncoder {
     });
   }
 
-  /** Bulk. Queries overtake it; the result is in the order of `texts`. */
+  /** Encodes many texts, in order. Queries overtake them. */
   encode(texts: readonly string[]): Promise<readonly Float32Array[]> {
-    // Whoever encodes in bulk limits the amount, and is one client.
+    // Bulk encoding limits itself, and counts as one client.
     const options = { client: texts, limited: false };
     return Promise.all(texts.map((text) => this.#run(text, options)));
   }
 
   /**
-   * One query; recent ones come from a cache.
+   * Encodes one query. Recent ones come from a cache.
    * @param signal of the request that the query belongs to. Requests share the encoder evenly,
-   *   short texts first; a query that nobody waits for is not encoded.
+   *   short texts first; a query that nobody waits for is not encoded
    * @throws ElenchusError BUSY if too much text waits; the reason of the signal
    */
   async encodeQuery(text: string, signal?: AbortSignal): Promise<Float32Array> {
     const vector = await this.#queries.get(text, (options) => this.#run(text, options), signal);
-    // Callers may change theirs.
+    // A copy, since callers may change it.
     return vector.slice();
   }
 
@@ -93,7 +94,7 @@ export class MeasuredTextEncoder {
   }
 
   async #run(text: string, options: RunOptions): Promise<Float32Array> {
-    // An empty text is work, too.
+    // An empty text counts as work, too.
     const vector = await this.#thread.run(text, { ...options, cost: 1 + text.length });
     this.#texts += 1;
     return vector;

@@ -1,7 +1,7 @@
 import { ByteTrie } from './byte-trie.js';
 import { Normalizer, utf8Length } from './normalizer.js';
 
-/** The parts of a Hugging Face `tokenizer.json` (Unigram) that tokenising needs. */
+/** The parts of a Hugging Face `tokenizer.json` (Unigram) that are needed. */
 export interface TokenizerDefinition {
   added_tokens: readonly { id: number; special: boolean }[];
   normalizer: { normalizers: readonly { type: string; precompiled_charsmap?: string }[] };
@@ -14,17 +14,17 @@ export interface TokenizerDefinition {
 
 const BEGIN_OF_TEXT = 1;
 const END_OF_TEXT = 2;
-/** SentencePiece's constants: what an unknown character costs beyond the worst piece, */
+/** SentencePiece's penalty for an unknown character, below the score of the worst piece. */
 const UNKNOWN_PENALTY = 10;
-/** the reward for each further byte of a symbol that the model's makers defined, */
+/** SentencePiece's bonus for each further byte of a user-defined symbol. */
 const USER_DEFINED_REWARD = 0.1;
-/** and the sum at which scores count from 0 again, so that float32 keeps its precision. */
+/** SentencePiece resets scores to 0 at this sum, so that float32 stays precise. */
 const RESET_THRESHOLD = 100_000;
 
 /**
- * SentencePiece's Unigram tokeniser: the same ids as the C++ library (0.2.3) on any text.
- * That is why scores are summed in float32 from the text's start, as there: near-ties of a
- * long text fall the same way. Follows Kudo (2018), "Subword Regularization", section 3.2 (Viterbi).
+ * SentencePiece's Unigram tokeniser. It gives the same ids as the C++ library (0.2.3) for any text.
+ * So it also sums scores in float32 from the start of the text: near-ties in a long text are then
+ * decided alike. Follows Kudo (2018), "Subword Regularization", section 3.2 (Viterbi).
  */
 export class Tokenizer {
   private readonly normalizer: Normalizer;
@@ -35,10 +35,10 @@ export class Tokenizer {
   private best = new Float32Array(0);
   private startOf = new Int32Array(0);
   private idOf = new Int32Array(0);
-  /** The furthest position that a piece has reached. */
+  /** The furthest position that a piece reaches. */
   private frontier = 0;
 
-  /** @throws Error if the definition is no Unigram model with a precompiled character map. */
+  /** @throws Error if the definition is not a Unigram model with a precompiled character map */
   constructor({ added_tokens, normalizer, model }: TokenizerDefinition) {
     const charsmap = normalizer.normalizers.find(
       ({ type }) => type === 'Precompiled',
@@ -61,7 +61,7 @@ export class Tokenizer {
     this.unknownScore = Math.fround(worst - UNKNOWN_PENALTY);
   }
 
-  /** The ids of `text` between begin and end of text. White space only gives just these two. */
+  /** The ids of `text`, between the marks for its begin and end. */
   encode(text: string): Int32Array {
     const bytes = this.normalizer.normalize(text);
     this.fill(bytes);

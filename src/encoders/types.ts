@@ -1,15 +1,15 @@
 import type { createSparseEncoder } from './sparse.js';
 import type { MeasuredTextEncoder } from './text.js';
 
-/** Texts to unit vectors. */
+/** Encodes texts as unit vectors. */
 export type TextEncoder = Pick<MeasuredTextEncoder, 'model' | 'encode' | 'encodeQuery' | 'close'>;
 
-/** The dot product of a document and a query, once idf is multiplied in, is its BM25 score. */
+/** Encodes texts for BM25: the dot product of a document and a query, after idf, is the score. */
 export type SparseEncoder = ReturnType<typeof createSparseEncoder>;
 
-/** How many documents of a corpus and language hold each term; the basis of BM25's idf. */
+/** How many documents of a corpus and language have each term, from which idf is computed. */
 export interface TermStatistics {
   readonly documents: number;
-  /** Documents that hold the term of this index. */
+  /** The number of documents that have the term with this index. */
   frequency(term: number): number;
 }

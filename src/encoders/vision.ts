@@ -6,10 +6,10 @@ import { openSession } from './session.js';
 const ENDING = '.onnx';
 const OUTPUT = 'embedding';
 
-/** What a network reads: pictures' pixels (uint8, `[n, width, width, 3]`) or numbers (`[n, length]`). */
+/** The input of a network: pixels (uint8, `[n, width, width, 3]`) or numbers (`[n, length]`). */
 export interface VisionInput {
   readonly data: Uint8Array | Float32Array;
-  /** The number of inputs first. */
+  /** The first dimension is the number of inputs. */
   readonly shape: readonly number[];
 }
 
@@ -40,7 +40,7 @@ export class VisionModels {
   }
 
   /**
-   * Blocks the event loop while the network runs: give it few inputs at a time.
+   * Runs a network. This blocks the event loop, so pass few inputs at a time.
    * @returns unit vectors, one after the other: `[n, dimensions]`
    * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
    */
@@ -69,7 +69,7 @@ export class VisionModels {
     if (known) return known;
     const opening = openSession(this.files, name + ENDING, this.threads);
     this.#sessions.set(name, opening);
-    // Once a broken file is repaired, it can be opened without a restart.
+    // After a broken file is repaired, it can be opened without a restart.
     opening.catch(() => this.#sessions.delete(name));
     return opening;
   }

@@ -20,12 +20,14 @@ export function askedOf(
   });
 }
 
-/** The values of a variable that a profile gives; none where it has none. */
+/** The values of a variable that a profile gives; empty if it gives none. */
 export function givenValues(profile: SocioProfile, variable: string): readonly string[] {
   return [profile[variable] ?? []].flat();
 }
 
-/** Lifts by the share of the conditions that a profile meets; what is not known is not met by `anyOf`. */
+/**
+ * Lifts by the share of the conditions that a profile meets. Unknown values do not meet `anyOf`.
+ */
 export function boost(
   asked: readonly Asked[],
   profile: SocioProfile,

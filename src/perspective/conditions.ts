@@ -4,16 +4,16 @@ import type { SocioCondition } from '../domain/search.js';
 import type { SocioVariable } from '../domain/socio-profile.js';
 import { badInput, ElenchusError, listed } from '../errors.js';
 
-/** Where the store has the values of a socio-variable: of premises and of profiles. */
+/** The payload key of a socio-variable, in premises and in profiles. */
 export function profileKey(variable: string): string {
   return `profile.${variable}`;
 }
 
 /**
- * Conditions on the author's socio-profile as conditions on the store's payload; all must hold. An
- * author of whom a variable is not known meets `noneOf`, but none of `anyOf`, `from` and `to`.
- * Values that mean "not known" count as known only where `anyOf` or `noneOf` names them.
- * @param path the argument that the conditions came in, for errors
+ * Turns conditions on the author's socio-profile into conditions on the store's payload; all must
+ * hold. An author whose value is unknown meets `noneOf`, but not `anyOf`, `from` or `to`. Values
+ * that mean "not known" only count as known if `anyOf` or `noneOf` names them.
+ * @param path names the argument in errors
  * @throws ElenchusError UNKNOWN_VARIABLE, UNKNOWN_VALUE, BAD_INPUT, naming the argument
  */
 export function socioConditions(
@@ -98,9 +98,9 @@ function unknownValue(
 }
 
 /**
- * Whether an author with these values of the variable meets a condition; the same as the
- * conditions that `socioConditions` gives the store.
- * @param values none where nothing is known
+ * Whether an author with these values of the variable meets a condition. Agrees with the conditions
+ * that `socioConditions` makes.
+ * @param values empty if nothing is known
  */
 export function meets(
   { anyOf, noneOf, from, to, known }: SocioCondition,
@@ -116,7 +116,7 @@ export function meets(
   return typeof known !== 'boolean' || known === (values.length > 0 && !has(variable.unknown));
 }
 
-/** The values of a variable that meet a condition, each by itself. */
+/** The values of a variable that meet a condition by themselves. */
 export function meetingValues(
   condition: SocioCondition,
   variable: SocioVariable,

@@ -2,36 +2,36 @@ import type { SocioVariable } from '../domain/socio-profile.js';
 import { normalisedDiscountedKl } from './kl-divergence.js';
 import { countsOf, mean } from '../statistics.js';
 
-/** How premises divide by one variable. A premise with several values counts for each. */
+/** How often each value of a variable occurs. A premise with several values counts for each. */
 export interface Distribution {
   readonly total: number;
-  /** Premises of which no value is known. */
+  /** The number of premises without a known value. */
   readonly unknown: number;
-  /** Premises by known value. */
+  /** The number of premises with each known value. */
   readonly counts: ReadonlyMap<string, number>;
 }
 
 interface Share {
   readonly count: number;
-  /** Of all premises, also those of which no value is known; 0 to 1. */
+  /** The share among all premises, including those without a known value; 0 to 1. */
   readonly share: number;
 }
 
-/** A group, or those of whom it is not known, in three sets of premises. */
+/** The shares of a group, or of unknown authors, in three sets of premises. */
 type Representation = Readonly<Record<'page' | 'candidates' | 'corpus', Share>>;
 
 /** How fairly a page represents the groups of one variable. */
 export interface Fairness {
   readonly variable: string;
   readonly label: string;
-  /** Groups of the corpus, the largest first; of an ORDINAL variable in their order. */
+  /** The groups of the corpus, largest first; those of an ORDINAL variable in its order. */
   readonly groups: readonly (Representation & { readonly value: string })[];
   readonly unknown: Representation;
   /** Whether a premise can count for several groups. */
   readonly multiple: boolean;
-  /** Groups that the corpus has, but not the page. */
+  /** Groups of the corpus that are missing on the page. */
   readonly missing: readonly string[];
-  /** See {@link divergenceOf}; absent where the page has fewer than two premises. */
+  /** See {@link divergenceOf}; absent if the page has fewer than two premises. */
   readonly divergence?: number;
 }
 
@@ -48,7 +48,7 @@ export function distributionOf(values: readonly (readonly string[])[]): Distribu
 /**
  * Compares a page with the candidates that it was chosen from and with the corpus.
  * @param page the known values of each premise, in the order of the page
- * @param candidates likewise, in any order
+ * @param candidates the known values of each candidate, in any order
  */
 export function fairness(
   variable: SocioVariable,
@@ -82,12 +82,12 @@ export function fairness(
 }
 
 /**
- * The perspective task's divergence: normalised discounted KL of each group's share on the
- * page from that in the corpus, as the mean of all known groups but the corpus's largest
- * (of all groups where an author can have several). Those of whom nothing is known stay in
- * the shares, but are no group.
- * @returns at least 0, where 0 is fair; undefined for a page of fewer than two premises and
- *   where there is no group to compare
+ * The perspective task's divergence: normalised discounted KL of each group's share on the page
+ * from that in the corpus, as the mean of all known groups but the corpus's largest (of all groups
+ * if an author can have several). Authors without a known value count in the shares, but are not a
+ * group.
+ * @returns at least 0, where 0 is fair; undefined if the page has fewer than two premises, or if
+ *   there is no group to compare
  */
 export function divergenceOf(
   { kind }: Pick<SocioVariable, 'kind'>,

@@ -1,9 +1,9 @@
 /**
  * One term of the Kullback-Leibler divergence, made non-negative for shares that do not sum
  * to 1: p ln(p / q) - p + q, as scipy.special.kl_div.
- * @param p A share, 0 to 1
- * @param q The share that is fair, 0 to 1
- * @returns At least 0; Infinity where q is 0 and p is not
+ * @param p a share, 0 to 1
+ * @param q the fair share, 0 to 1
+ * @returns at least 0; Infinity if q is 0 and p is not
  */
 export function klTerm(p: number, q: number): number {
   if (p === 0) return q;
@@ -15,10 +15,10 @@ export function klTerm(p: number, q: number): number {
  * hits is from its fair share, at several cut-offs, each weighted by 1 / log2(cut-off), over
  * the sum of these weights. Yang and Stoyanovich 2017, "Measuring Fairness in Ranked Outputs";
  * for arguments Cherumanal et al. 2021.
- * @param members Whether each place of the ranking belongs to the group
+ * @param members whether each place of the ranking belongs to the group
  * @param share The group's fair share, 0 to 1
- * @param cutoffs Ranks of at least 2; a cut-off beyond the ranking counts the missing places
- *   as not of the group
+ * @param cutoffs ranks of at least 2; places beyond the end of the ranking count as not of the
+ *   group
  * @returns At least 0, where 0 is fair; 0 without cut-offs
  */
 export function normalisedDiscountedKl(

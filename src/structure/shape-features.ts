@@ -21,9 +21,9 @@ export const SHAPE_FEATURES = PATHS + (1 + PATH_ROUNDS + TYPE_ROUNDS) * BUCKETS;
  * there are
  * - of each type at each depth, and with each number of children;
  * - at the end of each path of types from the root (which bounds what two trees can have in
- * common), then with children added in two rounds of refinement;
+ *   common), then with children added in two rounds of refinement;
  * - of each colour after one to three rounds of Weisfeiler-Lehman refinement (Shervashidze et al.
- * 2011), which know types, parents and children, but not the place in the tree.
+ *   2011), which know types, parents and children, but not the place in the tree.
  *
  * Paths and colours are hashed. The order of children makes no difference.
  * @returns `SHAPE_FEATURES` numbers, ln(1 + count) each
@@ -68,9 +68,7 @@ function pathsOf(types: readonly number[], parents: Int32Array): Int32Array<Arra
   return paths;
 }
 
-/**
- * Each node's new colour from its own, its children's in any order and, if wanted, its parent's.
- */
+/** Each node's new colour: from its own, its children's and, if wanted, its parent's colour. */
 function refine(
   colours: Int32Array,
   parents: Int32Array,

@@ -15,9 +15,7 @@ const LARGEST = 40;
 /** The traits of a synthetic graph, drawn at random for each graph. */
 interface Traits {
   readonly relations: number;
-  /**
-   * How much likelier a statement gets an argument than one a level above (over 1: deep threads).
-   */
+  /** How much likelier a statement gets an argument than one a level above (over 1: deep). */
   readonly deepening: number;
   /** The shares of the relations. */
   readonly attacks: number;

@@ -1,32 +1,32 @@
 import type { SocioProfile, SocioVariable } from '../../domain/socio-profile.js';
 import { countsOf } from '../../statistics.js';
 
-/** What is learned of one variable. */
+/** What is learned for one variable. */
 export interface Target {
   readonly variable: string;
   readonly kind: 'ONE' | 'SEVERAL';
   readonly values: readonly string[];
-  /** The rows of which the variable is given. */
+  /** The rows whose value of the variable is known. */
   readonly rows: readonly number[];
-  /** The values of a row, as places in `values`; rare ones are left out. */
+  /** The values of each row, as indices of `values`; rare ones are left out. */
   readonly labels: ReadonlyMap<number, readonly number[]>;
-  /** The first of the target's classes among those of its group. */
+  /** The index of the target's first class among the classes of its group. */
   readonly offset: number;
 }
 
-/** Variables that are given of the same rows, so that they can be learned together. */
+/** Variables that are known for the same rows, so that they can be learned together. */
 interface Available {
   readonly rows: readonly number[];
   readonly targets: readonly Target[];
-  /** Of each row, the classes of all targets. */
+  /** The classes of each row, over all targets. */
   readonly labels: readonly (readonly number[])[];
   readonly classes: number;
 }
 
-/** A variable that is given of fewer premises, or a value of fewer, is not learned. */
+/** A variable is learned only if it is known for this many premises. */
 export const MIN_PREMISES = 50;
 const MIN_OF_VALUE = 10;
-/** The most frequent values; with the variables of a corpus this bounds the model. */
+/** At most this many values, the most frequent, are learned. This limits the size of the model. */
 const MAX_VALUES = 40;
 
 /** The variables that can be learned from these profiles. */
@@ -63,7 +63,7 @@ function targetOf(
   const given = examples.map(({ profile }) => [profile[name] ?? []].flat());
   const rows = given.flatMap((values, row) => (values.length > 0 ? row : []));
   const values = [...countsOf(given.flat())]
-    // What everybody has cannot be told apart.
+    // A value that everybody has cannot be learned.
     .filter(([, count]) => count >= MIN_OF_VALUE && rows.length - count >= MIN_OF_VALUE)
     .sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1))
     .slice(0, MAX_VALUES)

@@ -1,17 +1,17 @@
 import { solveSymmetric } from './cholesky.js';
 
-/** Scores to logits: scale * score + bias of the class. */
+/** Turns scores into logits: scale * score + the bias of the class. */
 export interface Calibration {
   readonly scale: number;
   readonly biases: readonly number[];
 }
 
 const STEPS = 30;
-/** Holds what the data leaves open: biases that could all be shifted alike, classes without members. */
+/** Settles what the data leaves open: a shift of all biases, and classes without members. */
 const PENALTY = 1e-4;
 const CONVERGED = 1e-6;
 
-/** Probabilities that are in proportion to the exponentials of logits. */
+/** Probabilities in proportion to the exponentials of the logits. */
 export function softmax(logits: readonly number[]): number[] {
   const highest = Math.max(...logits);
   const exponentials = logits.map((logit) => Math.exp(logit - highest));
@@ -22,7 +22,7 @@ export function softmax(logits: readonly number[]): number[] {
 /**
  * The scale and biases with which softmax gives the labels the highest likelihood
  * (temperature and bias scaling), by Newton's method.
- * @param scores of rows that the scores were not learned from; one a class
+ * @param scores of rows that the scores were not learned from, one for each class
  */
 export function calibrate(
   scores: readonly (readonly number[])[],
@@ -47,18 +47,18 @@ export function calibrate(
       hessian[at * size + at]! += PENALTY;
     }
     solveSymmetric(hessian, [gradient]);
-    // The scale moves by a bounded step, so that Newton's method does not jump over the optimum.
+    // The step is bounded, so that Newton's method does not overshoot.
     const longest = Math.max(...gradient.map(Math.abs));
     const factor = Math.min(1, 2 / longest);
     point = point.map((value, at) => value - factor * gradient[at]!);
     if (longest < CONVERGED) break;
   }
   const [scale = 1, ...biases] = point;
-  // Scores that say nothing, or the opposite, are no evidence.
+  // A negative scale would mean that the scores predict the opposite, which is no evidence.
   return { scale: Math.max(0, scale), biases };
 }
 
-/** Adds a row's gradient and curvature of the negative log-likelihood. */
+/** Adds the gradient and curvature of a row's negative log-likelihood. */
 function addRow(
   point: readonly number[],
   scores: readonly number[],

@@ -1,7 +1,7 @@
 /**
  * Solves A X = B for a symmetric positive definite A by Cholesky's factorisation.
- * @param a n x n, row by row, of which the lower triangle counts; is overwritten
- * @param columns the columns of B, of n numbers each; become those of X
+ * @param a n x n, row by row, of which only the lower triangle is read; it is overwritten
+ * @param columns the columns of B, with n numbers each; they are overwritten by those of X
  */
 export function solveSymmetric(a: Float64Array, columns: readonly Float64Array[]): void {
   const n = Math.round(Math.sqrt(a.length));

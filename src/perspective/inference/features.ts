@@ -2,9 +2,9 @@ import { LANGUAGES } from '../../encoders/language.js';
 import type { Stance } from '../../domain/premise.js';
 import type { DenseVector } from '../../store/port.js';
 
-/** What is read of a premise; never its id, nor where it stands in a file. */
+/** What the model reads of a premise; never its id or its place in a file. */
 export interface Observed {
-  /** Of the text, of unit length. */
+  /** The unit vector of the text. */
   readonly vector: DenseVector;
   readonly text: string;
   readonly language?: string;
@@ -13,7 +13,7 @@ export interface Observed {
 
 const FIRST_PERSON = /(^|[^\p{L}])(ich|je|j['’]|io|i|yo)(?=$|[^\p{L}])/iu;
 const FIRST_PERSON_PLURAL = /(^|[^\p{L}])(wir|nous|noi|we|nosotros)(?=$|[^\p{L}])/iu;
-/** Forms that name women beside men, as German and French write them. */
+/** Spellings that name women as well as men, in German and French. */
 const BOTH_GENDERS = /\p{Ll}(\*|:|_|\/-?)?innen(?!\p{L})|\p{Ll}(·e|\(e\)|-e-)s?(?!\p{L})/u;
 const MARKED_GENDERS = /\p{Ll}([*:_]|\/-?)innen(?!\p{L})|\p{Ll}Innen(?!\p{L})|\p{Ll}·e/u;
 
@@ -24,7 +24,7 @@ const SIGNS: readonly RegExp[] = [
 ];
 
 const MEASURES = 5;
-/** How many numbers {@link styleOf} gives. */
+/** The length of what {@link styleOf} returns. */
 export const STYLES = MEASURES + SIGNS.length + LANGUAGES.length + 1;
 
 /** How a text is written: lengths, punctuation, forms of address, language, stance. */
@@ -43,7 +43,7 @@ export function styleOf({ text, language, stance }: Omit<Observed, 'vector'>): n
   ];
 }
 
-/** Writes a premise's features, the vector and then the style, to `row`. */
+/** Writes the features of a premise to `row`: the vector, then the style. */
 export function writeFeatures(premise: Observed, row: Float32Array): void {
   row.set(premise.vector);
   row.set(styleOf(premise), premise.vector.length);

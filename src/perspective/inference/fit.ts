@@ -8,29 +8,29 @@ import { foldsOf, inHashOrder } from './folds.js';
 import { calibrateHead } from './heads.js';
 import { Moments, scoresOf, type Matrix } from './least-squares.js';
 
-/** A premise whose author's profile is given, at least in part. */
+/** A premise whose author's profile is known, at least in part. */
 export interface Example extends Observed {
   readonly profile: SocioProfile;
-  /** What cross-validation keeps together: a claim, or an author. */
+  /** What cross-validation must not split: a claim, or an author. */
   readonly group: string;
 }
 
 interface FitOptions {
   readonly encoder: EncoderIdentity;
   readonly groupedBy: 'CLAIM' | 'AUTHOR';
-  /** Called from time to time with how far fitting is, 0 to 1. */
+  /** Called from time to time with the progress of fitting, 0 to 1. */
   readonly onProgress?: (fraction: number) => void | Promise<void>;
 }
 
-/** More are not needed, and would not fit into memory for ever: 120 MB of features. */
+/** More examples hardly help. The features of this many take 120 MB. */
 const MAX_EXAMPLES = 50_000;
-/** Of the squared weights, for each premise; with the scales below, it suits both kinds of features. */
+/** The penalty on squared weights for each premise; the scales below make it fit all features. */
 const PENALTY = 0.1;
-/** Components of a unit vector, times this, deviate about as much as the style does. */
+/** Multiplied by this, the components of a unit vector vary about as much as the style features. */
 const vectorScale = (dimensions: number) => Math.sqrt(dimensions) / 8;
 const STYLE_SCALE = 0.3;
 
-/** What a profile model must not be used for; part of every card. */
+/** What a profile model must not be used for. Part of every card. */
 const LIMITS: readonly string[] = [
   'An inferred value is a guess about a text, not a fact about a person: it is never stored, shown or counted as part of a profile.',
   'Only for ordering arguments, so that more of a perspective comes to light. Not for decisions about people, nor for finding out who wrote a text.',
@@ -50,7 +50,7 @@ export async function fitProfileModel(
   variables: readonly SocioVariable[],
   { encoder, groupedBy, onProgress }: FitOptions,
 ): Promise<ProfileModel> {
-  // In an order that neither ids nor files decide; of very many a sample.
+  // In an order independent of ids and files; if there are very many, a sample.
   const textOf = ({ text, profile }: Example) => JSON.stringify([text, profile]);
   const examples = inHashOrder(given, textOf).slice(0, MAX_EXAMPLES);
   const { matrix, scales } = featuresOf(examples, encoder.dimensions);
@@ -60,7 +60,7 @@ export async function fitProfileModel(
   );
   const heads: Head[] = [];
   const cards: HeadCard[] = [];
-  // What one fold alone knows could not be measured.
+  // A value known in only one fold could not be measured.
   const available = groupBy(examples, variables).filter(
     ({ rows }) => new Set(rows.map((row) => places[row])).size > 1,
   );
@@ -106,7 +106,7 @@ export async function fitProfileModel(
   };
 }
 
-/** All features, scaled; the style by its standard deviation. */
+/** All features, scaled. Style features are divided by their standard deviations. */
 function featuresOf(
   examples: readonly Example[],
   dimensions: number,

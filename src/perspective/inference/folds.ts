@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 const FOLDS = 5;
 
 /**
- * Divides groups for cross-validation; folds differ by one group at most. By the texts
- * of a group, so that neither ids nor the order of files decide anything.
+ * Divides groups into folds for cross-validation, whose sizes differ by at most one group. The
+ * division depends on the texts of the groups only, not on ids or the order of files.
  * @param groups the group of each text
- * @returns the fold of each text, from 0, and how many folds and groups there are
+ * @returns the fold of each text, from 0, and the numbers of folds and groups
  */
 export function foldsOf(
   texts: readonly string[],

@@ -6,10 +6,10 @@ import type { LinearScores } from './least-squares.js';
 import { measuresOf } from './measures.js';
 
 /**
- * A head with probabilities and what they are worth. Measured on the scores of
- * cross-validation; the few numbers of the calibration are fitted on all of them.
- * @param scores of each row, from folds that did not see it
- * @param learned from all rows
+ * A head with calibrated probabilities and its measured quality. It is measured on the scores of
+ * cross-validation; only the few numbers of the calibration are fitted to all of them.
+ * @param scores of each row, from folds that did not learn from it
+ * @param learned the scores learned from all rows
  * @param scales that features were multiplied by
  */
 export function calibrateHead(
@@ -21,7 +21,7 @@ export function calibrateHead(
   const scored = rows.filter((row) => scores.has(row));
   const has = (row: number, at: number) => labels.get(row)!.includes(at);
   const known = scored.filter((row) => labels.get(row)!.length > 0);
-  // One softmax of all values, or for each value one of the value and its absence.
+  // One softmax over all values, or for each value one over its presence and absence.
   const choices =
     kind === 'ONE'
       ? [

@@ -7,13 +7,13 @@ import { meets } from '../conditions.js';
 import { softmax } from './calibration.js';
 import { STYLES, writeFeatures, type Observed } from './features.js';
 
-/** A premise to be judged; without a vector nothing can be inferred. */
+/** A premise to judge. Nothing can be inferred without a vector. */
 interface ProfiledPremise extends Omit<Observed, 'vector'> {
   readonly vector?: Observed['vector'];
   readonly profile: SocioProfile;
 }
 
-/** The lift of one condition lies within this. */
+/** The lift of one condition is at most this, and at least minus this. */
 const MAX_LIFT = 1;
 
 /** The probability of each of a head's values. */
@@ -27,10 +27,10 @@ export function predict({ kind, values, weights, biases }: Head, features: Float
 }
 
 /**
- * Lifts premises by the logarithm of how much likelier their authors meet the conditions
- * than any author does: ln(p / prior), at most 1 and at least -1; of several conditions
- * the mean. Where a profile gives the variable, p is 1 or 0; what is "not known" counts as
- * given only where the condition names it.
+ * Lifts premises by the logarithm of how much likelier their authors meet the conditions than an
+ * average author: ln(p / prior), from -1 to 1, as the mean over the conditions. If the profile
+ * gives the variable, p is 1 or 0. A value that means "not known" counts as given only if the
+ * condition names it.
  */
 export function implicit(
   asked: readonly Asked[],
@@ -76,8 +76,8 @@ export function implicit(
 }
 
 /**
- * The probability that a condition is met, of those values that are known or named; of a
- * MULTIPLE variable as if its values came independently. Undefined where none is learned.
+ * The probability that a condition is met, among the values that are known or named. The values of
+ * a MULTIPLE variable count as independent. Undefined if none of the values was learned.
  */
 function probabilityOf(
   { condition, variable, values }: Asked,
@@ -101,7 +101,7 @@ function probabilityOf(
 }
 
 function liftOf(probability: number, prior: number | undefined): number {
-  // Where no prior is known, a profile that tells still counts.
+  // A given profile still counts if no prior is known.
   const lift = Math.log(probability / (prior ?? Math.exp(-MAX_LIFT)));
   return Math.max(-MAX_LIFT, Math.min(MAX_LIFT, lift));
 }

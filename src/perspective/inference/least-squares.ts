@@ -1,13 +1,13 @@
 import { dot } from '../../vectors/dot.js';
 import { solveSymmetric } from './cholesky.js';
 
-/** Rows of features, one after the other, all of one size. */
+/** Rows of features, stored one after the other. */
 export interface Matrix {
   readonly size: number;
   readonly data: Float32Array;
 }
 
-/** A linear score a class: `weights` (a row a class) times features, less the score of the mean features. */
+/** Linear scores, one for each class: `weights` times features, minus that of the mean features. */
 export interface LinearScores {
   readonly weights: readonly Float64Array[];
   readonly offsets: readonly number[];
@@ -17,13 +17,13 @@ type Row = Float64Array;
 
 const CHUNK = 64;
 
-/** Sums over rows of features and their classes, all that ridge regression needs. */
+/** The sums over rows that ridge regression needs. */
 export class Moments {
   count = 0;
   readonly #sums: Float64Array;
   /** The lower triangle of the sum of outer products. */
   readonly #products: Float64Array;
-  /** By class: how many rows are in it, and the sum of their features. */
+  /** For each class, the number of its rows and the sum of their features. */
   readonly #members: Float64Array;
   readonly #classSums: readonly Float64Array[];
 
@@ -55,7 +55,7 @@ export class Moments {
     return this;
   }
 
-  /** Adds all sums of others, `sign` times. */
+  /** Adds the sums of others, or subtracts them. */
   merge(others: Moments, sign: 1 | -1 = 1): this {
     this.count += sign * others.count;
     addTo(this.#sums, others.#sums, sign);
@@ -89,7 +89,7 @@ export class Moments {
     return { weights, offsets };
   }
 
-  /** Here the time goes: so many rows that they stay in the cache, four at a time. */
+  /** Takes most of the time. It works on as many rows as fit into the cache, four at a time. */
   #multiply(data: Float32Array, rows: readonly number[]): void {
     const { size } = this;
     const products = this.#products;
@@ -116,7 +116,7 @@ export class Moments {
   }
 }
 
-/** The scores of a row of features, one a class. */
+/** The scores of a row of features, one for each class. */
 export function scoresOf({ weights, offsets }: LinearScores, features: Float32Array): number[] {
   return weights.map((row, label) => dot(row, features) - offsets[label]!);
 }

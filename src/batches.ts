@@ -3,7 +3,7 @@ export interface BatchSize {
   readonly bytes: number;
 }
 
-/** What is read, written or sent together at most, in bytes of JSON. */
+/** How many bytes of JSON are read, written or sent together. */
 export const BATCH_BYTES = 8_000_000;
 
 /** The bytes of a value as JSON. */
@@ -11,7 +11,7 @@ export function jsonBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value) ?? '');
 }
 
-/** Cuts items into batches, in order; an item that is too large gets its own batch. */
+/** Divides items into batches, in order. An item that is too large gets a batch of its own. */
 export async function* batches<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   { count, bytes: limit }: BatchSize,
@@ -32,15 +32,12 @@ export async function* batches<Item>(
   if (batch.length > 0) yield batch;
 }
 
-/** What is between two values, and the quotes of a name or a text. */
+/** The characters between two values, and the quotes of a name or text. */
 const PUNCTUATION = 3;
-/** Of a number, a boolean or null. */
+/** The length of a number, a boolean or null. */
 const SHORT = 5;
 
-/**
- * The bytes left of a limit after a value as JSON, roughly and cheaply: a character counts as one
- * byte. Stops below zero.
- */
+/** The bytes that a value as JSON leaves of a limit, roughly: a character counts as one byte. */
 export function bytesLeft(value: unknown, limit: number): number {
   if (typeof value === 'string') return limit - PUNCTUATION - value.length;
   if (typeof value !== 'object' || value === null) return limit - SHORT;

@@ -1,6 +1,6 @@
 /**
- * Every error that Elenchus raises on purpose, by the HTTP status where one is sent and the exit
- * status of the command line. `{name}` in a message is replaced by the detail of that name.
+ * Every error that Elenchus raises on purpose, grouped by its HTTP status and by the exit status of
+ * the command line. `{name}` in a message is replaced by the detail of that name.
  */
 export const ERRORS = {
   ...withStatus(400, 1, {
@@ -200,26 +200,26 @@ function format(message: string, details: ErrorDetails): string {
   return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
 }
 
-/** Characters of somebody's value that a message quotes. */
+/** How many characters of a given value a message quotes. */
 const QUOTED = 100;
 
-/** As much of a value as a message quotes. */
+/** A value as a message quotes it. */
 export function shortened(value: string): string {
   return value.length > QUOTED ? `${value.slice(0, QUOTED)}…` : value;
 }
 
-/** The message with each text between double quotes shortened. */
+/** The message with each quoted text shortened. */
 export function withShortQuotes(message: string): string {
   if (message.length <= QUOTED) return message;
   return message.replace(/"((?:[^"\\]|\\.)*)"/gs, (_, quoted: string) => `"${shortened(quoted)}"`);
 }
 
-/** The most common error: an argument, and what is wrong with it. */
+/** The most common error: a bad argument, and what is wrong with it. */
 export function badInput(field: string, problem: string): ElenchusError {
   return new ElenchusError('BAD_INPUT', { field, problem });
 }
 
-/** The error of a file that cannot be read or written, with its name; one with a code stays as it is. */
+/** The error for a file that cannot be read or written. An ElenchusError stays as it is. */
 export function fileError(
   code: 'FILE_NOT_FOUND' | 'FILE_DAMAGED' | 'FILE_UNWRITABLE',
   file: string,
@@ -235,7 +235,7 @@ export function listed(names: readonly string[]): string {
 }
 
 /**
- * The one of some names that is meant, in upper or lower case.
+ * The name that is meant, in upper or lower case.
  * @throws ElenchusError BAD_INPUT naming the field
  */
 export function oneOf<Name extends string>(

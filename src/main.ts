@@ -11,7 +11,7 @@ import { createServeCommand } from './cli/serve.js';
 import { withSchemaNames } from './api/schema-names.js';
 import { ElenchusError, messageOf } from './errors.js';
 
-/** Runs the command line. An error becomes one line on stderr and the exit status. */
+/** Runs the command line. An error becomes one line on stderr, and the exit status. */
 export async function main(argv: string[]): Promise<void> {
   const program = createProgram();
   try {
@@ -44,7 +44,7 @@ export function createProgram(): Command {
   return program;
 }
 
-/** Adds a command that handles errors and help as the program does. */
+/** Makes a command handle errors and help as the program does. */
 function inherit(command: Command, parent: Command): void {
   parent.addCommand(command.copyInheritedSettings(parent));
   for (const inner of command.commands) inner.copyInheritedSettings(parent);
@@ -52,7 +52,7 @@ function inherit(command: Command, parent: Command): void {
 
 function report(error: unknown, debug: boolean): number {
   if (error instanceof CommanderError) {
-    // Help and version arrive as errors too, after they were printed.
+    // Help and version are reported as errors too, after they were printed.
     if (error.exitCode === 0) return 0;
     const problem = error.message.replace(/^error: /, '');
     if (!error.code.startsWith('commander.help')) complain('BAD_INPUT', `${problem}; see --help`);

@@ -1,4 +1,4 @@
-/** Random numbers in [0, 1) that a seed repeats (mulberry32 by Tommy Ettinger). */
+/** Random numbers in [0, 1), repeatable by the seed (mulberry32 by Tommy Ettinger). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Some of the items in random order, each at most once; all where there are fewer. */
+/** A random selection of items, each at most once; all of them if there are fewer. */
 export function sample<Item>(
   items: readonly Item[],
   count: number,

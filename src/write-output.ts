@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileError } from './errors.js';
 
 /**
- * Writes a file that somebody asked for.
+ * Writes a file that the user asked for.
  * @throws ElenchusError FILE_UNWRITABLE
  */
 export async function writeOutput(file: string, content: string | Uint8Array): Promise<void> {

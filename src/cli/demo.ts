@@ -25,7 +25,7 @@ const graphList = z.looseObject({
   ),
 });
 
-/** Stores the demo corpus; returns how many premises of authors and how many graphs it has. */
+/** Stores the demo corpus; returns the numbers of its authors' premises and of its graphs. */
 export async function loadDemo(
   writer: CorpusWriter,
 ): Promise<{ readonly premises: number; readonly graphs: number }> {

@@ -13,7 +13,7 @@ import { loadSettings, type Flags } from './settings.js';
 interface Finding {
   readonly check: string;
   readonly status: 'ok' | 'warning' | 'problem';
-  /** For a problem, its code and what to do. */
+  /** For a problem: its code and what to do. */
   readonly detail: string;
 }
 
@@ -170,7 +170,7 @@ async function checkStore(config: Config): Promise<readonly Finding[]> {
       await services.close();
     }
   } catch (error) {
-    // A running server holds its folder, which is no problem.
+    // A running server uses its own folder, which is not a problem.
     const held = error instanceof ElenchusError && error.code === 'STORE_LOCKED';
     return [{ check: 'store', status: held ? 'warning' : 'problem', detail: describe(error) }];
   }

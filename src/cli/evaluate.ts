@@ -80,7 +80,7 @@ is given as well, with Elenchus.
 Example:
   elenchus evaluate bias --corpus corpus.jsonl.gz --queries queries.jsonl --picture figure`;
 
-/** The variables of the figures in the overview. */
+/** The variables in the figures of the overview. */
 const DRAWN = ['gender', 'age', 'residence', 'political_spectrum', 'important_political_issues'];
 
 function createBiasCommand(): Command {
@@ -166,7 +166,7 @@ function createScalingCommand(): Command {
     });
 }
 
-/** A command that searches for queries, with the options that say how. */
+/** A command that searches for queries, with the options of the search. */
 function searching(name: string): Command {
   return new Command(name)
     .requiredOption('--corpus <file>', 'the arguments with the profiles of their authors')

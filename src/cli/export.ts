@@ -17,7 +17,7 @@ Qdrant, let nothing write to it meanwhile.
 Example:
   elenchus export elenchus.jsonl`;
 
-/** `elenchus export`: writes all that a store holds to a file. */
+/** `elenchus export`: writes everything in a store to a file. */
 export function createExportCommand(): Command {
   return new Command('export')
     .description('write all that the store holds to a file, vectors included')

@@ -51,7 +51,7 @@ export function createImportCommand(): Command {
     });
 }
 
-/** @throws ElenchusError REJECTED_LINES once all others are written */
+/** @throws ElenchusError REJECTED_LINES after all others are written */
 async function read(
   store: VectorStore,
   { qdrantUrl, dataDir, registryTtlMs }: Config,
@@ -75,7 +75,7 @@ async function read(
     const problem = `${where} gives back other records than were written: sha256 ${found}, ${file} has ${digest}`;
     throw new ElenchusError('STORE_FAILED', { problem });
   }
-  // The file's statistics are of other premises than are there now.
+  // The file's statistics do not match the premises that are stored now.
   if (before > 0 || rejected > 0) await new StoredRegistry(store, registryTtlMs).restore();
   const added = before > 0 ? `; added to ${amount(before)}` : '';
   console.log(`${where}: ${amount(records)} records, sha256 ${digest}${added}`);

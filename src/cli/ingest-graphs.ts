@@ -8,7 +8,7 @@ import type { IngestTarget } from './ingest-target.js';
 import { amount, createProgress } from './progress.js';
 import { loadSettings } from './settings.js';
 
-/** Default number of graphs that are written together. */
+/** How many graphs are written together by default. */
 const BATCH = 32;
 
 export interface GraphsOutcome extends IngestCounts {

@@ -19,7 +19,7 @@ import { createProgress } from './progress.js';
 
 export interface IngestFlags {
   readonly corpus: string;
-  /** Recognised by the files if absent. */
+  /** By default recognised from the files. */
   readonly format?: FormatName | GraphFormat;
   readonly topic?: string;
   readonly describe?: string;
@@ -32,7 +32,7 @@ export interface IngestFlags {
   readonly dataDir?: string;
 }
 
-/** Default number of premises that are written together. */
+/** How many premises are written together by default. */
 const BATCH = 512;
 
 const HELP = `
@@ -80,14 +80,14 @@ async function runIngest(paths: readonly string[], flags: IngestFlags): Promise<
     throw badInput('paths', 'name at least one file or folder');
   }
   const started = Date.now();
-  // Errors in the call are found before the store is opened.
+  // Checks the call before the store is opened.
   const described = flags.describe === undefined ? {} : await readDescription(flags.describe);
   const graphs = await areGraphs(paths, flags);
   checkGraphFlags(flags, graphs);
   const format = lineFormat(flags);
   const sources = graphs ? [] : await Promise.all(paths.map(openSource));
   const target = await openTarget(flags);
-  // Rejected graphs of all files go to one file, since each file is one graph.
+  // Rejected graphs of all inputs go into one file, since each input is a single graph.
   const ofGraphs = graphs ? `${basename(paths[0] ?? '')}.rejects.jsonl` : undefined;
   const rejects = new Rejects(flags.rejects ?? ofGraphs);
   let outcome: IngestCounts | GraphsOutcome;
@@ -172,7 +172,7 @@ async function* allPremises(
   for (const source of sources) yield* readPremises(source, FORMATS[format]);
 }
 
-/** 0 to 1; undefined if the sizes are not known. */
+/** From 0 to 1; undefined if the sizes are unknown. */
 function fractionRead(sources: readonly Source[]): number | undefined {
   const all = sources.reduce((sum, { bytes = NaN }) => sum + bytes, 0);
   const read = sources.reduce((sum, { bytesRead }) => sum + bytesRead(), 0);

@@ -9,7 +9,7 @@ export interface Progress {
 
 const LINE_EVERY_MS = 5_000;
 
-/** Writes to stderr: a bar on a terminal, else a line now and then. */
+/** Writes to stderr: a bar on a terminal, else a line from time to time. */
 export function createProgress(unit: string): Progress {
   const started = Date.now();
   return process.stderr.isTTY ? bar(unit, started) : plainLines(unit, started);

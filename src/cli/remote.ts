@@ -9,7 +9,7 @@ import type { PremiseRecord, WriteOutcome } from '../corpus/types.js';
 import { badInput, ElenchusError, ERRORS, messageOf, type ErrorCode } from '../errors.js';
 import type { IngestTarget } from './ingest-target.js';
 
-/** Stays well below ELENCHUS_MAX_BODY_BYTES. */
+/** Well below ELENCHUS_MAX_BODY_BYTES. */
 const REQUEST = { count: Infinity, bytes: 1_000_000 };
 const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
@@ -62,7 +62,7 @@ export async function openRemote(
       await request(PUT_CORPUS, { input: description });
     },
     async put(records) {
-      // One that is too large for the server would fail a whole request.
+      // A single record that is too large would make the whole request fail.
       const fitting = (record: PremiseRecord) => {
         checkBytes('record', record, maxRecordBytes);
         return record;
@@ -87,7 +87,7 @@ export async function openRemote(
   };
 }
 
-/** The server reads and repairs the text as this process did. */
+/** Sends the text, which the server reads and repairs just as this process did. */
 function graphInput({ graph: { id, format, topic }, text }: IncomingGraph) {
   return { id, source: { aif: text }, format: format?.toUpperCase(), topic };
 }

@@ -13,7 +13,7 @@ interface ServeOptions {
   readonly port?: string;
 }
 
-/** `elenchus serve`: answers until it is asked to stop (SIGINT, SIGTERM). */
+/** `elenchus serve`: runs until it is told to stop (SIGINT, SIGTERM). */
 export function createServeCommand(): Command {
   return new Command('serve')
     .description('answer GraphQL at /graphql, with GraphiQL at /graphiql')
@@ -40,7 +40,7 @@ async function serve(config: Config): Promise<void> {
     try {
       const stopped = stopSignal();
       announce(await listen(api, config), config);
-      // A former process may have left this unfinished; searches work without it.
+      // A previous process may have left this unfinished. Searches work without it.
       finishAll(services).catch(() => undefined);
       await stopped;
     } finally {
@@ -64,8 +64,8 @@ async function finishAll({ registry, writer }: Services): Promise<void> {
 }
 
 async function startApi(services: Services): Promise<Api> {
-  // graphql-js checks every type twice unless this is set before it is loaded; what
-  // NODE_ENV means for Elenchus has been read by now.
+  // Without this, graphql-js checks every type twice. It must be set before graphql-js is loaded;
+  // Elenchus has read NODE_ENV already.
   process.env['NODE_ENV'] = 'production';
   const { createApi } = await import('../api/server.js');
   const { store, textEncoder } = services;
@@ -78,7 +78,7 @@ async function startApi(services: Services): Promise<Api> {
   });
 }
 
-/** Reports a port that cannot be used before anything is opened or loaded. */
+/** Reports a port that cannot be used before anything else is loaded. */
 async function tryPort({ host, port }: Config): Promise<void> {
   const server = createServer();
   try {

@@ -23,7 +23,7 @@ export interface Services {
   readonly registry: Corpora['registry'];
   readonly writer: Corpora['writer'];
   readonly retrieval: Retrieval;
-  /** Stores what is pending and closes everything. */
+  /** Stores what is pending, and closes everything. */
   close(): Promise<void>;
 }
 

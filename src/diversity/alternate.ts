@@ -1,10 +1,10 @@
 /**
- * Lets the members of groups alternate by the shares of their groups: each place that a member
- * had goes to the group that is furthest behind its share, by the divisors of Sainte-Laguë
- * (members / (2 * placed + 1)), of equal ones to that whose next member stands earlier. Within a
- * group the order stays, and who is in no group stays in place.
- * @param groups the number of each candidate's group, from 0; -1 for no group
- * @returns which of the candidates has each place, from 0
+ * Makes groups alternate in proportion to their shares. Each place that a member had goes to the
+ * group that is furthest behind its share, by the divisors of Sainte-Laguë (members / (2 * placed +
+ * 1)); if several are, to the one whose next member comes first. The order within a group stays,
+ * and candidates without a group keep their places.
+ * @param groups the number of each candidate's group, from 0; -1 if it has none
+ * @returns the index of the candidate at each place
  */
 export function alternate(groups: readonly number[]): number[] {
   const members = new Map<number, number[]>();

@@ -1,9 +1,9 @@
 /**
- * CLAIM-SIM (Fromm et al. 2021): each premise as the vector of how relevant it is to some claims,
- * those of its topic or such as stand for all. What is alike relevant to many claims is likely to
+ * CLAIM-SIM (Fromm et al. 2021): the vector of a premise is its relevance to each of some claims,
+ * those of its topic or a selection of all. Premises that are relevant to the same claims probably
  * say the same.
- * @param relevances of all premises to each of the claims, [claims, premises]
- * @returns [premises, claims]; no vector without a claim
+ * @param relevances of all premises, for each of the claims, [claims, premises]
+ * @returns [premises, claims]; empty if there are no claims
  */
 export function claimSim(relevances: readonly ArrayLike<number>[]): Float32Array[] {
   return Array.from({ length: relevances[0]?.length ?? 0 }, (_, premise) =>

@@ -3,21 +3,21 @@ import { compareRows } from '../vectors/compare-rows.js';
 import { dot } from '../vectors/dot.js';
 
 type Vector = ArrayLike<number>;
-/** Squared Euclidean distances of all candidates to a centre. */
+/** The squared Euclidean distances of all candidates to a centre. */
 type Distances = (centre: Vector) => Float32Array;
 
-/** More rounds hardly move a cluster of texts. */
+/** Further rounds hardly change clusters of texts. */
 const ROUNDS = 8;
 const SEED = 7;
-/** Squared distances below this are rounding. */
+/** Squared distances below this are rounding errors. */
 const SAME = 1e-9;
 const TURN_MS = 10;
 
 /**
- * Lloyd's k-means, begun with k-means++ (Arthur and Vassilvitskii 2007), whose random numbers
- * are the same every time. Yields after some rounds, so that others get a turn.
+ * Lloyd's k-means, initialised by k-means++ (Arthur and Vassilvitskii 2007) with a fixed seed.
+ * Yields now and then, so that other requests can run.
  * @param vectors [candidates, size]
- * @param count how many clusters; fewer where there are not so many different vectors
+ * @param count how many clusters; fewer if there are not so many different vectors
  * @returns the number of each candidate's cluster, [candidates]
  */
 export function* kMeansRounds(
@@ -48,7 +48,7 @@ export function* kMeansRounds(
   return clusters;
 }
 
-/** {@link kMeansRounds} without a pause. */
+/** {@link kMeansRounds} without pauses. */
 export function kMeansClusters(vectors: readonly Vector[], count: number): Int32Array {
   const rounds = kMeansRounds(vectors, count);
   for (;;) {
@@ -57,14 +57,14 @@ export function kMeansClusters(vectors: readonly Vector[], count: number): Int32
   }
 }
 
-/** Each next centre is drawn with a chance that grows as its squared distance to those before. */
+/** Draws each centre with a probability proportional to its squared distance to those before. */
 function firstCentres(vectors: readonly Vector[], count: number, distances: Distances): Vector[] {
   const random = seededRandom(SEED);
   const lowest = new Float64Array(vectors.length).fill(1);
   const centres: Vector[] = [];
   while (centres.length < count) {
     const sum = lowest.reduce((total, distance) => total + distance, 0);
-    // Up to rounding, all that is left equals a centre.
+    // Apart from rounding, all remaining vectors equal a centre.
     if (sum <= SAME * vectors.length) break;
     let rest = random() * sum;
     const drawn = lowest.findIndex((distance) => (rest -= distance) < 0);
@@ -90,7 +90,7 @@ function nearestCentres(count: number, centres: readonly Vector[], distances: Di
   return clusters;
 }
 
-/** The mean of each cluster's members; a cluster that lost them all keeps its centre. */
+/** The mean of each cluster's members. A cluster without members keeps its centre. */
 function meansOf(vectors: readonly Vector[], clusters: Int32Array, centres: readonly Vector[]) {
   const sums = centres.map(({ length }) => new Float64Array(length));
   const sizes = new Int32Array(centres.length);

@@ -3,15 +3,15 @@ import type { SimilarityRow } from './similarity.js';
 import { byRelevance, type Candidate, type Choice, type DiversityOptions } from './types.js';
 
 /**
- * Biased coreset (Algorithm 1, Fromm et al. 2021): after the most relevant candidate always
- * the one with the highest weight * relevance - (1 - weight) * similarity to the nearest that
- * is chosen, so that each candidate has one like it among the chosen. Equals come by relevance,
- * then by id.
+ * Biased coreset (Algorithm 1, Fromm et al. 2021). After the most relevant candidate, always
+ * chooses the one with the highest weight * relevance - (1 - weight) * similarity to the nearest
+ * chosen one, so that each candidate has a similar one among the chosen. Ties are broken by
+ * relevance, then by id.
  *
- * That is also the rule of maximal marginal relevance (Carbonell and Goldstein 1998) where
- * relevance is the cosine to the query, and similarity that of the same vectors.
- * @returns place by place, computed as they are read, each worth 1 - its similarity to the
- *   nearest before it
+ * With the cosine to the query as relevance and the cosine of the same vectors as similarity, this
+ * is maximal marginal relevance (Carbonell and Goldstein 1998).
+ * @returns place by place, computed as they are read; the gain is 1 - the similarity to the nearest
+ *   one before it
  */
 export function* coresetOrder(
   candidates: readonly Candidate[],
@@ -23,7 +23,7 @@ export function* coresetOrder(
   const nearest = new Int32Array(candidates.length);
   const share = 1 - weight;
 
-  // The first is the most relevant, also where relevance weighs nothing.
+  // The first one is the most relevant, even if relevance has no weight.
   let best = 0;
   for (let left = rest.length - 1; left >= 0; left--) {
     const candidate = rest[best]!;
@@ -38,7 +38,7 @@ export function* coresetOrder(
     let highestWorth = -Infinity;
     for (let at = 0; at < left; at++) {
       const other = rest[at]!;
-      // What only rounding tells apart is equal: engines round in different ways.
+      // Differences due to rounding count as ties, since engines round differently.
       if (row[other]! > highest[other]! + SCORE_TOLERANCE) {
         highest[other] = row[other]!;
         nearest[other] = candidate;

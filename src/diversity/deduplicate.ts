@@ -3,11 +3,11 @@ import type { SimilarityRow } from './similarity.js';
 import { byRelevance, type Candidate, type Choice } from './types.js';
 
 /**
- * By relevance, except that near-duplicates of what comes earlier stand behind all others.
- * @param options `threshold`: the similarity from which on the less relevant of two candidates is a
- *   duplicate of the other
- * @returns place by place, computed as they are read, worth 1, or 0 for a duplicate; with the
- *   nearest of those before it that are no duplicates
+ * Orders by relevance, but moves near-duplicates of earlier candidates behind all others.
+ * @param options `threshold`: from this similarity on, the less relevant of two candidates is a
+ *   duplicate
+ * @returns place by place, computed as they are read; the gain is 1, or 0 for a duplicate; with the
+ *   nearest one before it that is not a duplicate
  */
 export function* deduplicateOrder(
   candidates: readonly Candidate[],

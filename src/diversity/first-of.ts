@@ -1,4 +1,4 @@
-/** The first items of what is made one by one; no more than these are made. */
+/** The first items of a generator, which does not compute any more than these. */
 export function firstOf<Item>(items: Generator<Item, void>, count: number): Item[] {
   const first: Item[] = [];
   while (first.length < count) {

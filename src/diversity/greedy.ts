@@ -1,24 +1,24 @@
 import { byRelevance, type Candidate, type Choice } from './types.js';
 
-/** The value of a candidate as the next choice, given those chosen so far. */
+/** The value of each candidate as the next choice, given those chosen so far. */
 interface Worth {
   /** The natural logarithm of the gain. */
   logGain(candidate: number): number;
-  /** Notes that the candidate is chosen; returns the divisions to which it added its group. */
+  /** Records a choice; returns the divisions to which the candidate added its group. */
   choose(candidate: number): number[];
 }
 
 /**
- * Chooses one after the other what is best by relevance^weight * gain^(1 - weight), the
- * weighted geometric mean: at a weight of 0.5 that orders by the expected gain, where the
- * relevance is a probability. Equals come by relevance, then by id.
+ * Repeatedly chooses the candidate with the highest relevance^weight * gain^(1 - weight), the
+ * weighted geometric mean. With a weight of 0.5, this orders by the expected gain if relevance is a
+ * probability. Ties are broken by relevance, then by id.
  */
 export function* chooseGreedily(
   candidates: readonly Candidate[],
   weight: number,
   worth: Worth,
 ): Generator<Choice, void> {
-  // A weight of 0 times an infinite logarithm is 0 here.
+  // A weight of 0 times an infinite logarithm counts as 0.
   const relevances = Float64Array.from(candidates, ({ relevance }) =>
     weight === 0 ? 0 : weight * Math.log(relevance),
   );

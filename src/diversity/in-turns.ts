@@ -3,15 +3,15 @@ import { setImmediate } from 'node:timers/promises';
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Lets others have a turn. Of all work that waits here one piece goes on in each round of the event
- * loop, so that many searches at a time do not add up to one long turn.
+ * Lets other requests run. Each round of the event loop continues only one of those that wait here,
+ * so that many searches together do not block it.
  */
 export function turn(): Promise<void> {
   last = last.then(() => setImmediate());
   return last;
 }
 
-/** What a generator returns, while others get a turn at each yield. */
+/** Runs a generator to its end, and lets other requests run at each yield. */
 export async function inTurns<Result>(steps: Generator<void, Result>): Promise<Result> {
   for (;;) {
     const { value, done } = steps.next();

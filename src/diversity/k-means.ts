@@ -2,11 +2,12 @@ import { SCORE_TOLERANCE } from '../store/port.js';
 import { byRelevance, type Candidate, type Choice, type DiversityOptions } from './types.js';
 
 /**
- * The best of each cluster first, then the second best of each, and so on: always the highest
- * weight * relevance - (1 - weight) * how often its cluster was chosen. Below a weight of 0.5
- * no cluster comes again before all have come. Equals come by relevance, then by id.
+ * The best candidate of each cluster first, then the second best of each, and so on: repeatedly
+ * takes the highest weight * relevance - (1 - weight) * how often its cluster was chosen. With a
+ * weight below 0.5, no cluster is chosen again before all others. Ties are broken by relevance,
+ * then by id.
  * @param options `clusters`: the number of each candidate's cluster, from 0
- * @returns the order, each worth 1 / (1 + how often its cluster came before)
+ * @returns the order; the gain is 1 / (1 + how often the cluster was chosen before)
  */
 export function kMeans(
   candidates: readonly Candidate[],

@@ -1,23 +1,23 @@
 import { chooseGreedily } from './greedy.js';
 import type { Choice, DiversityOptions, GroupedCandidate } from './types.js';
 
-/** Keeps logarithms finite where nobody of a group is wanted. */
+/** Keeps logarithms finite if the target of a group is 0. */
 const LOWEST_SHARE = 1e-9;
 
 /**
- * Follows given shares: a candidate's gain is exp(-d), where d is what it adds to
- * n * KL(shares of the n chosen || targets), as the mean of the divisions. Above 1 it draws
- * the shares nearer, below 1 it draws them away. Where a candidate's group is not known, it
- * counts as an average author.
- * @param options `targets`: the share that each group of each division should have; those of a
- *   division sum to 1
- * @returns place by place, with the divisions in which the group of each had less than its share
+ * Follows target shares. A candidate's gain is exp(-d), where d is what it adds to n * KL(shares of
+ * the n chosen || targets), as the mean over the divisions. A gain above 1 brings the shares nearer
+ * to their targets. A candidate of an unknown group counts as an average author.
+ * @param options `targets`: the target share of each group in each division; those of a division
+ *   sum to 1
+ * @returns place by place, with the divisions in which the candidate's group was below its target
  */
 export function proportionalOrder(
   candidates: readonly GroupedCandidate[],
   { targets, weight }: DiversityOptions & { readonly targets: readonly (readonly number[])[] },
 ): Generator<Choice, void> {
-  // n KL = sum over groups of c ln c - c ln(target), less n ln n, which is all candidates'.
+  // n KL = sum over groups of c ln c - c ln(target), minus n ln n, which is the same for all
+  // candidates.
   const growths = new Float64Array(candidates.length);
   const divisions = targets.map((target, place) => {
     const groups = candidates.map((candidate) => candidate.groups[place]!);
@@ -37,7 +37,7 @@ export function proportionalOrder(
 }
 
 /**
- * Gives all groups of a division the same share; see {@link proportionalOrder}.
+ * Aims at equal shares for all groups of a division; see {@link proportionalOrder}.
  * @param options `sizes`: how many groups each division has
  */
 export function equalOrder(
@@ -48,7 +48,9 @@ export function equalOrder(
   return proportionalOrder(candidates, { weight, targets });
 }
 
-/** Adds its part to the growths, and keeps it current; `choose` says if a group lacked members. */
+/**
+ * Adds a division's part to the growths and keeps it current; `choose` tells if a group lacked members.
+ */
 function divisionOf(
   groups: readonly number[],
   target: readonly number[],
@@ -79,7 +81,7 @@ function divisionOf(
   };
 }
 
-/** By how much x ln x grows from `count` to the next number. */
+/** How much x ln x grows from `count` to `count` + 1. */
 function step(count: number): number {
   return (count + 1) * Math.log(count + 1) - (count > 0 ? count * Math.log(count) : 0);
 }

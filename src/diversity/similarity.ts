@@ -4,18 +4,18 @@ import { dot } from '../vectors/dot.js';
 
 export { SIMILARITY_MEASURES, type SimilarityMeasure } from '../domain/diversity.js';
 
-/** How alike a candidate is to each of all candidates, at most 1: [candidates]. */
+/** The similarities of one candidate to all candidates, each at most 1: [candidates]. */
 export type SimilarityRow = (candidate: number) => Float32Array;
 
-/** The median distance is that of so many candidates, evenly spread, to all. */
+/** The median distance is estimated from this many candidates, evenly spread. */
 const MEDIAN_ROWS = 16;
-/** Squared distances below this share of the vectors' squared lengths are rounding. */
+/** Squared distances below this share of the vectors' squared lengths are rounding errors. */
 const SAME = 1e-6;
 
 /**
- * Gives what rankers ask how alike candidates are. A vector of zeros is like no other.
- * @param vectors one a candidate, [candidates, size]
- * @param use gets the rows, which end with it: it may not wait for anything
+ * Provides the similarities of candidates. A vector of zeros is similar to no other.
+ * @param vectors one for each candidate, [candidates, size]
+ * @param use gets the rows, which are valid until it returns: it must not wait for anything
  */
 export function withSimilarity<Result>(
   vectors: readonly ArrayLike<number>[],
@@ -72,7 +72,7 @@ function euclidean(
   return row;
 }
 
-/** Of vectors that are compared in several turns. */
+/** Remembers medians for vectors that are compared in several turns. */
 const medians = { L1: new WeakMap<object, number>(), L2: new WeakMap<object, number>() };
 
 function fromDistances(
@@ -86,7 +86,7 @@ function fromDistances(
       median = medianDistance(vectors.length, distances);
       medians[measure].set(vectors, median);
     }
-    // Where most are equal, the others are like none of them.
+    // If most vectors are equal, the others are similar to none of them.
     return distances(one).map((distance) => (distance === 0 ? 1 : 1 / (1 + distance / median!)));
   };
 }

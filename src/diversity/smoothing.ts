@@ -2,19 +2,19 @@ import type { DenseVector } from '../store/port.js';
 import { compareRows } from '../vectors/compare-rows.js';
 import { turn } from './in-turns.js';
 
-/** How many of the nearest candidates the relevance of one is smoothed with. */
+/** How many of the nearest candidates smooth the relevance of one. */
 const NEIGHBOURS = 20;
-/** Others get a turn after so many candidates have been compared: a millisecond or two. */
+/** After this many compared candidates, other requests can run: a millisecond or two. */
 const ROWS = 32;
 
 /**
- * Relevances mixed with the mean relevance of the nearest candidates, since what is near to
- * relevant candidates is likely to be relevant, too (score regularisation: Diaz 2005,
- * "Regularizing ad hoc retrieval scores").
+ * Mixes relevances with the mean relevance of the nearest candidates, since neighbours of relevant
+ * candidates are probably relevant as well (score regularisation: Diaz 2005, "Regularizing ad hoc
+ * retrieval scores").
  * @param relevances 0 to 1, one a candidate
  * @param vectors unit vectors, one a candidate
- * @param share what the neighbours weigh, 0 to 1
- * @returns 0 to 1: the highest is 1, unless all are 0
+ * @param share the weight of the neighbours, 0 to 1
+ * @returns 0 to 1; the highest is 1, unless all are 0
  */
 export async function smoothed(
   relevances: readonly number[],
@@ -38,7 +38,7 @@ export async function smoothed(
   return highest > 0 ? mixed.map((relevance) => relevance / highest) : mixed;
 }
 
-/** The nearest others of a candidate by its cosines to all, of equals the first. */
+/** The candidates nearest to one, by its cosines to all; if several are equal, the first. */
 function nearestOf(cosines: Float32Array, own: number): number[] {
   const best: number[] = [];
   const most = Math.min(NEIGHBOURS, cosines.length - 1);

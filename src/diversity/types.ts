@@ -1,14 +1,14 @@
-/** What may be chosen. */
+/** A candidate to choose from. */
 export interface Candidate {
-  /** Decides between equals. */
+  /** Breaks ties. */
   readonly id: string;
-  /** How likely it is to be wanted, 0 to 1. */
+  /** The probability that it is wanted, 0 to 1. */
   readonly relevance: number;
 }
 
 /** A candidate that belongs to groups, such as its author's age group. */
 export interface GroupedCandidate extends Candidate {
-  /** The number of its group, from 0, in each division; -1 where that is not known. */
+  /** The number of its group, from 0, in each division; -1 if unknown. */
   readonly groups: readonly number[];
 }
 
@@ -21,15 +21,15 @@ export interface DiversityOptions {
 export interface Choice {
   /** Which of the candidates, from 0. */
   readonly candidate: number;
-  /** What it was worth at this place beside its relevance. */
+  /** What it adds at this place, besides its relevance. */
   readonly gain: number;
-  /** The divisions to which it added its group; none where likeness decides, not groups. */
+  /** The divisions to which it added its group; empty if the method uses similarity, not groups. */
   readonly added: readonly number[];
-  /** The nearest of the candidates before it, where their likeness was asked for. */
+  /** The nearest candidate before it, if the method compares candidates. */
   readonly nearest?: { readonly candidate: number; readonly similarity: number };
 }
 
-/** The candidates' numbers by descending relevance, equals by id. */
+/** The indices of candidates by descending relevance; ties are broken by id. */
 export function byRelevance(candidates: readonly Candidate[]): number[] {
   return [...candidates.keys()].sort((left, right) => {
     const [a, b] = [candidates[left]!, candidates[right]!];

@@ -22,7 +22,7 @@ export interface SchemeNode {
 
 export type GraphNode = StatementNode | SchemeNode;
 
-/** What kind of node pictures and comparisons see. */
+/** The kind of a node, as pictures and comparisons distinguish it. */
 export type NodeType = 'STATEMENT' | SchemeType;
 
 export function nodeTypeOf(node: GraphNode): NodeType {
@@ -52,7 +52,7 @@ export interface ArgumentGraph {
   readonly id?: string;
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
-  /** The id of the statement that the graph argues for; `majorClaimOf` finds it where absent. */
+  /** The id of the statement that the graph argues for; if absent, `majorClaimOf` determines it. */
   readonly majorClaim?: string;
 }
 
@@ -100,9 +100,10 @@ export function premisesOf(graph: ArgumentGraph): ReadonlyMap<string, readonly s
 }
 
 /**
- * The id of the statement that a graph argues for: the one given; else the sink, the statement with
- * no edge (in a graph of cycles: the fewest edges) to a conclusion. Of several, the one that most
- * nodes lead to, each node counted for its nearest; of those, the one whose id sorts first.
+ * The id of the statement that a graph argues for. If none is given, it is the sink: the statement
+ * without an edge to a conclusion or, if all are on cycles, with the fewest. Of several sinks, it
+ * is the one that most nodes lead to (each node counts for its nearest sink); then the one whose id
+ * sorts first.
  */
 export function majorClaimOf(graph: ArgumentGraph): string {
   if (graph.majorClaim !== undefined) return graph.majorClaim;
@@ -116,8 +117,7 @@ export function majorClaimOf(graph: ArgumentGraph): string {
   const premises = premisesOf(graph);
   const nearest = new Map(sinks.map((sink) => [sink, sink]));
   const reached = new Map<string, number>();
-  // A map is walked in the order of insertion, even while it grows, so this is a breadth-first
-  // walk.
+  // Iterating over a map includes entries added meanwhile, so this is a breadth-first search.
   for (const [id, sink] of nearest) {
     reached.set(sink, (reached.get(sink) ?? 0) + 1);
     for (const premise of premises.get(id) ?? []) {

@@ -1,7 +1,7 @@
 import type { Premise } from './premise.js';
 import type { FacetCounts, FacetValueCount, Perspective, PremiseSearch } from './search.js';
 
-/** A group of authors under a name; all authors where there is no perspective. */
+/** A named group of authors: those of a perspective, or all. */
 export interface NamedPerspective {
   readonly name: string;
   readonly perspective?: Perspective;
@@ -37,11 +37,11 @@ export interface Neighbour {
 /** The counts of each group by the values of one variable. */
 export interface ComparedFacet extends Pick<FacetCounts, 'variable' | 'label'> {
   readonly values: readonly ComparedFacetValue[];
-  /** Premises without a value, in the order of the groups. */
+  /** How many premises of each group have no value. */
   readonly missing: readonly number[];
 }
 
 export interface ComparedFacetValue extends Pick<FacetValueCount, 'value' | 'unknown'> {
-  /** In the order of the groups; null where a group has too many values to count them all. */
+  /** In the order of the groups; null if a group has too many values to count them all. */
   readonly counts: readonly (number | null)[];
 }

@@ -29,9 +29,9 @@ export interface Corpus {
   readonly variables: readonly SocioVariable[];
   readonly fields: readonly FilterableField[];
   readonly encoder: EncoderIdentity;
-  /** Changes when a corpus of this name is created again, so that old cursors can be recognised. */
+  /** Changes when a corpus of this name is created again, so that old cursors are recognised. */
   readonly generation: string;
-  /** The highest write sequence that is completely in the store. */
+  /** The highest write sequence up to which everything is stored. */
   readonly sequence: number;
 }
 

@@ -26,19 +26,18 @@ export interface CounterSearch extends Pick<
   'corpus' | 'filter' | 'perspective' | 'diversify' | 'first' | 'after' | 'signal'
 > {
   readonly by: CounterSubject;
-  /** The side of the claim that is wanted; the one against the subject if absent. */
+  /** The wanted side of the claim; by default the one opposed to the subject. */
   readonly side?: Side;
-  /** The least probability of the wanted side that an inferred stance must have, 0 to 1. */
+  /** The lowest probability of the wanted side for an inferred hit, 0 to 1. */
   readonly minimum: number;
-  /** A premise with at least this cosine to the subject or the claim repeats it: left out. */
+  /** A premise with at least this cosine to the subject or the claim repeats it and is left out. */
   readonly threshold: number;
   /** How the relevance of inferred hits is judged; only BY_RANK. */
   readonly relevance: Relevance;
 }
 
 /**
- * The defaults, as in the schema. These minima measure best together
- * (`elenchus evaluate counter-premises --minimum`).
+ * The defaults, as in the schema; `elenchus evaluate counter-premises --minimum` measures others.
  */
 export const COUNTER_DEFAULTS = {
   minimum: 0.4,
@@ -46,14 +45,14 @@ export const COUNTER_DEFAULTS = {
   relevance: { ...RELEVANCE_DEFAULTS, model: 'FAST', pool: 100, minimum: 0.05 },
 } as const satisfies Pick<CounterSearch, 'minimum' | 'threshold' | 'relevance'>;
 
-/** On which side of a claim a premise is, and how that is known. */
+/** A premise's side of a claim, and how it is known. */
 export interface StancePart {
   readonly value: Side;
   /** GIVEN: the data says so for this very claim. INFERRED: a model guesses. */
   readonly basis: 'GIVEN' | 'INFERRED';
-  /** Of being on this side; 1 where it is given. */
+  /** The probability of this side; 1 if it is given. */
   readonly probability: number;
-  /** The model that guessed. */
+  /** The model that inferred it. */
   readonly model?: RelevanceModelName;
 }
 
@@ -63,8 +62,8 @@ export interface Countered {
   readonly text: string;
   /** The claims of the corpus with this text; the stances of their premises are given. */
   readonly claimIds: readonly string[];
-  /** The side of the claim that is wanted. */
+  /** The wanted side of the claim. */
   readonly side: Side;
-  /** The side of the countered premise, where it was written on a claim. */
+  /** The side that the countered premise takes, if it belongs to a claim. */
   readonly stance?: StancePart;
 }

@@ -1,6 +1,6 @@
 /** The options that all methods share. */
 interface Pooled {
-  /** How many of the best hits are reordered; as {@link DIVERSIFY_DEFAULTS} say if absent. */
+  /** How many of the best hits are reordered; see {@link DIVERSIFY_DEFAULTS}. */
   readonly pool?: number;
 }
 
@@ -11,9 +11,9 @@ interface Weighted extends Pooled {
 
 /** The options of methods that use groups of authors or premises. */
 interface GroupDiversification extends Weighted {
-  /** Socio-variables, or "language", "stance", "topic", "claim"; all socio-variables if absent. */
+  /** By default all socio-variables; also "language", "stance", "topic" or "claim". */
   readonly variables?: readonly string[];
-  /** How much of a hit's relevance comes from its nearest hits in the pool, 0 to 1; or 0. */
+  /** How much of a hit's relevance comes from its nearest hits, 0 to 1; by default 0. */
   readonly smoothing?: number;
 }
 
@@ -21,9 +21,9 @@ interface GroupDiversification extends Weighted {
 export type Diversify =
   | (GroupDiversification & {
       readonly method: 'ALPHA_NDCG';
-      /** What the groups are: those of variables if absent, else clusters of similar hits. */
+      /** The groups: by default those of variables, else clusters of similar hits. */
       readonly over?: 'SOCIO_VARIABLES' | 'CLUSTERS';
-      /** How many clusters; as {@link DIVERSIFY_DEFAULTS} say if absent. */
+      /** How many clusters; see {@link DIVERSIFY_DEFAULTS}. */
       readonly clusters?: number;
       /** How much less a group counts each time it is repeated, 0 to 1. */
       readonly alpha: number;
@@ -35,7 +35,7 @@ export type Diversify =
   | (Pooled &
       Compared & {
         readonly method: 'DEDUPLICATE';
-        /** A hit that is at least so similar to an earlier one repeats it, 0 to 1. */
+        /** From this similarity on, 0 to 1, a hit repeats an earlier one. */
         readonly threshold: number;
         readonly similarity: SimilarityMeasure;
       });
@@ -49,23 +49,22 @@ export const SIMILARITY_MEASURES = ['COSINE', 'L1', 'L2'] as const;
 export type SimilarityMeasure = (typeof SIMILARITY_MEASURES)[number];
 
 /**
- * The vectors that hits are compared by: TEXT, of their text; CLAIM_SIM, of how relevant they are
- * to claims (Fromm et al. 2021).
+ * The vectors by which hits are compared. TEXT: those of their texts. CLAIM_SIM: their relevance to
+ * claims (Fromm et al. 2021).
  */
 type Representation = 'TEXT' | 'CLAIM_SIM';
 
 /**
- * With more than 200, neither alpha-nDCG nor divergence gets better on the perspective task
- * (`elenchus evaluate perspective --diversify`).
+ * With more than 200, neither alpha-nDCG nor divergence improves on the perspective task (`elenchus
+ * evaluate perspective --diversify`).
  */
 export const DEFAULT_POOL = 200;
 const TEXTS = { representation: 'TEXT' } as const;
 const GROUPS = { weight: 0.5, smoothing: 0, pool: DEFAULT_POOL } as const;
 
 /**
- * The defaults, as in the schema. Those of the methods that compare hits gain most on the train
- * claims of PERSPECTRUM and ArgKP together
- * (`elenchus evaluate premises --split train --settings`).
+ * The defaults, as in the schema. Those of methods that compare hits gain most on the train claims
+ * of PERSPECTRUM and ArgKP together (`elenchus evaluate premises --split train --settings`).
  */
 export const DIVERSIFY_DEFAULTS = {
   ALPHA_NDCG: { ...GROUPS, over: 'SOCIO_VARIABLES', clusters: 40, alpha: 0.5 },
@@ -77,18 +76,18 @@ export const DIVERSIFY_DEFAULTS = {
   DEDUPLICATE: { threshold: 0.8, similarity: 'COSINE', ...TEXTS, pool: DEFAULT_POOL },
 } as const satisfies Record<Diversify['method'], object>;
 
-/** How hits for and against are ordered: as they rank, or alternating by their shares. */
+/** The order of hits for and against: as they rank, or alternating by their shares. */
 export type StanceOrder = 'AS_RANKED' | 'BALANCED';
 
 /** Why diversification put a hit at its place. */
 export interface DiversityPart {
   /** The place in the order by relevance, from 1. */
   readonly placeBefore: number;
-  /** What it adds at its place beside its relevance; each method has its own scale. */
+  /** What it adds at its place, besides its relevance. Each method has its own scale. */
   readonly gain: number;
-  /** The groups it added that were missing before, or too rare. */
+  /** The groups that it added because they were missing before, or too rare. */
   readonly added: readonly AddedGroup[];
-  /** The nearest hit before it, where the method compares hits. */
+  /** The nearest hit before it, if the method compares hits. */
   readonly nearest?: NearestHit;
 }
 
@@ -104,9 +103,9 @@ export interface NearestHit {
   readonly similarity: number;
 }
 
-/** Why a hit for or against stands where balanced stances put it. */
+/** Why balancing put a hit for or against at its place. */
 export interface BalancePart {
-  /** The place it would have had otherwise, from 1. */
+  /** The place that it would have without balancing, from 1. */
   readonly placeBefore: number;
   /** The share of its stance among the hits for and against of the pool. */
   readonly share: number;

@@ -1,7 +1,7 @@
 /**
- * The filter language of the store: what Elenchus asks of Qdrant's `Filter`, with its meaning.
- * A key is a path into the payload ("profile.gender"); on an array a condition
- * holds if it holds for one of its elements.
+ * The store's filter language: the part of Qdrant's `Filter` that Elenchus needs, with the same
+ * meaning. A key is a path into the payload ("profile.gender"). A condition on an array holds if it
+ * holds for one of its elements.
  */
 export interface Filter {
   /** All of these hold. */
@@ -33,7 +33,7 @@ export function inCorpus(name: string): Condition {
   return { key: 'corpus', match: { value: name } };
 }
 
-/** The value, or one element of an array, is one of these. */
+/** Holds if the value, or one element of an array, is among these. */
 export function matchAny(key: string, values: readonly (string | number)[]): Condition {
   const [only] = values;
   return only !== undefined && values.length === 1

@@ -17,7 +17,7 @@ export interface GraphCounts {
   readonly attacks: number;
   readonly rephrases: number;
   readonly edges: number;
-  /** Levels of relations under the major claim; 0 if nothing leads to it. */
+  /** The levels of relations under the major claim; 0 if nothing leads to it. */
   readonly depth: number;
 }
 
@@ -28,15 +28,15 @@ export interface GraphRecord {
   readonly corpus: string;
   /** The id that the data gave it, or the name of its file. */
   readonly externalId: string;
-  /** With its major claim. */
+  /** Always has a major claim. */
   readonly graph: ArgumentGraph & { readonly majorClaim: string };
   readonly counts: GraphCounts;
   readonly topic?: string;
-  /** ISO 639-1 code of most of its text, given or detected; absent if neither worked. */
+  /** ISO 639-1 code of most of its text, given or detected; absent if unknown. */
   readonly language?: string;
-  /** The format it was read from; absent if it came as nodes and edges. */
+  /** The format it was read from; absent if it was given as nodes and edges. */
   readonly format?: GraphFormat;
-  /** What was repaired when it was read. */
+  /** The repairs that were made when it was read. */
   readonly warnings: readonly GraphWarning[];
   /** Further fields of the data. */
   readonly metadata: Readonly<Record<string, Json>>;
@@ -65,7 +65,7 @@ function levelsOf(graph: ArgumentGraph): number {
   const { nodes, parents } = rootedTree(graph);
   const levels = new Int32Array(nodes.length);
   let deepest = 0;
-  // Preorder: a node's parent comes before it.
+  // In preorder, a node's parent comes before it.
   nodes.forEach(({ kind }, at) => {
     const above = parents[at]! < 0 ? 0 : levels[parents[at]!]!;
     levels[at] = above + (kind === 'S' ? 1 : 0);

@@ -10,9 +10,9 @@ const edgesLeftOut = (message: string): Repair => ({ message, nodes: 0, edges: -
 const nothingLeftOut = (message: string): Repair => ({ message, nodes: 0, edges: 0 });
 
 /**
- * Every repair that reading a graph can make. `{count}` is how many nodes or edges it concerns.
- * No node or edge of a file disappears and none is added without one of these; `checkBalance`
- * checks that for every graph.
+ * All repairs that reading a graph can make. `{count}` is the number of nodes or edges concerned.
+ * No node or edge disappears from a file or is added to it without one of these; `checkBalance`
+ * verifies that for every graph.
  */
 export const GRAPH_WARNINGS = {
   DIALOGUE_LEFT_OUT: nodesLeftOut(
@@ -56,17 +56,17 @@ export const GRAPH_WARNINGS = {
 
 export type GraphWarningCode = keyof typeof GRAPH_WARNINGS;
 
-/** One kind of repair to one graph. */
+/** The repairs of one kind in one graph. */
 export interface GraphWarning {
   readonly code: GraphWarningCode;
   readonly message: string;
-  /** Nodes or edges that it concerns. */
+  /** How many nodes or edges it concerns. */
   readonly count: number;
   /** Ids of the first nodes that it concerns, or "source -> target" of the first edges. */
   readonly nodes: readonly string[];
 }
 
-/** Ids that a warning names. */
+/** How many ids a warning names. */
 const NAMED = 5;
 
 export function graphWarning(code: GraphWarningCode, ids: readonly string[]): GraphWarning {

@@ -3,11 +3,11 @@ import type { SocioProfile } from './socio-profile.js';
 export const STANCES = ['FAVOR', 'AGAINST', 'NEUTRAL'] as const;
 export type Stance = (typeof STANCES)[number];
 
-/** JSON that is kept with a premise as it came. */
+/** JSON that is stored with a premise as it was given. */
 export type Json =
   string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 
-/** A reason that somebody gave, with what is known of the author. */
+/** A reason that somebody gave, and what is known of its author. */
 export interface Premise {
   /** UUIDv5 of ["premise", corpus, externalId]. */
   readonly id: string;
@@ -15,12 +15,12 @@ export interface Premise {
   /** The id that the data gave it. */
   readonly externalId: string;
   readonly text: string;
-  /** ISO 639-1 code, given or detected; absent if neither worked. */
+  /** ISO 639-1 code, given or detected; absent if unknown. */
   readonly language?: string | undefined;
   readonly stance?: Stance | undefined;
   readonly topic?: string | undefined;
   readonly claimId?: string | undefined;
-  /** The data's name for the author, where it has one. */
+  /** The data's name for the author, if it has one. */
   readonly author?: string | undefined;
   /** For a statement of an argument graph: the external id of the graph and the id of the node. */
   readonly graph?: string | undefined;
@@ -42,7 +42,7 @@ export interface Claim {
   readonly externalId: string;
   readonly text: string;
   readonly language?: string;
-  /** The text in each language that the data has it in, by ISO 639-1 code. */
+  /** The text in each language that the data has, by ISO 639-1 code. */
   readonly texts: Readonly<Record<string, string>>;
   readonly topic?: string;
 }

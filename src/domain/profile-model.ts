@@ -7,7 +7,7 @@ export interface HeadCard {
   readonly premises: number;
   /** Values that are inferred; rarer ones are not. */
   readonly values: readonly string[];
-  /** Share of right guesses; for a MULTIPLE variable the mean over its values, of yes or no. */
+  /** The share of right guesses; for a MULTIPLE variable, the mean over its values (yes or no). */
   readonly accuracy: number;
   /** How often the most frequent value would be right. */
   readonly majorityAccuracy: number;
@@ -17,12 +17,12 @@ export interface HeadCard {
 
 /** What a profile model is, how good it is, and what it must not be used for. */
 export interface ProfileModelCard {
-  /** Changes with the weights. */
+  /** Changes whenever the weights do. */
   readonly version: string;
   readonly encoder: EncoderIdentity;
   readonly trainedOn: {
     readonly premises: number;
-    /** What cross-validation keeps together: claims, or authors if some have no claim. */
+    /** What cross-validation does not split: claims, or authors if some premises have no claim. */
     readonly groups: number;
     readonly groupedBy: 'CLAIM' | 'AUTHOR';
     readonly folds: number;
@@ -37,7 +37,7 @@ export interface Head {
   /** ONE: the values' probabilities sum to 1. SEVERAL: each value is there or not. */
   readonly kind: 'ONE' | 'SEVERAL';
   readonly values: readonly string[];
-  /** The share of each value among the premises of the training. */
+  /** The share of each value among the premises that it was trained on. */
   readonly priors: readonly number[];
   /** One row of feature weights for each value. */
   readonly weights: Float32Array;

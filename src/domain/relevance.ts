@@ -2,18 +2,18 @@
 export const RELEVANCE_MODELS = ['CROSS_ENCODER', 'FAST'] as const;
 export type RelevanceModelName = (typeof RELEVANCE_MODELS)[number];
 
-/** What is judged: the best hits of the ranking, or premises of similar claims. */
+/** The candidates to judge: the best hits of the ranking, or premises of similar claims. */
 export type RelevanceCandidates = 'BY_RANK' | 'BY_CLAIMS';
 
-/** How premises are judged by the claim of the search and reordered by the result. */
+/** How premises are judged by the claim of the search and then reordered. */
 export interface Relevance {
   readonly model: RelevanceModelName;
   readonly candidates: RelevanceCandidates;
-  /** How many candidates are looked at. */
+  /** How many candidates are considered. */
   readonly pool: number;
   /** How many of them CROSS_ENCODER reads: those that FAST finds most relevant. */
   readonly read: number;
-  /** Hits that are less probable or were not judged are left out; none if absent. */
+  /** Leaves out hits with a lower probability, and those that were not judged. */
   readonly minimum?: number;
 }
 
@@ -27,7 +27,7 @@ export const RELEVANCE_DEFAULTS = {
 
 /** How a hit was judged. */
 export interface RelevancePart {
-  /** Of speaking to the claim, for or against it. */
+  /** The probability that it speaks to the claim, for or against it. */
   readonly probability: number;
   /** The model that judged, not always the requested one. */
   readonly model: RelevanceModelName;
@@ -39,7 +39,7 @@ export interface RelevancePart {
 export interface RelevanceSummary {
   readonly candidates: number;
   readonly judged: number;
-  /** How many are at least as probable as the minimum. */
+  /** How many have at least the minimum probability. */
   readonly kept: number;
   readonly minimum?: number;
 }

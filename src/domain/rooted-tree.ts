@@ -1,14 +1,14 @@
 import { type ArgumentGraph, type GraphNode, majorClaimOf, nodeNumber } from './argument-graph.js';
 
 /**
- * A graph as a tree under its major claim, in one order that follows from its shape alone.
+ * A graph as a tree under its major claim, in an order that depends on its shape.
  *
- * The arrays run in preorder: the root first, each node before its premises. The subtree of node
+ * The arrays are in preorder: the root first, each node before its premises. The subtree of node
  * `i` is the range from `i` to `i + sizes[i]`; a loop from the end visits premises first.
  */
 export interface RootedTree extends TreeShape {
   readonly nodes: readonly GraphNode[];
-  /** Edges between a node and the root. */
+  /** The number of edges between a node and the root. */
   readonly depths: Int32Array;
   /** Ids of the nodes that do not lead to the root, in the order of the graph. */
   readonly unreached: readonly string[];
@@ -16,9 +16,9 @@ export interface RootedTree extends TreeShape {
 
 /** The structure of a tree in preorder. */
 export interface TreeShape {
-  /** Index of the conclusion that a node hangs under; -1 for the root. */
+  /** The index of the conclusion that a node is attached to; -1 for the root. */
   readonly parents: Int32Array;
-  /** Nodes of the subtree, its root included. */
+  /** The number of nodes in the subtree, including its root. */
   readonly sizes: Int32Array;
 }
 
@@ -30,17 +30,17 @@ interface Hierarchy {
   readonly children: number[][];
 }
 
-/** Subtrees larger than this count as equally large; only graphs with several parents reach it. */
+/** Subtrees larger than this count as equally large. Only graphs with several parents have such. */
 const LARGEST = 2 ** 40;
 
 /**
- * The spanning tree of a graph under its major claim. A node hangs under the conclusion that is
- * nearest to the root; of several, the one that comes first in the order of shapes, then by id. So
- * cycles are cut where they lead back, and what does not lead to the root is left out and listed.
+ * The spanning tree of a graph under its major claim. A node is attached to the conclusion that is
+ * nearest to the root; if there are several, to the first in the order of shapes, then by id. So
+ * cycles are cut where they lead back. What does not lead to the root is left out and listed.
  *
- * Premises are ordered by the shape of what hangs under them: larger subtrees first, then by kind
- * (statement, support, attack, rephrase), then by their own premises in the same order. Equal
- * shapes are ordered by id, so that the order of the input never matters.
+ * Premises are ordered by the shape of their subtrees: larger ones first, then by kind (statement,
+ * support, attack, rephrase), then by their own premises in the same way. Equal shapes are ordered
+ * by id, so that the order of the input never matters.
  *
  * The graph must have passed `checkArgumentGraph`.
  */
@@ -81,14 +81,14 @@ export function childrenOf({ sizes }: TreeShape, node: number): number[] {
   return children;
 }
 
-/** Nodes of each subtree of a tree in preorder. */
+/** The sizes of the subtrees of a tree in preorder. */
 export function subtreeSizes(parents: Int32Array): Int32Array {
   const sizes = new Int32Array(parents.length).fill(1);
   for (let node = parents.length - 1; node > 0; node--) sizes[parents[node]!]! += sizes[node]!;
   return sizes;
 }
 
-/** Walks from the root against the edges, breadth first; keeps the edges from level to level. */
+/** Walks from the root against the edges, breadth first. Keeps edges from level to level. */
 function reach({ nodes, edges }: ArgumentGraph, root: string): Hierarchy {
   const indexes = new Map(nodes.map(({ id }, index) => [id, index]));
   const children: number[][] = nodes.map(() => []);
@@ -99,7 +99,7 @@ function reach({ nodes, edges }: ArgumentGraph, root: string): Hierarchy {
   const start = indexes.get(root)!;
   const reached = [start];
   depths[start] = 0;
-  // The last parent that each child was kept under; it tells a repeated edge.
+  // The last parent that each child was kept under, to detect repeated edges.
   const keptUnder = new Int32Array(nodes.length).fill(-1);
   for (const node of reached) {
     const below = depths[node]! + 1;

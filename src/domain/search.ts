@@ -9,7 +9,7 @@ export type AllowedCorpora = 'ALL' | ReadonlySet<string>;
 /** What the premises should speak to. */
 export type SearchSubject = { readonly text: string } | { readonly claimId: string };
 
-/** Which premises are admitted; all given fields must hold. */
+/** The conditions on premises; all given fields must hold. */
 export interface PremiseFilter {
   readonly language?: readonly string[];
   readonly stance?: readonly Stance[];
@@ -54,7 +54,7 @@ export interface Perspective {
   readonly weight?: number;
 }
 
-/** How hits are ordered. */
+/** How hits are ranked. */
 export type Rank = RankMethod & {
   /** Puts premises that are known to belong to other claims behind all others. */
   readonly claimAware?: boolean;
@@ -66,9 +66,9 @@ type RankMethod =
   | {
       readonly method: 'FEEDBACK';
       readonly documents: number;
-      /** What premises of the best hits' main topic gain, times its share; 0 if absent. */
+      /** What premises of the best hits' main topic gain, times the topic's share; 0 if absent. */
       readonly topic?: number;
-      /** How much of that topic's mean the query loses, times its share; 0 if absent. */
+      /** How much of that topic's mean vector is subtracted, times its share; 0 if absent. */
       readonly contrast?: number;
     }
   | { readonly method: 'LEXICAL'; readonly language?: string }
@@ -96,19 +96,19 @@ export interface PremiseSearch {
   readonly relevance?: Relevance;
   /** Reorders the best hits; if absent, they stay in the order of relevance. */
   readonly diversify?: Diversify;
-  /** The order of hits for and against; as they rank if absent. */
+  /** The order of hits for and against; by default as they rank. */
   readonly stance?: StanceOrder;
   readonly first: number;
   readonly after?: string;
-  /** The total will be asked for, so count while searching. */
+  /** Announces that the total will be asked for, so that it is counted during the search. */
   readonly counted?: boolean;
-  /** Aborted once nobody waits for the answer. */
+  /** Aborted when nobody waits for the answer. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * The score that a stage gave a hit, and the place in that stage's own order, from 1; no place if
- * the hit is beyond those that the stage looked at.
+ * The score that a stage gave a hit, and its place in that stage's order, from 1. A hit that the
+ * stage did not look at has no place.
  */
 export interface ScorePart {
   readonly score: number;
@@ -120,30 +120,30 @@ export interface ConditionPart {
   readonly variable: string;
   /** The values that meet the condition. */
   readonly values: readonly string[];
-  /** GIVEN: by the profile. INFERRED: by a model. UNKNOWN: not at all. */
+  /** GIVEN: from the profile. INFERRED: from a model. UNKNOWN: neither. */
   readonly basis: 'GIVEN' | 'INFERRED' | 'UNKNOWN';
-  /** Of meeting it: 0 or 1 if given; absent if nothing is known. */
+  /** The probability that it is met: 0 or 1 if given; absent if unknown. */
   readonly probability?: number;
 }
 
 /** What a perspective that does not filter adds to a score. */
 export interface PerspectivePart {
   readonly mode: Exclude<PerspectiveMode, 'FILTER'>;
-  /** -1 to 1. */
+  /** From -1 to 1. */
   readonly lift: number;
   readonly weight: number;
-  /** Version of the model that inferred. */
+  /** The version of the model that inferred it. */
   readonly modelVersion?: string;
   readonly conditions: readonly ConditionPart[];
 }
 
-/** The stages that score by likeness. */
+/** The stages whose scores measure similarity. */
 export type Stage = 'semantic' | 'lexical' | 'fused';
 
-/** The main topic of the best hits, if the premise has it too. */
+/** The main topic of the best hits, if the premise has it. */
 export interface TopicPart {
   readonly name: string;
-  /** To the score. */
+  /** How much it added to the score. */
   readonly added: number;
 }
 
@@ -161,7 +161,7 @@ export interface Explanation extends Readonly<Partial<Record<Stage, ScorePart>>>
 
 export interface Hit {
   readonly premise: Premise;
-  /** Comparable with those of hits in the same tier. */
+  /** Comparable with the scores of hits in the same tier. */
   readonly score: number;
   /** Hits of a higher tier come after all others, whatever their score; 0 is the first. */
   readonly tier: number;
@@ -176,7 +176,7 @@ export interface FacetValueCount {
   readonly unknown: boolean;
 }
 
-/** The counts of a set of premises by the values of one variable. */
+/** The number of premises for each value of a variable. */
 export interface FacetCounts {
   readonly variable: string;
   readonly label: string;

@@ -1,18 +1,15 @@
-/** The values of a person's socio-variables, by variable name. A missing key is not known. */
+/** The values of a person's socio-variables, by variable name. A missing key means unknown. */
 export type SocioProfile = Readonly<Record<string, string | readonly string[]>>;
 
-/**
- * How the values of a variable relate. NOMINAL: no order. ORDINAL: an order. MULTIPLE: a person can
- * have several.
- */
+/** How the values of a variable relate. MULTIPLE: a person can have several of them. */
 export type VariableKind = 'NOMINAL' | 'ORDINAL' | 'MULTIPLE';
 
-/** A socio-variable of a corpus. Variables are data: a corpus brings its own. */
+/** A socio-variable of a corpus. Each corpus has its own variables. */
 export interface SocioVariable {
   readonly name: string;
   readonly label: string;
   readonly kind: VariableKind;
-  /** All values that can occur; for an ORDINAL variable in their order. */
+  /** All possible values; those of an ORDINAL variable in their order. */
   readonly values: readonly string[];
   /** The values that mean "not known"; authors with one of them belong to no group. */
   readonly unknown: readonly string[];

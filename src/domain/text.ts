@@ -1,4 +1,4 @@
-/** A visible character: no white space, no control character, none of zero width. */
+/** A visible character: not white space, a control character, or of zero width. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Whether a text has no visible character. */

@@ -50,7 +50,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Reads tab-separated lines whose first line names the columns.
- * @param parse gets the cells of a row by column, "" where there is none
+ * @param parse gets the cells of a row by column; "" if a cell is missing
  * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, LINE_INVALID
  */
 export async function readTable<Row>(

@@ -2,7 +2,7 @@ import { digest } from '../corpus/content.js';
 import { seededRandom } from '../random.js';
 import { quantile } from '../statistics.js';
 
-/** Random numbers in [0, 1), the same for the same seed. */
+/** Random numbers in [0, 1). The same seed gives the same numbers. */
 export function randomNumbers(seed: unknown): () => number {
   return seededRandom(Number.parseInt(digest(seed).slice(0, 8), 16));
 }
@@ -14,7 +14,7 @@ const SAMPLES = 2_000;
 /**
  * The 95 % interval of a mean by percentile bootstrap (Efron 1979).
  * @param values one for each query
- * @returns undefined with fewer than two values
+ * @returns undefined if there are fewer than two values
  */
 export function bootstrapInterval(
   values: readonly number[],

@@ -4,12 +4,12 @@ import { writeOutput } from '../write-output.js';
 /** The ids found for each query, best first. */
 export type Rankings = ReadonlyMap<string, readonly string[]>;
 
-/** What a run must fit. */
+/** The requirements on a run. */
 export interface RunChecks {
-  /** Ids of the queries, each of which must have a ranking. */
+  /** The ids of the queries. Each must have a ranking. */
   readonly queries: Iterable<string>;
   readonly corpus: { has(id: string): boolean };
-  /** The places that each ranking must have; 0 accepts short ones. */
+  /** How many places each ranking must have; with 0, short ones are accepted. */
   readonly places: number;
 }
 
@@ -17,7 +17,7 @@ export interface RunChecks {
 export interface ReadRanking {
   readonly query: string;
   readonly ids: readonly string[];
-  /** Names the query, or a place of the ranking, in errors. */
+  /** Names the query, or a place in its ranking, for errors. */
   where(place?: number): string;
 }
 

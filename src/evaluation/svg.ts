@@ -40,15 +40,15 @@ export function picture(
   return element('svg', attributes, element('title', {}, title), ground, ...children);
 }
 
-/** A remark below a picture, right-aligned at a point. */
+/** A remark below a picture, right-aligned. */
 export function remark(x: number, y: number, words: string): string {
   return text(x, y, words, { 'text-anchor': 'end', 'font-size': 9, fill: '#595959' });
 }
 
-/** How systems differ: in colour and in shape. */
+/** The colour and shape that distinguish a system. */
 export interface Marker {
   readonly colour: string;
-  /** Hollow where the figure may be chance. */
+  /** Hollow if the figure may be due to chance. */
   draw(x: number, y: number, filled: boolean): string;
 }
 
@@ -69,7 +69,7 @@ export const MAX_SYSTEMS = COLOURS.length;
 
 type Look = Readonly<{ fill: string; stroke: string; 'stroke-width': number }>;
 
-/** @param place of the system, below MAX_SYSTEMS */
+/** @param place the number of the system, below MAX_SYSTEMS */
 export function markerOf(place: number): Marker {
   const colour = COLOURS[place]!;
   return {
@@ -87,7 +87,7 @@ function polygon(points: readonly number[], look: Look): string {
   return element('polygon', { points: points.map((each) => each.toFixed(2)).join(' '), ...look });
 }
 
-/** Pixels of the PNG for one of the SVG: about 300 to the inch. */
+/** How many pixels of the PNG make one of the SVG: about 300 to the inch. */
 const SCALE = 3;
 
 /**

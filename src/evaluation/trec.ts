@@ -1,12 +1,12 @@
 /**
- * Runs in the format of trec_eval (https://github.com/usnistgov/trec_eval): a line a hit,
+ * Runs in the format of trec_eval (https://github.com/usnistgov/trec_eval), one hit in a line:
  * `query Q0 document rank score tag`.
  */
 import { badInput, ElenchusError } from '../errors.js';
 import { readEach } from './lines.js';
 import { checkRun, writeLines, type Rankings, type RunChecks } from './rankings.js';
 
-/** A document found, with its score: the higher the better. */
+/** A document and its score; higher is better. */
 export interface ScoredHit {
   readonly id: string;
   readonly score: number;
@@ -18,10 +18,10 @@ export type Run = ReadonlyMap<string, readonly ScoredHit[]>;
 const COLUMNS = ['query', 'Q0', 'document', 'rank', 'score', 'tag'] as const;
 
 /**
- * Reads a run. As in trec_eval the scores alone give the order, equal ones in descending order
- * of their ids; the column `rank` is not read.
- * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED; LINE_INVALID and DUPLICATE_ID naming line
- *   and field; those of `checkRun`
+ * Reads a run. As in trec_eval, only the scores give the order; equal ones are in descending order
+ * of their ids. The column `rank` is not read.
+ * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED; LINE_INVALID and DUPLICATE_ID, naming line
+ *   and field; as `checkRun`
  */
 export async function readRun(file: string, checks: RunChecks): Promise<Rankings> {
   const lines = await readEach(file, ({ bytes }) => hitOf(bytes));
@@ -50,10 +50,10 @@ export async function readRun(file: string, checks: RunChecks): Promise<Rankings
 }
 
 /**
- * Writes a run, each query's hits by descending score. Hits with equal scores are read back
- * in another order: see `readRun`.
- * @param tag The system's name
- * @throws ElenchusError FILE_UNWRITABLE; BAD_INPUT where an id or the tag has a blank
+ * Writes a run, with each query's hits by descending score. Hits with equal scores come back in
+ * another order; see `readRun`.
+ * @param tag the system's name
+ * @throws ElenchusError FILE_UNWRITABLE; BAD_INPUT if an id or the tag contains a space
  */
 export async function writeRun(file: string, run: Run, tag: string): Promise<void> {
   const name = word('tag', tag);

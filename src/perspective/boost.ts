@@ -25,9 +25,7 @@ export function givenValues(profile: SocioProfile, variable: string): readonly s
   return [profile[variable] ?? []].flat();
 }
 
-/**
- * Lifts by the share of the conditions that a profile meets. Unknown values do not meet `anyOf`.
- */
+/** Lifts by the share of the conditions that a profile meets. An unknown value fails `anyOf`. */
 export function boost(
   asked: readonly Asked[],
   profile: SocioProfile,

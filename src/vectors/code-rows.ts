@@ -1,36 +1,36 @@
 import { growTo, MAX_BYTES, PAGE, startKernel, type Kernel } from './webassembly.js';
 
-/** The codes of a row follow its scale and error, in as many bytes as keep them aligned. */
+/** The bytes before the codes of a row: its scale, its error, and padding for alignment. */
 const HEADER = 16;
-/** Words of the mask that one call of the kernel takes. */
+/** How many words of the mask one call of the kernel takes. */
 const PART_WORDS = 64;
 const BITS = 32;
 const PART = BITS * PART_WORDS;
-/** A row that was found takes its number, its bound and its error. */
+/** A row that was found is reported with its number, its bound and its error. */
 const FOUND_BYTES = 12;
-/** Rows that are compared exactly in one call. */
+/** How many rows one call compares exactly. */
 export const EXACT = 64;
 const FLOAT = Float32Array.BYTES_PER_ELEMENT;
-/** Of a component's rest; see {@link CodeRows.floats}. */
+/** The bits of a component's rest; see {@link CodeRows.floats}. */
 const REST_BITS = 24;
 
-/** A vector as whole numbers times a scale, and the length of what is lost by that. */
+/** A vector as whole numbers times a scale, and the length of the difference. */
 export interface Coded {
   readonly codes: Int16Array;
   readonly scale: number;
   readonly error: number;
 }
 
-/** In how many parts {@link CodeRows.find} looks at the rows of a mask. */
+/** How many parts {@link CodeRows.find} divides the rows of a mask into. */
 export function partsOf(mask: Uint32Array): number {
   return Math.ceil(mask.length / PART_WORDS);
 }
 
-/** Rows of 8-bit codes in memory that WebAssembly compares. */
+/** Rows of 8-bit codes in the memory of WebAssembly. */
 export class CodeRows {
   private readonly kernel: Kernel;
   private readonly stride: number;
-  /** Where things begin. */
+  /** Where each area begins. */
   private readonly mask: number;
   private readonly found: number;
   private readonly rests: number;
@@ -50,12 +50,12 @@ export class CodeRows {
     this.kernel = startKernel(Math.ceil(this.base / PAGE));
   }
 
-  /** How many rows there can be, at most. */
+  /** The largest number of rows that fits. */
   get capacity(): number {
     return Math.floor((MAX_BYTES - this.base) / this.stride / BITS) * BITS;
   }
 
-  /** Makes room for so many rows. @throws RangeError where there is none */
+  /** Makes room for this many rows. @throws RangeError if there is not enough memory */
   reserve(rows: number): void {
     growTo(this.kernel, this.base + Math.ceil(rows / BITS) * BITS * this.stride);
   }
@@ -67,9 +67,9 @@ export class CodeRows {
   }
 
   /**
-   * The vector of a row, [components], at one of {@link EXACT} places: it stays there until another
-   * vector takes the place. Its scale must be a power of two.
-   * @param rests what the codes lack, in parts of 2 ** -24 of the scale; three bytes a component
+   * Decodes the vector of a row, [components], into one of {@link EXACT} places, where it stays
+   * until another vector takes the place. Its scale must be a power of two.
+   * @param rests what the codes lack, in units of scale / 2 ** 24; three bytes for each component
    */
   floats(row: number, rests: Int32Array, place: number): Float32Array {
     const { buffer } = this.kernel.memory;
@@ -82,7 +82,7 @@ export class CodeRows {
     return new Float32Array(buffer, start, this.components);
   }
 
-  /** The dot product of the query with each of the first vectors that have a place, [vectors]. */
+  /** The dot products of the query with the vectors at the first places, [vectors]. */
   dot(query: Float32Array, vectors: number): Float32Array {
     const { memory, exports } = this.kernel;
     const { components, exact, scores } = this;
@@ -101,9 +101,9 @@ export class CodeRows {
   }
 
   /**
-   * Of the rows of the mask, one part of them: calls back for those whose bound is not below
-   * `lowest`, in ascending order. A bound is the dot product of query and codes plus the error.
-   * @param part from 0 to {@link partsOf}, which it is below
+   * Calls back, in ascending order, for each row in one part of the mask whose bound is at least
+   * `lowest`. A bound is the dot product of query and codes plus the error.
+   * @param part from 0 up to, but not including, {@link partsOf}
    */
   find(
     query: Coded,
@@ -130,9 +130,9 @@ export class CodeRows {
 }
 
 /**
- * The vector in whole numbers up to `largest`.
- * @param components of the codes: those that the vector lacks are 0
- * @param toScale what the scale is, of the least that it can be
+ * The vector as whole numbers up to `largest`.
+ * @param components how many codes there are; those beyond the vector are 0
+ * @param toScale chooses the scale, given the smallest possible one
  */
 export function encode(
   vector: Float32Array,
@@ -152,7 +152,7 @@ export function encode(
   return { codes, scale, error: Math.sqrt(squares) };
 }
 
-/** The next power of two. */
+/** The smallest power of two that is not below `least`. */
 export function powerOfTwo(least: number): number {
   return 2 ** Math.ceil(Math.log2(least));
 }

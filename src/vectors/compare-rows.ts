@@ -5,13 +5,13 @@ export type CompareRows = (vector: ArrayLike<number>) => Float32Array;
 
 const SMALLEST = 16;
 
-/** WebAssembly reserves address space by the gigabyte: its memory is kept, one for each size. */
+/** WebAssembly reserves address space by the gigabyte, so one memory for each size is reused. */
 const kept = new Map<number, VectorRows>();
 
 /**
  * Lays vectors side by side, so that one can be compared with all of them in microseconds.
  * @param vectors of equal size, [rows, size]
- * @param use gets the comparison, which ends with it: it may not wait for anything
+ * @param use gets the comparison, which is valid until it returns: it must not wait for anything
  */
 export function compareRows<Result>(
   vectors: readonly ArrayLike<number>[],
@@ -19,7 +19,7 @@ export function compareRows<Result>(
   kernel: RowKernel = 'dotFloats',
 ): Result {
   const size = sizeClass(vectors[0]?.length ?? 0);
-  // A comparison within a comparison gets memory of its own.
+  // A comparison inside another one needs memory of its own.
   const memory = kept.get(size) ?? new VectorRows(size);
   kept.delete(size);
   try {
@@ -30,7 +30,7 @@ export function compareRows<Result>(
   }
 }
 
-/** The power of two that holds so many components: few sizes of memory serve all vectors. */
+/** The next power of two, so that few sizes of memory serve all vectors. */
 function sizeClass(size: number): number {
   return Math.max(SMALLEST, 2 ** Math.ceil(Math.log2(Math.max(1, size))));
 }

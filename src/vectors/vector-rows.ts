@@ -1,13 +1,13 @@
 import { growTo, PAGE, startKernel, type Kernel } from './webassembly.js';
 
-/** Rows compared in one call; the query and the scores of a call lie before the rows. */
+/** How many rows one call compares. Its query and scores are stored before the rows. */
 const CHUNK = 4096;
 const FLOAT = Float32Array.BYTES_PER_ELEMENT;
 
-/** Dot products, or sums of the absolute differences (the l1 distance). */
+/** Dot products, or sums of absolute differences (the L1 distance). */
 export type RowKernel = 'dotFloats' | 'cityBlocks';
 
-/** Vectors of equal size in memory that WebAssembly compares; only grows. */
+/** Vectors of equal size in the memory of WebAssembly, which only grows. */
 export class VectorRows {
   private readonly kernel: Kernel;
   private readonly scores: number;
@@ -20,7 +20,7 @@ export class VectorRows {
     this.kernel = startKernel(Math.ceil(this.base / PAGE));
   }
 
-  /** @param vector at most as long as a row, which is filled up with zeros */
+  /** @param vector at most as long as a row, which is padded with zeros */
   set(row: number, vector: ArrayLike<number>): void {
     const start = this.base + row * this.components * FLOAT;
     growTo(this.kernel, start + this.components * FLOAT);

@@ -1,4 +1,4 @@
-/** What is used of WebAssembly, which only the DOM's type library declares. */
+/** The part of WebAssembly's types that is used; only the DOM's type library declares them. */
 declare namespace WebAssembly {
   type Function = (...parameters: number[]) => number;
   class Memory {

@@ -5,9 +5,9 @@ export const PAGE = 65_536;
 const MAX_PAGES = 65_536;
 /** The most that one memory can hold, in bytes. */
 export const MAX_BYTES = PAGE * MAX_PAGES;
-/** The kernel takes this many components at a step. */
+/** The kernel processes this many components in a step. */
 const STEP = 16;
-/** Memory grows by this share at least. */
+/** Memory grows by at least this share. */
 const AHEAD = 1 / 16;
 
 /** The functions of kernel.wat over a memory of their own. */
@@ -29,8 +29,8 @@ export function startKernel(pages: number): Kernel {
 }
 
 /**
- * Makes the memory that large; its old buffer cannot be used any more.
- * @throws RangeError where it cannot be had
+ * Makes the memory this large. Its old buffer becomes unusable.
+ * @throws RangeError if there is not enough memory
  */
 export function growTo({ memory }: Kernel, bytes: number): void {
   const has = memory.buffer.byteLength / PAGE;
@@ -39,7 +39,7 @@ export function growTo({ memory }: Kernel, bytes: number): void {
   memory.grow(Math.max(needs, Math.min(MAX_PAGES, Math.ceil(has * (1 + AHEAD)))) - has);
 }
 
-/** The size of a vector in the kernel, which is filled up with zeros. */
+/** The size of a vector in the kernel, which pads it with zeros. */
 export function paddedSize(size: number): number {
   return Math.ceil(size / STEP) * STEP;
 }

@@ -18,7 +18,7 @@ import { readRankings } from '../../evaluation/perspective/predictions.js';
 
 export interface BiasFlags extends Omit<SearchFlags, 'scenario' | 'runOut'> {
   readonly run?: readonly string[];
-  /** "none" by default where there are no runs. */
+  /** By default "none" if there are no runs. */
   readonly scenario?: SearchFlags['scenario'];
   readonly allowShort?: true;
   readonly variables: readonly string[];
@@ -46,7 +46,7 @@ export async function evaluateBias(flags: BiasFlags): Promise<void> {
   console.log(flags.json ? JSON.stringify(report) : biasTables(length, systems, pictures, seconds));
 }
 
-/** The rankings of each system, and what they are for. */
+/** The rankings of each system, and the queries that they answer. */
 async function systemsOf(flags: BiasFlags) {
   const { run: files = [], scenario = files.length === 0 ? 'none' : undefined } = flags;
   const corpus = await readCorpus(flags.corpus);

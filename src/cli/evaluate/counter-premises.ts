@@ -80,7 +80,7 @@ type CounterReport = ReturnType<typeof reportOf>;
 
 const METRICS = MEASURES.flatMap((measure) => DEPTHS.map((k): Metric => `${measure}@${k}`));
 
-/** What `--json` prints of a system; `gains` are over "ignored". */
+/** What `--json` prints of a system. Its gains are relative to "ignored". */
 function reportOf(
   system: SystemName,
   scores: CounterScores,

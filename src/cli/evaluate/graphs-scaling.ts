@@ -32,7 +32,7 @@ export async function evaluateScaling(flags: ScalingFlags): Promise<void> {
     encoder.model(layout);
     const { budget: budgetMs, seed } = flags;
     const study = new ScalingStudy({ encoder, layout, budgetMs, seed });
-    // First, so that what it compiles is not counted in the picture.
+    // First, so that just-in-time compilation does not distort the times of the picture.
     const equalSizes = await study.equalSizes(EQUAL_SIZES, flags.pairs);
     const largeQuery = await withProgress('cases', CASE_SIZES.length, (onDone) =>
       study.largeQuery(LARGE_QUERY, CASE_SIZES, onDone),

@@ -18,7 +18,7 @@ export interface GraphFlags {
   readonly rankings: string;
   readonly method: string;
   readonly layout?: string;
-  /** Without it 20, or all cases where there are fewer. */
+  /** By default 20, or all cases if there are fewer. */
   readonly prefilter?: number;
   readonly seed: number;
   readonly json?: true;
@@ -38,7 +38,7 @@ export async function evaluateGraphs(flags: GraphFlags): Promise<void> {
   const structureEncoder = await createStructureEncoder();
   const runs = runsOf(method, layout, structureEncoder.views);
   const seen = runs.find(([name]) => METHODS[name].seesLayout);
-  // A model that is missing is told before the texts are encoded.
+  // Reports a missing model before the texts are encoded.
   if (seen !== undefined) structureEncoder.model(seen[1]);
   const textEncoder = await createTextEncoder({ threads: loadSettings({}).encoderThreads });
   try {
@@ -67,7 +67,7 @@ async function readInput(flags: GraphFlags): Promise<GraphEvaluationInput> {
   return { cases, queries, rankings: await readExpertRankings(flags.rankings, { queries, cases }) };
 }
 
-/** Each method in each layout that it sees. */
+/** Each method in each layout that it uses. */
 function runsOf(
   method: MethodName | 'all',
   layout: StructureView,

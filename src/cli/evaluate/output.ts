@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { fileError } from '../../errors.js';
 import type { Interval } from '../../evaluation/random.js';
 
-/** Characters of a label and of a cell. */
+/** How many characters wide a label and a cell are. */
 export type Widths = readonly [label: number, cell: number];
 
 /** A row: the label left-aligned, the cells right-aligned. */
@@ -15,7 +15,7 @@ export function row(
   return `${label.padEnd(labelWidth)}${cells.map((cell) => cell.padStart(cellWidth)).join('')}`;
 }
 
-/** "0.9132 (0.871 to 0.951)"; "-" where there is no value. */
+/** "0.9132 (0.871 to 0.951)", or "-" if there is no value. */
 export function withInterval(value: number | undefined, ends: Interval | undefined): string {
   if (value === undefined) return '-';
   return ends === undefined ? value.toFixed(4) : `${value.toFixed(4)} (${interval(ends)})`;
@@ -25,7 +25,7 @@ export function interval(ends: Interval): string {
   return ends.map((end) => end.toFixed(3)).join(' to ');
 }
 
-/** Fails with FILE_UNWRITABLE before the content of a file takes minutes to make. */
+/** Fails with FILE_UNWRITABLE before minutes are spent on the content of a file. */
 export async function checkWritable(file: string): Promise<void> {
   await access(dirname(file), constants.W_OK).catch((error: unknown) => {
     throw fileError('FILE_UNWRITABLE', file, error);

@@ -50,7 +50,7 @@ export async function scoreSearch(flags: PerspectiveFlags & SearchFlags): Promis
 }
 
 export async function searchForAll(flags: SearchFlags) {
-  // All that can be wrong with the call is found before the store is opened.
+  // Checks everything that can be wrong with the call before the store is opened.
   const { scenario, runOut, known } = flags;
   const order = readOrder(flags);
   if (runOut !== undefined) await checkWritable(runOut);
@@ -93,8 +93,8 @@ function readOrder({ rank, diversify }: SearchFlags): Order {
 }
 
 /**
- * Opens a store of its own for this corpus, below the data folder, and fills it if it is new. A
- * server on the data folder is not affected.
+ * Opens a separate store for this corpus, in the data folder, and fills it if it is new. A server
+ * that uses the data folder is not affected.
  * @param file names the corpus in errors
  * @throws ElenchusError EVALUATION_RUNNING, those of the store and of `prepareCorpus`
  */
@@ -123,7 +123,7 @@ async function open(config: Config): Promise<Services> {
     return await openServices(config);
   } catch (error) {
     if (!(error instanceof ElenchusError) || error.code !== 'STORE_LOCKED') throw error;
-    // No server holds this folder, so what STORE_LOCKED advises does not help.
+    // No server uses this folder, so the advice of STORE_LOCKED would not help.
     throw new ElenchusError('EVALUATION_RUNNING', error.details, { cause: error });
   }
 }

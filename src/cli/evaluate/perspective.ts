@@ -15,7 +15,7 @@ import { row } from './output.js';
 export interface PerspectiveFlags {
   readonly corpus: string;
   readonly queries: string;
-  /** Scores this run; else all is searched for, as `scenario` says. */
+  /** Scores this run. Without it, all queries are searched for, as `scenario` says. */
   readonly run?: string;
   readonly scenario?: Scenario;
   readonly known?: string;
@@ -46,7 +46,7 @@ async function search(flags: PerspectiveFlags): Promise<Scored> {
   return scoreSearch({ ...flags, scenario: flags.scenario! });
 }
 
-/** A run does not say whether it belongs to scenario 2 or 3. */
+/** A run does not say whether it belongs to scenario 2 or 3, so both are accepted. */
 async function scoreRun(flags: PerspectiveFlags, run: string): Promise<Scored> {
   const corpus = await readCorpus(flags.corpus);
   const queries = await readQueries(flags.queries, corpus);
@@ -69,7 +69,7 @@ export function scoreOptions({ ownVariable }: PerspectiveFlags): ScoreOptions {
 }
 
 export interface SearchNotes {
-  /** Queries for a group that no profile shows, searched for by topic. */
+  /** How many queries ask for a group that no profile shows, and are searched for by topic. */
   readonly notShown?: number;
   /** Mean number of arguments that claim-aware ranking leaves to a query. */
   readonly leftOver?: number;

@@ -7,7 +7,7 @@ import { mean } from '../../statistics.js';
 import { optionsText } from './premises-table.js';
 import { row } from './output.js';
 
-/** A column of the table; without scores where its model does not come with this version. */
+/** A column of the table; without scores if its model is not installed. */
 export interface MeasuredColumn {
   readonly column: Column;
   readonly scores: PremiseScores | undefined;
@@ -16,7 +16,7 @@ export interface MeasuredColumn {
 /**
  * Table 1 of Fromm et al. 2021 with our columns beside theirs, and the gain of each system over
  * top-k with the same relevance.
- * @param relevance of the columns that name none
+ * @param relevance the relevance of columns that do not name one
  */
 export function comparisonOf(
   columns: readonly MeasuredColumn[],

@@ -32,7 +32,7 @@ export interface PremiseFlags {
   readonly split?: string;
   readonly method: string;
   readonly representation: string;
-  /** "ours", or "dense" where that does not come with this version, if absent. */
+  /** By default "ours", or "dense" if that model is not installed. */
   readonly relevance?: string;
   readonly candidates: number;
   readonly models?: string;
@@ -55,7 +55,7 @@ export async function evaluatePremises(flags: PremiseFlags): Promise<void> {
   if (flags.settings === true && !isSystem(chosen)) {
     throw badInput('--settings', 'goes with one method, not with "all"');
   }
-  // What is missing is told before the texts are encoded.
+  // Reports missing models before the texts are encoded.
   if (isSystem(chosen) && flags.prefilter !== true) checkSystem(chosen, found);
   const task = await readTask(flags);
   const claims = measuredClaims(task, flags.split, flags);
@@ -118,7 +118,7 @@ async function scoreColumns(
   });
 }
 
-/** Undefined where its model does not come with this version. */
+/** Undefined if its model is not installed. */
 async function scoreShipped(
   evaluation: PremiseEvaluation,
   system: System,

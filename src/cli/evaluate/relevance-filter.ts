@@ -7,7 +7,7 @@ import { badInput, ElenchusError, listed } from '../../errors.js';
 import { COMPARED } from '../../evaluation/premises/measurable.js';
 import { RelevanceModels } from '../../rerank/relevance/models.js';
 
-/** Undefined where its weights do not come with this version. */
+/** Undefined if its weights are missing. */
 export async function openRelevanceFilter(threads: number): Promise<RelevanceModels | undefined> {
   try {
     await ModelFiles.open(join(PACKAGE_ROOT, 'models', 'relevance-filter'));
@@ -21,8 +21,8 @@ export async function openRelevanceFilter(threads: number): Promise<RelevanceMod
 export type OpenCompared = Partial<Record<(typeof COMPARED)[number], CrossEncoder>>;
 
 /**
- * Opens those that have a subfolder here.
- * @throws ElenchusError BAD_INPUT where there is none; MODEL_MISSING, MODEL_CORRUPT
+ * Opens the models that have a subfolder here.
+ * @throws ElenchusError BAD_INPUT if there is none; MODEL_MISSING, MODEL_CORRUPT
  */
 export async function openCompared(directory: string, threads: number): Promise<OpenCompared> {
   const there = COMPARED.filter((name) => existsSync(join(directory, name)));

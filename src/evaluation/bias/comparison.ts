@@ -1,13 +1,13 @@
 import { mean } from '../../statistics.js';
 
-/** A figure of a system beside that of random samples, as means over queries. */
+/** A figure of a system compared with random samples, as means over queries. */
 export interface Deviation {
   readonly queries: number;
   readonly system: number;
   readonly random: number;
   readonly randomSd: number;
   readonly deviation: number;
-  /** 95 % interval over issues; absent with one issue only. */
+  /** 95 % interval over issues; absent if there is only one issue. */
   readonly interval?: readonly [low: number, high: number];
 }
 
@@ -20,7 +20,7 @@ export class Comparison {
     this.#seeds = Array.from({ length: seeds }, () => new ClusteredMean());
   }
 
-  /** @param figures of one query: that of the system, then that of each seed */
+  /** @param figures of one query: the system's, then one for each random seed */
   add([system = 0, ...random]: readonly number[], issue: string): void {
     this.#system.add(system, issue);
     this.#deviation.add(system - mean(random), issue);
@@ -44,12 +44,12 @@ export class Comparison {
   }
 }
 
-/** Two-sided 95 % of the normal distribution. */
+/** The 95 % quantile of the normal distribution, two-sided. */
 const Z = 1.96;
 
 /**
- * The mean of values that come in clusters, as queries about one issue do, with its cluster-robust
- * interval (Cameron and Miller 2015, "A practitioner's guide to cluster-robust inference").
+ * A mean of values in clusters (here, queries about one issue), with its cluster-robust interval
+ * (Cameron and Miller 2015, "A practitioner's guide to cluster-robust inference").
  */
 export class ClusteredMean {
   readonly #clusters = new Map<string, { sum: number; count: number }>();

@@ -11,16 +11,16 @@ export interface Group {
 
 export interface Groups {
   readonly list: readonly Group[];
-  /** The groups of an argument, as places in `list`. */
+  /** The groups of each argument, as indices of `list`. */
   readonly of: ReadonlyMap<string, readonly number[]>;
 }
 
 const STANCE = 'stance';
 
 /**
- * The groups of a corpus: one for each value of each variable and of the stance. They come in the
- * order of the format's variables, ordinal values in their order, others by falling share. Groups
- * that queries ask for and that have no member come last.
+ * The groups of a corpus: one for each value of each variable and of the stance, in the order of
+ * the format's variables; ordinal values in their order, others by descending share. Groups that
+ * queries ask for and that have no member come last.
  */
 export function groupsOf(
   corpus: readonly PremiseRecord[],
@@ -79,8 +79,8 @@ export function representation(ids: readonly string[], { list, of }: Groups): re
 }
 
 /**
- * What is relevant to a query, by group: the group that the query asks for, else each group that
- * has relevant arguments.
+ * The relevant arguments of a query by group: only the group that the query asks for, or else every
+ * group that has relevant arguments.
  */
 export function questionsOf(
   { perspective, relevant }: PerspectiveQuery,

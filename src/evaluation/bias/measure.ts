@@ -12,17 +12,17 @@ export const PLACES = 20;
 export const SEEDS = 10;
 
 export interface GroupBias extends Group {
-  /** Arguments of the group among the first 20; absent for an empty group. */
+  /** How many of the first 20 arguments are of the group; absent if the group is empty. */
   readonly representation?: Deviation;
-  /** nDCG@20 of the questions about the group; absent without any. */
+  /** nDCG@20 of the questions about the group; absent if there are none. */
   readonly ndcg?: Deviation;
 }
 
 /**
  * The bias of a system, as in section 7 of the overview of the shared task (Falk et al. 2024): for
- * each group, how much more often it stands among the first 20 than in random samples of arguments
- * on the issue, and how much higher its nDCG@20 is. A query without a group counts for each group
- * that has relevant arguments. Issues without relevant arguments are left out.
+ * each group, how much more often it is among the first 20 than in random samples of arguments on
+ * the issue, and how much higher its nDCG@20 is. A query without a group counts for each group that
+ * has relevant arguments. Issues without relevant arguments are left out.
  */
 export function measureBias(
   rankings: Rankings,

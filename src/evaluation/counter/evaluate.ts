@@ -10,8 +10,8 @@ import { type Answered, type Figures, measure } from './figures.js';
 import type { Sides } from './sides.js';
 
 /**
- * What is known about sides: nothing, and relevance alone ranks (`ignored`); nothing, and a model
- * judges (`inferred`); the data's labels (`given`).
+ * What is known about sides. `ignored`: nothing, and only relevance counts. `inferred`: nothing,
+ * and a model guesses. `given`: the labels of the data.
  */
 export const SYSTEMS = ['ignored', 'inferred', 'given'] as const;
 export type SystemName = (typeof SYSTEMS)[number];
@@ -20,16 +20,16 @@ export interface CounterOptions {
   readonly encoder: Pick<TextEncoder, 'encode'>;
   readonly filter: Pick<RelevanceFilter, 'relevance' | 'stance'>;
   readonly model: RelevanceModelName;
-  /** Lowest probability of the wanted side. */
+  /** The lowest probability of the wanted side. */
   readonly minimum: number;
 }
 
-/** By system: the figures of each claim. */
+/** For each system, the figures of each claim. */
 export type CounterScores = Readonly<Record<SystemName, readonly Figures[]>>;
 
 const { threshold, relevance: DEFAULTS } = COUNTER_DEFAULTS;
 
-/** Asks for both sides of each claim with the models, thresholds and order of `counterPremises`. */
+/** Asks for both sides of each claim, with the models and thresholds of `counterPremises`. */
 export async function evaluateCounters(
   task: PremiseTask,
   claims: readonly TaskClaim[],

@@ -6,13 +6,13 @@ type Depth = (typeof DEPTHS)[number];
 export const DEEPEST = Math.max(...DEPTHS);
 
 /**
- * The share of the first k places on the wanted side (`precision`), and the same among those places
- * that are relevant (`side`).
+ * `precision`: the share of the first k places that are relevant and on the wanted side. `side`:
+ * the share on the wanted side among the relevant ones of these places.
  */
 export const MEASURES = ['precision', 'side'] as const;
 export type Metric = `${(typeof MEASURES)[number]}@${Depth}`;
 
-/** Figures of one claim; `side` is absent where no relevant premise was found. */
+/** The figures of one claim; `side` is absent if no relevant premise was found. */
 export type Figures = Readonly<Partial<Record<Metric, number>>>;
 
 export interface Answered {

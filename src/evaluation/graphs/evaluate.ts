@@ -22,9 +22,9 @@ export interface GraphEvaluationOptions {
 export interface MethodScores extends TaskScores {
   readonly method: MethodName;
   readonly layout: StructureView | null;
-  /** Over the cases that the text prefilter leaves, instead of those that experts ranked. */
+  /** With the cases that the text prefilter selects, instead of those that experts ranked. */
   readonly prefiltered: TaskScores & { readonly cases: number; readonly recall: number };
-  /** Seconds for embedding the structure of all cases. */
+  /** How many seconds it takes to embed the structure of all cases. */
   readonly embedSeconds: number;
   readonly queryEmbedSeconds: number;
 }
@@ -53,7 +53,7 @@ export class GraphEvaluation {
       queries: texts.result.slice(cases.size),
     };
     const byId = new Map(graphs.cases.map((graph) => [graph.id, graph]));
-    // The ideal prefilter leaves exactly the cases that experts took.
+    // The ideal prefilter selects exactly the cases that experts ranked.
     const ideal = graphs.queries.map((query): QueryTask => {
       const gains = rankings.get(query.id)!;
       return { query, gains, candidates: [...gains.keys()].map((id) => byId.get(id)!) };
@@ -99,7 +99,7 @@ export class GraphEvaluation {
           layout,
         ),
       );
-    // The network is loaded with the first graph.
+    // Loads the network, so that loading is not timed.
     await encode(cases.slice(0, 1));
     const ofCases = await encode(cases);
     const ofQueries = await encode(queries);
@@ -122,7 +122,7 @@ interface EmbeddedStructure {
   readonly querySeconds: number;
 }
 
-/** The mean share of the ranked cases that are candidates. */
+/** The mean share of the ranked cases that the prefilter selects. */
 function recallOf(tasks: readonly QueryTask[]): number {
   return mean(
     tasks.map(

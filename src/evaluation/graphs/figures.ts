@@ -13,8 +13,9 @@ export type Figure = (typeof FIGURES)[number];
 export type Figures = Readonly<Record<Figure, number>>;
 
 /**
- * Compares a ranking, best first, with the experts' one. nDCG has linear gains; every ranked case
- * is relevant. Equal scores count as discordant, and cases that were not found lower completeness.
+ * Compares a ranking, best first, with that of the experts. nDCG has linear gains, and every ranked
+ * case is relevant. Equal scores count as discordant. Cases that were not found lower the
+ * completeness.
  */
 export function measureRanking(ranking: readonly Scored[], gains: Gains): Figures {
   const grades = ranking.map(({ id }) => gains.get(id) ?? 0);
@@ -37,7 +38,7 @@ export function meanFigures(all: readonly Figures[]): Figures {
   return meansOf(FIGURES, all);
 }
 
-/** Places by id; equal scores share the first place. */
+/** The places of ids. Equal scores share the first of their places. */
 function placesOf(ranking: readonly Scored[]): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   let first = 0;
@@ -55,7 +56,7 @@ export const SHUFFLES = 1_000;
 /** The mean of a figure over random orders, and its 95 % interval. */
 export type Chance = Readonly<Record<Figure, Record<'mean' | 'low' | 'high', number>>>;
 
-/** The figures of random orders; undefined without queries. */
+/** The figures of random orders; undefined if there are no queries. */
 export function measureChance(
   queries: readonly { readonly ids: readonly string[]; readonly gains: Gains }[],
   seed: number,

@@ -15,11 +15,11 @@ import { textsAndSchemes } from '../../structure/matching/similarity.js';
 import { matchTrees } from '../../structure/matching/tree.js';
 import type { NamedGraph } from './read.js';
 
-/** Partial mappings that the A* baselines try for a pair. */
+/** How many partial mappings the A* baselines try for a pair. */
 const EXPANSIONS = 1_000;
 
 export interface Method {
-  /** Whether it compares structure vectors, so that a layout is needed. */
+  /** Whether it compares structure vectors, so that it needs a layout. */
   readonly seesLayout: boolean;
   rank(query: GraphWithVectors, candidates: readonly GraphWithVectors[]): readonly Scored[];
 }
@@ -92,7 +92,7 @@ function similarityOf(query: GraphWithVectors, candidate: GraphWithVectors) {
   return textsAndSchemes(query.nodeVectors, candidate.nodeVectors);
 }
 
-/** Adds vectors of the texts; each text is encoded once. */
+/** Adds vectors of the texts. Each text is encoded once. */
 export async function withTextVectors(
   graphs: readonly NamedGraph[],
   encoder: Pick<TextEncoder, 'encode'>,

@@ -38,11 +38,11 @@ function inFolder(folder: string, error: ElenchusError): ElenchusError {
   });
 }
 
-/** The gain of each case: the worst rank of its expert - its rank + 1. */
+/** The gain of each case: the worst rank in the expert's list minus its rank, plus 1. */
 export type Gains = ReadonlyMap<string, number>;
 
 export interface RankingChecks {
-  /** Names of the query files, each of which must have a ranking. */
+  /** The names of the query files. Each must have a ranking. */
   readonly queries: { has(name: string): boolean; keys(): Iterable<string> };
   readonly cases: { has(name: string): boolean };
 }
@@ -56,12 +56,12 @@ const rankingSchema = z.object({
 });
 
 /**
- * Reads the rankings by experts of a folder: for each query a JSON file of the query's name, which
+ * Reads a folder of rankings by experts: for each query a JSON file with the query's name, which
  * gives a rank to each relevant case by the name of its file.
- * @returns The gains for each query, by the name of its file
+ * @returns the gains for each query, by the name of its file
  * @throws ElenchusError FILE_NOT_FOUND for a folder or a query's ranking, UNKNOWN_ID for a query or
- *   a case that is not there, DUPLICATE_ID for two queries of one name but for its ending, BAD_INPUT;
- *   each names the file
+ *   case that does not exist, DUPLICATE_ID for two queries whose names differ only in their ending,
+ *   BAD_INPUT; each names the file
  */
 export async function readExpertRankings(
   folder: string,

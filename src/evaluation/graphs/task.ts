@@ -25,11 +25,11 @@ export interface GroupScores {
 export interface TaskScores extends GroupScores {
   readonly withRelations?: GroupScores;
   readonly withoutRelations?: GroupScores;
-  /** Seconds to order the candidates of all queries. */
+  /** How many seconds it takes to order the candidates of all queries. */
   readonly querySeconds: number;
 }
 
-/** Graphs with structure vectors, by the graphs without. */
+/** Graphs with structure vectors, by the same graphs without them. */
 export type StructureVectors = ReadonlyMap<GraphWithVectors, GraphWithVectors>;
 
 export class GraphTask {
@@ -79,7 +79,7 @@ export class GraphTask {
   }
 }
 
-/** A subset of the queries; an empty one has no chance figures. */
+/** A subset of the queries. If it is empty, it has no figures of chance. */
 interface Group {
   readonly members: readonly QueryTask[];
   readonly chance: Chance | undefined;

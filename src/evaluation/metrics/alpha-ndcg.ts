@@ -1,9 +1,9 @@
 import { discount } from './ndcg.js';
 
 export interface AlphaNdcgOptions {
-  /** The last rank that counts; all by default. */
+  /** The last rank that counts; by default all count. */
   readonly k?: number;
-  /** How much a repetition loses, 0 to 1; 0.5 by default. */
+  /** How much a repeated aspect loses, 0 to 1; by default 0.5. */
   readonly alpha?: number;
 }
 
@@ -11,9 +11,9 @@ export interface AlphaNdcgOptions {
  * alpha-nDCG: each aspect of a document gains (1 - alpha)^n, where n earlier documents have that
  * aspect. The ideal ranking is built greedily, because the exact one is NP-hard. Clarke et al.
  * 2008, "Novelty and diversity in information retrieval evaluation".
- * @param ranking aspects at each place; none where the document is not relevant
- * @param judged aspects of each relevant document
- * @returns 0 to 1, unless the greedy ideal is not the best; 0 where nothing is relevant
+ * @param ranking the aspects at each place; none if the document is not relevant
+ * @param judged the aspects of each relevant document
+ * @returns 0 to 1 (above 1 if the greedy ideal is not the best); 0 if nothing is relevant
  */
 export function alphaNdcg(
   ranking: readonly (readonly string[])[],
@@ -34,7 +34,7 @@ function alphaDcg(ranking: readonly (readonly string[])[], k: number, alpha: num
   return sum;
 }
 
-/** Takes the largest gain again and again; of equal ones the first. */
+/** Repeatedly takes the document with the largest gain; if gains are equal, the first one. */
 function greedily(judged: readonly (readonly string[])[], k: number, alpha: number) {
   const rest = [...judged];
   const seen = new Map<string, number>();

@@ -7,11 +7,11 @@ export interface Clustered {
 }
 
 /**
- * Modified nDCG: only the first document of each cluster gains. A document of several clusters
- * gains while one of them is new. Dumani and Schenkel 2020, "Quality-aware ranking of arguments".
+ * Modified nDCG: only the first document of each cluster counts. A document in several clusters
+ * counts if one of them is new. Dumani and Schenkel 2020, "Quality-aware ranking of arguments".
  * @param ranking the judgement at each place, if there is one
  * @param judged all judgements of the query
- * @returns 0 to 1; 0 where nothing is relevant
+ * @returns 0 to 1; 0 if nothing is relevant
  */
 export function modifiedNdcg(
   ranking: readonly (Clustered | undefined)[],

@@ -7,7 +7,7 @@ const GAINS: Readonly<Record<GainName, (grade: number) => number>> = {
 };
 
 export interface NdcgOptions {
-  /** The last rank that counts; all by default. */
+  /** The last rank that counts; by default all count. */
   readonly k?: number;
   readonly gain?: GainName;
 }
@@ -20,7 +20,7 @@ export function discount(rank: number): number {
 /**
  * Discounted cumulative gain. Järvelin and Kekäläinen 2002, "Cumulated gain-based evaluation of IR
  * techniques"; exponential gains: Burges et al. 2005.
- * @param grades of the ranking's places
+ * @param grades the grades of the ranking's places
  */
 export function dcg(
   grades: readonly number[],
@@ -34,11 +34,11 @@ export function dcg(
 }
 
 /**
- * DCG over the DCG of the ideal ranking. As `ndcg` of ranx and trec_eval; with exponential gains as
- * ranx's `ndcg_burges`.
- * @param grades of the ranking's places, 0 where not judged
+ * DCG divided by the DCG of the ideal ranking. Equals `ndcg` of ranx and trec_eval and, with
+ * exponential gains, ranx's `ndcg_burges`.
+ * @param grades the grades of the ranking's places; 0 if not judged
  * @param judged all grades of the query
- * @returns 0 to 1; 0 where nothing is relevant
+ * @returns 0 to 1; 0 if nothing is relevant
  */
 export function ndcg(
   grades: readonly number[],

@@ -1,7 +1,7 @@
 export interface BinaryOptions {
-  /** The last rank that counts; all by default. */
+  /** The last rank that counts; by default all count. */
   readonly k?: number;
-  /** The lowest grade that is relevant; 1 by default. */
+  /** The lowest grade that counts as relevant; by default 1. */
   readonly relevantFrom?: number;
 }
 
@@ -13,7 +13,7 @@ export function hitsOf(
 }
 
 /**
- * The share of relevant places among the first k, also where the ranking is shorter. As ranx's
+ * The share of relevant places among the first k, even if the ranking is shorter. Equals ranx's
  * `precision` and trec_eval's `P`.
  * @returns 0 to 1; 0 for an empty ranking
  */
@@ -24,11 +24,12 @@ export function precision(grades: readonly number[], options: BinaryOptions = {}
 }
 
 /**
- * Average precision: the precision at each relevant place, summed, over the number of relevant
- * documents. As `map` of ranx and trec_eval for one query. Voorhees and Harman 2005, "TREC".
- * @param grades of the ranking's places, 0 where not judged
+ * Average precision: the sum of the precisions at the relevant places, divided by the number of
+ * relevant documents. Equals `map` of ranx and trec_eval for one query. Voorhees and Harman 2005,
+ * "TREC".
+ * @param grades the grades of the ranking's places; 0 if not judged
  * @param judged all grades of the query
- * @returns 0 to 1; 0 where nothing is relevant
+ * @returns 0 to 1; 0 if nothing is relevant
  */
 export function averagePrecision(
   grades: readonly number[],

@@ -3,21 +3,21 @@ import { badInput } from '../../errors.js';
 export interface RankingCorrectness {
   /** -1 to 1; 0 where no pair is compared. */
   readonly correctness: number;
-  /** The share of the ordered pairs that were compared; 1 without any. */
+  /** The share of the ordered pairs that were compared; 1 if there are none. */
   readonly completeness: number;
-  /** Pairs with equal scores. */
+  /** What happens to pairs with equal scores. */
   readonly ties: number;
   readonly pairs: number;
 }
 
 /**
- * Of the pairs that the reference orders, C are ordered alike and D otherwise: correctness is (C -
- * D) / (C + D), completeness (C + D) over all pairs. Cheng et al. 2010, "Predicting partial orders:
- * ranking with abstention".
+ * Of the pairs that the reference orders, C are ordered alike and D the other way: correctness is
+ * (C - D) / (C + D), completeness is (C + D) divided by the number of all pairs. Cheng et al. 2010,
+ * "Predicting partial orders: ranking with abstention".
  * @param reference a value for each item, higher is better
- * @param scores in the same order; items without a score stand below all others
+ * @param scores in the same order; items without a score are below all others
  * @param ties whether pairs with equal scores are left out or count as discordant
- * @throws ElenchusError BAD_INPUT where the lengths differ
+ * @throws ElenchusError BAD_INPUT if the lengths differ
  */
 export function rankingCorrectness(
   reference: readonly number[],

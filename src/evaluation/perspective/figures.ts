@@ -4,7 +4,7 @@ import { discount, ndcg } from '../metrics/ndcg.js';
 import { precision } from '../metrics/precision.js';
 
 /**
- * Figures of diversity and fairness for one variable, as the task's public code has them
+ * Figures of diversity and fairness for one variable, as the task's public code computes them
  * (Blubberli/argmin2024-perspective, scripts/evaluate_diversity.py).
  */
 
@@ -18,7 +18,7 @@ export interface Ideal {
   readonly values: number;
 }
 
-/** The code ranks this many relevant arguments, and counts values in all but the last. */
+/** The task's code ranks this many relevant arguments, and counts values in all but the last. */
 const MAX_IDEAL = 1_000;
 
 /** @param codes values of the relevant arguments, in the order of the judgements */
@@ -28,11 +28,11 @@ export function idealOf(codes: readonly number[]): Ideal {
 }
 
 /**
- * alpha-nDCG of one variable: a relevant hit gains 1, or 1 - alpha where its value occurred before.
- * The ideal ranking has one relevant argument of each value first.
+ * alpha-nDCG of one variable: a relevant hit gains 1, or 1 - alpha if its value occurred before.
+ * The ideal ranking begins with one relevant argument of each value.
  * @param hits whether each place is relevant
  * @param codes the value at each place
- * @returns 0 where nothing is relevant
+ * @returns 0 if nothing is relevant
  */
 export function alphaNdcgAt(
   k: number,
@@ -57,7 +57,7 @@ export function alphaNdcgAt(
 
 /**
  * Normalised discounted KL-divergence of one variable: the mean over all values but the corpus's
- * most frequent one. 0 is as fair as the corpus.
+ * most frequent one. 0 means that the ranking is as fair as the corpus.
  * @param codes the value at each place
  * @param shares of each value in the corpus
  */
@@ -81,7 +81,7 @@ export function klAt(
  * Binary nDCG, as in scripts/evaluate_relevance.py.
  * @param hits whether each place is relevant
  * @param relevant the number of relevant arguments
- * @returns 0 to 1; 0 where nothing is relevant
+ * @returns 0 to 1; 0 if nothing is relevant
  */
 export function ndcgAt(k: number, hits: readonly boolean[], relevant: number): number {
   const judged = new Array<number>(Math.min(relevant, k)).fill(1);

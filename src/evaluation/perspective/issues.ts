@@ -2,7 +2,7 @@ import { digest } from '../../corpus/content.js';
 import type { PremiseRecord } from '../../corpus/types.js';
 import type { PerspectiveQuery } from './read.js';
 
-/** A question that several queries ask: in each language and for each group. */
+/** A question that several queries ask, in several languages and for several groups. */
 export interface Issue {
   /** A hash of its texts. */
   readonly id: string;
@@ -46,8 +46,8 @@ function issueOf(queries: readonly PerspectiveQuery[]): Issue {
 }
 
 /**
- * Gives each argument its issue as claim. The arguments of a claim bring its texts in turn, so that
- * it has all languages. Of several issues the first counts.
+ * Gives each argument its issue as its claim. Its arguments carry the claim's texts in rotation, so
+ * that the claim has all languages. If an argument has several issues, the first one counts.
  */
 export function withClaims(
   records: readonly PremiseRecord[],

@@ -8,13 +8,13 @@ export interface Fold {
   readonly queries: readonly PerspectiveQuery[];
   /** Issues whose arguments and authors may be known. */
   readonly known: readonly Issue[];
-  /** Issues of the fold's own queries, of which nothing may be known. */
+  /** The issues of the fold's own queries, of which nothing may be known. */
   readonly hidden: readonly Issue[];
 }
 
 export const FOLDS = 5;
 
-/** Folds of cross-validation: each knows the issues of the others. */
+/** The folds of cross-validation. Each one knows the issues of the others. */
 export function crossValidation(
   queries: readonly PerspectiveQuery[],
   seed: number,
@@ -28,7 +28,7 @@ export function crossValidation(
   }).filter((fold) => fold.queries.length > 0);
 }
 
-/** The fold of each issue (0 to 4), by the hash of seed and id; sizes differ by one at most. */
+/** The fold of each issue (0 to 4), by the hash of seed and id. Sizes differ by at most one. */
 export function foldsOf(
   issues: readonly { readonly id: string }[],
   seed: number,
@@ -39,9 +39,9 @@ export function foldsOf(
 }
 
 /**
- * One fold that knows the issues of other queries.
+ * A single fold, which knows the issues of other queries.
  * @param file names the other queries in errors
- * @throws ElenchusError BAD_INPUT where an issue is both asked about and known
+ * @throws ElenchusError BAD_INPUT if an issue is both asked about and known
  */
 export function givenKnowledge(
   queries: readonly PerspectiveQuery[],

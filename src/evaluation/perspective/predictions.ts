@@ -22,7 +22,7 @@ export async function readPredictions(file: string, checks: RunChecks): Promise<
   return checkRun(file, run, checks);
 }
 
-/** Writes a run in the task's format; ids that are whole numbers as numbers. */
+/** Writes a run in the task's format. Ids that are whole numbers are written as numbers. */
 export function writePredictions(file: string, rankings: Rankings): Promise<void> {
   const lines = [...rankings].map(([id, ranking]) =>
     JSON.stringify({ query_id: toId(id), relevant_candidates: ranking.map(toId) }),
@@ -35,14 +35,14 @@ function toId(id: string): string | number {
   return Number.isSafeInteger(number) && String(number) === id ? number : id;
 }
 
-/** Reads a run: TREC's format if the name ends in ".trec", else that of the task. */
+/** Reads a run: in TREC's format if the name ends in ".trec", else in the task's. */
 export function readRankings(file: string, checks: RunChecks): Promise<Rankings> {
   return file.endsWith('.trec') ? readRun(file, checks) : readPredictions(file, checks);
 }
 
 export function writeRankings(file: string, rankings: Rankings): Promise<void> {
   if (!file.endsWith('.trec')) return writePredictions(file, rankings);
-  // TREC orders by score, and a diversified order is not that of the scores: so 1 / rank.
+  // TREC orders by score, but a diversified order is not by score; so the score is 1 / rank.
   const hits = [...rankings].map(([query, ids]) => {
     return [query, ids.map((id, place) => ({ id, score: 1 / (place + 1) }))] as const;
   });

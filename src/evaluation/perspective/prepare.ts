@@ -21,14 +21,14 @@ export interface PreparationServices {
   readonly textEncoder: TextEncoder;
 }
 
-/** The folder for a corpus with this content, in whatever order. */
+/** The folder for a corpus with these records, in any order. */
 export function folderName(records: readonly PremiseRecord[]): string {
   return digest(records.toSorted((a, b) => (a.id < b.id ? -1 : 1))).slice(0, 16);
 }
 
 /**
- * Stores the arguments under their claims, unless the folder's store has them already. Where only
- * claims differ, nothing is encoded again.
+ * Stores the arguments under their claims, unless the folder's store has them already. If only
+ * claims have changed, nothing is encoded again.
  * @param folder of the store; its file `prepared` says what it holds
  * @param file names the corpus in errors
  * @throws ElenchusError BAD_INPUT for an argument that cannot be stored

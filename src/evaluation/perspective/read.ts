@@ -8,8 +8,8 @@ import { atLine, type Located, readJsonl } from '../lines.js';
 import { ISSUES } from './variables.js';
 
 /**
- * Reads the task's corpus; the first wrong line is an error, because figures over a part of the
- * corpus would mislead.
+ * Reads the task's corpus. The first bad line is an error, since figures for a part of the corpus
+ * would be misleading.
  * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, FILE_EMPTY, LINE_INVALID, DUPLICATE_ID,
  *   CORPUS_WITHOUT_PROFILES
  */
@@ -36,13 +36,13 @@ export async function readCorpus(file: string): Promise<readonly PremiseRecord[]
 export interface PerspectiveQuery {
   readonly id: string;
   readonly text: string;
-  /** Ids of the arguments that answer it, in the order of the file. */
+  /** The ids of the arguments that answer it, in the order of the file. */
   readonly relevant: readonly string[];
-  /** The group that is asked for; absent in scenario 1. */
+  /** The group that it asks for; absent in scenario 1. */
   readonly perspective?: { readonly variable: string; readonly value: string };
 }
 
-/** Distinct ids, numbers or strings, as strings. In one pass, since a run has millions. */
+/** Distinct ids, numbers or strings, as strings. In one pass, since a run has millions of them. */
 export const idList = z.array(z.unknown()).transform((list, context): string[] => {
   const seen = new Set<string>();
   for (const [place, each] of list.entries()) {
@@ -65,13 +65,13 @@ const schema = z.looseObject({
 });
 type Line = z.output<typeof schema>;
 
-/** Names of variables in queries that differ from those in profiles. */
+/** The variables whose names in queries differ from those in profiles. */
 const NAMES: Readonly<Record<string, string>> = {
   age_bin: 'age',
   important_political_issue: ISSUES,
 };
 
-/** An issue that the task asks about and that no profile has. */
+/** An issue that the task asks about, but that is in no profile. */
 const UNUSED_ISSUE = 'Offene Aussenpolitik';
 
 /**

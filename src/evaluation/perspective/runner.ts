@@ -11,7 +11,7 @@ import { CORPUS } from './prepare.js';
 import { KS } from './score.js';
 import { searchOf, type Order, type Scenario } from './search.js';
 
-/** Searches at a time: while the store answers one, others are prepared. */
+/** How many searches run at a time: while the store answers one, others are prepared. */
 const IN_FLIGHT = 8;
 
 export interface RunnerServices {
@@ -73,7 +73,7 @@ async function inParallel<Task>(
   tasks: readonly Task[],
   run: (task: Task) => Promise<void>,
 ): Promise<void> {
-  // A generator ends for all who take from it where one of them fails.
+  // If one consumer fails, the generator ends for all of them.
   const waiting = (function* () {
     yield* tasks;
   })();

@@ -10,20 +10,20 @@ export const KS = [4, 8, 16, 20] as const;
 export const MEASURES = ['ndcg', 'p', 'alpha_ndcg', 'kl'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** `ndcg@4` and so on; without a cut-off the mean over all. */
+/** Such as `ndcg@4`; without a cut-off, the mean over all cut-offs. */
 export type Metrics = Readonly<Record<`${Measure}@${number}` | Measure, number>>;
 
 export interface ScoreOptions {
   /**
-   * Whether the variable that a query asks for is left out of its own diversity and fairness: the
-   * paper does so, the task's code does not.
+   * Whether the variable that a query asks for is left out of its own diversity and fairness. The
+   * paper does this, the task's code does not.
    */
   readonly withholdOwn: boolean;
 }
 
 export interface PerspectiveScores {
   readonly metrics: Metrics;
-  /** alpha-nDCG and KL of each variable, as means over the queries where it counts. */
+  /** alpha-nDCG and KL of each variable, as means over the queries for which it counts. */
   readonly variables: Readonly<Record<string, Partial<Metrics>>>;
 }
 
@@ -66,7 +66,7 @@ export function scorePerspective(
       });
     }
   }
-  // A variable that each query withholds has no figures.
+  // A variable that every query leaves out has no figures.
   const measured = diversity.filter(({ at }) => at.every(({ kl }) => kl.count > 0));
   return {
     metrics: named(MEASURES, (measure, i) => {

@@ -9,8 +9,8 @@ import { CORPUS } from './prepare.js';
 import type { PerspectiveQuery } from './read.js';
 
 /**
- * What a search knows about a query's group: nothing; the group and all profiles; or the group,
- * while profiles are inferred from texts.
+ * What a search knows about a query's group. `none`: nothing. `explicit`: the group and all
+ * profiles. `implicit`: the group, while profiles are inferred from texts.
  */
 export const SCENARIOS = ['none', 'explicit', 'implicit'] as const;
 export type Scenario = (typeof SCENARIOS)[number];
@@ -26,7 +26,7 @@ export interface SearchSettings {
 
 /**
  * A query as a search of the API.
- * @param hiddenClaims claims of which nothing may be known
+ * @param hiddenClaims claims about which nothing may be known
  * @param profileModel infers profiles in scenario "implicit"
  */
 export function searchOf(
@@ -42,14 +42,14 @@ export function searchOf(
   const { variable, value } = perspective;
   const conditions = [{ variable, anyOf: [value] }];
   if (scenario === 'explicit') return { ...search, perspective: { mode: 'FILTER', conditions } };
-  // What is not learned leaves the topic.
+  // A variable that the model has not learned is ignored; the topic remains.
   if (!profileModel?.heads.some((head) => head.variable === variable)) return search;
   return { ...search, profileModel, perspective: { mode: 'IMPLICIT', conditions } };
 }
 
 /**
- * Whether profiles show who belongs to a group. One issue that the task asks for is in no profile;
- * then only the topic can be searched for.
+ * Whether any profile shows membership of a group. One issue that the task asks for is in no
+ * profile; then the search can only go by topic.
  */
 export function isShown(
   group: NonNullable<PerspectiveQuery['perspective']>,
@@ -61,7 +61,7 @@ export function isShown(
   );
 }
 
-/** @throws ElenchusError BAD_INPUT where a query has no group and the scenario needs one */
+/** @throws ElenchusError BAD_INPUT if the scenario needs a group and a query has none */
 export function checkScenario(
   scenario: Scenario,
   queries: readonly PerspectiveQuery[],
@@ -75,8 +75,8 @@ export function checkScenario(
 }
 
 /**
- * The mean number of arguments per query that claim-aware ranking leaves: those of its group that
- * are not known to belong to another issue.
+ * The mean number of arguments per query that claim-aware ranking leaves in place: those of its
+ * group that are not known to belong to another issue.
  */
 export function meanLeftOver(
   folds: readonly Fold[],

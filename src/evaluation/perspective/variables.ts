@@ -2,21 +2,21 @@ import type { PremiseRecord } from '../../corpus/types.js';
 
 export type ScoredArgument = Pick<PremiseRecord, 'id' | 'stance' | 'profile'>;
 
-/** A socio-variable over all arguments, its values as numbers. */
+/** A socio-variable over all arguments, with its values as numeric codes. */
 export interface CodedVariable {
   readonly name: string;
-  /** A code is a place in this list. */
+  /** A code is an index of this list. */
   readonly values: readonly string[];
-  /** The code of each argument, by its place in the corpus. */
+  /** The code of each argument, in the order of the corpus. */
   readonly codes: Uint16Array;
-  /** The corpus's share of each value, by code. */
+  /** The share of each value in the corpus, by code. */
   readonly shares: readonly number[];
-  /** The code of the most frequent value; of equal ones the first. */
+  /** The code of the most frequent value; if several are, the first. */
   readonly majority: number;
 }
 
 export interface CodedCorpus {
-  /** An argument's place in every `codes`. */
+  /** The index of each argument in `codes`. */
   readonly places: ReadonlyMap<string, number>;
   readonly variables: readonly CodedVariable[];
 }
@@ -58,13 +58,13 @@ export const SCORED_VARIABLES: readonly ScoredVariable[] = [
   })),
 ];
 
-/** A scored variable; "" is the value of an argument without one. */
+/** A scored variable. An argument without a value gets "". */
 export interface ScoredVariable {
   readonly name: string;
   valueOf(argument: ScoredArgument): string;
 }
 
-/** Codes the arguments of a corpus; their order changes no figure. */
+/** Encodes the values of a corpus as numbers. Their order does not change any figure. */
 export function codeCorpus(
   arguments_: readonly ScoredArgument[],
   variables: readonly ScoredVariable[] = SCORED_VARIABLES,

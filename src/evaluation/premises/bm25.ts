@@ -8,7 +8,7 @@ interface Posting {
   readonly weight: number;
 }
 
-/** BM25 over texts in memory, with statistics for each language as in a search. */
+/** BM25 over texts in memory, with statistics for each language, as in a search. */
 export class Bm25Index {
   readonly #terms: TermsByLanguage = new Map();
   readonly #postings = new Map<number, Posting[]>();

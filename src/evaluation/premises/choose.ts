@@ -26,8 +26,8 @@ export interface ChosenOrders {
 }
 
 /**
- * Orders the premises of each claim with the hyper-parameters that are best for all other claims.
- * @param vectorsOf the vectors of a claim's candidates, by the claim's place
+ * Orders the premises of each claim with the hyper-parameters that work best for all other claims.
+ * @param vectorsOf returns the vectors of a claim's candidates, given the claim's index
  */
 export async function chooseSettings(
   method: Method,
@@ -75,7 +75,7 @@ function ordersOf(method: Method, cuts: readonly Cut[], input: RankerInput): rea
   });
 }
 
-/** What a method leaves out follows by relevance. */
+/** Appends what a method leaves out, by relevance. */
 function complete(order: Placed, { candidates }: Pool): readonly string[] {
   const ids = new Set(order.slice(0, DEEPEST).map((place) => candidates[place]!.id));
   for (const { id } of candidates) {
@@ -91,7 +91,7 @@ function countChosen(best: readonly number[], settings: readonly Options[]): rea
     .sort((a, b) => b.claims - a.claims);
 }
 
-/** Which candidates a method gets to order; the others follow by relevance. */
+/** Selects the candidates that a method orders. The others follow by relevance. */
 export interface Cut {
   /** At most this many of the best. */
   readonly pool?: number;
@@ -100,10 +100,10 @@ export interface Cut {
 }
 
 const POOLS = [100, 50, 30, 20] as const;
-/** The thresholds tried are quantiles of the candidates' relevances, to suit any model. */
+/** Thresholds are quantiles of the candidates' relevances, so that they suit any model. */
 const QUANTILES = [0.5, 0.75, 0.9] as const;
 
-/** The cuts to choose from; the first leaves all. */
+/** The cuts to choose from. The first one keeps all candidates. */
 export function cutsFor(pools: readonly (readonly Candidate[])[]): readonly Cut[] {
   const relevances = pools.flatMap((pool) => pool.map(({ relevance }) => relevance));
   return [
@@ -113,7 +113,7 @@ export function cutsFor(pools: readonly (readonly Candidate[])[]): readonly Cut[
   ];
 }
 
-/** How many of the candidates a cut leaves; at least one, if there are any. */
+/** How many candidates a cut keeps: at least one, if there are any. */
 export function lengthOf(
   { pool = Infinity, threshold = -Infinity }: Cut,
   candidates: readonly Candidate[],
@@ -124,10 +124,10 @@ export function lengthOf(
 }
 
 /**
- * Leave-one-out cross-validation: for each query the setting with the best mean over all other
- * queries, of equal ones the first.
+ * Leave-one-out cross-validation: for each query, the setting with the best mean over all other
+ * queries; if several are equal, the first.
  * @param scores [settings][queries]
- * @returns the place of the setting, by query
+ * @returns the index of the chosen setting for each query
  */
 export function leaveOneOut(scores: readonly ArrayLike<number>[]): number[] {
   const sums = scores.map((row) => Array.from(row).reduce((sum, score) => sum + score, 0));
@@ -136,7 +136,7 @@ export function leaveOneOut(scores: readonly ArrayLike<number>[]): number[] {
     let highest = -Infinity;
     scores.forEach((row, setting) => {
       const others = sums[setting]! - row[query]!;
-      // Sums in another order differ by rounding.
+      // Ignores differences due to the order of summation.
       if (others <= highest + ROUNDING) return;
       best = setting;
       highest = others;

@@ -21,11 +21,11 @@ import type { PremiseTask, TaskClaim } from './read.js';
 
 export interface PremiseEvaluationOptions extends Measurable {
   readonly encoder: Pick<TextEncoder, 'encode'>;
-  /** Premises whose relevance is judged, for each claim. */
+  /** How many premises are judged for each claim. */
   readonly candidates: number;
 }
 
-/** What orders the premises, by which vectors, and which relevance. */
+/** A method, the vectors that it compares, and the model of relevance. */
 export interface System {
   readonly method: MethodName;
   readonly representation: RepresentationName;
@@ -34,7 +34,7 @@ export interface System {
 
 export interface PremiseScores {
   readonly method: MethodName;
-  /** Null where the method does not compare premises. */
+  /** Null if the method does not compare premises. */
   readonly representation: RepresentationName | null;
   readonly relevance: RelevanceName;
   readonly metrics: Figures;
@@ -46,10 +46,10 @@ export interface PremiseScores {
   readonly settings: readonly Setting[];
 }
 
-/** Premises nearest to the claim, from which the candidates are taken. */
+/** How many premises nearest to the claim the candidates are taken from. */
 const NEAREST = 1_000;
 
-/** Measures systems on one task; texts are encoded and relevance is judged once. */
+/** Measures systems on one task. Texts are encoded once and relevance is judged once. */
 export class PremiseEvaluation {
   readonly #pools = new Map<RelevanceName, Promise<readonly Pool[]>>();
   readonly #near: readonly Near[];
@@ -145,7 +145,7 @@ export class PremiseEvaluation {
   }
 }
 
-/** @throws ElenchusError RELEVANCE_MODEL_MISSING where a system's model is not there */
+/** @throws ElenchusError RELEVANCE_MODEL_MISSING if a system's model is not installed */
 export function checkSystem(
   { method, representation: name, relevance }: System,
   { relevances, bert }: Measurable,

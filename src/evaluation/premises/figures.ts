@@ -40,7 +40,7 @@ export function measure(ranking: readonly string[], { judgements }: TaskClaim): 
   return Object.fromEntries(figures) as Figures;
 }
 
-/** The figure that hyper-parameters are chosen by. */
+/** The figure by which hyper-parameters are chosen. */
 export function meanModifiedNdcg(ranking: readonly string[], { judgements }: TaskClaim): number {
   const judged = [...judgements.values()];
   const found = ranking.slice(0, DEEPEST).map((id) => judgements.get(id));

@@ -18,25 +18,25 @@ import type { Bert } from './representations.js';
 
 type Filter = Pick<RelevanceModels, 'relevance' | 'fastRelevance' | 'represent'>;
 
-/** Cross-encoders to compare with, which Elenchus does not ship. */
+/** Cross-encoders to compare with, which do not come with Elenchus. */
 export const COMPARED = ['zero-shot', 'same-topic'] as const satisfies readonly RelevanceName[];
 export type Compared = Readonly<
   Partial<Record<(typeof COMPARED)[number], Pick<CrossEncoder, 'score' | 'embed'>>>
 >;
 
-/** What a task can be measured with. */
+/** The models that a task can be measured with. */
 export interface Measurable {
   readonly relevances: Relevances;
-  /** Makes the CLAIM-SIM vectors. */
+  /** Computes the CLAIM-SIM vectors. */
   readonly head: VectorRelevance;
-  /** Makes the BERT vectors: "zero-shot", which nobody tuned, else "ours". */
+  /** Computes the BERT vectors: "zero-shot" (not fine-tuned) if it is installed, else "ours". */
   readonly bert?: Bert;
 }
 
 /**
- * What judges relevance: what Elenchus ships, and what it is compared with. All cross-encoders
- * judge the candidates that our fast head likes most.
- * @param models undefined where the weights are missing
+ * The models of relevance: Elenchus's own, and those that they are compared with. All
+ * cross-encoders judge the candidates that our fast head finds most relevant.
+ * @param models undefined if the weights are missing
  */
 export function measurable(models: Filter | undefined, compared: Compared = {}): Measurable {
   const dense = async (premises: readonly EncodedText[]) =>
@@ -79,10 +79,7 @@ function fastRelevance(models: Filter): VectorRelevance {
   };
 }
 
-/**
- * As a search does it: premises in a language that the cross-encoder cannot read go to the fast
- * head.
- */
+/** Premises in languages that the cross-encoder cannot read go to the fast head, as in a search. */
 function crossEncoded(models: Filter, premises: readonly EncodedText[]): Relevance {
   const statements = new Map<number, Statement>();
   const statementOf = (place: number): Statement => {

@@ -16,24 +16,24 @@ import { DEEPEST } from './figures.js';
 /** The best candidates by relevance, best first. */
 export interface RankerInput {
   readonly candidates: readonly Candidate[];
-  /** By which premises are compared, [candidates, size]. */
+  /** The vectors by which premises are compared, [candidates, size]. */
   readonly vectors: readonly Float32Array[];
-  /** Cosines of claim and candidates, 0 to 1. */
+  /** The cosines of the claim and the candidates, 0 to 1. */
   readonly cosines: readonly number[];
 }
 
 /** One choice of hyper-parameters. */
 export type Options = Readonly<Record<string, number | string>>;
 
-/** Places of the candidates, best first. */
+/** The indices of candidates, best first. */
 export type Placed = readonly number[];
 
 export interface Method {
-  /** Whether it compares premises, so that a representation is needed. */
+  /** Whether it compares premises, so that it needs a representation. */
   readonly comparesPremises: boolean;
-  /** All choices, the plainest first. */
+  /** All choices, the simplest first. */
   readonly options: readonly Options[];
-  /** The first places, for each of the options. */
+  /** The first places of the order, for each of the options. */
   orders(input: RankerInput): readonly Placed[];
 }
 
@@ -109,7 +109,7 @@ export const METHODS = {
 export type MethodName = keyof typeof METHODS;
 export const METHOD_NAMES = Object.keys(METHODS) as readonly MethodName[];
 
-/** Keeps rows of similarities, because settings ask for the same ones. */
+/** Caches rows of similarities, since several settings need the same ones. */
 function comparing<Result>(
   vectors: readonly Float32Array[],
   measure: SimilarityMeasure,

@@ -6,13 +6,13 @@ import type { EncodedText, Relevance } from './relevance.js';
 export interface Pool {
   /** With relevances from 0 to 1. */
   readonly candidates: readonly Candidate[];
-  /** Places in the corpus. */
+  /** Indices in the corpus. */
   readonly places: readonly number[];
   /** Cosines with the claim, 0 to 1. */
   readonly cosines: readonly number[];
 }
 
-/** Premises near a claim: places in the corpus and cosines. */
+/** Premises near a claim: their indices in the corpus and their cosines. */
 export type Near = readonly { readonly place: number; readonly cosine: number }[];
 
 /** The nearest premises for each claim, nearest first. */
@@ -44,7 +44,7 @@ export async function poolOf(
   );
   const highest = relevance.probable ? 1 : Math.max(0, ...Array.from(scores));
   const unordered = near.map(({ place }, at): Candidate => {
-    // As shares of the best score, where scores are no probabilities.
+    // Scores that are not probabilities are divided by the best one.
     const relevance = highest > 0 ? Math.max(0, scores[at]! / highest) : 0;
     return { id: ids[place]!, relevance };
   });

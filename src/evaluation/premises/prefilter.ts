@@ -10,14 +10,14 @@ import { type PremiseTask, relevantTo, type TaskClaim } from './read.js';
 
 export const LIMITS = [100, 1_000] as const;
 
-/** The nearest premises by vector, or those found by way of other claims. */
+/** `dense`: the nearest premises by vector. `claims`: those found through other claims. */
 export const PREFILTERS = ['dense', 'claims'] as const;
 export type PrefilterName = (typeof PREFILTERS)[number];
 
-/** Similar premises that are kept for each premise. */
+/** How many similar premises are kept for each premise. */
 const KEPT = 50;
 
-/** The share of the relevant premises that a prefilter leaves, by claim. */
+/** The share of the relevant premises that a prefilter finds, by claim. */
 export interface PrefilterRecall {
   readonly prefilter: PrefilterName;
   readonly limit: (typeof LIMITS)[number];
@@ -27,15 +27,12 @@ export interface PrefilterRecall {
 export interface PrefilterInput {
   readonly task: PremiseTask;
   readonly claims: readonly TaskClaim[];
-  /** Of the task, in its order. */
+  /** The encoded texts of the task, in its order. */
   readonly encoded: Readonly<Record<'claims' | 'premises', readonly EncodedText[]>>;
   readonly index: Bm25Index;
 }
 
-/**
- * Measures both prefilters. The one by way of claims knows all claims of the task but the one asked
- * for.
- */
+/** Measures both prefilters. The one through claims knows all claims but the one asked for. */
 export async function measurePrefilters(
   input: PrefilterInput,
   onProgress?: (claims: number) => void,

@@ -18,17 +18,17 @@ export interface TaskPremise {
 export interface TaskClaim {
   readonly id: string;
   readonly text: string;
-  /** The part of the data, as "dev". */
+  /** A part of the data, such as "dev". */
   readonly split?: string;
   readonly topics: readonly string[];
-  /** By premise; what is missing is not relevant. */
+  /** The judgement of each premise. Premises without one are not relevant. */
   readonly judgements: ReadonlyMap<string, Judgement>;
 }
 
 export interface Judgement {
-  /** Relevant above 0. */
+  /** Relevant if above 0. */
   readonly grade: number;
-  /** Premises of one cluster say the same. */
+  /** Premises of the same cluster say the same. */
   readonly clusters: readonly string[];
 }
 

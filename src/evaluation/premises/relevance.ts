@@ -6,9 +6,9 @@ import { compareRows } from '../../vectors/compare-rows.js';
 import type { Bm25Index } from './bm25.js';
 
 /**
- * The cosine of stored vectors, BM25, and the models of Fromm et al. 2021: an untuned language
- * model, the cross-encoder tuned with negatives of the same topic and with similar ones ("ours"),
- * and our head over stored vectors.
+ * The cosine of stored vectors, BM25, and the models of Fromm et al. 2021: a language model without
+ * fine-tuning, the cross-encoder tuned with negatives of the same topic, the one tuned with similar
+ * ones ("ours"), and our head over stored vectors.
  */
 export const RELEVANCES = ['dense', 'lexical', 'zero-shot', 'same-topic', 'ours', 'fast'] as const;
 export type RelevanceName = (typeof RELEVANCES)[number];
@@ -20,11 +20,11 @@ export interface EncodedText {
 
 /** Judges relevance to a claim, the higher the better. */
 export interface Relevance {
-  /** Whether scores are probabilities; else they are comparable for one claim only. */
+  /** Whether scores are probabilities. If not, they are comparable only for the same claim. */
   readonly probable: boolean;
-  /** Chooses which of the nearest premises are judged, where judging all takes too long. */
+  /** Chooses which of the nearest premises are judged, if judging all would take too long. */
   readonly prefilter?: VectorRelevance;
-  /** @param premises places in the corpus */
+  /** @param premises indices in the corpus */
   scores(claim: EncodedText, premises: readonly number[]): Promise<ArrayLike<number>>;
 }
 
@@ -38,7 +38,7 @@ export interface VectorRelevance {
   ): Promise<readonly ArrayLike<number>[]>;
 }
 
-/** Opened at first use; models that Elenchus does not ship are absent. */
+/** Opened when first used. Models that are not installed are absent. */
 export type Relevances = Readonly<
   Partial<Record<RelevanceName, (premises: readonly EncodedText[]) => Promise<Relevance>>>
 >;

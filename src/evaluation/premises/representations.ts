@@ -6,8 +6,8 @@ import type { EncodedText, VectorRelevance } from './relevance.js';
 import type { TaskClaim } from './read.js';
 
 /**
- * How premises are compared: by their stored vectors; by those of a language model (BERT: the mean
- * over all tokens of the last hidden layer but one); or by their relevance to claims (CLAIM-SIM).
+ * The vectors by which premises are compared: the stored ones; those of a language model (BERT: the
+ * mean over all tokens of the last hidden layer but one); or the relevance to claims (CLAIM-SIM).
  */
 export const REPRESENTATIONS = ['text', 'bert', 'claim-sim'] as const;
 export type RepresentationName = (typeof REPRESENTATIONS)[number];

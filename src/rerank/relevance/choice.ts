@@ -2,9 +2,9 @@ import type { PairModel, RelevanceModelName, Scores, Statement } from './types.j
 
 /**
  * Scores each premise with the requested model or, if that does not know the language of the claim
- * or the premise, with the one for all languages. Both give probabilities, so their scores can be
- * compared.
- * @param models at least one that serves all languages
+ * or the premise, with the model for all languages. Both give probabilities, so their scores are
+ * comparable.
+ * @param models at least one of them must serve all languages
  * @param wanted the first of `models` by default
  * @throws ElenchusError ENCODER_FAILED, BUSY
  */

@@ -10,9 +10,9 @@ import type { PairModel, RelevanceModelName, Scores, Statement } from './types.j
 const CROSS_ENCODER_LANGUAGES = ['en'];
 
 /**
- * The relevance filter (`models/relevance-filter/README.md`). Each model is opened at its first
- * use; if that fails, the next use tries again. All but `close` reject with ElenchusError
- * MODEL_MISSING, MODEL_CORRUPT or ENCODER_FAILED, the cross-encoder also with BUSY.
+ * The relevance filter (`models/relevance-filter/README.md`). Each model is opened when it is first
+ * used; if that fails, the next use tries again. All methods but `close` reject with ElenchusError
+ * MODEL_MISSING, MODEL_CORRUPT or ENCODER_FAILED; the cross-encoder also with BUSY.
  */
 export class RelevanceModels {
   readonly #directory: string;
@@ -20,8 +20,8 @@ export class RelevanceModels {
   readonly #opened = new Map<string, Promise<{ close(): Promise<void> }>>();
 
   /**
-   * @param options `directory`: default: that of the models that come with Elenchus; `threads`:
-   *   onnxruntime's for one run
+   * @param options `directory`: by default, that of the models that come with Elenchus; `threads`:
+   *   of onnxruntime, for one run
    */
   constructor({
     directory = join(PACKAGE_ROOT, 'models', 'relevance-filter'),
@@ -35,7 +35,7 @@ export class RelevanceModels {
    * The probability that each premise speaks to the claim, for or against it. A threshold means the
    * same for all claims and models.
    * @param wanted CROSS_ENCODER by default; FAST judges other languages in any case
-   * @param client shares the model evenly with the others; default: this call
+   * @param client shares the model evenly with the others; by default, each call is a client
    */
   relevance(
     claim: Statement,
@@ -55,15 +55,15 @@ export class RelevanceModels {
   }
 
   /**
-   * The probability that each premise is for the claim, provided it speaks to it; below 0.5 it is
-   * more likely against. Always by FAST, which beats the cross-encoder here, but hardly chance:
-   * prefer the stance of the data where there is one.
+   * The probability that each premise is for the claim, provided it speaks to it; below 0.5, it is
+   * rather against. Always computed by FAST, which is better here than the cross-encoder, but
+   * hardly better than chance: use the stance of the data if there is one.
    */
   stance(claim: Statement, premises: readonly Statement[]): Promise<Scores> {
     return scoreByLanguage([this.#fast('stance')], claim, premises);
   }
 
-  /** The relevance that FAST gives, for thousands of pairs (CLAIM-SIM). */
+  /** The relevance by FAST, for thousands of pairs (CLAIM-SIM). */
   async fastRelevance(
     claim: Float32Array,
     premises: readonly Float32Array[],
@@ -71,7 +71,7 @@ export class RelevanceModels {
     return (await this.#head('relevance')).score(claim, premises);
   }
 
-  /** The name of the model of `fastRelevance`; it changes when the scores change. */
+  /** The name of the model of `fastRelevance`. It changes whenever the scores do. */
   async fastModel(): Promise<string> {
     return (await this.#head('relevance')).digest;
   }

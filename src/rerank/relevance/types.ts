@@ -6,19 +6,19 @@ export type { RelevanceModelName } from '../../domain/relevance.js';
 /** A claim or a premise, as models read it. */
 export interface Statement {
   readonly text: string;
-  /** Made by the text encoder: 512 dimensions, unit length. */
+  /** From the text encoder: 512 dimensions, unit length. */
   readonly vector: Float32Array;
   /** ISO 639-1; absent if unknown. */
   readonly language?: string;
 }
 
-/** Judges each premise by a claim, independently of the others. */
+/** Judges each premise by a claim, independently of the other premises. */
 export interface PairModel {
   readonly name: RelevanceModelName;
   /** ISO 639-1; 'ALL' for every language that the text encoder takes. */
   readonly languages: 'ALL' | readonly string[];
   /**
-   * @param client shares the model evenly with the others; default: this call
+   * @param client shares the model evenly with the others; by default, each call is a client
    * @returns one probability for each premise, in their order
    * @throws ElenchusError ENCODER_FAILED, BUSY
    */
@@ -31,7 +31,7 @@ export interface Scores {
   readonly models: readonly RelevanceModelName[];
 }
 
-/** What searches need of the models. */
+/** The methods that searches need. */
 export type RelevanceFilter = Pick<
   RelevanceModels,
   'relevance' | 'stance' | 'fastRelevance' | 'fastModel' | 'close'

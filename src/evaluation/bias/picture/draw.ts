@@ -4,7 +4,7 @@ import { markerOf, picture, remark, text } from '../../svg.js';
 import { drawPanel, type Panel } from './panel.js';
 import { rowsOf, type DrawnVariable, type Row, type System } from './rows.js';
 
-/** Pixels: a page with two columns at 96 to the inch. */
+/** In pixels: two columns on a page at 96 pixels to the inch. */
 const WIDTH = 700;
 const LABELS = 216;
 const GAP = 26;
@@ -17,8 +17,8 @@ const NOTE =
   'Lines are 95 % intervals over issues; a marker is filled where its line leaves out 0.';
 
 /**
- * Draws a row for each group: representation on the left and nDCG on the right, as deviations from
- * chance with 95 % intervals. A marker is filled where its interval does not contain 0.
+ * Draws a row for each group: representation on the left, nDCG on the right, both as deviations
+ * from chance with 95 % intervals. A marker is filled if its interval does not contain 0.
  * @param systems at most MAX_SYSTEMS
  * @returns SVG
  */

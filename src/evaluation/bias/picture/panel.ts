@@ -102,7 +102,7 @@ export function createAxis(
   };
 }
 
-/** A number with its sign and a real minus; 0 has no sign. */
+/** A number with a sign; minus is U+2212, and 0 has no sign. */
 export function signed(value: number, decimals: number): string {
   const size = Math.abs(value).toFixed(decimals);
   return Number(size) === 0 ? size : `${value < 0 ? '\u2212' : '+'}${size}`;

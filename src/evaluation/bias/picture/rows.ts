@@ -35,7 +35,7 @@ const MARGIN = 6;
 /** Height of one system in a row. */
 const LINE = 9;
 
-/** The rows from top to bottom, and their height together. */
+/** The rows from top to bottom, and their total height. */
 export function rowsOf(
   systems: readonly System[],
   variables: readonly DrawnVariable[],

@@ -14,9 +14,9 @@ const SERIES = [
 ] as const;
 
 /**
- * Draws what comparing one large query with cases of growing size costs: milliseconds a case, on a
- * logarithmic scale. A search that was cut off is hollow.
- * @returns SVG, white behind
+ * Draws how long it takes to compare a large query with cases of growing size: milliseconds for
+ * each case, on a logarithmic scale. Markers of searches that were cut off are hollow.
+ * @returns SVG on a white background
  */
 export function drawScaling(rows: readonly PairTimes[]): string {
   const values = SERIES.flatMap(([, of]) => rows.map(of)).filter((ms) => ms > 0);

@@ -10,34 +10,34 @@ import { syntheticGraph } from '../../../structure/synthetic.js';
 import { median } from '../../../statistics.js';
 import { randomNumbers } from '../../random.js';
 
-/** Relations of the query and of the cases in section 4.3 of Bartz et al. 2025. */
+/** The relations of the query and of the cases in section 4.3 of Bartz et al. 2025. */
 export const LARGE_QUERY = 2_540;
 export const CASE_SIZES = Array.from({ length: 117 }, (_, place) => 4 + place);
-/** Relations of queries and cases of one size, up to where A* proves few mappings in time. */
+/** The relations of queries and cases of equal size, up to where A* proves few mappings in time. */
 export const EQUAL_SIZES = [1, 2, 4, 6, 8, 12, 16, 24, 32] as const;
 
-/** Comparisons of vectors that are timed together, as one is too short. */
+/** How many comparisons of vectors are timed together, as one is too short. */
 const COMPARISONS = 1_000;
 const RUNS = 5;
 
 export interface ScalingOptions {
   readonly encoder: Pick<StructureEncoder, 'encode'>;
   readonly layout: StructureView;
-  /** Milliseconds that the search for a mapping may take for a pair. */
+  /** How many milliseconds the search for a pair's mapping may take. */
   readonly budgetMs: number;
   readonly seed: number;
 }
 
-/** What comparing a query with one case costs. */
+/** What it costs to compare a query with one case. */
 export interface PairTimes {
   readonly relations: number;
   readonly drawMs: number;
-  /** Drawing and embedding the case. */
+  /** The time to draw and embed the case. */
   readonly embedMs: number;
   readonly compareMs: number;
   readonly treesMs: number;
   readonly searchMs: number;
-  /** Whether the best mapping was proved within the budget; `gap` is what it may miss. */
+  /** Whether the best mapping was proven in time; `gap` is how much better another one could be. */
   readonly exact: boolean;
   readonly gap: number;
 }
@@ -114,9 +114,7 @@ function drawn(graph: ArgumentGraph, layout: StructureView) {
   return layout === 'counts' ? shapeFeatures(tree) : drawForEncoder(tree, layout);
 }
 
-/**
- * 1 for relations of one type; for statements a number from .1 to .9 that follows from their ids.
- */
+/** 1 for relations of the same type; for statements, .1 to .9, computed from their ids. */
 const similarity: LocalSimilarity = (query: GraphNode, candidate: GraphNode) => {
   if (query.kind === 'S') return 1;
   const mixed = Math.imul(Number(query.id) * 100_003 + Number(candidate.id) + 1, 0x9e3779b1);
@@ -127,7 +125,7 @@ function product(one: Float32Array, other: Float32Array): number {
   return one.reduce((sum, value, at) => sum + value * other[at]!, 0);
 }
 
-/** Milliseconds, as the median of a few runs. */
+/** The median time of a few runs, in milliseconds. */
 async function medianTime(work: () => unknown): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run++) times.push((await clocked(work)).ms);

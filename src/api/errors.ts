@@ -1,9 +1,8 @@
 import { HeaderMap } from '@apollo/server';
-import { GraphQLError, Kind, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError, isValueNode, Kind, print } from 'graphql';
 import { randomUUID } from 'node:crypto';
-import { ElenchusError } from '../errors.js';
+import { ElenchusError, shortened, withShortQuotes } from '../errors.js';
 import { withSchemaNames } from './schema-names.js';
-import { shortMessage } from './short-message.js';
 
 export type LogInternal = (error: unknown, reference: string) => void;
 
@@ -72,4 +71,25 @@ function causeOf(error: unknown): unknown {
 function isInputError(error: unknown): boolean {
   const kind = error instanceof GraphQLError ? error.nodes?.[0]?.kind : undefined;
   return kind !== undefined && kind !== Kind.FIELD;
+}
+
+/**
+ * The message of an error of graphql-js, which quotes whole values, with at most 100 characters of
+ * each.
+ */
+export function shortMessage(message: string, error: unknown): string {
+  if (!(error instanceof GraphQLError)) return withShortQuotes(message);
+  const { nodes: [node] = [], originalError: cause } = error;
+  if (node && isValueNode(node)) return withShortPart(message, print(node));
+  const variable = /^Variable "[^"]*" got invalid value /.exec(message)?.[0];
+  if (variable === undefined || !cause) return withShortQuotes(message);
+  const end = message.length - `; ${cause.message}`.length;
+  const place = / at "[^"]*"$/.exec(message.slice(0, end))?.[0] ?? '';
+  const value = message.slice(variable.length, end - place.length);
+  return `${variable}${shortened(value)}${place}; ${withShortPart(cause.message, value)}`;
+}
+
+/** The message with this value shortened. */
+function withShortPart(message: string, value: string): string {
+  return message.split(value).map(withShortQuotes).join(shortened(value));
 }

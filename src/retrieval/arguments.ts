@@ -1,7 +1,8 @@
-import type { Config } from '../config.js';
+import { type Config, SETTINGS } from '../config.js';
 import type { Rank } from '../domain/search.js';
 import { isBlank } from '../domain/text.js';
 import { badInput, ElenchusError } from '../errors.js';
+import type { Relevance } from '../domain/relevance.js';
 
 /** Checks that need only the settings. Each throws an ElenchusError that names the argument. */
 
@@ -85,4 +86,24 @@ function language(given: string | undefined, field: string): { language?: string
 
 export function isWhole(value: number, limit: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= limit;
+}
+
+/** @throws ElenchusError BAD_INPUT */
+export function checkRelevance(relevance: Relevance, rank: Rank, config: Config): Relevance {
+  const { minimum, candidates } = relevance;
+  if (minimum !== undefined) checkFraction(minimum, 'relevance.minimum');
+  for (const [name, setting] of [
+    ['pool', 'maxPoolSize'],
+    ['read', 'maxCrossEncoded'],
+  ] as const) {
+    const limit = config[setting];
+    if (isWhole(relevance[name], limit)) continue;
+    const problem = `${relevance[name]} is not between 1 and ${limit} (${SETTINGS[setting].variable})`;
+    throw badInput(`relevance.${name}`, problem);
+  }
+  if (candidates === 'BY_CLAIMS' && rank.claimAware) {
+    const problem = 'BY_CLAIMS looks for premises of other claims, which rank.claimAware puts back';
+    throw badInput('relevance.candidates', problem);
+  }
+  return relevance;
 }

@@ -10,7 +10,7 @@ import { facetCounts } from './facets.js';
 import { pageFairness } from './fairness.js';
 import type { PlacedHit } from './page.js';
 import { admissionOf, preferenceOf } from './prefer/preference.js';
-import { checkRelevance } from './relevance/check.js';
+import { checkRelevance } from './arguments.js';
 import { search as runSearch } from './search.js';
 import { premiseStages } from './stages.js';
 import { subjectOf } from './subject.js';

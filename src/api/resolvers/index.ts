@@ -1,29 +1,16 @@
 import type { Resolvers } from '../generated.js';
-import {
-  ArgumentGraph,
-  ArgumentGraphConnection,
-  ArgumentGraphEdge,
-  GraphNode,
-  GraphPremiseConnection,
-  GraphPremiseEdge,
-  StructurePart,
-} from './argument-graph.js';
-import { Claim, ClaimConnection, ClaimEdge } from './claim.js';
-import {
-  ComparedFacet,
-  ComparedGroup,
-  DistinctivePremise,
-  PerspectiveComparison,
-} from './comparison.js';
+import * as argumentGraph from './argument-graph.js';
+import * as claim from './claim.js';
+import * as comparison from './comparison.js';
 import { Corpus, FilterableField } from './corpus.js';
 import { Countered, CounterPremiseConnection } from './counter.js';
 import { GraphImage } from './graph-image.js';
 import { Mutation } from './mutation.js';
 import { Node } from './node.js';
-import { NearestHit, Premise, PremiseConnection, PremiseEdge } from './premise.js';
+import * as premise from './premise.js';
 import { Query } from './query.js';
-import { Cursor, JSON } from './scalars.js';
-import { SocioProfile, SocioProfileConnection, SocioProfileEdge } from './socio-profile.js';
+import * as scalars from './scalars.js';
+import * as socioProfile from './socio-profile.js';
 import { ArgumentGraphWriteItem, PremiseWriteItem } from './write-result.js';
 
 /** Fields without an entry here are properties of what the resolvers return. */
@@ -31,34 +18,17 @@ export const resolvers: Resolvers = {
   Query,
   Mutation,
   Node,
-  Premise,
-  PremiseConnection,
-  PremiseEdge,
-  NearestHit,
+  ...premise,
   CounterPremiseConnection,
   Countered,
-  PerspectiveComparison,
-  ComparedGroup,
-  ComparedFacet,
-  DistinctivePremise,
-  Claim,
-  ClaimConnection,
-  ClaimEdge,
-  ArgumentGraph,
-  ArgumentGraphConnection,
-  ArgumentGraphEdge,
-  StructurePart,
-  GraphNode,
+  ...comparison,
+  ...claim,
+  ...argumentGraph,
   GraphImage,
-  GraphPremiseConnection,
-  GraphPremiseEdge,
-  SocioProfile,
-  SocioProfileConnection,
-  SocioProfileEdge,
+  ...socioProfile,
   Corpus,
   FilterableField,
   PremiseWriteItem,
   ArgumentGraphWriteItem,
-  Cursor,
-  JSON,
+  ...scalars,
 };

@@ -4,15 +4,15 @@ import { alphaNdcgOrder } from '../../diversity/alpha-ndcg.js';
 import { equalOrder, proportionalOrder } from '../../diversity/proportional.js';
 import type { Choice, GroupedCandidate } from '../../diversity/types.js';
 import type { VectorStore } from '../../store/port.js';
-import { corpusDistributions } from '../corpus-shares.js';
+import { corpusDistributions } from '../fairness.js';
 import { fingerprint } from '../cursor.js';
-import { divisionsAmong, divisionsOf, type Division } from '../divisions.js';
-import { knownValues, payloadKey, variablesOf } from '../variables.js';
-import { pathOf, type DiversifyByGroups } from './check.js';
+import { knownValues, payloadKey, type Variable, variablesOf } from '../variables.js';
+import { type DiversifyByGroups, pathOf } from './check.js';
 import { allInTurns } from './choices.js';
 import { isSmoothed, placeId, relevancesOf } from './relevance.js';
 import type { Diversification } from './stage.js';
-import { VECTORS, vectorsOf } from './vectors.js';
+import { VECTORS, vectorsOf } from './representation.js';
+import { type Distribution, distributionOf } from '../../perspective/fairness.js';
 
 /**
  * Diversifies by groups of authors, or by groups of premises.
@@ -91,4 +91,46 @@ function choose(
         sizes: divisions.map(({ groups }) => groups.length),
       });
   }
+}
+
+/** A division of candidates into groups that do not overlap. */
+export interface Division {
+  readonly variable: string;
+  /** The value of each group; undefined for the group of those that have another value, or none. */
+  readonly groups: readonly (string | undefined)[];
+  /** The share of each group among the candidates whose group is known. */
+  readonly shares: readonly number[];
+  /** The number of the group of a premise with these values; -1 if it has none. */
+  groupOf(values: readonly string[]): number;
+}
+
+/**
+ * A variable with one value for each premise gives one division. A MULTIPLE variable gives one for
+ * each value: premises that have it, and premises that only have others.
+ */
+export function divisionsOf(variable: Variable, distribution: Distribution): Division[] {
+  const { name, kind } = variable;
+  const known = distribution.total - distribution.unknown;
+  const values = [...distribution.counts.keys()].sort();
+  const shareOf = (value: string) => distribution.counts.get(value)! / known;
+  if (kind !== 'MULTIPLE') {
+    const places = new Map(values.map((value, place) => [value, place]));
+    const groupOf = ([value]: readonly string[]) =>
+      (value === undefined ? undefined : places.get(value)) ?? -1;
+    return [{ variable: name, groups: values, shares: values.map(shareOf), groupOf }];
+  }
+  return values.map((value) => ({
+    variable: name,
+    groups: [value, undefined],
+    shares: [shareOf(value), 1 - shareOf(value)],
+    groupOf: (held) => (held.length === 0 ? -1 : held.includes(value) ? 0 : 1),
+  }));
+}
+
+/** The divisions of some premises, with the shares that they have among these. */
+export function divisionsAmong(
+  variable: Variable,
+  values: readonly (readonly string[])[],
+): Division[] {
+  return divisionsOf(variable, distributionOf(values));
 }

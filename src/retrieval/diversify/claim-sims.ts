@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { ClaimBases, type ClaimBasis } from '../../corpus/claim-sim/bases.js';
 import {
   CLAIM_SIMS,
@@ -13,7 +12,7 @@ import type { Corpus } from '../../domain/corpus.js';
 import { ElenchusError } from '../../errors.js';
 import type { StoredPoint, VectorStore } from '../../store/port.js';
 import type { PoolMember } from '../stage.js';
-import { stateOf } from '../ranks/memory.js';
+import { cachePerStore, stateOf } from '../ranks/memory.js';
 
 export interface ClaimSimSource {
   readonly store: VectorStore;
@@ -51,7 +50,7 @@ export async function claimSimsOf(
       .filter(({ id, payload }) => fits(payload, basis, hashes.get(id)))
       .map(({ id, payload }) => [id, storedScores(payload)]),
   );
-  const made = kept(madeBefore, source.store, MADE_KEPT);
+  const made = madeBefore(source.store);
   const keyOf = (id: string) => `${basis.digest} ${id} ${String(hashes.get(id))}`;
   for (const id of ids) {
     const scores = known.has(id) ? undefined : made.get(keyOf(id));
@@ -93,28 +92,17 @@ async function madeNow(
 
 /** How many bases are kept, one for each state of a corpus. Each takes some hundred kilobytes. */
 const BASES_KEPT = 16;
-const basesBefore = new WeakMap<VectorStore, LRUCache<string, ClaimBases>>();
+const basesBefore = cachePerStore<ClaimBases>(BASES_KEPT);
 /**
  * How many vectors are remembered that ingest does not store, since they are about another topic.
  * One takes some hundred bytes.
  */
 const MADE_KEPT = 20_000;
-const madeBefore = new WeakMap<VectorStore, LRUCache<string, Float32Array>>();
-
-/** The cache of a store. */
-function kept<Value extends NonNullable<unknown>>(
-  all: WeakMap<VectorStore, LRUCache<string, Value>>,
-  store: VectorStore,
-  max: number,
-): LRUCache<string, Value> {
-  const known = all.get(store) ?? new LRUCache<string, Value>({ max });
-  all.set(store, known);
-  return known;
-}
+const madeBefore = cachePerStore<Float32Array>(MADE_KEPT);
 
 async function basesOf({ store, corpus, relevanceFilter }: ClaimSimSource): Promise<ClaimBases> {
   const model = await makerOf(relevanceFilter);
-  const ofStore = kept(basesBefore, store, BASES_KEPT);
+  const ofStore = basesBefore(store);
   const key = `${stateOf(corpus)} ${model}`;
   const bases = ofStore.get(key) ?? new ClaimBases(store, corpus.name, model);
   ofStore.set(key, bases);

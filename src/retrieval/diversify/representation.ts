@@ -1,7 +1,7 @@
 import type { PoolMember, PoolSelection } from '../stage.js';
-import { pathOf, type DiversifyByLikeness } from './check.js';
+import { type DiversifyByLikeness, pathOf } from './check.js';
 import { CLAIM_SIM_PAYLOAD, claimSimsOf, type ClaimSimSource } from './claim-sims.js';
-import { VECTORS, vectorsOf } from './vectors.js';
+import type { DenseVector } from '../../store/port.js';
 
 type Vectors = readonly (Float32Array | undefined)[];
 
@@ -39,4 +39,16 @@ export function representationOf(
 function bytesOf(vector: Float32Array | undefined): string {
   if (vector === undefined) return '';
   return Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength).toString('base64');
+}
+
+/** The stored vector by which hits are compared. */
+export const VECTORS = { TEXT: 'semantic' } as const;
+
+/** The vectors of a pool; undefined for a hit that has none, or only zeros. */
+export function vectorsOf(pool: readonly PoolMember[]): readonly (Float32Array | undefined)[] {
+  return pool.map(({ point }) => {
+    const vector = point.vectors?.[VECTORS.TEXT] as DenseVector | undefined;
+    if (!vector?.some((value) => value !== 0)) return undefined;
+    return vector instanceof Float32Array ? vector : Float32Array.from(vector);
+  });
 }

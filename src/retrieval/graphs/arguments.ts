@@ -1,10 +1,17 @@
 import type { Config } from '../../config.js';
-import { checkArgumentGraph, type ArgumentGraph } from '../../domain/argument-graph.js';
+import { type ArgumentGraph, checkArgumentGraph } from '../../domain/argument-graph.js';
 import { countGraph } from '../../domain/graph-record.js';
 import { isBlank } from '../../domain/text.js';
 import { badInput, ElenchusError } from '../../errors.js';
-import { checkPageSize, checkText } from '../arguments.js';
-import type { GraphSubject, StructureOptions } from './types.js';
+import { checkPageSize, checkText, checkWords } from '../arguments.js';
+import {
+  GRAPH_COUNTS,
+  type GraphFilter,
+  type GraphSubject,
+  type NumberRange,
+  type StructureOptions,
+} from './types.js';
+import { type Condition, matchAny } from '../../domain/filter.js';
 
 /** @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG and those of `checkQueryGraph` */
 export function checkGraphSubject(by: GraphSubject, config: Config): void {
@@ -43,4 +50,31 @@ function checkSize(size: number, limit: number, file: string, unit: string, sett
 /** @throws ElenchusError PAGE_SIZE */
 export function checkStructure({ mappings }: StructureOptions, { graphPoolSize }: Config): void {
   if (mappings !== undefined) checkPageSize(mappings, graphPoolSize, 'structure.mappings');
+}
+
+/**
+ * A filter as conditions on the store's payload; all must hold.
+ * @throws ElenchusError BAD_INPUT, naming the argument
+ */
+export function graphConditions(filter: GraphFilter = {}): Condition[] {
+  const words = (['language', 'topic'] as const).flatMap((name) => {
+    const values = filter[name];
+    return values ? [matchAny(name, checkWords(values, `filter.${name}`))] : [];
+  });
+  const ranges = GRAPH_COUNTS.flatMap((name) => {
+    const range = filter[name];
+    return range ? [rangeCondition(`counts.${name}`, range, `filter.${name}`)] : [];
+  });
+  return [...words, ...ranges];
+}
+
+function rangeCondition(key: string, { from, to }: NumberRange, path: string): Condition {
+  if (from === undefined && to === undefined) throw badInput(path, 'is empty: give from or to');
+  if (from !== undefined && to !== undefined && from > to) {
+    throw badInput(`${path}.from`, `${from} is greater than ${to}`);
+  }
+  return {
+    key,
+    range: { gte: from, lte: to },
+  };
 }

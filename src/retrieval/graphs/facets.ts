@@ -5,7 +5,7 @@ import { ElenchusError, listed } from '../../errors.js';
 import type { VectorStore } from '../../store/port.js';
 import { checkPageSize } from '../arguments.js';
 import type { FacetOptions } from '../types.js';
-import { graphConditions } from './filter.js';
+import { graphConditions } from './arguments.js';
 import { GRAPH_COUNTS, type GraphFilter } from './types.js';
 
 const MAX_VALUES = 100;

@@ -9,12 +9,7 @@ import {
   type StructureWeights,
 } from './comparison.js';
 
-export type {
-  Applicability,
-  GraphWithVectors,
-  RankedGraph,
-  StructureWeights,
-} from './comparison.js';
+export type * from './comparison.js';
 
 /** How the structure of graphs is compared. CASCADE matches the hits that VISION ranks best. */
 export const STRUCTURE_METHODS = ['NONE', 'VISION', 'MATCHING', 'CASCADE'] as const;

@@ -10,7 +10,7 @@ import { graphStages } from '../stages.js';
 import type { SearchDependencies } from '../types.js';
 import { checkGraphSubject, checkStructure } from './arguments.js';
 import { graphFacets } from './facets.js';
-import { graphConditions } from './filter.js';
+import { graphConditions } from './arguments.js';
 import { planOf, type StructurePlan } from './plan.js';
 import { soughtGraph, withVectors, type GraphQuery } from './query.js';
 import type { ComparedGraph } from './structure.js';

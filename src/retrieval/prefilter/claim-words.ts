@@ -1,9 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import { setImmediate } from 'node:timers/promises';
 import type { Corpus } from '../../domain/corpus.js';
 import { inCorpus, type Condition } from '../../domain/filter.js';
 import type { VectorStore } from '../../store/port.js';
-import { stateOf } from '../ranks/memory.js';
+import { cachePerStore, stateOf } from '../ranks/memory.js';
 import { ClaimIndex } from './claim-index.js';
 
 const PAGE = 1_000;
@@ -20,17 +19,14 @@ interface Reading {
   readonly newest: number;
 }
 
-type Readings = LRUCache<string, { readonly state: string; readonly reading: Promise<Reading> }>;
-
-const readings = new WeakMap<VectorStore, Readings>();
+const readingsOf = cachePerStore<{ state: string; reading: Promise<Reading> }>(KEPT_CORPORA);
 
 /**
  * The words of a corpus's claims. They are read once; after a write only new claims are read, or
  * all of them if one was changed or deleted.
  */
 export async function claimWords(store: VectorStore, corpus: Corpus): Promise<ClaimIndex> {
-  const known: Readings = readings.get(store) ?? new LRUCache({ max: KEPT_CORPORA });
-  readings.set(store, known);
+  const known = readingsOf(store);
   const state = stateOf(corpus);
   const kept = known.get(corpus.id);
   if (kept?.state === state) return (await kept.reading).index;

@@ -7,7 +7,17 @@ import type { Source } from '../stage.js';
 /** How many readings are kept for each store. They are small: a few vectors or counts. */
 const KEPT = 2_000;
 
-const readings = new WeakMap<VectorStore, LRUCache<string, Promise<NonNullable<unknown>>>>();
+/** A cache for each store, with room for `max` values. */
+export function cachePerStore<Value extends NonNullable<unknown>>(max: number) {
+  const caches = new WeakMap<VectorStore, LRUCache<string, Value>>();
+  return (store: VectorStore): LRUCache<string, Value> => {
+    const cache = caches.get(store) ?? new LRUCache<string, Value>({ max });
+    caches.set(store, cache);
+    return cache;
+  };
+}
+
+const readingsOf = cachePerStore<Promise<NonNullable<unknown>>>(KEPT);
 
 /** Changes with every write to the corpus; used for {@link Source.state}. */
 export function stateOf({ id, generation, sequence }: Corpus): string {
@@ -24,8 +34,7 @@ export function remember<Reading extends NonNullable<unknown>>(
   about: unknown,
   read: () => Promise<Reading>,
 ): Promise<Reading> {
-  const known = readings.get(store) ?? new LRUCache({ max: KEPT });
-  readings.set(store, known);
+  const known = readingsOf(store);
   const key = fingerprint([collection, state, whole, about]);
   const kept = known.get(key);
   if (kept !== undefined) return kept as Promise<Reading>;

@@ -20,7 +20,7 @@ import { sizeOf } from './mask.js';
 import type { EngineApi, WirePoint } from './protocol.js';
 import { requireCount, search } from './query.js';
 import type { Records } from './records.js';
-import { newSurvey, problemsOf } from './survey.js';
+import { newSurvey, problemsOf } from './repair.js';
 import { DEFINITIONS, definitionEntry, type Operation } from './entries.js';
 
 /** Implements the port over a data folder, inside the thread that owns the folder. */

@@ -14,7 +14,7 @@ import {
   type Sums,
 } from './entries.js';
 import { toStoreError } from './failures.js';
-import type { Survey } from './survey.js';
+import type { Survey } from './repair.js';
 
 const OPTIONS = {
   keyEncoding: 'utf8',

@@ -1,10 +1,14 @@
 import { repairGivenGraph } from '../corpus/readers/graphs/read-graph.js';
-import type { NewGraph } from '../corpus/types.js';
+import type { NewGraph, PremiseRecord } from '../corpus/types.js';
 import type { GraphFormat } from '../domain/graph-record.js';
 import type { ApiContext } from './context.js';
-import type { PutArgumentGraphInput } from './generated.js';
+import type { PremiseInput, PutArgumentGraphInput } from './generated.js';
 import { graphOf } from './graph-input.js';
 import { given } from './inputs.js';
+import { z } from 'zod';
+import { checkJson } from '../corpus/check.js';
+import { parseWith, profileSchema } from '../corpus/readers/format.js';
+import type { Json } from '../domain/premise.js';
 
 /**
  * The graph of an input, repaired; the writer checks the rest.
@@ -32,4 +36,28 @@ export async function newGraphOf(
   const { graph, warnings, metadata, topic: own = topic } = read;
   const topics = own !== undefined && { topic: own };
   return { ...named, graph, warnings, format: read.format, ...topics, metadata };
+}
+
+/** Any JSON, as GraphQL passes it. */
+const json = z.object({
+  profile: profileSchema.nullish(),
+  extra: z.record(z.string(), z.unknown()).nullish(),
+});
+
+/**
+ * The record of an input; the writer checks the rest.
+ * @throws ElenchusError BAD_INPUT, naming the field (`profile.gender`)
+ */
+export function recordOf(input: PremiseInput): PremiseRecord {
+  const { claim, ...rest } = given(input);
+  // First, since values that cannot be stored would be dropped silently below.
+  checkJson('profile', rest.profile);
+  checkJson('extra', rest.extra);
+  const { profile, extra } = parseWith(json, input);
+  return {
+    ...rest,
+    claim: claim && given(claim),
+    profile: profile ?? {},
+    extra: (extra ?? {}) as Record<string, Json>,
+  };
 }

@@ -17,7 +17,6 @@ export type GraphPageConnection = Connection<GraphPage>;
 export type GraphPremisePage = Connection<Page<GraphPremiseHit>>;
 export type ProfilePage = Connection<Page<ProfileHit>>;
 
-/** A hit, and the graph that was searched by. */
 export interface MappedGraphHit {
   readonly hit: GraphHit;
   readonly query: ArgumentGraph;

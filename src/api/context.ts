@@ -7,7 +7,6 @@ import type { Principal } from './principal.js';
 import type { Gallery } from '../structure/picture/gallery.js';
 import type { Retrieval } from '../retrieval/index.js';
 
-/** What resolvers work with. */
 export interface ApiContext {
   readonly config: Config;
   readonly principal: Principal;

@@ -6,7 +6,6 @@ import { withSchemaNames } from './schema-names.js';
 
 export type LogInternal = (error: unknown, reference: string) => void;
 
-/** An error as the `errors` of a response show it. */
 export interface CodedError extends GraphQLFormattedError {
   readonly extensions: { readonly code: string; readonly [detail: string]: unknown };
 }
@@ -89,7 +88,6 @@ export function shortMessage(message: string, error: unknown): string {
   return `${variable}${shortened(value)}${place}; ${withShortPart(cause.message, value)}`;
 }
 
-/** The message with this value shortened. */
 function withShortPart(message: string, value: string): string {
   return message.split(value).map(withShortQuotes).join(shortened(value));
 }

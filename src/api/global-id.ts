@@ -1,6 +1,5 @@
 import { badInput } from '../errors.js';
 
-/** The first part of a global id. */
 type GlobalType = 'premise' | 'claim' | 'graph' | 'profile' | 'corpus';
 
 /** An id of the domain (a UUID, or the name of a corpus) and its type. */

@@ -21,7 +21,6 @@ import { addGraphql, readJsonBodies } from './routes/graphql.js';
 import { addHealth, type Checks } from './routes/health.js';
 import { createSchema } from './schema.js';
 
-/** The HTTP server of the API. */
 export type Api = FastifyInstance;
 
 export interface ApiDependencies {

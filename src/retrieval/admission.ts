@@ -5,7 +5,6 @@ import type { PremiseFilter, SocioCondition } from '../domain/search.js';
 import { socioConditions } from '../perspective/conditions.js';
 import { checkWidth, filterConditions } from './filter.js';
 
-/** The conditions on the premises that a search may return. */
 export interface Admission {
   readonly filter?: PremiseFilter | undefined;
   readonly perspective?: readonly SocioCondition[] | undefined;
@@ -29,7 +28,6 @@ export function admissionConditions(
   return conditions;
 }
 
-/** The admission without its conditions on a socio-variable. */
 export function withoutVariable(admission: Admission, variable: string): Admission {
   return {
     ...admission,

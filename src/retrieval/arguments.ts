@@ -6,14 +6,12 @@ import type { Relevance } from '../domain/relevance.js';
 
 /** Checks that need only the settings. Each throws an ElenchusError that names the argument. */
 
-/** @throws ElenchusError PAGE_SIZE */
 export function checkPageSize(value: number, limit: number, field = 'first'): void {
   if (!Number.isInteger(value) || value < 1 || value > limit) {
     throw new ElenchusError('PAGE_SIZE', { field, value, minimum: 1, limit });
   }
 }
 
-/** @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG */
 export function checkText(text: string, field: string, { maxQueryCharacters }: Config): void {
   if (text.length > maxQueryCharacters) {
     const details = { field, length: text.length, limit: maxQueryCharacters };
@@ -61,7 +59,6 @@ export function checkRank(rank: Rank): Rank {
   }
 }
 
-/** @throws ElenchusError BAD_INPUT */
 export function checkFraction(value: number, field: string): void {
   if (!(value >= 0 && value <= 1)) throw badInput(field, `${value} is not between 0 and 1`);
 }
@@ -88,7 +85,6 @@ export function isWhole(value: number, limit: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= limit;
 }
 
-/** @throws ElenchusError BAD_INPUT */
 export function checkRelevance(relevance: Relevance, rank: Rank, config: Config): Relevance {
   const { minimum, candidates } = relevance;
   if (minimum !== undefined) checkFraction(minimum, 'relevance.minimum');

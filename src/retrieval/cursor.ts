@@ -7,7 +7,6 @@ import { ElenchusError } from '../errors.js';
 import type { Place } from './order.js';
 import type { SearchPlan } from './stage.js';
 
-/** What all cursors of one search share. */
 export interface Stamp {
   /** Digest of all arguments except `first` and `after`. */
   readonly search: string;

@@ -7,7 +7,6 @@ import { checkWords } from './arguments.js';
 
 export type FilterLimits = Pick<Config, 'maxFilterDepth' | 'maxFilterValues'>;
 
-/** The payload key of each field of a filter. */
 const KEYS = {
   language: 'language',
   stance: 'stance',

@@ -46,7 +46,6 @@ export async function readPayloads(
   return points;
 }
 
-/** Looks up many ids at once. */
 export class Lookups {
   constructor(
     private readonly store: VectorStore,

@@ -3,13 +3,11 @@ import type { Premise } from '../domain/premise.js';
 import { rounded } from '../statistics.js';
 import { dot } from '../vectors/dot.js';
 
-/** A premise with its unit vector. */
 export interface Placed {
   readonly premise: Premise;
   readonly vector: Float32Array;
 }
 
-/** The best hits of a group. */
 export interface GroupHits {
   readonly name: string;
   readonly hits: readonly Placed[];

@@ -30,7 +30,6 @@ export interface Candidate {
   readonly tolerance?: number;
   /** Its place, from 0, if a stage has moved it. Moved hits come before all others. */
   readonly place?: number;
-  /** What each stage found out about it. */
   readonly parts?: Parts;
   /** If it is present, the page need not fetch it. */
   readonly payload?: Payload;

@@ -7,7 +7,6 @@ import { isComplete, type Candidate, type Parts, type Placed } from './order.js'
 import { countRead, READ_TOGETHER, readPayloads, type Reading } from './lookups.js';
 import type { Source } from './stage.js';
 
-/** An order, and what its stages save for later pages. */
 export interface StagedOrder {
   readonly order: Ranking;
   readonly states: Readonly<Record<string, Json>>;

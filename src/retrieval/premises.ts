@@ -88,7 +88,6 @@ export async function searchPremises(
   };
 }
 
-/** A hit of a search for premises. */
 export class PremiseHit implements Hit {
   readonly premise: Premise;
   readonly score: number;

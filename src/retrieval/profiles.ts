@@ -26,7 +26,6 @@ export async function listProfiles(
   );
 }
 
-/** @throws ElenchusError BAD_INPUT */
 function filterOnly(perspective: Perspective | undefined): readonly SocioCondition[] | undefined {
   if (perspective === undefined || perspective.mode === 'FILTER') return perspective?.conditions;
   throw badInput('perspective.mode', `is ${perspective.mode}; profiles can only be filtered`);

@@ -42,7 +42,6 @@ export interface Point {
   readonly payload: Payload;
 }
 
-/** A stored point, with what was asked for. */
 export interface StoredPoint<Held = Payload> {
   readonly id: string;
   readonly payload: Held;
@@ -105,7 +104,6 @@ export interface Scroll {
 
 export interface ScrollRequest extends Scroll, Selection {}
 
-/** Points in the order of their ids. */
 export interface ScrollPage<Held = Payload> {
   readonly points: readonly StoredPoint<Held>[];
   readonly next?: string;
@@ -137,7 +135,6 @@ export type Change =
   | { readonly collection: string; readonly upsert: readonly Point[] }
   | { readonly collection: string; readonly delete: Which };
 
-/** What only some engines can do. */
 export interface Capabilities {
   /** No other process can write to the store while this one has it open. */
   readonly soleOwner: boolean;

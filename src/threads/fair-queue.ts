@@ -1,4 +1,3 @@
-/** A waiting piece of work, and its place in the queue. */
 export interface Turn<Item> {
   readonly item: Item;
   readonly client: object;
@@ -49,7 +48,6 @@ export class FairQueue<Item> {
     return this.#dropExcess();
   }
 
-  /** The next turn, which stays in the queue. */
   peek(): Turn<Item> | undefined {
     return this.#waiting[0];
   }

@@ -7,7 +7,6 @@ interface Work<Input> {
   readonly inputs?: readonly Input[];
 }
 
-/** A message to the thread. */
 export type Request<Input> =
   | Work<Input>
   /** Nobody waits for this paused work any longer. */
@@ -31,16 +30,13 @@ export interface Failure {
 
 type Steps<Output> = AsyncGenerator<void, readonly Output[]>;
 
-/** The work of a thread. */
 export interface Served<Input, Output, About> {
-  /** What the supervisor is told once the work is loaded. */
   readonly about?: About;
   /**
    * Answers the inputs of one request, in order. A generator pauses at each `yield`, so that more
    * urgent work can come first.
    */
   run(inputs: readonly Input[]): Promise<readonly Output[]> | Steps<Output>;
-  /** Called when all requests have been answered. */
   close?(): Promise<void>;
 }
 

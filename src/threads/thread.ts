@@ -4,7 +4,6 @@ import { Life } from './life.js';
 import type { Reply } from './serve.js';
 import type { RunOptions, ThreadOptions } from './types.js';
 
-/** A request and its caller. */
 interface Call<Input, Output> {
   readonly input: Input;
   readonly signal: RunOptions['signal'];
@@ -143,7 +142,6 @@ export class Thread<Input, Output, About = undefined> {
     this.#next();
   }
 
-  /** Handles the exit of the thread. */
   #lose(error: ElenchusError): void {
     const { deadline } = this.options;
     const loaded = this.#life?.state !== 'loading';

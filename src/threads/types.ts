@@ -6,7 +6,6 @@ export type Abandonment = Pick<AbortSignal, 'aborted' | 'reason'>;
 export interface ThreadOptions<Input> {
   /** The module that calls `serve`: its URL without `.ts` or `.js`. */
   readonly module: URL;
-  /** What the module needs to load its work. */
   readonly data?: unknown;
   /** The error for a crash, for a closed thread, and for any error without a code. */
   failed(problem: string): ElenchusError;

@@ -3,7 +3,6 @@ import type { ServerResponse } from 'node:http';
 import type { Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
 
-/** How often to look for requests that have not arrived in time. */
 const CHECK_MS = 1_000;
 
 /** How long a client may take to send a request and to read its answer. */

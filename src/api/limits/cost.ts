@@ -196,7 +196,6 @@ function groups({ perspectives }: Record<string, unknown>): number {
   return Array.isArray(perspectives) ? Math.max(perspectives.length, 1) : 1;
 }
 
-/** The number of values in a filter. */
 function conditions(value: unknown): number {
   if (value === undefined || value === null) return 0;
   if (typeof value !== 'object') return 1;

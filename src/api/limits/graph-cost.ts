@@ -1,4 +1,3 @@
-/** Fields that search for graphs. */
 export const GRAPH_SEARCHES = new Set(['argumentGraphs', 'similar']);
 
 /** The cost of comparing structure, by method; matching takes up to a second. */

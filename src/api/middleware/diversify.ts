@@ -53,7 +53,6 @@ function isMark({ name }: { readonly name: { readonly value: string } }): boolea
   return name.value === 'diversified';
 }
 
-/** The one method of the input. */
 export function diversifyOf(input: DiversifyInput): Diversify {
   const { alphaNdcg, proportional, equal, coreset, kmeans, mmr, deduplicate } = input;
   const options = DIVERSIFY_DEFAULTS;

@@ -83,7 +83,6 @@ export const GraphPremiseEdge: GraphPremiseEdgeResolvers = {
   node: ({ premise }) => premise,
 };
 
-/** The text of each node, by its id. */
 function textsOf({ nodes }: DomainGraph): ReadonlyMap<string, string> {
   return new Map(
     nodes.map((node) => [node.id, node.kind === 'I' ? node.text : (node.scheme ?? node.type)]),

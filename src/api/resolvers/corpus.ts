@@ -17,7 +17,6 @@ export const FilterableField: FilterableFieldResolvers = {
   type: ({ type }: { readonly type: string }) => type.toUpperCase() as FieldType,
 };
 
-/** A corpus's variables with the counts of their values. */
 export async function variablesOf(
   { name }: DomainCorpus,
   loaders: Loaders,

@@ -11,7 +11,6 @@ export const Cursor = new GraphQLScalarType({
   parseLiteral: (node) => text(valueFromASTUntyped(node)),
 });
 
-/** Values pass unchanged. */
 export const JSON = new GraphQLScalarType({
   name: 'JSON',
   parseValue: (value) => value,

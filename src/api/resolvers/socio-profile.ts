@@ -8,7 +8,6 @@ import type {
 import { globalId } from '../global-id.js';
 import type { ProfileHit, ProfileRecord } from '../../retrieval/types.js';
 
-/** The values of one variable in a profile. */
 export interface ProfileValue {
   readonly variable: string;
   readonly values: readonly string[];

@@ -12,7 +12,6 @@ export interface WriteResult<Outcome = WriteOutcome> extends Readonly<
   readonly items: readonly Outcome[];
 }
 
-/** The result for a graph, with its repairs. */
 export interface GraphWriteOutcome extends WriteOutcome {
   readonly warnings: readonly GraphWarning[];
 }

@@ -57,7 +57,6 @@ export function addGraphImages(
   });
 }
 
-/** The address of a picture of a graph. */
 export function imageUrl(id: string, { layout, width, format }: PictureOptions): string {
   return `/graphs/${globalId('graph', id)}/image?layout=${layout}&width=${width}&format=${format}`;
 }
@@ -73,7 +72,6 @@ function optionsOf(query: unknown): PictureOptions {
   return pictureOptions({ layout, width: width === undefined ? width : Number(width), format });
 }
 
-/** Whether one of the tags of `if-none-match` is this one. */
 function isKnown(tags: string | undefined, tag: string): boolean {
   return (tags ?? '').split(',').some((each) => ['*', tag, `W/${tag}`].includes(each.trim()));
 }

@@ -5,18 +5,15 @@ import type { Claim } from '../../domain/premise.js';
 import type { Statement } from '../../rerank/relevance/types.js';
 import type { DenseVector, StoredPoint, VectorStore } from '../../store/port.js';
 
-/** A claim with its text and vector. */
 export interface Worded extends Statement {
   readonly id?: string;
   readonly texts: readonly string[];
 }
 
-/** How many of the nearest claims are compared word by word. */
 const NEAREST = 10;
 
 export const WITH_VECTOR = { payload: true, vectors: ['semantic'] } as const;
 
-/** Undefined if the corpus has no such claim. */
 export async function claimById(
   store: VectorStore,
   corpus: Corpus,
@@ -47,7 +44,6 @@ export async function claimsOfWords(
   return [...new Set([...(id === undefined ? [] : [id]), ...same.map((each) => each.id)])].sort();
 }
 
-/** A stored text as models read it. */
 export function withVector(
   { text, language }: Pick<Statement, 'text' | 'language'>,
   { vectors }: StoredPoint,

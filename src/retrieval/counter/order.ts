@@ -1,6 +1,5 @@
 import { rank } from '../../store/ties.js';
 
-/** What the models estimate for a premise. */
 export interface Prediction {
   readonly id: string;
   /** The probability that it speaks to the claim. */

@@ -17,7 +17,6 @@ import { claimById, claimsOfWords, WITH_VECTOR, withVector, type Worded } from '
 
 /** What is countered, with everything needed to find its counter-arguments. */
 export interface Target extends Countered {
-  /** The claim that hits must speak to. */
   readonly claim: Statement;
   /** What hits are ranked by and must not repeat: the countered premise, or else the claim. */
   readonly subject: Statement;

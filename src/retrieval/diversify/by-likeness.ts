@@ -19,12 +19,10 @@ import { placeId, relevancesOf, STEPPED_BACK } from './relevance.js';
 import { representationOf } from './representation.js';
 import type { Diversification } from './stage.js';
 
-/** The type of the hits of each collection. */
 const TYPES = { premises: 'premise', claims: 'claim', graphs: 'graph' } as const;
 
 export interface LikenessSource {
   readonly collection: keyof typeof TYPES;
-  /** The vector of the query. */
   readonly query: () => Promise<DenseVector>;
 }
 
@@ -33,7 +31,6 @@ export type ComparedSource = LikenessSource & ClaimSimSource;
 /** A hit that can be compared, since it has a vector. */
 interface Compared extends Candidate {
   readonly member: PoolMember;
-  /** Its place in the pool, from 0. */
   readonly place: number;
   readonly vector: Float32Array;
 }
@@ -109,7 +106,6 @@ async function comparedOf(
 
 interface Chosen {
   readonly choices: Choices;
-  /** The name of each hit's cluster, if the method makes clusters. */
   readonly clusters?: readonly string[];
 }
 

@@ -3,12 +3,10 @@ import { withSimilarity, type SimilarityRow } from '../../diversity/similarity.j
 import { turn } from '../../diversity/in-turns.js';
 import type { Choice } from '../../diversity/types.js';
 
-/** Choices, made as far as they are asked for. */
 export interface Choices {
   first(count: number): Promise<readonly Choice[]>;
 }
 
-/** Other requests get a turn after this many milliseconds. */
 const TURN_MS = 10;
 
 /**

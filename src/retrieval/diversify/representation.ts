@@ -7,7 +7,6 @@ type Vectors = readonly (Float32Array | undefined)[];
 
 /** How hits are represented when they are compared. */
 export interface Represented {
-  /** What to read of each hit. */
   readonly selection: PoolSelection;
   /** Undefined for a hit that cannot be compared. */
   vectors(pool: readonly PoolMember[]): Promise<Vectors>;
@@ -41,7 +40,6 @@ function bytesOf(vector: Float32Array | undefined): string {
   return Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength).toString('base64');
 }
 
-/** The stored vector by which hits are compared. */
 export const VECTORS = { TEXT: 'semantic' } as const;
 
 /** The vectors of a pool; undefined for a hit that has none, or only zeros. */

@@ -8,9 +8,7 @@ import { checkLikeness, isByLikeness } from './check.js';
 
 /** A way to diversify: reorders a pool of the best hits. */
 export interface Diversification {
-  /** How many of the best hits it reorders. */
   readonly size: number;
-  /** What it reads of them besides their scores. */
   readonly selection: PoolSelection;
   /** @param pool best first */
   order(pool: readonly PoolMember[]): Promise<DiversifiedOrder>;

@@ -47,7 +47,6 @@ function checkSize(size: number, limit: number, file: string, unit: string, sett
   if (size > limit) throw new ElenchusError('GRAPH_TOO_LARGE', { file, limit, unit, setting });
 }
 
-/** @throws ElenchusError PAGE_SIZE */
 export function checkStructure({ mappings }: StructureOptions, { graphPoolSize }: Config): void {
   if (mappings !== undefined) checkPageSize(mappings, graphPoolSize, 'structure.mappings');
 }

@@ -10,7 +10,6 @@ import { dot } from '../../vectors/dot.js';
 export interface GraphWithVectors {
   readonly id: string;
   readonly graph: ArgumentGraph;
-  /** The vector of the graph's text. */
   readonly semantic: Float32Array;
   /** The vectors of its statements, by the id of the node. */
   readonly nodeVectors: ReadonlyMap<string, Float32Array>;
@@ -25,14 +24,12 @@ export interface GraphWithVectors {
  */
 export type Applicability = 'APPLIED' | 'NOT_APPLICABLE' | 'WITHOUT_RELATIONS' | 'TOO_LARGE';
 
-/** The weight of each similarity in the score. */
 export interface StructureWeights {
   readonly semantic: number;
   readonly vision: number;
   readonly matching: number;
 }
 
-/** A case with its new score. */
 export interface RankedGraph {
   readonly id: string;
   /**
@@ -40,7 +37,6 @@ export interface RankedGraph {
    * counts for less if the case is much larger than the query.
    */
   readonly score: number;
-  /** Cosine to the query. */
   readonly semantic: number;
   /** What decided its place, besides the content. */
   readonly method: 'NONE' | 'VISION' | 'MATCHING';

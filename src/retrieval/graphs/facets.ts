@@ -31,7 +31,6 @@ const USUAL: readonly GraphFacet[] = ['topic', 'depth', 'attacks'];
 
 export interface FacetedGraphs {
   readonly corpus: Corpus;
-  /** The conditions on graphs besides the filter. */
   readonly admitted: readonly Condition[];
   readonly filter: GraphFilter;
 }

@@ -8,11 +8,9 @@ import type { StructureOptions } from './types.js';
 /** The method that measures best: if the model of its view is installed, and if not. */
 export const AUTO_METHOD = { shipped: 'CASCADE', missing: 'MATCHING' } as const;
 
-/** How a search compares structure. */
 export interface StructurePlan {
   /** NONE also if the query has no relations, since it then has no structure. */
   readonly method: StructureMethod;
-  /** Whether the query has relations. */
   readonly applicable: boolean;
   /** The view that is compared and its model; absent if the method compares no vectors. */
   readonly seen?: SeenBy;

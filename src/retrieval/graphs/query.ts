@@ -16,16 +16,13 @@ import { nodeVectors, semanticOf, structureOf } from './stored-vectors.js';
 import type { GraphWithVectors } from './rerank.js';
 import type { GraphSubject } from './types.js';
 
-/** The graph to search by. */
 export interface SoughtGraph {
   readonly graph: ArgumentGraph;
   /** The stored graph that it is; a graph is not an answer to itself. */
   readonly stored?: GraphRecord;
 }
 
-/** The query of a search for graphs. */
 export interface GraphQuery {
-  /** Identifies the query. */
   readonly about: string;
   /** The graph with its vectors, computed when they are first asked for. */
   vectors(): Promise<GraphWithVectors>;

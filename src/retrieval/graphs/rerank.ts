@@ -32,7 +32,6 @@ export const DEFAULT_WEIGHTS: Readonly<
 export const DEFAULT_EXPANSIONS = 200;
 /** Matching may take at most this many times its budget before cases are left out. */
 const OVERTIME = 4;
-/** How many hits CASCADE matches by default. */
 export const DEFAULT_MATCHED = 20;
 
 export interface RerankOptions {

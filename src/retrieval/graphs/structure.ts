@@ -22,9 +22,7 @@ export interface StructureRequest {
   /** The view that is compared and its model; absent if the method compares no vectors. */
   readonly seen?: SeenBy;
   readonly options: RerankOptions;
-  /** How many of the best hits by content are compared. */
   readonly poolSize: number;
-  /** Aborted when nobody waits for the order any longer. */
   readonly signal?: AbortSignal | undefined;
 }
 

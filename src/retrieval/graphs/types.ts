@@ -8,7 +8,6 @@ import type { NodeMapping } from '../../structure/matching/types.js';
 import type { FacetOptions, Page } from '../types.js';
 import type { RankedGraph, StructureMethod } from './rerank.js';
 
-/** What to search by. */
 export type GraphSubject =
   | { readonly text: string }
   /** `field` names the argument in errors, such as "by.aif"; by default "by.graph". */
@@ -20,17 +19,14 @@ export interface StructureOptions {
   readonly method: StructureMethod | 'AUTO';
   /** The view that VISION and CASCADE compare; by default the one that measures best. */
   readonly view?: StructureView;
-  /** How many of the best hits CASCADE matches. */
   readonly mappings?: number;
 }
 
-/** A range of numbers; both ends are included. */
 export interface NumberRange {
   readonly from?: number;
   readonly to?: number;
 }
 
-/** The counts by which graphs can be filtered. */
 export const GRAPH_COUNTS = [
   'statements',
   'relations',
@@ -61,7 +57,6 @@ export interface GraphSearch {
   readonly signal?: AbortSignal;
 }
 
-/** Where the score of a graph comes from. */
 export interface GraphExplanation {
   /** The cosine of the texts, and the place by that cosine alone. */
   readonly semantic: ScorePart;
@@ -97,7 +92,6 @@ export interface GraphPage extends Page<GraphHit> {
   facets(options: FacetOptions): Promise<readonly FacetCounts[]>;
 }
 
-/** A statement of a graph as a premise. */
 export interface GraphPremiseHit {
   readonly premise: Premise;
   readonly cursor: string;

@@ -106,7 +106,6 @@ function checkInferable(asked: readonly Asked[], { heads }: ProfileModel): void 
   });
 }
 
-/** @throws ElenchusError BAD_INPUT */
 function checkWeight({ mode, weight }: Perspective): void {
   if (weight === undefined) return;
   if (mode === 'FILTER') throw badInput('perspective.weight', 'does not go with FILTER');

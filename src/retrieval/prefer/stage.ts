@@ -5,10 +5,8 @@ import { SCORE_TOLERANCE, type StoredPoint } from '../../store/port.js';
 import { place, TIERS, type Candidate } from '../order.js';
 import type { PoolSelection, Stage } from '../stage.js';
 
-/** How many of the best hits are scored again. */
 const POOL = 200;
 
-/** A preference for some hits over others. */
 export interface Preference {
   /** The weight of the lift; relevance has weight 1. */
   readonly weight: number;
@@ -24,7 +22,6 @@ const state = z.strictObject({
   version: z.string(),
   /** The place of the last scored hit. It fixes the pool if hits are deleted later. */
   last: place.nullable(),
-  /** The best score of each tier. */
   best: z.record(z.string(), z.number()),
 });
 

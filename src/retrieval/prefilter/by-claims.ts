@@ -16,9 +16,7 @@ export interface ClaimSource {
 }
 
 export interface ClaimPrefilterOptions {
-  /** How many premises are wanted. */
   readonly limit: number;
-  /** How many similar claims are used. */
   readonly claims?: number;
   /** How many premises of their clusters are used to find more. */
   readonly seeds?: number;

@@ -3,7 +3,6 @@ import { detectLanguage } from '../../encoders/language.js';
 import { rank, type Scored } from '../../store/ties.js';
 import { inl2 } from './inl2.js';
 
-/** A claim and its words. */
 export interface IndexedClaim {
   readonly id: string;
   readonly text: string;
@@ -15,7 +14,6 @@ interface Posting {
   readonly frequency: number;
 }
 
-/** Claims of one language. */
 interface Part {
   readonly analyser: Analyser;
   readonly postings: Map<string, Posting[]>;

@@ -6,12 +6,10 @@ import { cachePerStore, stateOf } from '../ranks/memory.js';
 import { ClaimIndex } from './claim-index.js';
 
 const PAGE = 1_000;
-/** Other requests get a turn after this many milliseconds. */
 const TURN_MS = 10;
 /** How many corpora are remembered. A claim of 100 characters takes about half a kilobyte. */
 const KEPT_CORPORA = 8;
 
-/** The claims of a corpus as of one write. */
 interface Reading {
   readonly state: string;
   readonly index: ClaimIndex;

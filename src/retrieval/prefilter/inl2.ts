@@ -2,7 +2,6 @@
 export const C = 1;
 
 export interface TermInText {
-  /** How often the term occurs in the text. */
   readonly frequency: number;
   /** The number of terms in the text, and its mean over all texts. */
   readonly length: number;

@@ -11,7 +11,6 @@ import type { Ranked, Ranker } from './types.js';
 
 /** How many of the best scores make up the curve. */
 const CURVE = 100;
-/** How many of the best scores make up its head. */
 const HEAD = 10;
 const FEEDBACK: Feedback = RANK_DEFAULTS.FEEDBACK;
 

@@ -5,14 +5,12 @@ import type { Source } from '../stage.js';
 import { nearest } from '../candidates.js';
 import type { Ranked, Ranker } from './types.js';
 
-/** Ranks by the cosine to the text's vector. */
 export const dense: Ranker<Rank & { method: 'DENSE' }, null> = {
   state: z.null(),
   rank: async ({ source, vector }, { minimumScore }) =>
     byCosine(source, await vector(), minimumScore),
 };
 
-/** Ranks by the cosine to a unit vector. */
 export function byCosine(source: Source, vector: DenseVector, minimumScore?: number): Ranked<null> {
   const options = minimumScore === undefined ? {} : { scoreThreshold: minimumScore };
   return {

@@ -12,7 +12,6 @@ import { meanVector, normalised, weightedSum } from './vectors.js';
 
 export type Feedback = Omit<Rank & { method: 'FEEDBACK' }, 'method' | 'claimAware'>;
 
-/** The query after feedback. */
 export interface Moved {
   readonly vector: DenseVector;
   /** The topic whose premises get a bonus, and the bonus. */

@@ -10,7 +10,6 @@ import { fused } from './fused.js';
 import { lexical } from './lexical.js';
 import type { RankContext, Ranker } from './types.js';
 
-/** All ways to rank. Each has its own file. */
 const RANKERS = {
   AUTO: auto,
   DENSE: dense,

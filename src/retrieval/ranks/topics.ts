@@ -15,7 +15,6 @@ const OTHERS = 8;
 /** For a longer page, too many of the nearest would have another topic. */
 const LONGEST_PAGE = 100;
 
-/** The most frequent topic among the best hits. */
 export interface MainTopic {
   readonly name: string;
   /** Its share of the best hits, including those without a topic. */

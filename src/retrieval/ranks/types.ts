@@ -7,7 +7,6 @@ import type { Ranking } from '../candidates.js';
 import type { Source } from '../stage.js';
 import type { WordEncoder } from './lexical.js';
 
-/** What to rank, and by what. */
 export interface RankContext {
   readonly source: Source;
   readonly corpus: Corpus;
@@ -19,7 +18,6 @@ export interface RankContext {
   readonly wanted: number;
 }
 
-/** A way to rank everything that is admitted. */
 export interface Ranker<Options, State extends Json = Json> {
   /** What a later page needs, besides points, text and encoder, to reproduce the order. */
   readonly state: z.ZodType<State>;

@@ -9,7 +9,6 @@ import { fingerprint } from '../cursor.js';
 import type { Subject } from '../subject.js';
 import type { RetrievalDependencies } from '../types.js';
 
-/** What the model says about a premise. */
 export interface Judgement {
   /** The probability that the premise speaks to the claim, for or against it. */
   readonly probability: number;

@@ -4,10 +4,8 @@ import type { PoolMember } from '../stage.js';
 import type { Subject } from '../subject.js';
 import type { Judgement, RelevanceJudge } from './judge.js';
 
-/** A candidate and where it stands. */
 export interface PlacedMember {
   readonly member: PoolMember;
-  /** Its place among the candidates, from 0. */
   readonly place: number;
 }
 

@@ -57,7 +57,6 @@ export function judgeStage(request: JudgeRequest): Stage<string> {
   };
 }
 
-/** What judging reads of a candidate. */
 export const SELECTION = { payload: ['sequence'] } as const;
 
 /**

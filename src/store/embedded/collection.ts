@@ -70,7 +70,6 @@ export class Collection {
     this.defined = definition;
   }
 
-  /** Puts a stored record into memory. */
   load({ id, bytes }: StoredRecord): void {
     this.index.put(decodeDocument(id, bytes));
   }
@@ -99,7 +98,6 @@ export class Collection {
     return this.deletingThose((before) => this.idsOf(filter, before));
   }
 
-  /** Ids in ascending order. */
   idsAfter(after: string | undefined, limit: number, filter: Filter | undefined): string[] {
     const rows = this.index.page(this.index.select(filter), after, limit);
     return rows.map((row) => this.index.idOf(row));

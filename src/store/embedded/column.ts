@@ -26,7 +26,6 @@ export class Column {
   private readonly codesOfCells = new Map<string, number>();
   /** For the code of each such cell, the codes of the indexed values in it. */
   private readonly members = new Map<number, readonly number[]>();
-  /** The code of each row. */
   private codes: Codes = new Uint8Array(0);
 
   constructor(readonly index: IndexDefinition) {

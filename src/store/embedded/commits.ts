@@ -31,7 +31,6 @@ export class Commits {
     });
   }
 
-  /** Waits until everything is written. */
   async idle(): Promise<void> {
     await this.running;
   }

@@ -35,7 +35,6 @@ export class DenseIndex {
     this.rests = new ExactRows(size);
   }
 
-  /** The largest number of rows that fits. */
   get capacity(): number {
     return this.codes.capacity;
   }
@@ -125,7 +124,6 @@ export class DenseIndex {
   }
 }
 
-/** The vector at unit length, in single precision. */
 export function normalised(vector: DenseVector): Float32Array {
   let squares = 0;
   for (let at = 0; at < vector.length; at++) squares += vector[at]! ** 2;

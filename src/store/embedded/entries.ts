@@ -29,7 +29,6 @@ const CHECKSUM_BYTES = 4;
 /** Sums are taken modulo this, so that they stay exact integers. */
 const MODULUS = 2 ** 48;
 
-/** The record of a collection's definition. */
 export function definitionEntry(definition: CollectionDefinition): Operation {
   const bytes = Buffer.from(JSON.stringify(definition));
   return { collection: DEFINITIONS, id: definition.name, bytes };

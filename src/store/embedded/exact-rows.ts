@@ -1,7 +1,6 @@
 import type { Coded } from '../../vectors/code-rows.js';
 import { ByteRows } from './byte-rows.js';
 
-/** About how many bytes are allocated at a time. */
 const SEGMENT = 2 ** 22;
 /** A rest is a multiple of scale / 2 ** 24, so it takes three bytes. */
 const REST_BITS = 24;
@@ -19,11 +18,9 @@ const EXCEPTION_BYTES = 8;
  * floats below half the scale can have bits beyond the rest; these exceptions are stored whole.
  */
 export class ExactRows {
-  /** How many words a row takes. */
   private readonly stride: number;
   private readonly perSegment: number;
   private readonly segments: Int32Array[] = [];
-  /** The exceptions of each row. */
   private readonly exceptions = new ByteRows();
 
   constructor(size: number) {

@@ -7,7 +7,6 @@ import { isEmpty } from './predicates.js';
 
 const ANY_TYPE: readonly IndexType[] = ['keyword', 'integer', 'float', 'bool'];
 
-/** What filters are evaluated on. */
 export interface Filterable {
   /** The number of rows, including deleted ones. */
   readonly rows: number;

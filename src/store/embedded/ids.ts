@@ -27,7 +27,6 @@ export class Ids {
     return this.count;
   }
 
-  /** Makes room for this many more rows. */
   reserve(rows: number): void {
     this.words = grown(this.words, WORDS * (this.count + rows));
     this.order = grown(this.order, this.count + rows);
@@ -50,7 +49,6 @@ export class Ids {
     return row;
   }
 
-  /** The latest row with the id. */
   find(id: string): number | undefined {
     if (!parseUuid(id, this.sought, 0)) return undefined;
     const row = this.slots[this.slotOf(this.sought, 0)]!;

@@ -62,7 +62,6 @@ export function sizeOf(mask: Mask): number {
   return size;
 }
 
-/** The rows of the mask in ascending order. */
 export function rowsOf(mask: Mask): Uint32Array {
   const rows = new Uint32Array(sizeOf(mask));
   let next = 0;

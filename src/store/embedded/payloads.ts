@@ -6,7 +6,6 @@ const MAX_SHARED = 1000;
 /** The values of a key are shared while there are at most FEW + SHARE * payloads different ones. */
 const FEW = 256;
 const SHARE = 1 / 4;
-/** The most bytes that a number takes. */
 const NUMBER = 5;
 
 /** A top-level key of payloads, with its shared values as JSON. */

@@ -1,6 +1,5 @@
 import { fitted, grown, type Codes } from './grown.js';
 
-/** Stands for no block. */
 const NONE = 0;
 /** The words at the start of a block: the previous block, the number of rows, the capacity. */
 const HEADER = 3;

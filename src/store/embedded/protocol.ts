@@ -29,7 +29,6 @@ export type EngineApi = {
   ) => Promise<Wired<Awaited<ReturnType<StoreEngine[Name]>>>>;
 };
 
-/** A call of a method of the engine. */
 export interface Call {
   readonly method: Method;
   readonly parameters: readonly unknown[];

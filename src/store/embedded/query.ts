@@ -11,7 +11,6 @@ export interface Searchable {
   readonly index: MemoryIndex;
 }
 
-/** The best hits of a query, in order. */
 export function search(
   { definition, index }: Searchable,
   { query: { vector, using }, filter, limit, scoreThreshold = -Infinity }: QueryRequest,

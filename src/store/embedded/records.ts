@@ -24,7 +24,6 @@ const OPTIONS = {
   writeBufferSize: 8 * 2 ** 20,
 } as const;
 const SUMS = { collection: '!sums', id: 'all' };
-/** How many records are read at a time. */
 const PAGE = 1000;
 const PAGE_BYTES = 4 * 2 ** 20;
 

@@ -4,7 +4,6 @@ import { definitionEntry, DEFINITIONS, type Sums } from './entries.js';
 import { closeFolder, openFolder, repairFolder } from './folder.js';
 import { isDamaged } from './failures.js';
 
-/** What reading all records found. */
 export interface Survey {
   /** The sums of the last write; absent if they were not found. */
   expected?: Sums;
@@ -37,11 +36,9 @@ export function problemsOf({ expected, found, damaged }: Survey): string[] {
 }
 
 export interface Repair {
-  /** How many records are left. */
   readonly kept: number;
   /** For each collection that lost records, a sentence that says how many. */
   readonly lost: readonly string[];
-  /** The collection and id of each damaged record. */
   readonly damaged: readonly string[];
 }
 

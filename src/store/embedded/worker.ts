@@ -1,4 +1,3 @@
-/** The thread that the engine runs in. */
 import { each, serve } from '../../threads/serve.js';
 import { Engine } from './engine.js';
 import type { Call } from './protocol.js';

@@ -23,17 +23,16 @@ export function createEvaluateCommand(): Command {
 }
 
 const PERSPECTIVE_HELP = `
-Files are JSONL, plain or gzip, in the formats of the shared task on perspective argument
-retrieval (2024). nDCG, precision, alpha-nDCG and KL-divergence at 4, 8, 16 and 20 and their means.
+Prints nDCG, precision, alpha-nDCG and KL-divergence at 4, 8, 16 and 20, and their means. Files are
+JSONL, plain or gzip, in the formats of the shared task on perspective argument retrieval (2024).
 
-With --scenario every query is searched for as the API does it. What the search may know of
-other issues are those of --known; without it there are five folds of issues, and the queries
-of each fold may know the issues of the others. Queries that ask for a group are taken for
-their topic alone by --scenario none.
+With --scenario, every query is searched for as by the API. By default, the issues are divided into
+five folds, and the queries of a fold may use what is known about the issues of the others; --known
+names queries whose issues may be used instead. With --scenario none, queries that ask for a group
+are searched for by their topic alone.
 
-The arguments are encoded once, into an embedded store of their own: DIR/evaluation/ of the
-data folder has a folder for each corpus, which can be deleted at any time. A server that runs
-on the data folder is not touched.
+The arguments are encoded once, into a store of their own in DIR/evaluation/ of the data folder.
+You can delete it at any time. A server that uses the data folder is not affected.
 
 Examples:
   elenchus evaluate perspective --corpus corpus.jsonl.gz --queries queries.jsonl --run run.jsonl
@@ -71,11 +70,11 @@ function createPerspectiveCommand(): Command {
 }
 
 const BIAS_HELP = `
-How much more often than in random samples of arguments on the issue each group stands among
-the first 20, and how much better its nDCG@20 is, as in section 7 of the overview of the shared
-task; the samples are 20 arguments a query by 10 seeds, the intervals are over issues. Files as
-of "elenchus evaluate perspective". Runs can be compared with one another and, where --scenario
-is given as well, with Elenchus.
+Prints, for each group of authors, how much more often it is among the first 20 than in random
+samples of arguments on the issue, and how much better its nDCG@20 is, as in section 7 of the
+overview of the shared task. The samples are 20 arguments for each query by 10 seeds; the intervals
+are over issues. "elenchus evaluate perspective" describes the files. Several runs can be compared
+and, if --scenario is given as well, Elenchus with them.
 
 Example:
   elenchus evaluate bias --corpus corpus.jsonl.gz --queries queries.jsonl --picture figure`;
@@ -85,9 +84,9 @@ const DRAWN = ['gender', 'age', 'residence', 'political_spectrum', 'important_po
 
 function createBiasCommand(): Command {
   return searching('bias')
-    .description('how groups of authors fare against chance, as table and picture')
+    .description('which groups of authors a ranking favours, as table and picture')
     .option('--run <files...>', 'measure these runs (FILE.trec: TREC) instead of searching')
-    .option('--allow-short', 'take rankings with less than 20 places')
+    .option('--allow-short', 'accept rankings with fewer than 20 places')
     .option('--variables <names...>', 'the variables of the picture', DRAWN)
     .option('--picture <path>', 'write PATH.svg and PATH.png', 'bias')
     .option('--json', 'print the figures as JSON')
@@ -99,24 +98,26 @@ function createBiasCommand(): Command {
 }
 
 const GRAPHS_HELP = `
-Cases and queries are folders of argument graphs in any format that "elenchus ingest" reads, one a
-file. The folder of rankings has a JSON file of each query's name, { "rankings": { CASE: RANK } }:
-1 is best, every case in it is relevant. NDCG (the gain is the worst rank - the rank + 1), average
-precision, correctness and completeness, beside those of 1,000 random orders: their mean and what
-95 % of them lie between. First the cases of the ranking are ordered (the ideal prefilter), then
-the --prefilter cases whose texts are nearest to the query's. A query without a relation has no
-structure: methods that see structure leave its cases in the order of their texts.
+Cases and queries are folders of argument graphs, one in each file, in any format that "elenchus
+ingest" reads. The folder of rankings has a JSON file with the name of each query:
+{ "rankings": { CASE: RANK } }. Rank 1 is best, and every case in the file is relevant.
 
-Methods: those of the API (none, vision, matching, cascade), and to compare with: statements (the
-best assignment of statements alone), trees (matched from the major claim down), astar (Bergmann
-et al. 2019) and depth-first (the same by branch and bound). A layout matters to vision and cascade.
+Prints NDCG (the gain of a case is the worst rank minus its rank plus 1), average precision,
+correctness and completeness, and for comparison the mean and the 95 % range of 1,000 random
+orders. First, the cases in the ranking are ordered (the ideal prefilter); then the --prefilter
+cases whose texts are nearest to the query. A query without a relation has no structure, so its
+cases are ordered by their texts.
+
+Methods: those of the API (none, vision, matching, cascade) and, for comparison, statements (the
+best assignment of statements alone), trees (matching from the major claim down), astar (Bergmann
+et al. 2019) and depth-first (the same by branch and bound). Only vision and cascade use a layout.
 
 Example:
   elenchus evaluate graphs --cases cases --queries queries --rankings rankings --method all`;
 
 function createGraphsCommand(): Command {
   return new Command('graphs')
-    .description('how alike experts and searches by structure order argument graphs')
+    .description('how well searches by structure agree with the order of experts')
     .requiredOption('--cases <dir>', 'the graphs that are searched')
     .requiredOption('--queries <dir>', 'the graphs that are searched for')
     .requiredOption('--rankings <dir>', 'the ranks that experts gave')
@@ -124,7 +125,7 @@ function createGraphsCommand(): Command {
     .option('--layout <name>', 'what the encoder sees: logical, treemap, icicle or counts')
     .option(
       '--prefilter <n>',
-      'cases that our own prefilter leaves (default: 20, or all where there are fewer)',
+      'cases that our own prefilter selects (default: 20, or all if there are fewer)',
       atLeastOne,
     )
     .option('--seed <n>', 'seed of the random orders', wholeNumber, 1)
@@ -137,22 +138,22 @@ function createGraphsCommand(): Command {
 }
 
 const SCALING_HELP = `
-What comparing two argument graphs costs by their size, as in section 4.3 of Bartz et al. 2025:
-drawing and embedding a case and comparing the vectors, beside the best mapping from the major
-claims down and the best of all by A* search. First for generated graphs of one size, then for a
-query of 2,540 S-nodes against cases of 4 to 120, of which a picture is drawn.
+Prints what it costs to compare two argument graphs of different sizes, as in section 4.3 of Bartz et
+al. 2025: to draw and embed a case and compare the vectors; to find the best mapping from the major
+claims down; and to find the best mapping of all by A* search. First for pairs of generated graphs of
+equal size, then for a query of 2,540 S-nodes and cases of 4 to 120, which the picture shows.
 
 Example:
   elenchus evaluate graphs-scaling --layout icicle --picture scaling`;
 
 function createScalingCommand(): Command {
   return new Command('graphs-scaling')
-    .description('what comparing argument graphs costs by their size, as table and picture')
+    .description('what comparing graphs of growing size costs, as table and picture')
     .option('--layout <name>', 'what the encoder sees: logical, treemap, icicle or counts')
     .option('--budget <ms>', 'milliseconds for one A* search', atLeastOne, 500)
     .option(
       '--pairs <n>',
-      'pairs of each size, where query and case are of one size',
+      'how many pairs of each size, with query and case of equal size',
       atLeastOne,
       9,
     )
@@ -174,10 +175,10 @@ function searching(name: string): Command {
     .addOption(
       new Option(
         '--scenario <name>',
-        'what a search is told of the group: nothing, its profiles, or nothing but texts',
+        'what a search may use: the topic, the profiles too, or texts to infer profiles from',
       ).choices(['none', 'explicit', 'implicit']),
     )
-    .option('--known <file>', 'other queries, whose arguments and authors may be known')
+    .option('--known <file>', 'other queries, whose arguments and authors the search may know')
     .option('--rank <how>', '`rank` of the API: the name of a method, or its JSON')
     .option('--diversify <how>', '`diversify` of the API: the name of a method, or its JSON')
     .option('--seed <n>', 'seed of the five folds', wholeNumber, 1)

@@ -9,10 +9,10 @@ import { amount, withProgress } from './progress.js';
 import { loadSettings } from './settings.js';
 
 const HELP = `
-The file has a header, a line of JSON for each record (premises, claims, graphs, profiles, vectors
-by claims, corpora with their term statistics and learnt models) and a last line with a digest.
-Equal stores give equal digests, the embedded one and Qdrant alike. Stop the server first; of a
-Qdrant, let nothing write to it meanwhile.
+The file has a header, one line of JSON for each record (premises, claims, graphs, profiles, vectors
+by claims, and corpora with their term statistics and learnt models), and a last line with a digest.
+Equal stores give equal digests, whether embedded or Qdrant. Stop the server first; if the store is
+a Qdrant, make sure that nothing writes to it meanwhile.
 
 Example:
   elenchus export elenchus.jsonl`;
@@ -20,7 +20,7 @@ Example:
 /** `elenchus export`: writes everything in a store to a file. */
 export function createExportCommand(): Command {
   return new Command('export')
-    .description('write all that the store holds to a file, vectors included')
+    .description('write everything in the store to a file, including the vectors')
     .argument('<file>', 'the file, in JSON Lines')
     .option('--data-dir <dir>', 'folder of the embedded store (ELENCHUS_DATA_DIR)')
     .option('--json', 'print the summary as JSON')

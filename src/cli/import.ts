@@ -18,11 +18,11 @@ interface ImportFlags {
 }
 
 const HELP = `
-The file is read to its end and held against its digest before anything is written. Lines that fit
-no collection of this version are rejected, and all others are written. A store that holds something
-is refused; --add adds to it, and replaces records of the same corpus and id. If an import was
-stopped half way, the same command with --add goes on. An empty store must give the digest of the
-file back once all is written.
+The whole file is read and compared with its digest before anything is written. Lines that fit no
+collection of this version are rejected, and all others are written. A store that is not empty is
+refused, unless --add is given: it adds the records, and replaces those with the same corpus and id.
+If an import was stopped half way, run the same command with --add to continue. After an import into
+an empty store, the store's digest must be that of the file.
 Exit status: 0 all stored; 1 failed; 2 wrong usage; 3 some lines were rejected.
 
 Example:
@@ -34,7 +34,7 @@ export function createImportCommand(): Command {
     .description('fill the store with what elenchus export wrote')
     .argument('<file>', 'the file, in JSON Lines; gzip is fine, too')
     .option('--data-dir <dir>', 'folder of the embedded store (ELENCHUS_DATA_DIR)')
-    .option('--add', 'also into a store that holds something')
+    .option('--add', 'add to a store that is not empty')
     .option('--rejects <file>', 'where rejected lines go (default: FILE.rejects.jsonl here)')
     .addHelpText('after', HELP)
     .action(async (file: string, flags: ImportFlags) => {

@@ -36,11 +36,11 @@ export interface IngestFlags {
 const BATCH = 512;
 
 const HELP = `
-Reads lines of arguments (jsonl, perspective) or argument graphs: a file, a folder with everything
-in it, or a tar.gz. The content shows which of them a path holds, and the format of a graph. Mistakes
-in files of graphs are repaired by fixed rules, each with a code; see docs/guide.md.
-What is stored already is neither encoded nor written, so after an interruption, run the same command
-again. Gzip is unpacked; "-" is standard input.
+Reads lines of arguments (jsonl, perspective) or argument graphs from a file, a folder with everything
+in it, or a tar.gz. What a path holds is recognised by its content, and so is the format of a graph.
+Mistakes in files of graphs are repaired by fixed rules, each with a code; see docs/guide.md.
+What is stored already is neither encoded nor written again. After an interruption, run the same
+command again. Gzip is unpacked; "-" is standard input.
 Exit status: 0 all stored; 1 failed; 2 wrong usage; 3 some lines or files were rejected;
 130 interrupted.
 

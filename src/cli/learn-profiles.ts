@@ -25,7 +25,7 @@ export function createLearnProfilesCommand(): Command {
   return new Command('learn-profiles')
     .description('learn to infer the profiles of authors from their texts')
     .requiredOption('--corpus <name>', 'the corpus to learn from')
-    .option('--card', 'print the card of the model that is there, and learn nothing')
+    .option('--card', 'print the card of the stored model, and learn nothing')
     .option('--json', 'print the card as JSON')
     .option('--data-dir <dir>', 'folder of the embedded store (ELENCHUS_DATA_DIR)')
     .addHelpText('after', HELP)

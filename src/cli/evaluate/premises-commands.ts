@@ -4,38 +4,37 @@ import { atLeastOne } from '../settings.js';
 import type { PremiseFlags } from './premises.js';
 
 const PREMISES_HELP = `
-Queries and corpus are JSONL, plain or gzip: _id and text, for queries also split and topics.
-The judgements are tab-separated with a header: query-id, corpus-id, score, cluster; premises of
-one cluster say the same to the query, a premise without one says something of its own, one that
-has several lines is in all their clusters.
+Queries and corpus are JSONL, plain or gzip, with _id and text; queries also have split and topics.
+The judgements are tab-separated with a header: query-id, corpus-id, score, cluster. Premises of the
+same cluster say the same about the query. A premise without a cluster says something of its own; a
+premise with several lines is in all their clusters.
 
-Modified nDCG (only the first of a cluster gains), nDCG, alpha-nDCG and cluster recall (the share of
-the clusters that are found) at 5, 10 and 20, with 95 % intervals from bootstrap samples of the
-claims. The candidates are the premises whose text vectors are nearest to the claim's, for the models of
-relevance those of the nearest 1,000 that "fast" likes most; --relevance scores them, --method
-orders them. Its hyper-parameters (weight, similarity, clusters, and which candidates it gets: a
-pool of the best, or those over a threshold of relevance) are for each claim those with the best
-modified nDCG, its mean over the depths, for all other claims (leave-one-out cross-validation).
+Prints modified nDCG (only the first premise of a cluster gains), nDCG, alpha-nDCG and cluster recall
+(the share of the clusters that are found) at 5, 10 and 20, with 95 % bootstrap intervals over the
+claims. The candidates are the premises whose text vectors are nearest to the claim's; for the
+relevance models, those that "fast" finds most relevant among the nearest 1,000. --relevance scores
+them, and --method orders them. Its hyper-parameters (weight, similarity, clusters, and which
+candidates it gets: the best ones, or those above a threshold) are chosen for each claim by
+leave-one-out cross-validation: those with the best modified nDCG, averaged over the depths, for all
+other claims.
 
 Relevance: dense (cosine of text vectors), lexical (BM25), and the models of Fromm et al. 2021:
-zero-shot, same-topic and ours (cross-encoders), fast (a network over text vectors). The first two
-do not come with this version: models/relevance-filter/README.md says how they are made, and
---models names a folder with their folders "zero-shot" and "same-topic". All cross-encoders judge
-the same candidates. --method all prints the paper's table, what is missing as "-", and our columns
-beside it.
+zero-shot, same-topic and ours (cross-encoders) and fast (a network over text vectors). zero-shot and
+same-topic do not come with this version. models/relevance-filter/README.md says how to make them;
+--models names the folder that contains their folders. All cross-encoders judge the same candidates.
+--method all prints the paper's table, with "-" for what is missing, and our columns beside it.
 
 Representation: text (the stored vectors), claim-sim (relevance to claims of the topic, by "fast"),
-and bert: the mean over all tokens of the last hidden layer but one, of "ours" or, where --models
-has it, of "zero-shot", which nobody tuned for relevance.
+or bert: the mean over all tokens of the last hidden layer but one, of "zero-shot" (which was not
+fine-tuned) if --models has it, else of "ours".
 
---settings prints the modified nDCG (its mean over claims and depths) of every choice of
-hyper-parameters that was tried: where defaults come from.
+--settings prints the modified nDCG (averaged over claims and depths) of all hyper-parameters that
+were tried. The defaults come from there.
 
---prefilter compares what the relevant premises are looked for among: those nearest by their text
-vectors (dense), and those found by way of other claims (claims): the claims most similar to it by
-Divergence from Randomness, the claims of their clusters, all premises of these, and what is like
-each of these by BM25. The claims of the queries, but the one asked for, are known with their
-premises.
+--prefilter compares two ways to find candidates. dense: the premises with the nearest text vectors.
+claims: the claims most similar to the query by Divergence from Randomness, all claims in their
+clusters, all premises of these claims, and the premises most similar to those by BM25. The claims of
+all other queries are known with their premises.
 
 Example:
   elenchus evaluate premises --corpus corpus.jsonl.gz --queries queries.jsonl \\
@@ -43,8 +42,11 @@ Example:
 
 /** `elenchus evaluate premises`. */
 export function createPremisesCommand(): Command {
-  return overClaims('premises', 'which premises speak to which claim, in which cluster')
-    .description('how relevant and how diverse the premises are that are found for claims')
+  return overClaims(
+    'premises',
+    'the judgements: which premise speaks to which claim, in which cluster',
+  )
+    .description('how relevant and how diverse the premises found for claims are')
     .option(
       '--method <name>',
       'topk, kmeans, coreset, mmr, deduplicate, alpha-ndcg, or "all"',
@@ -52,13 +54,16 @@ export function createPremisesCommand(): Command {
     )
     .option(
       '--representation <name>',
-      'what likeness is seen by: text, bert or claim-sim',
+      'how premises are compared: text, bert or claim-sim',
       'claim-sim',
     )
-    .option('--relevance <name>', 'what scores the candidates (default: "ours", else "dense")')
+    .option(
+      '--relevance <name>',
+      'what scores the candidates (default: "ours", or "dense" without that model)',
+    )
     .option('--candidates <n>', 'premises that are scored for each claim', atLeastOne, 100)
     .option('--models <dir>', 'a folder with the cross-encoders "zero-shot" and "same-topic"')
-    .option('--settings', 'print what each choice of hyper-parameters scores, best first, instead')
+    .option('--settings', 'print the score of each choice of hyper-parameters instead, best first')
     .option('--prefilter', 'print the recall of both prefilters at 100 and 1,000 instead')
     .option('--json', 'print the figures as JSON')
     .addHelpText('after', PREMISES_HELP)
@@ -69,15 +74,15 @@ export function createPremisesCommand(): Command {
 }
 
 const COUNTER_HELP = `
-Files as of "elenchus evaluate premises"; the judgements have a column stance: SUPPORT, PRO or
-FAVOR, UNDERMINE, CON or AGAINST. Each claim is asked for both sides that premises take, as
+"elenchus evaluate premises" describes the files. The judgements also have a column stance: SUPPORT,
+PRO or FAVOR; UNDERMINE, CON or AGAINST. Each claim is asked for both sides that premises take, as
 counterPremises does.
 
 precision: the share of the first k places whose premise speaks to the claim on the wanted side.
-side: the share on the wanted side of those that speak to the claim at all. Sides are ignored
-(ordered by relevance alone, which is chance), inferred (as where the data does not know the
-claim), or given (the data says it of the claim's own premises). With 95 % intervals from bootstrap
-samples of the claims.
+side: the share on the wanted side among the premises that speak to the claim at all.
+Sides are ignored (ordered by relevance alone, which is chance), inferred (as if the data did not
+give them) or given (by the data, for the claim's own premises). Intervals are 95 % bootstrap
+intervals over the claims.
 
 Example:
   elenchus evaluate counter-premises --corpus corpus.jsonl.gz --queries queries.jsonl \\
@@ -85,8 +90,11 @@ Example:
 
 /** `elenchus evaluate counter-premises`. */
 export function createCounterPremisesCommand(): Command {
-  return overClaims('counter-premises', 'which premises speak to which claim, on which side')
-    .description('how often premises that are found for the other side are on it')
+  return overClaims(
+    'counter-premises',
+    'the judgements: which premise speaks to which claim, on which side',
+  )
+    .description('how often premises found for the other side are on that side')
     .addOption(
       new Option('--relevance <name>', 'what judges relevance')
         .choices(['fast', 'cross-encoder'])

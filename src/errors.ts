@@ -4,27 +4,31 @@
  */
 export const ERRORS = {
   ...withStatus(400, 1, {
-    QUERY_TOO_DEEP: 'the query is {depth} levels deep, at most {limit} (ELENCHUS_MAX_DEPTH)',
-    QUERY_TOO_COSTLY: 'the query costs {cost}, at most {limit} (ELENCHUS_MAX_COST)',
-    QUERY_TOO_MANY_ALIASES: 'the query has {count} aliases, at most {limit} (ELENCHUS_MAX_ALIASES)',
-    QUERY_TOO_WIDE: 'the query selects {count} fields, at most {limit} (ELENCHUS_MAX_FIELDS)',
+    QUERY_TOO_DEEP:
+      'the query is {depth} levels deep; at most {limit} are allowed (ELENCHUS_MAX_DEPTH)',
+    QUERY_TOO_COSTLY:
+      'the query costs {cost} points; at most {limit} are allowed (ELENCHUS_MAX_COST)',
+    QUERY_TOO_MANY_ALIASES:
+      'the query has {count} aliases; at most {limit} are allowed (ELENCHUS_MAX_ALIASES)',
+    QUERY_TOO_WIDE:
+      'the query selects {count} fields; at most {limit} are allowed (ELENCHUS_MAX_FIELDS)',
     QUERY_TOO_LONG:
       'the query has more than {limit} tokens (ELENCHUS_MAX_TOKENS); send long inputs as variables',
     QUERY_TOO_MANY_DIRECTIVES:
-      'the query has {count} directives, at most {limit} (ELENCHUS_MAX_DIRECTIVES)',
+      'the query has {count} directives; at most {limit} are allowed (ELENCHUS_MAX_DIRECTIVES)',
     INPUT_TOO_DEEP:
       'the inputs are nested more than {limit} levels deep (ELENCHUS_MAX_INPUT_DEPTH)',
     BODY_INVALID: 'the request body is not valid {format}: {problem}',
     FILE_NOT_FOUND: 'cannot read {file}: {problem}',
     LINE_INVALID: '{file}:{line}: {field}: {problem}',
     FILE_DAMAGED: 'cannot read {file} to its end: {problem}',
-    GRAPH_FORMAT_UNKNOWN: '{file}: not an argument graph in any of the formats {known}',
+    GRAPH_FORMAT_UNKNOWN: '{file}: is not an argument graph in any of the formats {known}',
     GRAPH_EMPTY: '{file}: contains no statement (I-node) with a text',
   }),
   ...withStatus(400, 2, {
     BAD_INPUT: '{field}: {problem}',
     EMPTY_QUERY: '{field}: the text to search for is empty',
-    TEXT_TOO_LONG: '{field}: {length} characters, at most {limit}',
+    TEXT_TOO_LONG: '{field}: {length} characters; at most {limit} are allowed',
     PAGE_SIZE: '{field}: {value} is not between {minimum} and {limit}',
     PAGE_TOO_DEEP:
       'only the first {limit} hits of a search can be read; narrow the search with a filter',
@@ -39,14 +43,14 @@ export const ERRORS = {
     DIVERSIFY_UNSUPPORTED:
       '{field}: "{connection}" does not support "{method}"; it supports {known}',
     PROFILES_TOO_FEW:
-      'corpus "{corpus}": {count} premises have a profile, too few to learn from; some variable must be known for {needed} premises of at least two authors or claims, and two of its values for 10 premises each',
+      'corpus "{corpus}": {count} premises have a profile, which is too few to learn from; at least one variable must be known for {needed} premises of at least two authors or claims, with two values that have 10 premises each',
     UNKNOWN_FIELD: '{field}: corpus "{corpus}" has no filterable field "{name}"; it has {known}',
-    CORPUS_REQUIRED: 'corpus: there are several; name one of {known}',
+    CORPUS_REQUIRED: 'corpus: there are several corpora; name one of {known}',
     DUPLICATE_ID: '{field}: "{id}" already exists',
     FILE_EMPTY: '{file}: contains no {wanted}',
     UNKNOWN_ID: '{field}: "{id}" is not in {where}',
     RUN_TOO_SHORT:
-      '{field}: {count} places, but the metrics need {needed}; --allow-short scores what is there',
+      '{field}: {count} places, but the metrics need {needed}; --allow-short accepts short rankings',
     RUN_INCOMPLETE: '{file}: {count} of {total} queries have no ranking; the first is "{id}"',
     CORPUS_WITHOUT_PROFILES:
       '{file}: no argument has a profile, so perspectives cannot be measured',
@@ -55,7 +59,7 @@ export const ERRORS = {
     VECTOR_INVALID: 'vector "{name}" of point {id}: {problem}',
   }),
   ...withStatus(400, 3, {
-    REJECTED_LINES: '{count} of {total} {unit} were rejected; they are in {rejects}',
+    REJECTED_LINES: '{count} of {total} {unit} were rejected; see {rejects}',
   }),
   ...withStatus(401, 1, {
     UNAUTHENTICATED: 'this needs a key: send it as "authorization: Bearer KEY"',
@@ -97,10 +101,11 @@ export const ERRORS = {
     MATCHING_TOO_LARGE:
       'matching these graphs exactly needs more than {limit} {unit}; allow an approximate answer',
     QUERY_TOO_LARGE: 'the request has more than {limit} {unit} ({setting})',
-    RECORD_TOO_LARGE: '{field}: {bytes} bytes of JSON, at most {limit} (ELENCHUS_MAX_RECORD_BYTES)',
+    RECORD_TOO_LARGE:
+      '{field}: {bytes} bytes of JSON; at most {limit} are allowed (ELENCHUS_MAX_RECORD_BYTES)',
     ANSWER_TOO_LARGE:
       'the answer has more than {limit} bytes (ELENCHUS_MAX_ANSWER_BYTES); ask for fewer hits or fields',
-    GRAPH_TOO_COMPLEX: '{file}: takes more than {limit} ms to read ({setting})',
+    GRAPH_TOO_COMPLEX: '{file}: reading it takes more than {limit} ms ({setting})',
     GRAPH_TOO_LARGE: '{file}: has more than {limit} {unit} ({setting})',
   }),
   ...withStatus(415, 1, {
@@ -113,9 +118,9 @@ export const ERRORS = {
       'cannot use the data folder {directory}: {problem}; choose another with --data-dir or ELENCHUS_DATA_DIR',
     STORE_FAILED: 'the store failed: {problem}',
     STORE_VERSION:
-      'the data folder {directory} has layout {found}, this version of Elenchus reads {expected}; to keep what is in it, write it to a file with the version that made it (elenchus export FILE), then read that file into a new folder with this one (elenchus import FILE)',
+      'the data folder {directory} has layout {found}, but this version of Elenchus reads {expected}; to keep its data, write it to a file with the version that made it (elenchus export FILE), then read that file into a new folder with this one (elenchus import FILE)',
     STORE_DAMAGED:
-      'the data folder {directory} is damaged ({problem}); put back a copy, or keep what can be read: elenchus doctor --repair',
+      'the data folder {directory} is damaged ({problem}); restore a copy, or keep what can be read: elenchus doctor --repair',
     COLLECTION_MISMATCH:
       'the collection "{collection}" of the store has {found}, but Elenchus needs {wanted}; use another store, or another QDRANT_COLLECTION_PREFIX',
     COLLECTION_NOT_FOUND: 'the store has no collection "{collection}"',
@@ -244,7 +249,7 @@ export function oneOf<Name extends string>(
   given: string,
 ): Name {
   const name = names.find((known) => known === given.toLowerCase());
-  if (name === undefined) throw badInput(field, `"${given}" is none of ${listed(names)}`);
+  if (name === undefined) throw badInput(field, `"${given}" is not one of ${listed(names)}`);
   return name;
 }
 

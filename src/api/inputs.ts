@@ -19,13 +19,13 @@ export function given<T extends object>(input: T): Given<T> {
   ) as Given<T>;
 }
 
-/** @throws ElenchusError BAD_INPUT for an id that is none of a claim. */
+/** @throws ElenchusError BAD_INPUT for an id that is not that of a claim. */
 export function subjectOf(by: Inputs.PremiseQuery): SearchSubject {
   if (by.text !== undefined) return { text: by.text };
   return { claimId: localId('claim', by.claimId, 'by.claimId') };
 }
 
-/** @throws ElenchusError BAD_INPUT for an id that is none of a claim. */
+/** @throws ElenchusError BAD_INPUT for an id that is not that of a claim. */
 export function filterOf(input: Inputs.PremiseFilter, field = 'filter'): PremiseFilter {
   const { claimId, fields, all, any, not, ...rest } = given(input);
   const list = (filters: readonly Inputs.PremiseFilter[], name: string) =>

@@ -99,7 +99,11 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ElenchusError('KEYS_INVALID', { file, field: 'the file', problem: 'no valid JSON' });
+    throw new ElenchusError('KEYS_INVALID', {
+      file,
+      field: 'the file',
+      problem: 'is not valid JSON',
+    });
   }
 }
 

@@ -72,7 +72,7 @@ async function read(
   );
   const found = before > 0 ? digest : await digestOf(store);
   if (found !== digest) {
-    const problem = `${where} gives back other records than were written: sha256 ${found}, ${file} has ${digest}`;
+    const problem = `${where} does not return the records that were written: sha256 ${found}, ${file} has ${digest}`;
     throw new ElenchusError('STORE_FAILED', { problem });
   }
   // The file's statistics do not match the premises that are stored now.

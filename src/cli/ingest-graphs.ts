@@ -71,6 +71,6 @@ export function checkGraphFlags({ topic }: IngestFlags, graphs: boolean): void {
   if (topic === undefined || graphs) return;
   throw new ElenchusError('BAD_INPUT', {
     field: '--topic',
-    problem: 'is for graphs; lines of arguments have their own',
+    problem: 'is for graphs; lines of arguments have a topic of their own',
   });
 }

@@ -79,7 +79,7 @@ export async function openRemote(
       Promise.reject(
         badInput(
           '--reencode',
-          'does not go with --server: stop the server, then encode again in its folder',
+          'cannot be combined with --server: stop the server, then encode again in its folder',
         ),
       ),
     finish: () => Promise.resolve(),
@@ -112,7 +112,7 @@ function endpoint(server: string): string {
     if (url.pathname === '/') url.pathname = '/graphql';
     return url.href;
   } catch {
-    throw badInput('--server', `"${server}" is no URL`);
+    throw badInput('--server', `"${server}" is not a URL`);
   }
 }
 

@@ -24,12 +24,12 @@ export function checkRecord(
   if (claim?.id !== undefined) checkText('claim.id', claim.id, MAX_ID);
   if (claim !== undefined) checkText('claim.text', claim.text, maxTextCharacters);
   if (stance !== undefined && !STANCES.includes(stance)) {
-    throw badInput('stance', `"${stance}" is none of ${STANCES.join(', ')}`);
+    throw badInput('stance', `"${stance}" is not one of ${STANCES.join(', ')}`);
   }
   if (topic !== undefined) checkText('topic', topic, MAX_WORDS);
   if (author !== undefined) checkText('author', author, MAX_ID);
   if (language !== undefined && !LANGUAGE.test(language)) {
-    throw badInput('language', `"${language}" is no ISO 639 code in lower case, such as "de"`);
+    throw badInput('language', `"${language}" is not an ISO 639 code in lower case, such as "de"`);
   }
   for (const [name, value] of Object.entries(profile)) {
     for (const each of [value].flat()) checkText(`profile.${name}`, each, MAX_WORDS);
@@ -65,7 +65,8 @@ export function checkCharacters(field: string, text: string): void {
 export function checkJson(field: string, value: unknown, depth = 0): void {
   if (depth > MAX_DEPTH) throw badInput(field, `is nested more than ${MAX_DEPTH} levels deep`);
   if (typeof value === 'string') checkCharacters(field, value);
-  if (typeof value === 'number' && !Number.isFinite(value)) throw badInput(field, 'is no number');
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw badInput(field, 'is not a finite number');
   if (typeof value !== 'object' || value === null) return;
   for (const [key, each] of Object.entries(value)) {
     checkCharacters(field, key);
@@ -95,5 +96,5 @@ export function checkName(field: string, name: string): void {
 
 export function checkVariableName(field: string, name: string): void {
   checkName(field, name);
-  if (RESERVED.has(name)) throw badInput(field, `"${name}" is no name for a socio-variable`);
+  if (RESERVED.has(name)) throw badInput(field, `"${name}" cannot be the name of a socio-variable`);
 }

@@ -82,11 +82,14 @@ function hitOf(bytes: Buffer | undefined) {
     );
   }
   const score = Number(number);
-  if (!Number.isFinite(score)) throw badInput('score', `"${number}" is no score`);
+  if (!Number.isFinite(score)) throw badInput('score', `"${number}" is not a score`);
   return { query, id, score };
 }
 
 function word(field: string, text: string): string {
   if (text !== '' && !/\s/.test(text)) return text;
-  throw badInput(field, `"${text}" is empty or has a blank, which the TREC formats cannot have`);
+  throw badInput(
+    field,
+    `"${text}" is empty or contains white space, which the TREC formats do not allow`,
+  );
 }

@@ -77,7 +77,7 @@ export function checkWords<Word extends string>(
 /** An empty string counts as absent. */
 function language(given: string | undefined, field: string): { language?: string } {
   if (!given) return {};
-  if (!/^[a-z]{2}$/i.test(given)) throw badInput(field, 'is no ISO 639-1 code, such as "de"');
+  if (!/^[a-z]{2}$/i.test(given)) throw badInput(field, 'is not an ISO 639-1 code, such as "de"');
   return { language: given.toLowerCase() };
 }
 
@@ -98,7 +98,8 @@ export function checkRelevance(relevance: Relevance, rank: Rank, config: Config)
     throw badInput(`relevance.${name}`, problem);
   }
   if (candidates === 'BY_CLAIMS' && rank.claimAware) {
-    const problem = 'BY_CLAIMS looks for premises of other claims, which rank.claimAware puts back';
+    const problem =
+      'BY_CLAIMS looks for premises of other claims, which rank.claimAware moves to the end';
     throw badInput('relevance.candidates', problem);
   }
   return relevance;

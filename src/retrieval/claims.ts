@@ -21,7 +21,7 @@ export async function searchClaims(
   if (typeof text === 'string') checkText(text, 'text', config);
   if (diversify) {
     checkLikeness('claims', checkDiversify(diversify, config));
-    if (typeof text !== 'string') throw badInput('diversify', 'wants a `text` to order by');
+    if (typeof text !== 'string') throw badInput('diversify', 'needs a `text` to order by');
   }
 
   const corpus = await corpora.resolve(allowed, search.corpus);

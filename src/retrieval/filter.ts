@@ -27,7 +27,7 @@ export function filterConditions(
   depth = 1,
 ): Condition[] {
   if (depth > limits.maxFilterDepth) {
-    const problem = `is nested over ${limits.maxFilterDepth} levels deep (ELENCHUS_MAX_FILTER_DEPTH)`;
+    const problem = `is nested more than ${limits.maxFilterDepth} levels deep (ELENCHUS_MAX_FILTER_DEPTH)`;
     throw badInput(path, problem);
   }
   const inside = (each: PremiseFilter, name: string) =>
@@ -51,7 +51,8 @@ export function filterConditions(
     );
   if (filter.not) {
     const excluded = inside(filter.not, 'not');
-    if (excluded.length === 0) throw badInput(`${path}.not`, 'is empty, so nothing would be left');
+    if (excluded.length === 0)
+      throw badInput(`${path}.not`, 'is empty, so it would exclude everything');
     conditions.push({ must_not: [{ must: excluded }] });
   }
   return conditions;
@@ -63,7 +64,7 @@ export function checkWidth(
   { maxFilterValues }: FilterLimits,
 ): void {
   if (width(conditions) > maxFilterValues) {
-    const problem = `have over ${maxFilterValues} conditions and values (ELENCHUS_MAX_FILTER_VALUES)`;
+    const problem = `have more than ${maxFilterValues} conditions and values (ELENCHUS_MAX_FILTER_VALUES)`;
     throw badInput('filter and perspective', problem);
   }
 }
@@ -123,6 +124,6 @@ function fieldConditions(condition: FieldCondition, corpus: Corpus, path: string
 }
 
 function checkNumber(value: number, path: string): number {
-  if (!Number.isFinite(value)) throw badInput(path, 'is no finite number');
+  if (!Number.isFinite(value)) throw badInput(path, 'is not a finite number');
   return value;
 }

@@ -20,7 +20,7 @@ export function isPointId(id: string): boolean {
  */
 export function validatePoint(definition: CollectionDefinition, point: Point): void {
   if (!isPointId(point.id)) {
-    throw badInput('id', `${JSON.stringify(point.id)} is no UUID in lower case`);
+    throw badInput('id', `${JSON.stringify(point.id)} is not a UUID in lower case`);
   }
   for (const [name, vector] of Object.entries(point.vectors)) {
     validateVector(definition, name, vector, point.id);
@@ -58,7 +58,7 @@ function denseProblem(vector: DenseVector, size: number): string | undefined {
   if (vector.length !== size) return `has ${vector.length} dimensions, must have ${size}`;
   let squares = 0;
   for (const component of vector) squares += component * component;
-  if (!Number.isFinite(squares)) return 'has a component that is no finite number';
+  if (!Number.isFinite(squares)) return 'has a component that is not a finite number';
   return squares > 0 ? undefined : 'is zero, which has no direction';
 }
 

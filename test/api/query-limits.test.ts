@@ -128,7 +128,7 @@ describe('limits', () => {
     const { errors } = await ask(api, '{ corpora { name } }');
     expect(errors).toEqual([
       {
-        message: 'the query is 2 levels deep, at most 1 (ELENCHUS_MAX_DEPTH)',
+        message: 'the query is 2 levels deep; at most 1 are allowed (ELENCHUS_MAX_DEPTH)',
         extensions: { code: 'QUERY_TOO_DEEP', depth: 2, limit: 1 },
       },
     ]);

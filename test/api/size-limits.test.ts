@@ -35,7 +35,7 @@ describe('a record over the limit is refused, and the others are kept', () => {
             error: {
               code: 'RECORD_TOO_LARGE',
               message: expect.stringMatching(
-                /^record: 50\d\d bytes of JSON, at most 5000 \(ELENCHUS_MAX_RECORD_BYTES\)$/,
+                /^record: 50\d\d bytes of JSON; at most 5000 are allowed \(ELENCHUS_MAX_RECORD_BYTES\)$/,
               ),
             },
           },

@@ -93,10 +93,10 @@ describe('evaluate premises', () => {
   });
 
   it.each([
-    [['--method', 'best'], 'BAD_INPUT: --method: "best" is none of "topk", "kmeans"'],
-    [['--representation', 'words'], 'BAD_INPUT: --representation: "words" is none of "text"'],
-    [['--relevance', 'luck'], 'BAD_INPUT: --relevance: "luck" is none of "dense"'],
-    [['--split', 'test'], 'BAD_INPUT: --split: "test" is none of the splits'],
+    [['--method', 'best'], 'BAD_INPUT: --method: "best" is not one of "topk", "kmeans"'],
+    [['--representation', 'words'], 'BAD_INPUT: --representation: "words" is not one of "text"'],
+    [['--relevance', 'luck'], 'BAD_INPUT: --relevance: "luck" is not one of "dense"'],
+    [['--split', 'test'], 'BAD_INPUT: --split: "test" is not one of the splits'],
     [
       ['--relevance', 'zero-shot'],
       'RELEVANCE_MODEL_MISSING: this version has no relevance model "zero-shot"',
@@ -121,7 +121,7 @@ describe('evaluate premises', () => {
     expect(settings).toContainEqual(expect.stringMatching(/^[01]\.\d{4} {2}duplicate 0\.8$/));
 
     await expect(failure(evaluate('--method', 'all', '--settings'))).resolves.toMatch(
-      'BAD_INPUT: --settings: goes with one method',
+      'BAD_INPUT: --settings: needs one method',
     );
   });
 });

@@ -16,7 +16,7 @@ describe('a run', () => {
 
   it.each([
     ['q Q0 a 1 9\n', 'LINE_INVALID: run:1: line: has 5 columns, not the 6 query Q0 document rank'],
-    ['q Q0 a 1 best us\n', 'LINE_INVALID: run:1: score: "best" is no score'],
+    ['q Q0 a 1 best us\n', 'LINE_INVALID: run:1: score: "best" is not a score'],
     ['q Q0 a 1 9 us\nq Q0 a 2 8 us\n', 'DUPLICATE_ID: run:2: document: "a" already exists'],
     ['q Q0 a 1 8 us\nq Q0 z 2 9 us\n', 'UNKNOWN_ID: run:2: document: "z" is not in the corpus'],
     ['x Q0 a 1 9 us\n', 'UNKNOWN_ID: run:1: query: "x" is not in the queries'],

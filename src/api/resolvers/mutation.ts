@@ -83,6 +83,6 @@ function descriptionOf(input: CorpusInput): CorpusDescription {
 
 function checkCount(items: readonly unknown[], field: string, limit: number): void {
   if (items.length <= limit) return;
-  const problem = `${items.length} items, at most ${limit} (ELENCHUS_MAX_WRITE_ITEMS)`;
+  const problem = `${items.length} items; at most ${limit} are allowed (ELENCHUS_MAX_WRITE_ITEMS)`;
   throw badInput(field, problem);
 }

@@ -67,7 +67,7 @@ function optionsOf(query: unknown): PictureOptions {
   if (!parsed.success) throw badInput(String(parsed.error.issues[0]?.path[0]), 'is given twice');
   const { layout, width, format } = parsed.data;
   if (width !== undefined && !/^\d+$/.test(width)) {
-    throw badInput('width', `"${width.slice(0, 80)}" is no whole number`);
+    throw badInput('width', `"${width.slice(0, 80)}" is not a whole number`);
   }
   return pictureOptions({ layout, width: width === undefined ? width : Number(width), format });
 }

@@ -73,7 +73,10 @@ export function readJsonBodies(app: FastifyInstance): void {
 
 function parse(body: Buffer): unknown {
   if (!isUtf8(body)) {
-    throw new ElenchusError('BODY_INVALID', { format: 'UTF-8', problem: 'it has other bytes' });
+    throw new ElenchusError('BODY_INVALID', {
+      format: 'UTF-8',
+      problem: 'it contains other bytes',
+    });
   }
   try {
     return JSON.parse(body.toString('utf8'));

@@ -50,10 +50,10 @@ export async function evaluatePremises(flags: PremiseFlags): Promise<void> {
   const found = measurable(models, compared);
   const chosen = choose(flags, found.relevances.ours === undefined ? 'dense' : 'ours');
   if (flags.settings === true && flags.prefilter === true) {
-    throw badInput('--settings', 'does not go with --prefilter');
+    throw badInput('--settings', 'cannot be combined with --prefilter');
   }
   if (flags.settings === true && !isSystem(chosen)) {
-    throw badInput('--settings', 'goes with one method, not with "all"');
+    throw badInput('--settings', 'needs one method, not "all"');
   }
   // Reports missing models before the texts are encoded.
   if (isSystem(chosen) && flags.prefilter !== true) checkSystem(chosen, found);

@@ -94,7 +94,7 @@ function toRecord(
   try {
     const { collection, id, payload, vectors } = parseWith(record, content);
     const known = collections.get(collection);
-    if (!known) throw badInput('collection', `"${collection}" is none of this version`);
+    if (!known) throw badInput('collection', `"${collection}" is not a collection of this version`);
     parseWith(z.object({ payload: known.payload }), { payload });
     const point = { id, payload, vectors: unpack(vectors) };
     validatePoint(known.definition, point);

@@ -36,7 +36,7 @@ function sideOf(word: string): Side | undefined {
   if (word === '') return undefined;
   const side = WORDS[word.toUpperCase()];
   if (side === undefined) {
-    throw badInput('stance', `"${word}" is none of ${listed(Object.keys(WORDS))}`);
+    throw badInput('stance', `"${word}" is not one of ${listed(Object.keys(WORDS))}`);
   }
   return side;
 }

@@ -51,7 +51,7 @@ const rankingSchema = z.object({
   candidates: z.array(z.string()).optional(),
   /** 1 is best; cases may share a rank. */
   rankings: z
-    .record(z.string(), z.int('is no whole number').min(1, 'is below 1'))
+    .record(z.string(), z.int('is not a whole number').min(1, 'is below 1'))
     .refine((ranks) => Object.keys(ranks).length > 0, 'ranks nothing'),
 });
 

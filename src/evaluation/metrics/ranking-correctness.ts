@@ -24,7 +24,8 @@ export function rankingCorrectness(
   scores: readonly (number | undefined)[],
   { ties: treatment = 'ignore' }: { readonly ties?: 'ignore' | 'discordant' } = {},
 ): RankingCorrectness {
-  if (reference.length !== scores.length) throw badInput('scores', 'is not one for each item');
+  if (reference.length !== scores.length)
+    throw badInput('scores', 'must have one score for each item');
   let concordant = 0;
   let discordant = 0;
   let ties = 0;

@@ -47,7 +47,7 @@ export const idList = z.array(z.unknown()).transform((list, context): string[] =
   const seen = new Set<string>();
   for (const [place, each] of list.entries()) {
     const id = typeof each === 'number' || typeof each === 'string' ? String(each) : '';
-    const problem = id === '' ? 'is no id' : seen.has(id) && `"${id}" already exists`;
+    const problem = id === '' ? 'is not an id' : seen.has(id) && `"${id}" already exists`;
     if (problem) {
       context.issues.push({ code: 'custom', message: problem, input: each, path: [place] });
       return z.NEVER;

@@ -90,7 +90,10 @@ export function measuredClaims(
   const ofSplit = split === undefined ? claims : claims.filter((claim) => claim.split === split);
   if (ofSplit.length === 0) {
     const splits = [...new Set(claims.flatMap((claim) => claim.split ?? []))];
-    throw badInput('--split', `"${split}" is none of the splits of ${queries}: ${listed(splits)}`);
+    throw badInput(
+      '--split',
+      `"${split}" is not one of the splits of ${queries}: ${listed(splits)}`,
+    );
   }
   const measured = ofSplit.filter(({ judgements }) =>
     [...judgements.values()].some(({ grade }) => grade > 0),
@@ -147,7 +150,7 @@ function judgementOf(cell: (column: string) => string) {
   };
   const grade = Number(filled('score'));
   if (!Number.isSafeInteger(grade)) {
-    throw badInput('score', `"${cell('score')}" is no whole number`);
+    throw badInput('score', `"${cell('score')}" is not a whole number`);
   }
   const [claim, premise] = [filled('query-id'), filled('corpus-id')];
   return { claim, premise, grade, cluster: cell('cluster') };

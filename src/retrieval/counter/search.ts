@@ -105,7 +105,7 @@ export function checkCounterSearch(search: CounterSearch, config: Config): void 
     throw badInput('perspective.mode', 'must be FILTER here');
   }
   if (perspective?.weight !== undefined) {
-    throw badInput('perspective.weight', 'does not go with FILTER');
+    throw badInput('perspective.weight', 'cannot be combined with FILTER');
   }
   if (diversify) checkDiversify(diversify, config);
 }

@@ -69,7 +69,7 @@ async function targetOfPremise(
   const stance = await stanceOf(dependencies, premise, claim, subject);
   const side = wanted ?? (stance && otherSide(stance.value));
   if (side === undefined) {
-    const problem = 'takes neither side of its claim; say which `side` is wanted';
+    const problem = 'takes no side of its claim; give the wanted `side`';
     throw badInput('by.premiseId', problem);
   }
   return { ...common, side, stance };

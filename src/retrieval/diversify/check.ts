@@ -44,7 +44,7 @@ export function checkDiversify(diversify: Diversify, { maxPoolSize }: Config): D
   }
   if (diversify.pool !== undefined) checkPageSize(diversify.pool, maxPoolSize, `${path}.pool`);
   if (isByLikeness(diversify) && 'variables' in diversify && diversify.variables !== undefined) {
-    throw badInput(`${path}.variables`, 'does not go with clusters, which are no variable');
+    throw badInput(`${path}.variables`, 'cannot be combined with clusters');
   }
   return diversify;
 }

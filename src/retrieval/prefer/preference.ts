@@ -42,7 +42,7 @@ export async function preferenceOf(
   checkWeight(perspective);
   if (perspective.mode === 'FILTER') return undefined;
   const { mode, conditions, weight } = perspective;
-  if (conditions.length === 0) throw badInput('perspective.conditions', 'are none to put forward');
+  if (conditions.length === 0) throw badInput('perspective.conditions', 'is empty');
   const met = admissionConditions({ perspective: conditions }, corpus, config);
   const asked = askedOf(conditions, corpus.variables);
   // If the corpus's variables change, other authors may meet the conditions.
@@ -108,7 +108,7 @@ function checkInferable(asked: readonly Asked[], { heads }: ProfileModel): void 
 
 function checkWeight({ mode, weight }: Perspective): void {
   if (weight === undefined) return;
-  if (mode === 'FILTER') throw badInput('perspective.weight', 'does not go with FILTER');
+  if (mode === 'FILTER') throw badInput('perspective.weight', 'cannot be combined with FILTER');
   if (!(weight >= 0 && weight <= MAX_WEIGHT)) {
     throw badInput('perspective.weight', `is not between 0 and ${MAX_WEIGHT}`);
   }

@@ -32,5 +32,5 @@ export function search(
 /** @throws ElenchusError BAD_INPUT */
 export function requireCount(field: string, value: number, minimum: number): void {
   if (Number.isInteger(value) && value >= minimum) return;
-  throw badInput(field, `${value} is no whole number of at least ${minimum}`);
+  throw badInput(field, `${value} is not a whole number of at least ${minimum}`);
 }

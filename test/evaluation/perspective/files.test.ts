@@ -99,7 +99,7 @@ describe('the queries', () => {
     ],
     [
       [asked(undefined, { relevant_candidates: [1, null] })],
-      'LINE_INVALID: queries:1: relevant_candidates.1: is no id',
+      'LINE_INVALID: queries:1: relevant_candidates.1: is not an id',
     ],
     [[asked(undefined, { text: 5 })], 'LINE_INVALID: queries:1: text: Invalid input'],
     ['', 'FILE_EMPTY: queries: contains no query'],

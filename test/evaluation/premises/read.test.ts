@@ -54,7 +54,7 @@ describe('the claims that are measured', () => {
 
   it('are not of a split that there is not', async () => {
     expect(await failure(claimsOf('test'))).toBe(
-      'BAD_INPUT: --split: "test" is none of the splits of queries.jsonl: "dev", "train"',
+      'BAD_INPUT: --split: "test" is not one of the splits of queries.jsonl: "dev", "train"',
     );
   });
 

@@ -25,7 +25,7 @@ export function createLoaders(retrieval: Retrieval, allowed: AllowedCorpora, sig
   /** GraphQL answers null for what is missing. */
   const byId = <Entity>(find: Find<Entity>) =>
     batched(async (ids) => (await find(allowed, ids, signal)).map((found) => found ?? null));
-  /** For what is looked up one by one; each can fail on its own. */
+  /** For objects that are looked up one by one; each can fail on its own. */
   const each = <Value>(find: (name: string) => Promise<Value>) =>
     batched(async (names) =>
       (await Promise.allSettled(names.map(find))).map((result) =>

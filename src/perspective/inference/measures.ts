@@ -5,9 +5,9 @@ const BINS = 10;
 /**
  * The quality of probabilities, [rows, classes], given the label of each row:
  * - the share of rows whose most probable class is their label, and the share of the most frequent
- * label;
+ *   label;
  * - the expected calibration error of the most probable class (Guo et al. 2017): the distance of
- * mean probability and accuracy in ten bins of probability, weighted by their numbers of rows.
+ *   mean probability and accuracy in ten bins of probability, weighted by their numbers of rows.
  */
 export function measuresOf(
   probabilities: readonly (readonly number[])[],

@@ -13,7 +13,7 @@ const STEP = 128;
 
 /** A planned change: the operations to store, and what to do in memory afterwards. */
 export interface Planned {
-  /** Given what is written before it in the same call. */
+  /** Given the operations before it in the same call. */
   operations(before: readonly Operation[]): readonly Operation[];
   apply(): Promise<void>;
 }

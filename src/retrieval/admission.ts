@@ -1,13 +1,21 @@
 import type { Config } from '../config.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { Condition } from '../domain/filter.js';
-import type { PremiseFilter, SocioCondition } from '../domain/search.js';
+import type { PremiseFilter, PremiseSearch, SocioCondition } from '../domain/search.js';
 import { socioConditions } from '../perspective/conditions.js';
 import { checkWidth, filterConditions } from './filter.js';
 
 export interface Admission {
   readonly filter?: PremiseFilter | undefined;
   readonly perspective?: readonly SocioCondition[] | undefined;
+}
+
+/** The filter of a search, and its perspective if that filters. */
+export function admissionOf({ filter, perspective }: PremiseSearch): Admission {
+  return {
+    filter,
+    perspective: perspective?.mode === 'FILTER' ? perspective.conditions : undefined,
+  };
 }
 
 /**

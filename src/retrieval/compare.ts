@@ -3,12 +3,12 @@ import type { NamedPerspective, PremiseComparison } from '../domain/comparison.j
 import type { AllowedCorpora, PremiseSearch } from '../domain/search.js';
 import { badInput, ElenchusError } from '../errors.js';
 import type { DenseVector } from '../store/port.js';
-import { admissionConditions } from './admission.js';
+import { admissionConditions, admissionOf } from './admission.js';
 import { checkPageSize } from './arguments.js';
 import { besideEachOther } from './compared-facets.js';
 import { facetCounts } from './facets.js';
 import { distinctive, type GroupHits } from './neighbours.js';
-import { admissionOf, preferenceOf } from './prefer/preference.js';
+import { preferenceOf } from './prefer/preference.js';
 import { searchPremises } from './premises.js';
 import type { Comparison, SearchDependencies } from './types.js';
 

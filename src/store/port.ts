@@ -148,7 +148,7 @@ export interface Capabilities {
  * An engine refuses a filter that it does not support with `FILTER_UNSUPPORTED`; it never answers
  * wrongly.
  */
-export interface StoreEngine {
+export interface VectorStore {
   /** The name, for messages only. Callers may rely on the {@link Capabilities}. */
   readonly engine: 'embedded' | 'qdrant';
   readonly capabilities: Capabilities;
@@ -164,28 +164,6 @@ export interface StoreEngine {
   /** Makes all changes in order, as `upsert` and `delete` would. */
   write(changes: readonly Change[]): Promise<void>;
   /** The points that exist, in the order of `ids`. */
-  retrieve(
-    collection: string,
-    ids: readonly string[],
-    selection?: Selection,
-  ): Promise<readonly StoredPoint[]>;
-  scroll(collection: string, request: ScrollRequest): Promise<ScrollPage>;
-  count(collection: string, filter?: Filter): Promise<number>;
-  facet(collection: string, request: FacetRequest): Promise<readonly FacetCount[]>;
-  query(collection: string, request: QueryRequest): Promise<readonly ScoredPoint[]>;
-  /** Several queries in one round trip. */
-  queryBatch(
-    collection: string,
-    requests: readonly QueryRequest[],
-  ): Promise<readonly (readonly ScoredPoint[])[]>;
-  close(): Promise<void>;
-}
-
-/** A {@link StoreEngine} whose points have the payloads declared in {@link Payloads}. */
-export interface VectorStore extends Omit<
-  StoreEngine,
-  'retrieve' | 'scroll' | 'query' | 'queryBatch'
-> {
   retrieve<Name extends string, const Asked extends SelectionOf<Name>>(
     collection: Name,
     ids: readonly string[],
@@ -195,15 +173,26 @@ export interface VectorStore extends Omit<
     collection: Name,
     request: Scroll & Asked,
   ): Promise<ScrollPage<Selected<Name, Asked>>>;
+  count(collection: string, filter?: Filter): Promise<number>;
+  facet(collection: string, request: FacetRequest): Promise<readonly FacetCount[]>;
   query<Name extends string, const Asked extends SelectionOf<Name>>(
     collection: Name,
     request: Query & Asked,
   ): Promise<readonly ScoredPoint<Selected<Name, Asked>>[]>;
+  /** Several queries in one round trip. */
   queryBatch<Name extends string, const Asked extends SelectionOf<Name>>(
     collection: Name,
     requests: readonly (Query & Asked)[],
   ): Promise<readonly (readonly ScoredPoint<Selected<Name, Asked>>[])[]>;
+  close(): Promise<void>;
 }
+
+/** A {@link VectorStore} as engines implement it, which know no collection's payload. */
+export type StoreEngine = {
+  [Name in keyof VectorStore]: VectorStore[Name] extends (...given: infer Given) => infer Answer
+    ? (...given: Given) => Answer
+    : VectorStore[Name];
+};
 
 /** Only changes the types; stored payloads are not checked. */
 export function withPayloads(engine: StoreEngine): VectorStore {

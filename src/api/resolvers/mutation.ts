@@ -3,8 +3,7 @@ import { badInput } from '../../errors.js';
 import type { CorpusInput, MutationResolvers } from '../generated.js';
 import { localId } from '../global-id.js';
 import { given } from '../inputs.js';
-import { newGraphOf } from '../write-inputs.js';
-import { recordOf } from '../write-inputs.js';
+import { newGraphOf, recordOf } from '../write-inputs.js';
 import { requireCorpus } from '../principal.js';
 import { attempt, attemptLater, type Attempt, writeResult } from './write-result.js';
 

@@ -11,9 +11,8 @@ import type { CounterPage, SearchDependencies } from '../types.js';
 import { type Target, targetOf } from './target.js';
 import type { Config } from '../../config.js';
 import { badInput } from '../../errors.js';
-import { checkFraction, checkPageSize, checkText } from '../arguments.js';
+import { checkFraction, checkPageSize, checkText, checkRelevance } from '../arguments.js';
 import { checkDiversify } from '../diversify/check.js';
-import { checkRelevance } from '../arguments.js';
 
 /**
  * A search for counter-arguments: check -> corpus -> find the subject and the wanted side ->

@@ -2,13 +2,13 @@ import { premisePayload } from '../../corpus/collections/premises.js';
 import type { Config } from '../../config.js';
 import type { ProfileModels } from '../../corpus/profile-models.js';
 import type { Corpus } from '../../domain/corpus.js';
-import type { Perspective, PremiseSearch } from '../../domain/search.js';
+import type { Perspective } from '../../domain/search.js';
 import { badInput, ElenchusError, listed } from '../../errors.js';
 import { askedOf, boost, type Asked } from '../../perspective/boost.js';
 import { implicit } from '../../perspective/inference/infer.js';
 import type { ProfileModel } from '../../domain/profile-model.js';
 import type { DenseVector, StoredPoint } from '../../store/port.js';
-import { admissionConditions, type Admission } from '../admission.js';
+import { admissionConditions } from '../admission.js';
 import { fingerprint } from '../cursor.js';
 import type { MeasuredSearch } from '../types.js';
 import type { Preference } from './stage.js';
@@ -18,14 +18,6 @@ const MAX_WEIGHT = 10;
 const BOOST_WEIGHT = 0.2;
 /** Measured: `elenchus evaluate perspective --scenario implicit`. */
 const IMPLICIT_WEIGHT = 0.5;
-
-/** The filter of a search, and its perspective if that filters. */
-export function admissionOf({ filter, perspective }: PremiseSearch): Admission {
-  return {
-    filter,
-    perspective: perspective?.mode === 'FILTER' ? perspective.conditions : undefined,
-  };
-}
 
 /**
  * The preference of a perspective that does not filter; undefined for one that does.

@@ -37,7 +37,8 @@ export interface CounterSearch extends Pick<
 }
 
 /**
- * The defaults, as in the schema; `elenchus evaluate counter-premises --minimum` measures others.
+ * The defaults, as in the schema. These minima measure best together
+ * (`elenchus evaluate counter-premises --minimum`).
  */
 export const COUNTER_DEFAULTS = {
   minimum: 0.4,

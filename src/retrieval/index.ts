@@ -20,8 +20,8 @@ import type { RetrievalDependencies, SearchDependencies } from './types.js';
 export type Retrieval = ReturnType<typeof createRetrieval>;
 
 /**
- * All searches over one store. The first parameter of each is the corpora that the principal may see;
- * nothing else exists for the search. Errors name the argument (`perspective.conditions[0].variable`).
+ * All searches over one store. The first parameter of each is the corpora that the principal may
+ * see; nothing else exists for the search. Errors name the argument (`perspective.conditions[0].variable`).
  */
 export function createRetrieval(dependencies: RetrievalDependencies) {
   const { store, registry, config } = dependencies;

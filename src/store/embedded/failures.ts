@@ -18,7 +18,9 @@ export function toStoreError(directory: string, thrown: unknown): ElenchusError 
   if (/no space left|ENOSPC/i.test(problem)) {
     return new ElenchusError('STORE_FULL', { directory }, { cause });
   }
-  const damaged = /corrupt|missing files|does not exist|no such file/i.test(problem);
+  const damaged = /corrupt|missing files|does not exist|no such file|\.ldb: invalid argument/i.test(
+    problem,
+  );
   if (damaged) return new ElenchusError('STORE_DAMAGED', { directory, problem }, { cause });
   return new ElenchusError('STORE_FAILED', { problem: `${directory}: ${problem}` }, { cause });
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
-import type { ElenchusError } from '../../errors.js';
+import { ElenchusError } from '../../errors.js';
 import { requireSpace, syncFile, syncFolder } from './disk.js';
 import {
   entryOf,
@@ -15,6 +15,7 @@ import {
 } from './entries.js';
 import { toStoreError } from './failures.js';
 import type { Survey } from './repair.js';
+import { damagedTables, disableDamagedBlocks } from './tables.js';
 
 const OPTIONS = {
   keyEncoding: 'utf8',
@@ -61,6 +62,7 @@ export class Records {
 
   /** Rebuilds a database from the files that LevelDB can still read. It must not be open. */
   static async repair(folder: string): Promise<void> {
+    disableDamagedBlocks(folder);
     await ClassicLevel.repair(folder);
     syncFolder(folder);
   }
@@ -70,6 +72,11 @@ export class Records {
    * @throws ElenchusError STORE_DAMAGED if LevelDB cannot continue
    */
   async *read(survey: Survey): AsyncGenerator<StoredRecord> {
+    const [torn] = await this.attempt(() => damagedTables(this.folder));
+    if (torn !== undefined) {
+      const details = { directory: dirname(this.folder), problem: `${torn} is not as written` };
+      throw new ElenchusError('STORE_DAMAGED', details);
+    }
     const iterator = this.level.iterator({ highWaterMarkBytes: PAGE_BYTES });
     try {
       for (;;) {

@@ -16,10 +16,13 @@ export function newSurvey(): Survey {
   return { found: {}, damaged: [] };
 }
 
-/** What is wrong, in words; empty if nothing is. */
-export function problemsOf({ expected, found, damaged }: Survey): string[] {
+/**
+ * What is wrong, in words; empty if nothing is.
+ * @param mayBeNew whether a folder without any record may be one that was never written to
+ */
+export function problemsOf({ expected, found, damaged }: Survey, mayBeNew = true): string[] {
   if (!expected) {
-    const isNew = Object.keys(found).length === 0 && damaged.length === 0;
+    const isNew = mayBeNew && Object.keys(found).length === 0 && damaged.length === 0;
     return isNew ? [] : ['what was written last cannot be read'];
   }
   const names = new Set([...Object.keys(expected), ...Object.keys(found)]);
@@ -52,17 +55,18 @@ export async function repairEmbeddedStore(
 ): Promise<Repair> {
   const directory = resolve(folder);
   try {
-    return await keepWhole(directory, definitions);
+    return await keepWhole(directory, definitions, true);
   } catch (error) {
     if (!isDamaged(error)) throw error;
     await repairFolder(directory);
-    return keepWhole(directory, definitions);
+    return keepWhole(directory, definitions, false);
   }
 }
 
 async function keepWhole(
   directory: string,
   definitions: readonly CollectionDefinition[],
+  mayBeNew: boolean,
 ): Promise<Repair> {
   const records = await openFolder(directory);
   try {
@@ -73,7 +77,7 @@ async function keepWhole(
       if (collection === DEFINITIONS) defined.add(id);
       else kept += 1;
     }
-    const lost = problemsOf(survey);
+    const lost = problemsOf(survey, mayBeNew);
     if (lost.length > 0) {
       await records.settle(survey);
       const missing = definitions.filter(({ name }) => !defined.has(name));

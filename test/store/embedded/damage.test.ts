@@ -108,6 +108,33 @@ describe('a damaged folder is refused, and a repair keeps the rest and says what
     expectPartOf(all, rest);
   });
 
+  it.each([0.1, 0.5, 0.9])('a table with a page of zeros, at %d of it', async (at) => {
+    const { directory, all } = await written();
+    await tidy(directory);
+    const file = await fileOf(directory, '.ldb');
+    const content = await readFile(file);
+    const start = Math.floor(content.length * at);
+    await writeFile(file, content.fill(0, start, start + 4096));
+    await refused(directory);
+    const { kept, lost } = await repairEmbeddedStore(directory, [NOTES]);
+    expect(lost).toContain(`notes: ${kept} of ${BATCH * BATCHES} records can be read`);
+    const rest = await contentOf(directory);
+    expect(rest).toHaveLength(kept);
+    expect(kept).toBeGreaterThan((BATCH * BATCHES) / 2);
+    expectPartOf(all, rest);
+  });
+
+  it('a table that ends too early', async () => {
+    const { directory } = await written();
+    await tidy(directory);
+    // There is only one, so nothing is left.
+    await truncate(await fileOf(directory, '.ldb'), 5000);
+    await refused(directory);
+    const lost = ['what was written last cannot be read'];
+    expect(await repairEmbeddedStore(directory, [NOTES])).toEqual({ kept: 0, lost, damaged: [] });
+    expect(await contentOf(directory)).toEqual([]);
+  });
+
   it('a record that is not what was written', async () => {
     const { directory, all } = await written();
     const level = new ClassicLevel(join(directory, 'records'));

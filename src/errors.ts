@@ -118,7 +118,7 @@ export const ERRORS = {
       'cannot use the data folder {directory}: {problem}; choose another with --data-dir or ELENCHUS_DATA_DIR',
     STORE_FAILED: 'the store failed: {problem}',
     STORE_VERSION:
-      'the data folder {directory} has layout {found}, but this version of Elenchus reads {expected}; to keep its data, write it to a file with the version that made it (elenchus export FILE), then read that file into a new folder with this one (elenchus import FILE)',
+      'the data folder {directory} has layout {found}, but this version of Elenchus reads {expected}; to keep its data, write it to a file with the version that made it, for layout 2 the tag v0.1.0 (elenchus export FILE), then read that file into a new folder with this one (elenchus import FILE)',
     STORE_DAMAGED:
       'the data folder {directory} is damaged ({problem}); restore a copy, or keep what can be read: elenchus doctor --repair',
     COLLECTION_MISMATCH:
@@ -148,7 +148,7 @@ export const ERRORS = {
     WORKER_FAILED: 'the {worker} failed: {problem}; send the request again',
     STOPPING: 'the server is stopping; send the request again',
     STORE_LOCKED:
-      'the data folder {directory} is in use by process {pid}; stop that process, or ingest through its server with --server URL',
+      'the data folder {directory} is in use by process {pid}; stop that process first (only ingest can go through its server: --server URL)',
     EVALUATION_RUNNING:
       'process {pid} is evaluating the same arguments in {directory}; wait until it is done, or use another --data-dir',
     STORE_UNREACHABLE: 'cannot reach Qdrant at {url}: {problem}',

@@ -88,7 +88,7 @@ describe('a data folder that cannot be read', () => {
     await expect(openEmbeddedStore({ directory })).rejects.toMatchObject({
       code: 'STORE_VERSION',
       message: expect.stringMatching(
-        /with the version that made it \(elenchus export FILE\).*with this one \(elenchus import FILE\)/,
+        /with the version that made it.* \(elenchus export FILE\).*with this one \(elenchus import FILE\)/,
       ) as string,
     });
     expect((await readdir(directory)).sort()).toEqual(['collections', 'layout.json']);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
+import { createFakeRetrieval } from '../support/fake-retrieval.js';
 import { startApi } from '../support/server.js';
 
 const HEADERS = 'host: x\r\ncontent-type: application/json\r\n';
@@ -76,5 +77,36 @@ it('closes connections over the limit, and serves the others', async () => {
   socket.destroy();
   await gone;
   expect((await fetch(`http://${address}:${port}/health`)).status).toBe(200);
+  await api.close();
+});
+
+it('answers a few requests of one connection at a time, and those of others meanwhile', async () => {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let waiting = 0;
+  const retrieval = createFakeRetrieval({
+    listCorpora: async () => {
+      waiting++;
+      await released;
+      return [];
+    },
+  });
+  const api = await startApi({}, { retrieval });
+  await api.listen({ host: '127.0.0.1', port: 0 });
+  const requestOf = (query: string) => {
+    const body = JSON.stringify({ query });
+    return `POST /graphql HTTP/1.1\r\n${HEADERS}content-length: ${body.length}\r\n\r\n${body}`;
+  };
+  const closing = (request: string) => request.replace('host: x', 'host: x\r\nconnection: close');
+  const slow = requestOf('{ corpora { name } }');
+  const statuses = (answer: string) =>
+    Array.from(answer.matchAll(/HTTP\/1.1 (\d+)/g), ([, status]) => status);
+  const many = await send(api, slow.repeat(19) + closing(slow));
+  const other = await send(api, closing(requestOf('{ __typename }')));
+  expect(statuses(await other.ended)).toEqual(['200']);
+  await vi.waitFor(() => expect(waiting).toBe(8));
+  release();
+  const answers = statuses(await many.ended);
+  expect(answers).toEqual([...Array<string>(8).fill('200'), ...Array<string>(12).fill('503')]);
   await api.close();
 });

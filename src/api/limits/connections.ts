@@ -19,7 +19,8 @@ export function connectionOptions({ receiveTimeoutMs, requestTimeoutMs }: Config
 }
 
 /**
- * Limits the number of connections. When the server closes, requests that run are finished and
+ * Limits the number of connections, and how many requests one of them may send without waiting for
+ * answers: a connection has one share of the server, however many requests it sends. When the server closes, requests that run are finished and
  * later ones refused; after the deadline for a stop, all connections are cut.
  */
 export function limitConnections(
@@ -35,8 +36,16 @@ export function limitConnections(
     deadline.unref();
     done();
   });
-  app.addHook('onRequest', (_request, _reply, done) => {
-    done(closing ? new ElenchusError('STOPPING') : undefined);
+  const running = new WeakMap<object, number>();
+  app.addHook('onRequest', ({ raw: { socket } }, _reply, done) => {
+    const count = (running.get(socket) ?? 0) + 1;
+    running.set(socket, count);
+    if (closing) done(new ElenchusError('STOPPING'));
+    else done(count > PIPELINED ? new ElenchusError('BUSY') : undefined);
+  });
+  app.addHook('onResponse', ({ raw: { socket } }, _reply, done) => {
+    running.set(socket, running.get(socket)! - 1);
+    done();
   });
   // A connection that was kept alive would keep the server from closing for over a minute.
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -71,4 +80,6 @@ export async function withDeadline<Result>(
     clearTimeout(timer);
     response.off('close', giveUp);
   }
-}
+}/** Requests of one connection that are answered at a time; few clients send a second one early. */
+const PIPELINED = 8;
+

@@ -18,9 +18,16 @@ import type { SearchPart, Stage } from './stage.js';
 import type { Subject } from './subject.js';
 import type { ClaimSearch, RetrievalDependencies, SearchDependencies } from './types.js';
 
-/** The stages of each search, in the order in which they run. Each stage has a file of its own. */
+/*
+ * The stages of each search, in the order in which they run. Each stage has a file of its own.
+ *
+ * premises          rank -> judge by the claim -> prefer profiles -> diversify -> alternate stances
+ * claims            rank by cosine -> diversify
+ * counter-premises  those whose side the data gives: the nearest first -> diversify
+ *                   then the others: the nearest first -> infer sides -> diversify
+ * graphs            rank by content -> compare the structure -> diversify
+ */
 
-/** Premises: rank -> judge by the claim -> prefer profiles -> diversify -> alternate stances. */
 export function premiseStages(
   dependencies: SearchDependencies,
   corpus: Corpus,
@@ -45,7 +52,6 @@ export function premiseStages(
   return [rankStage({ textEncoder, words, corpus, text, rank, claims, wanted, signal }), ...later];
 }
 
-/** Claims: rank by cosine -> diversify. */
 export function claimStages(
   dependencies: RetrievalDependencies,
   corpus: Corpus,
@@ -63,10 +69,6 @@ export function claimStages(
   ];
 }
 
-/**
- * Counter-premises: first those whose side the data gives, nearest first -> diversify; then the
- * others, nearest first -> infer their sides -> diversify.
- */
 export function counterParts(
   dependencies: SearchDependencies,
   corpus: Corpus,
@@ -87,7 +89,6 @@ export function counterParts(
   ];
 }
 
-/** Argument graphs: rank by content -> compare the structure -> diversify. */
 export function graphStages(
   dependencies: RetrievalDependencies,
   corpus: Corpus,

@@ -30,6 +30,8 @@ async function generate(load: Load): Promise<LoadResult> {
   }));
   const latencies: number[] = [];
   const started = performance.now();
+  // The generator itself ends at the next full second.
+  let ended = started;
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const instance = autocannon(
       {
@@ -43,10 +45,11 @@ async function generate(load: Load): Promise<LoadResult> {
     );
     instance.on('response', (_client, _status, _bytes, milliseconds) => {
       latencies.push(milliseconds);
+      ended = performance.now();
     });
   });
   return {
-    requestsPerSecond: latencies.length / ((performance.now() - started) / 1000),
+    requestsPerSecond: latencies.length / ((ended - started) / 1000),
     p50: quantile(latencies, 0.5),
     p99: quantile(latencies, 0.99),
     failed: result.non2xx + result.errors + result.timeouts,

@@ -48,7 +48,7 @@ export function bytesLeft(value: unknown, limit: number): number {
     }
     return left;
   }
-  for (const key in value) {
+  for (const key of Object.keys(value)) {
     if (left < 0) return left;
     left = bytesLeft((value as Record<string, unknown>)[key], left - PUNCTUATION - key.length);
   }

@@ -10,7 +10,7 @@ export async function repair(
 ): Promise<{ readonly whole: boolean; readonly detail: string }> {
   const { kept, lost, damaged } = await repairStore(config, DEFINITIONS);
   const all = `${amount(kept)} records kept`;
-  if (lost.length === 0) return { whole: true, detail: `${all}; nothing was damaged` };
+  if (lost.length === 0) return { whole: true, detail: `${all}; nothing was lost` };
   const { registry, close } = await openServices(config);
   try {
     await registry.restore();

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, statfsSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, statfsSync } from 'node:fs';
 import { ElenchusError } from '../../errors.js';
 
 /** This much is kept free on the disk, so that the database can always tidy up its files. */
@@ -24,5 +24,15 @@ export function syncFile(path: string, flags = 'r+'): void {
     fsyncSync(handle);
   } finally {
     closeSync(handle);
+  }
+}
+
+/** A file of LevelDB, which may have merged it into others meanwhile. */
+export function readIfThere(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
 }

@@ -37,9 +37,9 @@ export async function closeFolder(directory: string, records: Records): Promise<
   await records.close();
 }
 
-/** Rebuilds the database from the files that LevelDB can read. The folder must not be open. */
-export async function repairFolder(directory: string): Promise<void> {
-  await Records.repair(recordsFolder(directory));
+/** Rebuilds the database from what LevelDB can read; see `Records.repair`. */
+export async function repairFolder(directory: string): Promise<string | undefined> {
+  return Records.repair(recordsFolder(directory));
 }
 
 function recordsFolder(directory: string): string {

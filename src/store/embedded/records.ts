@@ -13,7 +13,8 @@ import {
   type StoredRecord,
   type Sums,
 } from './entries.js';
-import { toStoreError } from './failures.js';
+import { isLocked, toStoreError } from './failures.js';
+import { disableDamagedRecords, problemOfLogs } from './logs.js';
 import type { Survey } from './repair.js';
 import { damagedTables, disableDamagedBlocks } from './tables.js';
 
@@ -50,6 +51,12 @@ export class Records {
   static async open(folder: string): Promise<Records> {
     try {
       if (!existsSync(folder)) await create(folder);
+      // LevelDB empties its logs when it opens them.
+      const problem = problemOfLogs(folder);
+      if (problem !== undefined) {
+        await requireUnlocked(folder);
+        throw new ElenchusError('STORE_DAMAGED', { directory: dirname(folder), problem });
+      }
     } catch (error) {
       throw toStoreError(dirname(folder), error);
     }
@@ -60,11 +67,21 @@ export class Records {
     return records;
   }
 
-  /** Rebuilds a database from the files that LevelDB can still read. It must not be open. */
-  static async repair(folder: string): Promise<void> {
+  /**
+   * Rebuilds a database from the files that LevelDB can still read. It must not be open.
+   * @returns what is missing in the logs, in words; undefined if nothing is
+   */
+  static async repair(folder: string): Promise<string | undefined> {
+    const problem = problemOfLogs(folder);
     disableDamagedBlocks(folder);
+    disableDamagedRecords(folder);
     await ClassicLevel.repair(folder);
+    // LevelDB leaves no log, but begins one when it is opened.
+    const level = new ClassicLevel<string, Buffer>(folder, OPTIONS);
+    await level.open();
+    await level.close();
     syncFolder(folder);
+    return problem;
   }
 
   /**
@@ -201,12 +218,25 @@ function noteOf(sums: Sums): Entry {
   return entryOf({ ...SUMS, bytes: Buffer.from(JSON.stringify(sums)) });
 }
 
+/** LevelDB looks at its lock first, and then does nothing, since the database exists. */
+async function requireUnlocked(folder: string): Promise<void> {
+  const options = { ...OPTIONS, createIfMissing: false, errorIfExists: true };
+  try {
+    await new ClassicLevel<string, Buffer>(folder, options).open();
+  } catch (thrown) {
+    const error = toStoreError(dirname(folder), thrown);
+    if (isLocked(error)) throw error;
+  }
+}
+
 /** Creates the database under another name first, since LevelDB does not sync its first files. */
 async function create(folder: string): Promise<void> {
   const draft = `${folder}.${process.pid}`;
   try {
-    const level = new ClassicLevel(draft, OPTIONS);
-    await level.open();
+    const level = new ClassicLevel<string, Buffer>(draft, OPTIONS);
+    // So a database without sums is always a damaged one.
+    const { key, value } = noteOf({});
+    await level.put(key, value!);
     await level.close();
     for (const name of readdirSync(draft)) syncFile(join(draft, name));
     syncFolder(draft);

@@ -16,15 +16,9 @@ export function newSurvey(): Survey {
   return { found: {}, damaged: [] };
 }
 
-/**
- * What is wrong, in words; empty if nothing is.
- * @param mayBeNew whether a folder without any record may be one that was never written to
- */
-export function problemsOf({ expected, found, damaged }: Survey, mayBeNew = true): string[] {
-  if (!expected) {
-    const isNew = mayBeNew && Object.keys(found).length === 0 && damaged.length === 0;
-    return isNew ? [] : ['what was written last cannot be read'];
-  }
+/** What is wrong, in words; empty if nothing is. */
+export function problemsOf({ expected, found }: Survey): string[] {
+  if (!expected) return ['what was written last cannot be read'];
   const names = new Set([...Object.keys(expected), ...Object.keys(found)]);
   return [...names].flatMap((name) => {
     const none = { count: 0, total: 0 };
@@ -40,7 +34,7 @@ export function problemsOf({ expected, found, damaged }: Survey, mayBeNew = true
 
 export interface Repair {
   readonly kept: number;
-  /** For each collection that lost records, a sentence that says how many. */
+  /** For each collection that lost records, and for the log, words that say how much. */
   readonly lost: readonly string[];
   readonly damaged: readonly string[];
 }
@@ -55,18 +49,18 @@ export async function repairEmbeddedStore(
 ): Promise<Repair> {
   const directory = resolve(folder);
   try {
-    return await keepWhole(directory, definitions, true);
+    return await keepWhole(directory, definitions);
   } catch (error) {
     if (!isDamaged(error)) throw error;
-    await repairFolder(directory);
-    return keepWhole(directory, definitions, false);
+    const problem = await repairFolder(directory);
+    return keepWhole(directory, definitions, problem);
   }
 }
 
 async function keepWhole(
   directory: string,
   definitions: readonly CollectionDefinition[],
-  mayBeNew: boolean,
+  problem?: string,
 ): Promise<Repair> {
   const records = await openFolder(directory);
   try {
@@ -77,7 +71,7 @@ async function keepWhole(
       if (collection === DEFINITIONS) defined.add(id);
       else kept += 1;
     }
-    const lost = problemsOf(survey, mayBeNew);
+    const lost = [...problemsOf(survey), ...(problem === undefined ? [] : [problem])];
     if (lost.length > 0) {
       await records.settle(survey);
       const missing = definitions.filter(({ name }) => !defined.has(name));

@@ -1,24 +1,17 @@
 import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { maskedChecksum } from './crc32c.js';
+import { readIfThere } from './disk.js';
 
 /** Ends a table, after the places of its blocks; one without it is not complete. */
 const MAGIC = 0xdb4775248b80fb57n;
 const FOOTER = 48;
 const MAGIC_BYTES = 8;
 const WORD = 4;
-/** What LevelDB adds to a checksum that it stores. */
-const MASK = 0xa282ead8;
 /** The kind of a block that is not compressed. */
 const PLAIN = 0;
 /** Stands where the kind of compression does: LevelDB then takes a block for unreadable. */
 const UNREADABLE = 0xff;
-const CASTAGNOLI = 0x82f63b78;
-
-const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
-  let sum = byte;
-  for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? CASTAGNOLI : 0);
-  return sum;
-});
 
 /** A block from `start` to `end`, where its kind and its checksum follow. */
 interface Block {
@@ -32,7 +25,7 @@ interface Block {
  */
 export function damagedTables(folder: string): string[] {
   return tablesIn(folder).filter((name) => {
-    const bytes = readTable(join(folder, name));
+    const bytes = readIfThere(join(folder, name));
     return bytes && damagedBlocks(bytes).length > 0;
   });
 }
@@ -54,16 +47,6 @@ export function disableDamagedBlocks(folder: string): void {
 
 function tablesIn(folder: string): string[] {
   return readdirSync(folder).filter((name) => /\.(ldb|sst)$/.test(name));
-}
-
-/** LevelDB may have merged a table into others meanwhile. */
-function readTable(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
 
 function damagedBlocks(table: Buffer): Block[] {
@@ -95,10 +78,7 @@ function blocksOf(table: Buffer, { start, end }: Block): Block[] {
 
 function isWhole(table: Buffer, { start, end }: Block): boolean {
   if (end + 1 + WORD > table.length) return false;
-  let sum = -1;
-  for (let at = start; at <= end; at++) sum = (sum >>> 8) ^ TABLE[(sum ^ table[at]!) & 255]!;
-  sum = ~sum;
-  return (((sum >>> 15) | (sum << 17)) + MASK) >>> 0 === table.readUInt32LE(end + 1);
+  return maskedChecksum(table, start, end + 1) === table.readUInt32LE(end + 1);
 }
 
 class Reader {

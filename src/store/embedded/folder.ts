@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { ElenchusError, messageOf } from '../../errors.js';
 import { syncFolder } from './disk.js';
-import { isLocked } from './failures.js';
+import { isLocked, toStoreError } from './failures.js';
 import { Records } from './records.js';
 
 /** Incremented whenever folders of earlier versions can no longer be read. */
@@ -37,25 +37,53 @@ export async function closeFolder(directory: string, records: Records): Promise<
   await records.close();
 }
 
-/** Rebuilds the database from what LevelDB can read; see `Records.repair`. */
+/** Writes `layout.json` anew if it cannot be read, but the database is there. */
+export function repairLayout(directory: string): void {
+  const file = layoutFile(directory);
+  attempt(directory, () => {
+    if (!existsSync(recordsFolder(directory)) || !existsSync(file)) return;
+    if (layoutOf(readFileSync(file, 'utf8')) === undefined) writeLayout(file);
+  });
+}
+
+/**
+ * Rebuilds the database from what LevelDB can read; see `Records.repair`.
+ * @throws ElenchusError STORE_DAMAGED if there is no database, STORE_FULL, STORE_FAILED
+ */
 export async function repairFolder(directory: string): Promise<string | undefined> {
-  return Records.repair(recordsFolder(directory));
+  try {
+    return await Records.repair(recordsFolder(directory));
+  } catch (error) {
+    throw toStoreError(directory, error);
+  }
 }
 
 function recordsFolder(directory: string): string {
   return join(directory, 'records');
 }
 
-/** @throws ElenchusError DATA_FOLDER_UNUSABLE, STORE_VERSION, STORE_FULL */
+function layoutFile(directory: string): string {
+  return join(directory, 'layout.json');
+}
+
+function writeLayout(file: string): void {
+  writeDurably(file, JSON.stringify({ layout: LAYOUT }));
+}
+
+/** @throws ElenchusError DATA_FOLDER_UNUSABLE, STORE_VERSION, STORE_DAMAGED, STORE_FULL */
 function prepare(directory: string): void {
-  const layoutFile = join(directory, 'layout.json');
+  const file = layoutFile(directory);
   const found = attempt(directory, () => {
     makeFolder(directory);
-    if (!existsSync(layoutFile)) writeDurably(layoutFile, JSON.stringify({ layout: LAYOUT }));
-    return readFileSync(layoutFile, 'utf8');
+    if (!existsSync(file)) writeLayout(file);
+    return readFileSync(file, 'utf8');
   });
   const layout = layoutOf(found);
   if (layout === LAYOUT) return;
+  if (layout === undefined) {
+    const problem = 'layout.json cannot be read';
+    throw new ElenchusError('STORE_DAMAGED', { directory, problem });
+  }
   const details = { directory, found: String(layout), expected: LAYOUT };
   throw new ElenchusError('STORE_VERSION', details);
 }
@@ -77,11 +105,13 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-function layoutOf(text: string): unknown {
+/** Undefined if there is none that can be read. */
+function layoutOf(text: string): number | undefined {
   try {
-    return (JSON.parse(text) as { layout?: unknown } | null)?.layout;
+    const { layout } = JSON.parse(text) as { layout?: unknown };
+    return typeof layout === 'number' ? layout : undefined;
   } catch {
-    return 'unreadable';
+    return undefined;
   }
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { CollectionDefinition } from '../port.js';
 import { definitionEntry, DEFINITIONS, type Sums } from './entries.js';
-import { closeFolder, openFolder, repairFolder } from './folder.js';
+import { closeFolder, openFolder, repairFolder, repairLayout } from './folder.js';
 import { isDamaged } from './failures.js';
 
 export interface Survey {
@@ -41,13 +41,14 @@ export interface Repair {
 
 /**
  * Makes a damaged data folder usable again, with everything that can still be read.
- * @throws ElenchusError as opening the folder, except STORE_DAMAGED
+ * @throws ElenchusError as opening the folder, but STORE_DAMAGED only if there is no database
  */
 export async function repairEmbeddedStore(
   folder: string,
   definitions: readonly CollectionDefinition[],
 ): Promise<Repair> {
   const directory = resolve(folder);
+  repairLayout(directory);
   try {
     return await keepWhole(directory, definitions);
   } catch (error) {

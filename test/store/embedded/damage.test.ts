@@ -178,6 +178,27 @@ describe('a damaged folder is refused, and a repair keeps the rest and says what
     expect(await contentOf(directory)).toEqual([]);
   });
 
+  it.each(['', '\0'.repeat(12), '{"layout":', '{"labout":3}', 'null'])(
+    'layout.json with %j, which costs nothing',
+    async (text) => {
+      const { directory, all } = await written();
+      await writeFile(join(directory, 'layout.json'), text);
+      await refused(directory);
+      expect(await repairEmbeddedStore(directory, [NOTES])).toMatchObject({ lost: [] });
+      expect(await contentOf(directory)).toEqual(all);
+    },
+  );
+
+  it('layout.json and no database, of which nothing can be kept', async () => {
+    const { directory } = await written();
+    await writeFile(join(directory, 'layout.json'), '');
+    await rm(join(directory, 'records'), { recursive: true });
+    await refused(directory);
+    await expect(repairEmbeddedStore(directory, [NOTES])).rejects.toMatchObject({
+      code: 'STORE_DAMAGED',
+    });
+  });
+
   it.each(['CURRENT', 'MANIFEST'])('no %s, which costs nothing', async (name) => {
     const { directory, all } = await written();
     const folder = join(directory, 'records');

@@ -80,6 +80,5 @@ export async function withDeadline<Result>(
     clearTimeout(timer);
     response.off('close', giveUp);
   }
-}/** Requests of one connection that are answered at a time; few clients send a second one early. */
+} /** Requests of one connection that are answered at a time; few clients send a second one early. */
 const PIPELINED = 8;
-

@@ -3,6 +3,8 @@ import type { ServerResponse } from 'node:http';
 import type { Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
 
+/** Requests of one connection that are answered at a time; few clients send a second one early. */
+const PIPELINED = 8;
 const CHECK_MS = 1_000;
 
 /** How long a client may take to send a request and to read its answer. */
@@ -20,8 +22,9 @@ export function connectionOptions({ receiveTimeoutMs, requestTimeoutMs }: Config
 
 /**
  * Limits the number of connections, and how many requests one of them may send without waiting for
- * answers: a connection has one share of the server, however many requests it sends. When the server closes, requests that run are finished and
- * later ones refused; after the deadline for a stop, all connections are cut.
+ * answers: a connection has one share of the server, however many requests it sends. When the
+ * server closes, requests that run are finished and later ones refused; after the deadline for a
+ * stop, all connections are cut.
  */
 export function limitConnections(
   app: FastifyInstance,
@@ -80,5 +83,4 @@ export async function withDeadline<Result>(
     clearTimeout(timer);
     response.off('close', giveUp);
   }
-} /** Requests of one connection that are answered at a time; few clients send a second one early. */
-const PIPELINED = 8;
+}

@@ -31,37 +31,8 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** The parts, in the order in which they run. */
-const NAMES = [
-  ...['qdrant', 'diversity', 'encoding', 'relevance', 'matching', 'graphs', 'ingest', 'latency'],
-  ...['throughput', 'scroll', 'store', 'size', 'cost', 'against'],
-] as const;
-
-const program = new Command('npm run bench --')
-  .description('Measures speed and memory; exit status 1 if a goal is not met.')
-  .option('--corpus <file>', 'perspective format', '../shared/data/perspective/corpus.jsonl.gz')
-  .option('--threads <n>', 'threads of the encoder', '2')
-  .addOption(new Option('--only <parts...>', 'measure these parts only').choices(NAMES))
-  .option('--qdrant <url>', 'measure queries on this Qdrant server, too')
-  .option(
-    '--against <checkout>',
-    'compare searches and size with this folder of another, built version',
-  )
-  .option('--rows <n>', 'premises of the part "store", for instance 1000000', '100000')
-  .option('--json', 'print JSON')
-  .parse();
-const { corpus: file, threads, only, qdrant, against, rows, json } = program.opts<Options>();
-
-const premises = await readPremiseTexts(file).catch((error: Error) => program.error(error.message));
-const root = await mkdtemp(join(tmpdir(), 'elenchus-bench-'));
-const dataDir = join(root, 'data');
-const folder = (name: string) => join(root, name);
-const setting = { corpus: CORPUS, dataDir, premises };
-/** Once it was measured; the ingest is held against it. */
-let encodingRate: number | undefined;
-let isFilled = false;
-
-const PARTS: Readonly<Record<(typeof NAMES)[number], () => Promise<readonly Section[]>>> = {
+/** Each part, in the order in which they run. */
+const PARTS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   qdrant: async () => (qdrant === undefined ? [] : [await measureQdrant(qdrant)]),
   diversity: async () => [measureDiversity(), measureLikeness()],
   encoding: async () => {
@@ -98,6 +69,32 @@ const PARTS: Readonly<Record<(typeof NAMES)[number], () => Promise<readonly Sect
   },
 };
 
+const program = new Command('npm run bench --')
+  .description('Measures speed and memory; exit status 1 if a goal is not met.')
+  .option('--corpus <file>', 'perspective format', '../shared/data/perspective/corpus.jsonl.gz')
+  .option('--threads <n>', 'threads of the encoder', '2')
+  .addOption(
+    new Option('--only <parts...>', 'measure these parts only').choices(Object.keys(PARTS)),
+  )
+  .option('--qdrant <url>', 'measure queries on this Qdrant server, too')
+  .option(
+    '--against <checkout>',
+    'compare searches and size with this folder of another, built version',
+  )
+  .option('--rows <n>', 'premises of the part "store", for instance 1000000', '100000')
+  .option('--json', 'print JSON')
+  .parse();
+const { corpus: file, threads, only, qdrant, against, rows, json } = program.opts<Options>();
+
+const premises = await readPremiseTexts(file).catch((error: Error) => program.error(error.message));
+const root = await mkdtemp(join(tmpdir(), 'elenchus-bench-'));
+const dataDir = join(root, 'data');
+const folder = (name: string) => join(root, name);
+const setting = { corpus: CORPUS, dataDir, premises };
+/** Once it was measured; the ingest is held against it. */
+let encodingRate: number | undefined;
+let isFilled = false;
+
 /** The data folder with the corpus, also where its ingest is not measured. */
 async function filled() {
   if (!isFilled) await ingest(file, CORPUS, dataDir);
@@ -107,9 +104,9 @@ async function filled() {
 
 const sections: Section[] = [];
 try {
-  for (const name of NAMES) {
+  for (const [name, measure] of Object.entries(PARTS)) {
     if (only && !only.includes(name)) continue;
-    const measured = await PARTS[name]();
+    const measured = await measure();
     sections.push(...measured);
     if (!json && measured.length > 0) console.log(`${toTable(measured)}\n`);
   }

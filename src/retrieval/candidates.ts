@@ -43,9 +43,8 @@ export function candidatesOf(
   if (entries.length < limit) return { entries, bound: COMPLETE };
   let bound = Infinity;
   let lowest: number | undefined;
-  for (const score of Float64Array.from(entries, (entry) => entry.score)
-    .sort()
-    .reverse()) {
+  const scores = new Float64Array(entries.map(({ score }) => score));
+  for (const score of scores.sort().reverse()) {
     if (lowest !== undefined && score >= lowest) continue;
     bound = lowest ?? Infinity;
     lowest = lowestEqual(score);

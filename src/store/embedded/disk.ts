@@ -18,9 +18,11 @@ export function syncFolder(folder: string): void {
   syncFile(folder, 'r');
 }
 
-export function syncFile(path: string, flags = 'r+'): void {
+/** @param change writes to the file before it is synced */
+export function syncFile(path: string, flags = 'r+', change?: (handle: number) => void): void {
   const handle = openSync(path, flags);
   try {
+    change?.(handle);
     fsyncSync(handle);
   } finally {
     closeSync(handle);

@@ -1,9 +1,6 @@
 import {
   existsSync,
-  fsyncSync,
-  closeSync,
   mkdirSync,
-  openSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -12,7 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ElenchusError, messageOf } from '../../errors.js';
-import { syncFolder } from './disk.js';
+import { syncFile, syncFolder } from './disk.js';
 import { isLocked, toStoreError } from './failures.js';
 import { Records } from './records.js';
 
@@ -142,13 +139,7 @@ function ownerFile(directory: string): string {
 function writeDurably(file: string, text: string): void {
   const draft = `${file}.${process.pid}`;
   attempt(file, () => {
-    const handle = openSync(draft, 'w');
-    try {
-      writeFileSync(handle, text);
-      fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
+    syncFile(draft, 'w', (handle) => writeFileSync(handle, text));
     renameSync(draft, file);
     syncFolder(dirname(file));
   });

@@ -1,7 +1,7 @@
-import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs';
+import { readdirSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { maskedChecksum } from './crc32c.js';
-import { readIfThere } from './disk.js';
+import { readIfThere, syncFile } from './disk.js';
 
 const BLOCK = 32 * 2 ** 10;
 /** A checksum (4 bytes) of all that follows the length, the length of the data (2), and a type. */
@@ -47,8 +47,7 @@ export function disableDamagedRecords(folder: string): void {
   for (const name of logsIn(folder)) {
     const file = join(folder, name);
     const bytes = readFileSync(file);
-    const handle = openSync(file, 'r+');
-    try {
+    syncFile(file, 'r+', (handle) => {
       for (const { start, end, type } of piecesOf(bytes)) {
         if (type !== UNREADABLE || end - start < HEADER) continue;
         bytes.writeUInt16LE(end - start - HEADER, start + LENGTH_AT);
@@ -56,10 +55,7 @@ export function disableDamagedRecords(folder: string): void {
         bytes.writeUInt32LE(maskedChecksum(bytes, start + TYPE_AT, end), start);
         writeSync(handle, bytes, start, HEADER, start);
       }
-      fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
+    });
   }
 }
 

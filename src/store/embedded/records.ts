@@ -16,7 +16,7 @@ import {
 import { isLocked, toStoreError } from './failures.js';
 import { disableDamagedRecords, problemOfLogs } from './logs.js';
 import type { Survey } from './repair.js';
-import { damagedTables, disableDamagedBlocks } from './tables.js';
+import { damagedTable, disableDamagedBlocks } from './tables.js';
 
 const OPTIONS = {
   keyEncoding: 'utf8',
@@ -89,7 +89,7 @@ export class Records {
    * @throws ElenchusError STORE_DAMAGED if LevelDB cannot continue
    */
   async *read(survey: Survey): AsyncGenerator<StoredRecord> {
-    const [torn] = await this.attempt(() => damagedTables(this.folder));
+    const torn = await this.attempt(() => damagedTable(this.folder));
     if (torn !== undefined) {
       const details = { directory: dirname(this.folder), problem: `${torn} is not as written` };
       throw new ElenchusError('STORE_DAMAGED', details);

@@ -1,7 +1,7 @@
-import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs';
+import { readdirSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { maskedChecksum } from './crc32c.js';
-import { readIfThere } from './disk.js';
+import { readIfThere, syncFile } from './disk.js';
 
 /** Ends a table, after the places of its blocks; one without it is not complete. */
 const MAGIC = 0xdb4775248b80fb57n;
@@ -20,33 +20,33 @@ interface Block {
 }
 
 /**
- * The tables in LevelDB's folder that have blocks which are not as they were written. LevelDB does
- * not look at their checksums, and some of what it then reads makes it end the whole process.
+ * A table in LevelDB's folder that has blocks which are not as they were written, if there is one.
+ * LevelDB does not look at their checksums, and some of what it then reads makes it end the whole
+ * process.
  */
-export function damagedTables(folder: string): string[] {
-  return tablesIn(folder).filter((name) => {
-    const bytes = readIfThere(join(folder, name));
-    return bytes && damagedBlocks(bytes).length > 0;
-  });
+export function damagedTable(folder: string): string | undefined {
+  return tablesIn(folder).find((name) => damagedBlocksIn(join(folder, name)).length > 0);
 }
 
 /** Lets LevelDB pass over all such blocks; the folder must not be open. */
 export function disableDamagedBlocks(folder: string): void {
-  for (const name of damagedTables(folder)) {
+  for (const name of tablesIn(folder)) {
     const file = join(folder, name);
-    const blocks = damagedBlocks(readFileSync(file));
-    const handle = openSync(file, 'r+');
-    try {
+    const blocks = damagedBlocksIn(file);
+    if (blocks.length === 0) continue;
+    syncFile(file, 'r+', (handle) => {
       for (const { end } of blocks) writeSync(handle, Uint8Array.of(UNREADABLE), 0, 1, end);
-      fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
+    });
   }
 }
 
 function tablesIn(folder: string): string[] {
   return readdirSync(folder).filter((name) => /\.(ldb|sst)$/.test(name));
+}
+
+function damagedBlocksIn(file: string): Block[] {
+  const table = readIfThere(file);
+  return table ? damagedBlocks(table) : [];
 }
 
 function damagedBlocks(table: Buffer): Block[] {

@@ -1,0 +1,33 @@
+// Holds schema.graphql against the schema that was released last: `npm run check:schema`.
+// `npm run release:schema` makes it the released one, as the version in package.json.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { readReleaseFile, toReleaseFile, violations } from './schema-contract.js';
+
+const RELEASED = 'schema.released.graphql';
+const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+
+function fail(problems: readonly string[]): never {
+  process.stderr.write(problems.map((problem) => `schema: ${problem}\n`).join(''));
+  process.exit(1);
+}
+
+const { version } = JSON.parse(read('package.json')) as { version: string };
+const next = { version, schema: read('schema.graphql') };
+const released = readReleaseFile(read(RELEASED));
+
+const problems = await violations(released, next);
+if (problems.length > 0) {
+  fail([
+    ...problems,
+    `version ${version} cannot have these changes, since ${released.version} is released; docs/api.md#a-contract-over-time says how the schema may change`,
+  ]);
+}
+if (process.argv.includes('--release') && released.schema !== next.schema) {
+  if (version === released.version) {
+    fail([`${version} is released already; raise the version in package.json`]);
+  }
+  if (!read('CHANGELOG.md').includes(`\n## [${version}]`)) {
+    fail([`CHANGELOG.md has no section "## [${version}]"`]);
+  }
+  writeFileSync(new URL(`../${RELEASED}`, import.meta.url), toReleaseFile(next));
+}

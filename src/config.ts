@@ -11,6 +11,13 @@ const toggle = z
   .enum(['on', 'off', 'true', 'false'])
   .transform((value) => ['on', 'true'].includes(value));
 const count = (minimum = 1) => z.coerce.number().int().min(minimum);
+const ORIGIN = /^(\*|[a-z][a-z\d+.-]*:\/\/[^\s/?#]+)$/;
+const origins = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every((each) => ORIGIN.test(each)), {
+    error: 'list origins such as https://example.org, without a path, or "*" for all',
+  });
 const path = z
   .string()
   .min(1)
@@ -56,6 +63,11 @@ const TABLE = {
     path.optional(),
     undefined,
     'JSON file with further keys, their scopes and their corpora',
+  ],
+  corsOrigins: [
+    origins,
+    '',
+    'origins whose pages may use the API in a browser, separated by commas; "*" allows all',
   ],
   openReads: [flag, 'true', 'allow reading without a key'],
   defaultCorpus: [z.string().optional(), undefined, 'corpus to search if a search names none'],

@@ -18,6 +18,8 @@ export const ERRORS = {
       'the query has {count} directives; at most {limit} are allowed (ELENCHUS_MAX_DIRECTIVES)',
     INPUT_TOO_DEEP:
       'the inputs are nested more than {limit} levels deep (ELENCHUS_MAX_INPUT_DEPTH)',
+    CSRF_BLOCKED:
+      'send "content-type: application/json", or the header "apollo-require-preflight"; without them, a page of another site could send this request in the name of its visitor',
     BODY_INVALID: 'the request body is not valid {format}: {problem}',
     FILE_NOT_FOUND: 'cannot read {file}: {problem}',
     LINE_INVALID: '{file}:{line}: {field}: {problem}',
@@ -66,6 +68,8 @@ export const ERRORS = {
   }),
   ...withStatus(403, 1, {
     FORBIDDEN: 'your key does not have the scope "{scope}"',
+    ORIGIN_NOT_ALLOWED:
+      'pages of "{origin}" may not use this API; whoever runs the server can allow it with {setting}',
   }),
   ...withStatus(403, 2, {
     INFERENCE_OFF:
@@ -111,6 +115,8 @@ export const ERRORS = {
   ...withStatus(415, 1, {
     MEDIA_TYPE_UNSUPPORTED:
       'send the request as "content-type: application/json", not as "{given}"',
+    CONTENT_ENCODING_UNSUPPORTED:
+      'send the request body as it is; the encoding "{given}" is not supported',
   }),
   ...withStatus(500, 1, {
     FILE_UNWRITABLE: 'cannot write {file}: {problem}',

@@ -43,8 +43,10 @@ export function createFormatError(logInternal: LogInternal) {
       if (cause.http >= 500) logInternal(cause, cause.code);
       return { ...codedError(cause), ...place };
     }
-    const message = shortMessage(formatted.message, error);
     const code = formatted.extensions?.['code'];
+    if (isCsrfRefusal(code, formatted.message))
+      return codedError(new ElenchusError('CSRF_BLOCKED'));
+    const message = shortMessage(formatted.message, error);
     if (code !== 'INTERNAL_SERVER_ERROR') return { ...formatted, message };
     if (isInputError(cause)) return { message, ...place, ...BAD_USER_INPUT };
     return { ...internalError(cause, logInternal), ...place };
@@ -56,6 +58,11 @@ export function internalError(error: unknown, logInternal: LogInternal): CodedEr
   const reference = randomUUID().slice(0, 8);
   logInternal(error, reference);
   return codedError(new ElenchusError('INTERNAL', { reference }));
+}
+
+/** Apollo gives several problems of a request the same code; only the message tells this one. */
+function isCsrfRefusal(code: unknown, message: string): boolean {
+  return code === 'BAD_REQUEST' && message.includes('Cross-Site Request Forgery');
 }
 
 const BAD_USER_INPUT = { extensions: { code: 'BAD_USER_INPUT' } };

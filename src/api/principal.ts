@@ -5,7 +5,8 @@ import type { Config } from '../config.js';
 import type { AllowedCorpora } from '../domain/search.js';
 import { ElenchusError, messageOf } from '../errors.js';
 
-export type Scope = 'read' | 'write';
+/** `admin` may do what no other key should, such as running what is not allowed to others. */
+export type Scope = 'read' | 'write' | 'admin';
 
 /** Who asks, what they may do, and which corpora they may see. */
 export interface Principal {
@@ -25,7 +26,7 @@ const keysFile = z.array(
   z.strictObject({
     key: z.string().min(8),
     name: z.string().min(1),
-    scopes: z.array(z.enum(['read', 'write'])).min(1),
+    scopes: z.array(z.enum(['read', 'write', 'admin'])).min(1),
     corpora: z.union([z.literal('ALL'), z.array(z.string().min(1))]).default('ALL'),
   }),
 );
@@ -69,7 +70,9 @@ interface KnownKey {
 
 function ownerKey({ apiKey }: Config): readonly KnownKey[] {
   if (apiKey === undefined) return [];
-  return [{ digest: digest(apiKey), principal: principal('owner', ['read', 'write'], 'ALL') }];
+  return [
+    { digest: digest(apiKey), principal: principal('owner', ['read', 'write', 'admin'], 'ALL') },
+  ];
 }
 
 function furtherKeys({ keysFile: file }: Config): readonly KnownKey[] {

@@ -14,6 +14,7 @@ import { createStringify, operationGuard } from './limits/guard.js';
 import { createAuthenticate } from './principal.js';
 import { Gallery } from '../structure/picture/gallery.js';
 import type { Retrieval } from '../retrieval/index.js';
+import { addCors } from './routes/cors.js';
 import { addErrorRoutes, answerClientError, answerFrameworkError } from './routes/errors.js';
 import { addGraphImages } from './routes/graph-image.js';
 import { addGraphiql } from './routes/graphiql.js';
@@ -56,6 +57,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   limitConnections(app, config);
   readJsonBodies(app);
   addErrorRoutes(app, config, logInternal);
+  await addCors(app, config);
   addHealth(app, checks, logInternal);
   await addGraphiql(app, development);
 

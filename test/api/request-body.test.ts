@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask, codes, post, startApi } from '../support/server.js';
 
@@ -51,6 +52,14 @@ describe('a request that cannot be read', () => {
     },
   );
 
+  it('a body that is compressed', async () => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const body = gzipSync('{"query":"{ __typename }"}');
+    const response = await api.inject({ method: 'POST', url: '/graphql', headers, body });
+    expect(response.statusCode).toBe(415);
+    expect(codes(response.json())).toEqual(['CONTENT_ENCODING_UNSUPPORTED']);
+  });
+
   it('a variable of the wrong type', async () => {
     const answer = await ask(api, 'query($n: Int!) { claims(first: $n) { totalCount } }', {
       n: 'x',
@@ -70,7 +79,7 @@ describe('a request that cannot be read', () => {
     const url = `/graphql?query=${encodeURIComponent('{ __typename }')}`;
     const response = await api.inject({ method: 'GET', url });
     expect(response.statusCode).toBe(400);
-    expect(codes(response.json())).toEqual(['BAD_REQUEST']);
+    expect(codes(response.json())).toEqual(['CSRF_BLOCKED']);
   });
 
   it('another method', async () => {

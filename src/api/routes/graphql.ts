@@ -55,20 +55,26 @@ export function addGraphql(
   });
 }
 
-/** Accepts bodies of UTF-8 JSON only; an empty body is left to the handler. */
+/** Accepts bodies of plain UTF-8 JSON only; an empty body is left to the handler. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    (_request, body: Buffer, done) => {
+    ({ headers }, body: Buffer, done) => {
       try {
+        requirePlain(headers['content-encoding']);
         done(null, body.length === 0 ? undefined : parse(body));
       } catch (error) {
         done(error as ElenchusError);
       }
     },
   );
+}
+
+function requirePlain(given = 'identity'): void {
+  if (given.toLowerCase() === 'identity') return;
+  throw new ElenchusError('CONTENT_ENCODING_UNSUPPORTED', { given });
 }
 
 function parse(body: Buffer): unknown {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ElenchusError } from './errors.js';
@@ -18,10 +19,26 @@ const origins = z
   .refine((list) => list.every((each) => ORIGIN.test(each)), {
     error: 'list origins such as https://example.org, without a path, or "*" for all',
   });
+const addresses = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every(isAddress), 'list addresses such as 10.0.0.1, or 10.0.0.0/8');
 const path = z
   .string()
   .min(1)
   .transform((value) => resolve(value));
+
+/** An IP address, or a network as `10.0.0.0/8`. */
+function isAddress(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  const version = isIP(address);
+  return (
+    version !== 0 &&
+    rest.length === 0 &&
+    /^\d+$/.test(bits) &&
+    Number(bits) <= (version === 4 ? 32 : 128)
+  );
+}
 
 /** Every setting: how it is read, its default, and what it is for. */
 const TABLE = {
@@ -75,6 +92,22 @@ const TABLE = {
     toggle,
     'on',
     'allow profiles to be inferred from texts (mode IMPLICIT, learn-profiles)',
+  ],
+  rateLimitKeyPoints: [
+    count().optional(),
+    undefined,
+    'points that each key may spend in a period; no limit if not set',
+  ],
+  rateLimitAddressPoints: [
+    count().optional(),
+    undefined,
+    'points that each address without a key may spend in a period; no limit if not set',
+  ],
+  rateLimitPeriodMs: [count(1000), '60000', 'length of such a period, in milliseconds'],
+  trustedProxies: [
+    addresses,
+    '',
+    'addresses of proxies that say in `x-forwarded-for` who asks, separated by commas',
   ],
   maxBodyBytes: [count(), '4194304', 'largest request body, in bytes'],
   maxQueryCharacters: [count(), '10000', 'longest text to search for, in characters'],

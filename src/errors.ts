@@ -118,6 +118,10 @@ export const ERRORS = {
     CONTENT_ENCODING_UNSUPPORTED:
       'send the request body as it is; the encoding "{given}" is not supported',
   }),
+  ...withStatus(429, 1, {
+    RATE_LIMITED:
+      'this costs {cost} points, but of {limit} only {remaining} are left; send it again in {retryAfter} seconds',
+  }),
   ...withStatus(500, 1, {
     FILE_UNWRITABLE: 'cannot write {file}: {problem}',
     DATA_FOLDER_UNUSABLE:

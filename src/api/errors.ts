@@ -15,13 +15,19 @@ export function codedError(error: ElenchusError): CodedError {
   return { message, extensions: { ...details, code } };
 }
 
+/** What the headers of an answer say about its error. */
+export function errorHeaders({ http, details }: ElenchusError): Readonly<Record<string, string>> {
+  if (http === 401) return { 'www-authenticate': 'Bearer' };
+  if (http === 429) return { 'retry-after': String(details['retryAfter']) };
+  return {};
+}
+
 /**
  * An error before execution, which decides the HTTP status of the answer. (An error in a field does
  * not: by the GraphQL-over-HTTP specification, the status is then 200.)
  */
 export function requestError(error: ElenchusError): GraphQLError {
-  const headers = new HeaderMap();
-  if (error.http === 401) headers.set('www-authenticate', 'Bearer');
+  const headers = new HeaderMap(Object.entries(errorHeaders(error)));
   return new GraphQLError(error.message, {
     originalError: error,
     extensions: { code: error.code, http: { status: error.http, headers } },

@@ -128,6 +128,8 @@ export type Query = {
   node?: Maybe<Node>;
   /** Objects by their global ids, in the same order; null where there is none. */
   nodes: Array<Maybe<Node>>;
+  /** How many points you may still spend; null where the server sets no limit. */
+  rateLimit?: Maybe<RateLimit>;
 };
 
 
@@ -222,6 +224,21 @@ export type QueryNodeArgs = {
 /** What can be asked. */
 export type QueryNodesArgs = {
   ids: Array<Scalars['ID']['input']>;
+};
+
+/** How many points you may spend in a period. The same figures are in the headers `RateLimit` and `RateLimit-Policy`. */
+export type RateLimit = {
+  __typename?: 'RateLimit';
+  /** Points for each period. */
+  limit: Scalars['Int']['output'];
+  /** What this operation cost. */
+  cost: Scalars['Int']['output'];
+  /** What is left. */
+  remaining: Scalars['Int']['output'];
+  /** What is spent. */
+  used: Scalars['Int']['output'];
+  /** When the period ends, such as `2026-01-31T12:00:00Z`. */
+  resetAt: Scalars['String']['output'];
 };
 
 /** Something with a global id. */
@@ -2155,6 +2172,7 @@ export type ResolversTypes = ResolversObject<{
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  RateLimit: ResolverTypeWrapper<RateLimit>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
   PremiseQuery: PremiseQuery;
   CounterQuery: CounterQuery;
@@ -2289,6 +2307,7 @@ export type ResolversParentTypes = ResolversObject<{
   Int: Scalars['Int']['output'];
   Float: Scalars['Float']['output'];
   ID: Scalars['ID']['output'];
+  RateLimit: RateLimit;
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
   PremiseQuery: PremiseQuery;
   CounterQuery: CounterQuery;
@@ -2414,6 +2433,15 @@ export type QueryResolvers<ContextType = ApiContext, ParentType extends Resolver
   corpora?: Resolver<Array<ResolversTypes['Corpus']>, ParentType, ContextType>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<Array<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
+  rateLimit?: Resolver<Maybe<ResolversTypes['RateLimit']>, ParentType, ContextType>;
+}>;
+
+export type RateLimitResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RateLimit'] = ResolversParentTypes['RateLimit']> = ResolversObject<{
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  cost?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  remaining?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  used?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  resetAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 }>;
 
 export type NodeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = ResolversObject<{
@@ -2906,6 +2934,7 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   Cursor?: GraphQLScalarType;
   JSON?: GraphQLScalarType;
   Query?: QueryResolvers<ContextType>;
+  RateLimit?: RateLimitResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
   PremiseConnection?: PremiseConnectionResolvers<ContextType>;
   CounterPremiseConnection?: CounterPremiseConnectionResolvers<ContextType>;

@@ -13,7 +13,11 @@ export interface Principal {
   readonly name: string;
   readonly scopes: ReadonlySet<Scope>;
   readonly corpora: AllowedCorpora;
+  /** The points that it may spend in a period, where that is not the same for all keys. */
+  readonly rateLimit?: number | undefined;
 }
+
+const ANONYMOUS = 'anonymous';
 
 /**
  * The principal of an `authorization` header.
@@ -21,20 +25,24 @@ export interface Principal {
  */
 export type Authenticate = (authorization: string | undefined) => Principal;
 
-/** `ELENCHUS_KEYS_FILE`: a list of keys, each with a name, scopes and corpora. */
+/** `ELENCHUS_KEYS_FILE`: a list of keys, each with a name, scopes, corpora and a limit. */
 const keysFile = z.array(
   z.strictObject({
     key: z.string().min(8),
-    name: z.string().min(1),
+    name: z
+      .string()
+      .min(1)
+      .refine((name) => name !== ANONYMOUS, 'is the name of no key'),
     scopes: z.array(z.enum(['read', 'write', 'admin'])).min(1),
     corpora: z.union([z.literal('ALL'), z.array(z.string().min(1))]).default('ALL'),
+    rateLimit: z.int().min(1).optional(),
   }),
 );
 
 /** @throws ElenchusError FILE_NOT_FOUND or KEYS_INVALID for a keys file that cannot be used. */
 export function createAuthenticate(config: Config): Authenticate {
   const known = [...ownerKey(config), ...furtherKeys(config)];
-  const anonymous = config.openReads ? principal('anonymous', ['read'], 'ALL') : undefined;
+  const anonymous = config.openReads ? principal(ANONYMOUS, ['read'], 'ALL') : undefined;
 
   return (authorization) => {
     if (authorization === undefined) {
@@ -50,11 +58,16 @@ export function createAuthenticate(config: Config): Authenticate {
 }
 
 /** @throws ElenchusError UNAUTHENTICATED without a key, FORBIDDEN if the key lacks the scope. */
-export function requireScope({ name, scopes }: Principal, scope: Scope): void {
-  if (scopes.has(scope)) return;
-  throw name === 'anonymous'
+export function requireScope(principal: Principal, scope: Scope): void {
+  if (principal.scopes.has(scope)) return;
+  throw isAnonymous(principal)
     ? new ElenchusError('UNAUTHENTICATED')
     : new ElenchusError('FORBIDDEN', { scope });
+}
+
+/** Whether the request came without a key. */
+export function isAnonymous({ name }: Principal): boolean {
+  return name === ANONYMOUS;
 }
 
 /** @throws ElenchusError FORBIDDEN if the principal may not write to this corpus. */
@@ -79,9 +92,9 @@ function furtherKeys({ keysFile: file }: Config): readonly KnownKey[] {
   if (file === undefined) return [];
   const parsed = keysFile.safeParse(readJson(file));
   if (parsed.success) {
-    return parsed.data.map(({ key, name, scopes, corpora }) => ({
+    return parsed.data.map(({ key, name, scopes, corpora, rateLimit }) => ({
       digest: digest(key),
-      principal: principal(name, scopes, corpora),
+      principal: { ...principal(name, scopes, corpora), rateLimit },
     }));
   }
   const [issue] = parsed.error.issues;

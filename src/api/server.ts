@@ -11,6 +11,7 @@ import type { ApiContext } from './context.js';
 import { createFormatError, type LogInternal } from './errors.js';
 import { connectionOptions, limitConnections } from './limits/connections.js';
 import { createStringify, operationGuard } from './limits/guard.js';
+import { createSpend } from './limits/rate.js';
 import { createAuthenticate } from './principal.js';
 import { Gallery } from '../structure/picture/gallery.js';
 import type { Retrieval } from '../retrieval/index.js';
@@ -47,6 +48,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
     ...connectionOptions(config),
     // Requests that come too late are refused below, with a code.
     return503OnClosing: false,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: (error, socket) => answerClientError(error, socket, config),
     routerOptions: { ignoreTrailingSlash: true },
@@ -62,6 +64,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   await addGraphiql(app, development);
 
   const schema = createSchema();
+  const spend = createSpend(config);
   const apollo = new ApolloServer<ApiContext>({
     schema,
     introspection: development,
@@ -76,7 +79,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
       // It would wrap every resolver.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
-      operationGuard(schema, config),
+      operationGuard(schema, config, spend),
     ],
   });
   // Apollo is never stopped: Fastify waits for running requests, and Apollo holds nothing else.
@@ -87,7 +90,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   const graphTexts = createGraphTextReader(config);
   app.addHook('onClose', () => graphTexts.close());
   const served = { ...dependencies, gallery, graphTexts };
-  addGraphImages(app, served, authenticate);
+  addGraphImages(app, served, authenticate, spend);
   addGraphql(app, apollo, served, authenticate);
   await app.ready();
   return app;

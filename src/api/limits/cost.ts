@@ -59,11 +59,11 @@ interface Request {
 type Sizes = Pick<Config, 'maxPageSize' | 'maxPoolSize' | 'maxCrossEncoded' | 'maxTextCharacters'>;
 
 /**
- * Refuses operations above the highest cost: a point for each field, times the size of its page or
- * list, and a point for each condition of a filter.
+ * The cost of an operation: a point for each field, times the size of its page or list, and a point
+ * for each condition of a filter.
  * @throws ElenchusError QUERY_TOO_COSTLY; GraphQLError if a variable or an argument does not fit
  */
-export type CheckCost = (request: Request) => void;
+export type CheckCost = (request: Request) => number;
 
 export function createCheckCost(
   schema: GraphQLSchema,
@@ -81,6 +81,7 @@ export function createCheckCost(
     const cost = costs.get(shape) ?? costOf(schema, { ...request, variables: coerced }, config);
     if (shape.length <= MAX_SHAPE) costs.set(shape, cost);
     if (cost > maxCost) throw new ElenchusError('QUERY_TOO_COSTLY', { cost, limit: maxCost });
+    return cost;
   };
 }
 

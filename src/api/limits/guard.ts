@@ -7,11 +7,16 @@ import type { ApiContext } from '../context.js';
 import { codedError, requestError } from '../errors.js';
 import { requireScope } from '../principal.js';
 import { createCheckCost } from './cost.js';
+import { rateLimitHeaders, type Spend } from './rate.js';
 
-/** Checks the caller's scopes and the cost of each operation before it runs. */
+/**
+ * Checks the caller's scopes, the cost of each operation and what the caller may still spend, before
+ * it runs. Every answer says what the operation costs, in `extensions.cost`.
+ */
 export function operationGuard(
   schema: GraphQLSchema,
   config: Config,
+  spend: Spend,
 ): ApolloServerPlugin<ApiContext> {
   const checkCost = createCheckCost(schema, config);
   return {
@@ -22,9 +27,19 @@ export function operationGuard(
           const writes = operation.operation === OperationTypeNode.MUTATION;
           try {
             requireScope(contextValue.principal, writes ? 'write' : 'read');
-            checkCost({ document, operation, variables: request.variables });
+            const variables = request.variables;
+            contextValue.cost = checkCost({ document, operation, variables });
+            contextValue.rateLimit = spend(contextValue, contextValue.cost);
           } catch (error) {
             throw error instanceof ElenchusError ? requestError(error) : error;
+          }
+        },
+        async willSendResponse({ response: { body, http }, contextValue: { cost, rateLimit } }) {
+          if (cost === undefined || body.kind !== 'single') return;
+          body.singleResult.extensions = { cost: { total: cost, limit: config.maxCost } };
+          if (!rateLimit) return;
+          for (const [name, value] of rateLimitHeaders(rateLimit, config)) {
+            http.headers.set(name, value);
           }
         },
       };

@@ -103,6 +103,9 @@ export const Query: QueryResolvers = {
     return [...corpora];
   },
 
+  rateLimit: (_, _arguments, { rateLimit }) =>
+    rateLimit ? { ...rateLimit, resetAt: rateLimit.resetAt.toISOString() } : null,
+
   node: (_, { id }, context) => nodeOf(id, context),
 
   nodes: async (_, { ids }, context) => {

@@ -9,7 +9,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { SETTINGS, type Config } from '../../config.js';
 import { badInput, ElenchusError } from '../../errors.js';
-import { codedError, internalError, type LogInternal } from '../errors.js';
+import { codedError, errorHeaders, internalError, type LogInternal } from '../errors.js';
 
 const GRAPHQL_RESPONSE = 'application/graphql-response+json';
 
@@ -67,9 +67,8 @@ export function sendError(
   request: FastifyRequest,
   error: ElenchusError,
 ): FastifyReply {
-  if (error.http === 401) void reply.header('www-authenticate', 'Bearer');
   const body = JSON.stringify({ errors: [codedError(error)] });
-  return reply.code(error.http).type(mediaType(request)).send(body);
+  return reply.code(error.http).headers(errorHeaders(error)).type(mediaType(request)).send(body);
 }
 
 function toElenchusError(

@@ -7,10 +7,14 @@ import type { Gallery } from '../../structure/picture/gallery.js';
 import { pictureOptions, type PictureOptions } from '../../structure/picture/options.js';
 import { globalId, localId } from '../global-id.js';
 import { withDeadline } from '../limits/connections.js';
+import { rateLimitHeaders, type Spend } from '../limits/rate.js';
 import { requireScope, type Authenticate } from '../principal.js';
 
 /** How many seconds a client may show a picture without asking again. */
 const FRESH = 300;
+
+/** What a picture costs, as the field `svg` does. */
+const POINTS = 20;
 
 /** A picture runs no scripts and loads nothing, even if it is opened as a page. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -32,10 +36,13 @@ export function addGraphImages(
   app: FastifyInstance,
   { config, retrieval, gallery }: ImageDependencies,
   authenticate: Authenticate,
+  spend: Spend,
 ): void {
   app.get<{ Params: { id: string } }>('/graphs/:id/image', async (request, reply) => {
     const principal = authenticate(request.headers.authorization);
     requireScope(principal, 'read');
+    const rateLimit = spend({ principal, address: request.ip }, POINTS);
+    if (rateLimit) reply.headers(Object.fromEntries(rateLimitHeaders(rateLimit, config)));
     const id = localId('graph', request.params.id, 'id');
     const options = optionsOf(request.query);
     const picture = await withDeadline(config.requestTimeoutMs, reply.raw, async (signal) => {

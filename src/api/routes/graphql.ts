@@ -26,7 +26,7 @@ export function addGraphql(
       try {
         const principal = authenticate(request.headers.authorization);
         const signal = signals.get(request.raw) ?? AbortSignal.timeout(requestTimeoutMs);
-        return createContext(dependencies, principal, signal);
+        return createContext(dependencies, { principal, address: request.ip }, signal);
       } catch (error) {
         throw error instanceof ElenchusError ? requestError(error) : error;
       }

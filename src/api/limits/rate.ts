@@ -1,0 +1,89 @@
+import { LRUCache } from 'lru-cache';
+import { isIPv6 } from 'node:net';
+import type { Config } from '../../config.js';
+import { ElenchusError } from '../../errors.js';
+import { isAnonymous, type Principal } from '../principal.js';
+
+/** Of how many callers it is known what they spent; beyond, the longest silent are forgotten. */
+const CALLERS = 50_000;
+
+/** What a caller has spent of the points of a period. */
+export interface RateLimit {
+  readonly limit: number;
+  /** Of this request. */
+  readonly cost: number;
+  readonly used: number;
+  readonly remaining: number;
+  readonly resetAt: Date;
+}
+
+export interface Caller {
+  readonly principal: Principal;
+  /** An IPv4 or IPv6 address. */
+  readonly address: string;
+}
+
+/**
+ * Counts what a request costs; undefined where the caller has no limit.
+ * @throws ElenchusError RATE_LIMITED if too little is left; the request then costs nothing
+ */
+export type Spend = (caller: Caller, cost: number) => RateLimit | undefined;
+
+type Limits = Pick<Config, 'rateLimitKeyPoints' | 'rateLimitAddressPoints' | 'rateLimitPeriodMs'>;
+
+/**
+ * Limits what a key, or an address without a key, may spend in a period. The period starts with its
+ * first request. Keys with the scope `admin` have no limit.
+ */
+export function createSpend(limits: Limits, now: () => number = Date.now): Spend {
+  const periods = new LRUCache<object | string, { used: number; end: number }>({ max: CALLERS });
+
+  return ({ principal, address }, cost) => {
+    const limit = limitOf(principal, limits);
+    if (limit === undefined) return undefined;
+    const caller = isAnonymous(principal) ? network(address) : principal;
+    const known = periods.get(caller);
+    const time = now();
+    const period =
+      known && known.end > time ? known : { used: 0, end: time + limits.rateLimitPeriodMs };
+    const remaining = limit - period.used;
+    if (cost > remaining) {
+      const retryAfter = Math.ceil((period.end - time) / 1000);
+      throw new ElenchusError('RATE_LIMITED', { cost, remaining, limit, retryAfter });
+    }
+    period.used += cost;
+    periods.set(caller, period);
+    const { used, end } = period;
+    return { limit, cost, used, remaining: remaining - cost, resetAt: new Date(end) };
+  };
+}
+
+function limitOf(principal: Principal, limits: Limits): number | undefined {
+  if (principal.scopes.has('admin')) return undefined;
+  if (isAnonymous(principal)) return limits.rateLimitAddressPoints;
+  return principal.rateLimit ?? limits.rateLimitKeyPoints;
+}
+
+/** One customer has all IPv6 addresses that share the first four of eight groups. */
+function network(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = tail === undefined ? 0 : 8 - groups.length - after.length;
+  return [...groups, ...Array<string>(gap).fill('0'), ...after].slice(0, 4).join(':');
+}
+
+/** The headers of the IETF's draft: what the period allows, what is left, and for how many seconds. */
+export function rateLimitHeaders(
+  { limit, remaining, resetAt }: RateLimit,
+  { rateLimitPeriodMs }: Pick<Config, 'rateLimitPeriodMs'>,
+): (readonly [string, string])[] {
+  const left = Math.max(0, Math.ceil((resetAt.getTime() - Date.now()) / 1000));
+  return [
+    ['ratelimit-policy', `"points";q=${limit};w=${Math.ceil(rateLimitPeriodMs / 1000)}`],
+    ['ratelimit', `"points";r=${remaining};t=${left}`],
+  ];
+}

@@ -90,6 +90,8 @@ export const ERRORS = {
       '{field}: corpus "{corpus}" has no profile model for its present vectors; create one: elenchus learn-profiles --corpus {corpus}',
     STATEMENT_OF_GRAPH:
       '{field}: "{id}" is a statement of the graph "{graph}" and can only be changed with that graph',
+    CORPUS_OUTDATED:
+      'corpus "{corpus}" was stored by an earlier version of Elenchus, without the roles of its statements; bring it up to date: elenchus ingest --reencode --corpus {corpus}',
     STORE_MODEL_MISMATCH:
       'corpus "{corpus}" was encoded with {stored}, but this version uses {current}; encode it again: elenchus ingest --reencode --corpus {corpus}',
   }),

@@ -286,6 +286,22 @@ export type Stance =
   | 'NEUTRAL';
 
 /**
+ * What a statement does in its argument. In a graph, this depends on the first
+ * relation on the shortest way to the major claim.
+ */
+export type StatementRole =
+  /** What a graph argues for. */
+  | 'MAJOR_CLAIM'
+  /** It supports something. So does every premise outside graphs, unless its data says otherwise. */
+  | 'PREMISE'
+  /** It attacks something. An objection to an objection is in favour of the major claim. */
+  | 'OBJECTION'
+  /** It says the major claim in other words. */
+  | 'REPHRASE'
+  /** It does not lead to the major claim. */
+  | 'UNCONNECTED';
+
+/**
  * Which premises are admitted. All fields that are given must hold; a list holds if
  * one of its values does.
  *
@@ -296,6 +312,13 @@ export type PremiseFilter = {
   language?: InputMaybe<Array<Scalars['String']['input']>>;
   /** For or against the claim that they were written on. */
   stance?: InputMaybe<Array<Stance>>;
+  /**
+   * What they do in their argument. Major claims and their rephrases give no reason,
+   * so they are left out unless they are asked for:
+   *
+   *     { role: [MAJOR_CLAIM] }
+   */
+  role?: InputMaybe<Array<StatementRole>>;
   /** Topics as the data names them, such as "Transport". */
   topic?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Ids of claims. */
@@ -642,7 +665,7 @@ export type GroupsOver =
 export type AlphaNdcgDiversification = {
   /** What the groups are. */
   over?: GroupsOver;
-  /** Socio-variables, or `language`, `stance`, `topic`, `claim`; all socio-variables if left out. Not with CLUSTERS. */
+  /** Socio-variables, or `language`, `stance`, `role`, `topic`, `claim`; all socio-variables if left out. Not with CLUSTERS. */
   variables?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Of CLUSTERS how many, 1 to 100; fewer where there are not so many different hits. */
   clusters?: Scalars['Int']['input'];
@@ -666,7 +689,7 @@ export type AlphaNdcgDiversification = {
  * own, which an author has or has not. Authors of whom a variable is not known count as average.
  */
 export type GroupDiversification = {
-  /** Socio-variables, or `language`, `stance`, `topic`, `claim`; all socio-variables if left out. */
+  /** Socio-variables, or `language`, `stance`, `role`, `topic`, `claim`; all socio-variables if left out. */
   variables?: InputMaybe<Array<Scalars['String']['input']>>;
   /** The weight of relevance against diversity, 0 to 1: 1 keeps the order of relevance. */
   weight?: Scalars['Float']['input'];
@@ -694,7 +717,7 @@ export type PremiseConnection = {
   relevance?: Maybe<RelevanceSummary>;
   /**
    * How the admitted premises divide by socio-variables, or by "language", "stance",
-   * "topic" or "claim". All socio-variables if left out. Null if the count failed.
+   * "role", "topic" or "claim". All socio-variables if left out. Null if the count failed.
    */
   facets?: Maybe<Array<Facet>>;
   /**
@@ -1124,11 +1147,13 @@ export type Premise = Node & {
   text: Scalars['String']['output'];
   /** ISO 639-1, as the data says or as detected. */
   language?: Maybe<Scalars['String']['output']>;
-  /** For or against the claim; null where the data does not say. */
+  /** For or against the claim; null where the data does not say, and where ways through a graph disagree. */
   stance?: Maybe<Stance>;
+  /** What it does in its argument: for example, whether it supports or attacks something. */
+  role: StatementRole;
   /** As the data names it, such as "Transport". */
   topic?: Maybe<Scalars['String']['output']>;
-  /** The claim that it was written for or against, where the data says. */
+  /** The claim that it was written for or against, where the data says; for a statement of a graph, the major claim. */
   claim?: Maybe<Claim>;
   /** The data's name for the author. */
   author?: Maybe<Scalars['String']['output']>;
@@ -1905,6 +1930,8 @@ export type PremiseInput = {
   claim?: InputMaybe<ClaimInput>;
   /** For or against the claim. */
   stance?: InputMaybe<Stance>;
+  /** What it does in its argument; PREMISE if left out. */
+  role?: InputMaybe<StatementRole>;
   /** A word to filter and count by, such as "Transport". */
   topic?: InputMaybe<Scalars['String']['input']>;
   /** ISO 639-1; detected if left out. */
@@ -2178,6 +2205,7 @@ export type ResolversTypes = ResolversObject<{
   CounterQuery: CounterQuery;
   Side: Side;
   Stance: Stance;
+  StatementRole: StatementRole;
   PremiseFilter: PremiseFilter;
   FieldCondition: FieldCondition;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
@@ -2640,6 +2668,7 @@ export type PremiseResolvers<ContextType = ApiContext, ParentType extends Resolv
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   stance?: Resolver<Maybe<ResolversTypes['Stance']>, ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['StatementRole'], ParentType, ContextType>;
   topic?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   claim?: Resolver<Maybe<ResolversTypes['Claim']>, ParentType, ContextType>;
   author?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

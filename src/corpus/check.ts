@@ -1,6 +1,7 @@
 import { jsonBytes } from '../batches.js';
 import type { Config } from '../config.js';
 import { STANCES } from '../domain/premise.js';
+import { STATEMENT_ROLES } from '../domain/statement-role.js';
 import { isBlank } from '../domain/text.js';
 import { badInput, ElenchusError } from '../errors.js';
 import type { PremiseRecord } from './types.js';
@@ -18,13 +19,16 @@ export function checkRecord(
   record: PremiseRecord,
   { maxTextCharacters, maxRecordBytes }: RecordLimits,
 ): void {
-  const { id, text, claim, stance, topic, language, author, profile, extra } = record;
+  const { id, text, claim, stance, role, topic, language, author, profile, extra } = record;
   checkText('id', id, MAX_ID);
   checkText('text', text, maxTextCharacters);
   if (claim?.id !== undefined) checkText('claim.id', claim.id, MAX_ID);
   if (claim !== undefined) checkText('claim.text', claim.text, maxTextCharacters);
   if (stance !== undefined && !STANCES.includes(stance)) {
     throw badInput('stance', `"${stance}" is not one of ${STANCES.join(', ')}`);
+  }
+  if (role !== undefined && !STATEMENT_ROLES.includes(role)) {
+    throw badInput('role', `"${role}" is not one of ${STATEMENT_ROLES.join(', ')}`);
   }
   if (topic !== undefined) checkText('topic', topic, MAX_WORDS);
   if (author !== undefined) checkText('author', author, MAX_ID);

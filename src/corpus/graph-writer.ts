@@ -3,6 +3,7 @@ import { ElenchusError } from '../errors.js';
 import type { Selected, SelectionOf } from '../store/port.js';
 import type { CorpusChanges } from './changes.js';
 import { EncodedTexts } from './encoded-texts.js';
+import { withKnownClaims } from './graph-claims.js';
 import { decide, isWritten, type Item, prepareItems, readyItems, refuse } from './outcomes.js';
 import { prepareGraph, type PreparedGraph, type StructureModels } from './prepare-graph.js';
 import type { ExistingPolicy, NewGraph, WriteOutcome } from './types.js';
@@ -114,8 +115,9 @@ export class GraphWriter {
     if (written.length > 0) {
       const encoder = textEncoder.model;
       const structure = structureEncoder && { encoder: structureEncoder, models: this.#models() };
+      const graphs = await withKnownClaims(store, corpus, encoder, readyItems(written));
       await this.changes.apply(state, state.record, (sequence) =>
-        planGraphs({ store, corpus, encoder, encoded, sequence, structure }, readyItems(written)),
+        planGraphs({ store, corpus, encoder, encoded, sequence, structure }, graphs),
       );
     }
     return outcomes;

@@ -1,9 +1,8 @@
 import { type ArgumentGraph, checkArgumentGraph, majorClaimOf } from '../domain/argument-graph.js';
 import type { EncoderIdentity } from '../domain/corpus.js';
 import { countGraph, type GraphCounts } from '../domain/graph-record.js';
+import { standingsOf } from '../domain/graph-standing.js';
 import { entityId } from '../domain/ids.js';
-import type { Stance } from '../domain/premise.js';
-import { rootedTree } from '../domain/rooted-tree.js';
 import { isBlank } from '../domain/text.js';
 import { detectLanguage } from '../encoders/language.js';
 import { ElenchusError } from '../errors.js';
@@ -27,9 +26,8 @@ export type StructureModels = Readonly<Record<string, string>>;
 const DETECTED_CHARACTERS = 10_000;
 
 /**
- * Checks a graph and makes premises of its statements. Their claim is the major claim; their stance
- * is FAVOR after an even number of attacks on the way to it, else AGAINST. The major claim and
- * statements that do not lead to it have neither.
+ * Checks a graph and makes premises of its statements, with role and stance as `standingsOf` says.
+ * The claim of those that lead to the major claim, and of itself, is the major claim.
  * @throws ElenchusError of `checkArgumentGraph` and `checkRecord`, naming node or field
  */
 export function prepareGraph(
@@ -72,30 +70,16 @@ export function statementId(graph: string, node: string): string {
 }
 
 function premiseRecords({ id, graph, topic, language }: PreparedGraph['record']): PremiseRecord[] {
-  const stances = stancesIn(graph);
+  const standings = standingsOf(graph);
   const major = graph.nodes.find((node) => node.id === graph.majorClaim);
   const claim = major?.kind === 'I' && !isBlank(major.text) ? { text: major.text } : undefined;
   return graph.nodes.flatMap((node): PremiseRecord[] => {
     if (node.kind === 'S' || isBlank(node.text)) return [];
-    const stance = stances.get(node.id);
-    const about = stance && claim && { claim, stance };
-    const statement = { id: statementId(id, node.id), text: node.text, topic, language, ...about };
-    return [{ ...statement, graph: { id, node: node.id }, profile: {}, extra: {} }];
+    const { role, stance } = standings.get(node.id)!;
+    const about = claim && role !== 'UNCONNECTED' ? { claim, stance } : {};
+    const statement = { id: statementId(id, node.id), text: node.text, role, topic, language };
+    return [{ ...statement, ...about, graph: { id, node: node.id }, profile: {}, extra: {} }];
   });
-}
-
-/** The stances of the statements that lead to the major claim. */
-function stancesIn(graph: PreparedGraph['record']['graph']): ReadonlyMap<string, Stance> {
-  const { nodes, parents } = rootedTree(graph);
-  const stances = new Map<string, Stance>();
-  const against = new Uint8Array(nodes.length);
-  nodes.forEach((node, at) => {
-    const above = parents[at]! < 0 ? 0 : against[parents[at]!]!;
-    const attacks = node.kind === 'S' && node.type === 'ATTACK' ? 1 : 0;
-    against[at] = above ^ attacks;
-    if (at > 0 && node.kind === 'I') stances.set(node.id, against[at] === 1 ? 'AGAINST' : 'FAVOR');
-  });
-  return stances;
 }
 
 function languageOf({ nodes }: ArgumentGraph): string | undefined {

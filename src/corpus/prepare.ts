@@ -36,12 +36,15 @@ export function preparePremise(
   const language = filled.language ?? detectLanguage(filled.text);
   const record = language === undefined ? filled : { ...filled, language };
   const claim = record.claim && prepareClaim(corpus, record.claim, record);
-  return {
-    id: entityId('premise', corpus, record.id),
-    record,
-    claim,
-    hash: contentHash(digest([record, claim?.externalId]), encoder),
-  };
+  return withClaim({ id: entityId('premise', corpus, record.id), record }, claim, encoder);
+}
+
+export function withClaim(
+  { id, record }: Pick<PreparedPremise, 'id' | 'record'>,
+  claim: PreparedClaim | undefined,
+  encoder: EncoderIdentity,
+): PreparedPremise {
+  return { id, record, claim, hash: contentHash(digest([record, claim?.externalId]), encoder) };
 }
 
 /** "CONTENT@ENCODERS": changes with what is stored and with what made the vectors. */

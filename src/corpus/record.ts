@@ -6,6 +6,14 @@ import type { PayloadOf, PointOf } from './collections/index.js';
 
 type CorpusPayload = Extract<PayloadOf<'corpora'>, { readonly kind: 'corpus' }>;
 
+/**
+ * What is stored of each premise, claim and graph. Incremented when a corpus of the form before lacks
+ * something that searches need; `reencode` adds it.
+ *
+ * 2: roles of premises, words of claims
+ */
+const CORPUS_FORM = 2;
+
 /** A corpus as the store keeps it. */
 export interface CorpusRecord extends Corpus {
   /** The stored term statistics are older than the premises. */
@@ -19,8 +27,9 @@ export function recordId(name: string): string {
 }
 
 function recordToPoint(record: CorpusRecord): Point {
-  const { id, name, termsSequence, ...same } = record;
-  const own = { corpus: name, kind: 'corpus' as const, terms_sequence: termsSequence };
+  const { id, name, termsSequence, outdated, ...same } = record;
+  const form = outdated ? undefined : CORPUS_FORM;
+  const own = { corpus: name, kind: 'corpus' as const, terms_sequence: termsSequence, form };
   const payload: CorpusPayload = { ...same, ...own };
   return { id, vectors: {}, payload };
 }
@@ -28,8 +37,9 @@ function recordToPoint(record: CorpusRecord): Point {
 /** Undefined if the point is not a corpus. */
 export function recordFromPoint({ id, payload }: PointOf<'corpora'>): CorpusRecord | undefined {
   if (payload.kind !== 'corpus') return undefined;
-  const { corpus, terms_sequence, ...same } = payload;
-  return { ...same, id, name: corpus, termsSequence: terms_sequence };
+  const { corpus, terms_sequence, form, ...same } = payload;
+  const record = { ...same, id, name: corpus, termsSequence: terms_sequence };
+  return form === CORPUS_FORM ? record : { ...record, outdated: true };
 }
 
 /** The change that stores a record. */

@@ -4,6 +4,7 @@ import type { DenseVector, Payload, Point, StoredPoint, VectorStore } from '../s
 import type { PayloadOf } from './collections/index.js';
 import type { EncodedTexts } from './encoded-texts.js';
 import { contentHash } from './prepare.js';
+import { broughtUpToDate, isOutdated } from './outdated.js';
 import { scrollAll } from './scroll.js';
 import { statementsOf, unitMean } from './write-graphs.js';
 
@@ -11,11 +12,12 @@ const BATCH = 512;
 const GRAPHS = 16;
 
 /** What points of premises and claims have in common. */
-type TextPoint = StoredPoint<Payload & Pick<PayloadOf<'claims'>, 'text' | 'language'>>;
+export type TextPoint = StoredPoint<Payload & Pick<PayloadOf<'claims'>, 'text' | 'language'>>;
 
 /**
- * Encodes the texts of a corpus again and leaves everything else as it is. Texts that the present
- * encoder has encoded are skipped, so a second call continues where the first one stopped.
+ * Encodes the texts of a corpus again, adds what an earlier version did not store, and leaves
+ * everything else as it is. What the present version and encoder have written is skipped, so a second
+ * call continues where the first one stopped.
  * @returns how many points were encoded
  */
 export async function reencodeTexts(
@@ -30,7 +32,10 @@ export async function reencodeTexts(
   for (const collection of ['claims', 'premises'] as const) {
     let batch: TextPoint[] = [];
     const write = async () => {
-      if (batch.length > 0) await store.upsert(collection, await encodeAgain(batch, newTexts()));
+      if (batch.length > 0) {
+        const complete = await broughtUpToDate(store, corpus, collection, batch);
+        await store.upsert(collection, await encodeAgain(complete, newTexts()));
+      }
       points += batch.length;
       batch = [];
       onProgress?.(points);
@@ -38,7 +43,7 @@ export async function reencodeTexts(
     for await (const point of scrollAll(store, collection, filter, { payload: true })) {
       const [content = ''] = point.payload.hash.split('@');
       const hash = contentHash(content, encoder);
-      if (point.payload.hash === hash) continue;
+      if (point.payload.hash === hash && !isOutdated(collection, point)) continue;
       batch.push({ id: point.id, payload: { ...point.payload, hash } });
       if (batch.length === BATCH) await write();
     }

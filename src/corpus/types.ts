@@ -4,6 +4,7 @@ import type { GraphFormat } from '../domain/graph-record.js';
 import type { GraphWarning } from '../domain/graph-warnings.js';
 import type { Json, Stance } from '../domain/premise.js';
 import type { SocioProfile, SocioVariable } from '../domain/socio-profile.js';
+import type { StatementRole } from '../domain/statement-role.js';
 import type { TermStatistics } from '../encoders/types.js';
 import type { ErrorCode } from '../errors.js';
 import type { StoredWriter } from './writer.js';
@@ -16,6 +17,8 @@ export interface PremiseRecord {
   /** Without an id, claims with equal texts are the same claim. */
   readonly claim?: { readonly id?: string; readonly text: string };
   readonly stance?: Stance;
+  /** PREMISE by default. */
+  readonly role?: StatementRole;
   readonly topic?: string;
   readonly language?: string;
   readonly author?: string;

@@ -148,7 +148,7 @@ export class StoredWriter {
         await clusterStoredClaims(store, corpus, { again: true });
         registry.forget(corpus);
         const counted = await registry.requireForWriting(corpus);
-        await registry.save({ ...counted.record, encoder });
+        await registry.save({ ...counted.record, encoder, outdated: undefined });
         return texts;
       } catch (error) {
         registry.forget(corpus);

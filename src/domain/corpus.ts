@@ -33,16 +33,20 @@ export interface Corpus {
   readonly generation: string;
   /** The highest write sequence up to which everything is stored. */
   readonly sequence: number;
+  /** An earlier version stored it, so that something is missing from it. */
+  readonly outdated?: true | undefined;
 }
 
 /**
- * Refuses to compare or mix the vectors of two encoders.
- * @throws ElenchusError STORE_MODEL_MISMATCH
+ * Refuses a corpus that an earlier version stored, and to compare or mix the vectors of two
+ * encoders.
+ * @throws ElenchusError CORPUS_OUTDATED, STORE_MODEL_MISMATCH
  */
 export function checkEncoder(
-  { name, encoder }: Pick<Corpus, 'name' | 'encoder'>,
+  { name, encoder, outdated }: Pick<Corpus, 'name' | 'encoder' | 'outdated'>,
   current: EncoderIdentity,
 ): void {
+  if (outdated) throw new ElenchusError('CORPUS_OUTDATED', { corpus: name });
   const { id, version, dimensions } = encoder;
   const same =
     id === current.id && version === current.version && dimensions === current.dimensions;

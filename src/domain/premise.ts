@@ -1,4 +1,5 @@
 import type { SocioProfile } from './socio-profile.js';
+import type { StatementRole } from './statement-role.js';
 
 export const STANCES = ['FAVOR', 'AGAINST', 'NEUTRAL'] as const;
 export type Stance = (typeof STANCES)[number];
@@ -17,6 +18,7 @@ export interface Premise {
   readonly text: string;
   /** ISO 639-1 code, given or detected; absent if unknown. */
   readonly language?: string | undefined;
+  readonly role: StatementRole;
   readonly stance?: Stance | undefined;
   readonly topic?: string | undefined;
   readonly claimId?: string | undefined;

@@ -2,6 +2,7 @@ import type { StancePart } from './counter.js';
 import type { BalancePart, Diversify, DiversityPart, StanceOrder } from './diversity.js';
 import type { Relevance, RelevancePart } from './relevance.js';
 import type { Premise, Stance } from './premise.js';
+import type { StatementRole } from './statement-role.js';
 
 /** The corpora that a principal may see. */
 export type AllowedCorpora = 'ALL' | ReadonlySet<string>;
@@ -9,10 +10,14 @@ export type AllowedCorpora = 'ALL' | ReadonlySet<string>;
 /** What the premises should speak to. */
 export type SearchSubject = { readonly text: string } | { readonly claimId: string };
 
-/** The conditions on premises; all given fields must hold. */
+/**
+ * The conditions on premises; all given fields must hold. Statements that give no reason
+ * (`ROLES_WITHOUT_REASON`) are admitted only if `role` asks for them.
+ */
 export interface PremiseFilter {
   readonly language?: readonly string[];
   readonly stance?: readonly Stance[];
+  readonly role?: readonly StatementRole[];
   readonly topic?: readonly string[];
   readonly claimId?: readonly string[];
   readonly author?: readonly string[];

@@ -1,9 +1,10 @@
 import type { Config } from '../config.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { Condition } from '../domain/filter.js';
+import { STATEMENT_ROLES } from '../domain/statement-role.js';
 import type { PremiseFilter, PremiseSearch, SocioCondition } from '../domain/search.js';
 import { socioConditions } from '../perspective/conditions.js';
-import { checkWidth, filterConditions } from './filter.js';
+import { checkWidth, filterConditions, roleConditions } from './filter.js';
 
 export interface Admission {
   readonly filter?: PremiseFilter | undefined;
@@ -27,13 +28,12 @@ export function admissionConditions(
   corpus: Corpus,
   config: Config,
 ): Condition[] {
-  if (!filter && !perspective) return [];
   const conditions = [
     ...(filter ? filterConditions(filter, corpus, config) : []),
     ...(perspective ? socioConditions(perspective, corpus) : []),
   ];
   checkWidth(conditions, config);
-  return conditions;
+  return [...conditions, ...roleConditions(filter)];
 }
 
 export function withoutVariable(admission: Admission, variable: string): Admission {
@@ -46,11 +46,13 @@ export function withoutVariable(admission: Admission, variable: string): Admissi
 /** The admission without its filter on a field. Conditions inside `any` and `not` stay. */
 export function withoutField(
   admission: Admission,
-  field: 'language' | 'stance' | 'topic' | 'claimId',
+  field: 'language' | 'stance' | 'role' | 'topic' | 'claimId',
 ): Admission {
   const strip = ({ [field]: _, ...filter }: PremiseFilter): PremiseFilter => ({
     ...filter,
     all: filter.all?.map(strip),
   });
-  return { ...admission, filter: admission.filter && strip(admission.filter) };
+  const filter = admission.filter && strip(admission.filter);
+  // Without a role, those that give no reason would still be left out.
+  return { ...admission, filter: field === 'role' ? { ...filter, role: STATEMENT_ROLES } : filter };
 }

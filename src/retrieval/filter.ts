@@ -3,6 +3,7 @@ import { fieldKey, type Corpus } from '../domain/corpus.js';
 import { matchAny, type Condition, type Filter } from '../domain/filter.js';
 import type { FieldCondition, PremiseFilter } from '../domain/search.js';
 import { badInput, ElenchusError, listed } from '../errors.js';
+import { ROLES_WITHOUT_REASON } from '../domain/statement-role.js';
 import { checkWords } from './arguments.js';
 
 export type FilterLimits = Pick<Config, 'maxFilterDepth' | 'maxFilterValues'>;
@@ -10,10 +11,24 @@ export type FilterLimits = Pick<Config, 'maxFilterDepth' | 'maxFilterValues'>;
 const KEYS = {
   language: 'language',
   stance: 'stance',
+  role: 'role',
   topic: 'topic',
   claimId: 'claim',
   author: 'author',
 } as const;
+
+/**
+ * Leaves out statements that give no reason, unless a role is asked for. A role inside `not` asks
+ * for nothing.
+ */
+export function roleConditions(filter: PremiseFilter | undefined): Condition[] {
+  if (filter && asksForRole(filter)) return [];
+  return [{ must_not: [matchAny('role', ROLES_WITHOUT_REASON)] }];
+}
+
+function asksForRole({ role, all = [], any = [] }: PremiseFilter): boolean {
+  return role !== undefined || [...all, ...any].some(asksForRole);
+}
 
 /**
  * A filter as conditions on the store's payload; all must hold.

@@ -8,6 +8,7 @@ import type { Payload } from '../store/port.js';
 export const FIELDS = {
   language: { key: 'language', label: 'Language', field: 'language' },
   stance: { key: 'stance', label: 'Stance', field: 'stance' },
+  role: { key: 'role', label: 'Role', field: 'role' },
   topic: { key: 'topic', label: 'Topic', field: 'topic' },
   claim: { key: 'claim', label: 'Claim', field: 'claimId' },
 } as const;

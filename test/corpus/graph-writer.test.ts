@@ -62,20 +62,58 @@ describe('putGraphs', () => {
     });
   });
 
-  it('makes a premise of each statement, with its stance towards the major claim', async () => {
+  it('makes a premise of each statement, with its role and its stance', async () => {
     await put(townGraph('g', { topic: 'Culture' }));
     const claim = [...stored(corpora.store, 'claims').values()][0];
     expect(claim?.payload.text).toBe('Die Bibliothek g soll sonntags offen sein.');
     const found = [...premises().values()].map(({ payload }) => payload);
-    const shown = found.map(({ external_id, graph, node, stance, claim, topic, language }) => {
-      return [external_id, graph, node, stance, claim, topic, language];
-    });
+    const shown = found.map(
+      ({ external_id, graph, node, role, stance, claim, topic, language }) => {
+        return [external_id, graph, node, role, stance, claim, topic, language];
+      },
+    );
     expect(shown.sort()).toEqual([
-      ['g#claim', 'g', 'claim', undefined, undefined, 'Culture', 'de'],
-      ['g#doubt', 'g', 'doubt', 'AGAINST', claim?.id, 'Culture', 'de'],
-      ['g#reason', 'g', 'reason', 'FAVOR', claim?.id, 'Culture', 'de'],
-      ['g#remark', 'g', 'remark', undefined, undefined, 'Culture', 'de'],
+      ['g#claim', 'g', 'claim', 'MAJOR_CLAIM', undefined, claim?.id, 'Culture', 'de'],
+      ['g#doubt', 'g', 'doubt', 'OBJECTION', 'AGAINST', claim?.id, 'Culture', 'de'],
+      ['g#reason', 'g', 'reason', 'PREMISE', 'FAVOR', claim?.id, 'Culture', 'de'],
+      ['g#remark', 'g', 'remark', 'UNCONNECTED', undefined, undefined, 'Culture', 'de'],
     ]);
+  });
+
+  it('finds the claim again that the corpus has in the same words, and leaves it as it is', async () => {
+    const text = 'Die Bibliothek "g" soll sonntags offen sein!';
+    const claim = { id: 'sunday', text };
+    const other = { id: 'other', text: 'Die Bibliothek soll montags offen sein.' };
+    await corpora.writer.putPremises('town', [
+      premise('1', { claim, topic: 'Culture' }),
+      premise('2', { claim: other }),
+    ]);
+    const before = stored(corpora.store, 'claims');
+    expect(await put(townGraph('g', { topic: 'Books' }))).toEqual(['ADDED']);
+    expect(stored(corpora.store, 'claims')).toEqual(before);
+    const sunday = before.get('sunday')?.id;
+    for (const node of ['claim', 'reason', 'doubt']) {
+      expect(premises().get(`g#${node}`)?.payload.claim, node).toBe(sunday);
+    }
+    expect(await put(townGraph('g', { topic: 'Books' }))).toEqual(['UNCHANGED']);
+  });
+
+  it('keeps the claim of its own when the corpus gets another one in the same words', async () => {
+    await put(townGraph('g'));
+    const [own] = stored(corpora.store, 'claims').values();
+    const claim = { id: 'sunday', text: 'Die Bibliothek g soll sonntags offen sein' };
+    await corpora.writer.putPremises('town', [premise('1', { claim })]);
+    await put(edited(townGraph('g'), 'doubt', 'Sonntag ist Ruhetag.'));
+    for (const node of ['claim', 'reason', 'doubt']) {
+      expect(premises().get(`g#${node}`)?.payload.claim, node).toBe(own?.id);
+    }
+  });
+
+  it('gives graphs with a major claim in the same words one claim', async () => {
+    const same = edited(townGraph('h'), 'claim', 'die Bibliothek g soll sonntags offen sein');
+    await put(townGraph('g'), same);
+    expect(stored(corpora.store, 'claims').size).toBe(1);
+    expect(await put(townGraph('g'), same)).toEqual(['UNCHANGED', 'UNCHANGED']);
   });
 
   it('takes the mean of the statements as what the graph means', async () => {

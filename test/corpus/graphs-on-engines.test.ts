@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { loadConfig } from '../../src/config.js';
+import { claimsInWords } from '../../src/corpus/claims-in-words.js';
 import { createCorpora } from '../../src/corpus/index.js';
 import { entityId } from '../../src/domain/ids.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
+import { roleConditions } from '../../src/retrieval/filter.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { createFakeStructureEncoder } from '../support/fake-structure-encoder.js';
 import { onEveryEngine } from '../store/contract/engines.js';
@@ -32,7 +34,7 @@ onEveryEngine((opened) => {
       { ...shapeless, graph: alone },
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['ADDED', 'ADDED']);
-    expect(await counts()).toEqual([2, 6, 1]);
+    expect(await counts()).toEqual([2, 6, 2]);
     const ids = ['g', 'h'].map((id) => entityId('graph', 'town', id));
     const points = await opened().retrieve('graphs', ids, { payload: true, vectors: true });
     const vectors = points.map(({ vectors = {} }) => Object.keys(vectors).sort());
@@ -61,6 +63,25 @@ onEveryEngine((opened) => {
         must: [...town.must, { key: 'graph', match: { value: 'g' } }],
       }),
     ).toBe(4);
+  });
+
+  it('filters and counts statements by their roles, and finds claims by their words', async () => {
+    const store = opened();
+    const roles = await store.facet('premises', { key: 'role', filter: town, limit: 10 });
+    expect(Object.fromEntries(roles.map(({ value, count }) => [value, count]))).toEqual({
+      MAJOR_CLAIM: 2,
+      OBJECTION: 1,
+      PREMISE: 2,
+      UNCONNECTED: 1,
+    });
+    const filter = { must: [...town.must, ...roleConditions(undefined)] };
+    expect(await store.count('premises', filter)).toBe(4);
+    const found = await claimsInWords(store, 'town', [
+      'die Bibliothek «g» soll sonntags offen sein',
+    ]);
+    expect(found.map(({ payload }) => payload.text)).toEqual([
+      'Die Bibliothek g soll sonntags offen sein.',
+    ]);
   });
 
   it('finds nothing changed, then replaces, then deletes', async () => {

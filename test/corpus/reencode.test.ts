@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { openCorpora, premise, stored } from './support.js';
+import type { MemoryStore } from '../support/memory-store.js';
+import { openCorpora, premise, stored, townGraph } from './support.js';
 
 it('encodes a corpus again by another encoder, and a later ingest finds nothing changed', async () => {
   const old = await openCorpora();
@@ -42,3 +43,40 @@ it('stays the former encoder’s corpus until all is done, and goes on where it 
   });
   expect(await next.writer.reencode('town')).toBe(1);
 });
+
+it('brings a corpus of an earlier version up to date, which is refused until then', async () => {
+  const { store, writer, registry, textEncoder, close } = await openCorpora();
+  await writer.putCorpus({ name: 'town' });
+  await writer.putPremises('town', [premise('1', { claim: { text: 'Ja zur Schule.' } })]);
+  await writer.putGraphs('town', [townGraph('g')]);
+  await writer.finish('town');
+  await close();
+  const now = contentOf(store);
+  const lacking = { premises: 'role', claims: 'words', corpora: 'form' };
+  for (const [collection, key] of Object.entries(lacking)) {
+    for (const { id, payload, vectors } of [...store.collections.get(collection)!.values()]) {
+      const before = { ...payload, [key]: undefined };
+      await store.upsert(collection, [{ id, payload: before, vectors }]);
+    }
+  }
+  registry.forget('town');
+
+  const next = await openCorpora(store);
+  const outdated = { code: 'CORPUS_OUTDATED' };
+  await expect(next.writer.putPremises('town', [premise('2')])).rejects.toMatchObject(outdated);
+  await expect(next.writer.putGraphs('town', [townGraph('h')])).rejects.toMatchObject(outdated);
+  expect(textEncoder.model).toEqual(next.textEncoder.model);
+  expect(await next.writer.reencode('town')).toBe(7);
+  expect(contentOf(store)).toEqual(now);
+  expect((await next.registry.get('town'))?.outdated).toBeUndefined();
+  expect(await next.writer.reencode('town')).toBe(0);
+  const [outcome] = await next.writer.putGraphs('town', [townGraph('g')]);
+  expect(outcome?.status).toBe('UNCHANGED');
+});
+
+/** What is stored of premises and claims. */
+function contentOf(store: MemoryStore) {
+  return ['premises', 'claims'].map((name) =>
+    [...stored(store, name)].map(([id, { payload }]) => [id, payload] as const).sort(),
+  );
+}

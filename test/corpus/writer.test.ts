@@ -35,6 +35,7 @@ describe('putPremises', () => {
       text: 'Die Gemeinde soll das Schulhaus Nummer 1 behalten.',
       language: 'de',
       stance: 'FAVOR',
+      role: 'PREMISE',
       topic: 'Education',
       claim: entityId('claim', 'town', 'school'),
       profile: { gender: 'female', issues: ['schools', 'taxes'] },

@@ -27,12 +27,25 @@ describe('lookups by id', () => {
     const [full, empty] = await world.retrieval.premisesById('ALL', [id!, bare!]);
     expect(full).toEqual({
       ...{ id, corpus: 'towns', externalId: 'a', text: 'Trees cool.', language: 'en' },
-      ...{ stance: 'FAVOR', topic: 'Streets', claimId: 'c', author: 'Bo', profileId: 'p' },
+      ...{
+        stance: 'FAVOR',
+        role: 'PREMISE',
+        topic: 'Streets',
+        claimId: 'c',
+        author: 'Bo',
+        profileId: 'p',
+      },
       ...{ profile: { gender: 'female' }, extra: { year: 2000 }, sequence: 1 },
     });
     expect(empty).toEqual({
       ...{ id: bare, corpus: 'towns', externalId: 'b', text: expect.any(String) as string },
-      ...{ profile: {}, profileId: expect.any(String) as string, extra: {}, sequence: 1 },
+      ...{
+        role: 'PREMISE',
+        profile: {},
+        profileId: expect.any(String) as string,
+        extra: {},
+        sequence: 1,
+      },
     });
   });
 

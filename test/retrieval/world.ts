@@ -1,4 +1,5 @@
 import { loadConfig, type Config } from '../../src/config.js';
+import { wordKeys } from '../../src/corpus/collections/claims.js';
 import { byType } from '../../src/corpus/shape.js';
 import type { CorpusRegistry } from '../../src/corpus/types.js';
 import type { Corpus } from '../../src/domain/corpus.js';
@@ -163,6 +164,7 @@ export class World {
         payload: {
           ...{ corpus, external_id: externalId, text: `Text of ${externalId}.`, sequence },
           ...(collection === 'premises' && { profile: {}, profile_id: 'nobody', extra: {} }),
+          ...(collection === 'claims' && { words: wordKeys(textsOf(payload)) }),
           ...payload,
           ...(payload.extra !== undefined && {
             extra: byType(payload.extra as Readonly<Record<string, Json>>),
@@ -180,4 +182,8 @@ export class World {
     this.corpora.set(name, { ...corpus, sequence });
     return sequence;
   }
+}
+
+function textsOf({ text, texts }: NonNullable<Sample['payload']>): readonly string[] {
+  return [text, ...Object.values(texts ?? {})].filter((each) => typeof each === 'string');
 }

@@ -36,6 +36,7 @@ export const PREMISES: readonly Premise[] = Array.from({ length: 60 }, (_, index
   externalId: String(index),
   text: `Street number ${index} is cooler with trees.`,
   stance: 'FAVOR' as const,
+  role: 'PREMISE' as const,
   claimId: CLAIM.id,
   profile: { gender: index % 3 === 0 ? 'unknown' : 'female' },
   profileId: entityId('profile', 'towns', index % 3 === 0 ? 'unknown' : 'female'),

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { EncoderIdentity } from '../../domain/corpus.js';
 import type { Claim } from '../../domain/premise.js';
 import type { StoredPoint } from '../../store/port.js';
+import { wordsOf } from '../../domain/text.js';
 import { digest } from '../content.js';
 import { contentHash, type PreparedClaim } from '../prepare.js';
-import { collection, integer, keyword, tenant } from './define.js';
+import { collection, integer, keyword, keywords, tenant } from './define.js';
 import type { PayloadOf } from './index.js';
 
 export const claims = collection(
@@ -19,6 +20,8 @@ export const claims = collection(
     language: keyword().optional(),
     /** The claim in each language that its premises gave it in, by ISO 639-1 code. */
     texts: z.record(z.string(), z.string()),
+    /** The `wordKeys` of its texts; absent only from corpora that an earlier version stored. */
+    words: keywords().optional(),
     topic: keyword().optional(),
     /** The lowest id in its cluster; absent until it is clustered. */
     cluster: keyword().optional(),
@@ -44,9 +47,15 @@ export function claimPayload(
     text: texts[main] ?? text,
     language: main === '' ? undefined : main,
     texts,
+    words: wordKeys(Object.values(texts)),
     topic: topic ?? stored?.topic,
   };
   return { ...content, hash: contentHash(digest(content), encoder) };
+}
+
+/** Equal for claims in the same words, whatever their case, spacing and punctuation. */
+export function wordKeys(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts.map((text) => digest(wordsOf(text))))].sort();
 }
 
 export function toClaim({ id, payload }: StoredPoint): Claim {

@@ -29,6 +29,8 @@ const corpus = z.object({
   sequence: z.int(),
   dirty: z.boolean(),
   terms_sequence: z.int(),
+  /** See `CORPUS_FORM`. */
+  form: z.int().optional(),
 });
 
 /** Document frequencies of a language, or a part of them: pairs of 32-bit integers, in base64. */

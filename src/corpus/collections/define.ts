@@ -6,6 +6,8 @@ const indexes = z.registry<Omit<IndexDefinition, 'key'>>();
 
 /** A string that can be filtered and counted. */
 export const keyword = () => z.string().register(indexes, { type: 'keyword' });
+/** Several of them. */
+export const keywords = () => z.array(z.string()).readonly().register(indexes, { type: 'keyword' });
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values).register(indexes, { type: 'keyword' });
 export const integer = () => z.int().register(indexes, { type: 'integer' });

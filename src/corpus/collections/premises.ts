@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entityId } from '../../domain/ids.js';
 import { STANCES, type Json, type Premise } from '../../domain/premise.js';
 import type { SocioProfile } from '../../domain/socio-profile.js';
+import { STATEMENT_ROLES } from '../../domain/statement-role.js';
 import type { Point, StoredPoint } from '../../store/port.js';
 import { canonicalJson } from '../content.js';
 import type { EncodedTexts } from '../encoded-texts.js';
@@ -56,6 +57,8 @@ export const premises = collection(
     text: z.string(),
     language: keyword().optional(),
     stance: oneOf(STANCES).optional(),
+    /** Absent only from corpora that an earlier version stored. */
+    role: oneOf(STATEMENT_ROLES).optional(),
     topic: keyword().optional(),
     /** The id of its claim. */
     claim: keyword().optional(),
@@ -82,9 +85,9 @@ export function premisePoint(
   sequence: number,
   encoded: EncodedTexts,
 ): Point {
-  const { text, language, stance, topic, author, graph, extra } = record;
+  const { text, language, stance, role = 'PREMISE', topic, author, graph, extra } = record;
   const payload: PremisePayload = {
-    ...{ corpus, external_id: record.id, text, language, stance, topic, author, profile },
+    ...{ corpus, external_id: record.id, text, language, stance, role, topic, author, profile },
     ...{ claim: claim?.id, graph: graph?.id, node: graph?.node },
     profile_id: profileId(corpus, author, profile),
     extra: byType(extra),
@@ -108,6 +111,7 @@ export function toPremise(point: StoredPoint): Premise {
     text: payload.text,
     language: payload.language,
     stance: payload.stance,
+    role: payload.role ?? 'PREMISE',
     topic: payload.topic,
     claimId: payload.claim,
     author: payload.author,

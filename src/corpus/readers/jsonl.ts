@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { STANCES, type Json } from '../../domain/premise.js';
+import { STATEMENT_ROLES } from '../../domain/statement-role.js';
 import { badInput } from '../../errors.js';
 import type { PremiseRecord } from '../types.js';
 import { idSchema, optionalText, parseWith, profileSchema, type Format } from './format.js';
@@ -12,6 +13,7 @@ const schema = z.looseObject({
     .nullish(),
   claimId: idSchema.nullish(),
   stance: z.enum(STANCES).nullish(),
+  role: z.enum(STATEMENT_ROLES).nullish(),
   topic: optionalText,
   language: optionalText,
   author: optionalText,
@@ -20,15 +22,17 @@ const schema = z.looseObject({
 
 /**
  * Elenchus's own format: `id` and `text`, and optionally `claim` (a text, or `id` and `text`),
- * `claimId`, `stance`, `topic`, `language`, `author`, `profile`. Other fields are kept as `extra`.
+ * `claimId`, `stance`, `role`, `topic`, `language`, `author`, `profile`. Other fields are kept as
+ * `extra`.
  */
 export const jsonl: Format = {
   variables: [],
   parse(value) {
-    const { id, text, claim, claimId, stance, topic, language, author, profile, ...extra } =
+    const { id, text, claim, claimId, stance, role, topic, language, author, profile, ...extra } =
       parseWith(schema, value);
     return {
       ...{ id, text, topic, language, author, stance: stance ?? undefined },
+      role: role ?? undefined,
       claim: claimOf(claim, claimId),
       profile: profile ?? {},
       extra: extra as Record<string, Json>,

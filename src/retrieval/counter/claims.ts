@@ -1,6 +1,6 @@
+import { claimsInWords } from '../../corpus/claims-in-words.js';
 import { toClaim } from '../../corpus/collections/claims.js';
 import type { Corpus } from '../../domain/corpus.js';
-import { inCorpus } from '../../domain/filter.js';
 import type { Claim } from '../../domain/premise.js';
 import type { Statement } from '../../rerank/relevance/types.js';
 import type { DenseVector, StoredPoint, VectorStore } from '../../store/port.js';
@@ -9,8 +9,6 @@ export interface Worded extends Statement {
   readonly id?: string;
   readonly texts: readonly string[];
 }
-
-const NEAREST = 10;
 
 export const WITH_VECTOR = { payload: true, vectors: ['semantic'] } as const;
 
@@ -29,18 +27,9 @@ export async function claimById(
 export async function claimsOfWords(
   store: VectorStore,
   corpus: Corpus,
-  { id, vector, texts }: Worded,
+  { id, texts }: Worded,
 ): Promise<readonly string[]> {
-  const near = await store.query('claims', {
-    query: { vector, using: 'semantic' },
-    filter: { must: [inCorpus(corpus.name)] },
-    limit: NEAREST,
-    payload: ['text', 'texts'],
-  });
-  const words = new Set(texts.map(wordsOf));
-  const same = near.filter(({ payload }) =>
-    textsOf(payload).some((text) => words.has(wordsOf(text))),
-  );
+  const same = await claimsInWords(store, corpus.name, texts);
   return [...new Set([...(id === undefined ? [] : [id]), ...same.map((each) => each.id)])].sort();
 }
 
@@ -54,10 +43,4 @@ export function withVector(
 
 function textsOf({ text, texts }: Pick<Claim, 'text' | 'texts'>): readonly string[] {
   return [text, ...Object.values(texts ?? {})];
-}
-
-/** The words without case, spacing and punctuation. A text of punctuation only stays as it is. */
-function wordsOf(text: string): string {
-  const words = text.normalize('NFKC').toLowerCase();
-  return words.replace(/[\p{P}\s]+/gu, ' ').trim() || words.trim();
 }

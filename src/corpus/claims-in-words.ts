@@ -1,0 +1,30 @@
+import { inCorpus, matchAny } from '../domain/filter.js';
+import type { VectorStore } from '../store/port.js';
+import { wordKeys } from './collections/claims.js';
+import type { PointOf } from './collections/index.js';
+import { scrollAll } from './scroll.js';
+
+const SELECTION = { payload: ['external_id', 'text', 'texts', 'words'] } as const;
+
+type WordedClaim = PointOf<'claims', (typeof SELECTION.payload)[number]>;
+
+/** How many texts are looked up at once. */
+const TOGETHER = 256;
+
+/** The claims of a corpus that have the words of one of the texts in one of their languages. */
+export async function claimsInWords(
+  store: VectorStore,
+  corpus: string,
+  texts: readonly string[],
+): Promise<readonly WordedClaim[]> {
+  const keys = wordKeys(texts);
+  const claims = new Map<string, WordedClaim>();
+  for (let from = 0; from < keys.length; from += TOGETHER) {
+    const some = matchAny('words', keys.slice(from, from + TOGETHER));
+    const filter = { must: [inCorpus(corpus), some] };
+    for await (const claim of scrollAll(store, 'claims', filter, SELECTION)) {
+      claims.set(claim.id, claim);
+    }
+  }
+  return [...claims.values()];
+}

@@ -1,0 +1,57 @@
+import type { ArgumentGraph } from '../domain/argument-graph.js';
+import { type Standing, standingsOf } from '../domain/graph-standing.js';
+import { entityId } from '../domain/ids.js';
+import type { StoredPoint, VectorStore } from '../store/port.js';
+import { wordKeys } from './collections/claims.js';
+import type { PayloadOf, PointOf } from './collections/index.js';
+import type { TextPoint } from './reencode.js';
+
+/*
+ * What a corpus of an earlier version lacks: the roles of premises, with the stances that follow from
+ * the same rule, and the words of claims.
+ */
+
+type Collection = 'premises' | 'claims';
+
+export function isOutdated(collection: Collection, { payload }: StoredPoint): boolean {
+  return payload[collection === 'premises' ? 'role' : 'words'] === undefined;
+}
+
+export async function broughtUpToDate(
+  store: VectorStore,
+  corpus: string,
+  collection: Collection,
+  points: readonly TextPoint[],
+): Promise<readonly TextPoint[]> {
+  if (!points.some((point) => isOutdated(collection, point))) return points;
+  if (collection === 'claims') return points.map(withWords);
+  const standings = await standingsOfGraphs(store, corpus, points);
+  return points.map((point) => {
+    const { graph, node } = point.payload as PayloadOf<'premises'>;
+    if (!isOutdated(collection, point)) return point;
+    if (graph === undefined) return { ...point, payload: { ...point.payload, role: 'PREMISE' } };
+    const { role = 'UNCONNECTED', stance } = standings.get(graph)?.get(node ?? '') ?? {};
+    return { ...point, payload: { ...point.payload, role, stance } };
+  });
+}
+
+function withWords(point: TextPoint): TextPoint {
+  const { text, texts = {} } = point.payload as PayloadOf<'claims'>;
+  const words = wordKeys([text, ...Object.values(texts)]);
+  return { ...point, payload: { ...point.payload, words } };
+}
+
+async function standingsOfGraphs(
+  store: VectorStore,
+  corpus: string,
+  points: readonly TextPoint[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Standing>>> {
+  const names = points.flatMap(({ payload }) => (payload as PayloadOf<'premises'>).graph ?? []);
+  const ids = [...new Set(names)].map((name) => entityId('graph', corpus, name));
+  const graphs = await store.retrieve('graphs', ids, { payload: true });
+  return new Map(graphs.map(({ payload }) => [payload.external_id, standingsOf(graphOf(payload))]));
+}
+
+function graphOf({ nodes, edges, major_claim }: PointOf<'graphs'>['payload']): ArgumentGraph {
+  return { nodes, edges, majorClaim: major_claim };
+}

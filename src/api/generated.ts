@@ -7,6 +7,7 @@ import type { GraphExplanation, StructurePart as DomainStructurePart, GraphPremi
 import type { GraphNode as DomainGraphNode } from '../domain/argument-graph.js';
 import type { GraphImageSource } from './resolvers/graph-image.js';
 import type { ProfileRecord, VariableCounts, Comparison, GroupArguments, ClaimHit, ProfileHit } from '../retrieval/types.js';
+import type { Suggestion as FoundSuggestion } from '../retrieval/suggest/search.js';
 import type { Corpus as DomainCorpus } from '../domain/corpus.js';
 import type { ProfileModelCard, HeadCard } from '../domain/profile-model.js';
 import type { FacetCounts, FacetValueCount, Explanation, PerspectivePart as DomainPerspectivePart, ConditionPart as DomainConditionPart, Hit } from '../domain/search.js';
@@ -120,8 +121,14 @@ export type Query = {
    * with equal profiles share one.
    */
   socioProfiles: SocioProfileConnection;
-  /** The socio-variables of a corpus, with their values and counts. */
-  socioVariables: Array<SocioVariable>;
+  /**
+   * Topics, claims and values of socio-variables that begin with what somebody types.
+   *
+   *     suggest(prefix: "nuc") { variable text count }
+   */
+  suggest?: Maybe<Array<Suggestion>>;
+  /** A corpus by its name; the default one without a name. */
+  corpus?: Maybe<Corpus>;
   /** The corpora that you may search. */
   corpora: Array<Corpus>;
   /** Any object by its global id. */
@@ -210,8 +217,16 @@ export type QuerySocioProfilesArgs = {
 
 
 /** What can be asked. */
-export type QuerySocioVariablesArgs = {
+export type QuerySuggestArgs = {
+  prefix: Scalars['String']['input'];
   corpus?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be asked. */
+export type QueryCorpusArgs = {
+  name?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -400,7 +415,7 @@ export type PerspectiveInput = {
 
 /** A condition on one socio-variable. All that is given must hold. */
 export type SocioCondition = {
-  /** The variable's name; `socioVariables` lists them. */
+  /** The variable's name; `Corpus.variables` lists them. */
   variable: Scalars['String']['input'];
   /** The author has one of these values. */
   anyOf?: InputMaybe<Array<Scalars['String']['input']>>;
@@ -1718,6 +1733,19 @@ export type FacetValue = {
   unknown: Scalars['Boolean']['output'];
 };
 
+/** Something to put into a search box or a filter. */
+export type Suggestion = {
+  __typename?: 'Suggestion';
+  /** `topic`, `claim`, or the socio-variable whose value it is. */
+  variable: Scalars['String']['output'];
+  /** The topic, the claim's text or the value. */
+  text: Scalars['String']['output'];
+  /** How many premises have it. */
+  count: Scalars['Int']['output'];
+  /** The claim; null for topics and values. */
+  claim?: Maybe<Claim>;
+};
+
 /** Premises that were put together, with the variables that describe their authors. */
 export type Corpus = Node & {
   __typename?: 'Corpus';
@@ -2301,6 +2329,7 @@ export type ResolversTypes = ResolversObject<{
   SocioVariable: ResolverTypeWrapper<VariableCounts>;
   Facet: ResolverTypeWrapper<FacetCounts>;
   FacetValue: ResolverTypeWrapper<FacetValueCount>;
+  Suggestion: ResolverTypeWrapper<FoundSuggestion>;
   Corpus: ResolverTypeWrapper<DomainCorpus>;
   ProfileModel: ResolverTypeWrapper<ProfileModelCard>;
   ProfileModelTraining: ResolverTypeWrapper<ProfileModelTraining>;
@@ -2418,6 +2447,7 @@ export type ResolversParentTypes = ResolversObject<{
   SocioVariable: VariableCounts;
   Facet: FacetCounts;
   FacetValue: FacetValueCount;
+  Suggestion: FoundSuggestion;
   Corpus: DomainCorpus;
   ProfileModel: ProfileModelCard;
   ProfileModelTraining: ProfileModelTraining;
@@ -2457,7 +2487,8 @@ export type QueryResolvers<ContextType = ApiContext, ParentType extends Resolver
   claims?: Resolver<ResolversTypes['ClaimConnection'], ParentType, ContextType, RequireFields<QueryClaimsArgs, 'first'>>;
   argumentGraphs?: Resolver<ResolversTypes['ArgumentGraphConnection'], ParentType, ContextType, RequireFields<QueryArgumentGraphsArgs, 'by' | 'first'>>;
   socioProfiles?: Resolver<ResolversTypes['SocioProfileConnection'], ParentType, ContextType, RequireFields<QuerySocioProfilesArgs, 'first'>>;
-  socioVariables?: Resolver<Array<ResolversTypes['SocioVariable']>, ParentType, ContextType, Partial<QuerySocioVariablesArgs>>;
+  suggest?: Resolver<Maybe<Array<ResolversTypes['Suggestion']>>, ParentType, ContextType, RequireFields<QuerySuggestArgs, 'prefix' | 'first'>>;
+  corpus?: Resolver<Maybe<ResolversTypes['Corpus']>, ParentType, ContextType, Partial<QueryCorpusArgs>>;
   corpora?: Resolver<Array<ResolversTypes['Corpus']>, ParentType, ContextType>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<Array<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
@@ -2861,6 +2892,13 @@ export type FacetValueResolvers<ContextType = ApiContext, ParentType extends Res
   unknown?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 }>;
 
+export type SuggestionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Suggestion'] = ResolversParentTypes['Suggestion']> = ResolversObject<{
+  variable?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  claim?: Resolver<Maybe<ResolversTypes['Claim']>, ParentType, ContextType>;
+}>;
+
 export type CorpusResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Corpus'] = ResolversParentTypes['Corpus']> = ResolversObject<{
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3016,6 +3054,7 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   SocioVariable?: SocioVariableResolvers<ContextType>;
   Facet?: FacetResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
+  Suggestion?: SuggestionResolvers<ContextType>;
   Corpus?: CorpusResolvers<ContextType>;
   ProfileModel?: ProfileModelResolvers<ContextType>;
   ProfileModelTraining?: ProfileModelTrainingResolvers<ContextType>;

@@ -12,7 +12,11 @@ export function checkPageSize(value: number, limit: number, field = 'first'): vo
   }
 }
 
-export function checkText(text: string, field: string, { maxQueryCharacters }: Config): void {
+export function checkText(
+  text: string,
+  field: string,
+  { maxQueryCharacters }: Pick<Config, 'maxQueryCharacters'>,
+): void {
   if (text.length > maxQueryCharacters) {
     const details = { field, length: text.length, limit: maxQueryCharacters };
     throw new ElenchusError('TEXT_TOO_LONG', details);

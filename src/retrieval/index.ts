@@ -15,6 +15,7 @@ import { Lookups } from './lookups.js';
 import { searchPremises } from './premises.js';
 import { listProfiles, toProfile } from './profiles.js';
 import { RelevanceJudge } from './relevance/judge.js';
+import { suggest } from './suggest/search.js';
 import type { RetrievalDependencies, SearchDependencies } from './types.js';
 
 export type Retrieval = ReturnType<typeof createRetrieval>;
@@ -45,6 +46,7 @@ export function createRetrieval(dependencies: RetrievalDependencies) {
     searchGraphs: over(searchGraphs),
     premisesOfGraph: over(premisesOfGraph),
     listProfiles: over(listProfiles),
+    suggest: over(suggest),
     socioVariables: async (allowed: AllowedCorpora, corpus?: string) =>
       variableCounts(store, await corpora.resolve(allowed, corpus)),
 

@@ -63,7 +63,7 @@ describe('an error quotes at most 100 characters of a value', () => {
   it('of our own: a long name of a corpus', async () => {
     const answer = await ask(
       api,
-      `{ node(id: "corpus:x") { id } socioVariables(corpus: "${'y'.repeat(5_000)}") { name } }`,
+      `{ node(id: "corpus:x") { id } corpus(name: "${'y'.repeat(5_000)}") { name } }`,
     );
     expect(codes(answer)).toEqual(['CORPUS_NOT_FOUND']);
     expect(answer.errors![0]!.message).toBe(

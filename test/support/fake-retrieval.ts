@@ -101,6 +101,9 @@ export function createFakeRetrieval(parts: Partial<Retrieval> = {}): Retrieval {
         missing: 0,
       }));
     },
+    async suggest() {
+      return [];
+    },
     async listCorpora() {
       return [CORPUS];
     },

@@ -17,6 +17,7 @@ const EXTRA: Readonly<Record<string, number>> = {
   totalCount: 5,
   premiseCount: 5,
   graphCount: 5,
+  suggest: 20,
   svg: 20,
   height: 20,
   facets: 50,

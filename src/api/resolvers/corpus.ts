@@ -1,8 +1,5 @@
-import type { Corpus as DomainCorpus } from '../../domain/corpus.js';
 import type { CorpusResolvers, FieldType, FilterableFieldResolvers } from '../generated.js';
 import { globalId } from '../global-id.js';
-import type { Loaders } from '../loaders.js';
-import type { VariableCounts } from '../../retrieval/types.js';
 
 export const Corpus: CorpusResolvers = {
   id: ({ name }) => globalId('corpus', name),
@@ -10,16 +7,9 @@ export const Corpus: CorpusResolvers = {
   claimCount: ({ name }, _, { loaders }) => loaders.claimCount(name),
   graphCount: ({ name }, _, { loaders }) => loaders.graphCount(name),
   profileModel: async (corpus, _, { retrieval }) => (await retrieval.profileModel(corpus)) ?? null,
-  variables: (corpus, _, { loaders }) => variablesOf(corpus, loaders),
+  variables: async ({ name }, _, { loaders }) => [...(await loaders.variables(name))],
 };
 
 export const FilterableField: FilterableFieldResolvers = {
   type: ({ type }: { readonly type: string }) => type.toUpperCase() as FieldType,
 };
-
-export async function variablesOf(
-  { name }: DomainCorpus,
-  loaders: Loaders,
-): Promise<VariableCounts[]> {
-  return [...(await loaders.variables(name))];
-}

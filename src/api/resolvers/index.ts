@@ -11,6 +11,7 @@ import * as premise from './premise.js';
 import { Query } from './query.js';
 import * as scalars from './scalars.js';
 import * as socioProfile from './socio-profile.js';
+import { Suggestion } from './suggestion.js';
 import { ArgumentGraphWriteItem, PremiseWriteItem } from './write-result.js';
 
 /** Fields without an entry here are properties of what the resolvers return. */
@@ -28,6 +29,7 @@ export const resolvers: Resolvers = {
   ...socioProfile,
   Corpus,
   FilterableField,
+  Suggestion,
   PremiseWriteItem,
   ArgumentGraphWriteItem,
   ...scalars,

@@ -7,7 +7,6 @@ import { graphFilterOf, graphSubjectOf, structureOf } from '../graph-input.js';
 import { filterOf, given, perspectiveOf, rankOf, relevanceOf, subjectOf } from '../inputs.js';
 import { counterPremises } from './counter.js';
 import { nodeOf } from './node.js';
-import { variablesOf } from './corpus.js';
 
 /** One search for each field: arguments become a search of the domain, its page a connection. */
 export const Query: QueryResolvers = {
@@ -92,9 +91,15 @@ export const Query: QueryResolvers = {
     return connection(page, after, context);
   },
 
-  socioVariables: async (_, { corpus }, { retrieval, principal, loaders }) => {
-    const found = await retrieval.resolveCorpus(principal.corpora, corpus ?? undefined);
-    return variablesOf(found, loaders);
+  suggest: async (_, args, { retrieval, principal }) => {
+    const { first = 10, ...request } = given(args);
+    return [...(await retrieval.suggest(principal.corpora, { ...request, first }))];
+  },
+
+  corpus: async (_, { name }, { retrieval, principal, loaders }) => {
+    const corpus = await retrieval.resolveCorpus(principal.corpora, name ?? undefined);
+    loaders.knowCorpus(corpus);
+    return corpus;
   },
 
   corpora: async (_, _arguments, { retrieval, principal, loaders }) => {

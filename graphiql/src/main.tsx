@@ -4,19 +4,35 @@ import '@graphiql/plugin-history/style.css';
 import 'graphiql/graphiql.css';
 import 'graphiql/setup-workers/vite';
 import './page.css';
+import { HISTORY_PLUGIN } from '@graphiql/plugin-history';
 import { GraphiQL } from 'graphiql';
 import { createRoot } from 'react-dom/client';
 import icon from './icon.svg';
-import { exampleTabs } from './examples.js';
+import { topics } from './examples.js';
+import { EXAMPLES_PLUGIN } from './examples-plugin.js';
 import { fetcher } from './fetcher.js';
+import { ResultPanel } from './results/panel.js';
 
 /** Without this the variables editor would mark objects as wrong where the schema says JSON. */
 const SCALARS = { JSON: {} };
 
+/** Below this width the menu of examples would leave no room for the query. */
+const WIDE = 900;
+
+/** The share of the window that the menu takes on a first visit; GraphiQL remembers a change. */
+localStorage.setItem(
+  'graphiql:docExplorerFlex',
+  localStorage.getItem('graphiql:docExplorerFlex') ?? '0.25',
+);
+
+const FIRST = topics[0]!.examples[0]!;
+
 createRoot(document.getElementById('root')!).render(
   <GraphiQL
     fetcher={fetcher}
-    defaultTabs={exampleTabs}
+    defaultTabs={[{ query: FIRST.query, variables: FIRST.variables }]}
+    plugins={[EXAMPLES_PLUGIN, HISTORY_PLUGIN]}
+    {...(window.innerWidth > WIDE && { visiblePlugin: EXAMPLES_PLUGIN.title })}
     customScalarSchemas={SCALARS}
     schemaDescription
     defaultEditorToolsVisibility="variables"
@@ -28,5 +44,8 @@ createRoot(document.getElementById('root')!).render(
         Elenchus
       </a>
     </GraphiQL.Logo>
+    <GraphiQL.Footer>
+      <ResultPanel />
+    </GraphiQL.Footer>
   </GraphiQL>,
 );

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGraphiql, launchBrowser, openIsolated, whyNoBrowser } from './browser.js';
@@ -36,6 +37,17 @@ describe.skipIf(missing)('GraphiQL in a browser', () => {
   });
   afterAll(() => browser?.close());
 
+  const menu = () => page.getByRole('region', { name: 'Examples' });
+  const joined = (title: string) => title.replaceAll(' ', '').toLowerCase();
+
+  async function open(name: string) {
+    for (const button of await menu().getByRole('button').all()) {
+      const title = await button.locator('span').innerText();
+      if (joined(title) === name.toLowerCase()) return button.click();
+    }
+    throw new Error(`the menu has no ${name}`);
+  }
+
   /** Presses play; resolves with what was sent and answered once the page shows the answer. */
   async function play() {
     const answered = page.waitForResponse(`${server.origin}/graphql`);
@@ -46,33 +58,19 @@ describe.skipIf(missing)('GraphiQL in a browser', () => {
     return { request: response.request(), answer: (await response.json()) as unknown };
   }
 
-  it('opens with a tab for each example, the first one in front', async () => {
-    const titles = page.getByRole('tab');
-    await titles.first().waitFor();
-    expect(await titles.allInnerTexts()).toEqual(examples.map(({ query }) => operationName(query)));
-    expect(await titles.first().getAttribute('aria-selected')).toBe('true');
+  it('opens with the first example and a menu of all of them', async () => {
     await page.getByText('query FirstSearch').waitFor();
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['FirstSearch']);
+    const titles = await menu().locator('button > span').allInnerTexts();
+    expect(titles.map(joined).sort()).toEqual(
+      examples.map(({ query }) => operationName(query).toLowerCase()).sort(),
+    );
+    await page.getByText('Press play, or Ctrl-Enter, to run the query.').waitFor();
     expect(await page.title()).toContain('Elenchus');
   });
 
-  it('keeps tab and query together where a tab is clicked before the editor loads', async () => {
-    const { context } = await openIsolated(browser, server.origin);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await context.route('**/monaco-editor-*.js', (route) => released.then(() => route.continue()));
-    const early = await context.newPage();
-    await early.goto(`${server.origin}/graphiql`);
-    await early.getByRole('tab').nth(4).click({ force: true });
-    release();
-    await early.locator('.graphiql-query-editor .view-lines').waitFor();
-    const inFront = await early.getByRole('tab', { selected: true }).innerText();
-    await early.getByText(`query ${inFront}`).waitFor({ timeout: 5000 });
-    await context.close();
-  });
-
-  it.each(examples)('runs $file and shows its results', async ({ file, query, variables }) => {
-    const place = examples.findIndex((example) => example.file === file);
-    await page.getByRole('tab').nth(place).click();
+  it.each(examples)('runs $file and shows its results', async ({ query, variables }) => {
+    await open(operationName(query));
     // GraphiQL reads the operation a moment after it shows it, and stores the query just then.
     const known = () => page.evaluate<string>(`localStorage.getItem('graphiql:query')`);
     await expect.poll(known).toBe(query.trimEnd());
@@ -91,6 +89,51 @@ describe.skipIf(missing)('GraphiQL in a browser', () => {
     await page.keyboard.insertText('{ "authorization": "Bearer owner-key" }');
     const { request } = await play();
     expect(request.headers()['authorization']).toBe('Bearer owner-key');
+  });
+
+  it('shows hits as a table, counts as bars and graphs as pictures', async () => {
+    await open('FirstSearch');
+    await play();
+    const panel = page.locator('.result-panel');
+    await expect.poll(() => panel.locator('tbody tr').count()).toBe(5);
+    expect(await panel.locator('td.number').first().innerText()).toMatch(/^\d\.\d{4}$/);
+    await open('Facets');
+    await play();
+    await expect.poll(() => panel.locator('table.bars').count()).toBe(4);
+    await open('GraphPicture');
+    await play();
+    const picture = panel.locator('img.picture').first();
+    await picture.waitFor();
+    const width = () =>
+      picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth);
+    await expect.poll(width).toBeGreaterThan(100);
+  });
+
+  it('saves hits in full precision, as CSV and as JSON lines', async () => {
+    await open('FirstSearch');
+    const { answer } = await play();
+    const { edges } = (answer as { data: { premises: { edges: { score: number }[] } } }).data
+      .premises;
+    const saved = async (format: string) => {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: format, exact: true }).click();
+      return readFileSync(await (await download).path(), 'utf8')
+        .trimEnd()
+        .split('\n');
+    };
+    const lines = await saved('JSONL');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(edges);
+    const [header, first] = await saved('CSV');
+    expect(header).toMatch(/^score,text,/);
+    expect(first).toContain(String(edges[0]!.score));
+  });
+
+  it('keeps a query of the user where an example is opened', async () => {
+    await page.getByRole('button', { name: 'New tab' }).click();
+    await page.locator('.graphiql-query-editor').click();
+    await page.keyboard.insertText('{ corpora { name } }');
+    await open('Facets');
+    await expect.poll(() => page.getByRole('tab').count()).toBe(3);
   });
 
   it('documents the schema', async () => {

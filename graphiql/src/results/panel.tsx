@@ -1,0 +1,70 @@
+import { pick, useGraphiQL } from '@graphiql/react';
+import { useEffect, useMemo, useState } from 'react';
+import { partsOf } from './parts.js';
+import { PartView } from './views.js';
+
+const MODES = { JSON: 'JSON', BOTH: 'Both', VIEW: 'View' } as const;
+type Mode = keyof typeof MODES;
+
+/** Below the answer's JSON: its hits as tables, its counts as bars, its pictures. */
+export function ResultPanel() {
+  useWrappedQuery();
+  const answer = useAnswer();
+  const parts = useMemo(() => partsOf(dataOf(answer)), [answer]);
+  const [mode, setMode] = useState<Mode>('BOTH');
+
+  if (answer === '')
+    return <p className="result-hint">Press play, or Ctrl-Enter, to run the query.</p>;
+  if (parts.length === 0) return null;
+  return (
+    <div className="result-panel" data-mode={mode}>
+      <div role="group" aria-label="What to show" className="result-modes">
+        {(Object.keys(MODES) as Mode[]).map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={mode === name}
+            onClick={() => setMode(name)}
+          >
+            {MODES[name]}
+          </button>
+        ))}
+      </div>
+      {mode !== 'JSON' && (
+        <div className="result-parts">
+          {parts.map((part, place) => (
+            <PartView key={place} part={part} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The text of the response editor, which holds the answer of the tab in front. */
+function useAnswer(): string {
+  const { responseEditor } = useGraphiQL(pick('responseEditor'));
+  const [answer, setAnswer] = useState('');
+  useEffect(() => {
+    if (!responseEditor) return;
+    const read = () => setAnswer(responseEditor.getValue());
+    read();
+    const listener = responseEditor.onDidChangeModelContent(read);
+    return () => listener.dispose();
+  }, [responseEditor]);
+  return answer;
+}
+
+/** Wraps long lines of the query, such as comments, where the editor is narrow. */
+function useWrappedQuery(): void {
+  const { queryEditor } = useGraphiQL(pick('queryEditor'));
+  useEffect(() => queryEditor?.updateOptions({ wordWrap: 'on' }), [queryEditor]);
+}
+
+function dataOf(answer: string): unknown {
+  try {
+    return (JSON.parse(answer) as { data?: unknown }).data;
+  } catch {
+    return undefined; // A message of GraphiQL, such as that the server cannot be reached.
+  }
+}

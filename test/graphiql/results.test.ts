@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { forPeople } from '../../graphiql/src/results/cells.js';
+import { partsOf } from '../../graphiql/src/results/parts.js';
+import { csvOf, jsonLinesOf } from '../../graphiql/src/results/formats.js';
+
+const EDGES = [
+  { cursor: 'a', score: 0.123456789, node: { text: 'Trams, "quiet"', claim: { text: 'Free' } } },
+  { cursor: 'b', score: 1, node: { text: 'Buses', claim: null } },
+];
+
+describe('the parts of an answer', () => {
+  it('are a table of hits, once where edges and nodes are both there', () => {
+    const parts = partsOf({ premises: { edges: EDGES, nodes: EDGES.map(({ node }) => node) } });
+    expect(parts).toEqual([{ kind: 'table', path: 'premises', rows: EDGES }]);
+  });
+
+  it('are bars of facets and of fairness', () => {
+    const facets = [{ variable: 'age', values: [{ value: '65+', count: 3 }] }];
+    const groups = [{ value: '65+', pageShare: 0.25, corpusShare: 0.5 }];
+    const parts = partsOf({ premises: { facets, fairness: [{ title: 'Age', groups }] } });
+    expect(parts).toEqual([
+      {
+        ...{ kind: 'bars', path: 'premises.facets', title: 'age', series: ['premises'] },
+        ...{ rows: [{ label: '65+', values: [3] }], shares: false },
+      },
+      {
+        ...{ kind: 'bars', path: 'premises.fairness', title: 'Age', series: ['page', 'corpus'] },
+        ...{ rows: [{ label: '65+', values: [0.25, 0.5] }], shares: true },
+      },
+    ]);
+  });
+
+  it('are pictures, as data or by their address', () => {
+    const image = { svg: '<svg onload="alert(1)"/>', url: '/graphs/1.svg' };
+    expect(partsOf({ node: { image } })).toEqual([
+      {
+        ...{ kind: 'picture', path: 'node.image.svg' },
+        source: 'data:image/svg+xml,%3Csvg%20onload%3D%22alert(1)%22%2F%3E',
+      },
+    ]);
+    const [picture] = partsOf({ node: { image: { url: '/graphs/1.png?width=80' } } });
+    expect(picture).toMatchObject({ kind: 'picture', source: '/graphs/1.png?width=80' });
+    expect(partsOf({ node: { url: 'https://example.org/1.png' } })).toEqual([]);
+  });
+
+  it('are those of each group, under its name', () => {
+    const groups = [{ name: 'city', premises: { nodes: [{ text: 'Trams' }] } }];
+    expect(partsOf({ compareGroups: groups })).toEqual([
+      { kind: 'table', path: 'compareGroups.city.premises', rows: [{ text: 'Trams' }] },
+    ]);
+  });
+
+  it.each([
+    [null],
+    [undefined],
+    ['text'],
+    [{}],
+    [{ premises: null }],
+    [{ premises: { nodes: [] } }],
+  ])('are none in %j', (data) => expect(partsOf(data)).toEqual([]));
+});
+
+describe('a table', () => {
+  it('shows numbers with four digits', () => {
+    expect(
+      [0.123456789, 3, null, ['a', 'b'], [{ stage: 'WORDS', score: 0.5 }]].map(forPeople),
+    ).toEqual(['0.1235', '3', '', 'a, b', 'WORDS 0.5000']);
+  });
+
+  it('is saved in full precision', () => {
+    expect(csvOf(EDGES)).toBe(
+      'score,text,claim.text\n0.123456789,"Trams, ""quiet""",Free\n1,Buses,',
+    );
+    expect(
+      jsonLinesOf(EDGES)
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown),
+    ).toEqual(EDGES);
+  });
+});

@@ -86,6 +86,12 @@ export const ERRORS = {
   ...withStatus(409, 1, {
     CURSOR_STALE:
       'after: the data behind this order has changed since the first page; search again',
+    CORPUS_EXISTS: 'name: there is a corpus "{corpus}" already; change it with updateCorpus',
+    IN_USE: '{field}: "{name}" cannot be removed, since {count} {unit} have it',
+    CONFIRMATION_REQUIRED:
+      'this deletes {premises} premises, {claims} claims and {graphs} graphs of corpus "{corpus}" for ever; if that is meant, send it again within {seconds} s with confirmation: "{confirmation}"',
+    CONFIRMATION_INVALID:
+      'confirmation: this token has expired, or it is not for this corpus as it is now; leave it out to get another one',
     PROFILE_MODEL_MISSING:
       '{field}: corpus "{corpus}" has no profile model for its present vectors; create one: elenchus learn-profiles --corpus {corpus}',
     STATEMENT_OF_GRAPH:

@@ -16,8 +16,7 @@ import type { DiversityPart as Diversity, NearestHit as DomainNearestHit } from 
 import type { ComparedFacet as DomainComparedFacet, DistinctivePremise as DomainDistinctivePremise, Neighbour } from '../domain/comparison.js';
 import type { Countered as DomainCountered, StancePart as DomainStancePart } from '../domain/counter.js';
 import type { ProfileValue } from './resolvers/socio-profile.js';
-import type { WriteResult, GraphWriteResult, GraphWriteOutcome } from './resolvers/write-result.js';
-import type { WriteOutcome } from '../corpus/types.js';
+import type { WrittenItems, WrittenItem } from './resolvers/write-result.js';
 import type { ApiContext } from './context.js';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -1854,285 +1853,261 @@ export type Encoder = {
   dimensions: Scalars['Int']['output'];
 };
 
-/** Writing needs a key with the scope `write`: header `authorization: Bearer KEY`. */
+/** Everything that can be written. It needs a key with the scope `write`: header `authorization: Bearer KEY`. */
 export type Mutation = {
   __typename?: 'Mutation';
   /**
-   * Adds premises, and replaces those whose id is there already. Each item is
-   * answered on its own: a bad one does not stop the others.
-   */
-  putPremises: PremiseWriteResult;
-  /** Deletes premises by their global ids. */
-  deletePremises: PremiseWriteResult;
-  /**
-   * Adds argument graphs, and replaces those whose id is there already. Each graph is answered on its
-   * own. Each of its statements becomes a premise too, which is changed with its graph only. What a
-   * file gets wrong is repaired by stated rules; `ArgumentGraph.warnings` says what was repaired.
+   * Adds premises, or replaces those with the same `externalId`. A bad one does not stop the others.
    *
-   *     putArgumentGraphs(
-   *       corpus: "demo"
-   *       graphs: [{ id: "trams", source: { graph: {
-   *         nodes: [
-   *           { id: "claim", text: "Trams should run at night." }
-   *           { id: "r1", type: SUPPORT }
-   *           { id: "reason", text: "Nurses need to get home." }
-   *         ]
-   *         edges: [{ source: "reason", target: "r1" }, { source: "r1", target: "claim" }]
-   *       } } }]
-   *     ) { added items { externalId status warnings { code message } error { code message } } }
+   *     putPremises(corpus: "demo", premises: [{ externalId: "p1", text: "Buses would be full at last." }]) {
+   *       added items { id error { code message } }
+   *     }
    */
-  putArgumentGraphs: ArgumentGraphWriteResult;
-  /** Deletes argument graphs, with the premises that are their statements, by their global ids. */
-  deleteArgumentGraphs: ArgumentGraphWriteResult;
-  /** Creates a corpus, or changes its description and variables. */
-  putCorpus: Corpus;
-  /** Deletes a corpus with all that it holds; returns its name. */
-  deleteCorpus: Scalars['String']['output'];
+  putPremises?: Maybe<WriteResult>;
+  /** Deletes premises by their global ids. */
+  deletePremises?: Maybe<WriteResult>;
+  /**
+   * Adds argument graphs, or replaces those with the same `externalId`. Their statements become premises.
+   * Mistakes in a file are repaired where possible; `warnings` says how.
+   *
+   *     putArgumentGraphs(corpus: "demo", graphs: [{ externalId: "g1", graph: { argdown: "[Trams]: Trams are quiet." } }]) {
+   *       added items { warnings { message } error { message } }
+   *     }
+   */
+  putArgumentGraphs?: Maybe<WriteResult>;
+  /** Deletes argument graphs with their statements by their global ids. */
+  deleteArgumentGraphs?: Maybe<WriteResult>;
+  /** Creates a corpus; an error if the name is taken. */
+  createCorpus?: Maybe<WriteResult>;
+  /** Changes what a corpus says about itself. What you leave out stays; null removes it. */
+  updateCorpus?: Maybe<WriteResult>;
+  /** Deletes everything in a corpus and keeps its description. It needs the scope `admin`, or a confirmation. */
+  clearCorpus?: Maybe<WriteResult>;
+  /** Deletes a corpus. It needs the scope `admin`, or a confirmation. */
+  deleteCorpus?: Maybe<WriteResult>;
 };
 
 
-/** Writing needs a key with the scope `write`: header `authorization: Bearer KEY`. */
+/** Everything that can be written. It needs a key with the scope `write`: header `authorization: Bearer KEY`. */
 export type MutationPutPremisesArgs = {
   corpus: Scalars['String']['input'];
   premises: Array<PremiseInput>;
-  existing?: ExistingPolicy;
+  existing?: InputMaybe<ExistingPolicy>;
 };
 
 
-/** Writing needs a key with the scope `write`: header `authorization: Bearer KEY`. */
+/** Everything that can be written. It needs a key with the scope `write`: header `authorization: Bearer KEY`. */
 export type MutationDeletePremisesArgs = {
   corpus: Scalars['String']['input'];
   ids: Array<Scalars['ID']['input']>;
 };
 
 
-/** Writing needs a key with the scope `write`: header `authorization: Bearer KEY`. */
+/** Everything that can be written. It needs a key with the scope `write`: header `authorization: Bearer KEY`. */
 export type MutationPutArgumentGraphsArgs = {
   corpus: Scalars['String']['input'];
   graphs: Array<PutArgumentGraphInput>;
-  existing?: ExistingPolicy;
+  existing?: InputMaybe<ExistingPolicy>;
 };
 
 
-/** Writing needs a key with the scope `write`: header `authorization: Bearer KEY`. */
+/** Everything that can be written. It needs a key with the scope `write`: header `authorization: Bearer KEY`. */
 export type MutationDeleteArgumentGraphsArgs = {
   corpus: Scalars['String']['input'];
   ids: Array<Scalars['ID']['input']>;
 };
 
 
-/** Writing needs a key with the scope `write`: header `authorization: Bearer KEY`. */
-export type MutationPutCorpusArgs = {
-  input: CorpusInput;
-  replace?: Scalars['Boolean']['input'];
+/** Everything that can be written. It needs a key with the scope `write`: header `authorization: Bearer KEY`. */
+export type MutationCreateCorpusArgs = {
+  name: Scalars['String']['input'];
+  input?: InputMaybe<CorpusInput>;
 };
 
 
-/** Writing needs a key with the scope `write`: header `authorization: Bearer KEY`. */
+/** Everything that can be written. It needs a key with the scope `write`: header `authorization: Bearer KEY`. */
+export type MutationUpdateCorpusArgs = {
+  name: Scalars['String']['input'];
+  input: CorpusInput;
+};
+
+
+/** Everything that can be written. It needs a key with the scope `write`: header `authorization: Bearer KEY`. */
+export type MutationClearCorpusArgs = {
+  name: Scalars['String']['input'];
+  confirmation?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be written. It needs a key with the scope `write`: header `authorization: Bearer KEY`. */
 export type MutationDeleteCorpusArgs = {
   name: Scalars['String']['input'];
+  confirmation?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What to do with a premise whose id is there already. */
+/** What to do with an item whose id exists. */
 export type ExistingPolicy =
-  /** Replace it, if anything changed. */
+  /** Replace it if anything changed. */
   | 'REPLACE'
   /** Keep what is there. */
   | 'KEEP'
-  /** Answer with an error. */
+  /** Reject the new one. */
   | 'REJECT';
 
 /**
  * A premise to write.
  *
- *     { id: "p1", text: "Buses would be full at last.", stance: FAVOR,
- *       claim: { text: "Public transport should be free." },
- *       profile: { age: "18-34", residence: "city" } }
+ *     { externalId: "p1", text: "Buses would be full at last.", stance: FAVOR,
+ *       claim: { text: "Public transport should be free." }, profile: { age: "18-34" } }
  */
 export type PremiseInput = {
-  /** Your own id, unique within the corpus. */
-  id: Scalars['String']['input'];
-  /** The argument itself; it must not be empty. */
+  /** Your own id, unique in the corpus. */
+  externalId: Scalars['String']['input'];
+  /** The argument. */
   text: Scalars['String']['input'];
-  /** The claim that it was written for or against. */
+  /** The claim that it was written on. */
   claim?: InputMaybe<ClaimInput>;
-  /** For or against the claim. */
+  /** For or against `claim`. */
   stance?: InputMaybe<Stance>;
-  /** What it does in its argument; PREMISE if left out. */
+  /** What it does in its argument; PREMISE by default. */
   role?: InputMaybe<StatementRole>;
-  /** A word to filter and count by, such as "Transport". */
+  /** A word to filter and count by, such as `Transport`. */
   topic?: InputMaybe<Scalars['String']['input']>;
-  /** ISO 639-1; detected if left out. */
+  /** ISO 639-1; detected by default. */
   language?: InputMaybe<Scalars['String']['input']>;
   /** Your name for the author. */
   author?: InputMaybe<Scalars['String']['input']>;
-  /** Values of socio-variables: `{ "gender": "female", "issues": ["climate"] }`. */
+  /** Values of socio-variables, such as `{ gender: "female", issues: ["climate"] }`. */
   profile?: InputMaybe<Scalars['JSON']['input']>;
-  /** Further fields: any JSON object. */
+  /** Further fields, such as `{ year: 2024 }`. */
   extra?: InputMaybe<Scalars['JSON']['input']>;
 };
 
-/** The claim that a premise argues for or against. */
+/** A claim, such as `{ text: "Public transport should be free." }`. */
 export type ClaimInput = {
-  /** Your own id; claims with equal texts are one if left out. */
-  id?: InputMaybe<Scalars['String']['input']>;
-  /** The statement; it must not be empty. */
+  /** Your own id; by default claims with equal texts are one. */
+  externalId?: InputMaybe<Scalars['String']['input']>;
+  /** The statement. */
   text: Scalars['String']['input'];
 };
 
 /**
- * A corpus to create or to change.
+ * What a corpus says about itself.
  *
- *     { name: "transport", title: "Transport survey", variables: [
+ *     { title: "Transport survey", variables: [
  *         { name: "age", kind: ORDINAL, values: ["18-34", "35-49", "50-64", "65+"] }
  *     ] }
  */
 export type CorpusInput = {
-  /** Letters, digits, "-" and "_", up to 64. */
-  name: Scalars['String']['input'];
-  /** The name for people to read. */
+  /** Its name for people. */
   title?: InputMaybe<Scalars['String']['input']>;
-  /** What it holds and where that comes from. */
+  /** What it contains and where that comes from. */
   description?: InputMaybe<Scalars['String']['input']>;
-  /** Under which terms its texts may be used. */
+  /** The terms under which its texts may be used. */
   licence?: InputMaybe<Scalars['String']['input']>;
-  /** What is said of authors: kinds and values of its variables. */
+  /** What it says about authors. */
   variables?: InputMaybe<Array<SocioVariableInput>>;
 };
 
-/** Something that the data says of authors. */
+/** Something that the data says about authors, such as `{ name: "age", kind: ORDINAL, values: ["18-34", "65+"] }`. */
 export type SocioVariableInput = {
-  /** The name that profiles, conditions and facets use. */
+  /** Its name in profiles, conditions and facets. */
   name: Scalars['String']['input'];
-  /** The name for people to read; the name if left out. */
-  label?: InputMaybe<Scalars['String']['input']>;
+  /** Its name for people; `name` by default. */
+  title?: InputMaybe<Scalars['String']['input']>;
   /** How its values relate. */
-  kind?: VariableKind;
-  /** The values; of an ORDINAL variable in their order. */
+  kind?: InputMaybe<VariableKind>;
+  /** Its values; of an ORDINAL variable in their order. */
   values?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Values that mean "not known". */
+  /** Values that mean that nothing is known, such as `["no answer"]`. */
   unknown?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
-/** An argument graph to keep. */
+/** An argument graph to write. */
 export type PutArgumentGraphInput = {
   /** Your own id, unique among the graphs of the corpus. */
-  id: Scalars['String']['input'];
-  /** The graph itself. */
-  source: ArgumentGraphSource;
-  /** The format of `source.aif`; told by its content if left out. */
-  format?: InputMaybe<GraphFormat>;
-  /** A word to filter and count by, such as "Transport"; that of the file comes first. */
+  externalId: Scalars['String']['input'];
+  graph: GraphSource;
+  /** A word to filter and count by; that of the file comes first. */
   topic?: InputMaybe<Scalars['String']['input']>;
-  /** ISO 639-1; detected from all of its statements if left out. */
+  /** ISO 639-1; detected by default. */
   language?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a graph consists of: exactly one of these. */
-export type ArgumentGraphSource =
-  /** Nodes and edges. */
-  { graph: ArgumentGraphInput; aif?: never; }
-  |  /** A graph as a file has it: AIF's JSON, or a text in any format that `elenchus ingest` reads. */
-  { graph?: never; aif: Scalars['JSON']['input']; };
+/** A graph in one of these formats, such as `{ argdown: "[Trams]: Trams are quiet." }`. */
+export type GraphSource =
+  /** Statements, relations and edges. */
+  { parts: ArgumentGraphInput; file?: never; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; }
+  |  /** JSON or text of a file in any of the formats below. */
+  { parts?: never; file: Scalars['JSON']['input']; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; }
+  |  /** The Argument Interchange Format. */
+  { parts?: never; file?: never; aif: Scalars['JSON']['input']; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; }
+  |  /** OVA, the online visualisation of arguments. */
+  { parts?: never; file?: never; aif?: never; ova: Scalars['JSON']['input']; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; }
+  |  /** The simple argument description format. */
+  { parts?: never; file?: never; aif?: never; ova?: never; sadface: Scalars['JSON']['input']; argdown?: never; kialo?: never; arggraph?: never; }
+  |  /** Argdown. */
+  { parts?: never; file?: never; aif?: never; ova?: never; sadface?: never; argdown: Scalars['String']['input']; kialo?: never; arggraph?: never; }
+  |  /** A discussion that Kialo exported as text. */
+  { parts?: never; file?: never; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo: Scalars['String']['input']; arggraph?: never; }
+  |  /** The XML of the argumentative microtexts. */
+  { parts?: never; file?: never; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph: Scalars['String']['input']; };
 
-/** A format that argument graphs are read from. */
-export type GraphFormat =
-  /** The Argument Interchange Format, in JSON. */
-  | 'AIF'
-  /** JSON of OVA, the online visualisation of arguments. */
-  | 'OVA'
-  /** SADFace, the simple argument description format, in JSON. */
-  | 'SADFACE'
-  /** Argdown, a text. */
-  | 'ARGDOWN'
-  /** A discussion that Kialo exported as text. */
-  | 'KIALO'
-  /** The XML of the argumentative microtexts. */
-  | 'ARGGRAPH';
-
-/** What became of argument graphs, one by one and in sum. */
-export type ArgumentGraphWriteResult = {
-  __typename?: 'ArgumentGraphWriteResult';
-  /** One for each graph, in the order that they were sent. */
-  items: Array<ArgumentGraphWriteItem>;
+/** What became of the items, each and in sum. */
+export type WriteResult = {
+  __typename?: 'WriteResult';
+  /** The corpus; null if it was deleted. */
+  corpus?: Maybe<Corpus>;
+  /** One for each item, in the order in which they were sent. */
+  items: Array<WriteItem>;
   /** How many are new. */
   added: Scalars['Int']['output'];
-  /** How many took the place of what was there. */
+  /** How many were changed. */
   replaced: Scalars['Int']['output'];
-  /** How many were there already just so, or were kept. */
+  /** How many were there already, or were kept. */
   unchanged: Scalars['Int']['output'];
-  /** How many are gone. */
+  /** How many were deleted. */
   deleted: Scalars['Int']['output'];
-  /** How many were not written; `ArgumentGraphWriteItem.error` says why. */
+  /** How many were not written. */
   rejected: Scalars['Int']['output'];
 };
 
-/** What became of one argument graph. */
-export type ArgumentGraphWriteItem = {
-  __typename?: 'ArgumentGraphWriteItem';
-  /** The global id; null where the graph has none. */
+/** What became of one item. */
+export type WriteItem = {
+  __typename?: 'WriteItem';
+  /** Its global id; null if it has none. */
   id?: Maybe<Scalars['ID']['output']>;
   /** The id that it was sent with. */
   externalId?: Maybe<Scalars['String']['output']>;
   /** What was done. */
   status: WriteStatus;
-  /** What was repaired. */
+  /** What was repaired in a graph. */
   warnings: Array<GraphWarning>;
-  /** Why it was rejected; null otherwise. */
-  error?: Maybe<ItemError>;
-};
-
-/** What became of the items, one by one and in sum. */
-export type PremiseWriteResult = {
-  __typename?: 'PremiseWriteResult';
-  /** One for each item, in the order that they were sent. */
-  items: Array<PremiseWriteItem>;
-  /** How many are new. */
-  added: Scalars['Int']['output'];
-  /** How many took the place of what was there. */
-  replaced: Scalars['Int']['output'];
-  /** How many were there already just so, or were kept. */
-  unchanged: Scalars['Int']['output'];
-  /** How many are gone. */
-  deleted: Scalars['Int']['output'];
-  /** How many were not written; `PremiseWriteItem.error` says why. */
-  rejected: Scalars['Int']['output'];
-};
-
-/** What became of one item. */
-export type PremiseWriteItem = {
-  __typename?: 'PremiseWriteItem';
-  /** The global id; null where the item has none. */
-  id?: Maybe<Scalars['ID']['output']>;
-  /** The id that the data gave it. */
-  externalId?: Maybe<Scalars['String']['output']>;
-  /** What was done. */
-  status: WriteStatus;
   /** Why it was rejected; null otherwise. */
   error?: Maybe<ItemError>;
 };
 
 /** What was done with an item. */
 export type WriteStatus =
-  /** It was new. */
+  /** It is new. */
   | 'ADDED'
-  /** It took the place of what was there. */
+  /** It was changed. */
   | 'REPLACED'
-  /** It was there already just so, or was kept. */
+  /** It was there already, or was kept. */
   | 'UNCHANGED'
-  /** It is gone. */
+  /** It was deleted. */
   | 'DELETED'
-  /** It was not written; `error` says why. */
+  /** It was not written. */
   | 'REJECTED';
 
 /** Why an item was rejected. */
 export type ItemError = {
   __typename?: 'ItemError';
-  /** One of the documented codes. */
+  /** What kind of error. */
   code: Scalars['String']['output'];
-  /** What is wrong and what would be right. */
+  /** What is wrong, and what would be right. */
   message: Scalars['String']['output'];
-  /** What was wrong, such as `profile.gender`. */
+  /** The field, such as `profile.gender`. */
   field?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2345,12 +2320,9 @@ export type ResolversTypes = ResolversObject<{
   CorpusInput: CorpusInput;
   SocioVariableInput: SocioVariableInput;
   PutArgumentGraphInput: PutArgumentGraphInput;
-  ArgumentGraphSource: ArgumentGraphSource;
-  GraphFormat: GraphFormat;
-  ArgumentGraphWriteResult: ResolverTypeWrapper<GraphWriteResult>;
-  ArgumentGraphWriteItem: ResolverTypeWrapper<GraphWriteOutcome>;
-  PremiseWriteResult: ResolverTypeWrapper<WriteResult>;
-  PremiseWriteItem: ResolverTypeWrapper<WriteOutcome>;
+  GraphSource: GraphSource;
+  WriteResult: ResolverTypeWrapper<WrittenItems>;
+  WriteItem: ResolverTypeWrapper<WrittenItem>;
   WriteStatus: WriteStatus;
   ItemError: ResolverTypeWrapper<ItemError>;
 }>;
@@ -2460,11 +2432,9 @@ export type ResolversParentTypes = ResolversObject<{
   CorpusInput: CorpusInput;
   SocioVariableInput: SocioVariableInput;
   PutArgumentGraphInput: PutArgumentGraphInput;
-  ArgumentGraphSource: ArgumentGraphSource;
-  ArgumentGraphWriteResult: GraphWriteResult;
-  ArgumentGraphWriteItem: GraphWriteOutcome;
-  PremiseWriteResult: WriteResult;
-  PremiseWriteItem: WriteOutcome;
+  GraphSource: GraphSource;
+  WriteResult: WrittenItems;
+  WriteItem: WrittenItem;
   ItemError: ItemError;
 }>;
 
@@ -2950,16 +2920,19 @@ export type EncoderResolvers<ContextType = ApiContext, ParentType extends Resolv
 }>;
 
 export type MutationResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = ResolversObject<{
-  putPremises?: Resolver<ResolversTypes['PremiseWriteResult'], ParentType, ContextType, RequireFields<MutationPutPremisesArgs, 'corpus' | 'premises' | 'existing'>>;
-  deletePremises?: Resolver<ResolversTypes['PremiseWriteResult'], ParentType, ContextType, RequireFields<MutationDeletePremisesArgs, 'corpus' | 'ids'>>;
-  putArgumentGraphs?: Resolver<ResolversTypes['ArgumentGraphWriteResult'], ParentType, ContextType, RequireFields<MutationPutArgumentGraphsArgs, 'corpus' | 'graphs' | 'existing'>>;
-  deleteArgumentGraphs?: Resolver<ResolversTypes['ArgumentGraphWriteResult'], ParentType, ContextType, RequireFields<MutationDeleteArgumentGraphsArgs, 'corpus' | 'ids'>>;
-  putCorpus?: Resolver<ResolversTypes['Corpus'], ParentType, ContextType, RequireFields<MutationPutCorpusArgs, 'input' | 'replace'>>;
-  deleteCorpus?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationDeleteCorpusArgs, 'name'>>;
+  putPremises?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationPutPremisesArgs, 'corpus' | 'premises' | 'existing'>>;
+  deletePremises?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationDeletePremisesArgs, 'corpus' | 'ids'>>;
+  putArgumentGraphs?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationPutArgumentGraphsArgs, 'corpus' | 'graphs' | 'existing'>>;
+  deleteArgumentGraphs?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationDeleteArgumentGraphsArgs, 'corpus' | 'ids'>>;
+  createCorpus?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationCreateCorpusArgs, 'name'>>;
+  updateCorpus?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationUpdateCorpusArgs, 'name' | 'input'>>;
+  clearCorpus?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationClearCorpusArgs, 'name'>>;
+  deleteCorpus?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationDeleteCorpusArgs, 'name'>>;
 }>;
 
-export type ArgumentGraphWriteResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ArgumentGraphWriteResult'] = ResolversParentTypes['ArgumentGraphWriteResult']> = ResolversObject<{
-  items?: Resolver<Array<ResolversTypes['ArgumentGraphWriteItem']>, ParentType, ContextType>;
+export type WriteResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['WriteResult'] = ResolversParentTypes['WriteResult']> = ResolversObject<{
+  corpus?: Resolver<Maybe<ResolversTypes['Corpus']>, ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['WriteItem']>, ParentType, ContextType>;
   added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   replaced?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2967,27 +2940,11 @@ export type ArgumentGraphWriteResultResolvers<ContextType = ApiContext, ParentTy
   rejected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 }>;
 
-export type ArgumentGraphWriteItemResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ArgumentGraphWriteItem'] = ResolversParentTypes['ArgumentGraphWriteItem']> = ResolversObject<{
+export type WriteItemResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['WriteItem'] = ResolversParentTypes['WriteItem']> = ResolversObject<{
   id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   externalId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['WriteStatus'], ParentType, ContextType>;
   warnings?: Resolver<Array<ResolversTypes['GraphWarning']>, ParentType, ContextType>;
-  error?: Resolver<Maybe<ResolversTypes['ItemError']>, ParentType, ContextType>;
-}>;
-
-export type PremiseWriteResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PremiseWriteResult'] = ResolversParentTypes['PremiseWriteResult']> = ResolversObject<{
-  items?: Resolver<Array<ResolversTypes['PremiseWriteItem']>, ParentType, ContextType>;
-  added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  replaced?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  deleted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  rejected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-}>;
-
-export type PremiseWriteItemResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PremiseWriteItem'] = ResolversParentTypes['PremiseWriteItem']> = ResolversObject<{
-  id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  externalId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['WriteStatus'], ParentType, ContextType>;
   error?: Resolver<Maybe<ResolversTypes['ItemError']>, ParentType, ContextType>;
 }>;
 
@@ -3062,10 +3019,8 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   FilterableField?: FilterableFieldResolvers<ContextType>;
   Encoder?: EncoderResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
-  ArgumentGraphWriteResult?: ArgumentGraphWriteResultResolvers<ContextType>;
-  ArgumentGraphWriteItem?: ArgumentGraphWriteItemResolvers<ContextType>;
-  PremiseWriteResult?: PremiseWriteResultResolvers<ContextType>;
-  PremiseWriteItem?: PremiseWriteItemResolvers<ContextType>;
+  WriteResult?: WriteResultResolvers<ContextType>;
+  WriteItem?: WriteItemResolvers<ContextType>;
   ItemError?: ItemErrorResolvers<ContextType>;
 }>;
 

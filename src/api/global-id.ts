@@ -1,6 +1,6 @@
 import { badInput } from '../errors.js';
 
-type GlobalType = 'premise' | 'claim' | 'graph' | 'profile' | 'corpus';
+export type GlobalType = 'premise' | 'claim' | 'graph' | 'profile' | 'corpus';
 
 /** An id of the domain (a UUID, or the name of a corpus) and its type. */
 export interface LocalId {

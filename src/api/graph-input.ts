@@ -1,4 +1,6 @@
 import type { ArgumentGraph, GraphNode } from '../domain/argument-graph.js';
+import type { ReadGraph } from '../corpus/readers/graphs/read-graph.js';
+import { GRAPH_FORMATS } from '../domain/graph-record.js';
 import { badInput } from '../errors.js';
 import type { GraphFilter, GraphSubject, StructureOptions } from '../retrieval/graphs/types.js';
 import type { StructureView } from '../structure/encoder.js';
@@ -19,6 +21,22 @@ export async function graphSubjectOf(
   const text = typeof by.aif === 'string' ? by.aif : JSON.stringify(by.aif);
   const { graph } = await graphTexts.read(text, field, { signal });
   return { graph, field };
+}
+
+/**
+ * Reads and repairs a graph that is not given in parts.
+ * @param field names the source in errors
+ * @throws ElenchusError if the graph cannot be read, naming the format
+ */
+export function readSource(
+  source: Inputs.GraphSource,
+  field: string,
+  { graphTexts, signal }: Pick<ApiContext, 'graphTexts' | 'signal'>,
+): Promise<ReadGraph> {
+  const [[name, content]] = Object.entries(given(source)) as [[keyof typeof source, unknown]];
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  const format = GRAPH_FORMATS.find((each) => each === name);
+  return graphTexts.read(text, `${field}.${name}`, { signal, ...(format && { format }) });
 }
 
 /** @throws ElenchusError BAD_INPUT, naming the node */

@@ -14,8 +14,10 @@ export type Loaders = ReturnType<typeof createLoaders>;
 
 /** The nested lookups of one request: objects of one kind are looked up together, each once. */
 export function createLoaders(retrieval: Retrieval, allowed: AllowedCorpora, signal: AbortSignal) {
+  const forgets: (() => void)[] = [];
   const batched = <Value>(load: Load<Value>) => {
     let loader: DataLoader<string, Value> | undefined;
+    forgets.push(() => (loader = undefined));
     const checked: Load<Value> = async (keys) => {
       signal.throwIfAborted();
       return load(keys);
@@ -58,6 +60,11 @@ export function createLoaders(retrieval: Retrieval, allowed: AllowedCorpora, sig
     variables: each((name) => retrieval.socioVariables(allowed, name)),
     /** Without a lookup if a page of this request already has the corpus. */
     corpus: (name: string): Corpus | Promise<Corpus> => known.get(name) ?? corpus(name),
+    /** After a write: everything is looked up again. */
+    forget: (): void => {
+      known.clear();
+      forgets.forEach((forget) => forget());
+    },
     knowCorpus: (found: Corpus): void => void known.set(found.name, found),
   };
 }

@@ -5,7 +5,7 @@ import type { Config } from '../config.js';
 import type { AllowedCorpora } from '../domain/search.js';
 import { ElenchusError, messageOf } from '../errors.js';
 
-/** `admin` may do what no other key should, such as running what is not allowed to others. */
+/** `admin` may do everything: also delete a corpus at once, and run what is not allowed to others. */
 export type Scope = 'read' | 'write' | 'admin';
 
 /** Who asks, what they may do, and which corpora they may see. */
@@ -83,9 +83,7 @@ interface KnownKey {
 
 function ownerKey({ apiKey }: Config): readonly KnownKey[] {
   if (apiKey === undefined) return [];
-  return [
-    { digest: digest(apiKey), principal: principal('owner', ['read', 'write', 'admin'], 'ALL') },
-  ];
+  return [{ digest: digest(apiKey), principal: principal('owner', ['admin'], 'ALL') }];
 }
 
 function furtherKeys({ keysFile: file }: Config): readonly KnownKey[] {
@@ -130,7 +128,7 @@ function principal(
 ): Principal {
   return {
     name,
-    scopes: new Set(scopes),
+    scopes: new Set(scopes.includes('admin') ? ['read', 'write', 'admin'] : scopes),
     corpora: corpora === 'ALL' ? 'ALL' : new Set(corpora),
   };
 }

@@ -1,14 +1,20 @@
-import { repairGivenGraph } from '../corpus/readers/graphs/read-graph.js';
-import type { NewGraph, PremiseRecord } from '../corpus/types.js';
-import type { GraphFormat } from '../domain/graph-record.js';
-import type { ApiContext } from './context.js';
-import type { PremiseInput, PutArgumentGraphInput } from './generated.js';
-import { graphOf } from './graph-input.js';
-import { given } from './inputs.js';
 import { z } from 'zod';
 import { checkJson } from '../corpus/check.js';
 import { parseWith, profileSchema } from '../corpus/readers/format.js';
+import { repairGivenGraph } from '../corpus/readers/graphs/read-graph.js';
+import type { CorpusDescription, NewGraph, PremiseRecord } from '../corpus/types.js';
 import type { Json } from '../domain/premise.js';
+import type { SocioVariable } from '../domain/socio-profile.js';
+import type { ApiContext } from './context.js';
+import type {
+  ClaimInput,
+  CorpusInput,
+  PremiseInput,
+  PutArgumentGraphInput,
+  SocioVariableInput,
+} from './generated.js';
+import { graphOf, readSource } from './graph-input.js';
+import { given as withoutNulls } from './inputs.js';
 
 /**
  * The graph of an input, repaired; the writer checks the rest.
@@ -16,26 +22,34 @@ import type { Json } from '../domain/premise.js';
  */
 export async function newGraphOf(
   input: PutArgumentGraphInput,
-  { config, graphTexts, signal }: Pick<ApiContext, 'config' | 'graphTexts' | 'signal'>,
+  context: Pick<ApiContext, 'config' | 'graphTexts' | 'signal'>,
 ): Promise<NewGraph> {
-  const { id, source, format, topic, language } = given(input);
-  const named = { id, language };
-  if (source.graph !== undefined) {
-    const repaired = repairGivenGraph(
-      graphOf(source.graph, 'source.graph'),
-      'source.graph',
-      config,
-    );
-    return { ...named, ...repaired, topic, metadata: {} };
+  const { externalId: id, graph: source, topic: given, language } = withoutNulls(input);
+  const { parts } = source;
+  if (parts) {
+    const repaired = repairGivenGraph(graphOf(parts, 'graph.parts'), 'graph.parts', context.config);
+    return { id, language, ...repaired, topic: given, metadata: {} };
   }
-  const text = typeof source.aif === 'string' ? source.aif : JSON.stringify(source.aif);
-  const read = await graphTexts.read(text, 'source.aif', {
-    signal,
-    format: format && (format.toLowerCase() as GraphFormat),
-  });
-  const { graph, warnings, metadata, topic: own = topic } = read;
-  const topics = own !== undefined && { topic: own };
-  return { ...named, graph, warnings, format: read.format, ...topics, metadata };
+  const {
+    graph,
+    warnings,
+    metadata,
+    format,
+    topic = given,
+  } = await readSource(source, 'graph', context);
+  return { id, language, graph, warnings, format, ...(topic && { topic }), metadata };
+}
+
+/** What a corpus says about itself; null for what is to be removed. */
+export function descriptionOf(name: string, input: CorpusInput): CorpusDescription {
+  const { variables, ...texts } = input;
+  if (variables === undefined) return { ...texts, name };
+  return { ...texts, name, variables: variables && variables.map(variableOf) };
+}
+
+function variableOf(input: SocioVariableInput): SocioVariable {
+  const { name, title, kind = 'NOMINAL', values = [], unknown = [] } = withoutNulls(input);
+  return { name, label: title ?? name, kind, values, unknown };
 }
 
 /** Any JSON, as GraphQL passes it. */
@@ -49,15 +63,21 @@ const json = z.object({
  * @throws ElenchusError BAD_INPUT, naming the field (`profile.gender`)
  */
 export function recordOf(input: PremiseInput): PremiseRecord {
-  const { claim, ...rest } = given(input);
+  const { externalId, claim, ...rest } = withoutNulls(input);
   // First, since values that cannot be stored would be dropped silently below.
   checkJson('profile', rest.profile);
   checkJson('extra', rest.extra);
   const { profile, extra } = parseWith(json, input);
   return {
     ...rest,
-    claim: claim && given(claim),
+    id: externalId,
+    claim: claim && claimOf(claim),
     profile: profile ?? {},
     extra: (extra ?? {}) as Record<string, Json>,
   };
+}
+
+function claimOf(input: ClaimInput): PremiseRecord['claim'] {
+  const { externalId: id, text } = withoutNulls(input);
+  return { ...(id !== undefined && { id }), text };
 }

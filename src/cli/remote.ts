@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { attempt, writeResult } from '../api/resolvers/write-result.js';
+import type { PremiseInput, SocioVariableInput } from '../api/generated.js';
+import { attempt, writeAttempts } from '../api/resolvers/write-result.js';
 import { batches } from '../batches.js';
 import type { Config } from '../config.js';
 import { checkBytes } from '../corpus/check.js';
 import type { IncomingGraph } from '../corpus/ingest-graphs.js';
 import type { PremiseRecord, WriteOutcome } from '../corpus/types.js';
+import type { SocioVariable } from '../domain/socio-profile.js';
 import { badInput, ElenchusError, ERRORS, messageOf, type ErrorCode } from '../errors.js';
 import type { IngestTarget } from './ingest-target.js';
 
@@ -13,7 +15,12 @@ import type { IngestTarget } from './ingest-target.js';
 const REQUEST = { count: Infinity, bytes: 1_000_000 };
 const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
-const PUT_CORPUS = 'mutation ($input: CorpusInput!) { putCorpus(input: $input) { name } }';
+const CREATE_CORPUS = `mutation ($name: String!, $input: CorpusInput!) {
+  createCorpus(name: $name, input: $input) { added }
+}`;
+const UPDATE_CORPUS = `mutation ($name: String!, $input: CorpusInput!) {
+  updateCorpus(name: $name, input: $input) { replaced }
+}`;
 const PUT_PREMISES = `mutation ($corpus: String!, $premises: [PremiseInput!]!) {
   putPremises(corpus: $corpus, premises: $premises) {
     items { externalId status error { code message field } }
@@ -58,8 +65,14 @@ export async function openRemote(
   const url = endpoint(server);
   const request = (query: string, variables: object) => send(url, key, { query, variables });
   return {
-    async describe(description) {
-      await request(PUT_CORPUS, { input: description });
+    async describe({ name, variables, ...texts }) {
+      const input = { ...texts, variables: variables?.map(variableInput) };
+      try {
+        await request(UPDATE_CORPUS, { name, input });
+      } catch (error) {
+        if (!isCode(error, 'CORPUS_NOT_FOUND')) throw error;
+        await request(CREATE_CORPUS, { name, input });
+      }
     },
     async put(records) {
       // A single record that is too large would make the whole request fail.
@@ -68,10 +81,13 @@ export async function openRemote(
         return record;
       };
       const attempts = records.map((record) => attempt(() => fitting(record), record.id));
-      const { items } = await writeResult(attempts, (good: readonly PremiseRecord[]) =>
-        putAll(good, (premises) => request(PUT_PREMISES, { corpus, premises }), url),
+      return writeAttempts(attempts, (good) =>
+        putAll(
+          good.map(premiseInput),
+          (premises) => request(PUT_PREMISES, { corpus, premises }),
+          url,
+        ),
       );
-      return items;
     },
     putGraphs: (graphs) =>
       putAll(graphs.map(graphInput), (part) => request(PUT_GRAPHS, { corpus, graphs: part }), url),
@@ -87,9 +103,17 @@ export async function openRemote(
   };
 }
 
+function variableInput({ label: title, ...variable }: SocioVariable): SocioVariableInput {
+  return { ...variable, title, values: [...variable.values], unknown: [...variable.unknown] };
+}
+
+function premiseInput({ id, claim, graph: _, ...rest }: PremiseRecord): PremiseInput {
+  return { ...rest, externalId: id, claim: claim && { externalId: claim.id, text: claim.text } };
+}
+
 /** Sends the text, which the server reads and repairs just as this process did. */
 function graphInput({ graph: { id, format, topic }, text }: IncomingGraph) {
-  return { id, source: { aif: text }, format: format?.toUpperCase(), topic };
+  return { externalId: id, graph: { [format ?? 'file']: text }, topic };
 }
 
 async function putAll<Item>(
@@ -152,13 +176,19 @@ function dataOf(url: string, status: number, text: string): unknown {
   if (!parsed.success) throw serverError(url, `status ${status}, ${text.slice(0, 200)}`);
   const [error] = parsed.data.errors ?? [];
   if (error !== undefined) {
-    throw serverError(url, `${error.extensions?.code ?? status}: ${error.message}`);
+    const code = error.extensions?.code ?? String(status);
+    throw serverError(url, `${code}: ${error.message}`, code);
   }
   return parsed.data.data;
 }
 
-function serverError(url: string, problem: string): ElenchusError {
-  return new ElenchusError('SERVER_ERROR', { url, problem });
+/** @param code that of the answer */
+function serverError(url: string, problem: string, code = ''): ElenchusError {
+  return new ElenchusError('SERVER_ERROR', { url, problem, code });
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof ElenchusError && error.details.code === code;
 }
 
 function outcomeOf({ externalId, status, error }: z.output<typeof writtenItem>): WriteOutcome {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { inCorpus } from '../domain/filter.js';
 import type { EncoderIdentity } from '../domain/corpus.js';
 import type { SocioVariable } from '../domain/socio-profile.js';
 import { badInput, ElenchusError } from '../errors.js';
+import { profileKey } from '../perspective/conditions.js';
+import type { VectorStore } from '../store/port.js';
 import { checkCharacters, checkName, checkVariableName } from './check.js';
 import { recordId, type CorpusRecord } from './record.js';
 import { MAX_VARIABLES } from './shape.js';
@@ -10,10 +13,11 @@ import type { CorpusDescription } from './types.js';
 const MAX_CHARACTERS = 10_000;
 
 export function checkDescription(corpus: CorpusDescription): void {
-  const { name, title, description, licence, variables = [] } = corpus;
+  const { name, title, description, licence } = corpus;
+  const variables = corpus.variables ?? [];
   checkName('name', name);
   for (const [field, text] of Object.entries({ title, description, licence })) {
-    if (text !== undefined) checkWords(field, text);
+    if (typeof text === 'string') checkWords(field, text);
   }
   if (variables.length > MAX_VARIABLES)
     throw badInput('variables', `are more than ${MAX_VARIABLES}`);
@@ -46,27 +50,59 @@ function checkWords(field: string, text: string): void {
   checkCharacters(field, text);
 }
 
-/** The new record of a corpus. What the description leaves out stays as it was. */
+/** The new record of a corpus. What the description leaves out stays; what is null goes. */
 export function describeCorpus(
-  { name, title, description, licence, variables = [] }: CorpusDescription,
+  { name, variables, ...texts }: CorpusDescription,
   known: CorpusRecord | undefined,
   encoder: EncoderIdentity,
 ): CorpusRecord {
   const before = known ?? emptyRecord(name, encoder);
+  const { title, description, licence, ...rest } = before;
+  const changed = Object.entries({ title, description, licence, ...given(texts) });
+  const kept = Object.fromEntries(
+    changed.filter(([, text]) => text !== null && text !== undefined),
+  );
+  return { ...rest, ...kept, variables: describeVariables(variables, before.variables) };
+}
+
+function given(texts: Omit<CorpusDescription, 'name' | 'variables'>) {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
+}
+
+function describeVariables(
+  variables: CorpusDescription['variables'],
+  known: readonly SocioVariable[],
+): readonly SocioVariable[] {
+  if (variables === undefined) return known;
+  if (variables === null) return [];
   const described = variables.map((variable) =>
     describeVariable(
       variable,
-      before.variables.find((other) => other.name === variable.name),
+      known.find((other) => other.name === variable.name),
     ),
   );
   const names = new Set(described.map((variable) => variable.name));
-  return {
-    ...before,
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
-    ...(licence !== undefined && { licence }),
-    variables: [...described, ...before.variables.filter((other) => !names.has(other.name))],
-  };
+  return [...described, ...known.filter((other) => !names.has(other.name))];
+}
+
+/**
+ * Checks that the data needs nothing that a new description leaves out.
+ * @throws ElenchusError IN_USE, naming the variable and how many premises have it
+ */
+export async function checkUnused(
+  store: VectorStore,
+  before: CorpusRecord,
+  after: CorpusRecord,
+): Promise<void> {
+  const kept = new Set(after.variables.map(({ name }) => name));
+  for (const { name } of before.variables) {
+    if (kept.has(name)) continue;
+    const absent = { is_empty: { key: profileKey(name) } };
+    const filter = { must: [inCorpus(before.name)], must_not: [absent] };
+    const count = await store.count('premises', filter);
+    if (count === 0) continue;
+    throw new ElenchusError('IN_USE', { field: 'variables', name, count, unit: 'premises' });
+  }
 }
 
 /** Values that occur in the data are kept, after the described ones. */

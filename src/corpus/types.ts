@@ -41,13 +41,14 @@ export interface NewGraph {
   readonly metadata: Readonly<Record<string, Json>>;
 }
 
-/** A corpus as its creator describes it. */
+/** What a corpus says about itself. What is absent stays as it was; what is null is removed. */
 export interface CorpusDescription {
   readonly name: string;
-  readonly title?: string;
-  readonly description?: string;
-  readonly licence?: string;
-  readonly variables?: readonly SocioVariable[];
+  readonly title?: string | null;
+  readonly description?: string | null;
+  readonly licence?: string | null;
+  /** The others stay. */
+  readonly variables?: readonly SocioVariable[] | null;
 }
 
 export type ExistingPolicy = 'REPLACE' | 'KEEP' | 'REJECT';
@@ -73,5 +74,13 @@ export interface CorpusRegistry {
 /** Everything that changes corpora. */
 export type CorpusWriter = Pick<
   StoredWriter,
-  'putCorpus' | 'deleteCorpus' | 'putPremises' | 'deletePremises' | 'putGraphs' | 'deleteGraphs'
+  | 'putCorpus'
+  | 'createCorpus'
+  | 'updateCorpus'
+  | 'clearCorpus'
+  | 'deleteCorpus'
+  | 'putPremises'
+  | 'deletePremises'
+  | 'putGraphs'
+  | 'deleteGraphs'
 >;

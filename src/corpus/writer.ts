@@ -1,19 +1,16 @@
 import { checkEncoder, type Corpus } from '../domain/corpus.js';
-import { inCorpus } from '../domain/filter.js';
 import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
 import { ElenchusError } from '../errors.js';
 import type { VectorStore } from '../store/port.js';
 import type { StructureEncoder } from '../structure/encoder.js';
 import type { RecordLimits } from './check.js';
-import { DEFINITIONS } from './collections/index.js';
-import { canonicalJson } from './content.js';
 import { CorpusChanges, type FinishOptions } from './changes.js';
 import type { FastRelevance } from './claim-sim/scores.js';
 import { clusterStoredClaims } from './claim-clusters.js';
-import { checkDescription, describeCorpus } from './describe.js';
+import { CorporaWriter, type CheckCorpus } from './corpora-writer.js';
 import { EncodedTexts } from './encoded-texts.js';
 import { GraphWriter } from './graph-writer.js';
-import { ensureIndexes, recordChange } from './record.js';
+import { ensureIndexes } from './record.js';
 import { decide, isWritten, type Item, prepareItems, readyItems, refuse } from './outcomes.js';
 import { preparePremise, type PreparedPremise } from './prepare.js';
 import { reencodeGraphs, reencodeTexts } from './reencode.js';
@@ -39,44 +36,40 @@ export interface WriterOptions {
 /** Changes corpora. Writes to one corpus run one after the other. */
 export class StoredWriter {
   readonly #changes: CorpusChanges;
+  readonly #corpora: CorporaWriter;
   readonly #graphs: GraphWriter;
 
   constructor(private readonly options: WriterOptions) {
     this.#changes = new CorpusChanges(options);
+    this.#corpora = new CorporaWriter(options, this.#changes);
     this.#graphs = new GraphWriter(options, this.#changes);
   }
 
-  async putCorpus(
-    description: types.CorpusDescription,
-    { replace = false }: { readonly replace?: boolean } = {},
-  ): Promise<Corpus> {
-    checkDescription(description);
-    const { store, registry, textEncoder } = this.options;
-    const { name } = description;
-    if (replace && (await registry.get(name))) await this.deleteCorpus(name);
-    return this.#changes.inTurn(name, async () => {
-      const known = await registry.get(name);
-      const record = describeCorpus(description, known, textEncoder.model);
-      if (known !== undefined && canonicalJson(known) === canonicalJson(record)) return known;
-      await ensureIndexes(store, record);
-      return (await registry.save(record)).record;
-    });
+  /** Creates a corpus, or changes what is given. What is null is removed. */
+  putCorpus(description: types.CorpusDescription): Promise<Corpus> {
+    return this.#corpora.put(description);
   }
 
-  async deleteCorpus(name: string): Promise<void> {
-    const { store, registry } = this.options;
-    await this.#changes.inTurn(name, async () => {
-      const { record } = await registry.require(name);
-      const filter = { must: [inCorpus(name)] };
-      const others = DEFINITIONS.flatMap(({ name }) => (name === 'corpora' ? [] : name));
-      await store.write([
-        // Marked first: after a kill half way, the corpus still exists and its statistics are
-        // counted again.
-        ...(store.capabilities.atomicWrites ? [] : [recordChange({ ...record, dirty: true })]),
-        ...[...others, 'corpora'].map((collection) => ({ collection, delete: { filter } })),
-      ]);
-      registry.forget(name);
-    });
+  /** @throws ElenchusError CORPUS_EXISTS */
+  createCorpus(description: types.CorpusDescription): Promise<Corpus> {
+    return this.#corpora.create(description);
+  }
+
+  /**
+   * Returns whether anything was changed.
+   * @throws ElenchusError CORPUS_NOT_FOUND, IN_USE
+   */
+  updateCorpus(description: types.CorpusDescription): Promise<boolean> {
+    return this.#corpora.update(description);
+  }
+
+  /** Deletes everything in a corpus but its description. */
+  clearCorpus(name: string, check?: CheckCorpus): Promise<void> {
+    return this.#corpora.clear(name, check);
+  }
+
+  deleteCorpus(name: string, check?: CheckCorpus): Promise<void> {
+    return this.#corpora.delete(name, check);
   }
 
   /** @returns one outcome for each record, in order */

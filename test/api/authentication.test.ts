@@ -12,7 +12,7 @@ const KEYS = [
   { key: 'other-reader', name: 'other', scopes: ['read'], corpora: ['villages'] },
 ];
 const READ = '{ corpora { name } }';
-const WRITE = 'mutation { putCorpus(input: { name: "towns" }) { name } }';
+const WRITE = 'mutation { updateCorpus(name: "towns", input: {}) { unchanged } }';
 
 describe('keys', () => {
   let town: TownApi;
@@ -43,8 +43,10 @@ describe('keys', () => {
   });
 
   it.each([
-    ['putCorpus', 'mutation { putCorpus(input: { name: "villages" }) { name } }'],
-    ['deleteCorpus', 'mutation { deleteCorpus(name: "villages") }'],
+    ['createCorpus', 'mutation { createCorpus(name: "villages") { added } }'],
+    ['updateCorpus', 'mutation { updateCorpus(name: "villages", input: {}) { replaced } }'],
+    ['clearCorpus', 'mutation { clearCorpus(name: "villages") { replaced } }'],
+    ['deleteCorpus', 'mutation { deleteCorpus(name: "villages") { deleted } }'],
     ['putPremises', 'mutation { putPremises(corpus: "villages", premises: []) { added } }'],
     ['deletePremises', 'mutation { deletePremises(corpus: "villages", ids: []) { deleted } }'],
   ])('of one corpus do not write to another one: %s', async (_, query) => {

@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ask, codes } from '../support/server.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';
 
-const PUT = `mutation($premises: [PremiseInput!]!, $existing: ExistingPolicy! = REPLACE) {
+const PUT = `mutation($premises: [PremiseInput!]!, $existing: ExistingPolicy) {
   putPremises(corpus: "towns", premises: $premises, existing: $existing) {
     added replaced unchanged deleted rejected
-    items { id externalId status error { code field } }
+    items { id externalId status error { code field message } }
+    corpus { premiseCount }
   }
 }`;
 const DELETE = `mutation($ids: [ID!]!) {
@@ -28,7 +29,7 @@ describe('writing by mutations', () => {
 
   it('adds a premise that the next search finds', async () => {
     const premise = {
-      id: 'n1',
+      externalId: 'n1',
       text: 'Benches invite the old to rest.',
       claim: { text: 'Towns need more benches.' },
       stance: 'FAVOR',
@@ -57,17 +58,19 @@ describe('writing by mutations', () => {
 
   it.each(['profile', 'extra'])('refuses a key "__proto__" in %s', async (field) => {
     const given: unknown = JSON.parse('{ "__proto__": "x" }');
-    const { data } = await write(PUT, { premises: [{ id: 'n1', text: 'One.', [field]: given }] });
+    const { data } = await write(PUT, {
+      premises: [{ externalId: 'n1', text: 'One.', [field]: given }],
+    });
     expect(data?.['putPremises']).toMatchObject({ items: [rejected('n1', 'BAD_INPUT', field)] });
   });
 
   it('answers for each item, in their order', async () => {
     const premises = [
-      { id: 'n1', text: 'One.', profile: { gender: 3 } },
-      { id: 'n2', text: 'Two.' },
-      { id: 'n3', text: '' },
-      { id: 'n4', text: 'Four.', profile: 'female' },
-      { id: 'n5', text: 'Five.', profile: { age: 'old' }, extra: { a: 1 } },
+      { externalId: 'n1', text: 'One.', profile: { gender: 3 } },
+      { externalId: 'n2', text: 'Two.' },
+      { externalId: 'n3', text: '' },
+      { externalId: 'n4', text: 'Four.', profile: 'female' },
+      { externalId: 'n5', text: 'Five.', profile: { age: 'old' }, extra: { a: 1 } },
     ];
     const { data, errors } = await write(PUT, { premises });
     expect(errors).toBeUndefined();
@@ -97,13 +100,16 @@ describe('writing by mutations', () => {
     ['KEEP', 'UNCHANGED'],
     ['REJECT', 'REJECTED'],
   ])('with existing: %s answers %s for an id that is there', async (existing, status) => {
-    const premises = [{ id: 'p1', text: 'Something else.' }];
+    const premises = [{ externalId: 'p1', text: 'Something else.' }];
     const { data } = await write(PUT, { premises, existing });
     expect(data).toMatchObject({ putPremises: { items: [{ externalId: 'p1', status }] } });
   });
 
   it('refuses more items than the limit', async () => {
-    const premises = Array.from({ length: 6 }, (_, index) => ({ id: `n${index}`, text: 'Text.' }));
+    const premises = Array.from({ length: 6 }, (_, index) => ({
+      externalId: `n${index}`,
+      text: 'Text.',
+    }));
     expect(codes(await write(PUT, { premises }))).toEqual(['BAD_INPUT']);
     expect((await ask(town.api, COUNT)).data).toEqual({ corpora: [{ premiseCount: 12 }] });
   });
@@ -125,41 +131,41 @@ describe('writing by mutations', () => {
     expect((await ask(town.api, COUNT)).data).toEqual({ corpora: [{ premiseCount: 11 }] });
   });
 
-  it('creates, describes and deletes a corpus', async () => {
-    const put = `mutation {
-      putCorpus(input: {
-        name: "villages", title: "Villages", variables: [{ name: "role", values: ["mayor"] }]
-      }) { id title premiseCount variables { name label kind } }
-    }`;
-    expect((await write(put)).data).toEqual({
-      putCorpus: {
-        id: 'corpus:villages',
-        title: 'Villages',
-        premiseCount: 0,
-        variables: [{ name: 'role', label: 'role', kind: 'NOMINAL' }],
-      },
+  it('names fields of an item as its input does', async () => {
+    const claim = { externalId: ' ', text: 'Towns need benches.' };
+    const premises = [
+      { externalId: '', text: 'One.' },
+      { externalId: 'n1', text: 'Two.', claim },
+    ];
+    const { data } = await write(PUT, { premises });
+    expect(data?.['putPremises']).toMatchObject({
+      items: [
+        { error: { field: 'externalId', message: 'externalId: is empty' } },
+        { error: { field: 'claim.externalId', message: 'claim.externalId: is empty' } },
+      ],
     });
-    const remove = 'mutation { deleteCorpus(name: "villages") }';
-    expect((await write(remove)).data).toEqual({ deleteCorpus: 'villages' });
-    expect(codes(await write(remove))).toEqual(['CORPUS_NOT_FOUND']);
   });
 
-  it('starts a corpus again', async () => {
-    const put = 'mutation { putCorpus(input: { name: "towns" }, replace: true) { premiseCount } }';
-    expect((await write(put)).data).toEqual({ putCorpus: { premiseCount: 0 } });
-  });
-
-  it.each([
-    ['a bad name', '{ name: "a/b" }', 'BAD_INPUT'],
-    ['a variable twice', '{ name: "a", variables: [{ name: "x" }, { name: "x" }] }', 'BAD_INPUT'],
-  ])('refuses a corpus with %s', async (_, input, code) => {
-    const answer = await write(`mutation { putCorpus(input: ${input}) { id } }`);
-    expect(codes(answer)).toEqual([code]);
+  it('lets the next mutation of a request see what the one before did', async () => {
+    const { data } = await write(`mutation {
+      a: putPremises(corpus: "towns", premises: [{ externalId: "n1", text: "One." }]) {
+        corpus { premiseCount }
+      }
+      b: putPremises(corpus: "towns", premises: [{ externalId: "n2", text: "Two." }]) {
+        corpus { premiseCount }
+      }
+      c: deletePremises(corpus: "sheep", ids: ["x"]) { deleted }
+    }`);
+    expect(data).toEqual({
+      a: { corpus: { premiseCount: 13 } },
+      b: { corpus: { premiseCount: 14 } },
+      c: null,
+    });
   });
 
   it('refuses premises for a corpus that is not there', async () => {
     const query = PUT.replace('corpus: "towns"', 'corpus: "sheep"');
-    const answer = await write(query, { premises: [{ id: 'a', text: 'Text.' }] });
+    const answer = await write(query, { premises: [{ externalId: 'a', text: 'Text.' }] });
     expect(codes(answer)).toEqual(['CORPUS_NOT_FOUND']);
   });
 });

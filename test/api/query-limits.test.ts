@@ -113,7 +113,7 @@ describe('limits', () => {
         added replaced unchanged deleted rejected
         items { id externalId status error { code message field } }
       } }`,
-      { premises: Array.from({ length: 1_000 }, (_, n) => ({ id: String(n), text: 'x' })) },
+      { premises: Array.from({ length: 1_000 }, (_, n) => ({ externalId: String(n), text: 'x' })) },
     ],
   ])('let %s through', async (_, query, variables) => {
     const api = await startApi();

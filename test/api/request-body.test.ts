@@ -69,7 +69,7 @@ describe('a request that cannot be read', () => {
   });
 
   it('a GET that writes', async () => {
-    const query = 'mutation { deleteCorpus(name: "towns") }';
+    const query = 'mutation { deleteCorpus(name: "towns") { deleted } }';
     const response = await get(api, query, { authorization: 'Bearer owner-key' });
     expect(response.statusCode).toBe(405);
     expect(codes(response.json())).toEqual(['BAD_REQUEST']);

@@ -73,16 +73,16 @@ it('a folder without graphs is told from one that is read', async () => {
 
 describe('graphs to a server', () => {
   const takeAll = ({ variables }: Request) => {
-    const { graphs } = variables as { graphs?: { id: string }[] };
-    if (graphs === undefined) return { body: { data: { putCorpus: { name: 'town' } } } };
-    const items = graphs.map(({ id }) =>
-      id === 'noise'
+    const { graphs } = variables as { graphs?: { externalId: string }[] };
+    if (graphs === undefined) return { body: { data: { updateCorpus: { replaced: 1 } } } };
+    const items = graphs.map(({ externalId }) =>
+      externalId === 'noise'
         ? {
-            externalId: id,
+            externalId,
             status: 'REJECTED',
             error: { code: 'BAD_INPUT', message: 'no', field: 'id' },
           }
-        : { externalId: id, status: 'ADDED', error: null },
+        : { externalId, status: 'ADDED', error: null },
     );
     return { body: { data: { putArgumentGraphs: { items } } } };
   };
@@ -96,9 +96,8 @@ describe('graphs to a server', () => {
     expect(stderr).toMatch(/^2 graphs: 1 added, 0 replaced, 0 unchanged, 1 rejected, /m);
     const { graphs } = server.requests[1]?.variables as unknown as { graphs: unknown[] };
     expect(graphs[0]).toEqual({
-      id: 'night',
-      source: { aif: NIGHT },
-      format: 'AIF',
+      externalId: 'night',
+      graph: { aif: NIGHT },
       topic: 'Transport',
     });
     const rejects = await readFile(join(folder, 'talks.rejects.jsonl'), 'utf8');

@@ -33,13 +33,22 @@ describe('putCorpus', () => {
     expect(corpus.variables).toEqual([{ ...ordered, values: ['18-34', '35-64', '65+'] }]);
   });
 
-  it('starts again if so asked', async () => {
-    await corpora.writer.putCorpus({ name: 'town', title: 'Town' });
-    await corpora.writer.putPremises('town', [premise('1')]);
-    const corpus = await corpora.writer.putCorpus({ name: 'town' }, { replace: true });
+  it('removes what is null', async () => {
+    const given = { title: 'Town', licence: 'CC0', variables: [variable('gender')] };
+    await corpora.writer.putCorpus({ name: 'town', ...given });
+    const corpus = await corpora.writer.putCorpus({ name: 'town', title: null, variables: null });
+    expect(corpus).toMatchObject({ licence: 'CC0', variables: [] });
     expect(corpus.title).toBeUndefined();
-    expect(stored(corpora.store, 'premises').size).toBe(0);
-    expect((await corpora.registry.terms('town', 'de')).documents).toBe(0);
+  });
+
+  it('keeps variables that premises have', async () => {
+    await corpora.writer.putCorpus({ name: 'town' });
+    await corpora.writer.putPremises('town', [premise('1', { profile: { age: '65+' } })]);
+    const nothing = corpora.writer.putCorpus({ name: 'town', variables: null });
+    await expect(nothing).rejects.toMatchObject({
+      code: 'IN_USE',
+      details: { field: 'variables', name: 'age', count: 1 },
+    });
   });
 
   it('gives variables and fields an index before their data comes', async () => {
@@ -117,6 +126,50 @@ it('deleteCorpus deletes all that the corpus holds, and nothing else', async () 
   expect((await corpora.registry.list()).map(({ name }) => name)).toEqual(['city']);
   await expect(corpora.writer.deleteCorpus('town')).rejects.toMatchObject({
     code: 'CORPUS_NOT_FOUND',
+  });
+});
+
+it('createCorpus and updateCorpus tell a new corpus from one that is there', async () => {
+  const { writer } = corpora;
+  await expect(writer.updateCorpus({ name: 'town' })).rejects.toMatchObject({
+    code: 'CORPUS_NOT_FOUND',
+  });
+  expect((await writer.createCorpus({ name: 'town', title: 'Town' })).title).toBe('Town');
+  await expect(writer.createCorpus({ name: 'town' })).rejects.toMatchObject({
+    code: 'CORPUS_EXISTS',
+  });
+  expect(await writer.updateCorpus({ name: 'town', title: 'Town' })).toBe(false);
+  expect(await writer.updateCorpus({ name: 'town', title: 'City' })).toBe(true);
+});
+
+describe('clearCorpus', () => {
+  it('deletes all but the description, and takes new premises', async () => {
+    const { writer, registry, store } = corpora;
+    await writer.putCorpus({ name: 'town', title: 'Town', variables: [variable('gender')] });
+    await writer.putPremises('town', [premise('1', { extra: { year: 2024 } })]);
+    await writer.putGraphs('town', [townGraph('g')]);
+    await writer.flush('town');
+    const before = await registry.get('town');
+    await writer.clearCorpus('town');
+    const kept = { title: 'Town', variables: [variable('gender')], fields: [] };
+    expect(await registry.get('town')).toMatchObject(kept);
+    expect((await registry.get('town'))?.generation).not.toBe(before?.generation);
+    const sizes = [...store.collections].map(([name, points]) => [name, points.size]);
+    expect(Object.fromEntries(sizes)).toMatchObject({ premises: 0, graphs: 0, corpora: 1 });
+    expect((await registry.terms('town', 'de')).documents).toBe(0);
+    const [outcome] = await writer.putPremises('town', [premise('1')]);
+    expect(outcome?.status).toBe('ADDED');
+  });
+
+  it('leaves all if the check refuses', async () => {
+    const { writer, store } = corpora;
+    await writer.putCorpus({ name: 'town' });
+    await writer.putPremises('town', [premise('1')]);
+    const refusal = new Error('no');
+    for (const action of ['clearCorpus', 'deleteCorpus'] as const) {
+      await expect(writer[action]('town', () => Promise.reject(refusal))).rejects.toBe(refusal);
+    }
+    expect(stored(store, 'premises').size).toBe(1);
   });
 });
 

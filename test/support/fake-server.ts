@@ -5,7 +5,7 @@ export interface Request {
   readonly query: string;
   readonly variables: {
     readonly input?: Record<string, unknown>;
-    readonly premises?: readonly { readonly id: string; readonly text: string }[];
+    readonly premises?: readonly { readonly externalId: string; readonly text: string }[];
   };
   readonly authorization: string | undefined;
 }
@@ -37,15 +37,16 @@ export async function startFakeServer(
 
 /** What a server answers that takes all but texts that say "bad". */
 export function takeAllButBad({ variables }: Request): { body: unknown } {
-  if (variables.premises === undefined) return { body: { data: { putCorpus: { name: 'x' } } } };
-  const items = variables.premises.map(({ id, text }) =>
+  if (variables.premises === undefined)
+    return { body: { data: { updateCorpus: { replaced: 1 } } } };
+  const items = variables.premises.map(({ externalId, text }) =>
     text === 'bad'
       ? {
-          externalId: id,
+          externalId,
           status: 'REJECTED',
           error: { code: 'BAD_INPUT', message: 'text: is bad', field: 'text' },
         }
-      : { externalId: id, status: 'ADDED', error: null },
+      : { externalId, status: 'ADDED', error: null },
   );
   return { body: { data: { putPremises: { items } } } };
 }

@@ -71,6 +71,9 @@ function refuse(): never {
 
 const REFUSING_WRITER: CorpusWriter = {
   putCorpus: refuse,
+  createCorpus: refuse,
+  updateCorpus: refuse,
+  clearCorpus: refuse,
   deleteCorpus: refuse,
   putPremises: refuse,
   deletePremises: refuse,

@@ -12,7 +12,7 @@ import { Query } from './query.js';
 import * as scalars from './scalars.js';
 import * as socioProfile from './socio-profile.js';
 import { Suggestion } from './suggestion.js';
-import { ArgumentGraphWriteItem, PremiseWriteItem } from './write-result.js';
+import { WriteItem, WriteResult } from './write-result.js';
 
 /** Fields without an entry here are properties of what the resolvers return. */
 export const resolvers: Resolvers = {
@@ -30,7 +30,7 @@ export const resolvers: Resolvers = {
   Corpus,
   FilterableField,
   Suggestion,
-  PremiseWriteItem,
-  ArgumentGraphWriteItem,
+  WriteResult,
+  WriteItem,
   ...scalars,
 };

@@ -1,87 +1,128 @@
-import type { CorpusDescription, NewGraph, PremiseRecord } from '../../corpus/types.js';
+import type { NewGraph, WriteOutcome, WriteStatus } from '../../corpus/types.js';
 import { badInput } from '../../errors.js';
-import type { CorpusInput, MutationResolvers } from '../generated.js';
-import { localId } from '../global-id.js';
-import { given } from '../inputs.js';
-import { newGraphOf, recordOf } from '../write-inputs.js';
+import { requireConfirmation } from '../confirmation.js';
+import type { ApiContext } from '../context.js';
+import type { MutationResolvers } from '../generated.js';
+import { localId, type GlobalType } from '../global-id.js';
 import { requireCorpus } from '../principal.js';
-import { attempt, attemptLater, type Attempt, writeResult } from './write-result.js';
+import { descriptionOf, newGraphOf, recordOf } from '../write-inputs.js';
+import {
+  attempt,
+  attemptLater,
+  writeAttempts,
+  writeResult,
+  type Attempt,
+  type WrittenItems,
+} from './write-result.js';
 
 /** The scope `write` has been checked before any of these runs. */
 export const Mutation: MutationResolvers = {
-  putPremises: async (_, { corpus, premises, existing }, { principal, writer, config }) => {
-    requireCorpus(principal, corpus);
-    checkCount(premises, 'premises', config.maxWriteItems);
-    return writeResult(
-      premises.map((input) => attempt(() => recordOf(input), input.id)),
-      (records: readonly PremiseRecord[]) => writer.putPremises(corpus, records, { existing }),
+  putPremises: async (_, { corpus, premises, existing }, context) => {
+    checkWrite(corpus, { premises }, context);
+    const attempts = premises.map((input) => attempt(() => recordOf(input), input.externalId));
+    const options = { existing: existing ?? undefined };
+    const outcomes = await writeAttempts(attempts, (records) =>
+      context.writer.putPremises(corpus, records, options),
     );
+    return written(corpus, 'premise', outcomes, context);
   },
 
-  deletePremises: async (_, { corpus, ids }, { principal, writer, config }) => {
-    requireCorpus(principal, corpus);
-    checkCount(ids, 'ids', config.maxWriteItems);
-    return writeResult(
-      ids.map((id, index) => attempt(() => localId('premise', id, `ids[${index}]`))),
-      (found: readonly string[]) => writer.deletePremises(corpus, found),
-    );
-  },
+  deletePremises: (_, { corpus, ids }, context) =>
+    remove(corpus, 'premise', ids, context, (found) =>
+      context.writer.deletePremises(corpus, found),
+    ),
 
   putArgumentGraphs: async (_, { corpus, graphs, existing }, context) => {
-    const { principal, writer, config, signal } = context;
-    requireCorpus(principal, corpus);
-    checkCount(graphs, 'graphs', config.maxWriteItems);
+    checkWrite(corpus, { graphs }, context);
     const attempts: Attempt<NewGraph>[] = [];
     for (const input of graphs) {
-      signal.throwIfAborted();
-      attempts.push(await attemptLater(() => newGraphOf(input, context), input.id));
+      context.signal.throwIfAborted();
+      attempts.push(await attemptLater(() => newGraphOf(input, context), input.externalId));
     }
-    const result = await writeResult(attempts, (found: readonly NewGraph[]) =>
-      writer.putGraphs(corpus, found, { existing }),
+    const options = { existing: existing ?? undefined };
+    const outcomes = await writeAttempts(attempts, (found) =>
+      context.writer.putGraphs(corpus, found, options),
     );
-    const items = result.items.map((item, place) => {
+    const items = outcomes.map((outcome, place) => {
       const read = attempts[place];
-      const taken = read !== undefined && 'item' in read && item.error === undefined;
-      return { ...item, warnings: taken ? read.item.warnings : [] };
+      const taken = read !== undefined && 'item' in read && outcome.error === undefined;
+      return taken ? { ...outcome, warnings: read.item.warnings } : outcome;
     });
-    return { ...result, items };
+    return written(corpus, 'graph', items, context);
   },
 
-  deleteArgumentGraphs: async (_, { corpus, ids }, { principal, writer, config }) => {
-    requireCorpus(principal, corpus);
-    checkCount(ids, 'ids', config.maxWriteItems);
-    const result = await writeResult(
-      ids.map((id, index) => attempt(() => localId('graph', id, `ids[${index}]`))),
-      (found: readonly string[]) => writer.deleteGraphs(corpus, found),
-    );
-    return { ...result, items: result.items.map((item) => ({ ...item, warnings: [] })) };
+  deleteArgumentGraphs: (_, { corpus, ids }, context) =>
+    remove(corpus, 'graph', ids, context, (found) => context.writer.deleteGraphs(corpus, found)),
+
+  createCorpus: async (_, { name, input }, context) => {
+    requireCorpus(context.principal, name);
+    await context.writer.createCorpus(descriptionOf(name, input ?? {}));
+    return writtenCorpus(name, 'ADDED', context);
   },
 
-  putCorpus: (_, { input, replace }, { principal, writer }) => {
-    requireCorpus(principal, input.name);
-    return writer.putCorpus(descriptionOf(input), { replace });
+  updateCorpus: async (_, { name, input }, context) => {
+    requireCorpus(context.principal, name);
+    const changed = await context.writer.updateCorpus(descriptionOf(name, input));
+    return writtenCorpus(name, changed ? 'REPLACED' : 'UNCHANGED', context);
   },
 
-  deleteCorpus: async (_, { name }, { principal, writer }) => {
-    requireCorpus(principal, name);
-    await writer.deleteCorpus(name);
-    return name;
+  clearCorpus: async (_, { name, confirmation }, context) => {
+    requireCorpus(context.principal, name);
+    const check = requireConfirmation('clear', confirmation, context);
+    await context.writer.clearCorpus(name, check);
+    return writtenCorpus(name, 'REPLACED', context);
+  },
+
+  deleteCorpus: async (_, { name, confirmation }, context) => {
+    requireCorpus(context.principal, name);
+    const check = requireConfirmation('delete', confirmation, context);
+    await context.writer.deleteCorpus(name, check);
+    return writtenCorpus(name, 'DELETED', context);
   },
 };
 
-function descriptionOf(input: CorpusInput): CorpusDescription {
-  const { variables, ...rest } = given(input);
-  return {
-    ...rest,
-    variables: variables?.map((variable) => {
-      const { name, label = name, kind = 'NOMINAL', values = [], unknown = [] } = given(variable);
-      return { name, label, kind, values, unknown };
-    }),
-  };
+/** Deletes objects of one type by their global ids. */
+async function remove(
+  corpus: string,
+  type: GlobalType,
+  ids: readonly string[],
+  context: ApiContext,
+  write: (ids: readonly string[]) => Promise<readonly WriteOutcome[]>,
+): Promise<WrittenItems> {
+  checkWrite(corpus, { ids }, context);
+  const attempts = ids.map((id, at) => attempt(() => localId(type, id, `ids[${at}]`)));
+  return written(corpus, type, await writeAttempts(attempts, write), context);
 }
 
-function checkCount(items: readonly unknown[], field: string, limit: number): void {
-  if (items.length <= limit) return;
-  const problem = `${items.length} items; at most ${limit} are allowed (ELENCHUS_MAX_WRITE_ITEMS)`;
-  throw badInput(field, problem);
+function writtenCorpus(name: string, status: WriteStatus, context: ApiContext): WrittenItems {
+  const outcome = { id: name, externalId: name, status };
+  return written(status === 'DELETED' ? undefined : name, 'corpus', [outcome], context);
+}
+
+function written(
+  corpus: string | undefined,
+  type: GlobalType,
+  outcomes: readonly WriteOutcome[],
+  { loaders }: ApiContext,
+): WrittenItems {
+  // What comes next in this request must not see what was there before.
+  loaders.forget();
+  return writeResult(
+    corpus,
+    outcomes.map((outcome) => ({ ...outcome, type })),
+  );
+}
+
+/** @throws ElenchusError FORBIDDEN; BAD_INPUT if there are more items than a mutation may have */
+function checkWrite(
+  corpus: string,
+  given: Readonly<Record<string, readonly unknown[]>>,
+  { principal, config: { maxWriteItems: limit } }: ApiContext,
+): void {
+  requireCorpus(principal, corpus);
+  for (const [field, { length }] of Object.entries(given)) {
+    if (length <= limit) continue;
+    const problem = `${length} items; at most ${limit} are allowed (ELENCHUS_MAX_WRITE_ITEMS)`;
+    throw badInput(field, problem);
+  }
 }

@@ -1,31 +1,54 @@
 import { refuse } from '../../corpus/outcomes.js';
 import type { WriteOutcome, WriteStatus } from '../../corpus/types.js';
-import { ElenchusError } from '../../errors.js';
 import type { GraphWarning } from '../../domain/graph-warnings.js';
-import type { ArgumentGraphWriteItemResolvers, PremiseWriteItemResolvers } from '../generated.js';
-import { globalId } from '../global-id.js';
+import { ElenchusError } from '../../errors.js';
+import type { WriteItemResolvers, WriteResultResolvers } from '../generated.js';
+import { globalId, type GlobalType } from '../global-id.js';
+import { requireScope } from '../principal.js';
+
+/** What became of an item. Its id is a local one, except in what the API answers. */
+export interface WrittenItem extends WriteOutcome {
+  readonly type: GlobalType;
+  /** Of a graph: what was repaired. */
+  readonly warnings?: readonly GraphWarning[];
+}
 
 /** The result of a write: each item, and the number of items of each status. */
-export interface WriteResult<Outcome = WriteOutcome> extends Readonly<
-  Record<Lowercase<WriteStatus>, number>
-> {
-  readonly items: readonly Outcome[];
+export interface WrittenItems extends Readonly<Record<Lowercase<WriteStatus>, number>> {
+  /** The name of the corpus; absent if it was deleted. */
+  readonly corpus?: string;
+  readonly items: readonly WrittenItem[];
 }
 
-export interface GraphWriteOutcome extends WriteOutcome {
-  readonly warnings: readonly GraphWarning[];
-}
-export type GraphWriteResult = WriteResult<GraphWriteOutcome>;
-
-export const PremiseWriteItem: PremiseWriteItemResolvers = {
-  id: ({ id }) => (id === undefined ? null : globalId('premise', id)),
+export const WriteResult: WriteResultResolvers = {
+  corpus: ({ corpus }, _, { retrieval, principal }) => {
+    if (corpus === undefined) return null;
+    requireScope(principal, 'read');
+    return retrieval.resolveCorpus(principal.corpora, corpus);
+  },
 };
 
-export const ArgumentGraphWriteItem: ArgumentGraphWriteItemResolvers = {
-  id: ({ id }) => (id === undefined ? null : globalId('graph', id)),
-  warnings: ({ warnings }) =>
+export const WriteItem: WriteItemResolvers = {
+  id: ({ id, type }) => (id === undefined ? null : globalId(type, id)),
+  warnings: ({ warnings = [] }) =>
     warnings.map((warning) => ({ ...warning, nodes: [...warning.nodes] })),
+  error: ({ error }) => (error ? inSchemaNames(error) : null),
 };
+
+type ItemError = NonNullable<WriteOutcome['error']>;
+
+/** What the inputs of the schema call otherwise than the domain does. */
+const NAMES: Readonly<Record<string, string>> = {
+  id: 'externalId',
+  'claim.id': 'claim.externalId',
+};
+
+function inSchemaNames(error: ItemError): ItemError {
+  const { code, message, field = '' } = error;
+  const named = NAMES[field];
+  if (named === undefined) return error;
+  return { code, field: named, message: message.replace(`${field}:`, `${named}:`) };
+}
 
 /** An item that can be written, or the result of one that cannot. */
 export type Attempt<Item> = { readonly item: Item } | { readonly outcome: WriteOutcome };
@@ -52,16 +75,23 @@ export async function attemptLater<Item>(
   }
 }
 
-/** Writes the items that can be written; results are in the order of the items. */
-export async function writeResult<Item>(
+/** Writes the items that can be written; outcomes are in the order of the items. */
+export async function writeAttempts<Item>(
   attempts: readonly Attempt<Item>[],
   write: (items: readonly Item[]) => Promise<readonly WriteOutcome[]>,
-): Promise<WriteResult> {
+): Promise<readonly WriteOutcome[]> {
   const good = attempts.flatMap((each) => ('item' in each ? [each.item] : []));
   const written = (await write(good)).values();
-  const items = attempts.map((each) => ('outcome' in each ? each.outcome : next(written)));
+  return attempts.map((each) => ('outcome' in each ? each.outcome : next(written)));
+}
+
+export function writeResult(
+  corpus: string | undefined,
+  items: readonly WrittenItem[],
+): WrittenItems {
   const count = (status: WriteStatus) => items.filter((item) => item.status === status).length;
   return {
+    ...(corpus !== undefined && { corpus }),
     items,
     added: count('ADDED'),
     replaced: count('REPLACED'),

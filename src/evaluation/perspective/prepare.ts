@@ -51,7 +51,8 @@ export async function prepareCorpus(
   const foreign =
     known !== undefined && canonicalJson(known.encoder) !== canonicalJson(textEncoder.model);
   const { variables } = FORMATS.perspective;
-  await writer.putCorpus({ name: CORPUS, variables }, { replace: foreign });
+  await writer.putCorpus({ name: CORPUS, variables });
+  if (foreign) await writer.clearCorpus(CORPUS);
   const claimed = withClaims(records, issues);
   await ingest(linesOf(file, claimed), (batch) => writer.putPremises(CORPUS, batch), {
     batch: BATCH,

@@ -3,7 +3,7 @@ import { aif } from '../../support/graph-files.js';
 import { ask, codes } from '../../support/server.js';
 import { startTownApi, type TownApi } from '../../support/town-api.js';
 
-const PUT = `mutation($graphs: [PutArgumentGraphInput!]!, $existing: ExistingPolicy! = REPLACE) {
+const PUT = `mutation($graphs: [PutArgumentGraphInput!]!, $existing: ExistingPolicy) {
   putArgumentGraphs(corpus: "towns", graphs: $graphs, existing: $existing) {
     added replaced unchanged deleted rejected
     items { id externalId status warnings { code count nodes message } error { code field } }
@@ -64,12 +64,11 @@ describe('argument graphs are written by mutations', () => {
 
   it('from nodes and edges, from JSON and from a text', async () => {
     const result = await put(
-      { id: 'a', source: { graph: TRAMS }, topic: 'Transport', language: 'en' },
-      { id: 'b', source: { aif: JSON.parse(NIGHT) as unknown } },
+      { externalId: 'a', graph: { parts: TRAMS }, topic: 'Transport', language: 'en' },
+      { externalId: 'b', graph: { file: JSON.parse(NIGHT) as unknown } },
       {
-        id: 'c',
-        source: { aif: '[A]: Trams are loud.\n  - [B]: New ones are not.\n' },
-        format: 'ARGDOWN',
+        externalId: 'c',
+        graph: { argdown: '[A]: Trams are loud.\n  - [B]: New ones are not.\n' },
       },
     );
     expect(result).toMatchObject({
@@ -92,7 +91,7 @@ describe('argument graphs are written by mutations', () => {
   });
 
   it('and are found, as are their statements, which lead to their graph', async () => {
-    const { items } = await put({ id: 'a', source: { graph: TRAMS }, language: 'en' });
+    const { items } = await put({ externalId: 'a', graph: { parts: TRAMS }, language: 'en' });
     const { data } = await ask(
       town.api,
       `{ premises(by: { text: "Nurses need to get home." }, first: 1) {
@@ -119,25 +118,28 @@ describe('argument graphs are written by mutations', () => {
   it('with an answer for each, in their order', async () => {
     const statement = { id: 'x', text: 'Trams.' };
     const result = await put(
-      { id: 'a', source: { graph: { nodes: [statement, { ...statement, text: 'Buses.' }] } } },
-      { id: 'b', source: { graph: TRAMS } },
-      { id: 'c', source: { aif: 'Hello.' } },
-      { id: 'd', source: { graph: { nodes: new Array(5).fill(statement) } } },
-      { id: '', source: { graph: TRAMS } },
+      {
+        externalId: 'a',
+        graph: { parts: { nodes: [statement, { ...statement, text: 'Buses.' }] } },
+      },
+      { externalId: 'b', graph: { parts: TRAMS } },
+      { externalId: 'c', graph: { file: 'Hello.' } },
+      { externalId: 'd', graph: { parts: { nodes: new Array(5).fill(statement) } } },
+      { externalId: '', graph: { parts: TRAMS } },
     );
     expect(result).toMatchObject({ added: 1, rejected: 4 });
     expect(result.items).toMatchObject([
-      { externalId: 'a', error: { code: 'DUPLICATE_ID', field: 'source.graph.nodes[1]' } },
+      { externalId: 'a', error: { code: 'DUPLICATE_ID', field: 'graph.parts.nodes[1]' } },
       { externalId: 'b', status: 'ADDED', error: null },
       { externalId: 'c', error: { code: 'GRAPH_FORMAT_UNKNOWN' } },
       { externalId: 'd', error: { code: 'GRAPH_TOO_LARGE' } },
-      { externalId: '', error: { code: 'BAD_INPUT', field: 'id' } },
+      { externalId: '', error: { code: 'BAD_INPUT', field: 'externalId' } },
     ]);
   });
 
   it('keeping what is there, if so asked', async () => {
-    await put({ id: 'a', source: { graph: TRAMS } });
-    const graphs = [{ id: 'a', source: { aif: NIGHT } }];
+    await put({ externalId: 'a', graph: { parts: TRAMS } });
+    const graphs = [{ externalId: 'a', graph: { aif: NIGHT } }];
     const kept = await write(PUT, { graphs, existing: 'KEEP' });
     expect(kept.data?.['putArgumentGraphs']).toMatchObject({ unchanged: 1 });
     const replaced = await write(PUT, { graphs });
@@ -145,7 +147,7 @@ describe('argument graphs are written by mutations', () => {
   });
 
   it('and go with their statements', async () => {
-    const { items } = await put({ id: 'a', source: { graph: TRAMS } });
+    const { items } = await put({ externalId: 'a', graph: { parts: TRAMS } });
     const before = await ask(town.api, COUNT);
     expect(before.data).toEqual({ corpora: [{ premiseCount: 14, graphCount: 1 }] });
     const { data } = await write(DELETE, { ids: [items[0]?.id, 'nonsense'] });
@@ -162,7 +164,7 @@ describe('argument graphs are written by mutations', () => {
   });
 
   it('by those who may, and not too many at once', async () => {
-    const graphs = [{ id: 'a', source: { graph: TRAMS } }];
+    const graphs = [{ externalId: 'a', graph: { parts: TRAMS } }];
     expect(codes(await ask(town.api, PUT, { graphs }))).toEqual(['UNAUTHENTICATED']);
     const many = new Array(6).fill(graphs[0]);
     expect(codes(await write(PUT, { graphs: many }))).toEqual(['BAD_INPUT']);

@@ -1,0 +1,58 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { CheckCorpus } from '../corpus/corpora-writer.js';
+import type { Corpus } from '../domain/corpus.js';
+import { ElenchusError } from '../errors.js';
+import type { ApiContext } from './context.js';
+
+/** Tokens of an earlier process are not valid. */
+const SECRET = randomBytes(32);
+const VALID_SECONDS = 300;
+
+/**
+ * Lets an admin empty or delete a corpus, and others only with the token that the first call
+ * answers. The token is for this action on the corpus as it is now, by this principal.
+ * @throws ElenchusError CONFIRMATION_REQUIRED with the token and what would be deleted;
+ *   CONFIRMATION_INVALID
+ */
+export function requireConfirmation(
+  action: 'clear' | 'delete',
+  token: string | null | undefined,
+  { principal, retrieval }: Pick<ApiContext, 'principal' | 'retrieval'>,
+): CheckCorpus {
+  return async (corpus) => {
+    if (principal.scopes.has('admin')) return;
+    const subject = [action, corpus.name, corpus.generation, corpus.sequence, principal.name];
+    if (typeof token === 'string') {
+      if (isValid(token, subject)) return;
+      throw new ElenchusError('CONFIRMATION_INVALID');
+    }
+    throw new ElenchusError('CONFIRMATION_REQUIRED', {
+      ...{ corpus: corpus.name, ...(await contentsOf(corpus, retrieval)), seconds: VALID_SECONDS },
+      confirmation: signed(Math.floor(Date.now() / 1000) + VALID_SECONDS, subject),
+    });
+  };
+}
+
+async function contentsOf({ name }: Corpus, retrieval: ApiContext['retrieval']) {
+  const [premises, claims, graphs] = await Promise.all([
+    retrieval.premiseCount(name),
+    retrieval.claimCount(name),
+    retrieval.graphCount(name),
+  ]);
+  return { premises, claims, graphs };
+}
+
+type Subject = readonly (string | number)[];
+
+/** "TIME.SIGNATURE", where the time is the Unix time until which it is valid. */
+function signed(until: number, subject: Subject): string {
+  const signature = createHmac('sha256', SECRET).update(JSON.stringify([until, ...subject]));
+  return `${until}.${signature.digest('base64url')}`;
+}
+
+function isValid(token: string, subject: Subject): boolean {
+  const until = Number(/^(\d{1,12})\./.exec(token)?.[1] ?? 0);
+  const [given, expected] = [token, signed(until, subject)].map((text) => Buffer.from(text));
+  const same = given!.length === expected!.length && timingSafeEqual(given!, expected!);
+  return same && Date.now() / 1000 <= until;
+}

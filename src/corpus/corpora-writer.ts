@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Corpus } from '../domain/corpus.js';
+import { inCorpus } from '../domain/filter.js';
+import { ElenchusError } from '../errors.js';
+import type { CorpusChanges } from './changes.js';
+import { canonicalJson } from './content.js';
+import { DEFINITIONS } from './collections/index.js';
+import { checkDescription, checkUnused, describeCorpus } from './describe.js';
+import { ensureIndexes, recordChange } from './record.js';
+import type { CorpusDescription } from './types.js';
+import type { WriterOptions } from './writer.js';
+
+const OF_PREMISES = DEFINITIONS.flatMap(({ name }) => (name === 'corpora' ? [] : name));
+
+/** Runs before a corpus is emptied or deleted, when nothing else can write to it; may refuse. */
+export type CheckCorpus = (corpus: Corpus) => Promise<void>;
+
+/** Creates, describes and deletes corpora. */
+export class CorporaWriter {
+  constructor(
+    private readonly options: WriterOptions,
+    private readonly changes: CorpusChanges,
+  ) {}
+
+  /** Creates or changes a corpus. */
+  async put(description: CorpusDescription): Promise<Corpus> {
+    checkDescription(description);
+    return this.changes.inTurn(description.name, async () => {
+      await this.#save(description);
+      return (await this.options.registry.require(description.name)).record;
+    });
+  }
+
+  /** @throws ElenchusError CORPUS_EXISTS */
+  async create(description: CorpusDescription): Promise<Corpus> {
+    checkDescription(description);
+    const { name } = description;
+    return this.changes.inTurn(name, async () => {
+      const known = await this.options.registry.get(name);
+      if (known !== undefined) throw new ElenchusError('CORPUS_EXISTS', { corpus: name });
+      await this.#save(description);
+      return (await this.options.registry.require(name)).record;
+    });
+  }
+
+  /**
+   * Changes what is given and removes what is null. Returns whether that changed anything.
+   * @throws ElenchusError CORPUS_NOT_FOUND, IN_USE
+   */
+  async update(description: CorpusDescription): Promise<boolean> {
+    checkDescription(description);
+    return this.changes.inTurn(description.name, async () => {
+      await this.options.registry.require(description.name);
+      return this.#save(description);
+    });
+  }
+
+  /** Deletes everything in a corpus but its description. */
+  clear(name: string, check?: CheckCorpus): Promise<void> {
+    const { registry, textEncoder } = this.options;
+    return this.changes.inTurn(name, async () => {
+      const { record } = await registry.require(name);
+      await check?.(record);
+      const filter = { must: [inCorpus(name)] };
+      const others = { ...filter, must_not: [{ key: 'kind', match: { value: 'corpus' } }] };
+      const sequence = record.sequence + 1;
+      const empty = {
+        ...{ ...record, fields: [], encoder: textEncoder.model, generation: randomUUID() },
+        ...{ sequence, termsSequence: sequence, dirty: false },
+      };
+      registry.forget(name);
+      await registry.save(empty, [
+        ...this.#marked(record),
+        ...OF_PREMISES.map((collection) => ({ collection, delete: { filter } })),
+        { collection: 'corpora', delete: { filter: others } },
+      ]);
+    });
+  }
+
+  delete(name: string, check?: CheckCorpus): Promise<void> {
+    const { store, registry } = this.options;
+    return this.changes.inTurn(name, async () => {
+      const { record } = await registry.require(name);
+      await check?.(record);
+      const filter = { must: [inCorpus(name)] };
+      await store.write([
+        ...this.#marked(record),
+        ...[...OF_PREMISES, 'corpora'].map((collection) => ({ collection, delete: { filter } })),
+      ]);
+      registry.forget(name);
+    });
+  }
+
+  /** After a kill half way, the corpus still exists and its statistics are counted again. */
+  #marked(record: Parameters<typeof recordChange>[0]) {
+    const { atomicWrites } = this.options.store.capabilities;
+    return atomicWrites ? [] : [recordChange({ ...record, dirty: true })];
+  }
+
+  /** Returns whether anything was changed. */
+  async #save(description: CorpusDescription): Promise<boolean> {
+    const { store, registry, textEncoder } = this.options;
+    const known = await registry.get(description.name);
+    const record = describeCorpus(description, known, textEncoder.model);
+    if (known !== undefined) {
+      if (canonicalJson(known) === canonicalJson(record)) return false;
+      await checkUnused(store, known, record);
+    }
+    await ensureIndexes(store, record);
+    await registry.save(record);
+    return true;
+  }
+}

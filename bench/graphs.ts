@@ -8,6 +8,7 @@ import {
 import { createStructureEncoder } from '../src/structure/encoder.js';
 import { LAYOUT_NAMES } from '../src/structure/layouts/index.js';
 import { Gallery } from '../src/structure/picture/gallery.js';
+import { FORMATS } from '../src/structure/picture/options.js';
 import { drawForEncoder } from '../src/structure/raster.js';
 import { syntheticGraph } from '../src/structure/synthetic.js';
 import { seededRandom } from '../src/random.js';
@@ -79,8 +80,8 @@ async function measurePictures(random: () => number): Promise<Section> {
   const figures: Figure[] = [];
   for (const relations of [RELATIONS, LARGE]) {
     const graph = syntheticGraph(random, relations);
-    for (const format of ['svg', 'png', 'webp'] as const) {
-      const options = { layout: 'icicle', width: 800, format } as const;
+    for (const format of FORMATS) {
+      const options = { layout: 'node-link', format } as const;
       await gallery.draw(graph, options);
       const times: number[] = [];
       for (let run = 0; run < 5; run++) {
@@ -91,7 +92,7 @@ async function measurePictures(random: () => number): Promise<Section> {
     }
   }
   await gallery.close();
-  return { title: 'Pictures 800 pixels wide, drawn in a thread', figures };
+  return { title: 'Pictures of boxes and arrows, drawn in a thread', figures };
 }
 
 function withVectors(graph: ArgumentGraph, random: () => number): GraphWithVectors {

@@ -117,6 +117,8 @@ export const ERRORS = {
       '{field}: {bytes} bytes of JSON; at most {limit} are allowed (ELENCHUS_MAX_RECORD_BYTES)',
     ANSWER_TOO_LARGE:
       'the answer has more than {limit} bytes (ELENCHUS_MAX_ANSWER_BYTES); ask for fewer hits or fields',
+    PICTURE_TOO_COMPLEX:
+      '{field}: finding places for {nodes} nodes and {edges} edges takes more than {limit} ms; another layout, such as ICICLE, needs less',
     GRAPH_TOO_COMPLEX: '{file}: reading it takes more than {limit} ms ({setting})',
     GRAPH_TOO_LARGE: '{file}: has more than {limit} {unit} ({setting})',
   }),

@@ -1487,7 +1487,7 @@ export type ArgumentGraph = Node & {
   edges: Array<GraphEdge>;
   /** Its statements as premises, by id. */
   premises: GraphPremiseConnection;
-  /** A picture of it for people, with labels where they fit and a legend. */
+  /** A picture of it for people, with a legend. */
   image: GraphImage;
   /** Other graphs of its corpus that are like it. Null if the search failed. */
   similar?: Maybe<ArgumentGraphConnection>;
@@ -1507,9 +1507,9 @@ export type ArgumentGraphPremisesArgs = {
 
 /** An argument with its inner structure: statements, and the relations between them. */
 export type ArgumentGraphImageArgs = {
-  layout?: ImageLayout;
-  width?: Scalars['Int']['input'];
-  format?: ImageFormat;
+  layout?: InputMaybe<ImageLayout>;
+  width?: InputMaybe<Scalars['Int']['input']>;
+  format?: InputMaybe<ImageFormat>;
 };
 
 
@@ -1597,6 +1597,8 @@ export type GraphPremiseEdge = {
 
 /** How a graph is drawn. */
 export type ImageLayout =
+  /** Boxes and arrows: every node, the major claim first. */
+  | 'NODE_LINK'
   /** Statements and relations, a row a level. */
   | 'LOGICAL'
   /** Relations only, inside one another. */
@@ -1611,16 +1613,18 @@ export type ImageFormat =
   /** Pixels. */
   | 'PNG'
   /** Pixels, in fewer bytes. */
-  | 'WEBP';
+  | 'WEBP'
+  /** For print: lines and letters, with the font inside. */
+  | 'PDF';
 
 /** A picture of a graph. */
 export type GraphImage = {
   __typename?: 'GraphImage';
   /** Where it is, from the root of this server on; whoever may read the graph may read it. */
   url: Scalars['String']['output'];
-  /** In pixels. */
-  width: Scalars['Int']['output'];
-  /** In pixels; null if it could not be told. */
+  /** In pixels; null if it could not be drawn. */
+  width?: Maybe<Scalars['Int']['output']>;
+  /** In pixels; null if it could not be drawn. */
   height?: Maybe<Scalars['Int']['output']>;
   /** What `url` answers. */
   format: ImageFormat;
@@ -2757,7 +2761,7 @@ export type ArgumentGraphResolvers<ContextType = ApiContext, ParentType extends 
   nodes?: Resolver<Array<ResolversTypes['GraphNode']>, ParentType, ContextType>;
   edges?: Resolver<Array<ResolversTypes['GraphEdge']>, ParentType, ContextType>;
   premises?: Resolver<ResolversTypes['GraphPremiseConnection'], ParentType, ContextType, RequireFields<ArgumentGraphPremisesArgs, 'first'>>;
-  image?: Resolver<ResolversTypes['GraphImage'], ParentType, ContextType, RequireFields<ArgumentGraphImageArgs, 'layout' | 'width' | 'format'>>;
+  image?: Resolver<ResolversTypes['GraphImage'], ParentType, ContextType, RequireFields<ArgumentGraphImageArgs, 'layout' | 'format'>>;
   similar?: Resolver<Maybe<ResolversTypes['ArgumentGraphConnection']>, ParentType, ContextType, RequireFields<ArgumentGraphSimilarArgs, 'first'>>;
   warnings?: Resolver<Array<ResolversTypes['GraphWarning']>, ParentType, ContextType>;
   metadata?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
@@ -2807,7 +2811,7 @@ export type GraphPremiseEdgeResolvers<ContextType = ApiContext, ParentType exten
 
 export type GraphImageResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GraphImage'] = ResolversParentTypes['GraphImage']> = ResolversObject<{
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  width?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   height?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   format?: Resolver<ResolversTypes['ImageFormat'], ParentType, ContextType>;
   svg?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

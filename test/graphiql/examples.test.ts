@@ -144,8 +144,9 @@ describe('the examples, asked of the demo corpus', () => {
       (data) => (data['argumentGraphs'] as unknown as ArgumentGraphConnection).nodes[0] as unknown,
     );
     expect(pictured).toMatchObject({
-      icicle: { svg: expect.stringContaining('<svg') },
-      treemap: { width: 480, url: expect.stringContaining('format=png') },
+      image: { svg: expect.stringContaining('>major claim</text>') },
+      slide: { width: 1600, url: expect.stringMatching(/\/node-link-1600\.png$/) },
+      print: { url: expect.stringMatching(/\/node-link\.pdf$/) },
     });
     const { nodes, premises, similar } = opened as ArgumentGraph;
     expect(premises.totalCount).toBe(nodes.filter(({ type }) => type === 'STATEMENT').length);

@@ -13,7 +13,7 @@ export interface GraphImageSource {
 
 export const GraphImage: GraphImageResolvers = {
   url: ({ record, options }) => imageUrl(record.id, options),
-  width: ({ options }) => options.width,
+  width: async (source, _, context) => (await asSvg(source, context)).width,
   height: async (source, _, context) => (await asSvg(source, context)).height,
   format: ({ options }) => options.format.toUpperCase() as ImageFormat,
   svg: async (source, _, context) => (await asSvg(source, context)).bytes.toString('utf8'),

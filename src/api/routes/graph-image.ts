@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { Config } from '../../config.js';
 import { badInput, ElenchusError } from '../../errors.js';
 import type { Retrieval } from '../../retrieval/index.js';
 import type { Gallery } from '../../structure/picture/gallery.js';
-import { pictureOptions, type PictureOptions } from '../../structure/picture/options.js';
+import { FORMATS, pictureOptions, type PictureOptions } from '../../structure/picture/options.js';
 import { globalId, localId } from '../global-id.js';
 import { withDeadline } from '../limits/connections.js';
 import { rateLimitHeaders, type Spend } from '../limits/rate.js';
@@ -19,11 +18,8 @@ const POINTS = 20;
 /** A picture runs no scripts and loads nothing, even if it is opened as a page. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-const parameters = z.looseObject({
-  layout: z.string().optional(),
-  width: z.string().optional(),
-  format: z.string().optional(),
-});
+/** A layout, a width in pixels where one is wanted, and a format: `node-link-800.png`. */
+const FILE = /^(?<layout>.*?)(?:-(?<width>\d+))?\.(?<format>[^.]*)$/s;
 
 export interface ImageDependencies {
   readonly config: Config;
@@ -31,20 +27,20 @@ export interface ImageDependencies {
   readonly gallery: Gallery;
 }
 
-/** `GET /graphs/:id/image?layout=&width=&format=`, for whoever may read the graph. */
+/** `GET /graphs/:id/:file`, such as `node-link.svg`, for whoever may read the graph. */
 export function addGraphImages(
   app: FastifyInstance,
   { config, retrieval, gallery }: ImageDependencies,
   authenticate: Authenticate,
   spend: Spend,
 ): void {
-  app.get<{ Params: { id: string } }>('/graphs/:id/image', async (request, reply) => {
+  app.get<{ Params: { id: string; file: string } }>('/graphs/:id/:file', async (request, reply) => {
     const principal = authenticate(request.headers.authorization);
     requireScope(principal, 'read');
     const rateLimit = spend({ principal, address: request.ip }, POINTS);
     if (rateLimit) reply.headers(Object.fromEntries(rateLimitHeaders(rateLimit, config)));
     const id = localId('graph', request.params.id, 'id');
-    const options = optionsOf(request.query);
+    const options = optionsOf(request.params.file);
     const picture = await withDeadline(config.requestTimeoutMs, reply.raw, async (signal) => {
       const [found] = await retrieval.graphsById(principal.corpora, [id], signal);
       if (!found) throw new ElenchusError('NOT_FOUND', { field: 'id', id: globalId('graph', id) });
@@ -64,18 +60,17 @@ export function addGraphImages(
   });
 }
 
+/** Where a picture is, from the root of this server on; ends in its format. */
 export function imageUrl(id: string, { layout, width, format }: PictureOptions): string {
-  return `/graphs/${globalId('graph', id)}/image?layout=${layout}&width=${width}&format=${format}`;
+  const file = width === undefined ? layout : `${layout}-${width}`;
+  return `/graphs/${globalId('graph', id)}/${file}.${format}`;
 }
 
-/** @throws ElenchusError BAD_INPUT, naming the parameter */
-function optionsOf(query: unknown): PictureOptions {
-  const parsed = parameters.safeParse(query);
-  if (!parsed.success) throw badInput(String(parsed.error.issues[0]?.path[0]), 'is given twice');
-  const { layout, width, format } = parsed.data;
-  if (width !== undefined && !/^\d+$/.test(width)) {
-    throw badInput('width', `"${width.slice(0, 80)}" is not a whole number`);
-  }
+/** @throws ElenchusError BAD_INPUT, naming the part of the address */
+function optionsOf(file: string): PictureOptions {
+  const parts = FILE.exec(file)?.groups;
+  if (!parts) throw badInput('format', `the address ends in none of ${FORMATS.join(', ')}`);
+  const { layout, width, format } = parts;
   return pictureOptions({ layout, width: width === undefined ? width : Number(width), format });
 }
 

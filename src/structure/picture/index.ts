@@ -1,39 +1,43 @@
-import { createCanvas, loadImage } from '@napi-rs/canvas';
-import type { RootedTree } from '../../domain/rooted-tree.js';
+import type { ArgumentGraph } from '../../domain/argument-graph.js';
+import { rootedTree } from '../../domain/rooted-tree.js';
 import { badInput } from '../../errors.js';
-import { type Format, MOST_NODES, type PictureOptions } from './options.js';
-import { toSvg } from './svg.js';
+import { encode, type Picture } from './encode.js';
+import { placeNodes } from './node-link/place.js';
+import { nodeLinkScene, type Place } from './node-link/scene.js';
+import { MOST_NODES, type PictureOptions, WIDTHS } from './options.js';
+import type { Scene } from './scene.js';
+import { treeScene } from './tree-scene.js';
 
-export interface Picture {
-  readonly bytes: Buffer;
-  readonly mediaType: string;
-  /** In pixels. */
-  readonly height: number;
-}
-
-const MEDIA_TYPES: Readonly<Record<Format, string>> = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  webp: 'image/webp',
-};
+export type { Picture } from './encode.js';
 
 /**
  * Draws a graph for people. The same graph and options give the same bytes.
- * @throws ElenchusError BAD_INPUT for a graph of too many nodes
+ * @param place computes the places of boxes and arrows; may be in another thread
+ * @throws ElenchusError BAD_INPUT for a graph of too many nodes, or too large a picture
  */
-export async function drawPicture(tree: RootedTree, options: PictureOptions): Promise<Picture> {
-  const { layout, width, format } = options;
-  const nodes = tree.nodes.length;
-  if (nodes > MOST_NODES) {
-    throw badInput('graph', `${nodes} nodes are too many for a picture; at most ${MOST_NODES}`);
+export async function drawPicture(
+  graph: ArgumentGraph,
+  options: PictureOptions,
+  place: Place = placeNodes,
+): Promise<Picture> {
+  return encode(await sceneOf(graph, options, place), options);
+}
+
+function sceneOf(
+  graph: ArgumentGraph,
+  { layout, width = WIDTHS.usual }: PictureOptions,
+  place: Place,
+): Promise<Scene> | Scene {
+  if (layout === 'node-link') {
+    refuseMore(graph.nodes.length, MOST_NODES.boxes, 'boxes and arrows');
+    return nodeLinkScene(graph, place);
   }
-  const { svg, height } = toSvg(tree, layout, width);
-  const shared = { mediaType: MEDIA_TYPES[format], height };
-  const bytes = Buffer.from(svg);
-  if (format === 'svg') return { bytes, ...shared };
-  const image = await loadImage(bytes);
-  const canvas = createCanvas(image.width, image.height);
-  canvas.getContext('2d').drawImage(image, 0, 0);
-  const encoding = format === 'png' ? canvas.encode('png') : canvas.encode('webp', 90);
-  return { bytes: await encoding, ...shared };
+  const tree = rootedTree(graph);
+  refuseMore(tree.nodes.length, MOST_NODES.areas, 'a picture');
+  return treeScene(tree, layout, width);
+}
+
+function refuseMore(nodes: number, most: number, kind: string): void {
+  if (nodes > most)
+    throw badInput('graph', `${nodes} nodes are too many for ${kind}; at most ${most}`);
 }

@@ -1,43 +1,52 @@
-import type { NodeType } from '../../domain/argument-graph.js';
-import { cssColour, readablePalette } from '../palette.js';
 import type { Measure } from './font.js';
-import { xmlNumber } from './xml.js';
+import type { Mark } from './scene.js';
 
-const NAMES: Readonly<Record<NodeType, string>> = {
-  STATEMENT: 'Statement',
-  SUPPORT: 'Supports',
-  ATTACK: 'Attacks',
-  REPHRASE: 'Rephrases',
-};
-/** Narrower pictures have no legend. */
-const NARROWEST = 240;
+/** A mark and what it means. */
+export interface LegendEntry {
+  /** Of the mark; at most the height of a row. */
+  readonly width: number;
+  readonly name: string;
+  /** Draws the mark from x on, in the middle of a row. */
+  draw(x: number, middle: number): readonly Mark[];
+}
+
 const FONT_SIZE = 13;
-const ROW = 24;
-const GAP = 20;
+const ROW = 28;
+const GAP = 26;
+const INK = '#3d4853';
 
-/** Explains the colours below a picture, in as many rows as needed. */
+/** Explains the marks below a picture, in as many rows as needed. */
 export function legendOf(
-  shown: ReadonlySet<NodeType>,
-  width: number,
-  top: number,
+  entries: readonly LegendEntry[],
+  { left, top, width }: { readonly left: number; readonly top: number; readonly width: number },
   measure: Measure,
-) {
-  if (width < NARROWEST) return { height: 0, svg: '' };
-  let [left, row] = [0, 0];
-  const entries = (Object.keys(NAMES) as NodeType[])
-    .filter((type) => shown.has(type))
-    .map((type) => {
-      const name = NAMES[type];
-      const length = FONT_SIZE + 6 + measure(name, FONT_SIZE) * 1.1;
-      if (left > 0 && left + length > width) [left, row] = [0, row + 1];
-      const x = left;
-      const y = top + row * ROW + (ROW - FONT_SIZE) / 2;
-      left += length + GAP;
-      const colour = cssColour(readablePalette(type, 0));
-      return (
-        `<rect x="${xmlNumber(x)}" y="${xmlNumber(y)}" width="${FONT_SIZE}" height="${FONT_SIZE}" fill="${colour}"/>` +
-        `<text x="${xmlNumber(x + FONT_SIZE + 6)}" y="${xmlNumber(y + FONT_SIZE - 2)}" font-size="${FONT_SIZE}" fill="#000">${name}</text>`
-      );
-    });
-  return { height: entries.length > 0 ? (row + 1) * ROW : 0, svg: entries.join('\n') };
+): { readonly height: number; readonly marks: readonly Mark[] } {
+  let [x, row] = [0, 0];
+  const marks = entries.flatMap((entry): Mark[] => {
+    const length = measure(entry.name, FONT_SIZE);
+    const whole = entry.width + 8 + length;
+    if (x > 0 && x + whole > width) [x, row] = [0, row + 1];
+    const middle = top + (row + 0.5) * ROW;
+    const start = left + x;
+    x += whole + GAP;
+    return [
+      ...entry.draw(start, middle),
+      {
+        ...{ kind: 'text', text: entry.name, x: start + entry.width + 8 },
+        ...{
+          y: middle + FONT_SIZE * 0.35,
+          anchor: 'start',
+          fontSize: FONT_SIZE,
+          fill: INK,
+          length,
+        },
+      },
+    ];
+  });
+  return { height: entries.length > 0 ? (row + 1) * ROW : 0, marks };
+}
+
+/** The width that the longest entry needs. */
+export function legendWidth(entries: readonly LegendEntry[], measure: Measure): number {
+  return Math.max(0, ...entries.map(({ width, name }) => width + 8 + measure(name, FONT_SIZE)));
 }

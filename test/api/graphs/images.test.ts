@@ -9,20 +9,22 @@ import { startGraphApi } from '../../support/graph-api.js';
 import { ask } from '../../support/server.js';
 import type { TownApi } from '../../support/town-api.js';
 
-describe('GET /graphs/:id/image', () => {
+describe('GET /graphs/:id/:file', () => {
   let town: TownApi;
+  let folder: string;
   let url: string;
   beforeAll(async () => {
     const started = await startGraphApi(SAMPLES);
     town = started;
-    url = `/graphs/graph:${started.ids[1]}/image`;
+    folder = `/graphs/graph:${started.ids[1]}`;
+    url = `${folder}/node-link.svg`;
   });
   afterAll(() => town.api.close());
 
   const get = (path: string, headers: Record<string, string> = {}) =>
     town.api.inject({ method: 'GET', url: path, headers });
 
-  it('draws SVG 800 pixels wide where nothing else is said', async () => {
+  it('draws boxes and arrows as wide as they need', async () => {
     const { statusCode, headers, body } = await get(url);
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -31,8 +33,9 @@ describe('GET /graphs/:id/image', () => {
       'cache-control': 'public, max-age=300',
     });
     expect(headers['content-security-policy']).toContain('sandbox');
-    expect(body).toContain('width="800"');
-    expect(body).toContain('Streets need more trees.');
+    const [, width, height] = /^<svg [^>]*width="(\d+)" height="(\d+)"/.exec(body)!;
+    expect([Number(width), Number(height)].every((side) => side > 200 && side < 2_000)).toBe(true);
+    expect(body).toContain('>major claim</text>');
   });
 
   it.each([
@@ -40,14 +43,20 @@ describe('GET /graphs/:id/image', () => {
     ['webp', 'image/webp', '52494646'],
   ])('draws %s in every layout', async (format, type, signature) => {
     const seen = new Set<string>();
-    for (const layout of ['logical', 'treemap', 'icicle']) {
-      const response = await get(`${url}?layout=${layout}&width=240&format=${format}`);
+    for (const layout of ['node-link', 'logical', 'treemap', 'icicle']) {
+      const response = await get(`${folder}/${layout}-240.${format}`);
       expect(response.headers['content-type']).toBe(type);
       expect(response.rawPayload.subarray(0, 4).toString('hex')).toBe(signature);
       expect((await loadImage(response.rawPayload)).width).toBe(240);
       seen.add(response.rawPayload.toString('base64'));
     }
-    expect(seen.size).toBe(3);
+    expect(seen.size).toBe(4);
+  });
+
+  it('draws PDF', async () => {
+    const response = await get(`${folder}/node-link.pdf`);
+    expect(response.headers['content-type']).toBe('application/pdf');
+    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it('answers 304 where the picture is known, and 200 where it is another one', async () => {
@@ -59,7 +68,7 @@ describe('GET /graphs/:id/image', () => {
       expect(response.body).toBe('');
       expect(response.headers.etag).toBe(etag);
     }
-    const other = await get(`${url}?layout=icicle`, { 'if-none-match': String(etag) });
+    const other = await get(`${folder}/icicle.svg`, { 'if-none-match': String(etag) });
     expect(other.statusCode).toBe(200);
   });
 
@@ -71,14 +80,14 @@ describe('GET /graphs/:id/image', () => {
   });
 
   it.each([
-    ['an unknown layout', '?layout=spiral', 'layout'],
-    ['an unknown format', '?format=gif', 'format'],
-    ['a width of 10^5', '?width=100000', 'width'],
-    ['a width of 0', '?width=0', 'width'],
-    ['a width that is no number', '?width=1e3', 'width'],
-    ['a width given twice', '?width=100&width=200', 'width'],
-  ])('refuses %s', async (_, query, field) => {
-    const response = await get(url + query);
+    ['an unknown layout', 'spiral.svg', 'layout'],
+    ['an unknown format', 'icicle.gif', 'format'],
+    ['no format', 'image', 'format'],
+    ['a width of 10^5', 'icicle-100000.svg', 'width'],
+    ['a width of 0', 'icicle-0.svg', 'width'],
+    ['a width that is no number', 'icicle-1e3.svg', 'layout'],
+  ])('refuses %s', async (_, file, field) => {
+    const response = await get(`${folder}/${file}`);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
       errors: [{ extensions: { code: 'BAD_INPUT', field } }],
@@ -86,11 +95,11 @@ describe('GET /graphs/:id/image', () => {
   });
 
   it.each([
-    ['/graphs/..%2f..%2fetc%2fpasswd/image'],
-    ['/graphs/graph:..%2f..%2fetc%2fpasswd/image'],
-    ['/graphs/%00/image'],
-    ['/graphs/premise:9f0c2f5e-0000-5000-8000-000000000000/image'],
-    [`/graphs/${'x'.repeat(90)}/image`],
+    ['/graphs/..%2f..%2fetc%2fpasswd/icicle.svg'],
+    ['/graphs/graph:..%2f..%2fetc%2fpasswd/icicle.svg'],
+    ['/graphs/%00/icicle.svg'],
+    ['/graphs/premise:9f0c2f5e-0000-5000-8000-000000000000/icicle.svg'],
+    [`/graphs/${'x'.repeat(90)}/icicle.svg`],
   ])('refuses %s in place of an id', async (path) => {
     const response = await get(path);
     expect(response.statusCode).toBe(400);
@@ -101,7 +110,7 @@ describe('GET /graphs/:id/image', () => {
   });
 
   it('finds no graph of an id that is not there', async () => {
-    const response = await get('/graphs/graph:9f0c2f5e-0000-5000-8000-000000000000/image');
+    const response = await get('/graphs/graph:9f0c2f5e-0000-5000-8000-000000000000/icicle.svg');
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
   });
@@ -124,7 +133,7 @@ describe('a picture of a graph', () => {
     const keys = [entry('reads-towns', ['towns']), entry('reads-else', ['elsewhere'])];
     await writeFile(keysFile, JSON.stringify(keys));
     const { api, ids } = await startGraphApi(SAMPLES, { keysFile, openReads: false });
-    const url = `/graphs/graph:${ids[0]}/image`;
+    const url = `/graphs/graph:${ids[0]}/icicle.svg`;
     const status = async (key?: string) => {
       const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
       const { statusCode, headers: sent } = await api.inject({ url, headers });
@@ -146,7 +155,7 @@ describe('a picture of a graph', () => {
     const edges = nodes.slice(1).map(({ id }) => ({ source: id, target: '0' }));
     const sample = { id: 'many', graph: { nodes, edges, majorClaim: '0' } };
     const { api, ids } = await startGraphApi([sample]);
-    const response = await api.inject(`/graphs/graph:${ids[0]}/image`);
+    const response = await api.inject(`/graphs/graph:${ids[0]}/node-link.svg`);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_INPUT' } }] });
     await api.close();

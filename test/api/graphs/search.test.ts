@@ -259,7 +259,7 @@ describe('argumentGraphs', () => {
     );
     const { id, image } = nodes[0]!;
     expect(image).toMatchObject({
-      url: `/graphs/${id}/image?layout=treemap&width=300&format=png`,
+      url: `/graphs/${id}/treemap-300.png`,
       ...{ width: 300, format: 'PNG' },
     });
     expect(image.svg).toContain(`height="${image.height}"`);

@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { Gallery } from '../../../src/structure/picture/gallery.js';
 import { drawPicture } from '../../../src/structure/picture/index.js';
-import { rootedTree } from '../../../src/domain/rooted-tree.js';
-import { LAYOUT_NAMES } from '../../../src/structure/layouts/index.js';
+import { PICTURE_LAYOUTS } from '../../../src/structure/picture/options.js';
 import { edges, relation, statement } from '../../support/argument-graphs.js';
 
 const graph = {
@@ -23,9 +22,12 @@ describe('Gallery', () => {
 
   it('draws what drawPicture draws', async () => {
     const gallery = open(1e6);
-    for (const format of ['svg', 'png'] as const) {
-      const { bytes, mediaType } = await drawPicture(rootedTree(graph), { ...svg, format });
-      expect(await gallery.draw(graph, { ...svg, format })).toMatchObject({ bytes, mediaType });
+    for (const layout of ['logical', 'node-link'] as const) {
+      for (const format of ['svg', 'png'] as const) {
+        const options = { layout, format, width: 300 };
+        const { bytes, mediaType } = await drawPicture(graph, options);
+        expect(await gallery.draw(graph, options)).toMatchObject({ bytes, mediaType });
+      }
     }
   });
 
@@ -87,10 +89,9 @@ describe('Gallery', () => {
   });
 });
 
-it.each(LAYOUT_NAMES)('tells the height that is drawn: %s', async (layout) => {
-  for (const width of [100, 250, 800]) {
-    const tree = rootedTree(graph);
-    const { bytes, height } = await drawPicture(tree, { layout, width, format: 'svg' });
-    expect(bytes.toString()).toContain(`viewBox="0 0 ${width} ${height}"`);
+it.each(PICTURE_LAYOUTS)('tells the size that is drawn: %s', async (layout) => {
+  for (const width of [32, 100, 250, 800, 4096]) {
+    const { bytes, height } = await drawPicture(graph, { layout, width, format: 'svg' });
+    expect(bytes.toString()).toContain(` width="${width}" height="${height}" viewBox=`);
   }
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitLabel, LINE_HEIGHT } from '../../../src/structure/picture/labels.js';
+import { fitLabel } from '../../../src/structure/picture/labels.js';
+import { LINE_HEIGHT } from '../../../src/structure/picture/lines.js';
 
 /** A font whose characters are all half as wide as high. */
 const measure = (text: string, fontSize: number) => text.length * fontSize * 0.5;

@@ -1,7 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { ArgumentGraph } from '../../../src/domain/argument-graph.js';
-import { rootedTree } from '../../../src/domain/rooted-tree.js';
 import { LAYOUT_NAMES } from '../../../src/structure/layouts/index.js';
 import { cssColour, readablePalette } from '../../../src/structure/palette.js';
 import { drawPicture } from '../../../src/structure/picture/index.js';
@@ -31,7 +30,7 @@ const TOWN: ArgumentGraph = {
 };
 
 const draw = (graph: ArgumentGraph, given: Partial<PictureOptions> = {}) =>
-  drawPicture(rootedTree(graph), { layout: 'logical', width: 600, format: 'svg', ...given });
+  drawPicture(graph, { layout: 'logical', width: 600, format: 'svg', ...given });
 const svgOf = async (graph: ArgumentGraph, given: Partial<PictureOptions> = {}) =>
   String((await draw(graph, given)).bytes);
 /** The colours of single points of a picture, as CSS writes them. */
@@ -49,16 +48,37 @@ describe('a picture for people', () => {
   it.each(LAYOUT_NAMES)('labels nodes and names its claim, drawn as %s', async (layout) => {
     const svg = await svgOf(TOWN, { layout });
     expect(svg).toContain(`<title>The tram line should be built. (${layout})</title>`);
-    for (const label of ['Cause to Effect', 'Attacks']) expect(svg).toContain(`>${label}</tspan>`);
-    const statements = svg.includes('>Trams make streets quieter.</tspan>');
+    for (const label of ['Cause to Effect', 'attacks']) expect(svg).toContain(`>${label}</text>`);
+    const statements = svg.includes('>Trams make streets quieter.</text>');
     expect(statements).toBe(layout !== 'treemap');
   });
 
-  it('explains the colours that it has, where it is wide enough', async () => {
-    const svg = await svgOf(TOWN);
-    const legend = [...svg.matchAll(/>(Statement|Supports|Attacks|Rephrases)<\/text>/g)];
-    expect(legend.map(([, name]) => name)).toEqual(['Statement', 'Supports', 'Attacks']);
-    expect(await svgOf(TOWN, { width: 100 })).not.toContain('>Statement</text>');
+  it('explains the colours that it has, and nothing else', async () => {
+    for (const width of [100, 600]) {
+      const svg = await svgOf(TOWN, { width });
+      const below = svg.slice(svg.lastIndexOf('</g>'));
+      const legend = [...below.matchAll(/>([^<>]+)<\/text>/g)].map(([, name]) => name);
+      expect(legend).toEqual(['statement', 'supports', 'attacks']);
+      expect(svg).toContain(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}"`);
+    }
+  });
+
+  it('says how many nodes are left out, and that texts are shortened', async () => {
+    const long = statement('long', 'Trams are quiet and clean. '.repeat(20));
+    const graph = {
+      nodes: [...TOWN.nodes, long, relation('l')],
+      edges: [...TOWN.edges, ...edges('quiet < l < long')],
+    };
+    const lonely = {
+      nodes: [...graph.nodes, statement('x'), statement('y')],
+      edges: graph.edges,
+      majorClaim: 'claim',
+    };
+    const svg = await svgOf(lonely);
+    expect(svg).toMatch(
+      />2<\/text><text[^>]*>left out: no way to the major claim<|>2<\/text>\n<text[^>]*>left out/,
+    );
+    expect(svg).toMatch(/>…<\/text>\n<text[^>]*>shortened</);
   });
 
   it('shows any text as text', async () => {
@@ -76,10 +96,10 @@ describe('a picture for people', () => {
       format === 'png' ? /^\x89PNG/ : /^RIFF.{4}WEBP/s,
     );
     const found = await colours(bytes, [
-      [20, 580],
-      [20, 380],
-      [580, 380],
-      [20, 20],
+      [36, 570],
+      [36, 380],
+      [570, 380],
+      [36, 36],
     ]);
     const expected = [
       readablePalette('STATEMENT', 0),
@@ -95,7 +115,7 @@ describe('a picture for people', () => {
     const { bytes } = await draw(starGraph(7), { format: 'png', width: 501 });
     const row = await colours(
       bytes,
-      Array.from({ length: 501 }, (_, x) => [x, 170] as const),
+      Array.from({ length: 469 }, (_, x) => [16 + x, 180] as const),
     );
     expect(new Set(row)).toEqual(
       new Set(
@@ -132,7 +152,8 @@ describe('a picture for people', () => {
 
 describe('what is asked of a picture', () => {
   it('has defaults', () => {
-    expect(pictureOptions({})).toEqual({ layout: 'logical', width: 800, format: 'svg' });
+    expect(pictureOptions({})).toEqual({ layout: 'node-link', format: 'svg' });
+    expect(pictureOptions({ layout: 'NODE_LINK', width: null })).toEqual(pictureOptions({}));
     expect(pictureOptions({ layout: 'ICICLE', width: 64, format: 'PNG' })).toEqual({
       layout: 'icicle',
       width: 64,

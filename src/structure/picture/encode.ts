@@ -1,0 +1,61 @@
+import { badInput } from '../../errors.js';
+import type { Format, PictureOptions } from './options.js';
+import { paintPixels, writePdf } from './paint.js';
+import type { Scene } from './scene.js';
+import { writeSvg } from './write-svg.js';
+
+export interface Picture {
+  readonly bytes: Buffer;
+  readonly mediaType: string;
+  /** In pixels; of a PDF in points. */
+  readonly width: number;
+  readonly height: number;
+}
+
+const MEDIA_TYPES: Readonly<Record<Format, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+};
+/** Of a picture of pixels: 128 MiB while it is painted, and what WEBP can hold. */
+const MOST_PIXELS = 2 ** 25;
+const LONGEST_SIDE = 16_383;
+
+/** @throws ElenchusError BAD_INPUT for more pixels than a picture may have */
+export async function encode(
+  scene: Scene,
+  { format, width: wanted }: Pick<PictureOptions, 'format' | 'width'>,
+): Promise<Picture> {
+  const pixels = format === 'png' || format === 'webp';
+  const size = sizeOf(scene, wanted, pixels);
+  const shared = { ...size, mediaType: MEDIA_TYPES[format] };
+  if (format === 'svg') return { bytes: Buffer.from(writeSvg(scene, size)), ...shared };
+  if (format === 'pdf') return { bytes: writePdf(scene, size), ...shared };
+  const canvas = paintPixels(scene, size);
+  return {
+    bytes: await (format === 'png' ? canvas.encode('png') : canvas.encode('webp', 90)),
+    ...shared,
+  };
+}
+
+/** A picture whose width is given must fit; any other is made to fit. */
+function sizeOf(scene: Scene, wanted: number | undefined, pixels: boolean) {
+  const largest = Math.min(
+    Math.sqrt(MOST_PIXELS / (scene.width * scene.height)),
+    LONGEST_SIDE / Math.max(scene.width, scene.height),
+  );
+  const scale = wanted === undefined ? 1 : wanted / scene.width;
+  if (pixels && wanted !== undefined && scale > largest) {
+    const most = Math.floor(scene.width * largest);
+    throw badInput(
+      'width',
+      `at ${wanted} pixels this picture is too large; at most ${most}, or SVG or PDF`,
+    );
+  }
+  const fitting = pixels ? Math.min(scale, largest) : scale;
+  return {
+    width: wanted ?? Math.floor(scene.width * fitting),
+    height: Math.max(1, Math.round(scene.height * fitting)),
+  };
+}

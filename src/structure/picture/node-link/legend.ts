@@ -1,0 +1,102 @@
+import { SCHEME_TYPES, type SchemeType } from '../../../domain/argument-graph.js';
+import type { LegendEntry } from '../legend.js';
+import type { Mark } from '../scene.js';
+import { CLAIM, type Look, lookOf, RELATION_NAMES } from './look.js';
+import { arrowOf, lineOf, SIGN, signOf } from './marks.js';
+
+/** The marks that a picture has. */
+export interface Shown {
+  readonly statements: boolean;
+  readonly relations: ReadonlySet<SchemeType>;
+  /** The kind of a relation that leads to a relation. */
+  readonly undercut: SchemeType | undefined;
+  readonly leftOut: boolean;
+  readonly shortened: boolean;
+}
+
+export function nodeLinkLegend(shown: Shown): LegendEntry[] {
+  const relations = SCHEME_TYPES.filter((type) => shown.relations.has(type));
+  return [
+    swatch('major claim', CLAIM, 2),
+    ...(shown.statements ? [swatch('statement', lookOf('STATEMENT', false), 1.2)] : []),
+    ...relations.map((type) => arrow(RELATION_NAMES[type], type)),
+    ...(shown.undercut ? [undercut(shown.undercut)] : []),
+    ...(shown.leftOut
+      ? [swatch('does not lead to the major claim', lookOf('STATEMENT', true), 1.2)]
+      : []),
+    ...(shown.shortened ? [ellipsis()] : []),
+  ];
+}
+
+function swatch(name: string, { tint, line }: Look, strokeWidth: number): LegendEntry {
+  return {
+    ...{ width: 26, name },
+    draw: (x, middle) => [
+      {
+        ...{ kind: 'box', x: x + 1, y: middle - 8, width: 24, height: 16, radius: 5 },
+        ...{ fill: tint, stroke: line, strokeWidth },
+      },
+    ],
+  };
+}
+
+function arrow(name: string, type: SchemeType): LegendEntry {
+  const look = lookOf(type, false);
+  return {
+    ...{ width: 70, name },
+    draw: (x, middle) => [
+      lineOf(
+        [
+          [x + 24, middle],
+          [x, middle],
+        ],
+        look,
+      ),
+      ...arrowOf(
+        type,
+        [
+          [x + 42, middle],
+          [x + 68, middle],
+        ],
+        look,
+      ),
+      ...signOf(type, [x + 32, middle], look),
+    ],
+  };
+}
+
+function undercut(type: SchemeType): LegendEntry {
+  const look = lookOf(type, false);
+  const target = lookOf('SUPPORT', true);
+  const width = 36 + SIGN;
+  return {
+    ...{ width, name: `${RELATION_NAMES[type]} a relation` },
+    draw: (x, middle): Mark[] => [
+      ...signOf(type, [x + SIGN / 2, middle], look),
+      ...arrowOf(
+        type,
+        [
+          [x + SIGN, middle],
+          [x + 35, middle],
+        ],
+        look,
+      ),
+      {
+        ...{ kind: 'box', x: x + 36, y: middle - SIGN / 2, width: SIGN, height: SIGN },
+        ...{ radius: SIGN / 2, fill: target.tint, stroke: target.line, strokeWidth: 1.2 },
+      },
+    ],
+  };
+}
+
+function ellipsis(): LegendEntry {
+  return {
+    ...{ width: 14, name: 'shortened' },
+    draw: (x, middle) => [
+      {
+        ...{ kind: 'text', text: '…', x, y: middle + 4, anchor: 'start', fontSize: 15 },
+        fill: lookOf('STATEMENT', false).ink,
+      },
+    ],
+  };
+}

@@ -1,0 +1,78 @@
+import {
+  type Canvas,
+  createCanvas,
+  Path2D,
+  PDFDocument,
+  type SKRSContext2D,
+} from '@napi-rs/canvas';
+import { FONT_FAMILY, loadFont } from './font.js';
+import type { GroupMark, Mark, MovedMark, Scene, TextMark } from './scene.js';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Paints a scene in pixels. */
+export function paintPixels(scene: Scene, size: Size): Canvas {
+  const canvas = createCanvas(size.width, size.height);
+  paint(canvas.getContext('2d'), scene, size);
+  return canvas;
+}
+
+/** Draws a scene as a PDF of one page; its lines and letters stay sharp at every size. */
+export function writePdf(scene: Scene, size: Size): Buffer {
+  loadFont();
+  // Without dates, so that the same picture gives the same bytes.
+  const pdf = new PDFDocument({ title: scene.title, creator: 'Elenchus' });
+  // The page's context is that of a canvas, which its type does not say.
+  paint(pdf.beginPage(size.width, size.height) as SKRSContext2D, scene, size);
+  pdf.endPage();
+  return pdf.close();
+}
+
+function paint(context: SKRSContext2D, scene: Scene, { width, height }: Size): void {
+  loadFont();
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.scale(width / scene.width, height / scene.height);
+  for (const mark of scene.marks) paintMark(context, mark);
+}
+
+function paintMark(context: SKRSContext2D, mark: Mark): void {
+  if (mark.kind === 'group' || mark.kind === 'moved') return paintAll(context, mark);
+  if (mark.kind === 'text') return paintText(context, mark);
+  const { fill = 'none', stroke, strokeWidth = 1, dash = [] } = mark;
+  const path = mark.kind === 'path' ? new Path2D(mark.path) : new Path2D();
+  if (mark.kind === 'box')
+    path.roundRect(mark.x, mark.y, mark.width, mark.height, mark.radius ?? 0);
+  if (fill !== 'none') {
+    context.fillStyle = fill;
+    context.fill(path);
+  }
+  if (!stroke) return;
+  context.strokeStyle = stroke;
+  context.lineWidth = strokeWidth;
+  context.setLineDash([...dash]);
+  context.stroke(path);
+}
+
+function paintAll(context: SKRSContext2D, group: GroupMark | MovedMark): void {
+  context.save();
+  if (group.kind === 'moved') context.translate(group.right, group.down);
+  for (const mark of group.marks) paintMark(context, mark);
+  context.restore();
+}
+
+function paintText(context: SKRSContext2D, mark: TextMark): void {
+  const { text, x, y, anchor, fontSize, bold, fill, rightToLeft, upwards } = mark;
+  context.save();
+  context.translate(x, y);
+  if (upwards) context.rotate(-Math.PI / 2);
+  context.font = `${bold ? 'bold ' : ''}${fontSize}px "${FONT_FAMILY}", sans-serif`;
+  context.direction = rightToLeft ? 'rtl' : 'ltr';
+  context.textAlign = anchor === 'middle' ? 'center' : anchor === 'start' ? 'left' : 'right';
+  context.fillStyle = fill;
+  context.fillText(text, 0, 0);
+  context.restore();
+}

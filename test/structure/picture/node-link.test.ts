@@ -1,0 +1,270 @@
+import { loadImage } from '@napi-rs/canvas';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ArgumentGraph } from '../../../src/domain/argument-graph.js';
+import { drawPicture } from '../../../src/structure/picture/index.js';
+import {
+  placeNodes,
+  type Placed,
+  type PlaceTask,
+  type Point,
+} from '../../../src/structure/picture/node-link/place.js';
+import { createPlaceThread } from '../../../src/structure/picture/node-link/place-thread.js';
+import type { Format } from '../../../src/structure/picture/options.js';
+import { argumentGraphs, edges, relation, statement } from '../../support/argument-graphs.js';
+
+const draw = (graph: ArgumentGraph, format: Format = 'svg', width?: number) =>
+  drawPicture(graph, { layout: 'node-link', format, ...(width !== undefined && { width }) });
+const svgOf = async (graph: ArgumentGraph) => String((await draw(graph)).bytes);
+const one = (text: string): ArgumentGraph => ({ nodes: [statement('a', text)], edges: [] });
+
+const TOWN: ArgumentGraph = {
+  nodes: [
+    statement('claim', 'The tram line should be built.'),
+    { kind: 'S', id: 'r', type: 'SUPPORT', scheme: 'Cause to Effect' },
+    statement('quiet', 'Trams make streets quieter.'),
+    relation('u', 'ATTACK'),
+    statement('squeal', 'They squeal in curves.'),
+    relation('a', 'ATTACK'),
+    statement('cost', 'Buses cost less.'),
+    statement('lonely', 'The river is long.'),
+  ],
+  edges: edges('claim < r < quiet', 'r < u < squeal', 'claim < a < cost'),
+  majorClaim: 'claim',
+};
+
+/** Where the boxes and the arrows of a picture are, before its margins. */
+async function places(graph: ArgumentGraph) {
+  let found: { task: PlaceTask; placed: Placed } | undefined;
+  const picture = await drawPicture(graph, { layout: 'node-link', format: 'svg' }, async (task) => {
+    found = { task, placed: await placeNodes(task) };
+    return found.placed;
+  });
+  const { task, placed } = found!;
+  const boxes = task.nodes.map(({ width, height }, at) => {
+    const [left, top] = placed.corners[at]!;
+    return { left, top, right: left + width, bottom: top + height };
+  });
+  return { task, placed, boxes, picture };
+}
+type Box = Awaited<ReturnType<typeof places>>['boxes'][number];
+
+const overlap = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const onBorder = ([x, y]: Point, { left, top, right, bottom }: Box) => {
+  const inside = x > left - 1 && x < right + 1 && y > top - 1 && y < bottom + 1;
+  const near = [x - left, right - x, y - top, bottom - y].some((gap) => Math.abs(gap) < 1);
+  return inside && near;
+};
+
+describe('boxes and arrows', () => {
+  it('have every node, apart from the others, inside the margins', async () => {
+    await fc.assert(
+      fc.asyncProperty(argumentGraphs(20), async (graph) => {
+        const { boxes, placed, picture } = await places(graph);
+        expect(boxes).toHaveLength(graph.nodes.length);
+        boxes.forEach((box, at) => {
+          for (const other of boxes.slice(at + 1)) expect(overlap(box, other)).toBe(false);
+          expect(Math.min(box.left, box.top)).toBeGreaterThanOrEqual(0);
+          expect(box.right).toBeLessThanOrEqual(placed.width);
+          expect(box.bottom).toBeLessThanOrEqual(placed.height);
+        });
+        const svg = String(picture.bytes);
+        expect(svg.match(/<g><title>/g)).toHaveLength(graph.nodes.length);
+        const [, right, down] = /<g transform="translate\(([\d.]+) ([\d.]+)\)">/.exec(svg)!;
+        expect(Math.min(Number(right), Number(down))).toBeGreaterThanOrEqual(24);
+        expect(Number(right) + placed.width + 24).toBeLessThanOrEqual(picture.width + 1);
+        expect(Number(down) + placed.height + 48).toBeLessThan(picture.height);
+      }),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+
+  it('lead from the border of a premise to that of its conclusion', async () => {
+    await fc.assert(
+      fc.asyncProperty(argumentGraphs(16), async (graph) => {
+        const { task, placed, boxes } = await places(graph);
+        expect(task.links).toHaveLength(graph.edges.length);
+        task.links.forEach(({ from, to }, at) => {
+          const line = placed.lines[at]!;
+          expect(onBorder(line[0]!, boxes[from]!)).toBe(true);
+          expect(onBorder(line.at(-1)!, boxes[to]!)).toBe(true);
+        });
+      }),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+
+  it('have the claim first: above its premises, or left of them where they are many', async () => {
+    const below = await places(TOWN);
+    expect(below.boxes.slice(1).every(({ top }) => top >= below.boxes[0]!.bottom)).toBe(true);
+    const ids = Array.from({ length: 20 }, (_, at) => `p${at}`);
+    const many = {
+      nodes: [
+        statement('claim'),
+        ...ids.flatMap((id) => [
+          relation(`r${id}`),
+          statement(id, 'A long and winding reason. '.repeat(5)),
+        ]),
+      ],
+      edges: edges(...ids.map((id) => `claim < r${id} < ${id}`)),
+    };
+    const beside = await places(many);
+    expect(beside.boxes.slice(1).every(({ left }) => left >= beside.boxes[0]!.right)).toBe(true);
+    expect(beside.placed.width).toBeLessThan(beside.placed.height);
+  });
+
+  it('show relations by sign, line and arrow head, with the scheme where there is one', async () => {
+    const svg = await svgOf(TOWN);
+    expect(svg).toContain('<title>Cause to Effect (supports)</title>');
+    expect(svg).toContain('>Cause to Effect</text>');
+    const dashed = svg.match(/stroke-dasharray="7 4"/g)!;
+    expect(dashed.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('are explained, each mark that there is and no other', async () => {
+    const legendOf = async (graph: ArgumentGraph) => {
+      const svg = await svgOf(graph);
+      const below = svg.slice(svg.lastIndexOf('</g>'));
+      return [...below.matchAll(/>([^<>]+)<\/text>/g)].map(([, name]) => name);
+    };
+    expect(await legendOf(TOWN)).toEqual([
+      ...['major claim', 'statement', 'supports', 'attacks', 'attacks a relation'],
+      'does not lead to the major claim',
+    ]);
+    expect(await legendOf(one('Alone.'))).toEqual(['major claim']);
+    expect(await legendOf(one('word '.repeat(100)))).toEqual(['major claim', '…', 'shortened']);
+    const rephrased = {
+      nodes: [statement('a'), relation('m', 'REPHRASE'), statement('b')],
+      edges: edges('a < m < b'),
+    };
+    expect(await legendOf(rephrased)).toEqual(['major claim', 'statement', 'says in other words']);
+  });
+
+  it('are the same each time, whatever the order of the input', async () => {
+    const reversed = { ...TOWN, nodes: TOWN.nodes.toReversed(), edges: TOWN.edges.toReversed() };
+    const [first, second] = [await svgOf(TOWN), await svgOf(reversed)];
+    expect(second).toBe(first);
+    for (const format of ['png', 'webp', 'pdf'] as const) {
+      const [one, other] = [await draw(TOWN, format), await draw(TOWN, format)];
+      expect(one.bytes.equals(other.bytes)).toBe(true);
+    }
+  });
+});
+
+describe('a text in a box', () => {
+  /** The lines of the first box, and its width. */
+  async function boxWith(text: string) {
+    const svg = await svgOf(one(text));
+    const [, group] = /<g><title>(.*?)<\/g>/s.exec(svg)!;
+    const width = Number(/<rect [^>]* width="([\d.]+)"/.exec(group!)![1]);
+    const lines = [...group!.matchAll(/<text([^>]*)>([^<]*)<\/text>/g)];
+    return {
+      group: group!,
+      width,
+      attributes: lines.map(([, look]) => look!),
+      lines: lines.map(([, , line]) => line!),
+    };
+  }
+
+  it('is there in full, and the box grows with it', async () => {
+    const text = 'The quick brown fox jumps over the lazy dog near the river bank. '
+      .repeat(4)
+      .trim();
+    const { lines } = await boxWith(text);
+    expect(lines.join(' ')).toBe(text);
+  });
+
+  it('is shortened at a word where it is very long, and whole as a hint', async () => {
+    const text = `${'Reason upon reason '.repeat(40)}end.`;
+    const { group, lines } = await boxWith(text);
+    const shown = lines.join(' ');
+    expect(shown.length).toBeLessThanOrEqual(281);
+    expect(shown).toMatch(/(Reason|upon|reason)…$/);
+    expect(group).toContain(`${text}</title>`);
+  });
+
+  it.each([
+    ['a word of 400 letters', 'x'.repeat(400)],
+    ['emoji', '🚋👩‍👩‍👧‍👦'.repeat(60)],
+    ['Chinese', '电车安静又干净而且非常快捷方便'.repeat(12)],
+  ])('stays in its box: %s', async (_, text) => {
+    const { lines, width } = await boxWith(text);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(width).toBeLessThan(340);
+    for (const line of lines) expect([...line].length * 4).toBeLessThan(width * 2);
+  });
+
+  it('says that there is none', async () => {
+    expect((await boxWith('   ')).lines).toEqual(['(no text)']);
+  });
+
+  it('begins at the right where its script does', async () => {
+    const { attributes } = await boxWith('החשמלית שקטה ונקייה מן האוטובוס (כמעט תמיד).');
+    for (const look of attributes)
+      expect(look).toMatch(/text-anchor="start" direction="rtl"|direction="rtl"/);
+  });
+
+  it('is text, whatever it contains', async () => {
+    const svg = await svgOf(one('<script>alert("x")</script> & \0\u{d800} <b>bold</b>'));
+    expect(svg).not.toMatch(/<script|<b>/);
+    expect(svg).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; \uFFFD\uFFFD');
+    await expect(loadImage(Buffer.from(svg))).resolves.toMatchObject({ width: expect.any(Number) });
+  });
+});
+
+describe('as a file', () => {
+  it.each(['png', 'webp'] as const)('%s has the size that it tells', async (format) => {
+    for (const width of [undefined, 32, 900]) {
+      const { bytes, ...told } = await draw(TOWN, format, width);
+      const image = await loadImage(bytes);
+      expect([image.width, image.height]).toEqual([told.width, told.height]);
+      if (width !== undefined) expect(told.width).toBe(width);
+    }
+  });
+
+  it('PDF has lines and letters with their font, and no pixels', async () => {
+    const pdf = (await draw(TOWN, 'pdf')).bytes.toString('latin1');
+    expect(pdf).toMatch(/^%PDF-1\.\d/);
+    expect(pdf).toContain('/FontFile2');
+    expect(pdf).not.toMatch(/\/Subtype \/Image/);
+  });
+
+  it('is refused for more pixels than a picture may have, and made to fit if no width is given', async () => {
+    const ids = Array.from({ length: 150 }, (_, at) => `p${at}`);
+    const tall = {
+      nodes: [
+        statement('claim'),
+        relation('r'),
+        ...ids.map((id) => statement(id, 'Why not? '.repeat(20))),
+      ],
+      edges: [...edges('claim < r'), ...ids.map((id) => ({ source: id, target: 'r' }))],
+    };
+    await expect(draw(tall, 'webp', 4096)).rejects.toMatchObject({
+      ...{ code: 'BAD_INPUT', details: { field: 'width' } },
+    });
+    const { height } = await draw(tall, 'webp');
+    expect(height).toBeLessThanOrEqual(16_383);
+    expect((await draw(tall, 'svg', 4096)).height).toBeGreaterThan(16_383);
+  });
+
+  it('is refused for 2,000 nodes', async () => {
+    const nodes = Array.from({ length: 2_000 }, (_, at) => statement(`s${at}`));
+    await expect(draw({ nodes, edges: [] })).rejects.toMatchObject({
+      ...{ code: 'BAD_INPUT', details: { field: 'graph' } },
+    });
+  });
+});
+
+it('a graph of too many links is given up in time, and the thread goes on', async () => {
+  const nodes = Array.from({ length: 60 }, () => ({ width: 200, height: 60, joins: false }));
+  const links = nodes.flatMap((_, from) =>
+    nodes.flatMap((_, to) => (from < to && (from + to) % 2 ? { from, to, arrow: true } : [])),
+  );
+  const thread = createPlaceThread(3_000);
+  const dense = thread.run({ nodes, links, direction: 'down' });
+  await expect(dense).rejects.toMatchObject({ code: 'PICTURE_TOO_COMPLEX' });
+  const placed = await thread.run({ nodes: nodes.slice(0, 2), links: [], direction: 'down' });
+  expect(placed.corners).toHaveLength(2);
+  await thread.close();
+}, 60_000);

@@ -28,7 +28,7 @@ const WRAPPED = [
   { regex: '^(@qdrant/|classic-level$)', owner: 'store' },
   { regex: '^(onnxruntime-node|snowball-stemmers|stopword|eld)($|/)', owner: 'encoders' },
   { regex: '^(graphql($|[-/])|@apollo/|@graphql-tools/|dataloader$)', owner: 'api' },
-  { regex: '^(fastify$|@fastify/|@as-integrations/)', owner: 'api' },
+  { regex: '^(fastify$|@fastify/)', owner: 'api' },
   { regex: '^(@argdown/core|saxes|tar-stream)$', owner: 'corpus' },
 ];
 

@@ -93,6 +93,26 @@ const TABLE = {
     'on',
     'allow profiles to be inferred from texts (mode IMPLICIT, learn-profiles)',
   ],
+  schemaSdl: [
+    flag,
+    'true',
+    'serve the schema at `/schema.graphql`, also where introspection is off',
+  ],
+  persistedDocuments: [
+    path.optional(),
+    undefined,
+    'JSON file of documents that clients run by their ids',
+  ],
+  persistedOnly: [
+    flag,
+    'false',
+    'run no other documents, except for keys with the scope `admin`; GraphiQL and introspection are off',
+  ],
+  cacheSeconds: [
+    count(0),
+    '0',
+    'how long shared caches may keep the answer to a GET without a key, in seconds; 0 makes them ask each time',
+  ],
   rateLimitKeyPoints: [
     count().optional(),
     undefined,

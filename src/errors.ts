@@ -68,6 +68,8 @@ export const ERRORS = {
   }),
   ...withStatus(403, 1, {
     FORBIDDEN: 'your key does not have the scope "{scope}"',
+    DOCUMENT_NOT_ALLOWED:
+      'only persisted documents may run here; send the `documentId` of one in place of `query`',
     ORIGIN_NOT_ALLOWED:
       'pages of "{origin}" may not use this API; whoever runs the server can allow it with {setting}',
   }),
@@ -78,6 +80,7 @@ export const ERRORS = {
   ...withStatus(404, 1, {
     CORPUS_NOT_FOUND: 'corpus: there is no corpus "{corpus}", or your key may not see it',
     NOT_FOUND: '{field}: there is nothing with the id "{id}"',
+    DOCUMENT_NOT_FOUND: 'documentId: the manifest of persisted documents ({setting}) has no "{id}"',
     ROUTE_NOT_FOUND: 'there is nothing at {path}; the API is at /graphql',
   }),
   ...withStatus(408, 1, {
@@ -154,6 +157,7 @@ export const ERRORS = {
   ...withStatus(500, 2, {
     CONFIG_INVALID: '{variable}: {problem}',
     KEYS_INVALID: '{file}: {field}: {problem}',
+    MANIFEST_INVALID: '{file}: {operation}: {problem}',
   }),
   ...withStatus(500, 130, {
     INTERRUPTED: 'stopped after {count} {unit}, which are kept; run the same command to continue',

@@ -22,6 +22,8 @@ export interface ApiContext extends Caller {
   cost?: number;
   /** Undefined where the caller has no limit. */
   rateLimit?: RateLimit | undefined;
+  /** Whether the answer holds for this very request only. */
+  momentary?: boolean;
 }
 
 /** The parts of the context that are the same for all requests. */

@@ -7,12 +7,17 @@ import { PACKAGE_ROOT } from '../config.js';
 import { diversified, diversifiedFields } from './middleware/diversify.js';
 import { resolvers } from './resolvers/index.js';
 
+/** The text of `schema.graphql`. */
+export function readSdl(): string {
+  return readFileSync(join(PACKAGE_ROOT, 'schema.graphql'), 'utf8');
+}
+
 /**
- * `schema.graphql` with its resolvers and the middleware of the fields that it marks; a resolver
+ * The schema with its resolvers and the middleware of the fields that it marks; a resolver
  * without a field in the schema is an error.
  */
-export function createSchema(): GraphQLSchema {
-  const typeDefs = parse(readFileSync(join(PACKAGE_ROOT, 'schema.graphql'), 'utf8'));
+export function createSchema(sdl = readSdl()): GraphQLSchema {
+  const typeDefs = parse(sdl);
   const fields = diversifiedFields(typeDefs);
   // The composition changes this object in place, so each schema needs its own.
   const own = { ...resolvers, Query: { ...resolvers.Query } };

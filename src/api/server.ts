@@ -7,11 +7,14 @@ import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.js';
 import { createGraphTextReader } from '../corpus/readers/graphs/text-thread.js';
 import type { CorpusWriter } from '../corpus/types.js';
+import { cacheControl } from './caching.js';
 import type { ApiContext } from './context.js';
 import { createFormatError, type LogInternal } from './errors.js';
 import { connectionOptions, limitConnections } from './limits/connections.js';
 import { createStringify, operationGuard } from './limits/guard.js';
 import { createSpend } from './limits/rate.js';
+import { createPersistedDocuments } from './persisted/documents.js';
+import { readManifest } from './persisted/manifest.js';
 import { createAuthenticate } from './principal.js';
 import { Gallery } from '../structure/picture/gallery.js';
 import type { Retrieval } from '../retrieval/index.js';
@@ -20,8 +23,9 @@ import { addErrorRoutes, answerClientError, answerFrameworkError } from './route
 import { addGraphImages } from './routes/graph-image.js';
 import { addGraphiql } from './routes/graphiql.js';
 import { addGraphql, readJsonBodies } from './routes/graphql.js';
+import { addSdl } from './routes/sdl.js';
 import { addHealth, type Checks } from './routes/health.js';
-import { createSchema } from './schema.js';
+import { createSchema, readSdl } from './schema.js';
 
 export type Api = FastifyInstance;
 
@@ -36,11 +40,12 @@ export interface ApiDependencies {
 /**
  * The whole HTTP API, ready for `listen` or `inject`. `close` lets running requests finish, for at
  * most `stopTimeoutMs`. The caller closes the dependencies.
- * @throws ElenchusError if the keys file cannot be used
+ * @throws ElenchusError if the keys file or the manifest of persisted documents cannot be used
  */
 export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   const { config, checks } = dependencies;
-  const development = config.graphiql ?? process.env['NODE_ENV'] !== 'production';
+  const development =
+    !config.persistedOnly && (config.graphiql ?? process.env['NODE_ENV'] !== 'production');
   const app = fastify({
     logger: { level: config.logLevel, stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,14 +68,18 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   addHealth(app, checks, logInternal);
   await addGraphiql(app, development);
 
-  const schema = createSchema();
+  const sdl = readSdl();
+  if (config.schemaSdl) addSdl(app, sdl);
+  const schema = createSchema(sdl);
+  const documents = createPersistedDocuments(readManifest(config, schema), config);
   const spend = createSpend(config);
   const apollo = new ApolloServer<ApiContext>({
     schema,
     introspection: development,
     hideSchemaDetailsFromClientErrors: !development,
     includeStacktraceInErrorResponses: false,
-    persistedQueries: false,
+    // Else, documents that clients send are kept in memory, by their hash, up to 30 MiB.
+    ...(config.persistedOnly && { persistedQueries: false }),
     stopOnTerminationSignals: false,
     formatError: createFormatError(logInternal),
     stringifyResult: createStringify(config),
@@ -79,6 +88,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
       // It would wrap every resolver.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
+      cacheControl(config),
       operationGuard(schema, config, spend),
     ],
   });
@@ -91,7 +101,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   app.addHook('onClose', () => graphTexts.close());
   const served = { ...dependencies, gallery, graphTexts };
   addGraphImages(app, served, authenticate, spend);
-  addGraphql(app, apollo, served, authenticate);
+  addGraphql(app, { apollo, served, documents, authenticate });
   await app.ready();
   return app;
 }

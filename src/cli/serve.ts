@@ -24,7 +24,8 @@ export function createServeCommand(): Command {
       const config = loadSettings({ dataDir, host, port });
       await serve({
         ...config,
-        graphiql: config.graphiql ?? process.env['NODE_ENV'] !== 'production',
+        graphiql:
+          !config.persistedOnly && (config.graphiql ?? process.env['NODE_ENV'] !== 'production'),
       });
     });
 }

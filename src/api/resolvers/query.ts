@@ -108,8 +108,11 @@ export const Query: QueryResolvers = {
     return [...corpora];
   },
 
-  rateLimit: (_, _arguments, { rateLimit }) =>
-    rateLimit ? { ...rateLimit, resetAt: rateLimit.resetAt.toISOString() } : null,
+  rateLimit: (_, _arguments, context) => {
+    context.momentary = true;
+    const { rateLimit } = context;
+    return rateLimit ? { ...rateLimit, resetAt: rateLimit.resetAt.toISOString() } : null;
+  },
 
   node: (_, { id }, context) => nodeOf(id, context),
 

@@ -9,6 +9,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { SETTINGS, type Config } from '../../config.js';
 import { badInput, ElenchusError } from '../../errors.js';
+import { NOT_KEPT } from '../caching.js';
 import { codedError, errorHeaders, internalError, type LogInternal } from '../errors.js';
 
 const GRAPHQL_RESPONSE = 'application/graphql-response+json';
@@ -68,7 +69,11 @@ export function sendError(
   error: ElenchusError,
 ): FastifyReply {
   const body = JSON.stringify({ errors: [codedError(error)] });
-  return reply.code(error.http).headers(errorHeaders(error)).type(mediaType(request)).send(body);
+  return reply
+    .code(error.http)
+    .headers({ ...errorHeaders(error), 'cache-control': NOT_KEPT })
+    .type(mediaType(request))
+    .send(body);
 }
 
 function toElenchusError(

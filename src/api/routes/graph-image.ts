@@ -8,6 +8,7 @@ import { globalId, localId } from '../global-id.js';
 import { withDeadline } from '../limits/connections.js';
 import { rateLimitHeaders, type Spend } from '../limits/rate.js';
 import { requireScope, type Authenticate } from '../principal.js';
+import { sendCacheable } from './cacheable.js';
 
 /** How many seconds a client may show a picture without asking again. */
 const FRESH = 300;
@@ -46,17 +47,14 @@ export function addGraphImages(
       if (!found) throw new ElenchusError('NOT_FOUND', { field: 'id', id: globalId('graph', id) });
       return gallery.draw(found.graph, options, signal);
     });
-    const tag = `"${picture.tag}"`;
     const scope = request.headers.authorization === undefined ? 'public' : 'private';
     void reply.headers({
-      etag: tag,
       'cache-control': `${scope}, max-age=${FRESH}`,
-      vary: 'authorization',
       'content-security-policy': CONTENT_SECURITY_POLICY,
       'x-content-type-options': 'nosniff',
     });
-    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    return reply.type(picture.mediaType).send(picture.bytes);
+    void reply.type(picture.mediaType);
+    return sendCacheable(request, reply, `"${picture.tag}"`, picture.bytes);
   });
 }
 
@@ -72,8 +70,4 @@ function optionsOf(file: string): PictureOptions {
   if (!parts) throw badInput('format', `the address ends in none of ${FORMATS.join(', ')}`);
   const { layout, width, format } = parts;
   return pictureOptions({ layout, width: width === undefined ? width : Number(width), format });
-}
-
-function isKnown(tags: string | undefined, tag: string): boolean {
-  return (tags ?? '').split(',').some((each) => ['*', tag, `W/${tag}`].includes(each.trim()));
 }

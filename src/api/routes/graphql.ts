@@ -1,51 +1,72 @@
-import type { ApolloServer } from '@apollo/server';
-import { fastifyApolloHandler } from '@as-integrations/fastify';
-import type { FastifyInstance } from 'fastify';
+import { HeaderMap, type ApolloServer, type HTTPGraphQLRequest } from '@apollo/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUtf8 } from 'node:buffer';
-import type { IncomingMessage } from 'node:http';
 import { ElenchusError, messageOf } from '../../errors.js';
+import { NOT_KEPT } from '../caching.js';
 import { createContext, type ApiContext, type Served } from '../context.js';
 import { requestError } from '../errors.js';
 import { withDeadline } from '../limits/connections.js';
 import { createCheckRequest } from '../limits/request.js';
+import type { Parameters, PersistedDocuments } from '../persisted/documents.js';
 import type { Authenticate } from '../principal.js';
+import { sendCacheable, tagOf } from './cacheable.js';
+
+interface GraphqlDependencies {
+  readonly apollo: ApolloServer<ApiContext>;
+  readonly served: Served;
+  readonly documents: PersistedDocuments;
+  readonly authenticate: Authenticate;
+}
 
 /** `/graphql`, as the GraphQL-over-HTTP specification has it. */
 export function addGraphql(
   app: FastifyInstance,
-  apollo: ApolloServer<ApiContext>,
-  dependencies: Served,
-  authenticate: Authenticate,
+  { apollo, served, documents, authenticate }: GraphqlDependencies,
 ): void {
-  const { requestTimeoutMs, slowRequestMs } = dependencies.config;
-  const signals = new WeakMap<IncomingMessage, AbortSignal>();
-  const checkRequest = createCheckRequest(dependencies.config);
+  const { requestTimeoutMs, slowRequestMs } = served.config;
+  const checkRequest = createCheckRequest(served.config);
 
-  const handle = fastifyApolloHandler(apollo, {
-    context: async (request) => {
-      try {
-        const principal = authenticate(request.headers.authorization);
-        const signal = signals.get(request.raw) ?? AbortSignal.timeout(requestTimeoutMs);
-        return createContext(dependencies, { principal, address: request.ip }, signal);
-      } catch (error) {
-        throw error instanceof ElenchusError ? requestError(error) : error;
-      }
-    },
-  });
+  /** @throws ElenchusError for what must not run, before GraphQL looks at it */
+  function check(request: FastifyRequest): Parameters | undefined {
+    const sent = isRead(request) ? request.query : request.body;
+    if (typeof sent !== 'object' || sent === null) return undefined;
+    const parameters = documents.resolve(sent as Parameters);
+    checkRequest(parameters);
+    if (!documents.isOpen(parameters)) {
+      const { scopes } = authenticate(request.headers.authorization);
+      if (!scopes.has('admin')) throw new ElenchusError('DOCUMENT_NOT_ALLOWED');
+    }
+    return parameters === sent ? undefined : parameters;
+  }
 
-  app.route<{ Reply: string }>({
-    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+  function contextOf(request: FastifyRequest, signal: AbortSignal): ApiContext {
+    try {
+      const principal = authenticate(request.headers.authorization);
+      return createContext(served, { principal, address: request.ip }, signal);
+    } catch (error) {
+      throw error instanceof ElenchusError ? requestError(error) : error;
+    }
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, signal: AbortSignal) {
+    const { headers, status, body } = await apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: toHttpRequest(request, check(request)),
+      context: async () => contextOf(request, signal),
+    });
+    void reply.code(status ?? 200).headers(Object.fromEntries(headers));
+    if (body.kind !== 'complete') throw new TypeError('an answer in parts, which nothing asks for');
+    if (!isRead(request)) return reply.send(body.string);
+    if ((headers.get('cache-control') ?? NOT_KEPT) !== NOT_KEPT) {
+      return sendCacheable(request, reply, tagOf(body.string), body.string);
+    }
+    return reply.header('cache-control', NOT_KEPT).send(body.string);
+  }
+
+  app.route({
+    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/graphql',
-    preHandler: (request, _reply, done) => {
-      const parameters = request.method === 'GET' ? request.query : request.body;
-      if (typeof parameters === 'object' && parameters !== null) checkRequest(parameters);
-      done();
-    },
     handler: (request, reply) =>
-      withDeadline(requestTimeoutMs, reply.raw, async (signal) => {
-        signals.set(request.raw, signal);
-        return handle.call(app, request, reply);
-      }),
+      withDeadline(requestTimeoutMs, reply.raw, (signal) => answer(request, reply, signal)),
     onResponse: (request, reply, done) => {
       if (reply.elapsedTime > slowRequestMs) {
         request.log.info({ ms: Math.round(reply.elapsedTime) }, 'slow request');
@@ -53,6 +74,37 @@ export function addGraphql(
       done();
     },
   });
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** @param resolved the parameters, where they are not those that were sent */
+function toHttpRequest(
+  request: FastifyRequest,
+  resolved: Parameters | undefined,
+): HTTPGraphQLRequest {
+  const headers = new HeaderMap();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const search = /\?.*/.exec(request.url)?.[0] ?? '';
+  return {
+    method,
+    headers,
+    search: resolved && method === 'GET' ? toSearch(search, resolved) : search,
+    body: resolved ?? request.body,
+  };
+}
+
+function toSearch(search: string, { query }: Parameters): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete('documentId');
+  parameters.delete('extensions');
+  parameters.set('query', String(query));
+  return `?${parameters}`;
 }
 
 /** Accepts bodies of plain UTF-8 JSON only; an empty body is left to the handler. */

@@ -3,18 +3,17 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { Premise as DomainPremise, Claim as DomainClaim } from '../domain/premise.js';
 import type { GraphRecord } from '../domain/graph-record.js';
 import type { GraphPageConnection, MappedGraphHit, GraphPremisePage, PremisePage, CounterPremisePage, ClaimPage, ProfilePage } from './connection.js';
-import type { GraphExplanation, StructurePart as DomainStructurePart, GraphPremiseHit } from '../retrieval/graphs/types.js';
 import type { GraphNode as DomainGraphNode } from '../domain/argument-graph.js';
+import type { GraphPremiseHit } from '../retrieval/graphs/types.js';
 import type { GraphImageSource } from './resolvers/graph-image.js';
 import type { ProfileRecord, VariableCounts, Comparison, GroupArguments, ClaimHit, ProfileHit } from '../retrieval/types.js';
 import type { Suggestion as FoundSuggestion } from '../retrieval/suggest/search.js';
 import type { Corpus as DomainCorpus } from '../domain/corpus.js';
 import type { ProfileModelCard, HeadCard } from '../domain/profile-model.js';
-import type { FacetCounts, FacetValueCount, Explanation, PerspectivePart as DomainPerspectivePart, ConditionPart as DomainConditionPart, Hit } from '../domain/search.js';
+import type { FacetCounts, FacetValueCount, Hit } from '../domain/search.js';
 import type { Fairness as PremiseFairness } from '../perspective/fairness.js';
-import type { DiversityPart as Diversity, NearestHit as DomainNearestHit } from '../domain/diversity.js';
+import type { Explanation, Move as DomainMove, RelevanceReason as DomainRelevanceReason, ProfileReason as DomainProfileReason, OtherClaimReason as DomainOtherClaimReason, NoveltyReason as DomainNoveltyReason, StanceReason as DomainStanceReason, StructureComparison as DomainStructureComparison } from '../domain/explanation.js';
 import type { ComparedFacet as DomainComparedFacet, DistinctivePremise as DomainDistinctivePremise, Neighbour } from '../domain/comparison.js';
-import type { Countered as DomainCountered, StancePart as DomainStancePart } from '../domain/counter.js';
 import type { ProfileValue } from './resolvers/socio-profile.js';
 import type { WrittenItems, WrittenItem } from './resolvers/write-result.js';
 import type { ApiContext } from './context.js';
@@ -54,8 +53,8 @@ export type Query = {
    * premise say. What repeats the subject (`by`) is left out.
    *
    *     counterPremises(by: { text: "Wolves should be culled." }, corpus: "demo", first: 5) {
-   *       countered { text side }
-   *       edges { score explain { stance { value basis probability } } node { text } }
+   *       countered
+   *       edges { side { basis probability } node { text } }
    *     }
    *
    * First come premises that the data puts on the wanted side of this very claim (`basis: GIVEN`),
@@ -772,42 +771,15 @@ export type CounterPremiseConnection = {
   pageInfo: PageInfo;
   /** How many admitted premises the data puts on the wanted side of the claim, with those that repeat the subject; not how many more are inferred. */
   givenCount: Scalars['Int']['output'];
-  /** What was countered, and which side was wanted. */
-  countered: Countered;
-};
-
-/** What was countered, and which side was wanted. */
-export type Countered = {
-  __typename?: 'Countered';
-  /** The words that hits speak to: of the claim, or of the premise that has none. */
-  text: Scalars['String']['output'];
-  /** The side of it that was wanted. */
+  /** The words that are countered: of the claim, or of the premise if it has none. */
+  countered: Scalars['String']['output'];
+  /** The wanted side. */
   side: Side;
-  /** The claims of the data in these words, whose premises can be GIVEN; mostly one, none where the data does not know the claim. */
+  /** Claims of the corpus in these words; none if it does not know the claim. */
   claims: Array<Claim>;
-  /** On which side the premise is that was countered; null by a claim or a text, and of a premise that takes no side. */
-  stance?: Maybe<StancePart>;
+  /** The side of the premise that is countered; null by a claim or a text, or if it takes none. */
+  premiseSide?: Maybe<SideEstimate>;
 };
-
-/** On which side of a claim a premise is, and how that is known. */
-export type StancePart = {
-  __typename?: 'StancePart';
-  /** The side. */
-  value: Side;
-  /** How it is known. */
-  basis: StanceBasis;
-  /** That the premise is on this side, if it speaks to the claim: 1 where it is given. Of INFERRED hits it can be under 0.5, see `minimum`. */
-  probability: Scalars['Float']['output'];
-  /** What inferred it; null where it is given. Always FAST so far: the cross-encoder tells sides no better. */
-  model?: Maybe<RelevanceModel>;
-};
-
-/** How it is known on which side of a claim a premise is. */
-export type StanceBasis =
-  /** The data says so, of this very claim. */
-  | 'GIVEN'
-  /** A weak guess from the text vectors, hardly better than chance outside English debates. */
-  | 'INFERRED';
 
 /** A group of authors, under the name that the answer has it by. */
 export type NamedPerspective = {
@@ -985,55 +957,12 @@ export type PremiseEdge = {
   cursor: Scalars['Cursor']['output'];
   /** Higher is better; comparable only within one search. Where hits are judged (`relevance`) it is the probability, or 0 without one; BOOST and IMPLICIT then take its share of the best. */
   score: Scalars['Float']['output'];
-  /** Where the score comes from. */
+  /** Why it is where it is. */
   explain: Explain;
+  /** In `counterPremises`, which side it takes; null in other searches. */
+  side?: Maybe<SideEstimate>;
   /** The premise. */
   node: Premise;
-};
-
-/** Scores and places by stage. A part is null where the stage did not run, or did not find this premise. */
-export type Explain = {
-  __typename?: 'Explain';
-  /** Likeness of meaning: the cosine of the text vectors; after feedback that to the moved query, with what the topic adds. */
-  semantic?: Maybe<ScorePart>;
-  /** Likeness of words: BM25. */
-  lexical?: Maybe<ScorePart>;
-  /** The weighted sum of both. */
-  fused?: Maybe<ScorePart>;
-  /** The topic that feedback found for the query, where the premise has it; null where another or no topic, or no feedback. */
-  topic?: Maybe<TopicPart>;
-  /** Claim-aware ranking put it behind all others, since the data assigns it to another claim; to a diversification it is hardly relevant. */
-  steppedBack?: Maybe<Scalars['Boolean']['output']>;
-  /** What a perspective that does not filter adds to the score; null beyond the best hits that it looks at. */
-  perspective?: Maybe<PerspectivePart>;
-  /** How it was judged by the claim; null where it was not. */
-  relevance?: Maybe<RelevancePart>;
-  /** On which side of what is countered it is (`counterPremises`); null in other searches. */
-  stance?: Maybe<StancePart>;
-  /** Why diversification put it here; null without it, after its pool, and where it cannot tell: a hit without a vector keeps its place. */
-  diversity?: Maybe<DiversityPart>;
-  /** Why balanced stances put it here; null without them, after the pool, and of hits that stay where they stand. */
-  balance?: Maybe<BalancePart>;
-};
-
-/** The topic that the query has by its best hits. */
-export type TopicPart = {
-  __typename?: 'TopicPart';
-  /** As the data names it. */
-  name: Scalars['String']['output'];
-  /** What it adds to the score. */
-  added: Scalars['Float']['output'];
-};
-
-/** How a hit was judged by the claim. */
-export type RelevancePart = {
-  __typename?: 'RelevancePart';
-  /** How likely it speaks to the claim, for or against it, 0 to 1. */
-  probability: Scalars['Float']['output'];
-  /** What judged it: FAST where CROSS_ENCODER does not know the language. */
-  model: RelevanceModel;
-  /** Its place among the candidates, from 1: by rank, or as claims led to it. */
-  placeBefore: Scalars['Int']['output'];
 };
 
 /** What judging the relevance of hits found, all pages together. */
@@ -1049,92 +978,143 @@ export type RelevanceSummary = {
   minimum?: Maybe<Scalars['Float']['output']>;
 };
 
-/** Why a hit stands where diversification put it. */
-export type DiversityPart = {
-  __typename?: 'DiversityPart';
-  /** The place in the order by relevance, from 1. */
-  placeBefore: Scalars['Int']['output'];
-  /** What the hit was worth at its place beside its relevance, as the method counts: how little like the nearest before it (1 - similarity), 1 / (1 + how often its cluster came before), 1 or 0 for a duplicate, or how much it brought. */
-  gain: Scalars['Float']['output'];
-  /** The groups that it brought: with ALPHA_NDCG those that it is the first of, else those that had less than their share. Of clusters `cluster` and its number: that of the best hit is 1. */
-  added: Array<AddedGroup>;
-  /** Of the hits before it the nearest; null for the first, and where hits are not compared. */
-  nearest?: Maybe<NearestHit>;
+/**
+ * How a hit got its score and its place.
+ *
+ *     explain { scores { stage score place } moves { from to reason { __typename } } }
+ */
+export type Explain = {
+  __typename?: 'Explain';
+  /** What each stage measured. */
+  scores: Array<StageScore>;
+  /** What later stages did to its place, in the order in which they ran. */
+  moves: Array<Move>;
 };
 
-/** A hit that comes earlier, and how like it another is. */
-export type NearestHit = {
-  __typename?: 'NearestHit';
-  /** Its global id. */
-  id: Scalars['ID']['output'];
-  /** As the method measures it, at most 1. */
-  similarity: Scalars['Float']['output'];
-  /** The hit; null where it was deleted since. */
-  node?: Maybe<Node>;
+/** The score of one stage. */
+export type StageScore = {
+  __typename?: 'StageScore';
+  /** The stage. */
+  stage: ScoreStage;
+  /** On the stage's own scale; higher is better. */
+  score: Scalars['Float']['output'];
+  /** The place by this score alone, from 1. Null for TOPIC and PROFILE, and where it is not known. */
+  place?: Maybe<Scalars['Int']['output']>;
 };
 
-/** Why a hit for or against stands where balanced stances put it. */
-export type BalancePart = {
-  __typename?: 'BalancePart';
-  /** The place that it would have had without, from 1. */
-  placeBefore: Scalars['Int']['output'];
-  /** The share of its stance among the hits for and against of the pool, 0 to 1. */
-  share: Scalars['Float']['output'];
+/** What gives scores. */
+export type ScoreStage =
+  /** Similarity of meaning: the cosine of the text vectors; after feedback, to the moved query. */
+  | 'MEANING'
+  /** Words in common: BM25. */
+  | 'WORDS'
+  /** The weighted sum of meaning and words. */
+  | 'FUSED'
+  /** What feedback added because the hit has the query's topic. */
+  | 'TOPIC'
+  /** The probability that it is relevant, by a model. */
+  | 'RELEVANCE'
+  /** How well the author fits `prefer`, -1 to 1. */
+  | 'PROFILE'
+  /** Similarity of the structure of two graphs. */
+  | 'STRUCTURE';
+
+/** A stage that looked at the hit. Places count from 1, over all pages. */
+export type Move = {
+  __typename?: 'Move';
+  /** The place before. */
+  from: Scalars['Int']['output'];
+  /** The place after; the same if the hit stayed where it was. */
+  to: Scalars['Int']['output'];
+  /** Why. */
+  reason: MoveReason;
 };
 
-/** A group that a hit brought. */
-export type AddedGroup = {
-  __typename?: 'AddedGroup';
-  /** The variable, such as "age". */
-  variable: Scalars['String']['output'];
-  /** The value that its members have, such as "65+". */
-  value: Scalars['String']['output'];
+/** Why a hit moved or stayed. Each type is one step of `rerank`, or the comparison of structure. */
+export type MoveReason = RelevanceReason | ProfileReason | OtherClaimReason | NoveltyReason | StanceReason | StructureComparison;
+
+/** `judge`: how relevant a model found it. Hits that were not judged follow those that were. */
+export type RelevanceReason = {
+  __typename?: 'RelevanceReason';
+  /** The probability that it is relevant, 0 to 1; null if it was not judged. */
+  probability?: Maybe<Scalars['Float']['output']>;
+  /** The model that judged: FAST where CROSS_ENCODER does not know the language. */
+  model?: Maybe<RelevanceModel>;
 };
 
-/** What a perspective adds to a hit's score: weight * lift. */
-export type PerspectivePart = {
-  __typename?: 'PerspectivePart';
-  /** What the conditions do. */
-  mode: PerspectiveMode;
-  /** How far the author meets the conditions: 0 to 1 with BOOST, -1 to 1 with IMPLICIT, where 0 is like any author. */
+/** `prefer`: how far its author meets the conditions. */
+export type ProfileReason = {
+  __typename?: 'ProfileReason';
+  /** 0 to 1; with `inferred` -1 to 1, where 0 is like any author. */
   lift: Scalars['Float']['output'];
-  /** What the perspective weighs beside relevance. */
+  /** The weight beside relevance. */
   weight: Scalars['Float']['output'];
-  /** The version of the model that inferred; null where none did. */
+  /** The version of the model that inferred; null if none did. */
   modelVersion?: Maybe<Scalars['String']['output']>;
   /** What is known of each condition. */
-  conditions: Array<ConditionPart>;
+  conditions: Array<ConditionEstimate>;
 };
 
-/** What is known of one condition on an author. */
-export type ConditionPart = {
-  __typename?: 'ConditionPart';
-  /** The socio-variable, such as "age". */
+/** Whether an author meets a condition. */
+export type ConditionEstimate = {
+  __typename?: 'ConditionEstimate';
+  /** The socio-variable, such as `age`. */
   variable: Scalars['String']['output'];
-  /** The values that meet the condition. */
+  /** The values that meet it. */
   values: Array<Scalars['String']['output']>;
-  /** How it is known. */
-  basis: ConditionBasis;
-  /** The probability that the author meets it: 0 or 1 where the profile says so, null where nothing is known. */
+  /** How that is known. */
+  basis: Basis;
+  /** The probability that it is met; null if UNKNOWN. */
   probability?: Maybe<Scalars['Float']['output']>;
 };
 
-/** How it is known whether an author meets a condition. */
-export type ConditionBasis =
-  /** The profile says so. */
+/** How something is known. */
+export type Basis =
+  /** The data says so. */
   | 'GIVEN'
-  /** A guess from the text: no fact about the person. */
+  /** A model guessed it from the text. */
   | 'INFERRED'
-  /** The profile does not say, and nothing is inferred. */
+  /** Nothing is known. */
   | 'UNKNOWN';
 
-/** What one stage says of a hit. */
-export type ScorePart = {
-  __typename?: 'ScorePart';
-  /** The stage's own score; higher is better. */
-  score: Scalars['Float']['output'];
-  /** The place in this stage's own order, from 1; null where it lies beyond the best that the stage looked at. */
-  rank?: Maybe<Scalars['Int']['output']>;
+/** `stepBackOtherClaims`: the data assigns it to another claim. */
+export type OtherClaimReason = {
+  __typename?: 'OtherClaimReason';
+  /** That claim. */
+  claim?: Maybe<Claim>;
+};
+
+/** `diversify`: what it adds to the hits before it. */
+export type NoveltyReason = {
+  __typename?: 'NoveltyReason';
+  /** What it was worth beside its relevance, on the method's own scale. */
+  gain: Scalars['Float']['output'];
+  /** The groups that it brought, such as `age: 65+`; with clusters `cluster` and its number. */
+  groups: Array<SocioValue>;
+  /** The most similar hit before it; null where hits are not compared. */
+  nearest?: Maybe<Node>;
+  /** How similar that is, at most 1. */
+  nearestSimilarity?: Maybe<Scalars['Float']['output']>;
+};
+
+/** `alternateStances`: it takes its side's turn. */
+export type StanceReason = {
+  __typename?: 'StanceReason';
+  /** The share of its side among the best hits for and against, 0 to 1. */
+  share: Scalars['Float']['output'];
+};
+
+/** Which side of a claim a premise takes. */
+export type SideEstimate = {
+  __typename?: 'SideEstimate';
+  /** The side. */
+  side: Side;
+  /** How that is known. */
+  basis: Basis;
+  /** The probability of that side; 1 if GIVEN. */
+  probability: Scalars['Float']['output'];
+  /** The model that guessed; null if GIVEN. */
+  model?: Maybe<RelevanceModel>;
 };
 
 /** Where a page lies in its list. */
@@ -1230,7 +1210,7 @@ export type ClaimEdge = {
   cursor: Scalars['Cursor']['output'];
   /** The cosine to the text; null where none was given. */
   score?: Maybe<Scalars['Float']['output']>;
-  /** Where the score comes from, and why it stands here; null where no text was given. */
+  /** Why it is where it is; null without a text. */
   explain?: Maybe<Explain>;
   /** The claim. */
   node: Claim;
@@ -1396,43 +1376,34 @@ export type ArgumentGraphEdge = {
   /** The place of this hit; `after` reads on from it. */
   cursor: Scalars['Cursor']['output'];
   /**
-   * Higher is better; comparable only within one search and one `explain.structure.method`: graphs
+   * Higher is better; comparable only within one search and one `structure.method`: graphs
    * that were matched come before those that were only seen, and these before the others.
    */
   score: Scalars['Float']['output'];
-  /** Where the score comes from. */
-  explain: GraphExplain;
+  /** Why it is where it is. */
+  explain: Explain;
+  /** How its structure compares with the query's. */
+  structure: StructureComparison;
   /** Which node of the graph stands for which node of the query; null where they were not matched. */
   mapping?: Maybe<Array<NodeMapping>>;
   /** The graph. */
   node: ArgumentGraph;
 };
 
-/** Scores of an argument graph by stage. */
-export type GraphExplain = {
-  __typename?: 'GraphExplain';
-  /** Likeness of content: the cosine of the mean text vectors, and the place by that alone. */
-  semantic: ScorePart;
-  /** Likeness of structure. */
-  structure: StructurePart;
-  /** Why `diversify` put the hit there; null without, and beyond the pool. */
-  diversity?: Maybe<DiversityPart>;
-};
-
-/** What comparing the structure of a hit with the query's says. */
-export type StructurePart = {
-  __typename?: 'StructurePart';
-  /** What decided about its place beside the content: NONE, VISION or MATCHING. */
+/** How the structure of a graph compares with the query's. */
+export type StructureComparison = {
+  __typename?: 'StructureComparison';
+  /** The method that decided. */
   method: StructureMethod;
-  /** Whether structure could be compared. */
+  /** Whether the structure could be compared. */
   applicability: StructureApplicability;
-  /** By that method: the cosine of the vectors, or the mapping's similarity, 0 to 1; null where there is none. */
-  score?: Maybe<Scalars['Float']['output']>;
-  /** What VISION compared, also before matching. */
+  /** 0 to 1, by that method; null if it was not compared. */
+  similarity?: Maybe<Scalars['Float']['output']>;
+  /** What VISION compared. */
   layout?: Maybe<StructureLayout>;
-  /** The cosine of the vectors of the shapes; null where none were compared. */
-  vision?: Maybe<Scalars['Float']['output']>;
-  /** How much better than this mapping another one could be; 0 where it is proved that none is. Null where graphs were not matched. */
+  /** The similarity of the shapes by VISION, also where MATCHING decided. */
+  visionSimilarity?: Maybe<Scalars['Float']['output']>;
+  /** How much better another mapping could be; 0 if this one is proved best. */
   gap?: Maybe<Scalars['Float']['output']>;
 };
 
@@ -2185,6 +2156,17 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 
 
+/** Mapping of union types */
+export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = ResolversObject<{
+  MoveReason:
+    | ( DomainRelevanceReason )
+    | ( DomainProfileReason )
+    | ( DomainOtherClaimReason )
+    | ( DomainNoveltyReason )
+    | ( DomainStanceReason )
+    | ( DomainStructureComparison )
+  ;
+}>;
 
 /** Mapping of interface types */
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = ResolversObject<{
@@ -2242,9 +2224,6 @@ export type ResolversTypes = ResolversObject<{
   GroupDiversification: GroupDiversification;
   PremiseConnection: ResolverTypeWrapper<PremisePage>;
   CounterPremiseConnection: ResolverTypeWrapper<CounterPremisePage>;
-  Countered: ResolverTypeWrapper<DomainCountered>;
-  StancePart: ResolverTypeWrapper<DomainStancePart>;
-  StanceBasis: StanceBasis;
   NamedPerspective: NamedPerspective;
   PerspectiveComparison: ResolverTypeWrapper<Comparison>;
   ComparedGroup: ResolverTypeWrapper<GroupArguments>;
@@ -2257,18 +2236,20 @@ export type ResolversTypes = ResolversObject<{
   Representation: ResolverTypeWrapper<Representation>;
   Share: ResolverTypeWrapper<Share>;
   PremiseEdge: ResolverTypeWrapper<Hit>;
-  Explain: ResolverTypeWrapper<Explanation>;
-  TopicPart: ResolverTypeWrapper<TopicPart>;
-  RelevancePart: ResolverTypeWrapper<RelevancePart>;
   RelevanceSummary: ResolverTypeWrapper<RelevanceSummary>;
-  DiversityPart: ResolverTypeWrapper<Diversity>;
-  NearestHit: ResolverTypeWrapper<DomainNearestHit>;
-  BalancePart: ResolverTypeWrapper<BalancePart>;
-  AddedGroup: ResolverTypeWrapper<AddedGroup>;
-  PerspectivePart: ResolverTypeWrapper<DomainPerspectivePart>;
-  ConditionPart: ResolverTypeWrapper<DomainConditionPart>;
-  ConditionBasis: ConditionBasis;
-  ScorePart: ResolverTypeWrapper<ScorePart>;
+  Explain: ResolverTypeWrapper<Explanation>;
+  StageScore: ResolverTypeWrapper<StageScore>;
+  ScoreStage: ScoreStage;
+  Move: ResolverTypeWrapper<DomainMove>;
+  MoveReason: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['MoveReason']>;
+  RelevanceReason: ResolverTypeWrapper<DomainRelevanceReason>;
+  ProfileReason: ResolverTypeWrapper<DomainProfileReason>;
+  ConditionEstimate: ResolverTypeWrapper<ConditionEstimate>;
+  Basis: Basis;
+  OtherClaimReason: ResolverTypeWrapper<DomainOtherClaimReason>;
+  NoveltyReason: ResolverTypeWrapper<DomainNoveltyReason>;
+  StanceReason: ResolverTypeWrapper<DomainStanceReason>;
+  SideEstimate: ResolverTypeWrapper<SideEstimate>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Premise: ResolverTypeWrapper<DomainPremise>;
   Claim: ResolverTypeWrapper<DomainClaim>;
@@ -2286,8 +2267,7 @@ export type ResolversTypes = ResolversObject<{
   IntRange: IntRange;
   ArgumentGraphConnection: ResolverTypeWrapper<GraphPageConnection>;
   ArgumentGraphEdge: ResolverTypeWrapper<MappedGraphHit>;
-  GraphExplain: ResolverTypeWrapper<GraphExplanation>;
-  StructurePart: ResolverTypeWrapper<DomainStructurePart>;
+  StructureComparison: ResolverTypeWrapper<DomainStructureComparison>;
   StructureApplicability: StructureApplicability;
   NodeMapping: ResolverTypeWrapper<NodeMapping>;
   ArgumentGraph: ResolverTypeWrapper<GraphRecord>;
@@ -2366,8 +2346,6 @@ export type ResolversParentTypes = ResolversObject<{
   GroupDiversification: GroupDiversification;
   PremiseConnection: PremisePage;
   CounterPremiseConnection: CounterPremisePage;
-  Countered: DomainCountered;
-  StancePart: DomainStancePart;
   NamedPerspective: NamedPerspective;
   PerspectiveComparison: Comparison;
   ComparedGroup: GroupArguments;
@@ -2380,17 +2358,18 @@ export type ResolversParentTypes = ResolversObject<{
   Representation: Representation;
   Share: Share;
   PremiseEdge: Hit;
-  Explain: Explanation;
-  TopicPart: TopicPart;
-  RelevancePart: RelevancePart;
   RelevanceSummary: RelevanceSummary;
-  DiversityPart: Diversity;
-  NearestHit: DomainNearestHit;
-  BalancePart: BalancePart;
-  AddedGroup: AddedGroup;
-  PerspectivePart: DomainPerspectivePart;
-  ConditionPart: DomainConditionPart;
-  ScorePart: ScorePart;
+  Explain: Explanation;
+  StageScore: StageScore;
+  Move: DomainMove;
+  MoveReason: ResolversUnionTypes<ResolversParentTypes>['MoveReason'];
+  RelevanceReason: DomainRelevanceReason;
+  ProfileReason: DomainProfileReason;
+  ConditionEstimate: ConditionEstimate;
+  OtherClaimReason: DomainOtherClaimReason;
+  NoveltyReason: DomainNoveltyReason;
+  StanceReason: DomainStanceReason;
+  SideEstimate: SideEstimate;
   PageInfo: PageInfo;
   Premise: DomainPremise;
   Claim: DomainClaim;
@@ -2405,8 +2384,7 @@ export type ResolversParentTypes = ResolversObject<{
   IntRange: IntRange;
   ArgumentGraphConnection: GraphPageConnection;
   ArgumentGraphEdge: MappedGraphHit;
-  GraphExplain: GraphExplanation;
-  StructurePart: DomainStructurePart;
+  StructureComparison: DomainStructureComparison;
   NodeMapping: NodeMapping;
   ArgumentGraph: GraphRecord;
   GraphNode: DomainGraphNode;
@@ -2496,21 +2474,10 @@ export type CounterPremiseConnectionResolvers<ContextType = ApiContext, ParentTy
   nodes?: Resolver<Array<ResolversTypes['Premise']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   givenCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  countered?: Resolver<ResolversTypes['Countered'], ParentType, ContextType>;
-}>;
-
-export type CounteredResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Countered'] = ResolversParentTypes['Countered']> = ResolversObject<{
-  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  countered?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   side?: Resolver<ResolversTypes['Side'], ParentType, ContextType>;
   claims?: Resolver<Array<ResolversTypes['Claim']>, ParentType, ContextType>;
-  stance?: Resolver<Maybe<ResolversTypes['StancePart']>, ParentType, ContextType>;
-}>;
-
-export type StancePartResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['StancePart'] = ResolversParentTypes['StancePart']> = ResolversObject<{
-  value?: Resolver<ResolversTypes['Side'], ParentType, ContextType>;
-  basis?: Resolver<ResolversTypes['StanceBasis'], ParentType, ContextType>;
-  probability?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  model?: Resolver<Maybe<ResolversTypes['RelevanceModel']>, ParentType, ContextType>;
+  premiseSide?: Resolver<Maybe<ResolversTypes['SideEstimate']>, ParentType, ContextType>;
 }>;
 
 export type PerspectiveComparisonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PerspectiveComparison'] = ResolversParentTypes['PerspectiveComparison']> = ResolversObject<{
@@ -2583,31 +2550,8 @@ export type PremiseEdgeResolvers<ContextType = ApiContext, ParentType extends Re
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
   score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   explain?: Resolver<ResolversTypes['Explain'], ParentType, ContextType>;
+  side?: Resolver<Maybe<ResolversTypes['SideEstimate']>, ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Premise'], ParentType, ContextType>;
-}>;
-
-export type ExplainResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Explain'] = ResolversParentTypes['Explain']> = ResolversObject<{
-  semantic?: Resolver<Maybe<ResolversTypes['ScorePart']>, ParentType, ContextType>;
-  lexical?: Resolver<Maybe<ResolversTypes['ScorePart']>, ParentType, ContextType>;
-  fused?: Resolver<Maybe<ResolversTypes['ScorePart']>, ParentType, ContextType>;
-  topic?: Resolver<Maybe<ResolversTypes['TopicPart']>, ParentType, ContextType>;
-  steppedBack?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
-  perspective?: Resolver<Maybe<ResolversTypes['PerspectivePart']>, ParentType, ContextType>;
-  relevance?: Resolver<Maybe<ResolversTypes['RelevancePart']>, ParentType, ContextType>;
-  stance?: Resolver<Maybe<ResolversTypes['StancePart']>, ParentType, ContextType>;
-  diversity?: Resolver<Maybe<ResolversTypes['DiversityPart']>, ParentType, ContextType>;
-  balance?: Resolver<Maybe<ResolversTypes['BalancePart']>, ParentType, ContextType>;
-}>;
-
-export type TopicPartResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TopicPart'] = ResolversParentTypes['TopicPart']> = ResolversObject<{
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  added?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-}>;
-
-export type RelevancePartResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RelevancePart'] = ResolversParentTypes['RelevancePart']> = ResolversObject<{
-  probability?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  model?: Resolver<ResolversTypes['RelevanceModel'], ParentType, ContextType>;
-  placeBefore?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 }>;
 
 export type RelevanceSummaryResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RelevanceSummary'] = ResolversParentTypes['RelevanceSummary']> = ResolversObject<{
@@ -2617,47 +2561,71 @@ export type RelevanceSummaryResolvers<ContextType = ApiContext, ParentType exten
   minimum?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 }>;
 
-export type DiversityPartResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['DiversityPart'] = ResolversParentTypes['DiversityPart']> = ResolversObject<{
-  placeBefore?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  gain?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  added?: Resolver<Array<ResolversTypes['AddedGroup']>, ParentType, ContextType>;
-  nearest?: Resolver<Maybe<ResolversTypes['NearestHit']>, ParentType, ContextType>;
+export type ExplainResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Explain'] = ResolversParentTypes['Explain']> = ResolversObject<{
+  scores?: Resolver<Array<ResolversTypes['StageScore']>, ParentType, ContextType>;
+  moves?: Resolver<Array<ResolversTypes['Move']>, ParentType, ContextType>;
 }>;
 
-export type NearestHitResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['NearestHit'] = ResolversParentTypes['NearestHit']> = ResolversObject<{
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  similarity?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType>;
+export type StageScoreResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['StageScore'] = ResolversParentTypes['StageScore']> = ResolversObject<{
+  stage?: Resolver<ResolversTypes['ScoreStage'], ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 }>;
 
-export type BalancePartResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['BalancePart'] = ResolversParentTypes['BalancePart']> = ResolversObject<{
-  placeBefore?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+export type MoveResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Move'] = ResolversParentTypes['Move']> = ResolversObject<{
+  from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['MoveReason'], ParentType, ContextType>;
 }>;
 
-export type AddedGroupResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['AddedGroup'] = ResolversParentTypes['AddedGroup']> = ResolversObject<{
-  variable?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+export type MoveReasonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['MoveReason'] = ResolversParentTypes['MoveReason']> = ResolversObject<{
+  __resolveType: TypeResolveFn<'RelevanceReason' | 'ProfileReason' | 'OtherClaimReason' | 'NoveltyReason' | 'StanceReason' | 'StructureComparison', ParentType, ContextType>;
 }>;
 
-export type PerspectivePartResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PerspectivePart'] = ResolversParentTypes['PerspectivePart']> = ResolversObject<{
-  mode?: Resolver<ResolversTypes['PerspectiveMode'], ParentType, ContextType>;
+export type RelevanceReasonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RelevanceReason'] = ResolversParentTypes['RelevanceReason']> = ResolversObject<{
+  probability?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  model?: Resolver<Maybe<ResolversTypes['RelevanceModel']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type ProfileReasonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ProfileReason'] = ResolversParentTypes['ProfileReason']> = ResolversObject<{
   lift?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   weight?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   modelVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  conditions?: Resolver<Array<ResolversTypes['ConditionPart']>, ParentType, ContextType>;
+  conditions?: Resolver<Array<ResolversTypes['ConditionEstimate']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
 
-export type ConditionPartResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ConditionPart'] = ResolversParentTypes['ConditionPart']> = ResolversObject<{
+export type ConditionEstimateResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ConditionEstimate'] = ResolversParentTypes['ConditionEstimate']> = ResolversObject<{
   variable?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   values?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  basis?: Resolver<ResolversTypes['ConditionBasis'], ParentType, ContextType>;
+  basis?: Resolver<ResolversTypes['Basis'], ParentType, ContextType>;
   probability?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 }>;
 
-export type ScorePartResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ScorePart'] = ResolversParentTypes['ScorePart']> = ResolversObject<{
-  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  rank?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+export type OtherClaimReasonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['OtherClaimReason'] = ResolversParentTypes['OtherClaimReason']> = ResolversObject<{
+  claim?: Resolver<Maybe<ResolversTypes['Claim']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type NoveltyReasonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['NoveltyReason'] = ResolversParentTypes['NoveltyReason']> = ResolversObject<{
+  gain?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  groups?: Resolver<Array<ResolversTypes['SocioValue']>, ParentType, ContextType>;
+  nearest?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType>;
+  nearestSimilarity?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type StanceReasonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['StanceReason'] = ResolversParentTypes['StanceReason']> = ResolversObject<{
+  share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type SideEstimateResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['SideEstimate'] = ResolversParentTypes['SideEstimate']> = ResolversObject<{
+  side?: Resolver<ResolversTypes['Side'], ParentType, ContextType>;
+  basis?: Resolver<ResolversTypes['Basis'], ParentType, ContextType>;
+  probability?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  model?: Resolver<Maybe<ResolversTypes['RelevanceModel']>, ParentType, ContextType>;
 }>;
 
 export type PageInfoResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = ResolversObject<{
@@ -2722,24 +2690,20 @@ export type ArgumentGraphConnectionResolvers<ContextType = ApiContext, ParentTyp
 export type ArgumentGraphEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ArgumentGraphEdge'] = ResolversParentTypes['ArgumentGraphEdge']> = ResolversObject<{
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
   score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  explain?: Resolver<ResolversTypes['GraphExplain'], ParentType, ContextType>;
+  explain?: Resolver<ResolversTypes['Explain'], ParentType, ContextType>;
+  structure?: Resolver<ResolversTypes['StructureComparison'], ParentType, ContextType>;
   mapping?: Resolver<Maybe<Array<ResolversTypes['NodeMapping']>>, ParentType, ContextType>;
   node?: Resolver<ResolversTypes['ArgumentGraph'], ParentType, ContextType>;
 }>;
 
-export type GraphExplainResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GraphExplain'] = ResolversParentTypes['GraphExplain']> = ResolversObject<{
-  semantic?: Resolver<ResolversTypes['ScorePart'], ParentType, ContextType>;
-  structure?: Resolver<ResolversTypes['StructurePart'], ParentType, ContextType>;
-  diversity?: Resolver<Maybe<ResolversTypes['DiversityPart']>, ParentType, ContextType>;
-}>;
-
-export type StructurePartResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['StructurePart'] = ResolversParentTypes['StructurePart']> = ResolversObject<{
+export type StructureComparisonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['StructureComparison'] = ResolversParentTypes['StructureComparison']> = ResolversObject<{
   method?: Resolver<ResolversTypes['StructureMethod'], ParentType, ContextType>;
   applicability?: Resolver<ResolversTypes['StructureApplicability'], ParentType, ContextType>;
-  score?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  similarity?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   layout?: Resolver<Maybe<ResolversTypes['StructureLayout']>, ParentType, ContextType>;
-  vision?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  visionSimilarity?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   gap?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
 
 export type NodeMappingResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['NodeMapping'] = ResolversParentTypes['NodeMapping']> = ResolversObject<{
@@ -2966,8 +2930,6 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   Node?: NodeResolvers<ContextType>;
   PremiseConnection?: PremiseConnectionResolvers<ContextType>;
   CounterPremiseConnection?: CounterPremiseConnectionResolvers<ContextType>;
-  Countered?: CounteredResolvers<ContextType>;
-  StancePart?: StancePartResolvers<ContextType>;
   PerspectiveComparison?: PerspectiveComparisonResolvers<ContextType>;
   ComparedGroup?: ComparedGroupResolvers<ContextType>;
   DistinctivePremise?: DistinctivePremiseResolvers<ContextType>;
@@ -2979,17 +2941,18 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   Representation?: RepresentationResolvers<ContextType>;
   Share?: ShareResolvers<ContextType>;
   PremiseEdge?: PremiseEdgeResolvers<ContextType>;
-  Explain?: ExplainResolvers<ContextType>;
-  TopicPart?: TopicPartResolvers<ContextType>;
-  RelevancePart?: RelevancePartResolvers<ContextType>;
   RelevanceSummary?: RelevanceSummaryResolvers<ContextType>;
-  DiversityPart?: DiversityPartResolvers<ContextType>;
-  NearestHit?: NearestHitResolvers<ContextType>;
-  BalancePart?: BalancePartResolvers<ContextType>;
-  AddedGroup?: AddedGroupResolvers<ContextType>;
-  PerspectivePart?: PerspectivePartResolvers<ContextType>;
-  ConditionPart?: ConditionPartResolvers<ContextType>;
-  ScorePart?: ScorePartResolvers<ContextType>;
+  Explain?: ExplainResolvers<ContextType>;
+  StageScore?: StageScoreResolvers<ContextType>;
+  Move?: MoveResolvers<ContextType>;
+  MoveReason?: MoveReasonResolvers<ContextType>;
+  RelevanceReason?: RelevanceReasonResolvers<ContextType>;
+  ProfileReason?: ProfileReasonResolvers<ContextType>;
+  ConditionEstimate?: ConditionEstimateResolvers<ContextType>;
+  OtherClaimReason?: OtherClaimReasonResolvers<ContextType>;
+  NoveltyReason?: NoveltyReasonResolvers<ContextType>;
+  StanceReason?: StanceReasonResolvers<ContextType>;
+  SideEstimate?: SideEstimateResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Premise?: PremiseResolvers<ContextType>;
   Claim?: ClaimResolvers<ContextType>;
@@ -2997,8 +2960,7 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   ClaimEdge?: ClaimEdgeResolvers<ContextType>;
   ArgumentGraphConnection?: ArgumentGraphConnectionResolvers<ContextType>;
   ArgumentGraphEdge?: ArgumentGraphEdgeResolvers<ContextType>;
-  GraphExplain?: GraphExplainResolvers<ContextType>;
-  StructurePart?: StructurePartResolvers<ContextType>;
+  StructureComparison?: StructureComparisonResolvers<ContextType>;
   NodeMapping?: NodeMappingResolvers<ContextType>;
   ArgumentGraph?: ArgumentGraphResolvers<ContextType>;
   GraphNode?: GraphNodeResolvers<ContextType>;

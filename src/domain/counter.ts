@@ -1,3 +1,4 @@
+import type { Basis } from './explanation.js';
 import type { Stance } from './premise.js';
 import { RELEVANCE_DEFAULTS, type Relevance, type RelevanceModelName } from './relevance.js';
 import type { PremiseSearch, SearchSubject } from './search.js';
@@ -47,10 +48,10 @@ export const COUNTER_DEFAULTS = {
 } as const satisfies Pick<CounterSearch, 'minimum' | 'threshold' | 'relevance'>;
 
 /** A premise's side of a claim, and how it is known. */
-export interface StancePart {
-  readonly value: Side;
+export interface SideEstimate {
+  readonly side: Side;
   /** GIVEN: the data says so for this very claim. INFERRED: a model guesses. */
-  readonly basis: 'GIVEN' | 'INFERRED';
+  readonly basis: Exclude<Basis, 'UNKNOWN'>;
   /** The probability of this side; 1 if it is given. */
   readonly probability: number;
   /** The model that inferred it. */
@@ -66,5 +67,5 @@ export interface Countered {
   /** The wanted side of the claim. */
   readonly side: Side;
   /** The side that the countered premise takes, if it belongs to a claim. */
-  readonly stance?: StancePart;
+  readonly premiseSide?: SideEstimate | undefined;
 }

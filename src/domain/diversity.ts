@@ -79,18 +79,6 @@ export const DIVERSIFY_DEFAULTS = {
 /** The order of hits for and against: as they rank, or alternating by their shares. */
 export type StanceOrder = 'AS_RANKED' | 'BALANCED';
 
-/** Why diversification put a hit at its place. */
-export interface DiversityPart {
-  /** The place in the order by relevance, from 1. */
-  readonly placeBefore: number;
-  /** What it adds at its place, besides its relevance. Each method has its own scale. */
-  readonly gain: number;
-  /** The groups that it added because they were missing before, or too rare. */
-  readonly added: readonly AddedGroup[];
-  /** The nearest hit before it, if the method compares hits. */
-  readonly nearest?: NearestHit;
-}
-
 export interface AddedGroup {
   readonly variable: string;
   readonly value: string;
@@ -101,12 +89,4 @@ export interface NearestHit {
   readonly id: string;
   /** As the method measures it, at most 1. */
   readonly similarity: number;
-}
-
-/** Why balancing put a hit for or against at its place. */
-export interface BalancePart {
-  /** The place that it would have without balancing, from 1. */
-  readonly placeBefore: number;
-  /** The share of its stance among the hits for and against of the pool. */
-  readonly share: number;
 }

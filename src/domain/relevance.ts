@@ -25,16 +25,6 @@ export const RELEVANCE_DEFAULTS = {
   read: 50,
 } as const satisfies Relevance;
 
-/** How a hit was judged. */
-export interface RelevancePart {
-  /** The probability that it speaks to the claim, for or against it. */
-  readonly probability: number;
-  /** The model that judged, not always the requested one. */
-  readonly model: RelevanceModelName;
-  /** The place among the candidates, from 1. */
-  readonly placeBefore: number;
-}
-
 /** The result of judging, over all pages. */
 export interface RelevanceSummary {
   readonly candidates: number;

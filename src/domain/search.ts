@@ -1,6 +1,7 @@
-import type { StancePart } from './counter.js';
-import type { BalancePart, Diversify, DiversityPart, StanceOrder } from './diversity.js';
-import type { Relevance, RelevancePart } from './relevance.js';
+import type { SideEstimate } from './counter.js';
+import type { Diversify, StanceOrder } from './diversity.js';
+import type { Explanation } from './explanation.js';
+import type { Relevance } from './relevance.js';
 import type { Premise, Stance } from './premise.js';
 import type { StatementRole } from './statement-role.js';
 
@@ -111,59 +112,6 @@ export interface PremiseSearch {
   readonly signal?: AbortSignal;
 }
 
-/**
- * The score that a stage gave a hit, and its place in that stage's order, from 1. A hit that the
- * stage did not look at has no place.
- */
-export interface ScorePart {
-  readonly score: number;
-  readonly rank?: number;
-}
-
-/** What is known of one condition on an author. */
-export interface ConditionPart {
-  readonly variable: string;
-  /** The values that meet the condition. */
-  readonly values: readonly string[];
-  /** GIVEN: from the profile. INFERRED: from a model. UNKNOWN: neither. */
-  readonly basis: 'GIVEN' | 'INFERRED' | 'UNKNOWN';
-  /** The probability that it is met: 0 or 1 if given; absent if unknown. */
-  readonly probability?: number;
-}
-
-/** What a perspective that does not filter adds to a score. */
-export interface PerspectivePart {
-  readonly mode: Exclude<PerspectiveMode, 'FILTER'>;
-  /** From -1 to 1. */
-  readonly lift: number;
-  readonly weight: number;
-  /** The version of the model that inferred it. */
-  readonly modelVersion?: string;
-  readonly conditions: readonly ConditionPart[];
-}
-
-/** The stages whose scores measure similarity. */
-export type Stage = 'semantic' | 'lexical' | 'fused';
-
-/** The main topic of the best hits, if the premise has it. */
-export interface TopicPart {
-  readonly name: string;
-  /** How much it added to the score. */
-  readonly added: number;
-}
-
-export interface Explanation extends Readonly<Partial<Record<Stage, ScorePart>>> {
-  readonly topic?: TopicPart;
-  /** True if it is known to belong to another claim than the query's. */
-  readonly steppedBack?: boolean;
-  readonly relevance?: RelevancePart;
-  /** Its side of the claim that is countered. */
-  readonly stance?: StancePart;
-  readonly perspective?: PerspectivePart;
-  readonly diversity?: DiversityPart;
-  readonly balance?: BalancePart;
-}
-
 export interface Hit {
   readonly premise: Premise;
   /** Comparable with the scores of hits in the same tier. */
@@ -171,6 +119,8 @@ export interface Hit {
   /** Hits of a higher tier come after all others, whatever their score; 0 is the first. */
   readonly tier: number;
   readonly explanation: Explanation;
+  /** In a search for counter-arguments, its side of the claim that is countered. */
+  readonly side?: SideEstimate | undefined;
   /** Opaque; continues the search after this hit. */
   readonly cursor: string;
 }

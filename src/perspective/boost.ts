@@ -1,4 +1,5 @@
-import type { ConditionPart, PerspectivePart, SocioCondition } from '../domain/search.js';
+import type { ConditionEstimate, ProfileReason } from '../domain/explanation.js';
+import type { SocioCondition } from '../domain/search.js';
 import type { SocioProfile, SocioVariable } from '../domain/socio-profile.js';
 import { meetingValues, meets } from './conditions.js';
 
@@ -30,8 +31,8 @@ export function boost(
   asked: readonly Asked[],
   profile: SocioProfile,
   weight: number,
-): PerspectivePart {
-  const conditions = asked.map(({ condition, variable, values }): ConditionPart => {
+): ProfileReason {
+  const conditions = asked.map(({ condition, variable, values }): ConditionEstimate => {
     const given = givenValues(profile, variable.name);
     const met = meets(condition, variable, given);
     // A condition such as `noneOf` can be met by a profile that says nothing.
@@ -40,5 +41,5 @@ export function boost(
     return basis === 'GIVEN' ? { ...known, probability: met ? 1 : 0 } : known;
   });
   const met = conditions.filter(({ probability }) => probability === 1).length;
-  return { mode: 'BOOST', lift: asked.length > 0 ? met / asked.length : 0, weight, conditions };
+  return { type: 'PROFILE', lift: asked.length > 0 ? met / asked.length : 0, weight, conditions };
 }

@@ -1,7 +1,8 @@
 import { turn } from '../diversity/in-turns.js';
-import type { Stage as ScoringStage } from '../domain/search.js';
+import type { ScoreStage } from '../domain/explanation.js';
 import type { NearestQuery } from '../store/port.js';
 import { lowestEqual, type Scored } from '../store/ties.js';
+import { withScoreOf } from './explain.js';
 import {
   COMPLETE,
   inOrder,
@@ -19,7 +20,7 @@ import type { Pool, PoolMember, PoolSelection, Source } from './stage.js';
 /** The hits of a search in order. They are fetched only as far as somebody reads. */
 export interface Ranking {
   /** The stage that the scores and places belong to, if the hits do not say so themselves. */
-  readonly stage?: ScoringStage | undefined;
+  readonly stage?: ScoreStage | undefined;
   /** How many of the first hits were moved. Moved hits never tie. */
   readonly moved?: number;
   /** The best candidates, about `limit` of them; with their payload if it is wanted and at hand. */
@@ -36,7 +37,7 @@ export const SPARE = 16;
  * off, so the bound excludes it. `store/ties.ts` defines the order of the store.
  */
 export function candidatesOf(
-  points: readonly (Scored & Pick<Candidate, 'parts' | 'payload'>)[],
+  points: readonly (Scored & Pick<Candidate, 'scores' | 'payload'>)[],
   limit: number,
 ): Candidates {
   const entries = points.map((point): Candidate => ({ ...point, tier: 0 }));
@@ -119,7 +120,7 @@ export async function poolOf(
   );
   const members = best.flatMap(({ entry }, place): PoolMember[] => {
     const point = points.get(entry.id);
-    return point ? [{ candidate: labelled(entry, order, place), point }] : [];
+    return point ? [{ candidate: withScoreOf(order.stage, entry, place), point, place }] : [];
   });
   return { members, last: upTo ?? (placed.length > size ? best.at(-1)!.place : undefined) };
 }
@@ -127,11 +128,4 @@ export async function poolOf(
 function isReached(bound: Bound, { place, tier, floor }: Place): boolean {
   if (place !== null) return place < (bound.place ?? Infinity);
   return bound.place === undefined && isKnown(bound, tier, floor);
-}
-
-/** The candidate with its score and place in this order, unless another stage labels it. */
-export function labelled(candidate: Candidate, { stage }: Ranking, place: number): Candidate {
-  if (stage === undefined) return candidate;
-  const { score, parts } = candidate;
-  return { ...candidate, parts: { [stage]: { score, rank: place + 1 }, ...parts } };
 }

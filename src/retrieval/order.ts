@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Explanation } from '../domain/search.js';
+import type { SideEstimate } from '../domain/counter.js';
+import type { Move, StageScore } from '../domain/explanation.js';
 import type { Payload } from '../store/port.js';
 import { compareIds, lowestEqual } from '../store/ties.js';
 import type { ComparedGraph } from './graphs/structure.js';
@@ -30,13 +31,14 @@ export interface Candidate {
   readonly tolerance?: number;
   /** Its place, from 0, if a stage has moved it. Moved hits come before all others. */
   readonly place?: number;
-  readonly parts?: Parts;
+  /** What stages measured so far. */
+  readonly scores?: readonly StageScore[];
+  /** What stages did to its place so far. */
+  readonly moves?: readonly Move[];
+  readonly side?: SideEstimate;
+  readonly structure?: ComparedGraph;
   /** If it is present, the page need not fetch it. */
   readonly payload?: Payload;
-}
-
-export interface Parts extends Explanation {
-  readonly structure?: ComparedGraph;
 }
 
 /** Every hit that comes before this bound is known. */
@@ -130,6 +132,20 @@ export function inOrder({ entries, bound }: Candidates, after?: Place): Placed[]
     }
     at = end;
   }
+}
+
+/** The places of candidates, from 0, by id, as far as their order is certain. */
+export function placesOf(candidates: Candidates): ReadonlyMap<string, number> {
+  return new Map(inOrder(candidates).map(({ entry }, place) => [entry.id, place]));
+}
+
+/** The places, from 0, by other scores than those of the candidates. */
+export function placesBy<Each>(
+  items: readonly Each[],
+  of: (item: Each) => { readonly id: string; readonly score: number },
+): ReadonlyMap<string, number> {
+  const entries = items.map((item): Candidate => ({ ...of(item), tier: 0 }));
+  return placesOf({ entries, bound: COMPLETE });
 }
 
 /** Whether all hits of this tier with at least this score are known. */

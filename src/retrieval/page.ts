@@ -1,9 +1,11 @@
+import type { Explanation } from '../domain/explanation.js';
 import type { Json } from '../domain/premise.js';
 import { ElenchusError } from '../errors.js';
 import type { StoredPoint } from '../store/port.js';
-import { growUntil, labelled, type Ranking } from './candidates.js';
+import { growUntil, type Ranking } from './candidates.js';
 import { encodeCursor, type Cursor, type Stamp } from './cursor.js';
-import { isComplete, type Candidate, type Parts, type Placed } from './order.js';
+import { explanationOf, withScoreOf } from './explain.js';
+import { isComplete, type Candidate, type Placed } from './order.js';
 import { countRead, READ_TOGETHER, readPayloads, type Reading } from './lookups.js';
 import type { Source } from './stage.js';
 
@@ -31,12 +33,12 @@ export interface PageRequest extends Pick<Source, 'store' | 'collection'> {
 }
 
 /** A hit that is not yet mapped to a premise, claim or graph. */
-export interface PlacedHit {
+export interface PlacedHit extends Pick<Candidate, 'side' | 'structure'> {
   readonly point: StoredPoint;
   readonly score: number;
   /** The sum of the reasons that put it behind others; see `TIERS`. */
   readonly tier: number;
-  readonly explanation: Parts;
+  readonly explanation: Explanation;
   /** Encoded only when asked for, since most searches need one or two cursors. */
   cursor(): string;
 }
@@ -92,10 +94,13 @@ export async function readPage(request: PageRequest): Promise<HitPage> {
     // A hit that was deleted since the query is left out, but still counts as a place.
     if (!point) return [];
     const rank = position + index + 1;
-    const { score, tier, parts: explanation = {} } = labelled(entry, staged.order, rank - 1);
+    const found = withScoreOf(staged.order.stage, entry, rank - 1);
     const { states } = staged;
     const cursor = () => encodeCursor({ ...stamp, position: rank, part, place, states });
-    return [{ point, score, tier, explanation, cursor }];
+    const { score, tier, side, structure } = found;
+    return [
+      { point, score, tier, side, structure, explanation: explanationOf(found, rank), cursor },
+    ];
   });
   return { hits, hasNextPage: more || found.length > size };
 }

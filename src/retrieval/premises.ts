@@ -2,7 +2,9 @@ import { toPremise } from '../corpus/collections/premises.js';
 import { inCorpus } from '../domain/filter.js';
 import { entityId } from '../domain/ids.js';
 import type { Premise } from '../domain/premise.js';
-import type { AllowedCorpora, Explanation, Hit } from '../domain/search.js';
+import type { SideEstimate } from '../domain/counter.js';
+import type { Explanation, Move } from '../domain/explanation.js';
+import type { AllowedCorpora, Hit } from '../domain/search.js';
 import { admissionConditions, admissionOf } from './admission.js';
 import { checkPageSize, checkRank, checkText, checkRelevance } from './arguments.js';
 import { checkDiversify } from './diversify/check.js';
@@ -92,17 +94,30 @@ export class PremiseHit implements Hit {
   readonly score: number;
   readonly tier: number;
   readonly explanation: Explanation;
+  readonly side: SideEstimate | undefined;
   readonly #placed: PlacedHit;
 
   constructor(placed: PlacedHit) {
     this.premise = toPremise(placed.point);
     this.score = placed.score;
     this.tier = placed.tier;
-    this.explanation = placed.explanation;
+    this.explanation = withClaim(placed.explanation, this.premise);
+    this.side = placed.side;
     this.#placed = placed;
   }
 
   get cursor(): string {
     return this.#placed.cursor();
   }
+}
+
+/** Names the claim that a hit stepped back for. */
+function withClaim({ scores, moves }: Explanation, { claimId }: Premise): Explanation {
+  if (!moves.some(({ reason }) => reason.type === 'OTHER_CLAIM')) return { scores, moves };
+  const named = moves.map((move): Move => {
+    return move.reason.type === 'OTHER_CLAIM'
+      ? { ...move, reason: { ...move.reason, claimId } }
+      : move;
+  });
+  return { scores, moves: named };
 }

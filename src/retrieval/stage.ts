@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import type { RelevanceSummary } from '../domain/relevance.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { Condition, Filter } from '../domain/filter.js';
+import type { MoveReason } from '../domain/explanation.js';
 import type { Json } from '../domain/premise.js';
 import type { SelectionOf, StoredPoint, VectorStore } from '../store/port.js';
 import type { Ranking } from './candidates.js';
-import type { Candidate, Parts, Place } from './order.js';
+import type { Candidate, Place } from './order.js';
 
 /** What a search looks for, and the stages that it runs; `stages.ts` lists them. */
 export interface SearchPlan {
@@ -79,6 +80,8 @@ export interface Pool {
 export interface PoolMember {
   readonly candidate: Candidate;
   readonly point: StoredPoint;
+  /** Its place in the order, from 0; absent if it was found in another way. */
+  readonly place?: number;
 }
 
 /** The result of a stage. */
@@ -89,9 +92,24 @@ export type Outcome<State extends Json = Json> = {
 
 export interface Scores {
   /** Hits with new tiers and scores, which alone decide their order. */
-  readonly hits: readonly Candidate[];
-  /** What is added to the tier of all other hits; if absent, they are left out. */
-  readonly others?: number | undefined;
+  readonly hits: readonly ScoredHit[];
+  /** What happens to all other hits; if absent, they are left out. */
+  readonly others?: Others | undefined;
+}
+
+export interface ScoredHit {
+  /** With its new score, also in the list of scores. */
+  readonly candidate: Candidate;
+  /** Its place before, from 0; absent if it was not in the order. */
+  readonly from?: number | undefined;
+  readonly reason: MoveReason;
+}
+
+export interface Others {
+  /** Added to their tiers, so that they follow. */
+  readonly behind: number;
+  /** Why those that change their place do so. */
+  readonly reason?: MoveReason;
 }
 
 /** Hits with new places; their tiers and scores stay. */
@@ -103,6 +121,6 @@ export interface Moves {
 
 export interface Moved {
   readonly member: PoolMember;
-  /** Why it is here; absent if the method gives no reason. */
-  readonly why?: Parts | undefined;
+  /** Why it is here; absent if the stage did not look at it. */
+  readonly reason?: MoveReason | undefined;
 }

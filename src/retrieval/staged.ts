@@ -1,23 +1,40 @@
-import { labelled, type Ranking } from './candidates.js';
-import { COMPLETE, inOrder, type Bound, type Candidate, type Candidates } from './order.js';
-import type { Moves, Scores } from './stage.js';
+import type { Ranking } from './candidates.js';
+import { withMove, withScoreOf } from './explain.js';
+import { COMPLETE, inOrder, placesOf, type Bound, type Candidate } from './order.js';
+import type { Moves, ScoredHit, Scores } from './stage.js';
 
 /** The order after some hits got new scores; all others follow. */
 export function withScores(order: Ranking, { hits, others }: Scores): Ranking {
-  const scored = new Set(hits.map(({ id }) => id));
+  const scored = new Set(hits.map(({ candidate }) => candidate.id));
+  let explained: readonly Candidate[] | undefined;
   return {
     async candidates(limit, payload) {
-      if (others === undefined) return { entries: hits, bound: COMPLETE };
-      if (hits.length >= limit) return { entries: hits, bound: { tier: others, score: Infinity } };
-      const rest = await labelledCandidates(order, limit, payload);
-      const behind = (tier: number) => tier + others;
-      const entries = rest.entries
-        .filter(({ id }) => !scored.has(id))
-        .map((entry): Candidate => ({ ...entry, tier: behind(entry.tier) }));
-      const bound: Bound = { ...rest.bound, tier: behind(rest.bound.tier) };
-      return { entries: [...hits, ...entries], bound };
+      const entries = (explained ??= withReasons(hits));
+      if (others === undefined) return { entries, bound: COMPLETE };
+      const { behind, reason } = others;
+      if (hits.length >= limit) return { entries, bound: { tier: behind, score: Infinity } };
+      const { known, bound } = await labelledCandidates(order, limit, payload);
+      let to = hits.length;
+      const rest = known
+        .filter(({ candidate: { id } }) => !scored.has(id))
+        .map(({ candidate, from }): Candidate => {
+          const back = { ...candidate, tier: candidate.tier + behind };
+          if (from === undefined) return back;
+          const place = to++;
+          return reason && from !== place ? withMove(back, from, place, reason) : back;
+        });
+      const end: Bound = { ...bound, tier: bound.tier + behind };
+      return { entries: [...entries, ...rest], bound: end };
     },
   };
+}
+
+function withReasons(hits: readonly ScoredHit[]): readonly Candidate[] {
+  const entries = hits.map(({ candidate }) => candidate);
+  const places = placesOf({ entries, bound: COMPLETE });
+  return hits.map(({ candidate, from, reason }) =>
+    withMove(candidate, from, places.get(candidate.id)!, reason),
+  );
 }
 
 /** The order after some hits were moved, computed as far as it is read; all others follow. */
@@ -27,32 +44,34 @@ export function withMoves(order: Ranking, { members, first }: Moves): Ranking {
     moved: members.length,
     async candidates(limit, payload) {
       const places = await first(limit);
-      const entries = places.map(({ member: { candidate }, why }, place): Candidate => {
-        return { ...candidate, place, parts: { ...candidate.parts, ...why } };
+      const entries = places.map(({ member: { candidate, place: from }, reason }, place) => {
+        return { ...(reason ? withMove(candidate, from, place, reason) : candidate), place };
       });
       if (entries.length < members.length || entries.length >= limit) {
         return { entries, bound: { place: entries.length, tier: 0, score: Infinity } };
       }
       const rest = await labelledCandidates(order, limit + entries.length, payload);
-      const others = rest.entries.filter(({ id }) => !known.has(id));
+      const others = rest.known
+        .map(({ candidate }) => candidate)
+        .filter(({ id }) => !known.has(id));
       return { entries: [...entries, ...others], bound: rest.bound };
     },
   };
 }
 
-/** The candidates of an order, labelled with their scores and places in it. */
-async function labelledCandidates(
-  order: Ranking,
-  limit: number,
-  payload: boolean,
-): Promise<Candidates> {
-  const found = await order.candidates(limit, payload);
-  if (order.stage === undefined) return found;
-  const places = new Map(inOrder(found).map(({ entry }, place) => [entry.id, place]));
-  const entries = found.entries.map((entry) => {
-    const place = places.get(entry.id);
-    // Where the order is not certain yet, a candidate has no place. It will not be shown.
-    return place === undefined ? entry : labelled(entry, order, place);
-  });
-  return { entries, bound: found.bound };
+/**
+ * The candidates of an order, best first, with their scores and places in it. Where the order is
+ * not certain yet, a candidate has no place. It will not be shown.
+ */
+async function labelledCandidates(order: Ranking, limit: number, payload: boolean) {
+  const { entries, bound } = await order.candidates(limit, payload);
+  const certain = inOrder({ entries, bound }).map(({ entry }, from) => ({
+    candidate: withScoreOf(order.stage, entry, from),
+    from,
+  }));
+  const ids = new Set(certain.map(({ candidate }) => candidate.id));
+  const uncertain = entries
+    .filter(({ id }) => !ids.has(id))
+    .map((candidate) => ({ candidate, from: undefined }));
+  return { known: [...certain, ...uncertain], bound };
 }

@@ -8,8 +8,8 @@ import type { Diversify } from '../domain/diversity.js';
 import type { Claim } from '../domain/premise.js';
 import type { RelevanceSummary } from '../domain/relevance.js';
 import type { ProfileModel } from '../domain/profile-model.js';
+import type { Explanation } from '../domain/explanation.js';
 import type {
-  Explanation,
   FacetCounts,
   FacetValueCount,
   Hit,

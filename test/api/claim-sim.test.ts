@@ -4,13 +4,13 @@ import { startTownApi, type TownApi } from '../support/town-api.js';
 
 const QUERY = `query($diversify: DiversifyInput!, $corpus: String = "towns") {
   premises(by: { text: "trees in the street" }, corpus: $corpus, diversify: $diversify, first: 12) {
-    edges { explain { diversity { placeBefore gain nearest { similarity } } } node { externalId } }
+    edges { explain { moves { reason { ... on NoveltyReason { gain nearestSimilarity } } } } node { externalId } }
   }
 }`;
 
 interface Answered {
   readonly edges: readonly {
-    readonly explain: { readonly diversity: { readonly gain: number } | null };
+    readonly explain: { readonly moves: readonly { readonly reason: { readonly gain: number } }[] };
     readonly node: { readonly externalId: string };
   }[];
 }
@@ -39,7 +39,8 @@ describe('representation: CLAIM_SIM', () => {
     const ids = ({ edges: all }: Answered) => all.map(({ node }) => node.externalId);
     expect(edges).not.toEqual(byText.edges);
     expect(ids({ edges }).sort()).toEqual(ids(byText).sort());
-    expect(edges.map(({ explain }) => explain.diversity!.gain).every(Number.isFinite)).toBe(true);
+    const gains = edges.map(({ explain }) => explain.moves[0]!.reason.gain);
+    expect(gains.every(Number.isFinite)).toBe(true);
   });
 
   it('is refused where there are no claims, and for claims', async () => {

@@ -10,13 +10,17 @@ const QUERY = `query($by: CounterQuery!, $corpus: String = "towns", $side: Side,
       minimum: $minimum, relevance: $relevance, diversify: $diversify, first: $first,
       after: $after) {
     givenCount
-    countered { text side claims { externalId } stance { value basis probability model } }
+    countered
+    side
+    claims { externalId }
+    premiseSide { side basis probability model }
     edges {
       cursor
       score
+      side { side basis probability model }
       explain {
-        semantic { rank } relevance { model } diversity { placeBefore }
-        stance { value basis probability model }
+        scores { place }
+        moves { reason { __typename ... on RelevanceReason { model } } }
       }
       node { externalId }
     }
@@ -27,16 +31,16 @@ const QUERY = `query($by: CounterQuery!, $corpus: String = "towns", $side: Side,
 
 interface Found {
   readonly givenCount: number;
-  readonly countered: {
-    readonly side: string;
-    readonly claims: readonly { readonly externalId: string }[];
-    readonly stance: { readonly basis: string } | null;
-  };
+  readonly countered: string;
+  readonly side: string;
+  readonly claims: readonly { readonly externalId: string }[];
+  readonly premiseSide: { readonly basis: string } | null;
   readonly edges: readonly {
+    readonly side: { readonly side: string; readonly basis: string };
     readonly explain: {
-      readonly stance: { readonly value: string; readonly basis: string };
-      readonly relevance: { readonly model: string } | null;
-      readonly diversity: unknown;
+      readonly moves: readonly {
+        readonly reason: { readonly __typename: string; readonly model?: string };
+      }[];
     };
     readonly node: { readonly externalId: string };
   }[];
@@ -62,21 +66,20 @@ async function find(variables: Record<string, unknown>): Promise<Found> {
   return data!['counterPremises'] as Found;
 }
 const idsOf = ({ edges }: Found) => edges.map(({ node }) => node.externalId);
+const modelOf = ({ explain }: Found['edges'][number]) => explain.moves[0]?.reason.model;
 const given = ({ edges }: Found) =>
-  edges
-    .filter(({ explain }) => explain.stance.basis === 'GIVEN')
-    .map(({ node }) => node.externalId);
+  edges.filter(({ side }) => side.basis === 'GIVEN').map(({ node }) => node.externalId);
 
 describe('counterPremises', () => {
   it('answers a premise by the other side of its claim', async () => {
     const found = await find({ by: premise('p1') });
     expect(given(found).sort()).toEqual(['p2', 'p4']);
     expect(found.givenCount).toBe(2);
-    expect(found.countered).toEqual({
-      text: 'Towns should plant more trees.',
+    expect(found).toMatchObject({
+      countered: 'Towns should plant more trees.',
       side: 'AGAINST',
       claims: [{ externalId: 'trees' }],
-      stance: { value: 'FAVOR', basis: 'GIVEN', probability: 1, model: null },
+      premiseSide: { side: 'FAVOR', basis: 'GIVEN', probability: 1, model: null },
     });
     expect(given(await find({ by: premise('p2') })).sort()).toEqual(['p1', 'p3', 'p5']);
   });
@@ -95,12 +98,12 @@ describe('counterPremises', () => {
 
   it('guesses where the data does not know the claim, and says so', async () => {
     const found = await find({ by: { text: 'More birds in towns.' }, minimum: 0.5 });
-    expect(found.countered).toMatchObject({ side: 'AGAINST', claims: [], stance: null });
+    expect(found).toMatchObject({ side: 'AGAINST', claims: [], premiseSide: null });
     expect(found.givenCount).toBe(0);
     // What denies something, to the model of these tests.
     expect(idsOf(found)).toEqual(['p2']);
-    expect(found.edges[0]!.explain.stance).toEqual({
-      ...{ value: 'AGAINST', basis: 'INFERRED', model: 'FAST' },
+    expect(found.edges[0]!.side).toEqual({
+      ...{ side: 'AGAINST', basis: 'INFERRED', model: 'FAST' },
       probability: expect.closeTo(0.8, 5) as number,
     });
   });
@@ -108,14 +111,10 @@ describe('counterPremises', () => {
   it('guesses the relevance as it is asked to', async () => {
     const by = { text: 'Trees are good for each town in the summer.' };
     const fast = await find({ by, minimum: 0 });
-    expect(new Set(fast.edges.map(({ explain }) => explain.relevance?.model))).toEqual(
-      new Set(['FAST']),
-    );
+    expect(new Set(fast.edges.map(modelOf))).toEqual(new Set(['FAST']));
     const read = await find({ by, minimum: 0, relevance: { read: 3 } });
     expect(idsOf(read)).toHaveLength(3);
-    expect(read.edges.some(({ explain }) => explain.relevance?.model === 'CROSS_ENCODER')).toBe(
-      true,
-    );
+    expect(read.edges.some((edge) => modelOf(edge) === 'CROSS_ENCODER')).toBe(true);
     expect(idsOf(await find({ by, minimum: 0, relevance: { model: 'FAST', minimum: 1 } }))).toEqual(
       [],
     );
@@ -130,7 +129,9 @@ describe('counterPremises', () => {
     expect(given(await find({ by, perspective }))).toEqual(['p8']);
     const diversified = await find({ by, diversify: { coreset: { weight: 0 } } });
     expect(idsOf(diversified).sort()).toEqual(idsOf(all).sort());
-    expect(diversified.edges.every(({ explain }) => explain.diversity !== null)).toBe(true);
+    for (const { explain } of diversified.edges) {
+      expect(explain.moves.at(-1)!.reason.__typename).toBe('NoveltyReason');
+    }
   });
 
   it('goes on from page to page', async () => {

@@ -12,7 +12,7 @@ const QUERY = `query($diversify: DiversifyInput, $first: Int! = 12, $after: Curs
     after: $after
   ) {
     edges {
-      explain { diversity { placeBefore gain added { variable value } } }
+      explain { moves { from to reason { ... on NoveltyReason { gain groups { variable values } } } } }
       node { externalId }
     }
     pageInfo { hasNextPage endCursor }
@@ -21,21 +21,32 @@ const QUERY = `query($diversify: DiversifyInput, $first: Int! = 12, $after: Curs
 
 interface Found {
   readonly edges: readonly {
-    readonly explain: { readonly diversity: { readonly placeBefore: number } | null };
+    readonly explain: { readonly moves: readonly Moved[] };
     readonly node: { readonly externalId: string };
   }[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string };
 }
 
-interface Nearest {
-  readonly id: string;
-  readonly similarity: number;
-  readonly node: { readonly id: string; readonly externalId: string };
+interface Moved {
+  readonly from: number;
+  readonly to: number;
+  readonly reason: {
+    readonly gain: number;
+    readonly groups: unknown;
+    readonly nearest: { readonly externalId: string } | null;
+    readonly nearestSimilarity: number | null;
+  };
 }
 
-interface Balanced {
+interface Alternating {
   readonly edges: readonly {
-    readonly explain: { readonly balance: { placeBefore: number; share: number } | null };
+    readonly explain: {
+      readonly moves: readonly {
+        readonly from: number;
+        readonly to: number;
+        readonly reason: { readonly share?: number };
+      }[];
+    };
     readonly node: { readonly externalId: string; readonly stance: string | null };
   }[];
 }
@@ -58,9 +69,9 @@ describe('diversify', () => {
     const plain = await search({});
     const found = await search({ diversify: { [method]: { variables: ['age'], weight: 0 } } });
     expect(ids(found)).not.toEqual(ids(plain));
-    const places = found.edges.map(({ explain }) => explain.diversity!.placeBefore);
+    const places = found.edges.map(({ explain }) => explain.moves[0]!.from);
     expect(places.map((place) => ids(plain)[place - 1])).toEqual(ids(found));
-    expect(plain.edges.map(({ explain }) => explain.diversity)).toEqual(Array(12).fill(null));
+    expect(plain.edges.map(({ explain }) => explain.moves)).toEqual(Array(12).fill([]));
   });
 
   it.each([{ coreset: { weight: 0.3 } }, { mmr: {} }, { deduplicate: { threshold: 0.05 } }])(
@@ -68,23 +79,20 @@ describe('diversify', () => {
     async (diversify) => {
       const query = QUERY.replace(
         'gain',
-        'gain nearest { id similarity node { ... on Premise { id externalId } } }',
+        'gain nearest { ... on Premise { externalId } } nearestSimilarity',
       );
       const { data } = await ask(town.api, query, { diversify });
       const { edges } = data!['premises'] as Found;
       const order = edges.map(({ node }) => node.externalId);
-      const parts = edges.map(
-        ({ explain }) => explain.diversity as unknown as { gain: number; nearest: Nearest | null },
-      );
-      expect(parts[0]!.nearest).toBeNull();
-      const named = parts.filter(({ nearest }) => nearest !== null);
+      const reasons = edges.map(({ explain }) => explain.moves[0]!.reason);
+      expect(reasons[0]).toMatchObject({ nearest: null, nearestSimilarity: null });
+      const named = reasons.filter(({ nearest }) => nearest !== null);
       expect(named.length).toBeGreaterThan(5);
-      parts.forEach(({ gain, nearest }, place) => {
+      reasons.forEach(({ gain, nearest, nearestSimilarity }, place) => {
         if (nearest === null) return;
-        expect(order.indexOf(nearest.node.externalId)).toBeLessThan(place);
-        expect(order).toContain(nearest.node.externalId);
-        expect(nearest.id).toBe(nearest.node.id);
-        if (!('deduplicate' in diversify)) expect(gain).toBeCloseTo(1 - nearest.similarity, 9);
+        expect(order.indexOf(nearest.externalId)).toBeLessThan(place);
+        expect(order).toContain(nearest.externalId);
+        if (!('deduplicate' in diversify)) expect(gain).toBeCloseTo(1 - nearestSimilarity!, 9);
       });
     },
   );
@@ -96,10 +104,9 @@ describe('diversify', () => {
         ...(method === 'alphaNdcg' && { over: 'CLUSTERS', alpha: 1 }),
       };
       const { edges } = await search({ diversify: { [method]: options }, first: 4 });
-      const added = edges.map(({ explain }) => explain.diversity as unknown as { added: unknown });
-      expect(added.map((part) => part.added)).toEqual([
+      expect(edges.map(({ explain }) => explain.moves[0]!.reason.groups)).toEqual([
         ...['1', '2', '3'].map((): unknown => [
-          { variable: 'cluster', value: expect.stringMatching(/^[123]$/) as string },
+          { variable: 'cluster', values: [expect.stringMatching(/^[123]$/) as string] },
         ]),
         [],
       ]);
@@ -112,8 +119,8 @@ describe('diversify', () => {
       await ask(town.api, QUERY.replace('gain', fields), { diversify: { coreset: {} } });
       return town.store.calls.get('retrieve')!;
     };
-    const without = await calls('gain nearest { id similarity }');
-    expect(await calls('gain nearest { node { id } }')).toBe(without + 1);
+    const without = await calls('gain nearestSimilarity');
+    expect(await calls('gain nearest { id }')).toBe(without + 1);
   });
 
   it('takes the defaults of the schema', async () => {
@@ -176,17 +183,19 @@ describe('diversify', () => {
 
   it('lets stances alternate, with a method and without', async () => {
     const query = QUERY.replace('diversify: $diversify', 'diversify: $diversify, stance: BALANCED')
-      .replace('diversity {', 'balance { placeBefore share } diversity {')
+      .replace('reason {', 'reason { ... on StanceReason { share }')
       .replace('externalId', 'externalId stance');
     for (const diversify of [null, { coreset: {} }]) {
       const { data, errors } = await ask(town.api, query, { diversify });
       expect(errors).toBeUndefined();
-      const { edges } = data!['premises'] as Balanced;
+      const { edges } = data!['premises'] as Alternating;
       const sided = edges.filter(({ node }) => ['FAVOR', 'AGAINST'].includes(node.stance ?? ''));
-      expect(sided.map(({ explain }) => explain.balance?.share)).not.toContain(undefined);
+      expect(sided.map(({ explain }) => explain.moves.at(-1)!.reason.share)).not.toContain(
+        undefined,
+      );
       const before = ids(await search({ diversify }));
       for (const { explain, node } of sided) {
-        expect(before[explain.balance!.placeBefore - 1]).toBe(node.externalId);
+        expect(before[explain.moves.at(-1)!.from - 1]).toBe(node.externalId);
       }
       const [first, second] = sided;
       expect(first!.node.stance).not.toBe(second!.node.stance);
@@ -196,7 +205,7 @@ describe('diversify', () => {
   it('serves claims, by the methods that compare', async () => {
     const query = `query($diversify: DiversifyInput!, $text: String) {
       claims(corpus: "towns", text: $text, diversify: $diversify) {
-        edges { explain { semantic { rank } diversity { placeBefore nearest { node { __typename } } } } }
+        edges { explain { scores { stage place } moves { from reason { ... on NoveltyReason { nearest { __typename } } } } } }
       }
     }`;
     const coreset = { diversify: { coreset: {} }, text: 'trees' };
@@ -205,14 +214,23 @@ describe('diversify', () => {
     expect(data).toMatchObject({
       claims: {
         edges: expect.arrayContaining([
-          { explain: { semantic: { rank: 1 }, diversity: { placeBefore: 1, nearest: null } } },
-          expect.objectContaining({
-            explain: expect.objectContaining({
-              diversity: expect.objectContaining({
-                nearest: { node: { __typename: 'Claim' } },
-              }) as object,
-            }) as object,
-          }),
+          {
+            explain: {
+              scores: [{ stage: 'MEANING', place: 1 }],
+              moves: [{ from: 1, reason: { nearest: null } }],
+            },
+          },
+          {
+            explain: {
+              scores: [{ stage: 'MEANING', place: expect.any(Number) as number }],
+              moves: [
+                {
+                  from: expect.any(Number) as number,
+                  reason: { nearest: { __typename: 'Claim' } },
+                },
+              ],
+            },
+          },
         ]) as object[],
       },
     });

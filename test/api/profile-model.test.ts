@@ -37,7 +37,7 @@ const SEARCH = `{
     perspective: { mode: IMPLICIT, conditions: [{ variable: "gender", anyOf: ["woman"] }] }
   ) {
     edges {
-      explain { perspective { mode modelVersion lift conditions { basis probability } } }
+      explain { moves { reason { ... on ProfileReason { modelVersion lift conditions { basis probability } } } } }
       node { externalId profile { values { variable } } }
     }
   }
@@ -83,11 +83,11 @@ describe('a profile model', () => {
     for (const { explain, node } of edges) {
       const known = Number(node.externalId) < 100;
       expect(node.profile.values).toEqual(known ? [{ variable: 'gender' }] : []);
-      expect(explain.perspective).toMatchObject({
-        mode: 'IMPLICIT',
-        modelVersion: model.card.version,
-        conditions: [{ basis: known ? 'GIVEN' : 'INFERRED', probability: expect.any(Number) }],
-      });
+      const conditions = [
+        { basis: known ? 'GIVEN' : 'INFERRED', probability: expect.any(Number) as number },
+      ];
+      const reason = { modelVersion: model.card.version, conditions };
+      expect(explain.moves).toMatchObject([{ reason }]);
     }
   });
 
@@ -110,7 +110,7 @@ it('is not there where inferring is switched off', async () => {
 });
 
 interface Edge {
-  readonly explain: { readonly perspective: unknown };
+  readonly explain: { readonly moves: readonly unknown[] };
   readonly node: {
     readonly externalId: string;
     readonly profile: { readonly values: readonly unknown[] };

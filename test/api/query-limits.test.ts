@@ -103,7 +103,7 @@ describe('limits', () => {
       `{ premises(by: { text: "x" }, first: 200) {
         totalCount
         facets(limit: 100) { variable label missing values { value count unknown } }
-        edges { cursor score explain { semantic { score rank } } node { id text } }
+        edges { cursor score explain { scores { stage score place } } node { id text } }
       } }`,
       {},
     ],

@@ -12,7 +12,7 @@ const QUERY = `query($relevance: RelevanceInput, $by: PremiseQuery!, $first: Int
     relevance { candidates judged kept minimum }
     edges {
       score
-      explain { semantic { score rank } relevance { probability model placeBefore } }
+      explain { scores { stage } moves { from to reason { ... on RelevanceReason { probability model } } } }
       node { externalId language }
     }
     pageInfo { hasNextPage endCursor }
@@ -26,8 +26,11 @@ interface Found {
   readonly edges: readonly {
     readonly score: number;
     readonly explain: {
-      readonly semantic: { readonly rank: number } | null;
-      readonly relevance: { probability: number; model: string; placeBefore: number } | null;
+      readonly scores: readonly { readonly stage: string }[];
+      readonly moves: readonly {
+        readonly from: number;
+        readonly reason: { readonly probability: number; readonly model: string };
+      }[];
     };
     readonly node: { readonly externalId: string; readonly language: string };
   }[];
@@ -51,7 +54,7 @@ describe('relevance', () => {
   it('is no part of a search that does not ask for it', async () => {
     const { relevance, edges } = await search({});
     expect(relevance).toBeNull();
-    expect(edges.map(({ explain }) => explain.relevance)).toEqual(Array(12).fill(null));
+    expect(edges.map(({ explain }) => explain.moves)).toEqual(Array(12).fill([]));
   });
 
   it('orders hits by their probability, and says which model judged each', async () => {
@@ -60,12 +63,12 @@ describe('relevance', () => {
     const scores = edges.map(({ score }) => score);
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
     for (const { score, explain, node } of edges) {
-      expect(explain.relevance!.probability).toBe(score);
-      expect(explain.relevance!.model).toBe(node.language === 'en' ? 'CROSS_ENCODER' : 'FAST');
+      const model = node.language === 'en' ? 'CROSS_ENCODER' : 'FAST';
+      expect(explain.moves).toMatchObject([{ reason: { probability: score, model } }]);
     }
-    expect(
-      edges.map(({ explain }) => explain.relevance!.placeBefore).sort((a, b) => a - b),
-    ).toEqual(Array.from({ length: 12 }, (_, place) => place + 1));
+    expect(edges.map(({ explain }) => explain.moves[0]!.from).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 12 }, (_, place) => place + 1),
+    );
   });
 
   it('leaves out what is less probable, but counts what is admitted', async () => {

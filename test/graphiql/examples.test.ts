@@ -5,8 +5,10 @@ import type {
   ArgumentGraphConnection,
   CounterPremiseConnection,
   Fairness,
+  NoveltyReason,
   PerspectiveComparison,
   PremiseConnection,
+  RelevanceReason,
 } from '../../src/api/generated.js';
 import { type DemoServer, startDemoServer } from './demo-server.js';
 import { readExamples } from './examples.js';
@@ -65,7 +67,8 @@ describe('the examples, asked of the demo corpus', () => {
     expect(repeated(byRelevance!.nodes.map(({ text }) => text))).toHaveLength(2);
     expect(repeated(coreset!.edges.map(({ node }) => node.text))).toHaveLength(1);
     for (const { explain } of coreset!.edges.slice(1)) {
-      expect(explain.diversity?.nearest?.similarity).toBeLessThan(0.55);
+      const { nearestSimilarity } = explain.moves[0]!.reason as NoveltyReason;
+      expect(nearestSimilarity).toBeLessThan(0.55);
     }
     const sides = balanced!.edges.flatMap(({ node }) => node.stance ?? []);
     expect(new Set(sides)).toEqual(new Set(['FAVOR', 'AGAINST']));
@@ -78,12 +81,11 @@ describe('the examples, asked of the demo corpus', () => {
       'ofPremise' | 'ofClaim',
       CounterPremiseConnection
     >;
-    const stances = ({ edges }: CounterPremiseConnection) =>
-      edges.map(({ explain }) => explain.stance!);
-    expect(ofPremise.countered).toMatchObject({ side: 'AGAINST', stance: { value: 'FAVOR' } });
-    expect(stances(ofPremise).map(({ basis }) => basis)).toEqual(Array(5).fill('GIVEN'));
+    const bases = ({ edges }: CounterPremiseConnection) => edges.map(({ side }) => side!.basis);
+    expect(ofPremise).toMatchObject({ side: 'AGAINST', premiseSide: { side: 'FAVOR' } });
+    expect(bases(ofPremise)).toEqual(Array(5).fill('GIVEN'));
     expect(new Set(ofPremise.edges.map(({ node }) => node.language)).size).toBeGreaterThan(1);
-    expect(stances(ofClaim).every(({ basis }) => basis === 'INFERRED')).toBe(true);
+    expect(new Set(bases(ofClaim))).toEqual(new Set(['INFERRED']));
     const [right, wrong] = ofClaim.edges.map(({ node }) => node.text);
     expect(right).toBe('Sechzehnjährige sollten noch nicht abstimmen dürfen.');
     expect(wrong).toMatch(/^Accorder le droit de vote à seize ans corrigerait/);
@@ -97,8 +99,9 @@ describe('the examples, asked of the demo corpus', () => {
     expect(relevance).toMatchObject({ candidates: 100, judged: 50 });
     expect(edges.length).toBeGreaterThan(3);
     for (const { explain } of edges) {
-      expect(explain.relevance).toMatchObject({ model: 'CROSS_ENCODER' });
-      expect(explain.relevance!.probability).toBeGreaterThanOrEqual(0.01);
+      const { model, probability } = explain.moves[0]!.reason as RelevanceReason;
+      expect(model).toBe('CROSS_ENCODER');
+      expect(probability).toBeGreaterThanOrEqual(0.01);
     }
   });
 
@@ -197,7 +200,7 @@ describe('README.md shows what its queries answer', () => {
     expect(readme).toContain(`There are ${young.totalCount} such premises.`);
     expect(readme).toContain(young.nodes[0]!.text);
     const { edges } = ((await answer('diversify:')) as Found).premises;
-    const [fifth, sixth] = edges.slice(4).map(({ explain }) => explain.diversity?.placeBefore);
+    const [fifth, sixth] = edges.slice(4).map(({ explain }) => explain.moves[0]?.from);
     expect(readme).toContain(`they stood at places ${fifth} and ${sixth}.`);
     const { givenCount, nodes } = ((await answer('counterPremises')) as Found).counterPremises;
     expect(readme).toContain(`${givenCount} English premises against it.`);

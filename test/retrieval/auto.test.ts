@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Rank } from '../../src/domain/search.js';
 import { isFlat } from '../../src/retrieval/ranks/auto.js';
 import { World } from './world.js';
+import { explained } from '../support/explained.js';
 
 const curve = (head: number, rest: number, length = 100) =>
   Array.from({ length }, (_, index) => (index < 10 ? head : rest));
@@ -65,8 +66,8 @@ describe('auto', () => {
     await world.put(premises((index) => 0.8 - index / 1000));
     const search = { rank: AUTO, filter: { topic: ['Parks'] } };
     const { hits } = await world.search(search);
-    expect(hits[0]?.explanation.fused).toBeUndefined();
-    expect(hits[0]?.explanation.semantic).toBeDefined();
+    expect(explained(hits[0]?.explanation).scores.FUSED).toBeUndefined();
+    expect(explained(hits[0]?.explanation).scores.MEANING).toBeDefined();
   });
 
   it('goes on with what the first page decided', async () => {
@@ -78,7 +79,9 @@ describe('auto', () => {
     expect(hits.map(({ premise }) => premise.id)).toEqual(
       all.slice(10).map(({ premise }) => premise.id),
     );
-    expect((await world.search({ rank: AUTO })).hits[0]?.explanation.fused).toBeUndefined();
+    expect(
+      explained((await world.search({ rank: AUTO })).hits[0]?.explanation).scores.FUSED,
+    ).toBeUndefined();
   });
 
   it('goes stale where there are too few answers left to go on with feedback', async () => {

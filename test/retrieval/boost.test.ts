@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Perspective, Rank, SocioCondition } from '../../src/domain/search.js';
 import { World } from './world.js';
+import { explained } from '../support/explained.js';
 
 const female = { profile: { gender: 'female' } };
 const male = { profile: { gender: 'male' } };
@@ -44,16 +45,19 @@ describe('a perspective that boosts', () => {
       expect.closeTo(1.05, 6),
       expect.closeTo(0.6 / 0.8 + 0.05, 6),
     ]);
-    expect(hits[1]!.explanation).toEqual({
-      semantic: { score: expect.closeTo(0.6, 6), rank: 2 },
-      perspective: {
-        mode: 'BOOST',
-        lift: 0.5,
-        weight: 0.1,
-        conditions: [
-          { variable: 'gender', values: ['female'], basis: 'GIVEN', probability: 1 },
-          { variable: 'age', values: ['50-64', '65+'], basis: 'UNKNOWN' },
-        ],
+    expect(explained(hits[1]!.explanation)).toEqual({
+      scores: {
+        MEANING: { score: expect.closeTo(0.6, 6), place: 2 },
+        PROFILE: { score: 0.5 },
+      },
+      moves: {
+        PROFILE: {
+          ...{ from: 2, to: 2, lift: 0.5, weight: 0.1 },
+          conditions: [
+            { variable: 'gender', values: ['female'], basis: 'GIVEN', probability: 1 },
+            { variable: 'age', values: ['50-64', '65+'], basis: 'UNKNOWN' },
+          ],
+        },
       },
     });
   });
@@ -68,10 +72,10 @@ describe('a perspective that boosts', () => {
     const diversify = { ...method, variables: ['gender'], weight: 1 };
     const { hits } = await world.search({ perspective: women, diversify });
     expect(hits.map(({ premise }) => premise.externalId)).toEqual(['woman', 'man', 'girl']);
-    const { semantic, perspective, diversity } = hits[0]!.explanation;
-    expect(semantic).toEqual({ score: expect.closeTo(0.7, 6), rank: 2 });
-    expect(perspective).toMatchObject({ mode: 'BOOST', lift: 1 });
-    expect(diversity).toMatchObject({ placeBefore: 1 });
+    const { scores, moves } = explained(hits[0]!.explanation);
+    expect(scores.MEANING).toEqual({ score: expect.closeTo(0.7, 6), place: 2 });
+    expect(moves.PROFILE).toMatchObject({ from: 2, to: 1, lift: 1 });
+    expect(moves.NOVELTY).toMatchObject({ from: 1, to: 1 });
   });
 
   it('counts, and divides, all that the filter admits', async () => {
@@ -198,7 +202,7 @@ async function pages(search: Parameters<World['search']>[0]) {
     read.push(
       ...page.hits.map(({ premise, explanation }) => ({
         id: premise.externalId,
-        judged: explanation.perspective !== undefined,
+        judged: explained(explanation).moves.PROFILE !== undefined,
       })),
     );
     if (!page.hasNextPage) return read;

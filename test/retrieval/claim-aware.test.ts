@@ -56,17 +56,17 @@ describe('claim-aware ranking', () => {
 
   it('tells which hits stepped back, and keeps scores as they are', async () => {
     const { hits } = await world.search({ rank: { method: 'DENSE', claimAware: true } });
-    expect(hits.map(({ explanation }) => explanation.steppedBack)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      true,
-      true,
+    expect(hits.map(({ explanation }) => explanation.moves)).toEqual([
+      ...[[], [], []],
+      [{ from: 1, to: 4, reason: { type: 'OTHER_CLAIM', claimId: other } }],
+      [{ from: 4, to: 5, reason: { type: 'OTHER_CLAIM', claimId: other } }],
     ]);
     expect(hits.map(({ score }) => score)).toEqual(
       [0.8, 0.7, 0.1, 0.9, 0.6].map((score) => expect.closeTo(score, 6)),
     );
-    expect(hits.map(({ explanation }) => explanation.semantic?.rank)).toEqual([1, 2, 3, 4, 5]);
+    expect(hits.map(({ explanation }) => explanation.scores)).toEqual(
+      hits.map(({ score }) => [{ stage: 'MEANING', score }]),
+    );
   });
 
   it('takes the claim that the search names for the query’s own', async () => {

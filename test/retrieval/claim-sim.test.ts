@@ -13,6 +13,7 @@ import { createFakeEncoder } from '../support/fake-encoder.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
 import { searchParts } from '../support/search-parts.js';
 import { expectAtMost } from '../support/at-most.js';
+import { explained } from '../support/explained.js';
 
 const THINGS = 'trees benches buses lamps fountains bridges markets stations cellars'.split(' ');
 
@@ -89,7 +90,7 @@ describe('hits compared by CLAIM_SIM', () => {
       return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
     };
     for (const { premise, explanation } of hits.slice(1, 6)) {
-      const { nearest } = explanation.diversity!;
+      const { nearest } = explained(explanation).moves.NOVELTY!;
       expect(nearest!.similarity).toBeCloseTo(cosine(vector(premise.id), vector(nearest!.id)), 5);
     }
   });
@@ -134,17 +135,19 @@ describe('hits compared by CLAIM_SIM', () => {
     const squares = hits.filter(({ premise }) => premise.topic === 'squares');
     expect(squares).toHaveLength(3);
     for (const { explanation } of squares) {
-      expect(explanation.diversity!.nearest!.similarity).toBeGreaterThan(0);
+      expect(explained(explanation).moves.NOVELTY!.nearest!.similarity).toBeGreaterThan(0);
     }
   });
 
   it('cluster by them, and are put aside by them', async () => {
     await put(about('parks'));
     const clustered = await search(by('KMEANS', { clusters: 3 }));
-    const named = clustered.slice(0, 3).map(({ explanation }) => explanation.diversity!.added);
+    const named = clustered
+      .slice(0, 3)
+      .map(({ explanation }) => explained(explanation).moves.NOVELTY!.groups);
     expect(named).toEqual(['1', '2', '3'].map((value) => [{ variable: 'cluster', value }]));
     const kept = await search(by('DEDUPLICATE', { threshold: 0 }));
-    expect(kept.map(({ explanation }) => explanation.diversity!.gain)).toEqual(
+    expect(kept.map(({ explanation }) => explained(explanation).moves.NOVELTY!.gain)).toEqual(
       kept.map((_, place) => (place === 0 ? 1 : 0)),
     );
   });
@@ -181,7 +184,8 @@ describe('hits compared by CLAIM_SIM', () => {
     for (const method of ['CORESET', 'KMEANS', 'DEDUPLICATE'] as const) {
       const hits = await search(by(method));
       expect(hits.map(({ premise }) => premise.externalId)).toEqual(plain);
-      for (const { explanation } of hits) expect(explanation.diversity?.gain).not.toBeNaN();
+      for (const { explanation } of hits)
+        expect(explained(explanation).moves.NOVELTY?.gain).not.toBeNaN();
     }
   });
 

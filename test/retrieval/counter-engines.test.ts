@@ -4,6 +4,7 @@ import { DIVERSIFY_DEFAULTS } from '../../src/domain/diversity.js';
 import { entityId } from '../../src/domain/ids.js';
 import { ENGINES } from '../store/contract/engines.js';
 import { openSearched, type SearchedEngine } from '../support/searched-engine.js';
+import { explained } from '../support/explained.js';
 
 const WORDS = 'trees shade not streets cool summer benches never traffic noise'.split(' ');
 
@@ -45,8 +46,10 @@ async function read({ retrieval }: SearchedEngine, search: (typeof SEARCHES)[num
       ...(after && { after }),
     });
     read.push(
-      ...hits.map(({ premise: { externalId }, explanation: { stance, semantic } }) =>
-        [externalId, stance!.basis, stance!.value, semantic!.rank].join(' '),
+      ...hits.map(({ premise: { externalId }, explanation, side }) =>
+        [externalId, side!.basis, side!.side, explained(explanation).scores.MEANING!.place].join(
+          ' ',
+        ),
       ),
     );
     if (!hasNextPage) return read;

@@ -5,6 +5,7 @@ import { DIVERSIFY_DEFAULTS } from '../../src/domain/diversity.js';
 import { World, type Sample } from './world.js';
 import { RUNS } from '../support/runs.js';
 import { expectAtMost } from '../support/at-most.js';
+import { explained } from '../support/explained.js';
 
 let world: World;
 /** Two claims, and the query's vector is that of "own". */
@@ -63,10 +64,11 @@ describe('counter-arguments of a claim', () => {
     ]);
     const { hits, countered, totalCount } = await search();
     expect(hits.map(({ premise }) => premise.externalId)).toEqual(['near', 'far']);
-    expect(hits[0]!.explanation).toEqual({
-      semantic: { score: expect.closeTo(0.6, 5) as number, rank: 1 },
-      stance: { value: 'AGAINST', basis: 'GIVEN', probability: 1 },
+    expect(explained(hits[0]!.explanation)).toEqual({
+      scores: { MEANING: { score: closeTo(0.6), place: 1 } },
+      moves: {},
     });
+    expect(hits[0]!.side).toEqual({ side: 'AGAINST', basis: 'GIVEN', probability: 1 });
     expect(hits.map(({ score }) => score)).toEqual([0.6, 0.3].map((each) => closeTo(each)));
     expect(countered).toEqual({
       text: 'Trees should be planted.',
@@ -98,10 +100,16 @@ describe('counter-arguments of a claim', () => {
       'silent',
       'without claim',
     ]);
-    expect(hits[1]!.explanation).toEqual({
-      semantic: { score: closeTo(0.8), rank: 1 },
-      relevance: { probability: closeTo(0.9), model: 'FAST', placeBefore: 1 },
-      stance: { value: 'AGAINST', basis: 'INFERRED', probability: closeTo(0.8), model: 'FAST' },
+    expect(explained(hits[1]!.explanation)).toEqual({
+      scores: {
+        MEANING: { score: closeTo(0.8), place: 1 },
+        RELEVANCE: { score: closeTo(0.9), place: 1 },
+      },
+      // Behind what is given.
+      moves: { RELEVANCE: { from: 2, to: 2, probability: closeTo(0.9), model: 'FAST' } },
+    });
+    expect(hits[1]!.side).toEqual({
+      ...{ side: 'AGAINST', basis: 'INFERRED', probability: closeTo(0.8), model: 'FAST' },
     });
     expect(hits.map(({ score }) => score)).toEqual([0.1, 0.72, 0.64, 0.48].map(closeTo));
   });
@@ -113,7 +121,7 @@ describe('counter-arguments of a claim', () => {
       premise('unassigned', 0.5, AGAINST),
     ]);
     expect(await ids()).toEqual(['for other']);
-    expect((await search()).hits[0]!.explanation.stance!.basis).toBe('INFERRED');
+    expect((await search()).hits[0]!.side!.basis).toBe('INFERRED');
   });
 
   it('reach the minimum of their side, and that of relevance', async () => {
@@ -167,7 +175,7 @@ describe('counter-arguments of a claim', () => {
     await world.put([premise('given', 0.5, { claim: own, ...AGAINST })]);
     for (const text of ['Trees should be planted.', ' trees  should be planted!']) {
       const { hits, countered } = await search({ by: { text } });
-      expect(hits.map(({ explanation }) => explanation.stance!.basis)).toEqual(['GIVEN']);
+      expect(hits.map(({ side }) => side!.basis)).toEqual(['GIVEN']);
       expect(countered).toMatchObject({ text, claimIds: [own] });
     }
     const { countered } = await search({ by: { text: 'Trees should not be planted.' } });
@@ -230,7 +238,7 @@ describe('counter-arguments of a premise', () => {
       text: 'Trees should be planted.',
       claimIds: [own],
       side: 'FAVOR',
-      stance: { value: 'AGAINST', basis: 'GIVEN', probability: 1 },
+      premiseSide: { side: 'AGAINST', basis: 'GIVEN', probability: 1 },
     });
     expect(await ids({ by, side: 'AGAINST' })).toEqual(['with it', 'not so']);
   });
@@ -262,8 +270,8 @@ describe('counter-arguments of a premise', () => {
       premise('for', 0.9, { claim: own, ...FAVOR }),
     ]);
     const { hits, countered } = await search({ by: { premiseId: subject! } });
-    expect(countered.stance).toEqual({
-      value: 'AGAINST',
+    expect(countered.premiseSide).toEqual({
+      side: 'AGAINST',
       basis: 'INFERRED',
       probability: closeTo(0.8),
       model: 'FAST',
@@ -346,7 +354,7 @@ describe('pages of counter-arguments', () => {
     await world.put(crowd(40));
     world.store.calls.clear();
     const { hits } = await search({ first: 13 });
-    expect(hits.every(({ explanation }) => explanation.stance!.basis === 'GIVEN')).toBe(true);
+    expect(hits.every(({ side }) => side!.basis === 'GIVEN')).toBe(true);
     // The claim, claims in its words, and the page.
     expectAtMost(Object.fromEntries(world.store.calls), { retrieve: 1, scroll: 1, query: 1 });
   });
@@ -355,9 +363,7 @@ describe('pages of counter-arguments', () => {
     await world.put(crowd(40));
     world.store.calls.clear();
     const { hits, hasNextPage } = await search({ minimum: 1, first: 100 });
-    expect(new Set(hits.map(({ explanation }) => explanation.stance!.basis))).toEqual(
-      new Set(['GIVEN']),
-    );
+    expect(new Set(hits.map(({ side }) => side!.basis))).toEqual(new Set(['GIVEN']));
     expect(hasNextPage).toBe(false);
     // The claim, claims in its words, what is given, and its payloads.
     expectAtMost(Object.fromEntries(world.store.calls), { retrieve: 2, scroll: 1, query: 1 });
@@ -379,7 +385,7 @@ describe('pages of counter-arguments', () => {
   it('are stale where what was inferred is not what it was', async () => {
     const points = await world.put(crowd(40));
     const { hits } = await search({ first: 20 });
-    expect(hits.at(-1)!.explanation.stance!.basis).toBe('INFERRED');
+    expect(hits.at(-1)!.side!.basis).toBe('INFERRED');
     await world.delete([points[1]!]);
     await expect(search({ after: hits.at(-1)!.cursor })).rejects.toMatchObject({
       code: 'CURSOR_STALE',
@@ -413,14 +419,14 @@ describe('pages of counter-arguments', () => {
   it('have given ones first, however they are reordered', async () => {
     await world.put(crowd(40));
     const { hits } = await search({ diversify, first: 100 });
-    const bases = hits.map(({ explanation }) => explanation.stance!.basis);
+    const bases = hits.map(({ side }) => side!.basis);
     expect(bases).toEqual([...bases].sort());
     expect(new Set(bases).size).toBe(2);
     expect(hits.map(({ premise }) => premise.externalId)).not.toEqual(await ids({ first: 100 }));
     expect([...(await ids({ diversify, first: 100 }))].sort()).toEqual(
       [...(await ids({ first: 100 }))].sort(),
     );
-    expect(hits.every(({ explanation }) => explanation.diversity)).toBe(true);
+    expect(hits.every(({ explanation }) => explained(explanation).moves.NOVELTY)).toBe(true);
   });
 });
 

@@ -7,6 +7,7 @@ import { AGES, crowd } from './crowd.js';
 import { World, type Sample } from './world.js';
 import { RUNS } from '../support/runs.js';
 import { expectAtMost } from '../support/at-most.js';
+import { explained } from '../support/explained.js';
 
 type Method = 'CORESET' | 'KMEANS' | 'MMR' | 'DEDUPLICATE';
 const by = (method: Method, parts: object = {}): Diversify =>
@@ -64,13 +65,13 @@ describe('a search diversified by likeness', () => {
     const diversify = by('CORESET', { weight: 0.1, similarity: 'COSINE' });
     const { hits } = await world.search({ diversify });
     expect(hits.slice(0, 3).map(({ premise }) => premise.externalId)).toEqual(['p0', 'p6', 'p5']);
-    expect(hits[0]!.explanation).toEqual({
-      semantic: { score: expect.closeTo(0.95, 5) as number, rank: 1 },
-      diversity: { placeBefore: 1, gain: 1, added: [] },
+    expect(explained(hits[0]!.explanation)).toEqual({
+      scores: { MEANING: { score: expect.closeTo(0.95, 5) as number, place: 1 } },
+      moves: { NOVELTY: { from: 1, to: 1, gain: 1, groups: [] } },
     });
-    const { placeBefore, gain, nearest } = hits[1]!.explanation.diversity!;
+    const { from, gain, nearest } = explained(hits[1]!.explanation).moves.NOVELTY!;
     const similarity = 0.95 * 0.5 + Math.sqrt((1 - 0.95 ** 2) * (1 - 0.5 ** 2));
-    expect(placeBefore).toBe(7);
+    expect(from).toBe(7);
     expect(gain).toBeCloseTo(1 - similarity, 5);
     expect(nearest).toEqual({
       type: 'premise',
@@ -84,7 +85,7 @@ describe('a search diversified by likeness', () => {
     for (const diversify of [by('KMEANS', { clusters: 3 }), overClusters()]) {
       const { hits } = await world.search({ diversify });
       expect(hits.slice(0, 3).map(({ premise }) => premise.externalId)).toEqual(['p0', 'p4', 'p6']);
-      const added = hits.map(({ explanation }) => explanation.diversity!.added);
+      const added = hits.map(({ explanation }) => explained(explanation).moves.NOVELTY!.groups);
       expect(added.slice(0, 4)).toEqual([
         [{ variable: 'cluster', value: '1' }],
         [{ variable: 'cluster', value: '2' }],
@@ -106,7 +107,7 @@ describe('a search diversified by likeness', () => {
       'p3',
       'p5',
     ]);
-    expect(hits.map(({ explanation }) => explanation.diversity!.gain)).toEqual([
+    expect(hits.map(({ explanation }) => explained(explanation).moves.NOVELTY!.gain)).toEqual([
       1, 1, 1, 0, 0, 0, 0,
     ]);
   });
@@ -198,10 +199,12 @@ describe('a search diversified by likeness', () => {
     for (const diversify of METHODS) {
       const { hits } = await world.search({ diversify });
       expect(hits[1]!.premise.externalId).toBe('p2');
-      expect(hits[1]!.explanation).not.toHaveProperty('diversity');
+      expect(hits[1]!.explanation.moves).toEqual([]);
       expect(new Set(hits.map(({ premise }) => premise.id))).toEqual(new Set(ids));
       // Nobody is nearest to what cannot be compared.
-      const nearest = hits.map(({ explanation }) => explanation.diversity?.nearest?.id);
+      const nearest = hits.map(
+        ({ explanation }) => explained(explanation).moves.NOVELTY?.nearest?.id,
+      );
       expect(nearest).not.toContain(ids[1]);
     }
   });
@@ -264,13 +267,13 @@ describe('balanced stances', () => {
       'AGAINST',
       'FAVOR',
     ]);
-    expect(hits[1]!.explanation).toEqual({
-      semantic: { score: expect.closeTo(0.89, 5) as number, rank: 7 },
-      balance: { placeBefore: 7, share: 2 / 6 },
+    expect(explained(hits[1]!.explanation)).toEqual({
+      scores: { MEANING: { score: expect.closeTo(0.89, 5) as number, place: 7 } },
+      moves: { STANCE: { from: 7, to: 2, share: 2 / 6 } },
     });
     for (const place of [2, 4]) {
       expect(hits[place]!.premise.externalId).toBe(`p${place}`);
-      expect(hits[place]!.explanation).not.toHaveProperty('balance');
+      expect(hits[place]!.explanation.moves).toEqual([]);
     }
   });
 
@@ -295,9 +298,11 @@ describe('balanced stances', () => {
       before.map(({ premise }) => premise.id),
     );
     for (const { premise, explanation } of hits) {
-      const { placeBefore } = explanation.balance!;
-      expect(before[placeBefore - 1]!.premise.id).toBe(premise.id);
-      expect(explanation.diversity).toEqual(before[placeBefore - 1]!.explanation.diversity);
+      const { from } = explained(explanation).moves.STANCE!;
+      expect(before[from - 1]!.premise.id).toBe(premise.id);
+      expect(explained(explanation).moves.NOVELTY).toEqual(
+        explained(before[from - 1]!.explanation).moves.NOVELTY,
+      );
     }
     expect(new Set(before.slice(0, 4).map(({ premise }) => premise.profile['age']))).toEqual(
       new Set(AGES),
@@ -338,9 +343,9 @@ describe('diversified claims', () => {
     const { hits } = await search({ diversify: by('CORESET', { weight: 0.1 }) });
     expect(hits.slice(0, 3).map(({ claim }) => claim.externalId)).toEqual(['p0', 'p6', 'p5']);
     expect(hits[1]!.score).toBeCloseTo(0.5, 5);
-    expect(hits[1]!.explanation).toMatchObject({
-      semantic: { rank: 7 },
-      diversity: { placeBefore: 7, nearest: { type: 'claim', id: ids[0] } },
+    expect(explained(hits[1]!.explanation)).toMatchObject({
+      scores: { MEANING: { place: 7 } },
+      moves: { NOVELTY: { from: 7, to: 2, nearest: { type: 'claim', id: ids[0] } } },
     });
   });
 

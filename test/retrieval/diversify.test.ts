@@ -5,6 +5,7 @@ import type { Perspective, Rank } from '../../src/domain/search.js';
 import { AGES, crowd } from './crowd.js';
 import { World } from './world.js';
 import { RUNS } from '../support/runs.js';
+import { explained } from '../support/explained.js';
 
 const RANKS: readonly Rank[] = [
   { method: 'DENSE' },
@@ -37,33 +38,36 @@ describe('a diversified search', () => {
 
   it('puts the first of each group forward, and says where it stood and what it brought', async () => {
     const { hits } = await world.search({ diversify: alpha({ variables: ['gender', 'age'] }) });
-    expect(hits[0]!.explanation).toEqual({
-      semantic: { score: expect.closeTo(0.95, 5) as number, rank: 1 },
-      diversity: {
-        placeBefore: 1,
-        gain: expect.closeTo(1, 9) as number,
-        added: [
-          { variable: 'gender', value: 'female' },
-          { variable: 'age', value: '18-34' },
-        ],
+    expect(explained(hits[0]!.explanation)).toEqual({
+      scores: { MEANING: { score: expect.closeTo(0.95, 5) as number, place: 1 } },
+      moves: {
+        NOVELTY: {
+          ...{ from: 1, to: 1, gain: expect.closeTo(1, 9) as number },
+          groups: [
+            { variable: 'gender', value: 'female' },
+            { variable: 'age', value: '18-34' },
+          ],
+        },
       },
     });
     const ages = hits.slice(0, 4).map(({ premise }) => premise.profile['age']);
     expect(new Set(ages)).toEqual(new Set(AGES));
-    const brought = hits.flatMap(({ explanation }) => explanation.diversity!.added);
+    const brought = hits.flatMap(({ explanation }) => explained(explanation).moves.NOVELTY!.groups);
     expect(brought.map(({ value }) => value).toSorted()).toEqual(
       [...AGES, 'female', 'male'].sort(),
     );
     for (const { premise, score, explanation } of hits) {
-      const { placeBefore } = explanation.diversity!;
-      expect(premise.externalId).toBe(`p${String(placeBefore - 1).padStart(2, '0')}`);
-      expect(score).toBeCloseTo(0.95 - (placeBefore - 1) / 100, 5);
+      const { from } = explained(explanation).moves.NOVELTY!;
+      expect(premise.externalId).toBe(`p${String(from - 1).padStart(2, '0')}`);
+      expect(score).toBeCloseTo(0.95 - (from - 1) / 100, 5);
     }
   });
 
   it('takes each value of a MULTIPLE variable for one that an author has or has not', async () => {
     const { hits } = await world.search({ diversify: alpha({ variables: ['issues'] }) });
-    expect(hits.slice(0, 3).map(({ explanation }) => explanation.diversity!.added)).toEqual([
+    expect(
+      hits.slice(0, 3).map(({ explanation }) => explained(explanation).moves.NOVELTY!.groups),
+    ).toEqual([
       [
         { variable: 'issues', value: 'climate' },
         { variable: 'issues', value: 'tax' },
@@ -106,7 +110,9 @@ describe('a diversified search', () => {
   it('leaves behind what stepped back', async () => {
     const rank: Rank = { method: 'DENSE', claimAware: true };
     const { hits } = await world.search({ rank, first: 40, diversify: alpha() });
-    const back = hits.map(({ explanation }) => explanation.steppedBack === true);
+    const back = hits.map(({ explanation }) =>
+      explanation.moves.some(({ reason }) => reason.type === 'OTHER_CLAIM'),
+    );
     expect(back).toEqual([...Array<boolean>(30).fill(false), ...Array<boolean>(10).fill(true)]);
   });
 
@@ -118,8 +124,9 @@ describe('a diversified search', () => {
     expect(sorted(places.slice(0, 12))).toEqual([...Array(12).keys()]);
     expect(places.slice(0, 12)).not.toEqual([...Array(12).keys()]);
     expect(places.slice(12)).toEqual([...Array(40).keys()].slice(12));
-    expect(hits[12]!.explanation).toEqual({
-      semantic: { score: expect.closeTo(0.83, 5) as number, rank: 13 },
+    expect(explained(hits[12]!.explanation)).toEqual({
+      scores: { MEANING: { score: expect.closeTo(0.83, 5) as number, place: 13 } },
+      moves: {},
     });
   });
 
@@ -219,6 +226,8 @@ describe('a diversified search', () => {
       corpus: 'plain',
       diversify: alpha({ variables: ['stance'] }),
     });
-    expect(hits[0]!.explanation.diversity!.added).toEqual([{ variable: 'stance', value: 'FAVOR' }]);
+    expect(explained(hits[0]!.explanation).moves.NOVELTY!.groups).toEqual([
+      { variable: 'stance', value: 'FAVOR' },
+    ]);
   });
 });

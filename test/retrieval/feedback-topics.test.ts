@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Hit, Rank } from '../../src/domain/search.js';
 import { World, type Sample } from './world.js';
+import { explained } from '../support/explained.js';
 
 let world: World;
 beforeEach(async () => {
@@ -45,10 +46,9 @@ describe('feedback with topics', () => {
     for (const { premise, score, explanation } of found) {
       const added = premise.topic === 'Traffic' ? 0.3 * (2 / 3) : 0;
       expect(score).toBeCloseTo(without.get(premise.id)!.score + added, 6);
-      expect(explanation.topic).toEqual(
-        added > 0 ? { name: 'Traffic', added: expect.closeTo(added, 9) } : undefined,
-      );
-      expect(explanation.semantic?.score).toBe(score);
+      const { MEANING: meaning, TOPIC: topic } = explained(explanation).scores;
+      expect(topic).toEqual(added > 0 ? { score: expect.closeTo(added, 9) } : undefined);
+      expect(meaning!.score + (topic?.score ?? 0)).toBe(score);
     }
   });
 
@@ -66,13 +66,10 @@ describe('feedback with topics', () => {
   it('takes, of two topics with as many hits, that of the best hit', async () => {
     await world.put([at(10, 'Parks'), at(20, 'Traffic'), at(70, 'Parks'), at(75, 'Traffic')]);
     const found = await hits({ documents: 2, topic: 0.5 });
-    expect(found.map(({ explanation }) => explanation.topic?.name)).toEqual([
-      'Parks',
-      undefined,
-      'Parks',
-      undefined,
-    ]);
-    expect(found[0]!.explanation.topic?.added).toBeCloseTo(0.25, 9);
+    expect(ids(found)).toEqual(['Parks 10', 'Traffic 20', 'Parks 70', 'Traffic 75']);
+    const added = found.map(({ explanation }) => explained(explanation).scores.TOPIC?.score);
+    const share = expect.closeTo(0.25, 9) as number;
+    expect(added).toEqual([share, undefined, share, undefined]);
   });
 
   it('is plain feedback where no hit has a topic', async () => {
@@ -89,7 +86,7 @@ describe('feedback with topics', () => {
     const rank: Rank = { method: 'FEEDBACK', documents: 3, topic: 0.4 };
     const { hits: found } = await world.search({ rank, filter: { topic: ['Parks'] } });
     expect(found).toHaveLength(3);
-    expect(found.map(({ explanation }) => explanation.topic)).toEqual([
+    expect(found.map(({ explanation }) => explained(explanation).scores.TOPIC)).toEqual([
       undefined,
       undefined,
       undefined,

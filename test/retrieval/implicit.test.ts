@@ -13,6 +13,7 @@ import { createMemoryStore, type MemoryStore } from '../support/memory-store.js'
 import { testConfig } from '../support/server.js';
 import { searchParts } from '../support/search-parts.js';
 import { expectAtMost } from '../support/at-most.js';
+import { explained } from '../support/explained.js';
 
 const TOPICS = ['trees', 'buses', 'schools', 'taxes', 'bridges', 'parks'];
 
@@ -96,10 +97,10 @@ describe('an implicit perspective', () => {
     expect(hits).toHaveLength(120);
     const inferred = hits.filter(({ premise }) => unknown.includes(premise.externalId));
     const probability = (place: number) =>
-      inferred[place]!.explanation.perspective!.conditions[0]!.probability!;
+      explained(inferred[place]!.explanation).moves.PROFILE!.conditions[0]!.probability!;
     for (const [place, { premise, explanation }] of inferred.entries()) {
-      expect(explanation.perspective).toMatchObject({
-        ...{ mode: 'IMPLICIT', weight: 0.5, modelVersion: model.card.version },
+      expect(explained(explanation).moves.PROFILE).toMatchObject({
+        ...{ weight: 0.5, modelVersion: model.card.version },
         conditions: [{ variable: 'gender', values: ['woman'], basis: 'INFERRED' }],
       });
       const woman = premise.text.endsWith('?');
@@ -120,7 +121,7 @@ describe('an implicit perspective', () => {
     const given = hits.filter(({ premise }) => Number(premise.externalId) < 100);
     expect(given).toHaveLength(100);
     for (const { premise, explanation } of given) {
-      expect(explanation.perspective!.conditions[0]).toMatchObject({
+      expect(explained(explanation).moves.PROFILE!.conditions[0]).toMatchObject({
         basis: 'GIVEN',
         probability: premise.profile.gender === 'woman' ? 1 : 0,
       });

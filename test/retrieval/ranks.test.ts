@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Hit, Rank } from '../../src/domain/search.js';
 import { World, type Sample } from './world.js';
+import { explained } from '../support/explained.js';
 
 let world: World;
 beforeEach(async () => {
@@ -27,7 +28,10 @@ describe('dense', () => {
     const found = await hits({ method: 'DENSE' });
     expect(Object.keys(found)).toEqual(['near', 'far']);
     expect(found.far?.score).toBeCloseTo(0.2, 6);
-    expect(found.far?.explanation).toEqual({ semantic: { score: found.far?.score, rank: 2 } });
+    expect(explained(found.far?.explanation)).toEqual({
+      scores: { MEANING: { score: found.far?.score, place: 2 } },
+      moves: {},
+    });
   });
 
   it('leaves out what is below the least cosine', async () => {
@@ -37,7 +41,7 @@ describe('dense', () => {
   it('counts places on from page to page', async () => {
     const { hits: first } = await world.search({ first: 1 });
     const { hits: second } = await world.search({ first: 1, after: first[0]!.cursor });
-    expect(second[0]?.explanation.semantic?.rank).toBe(2);
+    expect(explained(second[0]?.explanation).scores.MEANING?.place).toBe(2);
   });
 });
 
@@ -57,7 +61,10 @@ describe('feedback', () => {
     const angle = Math.atan2(mean[1]!, 1 + mean[0]!);
     const found = await hits({ method: 'FEEDBACK', documents: 2 });
     expect(found.x?.score).toBeCloseTo(Math.cos((40 * Math.PI) / 180 - angle), 3);
-    expect(found.x?.explanation.semantic).toEqual({ score: found.x?.score, rank: 2 });
+    expect(explained(found.x?.explanation).scores.MEANING).toEqual({
+      score: found.x?.score,
+      place: 2,
+    });
   });
 
   it('learns from the whole corpus, whoever is admitted', async () => {
@@ -88,7 +95,9 @@ describe('lexical', () => {
     const found = await hits({ method: 'LEXICAL' });
     expect(Object.keys(found)).toEqual(['both', 'one']);
     expect(found.one?.score).toBeCloseTo(1.5 * IDF, 5);
-    expect(found.one?.explanation).toEqual({ lexical: { score: found.one?.score, rank: 2 } });
+    expect(explained(found.one?.explanation).scores).toEqual({
+      WORDS: { score: found.one?.score, place: 2 },
+    });
   });
 
   it('weighs rare words higher', async () => {
@@ -122,11 +131,12 @@ describe('fused', () => {
     const found = await hits(rank);
     expect(Object.keys(found)).toEqual(['both', 'meaning', 'words']);
     expect(found.both?.score).toBeCloseTo(0.6 * 0.8 + 0.4 * 0.5, 5);
-    const { semantic, lexical, fused } = found.both!.explanation;
-    expect([semantic?.rank, lexical?.rank, fused?.rank]).toEqual([2, 2, 1]);
-    expect(lexical?.score).toBeCloseTo(0.5 * HIGHEST, 5);
-    expect(fused?.score).toBe(found.both?.score);
-    expect(found.meaning?.explanation.lexical).toBeUndefined();
+    expect(found.both!.explanation.scores).toEqual([
+      { stage: 'MEANING', score: expect.closeTo(0.8, 5) as number, place: 2 },
+      { stage: 'WORDS', score: expect.closeTo(0.5 * HIGHEST, 5) as number, place: 2 },
+      { stage: 'FUSED', score: found.both?.score, place: 1 },
+    ]);
+    expect(explained(found.meaning?.explanation).scores.WORDS).toBeUndefined();
   });
 
   it('gives a premise the same score whatever else is found', async () => {
@@ -148,10 +158,15 @@ describe('fused', () => {
     expect(ids).toEqual(['words', ...crowd.slice(0, 199).map(({ id }) => id)]);
     expect(first?.score).toBeCloseTo(0.6 * 0.5 + 0.4, 5);
     // Its place by meaning lies beyond what that stage looked at.
-    expect(first!.explanation.semantic?.score).toBeCloseTo(0.5, 5);
-    expect(first!.explanation.semantic).not.toHaveProperty('rank');
-    expect(first!.explanation).toMatchObject({ lexical: { rank: 1 }, fused: { rank: 1 } });
-    expect(page.hits[180]?.explanation.fused).toEqual({ score: page.hits[180]?.score, rank: 181 });
+    expect(explained(first!.explanation).scores.MEANING?.score).toBeCloseTo(0.5, 5);
+    expect(explained(first!.explanation).scores.MEANING).not.toHaveProperty('place');
+    expect(explained(first!.explanation).scores).toMatchObject({
+      ...{ WORDS: { place: 1 }, FUSED: { place: 1 } },
+    });
+    expect(explained(page.hits[180]?.explanation).scores.FUSED).toEqual({
+      score: page.hits[180]?.score,
+      place: 181,
+    });
     expect(page.hits[180]?.score).toBeCloseTo(0.6 * (0.9 - 0.179), 5);
   });
 

@@ -64,7 +64,10 @@ export function createFakeRetrieval(parts: Partial<Retrieval> = {}): Retrieval {
           premise,
           score: 1 - index / 100,
           tier: 0,
-          explanation: { semantic: { score: 1 - index / 100, rank: index + 1 } },
+          explanation: {
+            scores: [{ stage: 'MEANING', score: 1 - index / 100, place: index + 1 }],
+            moves: [],
+          },
           cursor: `place-${index}`,
         })),
         hasNextPage: first < PREMISES.length,

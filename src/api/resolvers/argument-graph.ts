@@ -8,8 +8,6 @@ import type {
   GraphNodeResolvers,
   GraphPremiseConnectionResolvers,
   GraphPremiseEdgeResolvers,
-  StructureLayout,
-  StructurePartResolvers,
 } from '../generated.js';
 import { globalId } from '../global-id.js';
 import { structureOf } from '../graph-input.js';
@@ -52,6 +50,7 @@ export const ArgumentGraphEdge: ArgumentGraphEdgeResolvers = {
   cursor: ({ hit }) => hit.cursor,
   score: ({ hit }) => hit.score,
   explain: ({ hit }) => hit.explanation,
+  structure: ({ hit }) => hit.structure,
   mapping: ({ hit: { graph, mapping }, query }) => {
     if (!mapping) return null;
     const [queryTexts, caseTexts] = [textsOf(query), textsOf(graph.graph)];
@@ -62,11 +61,6 @@ export const ArgumentGraphEdge: ArgumentGraphEdgeResolvers = {
     }));
   },
   node: ({ hit }) => hit.graph,
-};
-
-export const StructurePart: StructurePartResolvers = {
-  score: ({ structural }) => structural ?? null,
-  layout: ({ view }) => (view ? (view.toUpperCase() as StructureLayout) : null),
 };
 
 export const GraphNode: GraphNodeResolvers = {

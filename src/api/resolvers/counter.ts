@@ -2,7 +2,6 @@ import { COUNTER_DEFAULTS, type CounterSubject } from '../../domain/counter.js';
 import type { Hit } from '../../domain/search.js';
 import { connectionResolvers } from '../connection.js';
 import type {
-  CounteredResolvers,
   CounterPremiseConnectionResolvers,
   CounterQuery,
   QueryResolvers,
@@ -43,13 +42,12 @@ const { edges, nodes, pageInfo, totalCount } = connectionResolvers(({ premise }:
 
 export const CounterPremiseConnection: CounterPremiseConnectionResolvers = {
   ...{ edges, nodes, pageInfo, givenCount: totalCount },
-  countered: ({ page }) => page.countered,
-};
-
-export const Countered: CounteredResolvers = {
-  claims: async ({ claimIds }, _, { loaders }) => {
-    const claims = await Promise.all(claimIds.map((id) => loaders.claim(id)));
+  countered: ({ page }) => page.countered.text,
+  side: ({ page }) => page.countered.side,
+  claims: async ({ page: { countered } }, _, { loaders }) => {
+    const claims = await Promise.all(countered.claimIds.map((id) => loaders.claim(id)));
     // Some may have been deleted meanwhile.
     return claims.filter((claim) => claim !== null);
   },
+  premiseSide: ({ page }) => page.countered.premiseSide ?? null,
 };

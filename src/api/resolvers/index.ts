@@ -3,7 +3,8 @@ import * as argumentGraph from './argument-graph.js';
 import * as claim from './claim.js';
 import * as comparison from './comparison.js';
 import { Corpus, FilterableField } from './corpus.js';
-import { Countered, CounterPremiseConnection } from './counter.js';
+import { CounterPremiseConnection } from './counter.js';
+import * as explain from './explain.js';
 import { GraphImage } from './graph-image.js';
 import { Mutation } from './mutation.js';
 import { Node } from './node.js';
@@ -21,7 +22,7 @@ export const resolvers: Resolvers = {
   Node,
   ...premise,
   CounterPremiseConnection,
-  Countered,
+  ...explain,
   ...comparison,
   ...claim,
   ...argumentGraph,

@@ -2,14 +2,12 @@ import { entityId } from '../../domain/ids.js';
 import type { Hit } from '../../domain/search.js';
 import { connectionResolvers } from '../connection.js';
 import type {
-  NearestHitResolvers,
   PremiseConnectionResolvers,
   PremiseEdgeResolvers,
   PremiseResolvers,
 } from '../generated.js';
 import { globalId } from '../global-id.js';
 import { given } from '../inputs.js';
-import { nodeOf } from './node.js';
 
 export const Premise: PremiseResolvers = {
   id: ({ id }) => globalId('premise', id),
@@ -31,11 +29,6 @@ export const PremiseConnection: PremiseConnectionResolvers = {
   relevance: ({ page }) => page.relevance ?? null,
   facets: async ({ page }, options) => [...(await page.facets(given(options)))],
   fairness: async ({ page }, { variables }) => [...(await page.fairness(variables ?? undefined))],
-};
-
-export const NearestHit: NearestHitResolvers = {
-  id: ({ type, id }) => globalId(type, id),
-  node: ({ type, id }, _, context) => nodeOf(globalId(type, id), context),
 };
 
 export const PremiseEdge: PremiseEdgeResolvers = {

@@ -1,4 +1,4 @@
-import type { ConditionPart, PerspectivePart } from '../../domain/search.js';
+import type { ConditionEstimate, ProfileReason } from '../../domain/explanation.js';
 import type { Head, ProfileModel } from '../../domain/profile-model.js';
 import type { SocioProfile } from '../../domain/socio-profile.js';
 import { dot } from '../../vectors/dot.js';
@@ -36,7 +36,7 @@ export function implicit(
   asked: readonly Asked[],
   { card, heads }: ProfileModel,
   weight: number,
-): (premise: ProfiledPremise) => PerspectivePart {
+): (premise: ProfiledPremise) => ProfileReason {
   const questions = asked.map((each) => {
     const head = heads.find(({ variable }) => variable === each.variable.name);
     return { ...each, head, prior: head && probabilityOf(each, head, head.priors) };
@@ -64,9 +64,9 @@ export function implicit(
         part: { ...part, basis: 'INFERRED', probability },
         lift: liftOf(probability, prior),
       };
-    }) satisfies readonly { readonly part: ConditionPart; readonly lift: number }[];
+    }) satisfies readonly { readonly part: ConditionEstimate; readonly lift: number }[];
     return {
-      mode: 'IMPLICIT',
+      type: 'PROFILE',
       lift: parts.reduce((sum, { lift }) => sum + lift, 0) / Math.max(1, parts.length),
       weight,
       modelVersion: card.version,

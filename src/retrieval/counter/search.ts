@@ -48,10 +48,10 @@ export async function searchCounterPremises(
     },
     search,
   );
-  const { text, claimIds, stance } = target;
+  const { text, claimIds, premiseSide } = target;
   return {
     corpus,
-    countered: { text, claimIds, side: target.side, stance },
+    countered: { text, claimIds, side: target.side, premiseSide },
     hits: page.hits.map((hit) => new PremiseHit(hit)),
     hasNextPage: page.hasNextPage,
     async totalCount() {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Side, StancePart } from '../../domain/counter.js';
+import type { Side, SideEstimate } from '../../domain/counter.js';
 import type { Relevance } from '../../domain/relevance.js';
 import { ElenchusError } from '../../errors.js';
 import type { RelevanceFilter } from '../../rerank/relevance/types.js';
@@ -9,8 +9,8 @@ import type { Candidate } from '../order.js';
 import { byCosine } from '../ranks/dense.js';
 import { dot } from '../../vectors/dot.js';
 import { type RelevanceJudge, statementOf } from '../relevance/judge.js';
-import { judgedMembers } from '../relevance/judged.js';
-import type { Stage } from '../stage.js';
+import { judgedMembers, withRelevance } from '../relevance/judged.js';
+import type { ScoredHit, Stage } from '../stage.js';
 import { counterOrder } from './order.js';
 import type { Target } from './target.js';
 
@@ -20,7 +20,7 @@ import type { Target } from './target.js';
  * side is its negation, and stays.
  */
 export function givenStage({ subject, side, premiseId }: Target, threshold: number): Stage {
-  const stance: StancePart = { value: side, basis: 'GIVEN', probability: 1 };
+  const given: SideEstimate = { side, basis: 'GIVEN', probability: 1 };
   const repeats = ({ score }: Candidate) => premiseId !== undefined && score >= threshold;
   return {
     ...{ name: 'given', size: 0, state: z.null() },
@@ -29,7 +29,7 @@ export function givenStage({ subject, side, premiseId }: Target, threshold: numb
       const candidates: typeof nearest.candidates = async (limit, payload) => {
         const { entries, bound } = await nearest.candidates(limit, payload);
         const others = entries.filter((entry) => !repeats(entry));
-        return { entries: others.map((entry) => ({ ...entry, parts: { stance } })), bound };
+        return { entries: others.map((entry) => ({ ...entry, side: given })), bound };
       };
       return { state: null, ranked: { stage: nearest.stage, candidates } };
     },
@@ -70,19 +70,20 @@ export function inferStage(
     selection: { payload: ['text', 'language', 'sequence'], vectors: ['semantic'] },
     async run({ pool }, saved) {
       const { members } = await pool();
-      const placed = members.map((member, place) => ({ member, place }));
       // A premise that repeats the claim does not counter it. A premise that negates it in almost
       // the same words is left out too, since vectors hardly tell the two apart.
-      const others = placed.filter(({ member: { point } }) => {
+      const others = members.filter(({ point }) => {
         const { vector } = statementOf(point);
         return [subject, claim].every((said) => dot(said.vector, vector) < threshold);
       });
       const judged = await judgedMembers({ ...judging, claim }, others);
       const statements = judged.map(({ member }) => statementOf(member.point));
       const { scores, models } = await relevanceFilter.stance(claim, statements);
+      const measured = withRelevance(judged);
       const guesses = judged.map((each, at) => ({
         ...each,
         id: each.member.point.id,
+        scores: measured[at]!,
         relevance: each.judgement.probability,
         probability: probabilityOf(scores[at]!, side),
         model: models[at]!,
@@ -90,15 +91,13 @@ export function inferStage(
       const order = counterOrder(guesses, { probability: minimum, relevance: relevance.minimum });
       const state = fingerprint(order.map(({ id }) => id));
       if (saved !== undefined && saved !== state) throw new ElenchusError('CURSOR_STALE');
-      const hits = order.map(({ member, place, judgement, score, ...guess }): Candidate => {
+      const hits = order.map(({ member, judgement, id, score, scores, ...guess }): ScoredHit => {
         const { probability, model } = guess;
+        const estimate: SideEstimate = { side, basis: 'INFERRED', probability, model };
         return {
-          ...{ id: guess.id, tier: 0, score },
-          parts: {
-            ...member.candidate.parts,
-            relevance: { ...judgement, placeBefore: place + 1 },
-            stance: { value: side, basis: 'INFERRED', probability, model },
-          },
+          candidate: { id, tier: 0, score, scores, side: estimate },
+          from: member.place,
+          reason: { type: 'RELEVANCE', ...judgement },
         };
       });
       return { state, scored: { hits } };

@@ -6,7 +6,7 @@ import {
   isSide,
   otherSide,
   type Side,
-  type StancePart,
+  type SideEstimate,
 } from '../../domain/counter.js';
 import type { Premise } from '../../domain/premise.js';
 import { detectLanguage } from '../../encoders/language.js';
@@ -66,29 +66,29 @@ async function targetOfPremise(
   const claimIds = await claimsOfWords(dependencies.store, corpus, claim);
   const common = { text: claim.text, claim, subject, claimIds, premiseId };
   if (!written) return { ...common, side: wanted ?? 'AGAINST' };
-  const stance = await stanceOf(dependencies, premise, claim, subject);
-  const side = wanted ?? (stance && otherSide(stance.value));
+  const premiseSide = await sideOf(dependencies, premise, claim, subject);
+  const side = wanted ?? (premiseSide && otherSide(premiseSide.side));
   if (side === undefined) {
     const problem = 'takes no side of its claim; give the wanted `side`';
     throw badInput('by.premiseId', problem);
   }
-  return { ...common, side, stance };
+  return { ...common, side, premiseSide };
 }
 
 /** The side that a premise takes, by the data or else by the model; undefined if neutral. */
-async function stanceOf(
+async function sideOf(
   { relevanceFilter }: Dependencies,
   { stance }: Premise,
   claim: Statement,
   subject: Statement,
-): Promise<StancePart | undefined> {
-  if (isSide(stance)) return { value: stance, basis: 'GIVEN', probability: 1 };
+): Promise<SideEstimate | undefined> {
+  if (isSide(stance)) return { side: stance, basis: 'GIVEN', probability: 1 };
   if (stance !== undefined) return undefined;
   const { scores, models } = await relevanceFilter.stance(claim, [subject]);
   const favours = scores[0]!;
-  const value = favours < 0.5 ? 'AGAINST' : 'FAVOR';
-  const probability = value === 'FAVOR' ? favours : 1 - favours;
-  return { value, basis: 'INFERRED', probability, model: models[0]! };
+  const side = favours < 0.5 ? 'AGAINST' : 'FAVOR';
+  const probability = side === 'FAVOR' ? favours : 1 - favours;
+  return { side, basis: 'INFERRED', probability, model: models[0]! };
 }
 
 async function statementOf(

@@ -26,7 +26,7 @@ export function alternateStancesStage(size: number): Stage<string> {
         const side = sides[place]!;
         const member = members[place]!;
         if (side < 0) return { member };
-        return { member, why: { balance: { placeBefore: place + 1, share: shares[side]! } } };
+        return { member, reason: { type: 'STANCE', share: shares[side]! } };
       });
       return { state, moved: { members, first: async () => moves } };
     },

@@ -53,17 +53,15 @@ export function byGroups(
       const choices = await allInTurns(choose(candidates, divisions, diversify));
       const order = choices.map(({ candidate, gain, added }) => ({
         member: pool[candidate]!,
-        why: {
-          diversity: {
-            placeBefore: candidate + 1,
-            gain,
-            added: added.flatMap((place) => {
-              const { variable, groups } = divisions[place]!;
-              const value = groups[candidates[candidate]!.groups[place]!];
-              return value === undefined ? [] : [{ variable, value }];
-            }),
-          },
-        },
+        reason: {
+          type: 'NOVELTY',
+          gain,
+          groups: added.flatMap((place) => {
+            const { variable, groups } = divisions[place]!;
+            const value = groups[candidates[candidate]!.groups[place]!];
+            return value === undefined ? [] : [{ variable, value }];
+          }),
+        } as const,
       }));
       // The digest leaves out the shares of the corpus, which other writes may change.
       const digest = fingerprint(order.map(({ member }) => member.point.id));

@@ -54,23 +54,21 @@ export function byLikeness(
       const { choices, clusters } = await choicesOf(source, compared, diversify);
       const hasVector = new Set(compared.map(({ place }) => place));
       const diversified = ({ candidate, gain, nearest, ...choice }: Choice): Moved => {
-        const { member, place } = compared[candidate]!;
+        const { member } = compared[candidate]!;
         const brings = clusters && (choice.added.length > 0 || (!nearest && gain === 1));
         return {
           member,
-          why: {
-            diversity: {
-              placeBefore: place + 1,
-              gain: rounded(gain),
-              added: brings ? [{ variable: 'cluster', value: clusters[candidate]! }] : [],
-              ...(nearest && {
-                nearest: {
-                  type: TYPES[source.collection],
-                  id: compared[nearest.candidate]!.member.point.id,
-                  similarity: rounded(nearest.similarity),
-                },
-              }),
-            },
+          reason: {
+            type: 'NOVELTY',
+            gain: rounded(gain),
+            groups: brings ? [{ variable: 'cluster', value: clusters[candidate]! }] : [],
+            ...(nearest && {
+              nearest: {
+                type: TYPES[source.collection],
+                id: compared[nearest.candidate]!.member.point.id,
+                similarity: rounded(nearest.similarity),
+              },
+            }),
           },
         };
       };

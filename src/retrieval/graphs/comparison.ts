@@ -1,4 +1,5 @@
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
+import type { StructureApplicability } from '../../domain/explanation.js';
 import { ElenchusError } from '../../errors.js';
 import { matchGraphs } from '../../structure/matching/graph.js';
 import type { Budget } from '../../structure/matching/search.js';
@@ -17,12 +18,7 @@ export interface GraphWithVectors {
   readonly structure?: Float32Array;
 }
 
-/**
- * Whether the structure of a hit was compared. NOT_APPLICABLE: the query has no relations.
- * WITHOUT_RELATIONS: this case has none. TOO_LARGE: these graphs are too large to match, at least
- * in the time there was.
- */
-export type Applicability = 'APPLIED' | 'NOT_APPLICABLE' | 'WITHOUT_RELATIONS' | 'TOO_LARGE';
+export type Applicability = Exclude<StructureApplicability, 'NOT_COMPARED'>;
 
 export interface StructureWeights {
   readonly semantic: number;

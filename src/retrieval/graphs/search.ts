@@ -12,8 +12,7 @@ import { checkGraphSubject, checkStructure, graphConditions } from './arguments.
 import { graphFacets } from './facets.js';
 import { planOf, type StructurePlan } from './plan.js';
 import { soughtGraph, withVectors, type GraphQuery } from './query.js';
-import type { ComparedGraph } from './structure.js';
-import type { GraphHit, GraphPage, GraphSearch, StructurePart } from './types.js';
+import type { GraphHit, GraphPage, GraphSearch } from './types.js';
 
 /**
  * A search for graphs: check -> query graph -> nearest by content -> order by structure ->
@@ -69,39 +68,19 @@ export async function searchGraphs(
   };
 }
 
-function toHit(hit: PlacedHit, plan: StructurePlan): GraphHit {
-  const { structure: compared, semantic, diversity } = hit.explanation;
+function toHit(
+  { point, score, explanation, structure, cursor }: PlacedHit,
+  { applicable }: StructurePlan,
+): GraphHit {
+  const applicability = applicable ? 'NOT_COMPARED' : 'NOT_APPLICABLE';
   return {
-    graph: toGraphRecord(hit.point),
-    score: hit.score,
-    explanation: {
-      semantic: compared
-        ? { score: compared.semantic, rank: compared.placeBefore }
-        : (semantic ?? { score: hit.score }),
-      structure: structurePart(plan, compared),
-      diversity,
-    },
-    mapping: compared?.mapping,
+    graph: toGraphRecord(point),
+    score,
+    explanation,
+    structure: structure?.comparison ?? { type: 'STRUCTURE', method: 'NONE', applicability },
+    mapping: structure?.mapping,
     get cursor() {
-      return hit.cursor();
+      return cursor();
     },
-  };
-}
-
-function structurePart(
-  { applicable, seen }: StructurePlan,
-  compared: ComparedGraph | undefined,
-): StructurePart {
-  if (!compared) {
-    return { method: 'NONE', applicability: applicable ? 'NOT_COMPARED' : 'NOT_APPLICABLE' };
-  }
-  const { method, structural, vision, gap, applicability } = compared;
-  return {
-    method,
-    applicability,
-    structural,
-    vision,
-    view: vision === undefined ? undefined : seen?.view,
-    gap,
   };
 }

@@ -1,9 +1,11 @@
 import { toGraphRecord } from '../../corpus/collections/graphs.js';
 import { z } from 'zod';
+import type { StructureComparison } from '../../domain/explanation.js';
 import { ElenchusError } from '../../errors.js';
+import type { NodeMapping } from '../../structure/matching/types.js';
 import { fingerprint } from '../cursor.js';
-import { TIERS, type Candidate } from '../order.js';
-import type { PoolMember, Source, Stage } from '../stage.js';
+import { COMPLETE, placesOf, TIERS, type Candidate } from '../order.js';
+import type { PoolMember, ScoredHit, Source, Stage } from '../stage.js';
 import type { GraphQuery } from './query.js';
 import {
   DEFAULT_MATCHED,
@@ -26,9 +28,10 @@ export interface StructureRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A hit whose structure was compared, and its place by content alone, from 1. */
-export interface ComparedGraph extends RankedGraph {
-  readonly placeBefore: number;
+/** What comparing the structure of a hit found. */
+export interface ComparedGraph {
+  readonly comparison: StructureComparison;
+  readonly mapping?: readonly NodeMapping[] | undefined;
 }
 
 /**
@@ -50,19 +53,45 @@ export function structureStage(request: StructureRequest): Stage<string> {
       const ranked = await reranker.rerank({ query, candidates, options }, key, signal);
       const state = fingerprint(ranked.map(({ id }) => id));
       if (saved !== undefined && saved !== state) throw new ElenchusError('CURSOR_STALE');
-      const places = new Map(members.map(({ point }, place) => [point.id, place]));
-      const hits = ranked.map((hit): Candidate => {
-        const place = places.get(hit.id)!;
-        const { candidate, point } = members[place]!;
-        const unmatched = options.method === 'CASCADE' && hit.method !== 'MATCHING';
+      const byId = new Map(members.map((member) => [member.point.id, member]));
+      const tierOf = ({ method }: RankedGraph) =>
+        options.method === 'CASCADE' && method !== 'MATCHING' ? TIERS.UNMATCHED : 0;
+      const compared = ranked.flatMap((hit): Candidate[] => {
+        const { id, structural: score } = hit;
+        return score === undefined ? [] : [{ id, score, tier: tierOf(hit) }];
+      });
+      const places = placesOf({ entries: compared, bound: COMPLETE });
+      const hits = ranked.map((hit): ScoredHit => {
+        const { candidate, point, place: from } = byId.get(hit.id)!;
+        const { id, score, structural, mapping } = hit;
+        const comparison = comparisonOf(hit, seen);
+        const scores = [...(candidate.scores ?? [])];
+        if (structural !== undefined) {
+          scores.push({ stage: 'STRUCTURE', score: structural, place: places.get(id)! + 1 });
+        }
         return {
-          ...{ id: hit.id, tier: unmatched ? TIERS.UNMATCHED : 0, score: hit.score },
-          parts: { ...candidate.parts, structure: { ...hit, placeBefore: place + 1 } },
-          payload: point.payload,
+          candidate: {
+            ...{ id, tier: tierOf(hit), score, scores, payload: point.payload },
+            structure: { comparison, mapping },
+          },
+          from,
+          reason: comparison,
         };
       });
-      return { state, scored: { hits, others: TIERS.UNJUDGED } };
+      return { state, scored: { hits, others: { behind: TIERS.UNJUDGED } } };
     },
+  };
+}
+
+function comparisonOf(
+  { method, applicability, structural, vision, gap }: RankedGraph,
+  seen: SeenBy | undefined,
+): StructureComparison {
+  const view = vision === undefined ? undefined : seen?.view;
+  return {
+    ...{ type: 'STRUCTURE', method, applicability, gap, view },
+    similarity: structural,
+    visionSimilarity: vision,
   };
 }
 

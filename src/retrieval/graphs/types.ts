@@ -1,12 +1,13 @@
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
-import type { Diversify, DiversityPart } from '../../domain/diversity.js';
+import type { Diversify } from '../../domain/diversity.js';
+import type { Explanation, StructureComparison } from '../../domain/explanation.js';
 import type { GraphRecord } from '../../domain/graph-record.js';
 import type { Premise } from '../../domain/premise.js';
-import type { FacetCounts, ScorePart } from '../../domain/search.js';
+import type { FacetCounts } from '../../domain/search.js';
 import type { StructureView } from '../../structure/encoder.js';
 import type { NodeMapping } from '../../structure/matching/types.js';
 import type { FacetOptions, Page } from '../types.js';
-import type { RankedGraph, StructureMethod } from './rerank.js';
+import type { StructureMethod } from './rerank.js';
 
 export type GraphSubject =
   | { readonly text: string }
@@ -57,27 +58,11 @@ export interface GraphSearch {
   readonly signal?: AbortSignal;
 }
 
-export interface GraphExplanation {
-  /** The cosine of the texts, and the place by that cosine alone. */
-  readonly semantic: ScorePart;
-  readonly structure: StructurePart;
-  readonly diversity?: DiversityPart;
-}
-
-export interface StructurePart extends Omit<
-  RankedGraph,
-  'id' | 'score' | 'semantic' | 'mapping' | 'applicability'
-> {
-  /** The view that was compared; absent if no vectors were compared. */
-  readonly view?: StructureView;
-  /** NOT_COMPARED: the search did not ask for structure, or the hit is beyond the pool. */
-  readonly applicability: RankedGraph['applicability'] | 'NOT_COMPARED';
-}
-
 export interface GraphHit {
   readonly graph: GraphRecord;
   readonly score: number;
-  readonly explanation: GraphExplanation;
+  readonly explanation: Explanation;
+  readonly structure: StructureComparison;
   readonly mapping?: readonly NodeMapping[];
   readonly cursor: string;
 }

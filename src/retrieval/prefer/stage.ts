@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { PerspectivePart } from '../../domain/search.js';
+import type { ProfileReason } from '../../domain/explanation.js';
 import { ElenchusError } from '../../errors.js';
 import { SCORE_TOLERANCE, type StoredPoint } from '../../store/port.js';
 import { place, TIERS, type Candidate } from '../order.js';
-import type { PoolSelection, Stage } from '../stage.js';
+import type { PoolSelection, ScoredHit, Stage } from '../stage.js';
 
 const POOL = 200;
 
@@ -15,7 +15,7 @@ export interface Preference {
   /** What {@link Preference.judge} reads of a point. */
   readonly selection: PoolSelection;
   /** The lift of a point, from -1 to 1, and where it comes from. */
-  judge(point: StoredPoint): PerspectivePart;
+  judge(point: StoredPoint): ProfileReason;
 }
 
 const state = z.strictObject({
@@ -40,19 +40,21 @@ export function preferStage(preference: Preference): Stage<State> {
       if (saved !== undefined && saved.version !== version) throw new ElenchusError('CURSOR_STALE');
       const { members, last = null } = await pool(saved?.last ?? undefined);
       const best = saved?.best ?? bestOfTiers(members.map(({ candidate }) => candidate));
-      const hits = members.map(({ candidate, point }): Candidate => {
-        const { tier, score, parts } = candidate;
+      const hits = members.map(({ candidate, point, place: from }): ScoredHit => {
+        const { tier, score, scores = [] } = candidate;
         const highest = best[tier] ?? 0;
-        const perspective = judge(point);
-        return {
+        const reason = judge(point);
+        const preferred = {
           ...candidate,
-          score: score / (highest > 0 ? highest : 1) + weight * perspective.lift,
+          score: score / (highest > 0 ? highest : 1) + weight * reason.lift,
           // Makes engines agree, however large the lifts are.
           tolerance: SCORE_TOLERANCE,
-          parts: { ...parts, perspective },
+          scores: [...scores, { stage: 'PROFILE', score: reason.lift } as const],
         };
+        return { candidate: preferred, from, reason };
       });
-      return { state: { version, last, best }, scored: { hits, others: TIERS.UNPREFERRED } };
+      const others = { behind: TIERS.UNPREFERRED };
+      return { state: { version, last, best }, scored: { hits, others } };
     },
   };
 }

@@ -3,7 +3,8 @@ import { inCorpus, matchAny, type Condition } from '../../domain/filter.js';
 import { ElenchusError } from '../../errors.js';
 import type { DenseVector } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
-import { isComplete, TIERS, type Candidate } from '../order.js';
+import { withMove, withoutPlaces, withScoreOf } from '../explain.js';
+import { isComplete, placesOf, TIERS, type Candidate } from '../order.js';
 import type { Source } from '../stage.js';
 import type { RankContext, Ranked, Ranker } from './types.js';
 
@@ -59,20 +60,31 @@ export function claimAware<Options>(
 
 function inTurn(near: Ranked, rest: Ranked): Omit<Ranked, 'state'> {
   return {
-    stage: near.stage,
     async candidates(limit, payload) {
-      const first = await near.candidates(limit, payload);
-      if (!isComplete(first.bound)) return first;
-      const { entries, bound } = await rest.candidates(limit, payload);
-      const back = entries.map(({ tier, parts, ...entry }): Candidate => {
-        const steppedBack = { ...parts, steppedBack: true };
-        return { ...entry, tier: tier + TIERS.OTHER_CLAIM, parts: steppedBack };
+      const stay = await apart(near)(limit, payload);
+      if (!isComplete(stay.bound)) return stay;
+      const { entries, bound } = await apart(rest)(limit, payload);
+      const together = placesOf({ entries: [...stay.entries, ...entries], bound });
+      const alone = placesOf({ entries, bound });
+      const back = entries.map((entry): Candidate => {
+        const behind = { ...entry, tier: entry.tier + TIERS.OTHER_CLAIM };
+        const to = stay.entries.length + (alone.get(entry.id) ?? 0);
+        return withMove(behind, together.get(entry.id), to, { type: 'OTHER_CLAIM' });
       });
       return {
-        entries: [...first.entries, ...back],
+        entries: [...stay.entries, ...back],
         bound: { ...bound, tier: bound.tier + TIERS.OTHER_CLAIM },
       };
     },
+  };
+}
+
+/** Both parts are ranked apart, so it is not known which place a score gives among all hits. */
+function apart({ candidates, stage }: Ranked): Ranked['candidates'] {
+  return async (limit, payload) => {
+    const { entries, bound } = await candidates(limit, payload);
+    const scored = entries.map((entry) => withoutPlaces(withScoreOf(stage, entry, 0)));
+    return { entries: scored, bound };
   };
 }
 

@@ -14,7 +14,7 @@ export const dense: Ranker<Rank & { method: 'DENSE' }, null> = {
 export function byCosine(source: Source, vector: DenseVector, minimumScore?: number): Ranked<null> {
   const options = minimumScore === undefined ? {} : { scoreThreshold: minimumScore };
   return {
-    stage: 'semantic',
+    stage: 'MEANING',
     state: null,
     candidates: (limit, payload) =>
       nearest(source, { vector, using: 'semantic' }, limit, { payload, ...options }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Explanation, Rank } from '../../domain/search.js';
+import type { ScoreStage, StageScore } from '../../domain/explanation.js';
+import type { Rank } from '../../domain/search.js';
 import type { NearestQuery } from '../../store/port.js';
 import { lowestEqual } from '../../store/ties.js';
 import { growUntil, nearest, SPARE } from '../candidates.js';
@@ -23,11 +24,11 @@ const NO_CUT = -2;
 const state = z.strictObject({ words: packedWords, semantic: z.number(), lexical: z.number() });
 export type FusedState = z.infer<typeof state>;
 
-/** The best points of a list. A point found by words only has a cosine, but no rank by meaning. */
+/** The best points of a list. A point found by words only has a cosine, but no place by meaning. */
 interface List {
   /** The list holds all points with at least this score. */
   readonly cut: number;
-  readonly found: Map<string, { readonly score: number; readonly rank?: number }>;
+  readonly found: Map<string, { readonly score: number; readonly place?: number }>;
 }
 
 /**
@@ -63,8 +64,8 @@ export const fused: Ranker<Rank & { method: 'FUSED' }, FusedState> = {
       const byWords = words.highest > 0 ? bm25 / words.highest : 0;
       const score = share.semantic * cosine + share.lexical * byWords;
       if (lowestEqual(score) <= outside) return [];
-      const parts = { ...partsOf(id, semantic, 'semantic'), ...partsOf(id, lexical, 'lexical') };
-      return [{ id, tier: 0, score, parts }];
+      const scores = [...scoreOf(id, semantic, 'MEANING'), ...scoreOf(id, lexical, 'WORDS')];
+      return [{ id, tier: 0, score, scores }];
     });
     const isBest = new Set(best.map(({ id }) => id));
     const tail =
@@ -72,15 +73,15 @@ export const fused: Ranker<Rank & { method: 'FUSED' }, FusedState> = {
         ? { tier: TIERS.UNFUSED, weight: 1 }
         : { tier: 0, weight: share.semantic };
     const others = ({ id, score: cosine }: Candidate, index: number): Candidate => {
-      const parts = { semantic: { score: cosine, rank: index + 1 } };
-      return { id, tier: tail.tier, score: tail.weight * cosine, parts };
+      const scores = [{ stage: 'MEANING', score: cosine, place: index + 1 } as const];
+      return { id, tier: tail.tier, score: tail.weight * cosine, scores };
     };
     const behind = ({ tier, score }: Bound): Bound => {
       return { tier: tier + tail.tier, score: tail.weight * score };
     };
 
     return {
-      stage: 'fused',
+      stage: 'FUSED',
       state: { words: pack(words), semantic: semantic.cut, lexical: lexical.cut },
       async candidates(limit) {
         const first = { tier: tail.tier, score: tail.tier > 0 ? Infinity : outside };
@@ -126,7 +127,7 @@ async function listOf(
   const best = placed.filter(({ entry }) => entry.score >= cut);
   return {
     cut,
-    found: new Map(best.map(({ entry: { id, score } }, at) => [id, { score, rank: at + 1 }])),
+    found: new Map(best.map(({ entry: { id, score } }, at) => [id, { score, place: at + 1 }])),
   };
 }
 
@@ -144,7 +145,7 @@ async function addCosines(
   for (const { id, score } of entries) semantic.found.set(id, { score });
 }
 
-function partsOf(id: string, { found }: List, stage: 'semantic' | 'lexical'): Explanation {
+function scoreOf(id: string, { found }: List, stage: ScoreStage): readonly StageScore[] {
   const part = found.get(id);
-  return part ? { [stage]: part } : {};
+  return part ? [{ stage, ...part }] : [];
 }

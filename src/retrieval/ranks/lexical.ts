@@ -96,7 +96,7 @@ export const lexical: Ranker<Rank & { method: 'LEXICAL' }, PackedWords> = {
   async rank(context, { language }, saved) {
     const words = await wordsOf(context, language, saved);
     return {
-      stage: 'lexical',
+      stage: 'WORDS',
       state: pack(words),
       candidates: (limit, payload) => matching(context.source, words, limit, payload),
     };

@@ -1,6 +1,6 @@
 import type { DenseVector, ScoredPoint, StoredPoint } from '../../store/port.js';
 import { candidatesOf } from '../candidates.js';
-import { COMPLETE, inOrder, isComplete, type Bound, type Candidate } from '../order.js';
+import { COMPLETE, inOrder, isComplete, placesOf, type Candidates } from '../order.js';
 import type { Source } from '../stage.js';
 import { meanVector } from './vectors.js';
 import { fingerprint } from '../cursor.js';
@@ -66,46 +66,51 @@ export function raisedRanking(
 ): Omit<Ranked, 'state'> {
   const { store, collection, filter } = source;
   const query = { vector, using: 'semantic' };
-  const toCandidate = (hit: ScoredPoint, raised: boolean, payload: boolean): Candidate => ({
-    id: hit.id,
-    tier: 0,
-    score: raised ? hit.score + added : hit.score,
-    ...(raised && { parts: { topic: { name: topic, added } } }),
-    ...(payload && { payload: hit.payload }),
-  });
+  type Places = ReadonlyMap<string, number>;
+  const toCandidate = (hit: ScoredPoint, raised: boolean, places: Places, payload: boolean) => {
+    const place = places.get(hit.id);
+    const score = { stage: 'MEANING' as const, score: hit.score };
+    const meaning = place === undefined ? score : { ...score, place: place + 1 };
+    return {
+      id: hit.id,
+      tier: 0,
+      score: raised ? hit.score + added : hit.score,
+      scores: raised ? [meaning, { stage: 'TOPIC' as const, score: added }] : [meaning],
+      ...(payload && { payload: hit.payload }),
+    };
+  };
 
   return {
-    stage: 'semantic',
     async candidates(limit, payload) {
       if (limit <= LONGEST_PAGE) {
         const spared = limit + OTHERS;
         const ask = { query, filter, limit: spared, payload: payload || (['topic'] as const) };
-        const nearest = await store.query(collection, ask);
-        const entries = nearest.map((hit) =>
-          toCandidate(hit, hit.payload.topic === topic, payload),
+        const hits = await store.query(collection, ask);
+        const nearest = candidatesOf(hits, spared);
+        const places = placesOf(nearest);
+        const entries = hits.map((hit) =>
+          toCandidate(hit, hit.payload.topic === topic, places, payload),
         );
-        const { bound } = candidatesOf(nearest, spared);
+        const { bound } = nearest;
         const found = { entries, bound: { ...bound, score: bound.score + added } };
         if (isComplete(bound) || inOrder(found).length >= limit) return found;
       }
-      const [withTopic, others] = await store.queryBatch(collection, [
+      const lists = await store.queryBatch(collection, [
         { query, limit, payload, filter: { must: [filter, hasTopic(topic)] } },
         { query, limit, payload, filter: { must: [filter], must_not: [hasTopic(topic)] } },
       ]);
-      const parts = [
+      const places = placesOf(merged(lists.map((hits) => candidatesOf(hits, limit))));
+      const [withTopic, others] = lists;
+      return merged([
         candidatesOf(
-          withTopic!.map((hit) => toCandidate(hit, true, payload)),
+          withTopic!.map((hit) => toCandidate(hit, true, places, payload)),
           limit,
         ),
         candidatesOf(
-          others!.map((hit) => toCandidate(hit, false, payload)),
+          others!.map((hit) => toCandidate(hit, false, places, payload)),
           limit,
         ),
-      ];
-      return {
-        entries: parts.flatMap(({ entries }) => entries),
-        bound: latest(parts.map(({ bound }) => bound)),
-      };
+      ]);
     },
   };
 }
@@ -114,9 +119,12 @@ function hasTopic(topic: string) {
   return { key: 'topic', match: { value: topic } };
 }
 
-/** The bound up to which the lists are known together. */
-function latest(bounds: readonly Bound[]): Bound {
-  const scores = bounds.map(({ tier, score }) => (tier === 0 ? score : -Infinity));
+/** Several lists as one, known up to where all of them are. */
+function merged(lists: readonly Candidates[]): Candidates {
+  const scores = lists.map(({ bound: { tier, score } }) => (tier === 0 ? score : -Infinity));
   const score = Math.max(...scores);
-  return score === -Infinity ? COMPLETE : { tier: 0, score };
+  return {
+    entries: lists.flatMap(({ entries }) => entries),
+    bound: score === -Infinity ? COMPLETE : { tier: 0, score },
+  };
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Corpus } from '../../domain/corpus.js';
 import type { Json } from '../../domain/premise.js';
-import type { Stage as ScoringStage } from '../../domain/search.js';
 import type { DenseVector } from '../../store/port.js';
 import type { Ranking } from '../candidates.js';
 import type { Source } from '../stage.js';
@@ -29,6 +28,5 @@ export interface Ranker<Options, State extends Json = Json> {
 }
 
 export interface Ranked<State extends Json = Json> extends Ranking {
-  readonly stage: ScoringStage;
   readonly state: State;
 }

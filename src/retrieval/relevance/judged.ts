@@ -1,15 +1,12 @@
 import type { Relevance } from '../../domain/relevance.js';
-import { COMPLETE, inOrder, TIERS, type Candidate } from '../order.js';
-import type { PoolMember } from '../stage.js';
+import type { StageScore } from '../../domain/explanation.js';
+import { COMPLETE, placesBy, placesOf, TIERS } from '../order.js';
+import type { PoolMember, ScoredHit } from '../stage.js';
 import type { Subject } from '../subject.js';
 import type { Judgement, RelevanceJudge } from './judge.js';
 
-export interface PlacedMember {
+export interface JudgedMember {
   readonly member: PoolMember;
-  readonly place: number;
-}
-
-export interface JudgedMember extends PlacedMember {
   readonly judgement: Judgement;
 }
 
@@ -27,33 +24,50 @@ export interface Judging {
  */
 export async function judgedMembers(
   { judge, claim, relevance: { model, read }, signal }: Judging,
-  candidates: readonly PlacedMember[],
+  candidates: readonly PoolMember[],
 ): Promise<readonly JudgedMember[]> {
-  const judged = async (members: readonly PlacedMember[], by: typeof model) => {
-    const premises = members.map(({ member }) => member.point);
+  const judged = async (members: readonly PoolMember[], by: typeof model) => {
+    const premises = members.map(({ point }) => point);
     const judgements = await judge.judge({ claim, premises, model: by, signal });
-    return members.flatMap((each, at): JudgedMember[] => {
+    return members.flatMap((member, at): JudgedMember[] => {
       const judgement = judgements[at];
-      return judgement ? [{ ...each, judgement }] : [];
+      return judgement ? [{ member, judgement }] : [];
     });
   };
   if (model === 'FAST' || candidates.length <= read) return judged(candidates, model);
   const fast = await judged(candidates, 'FAST');
-  const order = inOrder({ entries: fast.map(scoredByJudgement), bound: COMPLETE });
-  const best = new Set(order.slice(0, read).map(({ entry }) => entry.id));
+  const hits = scoredByJudgement(fast).map(({ candidate }) => candidate);
+  const places = placesOf({ entries: hits, bound: COMPLETE });
+  const best = fast.filter((_, at) => places.get(hits[at]!.id)! < read);
   const exact = await judged(
-    fast.filter(({ member }) => best.has(member.candidate.id)),
+    best.map(({ member }) => member),
     model,
   );
   return exact.some(({ judgement }) => judgement.model === model) ? exact : fast;
 }
 
-/** The hit with its probability as its score. A hit on another claim stays behind the others. */
-export function scoredByJudgement({ member, place, judgement }: JudgedMember): Candidate {
-  const { id, tier, parts } = member.candidate;
-  const relevance = { ...judgement, placeBefore: place + 1 };
-  return {
-    ...{ id, tier: tier & TIERS.OTHER_CLAIM, score: judgement.probability },
-    parts: { ...parts, relevance },
-  };
+/** Hits with their probabilities as scores. One on another claim stays behind the others. */
+export function scoredByJudgement(judged: readonly JudgedMember[]): readonly ScoredHit[] {
+  const scored = withRelevance(judged);
+  return judged.map(({ member: { candidate, place: from }, judgement }, at) => {
+    const { id, tier } = candidate;
+    const hit = { id, tier: tier & TIERS.OTHER_CLAIM, score: judgement.probability };
+    const { moves } = candidate;
+    return {
+      candidate: { ...hit, moves, scores: scored[at]! },
+      from,
+      reason: { type: 'RELEVANCE', ...judgement },
+    };
+  });
+}
+
+/** The scores of judged hits so far, and their relevance. */
+export function withRelevance(judged: readonly JudgedMember[]): readonly (readonly StageScore[])[] {
+  const places = placesBy(judged, ({ member, judgement }) => {
+    return { id: member.point.id, score: judgement.probability };
+  });
+  return judged.map(({ member: { candidate, point }, judgement: { probability: score } }) => [
+    ...(candidate.scores ?? []),
+    { stage: 'RELEVANCE', score, place: places.get(point.id)! + 1 },
+  ]);
 }

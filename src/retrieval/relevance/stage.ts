@@ -41,21 +41,23 @@ export function judgeStage(request: JudgeRequest): Stage<string> {
         candidates === 'BY_RANK'
           ? (await pool()).members
           : await byClaims(words, source, { corpus, text: claim.text, size });
-      const placed = members.map((member, place) => ({ member, place }));
-      const judged = (await judgedMembers(request, placed)).map(scoredByJudgement);
-      const hits = judged.filter(({ score }) => score >= (minimum ?? 0));
-      const order = inOrder({ entries: hits, bound: COMPLETE });
+      const judged = scoredByJudgement(await judgedMembers(request, members));
+      const hits = judged.filter(({ candidate }) => candidate.score >= (minimum ?? 0));
+      const entries = hits.map(({ candidate }) => candidate);
+      const order = inOrder({ entries, bound: COMPLETE });
       const state = fingerprint(order.map(({ entry }) => entry.id));
       if (saved !== undefined && saved !== state) throw new ElenchusError('CURSOR_STALE');
       const counts = { candidates: members.length, judged: judged.length, kept: hits.length };
       return {
         state,
-        scored: { hits, others: minimum === undefined ? TIERS.UNJUDGED : undefined },
+        scored: { hits, others: minimum === undefined ? NOT_JUDGED : undefined },
         summary: { ...counts, minimum },
       };
     },
   };
 }
+
+const NOT_JUDGED = { behind: TIERS.UNJUDGED, reason: { type: 'RELEVANCE' } } as const;
 
 export const SELECTION = { payload: ['sequence'] } as const;
 

@@ -57,15 +57,15 @@ describe('argumentGraphs', () => {
 
   it('diversifies them by their contents, by the methods that compare', async () => {
     const selection = `edges {
-      explain { diversity { placeBefore nearest { similarity node { ... on ArgumentGraph { id } } } } }
+      explain { moves { from reason { ... on NoveltyReason { nearest { id } } } } }
       node { id }
     }`;
     const by = { by: { text: TREES } };
     const { edges } = await search(by, selection, 'diversify: { coreset: { weight: 0.3 } }');
     const [first, ...others] = edges.map(({ node }) => node.id);
-    expect(edges[0]!.explain.diversity).toEqual({ placeBefore: 1, nearest: null });
+    expect(edges[0]!.explain.moves.at(-1)).toEqual({ from: 1, reason: { nearest: null } });
     expect(others).toHaveLength(SAMPLES.length - 1);
-    expect(edges[1]!.explain.diversity!.nearest!.node).toEqual({ id: first });
+    expect(edges[1]!.explain.moves.at(-1)!.reason).toEqual({ nearest: { id: first } });
     const query = `query($by: ArgumentGraphQuery!) {
       argumentGraphs(by: $by, corpus: "towns", diversify: { equal: {} }) { totalCount }
     }`;
@@ -77,7 +77,8 @@ describe('argumentGraphs', () => {
       { by: { graph: SKETCH } },
       `totalCount
        edges { cursor score
-         explain { semantic { score rank } structure { method applicability score layout vision gap } }
+         explain { scores { stage score place } moves { from to reason { __typename } } }
+         structure { method applicability similarity layout visionSimilarity gap }
          mapping { queryNode caseNode similarity queryText caseText }
          node { id externalId topic language majorClaim { id type text }
            counts { statements relations supports attacks rephrases edges depth }
@@ -87,8 +88,10 @@ describe('argumentGraphs', () => {
     expect(edges[0]).toMatchObject({
       score: expect.closeTo(1),
       explain: {
-        structure: { method: 'MATCHING', applicability: 'APPLIED', layout: 'COUNTS', gap: 0 },
+        scores: [{ stage: 'MEANING' }, { stage: 'STRUCTURE' }],
+        moves: [{ to: 1, reason: { __typename: 'StructureComparison' } }],
       },
+      structure: { method: 'MATCHING', applicability: 'APPLIED', layout: 'COUNTS', gap: 0 },
       mapping: [
         { queryNode: 'c', caseNode: 'claim', queryText: TREES, caseText: TREES },
         { queryNode: 'a', caseNode: 's0', similarity: 1, queryText: 'ATTACK', caseText: 'ATTACK' },
@@ -133,17 +136,16 @@ describe('argumentGraphs', () => {
   it('says where a query has no structure', async () => {
     const { edges } = await search(
       { by: { text: 'Buses should be free.' } },
-      'edges { mapping { queryNode } explain { structure { method applicability score vision gap layout } } node { externalId } }',
+      `edges { mapping { queryNode } node { externalId }
+         structure { method applicability similarity visionSimilarity gap layout } }`,
       'first: 1',
     );
     expect(edges).toEqual([
       {
         mapping: null,
-        explain: {
-          structure: {
-            ...{ method: 'NONE', applicability: 'NOT_APPLICABLE' },
-            ...{ score: null, vision: null, gap: null, layout: null },
-          },
+        structure: {
+          ...{ method: 'NONE', applicability: 'NOT_APPLICABLE' },
+          ...{ similarity: null, visionSimilarity: null, gap: null, layout: null },
         },
         node: { externalId: 'buses' },
       },
@@ -151,12 +153,12 @@ describe('argumentGraphs', () => {
   });
 
   it('takes method, layout and number of mappings', async () => {
-    const selection = 'edges { mapping { caseNode } explain { structure { method layout } } }';
+    const selection = 'edges { mapping { caseNode } structure { method layout } }';
     const structure = { method: 'CASCADE', layout: 'COUNTS', mappings: 1 };
     const { edges } = await search({ by: { graph: SKETCH }, structure }, selection);
-    const methods = edges.map(({ explain }) => explain.structure.method);
+    const methods = edges.map(({ structure: compared }) => compared.method);
     expect(methods).toEqual(['MATCHING', 'VISION', 'VISION', 'VISION', 'VISION']);
-    expect(edges[0]?.explain.structure.layout).toBe('COUNTS');
+    expect(edges[0]?.structure.layout).toBe('COUNTS');
     expect(edges[1]?.mapping).toBeNull();
   });
 

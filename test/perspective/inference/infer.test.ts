@@ -52,7 +52,7 @@ describe('an inferred perspective', () => {
   it('lifts by how much likelier the author meets it than any author', () => {
     // Of those whose gender is known: .3 of .6, and .2 of .8.
     expect(judge([woman])).toEqual({
-      mode: 'IMPLICIT',
+      type: 'PROFILE',
       lift: expect.closeTo(Math.log(0.5 / 0.25), 6),
       weight: 0.5,
       modelVersion: 'v1',

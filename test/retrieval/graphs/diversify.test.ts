@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DIVERSIFY_DEFAULTS, type Diversify } from '../../../src/domain/diversity.js';
 import type { SampleGraph } from '../../support/graph-samples.js';
 import { argued, openTown, ROOTS, SHADE, TREES } from './town.js';
+import { explained } from '../../support/explained.js';
 
 /** Graphs that say nearly the same, and others that say something else of trees. */
 const GRAPHS: readonly SampleGraph[] = [
@@ -45,13 +46,13 @@ describe.each(['NONE', 'AUTO', 'VISION'] as const)('graphs compared by %s', (met
     const places = before.hits.map(({ graph }) => graph.id);
     const { hits } = await town.search({ structure, diversify: coreset });
     for (const [place, { graph, explanation }] of hits.entries()) {
-      const { diversity, ...rest } = explanation;
-      expect(rest).toEqual(said.get(graph.id));
-      expect(diversity!.placeBefore).toBe(places.indexOf(graph.id) + 1);
-      if (place === 0) expect(diversity!.nearest).toBeUndefined();
-      else expect(diversity!.nearest!.type).toBe('graph');
+      const { scores, moves } = explanation;
+      expect({ scores, moves: moves.slice(0, -1) }).toEqual(said.get(graph.id));
+      const { from, to, nearest } = explained(explanation).moves.NOVELTY!;
+      expect([from, to]).toEqual([places.indexOf(graph.id) + 1, place + 1]);
+      expect(nearest?.type).toBe(place === 0 ? undefined : 'graph');
     }
-    expect(before.hits[0]!.explanation.diversity).toBeUndefined();
+    expect(explained(before.hits[0]!.explanation).moves.NOVELTY).toBeUndefined();
   });
 
   it.each([coreset, kmeans, mmr])('page without overlap: %o', async (diversify) => {

@@ -42,15 +42,13 @@ async function read(retrieval: Retrieval, more: Partial<GraphSearch>, first: num
   let after: string | undefined;
   for (;;) {
     const page = await retrieval.searchGraphs('ALL', { ...search, ...(after && { after }) });
-    for (const { graph, score, explanation, mapping } of page.hits) {
-      const { semantic, structure } = explanation;
+    for (const { graph, score, explanation, structure, mapping } of page.hits) {
       hits.push({
         id: graph.externalId,
         score: Number(score.toFixed(4)),
-        explanation: {
-          semantic: rounded(semantic),
-          structure: rounded(structure),
-        },
+        scores: explanation.scores.map(rounded),
+        places: explanation.moves.map(({ from, to }) => [from, to]),
+        structure: rounded(structure),
         mapping: mapping?.map(({ query, case: found }) => [query, found]),
       });
     }

@@ -7,6 +7,7 @@ import { argumentGraphs } from '../../support/argument-graphs.js';
 import { createFakeStructureEncoder } from '../../support/fake-structure-encoder.js';
 import { argued, openTown, ROOTS, SAMPLES, SHADE, TREES } from './town.js';
 import { RUNS } from '../../support/runs.js';
+import { explained } from '../../support/explained.js';
 
 const idOf = (name: string) => entityId('graph', 'town', name);
 const rejects = (search: Promise<unknown>, code: string, field?: string) =>
@@ -18,9 +19,13 @@ describe('a search for graphs', () => {
     const { hits } = await search({ by: { text: 'Buses should be free.' } });
     expect(hits[0]).toMatchObject({
       graph: { externalId: 'buses', corpus: 'town', counts: { relations: 1, attacks: 1 } },
-      explanation: { structure: { method: 'NONE', applicability: 'NOT_APPLICABLE' } },
+      structure: { method: 'NONE', applicability: 'NOT_APPLICABLE' },
     });
-    expect(hits[0]!.explanation.semantic).toEqual({ score: hits[0]!.score, rank: 1 });
+    const { score } = hits[0]!;
+    expect(hits[0]!.explanation).toEqual({
+      scores: [{ stage: 'MEANING', score, place: 1 }],
+      moves: [],
+    });
     expect(hits.every(({ mapping }) => mapping === undefined)).toBe(true);
   });
 
@@ -28,7 +33,7 @@ describe('a search for graphs', () => {
     const { search } = await openTown();
     const { hits } = await search({ by: { graph: argued(TREES) } });
     expect(hits[0]!.graph.externalId).toBe('claim');
-    expect(hits[0]!.explanation.structure.applicability).toBe('NOT_APPLICABLE');
+    expect(hits[0]!.structure.applicability).toBe('NOT_APPLICABLE');
   });
 
   it('by a graph finds that graph first, and says which node stands for which', async () => {
@@ -38,17 +43,22 @@ describe('a search for graphs', () => {
     const [first] = hits;
     expect(first).toMatchObject({
       graph: { externalId: 'for' },
-      explanation: {
-        structure: {
-          method: 'MATCHING',
-          applicability: 'APPLIED',
-          gap: 0,
-          view: DEFAULT_STRUCTURE_VIEW,
-        },
+      structure: {
+        method: 'MATCHING',
+        applicability: 'APPLIED',
+        gap: 0,
+        view: DEFAULT_STRUCTURE_VIEW,
       },
     });
+    expect(first!.explanation.moves).toEqual([
+      { from: expect.any(Number) as number, to: 1, reason: first!.structure },
+    ]);
+    expect(explained(first!.explanation).scores.STRUCTURE).toEqual({
+      score: first!.structure.similarity,
+      place: 1,
+    });
     expect(first!.score).toBeCloseTo(1);
-    expect(first!.explanation.structure.vision).toBeCloseTo(1);
+    expect(first!.structure.visionSimilarity).toBeCloseTo(1);
     expect(first!.mapping).toEqual([
       { query: 'claim', case: 'claim', similarity: expect.closeTo(1) },
       { query: 's0', case: 's0', similarity: 1 },
@@ -85,24 +95,24 @@ describe('a search for graphs', () => {
       true,
       ...SAMPLES.slice(2).map(() => false),
     ]);
-    expect(hits[2]!.explanation.structure.method).toBe('VISION');
+    expect(hits[2]!.structure.method).toBe('VISION');
   });
 
   it('compares as many graphs as the pool has, the others follow by content', async () => {
     const { search } = await openTown({ graphPoolSize: 2 });
     const { hits } = await search({ structure: { method: 'VISION' } });
-    expect(hits.map(({ explanation }) => explanation.structure.applicability)).toEqual([
+    expect(hits.map(({ structure }) => structure.applicability)).toEqual([
       'APPLIED',
       'APPLIED',
       ...SAMPLES.slice(2).map(() => 'NOT_COMPARED'),
     ]);
-    const ranks = hits.map(({ explanation }) => explanation.semantic.rank);
+    const ranks = hits.map(({ explanation }) => explained(explanation).scores.MEANING!.place);
     expect(ranks.slice(2)).toEqual([3, 4, 5]);
   });
 
   it('AUTO matches where the view that it needs does not ship', async () => {
     const { retrieval, search } = await openTown();
-    expect((await search()).hits[0]!.explanation.structure.view).toBe(DEFAULT_STRUCTURE_VIEW);
+    expect((await search()).hits[0]!.structure.view).toBe(DEFAULT_STRUCTURE_VIEW);
     expect(retrieval).toBeDefined();
     const { search: without } = await openTown(
       {},
@@ -110,8 +120,8 @@ describe('a search for graphs', () => {
       createFakeStructureEncoder({ views: [] }),
     );
     const [first] = (await without()).hits;
-    expect(first!.explanation.structure).toMatchObject({ method: 'MATCHING' });
-    expect(first!.explanation.structure.view).toBeUndefined();
+    expect(first!.structure).toMatchObject({ method: 'MATCHING' });
+    expect(first!.structure.view).toBeUndefined();
     await rejects(without({ structure: { method: 'VISION' } }), 'STRUCTURE_MODEL_MISSING');
   });
 

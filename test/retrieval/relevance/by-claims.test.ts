@@ -11,6 +11,7 @@ import { premise } from '../../corpus/support.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
 import { createMemoryStore } from '../../support/memory-store.js';
 import { searchParts } from '../../support/search-parts.js';
+import { explained } from '../../support/explained.js';
 
 const CARS = { id: 'cars', text: 'Cars should leave the old town' };
 const NOW = { id: 'now', text: 'Cars should leave the old town now' };
@@ -56,17 +57,13 @@ describe('candidates by way of claims', () => {
     expect(page.relevance).toEqual({ candidates: 4, judged: 4, kept: 4, minimum: 0 });
     for (const { explanation, score } of page.hits) {
       // No stage but judging has seen them.
-      expect(explanation).toEqual({
-        relevance: {
-          probability: score,
-          model: 'CROSS_ENCODER',
-          placeBefore: expect.any(Number) as number,
-        },
-      });
+      expect(explanation.scores).toMatchObject([{ stage: 'RELEVANCE', score }]);
+      // Claims led to it, so it had no place before.
+      expect(explanation.moves).toEqual([]);
     }
-    expect(page.hits.map(({ explanation }) => explanation.relevance!.placeBefore).sort()).toEqual([
-      ...[1, 2, 3, 4],
-    ]);
+    expect(
+      page.hits.map(({ explanation }) => explained(explanation).scores.RELEVANCE!.place),
+    ).toEqual([...[1, 2, 3, 4]]);
   });
 
   it('are followed by all others by rank', async () => {
@@ -74,7 +71,9 @@ describe('candidates by way of claims', () => {
     const ids = idsOf(page);
     expect(new Set(ids.slice(0, 4))).toEqual(new Set(['noise', 'shops', 'air', 'engines']));
     expect(new Set(ids)).toEqual(new Set(RECORDS.map(({ id }) => id)));
-    const ranks = page.hits.slice(4).map(({ explanation }) => explanation.semantic!.rank!);
+    const ranks = page.hits
+      .slice(4)
+      .map(({ explanation }) => explained(explanation).scores.MEANING!.place!);
     expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
     expect(page.hits.map(({ tier }) => tier > 0)).toEqual([false, false, false, false, true, true]);
   });

@@ -4,6 +4,7 @@ import { entityId } from '../../../src/domain/ids.js';
 import { RELEVANCE_DEFAULTS, type Relevance } from '../../../src/domain/relevance.js';
 import type { PremiseSearch } from '../../../src/domain/search.js';
 import { World, type Sample } from '../world.js';
+import { explained } from '../../support/explained.js';
 
 const QUERY = 'Trees should be planted in every street of the town.';
 const OTHER = entityId('claim', 'towns', 'other');
@@ -44,8 +45,9 @@ describe('what stepped back for its claim', () => {
     expect(await ids()).toEqual(['other', 'nearer', 'near']);
     const { hits } = await search({ rank });
     expect(hits.map(({ premise }) => premise.externalId)).toEqual(['nearer', 'near', 'other']);
-    expect(hits.at(-1)!.explanation).toMatchObject({
-      ...{ steppedBack: true, relevance: { placeBefore: 3 } },
+    expect(explained(hits.at(-1)!.explanation).moves).toMatchObject({
+      OTHER_CLAIM: { from: 1, to: 3 },
+      RELEVANCE: { from: 3, to: 3 },
     });
   });
 
@@ -73,14 +75,20 @@ describe('a perspective that puts forward', () => {
     const { hits } = await search({ perspective, relevance: relevance({ pool: 2 }) });
     expect(hits.map(({ premise }) => premise.externalId)).toEqual(['she', 'he', 'not judged']);
     expect(hits[0]!.score).toBeCloseTo(0.85 / 0.9 + 0.2, 5);
-    expect(hits[0]!.explanation).toEqual({
-      lexical: { score: expect.any(Number) as number, rank: 2 },
-      relevance: { probability: 0.85, model: 'CROSS_ENCODER', placeBefore: 2 },
-      perspective: expect.objectContaining({ lift: 1 }) as object,
+    expect(explained(hits[0]!.explanation)).toEqual({
+      scores: {
+        WORDS: { score: expect.any(Number) as number, place: 2 },
+        RELEVANCE: { score: 0.85, place: 2 },
+        PROFILE: { score: 1 },
+      },
+      moves: {
+        RELEVANCE: { from: 2, to: 2, probability: 0.85, model: 'CROSS_ENCODER' },
+        PROFILE: expect.objectContaining({ from: 2, to: 1, lift: 1 }) as object,
+      },
     });
     // The best of those that were not judged.
     expect(hits[2]!.score).toBeCloseTo(1 + 0.2, 5);
-    expect(hits[2]!.explanation).not.toHaveProperty('relevance');
+    expect(explained(hits[2]!.explanation).scores).not.toHaveProperty('RELEVANCE');
   });
 
   it('that filters decides who is judged at all', async () => {
@@ -114,10 +122,9 @@ describe('a diversification', () => {
     const { hits } = await search({ diversify: coreset });
     expect(hits.slice(0, 2).map(({ premise }) => premise.externalId)).toEqual(['best', 'far']);
     expect(hits[1]!.score).toBeCloseTo(0.25, 5);
-    expect(hits[1]!.explanation).toMatchObject({
-      lexical: { rank: 1 },
-      relevance: { placeBefore: 1 },
-      diversity: { placeBefore: 4 },
+    expect(explained(hits[1]!.explanation)).toMatchObject({
+      scores: { WORDS: { place: 1 }, RELEVANCE: { place: 4 } },
+      moves: { RELEVANCE: { from: 1, to: 4 }, NOVELTY: { from: 4, to: 2 } },
     });
   });
 

@@ -3,6 +3,7 @@ import { RELEVANCE_DEFAULTS, type Relevance } from '../../../src/domain/relevanc
 import type { PremiseSearch } from '../../../src/domain/search.js';
 import { TIERS } from '../../../src/retrieval/order.js';
 import { World, type Sample } from '../world.js';
+import { explained } from '../../support/explained.js';
 
 const QUERY = 'Trees should be planted in every street of the town.';
 const relevance = (parts: Partial<Relevance> = {}): Relevance => ({
@@ -34,11 +35,14 @@ describe('hits that are judged', () => {
     const page = await search({ relevance: relevance() });
     expect(page.hits.map(({ premise }) => premise.externalId)).toEqual(['p2', 'p1', 'p0']);
     expect(page.relevance).toEqual({ candidates: 3, judged: 3, kept: 3 });
-    const [{ score, explanation } = { score: 0, explanation: {} }] = page.hits;
+    const [{ score, explanation } = { score: 0 }] = page.hits;
     expect(score).toBeCloseTo(0.95, 5);
-    expect(explanation).toEqual({
-      lexical: { score: expect.any(Number) as number, rank: 3 },
-      relevance: { probability: score, model: 'CROSS_ENCODER', placeBefore: 3 },
+    expect(explained(explanation)).toEqual({
+      scores: {
+        WORDS: { score: expect.any(Number) as number, place: 3 },
+        RELEVANCE: { score, place: 1 },
+      },
+      moves: { RELEVANCE: { from: 3, to: 1, probability: score, model: 'CROSS_ENCODER' } },
     });
   });
 
@@ -61,10 +65,13 @@ describe('hits that are judged', () => {
     const after = page.hits.slice(3);
     expect(page.hits.map(({ tier }) => tier)).toEqual([0, 0, 0, TIERS.UNJUDGED, TIERS.UNJUDGED]);
     expect(after.map(({ score }) => score)).toEqual(
-      after.map(({ explanation }) => explanation.lexical!.score),
+      after.map(({ explanation }) => explained(explanation).scores.WORDS!.score),
     );
     expect(after.map(({ explanation }) => explanation)).toEqual(
-      [4, 5].map((rank) => ({ lexical: { score: expect.any(Number) as number, rank } })),
+      [4, 5].map((place) => ({
+        scores: [{ stage: 'WORDS', score: expect.any(Number) as number, place }],
+        moves: [],
+      })),
     );
   });
 
@@ -92,7 +99,8 @@ describe('hits that are judged', () => {
     expect(world.relevanceFilter.judged).toEqual({ CROSS_ENCODER: 2, FAST: 4 });
     const [, , unread] = page.hits;
     expect(unread!.explanation).toEqual({
-      lexical: { score: expect.any(Number) as number, rank: 1 },
+      scores: [{ stage: 'WORDS', score: expect.any(Number) as number, place: 1 }],
+      moves: [{ from: 1, to: 3, reason: { type: 'RELEVANCE' } }],
     });
   });
 
@@ -173,7 +181,7 @@ describe('in several languages', () => {
     const { hits } = await search({ relevance: relevance() });
     const judged = hits.map(({ premise, explanation }) => [
       premise.externalId,
-      explanation.relevance!.model,
+      explained(explanation).moves.RELEVANCE!.model,
     ]);
     expect(judged).toEqual([
       ['fr-p1', 'FAST'],
@@ -189,7 +197,9 @@ describe('in several languages', () => {
   ])('FAST judges the whole pool for a claim %s', async (_, text) => {
     await world.put(MIXED);
     const page = await search({ by: { text }, relevance: relevance({ read: 1 }) });
-    const models = page.hits.map(({ explanation }) => explanation.relevance?.model);
+    const models = page.hits.map(
+      ({ explanation }) => explained(explanation).moves.RELEVANCE?.model,
+    );
     expect(models).toEqual(['FAST', 'FAST', 'FAST', 'FAST']);
     expect(page.relevance).toMatchObject({ judged: 4 });
   });
@@ -199,8 +209,8 @@ describe('in several languages', () => {
     const payload = { text: QUERY, language: 'fr' };
     const [claimId = ''] = await world.putClaims([{ id: 'c', payload }]);
     const { hits } = await search({ by: { claimId }, relevance: relevance() });
-    expect(new Set(hits.map(({ explanation }) => explanation.relevance?.model))).toEqual(
-      new Set(['FAST']),
-    );
+    expect(
+      new Set(hits.map(({ explanation }) => explained(explanation).moves.RELEVANCE?.model)),
+    ).toEqual(new Set(['FAST']));
   });
 });

@@ -1141,14 +1141,16 @@ export type Premise = Node & {
   text: Scalars['String']['output'];
   /** ISO 639-1, as the data says or as detected. */
   language?: Maybe<Scalars['String']['output']>;
-  /** For or against the claim; null where the data does not say, and where ways through a graph disagree. */
+  /** For or against its claim; null where the data does not say, and where ways through a graph disagree. */
   stance?: Maybe<Stance>;
   /** What it does in its argument: for example, whether it supports or attacks something. */
   role: StatementRole;
   /** As the data names it, such as "Transport". */
   topic?: Maybe<Scalars['String']['output']>;
-  /** The claim that it was written for or against, where the data says; for a statement of a graph, the major claim. */
+  /** The claim that it was written for or against, where the data says; of several, the first. For a statement of a graph, the major claim. */
   claim?: Maybe<Claim>;
+  /** All claims that it was written for or against. */
+  claims: Array<Claim>;
   /** The data's name for the author. */
   author?: Maybe<Scalars['String']['output']>;
   /** The argument graph that it is a statement of; null where it is none. */
@@ -1161,6 +1163,12 @@ export type Premise = Node & {
   corpus: Corpus;
   /** Further fields of the data. */
   extra: Scalars['JSON']['output'];
+};
+
+
+/** An argument's reason, as somebody wrote it. */
+export type PremiseStanceArgs = {
+  claimId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** A statement that premises argue for or against. */
@@ -1942,6 +1950,8 @@ export type PremiseInput = {
   text: Scalars['String']['input'];
   /** The claim that it was written on. */
   claim?: InputMaybe<ClaimInput>;
+  /** Further claims that it was written on. */
+  otherClaims?: InputMaybe<Array<ClaimInput>>;
   /** For or against `claim`. */
   stance?: InputMaybe<Stance>;
   /** What it does in its argument; PREMISE by default. */
@@ -1964,6 +1974,8 @@ export type ClaimInput = {
   externalId?: InputMaybe<Scalars['String']['input']>;
   /** The statement. */
   text: Scalars['String']['input'];
+  /** For or against it; only in `otherClaims`. */
+  stance?: InputMaybe<Stance>;
 };
 
 /**
@@ -2640,10 +2652,11 @@ export type PremiseResolvers<ContextType = ApiContext, ParentType extends Resolv
   externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  stance?: Resolver<Maybe<ResolversTypes['Stance']>, ParentType, ContextType>;
+  stance?: Resolver<Maybe<ResolversTypes['Stance']>, ParentType, ContextType, Partial<PremiseStanceArgs>>;
   role?: Resolver<ResolversTypes['StatementRole'], ParentType, ContextType>;
   topic?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   claim?: Resolver<Maybe<ResolversTypes['Claim']>, ParentType, ContextType>;
+  claims?: Resolver<Array<ResolversTypes['Claim']>, ParentType, ContextType>;
   author?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   graph?: Resolver<Maybe<ResolversTypes['ArgumentGraph']>, ParentType, ContextType>;
   graphNode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

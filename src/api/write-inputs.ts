@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkJson } from '../corpus/check.js';
+import { badInput } from '../errors.js';
 import { parseWith, profileSchema } from '../corpus/readers/format.js';
 import { repairGivenGraph } from '../corpus/readers/graphs/read-graph.js';
 import type { CorpusDescription, NewGraph, PremiseRecord } from '../corpus/types.js';
@@ -63,7 +64,8 @@ const json = z.object({
  * @throws ElenchusError BAD_INPUT, naming the field (`profile.gender`)
  */
 export function recordOf(input: PremiseInput): PremiseRecord {
-  const { externalId, claim, ...rest } = withoutNulls(input);
+  const { externalId, claim, otherClaims, ...rest } = withoutNulls(input);
+  if (claim?.stance) throw badInput('claim.stance', 'is only for `otherClaims`; give `stance`');
   // First, since values that cannot be stored would be dropped silently below.
   checkJson('profile', rest.profile);
   checkJson('extra', rest.extra);
@@ -72,12 +74,13 @@ export function recordOf(input: PremiseInput): PremiseRecord {
     ...rest,
     id: externalId,
     claim: claim && claimOf(claim),
+    ...(otherClaims && { otherClaims: otherClaims.map(claimOf) }),
     profile: profile ?? {},
     extra: (extra ?? {}) as Record<string, Json>,
   };
 }
 
-function claimOf(input: ClaimInput): PremiseRecord['claim'] {
-  const { externalId: id, text } = withoutNulls(input);
-  return { ...(id !== undefined && { id }), text };
+function claimOf(input: ClaimInput) {
+  const { externalId: id, ...rest } = withoutNulls(input);
+  return { ...(id !== undefined && { id }), ...rest };
 }

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import type { PremiseInput, SocioVariableInput } from '../api/generated.js';
+import type { ClaimInput, PremiseInput, SocioVariableInput } from '../api/generated.js';
 import { attempt, writeAttempts } from '../api/resolvers/write-result.js';
 import { batches } from '../batches.js';
 import type { Config } from '../config.js';
 import { checkBytes } from '../corpus/check.js';
 import type { IncomingGraph } from '../corpus/ingest-graphs.js';
-import type { PremiseRecord, WriteOutcome } from '../corpus/types.js';
+import type { ClaimRecord, PremiseRecord, WriteOutcome } from '../corpus/types.js';
 import type { SocioVariable } from '../domain/socio-profile.js';
 import { badInput, ElenchusError, ERRORS, messageOf, type ErrorCode } from '../errors.js';
 import type { IngestTarget } from './ingest-target.js';
@@ -107,8 +107,17 @@ function variableInput({ label: title, ...variable }: SocioVariable): SocioVaria
   return { ...variable, title, values: [...variable.values], unknown: [...variable.unknown] };
 }
 
-function premiseInput({ id, claim, graph: _, ...rest }: PremiseRecord): PremiseInput {
-  return { ...rest, externalId: id, claim: claim && { externalId: claim.id, text: claim.text } };
+function premiseInput({ id, claim, otherClaims, graph: _, ...rest }: PremiseRecord): PremiseInput {
+  return {
+    ...rest,
+    externalId: id,
+    claim: claim && claimInput(claim),
+    otherClaims: otherClaims?.map(claimInput),
+  };
+}
+
+function claimInput({ id, ...rest }: ClaimRecord): ClaimInput {
+  return { ...rest, externalId: id };
 }
 
 /** Sends the text, which the server reads and repairs just as this process did. */

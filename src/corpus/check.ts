@@ -1,10 +1,10 @@
 import { jsonBytes } from '../batches.js';
 import type { Config } from '../config.js';
-import { STANCES } from '../domain/premise.js';
+import { STANCES, type Stance } from '../domain/premise.js';
 import { STATEMENT_ROLES } from '../domain/statement-role.js';
 import { isBlank } from '../domain/text.js';
 import { badInput, ElenchusError } from '../errors.js';
-import type { PremiseRecord } from './types.js';
+import type { ClaimRecord, PremiseRecord } from './types.js';
 
 /** How large a record may be. */
 export type RecordLimits = Pick<Config, 'maxTextCharacters' | 'maxRecordBytes'>;
@@ -12,6 +12,7 @@ export type RecordLimits = Pick<Config, 'maxTextCharacters' | 'maxRecordBytes'>;
 const MAX_ID = 512;
 const MAX_WORDS = 1_000;
 const MAX_DEPTH = 16;
+const MAX_CLAIMS = 100;
 const LANGUAGE = /^[a-z]{2,3}$/;
 
 /** @throws ElenchusError BAD_INPUT, TEXT_TOO_LONG or RECORD_TOO_LARGE, naming the field */
@@ -19,13 +20,18 @@ export function checkRecord(
   record: PremiseRecord,
   { maxTextCharacters, maxRecordBytes }: RecordLimits,
 ): void {
-  const { id, text, claim, stance, role, topic, language, author, profile, extra } = record;
+  const { id, text, claim, otherClaims = [], stance, role, topic, language } = record;
+  const { author, profile, extra } = record;
   checkText('id', id, MAX_ID);
   checkText('text', text, maxTextCharacters);
-  if (claim?.id !== undefined) checkText('claim.id', claim.id, MAX_ID);
-  if (claim !== undefined) checkText('claim.text', claim.text, maxTextCharacters);
-  if (stance !== undefined && !STANCES.includes(stance)) {
-    throw badInput('stance', `"${stance}" is not one of ${STANCES.join(', ')}`);
+  if (claim !== undefined) checkClaim('claim', claim, maxTextCharacters);
+  if (otherClaims.length >= MAX_CLAIMS) {
+    throw badInput('otherClaims', `are more than ${MAX_CLAIMS - 1}`);
+  }
+  checkStance('stance', stance);
+  for (const [place, each] of otherClaims.entries()) {
+    checkClaim(`otherClaims[${place}]`, each, maxTextCharacters);
+    checkStance(`otherClaims[${place}].stance`, each.stance);
   }
   if (role !== undefined && !STATEMENT_ROLES.includes(role)) {
     throw badInput('role', `"${role}" is not one of ${STATEMENT_ROLES.join(', ')}`);
@@ -40,6 +46,16 @@ export function checkRecord(
   }
   checkJson('extra', extra);
   checkBytes('record', record, maxRecordBytes);
+}
+
+function checkClaim(field: string, { id, text }: ClaimRecord, limit: number): void {
+  if (id !== undefined) checkText(`${field}.id`, id, MAX_ID);
+  checkText(`${field}.text`, text, limit);
+}
+
+function checkStance(field: string, stance: Stance | undefined): void {
+  if (stance === undefined || STANCES.includes(stance)) return;
+  throw badInput(field, `"${String(stance)}" is not one of ${STANCES.join(', ')}`);
 }
 
 export function checkBytes(field: string, value: unknown, limit: number): void {

@@ -3,7 +3,7 @@ import { wordsOf } from '../domain/text.js';
 import type { VectorStore } from '../store/port.js';
 import { claimsInWords } from './claims-in-words.js';
 import type { PreparedGraph } from './prepare-graph.js';
-import { type PreparedClaim, withClaim } from './prepare.js';
+import { type PreparedClaim, withClaims } from './prepare.js';
 
 /**
  * Graphs whose statements belong to the claim that the corpus has in the words of the major claim.
@@ -17,7 +17,7 @@ export async function withKnownClaims(
   encoder: EncoderIdentity,
   graphs: readonly PreparedGraph[],
 ): Promise<readonly PreparedGraph[]> {
-  const own = graphs.map(({ premises }) => premises.find(({ claim }) => claim)?.claim);
+  const own = graphs.map(({ premises }) => premises.flatMap(({ claims }) => claims)[0]);
   const known = new Map<string, PreparedClaim[]>();
   const add = (claim: PreparedClaim) => {
     const words = wordsOf(claim.text);
@@ -41,7 +41,11 @@ export async function withKnownClaims(
       return graph;
     }
     const premises = graph.premises.map((premise) =>
-      premise.claim ? withClaim(premise, found, encoder) : premise,
+      withClaims(
+        premise,
+        premise.claims.map(({ stance }) => ({ ...found, stance })),
+        encoder,
+      ),
     );
     return { ...graph, premises };
   });

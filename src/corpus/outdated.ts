@@ -1,20 +1,21 @@
 import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { type Standing, standingsOf } from '../domain/graph-standing.js';
 import { entityId } from '../domain/ids.js';
-import type { StoredPoint, VectorStore } from '../store/port.js';
+import type { Payload, StoredPoint, VectorStore } from '../store/port.js';
 import { wordKeys } from './collections/claims.js';
 import type { PayloadOf, PointOf } from './collections/index.js';
 import type { TextPoint } from './reencode.js';
 
 /*
  * What a corpus of an earlier version lacks: the roles of premises, with the stances that follow from
- * the same rule, and the words of claims.
+ * the same rule, lists of claims, and the words of claims.
  */
 
 type Collection = 'premises' | 'claims';
 
 export function isOutdated(collection: Collection, { payload }: StoredPoint): boolean {
-  return payload[collection === 'premises' ? 'role' : 'words'] === undefined;
+  if (collection === 'claims') return payload['words'] === undefined;
+  return payload['role'] === undefined || typeof payload['claim'] === 'string';
 }
 
 export async function broughtUpToDate(
@@ -29,10 +30,19 @@ export async function broughtUpToDate(
   return points.map((point) => {
     const { graph, node } = point.payload as PayloadOf<'premises'>;
     if (!isOutdated(collection, point)) return point;
-    if (graph === undefined) return { ...point, payload: { ...point.payload, role: 'PREMISE' } };
+    if (graph === undefined) return withClaimList(point, { role: 'PREMISE' });
     const { role = 'UNCONNECTED', stance } = standings.get(graph)?.get(node ?? '') ?? {};
-    return { ...point, payload: { ...point.payload, role, stance } };
+    return withClaimList(point, { role, stance });
   });
+}
+
+/** Earlier, a premise had one claim, not a list. */
+function withClaimList(point: TextPoint, standing: Partial<Standing>): TextPoint {
+  const payload = { ...point.payload, ...standing };
+  const { claim, stance } = payload as Payload;
+  if (typeof claim !== 'string') return { ...point, payload };
+  const byStance = typeof stance === 'string' && { claims_by_stance: { [stance]: [claim] } };
+  return { ...point, payload: { ...payload, claim: [claim], ...byStance } };
 }
 
 function withWords(point: TextPoint): TextPoint {

@@ -1,15 +1,18 @@
 import type { EncoderIdentity } from '../domain/corpus.js';
 import { entityId } from '../domain/ids.js';
+import type { Stance } from '../domain/premise.js';
 import { detectLanguage } from '../encoders/language.js';
 import { ANALYSIS_VERSION } from '../encoders/sparse.js';
+import { badInput } from '../errors.js';
 import { checkRecord, type RecordLimits } from './check.js';
 import { digest } from './content.js';
 import type { Prepared } from './outcomes.js';
-import type { PremiseRecord } from './types.js';
+import type { ClaimRecord, PremiseRecord } from './types.js';
 
 export interface PreparedPremise extends Prepared {
   readonly record: PremiseRecord;
-  readonly claim?: PreparedClaim;
+  /** A claim that is given in several languages is there several times. */
+  readonly claims: readonly PreparedClaim[];
 }
 
 export interface PreparedClaim {
@@ -19,6 +22,8 @@ export interface PreparedClaim {
   /** "" if unknown. */
   readonly language: string;
   readonly topic?: string;
+  /** The stance of the premise on it. */
+  readonly stance?: Stance;
 }
 
 /**
@@ -35,16 +40,17 @@ export function preparePremise(
   checkRecord(filled, limits);
   const language = filled.language ?? detectLanguage(filled.text);
   const record = language === undefined ? filled : { ...filled, language };
-  const claim = record.claim && prepareClaim(corpus, record.claim, record);
-  return withClaim({ id: entityId('premise', corpus, record.id), record }, claim, encoder);
+  const id = entityId('premise', corpus, record.id);
+  return withClaims({ id, record }, prepareClaims(corpus, record), encoder);
 }
 
-export function withClaim(
+export function withClaims(
   { id, record }: Pick<PreparedPremise, 'id' | 'record'>,
-  claim: PreparedClaim | undefined,
+  claims: readonly PreparedClaim[],
   encoder: EncoderIdentity,
 ): PreparedPremise {
-  return { id, record, claim, hash: contentHash(digest([record, claim?.externalId]), encoder) };
+  const [first, ...others] = claims.map(({ externalId }) => externalId);
+  return { id, record, claims, hash: contentHash(digest([record, first, ...others]), encoder) };
 }
 
 /** "CONTENT@ENCODERS": changes with what is stored and with what made the vectors. */
@@ -52,14 +58,37 @@ export function contentHash(content: string, encoder: EncoderIdentity): string {
   return `${content}@${digest([encoder.id, encoder.version, ANALYSIS_VERSION]).slice(0, 12)}`;
 }
 
+/**
+ * The claims of a record, `claim` first. Without it, `stance` is that on the first of the others.
+ * @throws ElenchusError BAD_INPUT for two stances on one claim
+ */
+function prepareClaims(corpus: string, record: PremiseRecord): readonly PreparedClaim[] {
+  const { claim, otherClaims = [], stance } = record;
+  const prepared = claim ? [prepareClaim(corpus, claim, record, stance)] : [];
+  const stances = new Map(prepared.map((each) => [each.id, each.stance]));
+  for (const [place, given] of otherClaims.entries()) {
+    const own = prepared.length === 0 ? (given.stance ?? stance) : given.stance;
+    const other = prepareClaim(corpus, given, record, own);
+    const before = prepared.length === 0 ? (stance ?? own) : stances.get(other.id);
+    if (before !== own && (prepared.length === 0 || stances.has(other.id))) {
+      throw badInput(`otherClaims[${place}].stance`, `is not ${before ?? 'absent'}, as before`);
+    }
+    prepared.push(other);
+    stances.set(other.id, own);
+  }
+  return prepared;
+}
+
 function prepareClaim(
   corpus: string,
-  { id, text }: { readonly id?: string; readonly text: string },
+  { id, text }: ClaimRecord,
   { topic, language = '' }: PremiseRecord,
+  stance: Stance | undefined,
 ): PreparedClaim {
   const externalId = id ?? digest(text);
   const claimId = entityId('claim', corpus, externalId);
-  return { id: claimId, externalId, text, language: detectLanguage(text) ?? language, topic };
+  const own = { text, language: detectLanguage(text) ?? language };
+  return { id: claimId, externalId, ...own, topic, stance };
 }
 
 function withoutEmpty(profile: PremiseRecord['profile']): PremiseRecord['profile'] {

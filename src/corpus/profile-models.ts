@@ -110,5 +110,5 @@ async function readPoints(
 function toExample({ payload, vectors }: ExamplePoint, group: 'claim' | 'profile_id'): Example {
   const { text, language, stance, profile } = payload;
   const vector = vectors!.semantic as DenseVector;
-  return { vector, text, language, stance, profile, group: String(payload[group]) };
+  return { vector, text, language, stance, profile, group: [payload[group] ?? []].flat()[0] ?? '' };
 }

@@ -10,7 +10,7 @@ type CorpusPayload = Extract<PayloadOf<'corpora'>, { readonly kind: 'corpus' }>;
  * What is stored of each premise, claim and graph. Incremented when a corpus of the form before lacks
  * something that searches need; `reencode` adds it.
  *
- * 2: roles of premises, words of claims
+ * 2: roles of premises, lists of their claims, words of claims
  */
 const CORPUS_FORM = 2;
 

@@ -29,7 +29,7 @@ export async function recover(store: VectorStore, corpus: CorpusRecord): Promise
   } as const;
   for await (const { payload, vectors } of scrollAll(store, 'premises', filter, selection)) {
     termsOf(terms, payload.language ?? '').add(lexicalTerms(vectors));
-    used.claims.add(payload.claim);
+    for (const claim of payload.claim ?? []) used.claims.add(claim);
     used.profiles.add(payload.profile_id);
     sequence = Math.max(sequence, payload.sequence);
   }
@@ -68,12 +68,12 @@ export async function orphanChanges(
 ): Promise<readonly Change[]> {
   const changes: Change[] = [];
   for (const [collection, key] of Object.entries(REFERENCES)) {
-    const kept = new Set(added.map(({ payload }) => payload[key]));
+    const kept = new Set(added.flatMap(({ payload }) => payload[key] ?? []));
     const goneBy = new Map<string, string[]>();
     for (const { id, payload } of gone) {
-      const reference = payload[key];
-      if (reference === undefined || kept.has(reference)) continue;
-      goneBy.set(reference, [...(goneBy.get(reference) ?? []), id]);
+      for (const reference of [payload[key] ?? []].flat()) {
+        if (!kept.has(reference)) goneBy.set(reference, [...(goneBy.get(reference) ?? []), id]);
+      }
     }
     const ids: string[] = [];
     for (const [reference, premises] of goneBy) {

@@ -9,14 +9,21 @@ import type { TermStatistics } from '../encoders/types.js';
 import type { ErrorCode } from '../errors.js';
 import type { StoredWriter } from './writer.js';
 
+/** A claim as the data gives it. Without an id, claims with equal texts are the same claim. */
+export interface ClaimRecord {
+  readonly id?: string;
+  readonly text: string;
+}
+
 /** A premise from a reader or a mutation: checked, but not encoded. */
 export interface PremiseRecord {
   /** The data's own id, unique within the corpus. */
   readonly id: string;
   readonly text: string;
-  /** Without an id, claims with equal texts are the same claim. */
-  readonly claim?: { readonly id?: string; readonly text: string };
+  readonly claim?: ClaimRecord;
+  /** The stance on `claim`. */
   readonly stance?: Stance;
+  readonly otherClaims?: readonly (ClaimRecord & { readonly stance?: Stance })[];
   /** PREMISE by default. */
   readonly role?: StatementRole;
   readonly topic?: string;

@@ -94,7 +94,7 @@ async function claimPoints(
   { store, corpus, encoder, encoded, sequence }: WriteContext,
   changes: readonly PremiseChange[],
 ): Promise<Point[]> {
-  const claims = changes.flatMap(({ premise }) => premise.claim ?? []);
+  const claims = changes.flatMap(({ premise }) => premise.claims);
   const ids = [...new Set(claims.map(({ id }) => id))];
   if (ids.length === 0) return [];
   const stored = await store.retrieve('claims', ids, { payload: true });

@@ -8,6 +8,12 @@ export type Stance = (typeof STANCES)[number];
 export type Json =
   string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 
+/** A claim that a premise argues for or against. */
+export interface PremiseClaim {
+  readonly claimId: string;
+  readonly stance?: Stance | undefined;
+}
+
 /** A reason that somebody gave, and what is known of its author. */
 export interface Premise {
   /** UUIDv5 of ["premise", corpus, externalId]. */
@@ -19,9 +25,13 @@ export interface Premise {
   /** ISO 639-1 code, given or detected; absent if unknown. */
   readonly language?: string | undefined;
   readonly role: StatementRole;
+  /** The stance on its first claim. */
   readonly stance?: Stance | undefined;
   readonly topic?: string | undefined;
+  /** Its first claim. */
   readonly claimId?: string | undefined;
+  /** All its claims, without repetition. */
+  readonly claims: readonly PremiseClaim[];
   /** The data's name for the author, if it has one. */
   readonly author?: string | undefined;
   /** For a statement of an argument graph: the external id of the graph and the id of the node. */

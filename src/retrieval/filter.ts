@@ -1,4 +1,5 @@
 import type { Config } from '../config.js';
+import { takesStance } from '../corpus/collections/premises.js';
 import { fieldKey, type Corpus } from '../domain/corpus.js';
 import { matchAny, type Condition, type Filter } from '../domain/filter.js';
 import type { FieldCondition, PremiseFilter } from '../domain/search.js';
@@ -49,9 +50,16 @@ export function filterConditions(
     filterConditions(each, corpus, limits, `${path}.${name}`, depth + 1);
   const conditions: Condition[] = [];
 
+  // Of a premise with several claims, the stance on those that are named counts.
+  const paired = filter.stance !== undefined && filter.claimId !== undefined;
   for (const [name, key] of Object.entries(KEYS) as [keyof typeof KEYS, string][]) {
-    const values = filter[name];
-    if (values) conditions.push(matchAny(key, checkWords(values, `${path}.${name}`)));
+    const values = filter[name] && checkWords<string>(filter[name], `${path}.${name}`);
+    if (!values || (paired && name === 'claimId')) continue;
+    conditions.push(
+      paired && name === 'stance'
+        ? { should: filter.stance.map((stance) => takesStance(stance, filter.claimId!)) }
+        : matchAny(key, values),
+    );
   }
   filter.fields?.forEach((field, index) => {
     conditions.push(...fieldConditions(field, corpus, `${path}.fields[${index}]`));

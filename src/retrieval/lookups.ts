@@ -8,6 +8,9 @@ import type { VisibleCorpora } from './corpora.js';
 /** How many payloads are read together: some 50 MB if all records are of the largest size. */
 export const READ_TOGETHER = 50;
 
+/** Premises with several claims bring other claims into a count by claim. */
+const MOST_VALUES = 100_000;
+
 /** Identifies a request, and limits how many bytes of payloads it may read. */
 export interface Reading {
   readonly signal?: AbortSignal | undefined;
@@ -87,7 +90,7 @@ export class Lookups {
       const counts = await this.store.facet('premises', {
         key,
         filter: { must: [inCorpus(corpus), matchAny(key, distinct)] },
-        limit: distinct.length,
+        limit: MOST_VALUES,
       });
       const found = new Map(counts.map(({ value, count }) => [value, count]));
       return ids.map((id) => found.get(id) ?? 0);

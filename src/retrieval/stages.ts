@@ -80,10 +80,12 @@ export function counterParts(
   const inference = { judge, relevanceFilter, relevance, minimum, threshold, signal };
   const compared = comparedBy(dependencies, 'premises', corpus, async () => target.subject.vector);
   const diversified = diversify ? [diversifyStage(compared, diversify)] : [];
-  const given = [givenStage(target, threshold), ...diversified];
   const inferred = [nearestToClaimStage(target), inferStage(target, inference), ...diversified];
   return [
-    ...(sides.given ? [{ conditions: [sides.given], stages: given }] : []),
+    ...target.given.map(({ side }, place) => ({
+      conditions: [sides.given[place]!],
+      stages: [givenStage(target, side, threshold), ...diversified],
+    })),
     // With a minimum of 1, nothing inferred can qualify.
     { conditions: [sides.open], stages: minimum < 1 ? inferred : [] },
   ];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { entityId } from '../../src/domain/ids.js';
 import { ask, codes } from '../support/server.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';
 
@@ -26,6 +27,46 @@ describe('writing by mutations', () => {
 
   const write = (query: string, variables: Record<string, unknown> = {}) =>
     ask(town.api, query, variables, 'owner-key');
+
+  it('adds a premise with several claims, and tells the stance on each', async () => {
+    const text = 'Benches along the lake invite the old to rest.';
+    const claim = { externalId: 'benches', text: 'Towns need more benches.' };
+    const otherClaims = [{ externalId: 'cars', text: 'Towns need more roads.', stance: 'AGAINST' }];
+    const premise = { externalId: 'n1', text, claim, otherClaims, stance: 'FAVOR', language: 'en' };
+    const misplaced = { externalId: 'n2', text, claim: { ...claim, stance: 'FAVOR' } };
+    const { data } = await write(PUT, { premises: [premise, misplaced] });
+    expect(data?.['putPremises']).toMatchObject({
+      items: [{ status: 'ADDED' }, rejected('n2', 'BAD_INPUT', 'claim.stance')],
+    });
+    const cars = `claim:${entityId('claim', 'towns', 'cars')}`;
+    const none = `claim:${entityId('claim', 'towns', 'none')}`;
+    const found = await ask(
+      town.api,
+      `query ($text: String!, $cars: ID!, $none: ID!) {
+        premises(by: { text: $text }, first: 1) {
+          nodes { stance onCars: stance(claimId: $cars) onNone: stance(claimId: $none) claim { text }
+            claims { text premiseCount } }
+        }
+      }`,
+      { text, cars, none },
+    );
+    expect(found).toMatchObject({
+      data: {
+        premises: {
+          nodes: [
+            {
+              ...{ stance: 'FAVOR', onCars: 'AGAINST', onNone: null },
+              claim: { text: claim.text },
+              claims: [
+                { text: claim.text, premiseCount: 1 },
+                { text: 'Towns need more roads.', premiseCount: 1 },
+              ],
+            },
+          ],
+        },
+      },
+    });
+  });
 
   it('adds a premise that the next search finds', async () => {
     const premise = {

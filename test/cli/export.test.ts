@@ -9,7 +9,10 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'elenchus-export-'));
   const lines = Array.from({ length: 30 }, (_, n) =>
-    JSON.stringify({ id: `p${n}`, text: `Reason ${n}.`, claim: `Claim ${n % 3}.` }),
+    JSON.stringify({
+      ...{ id: `p${n}`, text: `Reason ${n}.`, claim: `Claim ${n % 3}.`, stance: 'FAVOR' },
+      ...(n === 7 && { claims: [{ text: 'Claim 2.', stance: 'AGAINST' }] }),
+    }),
   );
   await writeFile(join(folder, 'town.jsonl'), lines.join('\n'));
   const { status } = await run('ingest', '--corpus', 'town', 'town.jsonl');

@@ -69,7 +69,7 @@ describe('putGraphs', () => {
     const found = [...premises().values()].map(({ payload }) => payload);
     const shown = found.map(
       ({ external_id, graph, node, role, stance, claim, topic, language }) => {
-        return [external_id, graph, node, role, stance, claim, topic, language];
+        return [external_id, graph, node, role, stance, [claim].flat()[0], topic, language];
       },
     );
     expect(shown.sort()).toEqual([
@@ -93,7 +93,7 @@ describe('putGraphs', () => {
     expect(stored(corpora.store, 'claims')).toEqual(before);
     const sunday = before.get('sunday')?.id;
     for (const node of ['claim', 'reason', 'doubt']) {
-      expect(premises().get(`g#${node}`)?.payload.claim, node).toBe(sunday);
+      expect(premises().get(`g#${node}`)?.payload.claim, node).toEqual([sunday]);
     }
     expect(await put(townGraph('g', { topic: 'Books' }))).toEqual(['UNCHANGED']);
   });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { COLLECTIONS } from '../../src/corpus/collections/index.js';
 import type { MemoryStore } from '../support/memory-store.js';
 import { openCorpora, premise, stored, townGraph } from './support.js';
 
@@ -47,15 +48,21 @@ it('stays the former encoder’s corpus until all is done, and goes on where it 
 it('brings a corpus of an earlier version up to date, which is refused until then', async () => {
   const { store, writer, registry, textEncoder, close } = await openCorpora();
   await writer.putCorpus({ name: 'town' });
-  await writer.putPremises('town', [premise('1', { claim: { text: 'Ja zur Schule.' } })]);
+  await writer.putPremises('town', [
+    premise('1', { claim: { text: 'Ja zur Schule.' }, stance: 'AGAINST' }),
+  ]);
   await writer.putGraphs('town', [townGraph('g')]);
   await writer.finish('town');
   await close();
   const now = contentOf(store);
   const lacking = { premises: 'role', claims: 'words', corpora: 'form' };
-  for (const [collection, key] of Object.entries(lacking)) {
+  for (const collection of ['premises', 'claims', 'corpora'] as const) {
+    const key = lacking[collection];
     for (const { id, payload, vectors } of [...store.collections.get(collection)!.values()]) {
-      const before = { ...payload, [key]: undefined };
+      const claim = [payload['claim']].flat()[0];
+      const before = { ...payload, claim, claims_by_stance: undefined, [key]: undefined };
+      // As an import would.
+      expect(COLLECTIONS[collection].payload.safeParse(before).success).toBe(true);
       await store.upsert(collection, [{ id, payload: before, vectors }]);
     }
   }

@@ -37,7 +37,8 @@ describe('putPremises', () => {
       stance: 'FAVOR',
       role: 'PREMISE',
       topic: 'Education',
-      claim: entityId('claim', 'town', 'school'),
+      claim: [entityId('claim', 'town', 'school')],
+      claims_by_stance: { FAVOR: [entityId('claim', 'town', 'school')] },
       profile: { gender: 'female', issues: ['schools', 'taxes'] },
       profile_id: profile?.id,
       extra: { float: { year: 2024 }, other: { source: { page: 3 } } },
@@ -155,6 +156,58 @@ describe('claims', () => {
     const text = 'Das Tempo soll innerorts sinken.';
     await corpora.writer.putPremises('town', [premise('1', { claim: { id: 'c', text } })]);
     expect(stored(corpora.store, 'claims').get('c')?.payload).toMatchObject({ text, sequence: 2 });
+  });
+});
+
+describe('a premise with several claims', () => {
+  const several = {
+    claim: { id: 'a', text: 'Mehr Busse.' },
+    stance: 'FAVOR',
+    otherClaims: [
+      { id: 'b', text: 'Mehr Autos.', stance: 'AGAINST' },
+      { id: 'c', text: 'Mehr Velos.' },
+      { id: 'b', text: 'Plus de voitures.', stance: 'AGAINST' },
+    ],
+  } as const;
+  const claimId = (id: string) => entityId('claim', 'town', id);
+
+  it('is stored with each of them once, and the stance on each', async () => {
+    expect(await statuses('town', [premise('1', several)])).toEqual(['ADDED']);
+    expect(stored(corpora.store, 'premises').get('1')?.payload).toMatchObject({
+      stance: 'FAVOR',
+      claim: ['a', 'b', 'c'].map(claimId),
+      claims_by_stance: { FAVOR: [claimId('a')], AGAINST: [claimId('b')] },
+    });
+    const claims = stored(corpora.store, 'claims');
+    expect([...claims.keys()].sort()).toEqual(['a', 'b', 'c']);
+    expect(claims.get('b')?.payload.texts).toMatchObject({ fr: 'Plus de voitures.' });
+  });
+
+  it('is written again if one of them changes, and keeps no claim that went', async () => {
+    await statuses('town', [premise('1', several), premise('2', { claim: several.claim })]);
+    expect(await statuses('town', [premise('1', several)])).toEqual(['UNCHANGED']);
+    const otherClaims = several.otherClaims.slice(1, 2);
+    const changed = premise('1', { otherClaims, stance: 'NEUTRAL' });
+    expect(await statuses('town', [changed])).toEqual(['REPLACED']);
+    expect([...stored(corpora.store, 'claims').keys()].sort()).toEqual(['a', 'c']);
+    // Without `claim`, the first of the others is the first, and has the stance.
+    expect(stored(corpora.store, 'premises').get('1')?.payload).toMatchObject({
+      stance: 'NEUTRAL',
+      claim: [claimId('c')],
+      claims_by_stance: { NEUTRAL: [claimId('c')] },
+    });
+  });
+
+  it.each([
+    ['otherClaims[0].stance', { otherClaims: [{ id: 'a', text: 'Mehr Busse.' }] }],
+    ['otherClaims[0].stance', { claim: undefined, stance: 'NEUTRAL' as const }],
+    ['otherClaims[1].text', { otherClaims: [{ text: 'x' }, { text: ' ' }] }],
+    ['otherClaims', { otherClaims: Array.from({ length: 100 }, (_, n) => ({ text: `${n}` })) }],
+  ])('is refused with a bad %s', async (field, bad) => {
+    const [outcome] = await corpora.writer.putPremises('town', [
+      premise('1', { ...several, ...bad }),
+    ]);
+    expect(outcome).toMatchObject({ status: 'REJECTED', error: { code: 'BAD_INPUT', field } });
   });
 });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { entityId } from '../../src/domain/ids.js';
 import type { Rank } from '../../src/domain/search.js';
 import type { MeasuredSearch } from '../../src/retrieval/types.js';
 import { World, type Sample } from './world.js';
@@ -73,6 +74,14 @@ describe('claim-aware ranking', () => {
     // The query's text is the claim's, but the world gives all texts one vector.
     await world.putClaims([{ id: 'other', cosine: 0.5, payload: { text: 'Parks.' } }]);
     expect(await ids({ by: { claimId: other } })).toEqual(await world.ids());
+  });
+
+  it('leaves premises in place that have the query’s own claim among others', async () => {
+    await world.put([
+      { id: 'both', cosine: 0.75, payload: { claim: [other, entityId('claim', 'towns', 'own')] } },
+    ]);
+    expect((await ids()).indexOf('both')).toBe(1);
+    expect((await ids()).indexOf('other best')).toBe(4);
   });
 
   it('takes all claims near the query for its own', async () => {

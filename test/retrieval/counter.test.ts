@@ -221,6 +221,47 @@ describe('counter-arguments of a claim', () => {
   });
 });
 
+describe('premises with several claims', () => {
+  const both = (stances: Record<string, string[]>) => ({
+    claim: [other, own],
+    stance: 'FAVOR',
+    claims_by_stance: stances,
+  });
+
+  it('counter a claim by their stance on it, which need not be their first', async () => {
+    await world.put([
+      premise('against', 0.3, both({ FAVOR: [other], AGAINST: [own] })),
+      premise('for', 0.6, both({ FAVOR: [other, own] })),
+      premise('silent on it', 0.5, { ...both({ FAVOR: [other] }), ...not('silent') }),
+    ]);
+    const { hits, totalCount } = await search();
+    expect(hits.map(({ premise }) => premise.externalId)).toEqual(['against', 'silent on it']);
+    expect(hits.map(({ side }) => side?.basis)).toEqual(['GIVEN', 'INFERRED']);
+    expect(await totalCount()).toBe(1);
+  });
+
+  it('are countered on each of them, the first claim first', async () => {
+    const [subject] = await world.put([
+      premise('subject', 0.9, both({ FAVOR: [other], AGAINST: [own] })),
+      premise('for the second', 0.5, { claim: own, ...FAVOR }),
+      premise('against the second', 0.4, { claim: own, ...AGAINST }),
+      premise('against the first', 0.3, { claim: other, ...AGAINST }),
+      premise('against both', 0.2, both({ AGAINST: [other, own] })),
+    ]);
+    const { hits, countered, totalCount } = await search({ by: { premiseId: subject! } });
+    expect(hits.map(({ premise }) => premise.externalId)).toEqual([
+      'against the first',
+      'against both',
+      'for the second',
+    ]);
+    expect(hits.map(({ side }) => side)).toEqual(
+      ['AGAINST', 'AGAINST', 'FAVOR'].map((side) => ({ side, basis: 'GIVEN', probability: 1 })),
+    );
+    expect(countered).toMatchObject({ claimIds: [other], side: 'AGAINST' });
+    expect(await totalCount()).toBe(3);
+  });
+});
+
 describe('counter-arguments of a premise', () => {
   it('are on the other side of its claim, the nearest to itself first', async () => {
     const [subject] = await world.put([

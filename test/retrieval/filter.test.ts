@@ -80,6 +80,29 @@ describe('a filter admits', () => {
   });
 });
 
+it('a filter admits premises of several claims by each, with the stance on it', async () => {
+  const claims = { FAVOR: [claim('trees')], AGAINST: [claim('roads')] };
+  const several = { claim: [claim('trees'), claim('roads')], stance: 'FAVOR' };
+  const own = await World.create();
+  await own.putClaims([{ id: 'trees' }, { id: 'roads' }]);
+  await own.put([
+    { id: 'one', payload: { claim: claim('roads'), stance: 'FAVOR' } },
+    { id: 'both', payload: { ...several, claims_by_stance: claims } },
+  ]);
+  const of = async (filter: PremiseFilter) => (await own.ids({ filter })).sort();
+  expect(await of({ claimId: [claim('roads')] })).toEqual(['both', 'one']);
+  expect(await of({ claimId: [claim('roads')], stance: ['FAVOR'] })).toEqual(['one']);
+  expect(await of({ claimId: [claim('roads')], stance: ['AGAINST', 'NEUTRAL'] })).toEqual(['both']);
+  expect(await of({ claimId: [claim('trees')], stance: ['AGAINST'] })).toEqual([]);
+  const { facets } = await own.search();
+  const [counted] = await facets({ variables: ['claim'], ignoreOwnCondition: false, limit: 5 });
+  const counts = counted!.values.map(({ value, count }) => [value, count]);
+  expect(counts).toEqual([
+    [claim('roads'), 2],
+    [claim('trees'), 1],
+  ]);
+});
+
 describe('a filter is refused, naming the argument, where', () => {
   it.each<[string, PremiseFilter, string, string]>([
     ['a list is empty', { language: [] }, 'BAD_INPUT', 'filter.language'],

@@ -35,18 +35,35 @@ describe('lookups by id', () => {
         author: 'Bo',
         profileId: 'p',
       },
+      claims: [{ claimId: 'c', stance: 'FAVOR' }],
       ...{ profile: { gender: 'female' }, extra: { year: 2000 }, sequence: 1 },
     });
     expect(empty).toEqual({
       ...{ id: bare, corpus: 'towns', externalId: 'b', text: expect.any(String) as string },
       ...{
         role: 'PREMISE',
+        claims: [],
         profile: {},
         profileId: expect.any(String) as string,
         extra: {},
         sequence: 1,
       },
     });
+  });
+
+  it('have the stance on each of several claims', async () => {
+    const claims_by_stance = { FAVOR: ['d'], AGAINST: ['c'] };
+    const payload = { claim: ['c', 'e', 'd'], claims_by_stance, stance: 'AGAINST' };
+    const [id] = await world.put([{ id: 'a', payload }]);
+    const [found] = await world.retrieval.premisesById('ALL', [id!]);
+    expect(found).toMatchObject({ claimId: 'c', stance: 'AGAINST' });
+    expect(found!.claims).toEqual([
+      { claimId: 'c', stance: 'AGAINST' },
+      { claimId: 'e' },
+      { claimId: 'd', stance: 'FAVOR' },
+    ]);
+    const { premiseCountByClaim } = world.retrieval;
+    expect(await premiseCountByClaim('towns', ['d', 'c', 'x'])).toEqual([1, 1, 0]);
   });
 
   it('are one call, in the order of the ids', async () => {

@@ -44,6 +44,14 @@ export interface Sample {
   readonly payload?: Readonly<Record<string, Json>>;
 }
 
+/** A payload with its claim as the writer stores it: a list, and by the stance on it. */
+export function withClaims(payload: Readonly<Record<string, Json>>): Record<string, Json> {
+  const { claim, stance } = payload;
+  if (typeof claim !== 'string') return { ...payload };
+  const byStance = typeof stance === 'string' && { claims_by_stance: { [stance]: [claim] } };
+  return { ...payload, claim: [claim], ...byStance };
+}
+
 /**
  * A store with corpora of samples. The query's vector is [1, 0], its words are
  * those of `words`, all in one language.
@@ -165,7 +173,7 @@ export class World {
           ...{ corpus, external_id: externalId, text: `Text of ${externalId}.`, sequence },
           ...(collection === 'premises' && { profile: {}, profile_id: 'nobody', extra: {} }),
           ...(collection === 'claims' && { words: wordKeys(textsOf(payload)) }),
-          ...payload,
+          ...withClaims(payload),
           ...(payload.extra !== undefined && {
             extra: byType(payload.extra as Readonly<Record<string, Json>>),
           }),

@@ -38,6 +38,7 @@ export const PREMISES: readonly Premise[] = Array.from({ length: 60 }, (_, index
   stance: 'FAVOR' as const,
   role: 'PREMISE' as const,
   claimId: CLAIM.id,
+  claims: [{ claimId: CLAIM.id, stance: 'FAVOR' as const }],
   profile: { gender: index % 3 === 0 ? 'unknown' : 'female' },
   profileId: entityId('profile', 'towns', index % 3 === 0 ? 'unknown' : 'female'),
   extra: { year: 2000 + index },

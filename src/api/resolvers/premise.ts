@@ -6,12 +6,22 @@ import type {
   PremiseEdgeResolvers,
   PremiseResolvers,
 } from '../generated.js';
-import { globalId } from '../global-id.js';
+import { globalId, localId } from '../global-id.js';
 import { given } from '../inputs.js';
 
 export const Premise: PremiseResolvers = {
   id: ({ id }) => globalId('premise', id),
+  stance: ({ stance, claims }, { claimId }) => {
+    if (claimId === undefined || claimId === null) return stance ?? null;
+    const id = localId('claim', claimId, 'claimId');
+    return claims.find((each) => each.claimId === id)?.stance ?? null;
+  },
   claim: ({ claimId }, _, { loaders }) => (claimId === undefined ? null : loaders.claim(claimId)),
+  claims: async ({ claims }, _, { loaders }) => {
+    const found = await Promise.all(claims.map(({ claimId }) => loaders.claim(claimId)));
+    // Some may have been deleted meanwhile.
+    return found.filter((claim) => claim !== null);
+  },
   graph: ({ corpus, graph }, _, { loaders }) =>
     graph === undefined ? null : loaders.graph(entityId('graph', corpus, graph)),
   // A premise carries its author's profile, so no lookup is needed.

@@ -8,6 +8,11 @@ const indexes = z.registry<Omit<IndexDefinition, 'key'>>();
 export const keyword = () => z.string().register(indexes, { type: 'keyword' });
 /** Several of them. */
 export const keywords = () => z.array(z.string()).readonly().register(indexes, { type: 'keyword' });
+/** Several of them, where earlier versions stored one; see `reencode`. */
+export const oneOrMoreKeywords = () =>
+  z
+    .preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(z.string()))
+    .register(indexes, { type: 'keyword' });
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values).register(indexes, { type: 'keyword' });
 export const integer = () => z.int().register(indexes, { type: 'integer' });

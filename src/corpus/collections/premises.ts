@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityId } from '../../domain/ids.js';
-import { STANCES, type Json, type Premise } from '../../domain/premise.js';
+import { type Condition, matchAny } from '../../domain/filter.js';
+import { STANCES, type Json, type Premise, type Stance } from '../../domain/premise.js';
 import type { SocioProfile } from '../../domain/socio-profile.js';
 import { STATEMENT_ROLES } from '../../domain/statement-role.js';
 import type { Point, StoredPoint } from '../../store/port.js';
@@ -8,7 +9,17 @@ import { canonicalJson } from '../content.js';
 import type { EncodedTexts } from '../encoded-texts.js';
 import { byType } from '../shape.js';
 import type { PreparedPremise } from '../prepare.js';
-import { collection, integer, jsonObject, keyword, oneOf, profile, tenant } from './define.js';
+import {
+  collection,
+  integer,
+  jsonObject,
+  keyword,
+  keywords,
+  oneOf,
+  oneOrMoreKeywords,
+  profile,
+  tenant,
+} from './define.js';
 import type { PayloadOf } from './index.js';
 
 export const profiles = collection(
@@ -60,8 +71,17 @@ export const premises = collection(
     /** Absent only from corpora that an earlier version stored. */
     role: oneOf(STATEMENT_ROLES).optional(),
     topic: keyword().optional(),
-    /** The id of its claim. */
-    claim: keyword().optional(),
+    /** The ids of its claims, the first one first. */
+    claim: oneOrMoreKeywords().optional(),
+    /** The ids of the claims that it takes each stance on; `stance` is that on the first one. */
+    claims_by_stance: z
+      .object({
+        FAVOR: keywords(),
+        AGAINST: keywords(),
+        NEUTRAL: keywords(),
+      })
+      .partial()
+      .optional(),
     author: keyword().optional(),
     /** For a statement of a graph: the external id of the graph, and the id of the node. */
     graph: keyword().optional(),
@@ -80,21 +100,41 @@ type PremisePayload = PayloadOf<'premises'>;
 
 export function premisePoint(
   corpus: string,
-  { id, record, claim, hash }: PreparedPremise,
+  { id, record, claims, hash }: PreparedPremise,
   profile: SocioProfile,
   sequence: number,
   encoded: EncodedTexts,
 ): Point {
-  const { text, language, stance, role = 'PREMISE', topic, author, graph, extra } = record;
+  const { text, language, role = 'PREMISE', topic, author, graph, extra } = record;
+  const stance = claims.length > 0 ? claims[0]!.stance : record.stance;
   const payload: PremisePayload = {
     ...{ corpus, external_id: record.id, text, language, stance, role, topic, author, profile },
-    ...{ claim: claim?.id, graph: graph?.id, node: graph?.node },
+    ...claimKeys(claims),
+    ...{ graph: graph?.id, node: graph?.node },
     profile_id: profileId(corpus, author, profile),
     extra: byType(extra),
     sequence,
     hash,
   };
   return { id, vectors: encoded.vectors(text, language), payload };
+}
+
+function claimKeys(
+  claims: PreparedPremise['claims'],
+): Pick<PremisePayload, 'claim' | 'claims_by_stance'> {
+  if (claims.length === 0) return {};
+  const byStance: Partial<Record<Stance, string[]>> = {};
+  const stances = new Map(claims.map(({ id, stance }) => [id, stance]));
+  for (const [id, stance] of stances) {
+    if (stance !== undefined) (byStance[stance] ??= []).push(id);
+  }
+  const given = Object.keys(byStance).length > 0 && { claims_by_stance: byStance };
+  return { claim: [...stances.keys()], ...given };
+}
+
+/** Holds for premises with this stance on one of these claims. */
+export function takesStance(stance: Stance, claims: readonly string[]): Condition {
+  return matchAny(`claims_by_stance.${stance}`, claims);
 }
 
 /** Casts the payload; does not check it. */
@@ -113,7 +153,11 @@ export function toPremise(point: StoredPoint): Premise {
     stance: payload.stance,
     role: payload.role ?? 'PREMISE',
     topic: payload.topic,
-    claimId: payload.claim,
+    claimId: payload.claim?.[0],
+    claims: (payload.claim ?? []).map((claimId) => ({
+      claimId,
+      stance: STANCES.find((stance) => payload.claims_by_stance?.[stance]?.includes(claimId)),
+    })),
     author: payload.author,
     graph: payload.graph,
     graphNode: payload.node,

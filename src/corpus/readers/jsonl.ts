@@ -12,6 +12,24 @@ const schema = z.looseObject({
     .union([z.string(), z.strictObject({ id: idSchema.nullish(), text: z.string() })])
     .nullish(),
   claimId: idSchema.nullish(),
+  claims: z
+    .array(
+      z.union([
+        z.string().transform((text) => ({ text })),
+        z
+          .strictObject({
+            id: idSchema.nullish(),
+            text: z.string(),
+            stance: z.enum(STANCES).nullish(),
+          })
+          .transform(({ id, text, stance }) => ({
+            text,
+            ...(id != null && { id }),
+            ...(stance && { stance }),
+          })),
+      ]),
+    )
+    .nullish(),
   stance: z.enum(STANCES).nullish(),
   role: z.enum(STATEMENT_ROLES).nullish(),
   topic: optionalText,
@@ -22,18 +40,38 @@ const schema = z.looseObject({
 
 /**
  * Elenchus's own format: `id` and `text`, and optionally `claim` (a text, or `id` and `text`),
- * `claimId`, `stance`, `role`, `topic`, `language`, `author`, `profile`. Other fields are kept as
- * `extra`.
+ * `claimId`, `claims` (a list of texts, or `id`, `text` and `stance`), `stance`, `role`, `topic`,
+ * `language`, `author`, `profile`. Other fields are kept as `extra`.
  */
 export const jsonl: Format = {
   variables: [],
   parse(value) {
-    const { id, text, claim, claimId, stance, role, topic, language, author, profile, ...extra } =
-      parseWith(schema, value);
+    const {
+      id,
+      text,
+      claim,
+      claimId,
+      claims,
+      stance,
+      role,
+      topic,
+      language,
+      author,
+      profile,
+      ...extra
+    } = parseWith(schema, value);
+    const given = claimOf(claim, claimId);
+    const own = stance ?? undefined;
+    const all = [
+      ...(given ? [{ ...given, stance: own }] : []),
+      ...(claims ?? []).map((each) => ({ stance: own, ...each })),
+    ];
+    const [first, ...otherClaims] = all;
     return {
-      ...{ id, text, topic, language, author, stance: stance ?? undefined },
+      ...{ id, text, topic, language, author, stance: first ? first.stance : own },
       role: role ?? undefined,
-      claim: claimOf(claim, claimId),
+      claim: first && (({ stance: _, ...rest }) => rest)(first),
+      ...(otherClaims.length > 0 && { otherClaims }),
       profile: profile ?? {},
       extra: extra as Record<string, Json>,
     };

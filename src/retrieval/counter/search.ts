@@ -1,5 +1,7 @@
 import type { CounterSearch } from '../../domain/counter.js';
-import { type Condition, inCorpus, matchAny } from '../../domain/filter.js';
+import { takesStance } from '../../corpus/collections/premises.js';
+import { type Condition, inCorpus } from '../../domain/filter.js';
+import { STANCES } from '../../domain/premise.js';
 import type { AllowedCorpora } from '../../domain/search.js';
 import { admissionConditions } from '../admission.js';
 import { fingerprint } from '../cursor.js';
@@ -35,7 +37,7 @@ export async function searchCounterPremises(
 
   const target = await targetOf(dependencies, corpus, search);
   const conditions = [...admitted, ...others(target.premiseId)];
-  const sides = { given: givenCondition(target), open: openCondition(target) };
+  const sides = sideConditions(target);
   const page = await runSearch(
     dependencies,
     {
@@ -55,8 +57,8 @@ export async function searchCounterPremises(
     hits: page.hits.map((hit) => new PremiseHit(hit)),
     hasNextPage: page.hasNextPage,
     async totalCount() {
-      if (!sides.given) return 0;
-      const must = [inCorpus(corpus.name), ...conditions, sides.given];
+      if (sides.given.length === 0) return 0;
+      const must = [inCorpus(corpus.name), ...conditions, { should: sides.given }];
       return store.count('premises', { must });
     },
   };
@@ -64,21 +66,24 @@ export async function searchCounterPremises(
 
 /** Conditions that divide premises by what the data says about their side. */
 export interface SideConditions {
-  /** Premises that the data puts on the wanted side. Absent if the corpus lacks the claim. */
-  readonly given: Condition | undefined;
+  /** Premises that the data puts on the wanted side, one condition for each of `target.given`. */
+  readonly given: readonly Condition[];
   /** Premises whose side the data does not give. */
   readonly open: Condition;
 }
 
-function givenCondition({ claimIds, side }: Target): Condition | undefined {
-  if (claimIds.length === 0) return undefined;
-  return { must: [matchAny('claim', claimIds), { key: 'stance', match: { value: side } }] };
-}
-
-function openCondition({ claimIds }: Target): Condition {
-  if (claimIds.length === 0) return { must: [] };
-  const silent = { is_empty: { key: 'stance' } };
-  return { must_not: [{ must: [matchAny('claim', claimIds)], must_not: [silent] }] };
+function sideConditions({ given }: Target): SideConditions {
+  const wanted = given.map(({ side, claimIds }) => takesStance(side, claimIds));
+  const claimIds = given.flatMap((each) => each.claimIds);
+  return {
+    given: wanted.map((each, place) =>
+      place === 0 ? each : { must: [each], must_not: wanted.slice(0, place) },
+    ),
+    open:
+      claimIds.length === 0
+        ? { must: [] }
+        : { must_not: STANCES.map((stance) => takesStance(stance, claimIds)) },
+  };
 }
 
 /** A premise is not an answer to itself. */

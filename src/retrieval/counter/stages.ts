@@ -19,7 +19,7 @@ import type { Target } from './target.js';
  * countered premise are left out. If a claim is countered, a premise very near to it on the wanted
  * side is its negation, and stays.
  */
-export function givenStage({ subject, side, premiseId }: Target, threshold: number): Stage {
+export function givenStage({ subject, premiseId }: Target, side: Side, threshold: number): Stage {
   const given: SideEstimate = { side, basis: 'GIVEN', probability: 1 };
   const repeats = ({ score }: Candidate) => premiseId !== undefined && score >= threshold;
   return {

@@ -7,6 +7,7 @@ import {
   otherSide,
   type Side,
   type SideEstimate,
+  SIDES,
 } from '../../domain/counter.js';
 import type { Premise } from '../../domain/premise.js';
 import { detectLanguage } from '../../encoders/language.js';
@@ -22,13 +23,21 @@ export interface Target extends Countered {
   readonly subject: Statement;
   /** The premise that is countered, if it is one. */
   readonly premiseId?: string;
+  /** Where the data can say that a premise counters: that it takes this side of these claims. */
+  readonly given: readonly GivenSide[];
+}
+
+export interface GivenSide {
+  readonly claimIds: readonly string[];
+  readonly side: Side;
 }
 
 type Dependencies = Pick<RetrievalDependencies, 'store' | 'textEncoder' | 'relevanceFilter'>;
 
 /**
- * Finds out what is countered. For a premise, this is the claim that it was written about, and the
- * opposite side is wanted. A premise without a claim is treated as a claim itself.
+ * Finds out what is countered. For a premise, this is the first claim that it was written about,
+ * and the opposite side is wanted; the data can also say that a premise counters it on another of
+ * its claims. A premise without a claim is treated as a claim itself.
  * @param search if `side` is given, it is the wanted side
  * @throws ElenchusError NOT_FOUND if the corpus does not have what the search names; BAD_INPUT if a
  *   premise is neutral and the search does not say which side is wanted
@@ -45,7 +54,12 @@ export async function targetOf(
       : await namedClaim(dependencies, corpus, by.claimId);
   const claimIds = await claimsOfWords(dependencies.store, corpus, claim);
   const { text } = claim;
-  return { text, claim, subject: claim, claimIds, side: wanted ?? 'AGAINST' };
+  const side = wanted ?? 'AGAINST';
+  return { text, claim, subject: claim, claimIds, side, given: givenOn(claimIds, side) };
+}
+
+function givenOn(claimIds: readonly string[], side: Side): GivenSide[] {
+  return claimIds.length === 0 ? [] : [{ claimIds, side }];
 }
 
 async function targetOfPremise(
@@ -65,14 +79,41 @@ async function targetOfPremise(
   const claim = written || { ...subject, texts: [subject.text] };
   const claimIds = await claimsOfWords(dependencies.store, corpus, claim);
   const common = { text: claim.text, claim, subject, claimIds, premiseId };
-  if (!written) return { ...common, side: wanted ?? 'AGAINST' };
+  if (!written) {
+    const side = wanted ?? 'AGAINST';
+    return { ...common, side, given: givenOn(claimIds, side) };
+  }
   const premiseSide = await sideOf(dependencies, premise, claim, subject);
   const side = wanted ?? (premiseSide && otherSide(premiseSide.side));
   if (side === undefined) {
     const problem = 'takes no side of its claim; give the wanted `side`';
     throw badInput('by.premiseId', problem);
   }
-  return { ...common, side, premiseSide };
+  const further = await furtherSides(dependencies.store, corpus, premise, claimIds, wanted);
+  return { ...common, side, premiseSide, given: [...givenOn(claimIds, side), ...further] };
+}
+
+/** What the data can say of a premise's claims but its first, at most one for each side. */
+async function furtherSides(
+  store: Dependencies['store'],
+  corpus: Corpus,
+  { claims }: Premise,
+  known: readonly string[],
+  wanted: Side | undefined,
+): Promise<GivenSide[]> {
+  const taken = new Set(known);
+  const found: Record<Side, string[]> = { FAVOR: [], AGAINST: [] };
+  for (const { claimId, stance } of claims.slice(1)) {
+    const side = wanted ?? (isSide(stance) ? otherSide(stance) : undefined);
+    const claim = side && (await claimById(store, corpus, claimId));
+    if (!claim) continue;
+    for (const id of await claimsOfWords(store, corpus, claim)) {
+      if (taken.has(id)) continue;
+      taken.add(id);
+      found[side].push(id);
+    }
+  }
+  return SIDES.flatMap((side) => givenOn(found[side], side));
 }
 
 /** The side that a premise takes, by the data or else by the model; undefined if neutral. */

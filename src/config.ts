@@ -98,6 +98,7 @@ const TABLE = {
     'true',
     'serve the schema at `/schema.graphql`, also where introspection is off',
   ],
+  federation: [flag, 'false', 'be a subgraph of Apollo Federation 2'],
   persistedDocuments: [
     path.optional(),
     undefined,

@@ -70,7 +70,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
 
   const sdl = readSdl();
   if (config.schemaSdl) addSdl(app, sdl);
-  const schema = createSchema(sdl);
+  const schema = createSchema(config);
   const documents = createPersistedDocuments(readManifest(config, schema), config);
   const spend = createSpend(config);
   const apollo = new ApolloServer<ApiContext>({

@@ -11,6 +11,7 @@ export interface GraphqlResponse {
     readonly path?: readonly (string | number)[];
     readonly extensions: Readonly<Record<string, unknown>>;
   }[];
+  readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
 /** Settings of a test: a key that may write, nothing from the environment, no log. */

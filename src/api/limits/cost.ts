@@ -159,12 +159,13 @@ function multiplier(
   parent: string,
   maxPageSize: number,
 ): number {
-  const { first, limit, ids, premises } = args;
+  const { first, limit, ids, premises, representations } = args;
   const size = first ?? limit;
   // A page size out of bounds is refused elsewhere, with its own code.
   if (typeof size === 'number') return Math.min(Math.max(size, 1), maxPageSize);
   if (Array.isArray(ids)) return ids.length;
   if (Array.isArray(premises)) return premises.length;
+  if (Array.isArray(representations)) return representations.length;
   if (LONG_LISTS.has(`${parent}.${field.name}`)) return LONG_LIST_SIZE;
   const countedAbove =
     /Connection$|WriteResult$|^PerspectiveComparison$/.test(parent) || parent.startsWith('__');

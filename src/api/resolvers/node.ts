@@ -9,13 +9,14 @@ type TypeName = 'Premise' | 'Claim' | 'ArgumentGraph' | 'SocioProfile' | 'Corpus
 
 const typeNames = new WeakMap<object, TypeName>();
 
-export const Node: NodeResolvers = {
-  __resolveType: (object) => {
-    const name = typeNames.get(object);
-    if (name) return name;
-    throw new TypeError('a node that nodeOf did not find');
-  },
-};
+export const Node: NodeResolvers = { __resolveType: typeNameOf };
+
+/** The type of an object that `nodeOf` has found. */
+export function typeNameOf(object: object): TypeName {
+  const name = typeNames.get(object);
+  if (name) return name;
+  throw new TypeError('a node that nodeOf did not find');
+}
 
 /** The object of a global id; null where it does not exist, or the principal may not see it. */
 export async function nodeOf(id: string, { loaders }: ApiContext): Promise<Found | null> {

@@ -448,11 +448,15 @@ export type RankInput = {
 };
 
 /**
- * Decides for each query by the curve of its 100 best cosines in the corpus: where their mean
- * is at least `flatness` of that of the 10 best, there are many answers, and it ranks as
+ * Decides for each query by its 100 best hits in the whole corpus. Where at least half
+ * of them belong to a claim, it compares the query with each premise and with the claim
+ * that the premise argues about. Else it looks at their cosines: where their mean is at
+ * least `flatness` of that of the 10 best, there are many answers, and it ranks as
  * {feedback: {}} does, else as {fused: {}}. `explain` shows which it was.
  */
 export type AutoRank = {
+  /** What the claim of a premise counts, 0 to 0.9; the premise itself counts the rest. */
+  claimWeight?: Scalars['Float']['input'];
   /** 0 to 1: the lower, the more queries are taken to have many answers. */
   flatness?: Scalars['Float']['input'];
 };
@@ -998,7 +1002,7 @@ export type StageScore = {
   stage: ScoreStage;
   /** On the stage's own scale; higher is better. */
   score: Scalars['Float']['output'];
-  /** The place by this score alone, from 1. Null for TOPIC and PROFILE, and where it is not known. */
+  /** The place by this score alone, from 1. Null for CLAIM, TOPIC and PROFILE, and where it is not known. */
   place?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -1010,6 +1014,8 @@ export type ScoreStage =
   | 'WORDS'
   /** The weighted sum of meaning and words. */
   | 'FUSED'
+  /** Similarity of the question and the claim that the hit argues about (cosine), where claims count. */
+  | 'CLAIM'
   /** What feedback added because the hit has the query's topic. */
   | 'TOPIC'
   /** The probability that it is relevant, by a model. */

@@ -9,9 +9,9 @@ export interface Explanation {
   readonly moves: readonly Move[];
 }
 
-/** What gives scores. TOPIC is what feedback adds to premises of the query's topic. */
+/** What gives scores. CLAIM is the cosine of the query to the hit's claim, TOPIC is what feedback adds to premises of the query's topic. */
 export type ScoreStage =
-  'MEANING' | 'WORDS' | 'FUSED' | 'TOPIC' | 'RELEVANCE' | 'PROFILE' | 'STRUCTURE';
+  'MEANING' | 'WORDS' | 'FUSED' | 'CLAIM' | 'TOPIC' | 'RELEVANCE' | 'PROFILE' | 'STRUCTURE';
 
 export interface StageScore {
   readonly stage: ScoreStage;

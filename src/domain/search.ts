@@ -67,7 +67,12 @@ export type Rank = RankMethod & {
 };
 
 type RankMethod =
-  | { readonly method: 'AUTO'; readonly flatness: number }
+  | {
+      readonly method: 'AUTO';
+      readonly flatness: number;
+      /** What the claim of a premise counts, beside the premise itself; 0 if absent. */
+      readonly claimWeight?: number;
+    }
   | { readonly method: 'DENSE'; readonly minimumScore?: number }
   | {
       readonly method: 'FEEDBACK';
@@ -87,7 +92,7 @@ type RankMethod =
 
 /** The defaults, as in the schema; `npm run choose:rank` prints why. */
 export const RANK_DEFAULTS = {
-  AUTO: { flatness: 0.83 },
+  AUTO: { flatness: 0.83, claimWeight: 0.6 },
   FEEDBACK: { documents: 25, topic: 0.4, contrast: 0.5 },
   FUSED: { semantic: 0.7, lexical: 0.3 },
 } as const;

@@ -26,6 +26,8 @@ export function checkText(
 
 const MAX_WEIGHT = 1000;
 const MAX_DOCUMENTS = 100;
+/** With 1, all premises of a claim would be equal. */
+const MAX_CLAIM_WEIGHT = 0.9;
 
 /**
  * The rank, with its language as a code in lower case.
@@ -35,6 +37,9 @@ export function checkRank(rank: Rank): Rank {
   switch (rank.method) {
     case 'AUTO':
       checkFraction(rank.flatness, 'rank.AUTO.flatness');
+      if (!((rank.claimWeight ?? 0) >= 0 && (rank.claimWeight ?? 0) <= MAX_CLAIM_WEIGHT)) {
+        throw badInput('rank.AUTO.claimWeight', `is not between 0 and ${MAX_CLAIM_WEIGHT}`);
+      }
       return rank;
     case 'DENSE':
       if (rank.minimumScore !== undefined && !(Math.abs(rank.minimumScore) <= 1)) {

@@ -52,10 +52,8 @@ export async function searchPremises(
       ? search.by
       : await subjectOf(search.by, search.filter, corpus, store);
   const { by, filter, perspective, stance, hiddenClaims = [] } = search;
-  const claims = [
-    ...('claimId' in by ? [by.claimId] : []),
-    ...hiddenClaims.map((id) => entityId('claim', corpus.name, id)),
-  ];
+  const hidden = hiddenClaims.map((id) => entityId('claim', corpus.name, id));
+  const claims = { own: 'claimId' in by ? [by.claimId] : [], hidden };
   const ranked = { ...search, rank };
   const stages = premiseStages(dependencies, corpus, subject, preference, claims, ranked);
   const searching = runSearch(

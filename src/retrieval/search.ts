@@ -40,7 +40,7 @@ export async function search(
   const open = (part: number) => {
     const { stages, conditions = [] } = parts[part]!;
     const filter = { must: [...whole.must, ...plan.conditions, ...conditions] };
-    const source = { store, collection, filter, whole, state: stateOf(corpus) };
+    const source = { store, collection, filter, whole, visible: whole, state: stateOf(corpus) };
     return runStages(source, stages, signal, part === after?.part ? after.states : undefined);
   };
   const begun = after?.part ?? 0;

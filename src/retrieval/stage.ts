@@ -38,6 +38,8 @@ export interface Source {
   readonly filter: Filter;
   /** Admits everything in the corpus that this search can see, without its own filter. */
   readonly whole: Filter;
+  /** Admits what this search can see of any collection: its corpus, as it was on the first page. */
+  readonly visible: Filter;
   /** Changes with every write to the corpus. */
   readonly state: string;
 }

@@ -33,7 +33,7 @@ export function premiseStages(
   corpus: Corpus,
   claim: Subject,
   preference: Preference | undefined,
-  claims: readonly string[],
+  claims: { readonly own: readonly string[]; readonly hidden: readonly string[] },
   { rank, relevance, diversify, stance, signal }: PremiseSearch,
 ): readonly Stage[] {
   const { textEncoder, relevanceJudge: judge } = dependencies;
@@ -49,7 +49,11 @@ export function premiseStages(
   ].filter((stage) => typeof stage === 'object');
   const wanted = Math.max(0, ...later.map(({ size }) => size));
   const words = dependencies;
-  return [rankStage({ textEncoder, words, corpus, text, rank, claims, wanted, signal }), ...later];
+  const known = { claims: [...claims.own, ...claims.hidden], hiddenClaims: claims.hidden };
+  return [
+    rankStage({ textEncoder, words, corpus, text, rank, wanted, signal, ...known }),
+    ...later,
+  ];
 }
 
 export function claimStages(

@@ -29,7 +29,7 @@ const RECORDS = Array.from({ length: COUNT }, (_, index) => ({
   profile: { gender: index % 3 === 0 ? 'female' : 'male' },
   ...(index % 4 > 0 && { stance: index % 4 > 1 ? ('FAVOR' as const) : ('AGAINST' as const) }),
   ...(index % 5 > 0 && { topic: index % 5 > 2 ? 'Traffic' : 'Parks' }),
-  ...(index % 7 === 0 && { claim: { text: `Birds and ${WORDS[(index / 7) % WORDS.length]}.` } }),
+  ...(index % 7 < 5 && { claim: { text: `Birds and ${WORDS[index % WORDS.length]}.` } }),
   extra: {},
 }));
 
@@ -39,6 +39,7 @@ const RANKS: readonly Rank[] = [
   { method: 'FEEDBACK', documents: 20, topic: 0.4, contrast: 0.5 },
   { method: 'AUTO', flatness: 0 },
   { method: 'AUTO', flatness: 1 },
+  { method: 'AUTO', flatness: 1, claimWeight: 0.6 },
   { method: 'DENSE', claimAware: true },
   { method: 'AUTO', flatness: 0, claimAware: true },
   { method: 'LEXICAL', language: 'en', claimAware: true },

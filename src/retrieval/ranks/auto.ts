@@ -3,11 +3,11 @@ import { RANK_DEFAULTS, type Rank } from '../../domain/search.js';
 import { ElenchusError } from '../../errors.js';
 import { mean } from '../../statistics.js';
 import type { DenseVector } from '../../store/port.js';
-import type { Source } from '../stage.js';
 import { bestHits, feedback, learn, movedRanking, type Feedback, type Moved } from './feedback.js';
+import { byClaims, type NearClaims, nearClaims } from './claims.js';
 import { fused, type FusedState } from './fused.js';
 import { remember } from './memory.js';
-import type { Ranked, Ranker } from './types.js';
+import type { RankContext, Ranked, Ranker } from './types.js';
 
 /** How many of the best scores make up the curve. */
 const CURVE = 100;
@@ -30,22 +30,35 @@ export function isFlat(scores: readonly number[], flatness: number): boolean {
 const FUSED = { method: 'FUSED', ...RANK_DEFAULTS.FUSED } as const;
 
 const state = z.discriminatedUnion('method', [
+  z.strictObject({ method: z.literal('CLAIMS'), state: z.string() }),
   z.strictObject({ method: z.literal('FEEDBACK'), state: feedback.state }),
   z.strictObject({ method: z.literal('FUSED'), state: fused.state }),
 ]);
 
+/** The share of the best hits that belong to a claim from which on claims count. */
+const CLAIMED = 0.5;
+
 /**
- * Ranks with feedback if the query has many answers, else by meaning and words. A later page
- * continues with the choice of the first one.
+ * Ranks by premises and their claims if most of the best hits belong to one; else with feedback if
+ * the query has many answers; else by meaning and words. A later page continues with the choice of
+ * the first one.
  */
 export const auto: Ranker<Rank & { method: 'AUTO' }, z.infer<typeof state>> = {
   state,
-  async rank(context, { flatness }, saved) {
+  async rank(context, { flatness, claimWeight = 0 }, saved) {
     if (saved?.method === 'FUSED') return byWordsToo(saved.state);
-    const { source, text } = context;
-    const { moved } = await remember(source, ['auto', text, flatness], async () =>
-      decide(source, await context.vector(), flatness),
+    const { source, text, hiddenClaims } = context;
+    const about = ['auto', text, flatness, claimWeight > 0, hiddenClaims];
+    const { claims, moved } = await remember(source, about, async () =>
+      decide(context, await context.vector(), flatness, claimWeight > 0),
     );
+    if (claims !== undefined) {
+      const { digest } = claims;
+      if (saved !== undefined && saved.state !== digest) throw new ElenchusError('CURSOR_STALE');
+      const ranking = byClaims(source, await context.vector(), claims, claimWeight);
+      return { ...ranking, state: { method: 'CLAIMS', state: digest } };
+    }
+    if (saved?.method === 'CLAIMS') throw new ElenchusError('CURSOR_STALE');
     if (moved !== undefined) {
       const ranking = movedRanking(source, moved, saved?.state);
       return { ...ranking, state: { method: 'FEEDBACK', state: ranking.state } };
@@ -62,11 +75,19 @@ export const auto: Ranker<Rank & { method: 'AUTO' }, z.infer<typeof state>> = {
 };
 
 async function decide(
-  source: Source,
+  context: Pick<RankContext, 'source' | 'hiddenClaims'>,
   vector: DenseVector,
   flatness: number,
-): Promise<{ readonly moved?: Moved }> {
+  withClaims: boolean,
+): Promise<{ readonly claims?: NearClaims; readonly moved?: Moved }> {
+  const { source, hiddenClaims = [] } = context;
   const best = await bestHits(source, vector, CURVE);
+  const claimed = best.filter(({ payload: { claim } }) => {
+    return typeof claim === 'string' && !hiddenClaims.includes(claim);
+  });
+  if (withClaims && claimed.length > 0 && claimed.length >= CLAIMED * best.length) {
+    return { claims: await nearClaims(context, vector) };
+  }
   const scores = best.map(({ score }) => score);
   if (!isFlat(scores, flatness)) return {};
   return { moved: await learn(source, vector, best.slice(0, FEEDBACK.documents), FEEDBACK) };

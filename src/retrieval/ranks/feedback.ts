@@ -66,7 +66,7 @@ export function bestHits(
     query: { vector, using: 'semantic' },
     filter: whole,
     limit,
-    payload: ['sequence', 'topic'],
+    payload: ['sequence', 'topic', 'claim'],
     vectors: ['semantic'],
   });
 }

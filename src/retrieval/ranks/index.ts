@@ -18,7 +18,10 @@ const RANKERS = {
   FUSED: fused,
 } satisfies { [Method in Rank['method']]: Pick<Ranker<Rank & { method: Method }>, 'state'> };
 
-interface RankRequest extends Pick<RankContext, 'corpus' | 'text' | 'words' | 'wanted'> {
+interface RankRequest extends Pick<
+  RankContext,
+  'corpus' | 'text' | 'words' | 'wanted' | 'hiddenClaims'
+> {
   readonly textEncoder: Pick<TextEncoder, 'encodeQuery'>;
   readonly rank: Rank;
   /** Claims that claim-aware ranking treats as the query's own, whatever their text. */

@@ -120,7 +120,7 @@ function hasTopic(topic: string) {
 }
 
 /** Several lists as one, known up to where all of them are. */
-function merged(lists: readonly Candidates[]): Candidates {
+export function merged(lists: readonly Candidates[]): Candidates {
   const scores = lists.map(({ bound: { tier, score } }) => (tier === 0 ? score : -Infinity));
   const score = Math.max(...scores);
   return {

@@ -15,6 +15,8 @@ export interface RankContext {
   vector(): Promise<DenseVector>;
   /** How many of the best hits will certainly be read; 0 if unknown. */
   readonly wanted: number;
+  /** Claims to treat as unknown: their premises count as having none. */
+  readonly hiddenClaims?: readonly string[] | undefined;
 }
 
 export interface Ranker<Options, State extends Json = Json> {

@@ -1,0 +1,123 @@
+import { type Condition, matchAny } from '../../domain/filter.js';
+import type { DenseVector, ScoredPoint } from '../../store/port.js';
+import { candidatesOf } from '../candidates.js';
+import { fingerprint } from '../cursor.js';
+import { type Candidate, type Candidates, COMPLETE, isComplete, placesOf } from '../order.js';
+import type { Source } from '../stage.js';
+import { merged } from './topics.js';
+import type { RankContext, Ranked } from './types.js';
+
+/** How many of the claims nearest to the query are told apart. */
+const NEAREST = 100;
+
+/** What is known of the claims of a corpus with regard to a query. */
+export interface NearClaims {
+  /** The cosines of the nearest claims to the query, by id. */
+  readonly cosines: ReadonlyMap<string, number>;
+  /** The cosine that all other claims count with: that of the last of these. */
+  readonly others: number;
+  readonly hidden: readonly string[];
+  /** Identifies the claims and their order. */
+  readonly digest: string;
+}
+
+export async function nearClaims(
+  { source, hiddenClaims: hidden = [] }: Pick<RankContext, 'source' | 'hiddenClaims'>,
+  vector: DenseVector,
+): Promise<NearClaims> {
+  const shown = hidden.length === 0 ? [] : [{ must_not: [{ has_id: hidden }] }];
+  const claims = await source.store.query('claims', {
+    query: { vector, using: 'semantic' },
+    filter: { must: [source.visible, ...shown] },
+    limit: NEAREST,
+    payload: ['sequence'],
+  });
+  return {
+    cosines: new Map(claims.map(({ id, score }) => [id, score])),
+    others: claims.at(-1)?.score ?? 0,
+    hidden,
+    digest: fingerprint(claims.map(({ id, payload }) => [id, payload.sequence])),
+  };
+}
+
+/**
+ * Ranks by what a premise says and by what it argues about: (1 - weight) * the cosine of the query
+ * to the premise + weight * its cosine to the claim. Many reasons do not name their issue; their
+ * claim does. A premise without a claim is compared by its own words only.
+ * @param weight less than 1
+ */
+export function byClaims(
+  { store, collection, filter }: Source,
+  vector: DenseVector,
+  { cosines, others, hidden }: NearClaims,
+  weight: number,
+): Omit<Ranked, 'state'> {
+  const ids = [...cosines.keys()];
+  const near = matchAny('claim', ids);
+  const unassigned: Condition = { is_empty: { key: 'claim' } };
+  const withoutClaim: Condition =
+    hidden.length === 0 ? unassigned : { should: [unassigned, matchAny('claim', hidden)] };
+  const cosineOf = ({ payload }: ScoredPoint) => cosines.get(String(payload.claim)) ?? others;
+  const parts: readonly Part[] = [
+    { must: [near], claim: cosineOf, most: Math.max(...cosines.values()) },
+    // All claims are near if there are fewer.
+    ...(ids.length < NEAREST
+      ? []
+      : [{ must: [], must_not: [near, withoutClaim], claim: () => others, most: others }]),
+    { must: [withoutClaim] },
+  ];
+  return {
+    async candidates(limit, payload) {
+      const read = payload || (['claim'] as const);
+      const query = { vector, using: 'semantic' };
+      const found = await store.queryBatch(
+        collection,
+        parts.map(({ must, must_not = [] }) => {
+          return { query, limit, payload: read, filter: { must: [filter, ...must], must_not } };
+        }),
+      );
+      const nearest = found.map((hits) => candidatesOf(hits, limit));
+      const places = placesOf(merged(nearest));
+      const candidateOf = (hit: ScoredPoint, claim: number | undefined): Candidate => {
+        const place = places.get(hit.id);
+        const meaning = { stage: 'MEANING', score: hit.score } as const;
+        return {
+          ...{
+            id: hit.id,
+            tier: 0,
+            score: claim === undefined ? hit.score : mixed(hit.score, claim),
+          },
+          scores: [
+            place === undefined ? meaning : { ...meaning, place: place + 1 },
+            ...(claim === undefined ? [] : [{ stage: 'CLAIM', score: claim } as const]),
+          ],
+          ...(payload && { payload: hit.payload }),
+        };
+      };
+      return merged(
+        parts.map(({ claim, most }, at): Candidates => {
+          const { bound } = nearest[at]!;
+          const score = most === undefined ? bound.score : mixed(bound.score, most);
+          return {
+            entries: found[at]!.map((hit) => candidateOf(hit, claim?.(hit))),
+            bound: isComplete(bound) ? COMPLETE : { ...bound, score },
+          };
+        }),
+      );
+    },
+  };
+
+  function mixed(own: number, claim: number): number {
+    return (1 - weight) * own + weight * claim;
+  }
+}
+
+/** Premises that are ranked alike. */
+interface Part {
+  readonly must: readonly Condition[];
+  readonly must_not?: readonly Condition[];
+  /** The cosine of the claim; absent if there is none. */
+  readonly claim?: (hit: ScoredPoint) => number;
+  /** The highest. */
+  readonly most?: number;
+}

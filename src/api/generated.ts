@@ -1400,8 +1400,19 @@ export type ArgumentGraphEdge = {
   structure: StructureComparison;
   /** Which node of the graph stands for which node of the query; null where they were not matched. */
   mapping?: Maybe<Array<NodeMapping>>;
+  /**
+   * Query and graph side by side as SVG. Nodes that stand for each other have the same number, with
+   * their similarity. Null where they were not matched.
+   */
+  mappingImage?: Maybe<Scalars['String']['output']>;
   /** The graph. */
   node: ArgumentGraph;
+};
+
+
+/** A hit: a graph and why it stands where it does. */
+export type ArgumentGraphEdgeMappingImageArgs = {
+  width?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** How the structure of a graph compares with the query's. */
@@ -2712,6 +2723,7 @@ export type ArgumentGraphEdgeResolvers<ContextType = ApiContext, ParentType exte
   explain?: Resolver<ResolversTypes['Explain'], ParentType, ContextType>;
   structure?: Resolver<ResolversTypes['StructureComparison'], ParentType, ContextType>;
   mapping?: Resolver<Maybe<Array<ResolversTypes['NodeMapping']>>, ParentType, ContextType>;
+  mappingImage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, Partial<ArgumentGraphEdgeMappingImageArgs>>;
   node?: Resolver<ResolversTypes['ArgumentGraph'], ParentType, ContextType>;
 }>;
 

@@ -1,6 +1,8 @@
 import { extname } from 'node:path';
 import { Command, Option } from 'commander';
+import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { badInput } from '../errors.js';
+import type { MappedGraphs } from '../structure/picture/index.js';
 import { FORMATS, PICTURE_LAYOUTS, pictureOptions, WIDTHS } from '../structure/picture/options.js';
 import { writeOutput } from '../write-output.js';
 
@@ -10,13 +12,14 @@ interface RenderFlags {
   readonly width?: string;
 }
 
-/** `elenchus render`: draws one graph. */
+/** `elenchus render`: draws one graph, or two side by side. */
 export function createRenderCommand(): Command {
   return new Command('render')
     .description(
       'draw an argument graph (AIF, OVA, SADFace, Argdown, Kialo or arggraph) as a picture',
     )
     .argument('<file>', 'the graph')
+    .argument('[other]', 'a second graph, drawn beside it: which of its nodes stand for which')
     .addOption(
       new Option('--layout <name>', 'how it is drawn')
         .choices(PICTURE_LAYOUTS)
@@ -30,7 +33,11 @@ export function createRenderCommand(): Command {
     .action(render);
 }
 
-async function render(file: string, { layout, out, width }: RenderFlags): Promise<void> {
+async function render(
+  file: string,
+  other: string | undefined,
+  { layout, out, width }: RenderFlags,
+): Promise<void> {
   const format = extname(out).slice(1).toLowerCase();
   if (!FORMATS.some((known) => known === format)) {
     throw badInput('--out', `"${out}" does not end in ${FORMATS.join(', ')}`);
@@ -39,12 +46,43 @@ async function render(file: string, { layout, out, width }: RenderFlags): Promis
     ...{ layout, format },
     width: width === undefined ? width : Number(width),
   });
-  // Loaded only here, because both load slowly.
+  if (other !== undefined && options.layout !== 'node-link') {
+    throw badInput('--layout', `two graphs are drawn as node-link, not as ${layout}`);
+  }
+  // Loaded only here, because it loads slowly.
+  const { drawMapping, drawPicture } = await import('../structure/picture/index.js');
+  const graph = await read(file);
+  const picture =
+    other === undefined
+      ? await drawPicture(graph, options)
+      : await drawMapping(await map(graph, await read(other)), options);
+  await writeOutput(out, picture.bytes);
+  console.error(
+    `${out}: ${picture.width} x ${picture.height} ${format === 'pdf' ? 'points' : 'pixels'}`,
+  );
+}
+
+async function read(file: string): Promise<ArgumentGraph> {
   const { readGraphFile } = await import('../corpus/readers/graphs/graph-files.js');
-  const { drawPicture } = await import('../structure/picture/index.js');
   const { graph, warnings } = await readGraphFile(file);
   for (const { code, message } of warnings) console.error(`${file}: ${code}: ${message}`);
-  const { bytes, width: across, height } = await drawPicture(graph, options);
-  await writeOutput(out, bytes);
-  console.error(`${out}: ${graph.nodes.length} nodes, ${across} x ${height} pixels`);
+  return graph;
+}
+
+/** The best mapping of a graph to another one, by their texts and relations. */
+async function map(query: ArgumentGraph, other: ArgumentGraph): Promise<MappedGraphs> {
+  const { createTextEncoder } = await import('../encoders/text.js');
+  const { withTextVectors } = await import('../evaluation/graphs/methods.js');
+  const { matchGraphs } = await import('../structure/matching/graph.js');
+  const { textsAndSchemes } = await import('../structure/matching/similarity.js');
+  const encoder = await createTextEncoder({ threads: 1 });
+  try {
+    const named = [query, other].map((graph, at) => ({ ...graph, id: String(at) }));
+    const [left, right] = await withTextVectors(named, encoder);
+    const similarity = textsAndSchemes(left!.nodeVectors, right!.nodeVectors);
+    const { mapping } = matchGraphs(query, other, { similarity });
+    return { query, case: other, mapping };
+  } finally {
+    await encoder.close();
+  }
 }

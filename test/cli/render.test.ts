@@ -25,7 +25,23 @@ describe('elenchus render', () => {
     expect(svg.match(/<g><title>/g)).toHaveLength(17);
   }, 60_000);
 
+  it('draws two graphs with what stands for what', async () => {
+    const out = join(folder, 'two.svg');
+    const other = join(PACKAGE_ROOT, 'demo/graphs/de-meat-tax-1.json');
+    const { status, stderr } = await render(GRAPH, other, '--out', out);
+    expect([status, stderr]).toEqual([0, expect.stringMatching(/two\.svg: \d+ x \d+ pixels/)]);
+    const svg = await readFile(out, 'utf8');
+    for (const text of ['Query', 'Hit', '1', 'A levy on meat is'])
+      expect(svg).toContain(`>${text}`);
+    expect(svg).toMatch(/>1 · (\.\d\d|1\.00)<\/text>/);
+  }, 60_000);
+
   it.each([
+    [
+      'two graphs in a layout for one',
+      [GRAPH, '--layout', 'icicle', '--out', 'x.svg'],
+      'BAD_INPUT: --layout',
+    ],
     ['an unknown format', ['--out', 'x.gif'], 'BAD_INPUT: --out: .*svg, png, webp, pdf'],
     ['a folder that is not there', ['--out', '/nowhere/x.png'], 'FILE_UNWRITABLE: .*nowhere'],
   ])(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
   ArgumentGraph,
   ArgumentGraphConnection,
+  GraphImage,
   CounterPremiseConnection,
   Fairness,
   NoveltyReason,
@@ -134,9 +135,9 @@ describe('the examples, asked of the demo corpus', () => {
     const { edges } = (data as { argumentGraphs: ArgumentGraphConnection }).argumentGraphs;
     expect(edges[0]?.node.externalId).toBe('en-nuclear-power-1');
     expect(edges[0]?.mapping).toHaveLength(5);
-    const picture = await fetch(server.origin + edges[0]?.node.image.url);
-    expect(picture.headers.get('content-type')).toBe('image/svg+xml');
-    expect(await picture.text()).toContain('New reactors belong in a serious climate plan.');
+    const picture = edges[0]?.mappingImage;
+    expect(picture).toContain('<title>New reactors belong in a serious climate plan.</title>');
+    expect(picture).toMatch(/>5 · (\.\d\d|1\.00)<\/text>/);
   });
 
   it('the picture and the inside of a graph are shown', async () => {
@@ -151,6 +152,12 @@ describe('the examples, asked of the demo corpus', () => {
       slide: { width: 1600, url: expect.stringMatching(/\/node-link-1600\.png$/) },
       print: { url: expect.stringMatching(/\/node-link\.pdf$/) },
     });
+    const { slide } = pictured as { readonly slide: GraphImage };
+    const answer = await fetch(server.origin + slide.url);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    // Its width and height in the header of the PNG.
+    const header = Buffer.from(await answer.arrayBuffer());
+    expect([16, 20].map((at) => header.readUInt32BE(at))).toEqual([slide.width, slide.height]);
     const { nodes, premises, similar } = opened as ArgumentGraph;
     expect(premises.totalCount).toBe(nodes.filter(({ type }) => type === 'STATEMENT').length);
     expect(similar?.edges).toHaveLength(3);

@@ -19,6 +19,8 @@ const EXTRA: Readonly<Record<string, number>> = {
   graphCount: 5,
   suggest: 20,
   svg: 20,
+  mappingImage: 20,
+  width: 20,
   height: 20,
   facets: 50,
   fairness: 50,

@@ -60,6 +60,13 @@ export const ArgumentGraphEdge: ArgumentGraphEdgeResolvers = {
       caseText: caseTexts.get(caseNode)!,
     }));
   },
+  mappingImage: async ({ hit: { graph, mapping }, query }, options, { gallery, signal }) => {
+    const { width, format } = pictureOptions(options);
+    if (!mapping) return null;
+    const mapped = { query, case: graph.graph, mapping };
+    const { bytes } = await gallery.drawMapping(mapped, { width, format }, signal);
+    return bytes.toString('utf8');
+  },
   node: ({ hit }) => hit.graph,
 };
 

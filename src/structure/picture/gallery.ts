@@ -4,7 +4,7 @@ import { ElenchusError } from '../../errors.js';
 import { SharedWork } from '../../threads/shared-work.js';
 import { Thread } from '../../threads/thread.js';
 import type { RunOptions } from '../../threads/types.js';
-import type { Picture } from './index.js';
+import type { MappedGraphs, Picture } from './index.js';
 import type { PictureOptions } from './options.js';
 import type { PictureTask } from './worker.js';
 
@@ -35,24 +35,42 @@ export class Gallery {
 
   /**
    * @param signal if everybody who wants a picture has given up, it is not drawn
-   * @throws ElenchusError BAD_INPUT for a graph of too many nodes, BUSY, WORKER_FAILED; the
-   *   reason of the signal
+   * @throws ElenchusError BAD_INPUT for a graph of too many nodes or too large a picture,
+   *   PICTURE_TOO_COMPLEX, BUSY, WORKER_FAILED; the reason of the signal
    */
   draw(graph: ArgumentGraph, options: PictureOptions, signal?: AbortSignal): Promise<HungPicture> {
-    const key = digest(JSON.stringify([graph.nodes, graph.edges, graph.majorClaim, options]));
+    return this.#draw([drawn(graph), options], { graph, options }, signal);
+  }
+
+  /** A query and a case side by side. @throws as `draw` */
+  drawMapping(
+    mapped: MappedGraphs,
+    options: Omit<PictureOptions, 'layout'>,
+    signal?: AbortSignal,
+  ): Promise<HungPicture> {
+    const key = [drawn(mapped.query), drawn(mapped.case), mapped.mapping, options];
+    return this.#draw(key, { mapped, options }, signal);
+  }
+
+  #draw(key: unknown, task: PictureTask, signal?: AbortSignal): Promise<HungPicture> {
     const draw = async ({ signal }: RunOptions) => {
-      const picture = await this.#thread.run({ graph, options }, { signal });
+      const picture = await this.#thread.run(task, { signal });
       // Restores the Buffer, which arrives from the thread as a plain Uint8Array.
       const { buffer, byteOffset, byteLength } = picture.bytes;
       const bytes = Buffer.from(buffer, byteOffset, byteLength);
       return { ...picture, bytes, tag: digest(bytes) };
     };
-    return this.#pictures.get(key, draw, signal);
+    return this.#pictures.get(digest(JSON.stringify(key)), draw, signal);
   }
 
   close(): Promise<void> {
     return this.#thread.close();
   }
+}
+
+/** What a picture shows of a graph. */
+function drawn({ nodes, edges, majorClaim }: ArgumentGraph) {
+  return [nodes, edges, majorClaim];
 }
 
 function digest(content: string | Buffer): string {

@@ -3,12 +3,14 @@ import { rootedTree } from '../../domain/rooted-tree.js';
 import { badInput } from '../../errors.js';
 import { encode, type Picture } from './encode.js';
 import { placeNodes } from './node-link/place.js';
-import { nodeLinkScene, type Place } from './node-link/scene.js';
+import type { Place } from './node-link/drawing.js';
+import { type MappedGraphs, mappingScene, nodeLinkScene } from './node-link/scene.js';
 import { MOST_NODES, type PictureOptions, WIDTHS } from './options.js';
 import type { Scene } from './scene.js';
 import { treeScene } from './tree-scene.js';
 
 export type { Picture } from './encode.js';
+export type { MappedGraphs } from './node-link/scene.js';
 
 /**
  * Draws a graph for people. The same graph and options give the same bytes.
@@ -21,6 +23,20 @@ export async function drawPicture(
   place: Place = placeNodes,
 ): Promise<Picture> {
   return encode(await sceneOf(graph, options, place), options);
+}
+
+/**
+ * Draws a query and a case side by side, with the same number at nodes that stand for each other.
+ * @throws ElenchusError as `drawPicture`
+ */
+export async function drawMapping(
+  mapped: MappedGraphs,
+  options: Omit<PictureOptions, 'layout'>,
+  place: Place = placeNodes,
+): Promise<Picture> {
+  const nodes = mapped.query.nodes.length + mapped.case.nodes.length;
+  refuseMore(nodes, MOST_NODES.boxes, 'boxes and arrows');
+  return encode(await mappingScene(mapped, place), options);
 }
 
 function sceneOf(

@@ -16,7 +16,7 @@ export const MOST_NODES = { boxes: 1_000, areas: 10_000 } as const;
 export interface PictureOptions {
   readonly layout: PictureLayout;
   /** In pixels; the height follows. Absent: as wide as its texts need to be read. */
-  readonly width?: number;
+  readonly width?: number | undefined;
   readonly format: Format;
 }
 

@@ -70,6 +70,8 @@ function paintText(context: SKRSContext2D, mark: TextMark): void {
   context.translate(x, y);
   if (upwards) context.rotate(-Math.PI / 2);
   context.font = `${bold ? 'bold ' : ''}${fontSize}px "${FONT_FAMILY}", sans-serif`;
+  // Without ligatures, so that words can be searched for and copied from a PDF.
+  context.fontFeatureSettings = '"liga" 0';
   context.direction = rightToLeft ? 'rtl' : 'ltr';
   context.textAlign = anchor === 'middle' ? 'center' : anchor === 'start' ? 'left' : 'right';
   context.fillStyle = fill;

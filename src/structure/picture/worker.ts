@@ -1,20 +1,23 @@
 /** The thread that draws pictures for people. */
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { each, serve } from '../../threads/serve.js';
-import { drawPicture } from './index.js';
+import { drawMapping, drawPicture, type MappedGraphs } from './index.js';
 import { createPlaceThread } from './node-link/place-thread.js';
+import type { PlaceTask } from './node-link/place.js';
 import type { PictureOptions } from './options.js';
 
-export interface PictureTask {
-  readonly graph: ArgumentGraph;
-  readonly options: PictureOptions;
-}
+export type PictureTask =
+  | { readonly graph: ArgumentGraph; readonly options: PictureOptions }
+  | { readonly mapped: MappedGraphs; readonly options: Omit<PictureOptions, 'layout'> };
 
 await serve(() => {
   const thread = createPlaceThread();
+  const place = (task: PlaceTask) => thread.run(task);
   return {
-    run: each(({ graph, options }: PictureTask) =>
-      drawPicture(graph, options, (task) => thread.run(task)),
+    run: each((task: PictureTask) =>
+      'graph' in task
+        ? drawPicture(task.graph, task.options, place)
+        : drawMapping(task.mapped, task.options, place),
     ),
     close: () => thread.close(),
   };

@@ -272,6 +272,22 @@ describe('argumentGraphs', () => {
     expect(response.rawPayload.readUInt32BE(20)).toBe(image.height);
   });
 
+  it('draws the mapping of a hit beside the query, and none where they were not matched', async () => {
+    const { edges } = await search(
+      { by: { graph: SKETCH }, structure: { method: 'CASCADE', layout: 'COUNTS', mappings: 1 } },
+      'edges { mapping { similarity } mappingImage(width: 700) }',
+    );
+    const [matched, seen] = edges as unknown as {
+      readonly mapping: unknown[] | null;
+      readonly mappingImage: string | null;
+    }[];
+    expect(matched!.mappingImage).toMatch(/^<svg [^>]*width="700"/);
+    const numbers = [...matched!.mappingImage!.matchAll(/>(\d)( · [\d.]+)?<\/text>/g)];
+    // Each pair's number at the query, at the case with the similarity; and once in the legend.
+    expect(numbers).toHaveLength(2 * matched!.mapping!.length + 2);
+    expect(seen).toEqual({ mapping: null, mappingImage: null });
+  });
+
   it('refuses a picture of a width of 10^5, and leaves the rest', async () => {
     const query = `{ argumentGraphs(by: { text: "trees" }, corpus: "towns", first: 1) { nodes { id image(width: 100000) { url } } } }`;
     const answer = await ask(town.api, query);

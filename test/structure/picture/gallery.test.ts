@@ -40,6 +40,20 @@ describe('Gallery', () => {
     expect(other.tag).not.toBe(all[0]!.tag);
   });
 
+  it('draws a query and a case side by side', async () => {
+    const gallery = open(1e6);
+    const mapped = (similarity: number) => ({
+      ...{ query: graph, case: { ...graph, majorClaim: 'b' } },
+      mapping: [{ query: 'b', case: 'a', similarity }],
+    });
+    const first = await gallery.drawMapping(mapped(0.875), { format: 'svg' });
+    const numbers = String(first.bytes).match(/>1( · [\d.]+)?<\/text>/g);
+    // The last two are those of the legend.
+    expect(numbers).toEqual(['>1</text>', '>1 · .88</text>', '>1</text>', '>1 · .87</text>']);
+    expect(await gallery.drawMapping(mapped(0.875), { format: 'svg' })).toBe(first);
+    expect((await gallery.drawMapping(mapped(0.1), { format: 'svg' })).tag).not.toBe(first.tag);
+  });
+
   it('keeps no more bytes than it may', async () => {
     const first = await open(1e6).draw(graph, svg);
     const gallery = open(Math.round(1.5 * (first.bytes.length + 500)));

@@ -68,7 +68,7 @@ function arrow(name: string, type: SchemeType): LegendEntry {
 function undercut(type: SchemeType): LegendEntry {
   const look = lookOf(type, false);
   const target = lookOf('SUPPORT', true);
-  const width = 36 + SIGN;
+  const width = 46 + SIGN;
   return {
     ...{ width, name: `${RELATION_NAMES[type]} a relation` },
     draw: (x, middle): Mark[] => [
@@ -77,12 +77,12 @@ function undercut(type: SchemeType): LegendEntry {
         type,
         [
           [x + SIGN, middle],
-          [x + 35, middle],
+          [x + 45, middle],
         ],
         look,
       ),
       {
-        ...{ kind: 'box', x: x + 36, y: middle - SIGN / 2, width: SIGN, height: SIGN },
+        ...{ kind: 'box', x: x + 46, y: middle - SIGN / 2, width: SIGN, height: SIGN },
         ...{ radius: SIGN / 2, fill: target.tint, stroke: target.line, strokeWidth: 1.2 },
       },
     ],

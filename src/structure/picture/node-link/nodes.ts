@@ -5,6 +5,7 @@ import type { Mark } from '../scene.js';
 import { type Look, RELATION_NAMES } from './look.js';
 import { SIGN, signOf } from './marks.js';
 import type { Point } from './place.js';
+import { drawTag, type Tag, TAG_HEIGHT, tagWidth as widthOfTag } from './tags.js';
 
 /** Texts are shortened to so many characters. */
 const LONGEST = 280;
@@ -15,13 +16,8 @@ const CLAIM = { fontSize: 15, room: 300, padding: [16, 12], least: 120 } as cons
 const SCHEME = { fontSize: 12, room: 150, padding: [9, 4], least: 0 } as const;
 /** Between the sign of a relation and its scheme. */
 const GAP = 6;
-const TAG = { height: 17, fontSize: 11, gap: 5 } as const;
-
-/** A mark on a node that stands for another, such as "3 · .87". */
-export interface Tag {
-  readonly text: string;
-  readonly colour: string;
-}
+/** Between a tag and the text. */
+const TAG_GAP = 5;
 
 /** A node whose lines are broken, so that its size is known. */
 export interface NodeBox {
@@ -51,7 +47,7 @@ export function boxOf(node: GraphNode, style: NodeStyle, measure: Measure): Node
   const words = shortenedWords(whole, LONGEST);
   const lines = evenLines(words, room, widthOf);
   const measured = lines.map((text) => ({ text, width: widthOf(text) }));
-  const tagWidth = tag ? measure(tag.text, TAG.fontSize, true) + 12 : 0;
+  const tagWidth = tag ? widthOfTag(tag, measure) : 0;
   const textWidth = Math.max(least, ...measured.map(({ width }) => width));
   const textHeight = lines.length * fontSize * LINE_HEIGHT;
   const shared = {
@@ -69,14 +65,14 @@ export function boxOf(node: GraphNode, style: NodeStyle, measure: Measure): Node
     return {
       ...shared,
       width: Math.ceil(Math.max(textWidth, tagWidth) + 2 * aside),
-      height: Math.ceil(textHeight + 2 * above + (tag ? TAG.height + TAG.gap : 0)),
+      height: Math.ceil(textHeight + 2 * above + (tag ? TAG_HEIGHT + TAG_GAP : 0)),
     };
   }
   const label = lines.length > 0 ? GAP + textWidth + aside : 0;
   return {
     ...shared,
     width: Math.ceil(
-      SIGN + (label > 0 || tag ? 4 : 0) + label + (tag ? tagWidth + TAG.gap + 2 : 0),
+      SIGN + (label > 0 || tag ? 4 : 0) + label + (tag ? tagWidth + TAG_GAP + 2 : 0),
     ),
     height: Math.ceil(Math.max(SIGN + (label > 0 || tag ? 6 : 0), textHeight + 2 * above)),
   };
@@ -101,7 +97,7 @@ function drawStatement(box: NodeBox, [x, y]: Point): Mark[] {
     ...{ kind: 'box', x, y, width, height, radius: isClaim ? 10 : 6 },
     ...{ fill: look.tint, stroke: look.line, strokeWidth: isClaim ? 2 : 1.2 },
   };
-  const tagHeight = tag ? TAG.height + TAG.gap : 0;
+  const tagHeight = tag ? TAG_HEIGHT + TAG_GAP : 0;
   const textHeight = box.lines.length * styleOf(box.node, isClaim).fontSize * LINE_HEIGHT;
   const top = y + (height - textHeight + tagHeight) / 2;
   const sides: Point = [x + padding[0], x + width - padding[0]];
@@ -124,12 +120,12 @@ function drawRelation(box: NodeBox, node: SchemeNode, [x, y]: Point): Mark[] {
   const left = x + 3 + SIGN + GAP;
   const textWidth = Math.max(0, ...lines.map(({ width }) => width));
   const top = middle - (lines.length * SCHEME.fontSize * LINE_HEIGHT) / 2;
-  const after = lines.length > 0 ? left + textWidth + TAG.gap : x + 3 + SIGN + TAG.gap;
+  const after = lines.length > 0 ? left + textWidth + TAG_GAP : x + 3 + SIGN + TAG_GAP;
   return [
     outline,
     ...signOf(node.type, signAt, look),
     ...drawLines(box, [left, left + textWidth], top),
-    ...(tag ? drawTag(tag, tagWidth, [after, middle - TAG.height / 2]) : []),
+    ...(tag ? drawTag(tag, tagWidth, [after, middle - TAG_HEIGHT / 2]) : []),
   ];
 }
 
@@ -147,17 +143,6 @@ function drawLines(box: NodeBox, [left, right]: Point, top: number): Mark[] {
     ...(rightToLeft && { rightToLeft }),
     ...(isOurs(text) && { length: width }),
   }));
-}
-
-function drawTag({ text, colour }: Tag, width: number, [x, y]: Point): Mark[] {
-  const { height, fontSize } = TAG;
-  const middle = { x: x + width / 2, y: y + height / 2 + fontSize * 0.36 };
-  return [
-    { kind: 'box', x, y, width, height, radius: height / 2, fill: colour },
-    {
-      ...{ kind: 'text', text, ...middle, anchor: 'middle', fontSize, bold: true, fill: '#ffffff' },
-    },
-  ];
 }
 
 function titleOf(node: GraphNode): string {

@@ -47,6 +47,7 @@ export const ERRORS = {
     PROFILES_TOO_FEW:
       'corpus "{corpus}": {count} premises have a profile, which is too few to learn from; at least one variable must be known for {needed} premises of at least two authors or claims, with two values that have 10 premises each',
     UNKNOWN_FIELD: '{field}: corpus "{corpus}" has no filterable field "{name}"; it has {known}',
+    UNKNOWN_LABEL: '{field}: corpus "{corpus}" has no label "{label}"; it has {known}',
     CORPUS_REQUIRED: 'corpus: there are several corpora; name one of {known}',
     DUPLICATE_ID: '{field}: "{id}" already exists',
     FILE_EMPTY: '{file}: contains no {wanted}',
@@ -92,7 +93,7 @@ export const ERRORS = {
     CORPUS_EXISTS: 'name: there is a corpus "{corpus}" already; change it with updateCorpus',
     IN_USE: '{field}: "{name}" cannot be removed, since {count} {unit} have it',
     CONFIRMATION_REQUIRED:
-      'this deletes {premises} premises, {claims} claims and {graphs} graphs of corpus "{corpus}" for ever; if that is meant, send it again within {seconds} s with confirmation: "{confirmation}"',
+      'this deletes {premises} premises, {claims} claims, {graphs} graphs and {judgements} judgements of corpus "{corpus}" for ever; if that is meant, send it again within {seconds} s with confirmation: "{confirmation}"',
     CONFIRMATION_INVALID:
       'confirmation: this token has expired, or it is not for this corpus as it is now; leave it out to get another one',
     PROFILE_MODEL_MISSING:

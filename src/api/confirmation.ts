@@ -21,25 +21,30 @@ export function requireConfirmation(
 ): CheckCorpus {
   return async (corpus) => {
     if (principal.scopes.has('admin')) return;
-    const subject = [action, corpus.name, corpus.generation, corpus.sequence, principal.name];
+    const contents = await contentsOf(corpus, retrieval);
+    const { generation, sequence } = corpus;
+    // Judgements are written without a new sequence.
+    const state = [corpus.name, generation, sequence, contents.judgements];
+    const subject = [action, ...state, principal.name];
     if (typeof token === 'string') {
       if (isValid(token, subject)) return;
       throw new ElenchusError('CONFIRMATION_INVALID');
     }
     throw new ElenchusError('CONFIRMATION_REQUIRED', {
-      ...{ corpus: corpus.name, ...(await contentsOf(corpus, retrieval)), seconds: VALID_SECONDS },
+      ...{ corpus: corpus.name, ...contents, seconds: VALID_SECONDS },
       confirmation: signed(Math.floor(Date.now() / 1000) + VALID_SECONDS, subject),
     });
   };
 }
 
 async function contentsOf({ name }: Corpus, retrieval: ApiContext['retrieval']) {
-  const [premises, claims, graphs] = await Promise.all([
+  const [premises, claims, graphs, judgements] = await Promise.all([
     retrieval.premiseCount(name),
     retrieval.claimCount(name),
     retrieval.graphCount(name),
+    retrieval.judgementCount(name),
   ]);
-  return { premises, claims, graphs };
+  return { premises, claims, graphs, judgements };
 }
 
 type Subject = readonly (string | number)[];

@@ -1,7 +1,14 @@
 import { Kind, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
 import type { GraphHit, GraphPage, GraphPremiseHit } from '../retrieval/graphs/types.js';
-import type { ClaimHit, CounterPage, Page, ProfileHit, SearchPage } from '../retrieval/types.js';
+import type {
+  ClaimHit,
+  CounterPage,
+  JudgementHit,
+  Page,
+  ProfileHit,
+  SearchPage,
+} from '../retrieval/types.js';
 import type { PageInfo } from './generated.js';
 
 /** A page of a connection, and whether it continues an earlier one. */
@@ -15,6 +22,7 @@ export type CounterPremisePage = Connection<CounterPage>;
 export type ClaimPage = Connection<Page<ClaimHit>>;
 export type GraphPageConnection = Connection<GraphPage>;
 export type GraphPremisePage = Connection<Page<GraphPremiseHit>>;
+export type JudgementPage = Connection<Page<JudgementHit>>;
 export type ProfilePage = Connection<Page<ProfileHit>>;
 
 export interface MappedGraphHit {

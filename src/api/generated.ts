@@ -2,11 +2,11 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Premise as DomainPremise, Claim as DomainClaim } from '../domain/premise.js';
 import type { GraphRecord } from '../domain/graph-record.js';
-import type { GraphPageConnection, MappedGraphHit, GraphPremisePage, PremisePage, CounterPremisePage, ClaimPage, ProfilePage } from './connection.js';
+import type { GraphPageConnection, MappedGraphHit, GraphPremisePage, PremisePage, CounterPremisePage, ClaimPage, ProfilePage, JudgementPage } from './connection.js';
 import type { GraphNode as DomainGraphNode } from '../domain/argument-graph.js';
 import type { GraphPremiseHit } from '../retrieval/graphs/types.js';
 import type { GraphImageSource } from './resolvers/graph-image.js';
-import type { ProfileRecord, VariableCounts, Comparison, GroupArguments, ClaimHit, ProfileHit } from '../retrieval/types.js';
+import type { ProfileRecord, VariableCounts, Comparison, GroupArguments, ClaimHit, ProfileHit, JudgementHit } from '../retrieval/types.js';
 import type { Suggestion as FoundSuggestion } from '../retrieval/suggest/search.js';
 import type { Corpus as DomainCorpus } from '../domain/corpus.js';
 import type { ProfileModelCard, HeadCard } from '../domain/profile-model.js';
@@ -15,6 +15,7 @@ import type { Fairness as PremiseFairness } from '../perspective/fairness.js';
 import type { Explanation, Move as DomainMove, RelevanceReason as DomainRelevanceReason, ProfileReason as DomainProfileReason, OtherClaimReason as DomainOtherClaimReason, NoveltyReason as DomainNoveltyReason, StanceReason as DomainStanceReason, StructureComparison as DomainStructureComparison } from '../domain/explanation.js';
 import type { ComparedFacet as DomainComparedFacet, DistinctivePremise as DomainDistinctivePremise, Neighbour } from '../domain/comparison.js';
 import type { ProfileValue } from './resolvers/socio-profile.js';
+import type { Judgement as DomainJudgement } from '../domain/judgement.js';
 import type { WrittenItems, WrittenItem } from './resolvers/write-result.js';
 import type { ApiContext } from './context.js';
 export type Maybe<T> = T | null;
@@ -125,6 +126,12 @@ export type Query = {
    *     suggest(prefix: "nuc") { variable text count }
    */
   suggest?: Maybe<Array<Suggestion>>;
+  /**
+   * What annotators said about hits.
+   *
+   *     judgements(question: "Should wolves be protected?") { nodes { label annotator } }
+   */
+  judgements?: Maybe<JudgementConnection>;
   /** A corpus by its name; the default one without a name. */
   corpus?: Maybe<Corpus>;
   /** The corpora that you may search. */
@@ -219,6 +226,16 @@ export type QuerySuggestArgs = {
   prefix: Scalars['String']['input'];
   corpus?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be asked. */
+export type QueryJudgementsArgs = {
+  corpus?: InputMaybe<Scalars['String']['input']>;
+  question?: InputMaybe<Scalars['String']['input']>;
+  annotator?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['Cursor']['input']>;
 };
 
 
@@ -1768,6 +1785,8 @@ export type Corpus = Node & {
   variables: Array<SocioVariable>;
   /** Further fields that can be filtered by. */
   fields: Array<FilterableField>;
+  /** Labels for judgements by set, with what each counts in evaluations: `{ relevance: { relevant: 1, "not relevant": 0, unsure: null } }`. */
+  labels: Scalars['JSON']['output'];
   /** The model that made the vectors. */
   encoder: Encoder;
   /** The model that infers profiles from texts, for `mode: IMPLICIT`; null where none was learned (`elenchus learn-profiles`), or inferring is switched off. */
@@ -1853,6 +1872,37 @@ export type Encoder = {
   dimensions: Scalars['Int']['output'];
 };
 
+/** What an annotator said about a hit for a question. */
+export type Judgement = Node & {
+  __typename?: 'Judgement';
+  id: Scalars['ID']['output'];
+  /** The question. */
+  question: Scalars['String']['output'];
+  /** The premise, claim or graph; null if it was deleted. */
+  hit?: Maybe<Node>;
+  /** One of `Corpus.labels`. */
+  label: Scalars['String']['output'];
+  /** Who said so. */
+  annotator: Scalars['String']['output'];
+};
+
+/** A page of judgements. */
+export type JudgementConnection = {
+  __typename?: 'JudgementConnection';
+  edges: Array<JudgementEdge>;
+  nodes: Array<Judgement>;
+  pageInfo: PageInfo;
+  /** How many judgements fit. */
+  admittedCount: Scalars['Int']['output'];
+};
+
+/** A judgement and its place. */
+export type JudgementEdge = {
+  __typename?: 'JudgementEdge';
+  cursor: Scalars['Cursor']['output'];
+  node: Judgement;
+};
+
 /** Everything that can be written. It needs a key with the scope `write`: header `authorization: Bearer KEY`. */
 export type Mutation = {
   __typename?: 'Mutation';
@@ -1877,6 +1927,16 @@ export type Mutation = {
   putArgumentGraphs?: Maybe<WriteResult>;
   /** Deletes argument graphs with their statements by their global ids. */
   deleteArgumentGraphs?: Maybe<WriteResult>;
+  /**
+   * Adds judgements. A new label of the same set replaces the annotator's earlier one.
+   *
+   *     putJudgements(corpus: "demo", judgements: [
+   *       { question: "Should wolves be protected?", hitId: "...", label: "relevant", annotator: "kim" }
+   *     ]) { added items { error { message } } }
+   */
+  putJudgements?: Maybe<WriteResult>;
+  /** Deletes judgements by their global ids. */
+  deleteJudgements?: Maybe<WriteResult>;
   /** Creates a corpus; an error if the name is taken. */
   createCorpus?: Maybe<WriteResult>;
   /** Changes what a corpus says about itself. What you leave out stays; null removes it. */
@@ -1913,6 +1973,20 @@ export type MutationPutArgumentGraphsArgs = {
 
 /** Everything that can be written. It needs a key with the scope `write`: header `authorization: Bearer KEY`. */
 export type MutationDeleteArgumentGraphsArgs = {
+  corpus: Scalars['String']['input'];
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything that can be written. It needs a key with the scope `write`: header `authorization: Bearer KEY`. */
+export type MutationPutJudgementsArgs = {
+  corpus: Scalars['String']['input'];
+  judgements: Array<JudgementInput>;
+};
+
+
+/** Everything that can be written. It needs a key with the scope `write`: header `authorization: Bearer KEY`. */
+export type MutationDeleteJudgementsArgs = {
   corpus: Scalars['String']['input'];
   ids: Array<Scalars['ID']['input']>;
 };
@@ -2011,6 +2085,8 @@ export type CorpusInput = {
   licence?: InputMaybe<Scalars['String']['input']>;
   /** What it says about authors. */
   variables?: InputMaybe<Array<SocioVariableInput>>;
+  /** Labels for judgements by set, as in `Corpus.labels`. */
+  labels?: InputMaybe<Scalars['JSON']['input']>;
 };
 
 /** Something that the data says about authors, such as `{ name: "age", kind: ORDINAL, values: ["18-34", "65+"] }`. */
@@ -2025,6 +2101,18 @@ export type SocioVariableInput = {
   values?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Values that mean that nothing is known, such as `["no answer"]`. */
   unknown?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+/** A judgement to write. */
+export type JudgementInput = {
+  /** The question. */
+  question: Scalars['String']['input'];
+  /** The global id of the premise, claim or graph. */
+  hitId: Scalars['ID']['input'];
+  /** One of `Corpus.labels`. */
+  label: Scalars['String']['input'];
+  /** Who says so. */
+  annotator: Scalars['String']['input'];
 };
 
 /** An argument graph to write. */
@@ -2205,6 +2293,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( GraphRecord )
     | ( ProfileRecord )
     | ( DomainCorpus )
+    | ( DomainJudgement )
   ;
 }>;
 
@@ -2326,12 +2415,16 @@ export type ResolversTypes = ResolversObject<{
   FilterableField: ResolverTypeWrapper<FilterableField>;
   FieldType: FieldType;
   Encoder: ResolverTypeWrapper<Encoder>;
+  Judgement: ResolverTypeWrapper<DomainJudgement>;
+  JudgementConnection: ResolverTypeWrapper<JudgementPage>;
+  JudgementEdge: ResolverTypeWrapper<JudgementHit>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ExistingPolicy: ExistingPolicy;
   PremiseInput: PremiseInput;
   ClaimInput: ClaimInput;
   CorpusInput: CorpusInput;
   SocioVariableInput: SocioVariableInput;
+  JudgementInput: JudgementInput;
   PutArgumentGraphInput: PutArgumentGraphInput;
   GraphSource: GraphSource;
   WriteResult: ResolverTypeWrapper<WrittenItems>;
@@ -2437,11 +2530,15 @@ export type ResolversParentTypes = ResolversObject<{
   InferredVariable: HeadCard;
   FilterableField: FilterableField;
   Encoder: Encoder;
+  Judgement: DomainJudgement;
+  JudgementConnection: JudgementPage;
+  JudgementEdge: JudgementHit;
   Mutation: Record<PropertyKey, never>;
   PremiseInput: PremiseInput;
   ClaimInput: ClaimInput;
   CorpusInput: CorpusInput;
   SocioVariableInput: SocioVariableInput;
+  JudgementInput: JudgementInput;
   PutArgumentGraphInput: PutArgumentGraphInput;
   GraphSource: GraphSource;
   WriteResult: WrittenItems;
@@ -2469,6 +2566,7 @@ export type QueryResolvers<ContextType = ApiContext, ParentType extends Resolver
   argumentGraphs?: Resolver<ResolversTypes['ArgumentGraphConnection'], ParentType, ContextType, RequireFields<QueryArgumentGraphsArgs, 'by' | 'first'>>;
   socioProfiles?: Resolver<ResolversTypes['SocioProfileConnection'], ParentType, ContextType, RequireFields<QuerySocioProfilesArgs, 'first'>>;
   suggest?: Resolver<Maybe<Array<ResolversTypes['Suggestion']>>, ParentType, ContextType, RequireFields<QuerySuggestArgs, 'prefix' | 'first'>>;
+  judgements?: Resolver<Maybe<ResolversTypes['JudgementConnection']>, ParentType, ContextType, RequireFields<QueryJudgementsArgs, 'first'>>;
   corpus?: Resolver<Maybe<ResolversTypes['Corpus']>, ParentType, ContextType, Partial<QueryCorpusArgs>>;
   corpora?: Resolver<Array<ResolversTypes['Corpus']>, ParentType, ContextType>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
@@ -2485,7 +2583,7 @@ export type RateLimitResolvers<ContextType = ApiContext, ParentType extends Reso
 }>;
 
 export type NodeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = ResolversObject<{
-  __resolveType: TypeResolveFn<'Premise' | 'Claim' | 'ArgumentGraph' | 'SocioProfile' | 'Corpus', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Premise' | 'Claim' | 'ArgumentGraph' | 'SocioProfile' | 'Corpus' | 'Judgement', ParentType, ContextType>;
 }>;
 
 export type PremiseConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PremiseConnection'] = ResolversParentTypes['PremiseConnection']> = ResolversObject<{
@@ -2879,6 +2977,7 @@ export type CorpusResolvers<ContextType = ApiContext, ParentType extends Resolve
   graphCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   variables?: Resolver<Array<ResolversTypes['SocioVariable']>, ParentType, ContextType>;
   fields?: Resolver<Array<ResolversTypes['FilterableField']>, ParentType, ContextType>;
+  labels?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   encoder?: Resolver<ResolversTypes['Encoder'], ParentType, ContextType>;
   profileModel?: Resolver<Maybe<ResolversTypes['ProfileModel']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -2918,11 +3017,34 @@ export type EncoderResolvers<ContextType = ApiContext, ParentType extends Resolv
   dimensions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 }>;
 
+export type JudgementResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Judgement'] = ResolversParentTypes['Judgement']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hit?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  annotator?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type JudgementConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['JudgementConnection'] = ResolversParentTypes['JudgementConnection']> = ResolversObject<{
+  edges?: Resolver<Array<ResolversTypes['JudgementEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Judgement']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  admittedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+}>;
+
+export type JudgementEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['JudgementEdge'] = ResolversParentTypes['JudgementEdge']> = ResolversObject<{
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Judgement'], ParentType, ContextType>;
+}>;
+
 export type MutationResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = ResolversObject<{
   putPremises?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationPutPremisesArgs, 'corpus' | 'premises' | 'existing'>>;
   deletePremises?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationDeletePremisesArgs, 'corpus' | 'ids'>>;
   putArgumentGraphs?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationPutArgumentGraphsArgs, 'corpus' | 'graphs' | 'existing'>>;
   deleteArgumentGraphs?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationDeleteArgumentGraphsArgs, 'corpus' | 'ids'>>;
+  putJudgements?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationPutJudgementsArgs, 'corpus' | 'judgements'>>;
+  deleteJudgements?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationDeleteJudgementsArgs, 'corpus' | 'ids'>>;
   createCorpus?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationCreateCorpusArgs, 'name'>>;
   updateCorpus?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationUpdateCorpusArgs, 'name' | 'input'>>;
   clearCorpus?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationClearCorpusArgs, 'name'>>;
@@ -3015,6 +3137,9 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   InferredVariable?: InferredVariableResolvers<ContextType>;
   FilterableField?: FilterableFieldResolvers<ContextType>;
   Encoder?: EncoderResolvers<ContextType>;
+  Judgement?: JudgementResolvers<ContextType>;
+  JudgementConnection?: JudgementConnectionResolvers<ContextType>;
+  JudgementEdge?: JudgementEdgeResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   WriteResult?: WriteResultResolvers<ContextType>;
   WriteItem?: WriteItemResolvers<ContextType>;

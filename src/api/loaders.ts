@@ -52,6 +52,7 @@ export function createLoaders(retrieval: Retrieval, allowed: AllowedCorpora, sig
     claim: byId(retrieval.claimsById),
     graph: byId(retrieval.graphsById),
     profile: byId(retrieval.profilesById),
+    judgement: byId(retrieval.judgementsById),
     premiseCountOfClaim: inCorpus(retrieval.premiseCountByClaim),
     premiseCountOfProfile: inCorpus(retrieval.premiseCountByProfile),
     premiseCount: each(retrieval.premiseCount),

@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { checkJson } from '../corpus/check.js';
-import { badInput } from '../errors.js';
 import { parseWith, profileSchema } from '../corpus/readers/format.js';
 import { repairGivenGraph } from '../corpus/readers/graphs/read-graph.js';
-import type { CorpusDescription, NewGraph, PremiseRecord } from '../corpus/types.js';
+import type { CorpusDescription, NewGraph, NewJudgement, PremiseRecord } from '../corpus/types.js';
+import { HIT_TYPES } from '../domain/judgement.js';
 import type { Json } from '../domain/premise.js';
 import type { SocioVariable } from '../domain/socio-profile.js';
+import { badInput } from '../errors.js';
 import type { ApiContext } from './context.js';
 import type {
   ClaimInput,
   CorpusInput,
+  JudgementInput,
   PremiseInput,
   PutArgumentGraphInput,
   SocioVariableInput,
 } from './generated.js';
+import { parseGlobalId } from './global-id.js';
 import { graphOf, readSource } from './graph-input.js';
 import { given as withoutNulls } from './inputs.js';
 
@@ -41,11 +44,26 @@ export async function newGraphOf(
   return { id, language, graph, warnings, format, ...(topic && { topic }), metadata };
 }
 
+/** @throws ElenchusError BAD_INPUT if `hitId` is of no type that can be judged */
+export function judgementOf({ hitId, ...input }: JudgementInput): NewJudgement {
+  const parsed = parseGlobalId(hitId);
+  const type = HIT_TYPES.find((each) => each === parsed?.type);
+  if (parsed === undefined || type === undefined) {
+    throw badInput('hitId', `"${hitId.slice(0, 80)}" is not the id of a premise, claim or graph`);
+  }
+  return { ...input, hit: { type, id: parsed.id } };
+}
+
 /** What a corpus says about itself; null for what is to be removed. */
 export function descriptionOf(name: string, input: CorpusInput): CorpusDescription {
-  const { variables, ...texts } = input;
-  if (variables === undefined) return { ...texts, name };
-  return { ...texts, name, variables: variables && variables.map(variableOf) };
+  const { variables, labels, ...texts } = input;
+  return {
+    ...texts,
+    name,
+    // The writer checks them.
+    ...(labels !== undefined && { labels: labels as CorpusDescription['labels'] }),
+    ...(variables !== undefined && { variables: variables && variables.map(variableOf) }),
+  };
 }
 
 function variableOf(input: SocioVariableInput): SocioVariable {

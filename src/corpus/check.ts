@@ -68,7 +68,8 @@ export function checkIdentifier(field: string, id: string): void {
   checkText(field, id, MAX_ID / 2 - 1);
 }
 
-function checkText(field: string, text: string, limit: number): void {
+/** @throws ElenchusError BAD_INPUT if it is blank or has half of a surrogate pair; TEXT_TOO_LONG */
+export function checkText(field: string, text: string, limit: number): void {
   if (isBlank(text)) throw badInput(field, 'is empty');
   if (text.length > limit) {
     throw new ElenchusError('TEXT_TOO_LONG', { field, length: text.length, limit });

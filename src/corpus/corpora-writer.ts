@@ -10,7 +10,7 @@ import { ensureIndexes, recordChange } from './record.js';
 import type { CorpusDescription } from './types.js';
 import type { WriterOptions } from './writer.js';
 
-const OF_PREMISES = DEFINITIONS.flatMap(({ name }) => (name === 'corpora' ? [] : name));
+const CONTENTS = DEFINITIONS.flatMap(({ name }) => (name === 'corpora' ? [] : name));
 
 /** Runs before a corpus is emptied or deleted, when nothing else can write to it; may refuse. */
 export type CheckCorpus = (corpus: Corpus) => Promise<void>;
@@ -71,7 +71,7 @@ export class CorporaWriter {
       registry.forget(name);
       await registry.save(empty, [
         ...this.#marked(record),
-        ...OF_PREMISES.map((collection) => ({ collection, delete: { filter } })),
+        ...CONTENTS.map((collection) => ({ collection, delete: { filter } })),
         { collection: 'corpora', delete: { filter: others } },
       ]);
     });
@@ -85,7 +85,7 @@ export class CorporaWriter {
       const filter = { must: [inCorpus(name)] };
       await store.write([
         ...this.#marked(record),
-        ...[...OF_PREMISES, 'corpora'].map((collection) => ({ collection, delete: { filter } })),
+        ...[...CONTENTS, 'corpora'].map((collection) => ({ collection, delete: { filter } })),
       ]);
       registry.forget(name);
     });

@@ -6,6 +6,7 @@ import { badInput, ElenchusError } from '../errors.js';
 import { profileKey } from '../perspective/conditions.js';
 import type { VectorStore } from '../store/port.js';
 import { checkCharacters, checkName, checkVariableName } from './check.js';
+import { checkLabels, checkLabelsUnused } from './labels.js';
 import { recordId, type CorpusRecord } from './record.js';
 import { MAX_VARIABLES } from './shape.js';
 import type { CorpusDescription } from './types.js';
@@ -15,6 +16,7 @@ const MAX_CHARACTERS = 10_000;
 export function checkDescription(corpus: CorpusDescription): void {
   const { name, title, description, licence } = corpus;
   const variables = corpus.variables ?? [];
+  if (corpus.labels !== undefined && corpus.labels !== null) checkLabels(corpus.labels);
   checkName('name', name);
   for (const [field, text] of Object.entries({ title, description, licence })) {
     if (typeof text === 'string') checkWords(field, text);
@@ -52,21 +54,21 @@ function checkWords(field: string, text: string): void {
 
 /** The new record of a corpus. What the description leaves out stays; what is null goes. */
 export function describeCorpus(
-  { name, variables, ...texts }: CorpusDescription,
+  { name, variables, ...parts }: CorpusDescription,
   known: CorpusRecord | undefined,
   encoder: EncoderIdentity,
 ): CorpusRecord {
   const before = known ?? emptyRecord(name, encoder);
-  const { title, description, licence, ...rest } = before;
-  const changed = Object.entries({ title, description, licence, ...given(texts) });
+  const { title, description, licence, labels, ...rest } = before;
+  const changed = Object.entries({ title, description, licence, labels, ...given(parts) });
   const kept = Object.fromEntries(
-    changed.filter(([, text]) => text !== null && text !== undefined),
+    changed.filter(([, part]) => part !== null && part !== undefined),
   );
   return { ...rest, ...kept, variables: describeVariables(variables, before.variables) };
 }
 
-function given(texts: Omit<CorpusDescription, 'name' | 'variables'>) {
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
+function given(parts: Omit<CorpusDescription, 'name' | 'variables'>) {
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 }
 
 function describeVariables(
@@ -87,7 +89,7 @@ function describeVariables(
 
 /**
  * Checks that the data needs nothing that a new description leaves out.
- * @throws ElenchusError IN_USE, naming the variable and how many premises have it
+ * @throws ElenchusError IN_USE, naming the variable or label and how many have it
  */
 export async function checkUnused(
   store: VectorStore,
@@ -103,6 +105,7 @@ export async function checkUnused(
     if (count === 0) continue;
     throw new ElenchusError('IN_USE', { field: 'variables', name, count, unit: 'premises' });
   }
+  await checkLabelsUnused(store, before, after);
 }
 
 /** Values that occur in the data are kept, after the described ones. */

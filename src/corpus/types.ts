@@ -2,6 +2,7 @@ import type { ArgumentGraph } from '../domain/argument-graph.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { GraphFormat } from '../domain/graph-record.js';
 import type { GraphWarning } from '../domain/graph-warnings.js';
+import type { Judgement, Labels } from '../domain/judgement.js';
 import type { Json, Stance } from '../domain/premise.js';
 import type { SocioProfile, SocioVariable } from '../domain/socio-profile.js';
 import type { StatementRole } from '../domain/statement-role.js';
@@ -56,7 +57,12 @@ export interface CorpusDescription {
   readonly licence?: string | null;
   /** The others stay. */
   readonly variables?: readonly SocioVariable[] | null;
+  /** All sets of labels; null for the default ones. */
+  readonly labels?: Labels | null;
 }
+
+/** A judgement to write. */
+export type NewJudgement = Omit<Judgement, 'id' | 'corpus'>;
 
 export type ExistingPolicy = 'REPLACE' | 'KEEP' | 'REJECT';
 export type WriteStatus = 'ADDED' | 'REPLACED' | 'UNCHANGED' | 'DELETED' | 'REJECTED';
@@ -90,4 +96,6 @@ export type CorpusWriter = Pick<
   | 'deletePremises'
   | 'putGraphs'
   | 'deleteGraphs'
+  | 'putJudgements'
+  | 'deleteJudgements'
 >;

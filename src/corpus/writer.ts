@@ -10,6 +10,7 @@ import { clusterStoredClaims } from './claim-clusters.js';
 import { CorporaWriter, type CheckCorpus } from './corpora-writer.js';
 import { EncodedTexts } from './encoded-texts.js';
 import { GraphWriter } from './graph-writer.js';
+import { JudgementWriter } from './judgement-writer.js';
 import { ensureIndexes } from './record.js';
 import { decide, isWritten, type Item, prepareItems, readyItems, refuse } from './outcomes.js';
 import { preparePremise, type PreparedPremise } from './prepare.js';
@@ -38,11 +39,13 @@ export class StoredWriter {
   readonly #changes: CorpusChanges;
   readonly #corpora: CorporaWriter;
   readonly #graphs: GraphWriter;
+  readonly #judgements: JudgementWriter;
 
   constructor(private readonly options: WriterOptions) {
     this.#changes = new CorpusChanges(options);
     this.#corpora = new CorporaWriter(options, this.#changes);
     this.#graphs = new GraphWriter(options, this.#changes);
+    this.#judgements = new JudgementWriter(options, this.#changes);
   }
 
   /** Creates a corpus, or changes what is given. What is null is removed. */
@@ -170,6 +173,19 @@ export class StoredWriter {
    */
   deleteGraphs(corpus: string, ids: readonly string[]): Promise<readonly types.WriteOutcome[]> {
     return this.#graphs.delete(corpus, ids);
+  }
+
+  /** @returns one outcome for each judgement, in order */
+  putJudgements(
+    corpus: string,
+    judgements: readonly types.NewJudgement[],
+  ): Promise<readonly types.WriteOutcome[]> {
+    return this.#judgements.put(corpus, judgements);
+  }
+
+  /** @param ids of judgements (UUIDs) */
+  deleteJudgements(corpus: string, ids: readonly string[]): Promise<readonly types.WriteOutcome[]> {
+    return this.#judgements.delete(corpus, ids);
   }
 
   /** Stores all statistics. Nothing may be written afterwards. */

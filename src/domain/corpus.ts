@@ -1,4 +1,5 @@
 import { ElenchusError } from '../errors.js';
+import type { Labels } from './judgement.js';
 import type { SocioVariable } from './socio-profile.js';
 
 /** A further field of the data that can be filtered by. */
@@ -28,6 +29,8 @@ export interface Corpus {
   readonly licence?: string;
   readonly variables: readonly SocioVariable[];
   readonly fields: readonly FilterableField[];
+  /** Of judgements; the default ones if absent. */
+  readonly labels?: Labels;
   readonly encoder: EncoderIdentity;
   /** Changes when a corpus of this name is created again, so that old cursors are recognised. */
   readonly generation: string;

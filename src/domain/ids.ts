@@ -11,7 +11,8 @@ export type EntityType =
   | 'corpus'
   | 'terms'
   | 'profile-model'
-  | 'claim-sims';
+  | 'claim-sims'
+  | 'judgement';
 
 /** The same entity always gets the same id, so that ingesting twice changes nothing. */
 export function entityId(type: EntityType, corpus: string, externalId: string): string {

@@ -1,4 +1,5 @@
 import { toClaim } from '../corpus/collections/claims.js';
+import { toJudgement } from '../corpus/collections/judgements.js';
 import { toPremise } from '../corpus/collections/premises.js';
 import { toGraphRecord } from '../corpus/collections/graphs.js';
 import { ProfileModels } from '../corpus/profile-models.js';
@@ -13,6 +14,7 @@ import { VisibleCorpora } from './corpora.js';
 import { variableCounts } from './facets.js';
 import { Lookups } from './lookups.js';
 import { searchPremises } from './premises.js';
+import { listJudgements } from './judgements.js';
 import { listProfiles, toProfile } from './profiles.js';
 import { RelevanceJudge } from './relevance/judge.js';
 import { suggest } from './suggest/search.js';
@@ -46,6 +48,7 @@ export function createRetrieval(dependencies: RetrievalDependencies) {
     searchGraphs: over(searchGraphs),
     premisesOfGraph: over(premisesOfGraph),
     listProfiles: over(listProfiles),
+    listJudgements: over(listJudgements),
     suggest: over(suggest),
     socioVariables: async (allowed: AllowedCorpora, corpus?: string) =>
       variableCounts(store, await corpora.resolve(allowed, corpus)),
@@ -54,6 +57,7 @@ export function createRetrieval(dependencies: RetrievalDependencies) {
     listCorpora: (allowed: AllowedCorpora) => corpora.list(allowed),
     premiseCount: lookups.count('premises'),
     claimCount: lookups.count('claims'),
+    judgementCount: lookups.count('judgements'),
     graphCount: lookups.count('graphs'),
     /** The card of the model that infers profiles; undefined if there is none or it is off. */
     profileModel: async (corpus: Corpus) =>
@@ -63,6 +67,7 @@ export function createRetrieval(dependencies: RetrievalDependencies) {
     claimsById: lookups.byId('claims', toClaim),
     profilesById: lookups.byId('profiles', toProfile),
     graphsById: lookups.byId('graphs', toGraphRecord),
+    judgementsById: lookups.byId('judgements', toJudgement),
     premiseCountByClaim: lookups.premisesBy('claim'),
     premiseCountByProfile: lookups.premisesBy('profile_id'),
   };

@@ -6,7 +6,7 @@ import { readPayloads } from './lookups.js';
 import type { Page, RetrievalDependencies } from './types.js';
 
 export interface Listing {
-  readonly collection: 'claims' | 'profiles' | 'premises';
+  readonly collection: 'claims' | 'profiles' | 'premises' | 'judgements';
   readonly corpus: Corpus;
   readonly conditions: readonly Condition[];
   /** What identifies this listing, besides the collection and the corpus. */

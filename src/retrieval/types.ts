@@ -5,6 +5,7 @@ import type { ComparedFacet, DistinctivePremise } from '../domain/comparison.js'
 import type { Corpus } from '../domain/corpus.js';
 import type { Countered } from '../domain/counter.js';
 import type { Diversify } from '../domain/diversity.js';
+import type { Judgement } from '../domain/judgement.js';
 import type { Claim } from '../domain/premise.js';
 import type { RelevanceSummary } from '../domain/relevance.js';
 import type { ProfileModel } from '../domain/profile-model.js';
@@ -148,6 +149,19 @@ export interface ProfileRecord {
 
 export interface ProfileHit {
   readonly profile: ProfileRecord;
+  readonly cursor: string;
+}
+
+export interface JudgementList {
+  readonly corpus?: string;
+  readonly question?: string;
+  readonly annotator?: string;
+  readonly first: number;
+  readonly after?: string;
+}
+
+export interface JudgementHit {
+  readonly judgement: Judgement;
   readonly cursor: string;
 }
 

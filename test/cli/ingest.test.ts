@@ -72,7 +72,7 @@ describe('to a server', () => {
     expect(server.requests.map(({ authorization }) => authorization)).toEqual(
       Array(4).fill('Bearer a-secret-key'),
     );
-    expect(server.requests[0]?.variables.input).toMatchObject({ name: 'town' });
+    expect(server.requests[0]?.variables).toMatchObject({ name: 'town', input: {} });
     const rejects = await readFile(join(folder, 'a.gz.rejects.jsonl'), 'utf8');
     expect(JSON.parse(rejects)).toMatchObject({ file: 'a.gz', line: 2, field: 'text' });
     expect(existsSync(join(folder, 'b.jsonl.rejects.jsonl'))).toBe(false);

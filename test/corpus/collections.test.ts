@@ -3,6 +3,7 @@ import { format, resolveConfig } from 'prettier';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { COLLECTIONS, DEFINITIONS } from '../../src/corpus/collections/index.js';
+import { entityId } from '../../src/domain/ids.js';
 import { createFakeRelevanceFilter } from '../support/fake-relevance-filter.js';
 import { openCorpora, premise, townGraph } from './support.js';
 
@@ -52,6 +53,10 @@ describe('the collections', () => {
       premise('full', { ...given, profile: { age: 'old', issues: ['law', 'tax'] }, extra }),
     ]);
     await writer.putGraphs('town', [townGraph('g')]);
+    const hit = { type: 'premise', id: entityId('premise', 'town', 'bare') } as const;
+    const judgement = { question: 'Trees?', hit, label: 'relevant', annotator: 'kim' };
+    await writer.putJudgements('town', [judgement]);
+    await writer.updateCorpus({ name: 'town', labels: { relevance: { relevant: 2 } } });
     await writer.finish('town');
     for (const [name, { payload: schema }] of Object.entries<{ payload: z.ZodType }>(COLLECTIONS)) {
       const points = [...(store.collections.get(name)?.values() ?? [])];

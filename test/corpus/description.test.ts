@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { entityId } from '../../src/domain/ids.js';
 import type { SocioVariable } from '../../src/domain/socio-profile.js';
 import { createFakeRelevanceFilter } from '../support/fake-relevance-filter.js';
 import { openCorpora, premise, stored, townGraph, type OpenCorpora } from './support.js';
@@ -115,6 +116,9 @@ it('deleteCorpus deletes all that the corpus holds, and nothing else', async () 
     await corpora.writer.putCorpus({ name });
     await corpora.writer.putPremises(name, [premise('1', { claim: { text: 'Ja.' } })]);
     await corpora.writer.putGraphs(name, [townGraph('g')]);
+    const hit = { type: 'premise', id: entityId('premise', name, '1') } as const;
+    const judgement = { question: 'Schulen?', hit, label: 'relevant', annotator: 'kim' };
+    await corpora.writer.putJudgements(name, [judgement]);
     await corpora.writer.finish(name);
   }
   await corpora.close();

@@ -98,6 +98,11 @@ export function createFakeRetrieval(parts: Partial<Retrieval> = {}): Retrieval {
     async listProfiles() {
       return { corpus: CORPUS, hits: [], hasNextPage: false, totalCount: async () => 0 };
     },
+    async listJudgements() {
+      return { corpus: CORPUS, hits: [], hasNextPage: false, totalCount: async () => 0 };
+    },
+    judgementsById: byId([]),
+    judgementCount: async () => 0,
     async socioVariables() {
       return CORPUS.variables.map((variable) => ({
         ...variable,

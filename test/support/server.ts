@@ -80,4 +80,6 @@ const REFUSING_WRITER: CorpusWriter = {
   deletePremises: refuse,
   putGraphs: refuse,
   deleteGraphs: refuse,
+  putJudgements: refuse,
+  deleteJudgements: refuse,
 };

@@ -6,6 +6,7 @@ import { Corpus, FilterableField } from './corpus.js';
 import { CounterPremiseConnection } from './counter.js';
 import * as explain from './explain.js';
 import { GraphImage } from './graph-image.js';
+import * as judgement from './judgement.js';
 import { Mutation } from './mutation.js';
 import { Node } from './node.js';
 import * as premise from './premise.js';
@@ -28,6 +29,7 @@ export const resolvers: Resolvers = {
   ...argumentGraph,
   GraphImage,
   ...socioProfile,
+  ...judgement,
   Corpus,
   FilterableField,
   Suggestion,

@@ -5,7 +5,7 @@ import type { ApiContext } from '../context.js';
 import type { MutationResolvers } from '../generated.js';
 import { localId, type GlobalType } from '../global-id.js';
 import { requireCorpus } from '../principal.js';
-import { descriptionOf, newGraphOf, recordOf } from '../write-inputs.js';
+import { descriptionOf, judgementOf, newGraphOf, recordOf } from '../write-inputs.js';
 import {
   attempt,
   attemptLater,
@@ -53,6 +53,20 @@ export const Mutation: MutationResolvers = {
 
   deleteArgumentGraphs: (_, { corpus, ids }, context) =>
     remove(corpus, 'graph', ids, context, (found) => context.writer.deleteGraphs(corpus, found)),
+
+  putJudgements: async (_, { corpus, judgements }, context) => {
+    checkWrite(corpus, { judgements }, context);
+    const attempts = judgements.map((input) => attempt(() => judgementOf(input)));
+    const outcomes = await writeAttempts(attempts, (found) =>
+      context.writer.putJudgements(corpus, found),
+    );
+    return written(corpus, 'judgement', outcomes, context);
+  },
+
+  deleteJudgements: (_, { corpus, ids }, context) =>
+    remove(corpus, 'judgement', ids, context, (found) =>
+      context.writer.deleteJudgements(corpus, found),
+    ),
 
   createCorpus: async (_, { name, input }, context) => {
     requireCorpus(context.principal, name);

@@ -5,7 +5,7 @@ import { ElenchusError } from '../../errors.js';
 
 type Found = Awaited<ResolversTypes['Node']>;
 
-type TypeName = 'Premise' | 'Claim' | 'ArgumentGraph' | 'SocioProfile' | 'Corpus';
+type TypeName = 'Premise' | 'Claim' | 'ArgumentGraph' | 'SocioProfile' | 'Judgement' | 'Corpus';
 
 const typeNames = new WeakMap<object, TypeName>();
 
@@ -31,6 +31,8 @@ export async function nodeOf(id: string, { loaders }: ApiContext): Promise<Found
       return named('ArgumentGraph', await loaders.graph(parsed.id));
     case 'profile':
       return named('SocioProfile', await loaders.profile(parsed.id));
+    case 'judgement':
+      return named('Judgement', await loaders.judgement(parsed.id));
     case 'corpus':
       return named('Corpus', await Promise.resolve(loaders.corpus(parsed.id)).catch(ifNotFound));
   }

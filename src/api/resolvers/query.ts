@@ -91,6 +91,13 @@ export const Query: QueryResolvers = {
     return connection(page, after, context);
   },
 
+  judgements: async (_, args, context) => {
+    const { corpus, question, annotator, first = 20, after } = given(args);
+    const list = { corpus, question, annotator, first, after };
+    const page = await context.retrieval.listJudgements(context.principal.corpora, list);
+    return connection(page, after, context);
+  },
+
   suggest: async (_, args, { retrieval, principal }) => {
     const { first = 10, ...request } = given(args);
     return [...(await retrieval.suggest(principal.corpora, { ...request, first }))];

@@ -37,16 +37,13 @@ export const WriteItem: WriteItemResolvers = {
 
 type ItemError = NonNullable<WriteOutcome['error']>;
 
-/** What the inputs of the schema call otherwise than the domain does. */
-const NAMES: Readonly<Record<string, string>> = {
-  id: 'externalId',
-  'claim.id': 'claim.externalId',
-};
+/** What the inputs of the schema call `externalId`. */
+const OWN_ID = /^(?:(?:claim|otherClaims\[\d+\])\.)?id$/;
 
 function inSchemaNames(error: ItemError): ItemError {
   const { code, message, field = '' } = error;
-  const named = NAMES[field];
-  if (named === undefined) return error;
+  if (!OWN_ID.test(field)) return error;
+  const named = field.replace(/id$/, 'externalId');
   return { code, field: named, message: message.replace(`${field}:`, `${named}:`) };
 }
 

@@ -24,6 +24,7 @@ const corpus = z.object({
   fields: z
     .array(z.object({ name: z.string(), type: z.enum(['keyword', 'float', 'bool']) }))
     .readonly(),
+  labels: z.record(z.string(), z.record(z.string(), z.int().nullable())).optional(),
   encoder,
   generation: z.string(),
   sequence: z.int(),

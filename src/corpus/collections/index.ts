@@ -5,10 +5,19 @@ import { claimSims } from './claim-sims.js';
 import { claims } from './claims.js';
 import { corpora } from './corpora.js';
 import { graphs } from './graphs.js';
+import { judgements } from './judgements.js';
 import { premises, profiles } from './premises.js';
 
 /** All collections by name. `qdrant/collections` has them as JSON, for human readers. */
-export const COLLECTIONS = { premises, claims, graphs, profiles, corpora, 'claim-sims': claimSims };
+export const COLLECTIONS = {
+  premises,
+  claims,
+  graphs,
+  profiles,
+  judgements,
+  corpora,
+  'claim-sims': claimSims,
+};
 
 export type CollectionName = keyof typeof COLLECTIONS;
 
@@ -30,6 +39,7 @@ declare module '../../store/port.js' {
     claims: PayloadOf<'claims'>;
     graphs: PayloadOf<'graphs'>;
     profiles: PayloadOf<'profiles'>;
+    judgements: PayloadOf<'judgements'>;
     corpora: PayloadOf<'corpora'>;
     'claim-sims': PayloadOf<'claim-sims'>;
   }

@@ -64,6 +64,7 @@ const descriptionSchema = z.object({
   title: z.string().optional(),
   description: z.string().optional(),
   licence: z.string().optional(),
+  labels: z.record(z.string(), z.record(z.string(), z.number().nullable())).optional(),
   variables: z
     .array(
       z
@@ -80,7 +81,7 @@ const descriptionSchema = z.object({
 });
 
 /**
- * Reads `title`, `description`, `licence` and `variables` from a JSON file.
+ * Reads `title`, `description`, `licence`, `variables` and `labels` from a JSON file.
  * @throws ElenchusError FILE_NOT_FOUND, or BAD_INPUT naming file and field
  */
 export async function readDescription(file: string): Promise<Omit<CorpusDescription, 'name'>> {

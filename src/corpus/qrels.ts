@@ -1,0 +1,47 @@
+import type { Corpus } from '../domain/corpus.js';
+import { inCorpus } from '../domain/filter.js';
+import { DEFAULT_LABELS, RELEVANCE, type HitType } from '../domain/judgement.js';
+import { badInput, listed } from '../errors.js';
+import { mean } from '../statistics.js';
+import type { VectorStore } from '../store/port.js';
+import { scrollAll } from './scroll.js';
+
+export interface QrelsOptions {
+  /** The set of labels that is read; by default that of relevance. */
+  readonly set?: string;
+  /** What was judged; by default premises. */
+  readonly type?: HitType;
+}
+
+/** Grades by question and the external id of the hit. */
+export type JudgedQrels = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/**
+ * The judgements of a corpus as relevance judgements. Where several annotators graded a hit, their
+ * mean counts, rounded half up. Labels without a grade are left out.
+ * @throws ElenchusError BAD_INPUT if the corpus has no such set
+ */
+export async function readJudgedQrels(
+  store: VectorStore,
+  { name, labels = DEFAULT_LABELS }: Corpus,
+  { set = RELEVANCE, type = 'premise' }: QrelsOptions = {},
+): Promise<JudgedQrels> {
+  if (!Object.hasOwn(labels, set)) {
+    throw badInput('set', `"${set}" is not one of ${listed(Object.keys(labels))}`);
+  }
+  const grades = new Map<string, Map<string, number[]>>();
+  const filter = { must: [inCorpus(name), { key: 'set', match: { value: set } }] };
+  for await (const { payload } of scrollAll(store, 'judgements', filter, { payload: true })) {
+    const { question, external_id: hit, hit_type, label } = payload;
+    const grade = labels[set]?.[label] ?? null;
+    if (hit_type !== type || grade === null) continue;
+    const hits = grades.get(question) ?? new Map<string, number[]>();
+    grades.set(question, hits.set(hit, [...(hits.get(hit) ?? []), grade]));
+  }
+  return new Map(
+    [...grades].map(([question, hits]) => [
+      question,
+      new Map([...hits].map(([hit, given]) => [hit, Math.floor(mean(given) + 0.5)])),
+    ]),
+  );
+}

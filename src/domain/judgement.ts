@@ -1,0 +1,33 @@
+/** The kinds of things that can be judged. */
+export const HIT_TYPES = ['premise', 'claim', 'graph'] as const;
+export type HitType = (typeof HIT_TYPES)[number];
+
+/** What an annotator said about a hit for a question. */
+export interface Judgement {
+  /** UUIDv5 of ["judgement", corpus, [question, hit, set, annotator]]. */
+  readonly id: string;
+  readonly corpus: string;
+  readonly question: string;
+  readonly hit: { readonly type: HitType; readonly id: string };
+  readonly label: string;
+  readonly annotator: string;
+}
+
+/**
+ * The labels of a corpus by their set, each with its grade in evaluations: a whole number, or null
+ * for a label that says nothing about relevance. A label is in one set only.
+ */
+export type Labels = Readonly<Record<string, Readonly<Record<string, number | null>>>>;
+
+/** The set that evaluations read. */
+export const RELEVANCE = 'relevance';
+
+export const DEFAULT_LABELS: Labels = {
+  [RELEVANCE]: { relevant: 1, 'not relevant': 0, unsure: null },
+  stance: { FAVOR: null, AGAINST: null, NEUTRAL: null },
+};
+
+/** The set of a label. */
+export function setOf(labels: Labels, label: string): string | undefined {
+  return Object.keys(labels).find((set) => Object.hasOwn(labels[set]!, label));
+}

@@ -1,10 +1,10 @@
-import { FORMATS, readPremises } from '../src/corpus/readers/index.js';
+import { readPremises } from '../src/corpus/readers/index.js';
 import { openSource } from '../src/corpus/readers/source.js';
 
 /** The texts of a file in the perspective format. */
 export async function readPremiseTexts(file: string): Promise<readonly string[]> {
   const texts: string[] = [];
-  for await (const { result } of readPremises(await openSource(file), FORMATS.perspective)) {
+  for await (const { result } of readPremises(await openSource(file))) {
     if ('record' in result) texts.push(result.record.text);
   }
   return texts;

@@ -15,7 +15,7 @@ export async function ingest(
     process.execPath,
     [
       join(checkout, 'bin', 'elenchus.js'),
-      ...['ingest', '--format', 'perspective', file, '--corpus', corpus],
+      ...['ingest', '--describe', 'smartvote', file, '--corpus', corpus],
       ...['--data-dir', dataDir, '--json'],
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },

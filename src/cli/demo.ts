@@ -5,7 +5,7 @@ import { PACKAGE_ROOT } from '../config.js';
 import { ingest } from '../corpus/ingest.js';
 import { readDescription } from '../corpus/readers/format.js';
 import { readGraphFile } from '../corpus/readers/graphs/graph-files.js';
-import { FORMATS, readPremises } from '../corpus/readers/index.js';
+import { readPremises } from '../corpus/readers/index.js';
 import { openSource } from '../corpus/readers/source.js';
 import type { CorpusWriter, NewGraph } from '../corpus/types.js';
 import { ElenchusError } from '../errors.js';
@@ -33,7 +33,7 @@ export async function loadDemo(
   await writer.putCorpus({ name: DEMO, ...(await readDescription(about)) });
   const file = join(FOLDER, 'premises.jsonl');
   const counts = await ingest(
-    readPremises(await openSource(file), FORMATS.jsonl),
+    readPremises(await openSource(file)),
     (records) => writer.putPremises(DEMO, records),
     {
       batch: 256,

@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { ingest, type IngestCounts } from '../corpus/ingest.js';
 import { readDescription } from '../corpus/readers/format.js';
 import { holdsGraphs } from '../corpus/readers/graphs/graph-files.js';
-import { FORMATS, readPremises, type FormatName, type ReadLine } from '../corpus/readers/index.js';
+import { readPremises, type ReadLine } from '../corpus/readers/index.js';
 import { openSource, type Source } from '../corpus/readers/source.js';
 import { GRAPH_FORMATS, type GraphFormat } from '../domain/graph-record.js';
 import { badInput, ElenchusError } from '../errors.js';
@@ -20,7 +20,7 @@ import { createProgress } from './progress.js';
 export interface IngestFlags {
   readonly corpus: string;
   /** By default recognised from the files. */
-  readonly format?: FormatName | GraphFormat;
+  readonly format?: typeof JSONL | GraphFormat;
   readonly topic?: string;
   readonly describe?: string;
   readonly rejects?: string;
@@ -32,12 +32,15 @@ export interface IngestFlags {
   readonly dataDir?: string;
 }
 
+/** The one format of premises. */
+const JSONL = 'jsonl';
+
 /** How many premises are written together by default. */
 const BATCH = 512;
 
 const HELP = `
-Reads lines of arguments (jsonl, perspective) or argument graphs from a file, a folder with everything
-in it, or a tar.gz. What a path holds is recognised by its content, and so is the format of a graph.
+Reads lines of arguments (JSONL) or argument graphs from a file, a folder with everything in it, or a
+tar.gz. What a path holds is recognised by its content, and so is the format of a graph.
 Mistakes in files of graphs are repaired by fixed rules, each with a code; see docs/guide.md.
 What is stored already is neither encoded nor written again. After an interruption, run the same
 command again. Gzip is unpacked; "-" is standard input.
@@ -45,7 +48,7 @@ Exit status: 0 all stored; 1 failed; 2 wrong usage; 3 some lines or files were r
 130 interrupted.
 
 Examples:
-  elenchus ingest --format perspective corpus.jsonl.gz --corpus smartvote
+  elenchus ingest corpus.jsonl.gz --corpus smartvote --describe smartvote
   elenchus ingest debates/ --corpus debates --topic Transport`;
 
 /** `elenchus ingest`: reads files into a corpus. */
@@ -59,11 +62,14 @@ export function createIngestCommand(): Command {
     .requiredOption('--corpus <name>', 'the corpus to read into')
     .addOption(
       new Option('--format <name>', 'format of the files (default: told by their content)').choices(
-        [...Object.keys(FORMATS), ...GRAPH_FORMATS],
+        [JSONL, ...GRAPH_FORMATS],
       ),
     )
     .option('--topic <text>', 'topic of graphs that name none')
-    .option('--describe <file>', 'JSON file with title, licence and variables of the corpus')
+    .option(
+      '--describe <file>',
+      'JSON file with title, licence and variables of the corpus, or "smartvote"',
+    )
     .option('--rejects <file>', 'where rejected items go (default: FILE.rejects.jsonl here)')
     .option('--batch <n>', 'arguments (512) or graphs (32) that are written together', batchSize)
     .option('--server <url>', 'send to a running server instead of opening the store')
@@ -84,7 +90,6 @@ async function runIngest(paths: readonly string[], flags: IngestFlags): Promise<
   const described = flags.describe === undefined ? {} : await readDescription(flags.describe);
   const graphs = await areGraphs(paths, flags);
   checkGraphFlags(flags, graphs);
-  const format = lineFormat(flags);
   const sources = graphs ? [] : await Promise.all(paths.map(openSource));
   const target = await openTarget(flags);
   // Rejected graphs of all inputs go into one file, since each input is a single graph.
@@ -93,11 +98,10 @@ async function runIngest(paths: readonly string[], flags: IngestFlags): Promise<
   let outcome: IngestCounts | GraphsOutcome;
   try {
     if (flags.reencode === true) await target.reencode();
-    const variables = graphs ? {} : { variables: FORMATS[format].variables };
-    await target.describe({ name: flags.corpus, ...variables, ...described });
+    await target.describe({ name: flags.corpus, ...described });
     outcome = graphs
       ? await ingestGraphs(paths, target, flags, graphFormat(flags), rejects)
-      : await ingestPremises(sources, target, format, flags.batch ?? BATCH, rejects);
+      : await ingestPremises(sources, target, flags.batch ?? BATCH, rejects);
     await target.finish();
   } finally {
     rejects.close();
@@ -126,16 +130,12 @@ function report(
 }
 
 async function areGraphs(paths: readonly string[], { format }: IngestFlags): Promise<boolean> {
-  if (format !== undefined) return !Object.hasOwn(FORMATS, format);
+  if (format !== undefined) return format !== JSONL;
   const files = paths.filter((path) => path !== '-');
   const kinds = new Set(await Promise.all(files.map(holdsGraphs)));
   if (files.length < paths.length) kinds.add(false);
   if (kinds.size < 2) return kinds.has(true);
   throw badInput('paths', 'hold graphs and lines of arguments; ingest them separately');
-}
-
-function lineFormat({ format = 'jsonl' }: IngestFlags): FormatName {
-  return Object.hasOwn(FORMATS, format) ? (format as FormatName) : 'jsonl';
 }
 
 function graphFormat({ format }: IngestFlags): GraphFormat | undefined {
@@ -145,14 +145,13 @@ function graphFormat({ format }: IngestFlags): GraphFormat | undefined {
 async function ingestPremises(
   sources: readonly Source[],
   target: IngestTarget,
-  format: FormatName,
   batch: number,
   rejects: Rejects,
 ): Promise<IngestCounts> {
   const progress = createProgress('arguments');
   try {
     return await whileInterruptible('arguments', (signal) =>
-      ingest(allPremises(sources, format), target.put, {
+      ingest(allPremises(sources), target.put, {
         batch,
         signal,
         onProgress: (soFar) => progress.update(ingested(soFar), fractionRead(sources)),
@@ -165,11 +164,8 @@ async function ingestPremises(
   }
 }
 
-async function* allPremises(
-  sources: readonly Source[],
-  format: FormatName,
-): AsyncGenerator<ReadLine> {
-  for (const source of sources) yield* readPremises(source, FORMATS[format]);
+async function* allPremises(sources: readonly Source[]): AsyncGenerator<ReadLine> {
+  for (const source of sources) yield* readPremises(source);
 }
 
 /** From 0 to 1; undefined if the sizes are unknown. */

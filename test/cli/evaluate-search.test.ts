@@ -216,6 +216,6 @@ describe('elenchus evaluate perspective --scenario', () => {
     const call = (name: string) => failure('--scenario', 'none', '--corpus', path(name));
     expect(await call('bare.jsonl')).toMatch(/^CORPUS_WITHOUT_PROFILES: bare.jsonl: /);
     await file('damaged.jsonl', [...corpus.slice(0, 2), { argument_id: 3 }]);
-    expect(await call('damaged.jsonl')).toMatch(/^LINE_INVALID: damaged.jsonl:3: argument: /);
+    expect(await call('damaged.jsonl')).toMatch(/^LINE_INVALID: damaged.jsonl:3: text: /);
   });
 });

@@ -1,7 +1,7 @@
 import { loadConfig } from '../../src/config.js';
 import { createCorpora } from '../../src/corpus/index.js';
 import { ingest } from '../../src/corpus/ingest.js';
-import { FORMATS, readPremises } from '../../src/corpus/readers/index.js';
+import { readPremises } from '../../src/corpus/readers/index.js';
 import { openSource } from '../../src/corpus/readers/source.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { openStore } from '../../src/store/open.js';
@@ -31,7 +31,7 @@ const corpora = await createCorpora({
   config: loadConfig({}),
 });
 await corpora.writer.putCorpus({ name: 'town' });
-const lines = readPremises(await openSource(file), FORMATS.jsonl);
+const lines = readPremises(await openSource(file));
 const counts = await ingest(lines, (records) => corpora.writer.putPremises('town', records), {
   batch: 32,
   onProgress: ({ added, unchanged }) => {

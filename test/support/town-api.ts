@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../../src/config.js';
 import { createCorpora, type Corpora } from '../../src/corpus/index.js';
 import { readDescription } from '../../src/corpus/readers/format.js';
-import { FORMATS, readPremises } from '../../src/corpus/readers/index.js';
+import { readPremises } from '../../src/corpus/readers/index.js';
 import { openSource } from '../../src/corpus/readers/source.js';
 import type { PremiseRecord } from '../../src/corpus/types.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
@@ -51,7 +51,7 @@ export async function startTownApi(
 export async function townPremises(): Promise<PremiseRecord[]> {
   const source = await openSource(join(FOLDER, 'premises.jsonl'));
   const records: PremiseRecord[] = [];
-  for await (const { result } of readPremises(source, FORMATS.jsonl)) {
+  for await (const { result } of readPremises(source)) {
     if ('error' in result) throw result.error;
     records.push(result.record);
   }

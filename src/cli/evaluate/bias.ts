@@ -1,6 +1,6 @@
 import { writePictures } from '../../evaluation/svg.js';
 import { basename, extname } from 'node:path';
-import { FORMATS } from '../../corpus/readers/index.js';
+import { SMARTVOTE_VARIABLES } from '../../corpus/readers/smartvote.js';
 import type { PremiseRecord } from '../../corpus/types.js';
 import { badInput, ElenchusError, listed } from '../../errors.js';
 import type { Deviation } from '../../evaluation/bias/comparison.js';
@@ -74,7 +74,7 @@ function drawnVariables(
   corpus: readonly PremiseRecord[],
 ): readonly DrawnVariable[] {
   const labels = new Map([['stance', 'Stance']]);
-  for (const { name, label } of FORMATS.perspective.variables) labels.set(name, label);
+  for (const { name, label } of SMARTVOTE_VARIABLES) labels.set(name, label);
   const known = new Set([...corpus.flatMap(({ profile }) => Object.keys(profile)), 'stance']);
   return names.map((name) => {
     if (known.has(name)) return { name, label: labels.get(name) ?? name };

@@ -1,16 +1,8 @@
 import { z } from 'zod';
-import type { SocioVariable } from '../../domain/socio-profile.js';
 import { badInput, messageOf } from '../../errors.js';
-import type { CorpusDescription, PremiseRecord } from '../types.js';
+import type { CorpusDescription } from '../types.js';
+import { SMARTVOTE_VARIABLES } from './smartvote.js';
 import { readText } from './source.js';
-
-/** Turns the lines of one format into premises. */
-export interface Format {
-  /** Variables that the format itself defines. */
-  readonly variables: readonly SocioVariable[];
-  /** @throws ElenchusError BAD_INPUT, naming the field */
-  parse(value: unknown): PremiseRecord;
-}
 
 /**
  * @param fieldOf names a field by its path, "" for the value itself
@@ -81,10 +73,12 @@ const descriptionSchema = z.object({
 });
 
 /**
- * Reads `title`, `description`, `licence`, `variables` and `labels` from a JSON file.
+ * Reads `title`, `description`, `licence`, `variables` and `labels` from a JSON file; "smartvote" names
+ * what we know of that data.
  * @throws ElenchusError FILE_NOT_FOUND, or BAD_INPUT naming file and field
  */
 export async function readDescription(file: string): Promise<Omit<CorpusDescription, 'name'>> {
+  if (file === 'smartvote') return { variables: SMARTVOTE_VARIABLES };
   const value = parseJson(await readText(file), file);
   return parseWith(descriptionSchema, value, (path) => `${file}: ${path || 'description'}`);
 }

@@ -3,15 +3,9 @@ import { checkJson } from '../check.js';
 import { digest } from '../content.js';
 import type { ReadItem } from '../ingest.js';
 import type { PremiseRecord } from '../types.js';
-import type { Format } from './format.js';
 import { parseLine, readLines } from './lines.js';
-import { jsonl } from './jsonl.js';
-import { perspective } from './perspective.js';
+import { parsePremise } from './premise-line.js';
 import type { Source } from './source.js';
-
-/** The formats of premises, by the name that `--format` takes. */
-export const FORMATS = { jsonl, perspective } as const satisfies Record<string, Format>;
-export type FormatName = keyof typeof FORMATS;
 
 /** A premise or an error. In `raw`, bytes that are not UTF-8 are replaced. */
 export interface ReadLine extends ReadItem<PremiseRecord> {
@@ -22,7 +16,7 @@ export interface ReadLine extends ReadItem<PremiseRecord> {
  * Reads premises line by line. If an id occurs again with other content, that line is refused.
  * @throws ElenchusError FILE_DAMAGED if the file is truncated
  */
-export async function* readPremises(source: Source, format: Format): AsyncGenerator<ReadLine> {
+export async function* readPremises(source: Source): AsyncGenerator<ReadLine> {
   const seen = new Map<string, string>();
   const file = source.name;
   const lines = readLines(source.stream);
@@ -36,7 +30,7 @@ export async function* readPremises(source: Source, format: Format): AsyncGenera
       try {
         const value = parseLine(file, line);
         checkJson('line', value);
-        const record = format.parse(value);
+        const record = parsePremise(value);
         const known = seen.get(record.id);
         const content = fingerprint(record);
         if (known === content) continue;

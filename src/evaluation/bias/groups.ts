@@ -1,4 +1,4 @@
-import { FORMATS } from '../../corpus/readers/index.js';
+import { SMARTVOTE_VARIABLES } from '../../corpus/readers/smartvote.js';
 import type { PremiseRecord } from '../../corpus/types.js';
 import type { PerspectiveQuery } from '../perspective/read.js';
 
@@ -59,16 +59,14 @@ function keysOf({ profile, stance }: PremiseRecord): readonly string[] {
   );
 }
 
-const VARIABLES = FORMATS.perspective.variables;
-
 function rankOf(variable: string): number {
-  const place = VARIABLES.findIndex(({ name }) => name === variable);
+  const place = SMARTVOTE_VARIABLES.findIndex(({ name }) => name === variable);
   if (place >= 0) return place;
-  return VARIABLES.length + (variable === STANCE ? 1 : 0);
+  return SMARTVOTE_VARIABLES.length + (variable === STANCE ? 1 : 0);
 }
 
 function ordinal({ variable, value }: Group): number {
-  return VARIABLES.find(({ name }) => name === variable)?.values.indexOf(value) ?? -1;
+  return SMARTVOTE_VARIABLES.find(({ name }) => name === variable)?.values.indexOf(value) ?? -1;
 }
 
 /** The number of arguments in each group. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { canonicalJson, digest } from '../../corpus/content.js';
 import { ingest, type IngestCounts } from '../../corpus/ingest.js';
 import { contentHash } from '../../corpus/prepare.js';
-import { FORMATS } from '../../corpus/readers/index.js';
+import { SMARTVOTE_VARIABLES } from '../../corpus/readers/smartvote.js';
 import type { CorpusRegistry, CorpusWriter, PremiseRecord } from '../../corpus/types.js';
 import type { TextEncoder } from '../../encoders/types.js';
 import { badInput } from '../../errors.js';
@@ -50,8 +50,7 @@ export async function prepareCorpus(
   const known = await registry.get(CORPUS);
   const foreign =
     known !== undefined && canonicalJson(known.encoder) !== canonicalJson(textEncoder.model);
-  const { variables } = FORMATS.perspective;
-  await writer.putCorpus({ name: CORPUS, variables });
+  await writer.putCorpus({ name: CORPUS, variables: SMARTVOTE_VARIABLES });
   if (foreign) await writer.clearCorpus(CORPUS);
   const claimed = withClaims(records, issues);
   await ingest(linesOf(file, claimed), (batch) => writer.putPremises(CORPUS, batch), {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../corpus/readers/format.js';
-import { FORMATS, readPremises } from '../../corpus/readers/index.js';
+import { readPremises } from '../../corpus/readers/index.js';
 import { openSource } from '../../corpus/readers/source.js';
 import type { PremiseRecord } from '../../corpus/types.js';
 import { ElenchusError, listed } from '../../errors.js';
@@ -17,7 +17,7 @@ export async function readCorpus(file: string): Promise<readonly PremiseRecord[]
   const source = await openSource(file);
   const records: PremiseRecord[] = [];
   try {
-    for await (const { line, result } of readPremises(source, FORMATS.perspective)) {
+    for await (const { line, result } of readPremises(source)) {
       if ('error' in result) throw atLine(result.error, source.name, line);
       records.push(result.record);
     }

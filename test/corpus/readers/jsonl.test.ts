@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { FORMATS, readPremises } from '../../../src/corpus/readers/index.js';
+import { readPremises } from '../../../src/corpus/readers/index.js';
+import { parsePremise } from '../../../src/corpus/readers/premise-line.js';
 import { openBytes, read } from './support.js';
 
 const text = 'Der Bus soll öfter fahren.';
@@ -17,14 +18,43 @@ describe('jsonl', () => {
       author: 'Ann',
       profile: { gender: 'female', issues: ['transport'] },
     };
-    expect(await read('jsonl', { ...line, year: 2024, source: { page: 2 } })).toEqual([
+    expect(await read({ ...line, year: 2024, source: { page: 2 } })).toEqual([
       { ...line, extra: { year: 2024, source: { page: 2 } } },
     ]);
   });
 
   it('needs no more than id and text', async () => {
-    expect(await read('jsonl', { id: 7, text })).toEqual([
-      { id: '7', text, profile: {}, extra: {} },
+    expect(await read({ id: 7, text })).toEqual([{ id: '7', text, profile: {}, extra: {} }]);
+  });
+
+  it.each([
+    [{ _id: 7, text, title: 'Bus' }, { extra: { title: 'Bus' } }],
+    [
+      { argument_id: 7, argument: text, demographic_profile: { age: '65+' } },
+      { profile: { age: '65+' } },
+    ],
+    [{ id: '7', _id: 7, argument: text, text }, { extra: {} }],
+  ])('knows other names of its fields: %j', async (line, expected) => {
+    expect(await read(line)).toMatchObject([{ id: '7', text, ...expected }]);
+  });
+
+  it('reads several claims, each with its own stance or else that of the premise', async () => {
+    const claims = ['Mehr Busse.', { id: 4, text: 'Mehr Autos.', stance: 'AGAINST' }];
+    expect(await read({ id: 'p', text, claim: 'Mehr Velos.', stance: 'FAVOR', claims })).toEqual([
+      {
+        ...{ id: 'p', text, stance: 'FAVOR', profile: {}, extra: {} },
+        claim: { text: 'Mehr Velos.' },
+        otherClaims: [
+          { text: 'Mehr Busse.', stance: 'FAVOR' },
+          { id: '4', text: 'Mehr Autos.', stance: 'AGAINST' },
+        ],
+      },
+    ]);
+    expect(await read({ id: 'p', text, claims: claims.slice(1) })).toMatchObject([
+      { claim: { id: '4', text: 'Mehr Autos.' }, stance: 'AGAINST' },
+    ]);
+    expect(await read({ id: 'p', text, claims: ['', 'x'] })).toEqual([
+      [1, 'BAD_INPUT', 'claims.0'],
     ]);
   });
 
@@ -41,14 +71,14 @@ describe('jsonl', () => {
     [{ claim: null }, undefined],
     [{ claim: '' }, undefined],
   ])('takes the claim %j as %j', async (fields, claim) => {
-    expect(await read('jsonl', { id: 'p', text, ...fields })).toMatchObject([
+    expect(await read({ id: 'p', text, ...fields })).toMatchObject([
       claim === undefined ? { id: 'p' } : { claim },
     ]);
   });
 
   it('takes empty and null fields as absent', async () => {
     const line = { id: 'p', text, topic: '', language: null, author: '', stance: null };
-    expect(await read('jsonl', { ...line, profile: null })).toEqual([
+    expect(await read({ ...line, profile: null })).toEqual([
       { id: 'p', text, profile: {}, extra: {} },
     ]);
   });
@@ -64,7 +94,7 @@ describe('jsonl', () => {
     ['claim', { id: 'p', text, claim: { id: 'bus' } }],
     ['line', ['no', 'object']],
   ])('refuses a bad %s', async (field, line) => {
-    expect(await read('jsonl', line)).toEqual([[1, 'BAD_INPUT', field]]);
+    expect(await read(line)).toEqual([[1, 'BAD_INPUT', field]]);
   });
 });
 
@@ -74,7 +104,7 @@ it('says after which line a gzip file ends in the middle', async () => {
   const source = openBytes(zipped.subarray(0, zipped.length / 2));
   let last = 0;
   const reading = (async () => {
-    for await (const { line } of readPremises(source, FORMATS.jsonl)) last = line;
+    for await (const { line } of readPremises(source)) last = line;
   })();
   await expect(reading).rejects.toMatchObject({
     code: 'FILE_DAMAGED',
@@ -86,9 +116,20 @@ it('says after which line a gzip file ends in the middle', async () => {
 
 it.each([
   [{ id: 'p', text, profile: { age: 12 } }, 'profile.age: is neither a text nor a list of texts'],
-  [{ id: null, text }, 'id: is neither a text nor a number'],
+  [{ id: true, text }, 'id: is neither a text nor a number'],
+  [
+    { id: 'p', textt: text },
+    'text: is missing; the line has "id", "textt"; did you mean "textt" to be it?',
+  ],
+  [{ id: null, claim: text }, 'id: is missing; the line has "claim"'],
+  [{ id: 'p', _id: 'q', text }, 'id: "id" and "_id" give it different values'],
+  [{ id: 'p', text, argument: 'x' }, 'text: "text" and "argument" give it different values'],
+  [
+    { id: 'p', text, stance: 'FAVOR', claim: { text, stance: 'AGAINST' } },
+    'claim.stance: is AGAINST, but `stance` is FAVOR',
+  ],
 ])('says what a field may be: %j', (line, message) => {
-  expect(() => FORMATS.jsonl.parse(line)).toThrow(message);
+  expect(() => parsePremise(line)).toThrow(message);
 });
 
 describe('a line that is no premise', () => {
@@ -97,7 +138,7 @@ describe('a line that is no premise', () => {
 
   it('is refused by its number; the others are read', async () => {
     const invalidUtf8 = Buffer.from([0x22, 0xff, 0x22]);
-    expect(await read('jsonl', '{"id": 1,', good, invalidUtf8, 'null')).toEqual([
+    expect(await read('{"id": 1,', good, invalidUtf8, 'null')).toEqual([
       [1, 'LINE_INVALID', 'line'],
       record,
       [3, 'LINE_INVALID', 'line'],
@@ -108,7 +149,7 @@ describe('a line that is no premise', () => {
   it('may nest without end, or name a prototype, and does no harm', async () => {
     const deep = `{"id":"d","text":"x","extra":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
     const prototype = '{"id":"e","text":"x","__proto__":{"polluted":true}}';
-    const found = await read('jsonl', deep, prototype, good);
+    const found = await read(deep, prototype, good);
     expect(found.slice(0, 2)).toMatchObject([
       [1, 'BAD_INPUT', expect.stringMatching(/^line\.extra/)],
       [2, 'BAD_INPUT', 'line'],
@@ -118,9 +159,6 @@ describe('a line that is no premise', () => {
 
   it('is refused where its id came before, unless it says the same', async () => {
     const other = { ...good, text: 'Anders.' };
-    expect(await read('jsonl', good, { text, id: 'p' }, other)).toEqual([
-      record,
-      [3, 'DUPLICATE_ID', 'id'],
-    ]);
+    expect(await read(good, { text, id: 'p' }, other)).toEqual([record, [3, 'DUPLICATE_ID', 'id']]);
   });
 });

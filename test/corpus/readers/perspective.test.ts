@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FORMATS } from '../../../src/corpus/readers/index.js';
+import { SMARTVOTE_VARIABLES } from '../../../src/corpus/readers/smartvote.js';
 import { openCorpora, stored } from '../support.js';
 import { read } from './support.js';
 
@@ -17,7 +17,7 @@ const line = {
 };
 
 it('reads an argument of the shared task', async () => {
-  expect(await read('perspective', line)).toEqual([
+  expect(await read(line)).toEqual([
     {
       id: '42',
       text: line.argument,
@@ -30,7 +30,7 @@ it('reads an argument of the shared task', async () => {
 });
 
 it('knows the kinds of its variables and what says "not known"', async () => {
-  const { variables } = FORMATS.perspective;
+  const variables = SMARTVOTE_VARIABLES;
   expect(Object.fromEntries(variables.map(({ name, kind }) => [name, kind]))).toMatchObject({
     gender: 'NOMINAL',
     age: 'ORDINAL',
@@ -47,8 +47,8 @@ it('knows the kinds of its variables and what says "not known"', async () => {
 
 it('keeps an unknown as given and an empty text not at all', async () => {
   const { writer, store, registry } = await openCorpora();
-  await writer.putCorpus({ name: 'task', variables: FORMATS.perspective.variables });
-  const records = await read('perspective', line);
+  await writer.putCorpus({ name: 'task', variables: SMARTVOTE_VARIABLES });
+  const records = await read(line);
   await writer.putPremises('task', records as Parameters<typeof writer.putPremises>[1]);
   expect(stored(store, 'premises').get('42')?.payload.profile).toEqual({
     gender: 'Weiblich',
@@ -61,10 +61,10 @@ it('keeps an unknown as given and an empty text not at all', async () => {
 });
 
 it.each([
-  ['argument_id', { ...line, argument_id: undefined }],
-  ['argument', { ...line, argument: null }],
-  ['demographic_profile', { ...line, demographic_profile: 'none' }],
-  ['demographic_profile.age', { ...line, demographic_profile: { age: 65 } }],
+  ['id', { ...line, argument_id: undefined }],
+  ['text', { ...line, argument: null }],
+  ['profile', { ...line, demographic_profile: 'none' }],
+  ['profile.age', { ...line, demographic_profile: { age: 65 } }],
 ])('refuses a bad %s', async (field, bad) => {
-  expect(await read('perspective', bad)).toEqual([[1, 'BAD_INPUT', field]]);
+  expect(await read(bad)).toEqual([[1, 'BAD_INPUT', field]]);
 });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { FORMATS, readPremises, type FormatName } from '../../../src/corpus/readers/index.js';
+import { readPremises } from '../../../src/corpus/readers/index.js';
 import type { Source } from '../../../src/corpus/readers/source.js';
 
 /** A source that says these bytes. */
@@ -8,14 +8,14 @@ export function openBytes(...chunks: Buffer[]): Source {
 }
 
 /** Reads lines given as objects, texts or bytes: records, and errors as [line, code, field]. */
-export async function read(format: FormatName, ...lines: (object | string | Buffer)[]) {
+export async function read(...lines: (object | string | Buffer)[]) {
   const chunks = lines.map((line) => {
     if (Buffer.isBuffer(line)) return Buffer.concat([line, Buffer.from('\n')]);
     return Buffer.from(`${typeof line === 'string' ? line : JSON.stringify(line)}\n`);
   });
   const source = openBytes(...chunks);
   const found: unknown[] = [];
-  for await (const { line, result } of readPremises(source, FORMATS[format])) {
+  for await (const { line, result } of readPremises(source)) {
     if ('record' in result) found.push(result.record);
     else found.push([line, result.error.code, result.error.details.field]);
   }

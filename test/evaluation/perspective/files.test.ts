@@ -32,8 +32,8 @@ describe('the corpus', () => {
   it.each([
     [[line(1), line(2, { stance: 'MAYBE' })], 'LINE_INVALID: corpus:2: stance: Invalid option'],
     [
-      [line(1), { argument_id: 2, argument: 'So.' }],
-      'LINE_INVALID: corpus:2: demographic_profile: ',
+      [line(1), { argument_id: 2, arguments: 'So.' }],
+      'LINE_INVALID: corpus:2: text: is missing; the line has "argument_id", "arguments"; did you mean',
     ],
     [[line(1), line(1, { topic: 'Sea' })], 'DUPLICATE_ID: corpus:2: id: "1" already exists'],
     ['{"argument_id": 1', 'LINE_INVALID: corpus:1: line: is not JSON: '],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCorpora } from '../../../src/corpus/index.js';
-import { FORMATS } from '../../../src/corpus/readers/index.js';
+import { SMARTVOTE_VARIABLES } from '../../../src/corpus/readers/smartvote.js';
 import type { MeasuredSearch } from '../../../src/retrieval/types.js';
 import { createSparseEncoder } from '../../../src/encoders/sparse.js';
 import {
@@ -148,7 +148,7 @@ describe('an evaluation', () => {
     const { town } = TELLING;
     const { searches, rankings } = await TELLING.implicit();
     const used = await services();
-    await used.writer.putCorpus({ name: 'perspective', variables: FORMATS.perspective.variables });
+    await used.writer.putCorpus({ name: 'perspective', variables: SMARTVOTE_VARIABLES });
     // The values are known, but of nobody who argues here.
     await used.writer.putPremises('perspective', town.records);
     await used.writer.putPremises(

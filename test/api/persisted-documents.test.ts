@@ -89,6 +89,23 @@ describe('automatic persisted queries', () => {
   });
 });
 
+describe('an automatic persisted query is refused', () => {
+  it.each([
+    ['with the hash of another document', { version: 1, sha256Hash: hash('x') }, 'sha256Hash'],
+    ['without a hash', { version: 1 }, 'sha256Hash'],
+    ['with another version', { version: 2, sha256Hash: hash(CORPORA) }, 'version'],
+  ])('%s', async (_, persistedQuery, part) => {
+    const api = await startApi();
+    const answer = await send(api, { query: CORPORA, extensions: { persistedQuery } });
+    expect(answer.status).toBe(400);
+    expect(answer.errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_INPUT',
+      field: `extensions.persistedQuery.${part}`,
+    });
+    await api.close();
+  });
+});
+
 describe('a server that runs persisted documents only', () => {
   let api: FastifyInstance;
   beforeAll(async () => {
@@ -100,6 +117,8 @@ describe('a server that runs persisted documents only', () => {
     expect(await send(api, { documentId: hash(CORPORA) })).toMatchObject(ANSWER);
     expect(await send(api, { extensions: automatic(CORPORA) })).toMatchObject(ANSWER);
     expect(await send(api, { query: CORPORA })).toMatchObject(ANSWER);
+    const both = { query: CORPORA, extensions: automatic(CORPORA) };
+    expect(await send(api, both)).toMatchObject(ANSWER);
   });
 
   it.each([
@@ -108,8 +127,8 @@ describe('a server that runs persisted documents only', () => {
     [
       'an automatic persisted query',
       { query: NODES, extensions: automatic(NODES) },
-      403,
-      'DOCUMENT_NOT_ALLOWED',
+      404,
+      'DOCUMENT_NOT_FOUND',
     ],
     ['an unknown hash', { extensions: automatic(NODES) }, 404, 'DOCUMENT_NOT_FOUND'],
   ])('refuses %s', async (_, body, status, code) => {

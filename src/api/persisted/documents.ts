@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { SETTINGS, type Config } from '../../config.js';
 import { badInput, ElenchusError } from '../../errors.js';
@@ -9,15 +10,12 @@ export interface PersistedDocuments {
   /**
    * The parameters with the document in place of its id. Those without an id, or with that of an
    * automatic persisted query, stay as they are.
-   * @throws ElenchusError DOCUMENT_NOT_FOUND; BAD_INPUT for an id beside a document
+   * @throws ElenchusError DOCUMENT_NOT_FOUND; BAD_INPUT for an id that does not fit
    */
   resolve(parameters: Parameters): Parameters;
   /** Whether everybody may run this document. */
   isOpen(parameters: Parameters): boolean;
 }
-
-/** What Apollo Client sends: the id in `extensions`, as JSON in a GET. */
-const persistedQuery = z.object({ persistedQuery: z.object({ sha256Hash: z.string() }) });
 
 export function createPersistedDocuments(
   documents: ReadonlyMap<string, string>,
@@ -26,15 +24,12 @@ export function createPersistedDocuments(
   const texts = new Set(documents.values());
   return {
     resolve(parameters) {
-      const { documentId, query } = parameters;
-      const id = documentId ?? (query === undefined ? hashOf(parameters) : undefined);
+      const id = documentIdOf(parameters) ?? hashOf(parameters);
       if (id === undefined) return parameters;
-      if (typeof id !== 'string') throw badInput('documentId', 'is not a text');
-      if (query !== undefined) throw badInput('documentId', 'cannot be sent with a `query`');
-      const document = documents.get(id.replace(/^sha256:/, ''));
-      if (document !== undefined) return withDocument(parameters, document);
-      // What is not in the manifest may still be known as an automatic persisted query.
-      if (documentId === undefined && !persistedOnly) return parameters;
+      const query = documents.get(id);
+      if (query !== undefined) return { ...parameters, query, extensions: null };
+      // What is not in the manifest may still be an automatic persisted query.
+      if (parameters['documentId'] === undefined && !persistedOnly) return parameters;
       const setting = SETTINGS.persistedDocuments.variable;
       throw new ElenchusError('DOCUMENT_NOT_FOUND', { id, setting });
     },
@@ -42,20 +37,36 @@ export function createPersistedDocuments(
   };
 }
 
-function withDocument(parameters: Parameters, query: string): Parameters {
-  return { ...parameters, query, extensions: null };
+function documentIdOf({ documentId, query }: Parameters): string | undefined {
+  if (documentId === undefined) return undefined;
+  if (typeof documentId !== 'string') throw badInput('documentId', 'is not a text');
+  if (query !== undefined) throw badInput('documentId', 'cannot be sent with a `query`');
+  return documentId.replace(/^sha256:/, '');
 }
 
-function hashOf({ extensions }: Parameters): string | undefined {
-  const parsed = persistedQuery.safeParse(parsedJson(extensions));
-  return parsed.success ? parsed.data.persistedQuery.sha256Hash : undefined;
+/** `extensions.persistedQuery`, as Apollo Client sends it. */
+const persistedQuery = z.object({ version: z.literal(1), sha256Hash: z.string() });
+
+function hashOf({ extensions, query }: Parameters): string | undefined {
+  const { persistedQuery: given } = objectOf(extensions);
+  if (!given) return undefined;
+  const parsed = persistedQuery.safeParse(given);
+  if (!parsed.success) {
+    const [{ path, message } = { path: [], message: '' }] = parsed.error.issues;
+    throw badInput(['extensions', 'persistedQuery', ...path].join('.'), message);
+  }
+  const { sha256Hash } = parsed.data;
+  if (typeof query !== 'string') return sha256Hash;
+  if (createHash('sha256').update(query).digest('hex') === sha256Hash) return sha256Hash;
+  throw badInput('extensions.persistedQuery.sha256Hash', 'is not the SHA-256 of `query`');
 }
 
-function parsedJson(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
+/** In a GET, `extensions` is a text; Apollo reports it if that is not a JSON object. */
+function objectOf(extensions: unknown): Parameters {
   try {
-    return JSON.parse(value);
+    const value: unknown = typeof extensions === 'string' ? JSON.parse(extensions) : extensions;
+    return typeof value === 'object' && value !== null ? (value as Parameters) : {};
   } catch {
-    return undefined;
+    return {};
   }
 }

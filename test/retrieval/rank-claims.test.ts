@@ -77,6 +77,19 @@ describe('auto, where most of the best hits belong to claims', () => {
     ]);
   });
 
+  it('takes the nearest of several claims, and each premise once', async () => {
+    const world = await worldOf(CLAIMS, PREMISES);
+    await world.put([
+      { id: 'of both', cosine: 0.3, payload: { claim: [claimId('far'), claimId('near')] } },
+    ]);
+    const order = async (hiddenClaims: readonly string[]) => {
+      const { hits } = await world.search({ rank: AUTO, ...{ hiddenClaims } });
+      return hits.map(({ premise }) => premise.externalId);
+    };
+    expect(await order([])).toEqual(['of both', 'of near', 'of none', 'of far']);
+    expect(await order(['far'])).toEqual(['of far', 'of both', 'of near', 'of none']);
+  });
+
   it('ranks as before where most of the best hits belong to no claim', async () => {
     const others = Array.from({ length: 3 }, (_, at) => ({ id: `${at}`, cosine: 0.3 }));
     const world = await worldOf(CLAIMS, [...PREMISES, ...others]);

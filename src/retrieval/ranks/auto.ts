@@ -4,7 +4,7 @@ import { ElenchusError } from '../../errors.js';
 import { mean } from '../../statistics.js';
 import type { DenseVector } from '../../store/port.js';
 import { bestHits, feedback, learn, movedRanking, type Feedback, type Moved } from './feedback.js';
-import { byClaims, type NearClaims, nearClaims } from './claims.js';
+import { byClaims, claimsOf, type NearClaims, nearClaims } from './claims.js';
 import { fused, type FusedState } from './fused.js';
 import { remember } from './memory.js';
 import type { RankContext, Ranked, Ranker } from './types.js';
@@ -82,9 +82,9 @@ async function decide(
 ): Promise<{ readonly claims?: NearClaims; readonly moved?: Moved }> {
   const { source, hiddenClaims = [] } = context;
   const best = await bestHits(source, vector, CURVE);
-  const claimed = best.filter(({ payload: { claim } }) => {
-    return typeof claim === 'string' && !hiddenClaims.includes(claim);
-  });
+  const claimed = best.filter(({ payload }) =>
+    claimsOf(payload).some((claim) => !hiddenClaims.includes(claim)),
+  );
   if (withClaims && claimed.length > 0 && claimed.length >= CLAIMED * best.length) {
     return { claims: await nearClaims(context, vector) };
   }

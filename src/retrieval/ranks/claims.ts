@@ -1,5 +1,5 @@
 import { type Condition, matchAny } from '../../domain/filter.js';
-import type { DenseVector, ScoredPoint } from '../../store/port.js';
+import type { DenseVector, Payload, ScoredPoint } from '../../store/port.js';
 import { candidatesOf } from '../candidates.js';
 import { fingerprint } from '../cursor.js';
 import { type Candidate, type Candidates, COMPLETE, isComplete, placesOf } from '../order.js';
@@ -43,7 +43,8 @@ export async function nearClaims(
 /**
  * Ranks by what a premise says and by what it argues about: (1 - weight) * the cosine of the query
  * to the premise + weight * its cosine to the claim. Many reasons do not name their issue; their
- * claim does. A premise without a claim is compared by its own words only.
+ * claim does; of several claims, the nearest counts. A premise without a claim is compared by its
+ * own words only.
  * @param weight less than 1
  */
 export function byClaims(
@@ -57,14 +58,16 @@ export function byClaims(
   const unassigned: Condition = { is_empty: { key: 'claim' } };
   const withoutClaim: Condition =
     hidden.length === 0 ? unassigned : { should: [unassigned, matchAny('claim', hidden)] };
-  const cosineOf = ({ payload }: ScoredPoint) => cosines.get(String(payload.claim)) ?? others;
+  const cosineOf = ({ payload }: ScoredPoint) => {
+    return Math.max(...claimsOf(payload).map((id) => cosines.get(id) ?? others));
+  };
   const parts: readonly Part[] = [
     { must: [near], claim: cosineOf, most: Math.max(...cosines.values()) },
     // All claims are near if there are fewer.
     ...(ids.length < NEAREST
       ? []
       : [{ must: [], must_not: [near, withoutClaim], claim: () => others, most: others }]),
-    { must: [withoutClaim] },
+    { must: [withoutClaim], must_not: [near] },
   ];
   return {
     async candidates(limit, payload) {
@@ -110,6 +113,11 @@ export function byClaims(
   function mixed(own: number, claim: number): number {
     return (1 - weight) * own + weight * claim;
   }
+}
+
+/** The ids of the claims that a premise belongs to. */
+export function claimsOf({ claim }: Payload): readonly string[] {
+  return [claim ?? []].flat().map(String);
 }
 
 /** Premises that are ranked alike. */

@@ -13,7 +13,7 @@ import type { ProfileModelCard, HeadCard } from '../domain/profile-model.js';
 import type { FacetCounts, FacetValueCount, Hit } from '../domain/search.js';
 import type { Fairness as PremiseFairness } from '../perspective/fairness.js';
 import type { Explanation, Move as DomainMove, RelevanceReason as DomainRelevanceReason, ProfileReason as DomainProfileReason, OtherClaimReason as DomainOtherClaimReason, NoveltyReason as DomainNoveltyReason, StanceReason as DomainStanceReason, StructureComparison as DomainStructureComparison } from '../domain/explanation.js';
-import type { ComparedFacet as DomainComparedFacet, DistinctivePremise as DomainDistinctivePremise, Neighbour } from '../domain/comparison.js';
+import type { ComparedFacet as DomainComparedFacet, DistinctivePremise as DomainDistinctivePremise } from '../domain/comparison.js';
 import type { ProfileValue } from './resolvers/socio-profile.js';
 import type { Judgement as DomainJudgement } from '../domain/judgement.js';
 import type { WrittenItems, WrittenItem } from './resolvers/write-result.js';
@@ -758,7 +758,7 @@ export type PremiseConnection = {
    * How fairly this page represents groups, beside the candidates that it could have shown
    * (the best 200, or the pool of `diversify`) and the corpus. Null if that failed.
    *
-   *     fairness(variables: ["gender"]) { missing divergence groups { value page { share } corpus { share } } }
+   *     fairness(variables: ["gender"]) { missing divergence groups { value pageShare corpusShare } }
    */
   fairness?: Maybe<Array<Fairness>>;
 };
@@ -861,33 +861,19 @@ export type ComparedGroupDistinctiveArgs = {
   among?: Scalars['Int']['input'];
 };
 
-/** A premise of a group, and what of the other groups comes nearest to it. */
+/** A premise that only one group has, and what comes nearest to it elsewhere. */
 export type DistinctivePremise = {
   __typename?: 'DistinctivePremise';
-  /** The place among the group's own hits, from 1. */
-  rank: Scalars['Int']['output'];
-  /**
-   * How far it is from the nearest hit of any other group: 1 - cosine of the text vectors. 0 where
-   * another group says it in the same words, or has this very premise; about 0.3 to 0.7 where it
-   * says something akin; towards 1 where it says nothing of the kind. Null where no other group
-   * has hits.
-   */
+  /** Its place among the group's hits, from 1. */
+  place: Scalars['Int']['output'];
+  /** 1 - cosine to the nearest hit of another group: 0 for the same words. Null if no other group has hits. */
   distance?: Maybe<Scalars['Float']['output']>;
   /** The premise. */
   premise: Premise;
-  /** The nearest hit of each other group. */
-  nearest: Array<PremiseNeighbour>;
-};
-
-/** What another group says that is nearest to a premise. */
-export type PremiseNeighbour = {
-  __typename?: 'PremiseNeighbour';
-  /** The name of the other group. */
-  group: Scalars['String']['output'];
-  /** 1 - cosine of the text vectors, 0 to 2. */
-  distance: Scalars['Float']['output'];
-  /** What the other group says. */
-  premise: Premise;
+  /** The nearest hit of another group. */
+  nearest?: Maybe<Premise>;
+  /** That group's name. */
+  nearestGroup?: Maybe<Scalars['String']['output']>;
 };
 
 /** How the premises of the groups divide by one variable. */
@@ -896,7 +882,7 @@ export type ComparedFacet = {
   /** The name that was asked for. */
   variable: Scalars['String']['output'];
   /** The name for people to read. */
-  label: Scalars['String']['output'];
+  title: Scalars['String']['output'];
   /** The values with the counts of all groups; of an ORDINAL variable in its order, else the most frequent first. */
   values: Array<ComparedFacetValue>;
   /** Premises without a value, in the order of the groups. */
@@ -917,58 +903,39 @@ export type ComparedFacetValue = {
 /** How fairly a page represents the groups of one variable. */
 export type Fairness = {
   __typename?: 'Fairness';
-  /** The name that was asked for. */
+  /** Its name, such as `age`. */
   variable: Scalars['String']['output'];
-  /** The name for people to read. */
-  label: Scalars['String']['output'];
+  /** Its name for people. */
+  title: Scalars['String']['output'];
   /** The groups of the corpus, the largest first; of an ORDINAL variable in their order. */
   groups: Array<FairnessGroup>;
-  /** Premises of whose author it is not known: they are part of all shares, but no group. */
-  unknown: Representation;
-  /** True where an author can have several values: then each counts, and shares can sum to more than 1. */
+  /** Premises whose author's value is not known. They count in all shares. */
+  unknown: FairnessGroup;
+  /** Whether an author can have several values; then shares can sum to more than 1. */
   multiple: Scalars['Boolean']['output'];
-  /** Groups that the corpus has, but not this page. */
+  /** Groups of the corpus that are not on this page. */
   missing: Array<Scalars['String']['output']>;
-  /**
-   * How far the page is from the corpus: normalised discounted KL-divergence of each group's
-   * share at the ranks 2, 4, 8, 10, ..., 20, as the mean of all groups but the corpus's largest
-   * (of all where `multiple`). 0 is fair. Null for a page of fewer than two premises, and where
-   * the corpus has nothing to compare.
-   */
+  /** How far the shares on the page are from the corpus's (normalised discounted KL-divergence); 0 is fair. Null for fewer than two hits. */
   divergence?: Maybe<Scalars['Float']['output']>;
 };
 
-/** A group on a page, among its candidates and in the corpus. */
+/** A group on a page, among the best hits that the page could have shown, and in the corpus. Shares are of all premises there. */
 export type FairnessGroup = {
   __typename?: 'FairnessGroup';
-  /** The value that its members have. */
-  value: Scalars['String']['output'];
-  /** On this page. */
-  page: Share;
-  /** Among the hits that the page could have shown. */
-  candidates: Share;
-  /** In the whole corpus. */
-  corpus: Share;
-};
-
-/** Those of whom a variable is not known, on a page, among its candidates and in the corpus. */
-export type Representation = {
-  __typename?: 'Representation';
-  /** On this page. */
-  page: Share;
-  /** Among the hits that the page could have shown. */
-  candidates: Share;
-  /** In the whole corpus. */
-  corpus: Share;
-};
-
-/** A part of some premises. */
-export type Share = {
-  __typename?: 'Share';
-  /** How many premises. */
-  count: Scalars['Int']['output'];
-  /** Of all premises there, also those of whose author nothing is known; 0 to 1. */
-  share: Scalars['Float']['output'];
+  /** The value that its members have; null for `unknown`. */
+  value?: Maybe<Scalars['String']['output']>;
+  /** Premises on this page. */
+  pageCount: Scalars['Int']['output'];
+  /** 0 to 1. */
+  pageShare: Scalars['Float']['output'];
+  /** Premises among the best hits. */
+  candidateCount: Scalars['Int']['output'];
+  /** 0 to 1. */
+  candidateShare: Scalars['Float']['output'];
+  /** Premises in the corpus. */
+  corpusCount: Scalars['Int']['output'];
+  /** 0 to 1. */
+  corpusShare: Scalars['Float']['output'];
 };
 
 /** A hit: a premise and why it stands where it does. */
@@ -1507,7 +1474,7 @@ export type ArgumentGraph = Node & {
   /** What had to be repaired when it was read. */
   warnings: Array<GraphWarning>;
   /** Further fields of the data. */
-  metadata: Scalars['JSON']['output'];
+  extra: Scalars['JSON']['output'];
 };
 
 
@@ -1716,7 +1683,7 @@ export type SocioVariable = {
   /** The name that conditions and facets use. */
   name: Scalars['String']['output'];
   /** The name for people to read. */
-  label: Scalars['String']['output'];
+  title: Scalars['String']['output'];
   /** How its values relate. */
   kind: VariableKind;
   /** The values, of an ORDINAL variable in their order, with the number of premises of each. */
@@ -1731,7 +1698,7 @@ export type Facet = {
   /** The name that was asked for. */
   variable: Scalars['String']['output'];
   /** The name for people to read. */
-  label: Scalars['String']['output'];
+  title: Scalars['String']['output'];
   /** Values with counts, the most frequent first. */
   values: Array<FacetValue>;
   /** Premises, or graphs, without a value. */
@@ -1787,59 +1754,41 @@ export type Corpus = Node & {
   fields: Array<FilterableField>;
   /** Labels for judgements by set, with what each counts in evaluations: `{ relevance: { relevant: 1, "not relevant": 0, unsure: null } }`. */
   labels: Scalars['JSON']['output'];
-  /** The model that made the vectors. */
-  encoder: Encoder;
+  /** The model and version that made its vectors. */
+  encoder: Scalars['String']['output'];
   /** The model that infers profiles from texts, for `mode: IMPLICIT`; null where none was learned (`elenchus learn-profiles`), or inferring is switched off. */
   profileModel?: Maybe<ProfileModel>;
 };
 
-/** What infers the profiles of authors from texts: how good it is, and what it must not be used for. */
+/** A model that guesses profiles from texts: how good it is, and what it must not be used for. */
 export type ProfileModel = {
   __typename?: 'ProfileModel';
-  /** Another one whenever it was learned anew. */
+  /** Changes whenever it is learned anew. */
   version: Scalars['String']['output'];
-  /** What it was learned from. */
-  trainedOn: ProfileModelTraining;
-  /** What it infers, and how well. */
+  /** How many premises with a profile it was learned from. */
+  trainedOn: Scalars['Int']['output'];
+  /** True if measured on claims that it did not know, false if on authors. */
+  measuredOnNewClaims: Scalars['Boolean']['output'];
+  /** What it guesses, and how well. */
   variables: Array<InferredVariable>;
   /** What it must not be used for. */
   limits: Array<Scalars['String']['output']>;
 };
 
-/** What a profile model was learned from, and how it was measured. */
-export type ProfileModelTraining = {
-  __typename?: 'ProfileModelTraining';
-  /** How many premises with a profile. */
-  premises: Scalars['Int']['output'];
-  /** Claims, or authors, that cross-validation kept together. */
-  groups: Scalars['Int']['output'];
-  /** CLAIM where all of these premises have one. */
-  groupedBy: ProfileModelGrouping;
-  /** Folds of cross-validation. */
-  folds: Scalars['Int']['output'];
-};
-
-/** What is kept together where a profile model is measured. */
-export type ProfileModelGrouping =
-  /** The premises of a claim: measured on claims that the model does not know. */
-  | 'CLAIM'
-  /** The premises of an author: measured on authors that the model does not know. */
-  | 'AUTHOR';
-
-/** How well a profile model infers one socio-variable, by cross-validation. */
+/** How well a model guesses one socio-variable, by cross-validation. */
 export type InferredVariable = {
   __typename?: 'InferredVariable';
-  /** The socio-variable, such as "age". */
+  /** Its name, such as `age`. */
   variable: Scalars['String']['output'];
-  /** How many premises told it. */
+  /** How many premises it was learned from. */
   premises: Scalars['Int']['output'];
-  /** The values that are inferred; rarer ones are not. */
+  /** The values that are guessed. */
   values: Array<Scalars['String']['output']>;
-  /** How often the most probable value is right; of a MULTIPLE variable the mean over its values of how often yes or no is. */
+  /** How often the most probable value is right, 0 to 1. */
   accuracy: Scalars['Float']['output'];
   /** How often the most frequent value would be right. */
   majorityAccuracy: Scalars['Float']['output'];
-  /** The mean distance of probability and frequency, over ten bins of probability; 0 is best. */
+  /** The mean distance of probability and frequency; 0 is best. */
   calibrationError: Scalars['Float']['output'];
 };
 
@@ -1860,17 +1809,6 @@ export type FieldType =
   | 'FLOAT'
   /** A truth value: `equals`. */
   | 'BOOL';
-
-/** The model that turned texts into vectors. */
-export type Encoder = {
-  __typename?: 'Encoder';
-  /** The model's name. */
-  id: Scalars['String']['output'];
-  /** Vectors of different versions cannot be compared. */
-  version: Scalars['String']['output'];
-  /** A vector's length. */
-  dimensions: Scalars['Int']['output'];
-};
 
 /** What an annotator said about a hit for a question. */
 export type Judgement = Node & {
@@ -2346,13 +2284,10 @@ export type ResolversTypes = ResolversObject<{
   PerspectiveComparison: ResolverTypeWrapper<Comparison>;
   ComparedGroup: ResolverTypeWrapper<GroupArguments>;
   DistinctivePremise: ResolverTypeWrapper<DomainDistinctivePremise>;
-  PremiseNeighbour: ResolverTypeWrapper<Neighbour>;
   ComparedFacet: ResolverTypeWrapper<DomainComparedFacet>;
   ComparedFacetValue: ResolverTypeWrapper<ComparedFacetValue>;
   Fairness: ResolverTypeWrapper<PremiseFairness>;
   FairnessGroup: ResolverTypeWrapper<FairnessGroup>;
-  Representation: ResolverTypeWrapper<Representation>;
-  Share: ResolverTypeWrapper<Share>;
   PremiseEdge: ResolverTypeWrapper<Hit>;
   RelevanceSummary: ResolverTypeWrapper<RelevanceSummary>;
   Explain: ResolverTypeWrapper<Explanation>;
@@ -2409,12 +2344,9 @@ export type ResolversTypes = ResolversObject<{
   Suggestion: ResolverTypeWrapper<FoundSuggestion>;
   Corpus: ResolverTypeWrapper<DomainCorpus>;
   ProfileModel: ResolverTypeWrapper<ProfileModelCard>;
-  ProfileModelTraining: ResolverTypeWrapper<ProfileModelTraining>;
-  ProfileModelGrouping: ProfileModelGrouping;
   InferredVariable: ResolverTypeWrapper<HeadCard>;
   FilterableField: ResolverTypeWrapper<FilterableField>;
   FieldType: FieldType;
-  Encoder: ResolverTypeWrapper<Encoder>;
   Judgement: ResolverTypeWrapper<DomainJudgement>;
   JudgementConnection: ResolverTypeWrapper<JudgementPage>;
   JudgementEdge: ResolverTypeWrapper<JudgementHit>;
@@ -2472,13 +2404,10 @@ export type ResolversParentTypes = ResolversObject<{
   PerspectiveComparison: Comparison;
   ComparedGroup: GroupArguments;
   DistinctivePremise: DomainDistinctivePremise;
-  PremiseNeighbour: Neighbour;
   ComparedFacet: DomainComparedFacet;
   ComparedFacetValue: ComparedFacetValue;
   Fairness: PremiseFairness;
   FairnessGroup: FairnessGroup;
-  Representation: Representation;
-  Share: Share;
   PremiseEdge: Hit;
   RelevanceSummary: RelevanceSummary;
   Explain: Explanation;
@@ -2526,10 +2455,8 @@ export type ResolversParentTypes = ResolversObject<{
   Suggestion: FoundSuggestion;
   Corpus: DomainCorpus;
   ProfileModel: ProfileModelCard;
-  ProfileModelTraining: ProfileModelTraining;
   InferredVariable: HeadCard;
   FilterableField: FilterableField;
-  Encoder: Encoder;
   Judgement: DomainJudgement;
   JudgementConnection: JudgementPage;
   JudgementEdge: JudgementHit;
@@ -2620,21 +2547,16 @@ export type ComparedGroupResolvers<ContextType = ApiContext, ParentType extends 
 }>;
 
 export type DistinctivePremiseResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['DistinctivePremise'] = ResolversParentTypes['DistinctivePremise']> = ResolversObject<{
-  rank?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   distance?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   premise?: Resolver<ResolversTypes['Premise'], ParentType, ContextType>;
-  nearest?: Resolver<Array<ResolversTypes['PremiseNeighbour']>, ParentType, ContextType>;
-}>;
-
-export type PremiseNeighbourResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PremiseNeighbour'] = ResolversParentTypes['PremiseNeighbour']> = ResolversObject<{
-  group?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  distance?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  premise?: Resolver<ResolversTypes['Premise'], ParentType, ContextType>;
+  nearest?: Resolver<Maybe<ResolversTypes['Premise']>, ParentType, ContextType>;
+  nearestGroup?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 }>;
 
 export type ComparedFacetResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ComparedFacet'] = ResolversParentTypes['ComparedFacet']> = ResolversObject<{
   variable?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   values?: Resolver<Array<ResolversTypes['ComparedFacetValue']>, ParentType, ContextType>;
   missing?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
 }>;
@@ -2647,30 +2569,22 @@ export type ComparedFacetValueResolvers<ContextType = ApiContext, ParentType ext
 
 export type FairnessResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Fairness'] = ResolversParentTypes['Fairness']> = ResolversObject<{
   variable?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   groups?: Resolver<Array<ResolversTypes['FairnessGroup']>, ParentType, ContextType>;
-  unknown?: Resolver<ResolversTypes['Representation'], ParentType, ContextType>;
+  unknown?: Resolver<ResolversTypes['FairnessGroup'], ParentType, ContextType>;
   multiple?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   missing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   divergence?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 }>;
 
 export type FairnessGroupResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['FairnessGroup'] = ResolversParentTypes['FairnessGroup']> = ResolversObject<{
-  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  page?: Resolver<ResolversTypes['Share'], ParentType, ContextType>;
-  candidates?: Resolver<ResolversTypes['Share'], ParentType, ContextType>;
-  corpus?: Resolver<ResolversTypes['Share'], ParentType, ContextType>;
-}>;
-
-export type RepresentationResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Representation'] = ResolversParentTypes['Representation']> = ResolversObject<{
-  page?: Resolver<ResolversTypes['Share'], ParentType, ContextType>;
-  candidates?: Resolver<ResolversTypes['Share'], ParentType, ContextType>;
-  corpus?: Resolver<ResolversTypes['Share'], ParentType, ContextType>;
-}>;
-
-export type ShareResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Share'] = ResolversParentTypes['Share']> = ResolversObject<{
-  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageShare?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  candidateCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  candidateShare?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  corpusCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  corpusShare?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 }>;
 
 export type PremiseEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PremiseEdge'] = ResolversParentTypes['PremiseEdge']> = ResolversObject<{
@@ -2857,7 +2771,7 @@ export type ArgumentGraphResolvers<ContextType = ApiContext, ParentType extends 
   image?: Resolver<ResolversTypes['GraphImage'], ParentType, ContextType, RequireFields<ArgumentGraphImageArgs, 'layout' | 'format'>>;
   similar?: Resolver<Maybe<ResolversTypes['ArgumentGraphConnection']>, ParentType, ContextType, RequireFields<ArgumentGraphSimilarArgs, 'first'>>;
   warnings?: Resolver<Array<ResolversTypes['GraphWarning']>, ParentType, ContextType>;
-  metadata?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  extra?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
 
@@ -2940,7 +2854,7 @@ export type SocioProfileEdgeResolvers<ContextType = ApiContext, ParentType exten
 
 export type SocioVariableResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['SocioVariable'] = ResolversParentTypes['SocioVariable']> = ResolversObject<{
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['VariableKind'], ParentType, ContextType>;
   values?: Resolver<Array<ResolversTypes['FacetValue']>, ParentType, ContextType>;
   missing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2948,7 +2862,7 @@ export type SocioVariableResolvers<ContextType = ApiContext, ParentType extends 
 
 export type FacetResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Facet'] = ResolversParentTypes['Facet']> = ResolversObject<{
   variable?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   values?: Resolver<Array<ResolversTypes['FacetValue']>, ParentType, ContextType>;
   missing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 }>;
@@ -2978,23 +2892,17 @@ export type CorpusResolvers<ContextType = ApiContext, ParentType extends Resolve
   variables?: Resolver<Array<ResolversTypes['SocioVariable']>, ParentType, ContextType>;
   fields?: Resolver<Array<ResolversTypes['FilterableField']>, ParentType, ContextType>;
   labels?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
-  encoder?: Resolver<ResolversTypes['Encoder'], ParentType, ContextType>;
+  encoder?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   profileModel?: Resolver<Maybe<ResolversTypes['ProfileModel']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
 
 export type ProfileModelResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ProfileModel'] = ResolversParentTypes['ProfileModel']> = ResolversObject<{
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  trainedOn?: Resolver<ResolversTypes['ProfileModelTraining'], ParentType, ContextType>;
+  trainedOn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  measuredOnNewClaims?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   variables?: Resolver<Array<ResolversTypes['InferredVariable']>, ParentType, ContextType>;
   limits?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-}>;
-
-export type ProfileModelTrainingResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ProfileModelTraining'] = ResolversParentTypes['ProfileModelTraining']> = ResolversObject<{
-  premises?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  groups?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  groupedBy?: Resolver<ResolversTypes['ProfileModelGrouping'], ParentType, ContextType>;
-  folds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 }>;
 
 export type InferredVariableResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['InferredVariable'] = ResolversParentTypes['InferredVariable']> = ResolversObject<{
@@ -3009,12 +2917,6 @@ export type InferredVariableResolvers<ContextType = ApiContext, ParentType exten
 export type FilterableFieldResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['FilterableField'] = ResolversParentTypes['FilterableField']> = ResolversObject<{
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['FieldType'], ParentType, ContextType>;
-}>;
-
-export type EncoderResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Encoder'] = ResolversParentTypes['Encoder']> = ResolversObject<{
-  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  dimensions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 }>;
 
 export type JudgementResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Judgement'] = ResolversParentTypes['Judgement']> = ResolversObject<{
@@ -3086,13 +2988,10 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   PerspectiveComparison?: PerspectiveComparisonResolvers<ContextType>;
   ComparedGroup?: ComparedGroupResolvers<ContextType>;
   DistinctivePremise?: DistinctivePremiseResolvers<ContextType>;
-  PremiseNeighbour?: PremiseNeighbourResolvers<ContextType>;
   ComparedFacet?: ComparedFacetResolvers<ContextType>;
   ComparedFacetValue?: ComparedFacetValueResolvers<ContextType>;
   Fairness?: FairnessResolvers<ContextType>;
   FairnessGroup?: FairnessGroupResolvers<ContextType>;
-  Representation?: RepresentationResolvers<ContextType>;
-  Share?: ShareResolvers<ContextType>;
   PremiseEdge?: PremiseEdgeResolvers<ContextType>;
   RelevanceSummary?: RelevanceSummaryResolvers<ContextType>;
   Explain?: ExplainResolvers<ContextType>;
@@ -3133,10 +3032,8 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   Suggestion?: SuggestionResolvers<ContextType>;
   Corpus?: CorpusResolvers<ContextType>;
   ProfileModel?: ProfileModelResolvers<ContextType>;
-  ProfileModelTraining?: ProfileModelTrainingResolvers<ContextType>;
   InferredVariable?: InferredVariableResolvers<ContextType>;
   FilterableField?: FilterableFieldResolvers<ContextType>;
-  Encoder?: EncoderResolvers<ContextType>;
   Judgement?: JudgementResolvers<ContextType>;
   JudgementConnection?: JudgementConnectionResolvers<ContextType>;
   JudgementEdge?: JudgementEdgeResolvers<ContextType>;

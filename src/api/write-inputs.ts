@@ -68,7 +68,7 @@ export function descriptionOf(name: string, input: CorpusInput): CorpusDescripti
 
 function variableOf(input: SocioVariableInput): SocioVariable {
   const { name, title, kind = 'NOMINAL', values = [], unknown = [] } = withoutNulls(input);
-  return { name, label: title ?? name, kind, values, unknown };
+  return { name, title: title ?? name, kind, values, unknown };
 }
 
 /** Any JSON, as GraphQL passes it. */

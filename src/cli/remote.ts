@@ -103,8 +103,8 @@ export async function openRemote(
   };
 }
 
-function variableInput({ label: title, ...variable }: SocioVariable): SocioVariableInput {
-  return { ...variable, title, values: [...variable.values], unknown: [...variable.unknown] };
+function variableInput(variable: SocioVariable): SocioVariableInput {
+  return { ...variable, values: [...variable.values], unknown: [...variable.unknown] };
 }
 
 function premiseInput({ id, claim, otherClaims, graph: _, ...rest }: PremiseRecord): PremiseInput {

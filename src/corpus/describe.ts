@@ -29,7 +29,7 @@ export function checkDescription(corpus: CorpusDescription): void {
     checkVariableName(`${field}.name`, variable.name);
     if (seen.has(variable.name)) throw badInput(`${field}.name`, 'is given twice');
     seen.add(variable.name);
-    checkWords(`${field}.label`, variable.label);
+    checkWords(`${field}.title`, variable.title);
     for (const list of ['values', 'unknown'] as const) {
       if (variable[list].some((value) => value === ''))
         throw badInput(`${field}.${list}`, 'has ""');

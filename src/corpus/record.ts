@@ -38,7 +38,11 @@ function recordToPoint(record: CorpusRecord): Point {
 export function recordFromPoint({ id, payload }: PointOf<'corpora'>): CorpusRecord | undefined {
   if (payload.kind !== 'corpus') return undefined;
   const { corpus, terms_sequence, form, ...same } = payload;
-  const record = { ...same, id, name: corpus, termsSequence: terms_sequence };
+  const variables = same.variables.map(({ label, title = label, ...variable }) => ({
+    ...variable,
+    title: title ?? variable.name,
+  }));
+  const record = { ...same, variables, id, name: corpus, termsSequence: terms_sequence };
   return form === CORPUS_FORM ? record : { ...record, outdated: true };
 }
 

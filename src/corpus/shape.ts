@@ -66,7 +66,7 @@ export class CorpusShape {
     if (known === undefined) {
       checkVariableName(field, name);
       const kind = typeof value === 'string' ? 'NOMINAL' : 'MULTIPLE';
-      return { name, label: name, kind, values: [...new Set(values)], unknown: [] };
+      return { name, title: name, kind, values: [...new Set(values)], unknown: [] };
     }
     if (known.kind !== 'MULTIPLE' && values.length !== 1) {
       throw badInput(field, `takes one value, not ${values.length}`);

@@ -19,23 +19,17 @@ export interface PremiseComparison extends Pick<
 export interface DistinctivePremise {
   readonly premise: Premise;
   /** The place among the group's hits, from 1. */
-  readonly rank: number;
+  readonly place: number;
   /** 1 - cosine to the nearest hit of another group, 0 to 2; absent if these have no hits. */
   readonly distance?: number;
-  /** The nearest hit of each other group that has hits, in the order of the groups. */
-  readonly nearest: readonly Neighbour[];
-}
-
-export interface Neighbour {
-  /** The name of the other group. */
-  readonly group: string;
-  readonly premise: Premise;
-  /** 1 - cosine, 0 to 2. */
-  readonly distance: number;
+  /** The nearest hit of another group; absent if these have no hits. */
+  readonly nearest?: Premise;
+  /** The name of that group. */
+  readonly nearestGroup?: string;
 }
 
 /** The counts of each group by the values of one variable. */
-export interface ComparedFacet extends Pick<FacetCounts, 'variable' | 'label'> {
+export interface ComparedFacet extends Pick<FacetCounts, 'variable' | 'title'> {
   readonly values: readonly ComparedFacetValue[];
   /** How many premises of each group have no value. */
   readonly missing: readonly number[];

@@ -139,7 +139,7 @@ export interface FacetValueCount {
 /** The number of premises for each value of a variable. */
 export interface FacetCounts {
   readonly variable: string;
-  readonly label: string;
+  readonly title: string;
   readonly values: readonly FacetValueCount[];
   /** Premises without a value. */
   readonly missing: number;

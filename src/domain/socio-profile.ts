@@ -7,7 +7,8 @@ export type VariableKind = 'NOMINAL' | 'ORDINAL' | 'MULTIPLE';
 /** A socio-variable of a corpus. Each corpus has its own variables. */
 export interface SocioVariable {
   readonly name: string;
-  readonly label: string;
+  /** Its name for people. */
+  readonly title: string;
   readonly kind: VariableKind;
   /** All possible values; those of an ORDINAL variable in their order. */
   readonly values: readonly string[];

@@ -11,22 +11,28 @@ export interface Distribution {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-interface Share {
-  readonly count: number;
-  /** The share among all premises, including those without a known value; 0 to 1. */
-  readonly share: number;
+/**
+ * How often a group, or authors whose value is not known, are on a page, among the hits that it
+ * could have shown, and in the corpus. Shares are among all premises there, 0 to 1.
+ */
+export interface FairnessGroup {
+  /** Absent for authors whose value is not known. */
+  readonly value?: string;
+  readonly pageCount: number;
+  readonly pageShare: number;
+  readonly candidateCount: number;
+  readonly candidateShare: number;
+  readonly corpusCount: number;
+  readonly corpusShare: number;
 }
-
-/** The shares of a group, or of unknown authors, in three sets of premises. */
-type Representation = Readonly<Record<'page' | 'candidates' | 'corpus', Share>>;
 
 /** How fairly a page represents the groups of one variable. */
 export interface Fairness {
   readonly variable: string;
-  readonly label: string;
+  readonly title: string;
   /** The groups of the corpus, largest first; those of an ORDINAL variable in its order. */
-  readonly groups: readonly (Representation & { readonly value: string })[];
-  readonly unknown: Representation;
+  readonly groups: readonly FairnessGroup[];
+  readonly unknown: FairnessGroup;
   /** Whether a premise can count for several groups. */
   readonly multiple: boolean;
   /** Groups of the corpus that are missing on the page. */
@@ -56,20 +62,24 @@ export function fairness(
   candidates: readonly (readonly string[])[],
   corpus: Distribution,
 ): Fairness {
-  const { name, label, kind } = variable;
+  const { name, title, kind } = variable;
   const sets = { page: distributionOf(page), candidates: distributionOf(candidates), corpus };
   const values = inOrder(variable, corpus);
-  const represent = (count: (distribution: Distribution) => number): Representation => {
-    const shareOf = (set: Distribution) => {
-      return { count: count(set), share: set.total === 0 ? 0 : count(set) / set.total };
+  const represent = (count: (distribution: Distribution) => number): FairnessGroup => {
+    const shareOf = (set: Distribution) => (set.total === 0 ? 0 : count(set) / set.total);
+    return {
+      pageCount: count(sets.page),
+      pageShare: shareOf(sets.page),
+      candidateCount: count(sets.candidates),
+      candidateShare: shareOf(sets.candidates),
+      corpusCount: count(corpus),
+      corpusShare: shareOf(corpus),
     };
-    const [onPage, amongCandidates] = [shareOf(sets.page), shareOf(sets.candidates)];
-    return { page: onPage, candidates: amongCandidates, corpus: shareOf(corpus) };
   };
   const divergence = divergenceOf(variable, page, corpus);
   return {
     variable: name,
-    label,
+    title,
     groups: values.map((value) => ({
       value,
       ...represent(({ counts }) => counts.get(value) ?? 0),

@@ -16,7 +16,7 @@ export function besideEachOther(
   limit: number,
 ): readonly ComparedFacet[] {
   const [first = []] = groups;
-  return first.map(({ variable, label }, place): ComparedFacet => {
+  return first.map(({ variable, title }, place): ComparedFacet => {
     const facets = groups.map((facetsOfGroup) => facetsOfGroup[place]!);
     const counts = facets.map(({ values }) => new Map(values.map((each) => [each.value, each])));
     const known = new Map(facets.flatMap(({ values }) => values).map((each) => [each.value, each]));
@@ -28,7 +28,7 @@ export function besideEachOther(
     const missing = facets.map((facet) => facet.missing);
     return {
       variable,
-      label,
+      title,
       values: values.sort(order(variable, corpus)).slice(0, limit),
       missing,
     };

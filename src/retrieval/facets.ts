@@ -39,11 +39,11 @@ export async function facetCounts(
     if (!Object.hasOwn(FIELDS, name)) {
       throw unknownVariable(corpus, name, `facets.variables[${index}]`);
     }
-    const { key, label, field } = FIELDS[name as keyof typeof FIELDS];
+    const { key, title, field } = FIELDS[name as keyof typeof FIELDS];
     const conditions = own(withoutField(admission, field));
     return async () => ({
       variable: name,
-      label,
+      title,
       ...(await countKey(store, corpus, key, conditions, limit)),
     });
   });
@@ -58,13 +58,13 @@ export async function variableCounts(
   return Promise.all(
     corpus.variables.map(async (variable) => {
       const counts = await countVariable(store, corpus, variable, [], ALL_VALUES);
-      const { name, label, kind } = variable;
+      const { name, title, kind } = variable;
       const counted = new Set(counts.values.map(({ value }) => value));
       const others = [...new Set([...variable.values, ...variable.unknown])]
         .filter((value) => !counted.has(value))
         .map((value) => ({ value, count: 0, unknown: variable.unknown.includes(value) }));
       const values = inOwnOrder(variable, [...counts.values, ...others]);
-      return { name, label, kind, values, missing: counts.missing };
+      return { name, title, kind, values, missing: counts.missing };
     }),
   );
 }
@@ -76,10 +76,10 @@ async function countVariable(
   conditions: readonly Condition[],
   limit: number,
 ): Promise<FacetCounts> {
-  const { name, label, unknown } = variable;
+  const { name, title, unknown } = variable;
   const { values, missing } = await countKey(store, corpus, profileKey(name), conditions, limit);
   const marked = values.map((each) => ({ ...each, unknown: unknown.includes(each.value) }));
-  return { variable: name, label, values: inOwnOrder(variable, marked), missing };
+  return { variable: name, title, values: inOwnOrder(variable, marked), missing };
 }
 
 async function countKey(

@@ -24,30 +24,24 @@ export function distinctive(
   among: number,
 ): readonly DistinctivePremise[] {
   const found = own.hits.slice(0, among).map(({ premise, vector }, place): DistinctivePremise => {
-    const nearest = others.flatMap(({ name, hits }) => {
-      const neighbour = nearestOf(vector, hits);
-      return neighbour ? [{ group: name, ...neighbour }] : [];
-    });
-    return {
-      premise,
-      rank: place + 1,
-      nearest,
-      distance:
-        nearest.length > 0 ? Math.min(...nearest.map(({ distance }) => distance)) : undefined,
-    };
+    return { premise, place: place + 1, ...nearestOf(vector, others) };
   });
   const distanceOf = ({ distance = Infinity }: DistinctivePremise) => distance;
   // Not by subtraction: the difference of two infinities is NaN.
   return found.sort((a, b) =>
-    distanceOf(a) === distanceOf(b) ? a.rank - b.rank : distanceOf(b) > distanceOf(a) ? 1 : -1,
+    distanceOf(a) === distanceOf(b) ? a.place - b.place : distanceOf(b) > distanceOf(a) ? 1 : -1,
   );
 }
 
-function nearestOf(vector: Float32Array, hits: readonly Placed[]) {
-  let best: { readonly premise: Premise; readonly distance: number } | undefined;
-  for (const hit of hits) {
-    const distance = distanceBetween(vector, hit.vector);
-    if (best === undefined || distance < best.distance) best = { premise: hit.premise, distance };
+/** Of equally near hits, the first one. */
+function nearestOf(vector: Float32Array, groups: readonly GroupHits[]) {
+  let best: Pick<Required<DistinctivePremise>, 'distance' | 'nearest' | 'nearestGroup'> | undefined;
+  for (const { name: nearestGroup, hits } of groups) {
+    for (const { premise: nearest, vector: other } of hits) {
+      const distance = distanceBetween(vector, other);
+      if (best === undefined || distance < best.distance)
+        best = { distance, nearest, nearestGroup };
+    }
   }
   return best;
 }

@@ -168,7 +168,7 @@ export interface JudgementHit {
 /** A socio-variable with the count of each value, including values without premises. */
 export interface VariableCounts {
   readonly name: string;
-  readonly label: string;
+  readonly title: string;
   readonly kind: VariableKind;
   readonly values: readonly FacetValueCount[];
   readonly missing: number;

@@ -6,11 +6,11 @@ import type { Payload } from '../store/port.js';
 
 /** The fields that every corpus can be divided by: the payload key, and the field of the filter. */
 export const FIELDS = {
-  language: { key: 'language', label: 'Language', field: 'language' },
-  stance: { key: 'stance', label: 'Stance', field: 'stance' },
-  role: { key: 'role', label: 'Role', field: 'role' },
-  topic: { key: 'topic', label: 'Topic', field: 'topic' },
-  claim: { key: 'claim', label: 'Claim', field: 'claimId' },
+  language: { key: 'language', title: 'Language', field: 'language' },
+  stance: { key: 'stance', title: 'Stance', field: 'stance' },
+  role: { key: 'role', title: 'Role', field: 'role' },
+  topic: { key: 'topic', title: 'Topic', field: 'topic' },
+  claim: { key: 'claim', title: 'Claim', field: 'claimId' },
 } as const;
 
 /**
@@ -47,8 +47,8 @@ function variableOf(corpus: Corpus, name: string, path: string): Variable {
   const variable = corpus.variables.find((each) => each.name === name);
   if (variable !== undefined) return { ...variable, key: profileKey(name) };
   if (Object.hasOwn(FIELDS, name)) {
-    const { key, label } = FIELDS[name as keyof typeof FIELDS];
-    return { name, label, key, kind: 'NOMINAL', values: [], unknown: [] };
+    const { key, title } = FIELDS[name as keyof typeof FIELDS];
+    return { name, title, key, kind: 'NOMINAL', values: [], unknown: [] };
   }
   if (corpus.variables.length === 0) throw profilesMissing(corpus, path);
   throw unknownVariable(corpus, name, path);

@@ -22,7 +22,8 @@ const CARD = `{
     name
     profileModel {
       version
-      trainedOn { premises groups groupedBy folds }
+      trainedOn
+      measuredOnNewClaims
       variables { variable premises values accuracy majorityAccuracy calibrationError }
       limits
     }
@@ -47,7 +48,7 @@ async function startCrowd(settings: Parameters<typeof startTownApi>[0] = {}) {
   const town = await startTownApi(settings);
   const corpus = await town.writer.putCorpus({ name: 'crowd' });
   await town.writer.putPremises('crowd', RECORDS);
-  const gender = { name: 'gender', label: 'Gender', kind: 'NOMINAL' } as const;
+  const gender = { name: 'gender', title: 'Gender', kind: 'NOMINAL' } as const;
   const variables = [{ ...gender, values: ['woman', 'man'], unknown: [] }];
   const model = await learnProfiles(town.store, { ...corpus, variables });
   await new ProfileModels(town.store).put(corpus, model);
@@ -66,7 +67,11 @@ describe('a profile model', () => {
     const { data, errors } = await ask(town.api, CARD);
     expect(errors).toBeUndefined();
     const { version, trainedOn, variables, limits } = model.card;
-    const card = { version, trainedOn, variables, limits };
+    const measuredOnNewClaims = trainedOn.groupedBy === 'CLAIM';
+    const card = {
+      ...{ version, trainedOn: trainedOn.premises, measuredOnNewClaims, variables, limits },
+    };
+    expect(measuredOnNewClaims).toBe(false);
     expect(data).toEqual({
       corpora: [
         { name: 'crowd', profileModel: card },

@@ -102,7 +102,7 @@ describe('limits', () => {
       'a largest page with all facets',
       `{ premises(by: { text: "x" }, first: 200) {
         totalCount
-        facets(limit: 100) { variable label missing values { value count unknown } }
+        facets(limit: 100) { variable title missing values { value count unknown } }
         edges { cursor score explain { scores { stage score place } } node { id text } }
       } }`,
       {},
@@ -231,7 +231,7 @@ function nest(times: number, open: string, close: string, inner: string): string
 function comparison(groups: number, first: number): string {
   const all = Array.from({ length: groups }, (_, place) => `{ name: "group ${place}" }`);
   return `{ comparePerspectives(by: { text: "x" }, perspectives: [${all.join(' ')}]) {
-    groups { premises(first: ${first}) { nodes { id text } facets(limit: 100) { label } } }
+    groups { premises(first: ${first}) { nodes { id text } facets(limit: 100) { title } } }
   } }`;
 }
 

@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const variable = (name: string, fields: Partial<SocioVariable> = {}): SocioVariable => ({
   name,
-  label: name,
+  title: name,
   kind: 'NOMINAL',
   values: [],
   unknown: [],
@@ -20,7 +20,7 @@ const variable = (name: string, fields: Partial<SocioVariable> = {}): SocioVaria
 
 describe('putCorpus', () => {
   it('keeps what a later description leaves out', async () => {
-    const gender = variable('gender', { label: 'Gender', values: ['female', 'male'] });
+    const gender = variable('gender', { title: 'Gender', values: ['female', 'male'] });
     await corpora.writer.putCorpus({ name: 'town', title: 'Town', variables: [gender] });
     const corpus = await corpora.writer.putCorpus({ name: 'town', licence: 'CC0' });
     expect(corpus).toMatchObject({ title: 'Town', licence: 'CC0', variables: [gender] });

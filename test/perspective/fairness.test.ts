@@ -4,7 +4,7 @@ import { distributionOf, divergenceOf, fairness } from '../../src/perspective/fa
 
 const AGE: SocioVariable = {
   name: 'age',
-  label: 'Age',
+  title: 'Age',
   kind: 'ORDINAL',
   values: ['young', 'middle', 'old', 'not said'],
   unknown: ['not said'],
@@ -21,25 +21,25 @@ const corpus = distributionOf([
 describe('the fairness of a page', () => {
   it('sets the shares of each group beside those of the candidates and the corpus', () => {
     const result = fairness(AGE, [['old'], []], [['old'], [], ['middle'], ['old']], corpus);
-    expect(result).toMatchObject({ variable: 'age', label: 'Age', multiple: false });
+    expect(result).toMatchObject({ variable: 'age', title: 'Age', multiple: false });
     expect(result.groups).toEqual([
       {
         value: 'young',
-        page: { count: 0, share: 0 },
-        candidates: { count: 0, share: 0 },
-        corpus: { count: 3, share: 0.3 },
+        ...{ pageCount: 0, pageShare: 0 },
+        ...{ candidateCount: 0, candidateShare: 0 },
+        ...{ corpusCount: 3, corpusShare: 0.3 },
       },
       {
         value: 'middle',
-        page: { count: 0, share: 0 },
-        candidates: { count: 1, share: 0.25 },
-        corpus: { count: 1, share: 0.1 },
+        ...{ pageCount: 0, pageShare: 0 },
+        ...{ candidateCount: 1, candidateShare: 0.25 },
+        ...{ corpusCount: 1, corpusShare: 0.1 },
       },
       {
         value: 'old',
-        page: { count: 1, share: 0.5 },
-        candidates: { count: 2, share: 0.5 },
-        corpus: { count: 5, share: 0.5 },
+        ...{ pageCount: 1, pageShare: 0.5 },
+        ...{ candidateCount: 2, candidateShare: 0.5 },
+        ...{ corpusCount: 5, corpusShare: 0.5 },
       },
     ]);
     expect(result.missing).toEqual(['young', 'middle']);
@@ -48,9 +48,9 @@ describe('the fairness of a page', () => {
   it('keeps authors of whom nothing is known in the shares, but not among the groups', () => {
     const { unknown, groups } = fairness(AGE, [['old'], []], [[], []], corpus);
     expect(unknown).toEqual({
-      page: { count: 1, share: 0.5 },
-      candidates: { count: 2, share: 1 },
-      corpus: { count: 1, share: 0.1 },
+      ...{ pageCount: 1, pageShare: 0.5 },
+      ...{ candidateCount: 2, candidateShare: 1 },
+      ...{ corpusCount: 1, corpusShare: 0.1 },
     });
     expect(groups.map(({ value }) => value)).not.toContain('not said');
   });
@@ -67,7 +67,7 @@ describe('the fairness of a page', () => {
     });
     const result = fairness(ISSUES, [['tax', 'school']], [['tax']], several);
     expect(result.multiple).toBe(true);
-    expect(result.groups.map(({ value, page }) => [value, page.share])).toEqual([
+    expect(result.groups.map(({ value, pageShare }) => [value, pageShare])).toEqual([
       ['school', 1],
       ['tax', 1],
     ]);
@@ -75,7 +75,7 @@ describe('the fairness of a page', () => {
 
   it('is empty for an empty page', () => {
     const result = fairness(AGE, [], [], corpus);
-    expect(result.groups[0]!.page).toEqual({ count: 0, share: 0 });
+    expect(result.groups[0]).toMatchObject({ pageCount: 0, pageShare: 0 });
     expect(result.missing).toEqual(['young', 'middle', 'old']);
     expect(result).not.toHaveProperty('divergence');
   });

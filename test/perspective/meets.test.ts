@@ -8,12 +8,12 @@ import { meetingValues, meets } from '../../src/perspective/conditions.js';
 import { holds } from '../support/predicate.js';
 
 const AGE: SocioVariable = {
-  ...{ name: 'age', label: 'Age', kind: 'ORDINAL' },
+  ...{ name: 'age', title: 'Age', kind: 'ORDINAL' },
   values: ['young', 'middle', 'old'],
   unknown: ['not said'],
 };
 const ISSUES: SocioVariable = {
-  ...{ name: 'issues', label: 'Issues', kind: 'MULTIPLE' },
+  ...{ name: 'issues', title: 'Issues', kind: 'MULTIPLE' },
   values: ['climate', 'school', 'tax'],
   unknown: ['none said'],
 };

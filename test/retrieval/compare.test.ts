@@ -69,11 +69,11 @@ describe('a comparison', () => {
     const { groups } = await compare();
     const [women] = groups;
     const found = await women!.distinctive({ first: 2, among: 20 });
-    expect(found.map(({ premise, rank }) => [premise.externalId, rank])).toEqual([
+    expect(found.map(({ premise, place }) => [premise.externalId, place])).toEqual([
       ['p2', 3],
       ['p0', 1],
     ]);
-    expect(found[0]?.nearest).toMatchObject([{ group: 'men', premise: { externalId: 'p4' } }]);
+    expect(found[0]).toMatchObject({ nearest: { externalId: 'p4' }, nearestGroup: 'men' });
     const among = await women!.distinctive({ first: 5, among: 2 });
     expect(among.map(({ premise }) => premise.externalId)).toEqual(['p0', 'p1']);
   });
@@ -91,7 +91,7 @@ describe('a comparison', () => {
     expect(await facets({ variables: ['age', 'stance'], limit: 2 })).toEqual([
       {
         variable: 'age',
-        label: 'Age',
+        title: 'Age',
         missing: [0, 0],
         values: [
           { value: '18-34', unknown: false, counts: [2, 1] },
@@ -100,7 +100,7 @@ describe('a comparison', () => {
       },
       {
         variable: 'stance',
-        label: 'Stance',
+        title: 'Stance',
         missing: [0, 0],
         values: [
           { value: 'FAVOR', unknown: false, counts: [2, 2] },

@@ -47,10 +47,10 @@ async function counts(variable: string, options: Partial<FacetOptions> = {}, sea
 describe('facets', () => {
   it('are those of all socio-variables, by count, with what is not known', async () => {
     const all = await facets();
-    expect(all.map(({ label }) => label)).toEqual(['Gender', 'Age', 'Issues']);
+    expect(all.map(({ title }) => title)).toEqual(['Gender', 'Age', 'Issues']);
     expect(all[0]).toEqual({
       variable: 'gender',
-      label: 'Gender',
+      title: 'Gender',
       values: [
         { value: 'female', count: 2, unknown: false },
         { value: 'male', count: 1, unknown: false },
@@ -110,7 +110,7 @@ describe('facets', () => {
     expect(await counts('topic')).toEqual({ Streets: 1 });
     expect(await counts('claim')).toEqual({ [claim]: 1 });
     const [stance] = await facets({ variables: ['stance'] });
-    expect(stance).toMatchObject({ variable: 'stance', label: 'Stance', missing: 3 });
+    expect(stance).toMatchObject({ variable: 'stance', title: 'Stance', missing: 3 });
   });
 
   it('are refused for what there is not', async () => {
@@ -128,7 +128,7 @@ describe('facets', () => {
 describe('socio-variables', () => {
   it('have all their values, also those that nobody has', async () => {
     const [gender, age, issues] = await world.retrieval.socioVariables('ALL', 'towns');
-    expect(gender).toMatchObject({ name: 'gender', label: 'Gender', kind: 'NOMINAL', missing: 1 });
+    expect(gender).toMatchObject({ name: 'gender', title: 'Gender', kind: 'NOMINAL', missing: 1 });
     expect(age?.values).toEqual([
       { value: '18-34', count: 1, unknown: false },
       { value: '35-49', count: 0, unknown: false },

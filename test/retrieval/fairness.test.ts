@@ -11,9 +11,9 @@ describe('the fairness of a search', () => {
       diversify: { method: 'EQUAL', weight: 0.5, pool: 20 },
     });
     const [gender, stance] = await page.fairness(['gender', 'stance']);
-    expect(gender!.groups[0]).toMatchObject({ value: 'female', corpus: { count: 30 } });
-    expect(gender!.unknown.corpus).toEqual({ count: 5, share: 0.125 });
-    const sizes = stance!.groups.map(({ candidates }) => candidates.count);
+    expect(gender!.groups[0]).toMatchObject({ value: 'female', corpusCount: 30 });
+    expect(gender!.unknown).toMatchObject({ corpusCount: 5, corpusShare: 0.125 });
+    const sizes = stance!.groups.map(({ candidateCount }) => candidateCount);
     expect(sizes.reduce((sum, each) => sum + each)).toBe(20);
     const names = (await page.fairness()).map(({ variable }) => variable);
     expect(names).toEqual(['gender', 'age', 'issues']);
@@ -23,12 +23,14 @@ describe('the fairness of a search', () => {
     const world = await World.create();
     await world.put(crowd(40));
     const [age] = await (await world.search({ first: 5 })).fairness(['age']);
-    expect(age!.groups.map(({ page, candidates }) => [page.count, candidates.count])).toEqual([
-      [5, 12],
-      [0, 12],
-      [0, 10],
-      [0, 6],
-    ]);
+    expect(age!.groups.map(({ pageCount, candidateCount }) => [pageCount, candidateCount])).toEqual(
+      [
+        [5, 12],
+        [0, 12],
+        [0, 10],
+        [0, 6],
+      ],
+    );
     expect(age!.missing).toEqual(['35-49', '50-64', '65+']);
   });
 

@@ -32,8 +32,8 @@ const RECORDS = Array.from({ length: 120 }, (_, place): PremiseRecord => {
 });
 
 const VARIABLES = [
-  { name: 'gender', label: 'Gender', kind: 'NOMINAL', values: ['woman', 'man'], unknown: [] },
-  { name: 'height', label: 'Height', kind: 'NOMINAL', values: ['tall'], unknown: [] },
+  { name: 'gender', title: 'Gender', kind: 'NOMINAL', values: ['woman', 'man'], unknown: [] },
+  { name: 'height', title: 'Height', kind: 'NOMINAL', values: ['tall'], unknown: [] },
 ] as const;
 
 const women: Perspective = {

@@ -266,7 +266,7 @@ describe('pages of one search, with writes between them', () => {
       const [first] = (await world.search({ ...search, first: 1 })).hits;
       const later = () => world.ids({ ...search, after: first!.cursor });
 
-      world.addCorpus('towns', { variables: [GENDER, { ...AGE, label: 'Age in years' }] });
+      world.addCorpus('towns', { variables: [GENDER, { ...AGE, title: 'Age in years' }] });
       expect(await later()).toHaveLength(mode === 'FILTER' ? 1 : 2);
       world.addCorpus('towns', { variables: [{ ...AGE, values: AGE.values.toReversed() }] });
       await expect(later()).rejects.toMatchObject({ code: 'CURSOR_STALE' });

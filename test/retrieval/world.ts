@@ -16,21 +16,21 @@ import { searchParts } from '../support/search-parts.js';
 
 export const GENDER: SocioVariable = {
   name: 'gender',
-  label: 'Gender',
+  title: 'Gender',
   kind: 'NOMINAL',
   values: ['female', 'male'],
   unknown: ['not said'],
 };
 export const AGE: SocioVariable = {
   name: 'age',
-  label: 'Age',
+  title: 'Age',
   kind: 'ORDINAL',
   values: ['18-34', '35-49', '50-64', '65+', 'not said'],
   unknown: ['not said'],
 };
 export const ISSUES: SocioVariable = {
   name: 'issues',
-  label: 'Issues',
+  title: 'Issues',
   kind: 'MULTIPLE',
   values: ['climate', 'school', 'tax'],
   unknown: [],

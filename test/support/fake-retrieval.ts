@@ -10,7 +10,7 @@ export const CORPUS: Corpus = {
   variables: [
     {
       name: 'gender',
-      label: 'Gender',
+      title: 'Gender',
       kind: 'NOMINAL',
       values: ['female', 'male', 'unknown'],
       unknown: ['unknown'],
@@ -53,7 +53,7 @@ export function createFakeRetrieval(parts: Partial<Retrieval> = {}): Retrieval {
       ids.map((id) => things.find((thing) => thing.id === id));
   const facet = {
     variable: 'gender',
-    label: 'Gender',
+    title: 'Gender',
     values: [{ value: 'female', count: 40, unknown: false }],
     missing: 0,
   };

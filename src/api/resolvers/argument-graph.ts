@@ -25,6 +25,7 @@ export const ArgumentGraph: ArgumentGraphResolvers = {
     const page = await retrieval.premisesOfGraph(principal.corpora, graph, list);
     return { page, continued: list.after !== undefined };
   },
+  extra: ({ metadata }) => metadata,
   image: (record, options) => ({ record, options: pictureOptions(options) }),
   similar: async ({ id, corpus }, { first, structure }, { retrieval, principal, signal }) => ({
     page: await retrieval.searchGraphs(principal.corpora, {

@@ -1,7 +1,6 @@
 import type {
   ComparedFacetResolvers,
   ComparedGroupResolvers,
-  DistinctivePremiseResolvers,
   PerspectiveComparisonResolvers,
 } from '../generated.js';
 import { given } from '../inputs.js';
@@ -14,10 +13,6 @@ export const PerspectiveComparison: PerspectiveComparisonResolvers = {
 export const ComparedGroup: ComparedGroupResolvers = {
   premises: async (group, { first }) => ({ page: await group.premises(first), continued: false }),
   distinctive: async (group, request) => [...(await group.distinctive(given(request)))],
-};
-
-export const DistinctivePremise: DistinctivePremiseResolvers = {
-  nearest: ({ nearest }) => [...nearest],
 };
 
 export const ComparedFacet: ComparedFacetResolvers = {

@@ -1,5 +1,10 @@
 import { DEFAULT_LABELS } from '../../domain/judgement.js';
-import type { CorpusResolvers, FieldType, FilterableFieldResolvers } from '../generated.js';
+import type {
+  CorpusResolvers,
+  FieldType,
+  FilterableFieldResolvers,
+  ProfileModelResolvers,
+} from '../generated.js';
 import { globalId } from '../global-id.js';
 
 export const Corpus: CorpusResolvers = {
@@ -9,7 +14,13 @@ export const Corpus: CorpusResolvers = {
   graphCount: ({ name }, _, { loaders }) => loaders.graphCount(name),
   labels: ({ labels = DEFAULT_LABELS }) => labels,
   profileModel: async (corpus, _, { retrieval }) => (await retrieval.profileModel(corpus)) ?? null,
+  encoder: ({ encoder: { id, version } }) => `${id} ${version}`,
   variables: async ({ name }, _, { loaders }) => [...(await loaders.variables(name))],
+};
+
+export const ProfileModel: ProfileModelResolvers = {
+  trainedOn: ({ trainedOn }) => trainedOn.premises,
+  measuredOnNewClaims: ({ trainedOn }) => trainedOn.groupedBy === 'CLAIM',
 };
 
 export const FilterableField: FilterableFieldResolvers = {

@@ -74,7 +74,7 @@ function drawnVariables(
   corpus: readonly PremiseRecord[],
 ): readonly DrawnVariable[] {
   const labels = new Map([['stance', 'Stance']]);
-  for (const { name, label } of SMARTVOTE_VARIABLES) labels.set(name, label);
+  for (const { name, title } of SMARTVOTE_VARIABLES) labels.set(name, title);
   const known = new Set([...corpus.flatMap(({ profile }) => Object.keys(profile)), 'stance']);
   return names.map((name) => {
     if (known.has(name)) return { name, label: labels.get(name) ?? name };

@@ -14,7 +14,9 @@ const corpus = z.object({
     .array(
       z.object({
         name: z.string(),
-        label: z.string(),
+        title: z.string().optional(),
+        /** What form 1 has instead of `title`. */
+        label: z.string().optional(),
         kind: z.enum(['NOMINAL', 'ORDINAL', 'MULTIPLE']),
         values: texts,
         unknown: texts,

@@ -62,12 +62,17 @@ const descriptionSchema = z.object({
       z
         .strictObject({
           name: z.string(),
+          title: z.string().optional(),
+          /** The same as `title`. */
           label: z.string().optional(),
           kind: z.enum(['NOMINAL', 'ORDINAL', 'MULTIPLE']).default('NOMINAL'),
           values: z.array(z.string()).default([]),
           unknown: z.array(z.string()).default([]),
         })
-        .transform(({ label, ...variable }) => ({ ...variable, label: label ?? variable.name })),
+        .transform(({ title, label, ...variable }) => ({
+          ...variable,
+          title: title ?? label ?? variable.name,
+        })),
     )
     .default([]),
 });

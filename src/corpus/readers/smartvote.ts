@@ -14,6 +14,6 @@ export const SMARTVOTE_VARIABLES: readonly SocioVariable[] = [
   variable('important_political_issues', 'Important political issues', 'MULTIPLE'),
 ];
 
-function variable(name: string, label: string, kind: SocioVariable['kind']): SocioVariable {
-  return { name, label, kind, values: [], unknown: [NOT_KNOWN] };
+function variable(name: string, title: string, kind: SocioVariable['kind']): SocioVariable {
+  return { name, title, kind, values: [], unknown: [NOT_KNOWN] };
 }

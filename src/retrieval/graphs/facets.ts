@@ -12,18 +12,18 @@ const MAX_VALUES = 100;
 
 /** The facets of graphs: the keys by which graphs are counted, by their public names. */
 export const GRAPH_FACETS = {
-  topic: { key: 'topic', label: 'Topic' },
-  language: { key: 'language', label: 'Language' },
+  topic: { key: 'topic', title: 'Topic' },
+  language: { key: 'language', title: 'Language' },
   ...Object.fromEntries(
     GRAPH_COUNTS.map((name) => [
       name,
-      { key: `counts.${name}`, label: name === 'depth' ? 'Depth' : `Number of ${name}` },
+      { key: `counts.${name}`, title: name === 'depth' ? 'Depth' : `Number of ${name}` },
     ]),
   ),
 } as Readonly<
   Record<
     'topic' | 'language' | (typeof GRAPH_COUNTS)[number],
-    { readonly key: string; readonly label: string }
+    { readonly key: string; readonly title: string }
   >
 >;
 type GraphFacet = keyof typeof GRAPH_FACETS;
@@ -57,7 +57,7 @@ export async function graphFacets(
   });
   return Promise.all(
     names.map(async (name) => {
-      const { key, label } = GRAPH_FACETS[name];
+      const { key, title } = GRAPH_FACETS[name];
       const must = [
         ...admitted,
         ...graphConditions(ignoreOwnCondition ? without(name, filter) : filter),
@@ -75,7 +75,7 @@ export async function graphFacets(
         count,
         unknown: false,
       }));
-      return { variable: name, label, values, missing };
+      return { variable: name, title, values, missing };
     }),
   );
 }

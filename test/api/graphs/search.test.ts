@@ -166,15 +166,15 @@ describe('argumentGraphs', () => {
     const page = await search(
       { by: { text: TREES }, filter: { topic: ['Trees'], attacks: { to: 0 } } },
       `totalCount nodes { externalId }
-       facets { variable label values { value count } missing }
+       facets { variable title values { value count } missing }
        open: facets(variables: ["attacks"], ignoreOwnCondition: true) { values { value count } }`,
     );
     expect(page).toMatchObject({
       totalCount: 2,
       facets: [
         { variable: 'topic', values: [{ value: 'Trees', count: 2 }], missing: 0 },
-        { variable: 'depth', label: 'Depth' },
-        { variable: 'attacks', label: 'Number of attacks', values: [{ value: '0', count: 2 }] },
+        { variable: 'depth', title: 'Depth' },
+        { variable: 'attacks', title: 'Number of attacks', values: [{ value: '0', count: 2 }] },
       ],
       open: [
         {

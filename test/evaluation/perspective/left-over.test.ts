@@ -7,7 +7,7 @@ import { ofGroups, ofNobody, village } from './village.js';
 
 const TOWN = village();
 const VARIABLES: readonly SocioVariable[] = [
-  { name: 'gender', label: 'Gender', kind: 'NOMINAL', values: ['woman', 'man'], unknown: [] },
+  { name: 'gender', title: 'Gender', kind: 'NOMINAL', values: ['woman', 'man'], unknown: [] },
 ];
 
 describe('what claim-aware ranking leaves to a query', () => {

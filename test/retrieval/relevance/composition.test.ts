@@ -136,7 +136,7 @@ describe('a diversification', () => {
   it('and fairness look at the hits in the order of their relevance', async () => {
     const page = await search({ relevance: relevance({ minimum: 0.9 }) });
     const [fairness] = await page.fairness(['gender']);
-    expect(fairness!.unknown.candidates.count).toBe(2);
+    expect(fairness!.unknown.candidateCount).toBe(2);
   });
 });
 

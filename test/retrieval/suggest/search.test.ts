@@ -25,7 +25,7 @@ describe.each(ENGINES)('suggestions on the $name engine', ({ lack, ...engine }) 
     searched = await openSearched(engine, 'towns');
     const { writer } = searched.corpora;
     const values = ['Gardener', 'Tree surgeon'];
-    const work = { name: 'work', label: 'Work', kind: 'NOMINAL', values } as const;
+    const work = { name: 'work', title: 'Work', kind: 'NOMINAL', values } as const;
     await writer.putCorpus({ name: 'towns', variables: [{ ...work, unknown: ['no answer'] }] });
     await writer.putCorpus({ name: 'lakes' });
     await writer.putPremises('towns', RECORDS);

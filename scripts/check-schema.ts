@@ -1,7 +1,8 @@
 // Holds schema.graphql against the schema that was released last: `npm run check:schema`.
+// With `-- --changes` it lists what breaks, for CHANGELOG.md.
 // `npm run release:schema` makes it the released one, as the version in package.json.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { readReleaseFile, toReleaseFile, violations } from './schema-contract.js';
+import { breakingChanges, readReleaseFile, toReleaseFile, violations } from './schema-contract.js';
 
 const RELEASED = 'schema.released.graphql';
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
@@ -15,6 +16,10 @@ const { version } = JSON.parse(read('package.json')) as { version: string };
 const next = { version, schema: read('schema.graphql') };
 const released = readReleaseFile(read(RELEASED));
 
+if (process.argv.includes('--changes')) {
+  const changes = await breakingChanges(released, next);
+  process.stdout.write(changes.map((change) => `- ${change}\n`).join(''));
+}
 const problems = await violations(released, next);
 if (problems.length > 0) {
   fail([

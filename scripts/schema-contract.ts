@@ -17,11 +17,13 @@ const REASON = /^Use `.+`.*\. Removed after \d{4}-\d\d-\d\d\.$/s;
  * (below 1.0.0: minor version), and deprecations without a replacement or a date.
  */
 export async function violations(released: Version, next: Version): Promise<string[]> {
-  const breaking = mayBreak(released.version, next.version) ? [] : await breaks(released, next);
+  const mayBreak = isHigher(released.version, next.version);
+  const breaking = mayBreak ? [] : await breakingChanges(released, next);
   return [...breaking, ...vagueDeprecations(next.schema)];
 }
 
-async function breaks(released: Version, next: Version): Promise<string[]> {
+/** One sentence for each field, argument or value that no longer works as before. */
+export async function breakingChanges(released: Version, next: Version): Promise<string[]> {
   const changes = await diff(buildSchema(released.schema), buildSchema(next.schema));
   return changes.filter(isBreaking).map(({ message }) => message);
 }
@@ -35,7 +37,7 @@ function isBreaking({ type, meta, criticality }: Change): boolean {
 }
 
 /** Whether the number is higher that announces breaking changes. */
-function mayBreak(released: string, next: string): boolean {
+function isHigher(released: string, next: string): boolean {
   const [oldMajor = 0, oldMinor = 0] = released.split('.').map(Number);
   const [major = 0, minor = 0] = next.split('.').map(Number);
   return major > oldMajor || (major === 0 && oldMajor === 0 && minor > oldMinor);

@@ -46,7 +46,7 @@ export function asSubgraph(typeDefs: DocumentNode) {
       Query: {
         _service: () => ({ sdl }),
         _entities: (_: unknown, { representations }: Entities, context: ApiContext) =>
-          Promise.all(representations.map((each, index) => entityOf(each, index, context))),
+          representations.map((each, index) => entityOf(each, index, context)),
       },
     },
   };

@@ -128,6 +128,9 @@ describe('a subgraph', () => {
       const good = { __typename: 'Corpus', id: 'corpus:towns' };
       const answer = await ask(town.api, ENTITIES, { representations: [good, representation] });
       expect(codes(answer)).toEqual([representation === null ? 'BAD_USER_INPUT' : 'BAD_INPUT']);
+      if (representation === null) return;
+      const found = { __typename: 'Corpus', name: 'towns' };
+      expect(answer.data).toEqual({ _entities: [found, null] });
     },
   );
 

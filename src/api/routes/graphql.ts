@@ -1,4 +1,9 @@
-import { HeaderMap, type ApolloServer, type HTTPGraphQLRequest } from '@apollo/server';
+import {
+  HeaderMap,
+  type ApolloServer,
+  type HTTPGraphQLRequest,
+  type HTTPGraphQLResponse,
+} from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUtf8 } from 'node:buffer';
 import { ElenchusError, messageOf } from '../../errors.js';
@@ -48,25 +53,20 @@ export function addGraphql(
     }
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, signal: AbortSignal) {
-    const { headers, status, body } = await apollo.executeHTTPGraphQLRequest({
+  async function answer(request: FastifyRequest, signal: AbortSignal) {
+    return apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: toHttpRequest(request, check(request)),
       context: async () => contextOf(request, signal),
     });
-    void reply.code(status ?? 200).headers(Object.fromEntries(headers));
-    if (body.kind !== 'complete') throw new TypeError('an answer in parts, which nothing asks for');
-    if (!isRead(request)) return reply.send(body.string);
-    if ((headers.get('cache-control') ?? NOT_KEPT) !== NOT_KEPT) {
-      return sendCacheable(request, reply, tagOf(body.string), body.string);
-    }
-    return reply.header('cache-control', NOT_KEPT).send(body.string);
   }
 
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/graphql',
-    handler: (request, reply) =>
-      withDeadline(requestTimeoutMs, reply.raw, (signal) => answer(request, reply, signal)),
+    handler: async (request, reply) => {
+      const work = (signal: AbortSignal) => answer(request, signal);
+      return send(request, reply, await withDeadline(requestTimeoutMs, reply.raw, work));
+    },
     onResponse: (request, reply, done) => {
       if (reply.elapsedTime > slowRequestMs) {
         request.log.info({ ms: Math.round(reply.elapsedTime) }, 'slow request');
@@ -74,6 +74,20 @@ export function addGraphql(
       done();
     },
   });
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { headers, status, body }: HTTPGraphQLResponse,
+): FastifyReply {
+  if (body.kind !== 'complete') throw new TypeError('an answer in parts, which nothing asks for');
+  void reply.code(status ?? 200).headers(Object.fromEntries(headers));
+  if (!isRead(request)) return reply.send(body.string);
+  if ((headers.get('cache-control') ?? NOT_KEPT) !== NOT_KEPT) {
+    return sendCacheable(request, reply, tagOf(body.string), body.string);
+  }
+  return reply.header('cache-control', NOT_KEPT).send(body.string);
 }
 
 function isRead({ method }: FastifyRequest): boolean {

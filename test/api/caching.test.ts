@@ -6,7 +6,7 @@ import { startTownApi, type TownApi } from '../support/town-api.js';
 
 const READ = '{ claims(corpus: "towns", first: 3) { totalCount nodes { text } } }';
 const WRITE = `mutation {
-  putPremises(corpus: "towns", premises: [{ id: "new", text: "x", claim: { text: "New." } }]) { added }
+  putPremises(corpus: "towns", premises: [{ externalId: "new", text: "x", claim: { text: "New." } }]) { added }
 }`;
 
 describe('a GET', () => {
@@ -45,7 +45,8 @@ describe('a GET', () => {
     expect(known.headers.get('etag')).toBe(etag);
     expect(await known.text()).toBe('');
 
-    await ask(town.api, WRITE, {}, 'owner-key');
+    const written = await ask(town.api, WRITE, {}, 'owner-key');
+    expect(written.data).toEqual({ putPremises: { added: 1 } });
     const changed = await get(READ, { 'if-none-match': etag });
     expect(changed.status).toBe(200);
     expect(changed.headers.get('etag')).not.toBe(etag);

@@ -947,10 +947,18 @@ export type PremiseEdge = {
   score: Scalars['Float']['output'];
   /** Why it is where it is. */
   explain: Explain;
+  /** The sentences that made it a hit, best first; of its first 50. Null where nothing was searched for. */
+  highlights?: Maybe<Array<Highlight>>;
   /** In `counterPremises`, which side it takes; null in other searches. */
   side?: Maybe<SideEstimate>;
   /** The premise. */
   node: Premise;
+};
+
+
+/** A hit: a premise and why it stands where it does. */
+export type PremiseEdgeHighlightsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** What judging the relevance of hits found, all pages together. */
@@ -1105,6 +1113,21 @@ export type SideEstimate = {
   probability: Scalars['Float']['output'];
   /** The model that guessed; null if GIVEN. */
   model?: Maybe<RelevanceModel>;
+};
+
+/** A sentence of a hit, and its words that the query has too. */
+export type Highlight = {
+  __typename?: 'Highlight';
+  /** The sentence. */
+  text: Scalars['String']['output'];
+  /** Where it begins in the premise's text, in UTF-16 code units. */
+  start: Scalars['Int']['output'];
+  /** Where it ends. */
+  end: Scalars['Int']['output'];
+  /** The cosine of the sentence to the query. */
+  score: Scalars['Float']['output'];
+  /** Words in common with the query, in any inflection, as they stand in the sentence. */
+  words: Array<Scalars['String']['output']>;
 };
 
 /** Where a page lies in its list. */
@@ -2303,6 +2326,7 @@ export type ResolversTypes = ResolversObject<{
   NoveltyReason: ResolverTypeWrapper<DomainNoveltyReason>;
   StanceReason: ResolverTypeWrapper<DomainStanceReason>;
   SideEstimate: ResolverTypeWrapper<SideEstimate>;
+  Highlight: ResolverTypeWrapper<Highlight>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Premise: ResolverTypeWrapper<DomainPremise>;
   Claim: ResolverTypeWrapper<DomainClaim>;
@@ -2421,6 +2445,7 @@ export type ResolversParentTypes = ResolversObject<{
   NoveltyReason: DomainNoveltyReason;
   StanceReason: DomainStanceReason;
   SideEstimate: SideEstimate;
+  Highlight: Highlight;
   PageInfo: PageInfo;
   Premise: DomainPremise;
   Claim: DomainClaim;
@@ -2591,6 +2616,7 @@ export type PremiseEdgeResolvers<ContextType = ApiContext, ParentType extends Re
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
   score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   explain?: Resolver<ResolversTypes['Explain'], ParentType, ContextType>;
+  highlights?: Resolver<Maybe<Array<ResolversTypes['Highlight']>>, ParentType, ContextType, RequireFields<PremiseEdgeHighlightsArgs, 'first'>>;
   side?: Resolver<Maybe<ResolversTypes['SideEstimate']>, ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Premise'], ParentType, ContextType>;
 }>;
@@ -2667,6 +2693,14 @@ export type SideEstimateResolvers<ContextType = ApiContext, ParentType extends R
   basis?: Resolver<ResolversTypes['Basis'], ParentType, ContextType>;
   probability?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   model?: Resolver<Maybe<ResolversTypes['RelevanceModel']>, ParentType, ContextType>;
+}>;
+
+export type HighlightResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Highlight'] = ResolversParentTypes['Highlight']> = ResolversObject<{
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  start?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  end?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  words?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 }>;
 
 export type PageInfoResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = ResolversObject<{
@@ -3005,6 +3039,7 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   NoveltyReason?: NoveltyReasonResolvers<ContextType>;
   StanceReason?: StanceReasonResolvers<ContextType>;
   SideEstimate?: SideEstimateResolvers<ContextType>;
+  Highlight?: HighlightResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Premise?: PremiseResolvers<ContextType>;
   Claim?: ClaimResolvers<ContextType>;

@@ -46,6 +46,18 @@ export interface Premise {
   readonly sequence: number;
 }
 
+/** A sentence of a premise, with what it has in common with a query. */
+export interface Highlight {
+  readonly text: string;
+  /** Where it begins and ends in the text of the premise, in UTF-16 code units. */
+  readonly start: number;
+  readonly end: number;
+  /** Its cosine to the query. */
+  readonly score: number;
+  /** The words that the query has too, in any inflection, as they stand in the sentence. */
+  readonly words: readonly string[];
+}
+
 /** A statement that premises argue for or against. */
 export interface Claim {
   /** UUIDv5 of ["claim", corpus, externalId]. */

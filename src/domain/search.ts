@@ -2,7 +2,7 @@ import type { SideEstimate } from './counter.js';
 import type { Diversify, StanceOrder } from './diversity.js';
 import type { Explanation } from './explanation.js';
 import type { Relevance } from './relevance.js';
-import type { Premise, Stance } from './premise.js';
+import type { Highlight, Premise, Stance } from './premise.js';
 import type { StatementRole } from './statement-role.js';
 
 /** The corpora that a principal may see. */
@@ -126,6 +126,8 @@ export interface Hit {
   readonly explanation: Explanation;
   /** In a search for counter-arguments, its side of the claim that is countered. */
   readonly side?: SideEstimate | undefined;
+  /** The sentences that are nearest to the query, best first; 1 to 10. */
+  highlights?(first: number): Promise<readonly Highlight[]>;
   /** Opaque; continues the search after this hit. */
   readonly cursor: string;
 }

@@ -51,6 +51,14 @@ export class Analyser {
     return Array.from(words, (word) => this.#term(word)).filter((term) => term !== '');
   }
 
+  /** The words of a text that have one of these terms, as they stand in the text, each once. */
+  wordsOf(text: string, terms: ReadonlySet<string>): string[] {
+    const found = Array.from(this.#words(text)).filter((word) =>
+      this.terms(this.words(word)).some((term) => terms.has(term)),
+    );
+    return [...new Set(found)];
+  }
+
   isStopWord(word: string): boolean {
     return this.#stopWords.has(word);
   }

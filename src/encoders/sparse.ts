@@ -19,6 +19,12 @@ export const ANALYSIS_VERSION = 1;
 const QUERY_BYTES = 2 ** 23;
 const BYTES_PER_TERM = 16;
 
+/** A text and its language, if that is known. */
+interface Written {
+  readonly text: string;
+  readonly language?: string | undefined;
+}
+
 /** BM25 over the analysis of each language; a term's index is a hash of language and stem. */
 export function createSparseEncoder() {
   const analysers = new Map<string, Analyser>();
@@ -26,6 +32,11 @@ export function createSparseEncoder() {
     const analyser = analysers.get(language) ?? new Analyser(language);
     analysers.set(language, analyser);
     return analyser;
+  };
+  /** The words of a query, without the stop words of its language. */
+  const wordsOf = ({ text, language = detectLanguage(text) }: Written): readonly string[] => {
+    const own = analyserOf(language);
+    return [...own.words(text)].filter((word) => !own.isStopWord(word));
   };
   const queries = new LRUCache<string, readonly SparseVector[]>({
     maxSize: QUERY_BYTES,
@@ -54,13 +65,18 @@ export function createSparseEncoder() {
       const key = JSON.stringify([language, targets, text]);
       const known = queries.get(key);
       if (known) return known;
-      const own = analyserOf(language ?? detectLanguage(text));
-      const words = [...own.words(text)].filter((word) => !own.isStopWord(word));
+      const words = wordsOf({ text, language });
       const vectors = targets.map((target) =>
         vectorOf(analyserOf(target).terms(words), target, (count) => count),
       );
       queries.set(key, vectors);
       return vectors;
+    },
+    /** The words of a text that a query has too, in any inflection, as they stand in the text. */
+    commonWords(query: Written, { text, language }: Written): readonly string[] {
+      const analyser = analyserOf(language);
+      const terms = new Set(analyser.terms(wordsOf(query)));
+      return terms.size === 0 ? [] : analyser.wordsOf(text, terms);
     },
   };
 }

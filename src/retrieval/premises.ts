@@ -1,7 +1,7 @@
 import { toPremise } from '../corpus/collections/premises.js';
 import { inCorpus } from '../domain/filter.js';
 import { entityId } from '../domain/ids.js';
-import type { Premise } from '../domain/premise.js';
+import type { Highlight, Premise } from '../domain/premise.js';
 import type { SideEstimate } from '../domain/counter.js';
 import type { Explanation, Move } from '../domain/explanation.js';
 import type { AllowedCorpora, Hit } from '../domain/search.js';
@@ -10,12 +10,18 @@ import { checkPageSize, checkRank, checkText, checkRelevance } from './arguments
 import { checkDiversify } from './diversify/check.js';
 import { facetCounts } from './facets.js';
 import { pageFairness } from './fairness.js';
+import { highlighter, type Highlighter, type HighlightRequest } from './highlights.js';
 import type { PlacedHit } from './page.js';
 import { preferenceOf } from './prefer/preference.js';
 import { search as runSearch } from './search.js';
 import { premiseStages } from './stages.js';
 import { subjectOf } from './subject.js';
-import type { MeasuredSearch, SearchDependencies, SearchPage } from './types.js';
+import type {
+  MeasuredSearch,
+  RetrievalDependencies,
+  SearchDependencies,
+  SearchPage,
+} from './types.js';
 
 /**
  * A search for premises: check -> corpus -> text -> filter and perspective -> stages -> page.
@@ -71,7 +77,7 @@ export async function searchPremises(
 
   return {
     corpus,
-    hits: hits.map((hit) => new PremiseHit(hit)),
+    hits: premiseHits(dependencies, hits, { query: subject, signal: search.signal }),
     hasNextPage,
     relevance: judged,
     totalCount,
@@ -87,7 +93,21 @@ export async function searchPremises(
   };
 }
 
-export class PremiseHit implements Hit {
+/** The hits of a page as premises, with their highlights when they are asked for. */
+export function premiseHits(
+  dependencies: RetrievalDependencies,
+  placed: readonly PlacedHit[],
+  search: Omit<HighlightRequest, 'premises'>,
+): readonly Hit[] {
+  const hits = placed.map(
+    (hit) => new PremiseHit(hit, (premise, first) => highlight(premise, first)),
+  );
+  const premises = hits.map(({ premise }) => premise);
+  const highlight = highlighter(dependencies, { ...search, premises });
+  return hits;
+}
+
+class PremiseHit implements Hit {
   readonly premise: Premise;
   readonly score: number;
   readonly tier: number;
@@ -95,13 +115,20 @@ export class PremiseHit implements Hit {
   readonly side: SideEstimate | undefined;
   readonly #placed: PlacedHit;
 
-  constructor(placed: PlacedHit) {
+  constructor(
+    placed: PlacedHit,
+    private readonly highlight: Highlighter,
+  ) {
     this.premise = toPremise(placed.point);
     this.score = placed.score;
     this.tier = placed.tier;
     this.explanation = withClaim(placed.explanation, this.premise);
     this.side = placed.side;
     this.#placed = placed;
+  }
+
+  highlights(first: number): Promise<readonly Highlight[]> {
+    return this.highlight(this.premise, first);
   }
 
   get cursor(): string {

@@ -87,6 +87,7 @@ export class World {
     const sparseEncoder: SparseEncoder = {
       encodeDocument: () => ({ indices: [], values: [] }),
       encodeQuery: () => [{ indices: this.words, values: this.words.map(() => 1) }],
+      commonWords: () => [],
     };
     const settings = loadConfig({}, config);
     const { store } = this;

@@ -26,6 +26,7 @@ const EXTRA: Readonly<Record<string, number>> = {
   fairness: 50,
   distinctive: 50,
   counterPremises: 30,
+  highlights: 10,
 };
 
 /** Fields of a page that do not cost more if the page is larger. */

@@ -43,5 +43,9 @@ export const PremiseConnection: PremiseConnectionResolvers = {
 
 export const PremiseEdge: PremiseEdgeResolvers = {
   explain: ({ explanation }) => explanation,
+  highlights: async (hit, { first }) => {
+    const found = await hit.highlights?.(first ?? 1);
+    return found?.map((each) => ({ ...each, words: [...each.words] })) ?? null;
+  },
   node: ({ premise }) => premise,
 };

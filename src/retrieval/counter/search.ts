@@ -5,7 +5,7 @@ import { STANCES } from '../../domain/premise.js';
 import type { AllowedCorpora } from '../../domain/search.js';
 import { admissionConditions } from '../admission.js';
 import { fingerprint } from '../cursor.js';
-import { PremiseHit } from '../premises.js';
+import { premiseHits } from '../premises.js';
 import { search as runSearch } from '../search.js';
 import { counterParts } from '../stages.js';
 import { checkFilterClaims } from '../subject.js';
@@ -54,7 +54,7 @@ export async function searchCounterPremises(
   return {
     corpus,
     countered: { text, claimIds, side: target.side, premiseSide },
-    hits: page.hits.map((hit) => new PremiseHit(hit)),
+    hits: premiseHits(dependencies, page.hits, { query: target.claim, signal: search.signal }),
     hasNextPage: page.hasNextPage,
     async totalCount() {
       if (sides.given.length === 0) return 0;

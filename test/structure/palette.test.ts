@@ -7,6 +7,7 @@ import {
   inkOn,
   readablePalette,
 } from '../../src/structure/palette.js';
+import { LOOKS } from '../../src/structure/picture/node-link/look.js';
 
 const TYPES = ['STATEMENT', ...SCHEME_TYPES] as const;
 const SHADES = [0, 1, 2, 3];
@@ -119,5 +120,24 @@ describe('the palette for the encoder', () => {
       );
       expect(new Set(shades).size).toBe(8);
     }
+  });
+});
+
+describe('the lines of boxes and arrows', () => {
+  const colourOf = (css: string) =>
+    [1, 3, 5].map((at) => parseInt(css.slice(at, at + 2), 16)) as unknown as Colour;
+
+  it.each(Object.entries(READERS))('differ for readers %s', (_, matrix) => {
+    for (const type of SCHEME_TYPES) {
+      for (const other of SCHEME_TYPES.filter((name) => name !== type)) {
+        const [one, two] = [type, other].map((name) => colourOf(LOOKS[name].line));
+        expect(distance(matrix, one!, two!)).toBeGreaterThan(20);
+      }
+    }
+  });
+
+  it('differ without colours: no two kinds have the same dashes', () => {
+    const dashes = SCHEME_TYPES.map((type) => String(LOOKS[type].dash));
+    expect(new Set(dashes).size).toBe(SCHEME_TYPES.length);
   });
 });

@@ -21,6 +21,8 @@ const MEDIA_TYPES: Readonly<Record<Format, string>> = {
 /** Of a picture of pixels: 128 MiB while it is painted, and what WEBP can hold. */
 const MOST_PIXELS = 2 ** 25;
 const LONGEST_SIDE = 16_383;
+/** Texts in half their size can still be read. */
+const READABLE = 0.5;
 
 /** @throws ElenchusError BAD_INPUT for more pixels than a picture may have */
 export async function encode(
@@ -39,23 +41,25 @@ export async function encode(
   };
 }
 
-/** A picture whose width is given must fit; any other is made to fit. */
+/** Without a width, a picture is made to fit, as long as its texts can be read. */
 function sizeOf(scene: Scene, wanted: number | undefined, pixels: boolean) {
   const largest = Math.min(
     Math.sqrt(MOST_PIXELS / (scene.width * scene.height)),
     LONGEST_SIDE / Math.max(scene.width, scene.height),
   );
-  const scale = wanted === undefined ? 1 : wanted / scene.width;
-  if (pixels && wanted !== undefined && scale > largest) {
+  const scale =
+    wanted === undefined
+      ? Math.min(1, pixels ? Math.max(largest, READABLE) : 1)
+      : wanted / scene.width;
+  if (pixels && scale > largest) {
     const most = Math.floor(scene.width * largest);
     throw badInput(
       'width',
-      `at ${wanted} pixels this picture is too large; at most ${most}, or SVG or PDF`,
+      `this picture would be ${Math.round(scene.width * scale)} x ${Math.round(scene.height * scale)} pixels, which is too large; ask for a width of at most ${most}, or for SVG or PDF`,
     );
   }
-  const fitting = pixels ? Math.min(scale, largest) : scale;
   return {
-    width: wanted ?? Math.floor(scene.width * fitting),
-    height: Math.max(1, Math.round(scene.height * fitting)),
+    width: wanted ?? Math.floor(scene.width * scale),
+    height: Math.max(1, Math.round(scene.height * scale)),
   };
 }

@@ -2,9 +2,18 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 
-/** A font of our own, so that pictures with Latin, Greek or Cyrillic need none of the system's. */
+/** A font of our own, so that most European and Indian languages need none of the system's. */
 export const FONT_FAMILY = 'Noto Sans';
-const SCRIPTS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'] as const;
+const SCRIPTS = [
+  'latin',
+  'latin-ext',
+  'greek',
+  'greek-ext',
+  'cyrillic',
+  'cyrillic-ext',
+  'vietnamese',
+  'devanagari',
+] as const;
 const WEIGHTS = [400, 700] as const;
 /** The size at which widths are measured; they grow in proportion to it. */
 const MEASURED_AT = 100;
@@ -12,6 +21,7 @@ const MEASURED_AT = 100;
 const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const WIDE =
   /\p{Emoji_Presentation}|\p{Extended_Pictographic}|[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\u{1b000}-\u{1b2ff}\u{20000}-\u{3ffff}]/u;
+const JOINERS = /[\p{Cf}\p{Variation_Selector}]/u;
 
 /** The width of a text in pixels. */
 export type Measure = (text: string, fontSize: number, bold?: boolean) => number;
@@ -59,7 +69,9 @@ export function isOurs(text: string): boolean {
  * not from the fonts of this machine, so that pictures are laid out the same on all.
  */
 function guess(character: string): number {
-  return WIDE.test(character) ? 1.3 : 0.8;
+  if (WIDE.test(character)) return 1.3;
+  // Signs that join others have no width of their own, unless the machine lacks a font for them.
+  return 0.8 * [...character].filter((each) => !JOINERS.test(each)).length;
 }
 
 /** Matches texts that consist of the characters that the font has, by its own table of them. */

@@ -139,9 +139,9 @@ describe('a picture of a graph', () => {
       const { statusCode, headers: sent } = await api.inject({ url, headers });
       return [statusCode, sent['cache-control']];
     };
-    expect(await status()).toEqual([401, undefined]);
-    expect(await status('wrong-key-that')).toEqual([401, undefined]);
-    expect(await status('reads-else')).toEqual([404, undefined]);
+    expect(await status()).toEqual([401, 'no-store']);
+    expect(await status('wrong-key-that')).toEqual([401, 'no-store']);
+    expect(await status('reads-else')).toEqual([404, 'no-store']);
     expect(await status('reads-towns')).toEqual([200, 'private, max-age=300']);
     await api.close();
   });

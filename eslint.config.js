@@ -18,6 +18,7 @@ const LAYERS = [
   ['threads'],
   ['write-output.js'],
   ['config.js'],
+  ['did-you-mean.js'],
   ['errors.js'],
   ['random.js'],
   ['statistics.js'],

@@ -1,8 +1,10 @@
-/**
+/*
  * Every error that Elenchus raises on purpose, grouped by its HTTP status and by the exit status of
  * the command line. `{name}` in a message is replaced by the detail of that name.
  */
-export const ERRORS = {
+
+/** The errors that an answer of the server can have: in `errors`, in an item or in an HTTP body. */
+const IN_ANSWERS = {
   ...withStatus(400, 1, {
     QUERY_TOO_DEEP:
       'the query is {depth} levels deep; at most {limit} are allowed (ELENCHUS_MAX_DEPTH)',
@@ -21,9 +23,6 @@ export const ERRORS = {
     CSRF_BLOCKED:
       'send "content-type: application/json", or the header "apollo-require-preflight"; without them, a page of another site could send this request in the name of its visitor',
     BODY_INVALID: 'the request body is not valid {format}: {problem}',
-    FILE_NOT_FOUND: 'cannot read {file}: {problem}',
-    LINE_INVALID: '{file}:{line}: {field}: {problem}',
-    FILE_DAMAGED: 'cannot read {file} to its end: {problem}',
     GRAPH_FORMAT_UNKNOWN: '{file}: is not an argument graph in any of the formats {known}',
     GRAPH_EMPTY: '{file}: contains no statement (I-node) with a text',
   }),
@@ -44,25 +43,11 @@ export const ERRORS = {
     CLAIMS_MISSING: '{field}: corpus "{corpus}" has no claims; use {instead}',
     DIVERSIFY_UNSUPPORTED:
       '{field}: "{connection}" does not support "{method}"; it supports {known}',
-    PROFILES_TOO_FEW:
-      'corpus "{corpus}": {count} premises have a profile, which is too few to learn from; at least one variable must be known for {needed} premises of at least two authors or claims, with two values that have 10 premises each',
     UNKNOWN_FIELD: '{field}: corpus "{corpus}" has no filterable field "{name}"; it has {known}',
     UNKNOWN_LABEL: '{field}: corpus "{corpus}" has no label "{label}"; it has {known}',
     CORPUS_REQUIRED: 'corpus: there are several corpora; name one of {known}',
-    DUPLICATE_ID: '{field}: "{id}" already exists',
-    FILE_EMPTY: '{file}: contains no {wanted}',
     UNKNOWN_ID: '{field}: "{id}" is not in {where}',
-    RUN_TOO_SHORT:
-      '{field}: {count} places, but the metrics need {needed}; --allow-short accepts short rankings',
-    RUN_INCOMPLETE: '{file}: {count} of {total} queries have no ranking; the first is "{id}"',
-    CORPUS_WITHOUT_PROFILES:
-      '{file}: no argument has a profile, so perspectives cannot be measured',
-    FILTER_UNSUPPORTED: 'this store does not support the filter: {problem}',
-    FILTER_UNINDEXED: 'the field "{key}" has no {type} index, so it cannot be filtered by',
-    VECTOR_INVALID: 'vector "{name}" of point {id}: {problem}',
-  }),
-  ...withStatus(400, 3, {
-    REJECTED_LINES: '{count} of {total} {unit} were rejected; see {rejects}',
+    DUPLICATE_ID: '{field}: "{id}" already exists',
   }),
   ...withStatus(401, 1, {
     UNAUTHENTICATED: 'this needs a key: send it as "authorization: Bearer KEY"',
@@ -106,12 +91,8 @@ export const ERRORS = {
       'corpus "{corpus}" was encoded with {stored}, but this version uses {current}; encode it again: elenchus ingest --reencode --corpus {corpus}',
   }),
   ...withStatus(409, 2, {
-    STORE_NOT_EMPTY:
-      '{store} holds {count} records already; import into an empty store, or add to this one with --add',
     STRUCTURE_MODEL_MISSING:
       'this version has no structure model for the view {view}; it has {known}',
-    RELEVANCE_MODEL_MISSING:
-      'this version has no relevance model "{model}"; it has {known}; models/relevance-filter/README.md says how to make others',
   }),
   ...withStatus(413, 1, {
     MATCHING_TOO_LARGE:
@@ -137,23 +118,72 @@ export const ERRORS = {
       'this costs {cost} points, but of {limit} only {remaining} are left; send it again in {retryAfter} seconds',
   }),
   ...withStatus(500, 1, {
-    FILE_UNWRITABLE: 'cannot write {file}: {problem}',
-    DATA_FOLDER_UNUSABLE:
-      'cannot use the data folder {directory}: {problem}; choose another with --data-dir or ELENCHUS_DATA_DIR',
     STORE_FAILED: 'the store failed: {problem}',
-    STORE_VERSION:
-      'the data folder {directory} has layout {found}, but this version of Elenchus reads {expected}; to keep its data, write it to a file with the version that made it, for layout 2 the tag v0.1.0 (elenchus export FILE), then read that file into a new folder with this one (elenchus import FILE)',
     STORE_DAMAGED:
       'the data folder {directory} is damaged ({problem}); restore a copy, or keep what can be read: elenchus doctor --repair',
-    COLLECTION_MISMATCH:
-      'the collection "{collection}" of the store has {found}, but Elenchus needs {wanted}; use another store, or another QDRANT_COLLECTION_PREFIX',
     COLLECTION_NOT_FOUND: 'the store has no collection "{collection}"',
     MODEL_MISSING: 'the model file {file} is missing; clone the whole repository again',
     MODEL_CORRUPT:
       'the model file {file} is damaged ({problem}); restore it: git checkout -- {file}',
     ENCODER_FAILED: 'the encoder failed: {problem}',
-    PORT_IN_USE: 'port {port} is taken; choose another with --port',
     INTERNAL: 'internal error; the log has the details under {reference}',
+  }),
+  ...withStatus(503, 1, {
+    TIMEOUT:
+      'the request took longer than {limit} ms and was stopped (ELENCHUS_REQUEST_TIMEOUT_MS)',
+    BUSY: 'the server is busy; send the request again later',
+    WORKER_FAILED: 'the {worker} failed: {problem}; send the request again',
+    STOPPING: 'the server is stopping; send the request again',
+    STORE_UNREACHABLE: 'cannot reach Qdrant at {url}: {problem}',
+    GRAPHIQL_MISSING: 'GraphiQL has not been built; run npm run build',
+  }),
+  ...withStatus(507, 1, {
+    STORE_CAPACITY: 'collection "{collection}" has no room for {more} more points: {problem}',
+    STORE_FULL: 'no space left for {directory}',
+  }),
+};
+
+/**
+ * The errors of the command line, which include those of starting a server. One of them during a
+ * request is a mistake of ours, and answered as INTERNAL.
+ */
+const ON_COMMAND_LINE = {
+  ...withStatus(400, 1, {
+    FILE_NOT_FOUND: 'cannot read {file}: {problem}',
+    LINE_INVALID: '{file}:{line}: {field}: {problem}',
+    FILE_DAMAGED: 'cannot read {file} to its end: {problem}',
+  }),
+  ...withStatus(400, 2, {
+    PROFILES_TOO_FEW:
+      'corpus "{corpus}": {count} premises have a profile, which is too few to learn from; at least one variable must be known for {needed} premises of at least two authors or claims, with two values that have 10 premises each',
+    FILE_EMPTY: '{file}: contains no {wanted}',
+    RUN_TOO_SHORT:
+      '{field}: {count} places, but the metrics need {needed}; --allow-short accepts short rankings',
+    RUN_INCOMPLETE: '{file}: {count} of {total} queries have no ranking; the first is "{id}"',
+    CORPUS_WITHOUT_PROFILES:
+      '{file}: no argument has a profile, so perspectives cannot be measured',
+    FILTER_UNSUPPORTED: 'this store does not support the filter: {problem}',
+    FILTER_UNINDEXED: 'the field "{key}" has no {type} index, so it cannot be filtered by',
+    VECTOR_INVALID: 'vector "{name}" of point {id}: {problem}',
+  }),
+  ...withStatus(400, 3, {
+    REJECTED_LINES: '{count} of {total} {unit} were rejected; see {rejects}',
+  }),
+  ...withStatus(409, 2, {
+    STORE_NOT_EMPTY:
+      '{store} holds {count} records already; import into an empty store, or add to this one with --add',
+    RELEVANCE_MODEL_MISSING:
+      'this version has no relevance model "{model}"; it has {known}; models/relevance-filter/README.md says how to make others',
+  }),
+  ...withStatus(500, 1, {
+    FILE_UNWRITABLE: 'cannot write {file}: {problem}',
+    DATA_FOLDER_UNUSABLE:
+      'cannot use the data folder {directory}: {problem}; choose another with --data-dir or ELENCHUS_DATA_DIR',
+    STORE_VERSION:
+      'the data folder {directory} has layout {found}, but this version of Elenchus reads {expected}; to keep its data, write it to a file with the version that made it, for layout 2 the tag v0.1.0 (elenchus export FILE), then read that file into a new folder with this one (elenchus import FILE)',
+    COLLECTION_MISMATCH:
+      'the collection "{collection}" of the store has {found}, but Elenchus needs {wanted}; use another store, or another QDRANT_COLLECTION_PREFIX',
+    PORT_IN_USE: 'port {port} is taken; choose another with --port',
   }),
   ...withStatus(500, 2, {
     CONFIG_INVALID: '{variable}: {problem}',
@@ -167,24 +197,15 @@ export const ERRORS = {
     SERVER_ERROR: '{url} answered: {problem}',
   }),
   ...withStatus(503, 1, {
-    TIMEOUT:
-      'the request took longer than {limit} ms and was stopped (ELENCHUS_REQUEST_TIMEOUT_MS)',
-    BUSY: 'the server is busy; send the request again later',
-    WORKER_FAILED: 'the {worker} failed: {problem}; send the request again',
-    STOPPING: 'the server is stopping; send the request again',
     STORE_LOCKED:
       'the data folder {directory} is in use by process {pid}; stop that process first (only ingest can go through its server: --server URL)',
     EVALUATION_RUNNING:
       'process {pid} is evaluating the same arguments in {directory}; wait until it is done, or use another --data-dir',
-    STORE_UNREACHABLE: 'cannot reach Qdrant at {url}: {problem}',
     STORE_OUTDATED: 'the Qdrant at {url} is version {found}; Elenchus needs {needed} or later',
-    GRAPHIQL_MISSING: 'GraphiQL has not been built; run npm run build',
-  }),
-  ...withStatus(507, 1, {
-    STORE_CAPACITY: 'collection "{collection}" has no room for {more} more points: {problem}',
-    STORE_FULL: 'no space left for {directory}',
   }),
 };
+
+export const ERRORS = { ...IN_ANSWERS, ...ON_COMMAND_LINE };
 
 interface ErrorKind {
   readonly http: number;
@@ -203,7 +224,15 @@ function withStatus<Code extends string>(
 }
 
 export type ErrorCode = keyof typeof ERRORS;
-export type ErrorDetails = Readonly<Record<string, string | number>>;
+export type AnswerCode = keyof typeof IN_ANSWERS;
+export const ANSWER_CODES = Object.keys(IN_ANSWERS) as readonly AnswerCode[];
+
+export function isAnswerCode(code: ErrorCode): code is AnswerCode {
+  return Object.hasOwn(IN_ANSWERS, code);
+}
+
+/** A list has values that would have been right. */
+export type ErrorDetails = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** An error with a code of the table above. `details` fill the message and travel with it. */
 export class ElenchusError extends Error {
@@ -217,6 +246,11 @@ export class ElenchusError extends Error {
     super(withShortQuotes(format(ERRORS[code].message, details)), options);
   }
 
+  /** Whether an answer can have this error. */
+  get isForAnswers(): boolean {
+    return isAnswerCode(this.code);
+  }
+
   get http(): number {
     return ERRORS[this.code].http;
   }
@@ -227,7 +261,13 @@ export class ElenchusError extends Error {
 }
 
 function format(message: string, details: ErrorDetails): string {
-  return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
+  const filled = message.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const detail = details[name] ?? whole;
+    return Array.isArray(detail) ? listed(detail as readonly string[]) : String(detail);
+  });
+  const { didYouMean = [] } = details;
+  const meant = Array.isArray(didYouMean) && didYouMean.length > 0;
+  return meant ? `${filled}; did you mean ${listed(didYouMean as readonly string[])}?` : filled;
 }
 
 /** How many characters of a given value a message quotes. */
@@ -259,9 +299,13 @@ export function fileError(
   return new ElenchusError(code, { file, problem: messageOf(error) }, { cause: error });
 }
 
+/** How many names a message lists. */
+const LISTED = 20;
+
 /** Names as a message lists them. */
 export function listed(names: readonly string[]): string {
-  return names.map((name) => `"${name}"`).join(', ') || 'none';
+  const first = names.slice(0, LISTED).map((name) => `"${name}"`);
+  return [...first, ...(names.length > LISTED ? ['others'] : [])].join(', ') || 'none';
 }
 
 /**

@@ -1,8 +1,17 @@
 import { HeaderMap } from '@apollo/server';
+import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError, isValueNode, Kind, print } from 'graphql';
 import { randomUUID } from 'node:crypto';
-import { ElenchusError, shortened, withShortQuotes } from '../errors.js';
+import { ANSWER_CODES, ElenchusError, shortened, withShortQuotes } from '../errors.js';
 import { withSchemaNames } from './schema-names.js';
+
+/** Codes of the GraphQL library. Its INTERNAL_SERVER_ERROR is answered as ours. */
+const LIBRARY_CODES = Object.values(ApolloServerErrorCode).filter(
+  (code) => code !== ApolloServerErrorCode.INTERNAL_SERVER_ERROR,
+);
+
+/** Every code that an answer can have. */
+export const CODES: ReadonlySet<string> = new Set([...ANSWER_CODES, ...LIBRARY_CODES]);
 
 export type LogInternal = (error: unknown, reference: string) => void;
 
@@ -45,7 +54,7 @@ export function createFormatError(logInternal: LogInternal) {
       ...(formatted.locations && { locations: formatted.locations }),
       ...(formatted.path && { path: formatted.path }),
     };
-    if (cause instanceof ElenchusError) {
+    if (cause instanceof ElenchusError && cause.isForAnswers) {
       if (cause.http >= 500) logInternal(cause, cause.code);
       return { ...codedError(cause), ...place };
     }
@@ -53,7 +62,7 @@ export function createFormatError(logInternal: LogInternal) {
     if (isCsrfRefusal(code, formatted.message))
       return codedError(new ElenchusError('CSRF_BLOCKED'));
     const message = shortMessage(formatted.message, error);
-    if (code !== 'INTERNAL_SERVER_ERROR') return { ...formatted, message };
+    if (CODES.has(String(code))) return { ...formatted, message };
     if (isInputError(cause)) return { message, ...place, ...BAD_USER_INPUT };
     return { ...internalError(cause, logInternal), ...place };
   };

@@ -2157,12 +2157,95 @@ export type WriteStatus =
 export type ItemError = {
   __typename?: 'ItemError';
   /** What kind of error. */
-  code: Scalars['String']['output'];
+  code: ErrorCode;
   /** What is wrong, and what would be right. */
   message: Scalars['String']['output'];
   /** The field, such as `profile.gender`. */
   field?: Maybe<Scalars['String']['output']>;
 };
+
+/** The `extensions.code` of an error. Its other extensions name the `field`, the values that would be right (`known`) and those that were probably meant (`didYouMean`). */
+export type ErrorCode =
+  | 'QUERY_TOO_DEEP'
+  | 'QUERY_TOO_COSTLY'
+  | 'QUERY_TOO_MANY_ALIASES'
+  | 'QUERY_TOO_WIDE'
+  | 'QUERY_TOO_LONG'
+  | 'QUERY_TOO_MANY_DIRECTIVES'
+  | 'INPUT_TOO_DEEP'
+  | 'CSRF_BLOCKED'
+  | 'BODY_INVALID'
+  | 'GRAPH_FORMAT_UNKNOWN'
+  | 'GRAPH_EMPTY'
+  | 'BAD_INPUT'
+  | 'EMPTY_QUERY'
+  | 'TEXT_TOO_LONG'
+  | 'PAGE_SIZE'
+  | 'PAGE_TOO_DEEP'
+  | 'CURSOR_INVALID'
+  | 'CURSOR_FOREIGN'
+  | 'UNKNOWN_VARIABLE'
+  | 'UNKNOWN_VALUE'
+  | 'PROFILES_MISSING'
+  | 'CLAIMS_MISSING'
+  | 'DIVERSIFY_UNSUPPORTED'
+  | 'UNKNOWN_FIELD'
+  | 'UNKNOWN_LABEL'
+  | 'CORPUS_REQUIRED'
+  | 'UNKNOWN_ID'
+  | 'DUPLICATE_ID'
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'DOCUMENT_NOT_ALLOWED'
+  | 'ORIGIN_NOT_ALLOWED'
+  | 'INFERENCE_OFF'
+  | 'CORPUS_NOT_FOUND'
+  | 'NOT_FOUND'
+  | 'DOCUMENT_NOT_FOUND'
+  | 'ROUTE_NOT_FOUND'
+  | 'REQUEST_UNFINISHED'
+  | 'CURSOR_STALE'
+  | 'CORPUS_EXISTS'
+  | 'IN_USE'
+  | 'CONFIRMATION_REQUIRED'
+  | 'CONFIRMATION_INVALID'
+  | 'PROFILE_MODEL_MISSING'
+  | 'STATEMENT_OF_GRAPH'
+  | 'CORPUS_OUTDATED'
+  | 'STORE_MODEL_MISMATCH'
+  | 'STRUCTURE_MODEL_MISSING'
+  | 'MATCHING_TOO_LARGE'
+  | 'QUERY_TOO_LARGE'
+  | 'RECORD_TOO_LARGE'
+  | 'ANSWER_TOO_LARGE'
+  | 'PICTURE_TOO_COMPLEX'
+  | 'GRAPH_TOO_COMPLEX'
+  | 'GRAPH_TOO_LARGE'
+  | 'MEDIA_TYPE_UNSUPPORTED'
+  | 'CONTENT_ENCODING_UNSUPPORTED'
+  | 'RATE_LIMITED'
+  | 'STORE_FAILED'
+  | 'STORE_DAMAGED'
+  | 'COLLECTION_NOT_FOUND'
+  | 'MODEL_MISSING'
+  | 'MODEL_CORRUPT'
+  | 'ENCODER_FAILED'
+  | 'INTERNAL'
+  | 'TIMEOUT'
+  | 'BUSY'
+  | 'WORKER_FAILED'
+  | 'STOPPING'
+  | 'STORE_UNREACHABLE'
+  | 'GRAPHIQL_MISSING'
+  | 'STORE_CAPACITY'
+  | 'STORE_FULL'
+  | 'GRAPHQL_PARSE_FAILED'
+  | 'GRAPHQL_VALIDATION_FAILED'
+  | 'PERSISTED_QUERY_NOT_FOUND'
+  | 'PERSISTED_QUERY_NOT_SUPPORTED'
+  | 'BAD_USER_INPUT'
+  | 'OPERATION_RESOLUTION_FAILURE'
+  | 'BAD_REQUEST';
 
 export type WithIndex<TObject> = TObject & Record<string, any>;
 export type ResolversObject<TObject> = WithIndex<TObject>;
@@ -2387,6 +2470,7 @@ export type ResolversTypes = ResolversObject<{
   WriteItem: ResolverTypeWrapper<WrittenItem>;
   WriteStatus: WriteStatus;
   ItemError: ResolverTypeWrapper<ItemError>;
+  ErrorCode: ErrorCode;
 }>;
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -3006,7 +3090,7 @@ export type WriteItemResolvers<ContextType = ApiContext, ParentType extends Reso
 }>;
 
 export type ItemErrorResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ItemError'] = ResolversParentTypes['ItemError']> = ResolversObject<{
-  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 }>;

@@ -1,7 +1,8 @@
 import { inCorpus } from '../domain/filter.js';
 import { entityId } from '../domain/ids.js';
 import { DEFAULT_LABELS, setOf, type HitType, type Labels } from '../domain/judgement.js';
-import { ElenchusError, listed } from '../errors.js';
+import { unknownName } from '../did-you-mean.js';
+import { ElenchusError } from '../errors.js';
 import type { Point } from '../store/port.js';
 import type { CorpusChanges } from './changes.js';
 import { checkIdentifier, checkText } from './check.js';
@@ -121,10 +122,5 @@ export class JudgementWriter {
 
 function unknownLabel(corpus: string, label: string, labels: Labels): ElenchusError {
   const known = Object.values(labels).flatMap((set) => Object.keys(set));
-  return new ElenchusError('UNKNOWN_LABEL', {
-    field: 'label',
-    corpus,
-    label,
-    known: listed(known),
-  });
+  return unknownName('UNKNOWN_LABEL', { field: 'label', corpus, label }, label, known);
 }

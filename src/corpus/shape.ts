@@ -1,7 +1,8 @@
 import type { Corpus, FilterableField } from '../domain/corpus.js';
 import type { Json } from '../domain/premise.js';
 import type { SocioProfile, SocioVariable } from '../domain/socio-profile.js';
-import { badInput, ElenchusError } from '../errors.js';
+import { unknownName } from '../did-you-mean.js';
+import { badInput } from '../errors.js';
 import { checkVariableName, isName } from './check.js';
 import type { PremiseRecord } from './types.js';
 
@@ -76,8 +77,9 @@ export class CorpusShape {
     );
     if (added.length === 0) return known;
     if (known.kind === 'ORDINAL') {
-      const details = { field, variable: name, value: added[0] ?? '' };
-      throw new ElenchusError('UNKNOWN_VALUE', { ...details, known: known.values.join(', ') });
+      const [value = ''] = added;
+      const details = { field, variable: name, value };
+      throw unknownName('UNKNOWN_VALUE', details, value, known.values);
     }
     if (known.values.length + added.length > MAX_VALUES) {
       throw badInput(

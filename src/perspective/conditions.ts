@@ -2,7 +2,8 @@ import type { Corpus } from '../domain/corpus.js';
 import { matchAny, type Condition } from '../domain/filter.js';
 import type { SocioCondition } from '../domain/search.js';
 import type { SocioVariable } from '../domain/socio-profile.js';
-import { badInput, ElenchusError, listed } from '../errors.js';
+import { unknownName } from '../did-you-mean.js';
+import { badInput, type ElenchusError } from '../errors.js';
 
 /** The payload key of a socio-variable, in premises and in profiles. */
 export function profileKey(variable: string): string {
@@ -29,10 +30,12 @@ export function socioConditions(
 function conditionsOf(condition: SocioCondition, corpus: Corpus, path: string): Condition[] {
   const variable = corpus.variables.find(({ name }) => name === condition.variable);
   if (variable === undefined) {
-    throw new ElenchusError('UNKNOWN_VARIABLE', {
-      ...{ field: `${path}.variable`, corpus: corpus.name, variable: condition.variable },
-      known: listed(corpus.variables.map(({ name }) => name)),
-    });
+    throw unknownName(
+      'UNKNOWN_VARIABLE',
+      { field: `${path}.variable`, corpus: corpus.name, variable: condition.variable },
+      condition.variable,
+      corpus.variables.map(({ name }) => name),
+    );
   }
   const { anyOf, noneOf, from, to, known } = condition;
   const key = profileKey(variable.name);
@@ -93,8 +96,7 @@ function unknownValue(
   values: readonly string[],
   field: string,
 ): ElenchusError {
-  const details = { field, variable: variable.name, value, known: listed(values) };
-  return new ElenchusError('UNKNOWN_VALUE', details);
+  return unknownName('UNKNOWN_VALUE', { field, variable: variable.name, value }, value, values);
 }
 
 /**

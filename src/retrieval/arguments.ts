@@ -1,4 +1,5 @@
 import { type Config, SETTINGS } from '../config.js';
+import { isLanguage, languageMeant } from '../domain/language.js';
 import type { Rank } from '../domain/search.js';
 import { isBlank } from '../domain/text.js';
 import { badInput, ElenchusError } from '../errors.js';
@@ -81,6 +82,17 @@ export function checkWords<Word extends string>(
   const blank = words.indexOf('' as Word);
   if (blank >= 0) throw badInput(`${path}[${blank}]`, 'is empty; the store has no empty values');
   return words;
+}
+
+/** @throws ElenchusError BAD_INPUT for what is no ISO 639 code */
+export function checkLanguages(languages: readonly string[], path: string): readonly string[] {
+  checkWords(languages, path).forEach((given, at) => {
+    if (isLanguage(given)) return;
+    const problem = `"${given}" is not an ISO 639-1 code, such as "de"`;
+    const details = { field: `${path}[${at}]`, problem, didYouMean: languageMeant(given) };
+    throw new ElenchusError('BAD_INPUT', details);
+  });
+  return languages;
 }
 
 /** An empty string counts as absent. */

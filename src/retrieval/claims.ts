@@ -2,8 +2,9 @@ import { toClaim } from '../corpus/collections/claims.js';
 import { inCorpus, matchAny, type Condition } from '../domain/filter.js';
 import type { AllowedCorpora } from '../domain/search.js';
 import { badInput } from '../errors.js';
-import { checkPageSize, checkText, checkWords } from './arguments.js';
+import { checkLanguages, checkPageSize, checkText, checkWords } from './arguments.js';
 import { checkDiversify, checkLikeness } from './diversify/check.js';
+import { checkTopics } from './known-topics.js';
 import { listById } from './listing.js';
 import { search as runSearch } from './search.js';
 import { claimStages } from './stages.js';
@@ -26,6 +27,7 @@ export async function searchClaims(
 
   const corpus = await corpora.resolve(allowed, search.corpus);
   const conditions = claimConditions(filter ?? {});
+  if (filter) await checkTopics(store, corpus, filter);
   const common = { collection: 'claims', corpus, conditions, first, after } as const;
   if (typeof text !== 'string') {
     return listById(dependencies, { ...common, arguments: filter }, (point, cursor) => ({
@@ -56,8 +58,9 @@ export async function searchClaims(
 }
 
 function claimConditions(filter: NonNullable<ClaimSearch['filter']>): Condition[] {
-  return (['language', 'topic'] as const).flatMap((name) => {
-    const values = filter[name];
-    return values ? [matchAny(name, checkWords(values, `filter.${name}`))] : [];
-  });
+  const { language, topic } = filter;
+  return [
+    ...(language ? [matchAny('language', checkLanguages(language, 'filter.language'))] : []),
+    ...(topic ? [matchAny('topic', checkWords(topic, 'filter.topic'))] : []),
+  ];
 }

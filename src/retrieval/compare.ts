@@ -1,3 +1,4 @@
+import { checkTopics } from './known-topics.js';
 import { setImmediate } from 'node:timers/promises';
 import type { NamedPerspective, PremiseComparison } from '../domain/comparison.js';
 import type { AllowedCorpora, PremiseSearch } from '../domain/search.js';
@@ -37,6 +38,7 @@ export async function comparePremises(
   const { store, config, corpora } = dependencies;
   checkNames(perspectives);
   const corpus = await corpora.resolve(allowed, common.corpus);
+  if (common.filter) await checkTopics(store, corpus, common.filter);
   const searches = perspectives.map(({ perspective }): Omit<PremiseSearch, 'first'> => ({
     ...common,
     corpus: corpus.name,

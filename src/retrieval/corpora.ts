@@ -1,7 +1,8 @@
 import type { CorpusRegistry } from '../corpus/types.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { AllowedCorpora } from '../domain/search.js';
-import { ElenchusError, listed } from '../errors.js';
+import { unknownName } from '../did-you-mean.js';
+import { ElenchusError } from '../errors.js';
 
 /** The only place that decides which corpora a principal may see. */
 export class VisibleCorpora {
@@ -29,13 +30,14 @@ export class VisibleCorpora {
     const chosen =
       visible.length === 1 ? visible[0] : visible.find((each) => each.name === this.defaultCorpus);
     if (chosen !== undefined) return chosen;
-    const known = listed(visible.map((each) => each.name));
-    throw new ElenchusError('CORPUS_REQUIRED', { known });
+    throw new ElenchusError('CORPUS_REQUIRED', { known: visible.map((each) => each.name) });
   }
 
   private async get(allowed: AllowedCorpora, name: string): Promise<Corpus> {
     const corpus = this.allows(allowed, name) ? await this.registry.get(name) : undefined;
-    if (corpus === undefined) throw new ElenchusError('CORPUS_NOT_FOUND', { corpus: name });
-    return corpus;
+    if (corpus !== undefined) return corpus;
+    const visible = await this.list(allowed);
+    const known = visible.map((each) => each.name);
+    throw unknownName('CORPUS_NOT_FOUND', { corpus: name }, name, known);
   }
 }

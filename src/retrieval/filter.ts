@@ -3,9 +3,10 @@ import { takesStance } from '../corpus/collections/premises.js';
 import { fieldKey, type Corpus } from '../domain/corpus.js';
 import { matchAny, type Condition, type Filter } from '../domain/filter.js';
 import type { FieldCondition, PremiseFilter } from '../domain/search.js';
-import { badInput, ElenchusError, listed } from '../errors.js';
+import { unknownName } from '../did-you-mean.js';
+import { badInput } from '../errors.js';
 import { ROLES_WITHOUT_REASON } from '../domain/statement-role.js';
-import { checkWords } from './arguments.js';
+import { checkLanguages, checkWords } from './arguments.js';
 
 export type FilterLimits = Pick<Config, 'maxFilterDepth' | 'maxFilterValues'>;
 
@@ -53,7 +54,8 @@ export function filterConditions(
   // Of a premise with several claims, the stance on those that are named counts.
   const paired = filter.stance !== undefined && filter.claimId !== undefined;
   for (const [name, key] of Object.entries(KEYS) as [keyof typeof KEYS, string][]) {
-    const values = filter[name] && checkWords<string>(filter[name], `${path}.${name}`);
+    const check = name === 'language' ? checkLanguages : checkWords<string>;
+    const values = filter[name] && check(filter[name], `${path}.${name}`);
     if (!values || (paired && name === 'claimId')) continue;
     conditions.push(
       paired && name === 'stance'
@@ -117,12 +119,12 @@ function oneOf(alternatives: readonly Condition[][], path: string): Condition[] 
 function fieldConditions(condition: FieldCondition, corpus: Corpus, path: string): Condition[] {
   const field = corpus.fields.find(({ name }) => name === condition.field);
   if (field === undefined) {
-    throw new ElenchusError('UNKNOWN_FIELD', {
-      field: `${path}.field`,
-      corpus: corpus.name,
-      name: condition.field,
-      known: listed(corpus.fields.map(({ name }) => name)),
-    });
+    throw unknownName(
+      'UNKNOWN_FIELD',
+      { field: `${path}.field`, corpus: corpus.name, name: condition.field },
+      condition.field,
+      corpus.fields.map(({ name }) => name),
+    );
   }
   const key = fieldKey(field);
   const { anyOf, equals, from, to } = condition;

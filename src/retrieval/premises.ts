@@ -14,6 +14,7 @@ import { highlighter, type Highlighter, type HighlightRequest } from './highligh
 import type { PlacedHit } from './page.js';
 import { preferenceOf } from './prefer/preference.js';
 import { search as runSearch } from './search.js';
+import { checkTopics } from './known-topics.js';
 import { premiseStages } from './stages.js';
 import { subjectOf } from './subject.js';
 import type {
@@ -48,6 +49,7 @@ export async function searchPremises(
   const corpus = await corpora.resolve(allowed, search.corpus);
   const admission = admissionOf(search);
   const conditions = admissionConditions(admission, corpus, config);
+  if (search.filter) await checkTopics(store, corpus, search.filter);
   const preference =
     search.perspective && (await preferenceOf(search, corpus, profileModels, config));
   let counting: Promise<number> | undefined;

@@ -1,6 +1,7 @@
 import type { Corpus } from '../domain/corpus.js';
 import type { SocioVariable } from '../domain/socio-profile.js';
-import { badInput, ElenchusError, listed } from '../errors.js';
+import { unknownName } from '../did-you-mean.js';
+import { badInput, ElenchusError } from '../errors.js';
 import { profileKey } from '../perspective/conditions.js';
 import type { Payload } from '../store/port.js';
 
@@ -71,12 +72,8 @@ export function knownValues({ key, unknown }: Variable, payload: Payload): reado
 
 export function unknownVariable(corpus: Corpus, variable: string, field: string): ElenchusError {
   const known = [...corpus.variables.map(({ name }) => name), ...Object.keys(FIELDS)];
-  return new ElenchusError('UNKNOWN_VARIABLE', {
-    field,
-    corpus: corpus.name,
-    variable,
-    known: listed(known),
-  });
+  const details = { field, corpus: corpus.name, variable };
+  return unknownName('UNKNOWN_VARIABLE', details, variable, known);
 }
 
 function profilesMissing({ name }: Corpus, field: string): ElenchusError {

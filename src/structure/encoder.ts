@@ -38,8 +38,7 @@ export async function createStructureEncoder({
   const views: readonly StructureView[] = STRUCTURE_VIEWS.filter((view) => models.has(view));
   const model = (view: StructureView) => {
     if (views.includes(view)) return { name: `${id}-${view}`, version };
-    const known = views.join(', ') || 'none';
-    throw new ElenchusError('STRUCTURE_MODEL_MISSING', { view, known });
+    throw new ElenchusError('STRUCTURE_MODEL_MISSING', { view, known: views });
   };
 
   return {

@@ -237,7 +237,7 @@ describe('diversify', () => {
     const refused = await ask(town.api, query, { diversify: { equal: {} }, text: 'trees' });
     expect(refused.errors).toMatchObject([
       {
-        message: expect.stringMatching(/"claims" .* "EQUAL"; it supports CORESET/) as string,
+        message: expect.stringMatching(/"claims" .* "EQUAL"; it supports "CORESET"/) as string,
         extensions: { code: 'DIVERSIFY_UNSUPPORTED', field: 'diversify.equal' },
       },
     ]);

@@ -25,6 +25,7 @@ const WELL_KNOWN = new Set(
 function partsOf(type: GraphQLNamedType): Described[] {
   const at = (...names: string[]) => [type.name, ...names].join('.');
   const parts: Described[] = [{ path: type.name, description: type.description }];
+  if (type.name === 'ErrorCode') return parts; // docs/errors.md describes them.
   if (isEnumType(type)) {
     for (const value of type.getValues())
       parts.push({ path: at(value.name), description: value.description });

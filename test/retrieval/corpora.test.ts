@@ -30,11 +30,11 @@ describe('a corpus without a name', () => {
     for (const name of ['lakes', 'hills']) world.addCorpus(name);
     await expect(resolve(only('towns', 'hills'))).rejects.toMatchObject({
       code: 'CORPUS_REQUIRED',
-      details: { known: '"towns", "hills"' },
+      details: { known: ['towns', 'hills'] },
     });
     await expect(resolve(only())).rejects.toMatchObject({
       code: 'CORPUS_REQUIRED',
-      details: { known: 'none' },
+      details: { known: [] },
     });
   });
 });

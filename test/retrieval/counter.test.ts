@@ -209,7 +209,7 @@ describe('counter-arguments of a claim', () => {
   it('are none where nothing is admitted, and where there is nothing', async () => {
     expect(await ids()).toEqual([]);
     await world.put([premise('given', 0.5, { claim: own, ...AGAINST })]);
-    expect(await ids({ filter: { topic: ['none'] } })).toEqual([]);
+    expect(await ids({ filter: { language: ['sw'] } })).toEqual([]);
     expect(await ids({ filter: { stance: ['FAVOR'] } })).toEqual([]);
   });
 

@@ -120,7 +120,7 @@ describe('a folder of structure models', () => {
     const empty = await createStructureEncoder({ directory: folder });
     writeFileSync(file, JSON.stringify(manifest));
     expect(empty.views).toEqual([]);
-    const missing = { code: 'STRUCTURE_MODEL_MISSING', details: { view: 'counts', known: 'none' } };
+    const missing = { code: 'STRUCTURE_MODEL_MISSING', details: { view: 'counts', known: [] } };
     expect(() => empty.model('counts')).toThrow(expect.objectContaining(missing));
     await expect(empty.encode([alone], 'counts')).rejects.toMatchObject(missing);
   });

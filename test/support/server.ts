@@ -1,4 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { CODES } from '../../src/api/errors.js';
 import { createApi, type ApiDependencies } from '../../src/api/server.js';
 import { loadConfig, type Config } from '../../src/config.js';
 import type { CorpusWriter } from '../../src/corpus/types.js';
@@ -41,7 +42,9 @@ export async function ask(
   key?: string,
 ): Promise<GraphqlResponse & { readonly status: number }> {
   const response = await post(api, JSON.stringify({ query, variables }), key);
-  return { ...response.json<GraphqlResponse>(), status: response.statusCode };
+  const answer = response.json<GraphqlResponse>();
+  codes(answer);
+  return { ...answer, status: response.statusCode };
 }
 
 /** Posts a body as it is. */
@@ -61,9 +64,13 @@ export function post(
   });
 }
 
-/** The codes of a response's errors. */
+/** The codes of a response's errors; one that the schema does not have is a mistake. */
 export function codes({ errors = [] }: GraphqlResponse): unknown[] {
-  return errors.map(({ extensions }) => extensions['code']);
+  return errors.map(({ extensions }) => {
+    const code = String(extensions['code']);
+    if (!CODES.has(code)) throw new Error(`an answer has the unknown code ${code}`);
+    return code;
+  });
 }
 
 function refuse(): never {

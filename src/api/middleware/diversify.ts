@@ -34,7 +34,7 @@ export const diversified: ResolversComposition<
   if (moved) return result;
   throw new ElenchusError('DIVERSIFY_UNSUPPORTED', {
     ...{ field: 'diversify', connection: info.fieldName },
-    ...{ method: moves.diversify?.method ?? stance, known: 'none' },
+    ...{ method: moves.diversify?.method ?? stance, known: [] },
   });
 };
 

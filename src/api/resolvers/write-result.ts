@@ -1,7 +1,7 @@
 import { refuse } from '../../corpus/outcomes.js';
 import type { WriteOutcome, WriteStatus } from '../../corpus/types.js';
 import type { GraphWarning } from '../../domain/graph-warnings.js';
-import { ElenchusError } from '../../errors.js';
+import { ElenchusError, isAnswerCode } from '../../errors.js';
 import type { WriteItemResolvers, WriteResultResolvers } from '../generated.js';
 import { globalId, type GlobalType } from '../global-id.js';
 import { requireScope } from '../principal.js';
@@ -40,9 +40,9 @@ type ItemError = NonNullable<WriteOutcome['error']>;
 /** What the inputs of the schema call `externalId`. */
 const OWN_ID = /^(?:(?:claim|otherClaims\[\d+\])\.)?id$/;
 
-function inSchemaNames(error: ItemError): ItemError {
-  const { code, message, field = '' } = error;
-  if (!OWN_ID.test(field)) return error;
+function inSchemaNames({ code: given, message, field }: ItemError) {
+  const code = isAnswerCode(given) ? given : 'INTERNAL';
+  if (field === undefined || !OWN_ID.test(field)) return { code, message, field };
   const named = field.replace(/id$/, 'externalId');
   return { code, field: named, message: message.replace(`${field}:`, `${named}:`) };
 }

@@ -81,7 +81,7 @@ function toElenchusError(
   request: FastifyRequest,
   { maxBodyBytes }: Config,
 ): ElenchusError | undefined {
-  if (error instanceof ElenchusError) return error;
+  if (error instanceof ElenchusError) return error.isForAnswers ? error : undefined;
   const { code, statusCode = 500 } = error as Partial<FastifyError>;
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

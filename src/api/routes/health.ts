@@ -28,7 +28,9 @@ async function outcome(check: () => Promise<unknown>, log: LogInternal): Promise
     return 'ok';
   } catch (error) {
     const { message, extensions } =
-      error instanceof ElenchusError ? codedError(error) : internalError(error, log);
+      error instanceof ElenchusError && error.isForAnswers
+        ? codedError(error)
+        : internalError(error, log);
     return { code: extensions.code, message };
   }
 }

@@ -2,7 +2,8 @@ import { writePictures } from '../../evaluation/svg.js';
 import { basename, extname } from 'node:path';
 import { SMARTVOTE_VARIABLES } from '../../corpus/readers/smartvote.js';
 import type { PremiseRecord } from '../../corpus/types.js';
-import { badInput, ElenchusError, listed } from '../../errors.js';
+import { unknownName } from '../../did-you-mean.js';
+import { badInput } from '../../errors.js';
 import type { Deviation } from '../../evaluation/bias/comparison.js';
 import { type GroupBias, measureBias, PLACES, SEEDS } from '../../evaluation/bias/measure.js';
 import { drawBias } from '../../evaluation/bias/picture/draw.js';
@@ -78,8 +79,8 @@ function drawnVariables(
   const known = new Set([...corpus.flatMap(({ profile }) => Object.keys(profile)), 'stance']);
   return names.map((name) => {
     if (known.has(name)) return { name, label: labels.get(name) ?? name };
-    const details = { corpus: 'perspective', variable: name, known: listed([...known]) };
-    throw new ElenchusError('UNKNOWN_VARIABLE', { field: '--variables', ...details });
+    const details = { field: '--variables', corpus: 'perspective', variable: name };
+    throw unknownName('UNKNOWN_VARIABLE', details, name, [...known]);
   });
 }
 

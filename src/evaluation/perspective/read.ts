@@ -3,7 +3,8 @@ import { idSchema } from '../../corpus/readers/format.js';
 import { readPremises } from '../../corpus/readers/index.js';
 import { openSource } from '../../corpus/readers/source.js';
 import type { PremiseRecord } from '../../corpus/types.js';
-import { ElenchusError, listed } from '../../errors.js';
+import { unknownName } from '../../did-you-mean.js';
+import { ElenchusError } from '../../errors.js';
 import { atLine, type Located, readJsonl } from '../lines.js';
 import { ISSUES } from './variables.js';
 
@@ -118,12 +119,12 @@ function perspectiveOf(
   const values = known.get(variable);
   const corpus = 'perspective';
   if (values === undefined) {
-    const names = listed([...known.keys()]);
-    throw new ElenchusError('UNKNOWN_VARIABLE', { field, corpus, variable, known: names });
+    const details = { field, corpus, variable };
+    throw unknownName('UNKNOWN_VARIABLE', details, variable, [...known.keys()]);
   }
   if (!values.has(property[1])) {
-    const details = { field, variable, value: property[1], known: listed([...values]) };
-    throw new ElenchusError('UNKNOWN_VALUE', details);
+    const details = { field, variable, value: property[1] };
+    throw unknownName('UNKNOWN_VALUE', details, property[1], [...values]);
   }
   return { variable, value: property[1] };
 }

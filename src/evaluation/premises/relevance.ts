@@ -1,6 +1,6 @@
 import { detectLanguage } from '../../encoders/language.js';
 import type { TextEncoder } from '../../encoders/types.js';
-import { ElenchusError, listed } from '../../errors.js';
+import { ElenchusError } from '../../errors.js';
 import type { Statement } from '../../rerank/relevance/types.js';
 import { compareRows } from '../../vectors/compare-rows.js';
 import type { Bm25Index } from './bm25.js';
@@ -50,7 +50,7 @@ export function shipped<Name extends RelevanceName>(
 ): NonNullable<Relevances[Name]> {
   const open = models[name];
   if (open !== undefined) return open;
-  const known = listed(RELEVANCES.filter((each) => models[each] !== undefined));
+  const known = RELEVANCES.filter((each) => models[each] !== undefined);
   throw new ElenchusError('RELEVANCE_MODEL_MISSING', { model: name, known });
 }
 

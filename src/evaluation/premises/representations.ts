@@ -38,7 +38,7 @@ export function representation(name: RepresentationName, input: RepresentationIn
 
 export function checkBert(bert: Bert | undefined): Bert {
   if (bert !== undefined) return bert;
-  const known = '"text", "claim-sim"';
+  const known = ['text', 'claim-sim'];
   throw new ElenchusError('RELEVANCE_MODEL_MISSING', { model: 'bert', known });
 }
 

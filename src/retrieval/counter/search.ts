@@ -8,6 +8,7 @@ import { fingerprint } from '../cursor.js';
 import { premiseHits } from '../premises.js';
 import { search as runSearch } from '../search.js';
 import { counterParts } from '../stages.js';
+import { checkTopics } from '../known-topics.js';
 import { checkFilterClaims } from '../subject.js';
 import type { CounterPage, SearchDependencies } from '../types.js';
 import { type Target, targetOf } from './target.js';
@@ -33,7 +34,10 @@ export async function searchCounterPremises(
   const corpus = await corpora.resolve(allowed, search.corpus);
   const admission = { filter, perspective: perspective?.conditions };
   const admitted = admissionConditions(admission, corpus, config);
-  if (filter) await checkFilterClaims(filter, corpus, store);
+  if (filter) {
+    await checkTopics(store, corpus, filter);
+    await checkFilterClaims(filter, corpus, store);
+  }
 
   const target = await targetOf(dependencies, corpus, search);
   const conditions = [...admitted, ...others(target.premiseId)];

@@ -65,6 +65,6 @@ export function checkLikeness(connection: string, diversify: Diversify): Diversi
     field: pathOf(diversify),
     connection,
     method: diversify.method,
-    known: `${LIKENESS_METHODS.join(', ')} and ALPHA_NDCG over CLUSTERS`,
+    known: [...LIKENESS_METHODS, 'ALPHA_NDCG over CLUSTERS'],
   });
 }

@@ -3,7 +3,7 @@ import { type ArgumentGraph, checkArgumentGraph } from '../../domain/argument-gr
 import { countGraph } from '../../domain/graph-record.js';
 import { isBlank } from '../../domain/text.js';
 import { badInput, ElenchusError } from '../../errors.js';
-import { checkPageSize, checkText, checkWords } from '../arguments.js';
+import { checkPageSize, checkText, checkLanguages, checkWords } from '../arguments.js';
 import {
   GRAPH_COUNTS,
   type GraphFilter,
@@ -56,10 +56,11 @@ export function checkStructure({ mappings }: StructureOptions, { graphPoolSize }
  * @throws ElenchusError BAD_INPUT, naming the argument
  */
 export function graphConditions(filter: GraphFilter = {}): Condition[] {
-  const words = (['language', 'topic'] as const).flatMap((name) => {
-    const values = filter[name];
-    return values ? [matchAny(name, checkWords(values, `filter.${name}`))] : [];
-  });
+  const { language, topic } = filter;
+  const words = [
+    ...(language ? [matchAny('language', checkLanguages(language, 'filter.language'))] : []),
+    ...(topic ? [matchAny('topic', checkWords(topic, 'filter.topic'))] : []),
+  ];
   const ranges = GRAPH_COUNTS.flatMap((name) => {
     const range = filter[name];
     return range ? [rangeCondition(`counts.${name}`, range, `filter.${name}`)] : [];

@@ -1,7 +1,7 @@
 import type { Corpus } from '../../domain/corpus.js';
 import type { Condition } from '../../domain/filter.js';
 import type { FacetCounts } from '../../domain/search.js';
-import { ElenchusError, listed } from '../../errors.js';
+import { unknownName } from '../../did-you-mean.js';
 import type { VectorStore } from '../../store/port.js';
 import { checkPageSize } from '../arguments.js';
 import type { FacetOptions } from '../types.js';
@@ -48,12 +48,8 @@ export async function graphFacets(
   checkPageSize(limit, MAX_VALUES, 'facets.limit');
   const names = (variables ?? USUAL).map((name, index) => {
     if (Object.hasOwn(GRAPH_FACETS, name)) return name as GraphFacet;
-    throw new ElenchusError('UNKNOWN_VARIABLE', {
-      field: `facets.variables[${index}]`,
-      corpus: corpus.name,
-      variable: name,
-      known: listed(Object.keys(GRAPH_FACETS)),
-    });
+    const details = { field: `facets.variables[${index}]`, corpus: corpus.name, variable: name };
+    throw unknownName('UNKNOWN_VARIABLE', details, name, Object.keys(GRAPH_FACETS));
   });
   return Promise.all(
     names.map(async (name) => {

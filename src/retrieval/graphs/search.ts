@@ -3,6 +3,7 @@ import { inCorpus, type Condition } from '../../domain/filter.js';
 import type { AllowedCorpora } from '../../domain/search.js';
 import { checkPageSize } from '../arguments.js';
 import { fingerprint } from '../cursor.js';
+import { checkTopics } from '../known-topics.js';
 import { checkDiversify, checkLikeness } from '../diversify/check.js';
 import type { PlacedHit } from '../page.js';
 import { search as runSearch } from '../search.js';
@@ -37,6 +38,7 @@ export async function searchGraphs(
   const filtered = graphConditions(filter);
 
   const corpus = await corpora.resolve(allowed, search.corpus);
+  await checkTopics(store, corpus, filter);
   const sought = await soughtGraph(by, dependencies, allowed);
   const plan = planOf(structure, sought.graph, structureEncoder, config);
   const others: Condition[] = sought.stored ? [{ must_not: [{ has_id: [sought.stored.id] }] }] : [];

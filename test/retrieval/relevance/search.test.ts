@@ -114,7 +114,7 @@ describe('hits that are judged', () => {
   it('are none where nothing is found, or admitted', async () => {
     expect(await ids({ relevance: relevance() })).toEqual([]);
     await world.put(ranked([0.5]));
-    const filter = { topic: ['none'] };
+    const filter = { language: ['sw'] };
     const page = await search({ relevance: relevance({ minimum: 0.1 }), filter });
     expect(page.hits).toEqual([]);
     expect(page.relevance).toEqual({ candidates: 0, judged: 0, kept: 0, minimum: 0.1 });

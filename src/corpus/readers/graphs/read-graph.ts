@@ -43,7 +43,7 @@ async function readDraft(
   const json = isJson ? parseJson(text, file) : undefined;
   const format = given ?? (isJson ? jsonFormat(json) : textFormat(text));
   if (format === undefined) {
-    throw new ElenchusError('GRAPH_FORMAT_UNKNOWN', { file, known: GRAPH_FORMATS.join(', ') });
+    throw new ElenchusError('GRAPH_FORMAT_UNKNOWN', { file, known: GRAPH_FORMATS });
   }
   if (isJsonFormat(format)) {
     // Before any code recurses into them.

@@ -6,7 +6,7 @@ import { buildSchema, isEnumType, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { SETTINGS } from '../src/config.js';
 import { GRAPH_WARNINGS } from '../src/domain/graph-warnings.js';
-import { ERRORS } from '../src/errors.js';
+import { ERRORS, isAnswerCode, type ErrorCode } from '../src/errors.js';
 import { createProgram } from '../src/main.js';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -177,11 +177,12 @@ describe('the pages that are made from src/ are current (else run this file with
       `\`${code}\``,
       String(http),
       String(exit),
+      isAnswerCode(code as ErrorCode) ? 'yes' : '',
       message.replaceAll(/[<>*]/g, '\\$&'),
     ]);
     const text =
-      'Every error has a code: in `extensions.code` of an answer, and before the message on the command line. The HTTP status is sent where the request failed as a whole. A word in braces stands for a detail, which `extensions` has under that name. This page is made from `src/errors.ts`: run `npx vitest run test/docs.test.ts -u` after a change there.';
-    const heads = ['code', 'HTTP status', 'exit status', 'message'];
+      'Every error has a code: in `extensions.code` of an answer, and before the message on the command line. The enum `ErrorCode` of the schema has those that an answer can have; the others come from the command line only. The HTTP status is sent where the request failed as a whole. A word in braces stands for a detail, which `extensions` has under that name. This page is made from `src/errors.ts`: run `npx vitest run test/docs.test.ts -u` after a change there.';
+    const heads = ['code', 'HTTP status', 'exit status', 'in answers', 'message'];
     const made = page('Error codes', text, [heads, ...rows]);
     await expect(made).toMatchFileSnapshot('../docs/errors.md');
   });

@@ -72,7 +72,11 @@ describe('an error quotes at most 100 characters of a value', () => {
   });
 
   it('says where the first value stands that does not fit, and why', async () => {
-    const premises = [{ externalId: 'a', text: 'b' }, { externalId: 'c', text: 7, sheep: 1 }, { wolf: 1 }];
+    const premises = [
+      { externalId: 'a', text: 'b' },
+      { externalId: 'c', text: 7, sheep: 1 },
+      { wolf: 1 },
+    ];
     const { errors } = await ask(api, PUT, { premises }, 'owner-key');
     expect(errors?.map(({ message }) => message)).toEqual([
       'Variable "$premises" got invalid value 7 at "premises[1].text"; String cannot represent a non string value: 7',

@@ -5,6 +5,7 @@ import { ElenchusError, isAnswerCode } from '../../errors.js';
 import type { WriteItemResolvers, WriteResultResolvers } from '../generated.js';
 import { globalId, type GlobalType } from '../global-id.js';
 import { requireScope } from '../principal.js';
+import { withSchemaNames } from '../schema-names.js';
 
 /** What became of an item. Its id is a local one, except in what the API answers. */
 export interface WrittenItem extends WriteOutcome {
@@ -67,8 +68,8 @@ export async function attemptLater<Item>(
   try {
     return { item: await read() };
   } catch (error) {
-    if (error instanceof ElenchusError && error.http >= 500) throw error;
-    return { outcome: refuse(error, externalId) };
+    if (!(error instanceof ElenchusError) || error.http >= 500) throw error;
+    return { outcome: refuse(withSchemaNames(error), externalId) };
   }
 }
 

@@ -131,7 +131,7 @@ describe('argument graphs are written by mutations', () => {
     expect(result.items).toMatchObject([
       { externalId: 'a', error: { code: 'DUPLICATE_ID', field: 'graph.parts.nodes[1]' } },
       { externalId: 'b', status: 'ADDED', error: null },
-      { externalId: 'c', error: { code: 'GRAPH_FORMAT_UNKNOWN' } },
+      { externalId: 'c', error: { code: 'GRAPH_FORMAT_UNKNOWN', field: 'graph.file' } },
       { externalId: 'd', error: { code: 'GRAPH_TOO_LARGE' } },
       { externalId: '', error: { code: 'BAD_INPUT', field: 'externalId' } },
     ]);

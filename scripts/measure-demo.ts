@@ -2,6 +2,7 @@
  * Asks the API the questions of `measure-demo/questions.jsonl` about the demo corpus, with default
  * settings, and prints how many of the best hits are arguments: `npm run measure:demo`. With
  * `-- --misses`, it also lists the hits that are none. With `-- --questions FILE`, it asks others.
+ * With `-- --judged`, it prints instead what judging relevance keeps at several minima.
  *
  * A hit counts if it is on the issue of the question, takes a side, and neither is a major claim nor
  * restates one. Each half of the questions is printed for itself, since no choice was made by the
@@ -18,6 +19,7 @@ import { openServices } from '../src/cli/services.js';
 import { loadConfig } from '../src/config.js';
 import { mean } from '../src/statistics.js';
 import { argumentTest, type FoundPremise } from './measure-demo/arguments.js';
+import { printKept } from './measure-demo/kept.js';
 import { readQuestions, type Question } from './measure-demo/questions.js';
 
 const FIRST = 5;
@@ -28,7 +30,11 @@ const SEARCH = `query ($text: String!) {
 }`;
 
 const { values } = parseArgs({
-  options: { misses: { type: 'boolean' }, questions: { type: 'string' } },
+  options: {
+    misses: { type: 'boolean' },
+    questions: { type: 'string' },
+    judged: { type: 'boolean' },
+  },
 });
 const own = fileURLToPath(new URL('measure-demo/questions.jsonl', import.meta.url));
 const questions = readQuestions(values.questions ?? own);
@@ -45,17 +51,23 @@ interface Answer {
   readonly hits: readonly boolean[];
 }
 
-const answers: Answer[] = [];
-for (const question of questions) {
-  const found = await search(question.text);
-  const hits = found.map((premise) => isArgument(premise, question.issue));
-  answers.push({ question, hits });
-  if (values.misses) found.filter((_, at) => !hits[at]).forEach((hit) => printMiss(question, hit));
-}
-printTable(answers);
+if (values.judged) await printKept(services, questions);
+else await printArguments();
 await api.close();
 await services.close();
 rmSync(dataDir, { recursive: true });
+
+async function printArguments(): Promise<void> {
+  const answers: Answer[] = [];
+  for (const question of questions) {
+    const found = await search(question.text);
+    const hits = found.map((premise) => isArgument(premise, question.issue));
+    answers.push({ question, hits });
+    if (values.misses)
+      found.filter((_, at) => !hits[at]).forEach((hit) => printMiss(question, hit));
+  }
+  printTable(answers);
+}
 
 async function search(text: string): Promise<readonly FoundPremise[]> {
   const payload = { query: SEARCH, variables: { text } };

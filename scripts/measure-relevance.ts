@@ -10,6 +10,7 @@ import { type Asked, type DataSet, readDataSets } from './measure-relevance/data
 import {
   auc,
   calibrationError,
+  keepingFigures,
   type Labelled,
   rankingFigures,
   type Scored,
@@ -71,7 +72,12 @@ async function measure({ name, language, claims, premises, pool }: DataSet): Pro
     );
     const calibration = calibrationError(labelled);
     const stance = model === 'FAST' ? await stanceFigures(pools, statements, language) : {};
-    print(name, model, { ...rankingFigures(scored), calibration, ...stance });
+    print(name, model, {
+      ...rankingFigures(scored),
+      calibration,
+      ...keepingFigures(labelled),
+      ...stance,
+    });
   }
 }
 

@@ -81,3 +81,19 @@ export function calibrationError(labelled: readonly Labelled[]): number {
   }
   return bins.reduce((sum, { score, is }) => sum + Math.abs(score - is), 0) / labelled.length;
 }
+
+const MINIMA = [0.02, 0.03, 0.05, 0.1] as const;
+
+/** Precision and recall of what has at least a probability, over all pairs, for some minima. */
+export function keepingFigures(all: readonly Labelled[]): Record<string, number> {
+  const right = all.filter(({ is }) => is).length;
+  const figures = MINIMA.map((minimum) => {
+    const kept = all.filter(({ score }) => score >= minimum);
+    const hits = kept.filter(({ is }) => is).length;
+    return [
+      [`precision>=${minimum}`, kept.length === 0 ? 1 : hits / kept.length],
+      [`recall>=${minimum}`, hits / right],
+    ] as const;
+  });
+  return Object.fromEntries(figures.flat());
+}

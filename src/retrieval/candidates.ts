@@ -91,6 +91,22 @@ export async function nearest(
   );
 }
 
+/** Fetches at least `first` hits the first time, and fetches again only if more are wanted. */
+export function readAhead(
+  fetch: (limit: number) => Promise<Candidates>,
+  first: number,
+): (limit: number) => Promise<Candidates> {
+  let asked = 0;
+  let found: Promise<Candidates>;
+  return (limit) => {
+    if (limit > asked) {
+      asked = Math.max(limit, first);
+      found = fetch(asked);
+    }
+    return found;
+  };
+}
+
 /** The best `size` hits, or those up to a place, and what to read of each. */
 export interface PoolRequest {
   readonly size: number;

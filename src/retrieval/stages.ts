@@ -41,8 +41,10 @@ export function premiseStages(
   const compared = comparedBy(dependencies, 'premises', corpus, () =>
     textEncoder.encodeQuery(text, signal),
   );
+  const withClaims = claims.hidden.length === 0;
   const later = [
-    relevance && judgeStage({ judge, words: dependencies, corpus, claim, relevance, signal }),
+    relevance &&
+      judgeStage({ judge, words: dependencies, corpus, claim, relevance, withClaims, signal }),
     preference && preferStage(preference),
     diversify && diversifyStage(compared, diversify),
     stance === 'BALANCED' && alternateStancesStage(diversify?.pool ?? DEFAULT_POOL),

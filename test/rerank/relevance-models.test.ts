@@ -28,6 +28,25 @@ afterAll(() => models.close());
 
 describe('the relevance filter', () => {
   it.each(['CROSS_ENCODER', 'FAST'] as const)(
+    'reads a premise with its claim, where that is given: %s',
+    async (model) => {
+      const { claim, speaks, other } = english;
+      const subject = { ...other, vector: claim.vector, text: claim.text };
+      const premises = [
+        other,
+        { ...other, claim: claim.vector },
+        { ...other, claim: speaks.vector },
+      ];
+      const { scores, models: used } = await models.relevance(subject, premises, model);
+      expect(used).toEqual([model, model, model]);
+      expect(scores[1]).toBeGreaterThan(scores[2]!);
+      expect(scores[2]).toBeGreaterThan(scores[0]!);
+      const alone = await models.relevance(subject, [other], model);
+      expect(alone.scores[0]).toBeCloseTo(scores[0]!, 2);
+    },
+  );
+
+  it.each(['CROSS_ENCODER', 'FAST'] as const)(
     'tells what speaks to a claim from what does not: %s',
     async (model) => {
       const { claim, speaks, other } = english;

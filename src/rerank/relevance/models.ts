@@ -4,6 +4,7 @@ import { ModelFiles } from '../../encoders/model-files.js';
 import { PairHead } from '../../encoders/pair-head.js';
 import { createCrossEncoder, type CrossEncoder } from '../../encoders/relevance.js';
 import { scoreByLanguage } from './choice.js';
+import { meanOfOdds, vectorWithClaim } from './with-claim.js';
 import type { PairModel, RelevanceModelName, Scores, Statement } from './types.js';
 
 /** The languages that the cross-encoder was trained and measured on. */
@@ -33,7 +34,8 @@ export class RelevanceModels {
 
   /**
    * The probability that each premise speaks to the claim, for or against it. A threshold means the
-   * same for all claims and models.
+   * same for all claims and models. Where the claim of a premise is given, both models read the
+   * premise with it: FAST by their vectors, CROSS_ENCODER by the mean of its log odds and FAST's.
    * @param wanted CROSS_ENCODER by default; FAST judges other languages in any case
    * @param client shares the model evenly with the others; by default, each call is a client
    */
@@ -43,15 +45,21 @@ export class RelevanceModels {
     wanted?: RelevanceModelName,
     client?: object,
   ): Promise<Scores> {
+    const fast = this.#fast('relevance');
     const cross: PairModel = {
       name: 'CROSS_ENCODER',
       languages: CROSS_ENCODER_LANGUAGES,
       score: async ({ text }, some, client) => {
         const texts = some.map((premise) => premise.text);
-        return (await (await this.#crossEncoder()).score(text, texts, client)).relevance;
+        const { relevance } = await (await this.#crossEncoder()).score(text, texts, client);
+        if (some.every((premise) => premise.claim === undefined)) return relevance;
+        const withClaims = await fast.score(claim, some);
+        return relevance.map((own, at) =>
+          some[at]!.claim ? meanOfOdds(own, withClaims[at]!) : own,
+        );
       },
     };
-    return scoreByLanguage([cross, this.#fast('relevance')], claim, premises, wanted, client);
+    return scoreByLanguage([cross, fast], claim, premises, wanted, client);
   }
 
   /**
@@ -95,7 +103,7 @@ export class RelevanceModels {
       name: 'FAST',
       languages: 'ALL',
       score: async (claim, premises) => {
-        const vectors = premises.map(({ vector }) => vector);
+        const vectors = premises.map(vectorWithClaim);
         return (await this.#head(what)).score(claim.vector, vectors);
       },
     };

@@ -10,6 +10,8 @@ export interface Statement {
   readonly vector: Float32Array;
   /** ISO 639-1; absent if unknown. */
   readonly language?: string;
+  /** The vector of the claim that it argues about, if that is to count. */
+  readonly claim?: Float32Array | undefined;
 }
 
 /** Judges each premise by a claim, independently of the other premises. */

@@ -1,6 +1,6 @@
 import { type Condition, matchAny } from '../../domain/filter.js';
 import type { DenseVector, Payload, ScoredPoint } from '../../store/port.js';
-import { candidatesOf } from '../candidates.js';
+import { candidatesOf, readAhead } from '../candidates.js';
 import { fingerprint } from '../cursor.js';
 import { type Candidate, type Candidates, COMPLETE, isComplete, placesOf } from '../order.js';
 import type { Source } from '../stage.js';
@@ -9,6 +9,15 @@ import type { RankContext, Ranked } from './types.js';
 
 /** How many of the claims nearest to the query are told apart. */
 const NEAREST = 100;
+
+/**
+ * How many of the nearest claims are asked for one by one: mostly, the best hits belong to them, and
+ * among the premises of one claim the order is known at once.
+ */
+const APART = 4;
+
+/** How many more premises are fetched, since a near claim lifts some over those nearer to the query. */
+const BEYOND = 100;
 
 /** What is known of the claims of a corpus with regard to a query. */
 export interface NearClaims {
@@ -46,23 +55,33 @@ export async function nearClaims(
  * claim does; of several claims, the nearest counts. A premise without a claim is compared by its
  * own words only.
  * @param weight less than 1
+ * @param wanted how many of the best hits will certainly be read; 0 if unknown
  */
 export function byClaims(
   { store, collection, filter }: Source,
   vector: DenseVector,
   { cosines, others, hidden }: NearClaims,
   weight: number,
+  wanted: number,
 ): Omit<Ranked, 'state'> {
   const ids = [...cosines.keys()];
   const near = matchAny('claim', ids);
   const unassigned: Condition = { is_empty: { key: 'claim' } };
   const withoutClaim: Condition =
     hidden.length === 0 ? unassigned : { should: [unassigned, matchAny('claim', hidden)] };
-  const cosineOf = ({ payload }: ScoredPoint) => {
+  const nearestOf = ({ payload }: ScoredPoint) => {
     return Math.max(...claimsOf(payload).map((id) => cosines.get(id) ?? others));
   };
+  const some = ids.slice(APART);
+  const before = ids.slice(0, APART);
   const parts: readonly Part[] = [
-    { must: [near], claim: cosineOf, most: Math.max(...cosines.values()) },
+    ...before.map((id, at): Part => {
+      const cosine = cosines.get(id)!;
+      return { ...admitting([id], before.slice(0, at)), claim: () => cosine, most: cosine };
+    }),
+    ...(some.length === 0
+      ? []
+      : [{ ...admitting(some, before), claim: nearestOf, most: cosines.get(some[0]!)! }]),
     // All claims are near if there are fewer.
     ...(ids.length < NEAREST
       ? []
@@ -70,13 +89,13 @@ export function byClaims(
     { must: [withoutClaim], must_not: [near] },
   ];
   return {
-    async candidates(limit, payload) {
-      const read = payload || (['claim'] as const);
+    candidates: readAhead(async (limit) => {
       const query = { vector, using: 'semantic' };
       const found = await store.queryBatch(
         collection,
         parts.map(({ must, must_not = [] }) => {
-          return { query, limit, payload: read, filter: { must: [filter, ...must], must_not } };
+          const request = { query, limit, payload: ['claim'] as const };
+          return { ...request, filter: { must: [filter, ...must], must_not } };
         }),
       );
       const nearest = found.map((hits) => candidatesOf(hits, limit));
@@ -94,7 +113,6 @@ export function byClaims(
             place === undefined ? meaning : { ...meaning, place: place + 1 },
             ...(claim === undefined ? [] : [{ stage: 'CLAIM', score: claim } as const]),
           ],
-          ...(payload && { payload: hit.payload }),
         };
       };
       return merged(
@@ -107,7 +125,7 @@ export function byClaims(
           };
         }),
       );
-    },
+    }, wanted + BEYOND),
   };
 
   function mixed(own: number, claim: number): number {
@@ -118,6 +136,12 @@ export function byClaims(
 /** The ids of the claims that a premise belongs to. */
 export function claimsOf({ claim }: Payload): readonly string[] {
   return [claim ?? []].flat().map(String);
+}
+
+/** Admits premises of one of these claims, and of none of the others. */
+function admitting(claims: readonly string[], others: readonly string[]) {
+  const must_not = others.length === 0 ? [] : [matchAny('claim', others)];
+  return { must: [matchAny('claim', claims)], must_not };
 }
 
 /** Premises that are ranked alike. */

@@ -3,7 +3,7 @@ import type { ScoreStage, StageScore } from '../../domain/explanation.js';
 import type { Rank } from '../../domain/search.js';
 import type { NearestQuery } from '../../store/port.js';
 import { lowestEqual } from '../../store/ties.js';
-import { growUntil, nearest, SPARE } from '../candidates.js';
+import { growUntil, nearest, readAhead, SPARE } from '../candidates.js';
 import { isKnown, TIERS, type Bound, type Candidate, type Candidates } from '../order.js';
 import type { Source } from '../stage.js';
 import type { Ranker } from './types.js';
@@ -93,22 +93,6 @@ export const fused: Ranker<Rank & { method: 'FUSED' }, FusedState> = {
     };
   },
 };
-
-/** Fetches at least `first` hits the first time, and fetches again only if more are wanted. */
-function readAhead(
-  fetch: (limit: number) => Promise<Candidates>,
-  first: number,
-): (limit: number) => Promise<Candidates> {
-  let asked = 0;
-  let found: Promise<Candidates>;
-  return (limit) => {
-    if (limit > asked) {
-      asked = Math.max(limit, first);
-      found = fetch(asked);
-    }
-    return found;
-  };
-}
 
 /**
  * The best {@link POOL} hits and those that tie with the last; on a later page, all down to the cut

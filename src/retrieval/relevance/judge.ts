@@ -6,7 +6,9 @@ import type { Statement } from '../../rerank/relevance/types.js';
 import { rounded } from '../../statistics.js';
 import type { DenseVector, StoredPoint } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
+import { claimsOf } from '../ranks/claims.js';
 import type { Subject } from '../subject.js';
+import { dot } from '../../vectors/dot.js';
 import type { RetrievalDependencies } from '../types.js';
 
 export interface Judgement {
@@ -20,6 +22,8 @@ export interface JudgeRequest {
   /** Must have the payload `sequence`. */
   readonly premises: readonly StoredPoint[];
   readonly model: RelevanceModelName;
+  /** Whether the claims that premises argue about count, too. */
+  readonly withClaims?: boolean | undefined;
   /** After it is aborted, no further premises are judged. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -62,9 +66,10 @@ export class RelevanceJudge {
     claim,
     premises,
     model,
+    withClaims = false,
     signal,
   }: JudgeRequest): Promise<readonly (Judgement | undefined)[]> {
-    const about = fingerprint([claim, model]);
+    const about = fingerprint([claim, model, withClaims]);
     const found = new Map<string, PendingJudgement>();
     const isKnown = (premise: StoredPoint) => {
       const known = this.#known.get(keyOf(about, premise));
@@ -83,7 +88,7 @@ export class RelevanceJudge {
         const open = missing
           .slice(from, from + AT_A_TIME[model])
           .filter((premise) => !isKnown(premise));
-        const read = this.#read(claim, open, model, signal);
+        const read = this.#read({ claim, premises: open, model, withClaims, signal });
         for (const premise of open) {
           const key = keyOf(about, premise);
           const judged = read.then((judgements) => judgements.get(premise.id));
@@ -97,6 +102,18 @@ export class RelevanceJudge {
     return Promise.all(premises.map(({ id }) => found.get(id)));
   }
 
+  async #vectorsOfClaims(
+    premises: readonly StoredPoint[],
+  ): Promise<ReadonlyMap<string, Float32Array>> {
+    const ids = [...new Set(premises.flatMap(({ payload }) => claimsOf(payload)))];
+    if (ids.length === 0) return new Map();
+    const claims = await this.dependencies.store.retrieve('claims', ids, {
+      payload: [],
+      vectors: ['semantic'],
+    });
+    return new Map(claims.map((claim) => [claim.id, vectorOf(claim)]));
+  }
+
   async #inTurn(model: RelevanceModelName, count: number, work: () => Promise<void>) {
     if (model === 'FAST') return work();
     if (this.#waiting > 0 && this.#waiting + count > MAX_WAITING) throw new ElenchusError('BUSY');
@@ -108,26 +125,30 @@ export class RelevanceJudge {
     }
   }
 
-  async #read(
-    { text, language = detectLanguage(text.slice(0, DETECTED_CHARACTERS)) }: Subject,
-    premises: readonly StoredPoint[],
-    model: RelevanceModelName,
-    client: AbortSignal | undefined,
-  ): Promise<ReadonlyMap<string, Judgement>> {
+  async #read({
+    claim: { text, language = detectLanguage(text.slice(0, DETECTED_CHARACTERS)) },
+    premises,
+    model,
+    withClaims,
+    signal: client,
+  }: JudgeRequest): Promise<ReadonlyMap<string, Judgement>> {
     if (premises.length === 0) return new Map();
     const { store, textEncoder, relevanceFilter } = this.dependencies;
     const ids = premises.map(({ id }) => id);
     const [vector, points] = await Promise.all([
       textEncoder.encodeQuery(text),
       store.retrieve('premises', ids, {
-        payload: ['text', 'language', 'sequence'],
+        payload: ['text', 'language', 'sequence', 'claim'],
         vectors: ['semantic'],
       }),
     ]);
     const sequences = new Map(premises.map(({ id, payload }) => [id, payload.sequence]));
     const present = points.filter(({ id, payload }) => payload.sequence === sequences.get(id));
     const claim = { text, vector, language };
-    const statements = present.map(statementOf);
+    const claims = withClaims ? await this.#vectorsOfClaims(present) : new Map<string, never>();
+    const statements = present.map((point): Statement => {
+      return { ...statementOf(point), claim: nearestClaim(vector, point, claims) };
+    });
     const { scores, models } = await relevanceFilter.relevance(claim, statements, model, client);
     return new Map(
       present.map(({ id }, place) => [
@@ -138,6 +159,17 @@ export class RelevanceJudge {
   }
 }
 
+/** The vector of the premise's claim that is nearest to the query. */
+function nearestClaim(
+  query: DenseVector,
+  { payload }: StoredPoint,
+  claims: ReadonlyMap<string, Float32Array>,
+): Float32Array | undefined {
+  const own = claimsOf(payload).flatMap((id) => claims.get(id) ?? []);
+  const of = Float32Array.from(query);
+  return own.sort((a, b) => dot(of, b) - dot(of, a))[0];
+}
+
 function keyOf(about: string, { id, payload }: StoredPoint): string {
   return `${about} ${id} ${String(payload.sequence)}`;
 }
@@ -145,10 +177,14 @@ function keyOf(about: string, { id, payload }: StoredPoint): string {
 /** @param point with the payload `text` and `language` and the vector `semantic` */
 export function statementOf({ payload, vectors }: StoredPoint): Statement {
   const { text, language } = payload;
-  const vector = vectors?.semantic as DenseVector;
   return {
     text: String(text),
-    vector: vector instanceof Float32Array ? vector : Float32Array.from(vector),
+    vector: vectorOf({ vectors }),
     language: typeof language === 'string' ? language : undefined,
   };
+}
+
+function vectorOf({ vectors }: Pick<StoredPoint, 'vectors'>): Float32Array {
+  const vector = vectors?.semantic as DenseVector;
+  return vector instanceof Float32Array ? vector : Float32Array.from(vector);
 }

@@ -14,6 +14,7 @@ export interface Judging {
   readonly judge: Pick<RelevanceJudge, 'judge'>;
   readonly claim: Subject;
   readonly relevance: Pick<Relevance, 'model' | 'read'>;
+  readonly withClaims?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -23,12 +24,12 @@ export interface Judging {
  * @throws ElenchusError as {@link RelevanceJudge.judge}
  */
 export async function judgedMembers(
-  { judge, claim, relevance: { model, read }, signal }: Judging,
+  { judge, claim, relevance: { model, read }, withClaims, signal }: Judging,
   candidates: readonly PoolMember[],
 ): Promise<readonly JudgedMember[]> {
   const judged = async (members: readonly PoolMember[], by: typeof model) => {
     const premises = members.map(({ point }) => point);
-    const judgements = await judge.judge({ claim, premises, model: by, signal });
+    const judgements = await judge.judge({ claim, premises, model: by, withClaims, signal });
     return members.flatMap((member, at): JudgedMember[] => {
       const judgement = judgements[at];
       return judgement ? [{ member, judgement }] : [];

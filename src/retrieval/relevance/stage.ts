@@ -20,6 +20,8 @@ interface JudgeRequest {
   readonly claim: Subject;
   readonly relevance: Relevance;
   readonly signal?: AbortSignal | undefined;
+  /** Whether the claims that premises argue about count, too. */
+  readonly withClaims?: boolean;
 }
 
 /**

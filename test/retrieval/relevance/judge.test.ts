@@ -54,6 +54,27 @@ describe('the judge', () => {
     });
   });
 
+  it('reads premises with the nearest of their claims only where that is asked for', async () => {
+    const [near, far] = await world.putClaims([{ cosine: 0.9 }, { cosine: 0.1 }]);
+    const ids = await world.put([
+      { id: 'both', cosine: 0.2, payload: { claim: [far!, near!] } },
+      { id: 'none', cosine: 0.2 },
+    ]);
+    const all = await world.store.retrieve('premises', ids, { payload: ['sequence'] });
+    const read: (number | undefined)[][] = [];
+    const { relevance } = world.relevanceFilter;
+    world.relevanceFilter.relevance = async (...request) => {
+      read.push(request[1].map((statement) => statement.claim?.[0]));
+      return relevance(...request);
+    };
+    const judge = judgeOf();
+    await judge.judge({ claim, premises: all, model });
+    await judge.judge({ claim, premises: all, model, withClaims: true });
+    expect(read[0]).toEqual([undefined, undefined]);
+    const inOrder = ids[0]! < ids[1]! ? read[1]! : read[1]!.toReversed();
+    expect(inOrder).toEqual([expect.closeTo(0.9, 5), undefined]);
+  });
+
   it('knows what it has judged, by claim, premise and model', async () => {
     const judge = judgeOf();
     const all = await premises(4);

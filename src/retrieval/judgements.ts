@@ -1,10 +1,14 @@
 import { toJudgement } from '../corpus/collections/judgements.js';
 import type { AllowedCorpora } from '../domain/search.js';
-import { checkPageSize } from './arguments.js';
+import { checkPageSize, checkText } from './arguments.js';
 import { listById } from './listing.js';
 import type { JudgementHit, JudgementList, Page, SearchDependencies } from './types.js';
 
-/** The judgements for a question or by an annotator, by id. */
+/**
+ * The judgements for a question or by an annotator, by id.
+ * @throws ElenchusError PAGE_SIZE, EMPTY_QUERY, TEXT_TOO_LONG, CORPUS_REQUIRED, CORPUS_NOT_FOUND,
+ *   CURSOR_INVALID, CURSOR_FOREIGN
+ */
 export async function listJudgements(
   dependencies: SearchDependencies,
   allowed: AllowedCorpora,
@@ -12,11 +16,14 @@ export async function listJudgements(
 ): Promise<Page<JudgementHit>> {
   const { config, corpora } = dependencies;
   checkPageSize(first, config.maxPageSize);
-  const corpus = await corpora.resolve(allowed, name);
   const wanted = { question, annotator };
-  const conditions = Object.entries(wanted).flatMap(([key, value]) =>
-    value === undefined ? [] : [{ key, match: { value } }],
-  );
+  const conditions = Object.entries(wanted).flatMap(([key, value]) => {
+    if (value === undefined) return [];
+    // As long as those that can be written.
+    checkText(value, key, { maxQueryCharacters: config.maxTextCharacters });
+    return [{ key, match: { value } }];
+  });
+  const corpus = await corpora.resolve(allowed, name);
   return listById(
     dependencies,
     { collection: 'judgements', corpus, conditions, arguments: wanted, first, after },

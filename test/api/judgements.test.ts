@@ -95,6 +95,9 @@ describe('judgements', () => {
     [{ first: 0 }, 'PAGE_SIZE'],
     [{ first: 51 }, 'PAGE_SIZE'],
     [{ after: 'x' }, 'CURSOR_INVALID'],
+    [{ question: ' ' }, 'EMPTY_QUERY'],
+    [{ annotator: '' }, 'EMPTY_QUERY'],
+    [{ question: 'x'.repeat(100_001) }, 'TEXT_TOO_LONG'],
   ])('are not listed with %j', async (variables, code) => {
     expect(codes(await ask(town.api, LIST, variables))).toEqual([code]);
   });

@@ -168,6 +168,7 @@ const ON_COMMAND_LINE = {
   }),
   ...withStatus(400, 3, {
     REJECTED_LINES: '{count} of {total} {unit} were rejected; see {rejects}',
+    EVALUATED_IN_PART: '{count} lines could not be used; the figures are of the rest',
   }),
   ...withStatus(409, 2, {
     STORE_NOT_EMPTY:

@@ -23,3 +23,11 @@ export function atLeastOne(text: string): number {
   if (number > 0) return number;
   throw new InvalidArgumentError('It must be at least 1.');
 }
+
+export function upTo(limit: number): (text: string) => number {
+  return (text) => {
+    const number = atLeastOne(text);
+    if (number <= limit) return number;
+    throw new InvalidArgumentError(`It must be at most ${limit}.`);
+  };
+}

@@ -1,6 +1,6 @@
 import { digest } from '../corpus/content.js';
 import { seededRandom } from '../random.js';
-import { quantile } from '../statistics.js';
+import { mean, quantile } from '../statistics.js';
 
 /** Random numbers in [0, 1). The same seed gives the same numbers. */
 export function randomNumbers(seed: unknown): () => number {
@@ -30,4 +30,36 @@ export function bootstrapInterval(
     return sum / count;
   });
   return [quantile(means, 0.025), quantile(means, 0.975)];
+}
+
+/** How much better one system is than another, over the same queries. */
+export interface Difference {
+  readonly mean: number;
+  /** 95 %; undefined if there are fewer than two queries. */
+  readonly interval: Interval | undefined;
+  /** How often chance alone would give at least such a difference in either direction, 0 to 1. */
+  readonly p: number;
+}
+
+/** @param differences one for each query */
+export function pairedBootstrap(
+  differences: readonly number[],
+  seed = 1,
+  samples = 10_000,
+): Difference {
+  const found = mean(differences);
+  const interval = bootstrapInterval(differences, seed, samples);
+  const random = randomNumbers(['paired', seed]);
+  // Without a difference between the systems, the mean would be 0; so the samples are of what differs
+  // from the mean.
+  let asFar = 0;
+  for (let sample = 0; sample < samples; sample++) {
+    let sum = 0;
+    for (let drawn = 0; drawn < differences.length; drawn++) {
+      sum += differences[Math.floor(random() * differences.length)]! - found;
+    }
+    // What is equal must not differ by rounding.
+    if (Math.abs(sum / differences.length) >= Math.abs(found) - 1e-12) asFar += 1;
+  }
+  return { mean: found, interval, p: (asFar + 1) / (samples + 1) };
 }

@@ -3,6 +3,7 @@
  * `query Q0 document rank score tag`.
  */
 import { badInput, ElenchusError } from '../errors.js';
+import type { BadLines } from './bad-lines.js';
 import { readEach } from './lines.js';
 import { checkRun, writeLines, type Rankings, type RunChecks } from './rankings.js';
 
@@ -47,6 +48,24 @@ export async function readRun(file: string, checks: RunChecks): Promise<Rankings
     };
   });
   return checkRun(file, run, checks);
+}
+
+/**
+ * Reads the usable lines of a run, for whichever queries it has.
+ * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, FILE_EMPTY
+ */
+export async function readRunInPart(file: string, bad: BadLines): Promise<Run> {
+  const hits = new Map<string, Map<string, ScoredHit>>();
+  for (const { line, value } of await readEach(file, ({ bytes }) => bytes)) {
+    bad.attempt(file, line, () => {
+      const { query, id, score } = hitOf(value);
+      const found = hits.get(query) ?? new Map<string, ScoredHit>();
+      if (found.has(id)) throw new ElenchusError('DUPLICATE_ID', { field: 'document', id });
+      hits.set(query, found.set(id, { id, score }));
+    });
+  }
+  if (hits.size === 0) throw new ElenchusError('FILE_EMPTY', { file, wanted: 'ranking' });
+  return new Map([...hits].map(([query, found]) => [query, [...found.values()].sort(byScore)]));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { badInput, listed } from '../../errors.js';
-import { nearestName } from '../../nearest-name.js';
+import { nearest } from '../../did-you-mean.js';
 import { canonicalJson } from '../content.js';
 
 /**
@@ -60,7 +60,7 @@ function isSame(one: unknown, other: unknown): boolean {
 
 function missing(names: readonly string[], present: readonly string[]): string {
   const others = present.filter((each) => !names.includes(each));
-  const near = nearestName(names, others);
+  const [near] = names.flatMap((name) => nearest(name, others));
   const hint = near === undefined ? '' : `; did you mean "${near}" to be it?`;
   return `is missing; the line has ${listed(present)}${hint}`;
 }

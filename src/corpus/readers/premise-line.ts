@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import { STANCES, type Json } from '../../domain/premise.js';
+import type { Json } from '../../domain/premise.js';
 import { STATEMENT_ROLES } from '../../domain/statement-role.js';
 import { isBlank } from '../../domain/text.js';
 import { badInput } from '../../errors.js';
 import type { PremiseRecord } from '../types.js';
 import { PREMISE_FIELDS, withOurNames } from './field-names.js';
 import { idSchema, optionalText, parseWith, profileSchema } from './format.js';
-
-const stance = z
-  .enum(STANCES)
-  .nullish()
-  .transform((given) => given ?? undefined);
+import { stanceSchema } from './stance.js';
 
 const claim = z.union(
   [
@@ -18,7 +14,7 @@ const claim = z.union(
     z.strictObject({
       id: idSchema.nullish().transform((id) => id ?? undefined),
       text: z.string(),
-      stance,
+      stance: stanceSchema,
     }),
   ],
   'is neither a text nor an object with `text`, and `id` and `stance` where known',
@@ -31,7 +27,7 @@ const schema = z.looseObject({
   claim: claim.nullish(),
   claimId: idSchema.nullish(),
   claims: z.array(claim.refine(({ text }) => !isBlank(text), 'has no text')).nullish(),
-  stance,
+  stance: stanceSchema,
   role: z.enum(STATEMENT_ROLES).nullish(),
   topic: optionalText,
   language: optionalText,

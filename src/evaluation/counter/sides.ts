@@ -1,18 +1,11 @@
-import type { Side } from '../../domain/counter.js';
-import { badInput, ElenchusError, listed } from '../../errors.js';
+import { parseWith } from '../../corpus/readers/format.js';
+import { stanceSchema } from '../../corpus/readers/stance.js';
+import { isSide, type Side } from '../../domain/counter.js';
+import { ElenchusError } from '../../errors.js';
 import { readTable } from '../lines.js';
 
 /** The side of each premise, by claim. */
 export type Sides = ReadonlyMap<string, ReadonlyMap<string, Side>>;
-
-const WORDS: Readonly<Record<string, Side>> = {
-  SUPPORT: 'FAVOR',
-  PRO: 'FAVOR',
-  FAVOR: 'FAVOR',
-  UNDERMINE: 'AGAINST',
-  CON: 'AGAINST',
-  AGAINST: 'AGAINST',
-};
 
 /**
  * Reads the column `stance` of a file of judgements.
@@ -33,10 +26,6 @@ export async function readSides(file: string): Promise<Sides> {
 }
 
 function sideOf(word: string): Side | undefined {
-  if (word === '') return undefined;
-  const side = WORDS[word.toUpperCase()];
-  if (side === undefined) {
-    throw badInput('stance', `"${word}" is not one of ${listed(Object.keys(WORDS))}`);
-  }
-  return side;
+  const stance = parseWith(stanceSchema, word, () => 'stance');
+  return isSide(stance) ? stance : undefined;
 }

@@ -5,14 +5,12 @@ import type { ProfileModel } from '../../domain/profile-model.js';
 import type { Retrieval } from '../../retrieval/index.js';
 import type { MeasuredSearch } from '../../retrieval/types.js';
 import type { VectorStore } from '../../store/port.js';
+import { inParallel } from '../in-parallel.js';
 import type { Rankings } from '../rankings.js';
 import type { Fold } from './knowledge.js';
 import { CORPUS } from './prepare.js';
 import { KS } from './score.js';
 import { searchOf, type Order, type Scenario } from './search.js';
-
-/** How many searches run at a time: while the store answers one, others are prepared. */
-const IN_FLIGHT = 8;
 
 export interface RunnerServices {
   readonly store: VectorStore;
@@ -67,18 +65,4 @@ async function answer(
 ): Promise<readonly string[]> {
   const { hits } = await retrieval.searchPremises('ALL', search);
   return hits.map(({ premise }) => premise.externalId);
-}
-
-async function inParallel<Task>(
-  tasks: readonly Task[],
-  run: (task: Task) => Promise<void>,
-): Promise<void> {
-  // If one consumer fails, the generator ends for all of them.
-  const waiting = (function* () {
-    yield* tasks;
-  })();
-  const work = async () => {
-    for (const task of waiting) await run(task);
-  };
-  await Promise.all(Array.from({ length: IN_FLIGHT }, work));
 }

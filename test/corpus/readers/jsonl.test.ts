@@ -28,7 +28,10 @@ describe('jsonl', () => {
   });
 
   it.each([
-    [{ _id: 7, text, title: 'Bus' }, { extra: { title: 'Bus' } }],
+    [
+      { _id: 7, text, title: 'Bus', stance: 'pro' },
+      { stance: 'FAVOR', extra: { title: 'Bus' } },
+    ],
     [
       { argument_id: 7, argument: text, demographic_profile: { age: '65+' } },
       { profile: { age: '65+' } },
@@ -87,7 +90,7 @@ describe('jsonl', () => {
     ['id', { text }],
     ['text', { id: 'p' }],
     ['text', { id: 'p', text: 5 }],
-    ['stance', { id: 'p', text, stance: 'PRO' }],
+    ['stance', { id: 'p', text, stance: 'MAYBE' }],
     ['profile.age', { id: 'p', text, profile: { age: 12 } }],
     ['claimId', { id: 'p', text, claimId: 'bus' }],
     ['claimId', { id: 'p', text, claimId: 'bus', claim: { id: 'tram', text } }],

@@ -33,7 +33,7 @@ describe('the sides of judgements', () => {
       'LINE_INVALID: sides.tsv:1: stance: the header has no such column',
     );
     expect(await failure(read(HEADER, 'a\t1\t1\t\tPERHAPS'))).toMatch(
-      /^LINE_INVALID: sides.tsv:2: stance: "PERHAPS" is not one of "SUPPORT", "PRO", /,
+      /^LINE_INVALID: sides.tsv:2: stance: "PERHAPS" is not one of "FAVOR", /,
     );
     expect(await failure(read(HEADER, 'a\t1\t1\t\t'))).toBe(
       'FILE_EMPTY: sides.tsv: contains no stance',

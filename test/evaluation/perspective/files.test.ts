@@ -30,7 +30,10 @@ describe('the corpus', () => {
   });
 
   it.each([
-    [[line(1), line(2, { stance: 'MAYBE' })], 'LINE_INVALID: corpus:2: stance: Invalid option'],
+    [
+      [line(1), line(2, { stance: 'MAYBE' })],
+      'LINE_INVALID: corpus:2: stance: "MAYBE" is not one of "FAVOR"',
+    ],
     [
       [line(1), { argument_id: 2, arguments: 'So.' }],
       'LINE_INVALID: corpus:2: text: is missing; the line has "argument_id", "arguments"; did you mean',

@@ -47,6 +47,8 @@ const IN_ANSWERS = {
     UNKNOWN_LABEL: '{field}: corpus "{corpus}" has no label "{label}"; it has {known}',
     CORPUS_REQUIRED: 'corpus: there are several corpora; name one of {known}',
     UNKNOWN_ID: '{field}: "{id}" is not in {where}',
+    MATCHES_UNKNOWN:
+      '{field}: nothing tells the hits of this search that answer from the others, so only what the filter admits can be counted (of: ADMITTED)',
     DUPLICATE_ID: '{field}: "{id}" already exists',
   }),
   ...withStatus(401, 1, {

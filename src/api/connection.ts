@@ -1,14 +1,15 @@
 import { Kind, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
-import type { GraphHit, GraphPage, GraphPremiseHit } from '../retrieval/graphs/types.js';
+import type { GraphHit, GraphPage } from '../retrieval/graphs/types.js';
 import type {
   ClaimHit,
   CounterPage,
   JudgementHit,
   Page,
+  PremisePage as ListedPremises,
   ProfileHit,
-  SearchPage,
 } from '../retrieval/types.js';
+import type { ApiContext } from './context.js';
 import type { PageInfo } from './generated.js';
 
 /** A page of a connection, and whether it continues an earlier one. */
@@ -17,17 +18,26 @@ export interface Connection<P extends Page<{ readonly cursor: string }>> {
   readonly continued: boolean;
 }
 
-export type PremisePage = Connection<SearchPage>;
+export type PremisePage = Connection<ListedPremises>;
 export type CounterPremisePage = Connection<CounterPage>;
 export type ClaimPage = Connection<Page<ClaimHit>>;
 export type GraphPageConnection = Connection<GraphPage>;
-export type GraphPremisePage = Connection<Page<GraphPremiseHit>>;
 export type JudgementPage = Connection<Page<JudgementHit>>;
 export type ProfilePage = Connection<Page<ProfileHit>>;
 
 export interface MappedGraphHit {
   readonly hit: GraphHit;
   readonly query: ArgumentGraph;
+}
+
+/** A page as a connection; remembers its corpus for the fields of its nodes. */
+export function connection<P extends Page<{ readonly cursor: string }>>(
+  page: P,
+  after: string | undefined,
+  { loaders }: Pick<ApiContext, 'loaders'>,
+): Connection<P> {
+  loaders.knowCorpus(page.corpus);
+  return { page, continued: after !== undefined };
 }
 
 /** The resolvers that all connections share; `nodeOf` takes the node of a hit. */

@@ -2,15 +2,14 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Premise as DomainPremise, Claim as DomainClaim } from '../domain/premise.js';
 import type { GraphRecord } from '../domain/graph-record.js';
-import type { GraphPageConnection, MappedGraphHit, GraphPremisePage, PremisePage, CounterPremisePage, ClaimPage, ProfilePage, JudgementPage } from './connection.js';
+import type { GraphPageConnection, MappedGraphHit, PremisePage, CounterPremisePage, ClaimPage, ProfilePage, JudgementPage } from './connection.js';
 import type { GraphNode as DomainGraphNode } from '../domain/argument-graph.js';
-import type { GraphPremiseHit } from '../retrieval/graphs/types.js';
 import type { GraphImageSource } from './resolvers/graph-image.js';
 import type { ProfileRecord, VariableCounts, Comparison, GroupArguments, ClaimHit, ProfileHit, JudgementHit } from '../retrieval/types.js';
 import type { Suggestion as FoundSuggestion } from '../retrieval/suggest/search.js';
 import type { Corpus as DomainCorpus } from '../domain/corpus.js';
 import type { ProfileModelCard, HeadCard } from '../domain/profile-model.js';
-import type { FacetCounts, FacetValueCount, Hit } from '../domain/search.js';
+import type { FacetCounts, FacetValueCount, ListedHit } from '../domain/search.js';
 import type { Fairness as PremiseFairness } from '../perspective/fairness.js';
 import type { Explanation, Move as DomainMove, RelevanceReason as DomainRelevanceReason, ProfileReason as DomainProfileReason, OtherClaimReason as DomainOtherClaimReason, NoveltyReason as DomainNoveltyReason, StanceReason as DomainStanceReason, StructureComparison as DomainStructureComparison } from '../domain/explanation.js';
 import type { ComparedFacet as DomainComparedFacet, DistinctivePremise as DomainDistinctivePremise } from '../domain/comparison.js';
@@ -44,7 +43,7 @@ export type Query = {
    * Premises that speak to a text or a claim, best first.
    *
    *     premises(by: { text: "Should wolves be protected?" }, corpus: "demo") {
-   *       totalCount
+   *       matchCount
    *       edges { score node { text stance } }
    *     }
    */
@@ -155,6 +154,7 @@ export type QueryPremisesArgs = {
   relevance?: InputMaybe<RelevanceInput>;
   diversify?: InputMaybe<DiversifyInput>;
   stance?: StanceOrder;
+  groupBy?: InputMaybe<PremiseGrouping>;
   first?: Scalars['Int']['input'];
   after?: InputMaybe<Scalars['Cursor']['input']>;
 };
@@ -162,7 +162,7 @@ export type QueryPremisesArgs = {
 
 /** What can be asked. */
 export type QueryCounterPremisesArgs = {
-  by: CounterQuery;
+  by: PremiseQuery;
   corpus?: InputMaybe<Scalars['String']['input']>;
   side?: InputMaybe<Side>;
   filter?: InputMaybe<PremiseFilter>;
@@ -277,27 +277,14 @@ export type Node = {
   id: Scalars['ID']['output'];
 };
 
-/** What to search for: exactly one of these. */
+/** What to search for, such as `{ text: "Should wolves be protected?" }`. */
 export type PremiseQuery =
-  /**
-   * A question, a claim or any words, in any language of the encoder, such as
-   * "Soll das Stimmrecht mit 16 beginnen?".
-   */
-  { text: Scalars['String']['input']; claimId?: never; }
-  |  /** The id of a claim; its text is searched for. */
-  { text?: never; claimId: Scalars['ID']['input']; };
-
-/** What is to be countered: exactly one of these. */
-export type CounterQuery =
-  /**
-   * The id of a premise. What is countered is its place in the debate: hits speak to the claim that
-   * it was written on, on the other side. A premise without a claim is itself the claim.
-   */
-  { premiseId: Scalars['ID']['input']; claimId?: never; text?: never; }
-  |  /** The id of a claim. */
-  { premiseId?: never; claimId: Scalars['ID']['input']; text?: never; }
-  |  /** A claim in any words, in any language of the encoder. Where the data has it in the same words, what it says of it is used. */
-  { premiseId?: never; claimId?: never; text: Scalars['String']['input']; };
+  /** A question, a claim or keywords, in any of the encoder's languages. */
+  { text: Scalars['String']['input']; claimId?: never; premiseId?: never; }
+  |  /** The global id of a claim. */
+  { text?: never; claimId: Scalars['ID']['input']; premiseId?: never; }
+  |  /** The global id of a premise. It is not among its own hits. */
+  { text?: never; claimId?: never; premiseId: Scalars['ID']['input']; };
 
 /** A side of a claim. */
 export type Side =
@@ -736,7 +723,19 @@ export type GroupDiversification = {
   pool?: Scalars['Int']['input'];
 };
 
-/** A page of premises, and what is true of all that were admitted. */
+/** What hits are grouped by. */
+export type PremiseGrouping =
+  /** The claim that they were written on. A hit without a claim is a group of its own. */
+  | 'CLAIM';
+
+/** The order in which premises are listed. */
+export type PremiseSort =
+  /** Last written first. */
+  | 'NEWEST'
+  /** First written first. */
+  | 'OLDEST';
+
+/** A page of premises, with counts over all pages. They count premises, also where hits are grouped. */
 export type PremiseConnection = {
   __typename?: 'PremiseConnection';
   /** The hits of this page with score and explanation, best first. */
@@ -747,11 +746,18 @@ export type PremiseConnection = {
   pageInfo: PageInfo;
   /** How many premises `filter` and `perspective` (where it filters) admit; not how many are relevant. */
   totalCount: Scalars['Int']['output'];
-  /** What judging the relevance of hits found; null where it was not asked for. */
-  relevance?: Maybe<RelevanceSummary>;
   /**
-   * How the admitted premises divide by socio-variables, or by "language", "stance",
-   * "role", "topic" or "claim". All socio-variables if left out. Null if the count failed.
+   * How many premises answer, at most 10,000: those with `minRelevance` or `minScore`, those with a word
+   * of the query, or those above the bend in the curve of scores. Null where no such boundary exists, as
+   * in browsing.
+   */
+  matchCount?: Maybe<Scalars['Int']['output']>;
+  /** How many hits a model judged; null without `judge`. */
+  judgedCount?: Maybe<Scalars['Int']['output']>;
+  /**
+   * How premises divide by variables, to show what else can be chosen.
+   *
+   *     facets(variables: ["stance", "age"], of: MATCHING) { title values { value count } }
    */
   facets?: Maybe<Array<Facet>>;
   /**
@@ -764,15 +770,16 @@ export type PremiseConnection = {
 };
 
 
-/** A page of premises, and what is true of all that were admitted. */
+/** A page of premises, with counts over all pages. They count premises, also where hits are grouped. */
 export type PremiseConnectionFacetsArgs = {
   variables?: InputMaybe<Array<Scalars['String']['input']>>;
-  ignoreOwnCondition?: Scalars['Boolean']['input'];
-  limit?: Scalars['Int']['input'];
+  of?: InputMaybe<FacetScope>;
+  ignoreOwnCondition?: InputMaybe<Scalars['Boolean']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** A page of premises, and what is true of all that were admitted. */
+/** A page of premises, with counts over all pages. They count premises, also where hits are grouped. */
 export type PremiseConnectionFairnessArgs = {
   variables?: InputMaybe<Array<Scalars['String']['input']>>;
 };
@@ -944,11 +951,13 @@ export type PremiseEdge = {
   /** The place of this hit; `after` reads on from it. */
   cursor: Scalars['Cursor']['output'];
   /** Higher is better; comparable only within one search. Where hits are judged (`relevance`) it is the probability, or 0 without one; BOOST and IMPLICIT then take its share of the best. */
-  score: Scalars['Float']['output'];
+  score?: Maybe<Scalars['Float']['output']>;
   /** Why it is where it is. */
-  explain: Explain;
+  explain?: Maybe<Explain>;
   /** The sentences that made it a hit, best first; of its first 50. Null where nothing was searched for. */
   highlights?: Maybe<Array<Highlight>>;
+  /** With `groupBy`, the next best hits of the same group; null otherwise. */
+  group?: Maybe<Array<PremiseEdge>>;
   /** In `counterPremises`, which side it takes; null in other searches. */
   side?: Maybe<SideEstimate>;
   /** The premise. */
@@ -961,17 +970,10 @@ export type PremiseEdgeHighlightsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** What judging the relevance of hits found, all pages together. */
-export type RelevanceSummary = {
-  __typename?: 'RelevanceSummary';
-  /** How many candidates there were, at most `pool`. */
-  candidates: Scalars['Int']['output'];
-  /** How many of them were judged. */
-  judged: Scalars['Int']['output'];
-  /** How many of these are as probable as `minimum`, or more: so many hits there are where it is given. */
-  kept: Scalars['Int']['output'];
-  /** As it was asked for. */
-  minimum?: Maybe<Scalars['Float']['output']>;
+
+/** A hit: a premise and why it stands where it does. */
+export type PremiseEdgeGroupArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /**
@@ -1176,12 +1178,33 @@ export type Premise = Node & {
   corpus: Corpus;
   /** Further fields of the data. */
   extra: Scalars['JSON']['output'];
+  /** Premises that say something similar, best first. */
+  similar?: Maybe<PremiseConnection>;
+  /** What opponents say; `Query.counterPremises` has more options. An error if it takes no side. */
+  counterPremises?: Maybe<CounterPremiseConnection>;
 };
 
 
 /** An argument's reason, as somebody wrote it. */
 export type PremiseStanceArgs = {
   claimId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** An argument's reason, as somebody wrote it. */
+export type PremiseSimilarArgs = {
+  filter?: InputMaybe<PremiseFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['Cursor']['input']>;
+};
+
+
+/** An argument's reason, as somebody wrote it. */
+export type PremiseCounterPremisesArgs = {
+  filter?: InputMaybe<PremiseFilter>;
+  minSideProbability?: InputMaybe<Scalars['Float']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['Cursor']['input']>;
 };
 
 /** A statement that premises argue for or against. */
@@ -1203,12 +1226,23 @@ export type Claim = Node & {
   corpus: Corpus;
   /** How many premises were written on it. */
   premiseCount: Scalars['Int']['output'];
+  /** These premises, of all roles unless `filter` names some. */
+  premises?: Maybe<PremiseConnection>;
 };
 
 
 /** A statement that premises argue for or against. */
 export type ClaimTextArgs = {
   language?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** A statement that premises argue for or against. */
+export type ClaimPremisesArgs = {
+  filter?: InputMaybe<PremiseFilter>;
+  sort?: InputMaybe<PremiseSort>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['Cursor']['input']>;
 };
 
 /** A page of claims. */
@@ -1488,11 +1522,11 @@ export type ArgumentGraph = Node & {
   nodes: Array<GraphNode>;
   /** What leads to what. */
   edges: Array<GraphEdge>;
-  /** Its statements as premises, by id. */
-  premises: GraphPremiseConnection;
+  /** Its statements as premises, by id; all roles unless `filter` names some. */
+  premises?: Maybe<PremiseConnection>;
   /** A picture of it for people, with a legend. */
   image: GraphImage;
-  /** Other graphs of its corpus that are like it. Null if the search failed. */
+  /** Similar graphs of its corpus, best first. */
   similar?: Maybe<ArgumentGraphConnection>;
   /** What had to be repaired when it was read. */
   warnings: Array<GraphWarning>;
@@ -1503,7 +1537,8 @@ export type ArgumentGraph = Node & {
 
 /** An argument with its inner structure: statements, and the relations between them. */
 export type ArgumentGraphPremisesArgs = {
-  first?: Scalars['Int']['input'];
+  filter?: InputMaybe<PremiseFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['Cursor']['input']>;
 };
 
@@ -1518,8 +1553,9 @@ export type ArgumentGraphImageArgs = {
 
 /** An argument with its inner structure: statements, and the relations between them. */
 export type ArgumentGraphSimilarArgs = {
-  first?: Scalars['Int']['input'];
   structure?: InputMaybe<StructureInput>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['Cursor']['input']>;
 };
 
 /** A statement of a graph, or a relation between nodes. */
@@ -1576,28 +1612,6 @@ export type GraphWarning = {
   nodes: Array<Scalars['String']['output']>;
 };
 
-/** A page of a graph's statements. */
-export type GraphPremiseConnection = {
-  __typename?: 'GraphPremiseConnection';
-  /** The statements of this page with their places. */
-  edges: Array<GraphPremiseEdge>;
-  /** The statements of this page. */
-  nodes: Array<Premise>;
-  /** Where this page lies. */
-  pageInfo: PageInfo;
-  /** How many statements the graph has. */
-  totalCount: Scalars['Int']['output'];
-};
-
-/** A statement of a graph and its place. */
-export type GraphPremiseEdge = {
-  __typename?: 'GraphPremiseEdge';
-  /** The place of this statement; `after` reads on from it. */
-  cursor: Scalars['Cursor']['output'];
-  /** The statement. */
-  node: Premise;
-};
-
 /** How a graph is drawn. */
 export type ImageLayout =
   /** Boxes and arrows: every node, the major claim first. */
@@ -1650,12 +1664,23 @@ export type SocioProfile = Node & {
   value: Array<Scalars['String']['output']>;
   /** How many premises have this profile. */
   premiseCount: Scalars['Int']['output'];
+  /** These premises, of all roles unless `filter` names some. */
+  premises?: Maybe<PremiseConnection>;
 };
 
 
 /** What is known of an author, or of all authors whose profiles are equal. */
 export type SocioProfileValueArgs = {
   variable: Scalars['String']['input'];
+};
+
+
+/** What is known of an author, or of all authors whose profiles are equal. */
+export type SocioProfilePremisesArgs = {
+  filter?: InputMaybe<PremiseFilter>;
+  sort?: InputMaybe<PremiseSort>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['Cursor']['input']>;
 };
 
 /** What is known of an author by one variable. */
@@ -1715,28 +1740,41 @@ export type SocioVariable = {
   missing: Scalars['Int']['output'];
 };
 
-/** How a set of premises, or of argument graphs, divides by one variable. */
+/** Which premises a facet counts. */
+export type FacetScope =
+  /** All that the filter admits. */
+  | 'ADMITTED'
+  /** Those that `matchCount` counts. */
+  | 'MATCHING';
+
+/** How premises, or graphs, divide by one variable. */
 export type Facet = {
   __typename?: 'Facet';
-  /** The name that was asked for. */
+  /** Its name, such as `age`. */
   variable: Scalars['String']['output'];
-  /** The name for people to read. */
+  /** Its name for people, such as `Age group`. */
   title: Scalars['String']['output'];
-  /** Values with counts, the most frequent first. */
+  /** Which premises were counted. */
+  of: FacetScope;
+  /** The most frequent first; values of an ORDINAL variable and bars of a histogram in their order. */
   values: Array<FacetValue>;
-  /** Premises, or graphs, without a value. */
+  /** How many have no value. */
   missing: Scalars['Int']['output'];
 };
 
-/** A value and how many premises, or graphs, have it. */
+/** A value, or a bar of a histogram, with its count. */
 export type FacetValue = {
   __typename?: 'FacetValue';
-  /** The value as the data has it. */
+  /** The value, such as `18-34`. Of a number its bar, such as `10 to 20`. */
   value: Scalars['String']['output'];
-  /** How many premises, or graphs, have it. */
+  /** How many have it. */
   count: Scalars['Int']['output'];
-  /** True for a value that means "not known". */
+  /** Whether it means that nothing is known. */
   unknown: Scalars['Boolean']['output'];
+  /** Where the bar begins; null where it is none. */
+  from?: Maybe<Scalars['Float']['output']>;
+  /** Where the bar ends, itself not included except in the last bar. */
+  to?: Maybe<Scalars['Float']['output']>;
 };
 
 /** Something to put into a search box or a filter. */
@@ -1781,6 +1819,17 @@ export type Corpus = Node & {
   encoder: Scalars['String']['output'];
   /** The model that infers profiles from texts, for `mode: IMPLICIT`; null where none was learned (`elenchus learn-profiles`), or inferring is switched off. */
   profileModel?: Maybe<ProfileModel>;
+  /** Its claims, by id. */
+  claims?: Maybe<ClaimConnection>;
+};
+
+
+/** Premises that were put together, with the variables that describe their authors. */
+export type CorpusClaimsArgs = {
+  language?: InputMaybe<Array<Scalars['String']['input']>>;
+  topic?: InputMaybe<Array<Scalars['String']['input']>>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['Cursor']['input']>;
 };
 
 /** A model that guesses profiles from texts: how good it is, and what it must not be used for. */
@@ -2193,6 +2242,7 @@ export type ErrorCode =
   | 'UNKNOWN_LABEL'
   | 'CORPUS_REQUIRED'
   | 'UNKNOWN_ID'
+  | 'MATCHES_UNKNOWN'
   | 'DUPLICATE_ID'
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
@@ -2353,7 +2403,6 @@ export type ResolversTypes = ResolversObject<{
   RateLimit: ResolverTypeWrapper<RateLimit>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
   PremiseQuery: PremiseQuery;
-  CounterQuery: CounterQuery;
   Side: Side;
   Stance: Stance;
   StatementRole: StatementRole;
@@ -2384,6 +2433,8 @@ export type ResolversTypes = ResolversObject<{
   GroupsOver: GroupsOver;
   AlphaNdcgDiversification: AlphaNdcgDiversification;
   GroupDiversification: GroupDiversification;
+  PremiseGrouping: PremiseGrouping;
+  PremiseSort: PremiseSort;
   PremiseConnection: ResolverTypeWrapper<PremisePage>;
   CounterPremiseConnection: ResolverTypeWrapper<CounterPremisePage>;
   NamedPerspective: NamedPerspective;
@@ -2394,8 +2445,7 @@ export type ResolversTypes = ResolversObject<{
   ComparedFacetValue: ResolverTypeWrapper<ComparedFacetValue>;
   Fairness: ResolverTypeWrapper<PremiseFairness>;
   FairnessGroup: ResolverTypeWrapper<FairnessGroup>;
-  PremiseEdge: ResolverTypeWrapper<Hit>;
-  RelevanceSummary: ResolverTypeWrapper<RelevanceSummary>;
+  PremiseEdge: ResolverTypeWrapper<ListedHit>;
   Explain: ResolverTypeWrapper<Explanation>;
   StageScore: ResolverTypeWrapper<StageScore>;
   ScoreStage: ScoreStage;
@@ -2435,8 +2485,6 @@ export type ResolversTypes = ResolversObject<{
   GraphEdge: ResolverTypeWrapper<GraphEdge>;
   GraphCounts: ResolverTypeWrapper<GraphCounts>;
   GraphWarning: ResolverTypeWrapper<GraphWarning>;
-  GraphPremiseConnection: ResolverTypeWrapper<GraphPremisePage>;
-  GraphPremiseEdge: ResolverTypeWrapper<GraphPremiseHit>;
   ImageLayout: ImageLayout;
   ImageFormat: ImageFormat;
   GraphImage: ResolverTypeWrapper<GraphImageSource>;
@@ -2446,6 +2494,7 @@ export type ResolversTypes = ResolversObject<{
   SocioProfileEdge: ResolverTypeWrapper<ProfileHit>;
   VariableKind: VariableKind;
   SocioVariable: ResolverTypeWrapper<VariableCounts>;
+  FacetScope: FacetScope;
   Facet: ResolverTypeWrapper<FacetCounts>;
   FacetValue: ResolverTypeWrapper<FacetValueCount>;
   Suggestion: ResolverTypeWrapper<FoundSuggestion>;
@@ -2485,7 +2534,6 @@ export type ResolversParentTypes = ResolversObject<{
   RateLimit: RateLimit;
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
   PremiseQuery: PremiseQuery;
-  CounterQuery: CounterQuery;
   PremiseFilter: PremiseFilter;
   FieldCondition: FieldCondition;
   Boolean: Scalars['Boolean']['output'];
@@ -2516,8 +2564,7 @@ export type ResolversParentTypes = ResolversObject<{
   ComparedFacetValue: ComparedFacetValue;
   Fairness: PremiseFairness;
   FairnessGroup: FairnessGroup;
-  PremiseEdge: Hit;
-  RelevanceSummary: RelevanceSummary;
+  PremiseEdge: ListedHit;
   Explain: Explanation;
   StageScore: StageScore;
   Move: DomainMove;
@@ -2551,8 +2598,6 @@ export type ResolversParentTypes = ResolversObject<{
   GraphEdge: GraphEdge;
   GraphCounts: GraphCounts;
   GraphWarning: GraphWarning;
-  GraphPremiseConnection: GraphPremisePage;
-  GraphPremiseEdge: GraphPremiseHit;
   GraphImage: GraphImageSource;
   SocioProfile: ProfileRecord;
   SocioValue: ProfileValue;
@@ -2627,8 +2672,9 @@ export type PremiseConnectionResolvers<ContextType = ApiContext, ParentType exte
   nodes?: Resolver<Array<ResolversTypes['Premise']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  relevance?: Resolver<Maybe<ResolversTypes['RelevanceSummary']>, ParentType, ContextType>;
-  facets?: Resolver<Maybe<Array<ResolversTypes['Facet']>>, ParentType, ContextType, RequireFields<PremiseConnectionFacetsArgs, 'ignoreOwnCondition' | 'limit'>>;
+  matchCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  judgedCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  facets?: Resolver<Maybe<Array<ResolversTypes['Facet']>>, ParentType, ContextType, RequireFields<PremiseConnectionFacetsArgs, 'of' | 'ignoreOwnCondition' | 'limit'>>;
   fairness?: Resolver<Maybe<Array<ResolversTypes['Fairness']>>, ParentType, ContextType, Partial<PremiseConnectionFairnessArgs>>;
 }>;
 
@@ -2698,18 +2744,12 @@ export type FairnessGroupResolvers<ContextType = ApiContext, ParentType extends 
 
 export type PremiseEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PremiseEdge'] = ResolversParentTypes['PremiseEdge']> = ResolversObject<{
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
-  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  explain?: Resolver<ResolversTypes['Explain'], ParentType, ContextType>;
+  score?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  explain?: Resolver<Maybe<ResolversTypes['Explain']>, ParentType, ContextType>;
   highlights?: Resolver<Maybe<Array<ResolversTypes['Highlight']>>, ParentType, ContextType, RequireFields<PremiseEdgeHighlightsArgs, 'first'>>;
+  group?: Resolver<Maybe<Array<ResolversTypes['PremiseEdge']>>, ParentType, ContextType, RequireFields<PremiseEdgeGroupArgs, 'first'>>;
   side?: Resolver<Maybe<ResolversTypes['SideEstimate']>, ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Premise'], ParentType, ContextType>;
-}>;
-
-export type RelevanceSummaryResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RelevanceSummary'] = ResolversParentTypes['RelevanceSummary']> = ResolversObject<{
-  candidates?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  judged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  kept?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  minimum?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 }>;
 
 export type ExplainResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Explain'] = ResolversParentTypes['Explain']> = ResolversObject<{
@@ -2810,6 +2850,8 @@ export type PremiseResolvers<ContextType = ApiContext, ParentType extends Resolv
   profile?: Resolver<ResolversTypes['SocioProfile'], ParentType, ContextType>;
   corpus?: Resolver<ResolversTypes['Corpus'], ParentType, ContextType>;
   extra?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  similar?: Resolver<Maybe<ResolversTypes['PremiseConnection']>, ParentType, ContextType, RequireFields<PremiseSimilarArgs, 'first'>>;
+  counterPremises?: Resolver<Maybe<ResolversTypes['CounterPremiseConnection']>, ParentType, ContextType, RequireFields<PremiseCounterPremisesArgs, 'minSideProbability' | 'first'>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
 
@@ -2822,6 +2864,7 @@ export type ClaimResolvers<ContextType = ApiContext, ParentType extends Resolver
   topic?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   corpus?: Resolver<ResolversTypes['Corpus'], ParentType, ContextType>;
   premiseCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  premises?: Resolver<Maybe<ResolversTypes['PremiseConnection']>, ParentType, ContextType, RequireFields<ClaimPremisesArgs, 'sort' | 'first'>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
 
@@ -2885,7 +2928,7 @@ export type ArgumentGraphResolvers<ContextType = ApiContext, ParentType extends 
   counts?: Resolver<ResolversTypes['GraphCounts'], ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['GraphNode']>, ParentType, ContextType>;
   edges?: Resolver<Array<ResolversTypes['GraphEdge']>, ParentType, ContextType>;
-  premises?: Resolver<ResolversTypes['GraphPremiseConnection'], ParentType, ContextType, RequireFields<ArgumentGraphPremisesArgs, 'first'>>;
+  premises?: Resolver<Maybe<ResolversTypes['PremiseConnection']>, ParentType, ContextType, RequireFields<ArgumentGraphPremisesArgs, 'first'>>;
   image?: Resolver<ResolversTypes['GraphImage'], ParentType, ContextType, RequireFields<ArgumentGraphImageArgs, 'layout' | 'format'>>;
   similar?: Resolver<Maybe<ResolversTypes['ArgumentGraphConnection']>, ParentType, ContextType, RequireFields<ArgumentGraphSimilarArgs, 'first'>>;
   warnings?: Resolver<Array<ResolversTypes['GraphWarning']>, ParentType, ContextType>;
@@ -2922,18 +2965,6 @@ export type GraphWarningResolvers<ContextType = ApiContext, ParentType extends R
   nodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 }>;
 
-export type GraphPremiseConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GraphPremiseConnection'] = ResolversParentTypes['GraphPremiseConnection']> = ResolversObject<{
-  edges?: Resolver<Array<ResolversTypes['GraphPremiseEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['Premise']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-}>;
-
-export type GraphPremiseEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GraphPremiseEdge'] = ResolversParentTypes['GraphPremiseEdge']> = ResolversObject<{
-  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
-  node?: Resolver<ResolversTypes['Premise'], ParentType, ContextType>;
-}>;
-
 export type GraphImageResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GraphImage'] = ResolversParentTypes['GraphImage']> = ResolversObject<{
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   width?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -2949,6 +2980,7 @@ export type SocioProfileResolvers<ContextType = ApiContext, ParentType extends R
   values?: Resolver<Array<ResolversTypes['SocioValue']>, ParentType, ContextType>;
   value?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<SocioProfileValueArgs, 'variable'>>;
   premiseCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  premises?: Resolver<Maybe<ResolversTypes['PremiseConnection']>, ParentType, ContextType, RequireFields<SocioProfilePremisesArgs, 'sort' | 'first'>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
 
@@ -2981,6 +3013,7 @@ export type SocioVariableResolvers<ContextType = ApiContext, ParentType extends 
 export type FacetResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Facet'] = ResolversParentTypes['Facet']> = ResolversObject<{
   variable?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  of?: Resolver<ResolversTypes['FacetScope'], ParentType, ContextType>;
   values?: Resolver<Array<ResolversTypes['FacetValue']>, ParentType, ContextType>;
   missing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 }>;
@@ -2989,6 +3022,8 @@ export type FacetValueResolvers<ContextType = ApiContext, ParentType extends Res
   value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unknown?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  to?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 }>;
 
 export type SuggestionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Suggestion'] = ResolversParentTypes['Suggestion']> = ResolversObject<{
@@ -3012,6 +3047,7 @@ export type CorpusResolvers<ContextType = ApiContext, ParentType extends Resolve
   labels?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   encoder?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   profileModel?: Resolver<Maybe<ResolversTypes['ProfileModel']>, ParentType, ContextType>;
+  claims?: Resolver<Maybe<ResolversTypes['ClaimConnection']>, ParentType, ContextType, RequireFields<CorpusClaimsArgs, 'first'>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
 
@@ -3111,7 +3147,6 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   Fairness?: FairnessResolvers<ContextType>;
   FairnessGroup?: FairnessGroupResolvers<ContextType>;
   PremiseEdge?: PremiseEdgeResolvers<ContextType>;
-  RelevanceSummary?: RelevanceSummaryResolvers<ContextType>;
   Explain?: ExplainResolvers<ContextType>;
   StageScore?: StageScoreResolvers<ContextType>;
   Move?: MoveResolvers<ContextType>;
@@ -3138,8 +3173,6 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   GraphEdge?: GraphEdgeResolvers<ContextType>;
   GraphCounts?: GraphCountsResolvers<ContextType>;
   GraphWarning?: GraphWarningResolvers<ContextType>;
-  GraphPremiseConnection?: GraphPremiseConnectionResolvers<ContextType>;
-  GraphPremiseEdge?: GraphPremiseEdgeResolvers<ContextType>;
   GraphImage?: GraphImageResolvers<ContextType>;
   SocioProfile?: SocioProfileResolvers<ContextType>;
   SocioValue?: SocioValueResolvers<ContextType>;

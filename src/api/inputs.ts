@@ -7,8 +7,12 @@ import {
 } from '../domain/search.js';
 import { RELEVANCE_DEFAULTS, type Relevance } from '../domain/relevance.js';
 import { badInput } from '../errors.js';
+import type { FacetOptions } from '../retrieval/types.js';
 import type * as Inputs from './generated.js';
 import { localId } from './global-id.js';
+
+/** How many hits a page of a search has, as in the schema. */
+export const PAGE = 20;
 
 type Given<T> = { [Key in keyof T]: Exclude<T[Key], null> };
 
@@ -19,10 +23,13 @@ export function given<T extends object>(input: T): Given<T> {
   ) as Given<T>;
 }
 
-/** @throws ElenchusError BAD_INPUT for an id that is not that of a claim. */
-export function subjectOf(by: Inputs.PremiseQuery): SearchSubject {
-  if (by.text !== undefined) return { text: by.text };
-  return { claimId: localId('claim', by.claimId, 'by.claimId') };
+/** @throws ElenchusError BAD_INPUT if an id is not that of a premise or a claim. */
+export function subjectOf({ text, premiseId, claimId }: Inputs.PremiseQuery): SearchSubject {
+  if (text !== undefined) return { text };
+  if (premiseId !== undefined) {
+    return { premiseId: localId('premise', premiseId, 'by.premiseId') };
+  }
+  return { claimId: localId('claim', claimId, 'by.claimId') };
 }
 
 /** @throws ElenchusError BAD_INPUT for an id that is not that of a claim. */
@@ -62,4 +69,9 @@ function methodOf({ auto, dense, feedback, lexical, fused }: Given<Inputs.RankIn
   if (lexical) return { method: 'LEXICAL', ...given(lexical) };
   if (fused) return { method: 'FUSED', ...RANK_DEFAULTS.FUSED, ...given(fused) };
   return { method: 'AUTO', ...RANK_DEFAULTS.AUTO, ...given(auto ?? {}) };
+}
+
+export function facetOptionsOf(input: Partial<Inputs.PremiseConnectionFacetsArgs>): FacetOptions {
+  const { variables, of = 'ADMITTED', ignoreOwnCondition = false, limit = 30 } = given(input);
+  return { variables, of, ignoreOwnCondition, limit };
 }

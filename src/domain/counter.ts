@@ -15,9 +15,6 @@ export function otherSide(side: Side): Side {
   return side === 'FAVOR' ? 'AGAINST' : 'FAVOR';
 }
 
-/** What to counter: a text, a claim or a premise. */
-export type CounterSubject = SearchSubject | { readonly premiseId: string };
-
 /**
  * A search for premises of the other side. A perspective can only filter; `diversify` reorders
  * given and inferred hits separately.
@@ -26,7 +23,7 @@ export interface CounterSearch extends Pick<
   PremiseSearch,
   'corpus' | 'filter' | 'perspective' | 'diversify' | 'first' | 'after' | 'signal'
 > {
-  readonly by: CounterSubject;
+  readonly by: SearchSubject;
   /** The wanted side of the claim; by default the one opposed to the subject. */
   readonly side?: Side;
   /** The lowest probability of the wanted side for an inferred hit, 0 to 1. */

@@ -9,7 +9,11 @@ import type { StatementRole } from './statement-role.js';
 export type AllowedCorpora = 'ALL' | ReadonlySet<string>;
 
 /** What the premises should speak to. */
-export type SearchSubject = { readonly text: string } | { readonly claimId: string };
+export type SearchSubject =
+  | { readonly text: string }
+  | { readonly claimId: string }
+  /** It is not among its own hits. */
+  | { readonly premiseId: string };
 
 /**
  * The conditions on premises; all given fields must hold. Statements that give no reason
@@ -109,6 +113,8 @@ export interface PremiseSearch {
   readonly diversify?: Diversify;
   /** The order of hits for and against; by default as they rank. */
   readonly stance?: StanceOrder;
+  /** Shows only the best hit of each group. */
+  readonly groupBy?: 'CLAIM';
   readonly first: number;
   readonly after?: string;
   /** Announces that the total will be asked for, so that it is counted during the search. */
@@ -117,8 +123,23 @@ export interface PremiseSearch {
   readonly signal?: AbortSignal;
 }
 
-export interface Hit {
+/** The order in which premises were written. */
+export type PremiseSort = 'NEWEST' | 'OLDEST';
+
+/** A premise of a page. What is about the search is absent if nothing was searched for. */
+export interface ListedHit {
   readonly premise: Premise;
+  readonly score?: number;
+  readonly explanation?: Explanation;
+  /** Opaque; continues the list after this hit. */
+  readonly cursor: string;
+  /** The other hits of its group, best first, if hits are grouped. */
+  readonly group?: readonly GroupedHit[];
+  /** The sentences that are nearest to the query, best first; 1 to 10. */
+  highlights?(first: number): Promise<readonly Highlight[]>;
+}
+
+export interface Hit extends ListedHit {
   /** Comparable with the scores of hits in the same tier. */
   readonly score: number;
   /** Hits of a higher tier come after all others, whatever their score; 0 is the first. */
@@ -126,22 +147,31 @@ export interface Hit {
   readonly explanation: Explanation;
   /** In a search for counter-arguments, its side of the claim that is countered. */
   readonly side?: SideEstimate | undefined;
-  /** The sentences that are nearest to the query, best first; 1 to 10. */
-  highlights?(first: number): Promise<readonly Highlight[]>;
-  /** Opaque; continues the search after this hit. */
-  readonly cursor: string;
 }
 
+/** A hit that another one stands for. */
+export interface GroupedHit extends Pick<Hit, 'score' | 'tier' | 'explanation'> {
+  readonly premiseId: string;
+}
+
+/** What a facet counts: all that the filter admits, or those of them that answer. */
+export type FacetScope = 'ADMITTED' | 'MATCHING';
+
 export interface FacetValueCount {
+  /** Of a bar of a histogram "10 to 20". */
   readonly value: string;
   readonly count: number;
   readonly unknown: boolean;
+  /** Where a bar begins and ends. */
+  readonly from?: number;
+  readonly to?: number;
 }
 
 /** The number of premises for each value of a variable. */
 export interface FacetCounts {
   readonly variable: string;
   readonly title: string;
+  readonly of: FacetScope;
   readonly values: readonly FacetValueCount[];
   /** Premises without a value. */
   readonly missing: number;

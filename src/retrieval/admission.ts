@@ -56,3 +56,13 @@ export function withoutField(
   // Without a role, those that give no reason would still be left out.
   return { ...admission, filter: field === 'role' ? { ...filter, role: STATEMENT_ROLES } : filter };
 }
+
+/** The admission without its filter on a further field. Conditions inside `any` and `not` stay. */
+export function withoutFurtherField(admission: Admission, name: string): Admission {
+  const strip = ({ fields, ...filter }: PremiseFilter): PremiseFilter => ({
+    ...filter,
+    fields: fields?.filter(({ field }) => field !== name),
+    all: filter.all?.map(strip),
+  });
+  return { ...admission, filter: admission.filter && strip(admission.filter) };
+}

@@ -7,7 +7,7 @@ import type { DenseVector } from '../store/port.js';
 import { admissionConditions, admissionOf } from './admission.js';
 import { checkPageSize } from './arguments.js';
 import { besideEachOther } from './compared-facets.js';
-import { facetCounts } from './facets.js';
+import { facetCounts } from './facets/count.js';
 import { distinctive, type GroupHits } from './neighbours.js';
 import { preferenceOf } from './prefer/preference.js';
 import { searchPremises } from './premises.js';
@@ -93,7 +93,13 @@ export async function comparePremises(
       checkPageSize(limit, MAX_VALUES, 'facets.limit');
       const asked = { ...options, ignoreOwnCondition: false, limit: MAX_VALUES };
       const facets = searches.map((each) =>
-        facetCounts(store, config, corpus, admissionOf({ ...each, first: 1 }), asked),
+        facetCounts(
+          store,
+          corpus,
+          admissionOf({ ...each, first: 1 }),
+          async (admission) => admissionConditions(admission, corpus, config),
+          asked,
+        ),
       );
       return besideEachOther(await Promise.all(facets), corpus, MAX_VALUES, limit);
     },

@@ -38,7 +38,8 @@ export function withMove(
  */
 export function explanationOf({ scores = [], moves = [] }: Candidate, place: number): Explanation {
   const before = place - (moves.at(-1)?.to ?? place);
-  if (before === 0) return { scores, moves };
+  // A hit that stands for a group is shown before its place.
+  if (before <= 0) return { scores, moves };
   const shifted = moves.map(({ from, to, reason }) => {
     return { from: from + before, to: to + before, reason };
   });

@@ -7,12 +7,12 @@ import type { Corpus } from '../domain/corpus.js';
 import type { AllowedCorpora } from '../domain/search.js';
 import { searchClaims } from './claims.js';
 import { comparePremises } from './compare.js';
-import { premisesOfGraph } from './graphs/premises.js';
 import { searchCounterPremises } from './counter/search.js';
 import { searchGraphs } from './graphs/search.js';
 import { VisibleCorpora } from './corpora.js';
-import { variableCounts } from './facets.js';
+import { variableCounts } from './facets/count.js';
 import { Lookups } from './lookups.js';
+import { listPremises } from './premise-list.js';
 import { searchPremises } from './premises.js';
 import { listJudgements } from './judgements.js';
 import { listProfiles, toProfile } from './profiles.js';
@@ -46,7 +46,7 @@ export function createRetrieval(dependencies: RetrievalDependencies) {
     comparePremises: over(comparePremises),
     searchClaims: over(searchClaims),
     searchGraphs: over(searchGraphs),
-    premisesOfGraph: over(premisesOfGraph),
+    listPremises: over(listPremises),
     listProfiles: over(listProfiles),
     listJudgements: over(listJudgements),
     suggest: over(suggest),

@@ -37,6 +37,8 @@ export interface Candidate {
   readonly moves?: readonly Move[];
   readonly side?: SideEstimate;
   readonly structure?: ComparedGraph;
+  /** The hits that it stands for, best first, if hits are grouped. */
+  readonly group?: readonly Candidate[];
   /** If it is present, the page need not fetch it. */
   readonly payload?: Payload;
 }

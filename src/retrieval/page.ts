@@ -39,6 +39,8 @@ export interface PlacedHit extends Pick<Candidate, 'side' | 'structure'> {
   /** The sum of the reasons that put it behind others; see `TIERS`. */
   readonly tier: number;
   readonly explanation: Explanation;
+  /** The hits that it stands for, best first, if hits are grouped. */
+  readonly group?: readonly Candidate[] | undefined;
   /** Encoded only when asked for, since most searches need one or two cursors. */
   cursor(): string;
 }
@@ -97,10 +99,9 @@ export async function readPage(request: PageRequest): Promise<HitPage> {
     const found = withScoreOf(staged.order.stage, entry, rank - 1);
     const { states } = staged;
     const cursor = () => encodeCursor({ ...stamp, position: rank, part, place, states });
-    const { score, tier, side, structure } = found;
-    return [
-      { point, score, tier, side, structure, explanation: explanationOf(found, rank), cursor },
-    ];
+    const { score, tier, side, structure, group } = found;
+    const explanation = explanationOf(found, rank);
+    return [{ point, score, tier, side, structure, explanation, group, cursor }];
   });
   return { hits, hasNextPage: more || found.length > size };
 }

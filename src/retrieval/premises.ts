@@ -4,19 +4,21 @@ import { entityId } from '../domain/ids.js';
 import type { Highlight, Premise } from '../domain/premise.js';
 import type { SideEstimate } from '../domain/counter.js';
 import type { Explanation, Move } from '../domain/explanation.js';
-import type { AllowedCorpora, Hit } from '../domain/search.js';
-import { admissionConditions, admissionOf } from './admission.js';
+import type { AllowedCorpora, GroupedHit, Hit } from '../domain/search.js';
+import { type Admission, admissionConditions, admissionOf } from './admission.js';
 import { checkPageSize, checkRank, checkText, checkRelevance } from './arguments.js';
 import { checkDiversify } from './diversify/check.js';
-import { facetCounts } from './facets.js';
+import { facetCounts } from './facets/count.js';
+import { counting } from './matching/counting.js';
 import { pageFairness } from './fairness.js';
 import { highlighter, type Highlighter, type HighlightRequest } from './highlights.js';
+import type { Candidate } from './order.js';
 import type { PlacedHit } from './page.js';
 import { preferenceOf } from './prefer/preference.js';
 import { search as runSearch } from './search.js';
 import { checkTopics } from './known-topics.js';
 import { premiseStages } from './stages.js';
-import { subjectOf } from './subject.js';
+import { type Subject, subjectOf, withoutItself } from './subject.js';
 import type {
   MeasuredSearch,
   RetrievalDependencies,
@@ -30,7 +32,7 @@ import type {
  * it.
  * @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, PAGE_SIZE, PAGE_TOO_DEEP, BAD_INPUT,
  *   UNKNOWN_VARIABLE, UNKNOWN_VALUE, UNKNOWN_FIELD, PROFILES_MISSING, INFERENCE_OFF,
- *   PROFILE_MODEL_MISSING, NOT_FOUND (a claim), CORPUS_REQUIRED, CORPUS_NOT_FOUND,
+ *   PROFILE_MODEL_MISSING, NOT_FOUND (a claim or a premise), CORPUS_REQUIRED, CORPUS_NOT_FOUND,
  *   STORE_MODEL_MISMATCH, CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE; if hits are judged,
  *   CLAIMS_MISSING, MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
  */
@@ -47,35 +49,42 @@ export async function searchPremises(
   if ('text' in search.by) checkText(search.by.text, 'by.text', config);
 
   const corpus = await corpora.resolve(allowed, search.corpus);
+  const { by, filter, perspective, stance, groupBy, hiddenClaims = [] } = search;
+  const itself = withoutItself('premiseId' in by ? by.premiseId : undefined);
   const admission = admissionOf(search);
-  const conditions = admissionConditions(admission, corpus, config);
-  if (search.filter) await checkTopics(store, corpus, search.filter);
+  const admit = (admitting: Admission) => [
+    ...admissionConditions(admitting, corpus, config),
+    ...itself,
+  ];
+  const conditions = admit(admission);
+  if (filter) await checkTopics(store, corpus, filter);
   const preference =
     search.perspective && (await preferenceOf(search, corpus, profileModels, config));
-  let counting: Promise<number> | undefined;
+  let total: Promise<number> | undefined;
   const totalCount = () =>
-    (counting ??= store.count('premises', { must: [inCorpus(corpus.name), ...conditions] }));
-  const subject =
-    'text' in search.by && !search.filter
-      ? search.by
-      : await subjectOf(search.by, search.filter, corpus, store);
-  const { by, filter, perspective, stance, hiddenClaims = [] } = search;
+    (total ??= store.count('premises', { must: [inCorpus(corpus.name), ...conditions] }));
+  const subject: Subject =
+    'text' in by && !filter ? by : await subjectOf(by, filter, corpus, store);
   const hidden = hiddenClaims.map((id) => entityId('claim', corpus.name, id));
-  const claims = { own: 'claimId' in by ? [by.claimId] : [], hidden };
+  const own = 'claimId' in by ? [by.claimId] : [subject.claimId ?? []].flat();
+  const claims = { own, hidden };
   const ranked = { ...search, rank };
   const stages = premiseStages(dependencies, corpus, subject, preference, claims, ranked);
   const searching = runSearch(
     dependencies,
     {
       ...{ collection: 'premises', corpus, conditions, text: subject.text },
-      arguments: { by, filter, perspective, rank, relevance, diversify, stance, hiddenClaims },
+      arguments: {
+        ...{ by, filter, perspective, rank, relevance, diversify, stance, groupBy, hiddenClaims },
+      },
       parts: [{ stages }],
     },
     search,
   );
   // Counts while the text is encoded. If this fails, only the field that asks for the total fails.
   if (search.counted) totalCount().catch(() => undefined);
-  const { hits, hasNextPage, relevance: judged, best } = await searching;
+  const { hits, hasNextPage, relevance: judged, best, matching } = await searching;
+  const counted = counting({ admit, matching });
 
   return {
     corpus,
@@ -83,7 +92,9 @@ export async function searchPremises(
     hasNextPage,
     relevance: judged,
     totalCount,
-    facets: (options) => facetCounts(store, config, corpus, admission, options),
+    matchCount: () => counted.matchCount(admission),
+    facets: (options) =>
+      facetCounts(store, corpus, admission, counted.conditions(options.of), options),
     fairness: (variables) =>
       pageFairness(
         store,
@@ -115,6 +126,7 @@ class PremiseHit implements Hit {
   readonly tier: number;
   readonly explanation: Explanation;
   readonly side: SideEstimate | undefined;
+  readonly group?: readonly GroupedHit[];
   readonly #placed: PlacedHit;
 
   constructor(
@@ -126,6 +138,7 @@ class PremiseHit implements Hit {
     this.tier = placed.tier;
     this.explanation = withClaim(placed.explanation, this.premise);
     this.side = placed.side;
+    if (placed.group) this.group = placed.group.map(groupedHit);
     this.#placed = placed;
   }
 
@@ -147,4 +160,9 @@ function withClaim({ scores, moves }: Explanation, { claimId }: Premise): Explan
       : move;
   });
   return { scores, moves: named };
+}
+
+function groupedHit(candidate: Candidate): GroupedHit {
+  const { id: premiseId, score, tier, scores = [], moves = [] } = candidate;
+  return { premiseId, score, tier, explanation: { scores, moves } };
 }

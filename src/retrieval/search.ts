@@ -1,16 +1,13 @@
-import { DEFAULT_POOL } from '../domain/diversity.js';
 import { checkEncoder } from '../domain/corpus.js';
-import { inCorpus } from '../domain/filter.js';
-import type { Json } from '../domain/premise.js';
+import { inCorpus, type Condition } from '../domain/filter.js';
 import type { RelevanceSummary } from '../domain/relevance.js';
 import type { StoredPoint } from '../store/port.js';
-import { NOTHING, poolOf, type Ranking } from './candidates.js';
-import { parseState, resume, stampOf, upTo } from './cursor.js';
-import type { Place } from './order.js';
+import { resume, stampOf, upTo } from './cursor.js';
+import { matchingHits } from './matching/matching.js';
 import { readPage, type HitPage, type WantedPage } from './page.js';
 import { stateOf } from './ranks/memory.js';
-import type { SearchPlan, Source, Stage } from './stage.js';
-import { withMoves, withScores } from './staged.js';
+import { runStages } from './run-stages.js';
+import type { SearchPlan, Source } from './stage.js';
 import type { RetrievalDependencies } from './types.js';
 
 export interface FoundPage extends HitPage {
@@ -18,6 +15,11 @@ export interface FoundPage extends HitPage {
   readonly relevance?: RelevanceSummary;
   /** The best hits, of which the page shows some. */
   best(): Promise<readonly StoredPoint[]>;
+  /**
+   * The ids of the hits that answer among what other conditions admit; undefined if this search has
+   * no boundary. It looks at the first part only.
+   */
+  matching(conditions: readonly Condition[]): Promise<readonly string[] | undefined>;
 }
 
 /**
@@ -37,10 +39,13 @@ export async function search(
   const after = cursor === undefined ? undefined : resume(plan, cursor);
 
   const whole = { must: [inCorpus(corpus.name), ...upTo(after?.mark)] };
+  const sourceOf = (conditions: readonly Condition[]): Source => {
+    const filter = { must: [...whole.must, ...conditions] };
+    return { store, collection, filter, whole, visible: whole, state: stateOf(corpus) };
+  };
   const open = (part: number) => {
     const { stages, conditions = [] } = parts[part]!;
-    const filter = { must: [...whole.must, ...plan.conditions, ...conditions] };
-    const source = { store, collection, filter, whole, visible: whole, state: stateOf(corpus) };
+    const source = sourceOf([...plan.conditions, ...conditions]);
     return runStages(source, stages, signal, part === after?.part ? after.states : undefined);
   };
   const begun = after?.part ?? 0;
@@ -55,40 +60,7 @@ export async function search(
     // A part is started only when a page reaches it.
     open: async (part) => (part === begun ? opened : part < parts.length ? open(part) : undefined),
   });
-  return { ...page, relevance: opened.relevance, best: opened.best };
-}
-
-/** Runs the stages one after the other, each on the order of the stage before it. */
-async function runStages(
-  source: Source,
-  stages: readonly Stage[],
-  signal: AbortSignal | undefined,
-  saved?: Readonly<Record<string, Json>>,
-) {
-  let order: Ranking = NOTHING;
-  let relevance: RelevanceSummary | undefined;
-  /** The order before any hits were moved, from which fairness takes the best hits. */
-  let shownFrom: { readonly order: Ranking; readonly size: number } | undefined;
-  const states: Record<string, Json> = {};
-  for (const stage of stages) {
-    signal?.throwIfAborted();
-    const before = order;
-    const pool = (end?: Place) => poolOf(source, before, { ...stage, upTo: end });
-    const state = saved && parseState(stage.state, saved[stage.name] ?? null);
-    const outcome = await stage.run({ source, order: before, pool }, state);
-    if ('ranked' in outcome) order = outcome.ranked;
-    if ('scored' in outcome) order = withScores(before, outcome.scored);
-    if ('moved' in outcome) {
-      order = withMoves(before, outcome.moved);
-      shownFrom ??= { order: before, size: stage.size };
-    }
-    relevance ??= outcome.summary;
-    states[stage.name] = outcome.state;
-  }
-  const best = async () => {
-    const { order: unmoved, size } = shownFrom ?? { order, size: DEFAULT_POOL };
-    const { members } = await poolOf(source, unmoved, { size, selection: { payload: true } });
-    return members.map(({ point }) => point);
-  };
-  return { order, states, relevance, best };
+  const matching = (conditions: readonly Condition[]) =>
+    matchingHits(sourceOf(conditions), parts[0]!.stages, config.maxPageDepth, signal);
+  return { ...page, matching, relevance: opened.relevance, best: opened.best };
 }

@@ -57,12 +57,27 @@ export interface Stage<State extends Json = Json> {
   readonly selection?: PoolSelection;
   /** What a later page needs to reproduce the order, or to notice that it cannot. */
   readonly state: z.ZodType<State>;
+  /** Absent if it does not tell hits that answer from those that do not. */
+  readonly boundary?: Boundary | undefined;
   /**
    * @param saved on a later page, the state of the first page
    * @throws ElenchusError CURSOR_STALE if the order of the first page cannot be reproduced
    */
   run(input: StageInput, saved: State | undefined): Promise<Outcome<State>>;
 }
+
+/** Where a stage draws the line between hits that answer and those that do not. */
+export type Boundary =
+  /** It leaves out what does not answer. */
+  | { readonly kind: 'LEFT_OUT' }
+  | {
+      /** At the bend in the curve of its scores. */
+      readonly kind: 'BEND';
+      /** Identifies the query. */
+      readonly about: unknown;
+      /** The curve is that of all premises of the corpus that meet these conditions. */
+      readonly curve: readonly Condition[];
+    };
 
 export interface StageInput {
   readonly source: Source;

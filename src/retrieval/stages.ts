@@ -7,6 +7,8 @@ import type { SideConditions } from './counter/search.js';
 import type { Target } from './counter/target.js';
 import { alternateStancesStage } from './diversify/alternate-stances.js';
 import { diversifyStage } from './diversify/stage.js';
+import { roleConditions } from './filter.js';
+import { groupByClaimStage } from './group.js';
 import type { StructurePlan } from './graphs/plan.js';
 import { contentStage, type GraphQuery } from './graphs/query.js';
 import { structureStage } from './graphs/structure.js';
@@ -22,6 +24,7 @@ import type { ClaimSearch, RetrievalDependencies, SearchDependencies } from './t
  * The stages of each search, in the order in which they run. Each stage has a file of its own.
  *
  * premises          rank -> judge by the claim -> prefer profiles -> diversify -> alternate stances
+ *                   -> group
  * claims            rank by cosine -> diversify
  * counter-premises  those whose side the data gives: the nearest first -> diversify
  *                   then the others: the nearest first -> infer sides -> diversify
@@ -34,10 +37,11 @@ export function premiseStages(
   claim: Subject,
   preference: Preference | undefined,
   claims: { readonly own: readonly string[]; readonly hidden: readonly string[] },
-  { rank, relevance, diversify, stance, signal }: PremiseSearch,
+  { rank, relevance, diversify, stance, groupBy, signal }: PremiseSearch,
 ): readonly Stage[] {
-  const { textEncoder, relevanceJudge: judge } = dependencies;
-  const { text } = claim;
+  const { relevanceJudge: judge } = dependencies;
+  const { text, vector } = claim;
+  const textEncoder = vector ? { encodeQuery: async () => vector } : dependencies.textEncoder;
   const compared = comparedBy(dependencies, 'premises', corpus, () =>
     textEncoder.encodeQuery(text, signal),
   );
@@ -48,12 +52,14 @@ export function premiseStages(
     preference && preferStage(preference),
     diversify && diversifyStage(compared, diversify),
     stance === 'BALANCED' && alternateStancesStage(diversify?.pool ?? DEFAULT_POOL),
+    groupBy && groupByClaimStage(),
   ].filter((stage) => typeof stage === 'object');
   const wanted = Math.max(0, ...later.map(({ size }) => size));
   const words = dependencies;
   const known = { claims: [...claims.own, ...claims.hidden], hiddenClaims: claims.hidden };
+  const curve = roleConditions(undefined);
   return [
-    rankStage({ textEncoder, words, corpus, text, rank, wanted, signal, ...known }),
+    rankStage({ textEncoder, words, corpus, text, rank, wanted, curve, signal, ...known }),
     ...later,
   ];
 }

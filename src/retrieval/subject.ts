@@ -1,13 +1,18 @@
 import type { Corpus } from '../domain/corpus.js';
 import type { PremiseFilter, SearchSubject } from '../domain/search.js';
 import { ElenchusError } from '../errors.js';
-import type { VectorStore } from '../store/port.js';
+import type { Condition } from '../domain/filter.js';
+import type { DenseVector, VectorStore } from '../store/port.js';
 
 /** What is searched for. */
 export interface Subject {
   readonly text: string;
   /** ISO 639-1; absent if unknown. */
-  readonly language?: string;
+  readonly language?: string | undefined;
+  /** Of a premise, the first claim that it was written on. */
+  readonly claimId?: string | undefined;
+  /** If it is stored, the text need not be encoded. */
+  readonly vector?: Float32Array;
 }
 
 interface NamedClaim {
@@ -17,9 +22,9 @@ interface NamedClaim {
 }
 
 /**
- * What to search for: the given text, or the claim. All claims that the search names are looked up
- * in one call.
- * @throws ElenchusError NOT_FOUND if the corpus does not have a claim that the search names
+ * What to search for: the given text, the claim or the premise. All claims that the search names are
+ * looked up in one call.
+ * @throws ElenchusError NOT_FOUND if the corpus does not have what the search names
  */
 export async function subjectOf(
   by: SearchSubject,
@@ -31,8 +36,28 @@ export async function subjectOf(
     ...('claimId' in by ? [{ id: by.claimId, field: 'by.claimId' }] : []),
     ...(filter ? claimsIn(filter, 'filter') : []),
   ];
-  const claims = await claimsNamed(named, corpus, store);
-  return 'text' in by ? { text: by.text } : claims.get(by.claimId)!;
+  const [claims, premise] = await Promise.all([
+    claimsNamed(named, corpus, store),
+    'premiseId' in by ? premiseNamed(by.premiseId, corpus, store) : undefined,
+  ]);
+  if (premise) return premise;
+  return 'claimId' in by ? claims.get(by.claimId)! : (by as Subject);
+}
+
+/** A premise is not an answer to itself. */
+export function withoutItself(premiseId: string | undefined): readonly Condition[] {
+  return premiseId === undefined ? [] : [{ must_not: [{ has_id: [premiseId] }] }];
+}
+
+async function premiseNamed(id: string, corpus: Corpus, store: VectorStore): Promise<Subject> {
+  const payload = ['corpus', 'text', 'language', 'claim'] as const;
+  const [point] = await store.retrieve('premises', [id], { payload, vectors: ['semantic'] });
+  if (point?.payload.corpus !== corpus.name) {
+    throw new ElenchusError('NOT_FOUND', { field: 'by.premiseId', id });
+  }
+  const { text, language, claim } = point.payload;
+  const vector = Float32Array.from(point.vectors?.semantic as DenseVector);
+  return { text, language, claimId: claim?.[0], vector };
 }
 
 /** @throws ElenchusError NOT_FOUND if the corpus does not have a claim that the filter names */

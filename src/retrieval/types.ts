@@ -12,8 +12,10 @@ import type { ProfileModel } from '../domain/profile-model.js';
 import type { Explanation } from '../domain/explanation.js';
 import type {
   FacetCounts,
+  FacetScope,
   FacetValueCount,
   Hit,
+  ListedHit,
   PremiseSearch,
   Perspective,
 } from '../domain/search.js';
@@ -54,15 +56,23 @@ export interface Page<PageHit> {
   totalCount(): Promise<number>;
 }
 
-export interface SearchPage extends Page<Hit> {
+export type SearchPage = PremisePage<Hit>;
+
+/** A page of premises, of a search or of a list. */
+export interface PremisePage<PageHit extends ListedHit = ListedHit> extends Page<PageHit> {
   /** What judging found, if hits were judged. */
   readonly relevance?: RelevanceSummary;
   /**
-   * Counts the admitted premises for each value of a variable. Each variable takes one store call
-   * for the counts, and one for premises without a value.
-   * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE
+   * Counts the admitted or the matching premises for each value of a variable. Each variable takes
+   * one store call for the counts, a numeric one for each bar, and one for premises without a value.
+   * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE; MATCHES_UNKNOWN if there is no boundary
    */
   facets(options: FacetOptions): Promise<readonly FacetCounts[]>;
+  /**
+   * How many premises answer, up to the number of hits that can be read; undefined if the search has
+   * no boundary between those that do and the others.
+   */
+  matchCount(): Promise<number | undefined>;
   /**
    * How fairly this page represents groups, compared with the best hits that it could have shown
    * and with the corpus; by default for all socio-variables.
@@ -72,8 +82,13 @@ export interface SearchPage extends Page<Hit> {
 }
 
 export interface FacetOptions {
-  /** By default all socio-variables; also "language", "stance", "topic" or "claim" (by its id). */
+  /**
+   * By default all socio-variables; also "language", "stance", "role", "topic", "claim" (by its id)
+   * or a further field.
+   */
   readonly variables?: readonly string[];
+  /** Which premises are counted; by default all that are admitted. */
+  readonly of?: FacetScope;
   /** Leave out the search's own conditions on the variable. */
   readonly ignoreOwnCondition: boolean;
   /** How many values of each variable, 1 to 100. */
@@ -93,7 +108,9 @@ export interface Comparison {
    * Counts the admitted premises of the groups, side by side.
    * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE
    */
-  facets(options: Omit<FacetOptions, 'ignoreOwnCondition'>): Promise<readonly ComparedFacet[]>;
+  facets(
+    options: Omit<FacetOptions, 'of' | 'ignoreOwnCondition'>,
+  ): Promise<readonly ComparedFacet[]>;
 }
 
 export interface GroupArguments {

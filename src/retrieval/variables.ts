@@ -70,8 +70,18 @@ export function knownValues({ key, unknown }: Variable, payload: Payload): reado
     .filter((each): each is string => typeof each === 'string' && !unknown.includes(each));
 }
 
-export function unknownVariable(corpus: Corpus, variable: string, field: string): ElenchusError {
-  const known = [...corpus.variables.map(({ name }) => name), ...Object.keys(FIELDS)];
+/** @param fields further fields that would be right as well */
+export function unknownVariable(
+  corpus: Corpus,
+  variable: string,
+  field: string,
+  fields: readonly { readonly name: string }[] = [],
+): ElenchusError {
+  const known = [
+    ...corpus.variables.map(({ name }) => name),
+    ...Object.keys(FIELDS),
+    ...fields.map(({ name }) => name),
+  ];
   const details = { field, corpus: corpus.name, variable };
   return unknownName('UNKNOWN_VARIABLE', details, variable, known);
 }

@@ -3,7 +3,7 @@ import { entityId } from '../../src/domain/ids.js';
 import { ask, codes } from '../support/server.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';
 
-const QUERY = `query($by: CounterQuery!, $corpus: String = "towns", $side: Side,
+const QUERY = `query($by: PremiseQuery!, $corpus: String = "towns", $side: Side,
     $filter: PremiseFilter, $perspective: PerspectiveInput, $minimum: Float! = 0.4,
     $relevance: RelevanceInput, $diversify: DiversifyInput, $first: Int! = 12, $after: Cursor) {
   counterPremises(by: $by, corpus: $corpus, side: $side, filter: $filter, perspective: $perspective,

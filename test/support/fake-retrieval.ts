@@ -54,6 +54,7 @@ export function createFakeRetrieval(parts: Partial<Retrieval> = {}): Retrieval {
   const facet = {
     variable: 'gender',
     title: 'Gender',
+    of: 'ADMITTED' as const,
     values: [{ value: 'female', count: 40, unknown: false }],
     missing: 0,
   };
@@ -73,6 +74,7 @@ export function createFakeRetrieval(parts: Partial<Retrieval> = {}): Retrieval {
         })),
         hasNextPage: first < PREMISES.length,
         totalCount: async () => PREMISES.length,
+        matchCount: async () => undefined,
         facets: async () => [facet],
         fairness: async () => [],
       };
@@ -90,8 +92,8 @@ export function createFakeRetrieval(parts: Partial<Retrieval> = {}): Retrieval {
     async searchGraphs() {
       throw new Error('no search for graphs is faked');
     },
-    async premisesOfGraph() {
-      throw new Error('no graph is faked');
+    async listPremises() {
+      throw new Error('no list of premises is faked');
     },
     graphsById: byId([]),
     graphCount: async () => 0,

@@ -18,6 +18,8 @@ const EXTRA: Readonly<Record<string, number>> = {
   premiseCount: 5,
   graphCount: 5,
   suggest: 20,
+  similar: 30,
+  matchCount: 50,
   svg: 20,
   mappingImage: 20,
   width: 20,
@@ -30,7 +32,7 @@ const EXTRA: Readonly<Record<string, number>> = {
 };
 
 /** Fields of a page that do not cost more if the page is larger. */
-const ASIDE = new Set(['facets', 'fairness']);
+const ASIDE = new Set(['matchCount', 'facets', 'fairness']);
 const PAGES = new Set(['PremiseConnection', 'ArgumentGraphConnection']);
 
 /** Lists that are usually longer than others. */
@@ -143,7 +145,7 @@ function estimator(limits: Sizes): ComplexityEstimator {
       conditions(args['perspective']) +
       conditions(args['perspectives']) +
       (judged(args, limits) + diversified(args, maxPoolSize)) * groups(args) +
-      (GRAPH_SEARCHES.has(field.name) ? graphSearch(args) : 0);
+      (GRAPH_SEARCHES.has(getNamedType(field.type).name) ? graphSearch(args) : 0);
     const cost = own + multiplier(field, args, type.name, maxPageSize) * childComplexity;
     if (PAGES.has(type.name) && ASIDE.has(field.name)) {
       aside += cost;

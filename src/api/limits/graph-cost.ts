@@ -1,4 +1,5 @@
-export const GRAPH_SEARCHES = new Set(['argumentGraphs', 'similar']);
+/** The types of fields that search for graphs. */
+export const GRAPH_SEARCHES = new Set(['ArgumentGraphConnection']);
 
 /** The cost of comparing structure, by method; matching takes up to a second. */
 const METHODS: Readonly<Record<string, number>> = {

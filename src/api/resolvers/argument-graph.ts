@@ -1,18 +1,17 @@
 import { nodeTypeOf, type ArgumentGraph as DomainGraph } from '../../domain/argument-graph.js';
 import { pictureOptions } from '../../structure/picture/options.js';
-import { connectionResolvers } from '../connection.js';
+import { connection, connectionResolvers } from '../connection.js';
 import type {
   ArgumentGraphConnectionResolvers,
   ArgumentGraphEdgeResolvers,
   ArgumentGraphResolvers,
   GraphNodeResolvers,
-  GraphPremiseConnectionResolvers,
-  GraphPremiseEdgeResolvers,
 } from '../generated.js';
 import { globalId } from '../global-id.js';
 import { structureOf } from '../graph-input.js';
 import { given } from '../inputs.js';
-import type { GraphHit, GraphPremiseHit } from '../../retrieval/graphs/types.js';
+import { premisesOf } from './premise-links.js';
+import type { GraphHit } from '../../retrieval/graphs/types.js';
 
 export const ArgumentGraph: ArgumentGraphResolvers = {
   id: ({ id }) => globalId('graph', id),
@@ -20,23 +19,19 @@ export const ArgumentGraph: ArgumentGraphResolvers = {
   majorClaim: ({ graph }) => graph.nodes.find(({ id }) => id === graph.majorClaim)!,
   nodes: ({ graph }) => [...graph.nodes],
   edges: ({ graph }) => [...graph.edges],
-  premises: async (graph, { first, after }, { retrieval, principal }) => {
-    const list = { first, after: after ?? undefined };
-    const page = await retrieval.premisesOfGraph(principal.corpora, graph, list);
-    return { page, continued: list.after !== undefined };
-  },
+  premises: ({ corpus, externalId }, args, context) =>
+    premisesOf(corpus, { graph: externalId }, args, context),
   extra: ({ metadata }) => metadata,
   image: (record, options) => ({ record, options: pictureOptions(options) }),
-  similar: async ({ id, corpus }, { first, structure }, { retrieval, principal, signal }) => ({
-    page: await retrieval.searchGraphs(principal.corpora, {
-      by: { graphId: id },
-      corpus,
+  similar: async ({ id, corpus }, args, context) => {
+    const { structure, first = 5, after } = given(args);
+    const { retrieval, principal, signal } = context;
+    const page = await retrieval.searchGraphs(principal.corpora, {
+      ...{ by: { graphId: id }, corpus, first, after, signal },
       structure: structureOf(structure),
-      first,
-      signal,
-    }),
-    continued: false,
-  }),
+    });
+    return connection(page, after, context);
+  },
   warnings: ({ warnings }) =>
     warnings.map((warning) => ({ ...warning, nodes: [...warning.nodes] })),
 };
@@ -75,14 +70,6 @@ export const GraphNode: GraphNodeResolvers = {
   type: nodeTypeOf,
   text: (node) => (node.kind === 'I' ? node.text : null),
   scheme: (node) => (node.kind === 'S' ? (node.scheme ?? null) : null),
-};
-
-export const GraphPremiseConnection: GraphPremiseConnectionResolvers = connectionResolvers(
-  ({ premise }: GraphPremiseHit) => premise,
-);
-
-export const GraphPremiseEdge: GraphPremiseEdgeResolvers = {
-  node: ({ premise }) => premise,
 };
 
 function textsOf({ nodes }: DomainGraph): ReadonlyMap<string, string> {

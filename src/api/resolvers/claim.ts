@@ -1,6 +1,7 @@
 import { connectionResolvers } from '../connection.js';
 import type { ClaimConnectionResolvers, ClaimEdgeResolvers, ClaimResolvers } from '../generated.js';
 import { globalId } from '../global-id.js';
+import { premisesOf } from './premise-links.js';
 import type { ClaimHit } from '../../retrieval/types.js';
 
 export const Claim: ClaimResolvers = {
@@ -11,6 +12,7 @@ export const Claim: ClaimResolvers = {
   languages: ({ texts }) => Object.keys(texts).filter((language) => language !== ''),
   corpus: ({ corpus }, _, { loaders }) => loaders.corpus(corpus),
   premiseCount: (claim, _, { loaders }) => loaders.premiseCountOfClaim(claim),
+  premises: ({ id, corpus }, args, context) => premisesOf(corpus, { claimId: id }, args, context),
 };
 
 export const ClaimConnection: ClaimConnectionResolvers = connectionResolvers(

@@ -5,7 +5,9 @@ import type {
   FilterableFieldResolvers,
   ProfileModelResolvers,
 } from '../generated.js';
+import { connection } from '../connection.js';
 import { globalId } from '../global-id.js';
+import { given, PAGE } from '../inputs.js';
 
 export const Corpus: CorpusResolvers = {
   id: ({ name }) => globalId('corpus', name),
@@ -15,6 +17,13 @@ export const Corpus: CorpusResolvers = {
   labels: ({ labels = DEFAULT_LABELS }) => labels,
   profileModel: async (corpus, _, { retrieval }) => (await retrieval.profileModel(corpus)) ?? null,
   encoder: ({ encoder: { id, version } }) => `${id} ${version}`,
+  claims: async ({ name }, args, context) => {
+    const { first = PAGE, ...list } = given(args);
+    const { language, topic, after } = list;
+    const { retrieval, principal, signal } = context;
+    const search = { corpus: name, filter: { language, topic }, first, after, signal };
+    return connection(await retrieval.searchClaims(principal.corpora, search), after, context);
+  },
   variables: async ({ name }, _, { loaders }) => [...(await loaders.variables(name))],
 };
 

@@ -1,23 +1,19 @@
-import { COUNTER_DEFAULTS, type CounterSubject } from '../../domain/counter.js';
+import { COUNTER_DEFAULTS } from '../../domain/counter.js';
 import type { Hit } from '../../domain/search.js';
-import { connectionResolvers } from '../connection.js';
-import type {
-  CounterPremiseConnectionResolvers,
-  CounterQuery,
-  QueryResolvers,
-} from '../generated.js';
-import { localId } from '../global-id.js';
-import { filterOf, given, perspectiveOf, relevanceOf } from '../inputs.js';
+import { connection, connectionResolvers } from '../connection.js';
+import type { CounterPremiseConnectionResolvers, QueryResolvers } from '../generated.js';
+import { filterOf, given, perspectiveOf, relevanceOf, subjectOf } from '../inputs.js';
 
 export const counterPremises: NonNullable<QueryResolvers['counterPremises']> = async (
   _,
   args,
-  { retrieval, principal, loaders, signal, read },
+  context,
 ) => {
+  const { retrieval, principal, signal, read } = context;
   const { by, corpus, side, minimum, threshold, first, after, ...rest } = given(args);
   const { filter, perspective, relevance } = rest;
   const search = {
-    ...{ by: counterSubjectOf(by), corpus, side, minimum, threshold, first, after, signal },
+    ...{ by: subjectOf(by), corpus, side, minimum, threshold, first, after, signal },
     relevance: relevance ? relevanceOf(relevance) : COUNTER_DEFAULTS.relevance,
     filter: filter && filterOf(filter),
     perspective: perspective && perspectiveOf(perspective),
@@ -25,18 +21,8 @@ export const counterPremises: NonNullable<QueryResolvers['counterPremises']> = a
   const page = await read((moves) =>
     retrieval.searchCounterPremises(principal.corpora, { ...search, ...moves }),
   );
-  loaders.knowCorpus(page.corpus);
-  return { page, continued: after !== undefined };
+  return connection(page, after, context);
 };
-
-/** @throws ElenchusError BAD_INPUT if an id is not that of a premise or a claim. */
-function counterSubjectOf({ text, premiseId, claimId }: CounterQuery): CounterSubject {
-  if (text !== undefined) return { text };
-  if (premiseId !== undefined) {
-    return { premiseId: localId('premise', premiseId, 'by.premiseId') };
-  }
-  return { claimId: localId('claim', claimId, 'by.claimId') };
-}
 
 const { edges, nodes, pageInfo, totalCount } = connectionResolvers(({ premise }: Hit) => premise);
 

@@ -1,13 +1,16 @@
 import { entityId } from '../../domain/ids.js';
-import type { Hit } from '../../domain/search.js';
+import type { ListedHit } from '../../domain/search.js';
+import { checkPageSize } from '../../retrieval/arguments.js';
 import { connectionResolvers } from '../connection.js';
 import type {
+  FacetResolvers,
   PremiseConnectionResolvers,
   PremiseEdgeResolvers,
   PremiseResolvers,
 } from '../generated.js';
 import { globalId, localId } from '../global-id.js';
-import { given } from '../inputs.js';
+import { facetOptionsOf } from '../inputs.js';
+import { counterPremisesOf, similarPremises } from './premise-links.js';
 
 export const Premise: PremiseResolvers = {
   id: ({ id }) => globalId('premise', id),
@@ -32,20 +35,43 @@ export const Premise: PremiseResolvers = {
     author,
   }),
   corpus: ({ corpus }, _, { loaders }) => loaders.corpus(corpus),
+  similar: similarPremises,
+  counterPremises: counterPremisesOf,
+};
+
+export const Facet: FacetResolvers = {
+  values: ({ values }) => [...values],
 };
 
 export const PremiseConnection: PremiseConnectionResolvers = {
-  ...connectionResolvers(({ premise }: Hit) => premise),
-  relevance: ({ page }) => page.relevance ?? null,
-  facets: async ({ page }, options) => [...(await page.facets(given(options)))],
+  ...connectionResolvers(({ premise }: ListedHit) => premise),
+  matchCount: async ({ page }) => (await page.matchCount()) ?? null,
+  judgedCount: ({ page }) => page.relevance?.judged ?? null,
+  facets: async ({ page }, options) => [...(await page.facets(facetOptionsOf(options)))],
   fairness: async ({ page }, { variables }) => [...(await page.fairness(variables ?? undefined))],
 };
 
+/** How many other hits of a group are shown, as in the schema. */
+const GROUP = 3;
+const MAX_GROUP = 20;
+
 export const PremiseEdge: PremiseEdgeResolvers = {
-  explain: ({ explanation }) => explanation,
+  explain: ({ explanation }) => explanation ?? null,
   highlights: async (hit, { first }) => {
     const found = await hit.highlights?.(first ?? 1);
     return found?.map((each) => ({ ...each, words: [...each.words] })) ?? null;
+  },
+  group: async ({ group, cursor }, { first }, { loaders }) => {
+    if (!group) return null;
+    checkPageSize(first ?? GROUP, MAX_GROUP, 'group.first');
+    const hits = await Promise.all(
+      group.slice(0, first ?? GROUP).map(async ({ premiseId, ...hit }) => {
+        const premise = await loaders.premise(premiseId);
+        // One may have been deleted meanwhile. The list goes on behind the group.
+        return premise ? [{ ...hit, premise, cursor }] : [];
+      }),
+    );
+    return hits.flat();
   },
   node: ({ premise }) => premise,
 };

@@ -1,7 +1,5 @@
-import type { Corpus } from '../../domain/corpus.js';
 import { ElenchusError } from '../../errors.js';
-import { selects } from '../connection.js';
-import type { ApiContext } from '../context.js';
+import { connection, selects } from '../connection.js';
 import type { QueryResolvers } from '../generated.js';
 import { graphFilterOf, graphSubjectOf, structureOf } from '../graph-input.js';
 import { filterOf, given, perspectiveOf, rankOf, relevanceOf, subjectOf } from '../inputs.js';
@@ -11,10 +9,11 @@ import { nodeOf } from './node.js';
 /** One search for each field: arguments become a search of the domain, its page a connection. */
 export const Query: QueryResolvers = {
   premises: async (_, args, context, info) => {
-    const { by, corpus, filter, perspective, rank, relevance, first, after } = given(args);
+    const { by, corpus, filter, perspective, rank, relevance, groupBy, first, after } = given(args);
     const search = {
       corpus,
       after,
+      groupBy,
       by: subjectOf(by),
       rank: rankOf(rank),
       first,
@@ -131,12 +130,3 @@ export const Query: QueryResolvers = {
     return Promise.all(ids.map((id) => nodeOf(id, context)));
   },
 };
-
-function connection<P extends { readonly corpus: Corpus }>(
-  page: P,
-  after: string | undefined,
-  { loaders }: ApiContext,
-) {
-  loaders.knowCorpus(page.corpus);
-  return { page, continued: after !== undefined };
-}

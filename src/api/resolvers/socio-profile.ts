@@ -6,6 +6,7 @@ import type {
   SocioProfileResolvers,
 } from '../generated.js';
 import { globalId } from '../global-id.js';
+import { premisesOf } from './premise-links.js';
 import type { ProfileHit, ProfileRecord } from '../../retrieval/types.js';
 
 export interface ProfileValue {
@@ -29,6 +30,7 @@ export const SocioProfile: SocioProfileResolvers = {
     return value?.known ? [...value.values] : [];
   },
   premiseCount: (profile, _, { loaders }) => loaders.premiseCountOfProfile(profile),
+  premises: ({ id, corpus }, args, context) => premisesOf(corpus, { profileId: id }, args, context),
 };
 
 export const SocioProfileConnection: SocioProfileConnectionResolvers = connectionResolvers(

@@ -9,7 +9,7 @@ import { premiseHits } from '../premises.js';
 import { search as runSearch } from '../search.js';
 import { counterParts } from '../stages.js';
 import { checkTopics } from '../known-topics.js';
-import { checkFilterClaims } from '../subject.js';
+import { checkFilterClaims, withoutItself } from '../subject.js';
 import type { CounterPage, SearchDependencies } from '../types.js';
 import { type Target, targetOf } from './target.js';
 import type { Config } from '../../config.js';
@@ -40,7 +40,7 @@ export async function searchCounterPremises(
   }
 
   const target = await targetOf(dependencies, corpus, search);
-  const conditions = [...admitted, ...others(target.premiseId)];
+  const conditions = [...admitted, ...withoutItself(target.premiseId)];
   const sides = sideConditions(target);
   const page = await runSearch(
     dependencies,
@@ -88,11 +88,6 @@ function sideConditions({ given }: Target): SideConditions {
         ? { must: [] }
         : { must_not: STANCES.map((stance) => takesStance(stance, claimIds)) },
   };
-}
-
-/** A premise is not an answer to itself. */
-function others(premiseId: string | undefined): readonly Condition[] {
-  return premiseId === undefined ? [] : [{ must_not: [{ has_id: [premiseId] }] }];
 }
 
 /**

@@ -43,7 +43,7 @@ export interface FacetedGraphs {
 export async function graphFacets(
   store: VectorStore,
   { corpus, admitted, filter }: FacetedGraphs,
-  { variables, ignoreOwnCondition, limit }: FacetOptions,
+  { variables, ignoreOwnCondition, limit }: Omit<FacetOptions, 'of'>,
 ): Promise<readonly FacetCounts[]> {
   checkPageSize(limit, MAX_VALUES, 'facets.limit');
   const names = (variables ?? USUAL).map((name, index) => {
@@ -71,7 +71,7 @@ export async function graphFacets(
         count,
         unknown: false,
       }));
-      return { variable: name, title, values, missing };
+      return { variable: name, title, of: 'ADMITTED', values, missing };
     }),
   );
 }

@@ -2,7 +2,6 @@ import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import type { Diversify } from '../../domain/diversity.js';
 import type { Explanation, StructureComparison } from '../../domain/explanation.js';
 import type { GraphRecord } from '../../domain/graph-record.js';
-import type { Premise } from '../../domain/premise.js';
 import type { FacetCounts } from '../../domain/search.js';
 import type { StructureView } from '../../structure/encoder.js';
 import type { NodeMapping } from '../../structure/matching/types.js';
@@ -74,10 +73,5 @@ export interface GraphPage extends Page<GraphHit> {
    * Counts the admitted graphs by "topic", "language" or a count, such as "depth".
    * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE
    */
-  facets(options: FacetOptions): Promise<readonly FacetCounts[]>;
-}
-
-export interface GraphPremiseHit {
-  readonly premise: Premise;
-  readonly cursor: string;
+  facets(options: Omit<FacetOptions, 'of'>): Promise<readonly FacetCounts[]>;
 }

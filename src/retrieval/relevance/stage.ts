@@ -38,6 +38,7 @@ export function judgeStage(request: JudgeRequest): Stage<string> {
     size: candidates === 'BY_RANK' ? size : 0,
     selection: SELECTION,
     state: z.string(),
+    boundary: minimum === undefined ? undefined : { kind: 'LEFT_OUT' },
     async run({ source, pool }, saved) {
       const members =
         candidates === 'BY_RANK'

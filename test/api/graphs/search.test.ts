@@ -229,8 +229,8 @@ describe('argumentGraphs', () => {
     expect(premise?.graphNode).toBe('p0');
     const graph = premise?.graph as ArgumentGraph;
     expect(['for', 'both']).toContain(graph.externalId);
-    expect(graph.premises.pageInfo.hasNextPage).toBe(graph.externalId === 'both');
-    expect(graph.premises.edges).toHaveLength(2);
+    expect(graph.premises!.pageInfo.hasNextPage).toBe(graph.externalId === 'both');
+    expect(graph.premises!.edges).toHaveLength(2);
     expect((data!['corpora'] as Corpus[])[0]).toMatchObject({ name: 'towns', graphCount: 5 });
   });
 

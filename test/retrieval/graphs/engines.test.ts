@@ -109,7 +109,9 @@ describe('graphs on every engine', () => {
         ...{ by: BY, corpus: 'town', structure: { method: 'NONE' }, first: 1 },
       });
       const { graph } = page.hits[0]!;
-      const list = await retrieval.premisesOfGraph('ALL', graph, { first: 10 });
+      const list = await retrieval.listPremises('ALL', {
+        ...{ corpus: 'town', of: { graph: graph.externalId }, sort: 'NEWEST', first: 10 },
+      });
       const nodes = list.hits.map(({ premise }) => premise.graphNode).toSorted();
       const own = graph.graph.nodes.flatMap(({ kind, id }) => (kind === 'I' ? [id] : []));
       expect(nodes).toEqual(own.toSorted());

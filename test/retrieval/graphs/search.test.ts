@@ -278,12 +278,12 @@ describe('pages of graphs', () => {
 describe('the statements of a graph', () => {
   it('are premises that lead to it, page by page', async () => {
     const { retrieval } = await openTown();
-    const [graph] = await retrieval.graphsById('ALL', [idOf('both')]);
-    const first = await retrieval.premisesOfGraph('ALL', graph!, { first: 2 });
+    const list = { corpus: 'town', of: { graph: 'both' }, sort: 'NEWEST', first: 2 } as const;
+    const first = await retrieval.listPremises('ALL', list);
     expect(first.hasNextPage).toBe(true);
     expect(await first.totalCount()).toBe(3);
     const after = first.hits.at(-1)!.cursor;
-    const second = await retrieval.premisesOfGraph('ALL', graph!, { first: 2, after });
+    const second = await retrieval.listPremises('ALL', { ...list, after });
     expect(second.hasNextPage).toBe(false);
     const premises = [...first.hits, ...second.hits].map(({ premise }) => premise);
     expect(premises.map(({ graphNode }) => graphNode).toSorted()).toEqual(['claim', 'p0', 'p1']);

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { entityId } from '../../src/domain/ids.js';
-import type { PremiseSearch } from '../../src/domain/search.js';
-import type { FacetOptions } from '../../src/retrieval/types.js';
-import { World } from './world.js';
+import { entityId } from '../../../src/domain/ids.js';
+import type { PremiseSearch } from '../../../src/domain/search.js';
+import type { FacetOptions } from '../../../src/retrieval/types.js';
+import { World } from '../world.js';
 
 const claim = entityId('claim', 'towns', 'trees');
 
@@ -51,6 +51,7 @@ describe('facets', () => {
     expect(all[0]).toEqual({
       variable: 'gender',
       title: 'Gender',
+      of: 'ADMITTED',
       values: [
         { value: 'female', count: 2, unknown: false },
         { value: 'male', count: 1, unknown: false },

@@ -1,0 +1,59 @@
+import { COUNTER_DEFAULTS } from '../../domain/counter.js';
+import type { Premise } from '../../domain/premise.js';
+import type { PremiseList } from '../../retrieval/premise-list.js';
+import type { ApiContext } from '../context.js';
+import type {
+  ClaimPremisesArgs,
+  PremiseCounterPremisesArgs,
+  PremiseSimilarArgs,
+} from '../generated.js';
+import { filterOf, given, PAGE } from '../inputs.js';
+import { connection } from '../connection.js';
+
+/** How many premises a premise links to, as in the schema. */
+const LINKED = 5;
+
+/** The premises that belong to an object. */
+export async function premisesOf(
+  corpus: string,
+  of: NonNullable<PremiseList['of']>,
+  args: Partial<ClaimPremisesArgs>,
+  context: ApiContext,
+) {
+  const { filter, sort = 'NEWEST', first = PAGE, after } = given(args);
+  const { retrieval, principal, signal } = context;
+  const list = { corpus, of, sort, first, after, signal, filter: filter && filterOf(filter) };
+  return connection(await retrieval.listPremises(principal.corpora, list), after, context);
+}
+
+/** Premises that say something similar: the nearest by meaning. */
+export async function similarPremises(
+  { id: premiseId, corpus }: Premise,
+  args: Partial<PremiseSimilarArgs>,
+  context: ApiContext,
+) {
+  const { filter, first = LINKED, after } = given(args);
+  const { retrieval, principal, signal } = context;
+  const page = await retrieval.searchPremises(principal.corpora, {
+    ...{ by: { premiseId }, corpus, first, after, signal },
+    rank: { method: 'DENSE' },
+    filter: filter && filterOf(filter),
+  });
+  return connection(page, after, context);
+}
+
+export async function counterPremisesOf(
+  { id: premiseId, corpus }: Premise,
+  args: Partial<PremiseCounterPremisesArgs>,
+  context: ApiContext,
+) {
+  const { filter, first = LINKED, after, minSideProbability } = given(args);
+  const { retrieval, principal, signal } = context;
+  const page = await retrieval.searchCounterPremises(principal.corpora, {
+    ...{ by: { premiseId }, corpus, first, after, signal },
+    filter: filter && filterOf(filter),
+    ...COUNTER_DEFAULTS,
+    minimum: minSideProbability ?? COUNTER_DEFAULTS.minimum,
+  });
+  return connection(page, after, context);
+}

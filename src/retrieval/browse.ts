@@ -1,0 +1,117 @@
+import { scrollAll } from '../corpus/scroll.js';
+import type { Corpus } from '../domain/corpus.js';
+import { inCorpus, type Condition, type Filter } from '../domain/filter.js';
+import type { PremiseSort } from '../domain/search.js';
+import type { StoredPoint } from '../store/port.js';
+import { compareIds } from '../store/ties.js';
+import { decodeCursor, encodeCursor, fingerprint, upTo } from './cursor.js';
+import { readPayloads, type Reading } from './lookups.js';
+import type { SearchDependencies } from './types.js';
+
+export interface Browsing {
+  readonly corpus: Corpus;
+  readonly conditions: readonly Condition[];
+  readonly sort: PremiseSort;
+  /** What identifies this list, besides the corpus and the order. */
+  readonly arguments: unknown;
+  readonly first: number;
+  readonly after?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface BrowsedPage {
+  readonly hits: readonly { readonly point: StoredPoint; cursor(): string }[];
+  readonly hasNextPage: boolean;
+}
+
+interface Written {
+  readonly id: string;
+  readonly sequence: number;
+}
+
+/**
+ * A page of premises in the order in which they were written; those of one write by id. Later pages
+ * see nothing that was written after the first one, so pages never overlap or skip.
+ * @throws ElenchusError CURSOR_INVALID, CURSOR_FOREIGN, ANSWER_TOO_LARGE
+ */
+export async function browse(
+  { store, config }: Pick<SearchDependencies, 'store' | 'config'>,
+  { corpus, conditions, sort, arguments: given, first, after, signal }: Browsing,
+): Promise<BrowsedPage> {
+  const search = fingerprint(['browse', corpus.id, corpus.generation, sort, given]);
+  const last = after === undefined ? undefined : decodeCursor(after, search);
+  const mark = last?.mark ?? corpus.sequence;
+  const among = (range: Range): Filter => ({
+    must: [inCorpus(corpus.name), ...conditions, ...upTo(mark), { key: 'sequence', range }],
+  });
+  const readWrites = async (range: Range) => {
+    const found: Written[] = [];
+    const selection = { payload: ['sequence'] } as const;
+    for await (const { id, payload } of scrollAll(store, 'premises', among(range), selection)) {
+      found.push({ id, sequence: payload.sequence });
+    }
+    return found.sort((a, b) => a.sequence - b.sequence || compareIds(a.id, b.id));
+  };
+
+  // Walks away from the place of the cursor: first through what its write holds, then beyond.
+  const from = last?.place.floor;
+  const found =
+    from === undefined
+      ? []
+      : (await readWrites({ gte: from, lte: from })).filter(({ id }) => id > last!.place.id);
+  const missing = first + 1 - found.length;
+  if (missing > 0) {
+    const start = sort === 'NEWEST' ? (from ?? mark + 1) - 1 : (from ?? -1) + 1;
+    const reach = (end: number): Range =>
+      sort === 'NEWEST' ? { gte: end, lte: start } : { gte: start, lte: end };
+    const count = (end: number) => store.count('premises', among(reach(end)));
+    const end = await nearestEnd(start, sort === 'NEWEST' ? 0 : mark, missing, count);
+    const beyond = await readWrites(reach(end));
+    found.push(...(sort === 'NEWEST' ? newestFirst(beyond) : beyond));
+  }
+  const shown = found.slice(0, first);
+  const reading: Reading = { signal, maxBytes: config.maxAnswerBytes };
+  const points = await readPayloads(
+    store,
+    'premises',
+    shown.map(({ id }) => id),
+    reading,
+  );
+  const sequences = new Map(shown.map(({ id, sequence }) => [id, sequence]));
+  const cursorOf = (id: string) => {
+    const sequence = sequences.get(id)!;
+    const place = { place: null, tier: 0, ceiling: sequence, floor: sequence, id };
+    return encodeCursor({ search, query: '', mark, position: 0, part: 0, place, states: {} });
+  };
+  return {
+    hits: points.map((point) => ({ point, cursor: () => cursorOf(point.id) })),
+    hasNextPage: found.length > first,
+  };
+}
+
+interface Range {
+  readonly gte: number;
+  readonly lte: number;
+}
+
+/** The end nearest to the start up to which there are enough; the limit if there are not. */
+async function nearestEnd(
+  start: number,
+  limit: number,
+  enough: number,
+  count: (end: number) => Promise<number>,
+): Promise<number> {
+  const towards = Math.sign(limit - start);
+  let [near, far] = [0, Math.abs(limit - start)];
+  while (near < far) {
+    const middle = Math.floor((near + far) / 2);
+    if ((await count(start + towards * middle)) >= enough) far = middle;
+    else near = middle + 1;
+  }
+  return start + towards * near;
+}
+
+/** Writes from the last to the first; what was written together stays in the order of ids. */
+function newestFirst(writes: readonly Written[]): readonly Written[] {
+  return writes.toSorted((a, b) => b.sequence - a.sequence || compareIds(a.id, b.id));
+}

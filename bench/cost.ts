@@ -2,8 +2,8 @@ import { generateLoad, ServerProcess } from './processes.js';
 import type { Figure, Section } from './report.js';
 
 const SEED = 20_262;
-const HITS = '{ totalCount edges { score node { id text stance claim { text } } } }';
-const GENDER = 'perspective: { conditions: [{ variable: "gender", anyOf: ["female"] }] }';
+const HITS = '{ admittedCount edges { score node { id text stance claim { text } } } }';
+const GENDER = 'filter: { profile: [{ variable: "gender", anyOf: ["female"] }] }';
 const search = (more: string, fields = HITS) =>
   `query ($text: String!, $corpus: String!) { premises(by: { text: $text }, corpus: $corpus, ${more}) ${fields} }`;
 const OPERATIONS: Readonly<Record<string, string>> = {
@@ -16,8 +16,8 @@ const OPERATIONS: Readonly<Record<string, string>> = {
     '{ facets { values { value count } } edges { score } }',
   ),
   '20 hits with fairness': search('first: 20', '{ fairness { variable } edges { score } }'),
-  '20 hits, coreset': search('first: 20, diversify: { coreset: {} }'),
-  '20 hits, judged by FAST': search('first: 20, relevance: { model: FAST }'),
+  '20 hits, coreset': search('first: 20, rerank: { diversify: { coreset: {} } }'),
+  '20 hits, judged by FAST': search('first: 20, rerank: { judge: { model: FAST } }'),
 };
 
 interface Setting {

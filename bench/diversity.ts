@@ -19,10 +19,10 @@ type Method = (
 ) => Generator<Choice, void>;
 
 const METHODS: Readonly<Record<string, Method>> = {
-  ALPHA_NDCG: (candidates, options) => alphaNdcgOrder(candidates, { ...options, alpha: 0.5 }),
-  PROPORTIONAL: (candidates, options) =>
+  COVER_GROUPS: (candidates, options) => alphaNdcgOrder(candidates, { ...options, alpha: 0.5 }),
+  MATCH_CORPUS_SHARES: (candidates, options) =>
     proportionalOrder(candidates, { ...options, targets: SIZES.map(falling) }),
-  EQUAL: (candidates, options) => equalOrder(candidates, { ...options, sizes: SIZES }),
+  EQUAL_SHARES: (candidates, options) => equalOrder(candidates, { ...options, sizes: SIZES }),
 };
 
 /** The first page of the candidates, and for comparison the order of all. */

@@ -24,9 +24,9 @@ export async function measureLatency({ corpus, dataDir, premises }: Setting): Pr
   });
   const workload = drawWorkload(premises, await server.variables(corpus), SEED);
   const variables = toVariables(workload, corpus, 1);
-  const queries = variables.map(({ text, perspective }) => ({
+  const queries = variables.map(({ text, filter }) => ({
     text,
-    conditions: perspective?.conditions ?? [],
+    conditions: filter?.profile ?? [],
   }));
   const load = { url: server.url, query: OPERATION, variables, seed: SEED };
 
@@ -42,7 +42,7 @@ export async function measureLatency({ corpus, dataDir, premises }: Setting): Pr
   const byDefault: LoadResult[] = [];
   const diversified: LoadResult[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const one = (order: typeof BY_DEFAULT & { diversify?: object }) =>
+    const one = (order: typeof BY_DEFAULT & { rerank?: object }) =>
       generateLoad({
         ...load,
         variables: toVariables(workload, corpus, 1, order),
@@ -50,7 +50,7 @@ export async function measureLatency({ corpus, dataDir, premises }: Setting): Pr
         amount: 100,
       });
     byDefault.push(await one(BY_DEFAULT));
-    diversified.push(await one({ ...BY_DEFAULT, diversify: { coreset: {} } }));
+    diversified.push(await one({ ...BY_DEFAULT, rerank: { diversify: { coreset: {} } } }));
   }
   await server.probe();
   const many = await generateLoad({ ...load, connections: CONNECTIONS, amount: 3000 });

@@ -39,7 +39,7 @@ export function drawWorkload(
 
 export interface Variables extends Readonly<Record<string, unknown>> {
   readonly text: string;
-  readonly perspective?: { readonly conditions: readonly Condition[] };
+  readonly filter?: { readonly profile: readonly Condition[] };
 }
 
 /** Each text with no condition, one, or two on different variables, as variables of the operation. */
@@ -47,13 +47,13 @@ export function toVariables(
   { texts, conditions }: Workload,
   corpus: string,
   each: 0 | 1 | 2,
-  order: { readonly rank: object; readonly diversify?: object } = { rank: { dense: {} } },
+  order: { readonly rank: object; readonly rerank?: object } = { rank: { dense: {} } },
 ): readonly Variables[] {
   return texts.map((text, at) => {
     if (each === 0) return { text, corpus, ...order };
     const first = conditions[at % conditions.length]!;
     const others = conditions.filter(({ variable }) => variable !== first.variable);
     const chosen = each === 1 ? [first] : [first, others[at % others.length]!];
-    return { text, corpus, perspective: { conditions: chosen }, ...order };
+    return { text, corpus, filter: { profile: chosen }, ...order };
   });
 }

@@ -5,12 +5,12 @@
  * is what they reach on the fold. DIR has `perspective/` and `perspectrum/`.
  */
 import { Command, InvalidArgumentError } from 'commander';
-import { RANK_DEFAULTS, type Rank } from '../src/domain/search.js';
+import { RANK_DEFAULTS } from '../src/domain/rank.js';
 import { FOLDS, foldsOf } from '../src/evaluation/perspective/knowledge.js';
 import { perspectiveKinds } from './choose-rank/perspective.js';
 import { perspectrumKind } from './choose-rank/perspectrum.js';
 import { mean } from '../src/statistics.js';
-import { scoresOf, type Kind } from './choose-rank/questions.js';
+import { scoresOf, type Kind, type Setting } from './choose-rank/questions.js';
 
 /**
  * No more than 0.5: then more would be taken from a query than its best hits add, which
@@ -18,22 +18,23 @@ import { scoresOf, type Kind } from './choose-rank/questions.js';
  */
 const CONTRASTS = [0, 0.3, 0.5];
 
-const FEEDBACK: readonly Rank[] = [20, 25, 30, 40].flatMap((documents) =>
-  [0, 0.4].flatMap((topic) =>
-    (topic === 0 ? [0] : CONTRASTS).map((contrast): Rank => ({
-      method: 'FEEDBACK',
-      documents,
-      topic,
-      contrast,
+const FEEDBACK: readonly Setting[] = [20, 25, 30, 40].flatMap((feedbackDocuments) =>
+  [0, 0.4].flatMap((feedbackTopicWeight) =>
+    (feedbackTopicWeight === 0 ? [0] : CONTRASTS).map((feedbackContrast): Setting => ({
+      rank: { method: 'FEEDBACK' },
+      tuning: { feedbackDocuments, feedbackTopicWeight, feedbackContrast },
     })),
   ),
 );
-const AUTO = [0.79, 0.81, 0.83, 0.85, 0.87].map((flatness): Rank => ({ method: 'AUTO', flatness }));
+const AUTO = [0.79, 0.81, 0.83, 0.85, 0.87].map((flatness): Setting => ({
+  rank: { method: 'AUTO' },
+  tuning: { flatness },
+}));
 /** What AUTO chooses between, and what it has to beat. */
-const OTHERS: readonly Rank[] = [
-  { method: 'DENSE' },
-  { method: 'FEEDBACK', ...RANK_DEFAULTS.FEEDBACK },
-  { method: 'FUSED', ...RANK_DEFAULTS.FUSED },
+const OTHERS: readonly Setting[] = [
+  { rank: { method: 'DENSE' } },
+  { rank: { method: 'FEEDBACK' } },
+  { rank: { method: 'FUSED', ...RANK_DEFAULTS.FUSED } },
 ];
 
 interface Options {
@@ -64,8 +65,8 @@ async function choose(directory: string, { sample, seed, dataDir }: Options): Pr
 }
 
 /** The scores of all settings, and what cross-validation chooses by the mean of the kinds. */
-async function compare(kinds: readonly Kind[], ranks: readonly Rank[], seed: number) {
-  const scores = await print(kinds, ranks);
+async function compare(kinds: readonly Kind[], settings: readonly Setting[], seed: number) {
+  const scores = await print(kinds, settings);
   const folds = kinds.map(({ questions }) => {
     const places = foldsOf([...new Set(questions.map(({ issue }) => issue))].map(toId), seed);
     return questions.map(({ issue }) => places.get(issue)!);
@@ -75,11 +76,11 @@ async function compare(kinds: readonly Kind[], ranks: readonly Rank[], seed: num
 
   const reached = kinds.map(() => new Array<number>());
   for (let fold = 0; fold < FOLDS; fold++) {
-    const training = ranks.map((_, rank) =>
-      mean(kinds.map((_, kind) => figure(rank, kind, (each) => each !== fold))),
+    const training = settings.map((_, setting) =>
+      mean(kinds.map((_, kind) => figure(setting, kind, (each) => each !== fold))),
     );
     const best = training.indexOf(Math.max(...training));
-    console.log(`fold ${fold + 1} chooses ${nameOf(ranks[best]!)}`);
+    console.log(`fold ${fold + 1} chooses ${nameOf(settings[best]!)}`);
     kinds.forEach((_, kind) => {
       const own = scores[best]![kind]!.filter((_, question) => folds[kind]![question] === fold);
       reached[kind]!.push(...own);
@@ -88,14 +89,14 @@ async function compare(kinds: readonly Kind[], ranks: readonly Rank[], seed: num
   console.log(`${row(reached)}  reached by cross-validation\n`);
 }
 
-async function print(kinds: readonly Kind[], ranks: readonly Rank[]) {
+async function print(kinds: readonly Kind[], settings: readonly Setting[]) {
   console.log(kinds.map(({ name }) => name.padStart(12)).join(''));
   const scores: (readonly number[])[][] = [];
-  for (const rank of ranks) {
+  for (const setting of settings) {
     const ofKinds: (readonly number[])[] = [];
-    for (const kind of kinds) ofKinds.push(await scoresOf(kind, rank));
+    for (const kind of kinds) ofKinds.push(await scoresOf(kind, setting));
     scores.push(ofKinds);
-    console.log(`${row(ofKinds)}  ${nameOf(rank)}`);
+    console.log(`${row(ofKinds)}  ${nameOf(setting)}`);
   }
   return scores;
 }
@@ -104,8 +105,9 @@ function row(scores: readonly (readonly number[])[]): string {
   return scores.map((ofKind) => mean(ofKind).toFixed(4).padStart(12)).join('');
 }
 
-function nameOf({ method, ...settings }: Rank): string {
-  return [method, ...Object.entries(settings).map(([name, value]) => `${name} ${value}`)].join(' ');
+function nameOf({ rank: { method, ...options }, tuning }: Setting): string {
+  const settings = Object.entries({ ...options, ...tuning });
+  return [method, ...settings.map(([name, value]) => `${name} ${value}`)].join(' ');
 }
 
 function toId(id: string): { readonly id: string } {

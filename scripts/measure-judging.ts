@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openServices } from '../src/cli/services.js';
 import { loadConfig } from '../src/config.js';
-import { RELEVANCE_DEFAULTS, type Relevance } from '../src/domain/relevance.js';
-import { RANK_DEFAULTS } from '../src/domain/search.js';
+import { type Judge, JUDGE_DEFAULTS } from '../src/domain/relevance.js';
+import type { Tuning } from '../src/domain/tuning.js';
 import { mean, median } from '../src/statistics.js';
 import { type DataSet, readDataSets } from './measure-relevance/data.js';
 import { rankingFigures } from './measure-relevance/figures.js';
@@ -19,18 +19,18 @@ const FIRST = 20;
 const BATCH = 1_000;
 /** Claims whose searches are timed. */
 const TIMED = 15;
-const JUDGED: readonly (Partial<Relevance> | undefined)[] = [
+const JUDGED: readonly ((Partial<Judge> & Tuning) | undefined)[] = [
   undefined,
   { model: 'FAST' },
-  { model: 'FAST', pool: 1_000 },
-  { read: 20 },
-  { read: 50 },
-  { read: 100 },
-  { minimum: 0.05 },
-  { minimum: 0.1 },
-  { minimum: 0.2 },
-  { pool: 50 },
-  { pool: 1_000 },
+  { model: 'FAST', judgePool: 1_000 },
+  { judgeRead: 20 },
+  { judgeRead: 50 },
+  { judgeRead: 100 },
+  { minRelevance: 0.05 },
+  { minRelevance: 0.1 },
+  { minRelevance: 0.2 },
+  { judgePool: 50 },
+  { judgePool: 1_000 },
 ];
 
 const directory = process.argv[2];
@@ -56,10 +56,11 @@ async function fill(): Promise<void> {
 type Judged = (typeof JUDGED)[number];
 
 function search(text: string, parts: Judged) {
+  const { judgePool, judgeRead, ...judge } = parts ?? {};
   return services.retrieval.searchPremises('ALL', {
-    ...{ by: { text }, corpus: CORPUS, first: FIRST },
-    rank: { method: 'AUTO', ...RANK_DEFAULTS.AUTO },
-    ...(parts && { relevance: { ...RELEVANCE_DEFAULTS, ...parts } }),
+    ...{ by: { text }, corpus: CORPUS, first: FIRST, rank: { method: 'AUTO' } },
+    ...(parts && { rerank: { judge: { ...JUDGE_DEFAULTS, ...judge } } }),
+    tuning: { ...(judgePool && { judgePool }), ...(judgeRead && { judgeRead }) },
   });
 }
 

@@ -17,18 +17,21 @@ const WARM_UP = 3;
 
 const OWN = fileURLToPath(new URL('..', import.meta.url));
 const FIELDS = `
-  totalCount
+  admittedCount
   edges { score node { id text stance profile { id values { variable values } } claim { id text } } }
   pageInfo { hasNextPage endCursor }`;
 const SEARCHES = {
   'default search': `query ($text: String!) {
     premises(by: { text: $text }, corpus: "demo", first: 20) { ${FIELDS} }
   }`,
-  'with BOOST, FAST relevance and coreset': `query ($text: String!) {
+  'with preferred authors, FAST judging and coreset': `query ($text: String!) {
     premises(
       by: { text: $text }, corpus: "demo", first: 20
-      perspective: { mode: BOOST, conditions: [{ variable: "gender", anyOf: ["female"] }] }
-      relevance: { model: FAST }, diversify: { coreset: { weight: 0.4 } }
+      rerank: {
+        judge: { model: FAST }
+        prefer: { profile: [{ variable: "gender", anyOf: ["female"] }] }
+        diversify: { coreset: {} }
+      }
     ) { ${FIELDS} }
   }`,
 };

@@ -27,7 +27,7 @@ await page.getByText('query PerspectiveComparison').waitFor();
 // GraphiQL reads the operation's name 100 ms after it shows the operation.
 await page.waitForTimeout(1000);
 await page.getByRole('button', { name: /^Execute query/ }).click();
-await page.locator('.graphiql-response .view-lines').getByText('"totalCount"').first().waitFor();
+await page.locator('.graphiql-response .view-lines').getByText('"admittedCount"').first().waitFor();
 await page.mouse.move(700, 890);
 await page.waitForTimeout(1000);
 await page.screenshot({ path: PICTURE });

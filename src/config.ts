@@ -91,7 +91,7 @@ const TABLE = {
   perspectiveInference: [
     toggle,
     'on',
-    'allow profiles to be inferred from texts (mode IMPLICIT, learn-profiles)',
+    'allow profiles to be inferred from texts (prefer with inferred: true, learn-profiles)',
   ],
   schemaSdl: [
     flag,

@@ -40,9 +40,7 @@ const IN_ANSWERS = {
     UNKNOWN_VALUE: '{field}: variable "{variable}" has no value "{value}"; it has {known}',
     PROFILES_MISSING:
       '{field}: corpus "{corpus}" has no data about authors, so it has no groups to compare',
-    CLAIMS_MISSING: '{field}: corpus "{corpus}" has no claims; use {instead}',
-    DIVERSIFY_UNSUPPORTED:
-      '{field}: "{connection}" does not support "{method}"; it supports {known}',
+    CLAIMS_MISSING: '{field}: corpus "{corpus}" has no claims; leave it out',
     UNKNOWN_FIELD: '{field}: corpus "{corpus}" has no filterable field "{name}"; it has {known}',
     UNKNOWN_LABEL: '{field}: corpus "{corpus}" has no label "{label}"; it has {known}',
     CORPUS_REQUIRED: 'corpus: there are several corpora; name one of {known}',

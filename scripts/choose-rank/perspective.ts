@@ -46,13 +46,13 @@ export async function perspectiveKinds(
       },
     };
   };
-  const search: Kind['search'] = async ({ text, condition }, rank) => {
+  const search: Kind['search'] = async ({ text, condition }, setting) => {
     const { hits } = await services.retrieval.searchPremises('ALL', {
       by: { text },
       corpus: CORPUS,
-      rank,
+      ...setting,
       first: 20,
-      ...(condition && { perspective: { mode: 'FILTER', conditions: [condition] } }),
+      ...(condition && { filter: { profile: [condition] } }),
     });
     return hits.map(({ premise }) => premise.externalId);
   };

@@ -52,8 +52,8 @@ export async function perspectrumKind(
   return {
     name: `claims (${split})`,
     questions,
-    async search({ text }, rank) {
-      const search = { by: { text }, corpus: CORPUS, rank, first: 20 };
+    async search({ text }, setting) {
+      const search = { by: { text }, corpus: CORPUS, ...setting, first: 20 };
       const { hits } = await retrieval.searchPremises('ALL', search);
       return hits.map(({ premise }) => premise.externalId);
     },

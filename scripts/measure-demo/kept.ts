@@ -3,8 +3,8 @@ import type { Services } from '../../src/cli/services.js';
 import { scrollAll } from '../../src/corpus/scroll.js';
 import { inCorpus } from '../../src/domain/filter.js';
 import type { Premise } from '../../src/domain/premise.js';
-import { RELEVANCE_DEFAULTS, RELEVANCE_MODELS } from '../../src/domain/relevance.js';
-import { RANK_DEFAULTS } from '../../src/domain/search.js';
+import { JUDGE_DEFAULTS, RELEVANCE_MODELS } from '../../src/domain/relevance.js';
+import { TUNING_DEFAULTS } from '../../src/domain/tuning.js';
 import { toPremise } from '../../src/corpus/collections/premises.js';
 import { toClaim } from '../../src/corpus/collections/claims.js';
 import { mean } from '../../src/statistics.js';
@@ -49,9 +49,9 @@ export async function printKept(
       [];
     for (const question of questions) {
       const { hits } = await retrieval.searchPremises('ALL', {
-        ...{ by: { text: question.text }, corpus: DEMO, first: RELEVANCE_DEFAULTS.pool },
-        rank: { method: 'AUTO', ...RANK_DEFAULTS.AUTO },
-        relevance: { ...RELEVANCE_DEFAULTS, model, minimum: 0 },
+        ...{ by: { text: question.text }, corpus: DEMO, first: TUNING_DEFAULTS.judgePool },
+        rank: { method: 'AUTO' },
+        rerank: { judge: { ...JUDGE_DEFAULTS, model, minRelevance: 0 } },
       });
       judged.push({
         question,

@@ -54,7 +54,7 @@ export function connectionResolvers<Hit extends { readonly cursor: string }, Nod
       startCursor: page.hits.at(0)?.cursor ?? null,
       endCursor: page.hits.at(-1)?.cursor ?? null,
     }),
-    totalCount: ({ page }: Parent) => page.totalCount(),
+    admittedCount: ({ page }: Parent) => page.totalCount(),
   };
 }
 

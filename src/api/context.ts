@@ -2,7 +2,6 @@ import type { Config } from '../config.js';
 import type { CorpusWriter } from '../corpus/types.js';
 import type { GraphTextReader } from '../corpus/readers/graphs/text-thread.js';
 import { createLoaders, type Loaders } from './loaders.js';
-import type { Moves } from './middleware/diversify.js';
 import type { Caller, RateLimit } from './limits/rate.js';
 import type { Gallery } from '../structure/picture/gallery.js';
 import type { Retrieval } from '../retrieval/index.js';
@@ -14,8 +13,6 @@ export interface ApiContext extends Caller {
   readonly gallery: Gallery;
   readonly graphTexts: GraphTextReader;
   readonly loaders: Loaders;
-  /** Runs a search; middleware can tell it to move the best hits. */
-  read<Page>(search: (moves: Moves) => Promise<Page>): Promise<Page>;
   /** Aborted when the request is given up; nothing may start after that. */
   readonly signal: AbortSignal;
   /** Of the operation, in points; set before it runs. */
@@ -31,5 +28,5 @@ export type Served = Pick<ApiContext, 'config' | 'retrieval' | 'writer' | 'galle
 
 export function createContext(served: Served, caller: Caller, signal: AbortSignal): ApiContext {
   const loaders = createLoaders(served.retrieval, caller.principal.corpora, signal);
-  return { ...served, ...caller, loaders, signal, read: (search) => search({}) };
+  return { ...served, ...caller, loaders, signal };
 }

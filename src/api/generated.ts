@@ -5,14 +5,14 @@ import type { GraphRecord } from '../domain/graph-record.js';
 import type { GraphPageConnection, MappedGraphHit, PremisePage, CounterPremisePage, ClaimPage, ProfilePage, JudgementPage } from './connection.js';
 import type { GraphNode as DomainGraphNode } from '../domain/argument-graph.js';
 import type { GraphImageSource } from './resolvers/graph-image.js';
-import type { ProfileRecord, VariableCounts, Comparison, GroupArguments, ClaimHit, ProfileHit, JudgementHit } from '../retrieval/types.js';
+import type { ProfileRecord, VariableCounts, GroupArguments, ClaimHit, ProfileHit, JudgementHit } from '../retrieval/types.js';
 import type { Suggestion as FoundSuggestion } from '../retrieval/suggest/search.js';
 import type { Corpus as DomainCorpus } from '../domain/corpus.js';
 import type { ProfileModelCard, HeadCard } from '../domain/profile-model.js';
 import type { FacetCounts, FacetValueCount, ListedHit } from '../domain/search.js';
 import type { Fairness as PremiseFairness } from '../perspective/fairness.js';
 import type { Explanation, Move as DomainMove, RelevanceReason as DomainRelevanceReason, ProfileReason as DomainProfileReason, OtherClaimReason as DomainOtherClaimReason, NoveltyReason as DomainNoveltyReason, StanceReason as DomainStanceReason, StructureComparison as DomainStructureComparison } from '../domain/explanation.js';
-import type { ComparedFacet as DomainComparedFacet, DistinctivePremise as DomainDistinctivePremise } from '../domain/comparison.js';
+import type { DistinctivePremise as DomainDistinctivePremise } from '../domain/comparison.js';
 import type { ProfileValue } from './resolvers/socio-profile.js';
 import type { Judgement as DomainJudgement } from '../domain/judgement.js';
 import type { WrittenItems, WrittenItem } from './resolvers/write-result.js';
@@ -36,61 +36,53 @@ export type Scalars = {
   JSON: { input: unknown; output: unknown; }
 };
 
-/** What can be asked. */
+/**
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are answered.
+ * `corpus` is needed only where there are several and the server has no default. `first` is 1 to 200,
+ * `after` the cursor to read on from, and `tuning` is for experts.
+ */
 export type Query = {
   __typename?: 'Query';
   /**
-   * Premises that speak to a text or a claim, best first.
+   * Premises that answer a question or speak to a claim, best first.
    *
-   *     premises(by: { text: "Should wolves be protected?" }, corpus: "demo") {
+   *     premises(by: { text: "Should wolves be protected?" }, first: 3) {
    *       matchCount
-   *       edges { score node { text stance } }
+   *       nodes { text stance }
    *     }
-   */
-  premises: PremiseConnection;
-  /**
-   * Premises of the other side: what speaks against a claim, or for it, or what opponents of a
-   * premise say. What repeats the subject (`by`) is left out.
    *
-   *     counterPremises(by: { text: "Wolves should be culled." }, corpus: "demo", first: 5) {
-   *       countered
+   * Without `by`, the premises that `filter` admits, in the order of `sort`.
+   */
+  premises?: Maybe<PremiseConnection>;
+  /**
+   * Premises of the other side: against a claim, or for it, or what opponents of a premise say.
+   *
+   *     counterPremises(by: { text: "Wolves should be culled." }, first: 5) {
    *       edges { side { basis probability } node { text } }
    *     }
    *
-   * First come premises that the data puts on the wanted side of this very claim (`basis: GIVEN`),
-   * the nearest to the subject first. Then follow premises of other claims, or of none, and those
-   * without a stance: of the `relevance.pool` nearest to the claim the ones that probably speak to
-   * it on the wanted side, by the product of both probabilities (`basis: INFERRED`). What the data
-   * says of them holds for their own claims, not for this one, so it does not count.
-   *
-   * **An inferred side is a weak guess.** Text vectors say what a text is about, hardly for whom it
-   * speaks: of premises that speak to a claim the model puts 56 % on the right side in English
-   * debates, which it learned from, and about half elsewhere (models/relevance-filter). Show such
-   * hits as a guess, or leave them out by `minimum: 1`.
+   * First come premises that the data puts on that side of this very claim (`basis: GIVEN`), then
+   * premises on other claims whose side a model guesses (`INFERRED`). Show guesses as guesses.
    */
-  counterPremises: CounterPremiseConnection;
+  counterPremises?: Maybe<CounterPremiseConnection>;
   /**
-   * How groups of authors argue on one question, side by side: the arguments of each, what only
-   * one of them says, and how many of each value they have.
+   * What groups of authors say on one question, side by side.
    *
-   *     comparePerspectives(
+   *     compareGroups(
    *       by: { text: "Should wolves be protected?" }
-   *       corpus: "demo"
-   *       perspectives: [
-   *         { name: "city", perspective: { conditions: [{ variable: "residence", anyOf: ["city"] }] } }
+   *       groups: [
+   *         { name: "city", filter: { profile: [{ variable: "residence", anyOf: ["city"] }] } }
    *         { name: "everybody" }
    *       ]
-   *     ) {
-   *       groups {
-   *         name
-   *         premises(first: 5) { nodes { text stance } }
-   *         distinctive(first: 3) { distance premise { text } }
-   *       }
-   *     }
+   *     ) { name premises(first: 3) { nodes { text } } distinctive(first: 2) { premise { text } } }
    */
-  comparePerspectives: PerspectiveComparison;
-  /** Claims of a corpus: by likeness to a text, or all of them by id. */
-  claims: ClaimConnection;
+  compareGroups?: Maybe<Array<ComparedGroup>>;
+  /**
+   * Claims: the most similar to a text first, or all of them by id.
+   *
+   *     claims(text: "speed limits", first: 5) { nodes { text premiseCount } }
+   */
+  claims?: Maybe<ClaimConnection>;
   /**
    * Argument graphs that say similar things in a similar structure, best first. First the graphs of
    * the nearest content are found; these are then ordered by `structure`.
@@ -113,12 +105,13 @@ export type Query = {
    *       }
    *     }
    */
-  argumentGraphs: ArgumentGraphConnection;
+  argumentGraphs?: Maybe<ArgumentGraphConnection>;
   /**
-   * Socio-profiles of authors. Where the data does not name authors, all premises
-   * with equal profiles share one.
+   * What is known of authors, profile by profile. Authors without a name share a profile if theirs are equal.
+   *
+   *     socioProfiles(profile: [{ variable: "age", from: "65+" }]) { nodes { premiseCount } }
    */
-  socioProfiles: SocioProfileConnection;
+  socioProfiles?: Maybe<SocioProfileConnection>;
   /**
    * Topics, claims and values of socio-variables that begin with what somebody types.
    *
@@ -133,9 +126,9 @@ export type Query = {
   judgements?: Maybe<JudgementConnection>;
   /** A corpus by its name; the default one without a name. */
   corpus?: Maybe<Corpus>;
-  /** The corpora that you may search. */
-  corpora: Array<Corpus>;
-  /** Any object by its global id. */
+  /** The corpora that you may read. */
+  corpora?: Maybe<Array<Corpus>>;
+  /** An object by its global id, of any type that has one; null if there is none. */
   node?: Maybe<Node>;
   /** Objects by their global ids, in the same order; null where there is none. */
   nodes: Array<Maybe<Node>>;
@@ -144,84 +137,113 @@ export type Query = {
 };
 
 
-/** What can be asked. */
+/**
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are answered.
+ * `corpus` is needed only where there are several and the server has no default. `first` is 1 to 200,
+ * `after` the cursor to read on from, and `tuning` is for experts.
+ */
 export type QueryPremisesArgs = {
-  by: PremiseQuery;
+  by?: InputMaybe<PremiseQuery>;
   corpus?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<PremiseFilter>;
-  perspective?: InputMaybe<PerspectiveInput>;
   rank?: InputMaybe<RankInput>;
-  relevance?: InputMaybe<RelevanceInput>;
-  diversify?: InputMaybe<DiversifyInput>;
-  stance?: StanceOrder;
+  rerank?: InputMaybe<RerankInput>;
   groupBy?: InputMaybe<PremiseGrouping>;
-  first?: Scalars['Int']['input'];
+  sort?: InputMaybe<PremiseSort>;
+  tuning?: InputMaybe<TuningInput>;
+  first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['Cursor']['input']>;
 };
 
 
-/** What can be asked. */
+/**
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are answered.
+ * `corpus` is needed only where there are several and the server has no default. `first` is 1 to 200,
+ * `after` the cursor to read on from, and `tuning` is for experts.
+ */
 export type QueryCounterPremisesArgs = {
   by: PremiseQuery;
   corpus?: InputMaybe<Scalars['String']['input']>;
   side?: InputMaybe<Side>;
   filter?: InputMaybe<PremiseFilter>;
-  perspective?: InputMaybe<PerspectiveInput>;
-  minimum?: Scalars['Float']['input'];
-  threshold?: Scalars['Float']['input'];
-  relevance?: InputMaybe<RelevanceInput>;
+  minSideProbability?: InputMaybe<Scalars['Float']['input']>;
+  maxSimilarity?: InputMaybe<Scalars['Float']['input']>;
+  judge?: InputMaybe<JudgeInput>;
   diversify?: InputMaybe<DiversifyInput>;
-  first?: Scalars['Int']['input'];
+  tuning?: InputMaybe<TuningInput>;
+  first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['Cursor']['input']>;
 };
 
 
-/** What can be asked. */
-export type QueryComparePerspectivesArgs = {
+/**
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are answered.
+ * `corpus` is needed only where there are several and the server has no default. `first` is 1 to 200,
+ * `after` the cursor to read on from, and `tuning` is for experts.
+ */
+export type QueryCompareGroupsArgs = {
   by: PremiseQuery;
   corpus?: InputMaybe<Scalars['String']['input']>;
-  perspectives: Array<NamedPerspective>;
+  groups: Array<GroupInput>;
   filter?: InputMaybe<PremiseFilter>;
   rank?: InputMaybe<RankInput>;
-  relevance?: InputMaybe<RelevanceInput>;
-  diversify?: InputMaybe<DiversifyInput>;
-  stance?: StanceOrder;
+  rerank?: InputMaybe<RerankInput>;
+  tuning?: InputMaybe<TuningInput>;
 };
 
 
-/** What can be asked. */
+/**
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are answered.
+ * `corpus` is needed only where there are several and the server has no default. `first` is 1 to 200,
+ * `after` the cursor to read on from, and `tuning` is for experts.
+ */
 export type QueryClaimsArgs = {
   text?: InputMaybe<Scalars['String']['input']>;
   corpus?: InputMaybe<Scalars['String']['input']>;
-  filter?: InputMaybe<ClaimFilter>;
-  diversify?: InputMaybe<DiversifyInput>;
-  first?: Scalars['Int']['input'];
+  language?: InputMaybe<Array<Scalars['String']['input']>>;
+  topic?: InputMaybe<Array<Scalars['String']['input']>>;
+  diversify?: InputMaybe<SimilarityDiversifyInput>;
+  tuning?: InputMaybe<TuningInput>;
+  first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['Cursor']['input']>;
 };
 
 
-/** What can be asked. */
+/**
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are answered.
+ * `corpus` is needed only where there are several and the server has no default. `first` is 1 to 200,
+ * `after` the cursor to read on from, and `tuning` is for experts.
+ */
 export type QueryArgumentGraphsArgs = {
   by: ArgumentGraphQuery;
   corpus?: InputMaybe<Scalars['String']['input']>;
-  structure?: InputMaybe<StructureInput>;
   filter?: InputMaybe<ArgumentGraphFilter>;
-  diversify?: InputMaybe<DiversifyInput>;
-  first?: Scalars['Int']['input'];
+  structure?: InputMaybe<StructureInput>;
+  diversify?: InputMaybe<SimilarityDiversifyInput>;
+  tuning?: InputMaybe<TuningInput>;
+  first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['Cursor']['input']>;
 };
 
 
-/** What can be asked. */
+/**
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are answered.
+ * `corpus` is needed only where there are several and the server has no default. `first` is 1 to 200,
+ * `after` the cursor to read on from, and `tuning` is for experts.
+ */
 export type QuerySocioProfilesArgs = {
   corpus?: InputMaybe<Scalars['String']['input']>;
-  perspective?: InputMaybe<PerspectiveInput>;
-  first?: Scalars['Int']['input'];
+  profile?: InputMaybe<Array<ProfileCondition>>;
+  first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['Cursor']['input']>;
 };
 
 
-/** What can be asked. */
+/**
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are answered.
+ * `corpus` is needed only where there are several and the server has no default. `first` is 1 to 200,
+ * `after` the cursor to read on from, and `tuning` is for experts.
+ */
 export type QuerySuggestArgs = {
   prefix: Scalars['String']['input'];
   corpus?: InputMaybe<Scalars['String']['input']>;
@@ -229,7 +251,11 @@ export type QuerySuggestArgs = {
 };
 
 
-/** What can be asked. */
+/**
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are answered.
+ * `corpus` is needed only where there are several and the server has no default. `first` is 1 to 200,
+ * `after` the cursor to read on from, and `tuning` is for experts.
+ */
 export type QueryJudgementsArgs = {
   corpus?: InputMaybe<Scalars['String']['input']>;
   question?: InputMaybe<Scalars['String']['input']>;
@@ -239,19 +265,31 @@ export type QueryJudgementsArgs = {
 };
 
 
-/** What can be asked. */
+/**
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are answered.
+ * `corpus` is needed only where there are several and the server has no default. `first` is 1 to 200,
+ * `after` the cursor to read on from, and `tuning` is for experts.
+ */
 export type QueryCorpusArgs = {
   name?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** What can be asked. */
+/**
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are answered.
+ * `corpus` is needed only where there are several and the server has no default. `first` is 1 to 200,
+ * `after` the cursor to read on from, and `tuning` is for experts.
+ */
 export type QueryNodeArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be asked. */
+/**
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are answered.
+ * `corpus` is needed only where there are several and the server has no default. `first` is 1 to 200,
+ * `after` the cursor to read on from, and `tuning` is for experts.
+ */
 export type QueryNodesArgs = {
   ids: Array<Scalars['ID']['input']>;
 };
@@ -319,30 +357,26 @@ export type StatementRole =
   | 'UNCONNECTED';
 
 /**
- * Which premises are admitted. All fields that are given must hold; a list holds if
- * one of its values does.
+ * Which premises can be found. All fields that you give must hold; a list holds if one of its values does.
  *
- *     { language: ["fr"], stance: [FAVOR], not: { topic: ["Transport"] } }
+ *     { language: ["fr"], profile: [{ variable: "age", from: "65+" }], not: { topic: ["Transport"] } }
  */
 export type PremiseFilter = {
-  /** ISO 639-1 codes, such as "de". */
+  /** ISO 639-1 codes, such as `de`. */
   language?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** For or against the claim that they were written on. */
+  /** For or against their own claim. */
   stance?: InputMaybe<Array<Stance>>;
-  /**
-   * What they do in their argument. Major claims and their rephrases give no reason,
-   * so they are left out unless they are asked for:
-   *
-   *     { role: [MAJOR_CLAIM] }
-   */
+  /** What they do in their argument. Without it, those that give no reason are left out: MAJOR_CLAIM and REPHRASE. */
   role?: InputMaybe<Array<StatementRole>>;
-  /** Topics as the data names them, such as "Transport". */
+  /** As the data names them, such as `Transport`. */
   topic?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Ids of claims. */
+  /** Global ids of claims. */
   claimId?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** Names of authors, where the data has them. */
+  /** The data's names of authors. */
   author?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Conditions on further fields of the data; `Corpus.fields` lists them. */
+  /** Conditions on authors' profiles. */
+  profile?: InputMaybe<Array<ProfileCondition>>;
+  /** Conditions on further fields; `Corpus.fields` lists them. */
   fields?: InputMaybe<Array<FieldCondition>>;
   /** All of these hold. */
   all?: InputMaybe<Array<PremiseFilter>>;
@@ -366,361 +400,180 @@ export type FieldCondition = {
   to?: InputMaybe<Scalars['Float']['input']>;
 };
 
-/** Which claims are admitted. */
-export type ClaimFilter = {
-  /** ISO 639-1 codes, such as "de". */
-  language?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Topics as the data names them, such as "Transport". */
-  topic?: InputMaybe<Array<Scalars['String']['input']>>;
-};
-
-/** What conditions on authors do. */
-export type PerspectiveMode =
-  /** Only authors who meet all conditions are admitted. */
-  | 'FILTER'
-  /**
-   * Nobody is left out, but who meets conditions is put forward: among the best 200 hits (and
-   * their equals), score = relevance / that of the best hit + weight * the share of the
-   * conditions that the author's profile meets. Good where few authors have profiles.
-   */
-  | 'BOOST'
-  /**
-   * Nobody is left out, but who probably meets the conditions is put forward: among the best
-   * 200 hits (and their equals), score = relevance / that of the best hit + weight * lift. The
-   * lift of a condition is ln(p / p of all authors), at most 1 and at least -1, and that of
-   * several their mean; p is read from the text where the profile does not say. A guess about a
-   * text, never a fact about a person: `Corpus.profileModel` says how good it is.
-   */
-  | 'IMPLICIT';
-
-/**
- * Whose arguments to admit. All conditions must hold.
- *
- *     { conditions: [
- *         { variable: "gender", anyOf: ["female"] }
- *         { variable: "age", from: "50-64" }
- *         { variable: "residence", noneOf: ["city"], known: true }
- *     ] }
- *
- * With another `mode` nobody is left out:
- *
- *     { mode: BOOST, conditions: [{ variable: "gender", anyOf: ["female"] }] }
- */
-export type PerspectiveInput = {
-  /** What the conditions do; profiles can only be filtered. */
-  mode?: PerspectiveMode;
-  /** What must hold of the author, one condition a variable or several. */
-  conditions: Array<SocioCondition>;
-  /** What the conditions weigh beside relevance, 0 to 10, where they do not filter; 0.2 with BOOST and 0.5 with IMPLICIT if left out. */
-  weight?: InputMaybe<Scalars['Float']['input']>;
-};
-
-/** A condition on one socio-variable. All that is given must hold. */
-export type SocioCondition = {
-  /** The variable's name; `Corpus.variables` lists them. */
+/** A condition on one socio-variable, such as `{ variable: "age", to: "18-34" }`. All that you give must hold. */
+export type ProfileCondition = {
+  /** Its name; `Corpus.variables` lists them. */
   variable: Scalars['String']['input'];
   /** The author has one of these values. */
   anyOf?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** The author has none of these values. Authors of whom nothing is known are kept, unless `known` is true. */
+  /** The author has none of these values. Authors whose value is not known pass; add `known: true` to leave them out. */
   noneOf?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Of an ORDINAL variable: this value or a later one. */
+  /** This value or a later one of an ORDINAL variable. */
   from?: InputMaybe<Scalars['String']['input']>;
-  /** Of an ORDINAL variable: this value or an earlier one. */
+  /** This value or an earlier one of an ORDINAL variable. */
   to?: InputMaybe<Scalars['String']['input']>;
-  /** The author's value is known (true) or not known (false). */
+  /** Whether the author's value is known. */
   known?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** How to order: at most one method, such as {fused: {}}; `auto` where none is given. */
-export type RankInput = {
-  /** With feedback where the query has many answers, by meaning and words where it has few. The default. */
-  auto?: InputMaybe<AutoRank>;
-  /** By meaning: cosine of the text vectors. */
-  dense?: InputMaybe<DenseRank>;
-  /** By meaning, with the query moved towards its best hits (Rocchio feedback). */
-  feedback?: InputMaybe<FeedbackRank>;
-  /** By words: BM25 with stemming and stop words of each language. */
-  lexical?: InputMaybe<LexicalRank>;
-  /** By meaning and words: a weighted sum of both scores. */
-  fused?: InputMaybe<FusedRank>;
-  /**
-   * Premises that the data assigns to other claims than the query's step back behind all
-   * others. The query's own claims are the one that it names, and those with nearly its
-   * meaning (cosine of at least 0.55, so also its translations).
-   */
-  claimAware?: Scalars['Boolean']['input'];
+/** How hits are ordered, such as `{ lexical: {} }`. */
+export type RankInput =
+  /** By meaning, with claims where most hits belong to one, with feedback where there are many answers, with words where there are few. The default. */
+  { auto: WordRank; dense?: never; feedback?: never; lexical?: never; fused?: never; }
+  |  /** By meaning: the cosine of the text vectors. */
+  { auto?: never; dense: MeaningRank; feedback?: never; lexical?: never; fused?: never; }
+  |  /** By meaning, after moving the query towards its best hits and their topic. */
+  { auto?: never; dense?: never; feedback: MeaningRank; lexical?: never; fused?: never; }
+  |  /** By words (BM25), with stemming and stop words of each language. */
+  { auto?: never; dense?: never; feedback?: never; lexical: WordRank; fused?: never; }
+  |  /** By meaning and words: a weighted sum. */
+  { auto?: never; dense?: never; feedback?: never; lexical?: never; fused: FusedRank; };
+
+/** Ranking by meaning, such as `{ minScore: 0.3 }`. */
+export type MeaningRank = {
+  /** Leave out hits with a lower score. */
+  minScore?: InputMaybe<Scalars['Float']['input']>;
 };
 
-/**
- * Decides for each query by its 100 best hits in the whole corpus. Where at least half
- * of them belong to a claim, it compares the query with each premise and with the claim
- * that the premise argues about. Else it looks at their cosines: where their mean is at
- * least `flatness` of that of the 10 best, there are many answers, and it ranks as
- * {feedback: {}} does, else as {fused: {}}. `explain` shows which it was.
- */
-export type AutoRank = {
-  /** What the claim of a premise counts, 0 to 0.9; the premise itself counts the rest. */
-  claimWeight?: Scalars['Float']['input'];
-  /** 0 to 1: the lower, the more queries are taken to have many answers. */
-  flatness?: Scalars['Float']['input'];
-};
-
-/** Order by the cosine of the text vectors. */
-export type DenseRank = {
-  /** Leave out hits below this cosine. */
-  minimumScore?: InputMaybe<Scalars['Float']['input']>;
-};
-
-/**
- * The query vector is the sum of the text's vector and the mean vector of its best hits in
- * the whole corpus. Where the corpus has topics, the topic that most of these hits have is
- * taken for the query's: only its hits count, and it counts as below, times its share of them.
- */
-export type FeedbackRank = {
-  /** How many of the best hits, 1 to 100. */
-  documents?: Scalars['Int']['input'];
-  /** What premises of the query's topic get added to their cosine, 0 to 1. */
-  topic?: Scalars['Float']['input'];
-  /** How much the query is told from the mean of its topic, 0 to 1. At 0.5 as much is taken as the best hits add, so that nothing is left of them where they are the whole topic. */
-  contrast?: Scalars['Float']['input'];
-};
-
-/** Order by words, not by meaning. */
-export type LexicalRank = {
-  /** The language of the query (ISO 639-1); detected if left out. */
+/** Ranking that reads words, such as `{ language: "de" }`. */
+export type WordRank = {
+  /** The language of the query (ISO 639-1); detected by default. */
   language?: InputMaybe<Scalars['String']['input']>;
 };
 
-/**
- * score = semantic * cosine + lexical * (BM25 / highest BM25 that the query can reach), divided by
- * the sum of the weights, over the best hits of both, where BM25 counts for the best by words; what comes after
- * these follows by cosine.
- */
+/** Ranking by meaning and words, such as `{ lexicalWeight: 0.5 }`. */
 export type FusedRank = {
-  /** The weight of meaning. */
-  semantic?: Scalars['Float']['input'];
-  /** The weight of words. */
-  lexical?: Scalars['Float']['input'];
-  /** The language of the query (ISO 639-1); detected if left out. */
+  /** The weight of words, 0 to 1; meaning has the rest. */
+  lexicalWeight?: InputMaybe<Scalars['Float']['input']>;
+  /** The language of the query (ISO 639-1); detected by default. */
   language?: InputMaybe<Scalars['String']['input']>;
 };
 
 /**
- * The relevance filter: how likely each candidate speaks to the claim (or the text), for or against
- * it. What was judged comes first, by that probability, which is the hit's score; the others follow
- * by rank with the score of their rank, unless there is a `minimum`. `perspective` and `diversify` then work on
- * this order. What `rank.claimAware` puts back stays behind the others.
+ * What happens to the best hits after ranking. The steps run in this order, however you write them.
  *
- *     { minimum: 0.02 }
- *     { model: FAST, pool: 1000 }
- *
- * CROSS_ENCODER takes a second for each 100 premises that it reads for the first time; what it has
- * judged is remembered. FAST takes some milliseconds, but orders no better than `rank` does: it
- * chooses what is read, leaves out, and judges other languages.
+ *     { judge: { minRelevance: 0.02 }, diversify: { coreset: {} }, alternateStances: true }
  */
-export type RelevanceInput = {
-  /** What judges. */
-  model?: RelevanceModel;
-  /**
-   * Leave out what is less probable, 0 to 1, and what was not judged. Of premises near a claim with a
-   * score of 0.7, seven in ten speak to it; most relevant ones are less sure. 0.02 is a good start
-   * in all languages and with both models: it keeps most arguments and little else.
-   */
-  minimum?: InputMaybe<Scalars['Float']['input']>;
-  /** What is judged. */
-  candidates?: RelevanceCandidates;
-  /** How many candidates are looked at, 1 to 1,000. */
-  pool?: Scalars['Int']['input'];
-  /** How many of them CROSS_ENCODER reads, 1 to 200: those that FAST finds most relevant. The others count as not judged. */
-  read?: Scalars['Int']['input'];
+export type RerankInput = {
+  /** 1. A model judges how relevant each hit is. */
+  judge?: InputMaybe<JudgeInput>;
+  /** 2. Hits by preferred authors move up. */
+  prefer?: InputMaybe<PreferInput>;
+  /** 3. Hits that the data assigns to another claim than the query's move behind all others. */
+  stepBackOtherClaims?: InputMaybe<Scalars['Boolean']['input']>;
+  /** 4. Hits are reordered so that they do not repeat each other, or so that more groups are heard. */
+  diversify?: InputMaybe<DiversifyInput>;
+  /** 5. Hits for and against alternate, by the shares that both have. Use `filter.stance` to see one side only. */
+  alternateStances?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** What judges how relevant a premise is to a claim. */
+/** A model judges how relevant hits are, such as `{ minRelevance: 0.02 }`. Hits are then ordered by that. */
+export type JudgeInput = {
+  /** Which model. */
+  model?: InputMaybe<RelevanceModel>;
+  /** Leave out hits that are less probably relevant, 0 to 1, and those that were not judged. 0.02 keeps most arguments and little else. */
+  minRelevance?: InputMaybe<Scalars['Float']['input']>;
+  /** Judge premises of similar claims instead of the best hits. Finds what is said in other words; takes longer. */
+  viaSimilarClaims?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** A model that judges how relevant a premise is. */
 export type RelevanceModel =
-  /**
-   * Reads claim and premise together: the best judge, in English. What is in another language FAST
-   * judges, so that both may judge premises of one list; FAST is the less certain of the two.
-   */
+  /** Reads both texts together. The best judge of English; FAST judges other languages for it. */
   | 'CROSS_ENCODER'
-  /** Compares the vectors of both texts, in all languages. */
+  /** Compares the vectors of both texts, in all languages. Takes milliseconds. */
   | 'FAST';
 
-/** Which premises are judged. */
-export type RelevanceCandidates =
-  /** The best hits of `rank`. */
-  | 'BY_RANK'
-  /**
-   * Premises of claims with similar words, of all claims that say nearly the same as these, and
-   * those that have most words in common with these premises. Finds what is said in other words than
-   * the claim, where the corpus has claims; takes about 0.1 seconds more. Not with `rank.claimAware`.
-   */
-  | 'BY_CLAIMS';
-
-/** For and against in the order of hits. */
-export type StanceOrder =
-  /** As hits rank. */
-  | 'AS_RANKED'
-  /**
-   * Hits for and against alternate by the shares that both have in the pool: of half each every
-   * second one is against, of a quarter against about every fourth. Among themselves they keep
-   * their order, that of `diversify` where it is given; hits without a stance, and NEUTRAL ones,
-   * stay where they stand. The pool is that of `diversify`, else the best 200 hits.
-   */
-  | 'BALANCED';
-
 /**
- * How to reorder the best hits of a search, the pool: exactly one of these. What comes after
- * the pool follows by relevance. A hit's relevance is its share of the best score, 0 to 1;
- * `explain.diversity` says why a hit stands where it does.
+ * Moves hits up by who wrote them; nobody is left out.
  *
- *     { coreset: { weight: 0.7 } }
- *     { alphaNdcg: { variables: ["gender", "age"] } }
+ *     { profile: [{ variable: "gender", anyOf: ["female"] }] }
  */
+export type PreferInput = {
+  /** Who is preferred. */
+  profile: Array<ProfileCondition>;
+  /** Where a profile does not say, guess from the text. A guess about a text, never a fact about a person. */
+  inferred?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The weight beside relevance, 0 to 10; by default 0.2, and 0.5 if `inferred`. */
+  weight?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** How to reorder the best hits, such as `{ coverGroups: { variables: ["age"] } }`. */
 export type DiversifyInput =
-  /** Cover what can be said: hits that are far from all before them come early. */
-  { coreset: CoresetDiversification; kmeans?: never; mmr?: never; deduplicate?: never; alphaNdcg?: never; proportional?: never; equal?: never; }
-  |  /** The best hit of each cluster of alike hits first, then the second best of each, and so on. */
-  { coreset?: never; kmeans: KMeansDiversification; mmr?: never; deduplicate?: never; alphaNdcg?: never; proportional?: never; equal?: never; }
-  |  /** Maximal marginal relevance: near to the query, and far from what comes before. */
-  { coreset?: never; kmeans?: never; mmr: MmrDiversification; deduplicate?: never; alphaNdcg?: never; proportional?: never; equal?: never; }
-  |  /** Only put aside what repeats: near-duplicates of earlier hits stand behind all others of the pool. */
-  { coreset?: never; kmeans?: never; mmr?: never; deduplicate: Deduplication; alphaNdcg?: never; proportional?: never; equal?: never; }
-  |  /** Hear every group early. A hit gains 1 for each variable whose group it is the first of. */
-  { coreset?: never; kmeans?: never; mmr?: never; deduplicate?: never; alphaNdcg: AlphaNdcgDiversification; proportional?: never; equal?: never; }
-  |  /** Let groups have the shares that they have in the corpus, at every length of the list. */
-  { coreset?: never; kmeans?: never; mmr?: never; deduplicate?: never; alphaNdcg?: never; proportional: GroupDiversification; equal?: never; }
-  |  /** Let all groups of a variable have the same share, at every length of the list. */
-  { coreset?: never; kmeans?: never; mmr?: never; deduplicate?: never; alphaNdcg?: never; proportional?: never; equal: GroupDiversification; };
+  /** Cover what can be said: hits far from all earlier ones come early. */
+  { coreset: RelevanceWeight; kmeans?: never; mmr?: never; deduplicate?: never; coverClusters?: never; coverGroups?: never; matchCorpusShares?: never; equalShares?: never; }
+  |  /** The best hit of each cluster of similar hits first, then each one's second best. */
+  { coreset?: never; kmeans: RelevanceWeight; mmr?: never; deduplicate?: never; coverClusters?: never; coverGroups?: never; matchCorpusShares?: never; equalShares?: never; }
+  |  /** Maximal marginal relevance: near to the query, far from what comes before. */
+  { coreset?: never; kmeans?: never; mmr: RelevanceWeight; deduplicate?: never; coverClusters?: never; coverGroups?: never; matchCorpusShares?: never; equalShares?: never; }
+  |  /** Move only what repeats an earlier hit to the end. */
+  { coreset?: never; kmeans?: never; mmr?: never; deduplicate: DeduplicateInput; coverClusters?: never; coverGroups?: never; matchCorpusShares?: never; equalShares?: never; }
+  |  /** Bring each cluster of similar hits early. */
+  { coreset?: never; kmeans?: never; mmr?: never; deduplicate?: never; coverClusters: RelevanceWeight; coverGroups?: never; matchCorpusShares?: never; equalShares?: never; }
+  |  /** Hear each group of authors early. */
+  { coreset?: never; kmeans?: never; mmr?: never; deduplicate?: never; coverClusters?: never; coverGroups: GroupsInput; matchCorpusShares?: never; equalShares?: never; }
+  |  /** Give groups the shares that they have in the corpus. */
+  { coreset?: never; kmeans?: never; mmr?: never; deduplicate?: never; coverClusters?: never; coverGroups?: never; matchCorpusShares: GroupsInput; equalShares?: never; }
+  |  /** Give all groups of a variable the same share. */
+  { coreset?: never; kmeans?: never; mmr?: never; deduplicate?: never; coverClusters?: never; coverGroups?: never; matchCorpusShares?: never; equalShares: GroupsInput; };
 
-/** How alike two hits are. */
-export type Similarity =
-  /** The cosine of their vectors. */
-  | 'COSINE'
-  /** 1 / (1 + d / median d), where d is the sum of the absolute differences of their vectors. */
-  | 'L1'
-  /** 1 / (1 + d / median d), where d is the Euclidean distance of their vectors. */
-  | 'L2';
+/** How to reorder hits by their similarity, such as `{ mmr: {} }`. */
+export type SimilarityDiversifyInput =
+  /** Cover what can be said: hits far from all earlier ones come early. */
+  { coreset: RelevanceWeight; kmeans?: never; mmr?: never; deduplicate?: never; }
+  |  /** The best hit of each cluster of similar hits first, then each one's second best. */
+  { coreset?: never; kmeans: RelevanceWeight; mmr?: never; deduplicate?: never; }
+  |  /** Maximal marginal relevance: near to the query, far from what comes before. */
+  { coreset?: never; kmeans?: never; mmr: RelevanceWeight; deduplicate?: never; }
+  |  /** Move only what repeats an earlier hit to the end. */
+  { coreset?: never; kmeans?: never; mmr?: never; deduplicate: DeduplicateInput; };
 
-/** What hits are compared by. */
-export type HitRepresentation =
-  /** The vector of their text. */
-  | 'TEXT'
-  /**
-   * Only premises: how relevant each is to up to 32 claims of the topic that most of the hits have
-   * or, where that has fewer than 8, of the corpus (CLAIM-SIM). What is said of the same claims counts
-   * as alike, in whatever words. Made when the corpus is read; for hits of other topics, and for
-   * premises and claims that were written since, when it is asked for. It measures a little below
-   * TEXT.
-   */
-  | 'CLAIM_SIM';
-
-/**
- * Biased coreset: after the most relevant hit each place goes to the one with the highest
- * weight * relevance - (1 - weight) * similarity to the nearest before it, so that each hit of
- * the pool has one like it early on. A hit without a vector keeps its place.
- */
-export type CoresetDiversification = {
-  /** The weight of relevance against novelty, 0 to 1: 1 keeps the order of relevance. */
-  weight?: Scalars['Float']['input'];
-  /** How alike two hits are. */
-  similarity?: Similarity;
-  /** What they are compared by. */
-  representation?: HitRepresentation;
-  /** How many of the best hits are reordered, 1 to 1,000. */
-  pool?: Scalars['Int']['input'];
+/** Relevance against novelty, such as `{ relevanceWeight: 0.7 }`. */
+export type RelevanceWeight = {
+  /** 0 to 1; 1 keeps the order. By default as measured: `coreset` 0.4, `kmeans` 0.5, `mmr` 0.8, `coverClusters` 0.5. */
+  relevanceWeight?: InputMaybe<Scalars['Float']['input']>;
 };
 
-/**
- * The pool is divided into clusters by k-means over vectors. Each place goes to the
- * hit with the highest weight * relevance - (1 - weight) * how often its cluster came before. A hit
- * without a vector keeps its place.
- */
-export type KMeansDiversification = {
-  /** How many clusters, 1 to 100; fewer where there are not so many different hits. */
-  clusters?: Scalars['Int']['input'];
-  /** The weight of relevance, 0 to 1: up to 0.5 all clusters come before one comes again, 1 keeps the order of relevance. */
-  weight?: Scalars['Float']['input'];
-  /** What they are clustered by. */
-  representation?: HitRepresentation;
-  /** How many of the best hits are reordered, 1 to 1,000. */
-  pool?: Scalars['Int']['input'];
+/** When a hit repeats another, such as `{ minSimilarity: 0.9 }`. */
+export type DeduplicateInput = {
+  /** From this similarity on, 0 to 1. */
+  minSimilarity?: InputMaybe<Scalars['Float']['input']>;
 };
 
-/**
- * The rule of `coreset`, but relevance is the cosine of the hit's text to the query's, and
- * similarity the cosine of two texts: both count alike.
- */
-export type MmrDiversification = {
-  /** The weight of relevance against novelty, 0 to 1: 1 orders by the cosine to the query. */
-  weight?: Scalars['Float']['input'];
-  /** How many of the best hits are reordered, 1 to 1,000. */
-  pool?: Scalars['Int']['input'];
-};
-
-/** Keeps the order, but puts hits that repeat an earlier one behind all others of the pool. */
-export type Deduplication = {
-  /** From this similarity on a hit repeats another, 0 to 1. */
-  threshold?: Scalars['Float']['input'];
-  /** How alike two hits are. */
-  similarity?: Similarity;
-  /** What they are compared by. */
-  representation?: HitRepresentation;
-  /** How many of the best hits are looked at, 1 to 1,000. */
-  pool?: Scalars['Int']['input'];
-};
-
-/** What the groups are that ALPHA_NDCG covers. */
-export type GroupsOver =
-  /** Groups of authors, or other `variables`. */
-  | 'SOCIO_VARIABLES'
-  /** Clusters of alike hits, by k-means over the vectors of their texts. */
-  | 'CLUSTERS';
-
-/**
- * Greedy for alpha-nDCG: each place goes to the hit with the highest
- * relevance^weight * gain^(1 - weight). Of each variable a hit gains 1 where its group is the
- * first of it, else 1 - alpha; its gain is the mean. Each value of a MULTIPLE variable is a
- * variable of its own, which an author has or has not. Authors of whom a variable is not known
- * bring no group.
- */
-export type AlphaNdcgDiversification = {
-  /** What the groups are. */
-  over?: GroupsOver;
-  /** Socio-variables, or `language`, `stance`, `role`, `topic`, `claim`; all socio-variables if left out. Not with CLUSTERS. */
+/** The groups to be heard, such as `{ variables: ["age"] }`. */
+export type GroupsInput = {
+  /** Socio-variables, or `language`, `stance`, `role`, `topic`, `claim`; all socio-variables by default. */
   variables?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Of CLUSTERS how many, 1 to 100; fewer where there are not so many different hits. */
-  clusters?: Scalars['Int']['input'];
-  /** How much a group loses once it is there, 0 to 1. */
-  alpha?: Scalars['Float']['input'];
-  /** The weight of relevance against diversity, 0 to 1: 1 keeps the order of relevance. */
-  weight?: Scalars['Float']['input'];
-  /**
-   * How much of a hit's relevance comes from its 20 nearest hits of the pool, 0 to 1. About 0.3
-   * tells relevant hits better, but comparing all hits of the pool takes time.
-   */
-  smoothing?: Scalars['Float']['input'];
-  /** How many of the best hits are reordered, 1 to 1,000. */
-  pool?: Scalars['Int']['input'];
+  /** Relevance against balance, 0 to 1; 1 keeps the order. */
+  relevanceWeight?: InputMaybe<Scalars['Float']['input']>;
 };
 
-/**
- * Shares of groups: each place goes to the hit with the highest
- * relevance^weight * gain^(1 - weight). A hit's gain is above 1 where it draws the shares nearer to what they should
- * be, below 1 where it draws them away. Each value of a MULTIPLE variable is a variable of its
- * own, which an author has or has not. Authors of whom a variable is not known count as average.
- */
-export type GroupDiversification = {
-  /** Socio-variables, or `language`, `stance`, `role`, `topic`, `claim`; all socio-variables if left out. */
-  variables?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** The weight of relevance against diversity, 0 to 1: 1 keeps the order of relevance. */
-  weight?: Scalars['Float']['input'];
-  /**
-   * How much of a hit's relevance comes from its 20 nearest hits of the pool, 0 to 1. About 0.3
-   * tells relevant hits better, but comparing all hits of the pool takes time.
-   */
-  smoothing?: Scalars['Float']['input'];
-  /** How many of the best hits are reordered, 1 to 1,000. */
-  pool?: Scalars['Int']['input'];
+/** Constants for experts, such as `{ diversifyPool: 500 }`. What you leave out has its measured default. */
+export type TuningInput = {
+  /** `auto` ranks with feedback where the mean of the 100 best cosines is at least this share of that of the 10 best; 0.83. */
+  flatness?: InputMaybe<Scalars['Float']['input']>;
+  /** What the claim of a premise counts in `auto`, 0 to 0.9, where most hits belong to one; the premise itself counts the rest; 0.6. */
+  claimWeight?: InputMaybe<Scalars['Float']['input']>;
+  /** How many hits feedback learns from, 1 to 100; 25. */
+  feedbackDocuments?: InputMaybe<Scalars['Int']['input']>;
+  /** What feedback adds to premises of the query's topic, 0 to 1; 0.4. */
+  feedbackTopicWeight?: InputMaybe<Scalars['Float']['input']>;
+  /** How much feedback tells the query from the mean of its topic, 0 to 1; 0.5. */
+  feedbackContrast?: InputMaybe<Scalars['Float']['input']>;
+  /** How many hits are candidates for judging, 1 to 1,000; 200. */
+  judgePool?: InputMaybe<Scalars['Int']['input']>;
+  /** How many of them CROSS_ENCODER reads, 1 to 200; 50. */
+  judgeRead?: InputMaybe<Scalars['Int']['input']>;
+  /** How many hits are reordered, 1 to 1,000; 200, and 50 for `kmeans`. */
+  diversifyPool?: InputMaybe<Scalars['Int']['input']>;
+  /** Compare premises by how relevant they are to claims of their topic, not by their texts. */
+  compareByClaims?: InputMaybe<Scalars['Boolean']['input']>;
+  /** How many clusters, 1 to 100; 40. */
+  clusters?: InputMaybe<Scalars['Int']['input']>;
+  /** How much less a group counts once it was heard, 0 to 1; 0.5. */
+  alpha?: InputMaybe<Scalars['Float']['input']>;
+  /** How much of a hit's relevance comes from its 20 nearest hits, 0 to 1; 0. For reordering by groups. */
+  smoothing?: InputMaybe<Scalars['Float']['input']>;
 };
 
 /** What hits are grouped by. */
@@ -744,8 +597,8 @@ export type PremiseConnection = {
   nodes: Array<Premise>;
   /** Where this page lies. */
   pageInfo: PageInfo;
-  /** How many premises `filter` and `perspective` (where it filters) admit; not how many are relevant. */
-  totalCount: Scalars['Int']['output'];
+  /** How many premises the filter admits, whether they answer or not. */
+  admittedCount: Scalars['Int']['output'];
   /**
    * How many premises answer, at most 10,000: those with `minRelevance` or `minScore`, those with a word
    * of the query, or those above the bend in the curve of scores. Null where no such boundary exists, as
@@ -795,7 +648,7 @@ export type CounterPremiseConnection = {
   edges: Array<PremiseEdge>;
   /** The premises of this page, best first. */
   nodes: Array<Premise>;
-  /** Where this page lies. Beyond what is GIVEN there are at most as many hits as `relevance.pool`. */
+  /** Where this page lies. Beyond what is GIVEN there are at most as many hits as were judged. */
   pageInfo: PageInfo;
   /** How many admitted premises the data puts on the wanted side of the claim, with those that repeat the subject; not how many more are inferred. */
   givenCount: Scalars['Int']['output'];
@@ -809,33 +662,12 @@ export type CounterPremiseConnection = {
   premiseSide?: Maybe<SideEstimate>;
 };
 
-/** A group of authors, under the name that the answer has it by. */
-export type NamedPerspective = {
-  /** A name of your own, such as "65 and older"; each group has another one. */
+/** A group of authors, such as `{ name: "65 and over", filter: { profile: [{ variable: "age", from: "65+" }] } }`. */
+export type GroupInput = {
+  /** A name for the answer. */
   name: Scalars['String']['input'];
-  /** Whose premises are the group's; those of all authors if left out. */
-  perspective?: InputMaybe<PerspectiveInput>;
-};
-
-/** What several groups say on one question. */
-export type PerspectiveComparison = {
-  __typename?: 'PerspectiveComparison';
-  /** The corpus that was searched. */
-  corpus: Corpus;
-  /** The groups, in the order of `perspectives`. */
-  groups: Array<ComparedGroup>;
-  /**
-   * How the admitted premises of the groups divide, in one table for each variable, so that
-   * groups can be set side by side. Null if a count failed.
-   */
-  facets?: Maybe<Array<ComparedFacet>>;
-};
-
-
-/** What several groups say on one question. */
-export type PerspectiveComparisonFacetsArgs = {
-  variables?: InputMaybe<Array<Scalars['String']['input']>>;
-  limit?: Scalars['Int']['input'];
+  /** Who and what belongs to the group; everything if left out. */
+  filter?: InputMaybe<PremiseFilter>;
 };
 
 /** What one group says. */
@@ -843,11 +675,8 @@ export type ComparedGroup = {
   __typename?: 'ComparedGroup';
   /** The name that the group was given. */
   name: Scalars['String']['output'];
-  /**
-   * Its best hits, with facets and fairness of their own. To read on, ask `premises` with the
-   * same arguments and the group's perspective, and the `endCursor` as `after`.
-   */
-  premises: PremiseConnection;
+  /** Its best hits. To read on, ask `premises` with both filters under `all`, and the `endCursor` as `after`. */
+  premises?: Maybe<PremiseConnection>;
   /**
    * Of its best hits those that are the farthest from all that the other groups say, the farthest
    * first. What a group says are its best 100 hits. Null if that failed.
@@ -858,14 +687,14 @@ export type ComparedGroup = {
 
 /** What one group says. */
 export type ComparedGroupPremisesArgs = {
-  first?: Scalars['Int']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 /** What one group says. */
 export type ComparedGroupDistinctiveArgs = {
-  first?: Scalars['Int']['input'];
-  among?: Scalars['Int']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
+  among?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A premise that only one group has, and what comes nearest to it elsewhere. */
@@ -881,30 +710,6 @@ export type DistinctivePremise = {
   nearest?: Maybe<Premise>;
   /** That group's name. */
   nearestGroup?: Maybe<Scalars['String']['output']>;
-};
-
-/** How the premises of the groups divide by one variable. */
-export type ComparedFacet = {
-  __typename?: 'ComparedFacet';
-  /** The name that was asked for. */
-  variable: Scalars['String']['output'];
-  /** The name for people to read. */
-  title: Scalars['String']['output'];
-  /** The values with the counts of all groups; of an ORDINAL variable in its order, else the most frequent first. */
-  values: Array<ComparedFacetValue>;
-  /** Premises without a value, in the order of the groups. */
-  missing: Array<Scalars['Int']['output']>;
-};
-
-/** A value, and how many premises of each group have it. */
-export type ComparedFacetValue = {
-  __typename?: 'ComparedFacetValue';
-  /** The value as the data has it. */
-  value: Scalars['String']['output'];
-  /** Whether it means that nothing is known. */
-  unknown: Scalars['Boolean']['output'];
-  /** In the order of the groups; null where a group has too many values to count them all. */
-  counts: Array<Maybe<Scalars['Int']['output']>>;
 };
 
 /** How fairly a page represents the groups of one variable. */
@@ -950,7 +755,7 @@ export type PremiseEdge = {
   __typename?: 'PremiseEdge';
   /** The place of this hit; `after` reads on from it. */
   cursor: Scalars['Cursor']['output'];
-  /** Higher is better; comparable only within one search. Where hits are judged (`relevance`) it is the probability, or 0 without one; BOOST and IMPLICIT then take its share of the best. */
+  /** Higher is better; comparable only within one search. Where hits are judged it is the probability; `prefer` then takes its share of the best. */
   score?: Maybe<Scalars['Float']['output']>;
   /** Why it is where it is. */
   explain?: Maybe<Explain>;
@@ -1255,7 +1060,7 @@ export type ClaimConnection = {
   /** Where this page lies. */
   pageInfo: PageInfo;
   /** How many claims the filter admits. */
-  totalCount: Scalars['Int']['output'];
+  admittedCount: Scalars['Int']['output'];
 };
 
 /** A claim and its place. */
@@ -1297,7 +1102,7 @@ export type ArgumentGraphInput = {
   /** Statements and relations; at least one statement. */
   nodes: Array<GraphNodeInput>;
   /** What leads to what. */
-  edges?: Array<GraphEdgeInput>;
+  edges?: InputMaybe<Array<GraphEdgeInput>>;
   /** The id of the statement that the graph argues for; found if left out: what most nodes lead to. */
   majorClaim?: InputMaybe<Scalars['String']['input']>;
 };
@@ -1307,7 +1112,7 @@ export type GraphNodeInput = {
   /** Your own id, unique in the graph. */
   id: Scalars['String']['input'];
   /** What the node is. */
-  type?: GraphNodeType;
+  type?: InputMaybe<GraphNodeType>;
   /** What a statement says. */
   text?: InputMaybe<Scalars['String']['input']>;
   /** The argumentation scheme of a relation, such as "Expert Opinion". */
@@ -1360,7 +1165,7 @@ export type StructureLayout =
 /** How the graphs of the nearest content are ordered. */
 export type StructureInput = {
   /** How their structure is compared. */
-  method?: StructureMethod;
+  method?: InputMaybe<StructureMethod>;
   /** Which vectors VISION and CASCADE compare; those that measure best if left out. */
   layout?: InputMaybe<StructureLayout>;
   /** How many of the best CASCADE matches, and so gives a mapping, 1 to 100; 20 if left out. */
@@ -1412,7 +1217,7 @@ export type ArgumentGraphConnection = {
   /** Where this page lies. */
   pageInfo: PageInfo;
   /** How many graphs `filter` admits; not how many are relevant. */
-  totalCount: Scalars['Int']['output'];
+  admittedCount: Scalars['Int']['output'];
   /** How the admitted graphs divide. Null if the count failed. */
   facets?: Maybe<Array<Facet>>;
 };
@@ -1421,8 +1226,8 @@ export type ArgumentGraphConnection = {
 /** A page of argument graphs, and what is true of all that were admitted. */
 export type ArgumentGraphConnectionFacetsArgs = {
   variables?: InputMaybe<Array<Scalars['String']['input']>>;
-  ignoreOwnCondition?: Scalars['Boolean']['input'];
-  limit?: Scalars['Int']['input'];
+  ignoreOwnCondition?: InputMaybe<Scalars['Boolean']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A hit: a graph and why it stands where it does. */
@@ -1704,7 +1509,7 @@ export type SocioProfileConnection = {
   /** Where this page lies. */
   pageInfo: PageInfo;
   /** How many profiles meet the conditions. */
-  totalCount: Scalars['Int']['output'];
+  admittedCount: Scalars['Int']['output'];
 };
 
 /** A profile and its place. */
@@ -1817,7 +1622,7 @@ export type Corpus = Node & {
   labels: Scalars['JSON']['output'];
   /** The model and version that made its vectors. */
   encoder: Scalars['String']['output'];
-  /** The model that infers profiles from texts, for `mode: IMPLICIT`; null where none was learned (`elenchus learn-profiles`), or inferring is switched off. */
+  /** The model that infers profiles from texts, for `prefer: { inferred: true }`; null where none was learned (`elenchus learn-profiles`), or inferring is switched off. */
   profileModel?: Maybe<ProfileModel>;
   /** Its claims, by id. */
   claims?: Maybe<ClaimConnection>;
@@ -2237,7 +2042,6 @@ export type ErrorCode =
   | 'UNKNOWN_VALUE'
   | 'PROFILES_MISSING'
   | 'CLAIMS_MISSING'
-  | 'DIVERSIFY_UNSUPPORTED'
   | 'UNKNOWN_FIELD'
   | 'UNKNOWN_LABEL'
   | 'CORPUS_REQUIRED'
@@ -2409,40 +2213,28 @@ export type ResolversTypes = ResolversObject<{
   PremiseFilter: PremiseFilter;
   FieldCondition: FieldCondition;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
-  ClaimFilter: ClaimFilter;
-  PerspectiveMode: PerspectiveMode;
-  PerspectiveInput: PerspectiveInput;
-  SocioCondition: SocioCondition;
+  ProfileCondition: ProfileCondition;
   RankInput: RankInput;
-  AutoRank: AutoRank;
-  DenseRank: DenseRank;
-  FeedbackRank: FeedbackRank;
-  LexicalRank: LexicalRank;
+  MeaningRank: MeaningRank;
+  WordRank: WordRank;
   FusedRank: FusedRank;
-  RelevanceInput: RelevanceInput;
+  RerankInput: RerankInput;
+  JudgeInput: JudgeInput;
   RelevanceModel: RelevanceModel;
-  RelevanceCandidates: RelevanceCandidates;
-  StanceOrder: StanceOrder;
+  PreferInput: PreferInput;
   DiversifyInput: DiversifyInput;
-  Similarity: Similarity;
-  HitRepresentation: HitRepresentation;
-  CoresetDiversification: CoresetDiversification;
-  KMeansDiversification: KMeansDiversification;
-  MmrDiversification: MmrDiversification;
-  Deduplication: Deduplication;
-  GroupsOver: GroupsOver;
-  AlphaNdcgDiversification: AlphaNdcgDiversification;
-  GroupDiversification: GroupDiversification;
+  SimilarityDiversifyInput: SimilarityDiversifyInput;
+  RelevanceWeight: RelevanceWeight;
+  DeduplicateInput: DeduplicateInput;
+  GroupsInput: GroupsInput;
+  TuningInput: TuningInput;
   PremiseGrouping: PremiseGrouping;
   PremiseSort: PremiseSort;
   PremiseConnection: ResolverTypeWrapper<PremisePage>;
   CounterPremiseConnection: ResolverTypeWrapper<CounterPremisePage>;
-  NamedPerspective: NamedPerspective;
-  PerspectiveComparison: ResolverTypeWrapper<Comparison>;
+  GroupInput: GroupInput;
   ComparedGroup: ResolverTypeWrapper<GroupArguments>;
   DistinctivePremise: ResolverTypeWrapper<DomainDistinctivePremise>;
-  ComparedFacet: ResolverTypeWrapper<DomainComparedFacet>;
-  ComparedFacetValue: ResolverTypeWrapper<ComparedFacetValue>;
   Fairness: ResolverTypeWrapper<PremiseFairness>;
   FairnessGroup: ResolverTypeWrapper<FairnessGroup>;
   PremiseEdge: ResolverTypeWrapper<ListedHit>;
@@ -2537,31 +2329,25 @@ export type ResolversParentTypes = ResolversObject<{
   PremiseFilter: PremiseFilter;
   FieldCondition: FieldCondition;
   Boolean: Scalars['Boolean']['output'];
-  ClaimFilter: ClaimFilter;
-  PerspectiveInput: PerspectiveInput;
-  SocioCondition: SocioCondition;
+  ProfileCondition: ProfileCondition;
   RankInput: RankInput;
-  AutoRank: AutoRank;
-  DenseRank: DenseRank;
-  FeedbackRank: FeedbackRank;
-  LexicalRank: LexicalRank;
+  MeaningRank: MeaningRank;
+  WordRank: WordRank;
   FusedRank: FusedRank;
-  RelevanceInput: RelevanceInput;
+  RerankInput: RerankInput;
+  JudgeInput: JudgeInput;
+  PreferInput: PreferInput;
   DiversifyInput: DiversifyInput;
-  CoresetDiversification: CoresetDiversification;
-  KMeansDiversification: KMeansDiversification;
-  MmrDiversification: MmrDiversification;
-  Deduplication: Deduplication;
-  AlphaNdcgDiversification: AlphaNdcgDiversification;
-  GroupDiversification: GroupDiversification;
+  SimilarityDiversifyInput: SimilarityDiversifyInput;
+  RelevanceWeight: RelevanceWeight;
+  DeduplicateInput: DeduplicateInput;
+  GroupsInput: GroupsInput;
+  TuningInput: TuningInput;
   PremiseConnection: PremisePage;
   CounterPremiseConnection: CounterPremisePage;
-  NamedPerspective: NamedPerspective;
-  PerspectiveComparison: Comparison;
+  GroupInput: GroupInput;
   ComparedGroup: GroupArguments;
   DistinctivePremise: DomainDistinctivePremise;
-  ComparedFacet: DomainComparedFacet;
-  ComparedFacetValue: ComparedFacetValue;
   Fairness: PremiseFairness;
   FairnessGroup: FairnessGroup;
   PremiseEdge: ListedHit;
@@ -2627,10 +2413,6 @@ export type ResolversParentTypes = ResolversObject<{
   ItemError: ItemError;
 }>;
 
-export type DiversifiedDirectiveArgs = { };
-
-export type DiversifiedDirectiveResolver<Result, Parent, ContextType = ApiContext, Args = DiversifiedDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
-
 export interface CursorScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Cursor'], any> {
   name: 'Cursor';
 }
@@ -2640,16 +2422,16 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 }
 
 export type QueryResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = ResolversObject<{
-  premises?: Resolver<ResolversTypes['PremiseConnection'], ParentType, ContextType, RequireFields<QueryPremisesArgs, 'by' | 'stance' | 'first'>>;
-  counterPremises?: Resolver<ResolversTypes['CounterPremiseConnection'], ParentType, ContextType, RequireFields<QueryCounterPremisesArgs, 'by' | 'minimum' | 'threshold' | 'first'>>;
-  comparePerspectives?: Resolver<ResolversTypes['PerspectiveComparison'], ParentType, ContextType, RequireFields<QueryComparePerspectivesArgs, 'by' | 'perspectives' | 'stance'>>;
-  claims?: Resolver<ResolversTypes['ClaimConnection'], ParentType, ContextType, RequireFields<QueryClaimsArgs, 'first'>>;
-  argumentGraphs?: Resolver<ResolversTypes['ArgumentGraphConnection'], ParentType, ContextType, RequireFields<QueryArgumentGraphsArgs, 'by' | 'first'>>;
-  socioProfiles?: Resolver<ResolversTypes['SocioProfileConnection'], ParentType, ContextType, RequireFields<QuerySocioProfilesArgs, 'first'>>;
+  premises?: Resolver<Maybe<ResolversTypes['PremiseConnection']>, ParentType, ContextType, RequireFields<QueryPremisesArgs, 'sort' | 'first'>>;
+  counterPremises?: Resolver<Maybe<ResolversTypes['CounterPremiseConnection']>, ParentType, ContextType, RequireFields<QueryCounterPremisesArgs, 'by' | 'minSideProbability' | 'maxSimilarity' | 'first'>>;
+  compareGroups?: Resolver<Maybe<Array<ResolversTypes['ComparedGroup']>>, ParentType, ContextType, RequireFields<QueryCompareGroupsArgs, 'by' | 'groups'>>;
+  claims?: Resolver<Maybe<ResolversTypes['ClaimConnection']>, ParentType, ContextType, RequireFields<QueryClaimsArgs, 'first'>>;
+  argumentGraphs?: Resolver<Maybe<ResolversTypes['ArgumentGraphConnection']>, ParentType, ContextType, RequireFields<QueryArgumentGraphsArgs, 'by' | 'first'>>;
+  socioProfiles?: Resolver<Maybe<ResolversTypes['SocioProfileConnection']>, ParentType, ContextType, RequireFields<QuerySocioProfilesArgs, 'first'>>;
   suggest?: Resolver<Maybe<Array<ResolversTypes['Suggestion']>>, ParentType, ContextType, RequireFields<QuerySuggestArgs, 'prefix' | 'first'>>;
   judgements?: Resolver<Maybe<ResolversTypes['JudgementConnection']>, ParentType, ContextType, RequireFields<QueryJudgementsArgs, 'first'>>;
   corpus?: Resolver<Maybe<ResolversTypes['Corpus']>, ParentType, ContextType, Partial<QueryCorpusArgs>>;
-  corpora?: Resolver<Array<ResolversTypes['Corpus']>, ParentType, ContextType>;
+  corpora?: Resolver<Maybe<Array<ResolversTypes['Corpus']>>, ParentType, ContextType>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<Array<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   rateLimit?: Resolver<Maybe<ResolversTypes['RateLimit']>, ParentType, ContextType>;
@@ -2671,7 +2453,7 @@ export type PremiseConnectionResolvers<ContextType = ApiContext, ParentType exte
   edges?: Resolver<Array<ResolversTypes['PremiseEdge']>, ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['Premise']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  admittedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   matchCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   judgedCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   facets?: Resolver<Maybe<Array<ResolversTypes['Facet']>>, ParentType, ContextType, RequireFields<PremiseConnectionFacetsArgs, 'of' | 'ignoreOwnCondition' | 'limit'>>;
@@ -2689,15 +2471,9 @@ export type CounterPremiseConnectionResolvers<ContextType = ApiContext, ParentTy
   premiseSide?: Resolver<Maybe<ResolversTypes['SideEstimate']>, ParentType, ContextType>;
 }>;
 
-export type PerspectiveComparisonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PerspectiveComparison'] = ResolversParentTypes['PerspectiveComparison']> = ResolversObject<{
-  corpus?: Resolver<ResolversTypes['Corpus'], ParentType, ContextType>;
-  groups?: Resolver<Array<ResolversTypes['ComparedGroup']>, ParentType, ContextType>;
-  facets?: Resolver<Maybe<Array<ResolversTypes['ComparedFacet']>>, ParentType, ContextType, RequireFields<PerspectiveComparisonFacetsArgs, 'limit'>>;
-}>;
-
 export type ComparedGroupResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ComparedGroup'] = ResolversParentTypes['ComparedGroup']> = ResolversObject<{
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  premises?: Resolver<ResolversTypes['PremiseConnection'], ParentType, ContextType, RequireFields<ComparedGroupPremisesArgs, 'first'>>;
+  premises?: Resolver<Maybe<ResolversTypes['PremiseConnection']>, ParentType, ContextType, RequireFields<ComparedGroupPremisesArgs, 'first'>>;
   distinctive?: Resolver<Maybe<Array<ResolversTypes['DistinctivePremise']>>, ParentType, ContextType, RequireFields<ComparedGroupDistinctiveArgs, 'first' | 'among'>>;
 }>;
 
@@ -2707,19 +2483,6 @@ export type DistinctivePremiseResolvers<ContextType = ApiContext, ParentType ext
   premise?: Resolver<ResolversTypes['Premise'], ParentType, ContextType>;
   nearest?: Resolver<Maybe<ResolversTypes['Premise']>, ParentType, ContextType>;
   nearestGroup?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-}>;
-
-export type ComparedFacetResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ComparedFacet'] = ResolversParentTypes['ComparedFacet']> = ResolversObject<{
-  variable?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  values?: Resolver<Array<ResolversTypes['ComparedFacetValue']>, ParentType, ContextType>;
-  missing?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
-}>;
-
-export type ComparedFacetValueResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ComparedFacetValue'] = ResolversParentTypes['ComparedFacetValue']> = ResolversObject<{
-  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  unknown?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  counts?: Resolver<Array<Maybe<ResolversTypes['Int']>>, ParentType, ContextType>;
 }>;
 
 export type FairnessResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Fairness'] = ResolversParentTypes['Fairness']> = ResolversObject<{
@@ -2872,7 +2635,7 @@ export type ClaimConnectionResolvers<ContextType = ApiContext, ParentType extend
   edges?: Resolver<Array<ResolversTypes['ClaimEdge']>, ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['Claim']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  admittedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 }>;
 
 export type ClaimEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ClaimEdge'] = ResolversParentTypes['ClaimEdge']> = ResolversObject<{
@@ -2886,7 +2649,7 @@ export type ArgumentGraphConnectionResolvers<ContextType = ApiContext, ParentTyp
   edges?: Resolver<Array<ResolversTypes['ArgumentGraphEdge']>, ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['ArgumentGraph']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  admittedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   facets?: Resolver<Maybe<Array<ResolversTypes['Facet']>>, ParentType, ContextType, RequireFields<ArgumentGraphConnectionFacetsArgs, 'ignoreOwnCondition' | 'limit'>>;
 }>;
 
@@ -2994,7 +2757,7 @@ export type SocioProfileConnectionResolvers<ContextType = ApiContext, ParentType
   edges?: Resolver<Array<ResolversTypes['SocioProfileEdge']>, ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['SocioProfile']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  admittedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 }>;
 
 export type SocioProfileEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['SocioProfileEdge'] = ResolversParentTypes['SocioProfileEdge']> = ResolversObject<{
@@ -3139,11 +2902,8 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   Node?: NodeResolvers<ContextType>;
   PremiseConnection?: PremiseConnectionResolvers<ContextType>;
   CounterPremiseConnection?: CounterPremiseConnectionResolvers<ContextType>;
-  PerspectiveComparison?: PerspectiveComparisonResolvers<ContextType>;
   ComparedGroup?: ComparedGroupResolvers<ContextType>;
   DistinctivePremise?: DistinctivePremiseResolvers<ContextType>;
-  ComparedFacet?: ComparedFacetResolvers<ContextType>;
-  ComparedFacetValue?: ComparedFacetValueResolvers<ContextType>;
   Fairness?: FairnessResolvers<ContextType>;
   FairnessGroup?: FairnessGroupResolvers<ContextType>;
   PremiseEdge?: PremiseEdgeResolvers<ContextType>;
@@ -3195,6 +2955,3 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   ItemError?: ItemErrorResolvers<ContextType>;
 }>;
 
-export type DirectiveResolvers<ContextType = ApiContext> = ResolversObject<{
-  diversified?: DiversifiedDirectiveResolver<any, any, ContextType>;
-}>;

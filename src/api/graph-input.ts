@@ -7,7 +7,7 @@ import type { StructureView } from '../structure/encoder.js';
 import type * as Inputs from './generated.js';
 import type { ApiContext } from './context.js';
 import { localId } from './global-id.js';
-import { given } from './inputs.js';
+import { type Given, given } from './inputs.js';
 
 /** @throws ElenchusError if the graph cannot be read, naming the argument */
 export async function graphSubjectOf(
@@ -50,7 +50,7 @@ export function graphOf(input: Inputs.ArgumentGraphInput, field: string): Argume
 }
 
 function nodeOf(
-  { id, type, text, scheme }: Partial<Inputs.GraphNodeInput> & Pick<Inputs.GraphNodeInput, 'id'>,
+  { id, type, text, scheme }: Given<Inputs.GraphNodeInput>,
   field: string,
 ): GraphNode {
   if (type === undefined || type === 'STATEMENT') {

@@ -1,45 +1,60 @@
-import { buildSchema, coerceInputValue, isInputType } from 'graphql';
+import {
+  buildSchema,
+  coerceInputValue,
+  GraphQLBoolean,
+  isInputObjectType,
+  type GraphQLInputObjectType,
+} from 'graphql';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../config.js';
-import type { Diversify } from '../domain/diversity.js';
-import type { Rank } from '../domain/search.js';
+import type { Rank } from '../domain/rank.js';
+import type { Rerank } from '../domain/rerank.js';
+import type { Tuning } from '../domain/tuning.js';
 import { badInput, messageOf } from '../errors.js';
 import type * as Inputs from './generated.js';
-import { rankOf } from './inputs.js';
-import { diversifyOf } from './middleware/diversify.js';
+import { given, rankOf, rerankOf } from './inputs.js';
 
 /**
  * Reads the argument `rank` of the API from a text: its JSON, or only the name of a method.
- * @param field Names the text in errors
+ * @param field names the text in errors
  * @throws ElenchusError BAD_INPUT, naming the part that is wrong
  */
 export function rankFromText(text: string, field: string): Rank {
-  return rankOf(readInput('RankInput', text, field) as Inputs.RankInput);
+  return rankOf(readInput<Inputs.RankInput>('RankInput', text, field));
 }
 
-/** Reads the argument `diversify` in the same way. */
-export function diversifyFromText(text: string, field: string): Diversify {
-  return diversifyOf(readInput('DiversifyInput', text, field) as Inputs.DiversifyInput);
+/** Reads the argument `rerank`: its JSON, or only the name of a step. */
+export function rerankFromText(text: string, field: string): Rerank {
+  return rerankOf(readInput<Inputs.RerankInput>('RerankInput', text, field));
+}
+
+/** Reads the argument `tuning`, which is JSON. */
+export function tuningFromText(text: string, field: string): Tuning {
+  return given(readInput<Inputs.TuningInput>('TuningInput', text, field));
 }
 
 /** The value of an input type of the schema, with the schema's defaults. */
-function readInput(type: string, text: string, field: string): unknown {
-  const definition = buildSchema(
-    readFileSync(join(PACKAGE_ROOT, 'schema.graphql'), 'utf8'),
-  ).getType(type);
-  if (!isInputType(definition)) throw new Error(`the schema has no input "${type}"`);
-  return coerceInputValue(parse(text, field), definition, (path, _value, error) => {
+function readInput<Input>(name: string, text: string, field: string): Input {
+  const type = buildSchema(readFileSync(join(PACKAGE_ROOT, 'schema.graphql'), 'utf8')).getType(
+    name,
+  );
+  if (!isInputObjectType(type)) throw new Error(`the schema has no input "${name}"`);
+  return coerceInputValue(parse(text, field, type), type, (path, _value, error) => {
     throw badInput([field, ...path].join('.'), messageOf(error));
-  });
+  }) as Input;
 }
 
-function parse(text: string, field: string): unknown {
+/** A name alone switches on what it names, with its defaults. */
+function parse(text: string, field: string, input: GraphQLInputObjectType): unknown {
   const name = text.trim();
-  if (/^\w+$/.test(name)) return { [name]: {} };
+  if (/^\w+$/.test(name)) {
+    const { type } = input.getFields()[name] ?? {};
+    return { [name]: type === GraphQLBoolean ? true : {} };
+  }
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw badInput(field, `is neither a method nor JSON: ${messageOf(error)}`);
+    throw badInput(field, `is neither a name nor JSON: ${messageOf(error)}`);
   }
 }

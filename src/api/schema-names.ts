@@ -1,10 +1,10 @@
 import { ElenchusError } from '../errors.js';
 
-/** A method where a path names it, as the domain does: `rank.AUTO.flatness`. */
-const METHOD_STEP = /(?<=^(?:rank|diversify)\.)[A-Z_]+/;
+/** A method where a path names it, as the domain does: `rank.FUSED.language`. */
+const METHOD_STEP = /(?<=^(?:rank|(?:rerank\.)?diversify)\.)[A-Z_]+/;
 
 /**
- * The error with its argument named as the schema names it: `rank.auto.flatness`. Where a graph
+ * The error with its argument named as the schema names it: `rank.fused.language`. Where a graph
  * cannot be read, the argument stands in place of a file.
  */
 export function withSchemaNames(error: ElenchusError): ElenchusError {

@@ -1,11 +1,9 @@
-import { composeResolvers } from '@graphql-tools/resolvers-composition';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { parse, type GraphQLSchema } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../config.js';
 import { asSubgraph } from './federation.js';
-import { diversified, diversifiedFields } from './middleware/diversify.js';
 import { resolvers } from './resolvers/index.js';
 
 /** The text of `schema.graphql`. */
@@ -14,19 +12,15 @@ export function readSdl(): string {
 }
 
 /**
- * The schema, where asked for as a subgraph, with its resolvers and the middleware of the fields that it marks; a resolver
- * without a field in the schema is an error.
+ * The schema, where asked for as a subgraph, with its resolvers; a resolver without a field in the
+ * schema is an error.
  */
 export function createSchema({ federation = false } = {}): GraphQLSchema {
   const typeDefs = parse(readSdl());
-  const fields = diversifiedFields(typeDefs);
-  // The composition changes this object in place, so each schema needs its own.
-  const own = { ...resolvers, Query: { ...resolvers.Query } };
-  const composed = composeResolvers(own, { [`Query.{${fields.join(',')}}`]: diversified });
   const subgraph = federation ? asSubgraph(typeDefs) : undefined;
   return makeExecutableSchema({
     typeDefs: subgraph?.typeDefs ?? typeDefs,
-    resolvers: [composed, subgraph?.resolvers ?? {}],
+    resolvers: [resolvers, subgraph?.resolvers ?? {}],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
 }

@@ -34,7 +34,7 @@ queries are JSONL with id and text, or an id and a text with a tab between them.
 tab-separated with the header query-id, corpus-id, score, or in the four columns of TREC. The names of
 BEIR (_id) are read too. A line that cannot be used is told and left out; the exit status is then 3.
 
---rank and --rerank are the arguments of the API: JSON, or the name of a method. --compare names a
+--rank, --rerank and --tuning are arguments of the API: JSON, or the name of a method. --compare names a
 TREC run, or gives a second setting as JSON; differences are tested by paired bootstrap over queries.
 A file's premises are encoded once, into DIR/evaluation/ of the data folder, which you can delete.
 
@@ -58,10 +58,14 @@ function createSearchCommand(): Command {
     )
     .option('--rank <how>', '`rank` of the API: the name of a method, or its JSON')
     .option('--rerank <how>', '`rerank` of the API: the name of a step, or its JSON')
+    .option('--tuning <json>', '`tuning` of the API, as JSON')
     .option('--depth <n>', 'how many hits of each query', upTo(1_000), 100)
     .option('--judged-only', 'leave out hits that have no judgement for their query')
     .option('--run-out <file>', 'write the hits as a TREC run')
-    .option('--compare <run>', 'a TREC run, or a second setting: {"rank": ..., "rerank": ...}')
+    .option(
+      '--compare <run>',
+      'a TREC run, or a second setting: {"rank": ..., "rerank": ..., "tuning": ...}',
+    )
     .option('--seed <n>', 'seed of the bootstrap', wholeNumber, 1)
     .option('--no-cache', 'encode the premises anew and keep nothing')
     .option('--data-dir <dir>', 'data folder (ELENCHUS_DATA_DIR)')
@@ -88,14 +92,14 @@ You can delete it at any time. A server that uses the data folder is not affecte
 Examples:
   elenchus evaluate perspective --corpus corpus.jsonl.gz --queries queries.jsonl --run run.jsonl
   elenchus evaluate perspective --corpus corpus.jsonl.gz --queries queries.jsonl \\
-    --scenario explicit --rank '{"feedback": {"documents": 20}}'`;
+    --scenario explicit --rerank '{"diversify": {"coverGroups": {}}}'`;
 
 function createPerspectiveCommand(): Command {
   return searching('perspective')
     .description('relevance, diversity and fairness of rankings of arguments')
     .addOption(
       new Option('--run <file>', 'score this run (FILE.trec: TREC) instead of searching').conflicts(
-        ['scenario', 'known', 'rank', 'diversify', 'runOut'],
+        ['scenario', 'known', 'rank', 'rerank', 'tuning', 'runOut'],
       ),
     )
     .option(
@@ -231,7 +235,8 @@ function searching(name: string): Command {
     )
     .option('--known <file>', 'other queries, whose arguments and authors the search may know')
     .option('--rank <how>', '`rank` of the API: the name of a method, or its JSON')
-    .option('--diversify <how>', '`diversify` of the API: the name of a method, or its JSON')
+    .option('--rerank <how>', '`rerank` of the API: the name of a step, or its JSON')
+    .option('--tuning <json>', '`tuning` of the API, as JSON')
     .option('--seed <n>', 'seed of the five folds', wholeNumber, 1)
     .option('--data-dir <dir>', 'data folder, for the store of the arguments (ELENCHUS_DATA_DIR)');
 }

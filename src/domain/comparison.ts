@@ -1,18 +1,19 @@
 import type { Premise } from './premise.js';
-import type { FacetCounts, FacetValueCount, Perspective, PremiseSearch } from './search.js';
+import type { PremiseFilter, PremiseSearch } from './search.js';
 
-/** A named group of authors: those of a perspective, or all. */
-export interface NamedPerspective {
+/** A group of authors, under a name for the answer. */
+export interface Group {
   readonly name: string;
-  readonly perspective?: Perspective;
+  /** Who and what belongs to the group; everything if absent. */
+  readonly filter?: PremiseFilter;
 }
 
 /** One question to several groups. */
-export interface PremiseComparison extends Pick<
+export interface GroupComparison extends Pick<
   PremiseSearch,
-  'by' | 'corpus' | 'filter' | 'rank' | 'relevance' | 'diversify' | 'stance' | 'signal'
+  'by' | 'corpus' | 'filter' | 'rank' | 'rerank' | 'tuning' | 'signal'
 > {
-  readonly perspectives: readonly NamedPerspective[];
+  readonly groups: readonly Group[];
 }
 
 /** A hit of a group, and how far it is from what the other groups say. */
@@ -26,16 +27,4 @@ export interface DistinctivePremise {
   readonly nearest?: Premise;
   /** The name of that group. */
   readonly nearestGroup?: string;
-}
-
-/** The counts of each group by the values of one variable. */
-export interface ComparedFacet extends Pick<FacetCounts, 'variable' | 'title'> {
-  readonly values: readonly ComparedFacetValue[];
-  /** How many premises of each group have no value. */
-  readonly missing: readonly number[];
-}
-
-export interface ComparedFacetValue extends Pick<FacetValueCount, 'value' | 'unknown'> {
-  /** In the order of the groups; null if a group has too many values to count them all. */
-  readonly counts: readonly (number | null)[];
 }

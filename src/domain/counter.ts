@@ -1,6 +1,7 @@
 import type { Basis } from './explanation.js';
 import type { Stance } from './premise.js';
-import { RELEVANCE_DEFAULTS, type Relevance, type RelevanceModelName } from './relevance.js';
+import type { Diversify } from './diversity.js';
+import { JUDGE_DEFAULTS, type Judge, type RelevanceModelName } from './relevance.js';
 import type { PremiseSearch, SearchSubject } from './search.js';
 
 /** The sides that a premise can take. */
@@ -15,23 +16,22 @@ export function otherSide(side: Side): Side {
   return side === 'FAVOR' ? 'AGAINST' : 'FAVOR';
 }
 
-/**
- * A search for premises of the other side. A perspective can only filter; `diversify` reorders
- * given and inferred hits separately.
- */
+/** A search for premises of the other side. */
 export interface CounterSearch extends Pick<
   PremiseSearch,
-  'corpus' | 'filter' | 'perspective' | 'diversify' | 'first' | 'after' | 'signal'
+  'corpus' | 'filter' | 'tuning' | 'first' | 'after' | 'signal'
 > {
   readonly by: SearchSubject;
   /** The wanted side of the claim; by default the one opposed to the subject. */
   readonly side?: Side;
   /** The lowest probability of the wanted side for an inferred hit, 0 to 1. */
-  readonly minimum: number;
+  readonly minSideProbability: number;
   /** A premise with at least this cosine to the subject or the claim repeats it and is left out. */
-  readonly threshold: number;
-  /** How the relevance of inferred hits is judged; only BY_RANK. */
-  readonly relevance: Relevance;
+  readonly maxSimilarity: number;
+  /** How the relevance of inferred hits is judged; by default as in {@link COUNTER_DEFAULTS}. */
+  readonly judge?: Judge;
+  /** Reorders given and inferred hits separately. */
+  readonly diversify?: Diversify;
 }
 
 /**
@@ -39,10 +39,12 @@ export interface CounterSearch extends Pick<
  * (`elenchus evaluate counter-premises --minimum`).
  */
 export const COUNTER_DEFAULTS = {
-  minimum: 0.4,
-  threshold: 0.9,
-  relevance: { ...RELEVANCE_DEFAULTS, model: 'FAST', pool: 100, minimum: 0.05 },
-} as const satisfies Pick<CounterSearch, 'minimum' | 'threshold' | 'relevance'>;
+  minSideProbability: 0.4,
+  maxSimilarity: 0.9,
+  judge: { ...JUDGE_DEFAULTS, model: 'FAST', minRelevance: 0.05 },
+  /** How many candidates the default judge judges. */
+  judgePool: 100,
+} as const satisfies Partial<CounterSearch> & { readonly judgePool: number };
 
 /** A premise's side of a claim, and how it is known. */
 export interface SideEstimate {

@@ -2,28 +2,20 @@
 export const RELEVANCE_MODELS = ['CROSS_ENCODER', 'FAST'] as const;
 export type RelevanceModelName = (typeof RELEVANCE_MODELS)[number];
 
-/** The candidates to judge: the best hits of the ranking, or premises of similar claims. */
-export type RelevanceCandidates = 'BY_RANK' | 'BY_CLAIMS';
-
 /** How premises are judged by the claim of the search and then reordered. */
-export interface Relevance {
+export interface Judge {
   readonly model: RelevanceModelName;
-  readonly candidates: RelevanceCandidates;
-  /** How many candidates are considered. */
-  readonly pool: number;
-  /** How many of them CROSS_ENCODER reads: those that FAST finds most relevant. */
-  readonly read: number;
   /** Leaves out hits with a lower probability, and those that were not judged. */
-  readonly minimum?: number;
+  readonly minRelevance?: number;
+  /** If true, premises of similar claims are judged instead of the best hits of the ranking. */
+  readonly viaSimilarClaims: boolean;
 }
 
 /** The defaults, as in the schema. */
-export const RELEVANCE_DEFAULTS = {
+export const JUDGE_DEFAULTS = {
   model: 'CROSS_ENCODER',
-  candidates: 'BY_RANK',
-  pool: 200,
-  read: 50,
-} as const satisfies Relevance;
+  viaSimilarClaims: false,
+} as const satisfies Judge;
 
 /** The result of judging, over all pages. */
 export interface RelevanceSummary {

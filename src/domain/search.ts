@@ -1,9 +1,10 @@
 import type { SideEstimate } from './counter.js';
-import type { Diversify, StanceOrder } from './diversity.js';
 import type { Explanation } from './explanation.js';
-import type { Relevance } from './relevance.js';
 import type { Highlight, Premise, Stance } from './premise.js';
+import type { Rank } from './rank.js';
+import type { Rerank } from './rerank.js';
 import type { StatementRole } from './statement-role.js';
+import type { Tuning } from './tuning.js';
 
 /** The corpora that a principal may see. */
 export type AllowedCorpora = 'ALL' | ReadonlySet<string>;
@@ -26,6 +27,8 @@ export interface PremiseFilter {
   readonly topic?: readonly string[];
   readonly claimId?: readonly string[];
   readonly author?: readonly string[];
+  /** Conditions on the author's profile; all must hold. */
+  readonly profile?: readonly ProfileCondition[];
   readonly fields?: readonly FieldCondition[];
   readonly all?: readonly PremiseFilter[];
   readonly any?: readonly PremiseFilter[];
@@ -42,7 +45,7 @@ export interface FieldCondition {
 }
 
 /** A condition on one socio-variable of the author. */
-export interface SocioCondition {
+export interface ProfileCondition {
   readonly variable: string;
   readonly anyOf?: readonly string[];
   readonly noneOf?: readonly string[];
@@ -51,68 +54,14 @@ export interface SocioCondition {
   readonly known?: boolean;
 }
 
-/**
- * What conditions on authors do: FILTER admits only authors who meet them, BOOST moves these
- * authors up, and IMPLICIT moves up those who probably meet them, judged by their texts.
- */
-type PerspectiveMode = 'FILTER' | 'BOOST' | 'IMPLICIT';
-
-export interface Perspective {
-  readonly mode: PerspectiveMode;
-  readonly conditions: readonly SocioCondition[];
-  /** The weight of a perspective that does not filter; relevance has the weight 1. */
-  readonly weight?: number;
-}
-
-/** How hits are ranked. */
-export type Rank = RankMethod & {
-  /** Puts premises that are known to belong to other claims behind all others. */
-  readonly claimAware?: boolean;
-};
-
-type RankMethod =
-  | {
-      readonly method: 'AUTO';
-      readonly flatness: number;
-      /** What the claim of a premise counts, beside the premise itself; 0 if absent. */
-      readonly claimWeight?: number;
-    }
-  | { readonly method: 'DENSE'; readonly minimumScore?: number }
-  | {
-      readonly method: 'FEEDBACK';
-      readonly documents: number;
-      /** What premises of the best hits' main topic gain, times the topic's share; 0 if absent. */
-      readonly topic?: number;
-      /** How much of that topic's mean vector is subtracted, times its share; 0 if absent. */
-      readonly contrast?: number;
-    }
-  | { readonly method: 'LEXICAL'; readonly language?: string }
-  | {
-      readonly method: 'FUSED';
-      readonly semantic: number;
-      readonly lexical: number;
-      readonly language?: string;
-    };
-
-/** The defaults, as in the schema; `npm run choose:rank` prints why. */
-export const RANK_DEFAULTS = {
-  AUTO: { flatness: 0.83, claimWeight: 0.6 },
-  FEEDBACK: { documents: 25, topic: 0.4, contrast: 0.5 },
-  FUSED: { semantic: 0.7, lexical: 0.3 },
-} as const;
-
 export interface PremiseSearch {
   readonly by: SearchSubject;
   readonly corpus?: string;
   readonly filter?: PremiseFilter;
-  readonly perspective?: Perspective;
   readonly rank: Rank;
-  /** Judges the best hits by the claim, before anything else reorders them. */
-  readonly relevance?: Relevance;
-  /** Reorders the best hits; if absent, they stay in the order of relevance. */
-  readonly diversify?: Diversify;
-  /** The order of hits for and against; by default as they rank. */
-  readonly stance?: StanceOrder;
+  /** What happens to the best hits after ranking. */
+  readonly rerank?: Rerank;
+  readonly tuning?: Tuning;
   /** Shows only the best hit of each group. */
   readonly groupBy?: 'CLAIM';
   readonly first: number;

@@ -1,18 +1,18 @@
 import type { ConditionEstimate, ProfileReason } from '../domain/explanation.js';
-import type { SocioCondition } from '../domain/search.js';
+import type { ProfileCondition } from '../domain/search.js';
 import type { SocioProfile, SocioVariable } from '../domain/socio-profile.js';
 import { meetingValues, meets } from './conditions.js';
 
 /** A condition with its variable and the values that meet it. */
 export interface Asked {
-  readonly condition: SocioCondition;
+  readonly condition: ProfileCondition;
   readonly variable: SocioVariable;
   readonly values: readonly string[];
 }
 
-/** @param conditions whose variables are among `variables`, as `socioConditions` checks */
+/** @param conditions whose variables are among `variables`, as `profileConditions` checks */
 export function askedOf(
-  conditions: readonly SocioCondition[],
+  conditions: readonly ProfileCondition[],
   variables: readonly SocioVariable[],
 ): readonly Asked[] {
   return conditions.map((condition) => {

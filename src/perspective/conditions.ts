@@ -1,6 +1,6 @@
 import type { Corpus } from '../domain/corpus.js';
 import { matchAny, type Condition } from '../domain/filter.js';
-import type { SocioCondition } from '../domain/search.js';
+import type { ProfileCondition } from '../domain/search.js';
 import type { SocioVariable } from '../domain/socio-profile.js';
 import { unknownName } from '../did-you-mean.js';
 import { badInput, type ElenchusError } from '../errors.js';
@@ -17,17 +17,17 @@ export function profileKey(variable: string): string {
  * @param path names the argument in errors
  * @throws ElenchusError UNKNOWN_VARIABLE, UNKNOWN_VALUE, BAD_INPUT, naming the argument
  */
-export function socioConditions(
-  conditions: readonly SocioCondition[],
+export function profileConditions(
+  conditions: readonly ProfileCondition[],
   corpus: Corpus,
-  path = 'perspective.conditions',
+  path: string,
 ): Condition[] {
   return conditions.flatMap((condition, index) =>
     conditionsOf(condition, corpus, `${path}[${index}]`),
   );
 }
 
-function conditionsOf(condition: SocioCondition, corpus: Corpus, path: string): Condition[] {
+function conditionsOf(condition: ProfileCondition, corpus: Corpus, path: string): Condition[] {
   const variable = corpus.variables.find(({ name }) => name === condition.variable);
   if (variable === undefined) {
     throw unknownName(
@@ -101,11 +101,11 @@ function unknownValue(
 
 /**
  * Whether an author with these values of the variable meets a condition. Agrees with the conditions
- * that `socioConditions` makes.
+ * that `profileConditions` makes.
  * @param values empty if nothing is known
  */
 export function meets(
-  { anyOf, noneOf, from, to, known }: SocioCondition,
+  { anyOf, noneOf, from, to, known }: ProfileCondition,
   variable: SocioVariable,
   values: readonly string[],
 ): boolean {
@@ -113,14 +113,14 @@ export function meets(
   if (anyOf && !has(anyOf)) return false;
   if (noneOf && has(noneOf)) return false;
   if (from !== undefined || to !== undefined) {
-    if (!has(valuesBetween(variable, from, to, 'perspective.conditions'))) return false;
+    if (!has(valuesBetween(variable, from, to, 'profile'))) return false;
   }
   return typeof known !== 'boolean' || known === (values.length > 0 && !has(variable.unknown));
 }
 
 /** The values of a variable that meet a condition by themselves. */
 export function meetingValues(
-  condition: SocioCondition,
+  condition: ProfileCondition,
   variable: SocioVariable,
 ): readonly string[] {
   const all = new Set([...variable.values, ...variable.unknown]);

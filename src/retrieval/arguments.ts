@@ -1,9 +1,11 @@
-import { type Config, SETTINGS } from '../config.js';
+import type { Config } from '../config.js';
+import type { Diversify } from '../domain/diversity.js';
 import { isLanguage, languageMeant } from '../domain/language.js';
-import type { Rank } from '../domain/search.js';
+import type { Rank } from '../domain/rank.js';
+import type { Judge } from '../domain/relevance.js';
+import type { Rerank } from '../domain/rerank.js';
 import { isBlank } from '../domain/text.js';
 import { badInput, ElenchusError } from '../errors.js';
-import type { Relevance } from '../domain/relevance.js';
 
 /** Checks that need only the settings. Each throws an ElenchusError that names the argument. */
 
@@ -25,48 +27,48 @@ export function checkText(
   if (isBlank(text)) throw new ElenchusError('EMPTY_QUERY', { field });
 }
 
-const MAX_WEIGHT = 1000;
-const MAX_DOCUMENTS = 100;
-/** With 1, all premises of a claim would be equal. */
-const MAX_CLAIM_WEIGHT = 0.9;
-
 /**
  * The rank, with its language as a code in lower case.
  * @throws ElenchusError BAD_INPUT
  */
 export function checkRank(rank: Rank): Rank {
-  switch (rank.method) {
-    case 'AUTO':
-      checkFraction(rank.flatness, 'rank.AUTO.flatness');
-      if (!((rank.claimWeight ?? 0) >= 0 && (rank.claimWeight ?? 0) <= MAX_CLAIM_WEIGHT)) {
-        throw badInput('rank.AUTO.claimWeight', `is not between 0 and ${MAX_CLAIM_WEIGHT}`);
-      }
-      return rank;
-    case 'DENSE':
-      if (rank.minimumScore !== undefined && !(Math.abs(rank.minimumScore) <= 1)) {
-        throw badInput('rank.DENSE.minimumScore', 'is not between -1 and 1');
-      }
-      return rank;
-    case 'FEEDBACK':
-      if (!isWhole(rank.documents, MAX_DOCUMENTS)) {
-        throw badInput('rank.FEEDBACK.documents', `is not between 1 and ${MAX_DOCUMENTS}`);
-      }
-      checkFraction(rank.topic ?? 0, 'rank.FEEDBACK.topic');
-      checkFraction(rank.contrast ?? 0, 'rank.FEEDBACK.contrast');
-      return rank;
-    case 'LEXICAL':
-      return { ...rank, ...language(rank.language, 'rank.LEXICAL.language') };
-    case 'FUSED':
-      for (const name of ['semantic', 'lexical'] as const) {
-        if (!(rank[name] >= 0 && rank[name] <= MAX_WEIGHT)) {
-          throw badInput(`rank.FUSED.${name}`, `is not between 0 and ${MAX_WEIGHT}`);
-        }
-      }
-      if (rank.semantic + rank.lexical === 0) {
-        throw badInput('rank.FUSED', 'needs a weight that is not 0');
-      }
-      return { ...rank, ...language(rank.language, 'rank.FUSED.language') };
+  const path = `rank.${rank.method}`;
+  if ((rank.method === 'DENSE' || rank.method === 'FEEDBACK') && rank.minScore !== undefined) {
+    // Feedback adds up to 1 to a cosine.
+    const highest = rank.method === 'DENSE' ? 1 : 2;
+    if (!(rank.minScore >= -1 && rank.minScore <= highest)) {
+      throw badInput(`${path}.minScore`, `${rank.minScore} is not between -1 and ${highest}`);
+    }
   }
+  if (rank.method === 'FUSED') checkFraction(rank.lexicalWeight, `${path}.lexicalWeight`);
+  if ('language' in rank) return { ...rank, ...language(rank.language, `${path}.language`) };
+  return rank;
+}
+
+/** @throws ElenchusError BAD_INPUT, also for steps that cannot be combined */
+export function checkRerank({ judge, diversify, stepBackOtherClaims }: Rerank): void {
+  if (judge) checkJudge(judge, 'rerank.judge');
+  if (judge?.viaSimilarClaims && stepBackOtherClaims) {
+    const problem =
+      'looks for premises of other claims, which stepBackOtherClaims moves to the end';
+    throw badInput('rerank.judge.viaSimilarClaims', problem);
+  }
+  if (diversify) checkDiversify(diversify, 'rerank.diversify');
+}
+
+/** @throws ElenchusError BAD_INPUT */
+export function checkJudge({ minRelevance }: Judge, path: string): void {
+  if (minRelevance !== undefined) checkFraction(minRelevance, `${path}.minRelevance`);
+}
+
+/** @throws ElenchusError BAD_INPUT */
+export function checkDiversify(diversify: Diversify, path: string): void {
+  const { method } = diversify;
+  const [name, value] =
+    method === 'DEDUPLICATE'
+      ? (['minSimilarity', diversify.minSimilarity] as const)
+      : (['relevanceWeight', diversify.relevanceWeight] as const);
+  checkFraction(value, `${path}.${method}.${name}`);
 }
 
 export function checkFraction(value: number, field: string): void {
@@ -100,28 +102,4 @@ function language(given: string | undefined, field: string): { language?: string
   if (!given) return {};
   if (!/^[a-z]{2}$/i.test(given)) throw badInput(field, 'is not an ISO 639-1 code, such as "de"');
   return { language: given.toLowerCase() };
-}
-
-export function isWhole(value: number, limit: number): boolean {
-  return Number.isInteger(value) && value >= 1 && value <= limit;
-}
-
-export function checkRelevance(relevance: Relevance, rank: Rank, config: Config): Relevance {
-  const { minimum, candidates } = relevance;
-  if (minimum !== undefined) checkFraction(minimum, 'relevance.minimum');
-  for (const [name, setting] of [
-    ['pool', 'maxPoolSize'],
-    ['read', 'maxCrossEncoded'],
-  ] as const) {
-    const limit = config[setting];
-    if (isWhole(relevance[name], limit)) continue;
-    const problem = `${relevance[name]} is not between 1 and ${limit} (${SETTINGS[setting].variable})`;
-    throw badInput(`relevance.${name}`, problem);
-  }
-  if (candidates === 'BY_CLAIMS' && rank.claimAware) {
-    const problem =
-      'BY_CLAIMS looks for premises of other claims, which rank.claimAware moves to the end';
-    throw badInput('relevance.candidates', problem);
-  }
-  return relevance;
 }

@@ -23,6 +23,11 @@ export interface Ranking {
   readonly stage?: ScoreStage | undefined;
   /** How many of the first hits were moved. Moved hits never tie. */
   readonly moved?: number;
+  /**
+   * The same hits as two orders: those that can belong to the query's claim, and those known to
+   * belong to another one. Present if a later stage puts the latter behind the others.
+   */
+  readonly divided?: { readonly own: Ranking; readonly others: Ranking };
   /** The best candidates, about `limit` of them; with their payload if it is wanted and at hand. */
   candidates(limit: number, payload: boolean): Promise<Candidates>;
 }

@@ -2,12 +2,18 @@ import { toClaim } from '../corpus/collections/claims.js';
 import { inCorpus, matchAny, type Condition } from '../domain/filter.js';
 import type { AllowedCorpora } from '../domain/search.js';
 import { badInput } from '../errors.js';
-import { checkLanguages, checkPageSize, checkText, checkWords } from './arguments.js';
-import { checkDiversify, checkLikeness } from './diversify/check.js';
+import {
+  checkDiversify,
+  checkLanguages,
+  checkPageSize,
+  checkText,
+  checkWords,
+} from './arguments.js';
 import { checkTopics } from './known-topics.js';
 import { listById } from './listing.js';
 import { search as runSearch } from './search.js';
 import { claimStages } from './stages.js';
+import { tuned } from './tuning.js';
 import type { ClaimHit, ClaimSearch, Page, SearchDependencies } from './types.js';
 
 /** A search for claims: by their cosine to a text, or all of them by id. */
@@ -17,30 +23,35 @@ export async function searchClaims(
   search: ClaimSearch,
 ): Promise<Page<ClaimHit>> {
   const { store, config, corpora } = dependencies;
-  const { text, filter, diversify, first, after } = search;
+  const { text, language, topic, diversify, first, after } = search;
   checkPageSize(first, config.maxPageSize);
   if (typeof text === 'string') checkText(text, 'text', config);
   if (diversify) {
-    checkLikeness('claims', checkDiversify(diversify, config));
+    checkDiversify(diversify, 'diversify');
     if (typeof text !== 'string') throw badInput('diversify', 'needs a `text` to order by');
   }
 
+  const tuning = tuned(search.tuning, config);
   const corpus = await corpora.resolve(allowed, search.corpus);
-  const conditions = claimConditions(filter ?? {});
-  if (filter) await checkTopics(store, corpus, filter);
+  const conditions = claimConditions({ language, topic });
+  await checkTopics(store, corpus, { topic }, '');
   const common = { collection: 'claims', corpus, conditions, first, after } as const;
   if (typeof text !== 'string') {
-    return listById(dependencies, { ...common, arguments: filter }, (point, cursor) => ({
-      claim: toClaim(point),
-      cursor,
-    }));
+    return listById(
+      dependencies,
+      { ...common, arguments: { language, topic } },
+      (point, cursor) => ({
+        claim: toClaim(point),
+        cursor,
+      }),
+    );
   }
   const { hits, hasNextPage } = await runSearch(
     dependencies,
     {
       ...{ collection: 'claims', corpus, conditions, text },
-      arguments: { text, filter, diversify },
-      parts: [{ stages: claimStages(dependencies, corpus, text, search) }],
+      arguments: { text, language, topic, diversify, tuning },
+      parts: [{ stages: claimStages(dependencies, corpus, text, tuning, search) }],
     },
     search,
   );
@@ -57,10 +68,12 @@ export async function searchClaims(
   };
 }
 
-function claimConditions(filter: NonNullable<ClaimSearch['filter']>): Condition[] {
-  const { language, topic } = filter;
+function claimConditions({
+  language,
+  topic,
+}: Pick<ClaimSearch, 'language' | 'topic'>): Condition[] {
   return [
-    ...(language ? [matchAny('language', checkLanguages(language, 'filter.language'))] : []),
-    ...(topic ? [matchAny('topic', checkWords(topic, 'filter.topic'))] : []),
+    ...(language ? [matchAny('language', checkLanguages(language, 'language'))] : []),
+    ...(topic ? [matchAny('topic', checkWords(topic, 'topic'))] : []),
   ];
 }

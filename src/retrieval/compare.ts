@@ -1,16 +1,15 @@
 import { checkTopics } from './known-topics.js';
 import { setImmediate } from 'node:timers/promises';
-import type { NamedPerspective, PremiseComparison } from '../domain/comparison.js';
-import type { AllowedCorpora, PremiseSearch } from '../domain/search.js';
-import { badInput, ElenchusError } from '../errors.js';
+import type { Group, GroupComparison } from '../domain/comparison.js';
+import type { AllowedCorpora, PremiseFilter, PremiseSearch } from '../domain/search.js';
+import { badInput } from '../errors.js';
 import type { DenseVector } from '../store/port.js';
-import { admissionConditions, admissionOf } from './admission.js';
+import { admissionConditions } from './admission.js';
 import { checkPageSize } from './arguments.js';
-import { besideEachOther } from './compared-facets.js';
-import { facetCounts } from './facets/count.js';
 import { distinctive, type GroupHits } from './neighbours.js';
 import { preferenceOf } from './prefer/preference.js';
 import { searchPremises } from './premises.js';
+import { checkFilterClaims } from './subject.js';
 import type { Comparison, SearchDependencies } from './types.js';
 
 const MIN_GROUPS = 2;
@@ -21,38 +20,40 @@ const MAX_NAME = 100;
 const POOL = 100;
 /** The distance to the other groups can be asked for at most this many of a group's hits. */
 const MAX_DISTINCTIVE = 50;
-/** Values of each facet. Values beyond them are not counted. */
-const MAX_VALUES = 100;
 
 /**
  * Asks several groups one question. Nothing is searched before it is asked for. A group's page
  * takes one search; the distinctive hits of all groups take one search each and one look-up of
  * vectors.
- * @throws ElenchusError as `searchPremises`; arguments of a group begin with `perspectives[1].`
+ * @throws ElenchusError as `searchPremises`; arguments of a group begin with `groups[1].`
  */
-export async function comparePremises(
+export async function compareGroups(
   dependencies: SearchDependencies,
   allowed: AllowedCorpora,
-  { perspectives, ...common }: PremiseComparison,
+  { groups, filter, ...common }: GroupComparison,
 ): Promise<Comparison> {
-  const { store, config, corpora } = dependencies;
-  checkNames(perspectives);
+  const { store, config, corpora, profileModels } = dependencies;
+  checkNames(groups);
   const corpus = await corpora.resolve(allowed, common.corpus);
-  if (common.filter) await checkTopics(store, corpus, common.filter);
-  const searches = perspectives.map(({ perspective }): Omit<PremiseSearch, 'first'> => ({
+  const filters = [
+    { filter, path: 'filter' },
+    ...groups.map((group, at) => ({ filter: group.filter, path: `groups[${at}].filter` })),
+  ];
+  for (const { filter: each, path } of filters) {
+    if (each === undefined) continue;
+    admissionConditions(each, corpus, config, path);
+    await checkTopics(store, corpus, each, path);
+    await checkFilterClaims(each, corpus, store, path);
+  }
+  const { prefer } = common.rerank ?? {};
+  if (prefer) await preferenceOf(prefer, corpus, profileModels, config);
+  const searches = groups.map((group): Omit<PremiseSearch, 'first'> => ({
     ...common,
     corpus: corpus.name,
-    perspective,
+    filter: both(filter, group.filter),
   }));
-  for (const [place, search] of searches.entries()) {
-    await named(place, async () => {
-      const asked = { ...search, first: 1 };
-      admissionConditions(admissionOf(asked), corpus, config);
-      await preferenceOf(asked, corpus, dependencies.profileModels, config);
-    });
-  }
   const premises = (place: number, first: number) =>
-    named(place, () => searchPremises(dependencies, allowed, { ...searches[place]!, first }));
+    searchPremises(dependencies, allowed, { ...searches[place]!, first });
 
   const pool = Math.min(POOL, config.maxPageSize);
   const search = async (): Promise<readonly GroupHits[]> => {
@@ -64,7 +65,7 @@ export async function comparePremises(
       points.map(({ id, vectors: of }) => [id, Float32Array.from(of?.semantic as DenseVector)]),
     );
     return pages.map(({ hits }, place) => ({
-      name: perspectives[place]!.name,
+      name: groups[place]!.name,
       // A hit that was deleted meanwhile has no vector.
       hits: hits.flatMap(({ premise }) => {
         const vector = vectors.get(premise.id);
@@ -76,60 +77,38 @@ export async function comparePremises(
 
   return {
     corpus,
-    groups: perspectives.map(({ name }, place) => ({
+    groups: groups.map(({ name }, place) => ({
       name,
       premises: (first) => premises(place, first),
       async distinctive({ first, among }) {
         checkPageSize(first, MAX_DISTINCTIVE, 'distinctive.first');
         checkPageSize(among, MAX_DISTINCTIVE, 'distinctive.among');
-        const groups = await (said ??= search());
+        const found = await (said ??= search());
         // Let other requests run between two groups.
         await setImmediate();
-        const others = groups.filter((_, other) => other !== place);
-        return distinctive(groups[place]!, others, among).slice(0, first);
+        const others = found.filter((_, other) => other !== place);
+        return distinctive(found[place]!, others, among).slice(0, first);
       },
     })),
-    async facets({ limit, ...options }) {
-      checkPageSize(limit, MAX_VALUES, 'facets.limit');
-      const asked = { ...options, ignoreOwnCondition: false, limit: MAX_VALUES };
-      const facets = searches.map((each) =>
-        facetCounts(
-          store,
-          corpus,
-          admissionOf({ ...each, first: 1 }),
-          async (admission) => admissionConditions(admission, corpus, config),
-          asked,
-        ),
-      );
-      return besideEachOther(await Promise.all(facets), corpus, MAX_VALUES, limit);
-    },
   };
 }
 
-function checkNames(perspectives: readonly NamedPerspective[]): void {
-  const { length } = perspectives;
+/** As a client writes it to read on: both filters under `all`. */
+function both(common?: PremiseFilter, own?: PremiseFilter): PremiseFilter | undefined {
+  return common && own ? { all: [common, own] } : (common ?? own);
+}
+
+function checkNames(groups: readonly Group[]): void {
+  const { length } = groups;
   if (length < MIN_GROUPS || length > MAX_GROUPS) {
-    throw badInput('perspectives', `are ${length}, not ${MIN_GROUPS} to ${MAX_GROUPS}`);
+    throw badInput('groups', `are ${length}, not ${MIN_GROUPS} to ${MAX_GROUPS}`);
   }
   const seen = new Set<string>();
-  for (const [place, { name }] of perspectives.entries()) {
-    const field = `perspectives[${place}].name`;
+  for (const [place, { name }] of groups.entries()) {
+    const field = `groups[${place}].name`;
     if (name.trim() === '') throw badInput(field, 'is empty');
     if (name.length > MAX_NAME) throw badInput(field, `has more than ${MAX_NAME} characters`);
     if (seen.has(name)) throw badInput(field, `"${name}" is given twice`);
     seen.add(name);
-  }
-}
-
-/** Adds the number of the group to an error about its perspective. */
-async function named<Result>(place: number, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof ElenchusError)) throw error;
-    const { field } = error.details;
-    if (typeof field !== 'string' || !field.startsWith('perspective.')) throw error;
-    const details = { ...error.details, field: `perspectives[${place}].${field}` };
-    throw new ElenchusError(error.code, details, { cause: error });
   }
 }

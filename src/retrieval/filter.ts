@@ -6,6 +6,7 @@ import type { FieldCondition, PremiseFilter } from '../domain/search.js';
 import { unknownName } from '../did-you-mean.js';
 import { badInput } from '../errors.js';
 import { ROLES_WITHOUT_REASON } from '../domain/statement-role.js';
+import { profileConditions } from '../perspective/conditions.js';
 import { checkLanguages, checkWords } from './arguments.js';
 
 export type FilterLimits = Pick<Config, 'maxFilterDepth' | 'maxFilterValues'>;
@@ -34,13 +35,14 @@ function asksForRole({ role, all = [], any = [] }: PremiseFilter): boolean {
 
 /**
  * A filter as conditions on the store's payload; all must hold.
- * @throws ElenchusError BAD_INPUT, UNKNOWN_FIELD, naming the argument
+ * @throws ElenchusError BAD_INPUT, UNKNOWN_FIELD, UNKNOWN_VARIABLE, UNKNOWN_VALUE, naming the
+ *   argument
  */
 export function filterConditions(
   filter: PremiseFilter,
   corpus: Corpus,
   limits: FilterLimits,
-  path = 'filter',
+  path: string,
   depth = 1,
 ): Condition[] {
   if (depth > limits.maxFilterDepth) {
@@ -62,6 +64,9 @@ export function filterConditions(
         ? { should: filter.stance.map((stance) => takesStance(stance, filter.claimId!)) }
         : matchAny(key, values),
     );
+  }
+  if (filter.profile) {
+    conditions.push(...profileConditions(filter.profile, corpus, `${path}.profile`));
   }
   filter.fields?.forEach((field, index) => {
     conditions.push(...fieldConditions(field, corpus, `${path}.fields[${index}]`));
@@ -87,10 +92,11 @@ export function filterConditions(
 export function checkWidth(
   conditions: readonly Condition[],
   { maxFilterValues }: FilterLimits,
+  path: string,
 ): void {
   if (width(conditions) > maxFilterValues) {
-    const problem = `have more than ${maxFilterValues} conditions and values (ELENCHUS_MAX_FILTER_VALUES)`;
-    throw badInput('filter and perspective', problem);
+    const problem = `has more than ${maxFilterValues} conditions and values (ELENCHUS_MAX_FILTER_VALUES)`;
+    throw badInput(path, problem);
   }
 }
 

@@ -6,7 +6,7 @@ import { ProfileModels } from '../corpus/profile-models.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { AllowedCorpora } from '../domain/search.js';
 import { searchClaims } from './claims.js';
-import { comparePremises } from './compare.js';
+import { compareGroups } from './compare.js';
 import { searchCounterPremises } from './counter/search.js';
 import { searchGraphs } from './graphs/search.js';
 import { VisibleCorpora } from './corpora.js';
@@ -24,7 +24,7 @@ export type Retrieval = ReturnType<typeof createRetrieval>;
 
 /**
  * All searches over one store. The first parameter of each is the corpora that the principal may
- * see; nothing else exists for the search. Errors name the argument (`perspective.conditions[0].variable`).
+ * see; nothing else exists for the search. Errors name the argument (`filter.profile[0].variable`).
  */
 export function createRetrieval(dependencies: RetrievalDependencies) {
   const { store, registry, config } = dependencies;
@@ -43,7 +43,7 @@ export function createRetrieval(dependencies: RetrievalDependencies) {
   return {
     searchPremises: over(searchPremises),
     searchCounterPremises: over(searchCounterPremises),
-    comparePremises: over(comparePremises),
+    compareGroups: over(compareGroups),
     searchClaims: over(searchClaims),
     searchGraphs: over(searchGraphs),
     listPremises: over(listPremises),

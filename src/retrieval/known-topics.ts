@@ -24,7 +24,7 @@ const found = new WeakMap<Corpus, Set<string>>();
 
 /**
  * Checks that premises or claims of the corpus have the topics that a filter names.
- * @param path names the filter in errors
+ * @param path names the filter in errors; empty if its fields are arguments themselves
  * @throws ElenchusError UNKNOWN_VALUE, with the topics that the corpus has
  */
 export async function checkTopics(
@@ -51,13 +51,14 @@ export async function checkTopics(
 }
 
 function topicsIn({ topic = [], all, any, not }: TopicFilter, path: string): NamedTopic[] {
+  const within = (name: string) => (path === '' ? name : `${path}.${name}`);
   const inside = (filters: readonly TopicFilter[] = [], name: string) =>
-    filters.flatMap((each, at) => topicsIn(each, `${path}.${name}[${at}]`));
+    filters.flatMap((each, at) => topicsIn(each, within(`${name}[${at}]`)));
   return [
-    ...topic.map((each, at) => ({ topic: each, field: `${path}.topic[${at}]` })),
+    ...topic.map((each, at) => ({ topic: each, field: within(`topic[${at}]`) })),
     ...inside(all, 'all'),
     ...inside(any, 'any'),
-    ...(not ? topicsIn(not, `${path}.not`) : []),
+    ...(not ? topicsIn(not, within('not')) : []),
   ];
 }
 

@@ -12,14 +12,14 @@ import type { ComparedGraph } from './graphs/structure.js';
 export const TIERS = {
   /** It is outside the pool whose scores combine meaning and words. */
   UNFUSED: 1,
-  /** It is known to belong to another claim than the query's. */
-  OTHER_CLAIM: 2,
   /** Its structure was not matched, while that of other hits was. */
   UNMATCHED: 4,
   /** The stage that judges the best hits did not look at it. */
   UNJUDGED: 8,
-  /** The perspective that prefers some of the best hits did not look at it. */
+  /** The stage that prefers some of the best hits did not look at it. */
   UNPREFERRED: 16,
+  /** It is known to belong to another claim than the query's. It weighs more than all others. */
+  OTHER_CLAIM: 32,
 } as const;
 
 /** A hit in an order: placed by `place` if a stage has moved it, else by tier, score and id. */
@@ -31,6 +31,8 @@ export interface Candidate {
   readonly tolerance?: number;
   /** Its place, from 0, if a stage has moved it. Moved hits come before all others. */
   readonly place?: number;
+  /** Known to belong to another claim than the query's, in an order that can be divided. */
+  readonly otherClaim?: boolean;
   /** What stages measured so far. */
   readonly scores?: readonly StageScore[];
   /** What stages did to its place so far. */

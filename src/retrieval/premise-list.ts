@@ -2,7 +2,7 @@ import { toPremise } from '../corpus/collections/premises.js';
 import { inCorpus, type Condition } from '../domain/filter.js';
 import type { AllowedCorpora, PremiseFilter, PremiseSort } from '../domain/search.js';
 import { STATEMENT_ROLES } from '../domain/statement-role.js';
-import { type Admission, admissionConditions } from './admission.js';
+import { admissionConditions } from './admission.js';
 import { checkPageSize } from './arguments.js';
 import { browse } from './browse.js';
 import { facetCounts } from './facets/count.js';
@@ -40,16 +40,16 @@ export async function listPremises(
   checkPageSize(list.first, config.maxPageSize);
   const corpus = await corpora.resolve(allowed, name);
   const within = of ? [belongingTo(of)] : [];
-  const admit = ({ filter: admitting }: Admission) => [
+  const admit = (admitting: PremiseFilter | undefined) => [
     // What belongs to something is counted whatever its role, so it is listed as well.
     ...admissionConditions(
-      { filter: of ? { role: STATEMENT_ROLES, ...admitting } : admitting },
+      of ? { role: STATEMENT_ROLES, ...admitting } : admitting,
       corpus,
       config,
     ),
     ...within,
   ];
-  const conditions = admit({ filter });
+  const conditions = admit(filter);
   if (filter) {
     await checkTopics(store, corpus, filter);
     await checkFilterClaims(filter, corpus, store);
@@ -71,7 +71,7 @@ export async function listPremises(
     totalCount: () => store.count('premises', { must: [inCorpus(corpus.name), ...conditions] }),
     matchCount: async () => undefined,
     facets: (options) =>
-      facetCounts(store, corpus, { filter }, counted.conditions(options.of), options),
+      facetCounts(store, corpus, filter, counted.conditions(options.of), options),
     fairness: (variables) => pageFairness(store, corpus, variables, points, async () => points),
   };
 }

@@ -4,10 +4,9 @@ import { entityId } from '../domain/ids.js';
 import type { Highlight, Premise } from '../domain/premise.js';
 import type { SideEstimate } from '../domain/counter.js';
 import type { Explanation, Move } from '../domain/explanation.js';
-import type { AllowedCorpora, GroupedHit, Hit } from '../domain/search.js';
-import { type Admission, admissionConditions, admissionOf } from './admission.js';
-import { checkPageSize, checkRank, checkText, checkRelevance } from './arguments.js';
-import { checkDiversify } from './diversify/check.js';
+import type { AllowedCorpora, GroupedHit, Hit, PremiseFilter } from '../domain/search.js';
+import { admissionConditions } from './admission.js';
+import { checkPageSize, checkRank, checkRerank, checkText } from './arguments.js';
 import { facetCounts } from './facets/count.js';
 import { counting } from './matching/counting.js';
 import { pageFairness } from './fairness.js';
@@ -19,6 +18,7 @@ import { search as runSearch } from './search.js';
 import { checkTopics } from './known-topics.js';
 import { premiseStages } from './stages.js';
 import { type Subject, subjectOf, withoutItself } from './subject.js';
+import { tuned } from './tuning.js';
 import type {
   MeasuredSearch,
   RetrievalDependencies,
@@ -27,7 +27,7 @@ import type {
 } from './types.js';
 
 /**
- * A search for premises: check -> corpus -> text -> filter and perspective -> stages -> page.
+ * A search for premises: check -> corpus -> text -> filter -> stages -> page.
  * Facets are counted only when they are asked for, and so is the total unless the caller announces
  * it.
  * @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, PAGE_SIZE, PAGE_TOO_DEEP, BAD_INPUT,
@@ -44,39 +44,36 @@ export async function searchPremises(
   const { store, config, corpora, profileModels } = dependencies;
   checkPageSize(search.first, config.maxPageSize);
   const rank = checkRank(search.rank);
-  const relevance = search.relevance && checkRelevance(search.relevance, rank, config);
-  const diversify = search.diversify && checkDiversify(search.diversify, config);
+  const tuning = tuned(search.tuning, config);
+  if (search.rerank) checkRerank(search.rerank);
   if ('text' in search.by) checkText(search.by.text, 'by.text', config);
 
   const corpus = await corpora.resolve(allowed, search.corpus);
-  const { by, filter, perspective, stance, groupBy, hiddenClaims = [] } = search;
+  const { by, filter, rerank, groupBy, profileModel, hiddenClaims = [], signal } = search;
   const itself = withoutItself('premiseId' in by ? by.premiseId : undefined);
-  const admission = admissionOf(search);
-  const admit = (admitting: Admission) => [
+  const admit = (admitting: PremiseFilter | undefined) => [
     ...admissionConditions(admitting, corpus, config),
     ...itself,
   ];
-  const conditions = admit(admission);
+  const conditions = admit(filter);
   if (filter) await checkTopics(store, corpus, filter);
   const preference =
-    search.perspective && (await preferenceOf(search, corpus, profileModels, config));
+    rerank?.prefer &&
+    (await preferenceOf(rerank.prefer, corpus, profileModels, config, profileModel));
   let total: Promise<number> | undefined;
   const totalCount = () =>
     (total ??= store.count('premises', { must: [inCorpus(corpus.name), ...conditions] }));
-  const subject: Subject =
-    'text' in by && !filter ? by : await subjectOf(by, filter, corpus, store);
+  const claim: Subject = 'text' in by && !filter ? by : await subjectOf(by, filter, corpus, store);
   const hidden = hiddenClaims.map((id) => entityId('claim', corpus.name, id));
-  const own = 'claimId' in by ? [by.claimId] : [subject.claimId ?? []].flat();
+  const own = 'claimId' in by ? [by.claimId] : [claim.claimId ?? []].flat();
   const claims = { own, hidden };
-  const ranked = { ...search, rank };
-  const stages = premiseStages(dependencies, corpus, subject, preference, claims, ranked);
+  const wanted = { claim, claims, preference, rank, rerank, tuning, groupBy, signal };
+  const stages = premiseStages(dependencies, corpus, wanted);
   const searching = runSearch(
     dependencies,
     {
-      ...{ collection: 'premises', corpus, conditions, text: subject.text },
-      arguments: {
-        ...{ by, filter, perspective, rank, relevance, diversify, stance, groupBy, hiddenClaims },
-      },
+      ...{ collection: 'premises', corpus, conditions, text: claim.text },
+      arguments: { by, filter, rank, rerank, tuning, groupBy, hiddenClaims },
       parts: [{ stages }],
     },
     search,
@@ -88,13 +85,13 @@ export async function searchPremises(
 
   return {
     corpus,
-    hits: premiseHits(dependencies, hits, { query: subject, signal: search.signal }),
+    hits: premiseHits(dependencies, hits, { query: claim, signal }),
     hasNextPage,
     relevance: judged,
     totalCount,
-    matchCount: () => counted.matchCount(admission),
+    matchCount: () => counted.matchCount(filter),
     facets: (options) =>
-      facetCounts(store, corpus, admission, counted.conditions(options.of), options),
+      facetCounts(store, corpus, filter, counted.conditions(options.of), options),
     fairness: (variables) =>
       pageFairness(
         store,

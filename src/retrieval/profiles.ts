@@ -1,34 +1,29 @@
 import type { PayloadOf } from '../corpus/collections/index.js';
-import type { AllowedCorpora, Perspective, SocioCondition } from '../domain/search.js';
-import { badInput } from '../errors.js';
+import type { AllowedCorpora } from '../domain/search.js';
+import { profileConditions } from '../perspective/conditions.js';
 import type { StoredPoint } from '../store/port.js';
-import { admissionConditions } from './admission.js';
 import { checkPageSize } from './arguments.js';
+import { checkWidth } from './filter.js';
 import { listById } from './listing.js';
 import type { Page, ProfileHit, ProfileList, ProfileRecord, SearchDependencies } from './types.js';
 
-/** The socio-profiles that meet a perspective, by id. */
+/** The socio-profiles that meet the conditions, by id. */
 export async function listProfiles(
   dependencies: SearchDependencies,
   allowed: AllowedCorpora,
   list: ProfileList,
 ): Promise<Page<ProfileHit>> {
   const { config, corpora } = dependencies;
-  const { first, after } = list;
-  const perspective = filterOnly(list.perspective);
+  const { profile, first, after } = list;
   checkPageSize(first, config.maxPageSize);
   const corpus = await corpora.resolve(allowed, list.corpus);
-  const conditions = admissionConditions({ perspective }, corpus, config);
+  const conditions = profile ? profileConditions(profile, corpus, 'profile') : [];
+  checkWidth(conditions, config, 'profile');
   return listById(
     dependencies,
-    { collection: 'profiles', corpus, conditions, arguments: perspective, first, after },
+    { collection: 'profiles', corpus, conditions, arguments: profile, first, after },
     (point, cursor) => ({ profile: toProfile(point), cursor }),
   );
-}
-
-function filterOnly(perspective: Perspective | undefined): readonly SocioCondition[] | undefined {
-  if (perspective === undefined || perspective.mode === 'FILTER') return perspective?.conditions;
-  throw badInput('perspective.mode', `is ${perspective.mode}; profiles can only be filtered`);
 }
 
 export function toProfile({ id, payload }: StoredPoint): ProfileRecord {

@@ -1,6 +1,6 @@
 import type { Json } from '../domain/premise.js';
 import type { RelevanceSummary } from '../domain/relevance.js';
-import { DEFAULT_POOL } from '../domain/diversity.js';
+import { DEFAULT_POOL } from '../domain/tuning.js';
 import { NOTHING, poolOf, type Ranking } from './candidates.js';
 import { parseState } from './cursor.js';
 import type { Place } from './order.js';

@@ -5,18 +5,40 @@ import type { Moves, ScoredHit, Scores } from './stage.js';
 
 /** The order after some hits got new scores; all others follow. */
 export function withScores(order: Ranking, { hits, others }: Scores): Ranking {
-  const scored = new Set(hits.map(({ candidate }) => candidate.id));
   let explained: readonly Candidate[] | undefined;
+  const scored = () => (explained ??= withReasons(hits));
+  const ranking = followed(scored, order, others);
+  if (!order.divided) return ranking;
+  const of = (otherClaim: boolean) => () =>
+    scored().filter((hit) => (hit.otherClaim ?? false) === otherClaim);
+  // Of the others it is not known where they are among all hits, so they have no moves.
+  const rest = others && { behind: others.behind };
+  return {
+    ...ranking,
+    divided: {
+      own: followed(of(false), order.divided.own, rest),
+      others: followed(of(true), order.divided.others, rest),
+    },
+  };
+}
+
+/** Hits with new scores, followed by the others of an order. */
+function followed(
+  scored: () => readonly Candidate[],
+  order: Ranking,
+  others: Scores['others'],
+): Ranking {
   return {
     async candidates(limit, payload) {
-      const entries = (explained ??= withReasons(hits));
+      const entries = scored();
       if (others === undefined) return { entries, bound: COMPLETE };
       const { behind, reason } = others;
-      if (hits.length >= limit) return { entries, bound: { tier: behind, score: Infinity } };
+      if (entries.length >= limit) return { entries, bound: { tier: behind, score: Infinity } };
+      const ids = new Set(entries.map(({ id }) => id));
       const { known, bound } = await labelledCandidates(order, limit, payload);
-      let to = hits.length;
+      let to = entries.length;
       const rest = known
-        .filter(({ candidate: { id } }) => !scored.has(id))
+        .filter(({ candidate: { id } }) => !ids.has(id))
         .map(({ candidate, from }): Candidate => {
           const back = { ...candidate, tier: candidate.tier + behind };
           if (from === undefined) return back;

@@ -1,7 +1,9 @@
 import type { Corpus } from '../domain/corpus.js';
 import type { CounterSearch } from '../domain/counter.js';
-import { DEFAULT_POOL } from '../domain/diversity.js';
+import { diversifyPool } from '../domain/diversity.js';
+import type { Judge } from '../domain/relevance.js';
 import type { PremiseSearch } from '../domain/search.js';
+import { DEFAULT_POOL, type Tuned } from '../domain/tuning.js';
 import { givenStage, inferStage, nearestToClaimStage } from './counter/stages.js';
 import type { SideConditions } from './counter/search.js';
 import type { Target } from './counter/target.js';
@@ -17,57 +19,67 @@ import { preferStage, type Preference } from './prefer/stage.js';
 import { rankStage } from './ranks/index.js';
 import { judgeStage } from './relevance/stage.js';
 import type { SearchPart, Stage } from './stage.js';
+import { stepBackStage } from './step-back.js';
 import type { Subject } from './subject.js';
 import type { ClaimSearch, RetrievalDependencies, SearchDependencies } from './types.js';
 
 /*
  * The stages of each search, in the order in which they run. Each stage has a file of its own.
  *
- * premises          rank -> judge by the claim -> prefer profiles -> diversify -> alternate stances
- *                   -> group
+ * premises          rank -> judge relevance -> prefer profiles -> step back other claims
+ *                   -> diversify -> alternate stances -> group
  * claims            rank by cosine -> diversify
  * counter-premises  those whose side the data gives: the nearest first -> diversify
  *                   then the others: the nearest first -> infer sides -> diversify
  * graphs            rank by content -> compare the structure -> diversify
  */
 
+interface PremiseStages extends Pick<PremiseSearch, 'rank' | 'rerank' | 'groupBy' | 'signal'> {
+  readonly claim: Subject;
+  /** Claims that count as the query's own, whatever their text, and claims to treat as unknown. */
+  readonly claims: { readonly own: readonly string[]; readonly hidden: readonly string[] };
+  readonly preference?: Preference | undefined;
+  readonly tuning: Tuned;
+}
+
 export function premiseStages(
   dependencies: SearchDependencies,
   corpus: Corpus,
-  claim: Subject,
-  preference: Preference | undefined,
-  claims: { readonly own: readonly string[]; readonly hidden: readonly string[] },
-  { rank, relevance, diversify, stance, groupBy, signal }: PremiseSearch,
+  { claim, claims, preference, rank, rerank = {}, tuning, groupBy, signal }: PremiseStages,
 ): readonly Stage[] {
-  const { relevanceJudge: judge } = dependencies;
+  const { relevanceJudge } = dependencies;
+  const words = dependencies;
   const { text, vector } = claim;
   const textEncoder = vector ? { encodeQuery: async () => vector } : dependencies.textEncoder;
+  const { judge, stepBackOtherClaims, diversify, alternateStances } = rerank;
+  const judging = { relevanceJudge, claim, size: tuning.judgePool, read: tuning.judgeRead, signal };
   const compared = comparedBy(dependencies, 'premises', corpus, () =>
     textEncoder.encodeQuery(text, signal),
   );
   const withClaims = claims.hidden.length === 0;
   const later = [
-    relevance &&
-      judgeStage({ judge, words: dependencies, corpus, claim, relevance, withClaims, signal }),
+    judge && judgeStage({ ...judging, judge, words, corpus, withClaims }),
     preference && preferStage(preference),
-    diversify && diversifyStage(compared, diversify),
-    stance === 'BALANCED' && alternateStancesStage(diversify?.pool ?? DEFAULT_POOL),
+    stepBackOtherClaims && stepBackStage(),
+    diversify && diversifyStage(compared, diversify, tuning, 'rerank.diversify'),
+    alternateStances &&
+      alternateStancesStage(
+        diversify ? diversifyPool(diversify, tuning) : (tuning.diversifyPool ?? DEFAULT_POOL),
+      ),
     groupBy && groupByClaimStage(),
   ].filter((stage) => typeof stage === 'object');
   const wanted = Math.max(0, ...later.map(({ size }) => size));
-  const words = dependencies;
-  const known = { claims: [...claims.own, ...claims.hidden], hiddenClaims: claims.hidden };
   const curve = roleConditions(undefined);
-  return [
-    rankStage({ textEncoder, words, corpus, text, rank, wanted, curve, signal, ...known }),
-    ...later,
-  ];
+  const ranking = { textEncoder, words, corpus, text, rank, tuning, wanted, signal, curve };
+  const ownClaims = stepBackOtherClaims ? [...claims.own, ...claims.hidden] : undefined;
+  return [rankStage({ ...ranking, ownClaims, hiddenClaims: claims.hidden }), ...later];
 }
 
 export function claimStages(
   dependencies: RetrievalDependencies,
   corpus: Corpus,
   text: string,
+  tuning: Tuned,
   { diversify, signal }: Pick<ClaimSearch, 'diversify' | 'signal'>,
 ): readonly Stage[] {
   const { textEncoder } = dependencies;
@@ -76,9 +88,17 @@ export function claimStages(
   );
   const rank = { method: 'DENSE' } as const;
   return [
-    rankStage({ textEncoder, words: dependencies, corpus, text, rank, wanted: 0, signal }),
-    ...(diversify ? [diversifyStage(compared, diversify)] : []),
+    rankStage({ textEncoder, words: dependencies, corpus, text, rank, tuning, wanted: 0, signal }),
+    ...(diversify ? [diversifyStage(compared, diversify, tuning)] : []),
   ];
+}
+
+interface CounterParts extends Pick<
+  CounterSearch,
+  'minSideProbability' | 'maxSimilarity' | 'diversify' | 'signal'
+> {
+  readonly judge: Judge;
+  readonly tuning: Tuned;
 }
 
 export function counterParts(
@@ -86,20 +106,22 @@ export function counterParts(
   corpus: Corpus,
   target: Target,
   sides: SideConditions,
-  { threshold, minimum, relevance, diversify, signal }: CounterSearch,
+  { diversify, tuning, ...search }: CounterParts,
 ): readonly SearchPart[] {
-  const { relevanceJudge: judge, relevanceFilter } = dependencies;
-  const inference = { judge, relevanceFilter, relevance, minimum, threshold, signal };
+  const { relevanceJudge, relevanceFilter } = dependencies;
+  const { minSideProbability, maxSimilarity } = search;
+  const limits = { size: tuning.judgePool, read: tuning.judgeRead };
+  const inference = { relevanceJudge, relevanceFilter, ...limits, ...search };
   const compared = comparedBy(dependencies, 'premises', corpus, async () => target.subject.vector);
-  const diversified = diversify ? [diversifyStage(compared, diversify)] : [];
+  const diversified = diversify ? [diversifyStage(compared, diversify, tuning)] : [];
   const inferred = [nearestToClaimStage(target), inferStage(target, inference), ...diversified];
   return [
     ...target.given.map(({ side }, place) => ({
       conditions: [sides.given[place]!],
-      stages: [givenStage(target, side, threshold), ...diversified],
+      stages: [givenStage(target, side, maxSimilarity), ...diversified],
     })),
     // With a minimum of 1, nothing inferred can qualify.
-    { conditions: [sides.open], stages: minimum < 1 ? inferred : [] },
+    { conditions: [sides.open], stages: minSideProbability < 1 ? inferred : [] },
   ];
 }
 
@@ -108,7 +130,8 @@ export function graphStages(
   corpus: Corpus,
   query: GraphQuery,
   plan: StructurePlan,
-  { diversify, signal }: GraphSearch,
+  tuning: Tuned,
+  { diversify, signal }: Pick<GraphSearch, 'diversify' | 'signal'>,
 ): readonly Stage[] {
   const { graphReranker: reranker, config } = dependencies;
   const poolSize = config.graphPoolSize;
@@ -122,7 +145,7 @@ export function graphStages(
   return [
     contentStage(query),
     ...(plan.method === 'NONE' ? [] : [structureStage(structure)]),
-    ...(diversify ? [diversifyStage(compared, diversify)] : []),
+    ...(diversify ? [diversifyStage(compared, diversify, tuning)] : []),
   ];
 }
 

@@ -65,8 +65,9 @@ export async function checkFilterClaims(
   filter: PremiseFilter,
   corpus: Corpus,
   store: VectorStore,
+  path = 'filter',
 ): Promise<void> {
-  await claimsNamed(claimsIn(filter, 'filter'), corpus, store);
+  await claimsNamed(claimsIn(filter, path), corpus, store);
 }
 
 function claimsIn(filter: PremiseFilter, path: string): NamedClaim[] {

@@ -1,10 +1,10 @@
 import type { Config } from '../config.js';
 import type { ProfileModels } from '../corpus/profile-models.js';
 import type { CorpusRegistry } from '../corpus/types.js';
-import type { ComparedFacet, DistinctivePremise } from '../domain/comparison.js';
+import type { DistinctivePremise } from '../domain/comparison.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { Countered } from '../domain/counter.js';
-import type { Diversify } from '../domain/diversity.js';
+import type { SimilarityDiversify } from '../domain/diversity.js';
 import type { Judgement } from '../domain/judgement.js';
 import type { Claim } from '../domain/premise.js';
 import type { RelevanceSummary } from '../domain/relevance.js';
@@ -17,9 +17,10 @@ import type {
   Hit,
   ListedHit,
   PremiseSearch,
-  Perspective,
+  ProfileCondition,
 } from '../domain/search.js';
 import type { SocioProfile, VariableKind } from '../domain/socio-profile.js';
+import type { Tuning } from '../domain/tuning.js';
 import type { Fairness } from '../perspective/fairness.js';
 import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
 import type { RelevanceFilter } from '../rerank/relevance/types.js';
@@ -104,13 +105,6 @@ export interface CounterPage extends Page<Hit> {
 export interface Comparison {
   readonly corpus: Corpus;
   readonly groups: readonly GroupArguments[];
-  /**
-   * Counts the admitted premises of the groups, side by side.
-   * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE
-   */
-  facets(
-    options: Omit<FacetOptions, 'of' | 'ignoreOwnCondition'>,
-  ): Promise<readonly ComparedFacet[]>;
 }
 
 export interface GroupArguments {
@@ -132,9 +126,11 @@ export interface ClaimSearch {
   readonly corpus?: string;
   /** Rank by similarity to this text; by id if absent. */
   readonly text?: string;
-  readonly filter?: { readonly language?: readonly string[]; readonly topic?: readonly string[] };
+  readonly language?: readonly string[];
+  readonly topic?: readonly string[];
   /** Reorder the best hits by how similar they are; needs a text. */
-  readonly diversify?: Diversify;
+  readonly diversify?: SimilarityDiversify;
+  readonly tuning?: Tuning;
   readonly first: number;
   readonly after?: string;
   /** After it is aborted, nothing new is started. */
@@ -151,7 +147,8 @@ export interface ClaimHit {
 
 export interface ProfileList {
   readonly corpus?: string;
-  readonly perspective?: Perspective;
+  /** Conditions on profiles; all must hold. */
+  readonly profile?: readonly ProfileCondition[];
   readonly first: number;
   readonly after?: string;
 }

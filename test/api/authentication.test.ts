@@ -63,9 +63,9 @@ describe('keys', () => {
     const premise = await firstPremise(town.api);
     const hidden = await ask(town.api, query, { id: 'corpus:towns', premise }, 'other-reader');
     expect(hidden.data).toEqual({ corpora: [], node: null, nodes: [null] });
-    const search = '{ premises(by: { text: "x" }, corpus: "towns") { totalCount } }';
+    const search = '{ premises(by: { text: "x" }, corpus: "towns") { admittedCount } }';
     expect(codes(await ask(town.api, search, {}, 'other-reader'))).toEqual(['CORPUS_NOT_FOUND']);
-    const claim = '{ claims(corpus: "towns") { totalCount } }';
+    const claim = '{ claims(corpus: "towns") { admittedCount } }';
     expect(codes(await ask(town.api, claim, {}, 'other-reader'))).toEqual(['CORPUS_NOT_FOUND']);
   });
 });

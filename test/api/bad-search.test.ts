@@ -7,15 +7,13 @@ const QUERY = `query(
   $by: PremiseQuery = { text: "trees" }
   $corpus: String
   $filter: PremiseFilter
-  $perspective: PerspectiveInput
-  $first: Int! = 2
+  $first: Int = 2
   $after: Cursor
 ) {
   premises(
     by: $by
     corpus: $corpus
     filter: $filter
-    perspective: $perspective
     first: $first
     after: $after
   ) {
@@ -24,7 +22,7 @@ const QUERY = `query(
   }
 }`;
 
-const condition = (parts: object) => ({ perspective: { conditions: [parts] } });
+const condition = (parts: object) => ({ filter: { any: [{}, { profile: [parts] }] } });
 
 describe('a search that cannot be made', () => {
   let town: TownApi;
@@ -48,13 +46,19 @@ describe('a search that cannot be made', () => {
       'an unknown variable',
       condition({ variable: 'shoes', anyOf: ['42'] }),
       'UNKNOWN_VARIABLE',
-      'perspective.conditions[0].variable',
+      'filter.any[1].profile[0].variable',
     ],
     [
       'an unknown value',
       condition({ variable: 'gender', anyOf: ['sheep'] }),
       'UNKNOWN_VALUE',
-      'perspective.conditions[0].anyOf[0]',
+      'filter.any[1].profile[0].anyOf[0]',
+    ],
+    [
+      'a value of an order, inside not',
+      { filter: { not: { profile: [{ variable: 'age', from: '65+', to: '18-34' }] } } },
+      'BAD_INPUT',
+      'filter.not.profile[0].from',
     ],
     [
       'an unknown field',
@@ -80,7 +84,7 @@ describe('a search that cannot be made', () => {
   ])('%s', async (_, variables, code, field) => {
     const answer = await ask(town.api, QUERY, variables);
     expect(answer.status).toBe(200);
-    expect(answer.data).toBeNull();
+    expect(answer.data).toEqual({ premises: null });
     expect(codes(answer)).toEqual([code]);
     expect(answer.errors?.[0]?.extensions['field']).toBe(field);
   });
@@ -91,20 +95,45 @@ describe('a search that cannot be made', () => {
     expect(codes(answer)).toEqual(['CURSOR_FOREIGN']);
   });
 
-  it('several methods to rank by', async () => {
-    const query = QUERY.replace('first: $first', 'rank: { dense: {}, fused: {} } first: $first');
+  it.each([
+    ['several methods to rank by', 'rank: { dense: {}, fused: {} }', 'exactly one key'],
+    ['no method', 'rank: {}', 'exactly one key'],
+    ['a method that is null', 'rank: { dense: null }', 'non-null'],
+    ['a constant of another method', 'rank: { lexical: { minScore: 0.5 } }', '"minScore"'],
+    ['a step that does not exist', 'rerank: { shuffle: true }', '"shuffle"'],
+    ['two ways to diversify', 'rerank: { diversify: { mmr: {}, kmeans: {} } }', 'exactly one key'],
+    ['an unknown constant', 'tuning: { pool: 5 }', '"pool"'],
+  ])('%s fails before anything is searched for', async (_, argument, problem) => {
+    const query = QUERY.replace('first: $first', `${argument} first: $first`);
     const answer = await ask(town.api, query);
-    expect(codes(answer)).toEqual(['BAD_INPUT']);
-    expect(answer.errors?.[0]).toMatchObject({
-      message: expect.stringContaining('dense, fused'),
-      extensions: { field: 'rank' },
+    expect(codes(answer)).toEqual(['GRAPHQL_VALIDATION_FAILED']);
+    expect(answer.errors?.[0]?.message).toContain(problem);
+  });
+
+  it('leaves the others of its request answered', async () => {
+    const query = `{
+      good: premises(by: { text: "trees" }, first: 1) { nodes { id } }
+      bad: premises(by: { text: "trees" }, first: 0) { nodes { id } }
+      worse: compareGroups(by: { text: "trees" }, groups: []) { name }
+      claims(first: -1) { nodes { id } }
+      counterPremises(by: { text: " " }) { nodes { id } }
+      argumentGraphs(by: { text: "" }) { nodes { id } }
+      socioProfiles(corpus: "sheep") { nodes { id } }
+      corpora { name }
+    }`;
+    const { data, errors } = await ask(town.api, query);
+    expect(data).toMatchObject({
+      ...{ good: { nodes: [{}] }, corpora: [{ name: 'towns' }] },
+      ...{ bad: null, worse: null, claims: null, counterPremises: null, argumentGraphs: null },
+      socioProfiles: null,
     });
+    expect(errors).toHaveLength(6);
   });
 
   it('a cursor of an order whose basis has changed', async () => {
     const query = QUERY.replace(
       'first: $first',
-      'rank: { feedback: { documents: 3 } } first: $first',
+      'rank: { feedback: {} }, tuning: { feedbackDocuments: 3 }, first: $first',
     );
     const after = endCursor(await ask(town.api, query));
     const { id = '' } = (await townPremises())[0] ?? {};

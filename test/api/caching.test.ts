@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, startApi } from '../support/server.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';
 
-const READ = '{ claims(corpus: "towns", first: 3) { totalCount nodes { text } } }';
+const READ = '{ claims(corpus: "towns", first: 3) { admittedCount nodes { text } } }';
 const WRITE = `mutation {
   putPremises(corpus: "towns", premises: [{ externalId: "new", text: "x", claim: { text: "New." } }]) { added }
 }`;
@@ -61,7 +61,7 @@ describe('a GET', () => {
 
   it.each([
     ['fails', '{ sheep }'],
-    ['fails in part', '{ corpora { name } claims(first: 500) { totalCount } }'],
+    ['fails in part', '{ corpora { name } claims(first: 500) { admittedCount } }'],
     ['holds for one request only', '{ rateLimit { used } }'],
   ])('is not kept if it %s', async (_, query) => {
     const { headers } = await get(query);

@@ -2,9 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../support/server.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';
 
-const QUERY = `query($diversify: DiversifyInput!, $corpus: String = "towns") {
-  premises(by: { text: "trees in the street" }, corpus: $corpus, diversify: $diversify, first: 12) {
-    edges { explain { moves { reason { ... on NoveltyReason { gain nearestSimilarity } } } } node { externalId } }
+const QUERY = `query($diversify: DiversifyInput!, $tuning: TuningInput, $corpus: String = "towns") {
+  premises(
+    by: { text: "trees in the street" }, corpus: $corpus, first: 12
+    rerank: { diversify: $diversify }, tuning: $tuning
+  ) {
+    edges {
+      explain { moves { reason { ... on NoveltyReason { gain nearestSimilarity } } } }
+      node { externalId }
+    }
   }
 }`;
 
@@ -22,20 +28,21 @@ beforeAll(async () => {
 });
 afterAll(() => town.api.close());
 
-const answered = async (diversify: object) => {
-  const { data, errors } = await ask(town.api, QUERY, { diversify });
+const answered = async (diversify: object, tuning: object) => {
+  const { data, errors } = await ask(town.api, QUERY, { diversify, tuning });
   expect(errors).toBeUndefined();
   return data!['premises'] as Answered;
 };
 
-describe('representation: CLAIM_SIM', () => {
+describe('compareByClaims', () => {
   it.each([
-    ['coreset', { weight: 0.2, similarity: 'COSINE' }],
-    ['kmeans', { clusters: 3 }],
-    ['deduplicate', { threshold: 0.5, similarity: 'COSINE' }],
-  ])('is taken by %s, and sees another likeness than TEXT', async (method, options) => {
-    const byText = await answered({ [method]: options });
-    const { edges } = await answered({ [method]: { ...options, representation: 'CLAIM_SIM' } });
+    ['coreset', { relevanceWeight: 0.2 }],
+    ['kmeans', {}],
+    ['deduplicate', { minSimilarity: 0.5 }],
+  ])('is taken by %s, and sees another likeness than texts', async (method, options) => {
+    const diversify = { [method]: options };
+    const byText = await answered(diversify, { clusters: 3 });
+    const { edges } = await answered(diversify, { clusters: 3, compareByClaims: true });
     const ids = ({ edges: all }: Answered) => all.map(({ node }) => node.externalId);
     expect(edges).not.toEqual(byText.edges);
     expect(ids({ edges }).sort()).toEqual(ids(byText).sort());
@@ -43,22 +50,21 @@ describe('representation: CLAIM_SIM', () => {
     expect(gains.every(Number.isFinite)).toBe(true);
   });
 
-  it('is refused where there are no claims, and for claims', async () => {
+  it('is ignored by methods that do not compare so', async () => {
+    for (const diversify of [{ mmr: {} }, { coverGroups: {} }]) {
+      const plain = await answered(diversify, {});
+      expect(await answered(diversify, { compareByClaims: true })).toEqual(plain);
+    }
+  });
+
+  it('is refused where there are no claims', async () => {
     await town.writer.putCorpus({ name: 'bare' });
     await town.writer.putPremises('bare', [{ id: '1', text: 'Trees', profile: {}, extra: {} }]);
-    const diversify = { coreset: { representation: 'CLAIM_SIM' } };
-    const bare = await ask(town.api, QUERY, { diversify, corpus: 'bare' });
+    const tuning = { compareByClaims: true };
+    const bare = await ask(town.api, QUERY, { diversify: { coreset: {} }, tuning, corpus: 'bare' });
     expect(bare.errors![0]).toMatchObject({
-      message: expect.stringContaining('use TEXT') as string,
+      message: expect.stringContaining('tuning.compareByClaims') as string,
       extensions: { code: 'CLAIMS_MISSING' },
-    });
-    const claims = `query($diversify: DiversifyInput!) {
-      claims(corpus: "towns", text: "trees", diversify: $diversify) { totalCount }
-    }`;
-    const refused = await ask(town.api, claims, { diversify });
-    expect(refused.errors![0]).toMatchObject({
-      message: expect.stringContaining('diversify.coreset.representation') as string,
-      extensions: { code: 'BAD_INPUT' },
     });
   });
 });

@@ -4,11 +4,11 @@ import { ask, codes } from '../support/server.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';
 
 const QUERY = `query($by: PremiseQuery!, $corpus: String = "towns", $side: Side,
-    $filter: PremiseFilter, $perspective: PerspectiveInput, $minimum: Float! = 0.4,
-    $relevance: RelevanceInput, $diversify: DiversifyInput, $first: Int! = 12, $after: Cursor) {
-  counterPremises(by: $by, corpus: $corpus, side: $side, filter: $filter, perspective: $perspective,
-      minimum: $minimum, relevance: $relevance, diversify: $diversify, first: $first,
-      after: $after) {
+    $filter: PremiseFilter, $minSideProbability: Float = 0.4, $judge: JudgeInput,
+    $diversify: DiversifyInput, $tuning: TuningInput, $first: Int = 12, $after: Cursor) {
+  counterPremises(by: $by, corpus: $corpus, side: $side, filter: $filter,
+      minSideProbability: $minSideProbability, judge: $judge, diversify: $diversify,
+      tuning: $tuning, first: $first, after: $after) {
     givenCount
     countered
     side
@@ -97,7 +97,7 @@ describe('counterPremises', () => {
   });
 
   it('guesses where the data does not know the claim, and says so', async () => {
-    const found = await find({ by: { text: 'More birds in towns.' }, minimum: 0.5 });
+    const found = await find({ by: { text: 'More birds in towns.' }, minSideProbability: 0.5 });
     expect(found).toMatchObject({ side: 'AGAINST', claims: [], premiseSide: null });
     expect(found.givenCount).toBe(0);
     // What denies something, to the model of these tests.
@@ -110,24 +110,23 @@ describe('counterPremises', () => {
 
   it('guesses the relevance as it is asked to', async () => {
     const by = { text: 'Trees are good for each town in the summer.' };
-    const fast = await find({ by, minimum: 0 });
+    const fast = await find({ by, minSideProbability: 0 });
     expect(new Set(fast.edges.map(modelOf))).toEqual(new Set(['FAST']));
-    const read = await find({ by, minimum: 0, relevance: { read: 3 } });
+    const read = await find({ by, minSideProbability: 0, judge: {}, tuning: { judgeRead: 3 } });
     expect(idsOf(read)).toHaveLength(3);
     expect(read.edges.some((edge) => modelOf(edge) === 'CROSS_ENCODER')).toBe(true);
-    expect(idsOf(await find({ by, minimum: 0, relevance: { model: 'FAST', minimum: 1 } }))).toEqual(
-      [],
-    );
+    const strict = { by, minSideProbability: 0, judge: { model: 'FAST', minRelevance: 1 } };
+    expect(idsOf(await find(strict))).toEqual([]);
   });
 
-  it('keeps to filter and perspective, and is diversified', async () => {
+  it('keeps to the filter, and is diversified', async () => {
     const by = claim('tram');
     const all = await find({ by });
     expect(given(all).sort()).toEqual(['p7', 'p8']);
     expect(given(await find({ by, filter: { topic: ['Sport'] } }))).toEqual([]);
-    const perspective = { conditions: [{ variable: 'age', anyOf: ['50-64'] }] };
-    expect(given(await find({ by, perspective }))).toEqual(['p8']);
-    const diversified = await find({ by, diversify: { coreset: { weight: 0 } } });
+    const filter = { profile: [{ variable: 'age', anyOf: ['50-64'] }] };
+    expect(given(await find({ by, filter }))).toEqual(['p8']);
+    const diversified = await find({ by, diversify: { coreset: { relevanceWeight: 0 } } });
     expect(idsOf(diversified).sort()).toEqual(idsOf(all).sort());
     for (const { explain } of diversified.edges) {
       expect(explain.moves.at(-1)!.reason.__typename).toBe('NoveltyReason');
@@ -136,11 +135,11 @@ describe('counterPremises', () => {
 
   it('goes on from page to page', async () => {
     const by = claim('trees');
-    const all = idsOf(await find({ by, minimum: 0 }));
+    const all = idsOf(await find({ by, minSideProbability: 0 }));
     const read: string[] = [];
     let after: string | undefined;
     do {
-      const page = await find({ by, minimum: 0, first: 3, after });
+      const page = await find({ by, minSideProbability: 0, first: 3, after });
       expect(page.pageInfo.hasPreviousPage).toBe(after !== undefined);
       read.push(...idsOf(page));
       after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined;
@@ -154,16 +153,15 @@ describe('counterPremises', () => {
     ['an id of another type', { by: { claimId: premise('p1').premiseId } }, 'by.claimId'],
     ['no id', { by: { premiseId: 'p1' } }, 'by.premiseId'],
     ['a premise on neither side', { by: premise('p12') }, 'by.premiseId'],
-    ['a minimum out of bounds', { by: claim('trees'), minimum: 2 }, 'minimum'],
     [
-      'another perspective than a filter',
-      { by: claim('trees'), perspective: { mode: 'BOOST', conditions: [] } },
-      'perspective.mode',
+      'a minimum out of bounds',
+      { by: claim('trees'), minSideProbability: 2 },
+      'minSideProbability',
     ],
     [
       'candidates by way of claims',
-      { by: claim('trees'), relevance: { candidates: 'BY_CLAIMS' } },
-      'relevance.candidates',
+      { by: claim('trees'), judge: { viaSimilarClaims: true } },
+      'judge.viaSimilarClaims',
     ],
   ])('refuses %s', async (_, variables, field) => {
     const { errors } = await ask(town.api, QUERY, variables);

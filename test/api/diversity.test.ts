@@ -3,11 +3,12 @@ import { ask, codes, startApi } from '../support/server.js';
 import { createFakeRetrieval } from '../support/fake-retrieval.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';
 
-const QUERY = `query($diversify: DiversifyInput, $first: Int! = 12, $after: Cursor) {
+const QUERY = `query($diversify: DiversifyInput, $tuning: TuningInput, $first: Int = 12, $after: Cursor) {
   premises(
     by: { text: "Trees keep the street cool." }
     corpus: "towns"
-    diversify: $diversify
+    rerank: { diversify: $diversify }
+    tuning: $tuning
     first: $first
     after: $after
   ) {
@@ -65,45 +66,47 @@ describe('diversify', () => {
   }
   const ids = ({ edges }: Found) => edges.map(({ node }) => node.externalId);
 
-  it.each(['alphaNdcg', 'proportional', 'equal'])('%s orders all of the pool', async (method) => {
-    const plain = await search({});
-    const found = await search({ diversify: { [method]: { variables: ['age'], weight: 0 } } });
-    expect(ids(found)).not.toEqual(ids(plain));
-    const places = found.edges.map(({ explain }) => explain.moves[0]!.from);
-    expect(places.map((place) => ids(plain)[place - 1])).toEqual(ids(found));
-    expect(plain.edges.map(({ explain }) => explain.moves)).toEqual(Array(12).fill([]));
-  });
-
-  it.each([{ coreset: { weight: 0.3 } }, { mmr: {} }, { deduplicate: { threshold: 0.05 } }])(
-    '%o says which earlier hit is nearest, and how near',
-    async (diversify) => {
-      const query = QUERY.replace(
-        'gain',
-        'gain nearest { ... on Premise { externalId } } nearestSimilarity',
-      );
-      const { data } = await ask(town.api, query, { diversify });
-      const { edges } = data!['premises'] as Found;
-      const order = edges.map(({ node }) => node.externalId);
-      const reasons = edges.map(({ explain }) => explain.moves[0]!.reason);
-      expect(reasons[0]).toMatchObject({ nearest: null, nearestSimilarity: null });
-      const named = reasons.filter(({ nearest }) => nearest !== null);
-      expect(named.length).toBeGreaterThan(5);
-      reasons.forEach(({ gain, nearest, nearestSimilarity }, place) => {
-        if (nearest === null) return;
-        expect(order.indexOf(nearest.externalId)).toBeLessThan(place);
-        expect(order).toContain(nearest.externalId);
-        if (!('deduplicate' in diversify)) expect(gain).toBeCloseTo(1 - nearestSimilarity!, 9);
-      });
+  it.each(['coverGroups', 'matchCorpusShares', 'equalShares'])(
+    '%s orders all of the pool',
+    async (method) => {
+      const plain = await search({});
+      const options = { variables: ['age'], relevanceWeight: 0 };
+      const found = await search({ diversify: { [method]: options } });
+      expect(ids(found)).not.toEqual(ids(plain));
+      const places = found.edges.map(({ explain }) => explain.moves[0]!.from);
+      expect(places.map((place) => ids(plain)[place - 1])).toEqual(ids(found));
+      expect(plain.edges.map(({ explain }) => explain.moves)).toEqual(Array(12).fill([]));
     },
   );
 
+  it.each([
+    { coreset: { relevanceWeight: 0.3 } },
+    { mmr: {} },
+    { deduplicate: { minSimilarity: 0.05 } },
+  ])('%o says which earlier hit is nearest, and how near', async (diversify) => {
+    const query = QUERY.replace(
+      'gain',
+      'gain nearest { ... on Premise { externalId } } nearestSimilarity',
+    );
+    const { data } = await ask(town.api, query, { diversify });
+    const { edges } = data!['premises'] as Found;
+    const order = edges.map(({ node }) => node.externalId);
+    const reasons = edges.map(({ explain }) => explain.moves[0]!.reason);
+    expect(reasons[0]).toMatchObject({ nearest: null, nearestSimilarity: null });
+    const named = reasons.filter(({ nearest }) => nearest !== null);
+    expect(named.length).toBeGreaterThan(5);
+    reasons.forEach(({ gain, nearest, nearestSimilarity }, place) => {
+      if (nearest === null) return;
+      expect(order.indexOf(nearest.externalId)).toBeLessThan(place);
+      expect(order).toContain(nearest.externalId);
+      if (!('deduplicate' in diversify)) expect(gain).toBeCloseTo(1 - nearestSimilarity!, 9);
+    });
+  });
+
   it('clusters hits', async () => {
-    for (const method of ['kmeans', 'alphaNdcg']) {
-      const options = {
-        clusters: 3,
-        ...(method === 'alphaNdcg' && { over: 'CLUSTERS', alpha: 1 }),
-      };
-      const { edges } = await search({ diversify: { [method]: options }, first: 4 });
+    for (const method of ['kmeans', 'coverClusters']) {
+      const tuning = { clusters: 3, alpha: 1 };
+      const { edges } = await search({ diversify: { [method]: {} }, tuning, first: 4 });
       expect(edges.map(({ explain }) => explain.moves[0]!.reason.groups)).toEqual([
         ...['1', '2', '3'].map((): unknown => [
           { variable: 'cluster', values: [expect.stringMatching(/^[123]$/) as string] },
@@ -124,29 +127,30 @@ describe('diversify', () => {
   });
 
   it('takes the defaults of the schema', async () => {
-    const bare = await search({ diversify: { alphaNdcg: {} } });
+    const bare = await search({ diversify: { coverGroups: { relevanceWeight: null } } });
     const variables = ['gender', 'age', 'issues'];
-    const spelled = { alphaNdcg: { variables, alpha: 0.5, weight: 0.5, pool: 200 } };
-    expect(bare).toMatchObject({ edges: (await search({ diversify: spelled })).edges });
+    const diversify = { coverGroups: { variables, relevanceWeight: 0.5 } };
+    const spelled = { diversify, tuning: { alpha: 0.5, diversifyPool: 200 } };
+    expect(bare).toMatchObject({ edges: (await search(spelled)).edges });
   });
 
   it('goes on from page to page', async () => {
-    const diversify = { equal: { pool: 5 } };
+    const diversified = { diversify: { equalShares: {} }, tuning: { diversifyPool: 5 } };
     const read: string[] = [];
     let after: string | null = null;
     for (let more = true; more;) {
-      const page: Found = await search({ diversify, first: 4, after });
+      const page: Found = await search({ ...diversified, first: 4, after });
       read.push(...ids(page));
       ({ hasNextPage: more, endCursor: after } = page.pageInfo);
     }
-    expect(read).toEqual(ids(await search({ diversify })));
+    expect(read).toEqual(ids(await search(diversified)));
   });
 
   it('asks the store as often for a long page as for a short one', async () => {
     const query = QUERY.replace('pageInfo', 'fairness { divergence } pageInfo');
     const callsFor = async (first: number) => {
       town.store.calls.clear();
-      await ask(town.api, query, { first, diversify: { proportional: {} } });
+      await ask(town.api, query, { first, diversify: { matchCorpusShares: {} } });
       return Object.fromEntries(town.store.calls);
     };
     await callsFor(2);
@@ -157,32 +161,37 @@ describe('diversify', () => {
   });
 
   it.each([
-    [{ alphaNdcg: { weight: 1.5 } }, 'BAD_INPUT', 'diversify.alphaNdcg.weight'],
-    [{ alphaNdcg: { alpha: -1 } }, 'BAD_INPUT', 'diversify.alphaNdcg.alpha'],
-    [{ equal: { pool: 1001 } }, 'PAGE_SIZE', 'diversify.equal.pool'],
-    [{ coreset: { weight: 2 } }, 'BAD_INPUT', 'diversify.coreset.weight'],
-    [{ kmeans: { clusters: 0 } }, 'BAD_INPUT', 'diversify.kmeans.clusters'],
-    [{ mmr: { pool: 0 } }, 'PAGE_SIZE', 'diversify.mmr.pool'],
-    [{ deduplicate: { threshold: -1 } }, 'BAD_INPUT', 'diversify.deduplicate.threshold'],
-    [{ equal: { variables: ['shoes'] } }, 'UNKNOWN_VARIABLE', 'diversify.equal.variables[0]'],
+    [{ coverGroups: { relevanceWeight: 1.5 } }, {}, 'BAD_INPUT', 'coverGroups.relevanceWeight'],
+    [{ coreset: { relevanceWeight: 2 } }, {}, 'BAD_INPUT', 'coreset.relevanceWeight'],
+    [{ deduplicate: { minSimilarity: -1 } }, {}, 'BAD_INPUT', 'deduplicate.minSimilarity'],
+    [{ equalShares: { variables: ['shoes'] } }, {}, 'UNKNOWN_VARIABLE', 'equalShares.variables[0]'],
     [
-      { proportional: { variables: ['age', 'age'] } },
+      { matchCorpusShares: { variables: ['age', 'age'] } },
+      {},
       'BAD_INPUT',
-      'diversify.proportional.variables[1]',
+      'matchCorpusShares.variables[1]',
     ],
-  ])('refuses %j', async (diversify, code, field) => {
-    const answer = await ask(town.api, QUERY, { diversify });
+    [{ coverGroups: {} }, { alpha: -1 }, 'BAD_INPUT', 'tuning.alpha'],
+    [{ equalShares: {} }, { diversifyPool: 1001 }, 'BAD_INPUT', 'tuning.diversifyPool'],
+    [{ kmeans: {} }, { clusters: 0 }, 'BAD_INPUT', 'tuning.clusters'],
+    [{ mmr: {} }, { diversifyPool: 0 }, 'BAD_INPUT', 'tuning.diversifyPool'],
+  ])('refuses %j with %j', async (diversify, tuning, code, path) => {
+    const field = path.startsWith('tuning.') ? path : `rerank.diversify.${path}`;
+    const answer = await ask(town.api, QUERY, { diversify, tuning });
     expect(answer.errors).toMatchObject([{ extensions: { code, field } }]);
   });
 
   it('wants exactly one method', async () => {
-    for (const diversify of [{}, { equal: {}, alphaNdcg: {} }, { random: {} }]) {
+    for (const diversify of [{}, { equalShares: {}, coverGroups: {} }, { random: {} }]) {
       expect((await ask(town.api, QUERY, { diversify })).errors).toHaveLength(1);
     }
   });
 
   it('lets stances alternate, with a method and without', async () => {
-    const query = QUERY.replace('diversify: $diversify', 'diversify: $diversify, stance: BALANCED')
+    const query = QUERY.replace(
+      'diversify: $diversify',
+      'diversify: $diversify, alternateStances: true',
+    )
       .replace('reason {', 'reason { ... on StanceReason { share }')
       .replace('externalId', 'externalId stance');
     for (const diversify of [null, { coreset: {} }]) {
@@ -203,7 +212,7 @@ describe('diversify', () => {
   });
 
   it('serves claims, by the methods that compare', async () => {
-    const query = `query($diversify: DiversifyInput!, $text: String) {
+    const query = `query($diversify: SimilarityDiversifyInput!, $text: String) {
       claims(corpus: "towns", text: $text, diversify: $diversify) {
         edges { explain { scores { stage place } moves { from reason { ... on NoveltyReason { nearest { __typename } } } } } }
       }
@@ -234,11 +243,11 @@ describe('diversify', () => {
         ]) as object[],
       },
     });
-    const refused = await ask(town.api, query, { diversify: { equal: {} }, text: 'trees' });
+    const refused = await ask(town.api, query, { diversify: { equalShares: {} }, text: 'trees' });
     expect(refused.errors).toMatchObject([
       {
-        message: expect.stringMatching(/"claims" .* "EQUAL"; it supports "CORESET"/) as string,
-        extensions: { code: 'DIVERSIFY_UNSUPPORTED', field: 'diversify.equal' },
+        message: expect.stringContaining('Field "equalShares" is not defined') as string,
+        extensions: { code: 'BAD_USER_INPUT' },
       },
     ]);
     const listed = await ask(town.api, query, { diversify: { mmr: {} } });
@@ -250,7 +259,7 @@ describe('diversify', () => {
   it('refuses a corpus that says nothing of authors', async () => {
     await town.writer.putCorpus({ name: 'bare' });
     const query = QUERY.replace('"towns"', '"bare"');
-    const answer = await ask(town.api, query, { diversify: { equal: {} } });
+    const answer = await ask(town.api, query, { diversify: { equalShares: {} } });
     expect(codes(answer)).toEqual(['PROFILES_MISSING']);
   });
 });

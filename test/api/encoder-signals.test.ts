@@ -20,12 +20,12 @@ beforeEach(() => {
 
 const SEARCHES = [
   'premises(by: { text: "TEXT" }) { nodes { id } }',
-  'premises(by: { text: "TEXT" }, diversify: { mmr: {} }) { nodes { id } }',
+  'premises(by: { text: "TEXT" }, rerank: { diversify: { mmr: {} } }) { nodes { id } }',
   'claims(text: "TEXT") { nodes { id } }',
   'claims(text: "TEXT", diversify: { mmr: {} }) { nodes { id } }',
   'counterPremises(by: { text: "TEXT" }) { nodes { id } }',
   'argumentGraphs(by: { text: "TEXT" }) { nodes { id } }',
-  'comparePerspectives(by: { text: "TEXT" }, perspectives: [{ name: "a" }, { name: "b" }]) { groups { premises { nodes { id } } } }',
+  'compareGroups(by: { text: "TEXT" }, groups: [{ name: "a" }, { name: "b" }]) { premises { nodes { id } } }',
 ];
 
 // The encoder is shared by request, and does not encode for a request that was given up.

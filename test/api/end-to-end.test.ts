@@ -34,7 +34,7 @@ describe('elenchus serve', () => {
       );
       expect(onVoting.length).toBeGreaterThanOrEqual(3);
       expect(found.nodes.map(({ language }) => language)).toEqual(Array(5).fill('fr'));
-      expect(found.totalCount).toBe(found.facets[0].values[0].count);
+      expect(found.admittedCount).toBe(found.facets[0].values[0].count);
       expect(await first.stop()).toMatchObject(STOPPED);
 
       const second = await serve(dataDir);
@@ -87,7 +87,7 @@ async function serve(dataDir: string): Promise<Running> {
 }
 
 interface Found {
-  readonly totalCount: number;
+  readonly admittedCount: number;
   readonly nodes: readonly {
     language: string;
     claim: { externalId: string } | null;
@@ -99,7 +99,7 @@ interface Found {
 async function findInFrench(url: string, text: string): Promise<Found> {
   const query = `query($text: String!) {
     premises(by: { text: $text }, filter: { language: ["fr"] }, first: 5) {
-      totalCount
+      admittedCount
       nodes { id language claim { externalId } graph { externalId } }
       facets(variables: ["language"]) { values { count } }
     }

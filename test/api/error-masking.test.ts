@@ -3,7 +3,7 @@ import { ElenchusError } from '../../src/errors.js';
 import { createFakeRetrieval } from '../support/fake-retrieval.js';
 import { ask, codes, startApi } from '../support/server.js';
 
-const SEARCH = '{ premises(by: { text: "x" }, first: 1) { totalCount facets { variable } } }';
+const SEARCH = '{ premises(by: { text: "x" }, first: 1) { admittedCount facets { variable } } }';
 
 describe('errors', () => {
   it('raised on purpose keep their code, message and details', async () => {
@@ -35,7 +35,7 @@ describe('errors', () => {
         facets: () => Promise.reject(new ElenchusError('STORE_FAILED', { problem: 'no memory' })),
       }),
     });
-    expect(answer.data).toEqual({ premises: { totalCount: 60, facets: null } });
+    expect(answer.data).toEqual({ premises: { admittedCount: 60, facets: null } });
     expect(codes(answer)).toEqual(['STORE_FAILED']);
     expect(answer.errors?.[0]?.path).toEqual(['premises', 'facets']);
   });

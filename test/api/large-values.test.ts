@@ -6,9 +6,9 @@ const PUT = `mutation($premises: [PremiseInput!]!) {
   putPremises(corpus: "towns", premises: $premises) { added }
 }`;
 const SEARCH =
-  'query($filter: PremiseFilter) { premises(by: { text: "x" }, filter: $filter) { totalCount } }';
+  'query($filter: PremiseFilter) { premises(by: { text: "x" }, filter: $filter) { admittedCount } }';
 const CLAIMS =
-  'query($text: String, $first: Int) { claims(text: $text, first: $first) { totalCount } }';
+  'query($text: String, $first: Int) { claims(text: $text, first: $first) { admittedCount } }';
 
 const unknownKeys = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`unknown${n}`, n]));
@@ -48,7 +48,7 @@ describe('an error quotes at most 100 characters of a value', () => {
     ['an object', `{ ${'someKey: 12345 '.repeat(2_000)} }`],
     ['a block', `"""${'line\n'.repeat(2_000)}"""`],
   ])('a literal: %s', async (_, literal) => {
-    const answer = await ask(api, `{ claims(first: ${literal}) { totalCount } }`);
+    const answer = await ask(api, `{ claims(first: ${literal}) { admittedCount } }`);
     expect(answer.status).toBe(400);
     expect(codes(answer)).toContain('GRAPHQL_VALIDATION_FAILED');
     for (const { message } of answer.errors!) expect(message.length).toBeLessThan(250);

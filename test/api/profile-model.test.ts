@@ -35,7 +35,9 @@ const SEARCH = `{
     by: { text: "trees" }
     corpus: "crowd"
     first: 120
-    perspective: { mode: IMPLICIT, conditions: [{ variable: "gender", anyOf: ["woman"] }] }
+    rerank: {
+      prefer: { inferred: true, profile: [{ variable: "gender", anyOf: ["woman"] }] }
+    }
   ) {
     edges {
       explain { moves { reason { ... on ProfileReason { modelVersion lift conditions { basis probability } } } } }

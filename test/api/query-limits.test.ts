@@ -7,9 +7,10 @@ const DEEP_LISTS = nest(100_000, '[', ']', '1');
 const COSTLY_PAGE =
   'premises(by: { text: "x" }, first: 200) { nodes { id text profile { values { values } } } }';
 const COSTLY_POOL =
-  'premises(by: { text: "x" }, diversify: { equal: { pool: 1000, smoothing: 0.3 } }) { totalCount }';
-const JUDGED = 'premises(by: { text: "x" }, relevance: { pool: 200, read: 200 }) { totalCount }';
-const LONG_TEXT = `claims(text: "${'x'.repeat(10_000)}") { totalCount }`;
+  'premises(by: { text: "x" }, rerank: { diversify: { equalShares: {} } }, tuning: { diversifyPool: 1000, smoothing: 0.3 }) { admittedCount }';
+const JUDGED =
+  'premises(by: { text: "x" }, rerank: { judge: {} }, tuning: { judgeRead: 200 }) { admittedCount }';
+const LONG_TEXT = `claims(text: "${'x'.repeat(10_000)}") { admittedCount }`;
 const CYCLE = '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }';
 
 const REFUSED: readonly (readonly [name: string, query: string, code: string])[] = [
@@ -53,7 +54,7 @@ describe('a query over a limit is refused before it runs', () => {
   });
 
   it('a text of over 1 MB inside the query', async () => {
-    const answer = await ask(api, `{ claims(text: "${'x'.repeat(1_000_000)}") { totalCount } }`);
+    const answer = await ask(api, `{ claims(text: "${'x'.repeat(1_000_000)}") { admittedCount } }`);
     expect(answer.status).toBe(413);
     expect(codes(answer)).toEqual(['QUERY_TOO_LARGE']);
   });
@@ -75,14 +76,14 @@ describe('a query over a limit is refused before it runs', () => {
   it('a filter of 20,000 values, by a variable', async () => {
     const filter = { topic: Array.from({ length: 20_000 }, String) };
     const query = `query($filter: PremiseFilter) {
-      premises(by: { text: "x" }, filter: $filter) { totalCount }
+      premises(by: { text: "x" }, filter: $filter) { admittedCount }
     }`;
     expect(codes(await ask(api, query, { filter }))).toEqual(['QUERY_TOO_COSTLY']);
   });
 
   it('a page size by a variable, hidden behind an argument that does not fit', async () => {
-    const query = `query($none: Int = 1, $all: Int!) {
-      hidden: claims(first: $none) { totalCount }
+    const query = `query($none: ID = "x", $all: Int!) {
+      hidden: node(id: $none) { id }
       ${COSTLY_PAGE.replace('200', '$all')}
     }`;
     expect(codes(await ask(api, query, { none: null, all: 200 }))).toEqual(['BAD_USER_INPUT']);
@@ -101,7 +102,7 @@ describe('limits', () => {
     [
       'a largest page with all facets',
       `{ premises(by: { text: "x" }, first: 200) {
-        totalCount
+        admittedCount
         facets(limit: 100) { variable title missing values { value count unknown } }
         edges { cursor score explain { scores { stage score place } } node { id text } }
       } }`,
@@ -136,45 +137,49 @@ describe('limits', () => {
   });
 
   it.each([
-    [{ alphaNdcg: {} }, 200 / 4],
-    [{ alphaNdcg: { pool: 1000 } }, 1000 / 4],
-    [{ alphaNdcg: { pool: 100, smoothing: 0.3 } }, 100 / 4 + 100 ** 2 / 1000],
-    [{ alphaNdcg: { pool: 100, over: 'CLUSTERS' } }, 100 / 4 + 100 ** 2 / 5000],
-    [{ alphaNdcg: { pool: 1_000_000 } }, 1000 / 4],
-    [{ coreset: {} }, 200 / 4 + 200 ** 2 / 5000],
-    [{ mmr: { pool: 1000 } }, 1000 / 4 + 1000 ** 2 / 5000],
-  ])('count the pool of a diversification: %o', async (diversify, cost) => {
+    [{ coverGroups: {} }, {}, 200 / 4],
+    [{ coverGroups: {} }, { diversifyPool: 1000 }, 1000 / 4],
+    [{ coverGroups: {} }, { diversifyPool: 100, smoothing: 0.3 }, 100 / 4 + 100 ** 2 / 1000],
+    [{ coverClusters: {} }, { diversifyPool: 100 }, 100 / 4 + 100 ** 2 / 5000],
+    [{ coverGroups: {} }, { diversifyPool: 1_000_000 }, 1000 / 4],
+    [{ coreset: {} }, {}, 200 / 4 + 200 ** 2 / 5000],
+    [{ kmeans: {} }, {}, Math.ceil(50 / 4 + 50 ** 2 / 5000)],
+    [{ mmr: {} }, { diversifyPool: 1000, smoothing: 0.3 }, 1000 / 4 + 1000 ** 2 / 5000],
+  ])('count the pool of a diversification: %o, %o', async (diversify, tuning, cost) => {
     const api = await startApi({ maxCost: 1 });
-    const query = `query($diversify: DiversifyInput) {
-      premises(by: { text: "x" }, diversify: $diversify, first: 1) { pageInfo { hasNextPage } }
+    const query = `query($diversify: DiversifyInput, $tuning: TuningInput) {
+      premises(by: { text: "x" }, rerank: { diversify: $diversify }, tuning: $tuning, first: 1) {
+        pageInfo { hasNextPage }
+      }
     }`;
     const costOf = async (variables: Record<string, unknown>) =>
       Number((await ask(api, query, variables)).errors?.[0]?.extensions['cost']);
-    expect(await costOf({ diversify })).toBe(cost + (await costOf({})));
+    expect(await costOf({ diversify, tuning })).toBe(cost + (await costOf({})));
     await api.close();
   });
 
   it.each([
-    [{}, 200 / 4 + 50 * 20],
-    [{ read: 100 }, 200 / 4 + 100 * 20],
-    [{ pool: 20 }, 20 / 4 + 20 * 20],
-    [{ model: 'FAST', pool: 1000 }, 1000 / 4],
-    [{ model: 'FAST', candidates: 'BY_CLAIMS' }, 200 / 4 + 500],
-    [{ pool: 1_000_000, read: 1_000_000 }, 1000 / 4 + 200 * 20],
-  ])('count what is judged: %o', async (relevance, cost) => {
+    [{}, {}, 200 / 4 + 50 * 20],
+    [{}, { judgeRead: 100 }, 200 / 4 + 100 * 20],
+    [{}, { judgePool: 20 }, 20 / 4 + 20 * 20],
+    [{ model: 'FAST' }, { judgePool: 1000 }, 1000 / 4],
+    [{ model: 'FAST', viaSimilarClaims: true }, {}, 200 / 4 + 500],
+    [{}, { judgePool: 1_000_000, judgeRead: 1_000_000 }, 1000 / 4 + 200 * 20],
+  ])('count what is judged: %o, %o', async (judge, tuning, cost) => {
     const api = await startApi({ maxCost: 1 });
     const costOf = async (field: string, variables: Record<string, unknown>) => {
-      const query = `query($relevance: RelevanceInput) { ${field} }`;
+      const query = `query($judge: JudgeInput, $tuning: TuningInput) { ${field} }`;
       return Number((await ask(api, query, variables)).errors?.[0]?.extensions['cost']);
     };
-    const page = `premises(by: { text: "x" }, relevance: $relevance, first: 1) {
+    const page = `premises(by: { text: "x" }, rerank: { judge: $judge }, tuning: $tuning, first: 1) {
       pageInfo { hasNextPage }
     }`;
-    expect(await costOf(page, { relevance })).toBe(cost + (await costOf(page, {})));
-    const groups = `comparePerspectives(
-      by: { text: "x" }, relevance: $relevance, perspectives: [{ name: "a" }, { name: "b" }]
-    ) { corpus { name } }`;
-    expect(await costOf(groups, { relevance })).toBe(2 * cost + (await costOf(groups, {})));
+    expect(await costOf(page, { judge, tuning })).toBe(cost + (await costOf(page, {})));
+    const groups = `compareGroups(
+      by: { text: "x" }, rerank: { judge: $judge }, tuning: $tuning
+      groups: [{ name: "a" }, { name: "b" }]
+    ) { name }`;
+    expect(await costOf(groups, { judge, tuning })).toBe(2 * cost + (await costOf(groups, {})));
     await api.close();
   });
 
@@ -191,7 +196,7 @@ describe('limits', () => {
   ])('count the characters of a search %s', async (_, by, cost) => {
     const api = await startApi({ maxCost: 1 });
     const query = `query($by: ArgumentGraphQuery!) {
-      argumentGraphs(by: $by, first: 1) { totalCount }
+      argumentGraphs(by: $by, first: 1) { admittedCount }
     }`;
     const costOf = async (variables: Record<string, unknown>) =>
       Number((await ask(api, query, variables)).errors?.[0]?.extensions['cost']);
@@ -208,8 +213,8 @@ describe('limits', () => {
     };
     const [small, wide, large] = [await costOf(2, 10), await costOf(4, 10), await costOf(2, 100)];
     // Itself and the groups by name; of each group itself, the page, its hits and its facets.
-    expect(small).toBe(1 + 2 + 2 * (1 + 1 + 10 * 3 + 151));
-    expect(wide).toBe(1 + 4 + 4 * (1 + 1 + 10 * 3 + 151));
+    expect(small).toBe(1 + 2 + 2 * (1 + 10 * 3 + 151));
+    expect(wide).toBe(1 + 4 + 4 * (1 + 10 * 3 + 151));
     expect(large - small).toBe(2 * 90 * 3);
     await api.close();
   });
@@ -230,8 +235,8 @@ function nest(times: number, open: string, close: string, inner: string): string
 /** So many groups with a page of so many premises each, and facets. */
 function comparison(groups: number, first: number): string {
   const all = Array.from({ length: groups }, (_, place) => `{ name: "group ${place}" }`);
-  return `{ comparePerspectives(by: { text: "x" }, perspectives: [${all.join(' ')}]) {
-    groups { premises(first: ${first}) { nodes { id text } facets(limit: 100) { title } } }
+  return `{ compareGroups(by: { text: "x" }, groups: [${all.join(' ')}]) {
+    premises(first: ${first}) { nodes { id text } facets(limit: 100) { title } }
   } }`;
 }
 
@@ -240,7 +245,7 @@ function aliases(count: number, field: string): string {
 }
 
 function search(filter: string): string {
-  return `{ premises(by: { text: "x" }, filter: ${filter}) { totalCount } }`;
+  return `{ premises(by: { text: "x" }, filter: ${filter}) { admittedCount } }`;
 }
 
 function doubling(times: number): string {

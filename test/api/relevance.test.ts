@@ -6,9 +6,12 @@ import { RelevanceModels } from '../../src/rerank/relevance/models.js';
 import { ask, codes } from '../support/server.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';
 
-const QUERY = `query($relevance: RelevanceInput, $by: PremiseQuery!, $first: Int! = 12, $after: Cursor, $counted: Boolean! = false) {
-  premises(by: $by, corpus: "towns", relevance: $relevance, first: $first, after: $after) {
-    totalCount
+const QUERY = `query($judge: JudgeInput, $tuning: TuningInput, $by: PremiseQuery!, $first: Int = 12, $after: Cursor, $counted: Boolean = false) {
+  premises(
+    by: $by, corpus: "towns", rerank: { judge: $judge }, tuning: $tuning
+    first: $first, after: $after
+  ) {
+    admittedCount
     judgedCount matchCount @include(if: $counted)
     edges {
       score
@@ -21,7 +24,7 @@ const QUERY = `query($relevance: RelevanceInput, $by: PremiseQuery!, $first: Int
 const TREES = 'Trees keep the street cool in summer.';
 
 interface Found {
-  readonly totalCount: number;
+  readonly admittedCount: number;
   readonly judgedCount: number | null;
   readonly matchCount: number | null;
   readonly edges: readonly {
@@ -59,7 +62,7 @@ describe('relevance', () => {
   });
 
   it('orders hits by their probability, and says which model judged each', async () => {
-    const { judgedCount, edges } = await search({ relevance: {} });
+    const { judgedCount, edges } = await search({ judge: {} });
     expect(judgedCount).toBe(12);
     const scores = edges.map(({ score }) => score);
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
@@ -73,19 +76,22 @@ describe('relevance', () => {
   });
 
   it('leaves out what is less probable, but counts what is admitted', async () => {
-    const all = await search({ relevance: {} });
-    const minimum = all.edges[3]!.score;
-    const some = await search({ relevance: { minimum }, counted: true });
+    const all = await search({ judge: {} });
+    const minRelevance = all.edges[3]!.score;
+    const some = await search({ judge: { minRelevance }, counted: true });
     expect(ids(some)).toEqual(ids(all).slice(0, 4));
     expect(some).toMatchObject({ judgedCount: 12, matchCount: 4 });
-    expect(some.totalCount).toBe(12);
+    expect(some.admittedCount).toBe(12);
     expect(some.pageInfo.hasNextPage).toBe(false);
   });
 
   it('takes the defaults of the schema', async () => {
-    const spelled = { model: 'CROSS_ENCODER', candidates: 'BY_RANK', pool: 200, read: 50 };
-    expect(await search({ relevance: {} })).toMatchObject({
-      edges: (await search({ relevance: spelled })).edges,
+    const judge = { model: 'CROSS_ENCODER', viaSimilarClaims: false };
+    const spelled = { judge, tuning: { judgePool: 200, judgeRead: 50 } };
+    const nothing = { judge: { model: null, viaSimilarClaims: null }, first: null };
+    expect((await search(nothing)).edges).toEqual((await search(spelled)).edges);
+    expect(await search({ judge: {} })).toMatchObject({
+      edges: (await search(spelled)).edges,
     });
   });
 
@@ -93,46 +99,46 @@ describe('relevance', () => {
     const read: string[] = [];
     let after: string | null = null;
     for (let more = true; more;) {
-      const page: Found = await search({ relevance: { pool: 5 }, first: 4, after });
+      const page: Found = await search({ judge: {}, tuning: { judgePool: 5 }, first: 4, after });
       read.push(...ids(page));
       ({ hasNextPage: more, endCursor: after } = page.pageInfo);
     }
-    expect(read).toEqual(ids(await search({ relevance: { pool: 5 } })));
+    expect(read).toEqual(ids(await search({ judge: {}, tuning: { judgePool: 5 } })));
   });
 
   it('asks the store as often for a long page as for a short one', async () => {
-    const callsFor = async (first: number, relevance: object) => {
+    const callsFor = async (first: number, judge: object) => {
       town.store.calls.clear();
-      await search({ first, relevance });
+      await search({ first, judge, tuning: { judgePool: 11 } });
       return Object.fromEntries(town.store.calls);
     };
-    for (const relevance of [{ pool: 11 }, { candidates: 'BY_CLAIMS', pool: 11 }]) {
+    for (const judge of [{}, { viaSimilarClaims: true }]) {
       // Both pages go beyond the hits that are judged, since those before need no further call.
-      await callsFor(12, relevance);
-      expect(await callsFor(20, relevance)).toEqual(await callsFor(12, relevance));
+      await callsFor(12, judge);
+      expect(await callsFor(20, judge)).toEqual(await callsFor(12, judge));
     }
   });
 
   it.each([
-    [{ minimum: 1.5 }, 'BAD_INPUT', 'relevance.minimum'],
-    [{ pool: 0 }, 'BAD_INPUT', 'relevance.pool'],
-    [{ pool: 1001 }, 'BAD_INPUT', 'relevance.pool'],
-    [{ read: 201 }, 'BAD_INPUT', 'relevance.read'],
-  ])('refuses %j', async (relevance, code, field) => {
-    const { errors } = await ask(town.api, QUERY, { by: { text: TREES }, relevance });
-    expect(errors).toMatchObject([{ extensions: { code, field } }]);
+    [{ minRelevance: 1.5 }, {}, 'rerank.judge.minRelevance'],
+    [{}, { judgePool: 0 }, 'tuning.judgePool'],
+    [{}, { judgePool: 1001 }, 'tuning.judgePool'],
+    [{}, { judgeRead: 201 }, 'tuning.judgeRead'],
+  ])('refuses %j with %j', async (judge, tuning, field) => {
+    const { errors } = await ask(town.api, QUERY, { by: { text: TREES }, judge, tuning });
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_INPUT', field } }]);
   });
 
   it('wants claims where candidates come by way of claims', async () => {
     await town.writer.putCorpus({ name: 'bare' });
     const query = QUERY.replace('"towns"', '"bare"');
-    const variables = { by: { text: TREES }, relevance: { candidates: 'BY_CLAIMS' } };
+    const variables = { by: { text: TREES }, judge: { viaSimilarClaims: true } };
     expect(codes(await ask(town.api, query, variables))).toEqual(['CLAIMS_MISSING']);
   });
 
   it('reads a claim of 100 kB, but no such text', async () => {
     const text = 'Every street of the town needs trees that keep it cool. '.repeat(1_900);
-    const variables = { by: { text }, relevance: {} };
+    const variables = { by: { text }, judge: {} };
     expect(codes(await ask(town.api, QUERY, variables))).toEqual(['TEXT_TOO_LONG']);
     const record = { id: 'long', text: 'It is cool there.', profile: {}, extra: {} };
     await town.writer.putCorpus({ name: 'long' });
@@ -141,29 +147,29 @@ describe('relevance', () => {
     const found = await ask(town.api, '{ claims(corpus: "long") { nodes { id } } }');
     const { nodes } = found.data!['claims'] as { nodes: { id: string }[] };
     const query = QUERY.replace('"towns"', '"long"');
-    for (const candidates of ['BY_RANK', 'BY_CLAIMS']) {
+    for (const viaSimilarClaims of [false, true]) {
       const by = { claimId: nodes[0]!.id };
-      const { data, errors } = await ask(town.api, query, { by, relevance: { candidates } });
+      const { data, errors } = await ask(town.api, query, { by, judge: { viaSimilarClaims } });
       expect(errors).toBeUndefined();
       expect(data!['premises']).toMatchObject({ judgedCount: 1 });
     }
   });
 
   it('is judged in each group of a comparison', async () => {
-    const query = `query($relevance: RelevanceInput) {
-      comparePerspectives(
-        by: { text: "${TREES}" }, corpus: "towns", relevance: $relevance
-        perspectives: [
-          { name: "women", perspective: { conditions: [{ variable: "gender", anyOf: ["female"] }] } }
+    const query = `query($judge: JudgeInput) {
+      compareGroups(
+        by: { text: "${TREES}" }, corpus: "towns", rerank: { judge: $judge }
+        groups: [
+          { name: "women", filter: { profile: [{ variable: "gender", anyOf: ["female"] }] } }
           { name: "all" }
         ]
       ) {
-        groups { premises(first: 12) { judgedCount matchCount edges { score } } }
+        premises(first: 12) { judgedCount matchCount edges { score } }
       }
     }`;
-    const { data, errors } = await ask(town.api, query, { relevance: { minimum: 0.6 } });
+    const { data, errors } = await ask(town.api, query, { judge: { minRelevance: 0.6 } });
     expect(errors).toBeUndefined();
-    const { groups } = data!['comparePerspectives'] as { groups: { premises: Found }[] };
+    const groups = data!['compareGroups'] as { premises: Found }[];
     for (const { premises } of groups) {
       expect(premises.edges).toHaveLength(premises.matchCount!);
       for (const { score } of premises.edges) expect(score).toBeGreaterThanOrEqual(0.6);
@@ -178,7 +184,7 @@ it('without the models nothing is judged, but all else is found', async () => {
   const relevanceFilter = new RelevanceModels({ directory });
   const bare = await startTownApi({}, { relevanceFilter });
   for (const model of ['CROSS_ENCODER', 'FAST']) {
-    const variables = { by: { text: TREES }, relevance: { model } };
+    const variables = { by: { text: TREES }, judge: { model } };
     const { errors } = await ask(bare.api, QUERY, variables);
     expect(errors).toMatchObject([
       {

@@ -61,7 +61,7 @@ describe('a request that cannot be read', () => {
   });
 
   it('a variable of the wrong type', async () => {
-    const answer = await ask(api, 'query($n: Int!) { claims(first: $n) { totalCount } }', {
+    const answer = await ask(api, 'query($n: Int!) { claims(first: $n) { admittedCount } }', {
       n: 'x',
     });
     expect(answer.status).toBe(400);

@@ -5,7 +5,7 @@ import { startTownApi, townPremises, type TownApi } from '../support/town-api.js
 
 const EVERYTHING = `query($first: Int!) {
   premises(by: { text: "trees" }, rank: { dense: {} }, first: $first) {
-    totalCount
+    admittedCount
     nodes {
       id
       claim { text premiseCount corpus { name premiseCount claimCount variables { name } } }
@@ -14,8 +14,8 @@ const EVERYTHING = `query($first: Int!) {
     }
     facets(variables: ["gender", "stance"]) { variable values { value count } }
   }
-  claims(first: $first) { totalCount nodes { text premiseCount corpus { name } } }
-  socioProfiles(first: $first) { totalCount nodes { values { variable } premiseCount } }
+  claims(first: $first) { admittedCount nodes { text premiseCount corpus { name } } }
+  socioProfiles(first: $first) { admittedCount nodes { values { variable } premiseCount } }
 }`;
 
 describe('the calls of the store for one request', () => {
@@ -55,24 +55,25 @@ describe('the calls of the store for one request', () => {
     const query = `query($first: Int!) {
       premises(by: { text: "trees" }, rank: { dense: {} }, first: $first) { ... on PremiseConnection { ...Total } }
     }
-    fragment Total on PremiseConnection { totalCount }`;
+    fragment Total on PremiseConnection { admittedCount }`;
     expectAtMost(await callsFor(query, 20), { query: 1, count: 1 });
   });
 
   it('are as many for a comparison of 50 hits as for one of 5', async () => {
     const query = `query($first: Int!) {
-      comparePerspectives(by: { text: "trees" }, rank: { dense: {} }, perspectives: [
-        { name: "women", perspective: { conditions: [{ variable: "gender", anyOf: ["female"] }] } }
+      compareGroups(by: { text: "trees" }, rank: { dense: {} }, groups: [
+        { name: "women", filter: { profile: [{ variable: "gender", anyOf: ["female"] }] } }
         { name: "everybody" }
       ]) {
-        groups {
-          premises(first: $first) { totalCount nodes { claim { premiseCount } profile { premiseCount } } }
-          distinctive(first: $first, among: $first) {
-            premise { claim { text } }
-            nearest { premise { claim { text premiseCount } profile { premiseCount } } }
-          }
+        premises(first: $first) {
+          admittedCount
+          nodes { claim { premiseCount } profile { premiseCount } }
+          facets(variables: ["stance"]) { values { count } }
         }
-        facets(variables: ["age", "stance"]) { values { counts } }
+        distinctive(first: $first, among: $first) {
+          premise { claim { text } }
+          nearest { claim { text premiseCount } profile { premiseCount } }
+        }
       }
     }`;
     const few = await callsFor(query, 5);

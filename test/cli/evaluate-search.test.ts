@@ -128,9 +128,10 @@ describe('elenchus evaluate perspective --scenario', () => {
     expect(lines[0]).toMatch(/^100 Q0 \d 1 1 elenchus$/);
   }, 60_000);
 
-  it('reorders what is found as --diversify says', async () => {
-    const equal = JSON.stringify({ equal: { variables: ['gender'], weight: 0 } });
-    const more = ['--scenario', 'none', '--diversify', equal, '--run-out', path('equal.trec')];
+  it('reorders what is found as --rerank says', async () => {
+    const diversify = { equalShares: { variables: ['gender'], relevanceWeight: 0 } };
+    const equal = JSON.stringify({ diversify });
+    const more = ['--scenario', 'none', '--rerank', equal, '--run-out', path('equal.trec')];
     const { finished } = startElenchus(['evaluate', ...options(...more)]);
     expect((await finished).status).toBe(0);
     const lines = (await readFile(path('equal.trec'), 'utf8')).trim().split('\n');
@@ -138,7 +139,7 @@ describe('elenchus evaluate perspective --scenario', () => {
     expect(found.filter((id) => id % 3 === 0)).toHaveLength(3);
   }, 60_000);
 
-  it('goes through the same stage as the API, by the name of a method', async () => {
+  it('goes through the same stages as the API, as tuned', async () => {
     const idsOf = async (...more: readonly string[]) => {
       const run = ['--scenario', 'none', '--run-out', path('named.trec'), ...more];
       const { finished } = startElenchus(['evaluate', ...options(...run)]);
@@ -147,23 +148,25 @@ describe('elenchus evaluate perspective --scenario', () => {
       return lines.slice(0, 9).map((line) => line.split(' ')[2]);
     };
     const plain = await idsOf();
-    const coreset = await idsOf('--diversify', 'coreset');
+    const rerank = ['--rerank', '{"diversify": {"coreset": {"relevanceWeight": 0}}}'];
+    const coreset = await idsOf(...rerank, '--tuning', '{"diversifyPool": 6}');
     expect(coreset).not.toEqual(plain);
     expect(coreset[0]).toBe(plain[0]);
+    expect(coreset.slice(6)).toEqual(plain.slice(6));
     expect(coreset.toSorted()).toEqual(plain.toSorted());
   }, 60_000);
 
   it.each([
     [[], 'BAD_INPUT: --scenario: say which, or name a --run'],
     [['--scenario', 'none', '--rank', 'best'], 'BAD_INPUT: --rank: Field "best" is not defined'],
-    [['--scenario', 'none', '--rank', '{"dense"'], 'BAD_INPUT: --rank: is neither a method nor '],
+    [['--scenario', 'none', '--rank', '{"dense"'], 'BAD_INPUT: --rank: is neither a name nor '],
     [
-      ['--scenario', 'none', '--rank', '{"feedback": {"documents": "all"}}'],
-      'BAD_INPUT: --rank.feedback.documents: Int cannot represent',
+      ['--scenario', 'none', '--tuning', '{"feedbackDocuments": "all"}'],
+      'BAD_INPUT: --tuning.feedbackDocuments: Int cannot represent',
     ],
     [
-      ['--scenario', 'none', '--diversify', '{"alphaNdcg": {"alpha": "high"}}'],
-      'BAD_INPUT: --diversify.alphaNdcg.alpha: Float cannot represent',
+      ['--scenario', 'none', '--rerank', '{"diversify": {"mmr": {}, "kmeans": {}}}'],
+      'BAD_INPUT: --rerank.diversify: Exactly one key must be specified',
     ],
     [['--scenario', 'fair'], "error: option '--scenario <name>' argument 'fair' is invalid."],
     [['--run', 'x', '--scenario', 'none'], "error: option '--run <file>' cannot be used with"],

@@ -3,17 +3,23 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { COUNTER_DEFAULTS } from '../../src/domain/counter.js';
 import { DIVERSIFY_DEFAULTS } from '../../src/domain/diversity.js';
-import { RELEVANCE_DEFAULTS } from '../../src/domain/relevance.js';
-import { RANK_DEFAULTS } from '../../src/domain/search.js';
+import { RANK_DEFAULTS } from '../../src/domain/rank.js';
+import { JUDGE_DEFAULTS } from '../../src/domain/relevance.js';
+import { PREFER_WEIGHTS } from '../../src/domain/rerank.js';
+import { TUNING_DEFAULTS } from '../../src/domain/tuning.js';
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 
-/** The defaults that an input of the schema names. */
-function defaultsOf(name: string): Record<string, unknown> {
+function fieldsOf(name: string) {
   const type = schema.getType(name);
   if (!isInputObjectType(type)) throw new Error(`the schema has no input "${name}"`);
+  return type.getFields();
+}
+
+/** The defaults that an input of the schema names. */
+function defaultsOf(name: string): Record<string, unknown> {
   return Object.fromEntries(
-    Object.values(type.getFields())
+    Object.values(fieldsOf(name))
       .filter(({ defaultValue }) => defaultValue !== undefined)
       .map((field) => [field.name, field.defaultValue]),
   );
@@ -21,17 +27,12 @@ function defaultsOf(name: string): Record<string, unknown> {
 
 describe('the defaults of the schema are those of the domain', () => {
   it.each([
-    ['AutoRank', RANK_DEFAULTS.AUTO],
-    ['FeedbackRank', RANK_DEFAULTS.FEEDBACK],
     ['FusedRank', RANK_DEFAULTS.FUSED],
-    ['AlphaNdcgDiversification', DIVERSIFY_DEFAULTS.ALPHA_NDCG],
-    ['GroupDiversification', DIVERSIFY_DEFAULTS.PROPORTIONAL],
-    ['GroupDiversification', DIVERSIFY_DEFAULTS.EQUAL],
-    ['CoresetDiversification', DIVERSIFY_DEFAULTS.CORESET],
-    ['KMeansDiversification', DIVERSIFY_DEFAULTS.KMEANS],
-    ['MmrDiversification', DIVERSIFY_DEFAULTS.MMR],
-    ['Deduplication', DIVERSIFY_DEFAULTS.DEDUPLICATE],
-    ['RelevanceInput', RELEVANCE_DEFAULTS],
+    ['JudgeInput', JUDGE_DEFAULTS],
+    ['DeduplicateInput', DIVERSIFY_DEFAULTS.DEDUPLICATE],
+    ['GroupsInput', DIVERSIFY_DEFAULTS.COVER_GROUPS],
+    ['GroupsInput', DIVERSIFY_DEFAULTS.MATCH_CORPUS_SHARES],
+    ['GroupsInput', DIVERSIFY_DEFAULTS.EQUAL_SHARES],
   ])('of %s', (name, defaults) => {
     expect(defaultsOf(name)).toEqual(defaults);
   });
@@ -39,8 +40,30 @@ describe('the defaults of the schema are those of the domain', () => {
   it('of counterPremises', () => {
     const { args } = schema.getQueryType()!.getFields()['counterPremises']!;
     const defaultOf = (name: string) => args.find((each) => each.name === name)!.defaultValue;
-    const { minimum, threshold } = COUNTER_DEFAULTS;
-    expect(defaultOf('minimum')).toBe(minimum);
-    expect(defaultOf('threshold')).toBe(threshold);
+    const { minSideProbability, maxSimilarity } = COUNTER_DEFAULTS;
+    expect(defaultOf('minSideProbability')).toBe(minSideProbability);
+    expect(defaultOf('maxSimilarity')).toBe(maxSimilarity);
+  });
+
+  it('of constants that depend on the method, in words', () => {
+    const { CORESET, KMEANS, MMR, COVER_CLUSTERS } = DIVERSIFY_DEFAULTS;
+    expect(fieldsOf('RelevanceWeight')['relevanceWeight']!.description).toContain(
+      `\`coreset\` ${CORESET.relevanceWeight}, \`kmeans\` ${KMEANS.relevanceWeight}, \`mmr\` ${MMR.relevanceWeight}, \`coverClusters\` ${COVER_CLUSTERS.relevanceWeight}`,
+    );
+    const { given, inferred } = PREFER_WEIGHTS;
+    expect(fieldsOf('PreferInput')['weight']!.description).toContain(
+      `${given}, and ${inferred} if \`inferred\``,
+    );
+  });
+
+  it('of TuningInput, in words', () => {
+    const fields = fieldsOf('TuningInput');
+    expect(Object.keys(fields).toSorted()).toEqual(
+      [...Object.keys(TUNING_DEFAULTS), 'diversifyPool'].sort(),
+    );
+    for (const [name, value] of Object.entries(TUNING_DEFAULTS)) {
+      if (typeof value === 'boolean') continue;
+      expect(fields[name]!.description).toMatch(new RegExp(`[ ;]${value}\\.`));
+    }
   });
 });

@@ -18,7 +18,7 @@ interface Described {
 
 /** Names that mean the same everywhere; the description of a type or a root field says what. */
 const WELL_KNOWN = new Set(
-  'id ids name corpus first after input edges node nodes cursor pageInfo graph'.split(' '),
+  'id ids name corpus first after tuning input edges node nodes cursor pageInfo graph'.split(' '),
 );
 
 /** A type with all that GraphiQL's documentation shows of it: fields, arguments, values. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/domain/premise.js';
-import type { SocioCondition } from '../../src/domain/search.js';
+import type { ProfileCondition } from '../../src/domain/search.js';
 import { World } from '../retrieval/world.js';
 
 const PROFILES: Readonly<Record<string, Json>> = {
@@ -11,14 +11,14 @@ const PROFILES: Readonly<Record<string, Json>> = {
   emil: {},
 };
 
-async function admitted(...conditions: SocioCondition[]): Promise<string[]> {
+async function admitted(...profile: ProfileCondition[]): Promise<string[]> {
   const world = await World.create();
   await world.put(Object.entries(PROFILES).map(([id, profile]) => ({ id, payload: { profile } })));
-  return (await world.ids({ perspective: { mode: 'FILTER', conditions } })).sort();
+  return (await world.ids({ filter: { profile } })).sort();
 }
 
 describe('a condition on a socio-variable admits', () => {
-  it.each<[string, SocioCondition, string[]]>([
+  it.each<[string, ProfileCondition, string[]]>([
     ['one of some values', { variable: 'gender', anyOf: ['female'] }, ['anna', 'berta']],
     [
       'one of the values of a list',
@@ -60,7 +60,7 @@ describe('a condition on a socio-variable admits', () => {
 });
 
 describe('a condition is refused, naming the argument, where', () => {
-  it.each<[string, SocioCondition, string, string]>([
+  it.each<[string, ProfileCondition, string, string]>([
     [
       'there is no such variable',
       { variable: 'height', known: true },

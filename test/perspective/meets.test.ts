@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Corpus } from '../../src/domain/corpus.js';
-import type { SocioCondition } from '../../src/domain/search.js';
+import type { ProfileCondition } from '../../src/domain/search.js';
 import type { SocioVariable } from '../../src/domain/socio-profile.js';
-import { socioConditions } from '../../src/perspective/conditions.js';
+import { profileConditions } from '../../src/perspective/conditions.js';
 import { meetingValues, meets } from '../../src/perspective/conditions.js';
 import { holds } from '../support/predicate.js';
 
@@ -31,7 +31,7 @@ function conditionOf({ name, kind, values, unknown }: SocioVariable) {
   const parts = fc.record({ anyOf: all, noneOf: all, known: fc.boolean() }, { requiredKeys: [] });
   return fc
     .tuple(parts, kind === 'ORDINAL' ? fc.option(range, { nil: {} }) : fc.constant({}))
-    .map(([given, between]): SocioCondition => ({ variable: name, ...given, ...between }))
+    .map(([given, between]): ProfileCondition => ({ variable: name, ...given, ...between }))
     .filter((condition) => Object.keys(condition).length > 1);
 }
 
@@ -51,14 +51,14 @@ describe('a condition on an author', () => {
       fc.property(asked, ({ variable, condition, values }) => {
         const profile = values.length > 0 ? { [variable.name]: values } : {};
         const point = { id: 'x', vectors: {}, payload: { profile } };
-        const must = socioConditions([condition], corpus);
+        const must = profileConditions([condition], corpus, 'profile');
         expect(meets(condition, variable, values)).toBe(holds({ must }, point));
       }),
     );
   });
 
   it('is met by certain values', () => {
-    const values = (condition: Omit<SocioCondition, 'variable'>) =>
+    const values = (condition: Omit<ProfileCondition, 'variable'>) =>
       meetingValues({ variable: 'age', ...condition }, AGE);
     expect(values({ anyOf: ['old'] })).toEqual(['old']);
     expect(values({ noneOf: ['old'] })).toEqual(['young', 'middle', 'not said']);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PremiseSearch, Rank } from '../../src/domain/search.js';
+import type { Rank } from '../../src/domain/rank.js';
+import type { PremiseSearch } from '../../src/domain/search.js';
 import { World } from './world.js';
 
 let world: World;
@@ -8,7 +9,7 @@ beforeAll(async () => {
   await world.put([{ id: 'a' }]);
 });
 
-const fused = (semantic: number, lexical: number): Rank => ({ method: 'FUSED', semantic, lexical });
+const fused = (lexicalWeight: number): Rank => ({ method: 'FUSED', lexicalWeight });
 
 describe('a search is refused, naming the argument, where', () => {
   it.each<[string, Partial<PremiseSearch>, string, string]>([
@@ -29,45 +30,40 @@ describe('a search is refused, naming the argument, where', () => {
     ['the page is broken', { first: 1.5 }, 'PAGE_SIZE', 'first'],
     [
       'a cosine is none',
-      { rank: { method: 'DENSE', minimumScore: 1.1 } },
+      { rank: { method: 'DENSE', minScore: 1.1 } },
       'BAD_INPUT',
-      'rank.DENSE.minimumScore',
+      'rank.DENSE.minScore',
     ],
     [
       'a cosine is no number',
-      { rank: { method: 'DENSE', minimumScore: NaN } },
+      { rank: { method: 'DENSE', minScore: NaN } },
       'BAD_INPUT',
-      'rank.DENSE.minimumScore',
+      'rank.DENSE.minScore',
     ],
     [
       'feedback has no hits',
-      { rank: { method: 'FEEDBACK', documents: 0 } },
+      { tuning: { feedbackDocuments: 0 } },
       'BAD_INPUT',
-      'rank.FEEDBACK.documents',
+      'tuning.feedbackDocuments',
     ],
     [
       'a topic is worth more than all likeness',
-      { rank: { method: 'FEEDBACK', documents: 5, topic: 1.1 } },
+      { tuning: { feedbackTopicWeight: 1.1 } },
       'BAD_INPUT',
-      'rank.FEEDBACK.topic',
+      'tuning.feedbackTopicWeight',
     ],
     [
       'a contrast is negative',
-      { rank: { method: 'FEEDBACK', documents: 5, contrast: -0.1 } },
+      { tuning: { feedbackContrast: -0.1 } },
       'BAD_INPUT',
-      'rank.FEEDBACK.contrast',
+      'tuning.feedbackContrast',
     ],
-    [
-      'no curve can be as flat',
-      { rank: { method: 'AUTO', flatness: 1.5 } },
-      'BAD_INPUT',
-      'rank.AUTO.flatness',
-    ],
+    ['no curve can be as flat', { tuning: { flatness: 1.5 } }, 'BAD_INPUT', 'tuning.flatness'],
     [
       'feedback has many hits',
-      { rank: { method: 'FEEDBACK', documents: 101 } },
+      { tuning: { feedbackDocuments: 101 } },
       'BAD_INPUT',
-      'rank.FEEDBACK.documents',
+      'tuning.feedbackDocuments',
     ],
     [
       'a language is no code',
@@ -75,10 +71,15 @@ describe('a search is refused, naming the argument, where', () => {
       'BAD_INPUT',
       'rank.LEXICAL.language',
     ],
-    ['a weight is negative', { rank: fused(-0.1, 1) }, 'BAD_INPUT', 'rank.FUSED.semantic'],
-    ['a weight is no number', { rank: fused(1, NaN) }, 'BAD_INPUT', 'rank.FUSED.lexical'],
-    ['a weight is endless', { rank: fused(1, Infinity) }, 'BAD_INPUT', 'rank.FUSED.lexical'],
-    ['nothing weighs', { rank: fused(0, 0) }, 'BAD_INPUT', 'rank.FUSED'],
+    [
+      'a score is out of reach',
+      { rank: { method: 'FEEDBACK', minScore: 2.1 } },
+      'BAD_INPUT',
+      'rank.FEEDBACK.minScore',
+    ],
+    ['a weight is negative', { rank: fused(-0.1) }, 'BAD_INPUT', 'rank.FUSED.lexicalWeight'],
+    ['a weight is no number', { rank: fused(NaN) }, 'BAD_INPUT', 'rank.FUSED.lexicalWeight'],
+    ['a weight is over 1', { rank: fused(1.1) }, 'BAD_INPUT', 'rank.FUSED.lexicalWeight'],
   ])('%s', async (_, search, code, field) => {
     await expect(world.search(search)).rejects.toMatchObject({ code, details: { field } });
   });
@@ -93,6 +94,6 @@ describe('a search is refused, naming the argument, where', () => {
 
   it('but an empty language is none, and its case does not matter', async () => {
     expect(await world.ids({ rank: { method: 'LEXICAL', language: '' } })).toEqual([]);
-    expect(await world.ids({ rank: { ...fused(1, 1), language: 'EN' } as Rank })).toEqual(['a']);
+    expect(await world.ids({ rank: { ...fused(0.5), language: 'EN' } as Rank })).toEqual(['a']);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Rank } from '../../src/domain/search.js';
+import type { Rank } from '../../src/domain/rank.js';
 import { isFlat } from '../../src/retrieval/ranks/auto.js';
 import { World } from './world.js';
 import { explained } from '../support/explained.js';
@@ -27,9 +27,9 @@ describe('a score curve', () => {
   });
 });
 
-const AUTO: Rank = { method: 'AUTO', flatness: 0.83 };
-const FEEDBACK: Rank = { method: 'FEEDBACK', documents: 25, topic: 0.4, contrast: 0.5 };
-const FUSED: Rank = { method: 'FUSED', semantic: 0.7, lexical: 0.3 };
+const AUTO: Rank = { method: 'AUTO' };
+const FEEDBACK: Rank = { method: 'FEEDBACK' };
+const FUSED: Rank = { method: 'FUSED', lexicalWeight: 0.3 };
 
 describe('auto', () => {
   let world: World;

@@ -1,32 +1,39 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Perspective, Rank, SocioCondition } from '../../src/domain/search.js';
+import type { Rank } from '../../src/domain/rank.js';
+import type { Prefer } from '../../src/domain/rerank.js';
+import type { ProfileCondition } from '../../src/domain/search.js';
 import { World } from './world.js';
 import { explained } from '../support/explained.js';
 
 const female = { profile: { gender: 'female' } };
 const male = { profile: { gender: 'male' } };
 
-function boosting(conditions: readonly SocioCondition[], weight?: number): Perspective {
-  return { mode: 'BOOST', conditions, ...(weight !== undefined && { weight }) };
+function preferring(profile: readonly ProfileCondition[], weight?: number): Prefer {
+  return { profile, inferred: false, ...(weight !== undefined && { weight }) };
 }
 
-const women = boosting([{ variable: 'gender', anyOf: ['female'] }]);
+const women = preferring([{ variable: 'gender', anyOf: ['female'] }]);
 
 let world: World;
 beforeEach(async () => {
   world = await World.create();
 });
 
-describe('a perspective that boosts', () => {
-  it('puts who meets it forward, and leaves nobody out', async () => {
+describe('preferred authors', () => {
+  it('move up, and nobody is left out', async () => {
     await world.put([
       { id: 'man', cosine: 0.8, payload: male },
       { id: 'woman', cosine: 0.7, payload: female },
       { id: 'unknown', cosine: 0.75, payload: {} },
       { id: 'far', cosine: 0.4, payload: female },
     ]);
-    expect(await world.ids({ perspective: women })).toEqual(['woman', 'man', 'unknown', 'far']);
-    expect(await world.ids({ perspective: { ...women, weight: 0 } })).toEqual([
+    expect(await world.ids({ rerank: { prefer: women } })).toEqual([
+      'woman',
+      'man',
+      'unknown',
+      'far',
+    ]);
+    expect(await world.ids({ rerank: { prefer: { ...women, weight: 0 } } })).toEqual([
       ...['man', 'unknown', 'woman', 'far'],
     ]);
   });
@@ -40,7 +47,7 @@ describe('a perspective that boosts', () => {
       { variable: 'gender', anyOf: ['female'] },
       { variable: 'age', from: '50-64' },
     ];
-    const { hits } = await world.search({ perspective: boosting(conditions, 0.1) });
+    const { hits } = await world.search({ rerank: { prefer: preferring(conditions, 0.1) } });
     expect(hits.map(({ score }) => score)).toEqual([
       expect.closeTo(1.05, 6),
       expect.closeTo(0.6 / 0.8 + 0.05, 6),
@@ -68,9 +75,9 @@ describe('a perspective that boosts', () => {
       { id: 'woman', cosine: 0.7, payload: female },
       { id: 'girl', cosine: 0.6, payload: female },
     ]);
-    const method = { method: 'ALPHA_NDCG', alpha: 0.5 } as const;
-    const diversify = { ...method, variables: ['gender'], weight: 1 };
-    const { hits } = await world.search({ perspective: women, diversify });
+    const method = { method: 'COVER_GROUPS', relevanceWeight: 1 } as const;
+    const diversify = { ...method, variables: ['gender'] };
+    const { hits } = await world.search({ rerank: { prefer: women, diversify } });
     expect(hits.map(({ premise }) => premise.externalId)).toEqual(['woman', 'man', 'girl']);
     const { scores, moves } = explained(hits[0]!.explanation);
     expect(scores.MEANING).toEqual({ score: expect.closeTo(0.7, 6), place: 2 });
@@ -80,7 +87,7 @@ describe('a perspective that boosts', () => {
 
   it('counts, and divides, all that the filter admits', async () => {
     await world.put([{ payload: female }, { payload: male }, { payload: male }]);
-    const page = await world.search({ perspective: women });
+    const page = await world.search({ rerank: { prefer: women } });
     expect(await page.totalCount()).toBe(3);
     const [gender] = await page.facets({
       ...{ variables: ['gender'], ignoreOwnCondition: false, limit: 5 },
@@ -90,9 +97,9 @@ describe('a perspective that boosts', () => {
 
   it.each<Rank>([
     { method: 'DENSE' },
-    { method: 'FEEDBACK', documents: 5 },
+    { method: 'FEEDBACK' },
     { method: 'LEXICAL', language: 'en' },
-    { method: 'FUSED', semantic: 0.5, lexical: 0.5, language: 'en' },
+    { method: 'FUSED', lexicalWeight: 0.5, language: 'en' },
   ])('looks at the best 200 of $method; pages neither skip nor repeat', async (rank) => {
     const samples = Array.from({ length: 300 }, (_, index) => ({
       id: `${index}`,
@@ -102,7 +109,7 @@ describe('a perspective that boosts', () => {
     }));
     await world.put(samples);
     const plain = (await pages({ rank })).map(({ id }) => id);
-    const boosted = await pages({ rank, perspective: women });
+    const boosted = await pages({ rank, rerank: { prefer: women } });
     const ids = boosted.map(({ id }) => id);
     expect(ids.toSorted()).toEqual(plain.toSorted());
     expect(ids.slice(0, 200).toSorted()).toEqual(plain.slice(0, 200).toSorted());
@@ -119,11 +126,11 @@ describe('a perspective that boosts', () => {
         payload: index % 4 === 0 ? female : male,
       })),
     );
-    const all = await world.ids({ perspective: women, first: 40 });
-    const { hits } = await world.search({ perspective: women, first: 5 });
+    const all = await world.ids({ rerank: { prefer: women }, first: 40 });
+    const { hits } = await world.search({ rerank: { prefer: women }, first: 5 });
     await world.delete([ids[0]!, ids[1]!]);
     const after = hits.at(-1)!.cursor;
-    const rest = await world.ids({ perspective: women, first: 40, after });
+    const rest = await world.ids({ rerank: { prefer: women }, first: 40, after });
     expect(rest).toEqual(all.slice(5).filter((id) => id !== '0' && id !== '1'));
   });
 
@@ -140,10 +147,10 @@ describe('a perspective that boosts', () => {
       { id: 'other woman', cosine: 0.8, payload: { ...female, claim: other! } },
     ]);
     const search = {
-      rank: { method: 'DENSE', claimAware: true } as const,
-      perspective: { ...women, weight: 1 },
+      rerank: { prefer: { ...women, weight: 1 }, stepBackOtherClaims: true },
     };
-    const order = ['woman', 'man', 'far', 'other woman', 'other man'];
+    // Preferred before they step back, so by a share of the best score of all.
+    const order = ['woman', 'far', 'man', 'other woman', 'other man'];
     expect(await world.ids(search)).toEqual(order);
     const { hits } = await world.search({ ...search, first: 1 });
     expect(await world.ids({ ...search, after: hits[0]!.cursor })).toEqual(order.slice(1));
@@ -156,42 +163,36 @@ describe('a perspective that boosts', () => {
       payload: index % 3 === 0 ? female : male,
     }));
     await world.put(samples);
-    const ids = (await pages({ perspective: women })).map(({ id }) => Number(id));
+    const ids = (await pages({ rerank: { prefer: women } })).map(({ id }) => Number(id));
     expect(Math.max(...ids.slice(0, 200))).toBe(199);
     expect(ids.slice(200)).toEqual(samples.slice(200).map(({ id }) => Number(id)));
   });
 
   it('takes no more conditions than a filter', async () => {
-    const perspective = boosting(Array.from({ length: 501 }, () => women.conditions[0]!));
-    await expect(world.search({ perspective })).rejects.toMatchObject({
+    const prefer = preferring(Array.from({ length: 501 }, () => women.profile[0]!));
+    await expect(world.search({ rerank: { prefer } })).rejects.toMatchObject({
       code: 'BAD_INPUT',
-      details: { field: 'filter and perspective' },
+      details: { field: 'rerank.prefer.profile' },
     });
   });
 
-  it.each<[Perspective, string]>([
-    [boosting([]), 'perspective.conditions'],
-    [{ ...women, weight: 11 }, 'perspective.weight'],
-    [{ ...women, weight: NaN }, 'perspective.weight'],
-    [{ ...women, mode: 'FILTER', weight: 1 }, 'perspective.weight'],
-    [boosting([{ variable: 'gender' }]), 'perspective.conditions[0]'],
-  ])('is refused where it makes no sense: %o', async (perspective, field) => {
-    await expect(world.search({ perspective })).rejects.toMatchObject({
+  it.each<[Prefer, string]>([
+    [preferring([]), 'rerank.prefer.profile'],
+    [{ ...women, weight: 11 }, 'rerank.prefer.weight'],
+    [{ ...women, weight: NaN }, 'rerank.prefer.weight'],
+    [preferring([{ variable: 'gender' }]), 'rerank.prefer.profile[0]'],
+  ])('are refused where that makes no sense: %o', async (prefer, field) => {
+    await expect(world.search({ rerank: { prefer } })).rejects.toMatchObject({
       code: 'BAD_INPUT',
       details: { field },
     });
   });
 
-  it('is refused for what the corpus has not', async () => {
-    const perspective = boosting([{ variable: 'height', anyOf: ['tall'] }]);
-    await expect(world.search({ perspective })).rejects.toMatchObject({ code: 'UNKNOWN_VARIABLE' });
-  });
-
-  it('is refused for profiles, which can only be filtered', async () => {
-    const list = world.retrieval.listProfiles('ALL', {
-      ...{ corpus: 'towns', perspective: women, first: 5 },
+  it('are refused for what the corpus has not', async () => {
+    const prefer = preferring([{ variable: 'height', anyOf: ['tall'] }]);
+    await expect(world.search({ rerank: { prefer } })).rejects.toMatchObject({
+      code: 'UNKNOWN_VARIABLE',
     });
-    await expect(list).rejects.toMatchObject({ details: { field: 'perspective.mode' } });
   });
 });
 

@@ -1,5 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { PremiseSearch, Rank } from '../../src/domain/search.js';
+import type { Rank } from '../../src/domain/rank.js';
+import type { PremiseSearch } from '../../src/domain/search.js';
+import type { Tuning } from '../../src/domain/tuning.js';
 import { expectAtMost } from '../support/at-most.js';
 import { World } from './world.js';
 
@@ -26,7 +28,7 @@ it.each<[Rank, Record<string, number>]>([
   [{ method: 'DENSE' }, { query: 1 }],
   [{ method: 'LEXICAL' }, { query: 1 }],
   [
-    { method: 'FUSED', semantic: 0.9, lexical: 0.1 },
+    { method: 'FUSED', lexicalWeight: 0.1 },
     { query: 2, retrieve: 1 },
   ],
 ])('the first page by %o is a constant number of calls, however long', async (rank, expected) => {
@@ -34,38 +36,37 @@ it.each<[Rank, Record<string, number>]>([
   expectAtMost(await calls({ rank, first: 30 }), expected);
 });
 
-it.each<[Rank, Record<string, number>, Record<string, number>]>([
-  [{ method: 'FEEDBACK', documents: 20 }, { query: 2 }, { query: 1 }],
-  [
-    { method: 'FEEDBACK', documents: 20, topic: 0.4, contrast: 0.5 },
-    { query: 2, scroll: 1 },
-    { query: 1 },
-  ],
-  [{ method: 'AUTO', flatness: 0.8 }, { query: 2, scroll: 1 }, { query: 1 }],
-  [
-    { method: 'AUTO', flatness: 1 },
-    { query: 3, retrieve: 1 },
-    { query: 2, retrieve: 1 },
-  ],
-])('what %o learns from the corpus is read once, until it changes', async (rank, first, later) => {
-  expectAtMost(await calls({ rank, first: 5 }), first);
-  expectAtMost(await calls({ rank, first: 30 }), later);
-  await world.put([{ cosine: 0.1 }]);
-  expectAtMost(await calls({ rank, first: 30 }), first);
-});
+it.each<[Rank['method'], Tuning, Record<string, number>, Record<string, number>]>([
+  ['FEEDBACK', { feedbackTopicWeight: 0, feedbackContrast: 0 }, { query: 2 }, { query: 1 }],
+  ['FEEDBACK', {}, { query: 2, scroll: 1 }, { query: 1 }],
+  ['AUTO', { flatness: 0.8 }, { query: 2, scroll: 1 }, { query: 1 }],
+  ['AUTO', { flatness: 1 }, { query: 3, retrieve: 1 }, { query: 2, retrieve: 1 }],
+])(
+  'what %s with %o learns from the corpus is read once, until it changes',
+  async (method, tuning, first, later) => {
+    const rank = { method } as Rank;
+    expectAtMost(await calls({ rank, tuning, first: 5 }), first);
+    expectAtMost(await calls({ rank, tuning, first: 30 }), later);
+    await world.put([{ cosine: 0.1 }]);
+    expectAtMost(await calls({ rank, tuning, first: 30 }), first);
+  },
+);
 
 it('asks for those with and without the topic where few of the nearest have it', async () => {
   await world.put(Array.from({ length: 15 }, (_, index) => ({ cosine: 0.99 - index / 500 })));
-  const rank: Rank = { method: 'FEEDBACK', documents: 20, topic: 0.4 };
-  expectAtMost(await calls({ rank, first: 5 }), { query: 2, queryBatch: 1 });
+  const tuning = { feedbackDocuments: 20, feedbackContrast: 0 };
+  expectAtMost(await calls({ rank: { method: 'FEEDBACK' }, tuning, first: 5 }), {
+    query: 2,
+    queryBatch: 1,
+  });
 });
 
-it('a perspective that boosts asks for the profiles of the best, and for the payloads of the page', async () => {
-  const conditions = [{ variable: 'gender', anyOf: ['female'] }];
-  const perspective = { mode: 'BOOST', conditions } as const;
+it('preferring authors asks for the profiles of the best, and for the payloads of the page', async () => {
+  const profile = [{ variable: 'gender', anyOf: ['female'] }];
+  const rerank = { prefer: { profile, inferred: false } };
   const expected = { query: 1, retrieve: 2 };
-  expectAtMost(await calls({ perspective, first: 5 }), expected);
-  expectAtMost(await calls({ perspective, first: 30 }), expected);
+  expectAtMost(await calls({ rerank, first: 5 }), expected);
+  expectAtMost(await calls({ rerank, first: 30 }), expected);
 });
 
 it('a later page asks for the payloads of its own hits only', async () => {

@@ -4,7 +4,8 @@ import { createCorpora, type Corpora } from '../../src/corpus/index.js';
 import type { PremiseRecord } from '../../src/corpus/types.js';
 import type { PayloadOf } from '../../src/corpus/collections/index.js';
 import { storedScores } from '../../src/corpus/claim-sim/scores.js';
-import { DIVERSIFY_DEFAULTS, type Diversify } from '../../src/domain/diversity.js';
+import type { Diversify } from '../../src/domain/diversity.js';
+import type { Tuning } from '../../src/domain/tuning.js';
 import { ElenchusError } from '../../src/errors.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { createRetrieval } from '../../src/retrieval/index.js';
@@ -14,6 +15,7 @@ import { createMemoryStore, type MemoryStore } from '../support/memory-store.js'
 import { searchParts } from '../support/search-parts.js';
 import { expectAtMost } from '../support/at-most.js';
 import { explained } from '../support/explained.js';
+import { by, diversifying } from './diversifying.js';
 
 const THINGS = 'trees benches buses lamps fountains bridges markets stations cellars'.split(' ');
 
@@ -32,13 +34,6 @@ const about = (topic: string, count = 18): PremiseRecord[] =>
     };
   });
 
-const by = (method: 'CORESET' | 'KMEANS' | 'DEDUPLICATE', parts: object = {}): Diversify =>
-  ({
-    ...{ method, ...DIVERSIFY_DEFAULTS[method], representation: 'CLAIM_SIM' },
-    ...(method !== 'KMEANS' && { similarity: 'COSINE' }),
-    ...parts,
-  }) as Diversify;
-
 let store: MemoryStore;
 let parts: ReturnType<typeof searchParts>;
 let corpora: Corpora;
@@ -56,10 +51,11 @@ beforeEach(async () => {
 });
 
 const put = (records: readonly PremiseRecord[]) => corpora.writer.putPremises('towns', records);
-const search = async (diversify: Diversify | undefined, more: object = {}) => {
+const search = async (diversify: Diversify | undefined, more: object = {}, tuning: Tuning = {}) => {
   const { hits } = await retrieval.searchPremises('ALL', {
     ...{ by: { text: 'shade and trees in parks' }, corpus: 'towns', rank: { method: 'DENSE' } },
-    ...{ first: 100, ...(diversify && { diversify }), ...more },
+    ...{ first: 100, ...more },
+    ...diversifying(diversify, { compareByClaims: true, ...tuning }),
   });
   return hits;
 };
@@ -72,13 +68,13 @@ describe('hits compared by CLAIM_SIM', () => {
     await put(about('parks'));
     await corpora.writer.finish('towns');
     const plain = await idsOf(undefined);
-    const diversify = by('CORESET', { weight: 0.3 });
+    const diversify = by('CORESET', { relevanceWeight: 0.3 });
     const hits = await search(diversify);
     const ids = hits.map(({ premise }) => premise.externalId);
     expect(ids[0]).toBe(plain[0]);
     expect([...ids].sort()).toEqual([...plain].sort());
     expect(ids).not.toEqual(plain);
-    expect(ids).not.toEqual(await idsOf(by('CORESET', { weight: 0.3, representation: 'TEXT' })));
+    expect(ids).not.toEqual(await idsOf(diversify, {}, { compareByClaims: false }));
 
     const vector = (id: string) =>
       storedScores(
@@ -89,7 +85,7 @@ describe('hits compared by CLAIM_SIM', () => {
         x.reduce((sum, each, at) => sum + each * y[at]!, 0);
       return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
     };
-    for (const { premise, explanation } of hits.slice(1, 6)) {
+    for (const { premise, explanation } of (await search(by('DEDUPLICATE'))).slice(1, 6)) {
       const { nearest } = explained(explanation).moves.NOVELTY!;
       expect(nearest!.similarity).toBeCloseTo(cosine(vector(premise.id), vector(nearest!.id)), 5);
     }
@@ -97,11 +93,7 @@ describe('hits compared by CLAIM_SIM', () => {
 
   it('are the same before their vectors are stored, and after', async () => {
     await put([...about('parks'), ...about('squares', 5)]);
-    const methods = [
-      by('CORESET', { weight: 0.3 }),
-      by('KMEANS', { clusters: 4 }),
-      by('DEDUPLICATE'),
-    ];
+    const methods = [by('CORESET', { relevanceWeight: 0.3 }), by('KMEANS'), by('DEDUPLICATE')];
     const before = await Promise.all(methods.map((method) => search(method)));
     const made = judged();
     expect(made).toBeGreaterThan(0);
@@ -166,7 +158,7 @@ describe('hits compared by CLAIM_SIM', () => {
 
   it('are stale on a later page once a claim has changed, else they go on', async () => {
     await put([...about('parks'), ...about('squares', 3)]);
-    const diversify = by('CORESET', { weight: 0.3 });
+    const diversify = by('CORESET', { relevanceWeight: 0.3 });
     const all = await idsOf(diversify);
     const page = await search(diversify, { first: 5 });
     const next = { first: 5, after: page.at(-1)!.cursor };
@@ -193,23 +185,23 @@ describe('hits compared by CLAIM_SIM', () => {
     await put([{ id: '1', text: 'No claim here', profile: {}, extra: {} }]);
     await expect(search(by('KMEANS'))).rejects.toMatchObject({
       code: 'CLAIMS_MISSING',
-      details: { field: 'diversify.KMEANS.representation', corpus: 'towns' },
+      details: { field: 'tuning.compareByClaims', corpus: 'towns' },
     });
     await put(about('parks'));
     parts.relevanceFilter.fastModel = () =>
       Promise.reject(new ElenchusError('MODEL_MISSING', { file: 'manifest.json' }));
     await expect(search(by('CORESET'))).rejects.toMatchObject({ code: 'MODEL_MISSING' });
-    expect(await idsOf(by('CORESET', { representation: 'TEXT' }))).toHaveLength(19);
+    expect(await idsOf(by('CORESET'), {}, { compareByClaims: false })).toHaveLength(19);
   });
 
-  it('are premises: claims are refused', async () => {
+  it('are premises: of claims their texts are compared', async () => {
     await put(about('parks'));
-    const claims = retrieval.searchClaims('ALL', {
-      ...{ corpus: 'towns', text: 'trees', first: 5, diversify: by('DEDUPLICATE') },
-    });
-    await expect(claims).rejects.toMatchObject({
-      code: 'BAD_INPUT',
-      details: { field: 'diversify.DEDUPLICATE.representation' },
-    });
+    const claims = (tuning: Tuning) =>
+      retrieval.searchClaims('ALL', {
+        ...{ corpus: 'towns', text: 'trees', first: 5, diversify: by('DEDUPLICATE'), tuning },
+      });
+    const found = async (tuning: Tuning) =>
+      (await claims(tuning)).hits.map(({ claim }) => claim.id);
+    expect(await found({ compareByClaims: true })).toEqual(await found({}));
   });
 });

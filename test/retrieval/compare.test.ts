@@ -1,16 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PremiseComparison } from '../../src/domain/comparison.js';
-import type { Perspective } from '../../src/domain/search.js';
+import type { GroupComparison } from '../../src/domain/comparison.js';
+import type { PremiseFilter } from '../../src/domain/search.js';
 import { ElenchusError } from '../../src/errors.js';
 import { World } from './world.js';
 
-const who = (gender: string): Perspective => ({
-  mode: 'FILTER',
-  conditions: [{ variable: 'gender', anyOf: [gender] }],
+const who = (gender: string): PremiseFilter => ({
+  profile: [{ variable: 'gender', anyOf: [gender] }],
 });
 const GROUPS = [
-  { name: 'women', perspective: who('female') },
-  { name: 'men', perspective: who('male') },
+  { name: 'women', filter: who('female') },
+  { name: 'men', filter: who('male') },
 ];
 
 let world: World;
@@ -31,12 +30,12 @@ beforeEach(async () => {
   );
 });
 
-function compare(parts: Partial<PremiseComparison> = {}) {
-  return world.retrieval.comparePremises('ALL', {
+function compare(parts: Partial<GroupComparison> = {}) {
+  return world.retrieval.compareGroups('ALL', {
     by: { text: 'trees' },
     corpus: 'towns',
     rank: { method: 'DENSE' },
-    perspectives: GROUPS,
+    groups: GROUPS,
     ...parts,
   });
 }
@@ -79,47 +78,22 @@ describe('a comparison', () => {
   });
 
   it('lets a group be everybody: then nothing of the others is distinctive', async () => {
-    const { groups } = await compare({ perspectives: [GROUPS[0]!, { name: 'everybody' }] });
+    const { groups } = await compare({ groups: [GROUPS[0]!, { name: 'everybody' }] });
     const found = await groups[0]!.distinctive({ first: 5, among: 20 });
     expect(found.map(({ distance }) => distance)).toEqual(
       [0, 0, 0].map(() => expect.closeTo(0, 6)),
     );
   });
 
-  it('has facets of all groups side by side', async () => {
-    const { facets } = await compare();
-    expect(await facets({ variables: ['age', 'stance'], limit: 2 })).toEqual([
-      {
-        variable: 'age',
-        title: 'Age',
-        missing: [0, 0],
-        values: [
-          { value: '18-34', unknown: false, counts: [2, 1] },
-          { value: '35-49', unknown: false, counts: [0, 1] },
-        ],
-      },
-      {
-        variable: 'stance',
-        title: 'Stance',
-        missing: [0, 0],
-        values: [
-          { value: 'FAVOR', unknown: false, counts: [2, 2] },
-          { value: 'AGAINST', unknown: false, counts: [1, 0] },
-        ],
-      },
-    ]);
-  });
-
-  it('says that it does not know where a group has over 100 values', async () => {
-    const many = Array.from({ length: 101 }, (_, place) => ({
-      payload: { topic: `topic ${place}`, profile: { gender: 'male' } },
-    }));
-    await world.put(many);
-    await world.put([{ payload: { topic: 'rare', profile: { gender: 'female' } } }]);
-    const [table] = await (await compare()).facets({ variables: ['topic'], limit: 100 });
-    const counts = table!.values.map(({ counts: [, men] }) => men);
-    expect(table!.values.find(({ value }) => value === 'topic 0')?.counts).toEqual([0, 1]);
-    expect(counts.filter((count) => count === null).length).toBeLessThanOrEqual(1);
+  it('is read on by a search with both filters', async () => {
+    const filter = { stance: ['FAVOR'] } as const;
+    const { groups } = await compare({ filter });
+    const { hits } = await groups[1]!.premises(1);
+    const rest = await world.search({
+      filter: { all: [filter, who('male')] },
+      after: hits[0]!.cursor,
+    });
+    expect(rest.hits.map(({ premise }) => premise.externalId)).toEqual(['p4']);
   });
 
   it('asks the store as often for many hits as for few', async () => {
@@ -136,27 +110,30 @@ describe('a comparison', () => {
   });
 
   it.each([
-    [{ perspectives: GROUPS.slice(1) }, 'BAD_INPUT perspectives'],
-    [{ perspectives: [...GROUPS, ...GROUPS, ...GROUPS] }, 'BAD_INPUT perspectives'],
-    [{ perspectives: [GROUPS[0]!, GROUPS[0]!] }, 'BAD_INPUT perspectives[1].name'],
-    [{ perspectives: [GROUPS[0]!, { name: ' ' }] }, 'BAD_INPUT perspectives[1].name'],
-    [{ perspectives: [GROUPS[0]!, { name: 'x'.repeat(101) }] }, 'BAD_INPUT perspectives[1].name'],
+    [{ groups: GROUPS.slice(1) }, 'BAD_INPUT groups'],
+    [{ groups: [...GROUPS, ...GROUPS, ...GROUPS] }, 'BAD_INPUT groups'],
+    [{ groups: [GROUPS[0]!, GROUPS[0]!] }, 'BAD_INPUT groups[1].name'],
+    [{ groups: [GROUPS[0]!, { name: ' ' }] }, 'BAD_INPUT groups[1].name'],
+    [{ groups: [GROUPS[0]!, { name: 'x'.repeat(101) }] }, 'BAD_INPUT groups[1].name'],
     [
-      { perspectives: [GROUPS[0]!, { name: 'x', perspective: who('none') }] },
-      'UNKNOWN_VALUE perspectives[1].perspective.conditions[0].anyOf[0]',
+      { groups: [GROUPS[0]!, { name: 'x', filter: who('none') }] },
+      'UNKNOWN_VALUE groups[1].filter.profile[0].anyOf[0]',
     ],
     [{ filter: { topic: [] } }, 'BAD_INPUT filter.topic'],
+    [
+      { filter: who('male'), groups: [GROUPS[0]!, { name: 'x', filter: { claimId: ['none'] } }] },
+      'NOT_FOUND groups[1].filter.claimId[0]',
+    ],
     [{ corpus: 'elsewhere' }, 'CORPUS_NOT_FOUND '],
   ])('refuses %j', async (parts, expected) => {
     expect(await refusal(compare(parts))).toBe(expected);
   });
 
   it('refuses sizes out of bounds when they are asked for', async () => {
-    const { groups, facets } = await compare();
+    const { groups } = await compare();
     const [group] = groups;
     expect(await refusal(group!.premises(0))).toBe('PAGE_SIZE first');
     const request = { first: 5, among: 51 };
     expect(await refusal(group!.distinctive(request))).toBe('PAGE_SIZE distinctive.among');
-    expect(await refusal(facets({ limit: 101 }))).toBe('PAGE_SIZE facets.limit');
   });
 });

@@ -29,11 +29,11 @@ async function open(on: (typeof ENGINES)[number]): Promise<SearchedEngine> {
 const premise = (id: number) => ({ premiseId: entityId('premise', 'towns', `${id}`) });
 const SEARCHES: readonly (Pick<CounterSearch, 'by'> & Partial<CounterSearch>)[] = [
   { by: { text: 'Trees in streets' } },
-  { by: { text: 'trees that nobody planted' }, minimum: 0 },
+  { by: { text: 'trees that nobody planted' }, minSideProbability: 0 },
   { by: { claimId: entityId('claim', 'towns', '1') }, side: 'FAVOR' },
   { by: premise(1) },
-  { by: premise(3), minimum: 0.5 },
-  { by: premise(8), threshold: 0.5 },
+  { by: premise(3), minSideProbability: 0.5 },
+  { by: premise(8), maxSimilarity: 0.5 },
   { by: premise(1), diversify: { method: 'CORESET', ...DIVERSIFY_DEFAULTS.CORESET } },
 ];
 

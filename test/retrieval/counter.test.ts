@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { COUNTER_DEFAULTS, type CounterSearch } from '../../src/domain/counter.js';
-import { DIVERSIFY_DEFAULTS } from '../../src/domain/diversity.js';
 import { World, type Sample } from './world.js';
 import { RUNS } from '../support/runs.js';
 import { expectAtMost } from '../support/at-most.js';
@@ -130,13 +129,13 @@ describe('counter-arguments of a claim', () => {
       premise('against', 0.6, not('against')),
       premise('for', 0.7),
     ]);
-    expect(await ids({ minimum: 0 })).toEqual(['given', 'against', 'for']);
-    expect(await ids({ minimum: 0.8 })).toEqual(['given', 'against']);
-    expect(await ids({ minimum: 0.81 })).toEqual(['given']);
-    expect(await ids({ minimum: 1 })).toEqual(['given']);
-    const { relevance } = COUNTER_DEFAULTS;
-    expect(await ids({ relevance: { ...relevance, minimum: 0.8 } })).toEqual(['given', 'against']);
-    expect(await ids({ relevance: { ...relevance, minimum: 0.81 } })).toEqual(['given']);
+    expect(await ids({ minSideProbability: 0 })).toEqual(['given', 'against', 'for']);
+    expect(await ids({ minSideProbability: 0.8 })).toEqual(['given', 'against']);
+    expect(await ids({ minSideProbability: 0.81 })).toEqual(['given']);
+    expect(await ids({ minSideProbability: 1 })).toEqual(['given']);
+    const { judge } = COUNTER_DEFAULTS;
+    expect(await ids({ judge: { ...judge, minRelevance: 0.8 } })).toEqual(['given', 'against']);
+    expect(await ids({ judge: { ...judge, minRelevance: 0.81 } })).toEqual(['given']);
   });
 
   it('are inferred of the nearest only, or of the most relevant that are read', async () => {
@@ -147,17 +146,16 @@ describe('counter-arguments of a claim', () => {
     const by = { claimId: claimId! };
     const text = { ...not('so'), ...english };
     await world.put([0.7, 0.6, 0.5].map((cosine) => premise(`${cosine}`, cosine, text)));
-    const { relevance } = COUNTER_DEFAULTS;
-    expect(await ids({ by, relevance: { ...relevance, pool: 2 } })).toEqual(['0.7', '0.6']);
-    const crossing = { ...relevance, model: 'CROSS_ENCODER', read: 2 } as const;
-    expect(await ids({ by, relevance: crossing })).toEqual(['0.7', '0.6']);
+    expect(await ids({ by, tuning: { judgePool: 2 } })).toEqual(['0.7', '0.6']);
+    const judge = { ...COUNTER_DEFAULTS.judge, model: 'CROSS_ENCODER' } as const;
+    expect(await ids({ by, judge, tuning: { judgeRead: 2 } })).toEqual(['0.7', '0.6']);
   });
 
   it('are inferred of all where they are in no language that CROSS_ENCODER reads', async () => {
     const german = (id: string) => ({ ...not(id), language: 'de' });
     await world.put([0.7, 0.6, 0.5].map((cosine) => premise(`${cosine}`, cosine, german('so'))));
-    const relevance = { ...COUNTER_DEFAULTS.relevance, model: 'CROSS_ENCODER', read: 1 } as const;
-    expect(await ids({ relevance })).toEqual(['0.7', '0.6', '0.5']);
+    const judge = { ...COUNTER_DEFAULTS.judge, model: 'CROSS_ENCODER' } as const;
+    expect(await ids({ judge, tuning: { judgeRead: 1 } })).toEqual(['0.7', '0.6', '0.5']);
   });
 
   it('do not repeat the claim, but may deny it in its words where the data says so', async () => {
@@ -167,8 +165,8 @@ describe('counter-arguments of a claim', () => {
       premise('less', 0.89, not('less')),
     ]);
     expect(await ids()).toEqual(['denial', 'less']);
-    expect(await ids({ threshold: 1 })).toEqual(['denial', 'nearly', 'less']);
-    expect(await ids({ threshold: 0.5 })).toEqual(['denial']);
+    expect(await ids({ maxSimilarity: 1 })).toEqual(['denial', 'nearly', 'less']);
+    expect(await ids({ maxSimilarity: 0.5 })).toEqual(['denial']);
   });
 
   it('are found by a text, and given where the data has a claim in the same words', async () => {
@@ -213,11 +211,11 @@ describe('counter-arguments of a claim', () => {
     expect(await ids({ filter: { stance: ['FAVOR'] } })).toEqual([]);
   });
 
-  it('are those of a perspective', async () => {
+  it('are those of some authors', async () => {
     const of = (gender: string) => ({ claim: own, ...AGAINST, profile: { gender } });
     await world.put([premise('hers', 0.5, of('female')), premise('his', 0.6, of('male'))]);
-    const conditions = [{ variable: 'gender', anyOf: ['female'] }];
-    expect(await ids({ perspective: { mode: 'FILTER', conditions } })).toEqual(['hers']);
+    const profile = [{ variable: 'gender', anyOf: ['female'] }];
+    expect(await ids({ filter: { profile } })).toEqual(['hers']);
   });
 });
 
@@ -293,7 +291,7 @@ describe('counter-arguments of a premise', () => {
     ]);
     const by = { premiseId: subject! };
     expect(await ids({ by })).toEqual(['other']);
-    expect(await ids({ by, threshold: 1 })).toEqual(['other', 'inferred same']);
+    expect(await ids({ by, maxSimilarity: 1 })).toEqual(['other', 'inferred same']);
   });
 
   it('do not repeat its claim, unless the data says so', async () => {
@@ -368,7 +366,7 @@ describe('pages of counter-arguments', () => {
         ...(index % 5 > 0 && not(`p${index}`)),
       }),
     );
-  const diversify = { method: 'CORESET', ...DIVERSIFY_DEFAULTS.CORESET, weight: 0.1 } as const;
+  const diversify = { method: 'CORESET', relevanceWeight: 0.1 } as const;
 
   it('are the same in any size', async () => {
     await world.put(crowd(40));
@@ -377,11 +375,11 @@ describe('pages of counter-arguments', () => {
       fc.constantFrom(0, 0.3, 0.9),
       fc.integer({ min: 1, max: 40 }),
       fc.option(fc.integer({ min: 1, max: 30 })),
-      async (sizes, minimum, pool, diversified) => {
+      async (sizes, minSideProbability, judgePool, diversifyPool) => {
         const parts = {
-          minimum,
-          relevance: { ...COUNTER_DEFAULTS.relevance, pool },
-          ...(diversified !== null && { diversify: { ...diversify, pool: diversified } }),
+          minSideProbability,
+          tuning: { judgePool, ...(diversifyPool !== null && { diversifyPool }) },
+          ...(diversifyPool !== null && { diversify }),
         };
         const expected = await ids({ ...parts, first: 100 });
         expect(new Set(expected).size).toBe(expected.length);
@@ -403,12 +401,12 @@ describe('pages of counter-arguments', () => {
   it('infer nothing where only what the data gives is wanted', async () => {
     await world.put(crowd(40));
     world.store.calls.clear();
-    const { hits, hasNextPage } = await search({ minimum: 1, first: 100 });
+    const { hits, hasNextPage } = await search({ minSideProbability: 1, first: 100 });
     expect(new Set(hits.map(({ side }) => side!.basis))).toEqual(new Set(['GIVEN']));
     expect(hasNextPage).toBe(false);
     // The claim, claims in its words, what is given, and its payloads.
     expectAtMost(Object.fromEntries(world.store.calls), { retrieve: 2, scroll: 1, query: 1 });
-    expect(await read({ minimum: 1 }, [3, 1, 7])).toEqual(
+    expect(await read({ minSideProbability: 1 }, [3, 1, 7])).toEqual(
       hits.map(({ premise }) => premise.externalId),
     );
   });
@@ -449,7 +447,11 @@ describe('pages of counter-arguments', () => {
   it('belong to their search', async () => {
     await world.put(crowd(10));
     const { cursor } = (await search({ first: 1 })).hits[0]!;
-    for (const parts of [{ side: 'FAVOR' }, { minimum: 0.5 }, { threshold: 0.8 }] as const) {
+    for (const parts of [
+      { side: 'FAVOR' },
+      { minSideProbability: 0.5 },
+      { maxSimilarity: 0.8 },
+    ] as const) {
       await expect(search({ ...parts, after: cursor })).rejects.toMatchObject({
         code: 'CURSOR_FOREIGN',
       });
@@ -473,25 +475,25 @@ describe('pages of counter-arguments', () => {
 
 describe('what cannot be countered', () => {
   it.each<[Partial<CounterSearch>, string, string]>([
-    [{ minimum: 1.1 }, 'BAD_INPUT', 'minimum'],
-    [{ minimum: Number.NaN }, 'BAD_INPUT', 'minimum'],
-    [{ threshold: -0.1 }, 'BAD_INPUT', 'threshold'],
+    [{ minSideProbability: 1.1 }, 'BAD_INPUT', 'minSideProbability'],
+    [{ minSideProbability: Number.NaN }, 'BAD_INPUT', 'minSideProbability'],
+    [{ maxSimilarity: -0.1 }, 'BAD_INPUT', 'maxSimilarity'],
     [{ by: { text: ' ' } }, 'EMPTY_QUERY', 'by.text'],
     [{ first: 0 }, 'PAGE_SIZE', 'first'],
     [{ filter: { claimId: ['none'] } }, 'NOT_FOUND', 'filter.claimId[0]'],
-    [{ perspective: { mode: 'BOOST', conditions: [] } }, 'BAD_INPUT', 'perspective.mode'],
+    [{ filter: { profile: [{ variable: 'age' }] } }, 'BAD_INPUT', 'filter.profile[0]'],
+    [{ tuning: { judgePool: 2_000 } }, 'BAD_INPUT', 'tuning.judgePool'],
     [
-      { perspective: { mode: 'FILTER', weight: 1, conditions: [] } },
+      { judge: { ...COUNTER_DEFAULTS.judge, viaSimilarClaims: true } },
       'BAD_INPUT',
-      'perspective.weight',
+      'judge.viaSimilarClaims',
     ],
-    [{ relevance: { ...COUNTER_DEFAULTS.relevance, pool: 2_000 } }, 'BAD_INPUT', 'relevance.pool'],
+    [{ judge: { ...COUNTER_DEFAULTS.judge, minRelevance: 2 } }, 'BAD_INPUT', 'judge.minRelevance'],
     [
-      { relevance: { ...COUNTER_DEFAULTS.relevance, candidates: 'BY_CLAIMS' } },
+      { diversify: { method: 'MMR', relevanceWeight: 2 } },
       'BAD_INPUT',
-      'relevance.candidates',
+      'diversify.MMR.relevanceWeight',
     ],
-    [{ diversify: { method: 'MMR', weight: 2 } }, 'BAD_INPUT', 'diversify.MMR.weight'],
   ])('%o', async (parts, code, field) => {
     await expect(search(parts)).rejects.toMatchObject({ code, details: { field } });
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Perspective, PremiseSearch, SocioCondition } from '../../src/domain/search.js';
+import type { PremiseFilter, PremiseSearch, ProfileCondition } from '../../src/domain/search.js';
 import { decodeCursor, encodeCursor, type Cursor } from '../../src/retrieval/cursor.js';
 import { World } from './world.js';
 import { RUNS } from '../support/runs.js';
@@ -47,8 +47,8 @@ describe('a cursor', () => {
   });
 });
 
-function filtering(condition: SocioCondition): Perspective {
-  return { mode: 'FILTER', conditions: [condition] };
+function filtering(condition: ProfileCondition): PremiseFilter {
+  return { profile: [condition] };
 }
 
 describe('a search', () => {
@@ -58,45 +58,44 @@ describe('a search', () => {
     world = await World.create({ maxPageDepth: 25, maxPageSize: 20 });
     world.addCorpus('lakes');
     await world.put(Array.from({ length: 40 }, (_, index) => ({ cosine: index / 50 })));
-    const perspective = filtering({ variable: 'gender', known: false });
-    after = (await world.search({ perspective })).hits[9]!.cursor;
+    const filter = filtering({ variable: 'gender', known: false });
+    after = (await world.search({ filter })).hits[9]!.cursor;
   });
 
   it.each<[string, Partial<PremiseSearch>]>([
     ['text', { by: { text: 'roads' } }],
     ['corpus', { corpus: 'lakes' }],
     ['filter', { filter: { not: { language: ['de'] } } }],
-    [
-      'perspective',
-      { perspective: { mode: 'FILTER', conditions: [{ variable: 'age', known: false }] } },
-    ],
-    ['rank', { rank: { method: 'DENSE', minimumScore: -1 } }],
+    ['profile', { filter: { profile: [{ variable: 'age', known: false }] } }],
+    ['rank', { rank: { method: 'DENSE', minScore: -1 } }],
+    ['step', { rerank: { alternateStances: true } }],
+    ['constant', { tuning: { flatness: 0.5 } }],
   ])('does not take the cursor of a search with another %s', async (_, other) => {
-    const perspective = filtering({ variable: 'gender', known: false });
-    await expect(world.search({ perspective, ...other, after })).rejects.toMatchObject({
+    const filter = filtering({ variable: 'gender', known: false });
+    await expect(world.search({ filter, ...other, after })).rejects.toMatchObject({
       code: 'CURSOR_FOREIGN',
     });
   });
 
   it('goes on with another page size, whatever the order of the keys', async () => {
-    const perspective = filtering({ known: false, variable: 'gender', anyOf: undefined } as never);
-    const { hits } = await world.search({ perspective, after, first: 3 });
+    const filter = filtering({ known: false, variable: 'gender', anyOf: undefined } as never);
+    const { hits } = await world.search({ filter, after, first: 3 });
     expect(hits.map(({ premise }) => premise.externalId)).toEqual(['1-29', '1-28', '1-27']);
   });
 
   it('does not go on if the corpus was encoded again', async () => {
     const encoder = { id: 'fake', version: '2', dimensions: 2 };
-    const perspective = filtering({ variable: 'gender', known: false });
+    const filter = filtering({ variable: 'gender', known: false });
     world.addCorpus('towns', { encoder });
-    await expect(world.search({ perspective, after })).rejects.toMatchObject({
+    await expect(world.search({ filter, after })).rejects.toMatchObject({
       code: 'STORE_MODEL_MISMATCH',
     });
   });
 
   it('does not go on in a corpus that was deleted and made anew', async () => {
-    const perspective = filtering({ variable: 'gender', known: false });
+    const filter = filtering({ variable: 'gender', known: false });
     world.addCorpus('towns', { generation: 'second' });
-    await expect(world.search({ perspective, after })).rejects.toMatchObject({
+    await expect(world.search({ filter, after })).rejects.toMatchObject({
       code: 'CURSOR_STALE',
     });
   });

@@ -1,41 +1,30 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DIVERSIFY_DEFAULTS, type Diversify } from '../../src/domain/diversity.js';
+import type { Diversify, SimilarityDiversify } from '../../src/domain/diversity.js';
 import { entityId } from '../../src/domain/ids.js';
-import type { Rank } from '../../src/domain/search.js';
+import type { Rank } from '../../src/domain/rank.js';
+import type { Tuning } from '../../src/domain/tuning.js';
 import { AGES, crowd } from './crowd.js';
+import { by, diversifying } from './diversifying.js';
 import { World, type Sample } from './world.js';
 import { RUNS } from '../support/runs.js';
 import { expectAtMost } from '../support/at-most.js';
 import { explained } from '../support/explained.js';
 
-type Method = 'CORESET' | 'KMEANS' | 'MMR' | 'DEDUPLICATE';
-const by = (method: Method, parts: object = {}): Diversify =>
-  ({ method, ...DIVERSIFY_DEFAULTS[method], ...parts }) as Diversify;
-const overClusters = (parts: object = {}): Diversify =>
-  ({
-    method: 'ALPHA_NDCG',
-    alpha: 1,
-    weight: 0.5,
-    over: 'CLUSTERS',
-    clusters: 3,
-    ...parts,
-  }) as Diversify;
-const METHODS: readonly Diversify[] = [
+const TUNING: Tuning = { clusters: 3, alpha: 1 };
+const SIMILARITY_METHODS: readonly SimilarityDiversify[] = [
   by('CORESET'),
-  by('CORESET', { weight: 0.2, similarity: 'L1' }),
-  by('CORESET', { weight: 0, similarity: 'L2' }),
-  by('KMEANS', { clusters: 4 }),
+  by('CORESET', { relevanceWeight: 0 }),
+  by('KMEANS'),
   by('MMR'),
-  by('DEDUPLICATE', { threshold: 0.999 }),
-  overClusters(),
+  by('DEDUPLICATE', { minSimilarity: 0.999 }),
 ];
+const METHODS: readonly Diversify[] = [...SIMILARITY_METHODS, by('COVER_CLUSTERS')];
 const RANKS: readonly Rank[] = [
   { method: 'DENSE' },
-  { method: 'FEEDBACK', documents: 3 },
+  { method: 'FEEDBACK' },
   { method: 'LEXICAL' },
-  { method: 'DENSE', claimAware: true },
-  { method: 'FUSED', semantic: 0.5, lexical: 0.5 },
+  { method: 'FUSED', lexicalWeight: 0.5 },
 ];
 
 /** Three things said, the first of them often; the best hits all say that. */
@@ -62,8 +51,7 @@ async function read(search: Parameters<World['search']>[0], sizes: readonly numb
 describe('a search diversified by likeness', () => {
   it('takes next what is least like all before, and says how like and which', async () => {
     const ids = await world.put(repeating());
-    const diversify = by('CORESET', { weight: 0.1, similarity: 'COSINE' });
-    const { hits } = await world.search({ diversify });
+    const { hits } = await world.search(diversifying(by('MMR', { relevanceWeight: 0.1 })));
     expect(hits.slice(0, 3).map(({ premise }) => premise.externalId)).toEqual(['p0', 'p6', 'p5']);
     expect(explained(hits[0]!.explanation)).toEqual({
       scores: { MEANING: { score: expect.closeTo(0.95, 5) as number, place: 1 } },
@@ -82,8 +70,8 @@ describe('a search diversified by likeness', () => {
 
   it('takes one of each cluster before a second of any, and names them', async () => {
     await world.put(repeating());
-    for (const diversify of [by('KMEANS', { clusters: 3 }), overClusters()]) {
-      const { hits } = await world.search({ diversify });
+    for (const diversify of [by('KMEANS'), by('COVER_CLUSTERS')]) {
+      const { hits } = await world.search(diversifying(diversify, TUNING));
       expect(hits.slice(0, 3).map(({ premise }) => premise.externalId)).toEqual(['p0', 'p4', 'p6']);
       const added = hits.map(({ explanation }) => explained(explanation).moves.NOVELTY!.groups);
       expect(added.slice(0, 4)).toEqual([
@@ -97,7 +85,7 @@ describe('a search diversified by likeness', () => {
 
   it('puts only what repeats behind all others', async () => {
     await world.put(repeating());
-    const { hits } = await world.search({ diversify: by('DEDUPLICATE', { threshold: 0.9999 }) });
+    const { hits } = await world.search(diversifying(by('DEDUPLICATE', { minSimilarity: 0.9999 })));
     expect(hits.map(({ premise }) => premise.externalId)).toEqual([
       'p0',
       'p4',
@@ -117,19 +105,19 @@ describe('a search diversified by likeness', () => {
       { id: 'near', cosine: 0.9, words: { 1: 1 } },
       { id: 'words', cosine: 0.2, words: { 1: 9 } },
     ]);
-    const search = { rank: { method: 'LEXICAL' }, diversify: by('MMR') } as const;
-    expect(await world.ids({ rank: search.rank })).toEqual(['words', 'near']);
-    expect(await world.ids(search)).toEqual(['near', 'words']);
-    expect(await world.ids({ ...search, diversify: by('CORESET') })).toEqual(['words', 'near']);
+    const rank = { method: 'LEXICAL' } as const;
+    expect(await world.ids({ rank })).toEqual(['words', 'near']);
+    expect(await world.ids({ rank, ...diversifying(by('MMR')) })).toEqual(['near', 'words']);
+    expect(await world.ids({ rank, ...diversifying(by('CORESET')) })).toEqual(['words', 'near']);
   });
 
   it.each(RANKS)('keeps the order of relevance where that has all the weight: %o', async (rank) => {
     await world.put(crowd(40));
     const expected = await world.ids({ rank });
-    for (const method of ['CORESET', 'KMEANS'] as const) {
-      expect(await world.ids({ rank, diversify: by(method, { weight: 1 }) })).toEqual(expected);
+    for (const method of ['CORESET', 'KMEANS', 'COVER_CLUSTERS'] as const) {
+      const diversify = by(method, { relevanceWeight: 1 });
+      expect(await world.ids({ rank, ...diversifying(diversify, TUNING) })).toEqual(expected);
     }
-    expect(await world.ids({ rank, diversify: overClusters({ weight: 1 }) })).toEqual(expected);
   });
 
   it('is the same on pages of any size, for every rank and method', async () => {
@@ -137,11 +125,14 @@ describe('a search diversified by likeness', () => {
     const property = fc.asyncProperty(
       fc.constantFrom(...RANKS),
       fc.constantFrom(...METHODS),
-      fc.constantFrom('AS_RANKED' as const, 'BALANCED' as const),
+      fc.boolean(),
+      fc.boolean(),
       fc.integer({ min: 1, max: 30 }),
       fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 1, maxLength: 5 }),
-      async (rank, method, stance, pool, sizes) => {
-        const search = { rank, stance, diversify: { ...method, pool } as Diversify };
+      async (rank, method, alternateStances, stepBackOtherClaims, diversifyPool, sizes) => {
+        const steps = { alternateStances, stepBackOtherClaims };
+        const tuning = { ...TUNING, feedbackDocuments: 3, diversifyPool };
+        const search = { rank, ...diversifying(method, tuning, steps) };
         const expected = await world.ids({ ...search, first: 100 });
         expect(new Set(expected).size).toBe(expected.length);
         expect(await read(search, sizes)).toEqual(expected);
@@ -154,7 +145,7 @@ describe('a search diversified by likeness', () => {
     'goes on as it began, and is stale once its pool changes: %o',
     async (method) => {
       await world.put(crowd(40));
-      const search = { diversify: { ...method, pool: 10 } as Diversify, first: 4 };
+      const search = { ...diversifying(method, { ...TUNING, diversifyPool: 10 }), first: 4 };
       const all = await world.ids({ ...search, first: 20 });
       const [, , , last] = (await world.search(search)).hits;
       const next = { ...search, after: last!.cursor };
@@ -167,10 +158,10 @@ describe('a search diversified by likeness', () => {
 
   it('reads the vectors of the pool in one call, payloads of the page in another', async () => {
     await world.put(crowd(40));
-    for (const diversify of [...METHODS, overClusters({ smoothing: 0.3 })]) {
+    for (const diversify of METHODS) {
       for (const first of [2, 30]) {
         world.store.calls.clear();
-        await world.search({ diversify, first });
+        await world.search({ ...diversifying(diversify, { ...TUNING, smoothing: 0.3 }), first });
         expectAtMost(Object.fromEntries(world.store.calls), { query: 1, retrieve: 2 });
       }
     }
@@ -178,8 +169,8 @@ describe('a search diversified by likeness', () => {
 
   it('begins the same, however long the page is', async () => {
     await world.put(crowd(40));
-    const { hits } = await world.search({ diversify: by('CORESET'), first: 3 });
-    const all = await world.search({ diversify: by('CORESET'), first: 40 });
+    const { hits } = await world.search({ ...diversifying(by('CORESET')), first: 3 });
+    const all = await world.search({ ...diversifying(by('CORESET')), first: 40 });
     expect(hits.map(({ explanation }) => explanation)).toEqual(
       all.hits.slice(0, 3).map(({ explanation }) => explanation),
     );
@@ -197,7 +188,7 @@ describe('a search diversified by likeness', () => {
         );
     };
     for (const diversify of METHODS) {
-      const { hits } = await world.search({ diversify });
+      const { hits } = await world.search(diversifying(diversify, TUNING));
       expect(hits[1]!.premise.externalId).toBe('p2');
       expect(hits[1]!.explanation.moves).toEqual([]);
       expect(new Set(hits.map(({ premise }) => premise.id))).toEqual(new Set(ids));
@@ -216,8 +207,8 @@ describe('a search diversified by likeness', () => {
   ] as [string, Sample[]][])('orders %s, and counts nothing as no number', async (_, samples) => {
     await world.put(samples);
     const expected = [...(await world.ids())].sort();
-    for (const diversify of [...METHODS, by('KMEANS', { clusters: 100 })]) {
-      const { hits } = await world.search({ diversify });
+    for (const diversify of METHODS) {
+      const { hits } = await world.search(diversifying(diversify, { clusters: 100 }));
       expect(hits.map(({ premise }) => premise.externalId).sort()).toEqual(expected);
       expect(JSON.stringify(hits.map(({ explanation }) => explanation))).not.toContain('null');
     }
@@ -225,26 +216,32 @@ describe('a search diversified by likeness', () => {
 
   it('finds nothing where nothing is admitted', async () => {
     for (const diversify of METHODS) {
-      expect(await world.ids({ filter: { language: ['sw'] }, diversify })).toEqual([]);
+      expect(await world.ids({ filter: { language: ['sw'] }, ...diversifying(diversify) })).toEqual(
+        [],
+      );
     }
   });
 
   it.each([
-    [by('CORESET', { weight: 1.1 }), 'BAD_INPUT', 'diversify.CORESET.weight'],
-    [by('CORESET', { weight: Number.NaN }), 'BAD_INPUT', 'diversify.CORESET.weight'],
-    [by('MMR', { weight: -0.1 }), 'BAD_INPUT', 'diversify.MMR.weight'],
-    [by('KMEANS', { clusters: 0 }), 'BAD_INPUT', 'diversify.KMEANS.clusters'],
-    [by('KMEANS', { clusters: 101 }), 'BAD_INPUT', 'diversify.KMEANS.clusters'],
-    [by('DEDUPLICATE', { threshold: 2 }), 'BAD_INPUT', 'diversify.DEDUPLICATE.threshold'],
-    [by('DEDUPLICATE', { pool: 201 }), 'PAGE_SIZE', 'diversify.DEDUPLICATE.pool'],
-    [overClusters({ clusters: 1.5 }), 'BAD_INPUT', 'diversify.ALPHA_NDCG.clusters'],
-    [overClusters({ variables: ['age'] }), 'BAD_INPUT', 'diversify.ALPHA_NDCG.variables'],
-  ])('refuses %o', async (diversify, code, field) => {
-    await expect(world.search({ diversify })).rejects.toMatchObject({ code, details: { field } });
+    ['CORESET', { relevanceWeight: 1.1 }, {}, 'rerank.diversify.CORESET.relevanceWeight'],
+    ['CORESET', { relevanceWeight: NaN }, {}, 'rerank.diversify.CORESET.relevanceWeight'],
+    ['MMR', { relevanceWeight: -0.1 }, {}, 'rerank.diversify.MMR.relevanceWeight'],
+    ['DEDUPLICATE', { minSimilarity: 2 }, {}, 'rerank.diversify.DEDUPLICATE.minSimilarity'],
+    ['KMEANS', {}, { clusters: 0 }, 'tuning.clusters'],
+    ['KMEANS', {}, { clusters: 101 }, 'tuning.clusters'],
+    ['COVER_CLUSTERS', {}, { clusters: 1.5 }, 'tuning.clusters'],
+    ['DEDUPLICATE', {}, { diversifyPool: 201 }, 'tuning.diversifyPool'],
+    // Checked also where nothing is reordered.
+    [undefined, {}, { alpha: 2 }, 'tuning.alpha'],
+  ] as const)('refuses %s with %o and %o', async (method, options, tuning, field) => {
+    const search = diversifying(method && by(method, options), tuning);
+    await expect(world.search(search)).rejects.toMatchObject({
+      ...{ code: 'BAD_INPUT', details: { field } },
+    });
   });
 });
 
-describe('balanced stances', () => {
+describe('alternating stances', () => {
   const stances = (...given: (string | undefined)[]): Sample[] =>
     given.map((stance, at): Sample => ({
       id: `p${at}`,
@@ -256,7 +253,7 @@ describe('balanced stances', () => {
     await world.put(
       stances('FAVOR', 'FAVOR', undefined, 'FAVOR', 'NEUTRAL', 'FAVOR', 'AGAINST', 'AGAINST'),
     );
-    const { hits } = await world.search({ stance: 'BALANCED' });
+    const { hits } = await world.search({ rerank: { alternateStances: true } });
     expect(hits.map(({ premise }) => premise.stance)).toEqual([
       'FAVOR',
       'AGAINST',
@@ -279,17 +276,18 @@ describe('balanced stances', () => {
 
   it('change nothing where hits have one side, or none', async () => {
     await world.put(stances('FAVOR', undefined, 'FAVOR'));
-    expect(await world.ids({ stance: 'BALANCED' })).toEqual(['p0', 'p1', 'p2']);
-    expect(await world.ids({ stance: 'BALANCED', filter: { language: ['sw'] } })).toEqual([]);
+    expect(await world.ids({ rerank: { alternateStances: true } })).toEqual(['p0', 'p1', 'p2']);
+    const filter = { language: ['sw'] };
+    expect(await world.ids({ rerank: { alternateStances: true }, filter })).toEqual([]);
   });
 
   it('keep the order of the method on each side', async () => {
     await world.put(crowd(40));
-    const diversify: Diversify = {
-      ...{ method: 'ALPHA_NDCG', alpha: 0.5, weight: 0, variables: ['age'], pool: 20 },
-    };
-    const before = (await world.search({ diversify, first: 20 })).hits;
-    const { hits } = await world.search({ diversify, stance: 'BALANCED', first: 20 });
+    const diversify = by('COVER_GROUPS', { relevanceWeight: 0, variables: ['age'] });
+    const tuning = { diversifyPool: 20 };
+    const before = (await world.search({ ...diversifying(diversify, tuning), first: 20 })).hits;
+    const steps = { alternateStances: true };
+    const { hits } = await world.search({ ...diversifying(diversify, tuning, steps), first: 20 });
     const ofSide = (found: typeof hits, side: string) =>
       found.filter(({ premise }) => premise.stance === side).map(({ premise }) => premise.id);
     for (const side of ['FAVOR', 'AGAINST'])
@@ -315,13 +313,13 @@ describe('balanced stances', () => {
       ...stances('FAVOR', 'FAVOR', 'FAVOR'),
       { id: 'other', cosine: 0.99, payload: { stance: 'AGAINST', claim } },
     ]);
-    const rank: Rank = { method: 'DENSE', claimAware: true };
-    expect(await world.ids({ rank, stance: 'BALANCED' })).toEqual(['p0', 'p1', 'p2', 'other']);
+    const rerank = { stepBackOtherClaims: true, alternateStances: true };
+    expect(await world.ids({ rerank })).toEqual(['p0', 'p1', 'p2', 'other']);
   });
 
   it('go on from page to page, each on its own order', async () => {
     await world.put(crowd(40));
-    const search = { stance: 'BALANCED' } as const;
+    const search = { rerank: { alternateStances: true } };
     expect(await read(search, [3, 5])).toEqual(await world.ids({ ...search, first: 100 }));
     const [hit] = (await world.search(search)).hits;
     await expect(world.search({ after: hit!.cursor })).rejects.toMatchObject({
@@ -340,7 +338,7 @@ describe('diversified claims', () => {
 
   it('come in the order of the method, with reasons', async () => {
     const ids = await world.putClaims(repeating());
-    const { hits } = await search({ diversify: by('CORESET', { weight: 0.1 }) });
+    const { hits } = await search({ diversify: by('CORESET', { relevanceWeight: 0.1 }) });
     expect(hits.slice(0, 3).map(({ claim }) => claim.externalId)).toEqual(['p0', 'p6', 'p5']);
     expect(hits[1]!.score).toBeCloseTo(0.5, 5);
     expect(explained(hits[1]!.explanation)).toMatchObject({
@@ -351,25 +349,13 @@ describe('diversified claims', () => {
 
   it('go on from page to page', async () => {
     await world.putClaims(repeating());
-    for (const method of METHODS) {
-      const diversify = { ...method, pool: 5 };
-      const all = (await search({ diversify })).hits.map(({ claim }) => claim.id);
-      const first = await search({ diversify, first: 3 });
-      const rest = await search({ diversify, after: first.hits.at(-1)!.cursor });
+    for (const diversify of SIMILARITY_METHODS) {
+      const parts = { diversify, tuning: { diversifyPool: 5 } };
+      const all = (await search(parts)).hits.map(({ claim }) => claim.id);
+      const first = await search({ ...parts, first: 3 });
+      const rest = await search({ ...parts, after: first.hits.at(-1)!.cursor });
       expect([...first.hits, ...rest.hits].map(({ claim }) => claim.id)).toEqual(all);
     }
-  });
-
-  it.each<Diversify>([
-    { method: 'EQUAL', weight: 0.5 },
-    { method: 'PROPORTIONAL', weight: 0.5 },
-    { method: 'ALPHA_NDCG', weight: 0.5, alpha: 0.5 },
-  ])('have no authors for %o', async (diversify) => {
-    const { method } = diversify;
-    await expect(search({ diversify })).rejects.toMatchObject({
-      code: 'DIVERSIFY_UNSUPPORTED',
-      details: { field: `diversify.${method}`, connection: 'claims', method },
-    });
   });
 
   it('have no order to change where there is no text', async () => {

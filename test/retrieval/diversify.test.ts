@@ -1,43 +1,49 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Diversify } from '../../src/domain/diversity.js';
-import type { Perspective, Rank } from '../../src/domain/search.js';
+import type { Rank } from '../../src/domain/rank.js';
+import type { Prefer, Rerank } from '../../src/domain/rerank.js';
+import type { Tuning } from '../../src/domain/tuning.js';
 import { AGES, crowd } from './crowd.js';
+import { by, diversifying } from './diversifying.js';
 import { World } from './world.js';
 import { RUNS } from '../support/runs.js';
 import { explained } from '../support/explained.js';
 
 const RANKS: readonly Rank[] = [
   { method: 'DENSE' },
-  { method: 'DENSE', minimumScore: 0.5 },
-  { method: 'FEEDBACK', documents: 3 },
-  { method: 'AUTO', flatness: 0 },
+  { method: 'DENSE', minScore: 0.5 },
+  { method: 'FEEDBACK' },
+  { method: 'FEEDBACK', minScore: 0.6 },
+  { method: 'AUTO' },
   { method: 'LEXICAL' },
-  { method: 'DENSE', claimAware: true },
-  { method: 'FUSED', semantic: 0.5, lexical: 0.5 },
+  { method: 'FUSED', lexicalWeight: 0.5 },
 ];
+/** `AUTO` ranks with feedback. */
+const TUNING: Tuning = { feedbackDocuments: 3, flatness: 0 };
 const METHODS: readonly Diversify[] = [
-  { method: 'ALPHA_NDCG', alpha: 0.5, weight: 0.5 },
-  { method: 'PROPORTIONAL', weight: 0.2 },
-  { method: 'EQUAL', weight: 0.3, variables: ['gender', 'stance'] },
+  by('COVER_GROUPS'),
+  by('MATCH_CORPUS_SHARES', { relevanceWeight: 0.2 }),
+  by('EQUAL_SHARES', { relevanceWeight: 0.3, variables: ['gender', 'stance'] }),
 ];
-const OLD: Perspective = {
-  mode: 'BOOST',
-  conditions: [{ variable: 'age', anyOf: ['65+'] }],
+const OLD: Prefer = {
+  profile: [{ variable: 'age', anyOf: ['65+'] }],
+  inferred: false,
   weight: 0.5,
 };
+const COVER = 'rerank.diversify.COVER_GROUPS';
+
 describe('a diversified search', () => {
   let world: World;
   beforeEach(async () => {
     world = await World.create({ maxPoolSize: 100 });
     await world.put(crowd(40));
   });
-  type AlphaNdcg = Extract<Diversify, { method: 'ALPHA_NDCG' }>;
-  const alpha = (parts: Partial<AlphaNdcg> = {}): Diversify =>
-    ({ method: 'ALPHA_NDCG', alpha: 0.5, weight: 0.5, ...parts }) as Diversify;
+  const covering = (options: object = {}, tuning: Tuning = {}, steps: Rerank = {}) =>
+    diversifying(by('COVER_GROUPS', options), tuning, steps);
 
   it('puts the first of each group forward, and says where it stood and what it brought', async () => {
-    const { hits } = await world.search({ diversify: alpha({ variables: ['gender', 'age'] }) });
+    const { hits } = await world.search(covering({ variables: ['gender', 'age'] }));
     expect(explained(hits[0]!.explanation)).toEqual({
       scores: { MEANING: { score: expect.closeTo(0.95, 5) as number, place: 1 } },
       moves: {
@@ -64,7 +70,7 @@ describe('a diversified search', () => {
   });
 
   it('takes each value of a MULTIPLE variable for one that an author has or has not', async () => {
-    const { hits } = await world.search({ diversify: alpha({ variables: ['issues'] }) });
+    const { hits } = await world.search(covering({ variables: ['issues'] }));
     expect(
       hits.slice(0, 3).map(({ explanation }) => explained(explanation).moves.NOVELTY!.groups),
     ).toEqual([
@@ -79,37 +85,37 @@ describe('a diversified search', () => {
 
   it('draws the shares of a page nearer to those of the corpus', async () => {
     const divergence = async (diversify?: Diversify) => {
-      const page = await world.search({ first: 10, ...(diversify && { diversify }) });
+      const page = await world.search({ first: 10, ...diversifying(diversify) });
       const [gender] = await page.fairness(['age']);
       return gender!.divergence!;
     };
     const variables = ['age'];
     const before = await divergence();
-    expect(await divergence({ method: 'PROPORTIONAL', weight: 0.2, variables })).toBeLessThan(
-      before / 2,
-    );
+    const matching = by('MATCH_CORPUS_SHARES', { relevanceWeight: 0.2, variables });
+    expect(await divergence(matching)).toBeLessThan(before / 2);
   });
 
   it('gives all groups the same share where that is wanted', async () => {
-    const diversify: Diversify = { method: 'EQUAL', weight: 0, variables: ['gender'] };
-    const { hits } = await world.search({ first: 10, diversify });
+    const diversify = by('EQUAL_SHARES', { relevanceWeight: 0, variables: ['gender'] });
+    const { hits } = await world.search({ first: 10, ...diversifying(diversify) });
     const genders = hits.map(({ premise }) => premise.profile['gender']);
     expect(genders.filter((each) => each === 'female')).toHaveLength(5);
     expect(genders.filter((each) => each === 'male')).toHaveLength(5);
   });
 
   it.each(RANKS)('keeps the order of relevance where that has all the weight: %o', async (rank) => {
-    const expected = await world.ids({ rank });
+    const expected = await world.ids({ rank, tuning: TUNING });
     for (const method of METHODS) {
-      expect(await world.ids({ rank, diversify: { ...method, weight: 1 } as Diversify })).toEqual(
-        expected,
-      );
+      const diversify = { ...method, relevanceWeight: 1 } as Diversify;
+      expect(await world.ids({ rank, ...diversifying(diversify, TUNING) })).toEqual(expected);
     }
   });
 
   it('leaves behind what stepped back', async () => {
-    const rank: Rank = { method: 'DENSE', claimAware: true };
-    const { hits } = await world.search({ rank, first: 40, diversify: alpha() });
+    const { hits } = await world.search({
+      ...covering({}, {}, { stepBackOtherClaims: true }),
+      first: 40,
+    });
     const back = hits.map(({ explanation }) =>
       explanation.moves.some(({ reason }) => reason.type === 'OTHER_CLAIM'),
     );
@@ -117,8 +123,8 @@ describe('a diversified search', () => {
   });
 
   it('reorders the pool; what comes after it follows by relevance', async () => {
-    const diversify = alpha({ pool: 12, weight: 0 });
-    const { hits } = await world.search({ first: 40, diversify });
+    const search = covering({ relevanceWeight: 0 }, { diversifyPool: 12 });
+    const { hits } = await world.search({ first: 40, ...search });
     const places = hits.map(({ premise }) => Number(premise.externalId.slice(1)));
     const sorted = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
     expect(sorted(places.slice(0, 12))).toEqual([...Array(12).keys()]);
@@ -132,15 +138,15 @@ describe('a diversified search', () => {
 
   it('looks at the vectors of the pool only where neighbours count', async () => {
     const retrieve = vi.spyOn(world.store, 'retrieve');
-    const looked = async (parts: Partial<AlphaNdcg>) => {
+    const looked = async (smoothing: number, options: object = {}) => {
       retrieve.mockClear();
-      const { hits } = await world.search({ diversify: alpha(parts) });
+      const { hits } = await world.search(covering(options, { smoothing }));
       expect(hits).toHaveLength(20);
       return retrieve.mock.calls.some(([, , selection]) => Boolean(selection?.vectors));
     };
-    expect(await looked({ smoothing: 0.3 })).toBe(true);
-    expect(await looked({ smoothing: 0 })).toBe(false);
-    expect(await looked({ smoothing: 0.3, weight: 1 })).toBe(false);
+    expect(await looked(0.3)).toBe(true);
+    expect(await looked(0)).toBe(false);
+    expect(await looked(0.3, { relevanceWeight: 1 })).toBe(false);
   });
 
   it('is the same on pages of any size, for every rank and method', async () => {
@@ -148,11 +154,12 @@ describe('a diversified search', () => {
       fc.constantFrom(...RANKS),
       fc.constantFrom(...METHODS),
       fc.constantFrom(undefined, OLD),
+      fc.boolean(),
       fc.integer({ min: 1, max: 30 }),
       fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 1, maxLength: 5 }),
-      async (rank, method, perspective, pool, sizes) => {
-        const diversify = { ...method, pool };
-        const search = { rank, diversify, ...(perspective && { perspective }) };
+      async (rank, method, prefer, stepBackOtherClaims, diversifyPool, sizes) => {
+        const steps = { stepBackOtherClaims, ...(prefer && { prefer }) };
+        const search = { rank, ...diversifying(method, { ...TUNING, diversifyPool }, steps) };
         const expected = await world.ids({ ...search, first: 100 });
         const read: string[] = [];
         let after: string | undefined;
@@ -170,7 +177,7 @@ describe('a diversified search', () => {
   });
 
   it('goes on as it began while others are added, and is stale once its pool changes', async () => {
-    const search = { diversify: alpha({ pool: 10 }), first: 4 };
+    const search = { ...covering({}, { diversifyPool: 10 }), first: 4 };
     const all = await world.ids({ ...search, first: 20 });
     const [, , , last] = (await world.search(search)).hits;
     const next = { ...search, after: last!.cursor };
@@ -183,31 +190,33 @@ describe('a diversified search', () => {
   });
 
   it('refuses the cursor of another diversification', async () => {
-    const [hit] = (await world.search({ diversify: alpha() })).hits;
-    for (const diversify of [undefined, alpha({ weight: 0.4 }), METHODS[1]!]) {
-      await expect(
-        world.search({ after: hit!.cursor, ...(diversify && { diversify }) }),
-      ).rejects.toMatchObject({ code: 'CURSOR_FOREIGN' });
+    const [hit] = (await world.search(covering())).hits;
+    for (const other of [{}, covering({ relevanceWeight: 0.4 }), diversifying(METHODS[1]!)]) {
+      await expect(world.search({ after: hit!.cursor, ...other })).rejects.toMatchObject({
+        code: 'CURSOR_FOREIGN',
+      });
     }
   });
 
   it('finds nothing where nothing is admitted', async () => {
-    expect(await world.ids({ filter: { language: ['sw'] }, diversify: METHODS[1]! })).toEqual([]);
+    expect(await world.ids({ filter: { language: ['sw'] }, ...diversifying(METHODS[1]!) })).toEqual(
+      [],
+    );
   });
 
   it.each([
-    [{ weight: 1.1 }, 'BAD_INPUT', 'diversify.ALPHA_NDCG.weight'],
-    [{ weight: -0.1 }, 'BAD_INPUT', 'diversify.ALPHA_NDCG.weight'],
-    [{ weight: Number.NaN }, 'BAD_INPUT', 'diversify.ALPHA_NDCG.weight'],
-    [{ smoothing: 1.5 }, 'BAD_INPUT', 'diversify.ALPHA_NDCG.smoothing'],
-    [{ alpha: 2 }, 'BAD_INPUT', 'diversify.ALPHA_NDCG.alpha'],
-    [{ pool: 0 }, 'PAGE_SIZE', 'diversify.ALPHA_NDCG.pool'],
-    [{ pool: 101 }, 'PAGE_SIZE', 'diversify.ALPHA_NDCG.pool'],
-    [{ variables: [] }, 'BAD_INPUT', 'diversify.ALPHA_NDCG.variables'],
-    [{ variables: ['age', 'age'] }, 'BAD_INPUT', 'diversify.ALPHA_NDCG.variables[1]'],
-    [{ variables: ['age', 'mood'] }, 'UNKNOWN_VARIABLE', 'diversify.ALPHA_NDCG.variables[1]'],
-  ])('refuses %o', async (parts, code, field) => {
-    await expect(world.search({ diversify: alpha(parts) })).rejects.toMatchObject({
+    [{ relevanceWeight: 1.1 }, {}, 'BAD_INPUT', `${COVER}.relevanceWeight`],
+    [{ relevanceWeight: -0.1 }, {}, 'BAD_INPUT', `${COVER}.relevanceWeight`],
+    [{ relevanceWeight: NaN }, {}, 'BAD_INPUT', `${COVER}.relevanceWeight`],
+    [{}, { smoothing: 1.5 }, 'BAD_INPUT', 'tuning.smoothing'],
+    [{}, { alpha: 2 }, 'BAD_INPUT', 'tuning.alpha'],
+    [{}, { diversifyPool: 0 }, 'BAD_INPUT', 'tuning.diversifyPool'],
+    [{}, { diversifyPool: 101 }, 'BAD_INPUT', 'tuning.diversifyPool'],
+    [{ variables: [] }, {}, 'BAD_INPUT', `${COVER}.variables`],
+    [{ variables: ['age', 'age'] }, {}, 'BAD_INPUT', `${COVER}.variables[1]`],
+    [{ variables: ['age', 'mood'] }, {}, 'UNKNOWN_VARIABLE', `${COVER}.variables[1]`],
+  ])('refuses %o with %o', async (options, tuning, code, field) => {
+    await expect(world.search(covering(options, tuning))).rejects.toMatchObject({
       code,
       details: { field },
     });
@@ -217,14 +226,14 @@ describe('a diversified search', () => {
     world.addCorpus('plain', { variables: [] });
     await world.put([{ id: 'a', payload: { stance: 'FAVOR' } }], 'plain');
     for (const variables of [undefined, ['gender']]) {
-      const diversify = alpha(variables && { variables });
-      await expect(world.search({ corpus: 'plain', diversify })).rejects.toMatchObject({
+      const search = covering(variables && { variables });
+      await expect(world.search({ corpus: 'plain', ...search })).rejects.toMatchObject({
         code: 'PROFILES_MISSING',
       });
     }
     const { hits } = await world.search({
       corpus: 'plain',
-      diversify: alpha({ variables: ['stance'] }),
+      ...covering({ variables: ['stance'] }),
     });
     expect(explained(hits[0]!.explanation).moves.NOVELTY!.groups).toEqual([
       { variable: 'stance', value: 'FAVOR' },

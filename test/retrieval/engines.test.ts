@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  DIVERSIFY_DEFAULTS,
-  type Diversify,
-  type StanceOrder,
-} from '../../src/domain/diversity.js';
-import { RELEVANCE_DEFAULTS, type Relevance } from '../../src/domain/relevance.js';
-import type { Perspective, Rank } from '../../src/domain/search.js';
+import type { Diversify } from '../../src/domain/diversity.js';
+import type { Rank } from '../../src/domain/rank.js';
+import type { PremiseSearch } from '../../src/domain/search.js';
+import { by } from './diversifying.js';
+import { judging } from './relevance/judging.js';
 import { ENGINES } from '../store/contract/engines.js';
 import { roundedOtherwise } from '../support/rounded-store.js';
 import { openSearched, type SearchedEngine } from '../support/searched-engine.js';
@@ -33,65 +31,57 @@ const RECORDS = Array.from({ length: COUNT }, (_, index) => ({
   extra: {},
 }));
 
-const RANKS: readonly Rank[] = [
-  { method: 'DENSE' },
-  { method: 'FEEDBACK', documents: 20 },
-  { method: 'FEEDBACK', documents: 20, topic: 0.4, contrast: 0.5 },
-  { method: 'AUTO', flatness: 0 },
-  { method: 'AUTO', flatness: 1 },
-  { method: 'AUTO', flatness: 1, claimWeight: 0.6 },
-  { method: 'DENSE', claimAware: true },
-  { method: 'AUTO', flatness: 0, claimAware: true },
-  { method: 'LEXICAL', language: 'en', claimAware: true },
-  { method: 'LEXICAL', language: 'en' },
-  { method: 'FUSED', semantic: 0.9, lexical: 0.1, language: 'en' },
-  { method: 'FUSED', semantic: 0.3, lexical: 0.7, language: 'en' },
+type Search = Pick<PremiseSearch, 'filter' | 'rerank' | 'tuning'> & { readonly rank: Rank };
+
+const stepBack = { rerank: { stepBackOtherClaims: true } };
+const RANKS: readonly Search[] = [
+  { rank: { method: 'DENSE' } },
+  { rank: { method: 'FEEDBACK' }, tuning: { feedbackTopicWeight: 0, feedbackContrast: 0 } },
+  { rank: { method: 'FEEDBACK', minScore: 0.1 }, tuning: { feedbackDocuments: 20 } },
+  { rank: { method: 'AUTO' }, tuning: { flatness: 0 } },
+  { rank: { method: 'AUTO' }, tuning: { flatness: 1 } },
+  { rank: { method: 'DENSE' }, ...stepBack },
+  { rank: { method: 'AUTO' }, tuning: { flatness: 0 }, ...stepBack },
+  { rank: { method: 'LEXICAL', language: 'en' }, ...stepBack },
+  { rank: { method: 'LEXICAL', language: 'en' } },
+  { rank: { method: 'FUSED', lexicalWeight: 0.1, language: 'en' } },
+  { rank: { method: 'FUSED', lexicalWeight: 0.7, language: 'en' } },
 ];
 
 /** Go stale where what they learned from is deleted. */
 const LEARNING: readonly Rank['method'][] = ['FEEDBACK', 'AUTO'];
 
-const conditions = [{ variable: 'gender', anyOf: ['male'] }];
-const SEARCHES = (['FILTER', 'BOOST'] as const).flatMap((mode) =>
-  RANKS.map((rank) => ({ rank, perspective: { mode, conditions } })),
-);
+const profile = [{ variable: 'gender', anyOf: ['male'] }];
+const filter = { profile };
+const prefer = { profile, inferred: false };
+const SEARCHES = RANKS.flatMap((search): readonly Search[] => [
+  { ...search, filter },
+  { ...search, rerank: { ...search.rerank, prefer } },
+]);
 
-const { CORESET, KMEANS, MMR, DEDUPLICATE } = DIVERSIFY_DEFAULTS;
-const METHODS: readonly Diversify[] = [
-  { method: 'CORESET', ...CORESET },
-  { method: 'CORESET', ...CORESET, similarity: 'L1' },
-  { method: 'CORESET', ...CORESET, representation: 'CLAIM_SIM' },
-  { method: 'KMEANS', ...KMEANS, clusters: 5, representation: 'CLAIM_SIM' },
-  { method: 'KMEANS', ...KMEANS },
-  { method: 'MMR', ...MMR },
-  { method: 'DEDUPLICATE', ...DEDUPLICATE },
-  { method: 'ALPHA_NDCG', weight: 0.5, alpha: 0.5, over: 'CLUSTERS' },
+const METHODS: readonly (readonly [Diversify, PremiseSearch['tuning']?])[] = [
+  [by('CORESET')],
+  [by('CORESET'), { compareByClaims: true }],
+  [by('KMEANS'), { compareByClaims: true, clusters: 5 }],
+  [by('KMEANS')],
+  [by('MMR')],
+  [by('DEDUPLICATE')],
+  [by('COVER_CLUSTERS')],
 ];
-const DIVERSIFIED: readonly Search[] = METHODS.map((diversify) => ({
-  ...{ rank: { method: 'DENSE' }, perspective: { mode: 'FILTER', conditions }, diversify },
-  stance: diversify.method === 'CORESET' ? 'BALANCED' : 'AS_RANKED',
+const DIVERSIFIED = METHODS.map(([diversify, tuning]): Search => ({
+  ...{ rank: { method: 'DENSE' }, filter, ...(tuning && { tuning }) },
+  rerank: { diversify, alternateStances: diversify.method === 'CORESET' },
 }));
 
-const JUDGED: readonly Search[] = (
-  [
-    {},
-    { model: 'FAST', minimum: 0.55 },
-    { pool: 40, read: 15 },
-    { candidates: 'BY_CLAIMS', pool: 40 },
-  ] as const
-).map((parts, at) => ({
-  ...{ rank: RANKS[at]!, perspective: { mode: at % 2 ? 'FILTER' : 'BOOST', conditions } },
-  relevance: { ...RELEVANCE_DEFAULTS, ...parts },
-  ...(at === 0 && { diversify: METHODS[0]! }),
-}));
-
-interface Search {
-  readonly rank: Rank;
-  readonly perspective: Perspective;
-  readonly relevance?: Relevance;
-  readonly diversify?: Diversify;
-  readonly stance?: StanceOrder;
-}
+const JUDGED: readonly Search[] = [
+  { ...RANKS[0]!, ...judging({}, { prefer, diversify: METHODS[0]![0] }) },
+  { ...RANKS[1]!, ...judging({ model: 'FAST', minRelevance: 0.55 }), filter },
+  {
+    ...RANKS[2]!,
+    ...judging({ judgePool: 40, judgeRead: 15 }, { prefer, stepBackOtherClaims: true }),
+  },
+  { ...RANKS[3]!, ...judging({ viaSimilarClaims: true, judgePool: 40 }), filter },
+];
 
 async function open(on: (typeof ENGINES)[number]): Promise<SearchedEngine> {
   const engine = await openSearched(on, 'towns');
@@ -102,7 +92,7 @@ async function open(on: (typeof ENGINES)[number]): Promise<SearchedEngine> {
 
 /** The hits of all pages; between the first two of them, some premises come and go. */
 async function read({ retrieval, corpora }: SearchedEngine, asked: Search, writes = false) {
-  const { rank, perspective } = asked;
+  const { rank } = asked;
   const search = {
     by: { text: 'shade of trees in streets' },
     corpus: 'towns',
@@ -119,7 +109,7 @@ async function read({ retrieval, corpora }: SearchedEngine, asked: Search, write
     if (writes && after === undefined) {
       const { premise } = page.hits[0]!;
       await corpora.writer.putPremises('towns', [
-        { ...RECORDS[0]!, id: `new ${rank.method} ${perspective.mode}` },
+        { ...RECORDS[0]!, id: `new ${JSON.stringify(asked)}` },
       ]);
       if (!LEARNING.includes(rank.method))
         await corpora.writer.deletePremises('towns', [premise.id]);

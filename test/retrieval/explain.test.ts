@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { Rerank } from '../../src/domain/rerank.js';
 import type { Hit, PremiseSearch } from '../../src/domain/search.js';
 import { explained } from '../support/explained.js';
 import { RUNS } from '../support/runs.js';
@@ -10,10 +11,11 @@ const BY = { text: 'Trees should be planted in every street.' };
 
 /** The steps after ranking in the order in which they run, and the reason that each gives. */
 const STEPS = [
-  ['relevance', 'RELEVANCE'],
-  ['perspective', 'PROFILE'],
+  ['judge', 'RELEVANCE'],
+  ['prefer', 'PROFILE'],
+  ['stepBackOtherClaims', 'OTHER_CLAIM'],
   ['diversify', 'NOVELTY'],
-  ['stance', 'STANCE'],
+  ['alternateStances', 'STANCE'],
 ] as const;
 
 async function read(world: World, search: Partial<PremiseSearch>, first: number): Promise<Hit[]> {
@@ -49,27 +51,41 @@ it('moves say how each step changed each place, however it is read', async () =>
     const hits = await read(world, search, 100);
 
     // The places after ranking, and after one step more each time.
-    const { perspective } = pipeline;
-    const shorter: Partial<PremiseSearch>[] = [
-      { by: BY, rank, ...(perspective?.mode === 'FILTER' && { perspective }) },
-    ];
-    for (const [step] of STEPS) shorter.push({ ...shorter.at(-1)!, [step]: pipeline[step] });
+    const shorter = STEPS.reduce<readonly Rerank[]>(
+      (steps, [step]) => [...steps, { ...steps.at(-1)!, [step]: pipeline.rerank[step] }],
+      [{}],
+    );
     const places = await Promise.all(
-      shorter.map(async (each) => {
-        const found = await read(world, each, 100);
+      shorter.map(async (rerank) => {
+        const found = await read(world, { ...search, rerank }, 100);
         return new Map(found.map(({ premise }, at) => [premise.id, at + 1]));
       }),
     );
+    // What steps back is ranked apart, so the places before that step are others without it.
+    const begun = pipeline.rerank.stepBackOtherClaims === true ? 3 : 0;
     for (const { premise, explanation } of hits) {
       const { moves } = explained(explanation);
-      const [ranked, ...after] = places.map((each) => each.get(premise.id)!);
-      expect(moves.OTHER_CLAIM?.to ?? ranked).toBe(ranked);
-      let from = ranked;
+      const after = places.map((each) => each.get(premise.id)!);
+      if (moves.OTHER_CLAIM) expect(moves.OTHER_CLAIM.to).toBe(after[3]);
+      let from = after[begun];
       for (const [at, [, type]] of STEPS.entries()) {
-        const to = after[at];
+        if (at < begun) continue;
+        const to = after[at + 1];
         if (moves[type]) expect(moves[type]).toMatchObject({ from, to });
         else expect(to).toBe(from);
         from = to;
+      }
+      for (const [at, move] of explanation.moves.entries()) {
+        const next = explanation.moves[at + 1];
+        // What does not step back moves up when others do, without a move of its own.
+        if (
+          next &&
+          (begun === 0 ||
+            next.reason.type === 'OTHER_CLAIM' ||
+            (move.reason.type !== 'RELEVANCE' && move.reason.type !== 'PROFILE'))
+        ) {
+          expect(next.from).toBe(move.to);
+        } else if (next) expect(next.from).toBeLessThanOrEqual(move.to);
       }
     }
     expectPlacesByScore(hits);

@@ -8,7 +8,8 @@ describe('the fairness of a search', () => {
     await world.put(crowd(40));
     const page = await world.search({
       first: 5,
-      diversify: { method: 'EQUAL', weight: 0.5, pool: 20 },
+      rerank: { diversify: { method: 'EQUAL_SHARES', relevanceWeight: 0.5 } },
+      tuning: { diversifyPool: 20 },
     });
     const [gender, stance] = await page.fairness(['gender', 'stance']);
     expect(gender!.groups[0]).toMatchObject({ value: 'female', corpusCount: 30 });

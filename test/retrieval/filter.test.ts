@@ -158,11 +158,12 @@ describe('a filter is refused, naming the argument, where', () => {
       'BAD_INPUT',
       'filter.not.all[0].not',
     ],
+    ['it is too wide', { topic: [...'abcdef'], author: [...'abcdef'] }, 'BAD_INPUT', 'filter'],
     [
-      'it is too wide',
-      { topic: [...'abcdef'], author: [...'abcdef'] },
-      'BAD_INPUT',
-      'filter and perspective',
+      'there is no such variable',
+      { any: [{ profile: [{ variable: 'shoes', known: true }] }] },
+      'UNKNOWN_VARIABLE',
+      'filter.any[0].profile[0].variable',
     ],
   ])('%s', async (_, filter, code, field) => {
     await expect(admitted(filter)).rejects.toMatchObject({ code, details: { field } });

@@ -4,7 +4,8 @@ import { createCorpora, type Corpora } from '../../src/corpus/index.js';
 import { learnProfiles, ProfileModels } from '../../src/corpus/profile-models.js';
 import type { PremiseRecord } from '../../src/corpus/types.js';
 import type { ProfileModel } from '../../src/domain/profile-model.js';
-import type { Perspective, PremiseSearch } from '../../src/domain/search.js';
+import type { Prefer } from '../../src/domain/rerank.js';
+import type { PremiseSearch } from '../../src/domain/search.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { createRetrieval } from '../../src/retrieval/index.js';
 import type { Retrieval } from '../../src/retrieval/index.js';
@@ -36,9 +37,9 @@ const VARIABLES = [
   { name: 'height', title: 'Height', kind: 'NOMINAL', values: ['tall'], unknown: [] },
 ] as const;
 
-const women: Perspective = {
-  mode: 'IMPLICIT',
-  conditions: [{ variable: 'gender', anyOf: ['woman'] }],
+const women: Prefer = {
+  profile: [{ variable: 'gender', anyOf: ['woman'] }],
+  inferred: true,
 };
 
 interface Town {
@@ -69,7 +70,7 @@ async function open(
     search: (more = {}) =>
       retrieval.searchPremises('ALL', {
         ...{ by: { text: 'do trees matter' }, corpus: 'town', first: 20 },
-        ...{ rank: { method: 'DENSE' }, perspective: women },
+        ...{ rank: { method: 'DENSE' }, rerank: { prefer: women } },
         ...more,
       }),
   };
@@ -85,7 +86,7 @@ async function learn({ store, corpora }: Town): Promise<ProfileModel> {
 let town: Town;
 let model: ProfileModel;
 
-describe('an implicit perspective', () => {
+describe('authors who are preferred by inference', () => {
   beforeAll(async () => {
     town = await open();
     model = await learn(town);
@@ -106,7 +107,7 @@ describe('an implicit perspective', () => {
       const woman = premise.text.endsWith('?');
       expect([premise.externalId, probability(place) > 0.33]).toEqual([premise.externalId, woman]);
     }
-    const plain = await town.search({ first: 120, perspective: { ...women, weight: 0 } });
+    const plain = await town.search({ first: 120, rerank: { prefer: { ...women, weight: 0 } } });
     const meanPlace = (page: typeof plain) => {
       const places = page.hits.flatMap(({ premise }, place) =>
         premise.text.endsWith('?') && unknown.includes(premise.externalId) ? place : [],
@@ -137,7 +138,7 @@ describe('an implicit perspective', () => {
     });
     expect(facet!.missing).toBe(20);
     expect(facet!.values.reduce((sum, { count }) => sum + count, 0)).toBe(100);
-    const filtered = await town.search({ perspective: { ...women, mode: 'FILTER' } });
+    const filtered = await town.search({ rerank: {}, filter: { profile: women.profile } });
     expect(await filtered.totalCount()).toBe(34);
     expect(await page.totalCount()).toBe(120);
   });
@@ -170,10 +171,10 @@ describe('an implicit perspective', () => {
   });
 
   it.each([
-    [{ variable: 'height', anyOf: ['tall'] }, 'perspective.conditions[0].variable'],
-    [{ variable: 'gender', known: true }, 'perspective.conditions[0].known'],
+    [{ variable: 'height', anyOf: ['tall'] }, 'rerank.prefer.profile[0].variable'],
+    [{ variable: 'gender', known: true }, 'rerank.prefer.profile[0].known'],
   ])('is refused for what cannot be inferred: %o', async (condition, field) => {
-    const search = town.search({ perspective: { mode: 'IMPLICIT', conditions: [condition] } });
+    const search = town.search({ rerank: { prefer: { profile: [condition], inferred: true } } });
     await expect(search).rejects.toMatchObject({ code: 'BAD_INPUT', details: { field } });
   });
 });
@@ -185,7 +186,7 @@ describe('without a model', () => {
   const cardOf = async ({ retrieval }: Town) =>
     retrieval.profileModel(await retrieval.resolveCorpus('ALL', 'town'));
 
-  it('an implicit perspective says how to learn one', async () => {
+  it('inferred preference says how to learn one', async () => {
     await expect(town.search()).rejects.toMatchObject({
       code: 'PROFILE_MODEL_MISSING',
       message: expect.stringContaining('elenchus learn-profiles --corpus town'),

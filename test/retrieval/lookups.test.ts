@@ -127,8 +127,8 @@ describe('claims', () => {
   });
 
   it('are filtered and counted', async () => {
-    const filter = { topic: ['Streets'], language: ['fr'] };
-    const page = await world.retrieval.searchClaims('ALL', { filter, text: 'trees', first: 5 });
+    const search = { topic: ['Streets'], language: ['fr'], text: 'trees', first: 5 };
+    const page = await world.retrieval.searchClaims('ALL', search);
     expect(page.hits.map(({ claim, score }) => [claim.externalId, score])).toEqual([
       ['d', expect.closeTo(0.5)],
     ]);
@@ -138,7 +138,8 @@ describe('claims', () => {
   it.each<[Partial<ClaimSearch>, string, string | undefined]>([
     [{ text: ' ' }, 'EMPTY_QUERY', 'text'],
     [{ first: 0 }, 'PAGE_SIZE', 'first'],
-    [{ filter: { topic: [] } }, 'BAD_INPUT', 'filter.topic'],
+    [{ topic: [] }, 'BAD_INPUT', 'topic'],
+    [{ tuning: { clusters: 0 } }, 'BAD_INPUT', 'tuning.clusters'],
     [{ after: 'x' }, 'CURSOR_INVALID', undefined],
     [{ after: '' }, 'CURSOR_INVALID', undefined],
     [{ text: 'trees', after: 'x' }, 'CURSOR_INVALID', undefined],
@@ -193,10 +194,8 @@ describe('profiles', () => {
     expect(rest.hits.map(({ profile }) => profile.id)).toEqual(all.slice(2));
   });
 
-  it('meet a perspective, and are counted', async () => {
-    const conditions = [{ variable: 'gender', anyOf: ['female'] }];
-    const perspective = { mode: 'FILTER', conditions } as const;
-    const page = await list({ perspective });
+  it('meet conditions, and are counted', async () => {
+    const page = await list({ profile: [{ variable: 'gender', anyOf: ['female'] }] });
     expect(page.hits).toHaveLength(2);
     expect(await page.totalCount()).toBe(2);
     await expect(list({ after: page.hits[0]!.cursor })).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import { SCORE_TOLERANCE } from '../../src/store/port.js';
 import { compareIds, lowestEqual } from '../../src/store/ties.js';
 import { explained } from '../support/explained.js';
 import { RUNS } from '../support/runs.js';
-import { conditions, pipelines, putClaims, RANKS, samples } from './pipelines.js';
+import { pipelines, profile, putClaims, RANKS, samples } from './pipelines.js';
 import { World } from './world.js';
 
 /** The order before hits were moved: first where stances alternate, then where they are diversified. */
@@ -53,7 +53,7 @@ it.each(RANKS)(
   },
 );
 
-it('keeps hits of the same group by their scores, however much a perspective weighs', async () => {
+it('keeps hits of the same group by their scores, however much their authors are preferred', async () => {
   const world = await World.create();
   await world.put(
     Array.from({ length: 12 }, (_, index) => ({
@@ -61,7 +61,9 @@ it('keeps hits of the same group by their scores, however much a perspective wei
       payload: { profile: { gender: 'female' } },
     })),
   );
-  const { hits } = await world.search({ perspective: { mode: 'BOOST', conditions, weight: 10 } });
+  const { hits } = await world.search({
+    rerank: { prefer: { profile, inferred: false, weight: 10 } },
+  });
   const cosines = hits.map(({ explanation }) => explained(explanation).scores.MEANING!.score);
   expect(cosines).toEqual(cosines.toSorted((a, b) => b - a));
 });

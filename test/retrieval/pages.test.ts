@@ -1,32 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Hit, Perspective, Rank } from '../../src/domain/search.js';
+import type { Rank } from '../../src/domain/rank.js';
+import type { Hit, PremiseSearch } from '../../src/domain/search.js';
 import { entityId } from '../../src/domain/ids.js';
 import { ElenchusError } from '../../src/errors.js';
 import { SCORE_TOLERANCE } from '../../src/store/port.js';
 import { AGE, GENDER, World, type Sample } from './world.js';
 import { RUNS } from '../support/runs.js';
 
-const RANKS: readonly Rank[] = [
-  { method: 'DENSE' },
-  { method: 'DENSE', minimumScore: 0.4 },
-  { method: 'FEEDBACK', documents: 3 },
-  { method: 'FEEDBACK', documents: 5, topic: 0.3, contrast: 0.5 },
-  { method: 'AUTO', flatness: 0 },
-  { method: 'AUTO', flatness: 0.83 },
-  { method: 'LEXICAL' },
-  { method: 'FUSED', semantic: 0.9, lexical: 0.1 },
-  { method: 'FUSED', semantic: 0, lexical: 1 },
-  { method: 'FUSED', semantic: 1, lexical: 0 },
-  { method: 'DENSE', claimAware: true },
-  { method: 'LEXICAL', claimAware: true },
-  { method: 'FUSED', semantic: 0.9, lexical: 0.1, claimAware: true },
-  { method: 'AUTO', flatness: 0, claimAware: true },
+type Ranked = Pick<PremiseSearch, 'rerank' | 'tuning'> & { readonly rank: Rank };
+
+const stepBack = { rerank: { stepBackOtherClaims: true } };
+const plain = { feedbackTopicWeight: 0, feedbackContrast: 0 };
+const RANKS: readonly Ranked[] = [
+  { rank: { method: 'DENSE' } },
+  { rank: { method: 'DENSE', minScore: 0.4 } },
+  { rank: { method: 'FEEDBACK' }, tuning: { feedbackDocuments: 3, ...plain } },
+  { rank: { method: 'FEEDBACK' }, tuning: { feedbackDocuments: 5 } },
+  { rank: { method: 'FEEDBACK', minScore: 0.6 }, tuning: { feedbackDocuments: 5 } },
+  { rank: { method: 'AUTO' }, tuning: { flatness: 0 } },
+  { rank: { method: 'AUTO' } },
+  { rank: { method: 'LEXICAL' } },
+  { rank: { method: 'FUSED', lexicalWeight: 0.1 } },
+  { rank: { method: 'FUSED', lexicalWeight: 1 } },
+  { rank: { method: 'FUSED', lexicalWeight: 0 } },
+  { rank: { method: 'DENSE' }, ...stepBack },
+  { rank: { method: 'LEXICAL' }, ...stepBack },
+  { rank: { method: 'FUSED', lexicalWeight: 0.1 }, ...stepBack },
+  { rank: { method: 'AUTO' }, tuning: { flatness: 0 }, ...stepBack },
 ];
 /** Go stale where what they learned from changes. */
 const LEARNING: readonly Rank['method'][] = ['FEEDBACK', 'AUTO'];
 /** Makes near ties of all cosines. */
-const LOPSIDED: Rank = { method: 'FUSED', semantic: 1e-5, lexical: 1 };
+const LOPSIDED: Ranked = { rank: { method: 'FUSED', lexicalWeight: 1 - 1e-5 } };
 
 /** A claim with another meaning than the query's. */
 const OTHER_CLAIM = entityId('claim', 'towns', 'other');
@@ -74,7 +80,7 @@ const event = (kind: Kind) =>
 const story = (kind: Kind, maxLength: number, minLength?: number) =>
   fc.record({
     start: samples(kind, maxLength, minLength),
-    rank: fc.constantFrom(...RANKS, ...(kind === 'near' ? [LOPSIDED] : [])),
+    ranked: fc.constantFrom(...RANKS, ...(kind === 'near' ? [LOPSIDED] : [])),
     steps: fc.array(
       fc.record({
         first: fc.integer({ min: 1, max: Math.ceil(maxLength / 4) }),
@@ -97,11 +103,11 @@ interface Told {
   readonly stale: boolean;
 }
 
-async function tell({ start, rank, steps, noise }: Story): Promise<Told> {
+async function tell({ start, ranked, steps, noise }: Story): Promise<Told> {
   const world = await World.create({ maxPageSize: 1000 });
   await world.putClaims([{ id: 'other', cosine: 0.1 }]);
   const living = await world.put(start);
-  const whole = await world.search({ rank, first: 1000 });
+  const whole = await world.search({ ...ranked, first: 1000 });
   const touched = new Set<string>();
   const read: string[] = [];
   const told = (stale: boolean): Told => ({
@@ -127,7 +133,7 @@ async function tell({ start, rank, steps, noise }: Story): Promise<Told> {
     const { first, events } = steps[turn % steps.length]!;
     world.noise = turn % 2 === 0 ? 0 : noise;
     try {
-      const page = await world.search({ rank, first, ...(after && { after }) });
+      const page = await world.search({ ...ranked, first, ...(after && { after }) });
       expect(page.hits.length).toBeLessThanOrEqual(first);
       read.push(...page.hits.map(({ premise }) => premise.id));
       after = page.hits.at(-1)?.cursor;
@@ -164,7 +170,7 @@ describe('pages of one search, with writes between them', () => {
       const expected = untouched(told.oneShot, told);
       const got = untouched(told.read, told);
       expect(got).toEqual(told.stale ? expected.slice(0, got.length) : expected);
-      if (told.stale) expect(LEARNING).toContain(each.rank.method);
+      if (told.stale) expect(LEARNING).toContain(each.ranked.rank.method);
     });
     await fc.assert(property);
   });
@@ -198,7 +204,7 @@ describe('pages of one search, with writes between them', () => {
   });
 
   it('a fused search keeps its order when many of those that were fused are deleted', async () => {
-    const rank: Rank = { method: 'FUSED', semantic: 0.5, lexical: 0.5 };
+    const rank: Rank = { method: 'FUSED', lexicalWeight: 0.5 };
     const world = await World.create({ maxPageSize: 1000 });
     // Every seventh has the words, and the better the fewer of the meaning.
     await world.put(
@@ -220,15 +226,15 @@ describe('pages of one search, with writes between them', () => {
   });
 
   it('a feedback search goes stale only if one of its best hits changes', async () => {
-    const rank: Rank = { method: 'FEEDBACK', documents: 3 };
+    const how = { rank: { method: 'FEEDBACK' }, tuning: { feedbackDocuments: 3 } } as const;
     const world = await World.create();
     const ids = await world.put([0.9, 0.8, 0.7, 0.6, 0.5].map((cosine) => ({ cosine })));
-    const [first] = (await world.search({ rank, first: 1 })).hits;
+    const [first] = (await world.search({ ...how, first: 1 })).hits;
     await world.put([{ cosine: 0.95 }]);
     await world.delete([ids[4]!]);
-    expect(await world.ids({ rank, after: first!.cursor })).toEqual(['1-1', '1-2', '1-3']);
+    expect(await world.ids({ ...how, after: first!.cursor })).toEqual(['1-1', '1-2', '1-3']);
     await world.delete([ids[2]!]);
-    await expect(world.search({ rank, after: first!.cursor })).rejects.toMatchObject({
+    await expect(world.search({ ...how, after: first!.cursor })).rejects.toMatchObject({
       code: 'CURSOR_STALE',
     });
   });
@@ -257,17 +263,21 @@ describe('pages of one search, with writes between them', () => {
     });
   });
 
-  it.each<Perspective['mode']>(['FILTER', 'BOOST'])(
+  it.each(['filter', 'prefer'])(
     'go stale where the order of a variable’s values changes, and so what %s means',
-    async (mode) => {
+    async (use) => {
       const world = await World.create();
       await world.put(['18-34', '65+', '50-64'].map((age) => ({ payload: { profile: { age } } })));
-      const search = { perspective: { mode, conditions: [{ variable: 'age', from: '50-64' }] } };
+      const profile = [{ variable: 'age', from: '50-64' }];
+      const search =
+        use === 'filter'
+          ? { filter: { profile } }
+          : { rerank: { prefer: { profile, inferred: false } } };
       const [first] = (await world.search({ ...search, first: 1 })).hits;
       const later = () => world.ids({ ...search, after: first!.cursor });
 
       world.addCorpus('towns', { variables: [GENDER, { ...AGE, title: 'Age in years' }] });
-      expect(await later()).toHaveLength(mode === 'FILTER' ? 1 : 2);
+      expect(await later()).toHaveLength(use === 'filter' ? 1 : 2);
       world.addCorpus('towns', { variables: [{ ...AGE, values: AGE.values.toReversed() }] });
       await expect(later()).rejects.toMatchObject({ code: 'CURSOR_STALE' });
     },

@@ -1,49 +1,54 @@
 import fc from 'fast-check';
-import { DIVERSIFY_DEFAULTS, type Diversify } from '../../src/domain/diversity.js';
+import type { Diversify } from '../../src/domain/diversity.js';
 import { entityId } from '../../src/domain/ids.js';
-import { RELEVANCE_DEFAULTS, type Relevance } from '../../src/domain/relevance.js';
-import type { Perspective, PremiseSearch, Rank } from '../../src/domain/search.js';
+import type { Rank } from '../../src/domain/rank.js';
+import { JUDGE_DEFAULTS } from '../../src/domain/relevance.js';
+import type { Rerank } from '../../src/domain/rerank.js';
+import type { PremiseSearch } from '../../src/domain/search.js';
+import type { Tuning } from '../../src/domain/tuning.js';
+import { by } from './diversifying.js';
 import type { World } from './world.js';
 
 /** What random searches consist of, and what they look through. */
 
-const METHODS: readonly Rank[] = [
-  { method: 'AUTO', flatness: 0 },
-  { method: 'AUTO', flatness: 1 },
+export const RANKS: readonly Rank[] = [
+  { method: 'AUTO' },
   { method: 'DENSE' },
-  { method: 'FEEDBACK', documents: 3, topic: 0.4, contrast: 0.5 },
+  { method: 'FEEDBACK' },
   { method: 'LEXICAL' },
-  { method: 'FUSED', semantic: 0.7, lexical: 0.3 },
-  { method: 'FUSED', semantic: 0, lexical: 1 },
-  { method: 'FUSED', semantic: 1e-5, lexical: 20 },
+  { method: 'FUSED', lexicalWeight: 0.3 },
+  { method: 'FUSED', lexicalWeight: 1 },
+  { method: 'FUSED', lexicalWeight: 1 - 5e-7 },
 ];
-export const RANKS = METHODS.flatMap((rank) => [rank, { ...rank, claimAware: true }]);
-const RELEVANCES: readonly (Partial<Relevance> | undefined)[] = [
+const JUDGES: readonly Rerank['judge'][] = [
   undefined,
-  {},
-  { model: 'FAST', pool: 9 },
-  { pool: 20, read: 5 },
-  { minimum: 0.6 },
+  JUDGE_DEFAULTS,
+  { ...JUDGE_DEFAULTS, model: 'FAST' },
+  { ...JUDGE_DEFAULTS, minRelevance: 0.6 },
 ];
-export const conditions = [{ variable: 'gender', anyOf: ['female'] }];
-const PERSPECTIVES: readonly (Perspective | undefined)[] = [
+export const profile = [{ variable: 'gender', anyOf: ['female'] }];
+const PREFERS: readonly Rerank['prefer'][] = [
   undefined,
-  { mode: 'FILTER', conditions },
-  { mode: 'BOOST', conditions },
-  { mode: 'BOOST', conditions, weight: 10 },
+  { profile, inferred: false },
+  { profile, inferred: false, weight: 10 },
 ];
 const DIVERSIFIES: readonly (Diversify | undefined)[] = [
   undefined,
-  { method: 'CORESET', ...DIVERSIFY_DEFAULTS.CORESET },
-  { method: 'CORESET', ...DIVERSIFY_DEFAULTS.CORESET, pool: 7 },
-  { method: 'KMEANS', ...DIVERSIFY_DEFAULTS.KMEANS, clusters: 3 },
-  { method: 'MMR', ...DIVERSIFY_DEFAULTS.MMR },
-  { method: 'DEDUPLICATE', ...DIVERSIFY_DEFAULTS.DEDUPLICATE },
-  { method: 'ALPHA_NDCG', ...DIVERSIFY_DEFAULTS.ALPHA_NDCG, variables: ['gender'] },
-  { method: 'EQUAL', ...DIVERSIFY_DEFAULTS.EQUAL, variables: ['stance'] },
-  { method: 'PROPORTIONAL', ...DIVERSIFY_DEFAULTS.PROPORTIONAL, variables: ['gender'] },
+  by('CORESET'),
+  by('KMEANS'),
+  by('MMR'),
+  by('DEDUPLICATE'),
+  by('COVER_CLUSTERS'),
+  by('COVER_GROUPS', { variables: ['gender'] }),
+  by('EQUAL_SHARES', { variables: ['stance'] }),
+  by('MATCH_CORPUS_SHARES', { variables: ['gender'] }),
 ];
-const STANCES = ['AS_RANKED', 'BALANCED'] as const;
+const TUNINGS: readonly Tuning[][] = [
+  [{ flatness: 0 }, { flatness: 1 }],
+  [{ claimWeight: 0 }, { claimWeight: 0.6 }],
+  [{}, { judgePool: 9 }, { judgePool: 20, judgeRead: 5 }],
+  [{ clusters: 3 }, { diversifyPool: 7 }],
+];
 
 /** Cosines in heaps, some of them nearly equal: less, and a little more, than rounding tells apart. */
 export const samples = fc.array(
@@ -70,19 +75,21 @@ export const samples = fc.array(
   { minLength: 1, maxLength: 30 },
 );
 
-/** What is done after ranking. */
+/** Everything but the subject and the rank. */
 export const pipelines = fc
-  .tuple(
-    fc.constantFrom(...RELEVANCES),
-    fc.constantFrom(...PERSPECTIVES),
-    fc.constantFrom(...DIVERSIFIES),
-    fc.constantFrom(...STANCES),
-  )
-  .map(([relevance, perspective, diversify, stance]): Partial<PremiseSearch> => ({
-    ...(relevance && { relevance: { ...RELEVANCE_DEFAULTS, ...relevance } }),
-    ...(perspective && { perspective }),
-    ...(diversify && { diversify }),
-    stance,
+  .record({
+    judge: fc.constantFrom(...JUDGES),
+    prefer: fc.constantFrom(...PREFERS),
+    stepBackOtherClaims: fc.boolean(),
+    diversify: fc.constantFrom(...DIVERSIFIES),
+    alternateStances: fc.boolean(),
+    filtered: fc.boolean(),
+    tuning: fc.tuple(...TUNINGS.map((some) => fc.constantFrom(...some))),
+  })
+  .map(({ filtered, tuning, ...rerank }): Partial<PremiseSearch> & { readonly rerank: Rerank } => ({
+    ...(filtered && { filter: { profile } }),
+    rerank,
+    tuning: Object.assign({ feedbackDocuments: 3 }, ...tuning) as Tuning,
   }));
 
 /** The query's own claim, and another. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entityId } from '../../src/domain/ids.js';
-import type { Rank } from '../../src/domain/search.js';
+import type { Rank } from '../../src/domain/rank.js';
 import { RUNS } from '../support/runs.js';
 import { World } from './world.js';
 
-const AUTO: Rank = { method: 'AUTO', flatness: 0.83, claimWeight: 0.6 };
+const AUTO: Rank = { method: 'AUTO' };
 
 const claimId = (name: string) => entityId('claim', 'towns', name);
 const closeTo = (value: number) => expect.closeTo(value, 5) as number;
@@ -57,7 +57,7 @@ describe('auto, where most of the best hits belong to claims', () => {
   it('compares with premises only, where claims have no weight or are hidden', async () => {
     const world = await worldOf(CLAIMS, PREMISES);
     const byMeaning = ['of far', 'of none', 'of near'];
-    expect(await world.ids({ rank: { method: 'AUTO', flatness: 0.83 } })).toEqual(byMeaning);
+    expect(await world.ids({ rank: AUTO, tuning: { claimWeight: 0 } })).toEqual(byMeaning);
     const hiddenClaims = ['near', 'far'];
     const { hits } = await world.search({ rank: AUTO, ...{ hiddenClaims } });
     expect(hits.map(({ premise }) => premise.externalId)).toEqual(byMeaning);

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Hit, Rank } from '../../src/domain/search.js';
+import type { Rank } from '../../src/domain/rank.js';
+import type { Hit } from '../../src/domain/search.js';
+import type { Tuning } from '../../src/domain/tuning.js';
 import { World, type Sample } from './world.js';
 import { explained } from '../support/explained.js';
 
@@ -8,8 +10,8 @@ beforeEach(async () => {
   world = await World.create();
 });
 
-async function hits(rank: Rank, first = 20): Promise<Record<string, Hit>> {
-  const page = await world.search({ rank, first });
+async function hits(rank: Rank, first = 20, tuning: Tuning = {}): Promise<Record<string, Hit>> {
+  const page = await world.search({ rank, first, tuning });
   return Object.fromEntries(page.hits.map((hit) => [hit.premise.externalId, hit]));
 }
 
@@ -35,7 +37,7 @@ describe('dense', () => {
   });
 
   it('leaves out what is below the least cosine', async () => {
-    expect(Object.keys(await hits({ method: 'DENSE', minimumScore: 0.5 }))).toEqual(['near']);
+    expect(Object.keys(await hits({ method: 'DENSE', minScore: 0.5 }))).toEqual(['near']);
   });
 
   it('counts places on from page to page', async () => {
@@ -59,7 +61,7 @@ describe('feedback', () => {
     // The mean of 10 and 40 degrees lies at 25; with the query at 0, about half-way.
     const mean = [at(10) + at(40), Math.sin(at(0) * 0.1745) + 0.6428].map((sum) => sum / 2);
     const angle = Math.atan2(mean[1]!, 1 + mean[0]!);
-    const found = await hits({ method: 'FEEDBACK', documents: 2 });
+    const found = await hits({ method: 'FEEDBACK' }, 20, { feedbackDocuments: 2 });
     expect(found.x?.score).toBeCloseTo(Math.cos((40 * Math.PI) / 180 - angle), 3);
     expect(explained(found.x?.explanation).scores.MEANING).toEqual({
       score: found.x?.score,
@@ -72,16 +74,33 @@ describe('feedback', () => {
       { id: 'majority', cosine: at(30) },
       { id: 'woman', cosine: at(60), payload: female },
     ]);
-    const conditions = [{ variable: 'gender', anyOf: ['female'] }];
-    const perspective = { mode: 'FILTER', conditions } as const;
-    const rank: Rank = { method: 'FEEDBACK', documents: 1 };
-    const { hits: found } = await world.search({ rank, perspective });
+    const { hits: found } = await world.search({
+      rank: { method: 'FEEDBACK' },
+      tuning: { feedbackDocuments: 1 },
+      filter: { profile: [{ variable: 'gender', anyOf: ['female'] }] },
+    });
     // From half-way between the query, at 0 degrees, and the best hit of all.
     expect(found.map(({ score }) => score)).toEqual([expect.closeTo(at(60 - 15), 5)]);
   });
 
+  it('leaves out what is below the least score, also page by page', async () => {
+    const topic = (name: string) => ({ payload: { topic: name } });
+    await world.put([
+      { id: 'raised', cosine: at(60), ...topic('Parks') },
+      { id: 'near', cosine: at(20), ...topic('Parks') },
+      { id: 'low', cosine: at(75), ...topic('Traffic') },
+    ]);
+    const all = await world.search({ rank: { method: 'FEEDBACK' } });
+    const minScore = all.hits[1]!.score;
+    const rank: Rank = { method: 'FEEDBACK', minScore };
+    expect(Object.keys(await hits(rank))).toEqual(['near', 'raised']);
+    const { hits: first, hasNextPage } = await world.search({ rank, first: 1 });
+    expect(hasNextPage).toBe(true);
+    expect(await world.ids({ rank, after: first[0]!.cursor })).toEqual(['raised']);
+  });
+
   it('finds nothing where nothing is admitted', async () => {
-    expect(await hits({ method: 'FEEDBACK', documents: 5 })).toEqual({});
+    expect(await hits({ method: 'FEEDBACK' })).toEqual({});
   });
 });
 
@@ -122,7 +141,7 @@ describe('fused', () => {
     { id: 'both', cosine: 0.8, words: { 1: 1.1, 2: 1.1 } },
     { id: 'words', cosine: 0.1, words: { 1: 2, 2: 2 } },
   ];
-  const rank: Rank = { method: 'FUSED', semantic: 0.6, lexical: 0.4 };
+  const rank: Rank = { method: 'FUSED', lexicalWeight: 0.4 };
   /** The highest BM25 that two words can reach: k1 + 1 for each. */
   const HIGHEST = 2.2 * 2 * IDF;
 
@@ -172,15 +191,8 @@ describe('fused', () => {
 
   it('by words alone, goes on by cosine', async () => {
     await world.put([{ id: 'least', cosine: 0.3 }, ...SAMPLES]);
-    const found = await hits({ method: 'FUSED', semantic: 0, lexical: 1 });
+    const found = await hits({ method: 'FUSED', lexicalWeight: 1 });
     expect(Object.keys(found)).toEqual(['words', 'both', 'meaning', 'least']);
     expect(found.least?.score).toBeCloseTo(0.3, 6);
-  });
-
-  it('does not depend on the size of the weights', async () => {
-    await world.put(SAMPLES);
-    const large = await hits({ method: 'FUSED', semantic: 600, lexical: 400 });
-    expect(Object.keys(large)).toEqual(Object.keys(await hits(rank)));
-    expect(large.both?.score).toBeCloseTo(0.6 * 0.8 + 0.4 * 0.5, 5);
   });
 });

@@ -74,9 +74,9 @@ it('counters with reasons, unless others are asked for', async () => {
 });
 
 it('compares groups by reasons', async () => {
-  const comparison = await world.retrieval.comparePremises('ALL', {
+  const comparison = await world.retrieval.compareGroups('ALL', {
     ...{ by: { text: 'trees' }, corpus: 'towns', rank: { method: 'DENSE' } },
-    perspectives: ['a', 'b'].map((name) => ({ name })),
+    groups: ['a', 'b'].map((name) => ({ name })),
   });
   const page = await comparison.groups[0]!.premises(10);
   expect(page.hits.map(({ premise }) => premise.role).sort()).toEqual(REASONS);

@@ -82,7 +82,7 @@ export function createFakeRetrieval(parts: Partial<Retrieval> = {}): Retrieval {
     async searchCounterPremises() {
       throw new Error('no counter-arguments are faked');
     },
-    async comparePremises() {
+    async compareGroups() {
       throw new Error('no comparison is faked');
     },
     async searchClaims() {

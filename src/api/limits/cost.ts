@@ -3,9 +3,10 @@ import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graph
 import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config.js';
-import { DEFAULT_POOL } from '../../domain/diversity.js';
+import { KMEANS_POOL } from '../../domain/diversity.js';
+import { DEFAULT_POOL } from '../../domain/tuning.js';
 import { ElenchusError } from '../../errors.js';
-import { graphSearch, GRAPH_SEARCHES } from './graph-cost.js';
+import { given, graphSearch, GRAPH_SEARCHES } from './graph-cost.js';
 import { judged } from './relevance-cost.js';
 import { coercedVariables } from './request.js';
 
@@ -14,7 +15,7 @@ const LIST_SIZE = 5;
 
 /** Extra cost of fields that ask the store for more than their own value. */
 const EXTRA: Readonly<Record<string, number>> = {
-  totalCount: 5,
+  admittedCount: 5,
   premiseCount: 5,
   graphCount: 5,
   suggest: 20,
@@ -142,8 +143,9 @@ function estimator(limits: Sizes): ComplexityEstimator {
         (TEXT_POINTS * maxTextCharacters) / CHARACTERS,
       ) +
       conditions(args['filter']) +
-      conditions(args['perspective']) +
-      conditions(args['perspectives']) +
+      conditions(args['profile']) +
+      conditions(given(args['rerank'])['prefer']) +
+      conditions(args['groups']) +
       (judged(args, limits) + diversified(args, maxPoolSize)) * groups(args) +
       (GRAPH_SEARCHES.has(getNamedType(field.type).name) ? graphSearch(args) : 0);
     const cost = own + multiplier(field, args, type.name, maxPageSize) * childComplexity;
@@ -171,26 +173,29 @@ function multiplier(
   if (Array.isArray(ids)) return ids.length;
   if (Array.isArray(premises)) return premises.length;
   if (Array.isArray(representations)) return representations.length;
+  if (Array.isArray(args['groups'])) return groups(args);
   if (LONG_LISTS.has(`${parent}.${field.name}`)) return LONG_LIST_SIZE;
-  const countedAbove =
-    /Connection$|WriteResult$|^PerspectiveComparison$/.test(parent) || parent.startsWith('__');
+  const countedAbove = /Connection$|WriteResult$/.test(parent) || parent.startsWith('__');
   if (isListType(getNullableType(field.type)) && !countedAbove) return LIST_SIZE;
-  return groups(args);
+  return 1;
 }
 
 /** The cost of reading and reordering a pool, and of comparing the pairs of its hits. */
-function diversified({ diversify, stance }: Record<string, unknown>, maxPoolSize: number): number {
-  const methods: readonly Readonly<Record<string, unknown>>[] = Object.values(diversify ?? {});
-  if (methods.length === 0 && stance === 'BALANCED') return DEFAULT_POOL / POOLED;
-  return methods.reduce((sum, { pool, smoothing, over }) => {
-    const size = Math.min(Math.max(Number(pool), 1), maxPoolSize);
-    const smooth = smoothing !== undefined && smoothing !== 0;
-    // Only methods by groups of authors compare no hits.
-    const alike = smoothing === undefined || over === 'CLUSTERS';
-    const pairs = (smooth ? 1 / SMOOTHED : 0) + (alike ? 1 / COMPARED : 0);
-    return sum + Math.ceil(size / POOLED + size ** 2 * pairs);
-  }, 0);
+function diversified(args: Record<string, unknown>, maxPoolSize: number): number {
+  const { alternateStances, ...rerank } = given(args['rerank']);
+  const [method] = Object.keys(given(args['diversify'] ?? rerank['diversify']));
+  if (method === undefined) return alternateStances === true ? DEFAULT_POOL / POOLED : 0;
+  const { diversifyPool, smoothing } = given(args['tuning']);
+  const pool = method === 'kmeans' ? KMEANS_POOL : DEFAULT_POOL;
+  const size = Math.min(Math.max(Number(diversifyPool ?? pool), 1), maxPoolSize);
+  const smooth = SMOOTHABLE.has(method) && Number(smoothing ?? 0) !== 0;
+  const pairs = (smooth ? 1 / SMOOTHED : 0) + (GROUPING.has(method) ? 0 : 1 / COMPARED);
+  return Math.ceil(size / POOLED + size ** 2 * pairs);
 }
+
+/** Methods by groups of authors compare no hits. */
+const GROUPING = new Set(['coverGroups', 'matchCorpusShares', 'equalShares']);
+const SMOOTHABLE = new Set([...GROUPING, 'coverClusters']);
 
 /** The cost of the texts to search by: one text, or those of a graph. */
 function texts(value: unknown): number {
@@ -200,8 +205,8 @@ function texts(value: unknown): number {
 }
 
 /** How often a comparison is computed: once for each group. */
-function groups({ perspectives }: Record<string, unknown>): number {
-  return Array.isArray(perspectives) ? Math.max(perspectives.length, 1) : 1;
+function groups({ groups: given }: Record<string, unknown>): number {
+  return Array.isArray(given) ? Math.max(given.length, 1) : 1;
 }
 
 function conditions(value: unknown): number {

@@ -30,6 +30,6 @@ export function graphSearch(args: Readonly<Record<string, unknown>>): number {
   );
 }
 
-function given(value: unknown): Readonly<Record<string, unknown>> {
+export function given(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -1,4 +1,6 @@
 import type { Config } from '../../config.js';
+import { TUNING_DEFAULTS } from '../../domain/tuning.js';
+import { given } from './graph-cost.js';
 
 /** How many candidates judged by their vectors cost one point. */
 const SEEN = 4;
@@ -9,14 +11,16 @@ const BY_CLAIMS = 500;
 
 /** The cost of judging the hits of a search, without that of finding them. */
 export function judged(
-  { relevance }: Readonly<Record<string, unknown>>,
+  args: Readonly<Record<string, unknown>>,
   limits: Pick<Config, 'maxPoolSize' | 'maxCrossEncoded'>,
 ): number {
-  if (typeof relevance !== 'object' || relevance === null) return 0;
-  const { model, candidates, pool, read } = relevance as Readonly<Record<string, unknown>>;
+  const judge = args['judge'] ?? given(args['rerank'])['judge'];
+  if (judge === undefined || judge === null) return 0;
+  const { model, viaSimilarClaims } = given(judge);
+  const { judgePool, judgeRead } = { ...TUNING_DEFAULTS, ...given(args['tuning']) };
   // Values out of bounds are refused elsewhere, with their own code.
   const within = (size: unknown, limit: number) => Math.min(Math.max(Number(size), 1), limit);
-  const size = within(pool, limits.maxPoolSize);
-  const reads = model === 'FAST' ? 0 : Math.min(size, within(read, limits.maxCrossEncoded));
-  return Math.ceil(size / SEEN) + READ * reads + (candidates === 'BY_CLAIMS' ? BY_CLAIMS : 0);
+  const size = within(judgePool, limits.maxPoolSize);
+  const reads = model === 'FAST' ? 0 : Math.min(size, within(judgeRead, limits.maxCrossEncoded));
+  return Math.ceil(size / SEEN) + READ * reads + (viaSimilarClaims === true ? BY_CLAIMS : 0);
 }

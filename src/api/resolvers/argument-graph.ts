@@ -9,7 +9,7 @@ import type {
 } from '../generated.js';
 import { globalId } from '../global-id.js';
 import { structureOf } from '../graph-input.js';
-import { given } from '../inputs.js';
+import { facetOptionsOf, given } from '../inputs.js';
 import { premisesOf } from './premise-links.js';
 import type { GraphHit } from '../../retrieval/graphs/types.js';
 
@@ -22,7 +22,7 @@ export const ArgumentGraph: ArgumentGraphResolvers = {
   premises: ({ corpus, externalId }, args, context) =>
     premisesOf(corpus, { graph: externalId }, args, context),
   extra: ({ metadata }) => metadata,
-  image: (record, options) => ({ record, options: pictureOptions(options) }),
+  image: (record, options) => ({ record, options: pictureOptions(given(options)) }),
   similar: async ({ id, corpus }, args, context) => {
     const { structure, first = 5, after } = given(args);
     const { retrieval, principal, signal } = context;
@@ -39,7 +39,7 @@ export const ArgumentGraph: ArgumentGraphResolvers = {
 export const ArgumentGraphConnection: ArgumentGraphConnectionResolvers = {
   ...connectionResolvers(({ graph }: GraphHit) => graph),
   edges: ({ page }) => page.hits.map((hit) => ({ hit, query: page.query })),
-  facets: async ({ page }, options) => [...(await page.facets(given(options)))],
+  facets: async ({ page }, options) => [...(await page.facets(facetOptionsOf(options)))],
 };
 
 export const ArgumentGraphEdge: ArgumentGraphEdgeResolvers = {

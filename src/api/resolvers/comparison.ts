@@ -1,21 +1,13 @@
-import type {
-  ComparedFacetResolvers,
-  ComparedGroupResolvers,
-  PerspectiveComparisonResolvers,
-} from '../generated.js';
+import type { ComparedGroupResolvers } from '../generated.js';
 import { given } from '../inputs.js';
 
-export const PerspectiveComparison: PerspectiveComparisonResolvers = {
-  groups: ({ groups }) => [...groups],
-  facets: async (comparison, options) => [...(await comparison.facets(given(options)))],
-};
-
 export const ComparedGroup: ComparedGroupResolvers = {
-  premises: async (group, { first }) => ({ page: await group.premises(first), continued: false }),
-  distinctive: async (group, request) => [...(await group.distinctive(given(request)))],
-};
-
-export const ComparedFacet: ComparedFacetResolvers = {
-  missing: ({ missing }) => [...missing],
-  values: ({ values }) => values.map(({ counts, ...value }) => ({ ...value, counts: [...counts] })),
+  premises: async (group, args) => {
+    const { first = 10 } = given(args);
+    return { page: await group.premises(first), continued: false };
+  },
+  distinctive: async (group, args) => {
+    const { first = 5, among = 20 } = given(args);
+    return [...(await group.distinctive({ first, among }))];
+  },
 };

@@ -2,32 +2,33 @@ import { COUNTER_DEFAULTS } from '../../domain/counter.js';
 import type { Hit } from '../../domain/search.js';
 import { connection, connectionResolvers } from '../connection.js';
 import type { CounterPremiseConnectionResolvers, QueryResolvers } from '../generated.js';
-import { filterOf, given, perspectiveOf, relevanceOf, subjectOf } from '../inputs.js';
+import { diversifyOf, filterOf, given, judgeOf, PAGE, subjectOf } from '../inputs.js';
 
 export const counterPremises: NonNullable<QueryResolvers['counterPremises']> = async (
   _,
   args,
   context,
 ) => {
-  const { retrieval, principal, signal, read } = context;
-  const { by, corpus, side, minimum, threshold, first, after, ...rest } = given(args);
-  const { filter, perspective, relevance } = rest;
-  const search = {
-    ...{ by: subjectOf(by), corpus, side, minimum, threshold, first, after, signal },
-    relevance: relevance ? relevanceOf(relevance) : COUNTER_DEFAULTS.relevance,
+  const { retrieval, principal, signal } = context;
+  const { by, filter, judge, diversify, tuning, first = PAGE, ...rest } = given(args);
+  const { minSideProbability, maxSimilarity } = { ...COUNTER_DEFAULTS, ...rest };
+  const page = await retrieval.searchCounterPremises(principal.corpora, {
+    ...{ ...rest, minSideProbability, maxSimilarity, first, signal },
+    by: subjectOf(by),
     filter: filter && filterOf(filter),
-    perspective: perspective && perspectiveOf(perspective),
-  };
-  const page = await read((moves) =>
-    retrieval.searchCounterPremises(principal.corpora, { ...search, ...moves }),
-  );
-  return connection(page, after, context);
+    judge: judge && judgeOf(judge),
+    diversify: diversify && diversifyOf(diversify),
+    tuning: tuning && given(tuning),
+  });
+  return connection(page, rest.after, context);
 };
 
-const { edges, nodes, pageInfo, totalCount } = connectionResolvers(({ premise }: Hit) => premise);
+const { edges, nodes, pageInfo, admittedCount } = connectionResolvers(
+  ({ premise }: Hit) => premise,
+);
 
 export const CounterPremiseConnection: CounterPremiseConnectionResolvers = {
-  ...{ edges, nodes, pageInfo, givenCount: totalCount },
+  ...{ edges, nodes, pageInfo, givenCount: admittedCount },
   countered: ({ page }) => page.countered.text,
   side: ({ page }) => page.countered.side,
   claims: async ({ page: { countered } }, _, { loaders }) => {

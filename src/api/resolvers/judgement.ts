@@ -13,9 +13,8 @@ export const Judgement: JudgementResolvers = {
   hit: ({ hit: { type, id } }, _, context) => nodeOf(globalId(type, id), context),
 };
 
-const { totalCount: admittedCount, ...connection } = connectionResolvers(
+export const JudgementConnection: JudgementConnectionResolvers = connectionResolvers(
   ({ judgement }: JudgementHit) => judgement,
 );
-export const JudgementConnection: JudgementConnectionResolvers = { ...connection, admittedCount };
 
 export const JudgementEdge: JudgementEdgeResolvers = { node: ({ judgement }) => judgement };

@@ -47,13 +47,14 @@ export async function counterPremisesOf(
   args: Partial<PremiseCounterPremisesArgs>,
   context: ApiContext,
 ) {
-  const { filter, first = LINKED, after, minSideProbability } = given(args);
+  const { filter, first = LINKED, after, ...least } = given(args);
+  const { minSideProbability } = { ...COUNTER_DEFAULTS, ...least };
   const { retrieval, principal, signal } = context;
   const page = await retrieval.searchCounterPremises(principal.corpora, {
     ...{ by: { premiseId }, corpus, first, after, signal },
     filter: filter && filterOf(filter),
-    ...COUNTER_DEFAULTS,
-    minimum: minSideProbability ?? COUNTER_DEFAULTS.minimum,
+    minSideProbability,
+    maxSimilarity: COUNTER_DEFAULTS.maxSimilarity,
   });
   return connection(page, after, context);
 }

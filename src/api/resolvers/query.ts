@@ -1,91 +1,86 @@
-import { ElenchusError } from '../../errors.js';
+import { badInput, ElenchusError } from '../../errors.js';
 import { connection, selects } from '../connection.js';
 import type { QueryResolvers } from '../generated.js';
 import { graphFilterOf, graphSubjectOf, structureOf } from '../graph-input.js';
-import { filterOf, given, perspectiveOf, rankOf, relevanceOf, subjectOf } from '../inputs.js';
+import {
+  filterOf,
+  given,
+  groupOf,
+  PAGE,
+  searchingOf,
+  similarityDiversifyOf,
+  subjectOf,
+} from '../inputs.js';
 import { counterPremises } from './counter.js';
 import { nodeOf } from './node.js';
 
 /** One search for each field: arguments become a search of the domain, its page a connection. */
 export const Query: QueryResolvers = {
   premises: async (_, args, context, info) => {
-    const { by, corpus, filter, perspective, rank, relevance, groupBy, first, after } = given(args);
-    const search = {
-      corpus,
-      after,
-      groupBy,
-      by: subjectOf(by),
-      rank: rankOf(rank),
-      first,
-      counted: selects(info, 'totalCount'),
-      signal: context.signal,
-      filter: filter && filterOf(filter),
-      perspective: perspective && perspectiveOf(perspective),
-      relevance: relevance && relevanceOf(relevance),
-    };
-    const page = await context.read((moves) =>
-      context.retrieval.searchPremises(context.principal.corpora, { ...search, ...moves }),
-    );
+    const { by, corpus, filter, rank, rerank, tuning, groupBy, sort = 'NEWEST' } = given(args);
+    const { retrieval, principal, signal } = context;
+    const { first = PAGE, after } = given(args);
+    const list = { corpus, filter: filter && filterOf(filter), first, after, signal };
+    if (!by) {
+      checkBrowsing({ rank, rerank, groupBy });
+      return connection(
+        await retrieval.listPremises(principal.corpora, { ...list, sort }),
+        after,
+        context,
+      );
+    }
+    const page = await retrieval.searchPremises(principal.corpora, {
+      ...{ ...list, by: subjectOf(by), groupBy },
+      ...searchingOf({ rank, rerank, tuning }),
+      counted: selects(info, 'admittedCount'),
+    });
     return connection(page, after, context);
   },
 
   counterPremises,
 
-  comparePerspectives: async (_, args, { retrieval, principal, loaders, signal, read }) => {
-    const { by, corpus, perspectives, filter, rank, relevance } = given(args);
-    const comparison = {
-      corpus,
-      by: subjectOf(by),
-      perspectives: perspectives.map(({ name, perspective }) => ({
-        name,
-        perspective: perspective ? perspectiveOf(perspective) : undefined,
-      })),
-      rank: rankOf(rank),
-      signal,
+  compareGroups: async (_, args, { retrieval, principal, loaders, signal }) => {
+    const { by, corpus, groups, filter, ...how } = given(args);
+    const compared = await retrieval.compareGroups(principal.corpora, {
+      ...{ by: subjectOf(by), corpus, signal },
+      groups: groups.map((group, at) => groupOf(group, `groups[${at}]`)),
       filter: filter && filterOf(filter),
-      relevance: relevance && relevanceOf(relevance),
-    };
-    const compared = await read((moves) =>
-      retrieval.comparePremises(principal.corpora, { ...comparison, ...moves }),
-    );
+      ...searchingOf(how),
+    });
     loaders.knowCorpus(compared.corpus);
-    return compared;
+    return [...compared.groups];
   },
 
   claims: async (_, args, context) => {
-    const { text, corpus, filter, first, after } = given(args);
-    const { signal } = context;
-    const search = { text, corpus, filter: filter && given(filter), first, after, signal };
-    const page = await context.read((moves) =>
-      context.retrieval.searchClaims(context.principal.corpora, { ...search, ...moves }),
-    );
-    return connection(page, after, context);
+    const { diversify, tuning, first = PAGE, ...rest } = given(args);
+    const page = await context.retrieval.searchClaims(context.principal.corpora, {
+      ...{ ...rest, first },
+      diversify: diversify && similarityDiversifyOf(diversify),
+      tuning: tuning && given(tuning),
+      signal: context.signal,
+    });
+    return connection(page, rest.after, context);
   },
 
   argumentGraphs: async (_, args, context) => {
-    const { by, corpus, structure, filter, first, after } = given(args);
-    const search = {
-      corpus,
-      after,
+    const { by, corpus, structure, filter, diversify, tuning, first = PAGE, after } = given(args);
+    const page = await context.retrieval.searchGraphs(context.principal.corpora, {
+      ...{ corpus, first, after },
       by: await graphSubjectOf(by, context),
       structure: structureOf(structure),
-      first,
-      signal: context.signal,
       filter: filter && graphFilterOf(filter),
-    };
-    const page = await context.read((moves) =>
-      context.retrieval.searchGraphs(context.principal.corpora, { ...search, ...moves }),
-    );
+      diversify: diversify && similarityDiversifyOf(diversify),
+      tuning: tuning && given(tuning),
+      signal: context.signal,
+    });
     return connection(page, after, context);
   },
 
   socioProfiles: async (_, args, context) => {
-    const { corpus, perspective, first, after } = given(args);
+    const { corpus, profile, first = PAGE, after } = given(args);
     const page = await context.retrieval.listProfiles(context.principal.corpora, {
-      corpus,
-      perspective: perspective && perspectiveOf(perspective),
-      first,
-      after,
+      ...{ corpus, first, after },
+      profile: profile?.map(given),
     });
     return connection(page, after, context);
   },
@@ -130,3 +125,9 @@ export const Query: QueryResolvers = {
     return Promise.all(ids.map((id) => nodeOf(id, context)));
   },
 };
+
+/** @throws ElenchusError BAD_INPUT for what needs a search */
+function checkBrowsing(args: Readonly<Record<string, unknown>>): void {
+  const [field] = Object.entries(args).find(([, value]) => value !== undefined) ?? [];
+  if (field !== undefined) throw badInput(field, 'needs `by`');
+}

@@ -60,7 +60,7 @@ export async function evaluateCounterPremises(flags: CounterFlags): Promise<void
 }
 
 function minimumOf({ minimum }: CounterFlags): number {
-  if (minimum === undefined) return COUNTER_DEFAULTS.minimum;
+  if (minimum === undefined) return COUNTER_DEFAULTS.minSideProbability;
   const number = minimum.trim() === '' ? Number.NaN : Number(minimum);
   if (number >= 0 && number <= 1) return number;
   throw badInput('--minimum', `"${minimum}" is not between 0 and 1`);

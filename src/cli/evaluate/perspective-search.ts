@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { diversifyFromText, rankFromText } from '../../api/input-text.js';
+import { rankFromText, rerankFromText, tuningFromText } from '../../api/input-text.js';
 import { rankOf } from '../../api/inputs.js';
 import type { Config } from '../../config.js';
 import type { PremiseRecord } from '../../corpus/types.js';
@@ -75,7 +75,7 @@ export async function searchForAll(flags: SearchFlags) {
     );
     const notes: SearchNotes = {
       ...(scenario !== 'none' && { notShown: notShown.length }),
-      ...(order.rank.claimAware === true && {
+      ...(order.rerank?.stepBackOtherClaims === true && {
         leftOver: meanLeftOver(folds, corpus, scenario, variables),
       }),
     };
@@ -85,10 +85,11 @@ export async function searchForAll(flags: SearchFlags) {
   }
 }
 
-function readOrder({ rank, diversify }: SearchFlags): Order {
+function readOrder({ rank, rerank, tuning }: SearchFlags): Order {
   return {
     rank: rank === undefined ? rankOf(undefined) : rankFromText(rank, '--rank'),
-    ...(diversify !== undefined && { diversify: diversifyFromText(diversify, '--diversify') }),
+    ...(rerank !== undefined && { rerank: rerankFromText(rerank, '--rerank') }),
+    ...(tuning !== undefined && { tuning: tuningFromText(tuning, '--tuning') }),
   };
 }
 

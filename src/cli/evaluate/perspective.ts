@@ -20,7 +20,8 @@ export interface PerspectiveFlags {
   readonly scenario?: Scenario;
   readonly known?: string;
   readonly rank?: string;
-  readonly diversify?: string;
+  readonly rerank?: string;
+  readonly tuning?: string;
   readonly seed: number;
   readonly runOut?: string;
   readonly ownVariable: 'withhold' | 'count';
@@ -71,7 +72,7 @@ export function scoreOptions({ ownVariable }: PerspectiveFlags): ScoreOptions {
 export interface SearchNotes {
   /** How many queries ask for a group that no profile shows, and are searched for by topic. */
   readonly notShown?: number;
-  /** Mean number of arguments that claim-aware ranking leaves to a query. */
+  /** Mean number of arguments that `stepBackOtherClaims` leaves to a query. */
   readonly leftOver?: number;
 }
 
@@ -111,7 +112,9 @@ function notesOf({ notShown = 0, leftOver }: SearchNotes): string[] {
   }
   if (leftOver !== undefined) {
     const left = amount(Math.round(leftOver));
-    notes.push(`claim-aware: ${left} arguments a query are not known to be of another issue`);
+    notes.push(
+      `other claims step back: ${left} arguments a query are not known to be of another issue`,
+    );
   }
   return notes;
 }

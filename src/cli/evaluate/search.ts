@@ -43,7 +43,7 @@ export interface SearchFlags extends SettingFlags {
   readonly depth: number;
   readonly judgedOnly?: true;
   readonly runOut?: string;
-  /** A TREC run, or a second setting as JSON: `{ "rank": ..., "rerank": ... }`. */
+  /** A TREC run, or a second setting as JSON: `{ "rank": ..., "rerank": ..., "tuning": ... }`. */
   readonly compare?: string;
   readonly seed: number;
   /** False with `--no-cache`. */
@@ -152,8 +152,9 @@ function secondSetting({ compare }: SearchFlags): Setting | undefined {
   const parts = parseJson(compare, '--compare') as Readonly<Record<string, unknown>>;
   const flags: Record<string, string> = {};
   for (const [name, value] of Object.entries(parts)) {
-    if (name !== 'rank' && name !== 'rerank') {
-      throw badInput('--compare', `has "${name}"; it takes "rank" and "rerank", or names a run`);
+    if (name !== 'rank' && name !== 'rerank' && name !== 'tuning') {
+      const known = '"rank", "rerank" and "tuning"';
+      throw badInput('--compare', `has "${name}"; it takes ${known}, or names a run`);
     }
     flags[name] = typeof value === 'string' ? value : JSON.stringify(value);
   }

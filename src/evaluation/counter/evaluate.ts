@@ -1,5 +1,6 @@
 import { COUNTER_DEFAULTS, type Side, SIDES } from '../../domain/counter.js';
 import type { RelevanceModelName } from '../../domain/relevance.js';
+import { TUNING_DEFAULTS } from '../../domain/tuning.js';
 import type { TextEncoder } from '../../encoders/types.js';
 import type { RelevanceFilter, Statement } from '../../rerank/relevance/types.js';
 import { counterOrder } from '../../retrieval/counter/order.js';
@@ -27,7 +28,7 @@ export interface CounterOptions {
 /** For each system, the figures of each claim. */
 export type CounterScores = Readonly<Record<SystemName, readonly Figures[]>>;
 
-const { threshold, relevance: DEFAULTS } = COUNTER_DEFAULTS;
+const { maxSimilarity, judgePool, judge: JUDGE } = COUNTER_DEFAULTS;
 
 /** Asks for both sides of each claim, with the models and thresholds of `counterPremises`. */
 export async function evaluateCounters(
@@ -39,10 +40,10 @@ export async function evaluateCounters(
 ): Promise<CounterScores> {
   const premises = await statementsOf(task.premises, options.encoder);
   const asked = await statementsOf(claims, options.encoder);
-  const near = nearestPremises(asked, premises, DEFAULTS.pool);
+  const near = nearestPremises(asked, premises, judgePool);
   const scores: Record<SystemName, Figures[]> = { ignored: [], inferred: [], given: [] };
   for (const [place, claim] of claims.entries()) {
-    const candidates = near[place]!.filter(({ cosine }) => cosine < threshold);
+    const candidates = near[place]!.filter(({ cosine }) => cosine < maxSimilarity);
     const relevant = new Set(relevantTo(claim));
     const judged = new Map([...(sides.get(claim.id) ?? [])].filter(([id]) => relevant.has(id)));
     const known = await judge(asked[place]!, candidates, premises, options);
@@ -86,7 +87,7 @@ async function judge(
   const candidates = near.map(({ place }) => premises[place]!);
   const fast = (await filter.relevance(claim, candidates, 'FAST')).scores;
   const order = [...near.keys()].sort((a, b) => fast[b]! - fast[a]! || a - b);
-  const read = (model === 'FAST' ? order : order.slice(0, DEFAULTS.read)).map(
+  const read = (model === 'FAST' ? order : order.slice(0, TUNING_DEFAULTS.judgeRead)).map(
     (place) => candidates[place]!,
   );
   const relevance = await filter.relevance(claim, read, model);
@@ -106,7 +107,7 @@ function inferredOrder(known: readonly Known[], side: Side, minimum: number): re
 }
 
 function idsInOrder(judged: Parameters<typeof counterOrder>[0], minimum: number) {
-  const minima = { probability: minimum, relevance: DEFAULTS.minimum };
+  const minima = { probability: minimum, relevance: JUDGE.minRelevance };
   return counterOrder(judged, minima).map(({ id }) => id);
 }
 

@@ -15,7 +15,7 @@ import type { PerspectiveQuery } from './read.js';
 export const SCENARIOS = ['none', 'explicit', 'implicit'] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
-export type Order = Pick<PremiseSearch, 'rank' | 'diversify'>;
+export type Order = Pick<PremiseSearch, 'rank' | 'rerank' | 'tuning'>;
 
 export interface SearchSettings {
   readonly scenario: Scenario;
@@ -40,11 +40,15 @@ export function searchOf(
   if (scenario === 'none' || perspective === undefined) return search;
   if (!isShown(perspective, variables)) return search;
   const { variable, value } = perspective;
-  const conditions = [{ variable, anyOf: [value] }];
-  if (scenario === 'explicit') return { ...search, perspective: { mode: 'FILTER', conditions } };
+  const profile = [{ variable, anyOf: [value] }];
+  if (scenario === 'explicit') return { ...search, filter: { profile } };
   // A variable that the model has not learned is ignored; the topic remains.
   if (!profileModel?.heads.some((head) => head.variable === variable)) return search;
-  return { ...search, profileModel, perspective: { mode: 'IMPLICIT', conditions } };
+  return {
+    ...search,
+    profileModel,
+    rerank: { ...order.rerank, prefer: { profile, inferred: true } },
+  };
 }
 
 /**
@@ -75,7 +79,7 @@ export function checkScenario(
 }
 
 /**
- * The mean number of arguments per query that claim-aware ranking leaves in place: those of its
+ * The mean number of arguments per query that `stepBackOtherClaims` leaves in place: those of its
  * group that are not known to belong to another issue.
  */
 export function meanLeftOver(

@@ -7,7 +7,7 @@ import type { Run, ScoredHit } from '../trec.js';
 import type { Query } from './read.js';
 
 /** Everything of a search but the question and the page. */
-export type Setting = Pick<PremiseSearch, 'rank' | 'relevance' | 'diversify' | 'stance'>;
+export type Setting = Pick<PremiseSearch, 'rank' | 'rerank' | 'tuning'>;
 
 /**
  * Searches for all queries as the API does. A query that fails is left out.

@@ -1,8 +1,9 @@
-import type { CounterSearch } from '../../domain/counter.js';
+import { COUNTER_DEFAULTS, type CounterSearch } from '../../domain/counter.js';
 import { takesStance } from '../../corpus/collections/premises.js';
 import { type Condition, inCorpus } from '../../domain/filter.js';
 import { STANCES } from '../../domain/premise.js';
 import type { AllowedCorpora } from '../../domain/search.js';
+import type { Tuned } from '../../domain/tuning.js';
 import { admissionConditions } from '../admission.js';
 import { fingerprint } from '../cursor.js';
 import { premiseHits } from '../premises.js';
@@ -14,8 +15,14 @@ import type { CounterPage, SearchDependencies } from '../types.js';
 import { type Target, targetOf } from './target.js';
 import type { Config } from '../../config.js';
 import { badInput } from '../../errors.js';
-import { checkFraction, checkPageSize, checkText, checkRelevance } from '../arguments.js';
-import { checkDiversify } from '../diversify/check.js';
+import {
+  checkDiversify,
+  checkFraction,
+  checkJudge,
+  checkPageSize,
+  checkText,
+} from '../arguments.js';
+import { tuned } from '../tuning.js';
 
 /**
  * A search for counter-arguments: check -> corpus -> find the subject and the wanted side ->
@@ -30,10 +37,10 @@ export async function searchCounterPremises(
 ): Promise<CounterPage> {
   const { store, config, corpora } = dependencies;
   checkCounterSearch(search, config);
-  const { by, side, filter, perspective, minimum, threshold, relevance, diversify } = search;
+  const { by, side, filter, minSideProbability, maxSimilarity, judge, diversify, signal } = search;
+  const tuning = tunedOf(search, config);
   const corpus = await corpora.resolve(allowed, search.corpus);
-  const admission = { filter, perspective: perspective?.conditions };
-  const admitted = admissionConditions(admission, corpus, config);
+  const admitted = admissionConditions(filter, corpus, config);
   if (filter) {
     await checkTopics(store, corpus, filter);
     await checkFilterClaims(filter, corpus, store);
@@ -42,15 +49,19 @@ export async function searchCounterPremises(
   const target = await targetOf(dependencies, corpus, search);
   const conditions = [...admitted, ...withoutItself(target.premiseId)];
   const sides = sideConditions(target);
+  const wanted = { minSideProbability, maxSimilarity, diversify, tuning };
   const page = await runSearch(
     dependencies,
     {
       ...{ collection: 'premises', corpus, conditions },
       text: fingerprint([target.text, target.subject.text, sides]),
       arguments: {
-        counter: { by, side, filter, perspective, minimum, threshold, relevance, diversify },
+        counter: { by, side, filter, judge, ...wanted },
       },
-      parts: counterParts(dependencies, corpus, target, sides, search),
+      parts: counterParts(dependencies, corpus, target, sides, {
+        ...{ ...wanted, signal },
+        judge: judge ?? COUNTER_DEFAULTS.judge,
+      }),
     },
     search,
   );
@@ -95,20 +106,19 @@ function sideConditions({ given }: Target): SideConditions {
  * @throws ElenchusError BAD_INPUT, PAGE_SIZE, EMPTY_QUERY, TEXT_TOO_LONG
  */
 export function checkCounterSearch(search: CounterSearch, config: Config): void {
-  const { by, minimum, threshold, relevance, perspective, diversify } = search;
+  const { by, minSideProbability, maxSimilarity, judge, diversify } = search;
   checkPageSize(search.first, config.maxPageSize);
   if ('text' in by) checkText(by.text, 'by.text', config);
-  checkFraction(minimum, 'minimum');
-  checkFraction(threshold, 'threshold');
-  if (relevance.candidates !== 'BY_RANK') {
-    throw badInput('relevance.candidates', 'must be BY_RANK here');
+  checkFraction(minSideProbability, 'minSideProbability');
+  checkFraction(maxSimilarity, 'maxSimilarity');
+  if (judge) checkJudge(judge, 'judge');
+  if (judge?.viaSimilarClaims) {
+    throw badInput('judge.viaSimilarClaims', 'is not possible here; leave it out');
   }
-  checkRelevance(relevance, { method: 'DENSE' }, config);
-  if (perspective !== undefined && perspective.mode !== 'FILTER') {
-    throw badInput('perspective.mode', 'must be FILTER here');
-  }
-  if (perspective?.weight !== undefined) {
-    throw badInput('perspective.weight', 'cannot be combined with FILTER');
-  }
-  if (diversify) checkDiversify(diversify, config);
+  if (diversify) checkDiversify(diversify, 'diversify');
+}
+
+function tunedOf({ judge, tuning }: CounterSearch, config: Config): Tuned {
+  const pool = judge ? {} : { judgePool: COUNTER_DEFAULTS.judgePool };
+  return tuned({ ...pool, ...tuning }, config);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Side, SideEstimate } from '../../domain/counter.js';
-import type { Relevance } from '../../domain/relevance.js';
+import type { Judge } from '../../domain/relevance.js';
 import { ElenchusError } from '../../errors.js';
 import type { RelevanceFilter } from '../../rerank/relevance/types.js';
 import { rounded } from '../../statistics.js';
@@ -19,9 +19,13 @@ import type { Target } from './target.js';
  * countered premise are left out. If a claim is countered, a premise very near to it on the wanted
  * side is its negation, and stays.
  */
-export function givenStage({ subject, premiseId }: Target, side: Side, threshold: number): Stage {
+export function givenStage(
+  { subject, premiseId }: Target,
+  side: Side,
+  maxSimilarity: number,
+): Stage {
   const given: SideEstimate = { side, basis: 'GIVEN', probability: 1 };
-  const repeats = ({ score }: Candidate) => premiseId !== undefined && score >= threshold;
+  const repeats = ({ score }: Candidate) => premiseId !== undefined && score >= maxSimilarity;
   return {
     ...{ name: 'given', size: 0, state: z.null() },
     async run({ source }) {
@@ -37,12 +41,14 @@ export function givenStage({ subject, premiseId }: Target, side: Side, threshold
 }
 
 export interface Inference {
-  readonly judge: Pick<RelevanceJudge, 'judge'>;
+  readonly relevanceJudge: Pick<RelevanceJudge, 'judge'>;
   readonly relevanceFilter: Pick<RelevanceFilter, 'stance'>;
-  readonly relevance: Relevance;
-  /** The lowest probability of the wanted side. */
-  readonly minimum: number;
-  readonly threshold: number;
+  readonly judge: Judge;
+  /** How many candidates are judged, and how many of them CROSS_ENCODER reads. */
+  readonly size: number;
+  readonly read: number;
+  readonly minSideProbability: number;
+  readonly maxSimilarity: number;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -62,11 +68,11 @@ export function nearestToClaimStage({ claim }: Target): Stage {
  */
 export function inferStage(
   { claim, subject, side }: Target,
-  { relevanceFilter, minimum, threshold, ...judging }: Inference,
+  { relevanceFilter, judge, size, minSideProbability, maxSimilarity, ...judging }: Inference,
 ): Stage<string> {
-  const { relevance } = judging;
+  const { model, minRelevance } = judge;
   return {
-    ...{ name: 'infer', size: relevance.pool, state: z.string() },
+    ...{ name: 'infer', size, state: z.string() },
     selection: { payload: ['text', 'language', 'sequence'], vectors: ['semantic'] },
     async run({ pool }, saved) {
       const { members } = await pool();
@@ -74,9 +80,9 @@ export function inferStage(
       // the same words is left out too, since vectors hardly tell the two apart.
       const others = members.filter(({ point }) => {
         const { vector } = statementOf(point);
-        return [subject, claim].every((said) => dot(said.vector, vector) < threshold);
+        return [subject, claim].every((said) => dot(said.vector, vector) < maxSimilarity);
       });
-      const judged = await judgedMembers({ ...judging, claim }, others);
+      const judged = await judgedMembers({ ...judging, model, claim }, others);
       const statements = judged.map(({ member }) => statementOf(member.point));
       const { scores, models } = await relevanceFilter.stance(claim, statements);
       const measured = withRelevance(judged);
@@ -88,7 +94,10 @@ export function inferStage(
         probability: probabilityOf(scores[at]!, side),
         model: models[at]!,
       }));
-      const order = counterOrder(guesses, { probability: minimum, relevance: relevance.minimum });
+      const order = counterOrder(guesses, {
+        probability: minSideProbability,
+        relevance: minRelevance,
+      });
       const state = fingerprint(order.map(({ id }) => id));
       if (saved !== undefined && saved !== state) throw new ElenchusError('CURSOR_STALE');
       const hits = order.map(({ member, judgement, id, score, scores, ...guess }): ScoredHit => {

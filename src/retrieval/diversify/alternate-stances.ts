@@ -8,7 +8,7 @@ import type { Moved, PoolMember, Stage } from '../stage.js';
 
 /**
  * Moves hits so that FAVOR and AGAINST alternate in proportion to their shares of the pool. Hits
- * without a stance stay where they are, and so do hits on another claim than the query's.
+ * without a stance stay where they are, and so do hits on other claims that stepped back.
  */
 export function alternateStancesStage(size: number): Stage<string> {
   return {

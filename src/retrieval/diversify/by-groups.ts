@@ -1,5 +1,6 @@
 import type { Corpus } from '../../domain/corpus.js';
-import { DEFAULT_POOL } from '../../domain/diversity.js';
+import { diversifyPool, type Diversify } from '../../domain/diversity.js';
+import type { Tuned } from '../../domain/tuning.js';
 import { alphaNdcgOrder } from '../../diversity/alpha-ndcg.js';
 import { equalOrder, proportionalOrder } from '../../diversity/proportional.js';
 import type { Choice, GroupedCandidate } from '../../diversity/types.js';
@@ -7,50 +8,57 @@ import type { VectorStore } from '../../store/port.js';
 import { corpusDistributions } from '../fairness.js';
 import { fingerprint } from '../cursor.js';
 import { knownValues, payloadKey, type Variable, variablesOf } from '../variables.js';
-import { type DiversifyByGroups, pathOf } from './check.js';
 import { allInTurns } from './choices.js';
 import { isSmoothed, placeId, relevancesOf } from './relevance.js';
 import type { Diversification } from './stage.js';
 import { VECTORS, vectorsOf } from './representation.js';
 import { type Distribution, distributionOf } from '../../perspective/fairness.js';
 
+export type DiversifyByGroups = Extract<
+  Diversify,
+  { readonly method: 'COVER_GROUPS' | 'MATCH_CORPUS_SHARES' | 'EQUAL_SHARES' }
+>;
+
 /**
  * Diversifies by groups of authors, or by groups of premises.
+ * @param path names the argument in errors
  * @throws ElenchusError UNKNOWN_VARIABLE, BAD_INPUT, PROFILES_MISSING
  */
 export function byGroups(
   { store, corpus }: { readonly store: VectorStore; readonly corpus: Corpus },
   diversify: DiversifyByGroups,
+  tuning: Tuned,
+  path: string,
 ): Diversification {
-  const variables = variablesOf(corpus, diversify.variables, `${pathOf(diversify)}.variables`);
+  const { method, relevanceWeight } = diversify;
+  const variables = variablesOf(corpus, diversify.variables, `${path}.${method}.variables`);
+  const wanted = { relevanceWeight, smoothing: tuning.smoothing };
 
   return {
-    size: diversify.pool ?? DEFAULT_POOL,
+    size: diversifyPool(diversify, tuning),
     selection: {
       payload: variables.map(payloadKey),
-      vectors: isSmoothed(diversify) && [VECTORS.TEXT],
+      vectors: isSmoothed(wanted) && [VECTORS.TEXT],
     },
     async order(pool) {
       const values = variables.map((variable) =>
         pool.map(({ point }) => knownValues(variable, point.payload)),
       );
       const distributions =
-        diversify.method === 'ALPHA_NDCG'
-          ? undefined
-          : await corpusDistributions(store, corpus, variables);
+        method === 'COVER_GROUPS' ? undefined : await corpusDistributions(store, corpus, variables);
       const divisions = variables.flatMap((variable, place) =>
         (distributions
           ? divisionsOf(variable, distributions[place]!)
           : divisionsAmong(variable, values[place]!)
         ).map((division) => ({ ...division, values: values[place]! })),
       );
-      const relevances = await relevancesOf(pool, diversify, () => vectorsOf(pool));
+      const relevances = await relevancesOf(pool, wanted, () => vectorsOf(pool));
       const candidates = pool.map((_, place) => ({
         id: placeId(place),
         relevance: relevances[place]!,
         groups: divisions.map(({ groupOf, values: held }) => groupOf(held[place]!)),
       }));
-      const choices = await allInTurns(choose(candidates, divisions, diversify));
+      const choices = await allInTurns(choose(candidates, divisions, diversify, tuning));
       const order = choices.map(({ candidate, gain, added }) => ({
         member: pool[candidate]!,
         reason: {
@@ -73,17 +81,18 @@ export function byGroups(
 function choose(
   candidates: readonly GroupedCandidate[],
   divisions: readonly Division[],
-  { weight, ...diversify }: DiversifyByGroups,
+  { method, relevanceWeight: weight }: DiversifyByGroups,
+  { alpha }: Tuned,
 ): Generator<Choice, void> {
-  switch (diversify.method) {
-    case 'ALPHA_NDCG':
-      return alphaNdcgOrder(candidates, { weight, alpha: diversify.alpha });
-    case 'PROPORTIONAL':
+  switch (method) {
+    case 'COVER_GROUPS':
+      return alphaNdcgOrder(candidates, { weight, alpha });
+    case 'MATCH_CORPUS_SHARES':
       return proportionalOrder(candidates, {
         weight,
         targets: divisions.map(({ shares }) => shares),
       });
-    case 'EQUAL':
+    case 'EQUAL_SHARES':
       return equalOrder(candidates, {
         weight,
         sizes: divisions.map(({ groups }) => groups.length),

@@ -1,4 +1,10 @@
-import { DEFAULT_POOL, DIVERSIFY_DEFAULTS } from '../../domain/diversity.js';
+import {
+  type Diversify,
+  diversifyPool,
+  type SimilarityDiversify,
+  type SimilarityMeasure,
+} from '../../domain/diversity.js';
+import type { Tuned } from '../../domain/tuning.js';
 import { alphaNdcgOrder } from '../../diversity/alpha-ndcg.js';
 import { coresetOrder } from '../../diversity/coreset.js';
 import { deduplicateOrder } from '../../diversity/deduplicate.js';
@@ -12,12 +18,21 @@ import { fingerprint } from '../cursor.js';
 import { TIERS } from '../order.js';
 import { dot } from '../../vectors/dot.js';
 import type { Moved, PoolMember } from '../stage.js';
-import type { DiversifyByLikeness } from './check.js';
 import { allInTurns, choicesByLikeness, type Choices } from './choices.js';
 import type { ClaimSimSource } from './claim-sims.js';
 import { placeId, relevancesOf, STEPPED_BACK } from './relevance.js';
 import { representationOf } from './representation.js';
 import type { Diversification } from './stage.js';
+
+/** How similarity is measured; chosen as the defaults of `domain/diversity.ts` are. */
+const SIMILARITY = {
+  CORESET: 'L2',
+  MMR: 'COSINE',
+  DEDUPLICATE: 'COSINE',
+} as const satisfies Record<string, SimilarityMeasure>;
+
+/** The methods that can compare premises by their relevance to claims. */
+const BY_CLAIMS: readonly Diversify['method'][] = ['CORESET', 'KMEANS', 'DEDUPLICATE'];
 
 const TYPES = { premises: 'premise', claims: 'claim', graphs: 'graph' } as const;
 
@@ -25,6 +40,9 @@ export interface LikenessSource {
   readonly collection: keyof typeof TYPES;
   readonly query: () => Promise<DenseVector>;
 }
+
+export type DiversifyByLikeness =
+  SimilarityDiversify | Extract<Diversify, { readonly method: 'COVER_CLUSTERS' }>;
 
 export type ComparedSource = LikenessSource & ClaimSimSource;
 
@@ -43,15 +61,17 @@ interface Compared extends Candidate {
 export function byLikeness(
   source: ComparedSource,
   diversify: DiversifyByLikeness,
+  tuning: Tuned,
 ): Diversification {
-  const represented = representationOf(source, diversify);
+  const byClaims = source.collection === 'premises' && BY_CLAIMS.includes(diversify.method);
+  const represented = representationOf(source, byClaims && tuning.compareByClaims);
   return {
-    size: diversify.pool ?? DEFAULT_POOL,
+    size: diversifyPool(diversify, tuning),
     selection: represented.selection,
     async order(pool) {
       const vectors = await represented.vectors(pool);
-      const compared = await comparedOf(pool, vectors, diversify);
-      const { choices, clusters } = await choicesOf(source, compared, diversify);
+      const compared = await comparedOf(pool, vectors, diversify, tuning);
+      const { choices, clusters } = await choicesOf(source, compared, diversify, tuning);
       const hasVector = new Set(compared.map(({ place }) => place));
       const diversified = ({ candidate, gain, nearest, ...choice }: Choice): Moved => {
         const { member } = compared[candidate]!;
@@ -92,8 +112,11 @@ async function comparedOf(
   pool: readonly PoolMember[],
   vectors: readonly (Float32Array | undefined)[],
   diversify: DiversifyByLikeness,
+  tuning: Tuned,
 ): Promise<readonly Compared[]> {
-  const relevances = await relevancesOf(pool, { weight: 1, ...diversify }, () => vectors);
+  const smoothing = diversify.method === 'COVER_CLUSTERS' ? tuning.smoothing : 0;
+  const wanted = { relevanceWeight: 1, ...diversify, smoothing };
+  const relevances = await relevancesOf(pool, wanted, () => vectors);
   return pool.flatMap((member, place) => {
     const vector = vectors[place];
     return vector
@@ -111,41 +134,44 @@ async function choicesOf(
   source: LikenessSource,
   compared: readonly Compared[],
   diversify: DiversifyByLikeness,
+  tuning: Tuned,
 ): Promise<Chosen> {
   const vectors = compared.map(({ vector }) => vector);
   switch (diversify.method) {
     case 'CORESET': {
-      const { weight } = diversify;
+      const { relevanceWeight: weight } = diversify;
       return {
-        choices: choicesByLikeness(vectors, diversify.similarity, (similarity) =>
+        choices: choicesByLikeness(vectors, SIMILARITY.CORESET, (similarity) =>
           coresetOrder(compared, { weight, similarity }),
         ),
       };
     }
     case 'MMR': {
-      const { weight } = diversify;
+      const { relevanceWeight: weight } = diversify;
       const candidates = withCosines(compared, await source.query());
       return {
-        choices: choicesByLikeness(vectors, 'COSINE', (similarity) =>
+        choices: choicesByLikeness(vectors, SIMILARITY.MMR, (similarity) =>
           coresetOrder(candidates, { weight, similarity }),
         ),
       };
     }
     case 'DEDUPLICATE': {
-      const { threshold } = diversify;
+      const { minSimilarity: threshold } = diversify;
       return {
-        choices: choicesByLikeness(vectors, diversify.similarity, (similarity) =>
+        choices: choicesByLikeness(vectors, SIMILARITY.DEDUPLICATE, (similarity) =>
           deduplicateOrder(compared, { threshold, similarity }),
         ),
       };
     }
     case 'KMEANS': {
-      const clusters = await clustersOf(vectors, diversify.clusters);
-      return chosenAmong(clusters, kMeans(compared, { weight: diversify.weight, clusters }));
+      const clusters = await clustersOf(vectors, tuning.clusters);
+      const { relevanceWeight: weight } = diversify;
+      return chosenAmong(clusters, kMeans(compared, { weight, clusters }));
     }
-    case 'ALPHA_NDCG': {
-      const { weight, alpha, clusters: count = DIVERSIFY_DEFAULTS.ALPHA_NDCG.clusters } = diversify;
-      const clusters = await clustersOf(vectors, count);
+    case 'COVER_CLUSTERS': {
+      const { relevanceWeight: weight } = diversify;
+      const { alpha } = tuning;
+      const clusters = await clustersOf(vectors, tuning.clusters);
       const grouped = compared.map((each, at) => ({ ...each, groups: [clusters[at]!] }));
       const order = await allInTurns(alphaNdcgOrder(grouped, { weight, alpha }));
       return chosenAmong(clusters, order);

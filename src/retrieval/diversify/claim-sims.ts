@@ -39,7 +39,7 @@ export async function claimSimsOf(
   const bases = await basesOf(source);
   const basis = await bases.of(commonTopic(pool));
   if (basis === undefined) {
-    const details = { field, corpus: source.corpus.name, instead: 'TEXT' };
+    const details = { field, corpus: source.corpus.name };
     throw new ElenchusError('CLAIMS_MISSING', details);
   }
   const ids = pool.map(({ point }) => point.id);

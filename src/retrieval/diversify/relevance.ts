@@ -4,8 +4,8 @@ import { TIERS } from '../order.js';
 import type { PoolMember } from '../stage.js';
 
 interface Smoothing {
-  readonly weight: number;
-  readonly smoothing?: number;
+  readonly relevanceWeight: number;
+  readonly smoothing: number;
 }
 
 /** The factor for hits on another claim: almost irrelevant, but still ordered among themselves. */
@@ -27,8 +27,8 @@ export async function relevancesOf(
 }
 
 /** With all the weight on relevance, the order does not change, so there is nothing to smooth. */
-export function isSmoothed(wanted: Smoothing): wanted is Required<Smoothing> {
-  return wanted.smoothing !== undefined && wanted.smoothing > 0 && wanted.weight < 1;
+export function isSmoothed({ smoothing, relevanceWeight }: Smoothing): boolean {
+  return smoothing > 0 && relevanceWeight < 1;
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { PoolMember, PoolSelection } from '../stage.js';
-import { type DiversifyByLikeness, pathOf } from './check.js';
 import { CLAIM_SIM_PAYLOAD, claimSimsOf, type ClaimSimSource } from './claim-sims.js';
 import type { DenseVector } from '../../store/port.js';
 
@@ -14,12 +13,9 @@ export interface Represented {
   digest(vectors: Vectors): readonly string[];
 }
 
-/** The representation that a diversification asks for. */
-export function representationOf(
-  source: ClaimSimSource,
-  diversify: DiversifyByLikeness,
-): Represented {
-  if (!('representation' in diversify) || diversify.representation === 'TEXT') {
+/** @param byClaims whether hits are compared by how relevant they are to claims */
+export function representationOf(source: ClaimSimSource, byClaims: boolean): Represented {
+  if (!byClaims) {
     return {
       selection: { payload: false, vectors: [VECTORS.TEXT] },
       vectors: async (pool) => vectorsOf(pool),
@@ -28,7 +24,7 @@ export function representationOf(
   }
   return {
     selection: { payload: CLAIM_SIM_PAYLOAD },
-    vectors: (pool) => claimSimsOf(source, pool, `${pathOf(diversify)}.representation`),
+    vectors: (pool) => claimSimsOf(source, pool, 'tuning.compareByClaims'),
     // Claims can be written between two pages, which changes these vectors although the premises
     // stay as they are.
     digest: (vectors) => vectors.map(bytesOf),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Diversify } from '../../domain/diversity.js';
+import type { Tuned } from '../../domain/tuning.js';
 import { ElenchusError } from '../../errors.js';
 import type { Moves, PoolMember, PoolSelection, Stage } from '../stage.js';
-import { byGroups } from './by-groups.js';
+import { byGroups, type DiversifyByGroups } from './by-groups.js';
 import { byLikeness, type ComparedSource } from './by-likeness.js';
-import { checkLikeness, isByLikeness } from './check.js';
 
 /** A way to diversify: reorders a pool of the best hits. */
 export interface Diversification {
@@ -21,11 +21,19 @@ export interface DiversifiedOrder extends Pick<Moves, 'first'> {
 
 /**
  * Moves some of the best hits so that they repeat less, or represent more groups.
- * @throws ElenchusError UNKNOWN_VARIABLE, BAD_INPUT, PROFILES_MISSING, DIVERSIFY_UNSUPPORTED; while
- *   running, CURSOR_STALE if the pool or its order is not that of the first page
+ * @param path names the argument in errors
+ * @throws ElenchusError UNKNOWN_VARIABLE, BAD_INPUT, PROFILES_MISSING; while running, CURSOR_STALE
+ *   if the pool or its order is not that of the first page
  */
-export function diversifyStage(source: ComparedSource, diversify: Diversify): Stage<string> {
-  const { size, selection, order } = methodOf(source, diversify);
+export function diversifyStage(
+  source: ComparedSource,
+  diversify: Diversify,
+  tuning: Tuned,
+  path = 'diversify',
+): Stage<string> {
+  const { size, selection, order } = isByGroups(diversify)
+    ? byGroups(source, diversify, tuning, path)
+    : byLikeness(source, diversify, tuning);
   return {
     ...{ name: 'diversify', size, selection, state: z.string() },
     async run({ pool }, saved) {
@@ -37,8 +45,6 @@ export function diversifyStage(source: ComparedSource, diversify: Diversify): St
   };
 }
 
-function methodOf(source: ComparedSource, diversify: Diversify): Diversification {
-  if (isByLikeness(diversify)) return byLikeness(source, diversify);
-  if (source.collection === 'premises') return byGroups(source, diversify);
-  return byLikeness(source, checkLikeness(source.collection, diversify));
+function isByGroups(diversify: Diversify): diversify is DiversifyByGroups {
+  return ['COVER_GROUPS', 'MATCH_CORPUS_SHARES', 'EQUAL_SHARES'].includes(diversify.method);
 }

@@ -1,9 +1,8 @@
 import type { Corpus } from '../../domain/corpus.js';
 import { type Condition, inCorpus } from '../../domain/filter.js';
-import type { FacetCounts, FacetValueCount } from '../../domain/search.js';
+import type { FacetCounts, FacetValueCount, PremiseFilter } from '../../domain/search.js';
 import type { SocioVariable } from '../../domain/socio-profile.js';
 import type { VectorStore } from '../../store/port.js';
-import type { Admission } from '../admission.js';
 import { checkPageSize } from '../arguments.js';
 import type { FacetOptions, VariableCounts } from '../types.js';
 import { barsOver } from './bars.js';
@@ -25,8 +24,8 @@ type Counted = Pick<FacetCounts, 'values' | 'missing'>;
 export async function facetCounts(
   store: VectorStore,
   corpus: Corpus,
-  admission: Admission,
-  conditions: (admission: Admission) => Promise<readonly Condition[]>,
+  filter: PremiseFilter | undefined,
+  conditions: (filter: PremiseFilter | undefined) => Promise<readonly Condition[]>,
   { variables, of = 'ADMITTED', ignoreOwnCondition, limit }: FacetOptions,
 ): Promise<readonly FacetCounts[]> {
   checkPageSize(limit, MAX_VALUES, 'facets.limit');
@@ -34,7 +33,7 @@ export async function facetCounts(
   const asked = names.map((name, at) => facetVariable(corpus, name, `facets.variables[${at}]`));
   return Promise.all(
     asked.map(async (variable) => {
-      const own = await conditions(ignoreOwnCondition ? variable.without(admission) : admission);
+      const own = await conditions(ignoreOwnCondition ? variable.without(filter) : filter);
       const counted = await countVariable(store, corpus, variable, own, limit);
       return { variable: variable.name, title: variable.title, of, ...counted };
     }),

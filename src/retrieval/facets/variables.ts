@@ -1,12 +1,8 @@
 import { type Corpus, fieldKey, type FilterableField } from '../../domain/corpus.js';
 import type { SocioVariable } from '../../domain/socio-profile.js';
 import { profileKey } from '../../perspective/conditions.js';
-import {
-  type Admission,
-  withoutField,
-  withoutFurtherField,
-  withoutVariable,
-} from '../admission.js';
+import type { PremiseFilter } from '../../domain/search.js';
+import { withoutField, withoutFurtherField, withoutVariable } from '../admission.js';
 import { FIELDS, unknownVariable } from '../variables.js';
 
 /** What premises are counted by. */
@@ -19,7 +15,7 @@ export interface FacetVariable {
   /** A field with numbers, which are counted in bars. */
   readonly number?: FilterableField;
   /** A filter without its conditions on this variable. */
-  without(admission: Admission): Admission;
+  without(filter: PremiseFilter | undefined): PremiseFilter | undefined;
 }
 
 /**
@@ -33,14 +29,14 @@ export function facetVariable(corpus: Corpus, name: string, path: string): Facet
   if (variable) return ofSocioVariable(variable);
   if (Object.hasOwn(FIELDS, name)) {
     const { key, title, field } = FIELDS[name as keyof typeof FIELDS];
-    return { name, title, key, without: (admission) => withoutField(admission, field) };
+    return { name, title, key, without: (filter) => withoutField(filter, field) };
   }
   const field = corpus.fields.find((each) => each.name === name);
   if (!field) throw unknownVariable(corpus, name, path, corpus.fields);
   return {
     ...{ name, title: name, key: fieldKey(field) },
     ...(field.type === 'float' && { number: field }),
-    without: (admission) => withoutFurtherField(admission, name),
+    without: (filter) => withoutFurtherField(filter, name),
   };
 }
 
@@ -52,6 +48,6 @@ export function ofSocioVariable(variable: SocioVariable): FacetVariable {
     title,
     key,
     socio: variable,
-    without: (admission) => withoutVariable(admission, name),
+    without: (filter) => withoutVariable(filter, name),
   };
 }

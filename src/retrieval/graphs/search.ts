@@ -1,13 +1,13 @@
 import { toGraphRecord } from '../../corpus/collections/graphs.js';
 import { inCorpus, type Condition } from '../../domain/filter.js';
 import type { AllowedCorpora } from '../../domain/search.js';
-import { checkPageSize } from '../arguments.js';
+import { checkDiversify, checkPageSize } from '../arguments.js';
 import { fingerprint } from '../cursor.js';
 import { checkTopics } from '../known-topics.js';
-import { checkDiversify, checkLikeness } from '../diversify/check.js';
 import type { PlacedHit } from '../page.js';
 import { search as runSearch } from '../search.js';
 import { graphStages } from '../stages.js';
+import { tuned } from '../tuning.js';
 import type { SearchDependencies } from '../types.js';
 import { checkGraphSubject, checkStructure, graphConditions } from './arguments.js';
 import { graphFacets } from './facets.js';
@@ -34,7 +34,8 @@ export async function searchGraphs(
   checkPageSize(first, config.maxPageSize);
   checkGraphSubject(by, config);
   checkStructure(structure, config);
-  if (diversify) checkLikeness('argumentGraphs', checkDiversify(diversify, config));
+  if (diversify) checkDiversify(diversify, 'diversify');
+  const tuning = tuned(search.tuning, config);
   const filtered = graphConditions(filter);
 
   const corpus = await corpora.resolve(allowed, search.corpus);
@@ -54,8 +55,8 @@ export async function searchGraphs(
     {
       ...{ collection: 'graphs', corpus, text },
       conditions: [...filtered, ...others],
-      arguments: { by, structure, filter, diversify },
-      parts: [{ stages: graphStages(dependencies, corpus, query, plan, search) }],
+      arguments: { by, structure, filter, diversify, tuning },
+      parts: [{ stages: graphStages(dependencies, corpus, query, plan, tuning, search) }],
     },
     search,
   );

@@ -1,8 +1,9 @@
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
-import type { Diversify } from '../../domain/diversity.js';
+import type { SimilarityDiversify } from '../../domain/diversity.js';
 import type { Explanation, StructureComparison } from '../../domain/explanation.js';
 import type { GraphRecord } from '../../domain/graph-record.js';
 import type { FacetCounts } from '../../domain/search.js';
+import type { Tuning } from '../../domain/tuning.js';
 import type { StructureView } from '../../structure/encoder.js';
 import type { NodeMapping } from '../../structure/matching/types.js';
 import type { FacetOptions, Page } from '../types.js';
@@ -50,7 +51,8 @@ export interface GraphSearch {
   readonly structure: StructureOptions;
   readonly filter?: GraphFilter;
   /** Reorder the best hits by how similar their texts are. */
-  readonly diversify?: Diversify;
+  readonly diversify?: SimilarityDiversify;
+  readonly tuning?: Tuning;
   readonly first: number;
   readonly after?: string;
   /** Aborted when nobody waits for the hits any longer; nothing is matched after that. */

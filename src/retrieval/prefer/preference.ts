@@ -2,56 +2,58 @@ import { premisePayload } from '../../corpus/collections/premises.js';
 import type { Config } from '../../config.js';
 import type { ProfileModels } from '../../corpus/profile-models.js';
 import type { Corpus } from '../../domain/corpus.js';
-import type { Perspective } from '../../domain/search.js';
+import { PREFER_WEIGHTS, type Prefer } from '../../domain/rerank.js';
 import { badInput, ElenchusError, listed } from '../../errors.js';
 import { askedOf, boost, type Asked } from '../../perspective/boost.js';
 import { implicit } from '../../perspective/inference/infer.js';
 import type { ProfileModel } from '../../domain/profile-model.js';
 import type { DenseVector, StoredPoint } from '../../store/port.js';
-import { admissionConditions } from '../admission.js';
+import { profileConditions } from '../../perspective/conditions.js';
 import { fingerprint } from '../cursor.js';
-import type { MeasuredSearch } from '../types.js';
+import { checkWidth } from '../filter.js';
 import type { Preference } from './stage.js';
 
 const MAX_WEIGHT = 10;
-/** A full lift counts a fifth of what the best hit's relevance counts. */
-const BOOST_WEIGHT = 0.2;
-/** Measured: `elenchus evaluate perspective --scenario implicit`. */
-const IMPLICIT_WEIGHT = 0.5;
+const FIELD = 'rerank.prefer';
 
 /**
- * The preference of a perspective that does not filter; undefined for one that does.
+ * The preference for some authors.
+ * @param given infers profiles instead of the corpus's own model
  * @throws ElenchusError BAD_INPUT, UNKNOWN_VARIABLE, UNKNOWN_VALUE, INFERENCE_OFF,
  *   PROFILE_MODEL_MISSING
  */
 export async function preferenceOf(
-  { perspective, profileModel }: MeasuredSearch,
+  { profile, inferred, weight }: Prefer,
   corpus: Corpus,
   models: ProfileModels,
   config: Config,
-): Promise<Preference | undefined> {
-  if (perspective === undefined) return undefined;
-  checkWeight(perspective);
-  if (perspective.mode === 'FILTER') return undefined;
-  const { mode, conditions, weight } = perspective;
-  if (conditions.length === 0) throw badInput('perspective.conditions', 'is empty');
-  const met = admissionConditions({ perspective: conditions }, corpus, config);
-  const asked = askedOf(conditions, corpus.variables);
+  given?: ProfileModel,
+): Promise<Preference> {
+  if (weight !== undefined && !(weight >= 0 && weight <= MAX_WEIGHT)) {
+    throw badInput(`${FIELD}.weight`, `${weight} is not between 0 and ${MAX_WEIGHT}`);
+  }
+  if (profile.length === 0) throw badInput(`${FIELD}.profile`, 'is empty');
+  const met = profileConditions(profile, corpus, `${FIELD}.profile`);
+  checkWidth(met, config, `${FIELD}.profile`);
+  const asked = askedOf(profile, corpus.variables);
   // If the corpus's variables change, other authors may meet the conditions.
   const meaning = [met, asked.map(({ variable }) => variable.unknown)];
-  if (mode === 'BOOST') return boosting(asked, weight ?? BOOST_WEIGHT, fingerprint(meaning));
+  if (!inferred) return boosting(asked, weight ?? PREFER_WEIGHTS.given, fingerprint(meaning));
 
-  if (!config.perspectiveInference) {
-    throw new ElenchusError('INFERENCE_OFF', { field: 'perspective.mode' });
-  }
-  const model = profileModel ?? (await models.get(corpus));
+  const field = `${FIELD}.inferred`;
+  if (!config.perspectiveInference) throw new ElenchusError('INFERENCE_OFF', { field });
+  const model = given ?? (await models.get(corpus));
   if (model === undefined) {
-    const details = { field: 'perspective.mode', corpus: corpus.name };
-    throw new ElenchusError('PROFILE_MODEL_MISSING', details);
+    throw new ElenchusError('PROFILE_MODEL_MISSING', { field, corpus: corpus.name });
   }
   checkInferable(asked, model);
   const version = fingerprint([meaning, model.card.version]);
-  const preference = inferring(asked, model, weight ?? IMPLICIT_WEIGHT, profileModel === undefined);
+  const preference = inferring(
+    asked,
+    model,
+    weight ?? PREFER_WEIGHTS.inferred,
+    given === undefined,
+  );
   return { ...preference, version };
 }
 
@@ -88,7 +90,7 @@ function inferring(
 /** @throws ElenchusError BAD_INPUT for a value that the model has not learned */
 function checkInferable(asked: readonly Asked[], { heads }: ProfileModel): void {
   asked.forEach(({ condition, variable }, index) => {
-    const field = `perspective.conditions[${index}]`;
+    const field = `${FIELD}.profile[${index}]`;
     if (typeof condition.known === 'boolean') {
       throw badInput(`${field}.known`, 'cannot be inferred from a text');
     }
@@ -96,12 +98,4 @@ function checkInferable(asked: readonly Asked[], { heads }: ProfileModel): void 
     const learned = listed(heads.map((head) => head.variable));
     throw badInput(`${field}.variable`, `is not inferred in this corpus, only ${learned}`);
   });
-}
-
-function checkWeight({ mode, weight }: Perspective): void {
-  if (weight === undefined) return;
-  if (mode === 'FILTER') throw badInput('perspective.weight', 'cannot be combined with FILTER');
-  if (!(weight >= 0 && weight <= MAX_WEIGHT)) {
-    throw badInput('perspective.weight', `is not between 0 and ${MAX_WEIGHT}`);
-  }
 }

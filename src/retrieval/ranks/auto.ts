@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import { RANK_DEFAULTS, type Rank } from '../../domain/search.js';
+import { RANK_DEFAULTS, type Rank } from '../../domain/rank.js';
 import { ElenchusError } from '../../errors.js';
 import { mean } from '../../statistics.js';
 import type { DenseVector } from '../../store/port.js';
-import { bestHits, feedback, learn, movedRanking, type Feedback, type Moved } from './feedback.js';
+import {
+  bestHits,
+  feedback,
+  feedbackOf,
+  learn,
+  movedRanking,
+  type Feedback,
+  type Moved,
+} from './feedback.js';
 import { byClaims, claimsOf, type NearClaims, nearClaims } from './claims.js';
 import { fused, type FusedState } from './fused.js';
 import { remember } from './memory.js';
@@ -12,7 +20,6 @@ import type { RankContext, Ranked, Ranker } from './types.js';
 /** How many of the best scores make up the curve. */
 const CURVE = 100;
 const HEAD = 10;
-const FEEDBACK: Feedback = RANK_DEFAULTS.FEEDBACK;
 
 /**
  * Whether a query has so many answers that feedback helps: the mean of its 100 best cosines in the
@@ -45,12 +52,15 @@ const CLAIMED = 0.5;
  */
 export const auto: Ranker<Rank & { method: 'AUTO' }, z.infer<typeof state>> = {
   state,
-  async rank(context, { flatness, claimWeight = 0 }, saved) {
+  async rank(context, { language }, saved) {
     if (saved?.method === 'FUSED') return byWordsToo(saved.state);
-    const { source, text, hiddenClaims } = context;
-    const about = ['auto', text, flatness, claimWeight > 0, hiddenClaims];
-    const { claims, moved } = await remember(source, about, async () =>
-      decide(context, await context.vector(), flatness, claimWeight > 0),
+    const { source, text, tuning, hiddenClaims } = context;
+    const { flatness, claimWeight } = tuning;
+    const options = { flatness, withClaims: claimWeight > 0, ...feedbackOf(tuning) };
+    const { claims, moved } = await remember(
+      source,
+      ['auto', text, options, hiddenClaims],
+      async () => decide(context, await context.vector(), options),
     );
     if (claims !== undefined) {
       const { digest } = claims;
@@ -68,27 +78,31 @@ export const auto: Ranker<Rank & { method: 'AUTO' }, z.infer<typeof state>> = {
     return byWordsToo();
 
     async function byWordsToo(given?: FusedState): Promise<Ranked<z.infer<typeof state>>> {
-      const ranking = await fused.rank(context, FUSED, given);
+      const ranking = await fused.rank(context, { ...FUSED, language }, given);
       return { ...ranking, state: { method: 'FUSED', state: ranking.state } };
     }
   },
 };
 
+interface AutoOptions extends Feedback {
+  readonly flatness: number;
+  readonly withClaims: boolean;
+}
+
 async function decide(
   context: Pick<RankContext, 'source' | 'hiddenClaims'>,
   vector: DenseVector,
-  flatness: number,
-  withClaims: boolean,
+  options: AutoOptions,
 ): Promise<{ readonly claims?: NearClaims; readonly moved?: Moved }> {
   const { source, hiddenClaims = [] } = context;
   const best = await bestHits(source, vector, CURVE);
   const claimed = best.filter(({ payload }) =>
     claimsOf(payload).some((claim) => !hiddenClaims.includes(claim)),
   );
-  if (withClaims && claimed.length > 0 && claimed.length >= CLAIMED * best.length) {
+  if (options.withClaims && claimed.length > 0 && claimed.length >= CLAIMED * best.length) {
     return { claims: await nearClaims(context, vector) };
   }
   const scores = best.map(({ score }) => score);
-  if (!isFlat(scores, flatness)) return {};
-  return { moved: await learn(source, vector, best.slice(0, FEEDBACK.documents), FEEDBACK) };
+  if (!isFlat(scores, options.flatness)) return {};
+  return { moved: await learn(source, vector, best.slice(0, options.feedbackDocuments), options) };
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import type { Rank } from '../../domain/search.js';
+import type { Rank } from '../../domain/rank.js';
+import type { Tuned } from '../../domain/tuning.js';
+import type { Json } from '../../domain/premise.js';
 import { ElenchusError } from '../../errors.js';
 import type { DenseVector, ScoredPoint } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
+import { COMPLETE } from '../order.js';
 import type { Source } from '../stage.js';
 import { byCosine } from './dense.js';
 import { remember } from './memory.js';
@@ -10,7 +13,16 @@ import { mainTopic, raisedRanking, topicMean } from './topics.js';
 import type { Ranked, Ranker } from './types.js';
 import { meanVector, normalised, weightedSum } from './vectors.js';
 
-export type Feedback = Omit<Rank & { method: 'FEEDBACK' }, 'method' | 'claimAware'>;
+/** How it learns. */
+export type Feedback = Pick<
+  Tuned,
+  'feedbackDocuments' | 'feedbackTopicWeight' | 'feedbackContrast'
+>;
+
+export function feedbackOf(tuning: Feedback): Feedback {
+  const { feedbackDocuments, feedbackTopicWeight, feedbackContrast } = tuning;
+  return { feedbackDocuments, feedbackTopicWeight, feedbackContrast };
+}
 
 export interface Moved {
   readonly vector: DenseVector;
@@ -26,20 +38,21 @@ export interface Moved {
  * search admits: they show what the query is about, and a small group of admitted premises may hold
  * few that are about it.
  *
- * If most of them share a topic, only the hits with this topic count. `topic` and `contrast` are
- * multiplied by the topic's share of the best hits. Premises of the topic get `topic` added to
- * their score. Twice `contrast` times the topic's mean vector is subtracted from the query, which
+ * If most of them share a topic, only the hits with this topic count. Its weight and the contrast
+ * are multiplied by the topic's share of the best hits. Premises of the topic get the weight added
+ * to their score. Twice the contrast times the topic's mean vector is subtracted from the query, which
  * distinguishes it from other queries on the topic (Rocchio's negative documents).
  */
-export const feedback: Ranker<Feedback, string> = {
+export const feedback: Ranker<Rank & { method: 'FEEDBACK' }, string> = {
   state: z.string(),
-  async rank({ source, text, vector }, { documents, topic, contrast }, saved) {
-    const options = { documents, topic, contrast };
+  async rank({ source, text, vector, tuning }, { minScore }, saved) {
+    const options = feedbackOf(tuning);
     const moved = await remember(source, ['feedback', text, options], async () => {
       const query = await vector();
-      return learn(source, query, await bestHits(source, query, documents), options);
+      const best = await bestHits(source, query, options.feedbackDocuments);
+      return learn(source, query, best, options);
     });
-    return movedRanking(source, moved, saved);
+    return atLeast(minScore, movedRanking(source, moved, saved));
   },
 };
 
@@ -54,6 +67,22 @@ export function movedRanking(
     ? raisedRanking(source, vector, raised.topic, raised.added)
     : byCosine(source, vector);
   return { ...ranking, state: digest };
+}
+
+/** The ranking without hits of a lower score. */
+function atLeast<State extends Json>(
+  minScore: number | undefined,
+  ranking: Ranked<State>,
+): Ranked<State> {
+  if (minScore === undefined) return ranking;
+  return {
+    ...ranking,
+    async candidates(limit, payload) {
+      const { entries, bound } = await ranking.candidates(limit, payload);
+      const kept = entries.filter(({ score }) => score >= minScore);
+      return { entries: kept, bound: bound.score <= minScore ? COMPLETE : bound };
+    },
+  };
 }
 
 /** The best hits of the whole corpus, with everything that feedback learns from. */
@@ -75,7 +104,7 @@ export async function learn(
   source: Source,
   query: DenseVector,
   best: readonly ScoredPoint[],
-  { topic: weight = 0, contrast = 0 }: Feedback,
+  { feedbackTopicWeight: weight, feedbackContrast: contrast }: Feedback,
 ): Promise<Moved> {
   const learned = fingerprint(best.map(({ id, payload }) => [id, payload.sequence]));
   if (best.length === 0) return { vector: query, digest: learned };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ScoreStage, StageScore } from '../../domain/explanation.js';
-import type { Rank } from '../../domain/search.js';
+import type { Rank } from '../../domain/rank.js';
 import type { NearestQuery } from '../../store/port.js';
 import { lowestEqual } from '../../store/ties.js';
 import { growUntil, nearest, readAhead, SPARE } from '../candidates.js';
@@ -33,18 +33,17 @@ interface List {
 
 /**
  * Ranks the best {@link POOL} hits by meaning and the best by words (and those that tie with the
- * last) by `semantic` * cosine + `lexical` * BM25 / the highest BM25 that the query can reach. The
- * weights are divided by their sum. BM25 only counts for the best by words; the cosine counts for
+ * last) by the cosine and BM25 / the highest BM25 that the query can reach, with the weights 1 -
+ * `lexicalWeight` and `lexicalWeight`. BM25 only counts for the best by words; the cosine counts for
  * all. A hit that scores no more than one outside the pool could follows with all others, by
  * cosine. The cursor stores the lowest scores of the pool, not its members, so that hits keep their
  * places if others are deleted.
  */
 export const fused: Ranker<Rank & { method: 'FUSED' }, FusedState> = {
   state,
-  async rank(context, { language, ...weights }, saved) {
+  async rank(context, { language, lexicalWeight }, saved) {
     const { source, wanted } = context;
-    const sum = weights.semantic + weights.lexical;
-    const share = { semantic: weights.semantic / sum, lexical: weights.lexical / sum };
+    const share = { semantic: 1 - lexicalWeight, lexical: lexicalWeight };
     const words = await wordsOf(context, language, saved?.words);
     const meaning: NearestQuery = { vector: await context.vector(), using: 'semantic' };
     const byMeaning = readAhead(

@@ -1,11 +1,11 @@
 import type { Condition } from '../../domain/filter.js';
-import type { Rank } from '../../domain/search.js';
+import type { Rank } from '../../domain/rank.js';
 import type { TextEncoder } from '../../encoders/types.js';
 import type { DenseVector } from '../../store/port.js';
 import type { Stage } from '../stage.js';
 import { auto } from './auto.js';
-import { claimAware } from './claim-aware.js';
 import { dense } from './dense.js';
+import { divided } from './divided.js';
 import { feedback } from './feedback.js';
 import { fused } from './fused.js';
 import { lexical } from './lexical.js';
@@ -21,12 +21,12 @@ const RANKERS = {
 
 interface RankRequest extends Pick<
   RankContext,
-  'corpus' | 'text' | 'words' | 'wanted' | 'hiddenClaims'
+  'corpus' | 'text' | 'words' | 'tuning' | 'wanted' | 'hiddenClaims'
 > {
   readonly textEncoder: Pick<TextEncoder, 'encodeQuery'>;
   readonly rank: Rank;
-  /** Claims that claim-aware ranking treats as the query's own, whatever their text. */
-  readonly claims?: readonly string[];
+  /** If given, the order can be divided; these claims are the query's own, whatever their text. */
+  readonly ownClaims?: readonly string[] | undefined;
   /** Of which hits the bend in the curve of scores is looked for; by default of all. */
   readonly curve?: readonly Condition[];
   readonly signal?: AbortSignal | undefined;
@@ -36,19 +36,20 @@ interface RankRequest extends Pick<
 export function rankStage({
   textEncoder,
   rank,
-  claims = [],
+  ownClaims,
   curve = [],
   ...request
 }: RankRequest): Stage {
+  const { text, hiddenClaims, tuning } = request;
   const method = RANKERS[rank.method] as unknown as Ranker<Rank>;
-  const { state, ...ranker } = rank.claimAware ? claimAware(method, claims) : method;
+  const { state, ...ranker } = ownClaims ? divided(method, ownClaims) : method;
   let encoding: Promise<DenseVector> | undefined;
   const vector = () => (encoding ??= textEncoder.encodeQuery(request.text, request.signal));
   return {
     ...{ name: 'rank', size: 0, state },
     boundary: leavesOut(rank)
       ? { kind: 'LEFT_OUT' }
-      : { kind: 'BEND', about: [request.text, rank, claims, request.hiddenClaims], curve },
+      : { kind: 'BEND', about: [text, rank, ownClaims, hiddenClaims, tuning], curve },
     async run({ source }, saved) {
       const ranked = await ranker.rank({ ...request, source, vector }, rank, saved);
       return { state: ranked.state, ranked };
@@ -57,5 +58,5 @@ export function rankStage({
 }
 
 function leavesOut(rank: Rank): boolean {
-  return rank.method === 'LEXICAL' || ('minimumScore' in rank && rank.minimumScore !== undefined);
+  return rank.method === 'LEXICAL' || ('minScore' in rank && rank.minScore !== undefined);
 }

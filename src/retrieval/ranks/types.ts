@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Corpus } from '../../domain/corpus.js';
 import type { Json } from '../../domain/premise.js';
+import type { Tuned } from '../../domain/tuning.js';
 import type { DenseVector } from '../../store/port.js';
 import type { Ranking } from '../candidates.js';
 import type { Source } from '../stage.js';
@@ -11,6 +12,7 @@ export interface RankContext {
   readonly corpus: Corpus;
   readonly text: string;
   readonly words: WordEncoder;
+  readonly tuning: Tuned;
   /** The vector of the text, encoded when it is first asked for. */
   vector(): Promise<DenseVector>;
   /** How many of the best hits will certainly be read; 0 if unknown. */

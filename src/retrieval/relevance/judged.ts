@@ -1,6 +1,6 @@
-import type { Relevance } from '../../domain/relevance.js';
+import type { Judge } from '../../domain/relevance.js';
 import type { StageScore } from '../../domain/explanation.js';
-import { COMPLETE, placesBy, placesOf, TIERS } from '../order.js';
+import { COMPLETE, placesBy, placesOf } from '../order.js';
 import type { PoolMember, ScoredHit } from '../stage.js';
 import type { Subject } from '../subject.js';
 import type { Judgement, RelevanceJudge } from './judge.js';
@@ -11,9 +11,12 @@ export interface JudgedMember {
 }
 
 export interface Judging {
-  readonly judge: Pick<RelevanceJudge, 'judge'>;
+  readonly relevanceJudge: Pick<RelevanceJudge, 'judge'>;
   readonly claim: Subject;
-  readonly relevance: Pick<Relevance, 'model' | 'read'>;
+  readonly model: Judge['model'];
+  /** How many CROSS_ENCODER may read. */
+  readonly read: number;
+  /** Whether the claims that premises argue about count, too. */
   readonly withClaims?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
@@ -24,12 +27,14 @@ export interface Judging {
  * @throws ElenchusError as {@link RelevanceJudge.judge}
  */
 export async function judgedMembers(
-  { judge, claim, relevance: { model, read }, withClaims, signal }: Judging,
+  { relevanceJudge, claim, model, read, withClaims, signal }: Judging,
   candidates: readonly PoolMember[],
 ): Promise<readonly JudgedMember[]> {
   const judged = async (members: readonly PoolMember[], by: typeof model) => {
     const premises = members.map(({ point }) => point);
-    const judgements = await judge.judge({ claim, premises, model: by, withClaims, signal });
+    const judgements = await relevanceJudge.judge({
+      ...{ claim, premises, model: by, withClaims, signal },
+    });
     return members.flatMap((member, at): JudgedMember[] => {
       const judgement = judgements[at];
       return judgement ? [{ member, judgement }] : [];
@@ -47,13 +52,12 @@ export async function judgedMembers(
   return exact.some(({ judgement }) => judgement.model === model) ? exact : fast;
 }
 
-/** Hits with their probabilities as scores. One on another claim stays behind the others. */
+/** Hits with their probabilities as scores. */
 export function scoredByJudgement(judged: readonly JudgedMember[]): readonly ScoredHit[] {
   const scored = withRelevance(judged);
   return judged.map(({ member: { candidate, place: from }, judgement }, at) => {
-    const { id, tier } = candidate;
-    const hit = { id, tier: tier & TIERS.OTHER_CLAIM, score: judgement.probability };
-    const { moves } = candidate;
+    const { id, otherClaim, moves } = candidate;
+    const hit = { id, otherClaim, tier: 0, score: judgement.probability };
     return {
       candidate: { ...hit, moves, scores: scored[at]! },
       from,

@@ -1,27 +1,22 @@
 import { z } from 'zod';
 import type { Corpus } from '../../domain/corpus.js';
-import type { Relevance } from '../../domain/relevance.js';
+import type { Judge } from '../../domain/relevance.js';
 import { ElenchusError } from '../../errors.js';
 import { fingerprint } from '../cursor.js';
 import { COMPLETE, inOrder, TIERS } from '../order.js';
 import type { WordEncoder } from '../ranks/lexical.js';
 import type { PoolMember, Source, Stage } from '../stage.js';
-import type { Subject } from '../subject.js';
-import type { RelevanceJudge } from './judge.js';
-import { judgedMembers, scoredByJudgement } from './judged.js';
+import { judgedMembers, type Judging, scoredByJudgement } from './judged.js';
 import { inCorpus } from '../../domain/filter.js';
 import { premisesByClaims } from '../prefilter/by-claims.js';
 import { storedClaims } from '../prefilter/stored-claims.js';
 
-interface JudgeRequest {
-  readonly judge: RelevanceJudge;
+interface JudgeRequest extends Omit<Judging, 'model'> {
   readonly words: WordEncoder;
   readonly corpus: Corpus;
-  readonly claim: Subject;
-  readonly relevance: Relevance;
-  readonly signal?: AbortSignal | undefined;
-  /** Whether the claims that premises argue about count, too. */
-  readonly withClaims?: boolean;
+  readonly judge: Judge;
+  /** How many candidates are judged. */
+  readonly size: number;
 }
 
 /**
@@ -31,21 +26,20 @@ interface JudgeRequest {
  *   CLAIMS_MISSING; as {@link RelevanceJudge.judge}
  */
 export function judgeStage(request: JudgeRequest): Stage<string> {
-  const { words, corpus, claim, relevance } = request;
-  const { pool: size, minimum, candidates } = relevance;
+  const { words, corpus, claim, size } = request;
+  const { model, minRelevance, viaSimilarClaims } = request.judge;
   return {
     name: 'judge',
-    size: candidates === 'BY_RANK' ? size : 0,
+    size: viaSimilarClaims ? 0 : size,
     selection: SELECTION,
     state: z.string(),
-    boundary: minimum === undefined ? undefined : { kind: 'LEFT_OUT' },
+    boundary: minRelevance === undefined ? undefined : { kind: 'LEFT_OUT' },
     async run({ source, pool }, saved) {
-      const members =
-        candidates === 'BY_RANK'
-          ? (await pool()).members
-          : await byClaims(words, source, { corpus, text: claim.text, size });
-      const judged = scoredByJudgement(await judgedMembers(request, members));
-      const hits = judged.filter(({ candidate }) => candidate.score >= (minimum ?? 0));
+      const members = viaSimilarClaims
+        ? await byClaims(words, source, { corpus, text: claim.text, size })
+        : (await pool()).members;
+      const judged = scoredByJudgement(await judgedMembers({ ...request, model }, members));
+      const hits = judged.filter(({ candidate }) => candidate.score >= (minRelevance ?? 0));
       const entries = hits.map(({ candidate }) => candidate);
       const order = inOrder({ entries, bound: COMPLETE });
       const state = fingerprint(order.map(({ entry }) => entry.id));
@@ -53,8 +47,8 @@ export function judgeStage(request: JudgeRequest): Stage<string> {
       const counts = { candidates: members.length, judged: judged.length, kept: hits.length };
       return {
         state,
-        scored: { hits, others: minimum === undefined ? NOT_JUDGED : undefined },
-        summary: { ...counts, minimum },
+        scored: { hits, others: minRelevance === undefined ? NOT_JUDGED : undefined },
+        summary: { ...counts, minimum: minRelevance },
       };
     },
   };
@@ -78,7 +72,8 @@ export async function byClaims(
   if (ids.length === 0) {
     const known = await store.count('claims', { must: [inCorpus(corpus.name)] });
     if (known > 0) return [];
-    const details = { field: 'relevance.candidates', corpus: corpus.name, instead: 'BY_RANK' };
+    const field = 'rerank.judge.viaSimilarClaims';
+    const details = { field, corpus: corpus.name };
     throw new ElenchusError('CLAIMS_MISSING', details);
   }
   const points = await store.retrieve(collection, ids, SELECTION);

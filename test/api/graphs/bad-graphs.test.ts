@@ -160,13 +160,13 @@ describe('a search by a bad graph is refused with a code, and the server stays u
   });
 
   it('searches that match again and again', async () => {
-    const field = `argumentGraphs(by: { graphId: "graph:9f0c2f5e-0000-5000-8000-000000000000" }, structure: { method: MATCHING }) { totalCount }`;
+    const field = `argumentGraphs(by: { graphId: "graph:9f0c2f5e-0000-5000-8000-000000000000" }, structure: { method: MATCHING }) { admittedCount }`;
     const answer = await ask(town.api, `{ ${times(21, (at) => `a${at}: ${field}`).join(' ')} }`);
     expect(codes(answer)).toEqual(['QUERY_TOO_COSTLY']);
   });
 
   it('the same searches once they match, after they did not', async () => {
-    const field = `argumentGraphs(by: { text: "x" }, structure: $structure) { totalCount }`;
+    const field = `argumentGraphs(by: { text: "x" }, structure: $structure) { admittedCount }`;
     const query = `query($structure: StructureInput) { ${times(21, (at) => `a${at}: ${field}`).join(' ')} }`;
     const search = (method: string) => ask(town.api, query, { structure: { method } });
     expect(codes(await search('NONE'))).not.toContain('QUERY_TOO_COSTLY');
@@ -176,7 +176,7 @@ describe('a search by a bad graph is refused with a code, and the server stays u
   it('graphs like the graphs like the graphs', async () => {
     const answer = await ask(
       town.api,
-      `{ argumentGraphs(by: { text: "x" }, first: 20) { nodes { similar(first: 20) { nodes { similar { totalCount } } } } } }`,
+      `{ argumentGraphs(by: { text: "x" }, first: 20) { nodes { similar(first: 20) { nodes { similar { admittedCount } } } } } }`,
     );
     expect(codes(answer)).toEqual(['QUERY_TOO_COSTLY']);
   });

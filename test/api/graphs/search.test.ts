@@ -61,21 +61,25 @@ describe('argumentGraphs', () => {
       node { id }
     }`;
     const by = { by: { text: TREES } };
-    const { edges } = await search(by, selection, 'diversify: { coreset: { weight: 0.3 } }');
+    const { edges } = await search(
+      by,
+      selection,
+      'diversify: { coreset: { relevanceWeight: 0.3 } }',
+    );
     const [first, ...others] = edges.map(({ node }) => node.id);
     expect(edges[0]!.explain.moves.at(-1)).toEqual({ from: 1, reason: { nearest: null } });
     expect(others).toHaveLength(SAMPLES.length - 1);
     expect(edges[1]!.explain.moves.at(-1)!.reason).toEqual({ nearest: { id: first } });
     const query = `query($by: ArgumentGraphQuery!) {
-      argumentGraphs(by: $by, corpus: "towns", diversify: { equal: {} }) { totalCount }
+      argumentGraphs(by: $by, corpus: "towns", diversify: { equalShares: {} }) { admittedCount }
     }`;
-    expect(codes(await ask(town.api, query, by))).toEqual(['DIVERSIFY_UNSUPPORTED']);
+    expect(codes(await ask(town.api, query, by))).toEqual(['GRAPHQL_VALIDATION_FAILED']);
   });
 
   it('finds graphs like an inline one, explains and maps them', async () => {
-    const { edges, totalCount } = await search(
+    const { edges, admittedCount } = await search(
       { by: { graph: SKETCH } },
-      `totalCount
+      `admittedCount
        edges { cursor score
          explain { scores { stage score place } moves { from to reason { __typename } } }
          structure { method applicability similarity layout visionSimilarity gap }
@@ -84,7 +88,7 @@ describe('argumentGraphs', () => {
            counts { statements relations supports attacks rephrases edges depth }
            nodes { id type text scheme } edges { source target } } }`,
     );
-    expect(totalCount).toBe(5);
+    expect(admittedCount).toBe(5);
     expect(edges[0]).toMatchObject({
       score: expect.closeTo(1),
       explain: {
@@ -165,12 +169,12 @@ describe('argumentGraphs', () => {
   it('filters, counts and divides', async () => {
     const page = await search(
       { by: { text: TREES }, filter: { topic: ['Trees'], attacks: { to: 0 } } },
-      `totalCount nodes { externalId }
+      `admittedCount nodes { externalId }
        facets { variable title values { value count } missing }
        open: facets(variables: ["attacks"], ignoreOwnCondition: true) { values { value count } }`,
     );
     expect(page).toMatchObject({
-      totalCount: 2,
+      admittedCount: 2,
       facets: [
         { variable: 'topic', values: [{ value: 'Trees', count: 2 }], missing: 0 },
         { variable: 'depth', title: 'Depth' },
@@ -219,7 +223,7 @@ describe('argumentGraphs', () => {
   it('leads from a premise to its graph, and from there to all its statements', async () => {
     const query = `{
       premises(by: { text: "${SHADE[1]}" }, corpus: "towns", rank: { dense: {} }, first: 1) {
-        nodes { graphNode graph { externalId premises(first: 2) { totalCount pageInfo { hasNextPage } edges { cursor node { graphNode } } } } }
+        nodes { graphNode graph { externalId premises(first: 2) { admittedCount pageInfo { hasNextPage } edges { cursor node { graphNode } } } } }
       }
       corpora { name graphCount }
     }`;

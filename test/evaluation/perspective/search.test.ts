@@ -32,8 +32,8 @@ import { searchParts } from '../../support/search-parts.js';
 
 useFolder();
 
-const FEEDBACK: Order = { rank: { method: 'FEEDBACK', documents: 5 } };
-const CLAIM_AWARE: Order = { rank: { ...FEEDBACK.rank, claimAware: true } };
+const FEEDBACK: Order = { rank: { method: 'FEEDBACK' }, tuning: { feedbackDocuments: 5 } };
+const STEP_BACK: Order = { ...FEEDBACK, rerank: { stepBackOtherClaims: true } };
 
 let folder: string;
 beforeEach(async () => {
@@ -129,10 +129,10 @@ describe('an evaluation', () => {
     const none = await evaluate(town, queries, 'none');
     expect(score(implicit.rankings)).toBeGreaterThan(score(none.rankings) * 1.15);
     const folds = crossValidation(queries, 1);
-    const searches = implicit.searches.filter(({ perspective }) => perspective !== undefined);
+    const searches = implicit.searches.filter(({ rerank }) => rerank?.prefer !== undefined);
     expect(searches.length).toBeGreaterThanOrEqual(ofGender.length);
-    for (const { by, perspective, profileModel } of searches) {
-      expect(perspective?.mode).toBe('IMPLICIT');
+    for (const { by, rerank, profileModel } of searches) {
+      expect(rerank?.prefer?.inferred).toBe(true);
       const { known } = folds.find((fold) =>
         fold.queries.some(({ text }) => 'text' in by && text === by.text),
       )!;
@@ -173,7 +173,7 @@ describe('an evaluation', () => {
 
       for (const [scenario, choose, order] of [
         ['none', ofNobody, FEEDBACK],
-        ['none', ofNobody, CLAIM_AWARE],
+        ['none', ofNobody, STEP_BACK],
         ['explicit', ofGroups, FEEDBACK],
         // Learning takes its time.
         ...(seed === 1 ? ([['implicit', ofGroups, FEEDBACK]] as const) : []),
@@ -199,7 +199,7 @@ describe('an evaluation', () => {
     const town = village();
     const figures = async (order: Order) =>
       (await evaluate(town, ofNobody(town), 'none', order)).metrics.ndcg;
-    expect(await figures(CLAIM_AWARE)).toBeGreaterThan(await figures(FEEDBACK));
+    expect(await figures(STEP_BACK)).toBeGreaterThan(await figures(FEEDBACK));
   });
 
   it('hides the claims of the questions that are asked together, and of no others', async () => {
@@ -220,14 +220,14 @@ describe('an evaluation', () => {
     const queries = ofNobody(town).map((query) => ({ ...query, perspective }));
     const { searches } = await evaluate(town, queries, 'explicit');
     expect(searches).toHaveLength(21);
-    expect(searches.every((search) => search.perspective === undefined)).toBe(true);
+    expect(searches.every(({ filter }) => filter === undefined)).toBe(true);
   });
 
   it('ends with the error of a search', async () => {
     const town = village();
-    const order: Order = { rank: { method: 'FEEDBACK', documents: 0 } };
+    const order: Order = { ...FEEDBACK, tuning: { feedbackDocuments: 0 } };
     expect(await failure(evaluate(town, ofNobody(town), 'none', order))).toMatch(
-      /^BAD_INPUT: rank.FEEDBACK.documents: /,
+      /^BAD_INPUT: tuning.feedbackDocuments: /,
     );
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Head, ProfileModel } from '../../../src/domain/profile-model.js';
-import type { SocioCondition } from '../../../src/domain/search.js';
+import type { ProfileCondition } from '../../../src/domain/search.js';
 import type { SocioProfile } from '../../../src/domain/socio-profile.js';
 import { askedOf } from '../../../src/perspective/boost.js';
 import { STYLES } from '../../../src/perspective/inference/features.js';
@@ -34,7 +34,7 @@ const model: ProfileModel = {
   ],
 };
 
-function judge(conditions: readonly SocioCondition[], profile: SocioProfile = {}, vector = true) {
+function judge(conditions: readonly ProfileCondition[], profile: SocioProfile = {}, vector = true) {
   const asked = askedOf(conditions, [GENDER, ISSUES]);
   return implicit(
     asked,

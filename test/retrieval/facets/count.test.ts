@@ -73,8 +73,7 @@ describe('facets', () => {
 
   it('count only what the search admits', async () => {
     const search = {
-      filter: { language: ['de'] },
-      perspective: { mode: 'FILTER', conditions: [{ variable: 'age', from: '50-64' }] },
+      filter: { language: ['de'], profile: [{ variable: 'age', from: '50-64' }] },
     };
     expect(await counts('gender', {}, search)).toEqual({ female: 1 });
   });
@@ -85,15 +84,15 @@ describe('facets', () => {
   });
 
   it('can ignore the conditions on their own variable', async () => {
-    const conditions = [
-      { variable: 'gender', anyOf: ['female'] },
-      { variable: 'age', anyOf: ['65+'] },
-    ];
-    const perspective = { mode: 'FILTER', conditions } as const;
+    const female = { variable: 'gender', anyOf: ['female'] };
+    const filter = { profile: [female], all: [{ profile: [{ variable: 'age', anyOf: ['65+'] }] }] };
     const options = { ignoreOwnCondition: true };
-    expect(await counts('gender', {}, { perspective })).toEqual({ female: 1 });
-    expect(await counts('gender', options, { perspective })).toEqual({ female: 1, male: 1 });
-    expect(await counts('age', options, { perspective })).toEqual({ '18-34': 1, '65+': 1 });
+    expect(await counts('gender', {}, { filter })).toEqual({ female: 1 });
+    expect(await counts('gender', options, { filter })).toEqual({ female: 1, male: 1 });
+    expect(await counts('age', options, { filter })).toEqual({ '18-34': 1, '65+': 1 });
+    // Inside `any` and `not` a condition is not the variable's alone.
+    const alternative = { filter: { any: [{ profile: [female] }] } };
+    expect(await counts('gender', options, alternative)).toEqual({ female: 2 });
   });
 
   it('can ignore the filter on their own field', async () => {

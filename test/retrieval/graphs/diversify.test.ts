@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DIVERSIFY_DEFAULTS, type Diversify } from '../../../src/domain/diversity.js';
+import type { SimilarityDiversify } from '../../../src/domain/diversity.js';
+import type { Tuning } from '../../../src/domain/tuning.js';
 import type { SampleGraph } from '../../support/graph-samples.js';
+import { by } from '../diversifying.js';
 import { argued, openTown, ROOTS, SHADE, TREES } from './town.js';
 import { explained } from '../../support/explained.js';
 
@@ -15,12 +17,8 @@ const GRAPHS: readonly SampleGraph[] = [
   { id: 'buses', graph: argued('Buses should be free.', ['ATTACK', 'Free buses cost taxes.']) },
 ];
 
-const coreset: Diversify = {
-  ...{ method: 'CORESET', ...DIVERSIFY_DEFAULTS.CORESET },
-  ...{ weight: 0.2, similarity: 'COSINE' },
-};
-const kmeans: Diversify = { method: 'KMEANS', ...DIVERSIFY_DEFAULTS.KMEANS, clusters: 3 };
-const mmr: Diversify = { method: 'MMR', ...DIVERSIFY_DEFAULTS.MMR };
+const coreset = by('CORESET', { relevanceWeight: 0.1 });
+const tuning = { clusters: 3 };
 
 let town: Awaited<ReturnType<typeof openTown>>;
 beforeEach(async () => {
@@ -55,25 +53,35 @@ describe.each(['NONE', 'AUTO', 'VISION'] as const)('graphs compared by %s', (met
     expect(explained(before.hits[0]!.explanation).moves.NOVELTY).toBeUndefined();
   });
 
-  it.each([coreset, kmeans, mmr])('page without overlap: %o', async (diversify) => {
-    const all = await town.found({ structure, diversify });
-    const read: string[] = [];
-    let after: string | undefined;
-    do {
-      const page = await town.search({ structure, diversify, first: 2, ...(after && { after }) });
-      read.push(...page.hits.map(({ graph }) => graph.externalId));
-      after = page.hasNextPage ? page.hits.at(-1)!.cursor : undefined;
-    } while (after !== undefined);
-    expect(read).toEqual(all);
-  });
+  it.each<SimilarityDiversify>([coreset, by('KMEANS'), by('MMR')])(
+    'page without overlap: %o',
+    async (diversify) => {
+      const all = await town.found({ structure, diversify, tuning });
+      const read: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await town.search({
+          ...{ structure, diversify, tuning, first: 2 },
+          ...(after && { after }),
+        });
+        read.push(...page.hits.map(({ graph }) => graph.externalId));
+        after = page.hasNextPage ? page.hits.at(-1)!.cursor : undefined;
+      } while (after !== undefined);
+      expect(read).toEqual(all);
+    },
+  );
 });
 
 describe('what graphs cannot be diversified by', () => {
   it.each([
-    [{ method: 'EQUAL', weight: 0.5 }, 'DIVERSIFY_UNSUPPORTED', 'diversify.EQUAL'],
-    [{ ...kmeans, representation: 'CLAIM_SIM' }, 'BAD_INPUT', 'diversify.KMEANS.representation'],
-    [{ ...kmeans, clusters: 0 }, 'BAD_INPUT', 'diversify.KMEANS.clusters'],
-  ] as [Diversify, string, string][])('is told: %o', async (diversify, code, field) => {
-    await expect(town.search({ diversify })).rejects.toMatchObject({ code, details: { field } });
-  });
+    [by('MMR', { relevanceWeight: 2 }), {}, 'diversify.MMR.relevanceWeight'],
+    [by('KMEANS'), { clusters: 0 }, 'tuning.clusters'],
+  ] as [SimilarityDiversify, Tuning, string][])(
+    'is told: %o with %o',
+    async (diversify, asked, field) => {
+      await expect(town.search({ diversify, tuning: asked })).rejects.toMatchObject({
+        ...{ code: 'BAD_INPUT', details: { field } },
+      });
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/config.js';
 import { createCorpora, type Corpora } from '../../../src/corpus/index.js';
 import type { PremiseRecord } from '../../../src/corpus/types.js';
-import { RELEVANCE_DEFAULTS, type Relevance } from '../../../src/domain/relevance.js';
+import type { Rerank } from '../../../src/domain/rerank.js';
 import type { PremiseSearch } from '../../../src/domain/search.js';
 import { createSparseEncoder } from '../../../src/encoders/sparse.js';
 import { createRetrieval } from '../../../src/retrieval/index.js';
@@ -11,6 +11,7 @@ import { premise } from '../../corpus/support.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
 import { createMemoryStore } from '../../support/memory-store.js';
 import { searchParts } from '../../support/search-parts.js';
+import { judging } from './judging.js';
 import { explained } from '../../support/explained.js';
 
 const CARS = { id: 'cars', text: 'Cars should leave the old town' };
@@ -41,10 +42,14 @@ beforeEach(async () => {
   await corpora.writer.flush('town');
 });
 
-const search = (judged: Partial<Relevance> = {}, more: Partial<PremiseSearch> = {}) =>
+const search = (
+  judged: Parameters<typeof judging>[0] = {},
+  more: Partial<PremiseSearch> = {},
+  steps: Rerank = {},
+) =>
   retrieval.searchPremises('ALL', {
     ...{ by: { text: 'No cars in the town' }, corpus: 'town', rank: { method: 'DENSE' } },
-    relevance: { ...RELEVANCE_DEFAULTS, candidates: 'BY_CLAIMS', ...judged },
+    ...judging({ viaSimilarClaims: true, ...judged }, steps),
     ...{ first: 20, ...more },
   });
 const idsOf = ({ hits }: Awaited<ReturnType<typeof search>>) =>
@@ -52,7 +57,7 @@ const idsOf = ({ hits }: Awaited<ReturnType<typeof search>>) =>
 
 describe('candidates by way of claims', () => {
   it('are the premises of similar claims, and what has their words', async () => {
-    const page = await search({ minimum: 0 });
+    const page = await search({ minRelevance: 0 });
     expect(new Set(idsOf(page))).toEqual(new Set(['noise', 'shops', 'air', 'engines']));
     expect(page.relevance).toEqual({ candidates: 4, judged: 4, kept: 4, minimum: 0 });
     for (const { explanation, score } of page.hits) {
@@ -79,12 +84,12 @@ describe('candidates by way of claims', () => {
   });
 
   it('are only what the filter admits', async () => {
-    const page = await search({ minimum: 0 }, { filter: { stance: ['FAVOR'] } });
+    const page = await search({ minRelevance: 0 }, { filter: { stance: ['FAVOR'] } });
     expect(new Set(idsOf(page))).toEqual(new Set(['noise', 'air']));
   });
 
   it('are no more than the pool', async () => {
-    expect((await search({ pool: 2 })).relevance).toMatchObject({ candidates: 2 });
+    expect((await search({ judgePool: 2 })).relevance).toMatchObject({ candidates: 2 });
   });
 
   it.each(['LEXICAL', 'DENSE'] as const)('go on from page to page, by %s', async (method) => {
@@ -111,15 +116,14 @@ describe('candidates by way of claims', () => {
     await corpora.writer.putCorpus({ name: 'bare' });
     await corpora.writer.putPremises('bare', [english('dogs', 'Dogs bark')]);
     await expect(search({}, { corpus: 'bare' })).rejects.toMatchObject({
-      ...{ code: 'CLAIMS_MISSING', message: expect.stringContaining('BY_RANK') as string },
-      details: { field: 'relevance.candidates', corpus: 'bare' },
+      ...{ code: 'CLAIMS_MISSING', message: expect.stringContaining('no claims') as string },
+      details: { field: 'rerank.judge.viaSimilarClaims', corpus: 'bare' },
     });
   });
 
   it('do not go with putting premises of other claims back', async () => {
-    const rank = { method: 'DENSE', claimAware: true } as const;
-    await expect(search({}, { rank })).rejects.toMatchObject({
-      ...{ code: 'BAD_INPUT', details: { field: 'relevance.candidates' } },
+    await expect(search({}, {}, { stepBackOtherClaims: true })).rejects.toMatchObject({
+      ...{ code: 'BAD_INPUT', details: { field: 'rerank.judge.viaSimilarClaims' } },
     });
   });
 });

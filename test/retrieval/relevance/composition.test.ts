@@ -1,17 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DIVERSIFY_DEFAULTS } from '../../../src/domain/diversity.js';
 import { entityId } from '../../../src/domain/ids.js';
-import { RELEVANCE_DEFAULTS, type Relevance } from '../../../src/domain/relevance.js';
 import type { PremiseSearch } from '../../../src/domain/search.js';
 import { World, type Sample } from '../world.js';
+import { judging } from './judging.js';
 import { explained } from '../../support/explained.js';
 
 const QUERY = 'Trees should be planted in every street of the town.';
 const OTHER = entityId('claim', 'towns', 'other');
-const relevance = (parts: Partial<Relevance> = {}): Relevance => ({
-  ...RELEVANCE_DEFAULTS,
-  ...parts,
-});
 /** Ranked by words in their order; judged by the cosine, as (1 + cosine) / 2. */
 const sample = (id: string, word: number, cosine: number, payload: object = {}): Sample => ({
   ...{ id, cosine, words: { 1: word } },
@@ -25,14 +20,14 @@ beforeEach(async () => {
 
 const search = (parts: Partial<PremiseSearch> = {}) =>
   world.search({
-    ...{ by: { text: QUERY }, rank: { method: 'LEXICAL' }, relevance: relevance() },
+    ...{ by: { text: QUERY }, rank: { method: 'LEXICAL' }, ...judging() },
     ...parts,
   });
 const ids = async (parts: Partial<PremiseSearch> = {}) =>
   (await search(parts)).hits.map(({ premise }) => premise.externalId);
 
 describe('what stepped back for its claim', () => {
-  const rank = { method: 'LEXICAL', claimAware: true } as const;
+  const steps = { stepBackOtherClaims: true };
   beforeEach(() =>
     world.put([
       sample('other', 2, 0.9, { claim: OTHER }),
@@ -43,36 +38,32 @@ describe('what stepped back for its claim', () => {
 
   it('stays behind all others, however relevant', async () => {
     expect(await ids()).toEqual(['other', 'nearer', 'near']);
-    const { hits } = await search({ rank });
+    const { hits } = await search(judging({}, steps));
     expect(hits.map(({ premise }) => premise.externalId)).toEqual(['nearer', 'near', 'other']);
     expect(explained(hits.at(-1)!.explanation).moves).toMatchObject({
       OTHER_CLAIM: { from: 1, to: 3 },
-      RELEVANCE: { from: 3, to: 3 },
+      RELEVANCE: { from: 1, to: 1 },
     });
   });
 
   it('stays behind those that were not judged, and is read after all others', async () => {
-    expect(await ids({ rank, relevance: relevance({ pool: 1 }) })).toEqual([
-      ...['near', 'nearer', 'other'],
-    ]);
-    const { hits, relevance: summary } = await search({ rank, relevance: relevance({ read: 2 }) });
+    expect(await ids(judging({ judgePool: 1 }, steps))).toEqual([...['near', 'nearer', 'other']]);
+    const { hits, relevance: summary } = await search(judging({ judgeRead: 2 }, steps));
     expect(summary).toMatchObject({ judged: 2 });
     expect(hits.map(({ premise }) => premise.externalId)).toEqual(['nearer', 'near', 'other']);
   });
 });
 
-describe('a perspective that puts forward', () => {
-  it('works on what was judged, with the share of the best probability', async () => {
+describe('preferred authors', () => {
+  it('are moved up among what was judged, with the share of the best probability', async () => {
     await world.put([
       sample('he', 2, 0.8, { profile: { gender: 'male' } }),
       sample('she', 1, 0.7, { profile: { gender: 'female' } }),
       sample('not judged', 0.5, 0.9, { profile: { gender: 'female' } }),
     ]);
-    const perspective = {
-      ...{ mode: 'BOOST' as const, weight: 0.2 },
-      conditions: [{ variable: 'gender', anyOf: ['female'] }],
-    };
-    const { hits } = await search({ perspective, relevance: relevance({ pool: 2 }) });
+    const profile = [{ variable: 'gender', anyOf: ['female'] }];
+    const prefer = { profile, inferred: false, weight: 0.2 };
+    const { hits } = await search(judging({ judgePool: 2 }, { prefer }));
     expect(hits.map(({ premise }) => premise.externalId)).toEqual(['she', 'he', 'not judged']);
     expect(hits[0]!.score).toBeCloseTo(0.85 / 0.9 + 0.2, 5);
     expect(explained(hits[0]!.explanation)).toEqual({
@@ -91,22 +82,19 @@ describe('a perspective that puts forward', () => {
     expect(explained(hits[2]!.explanation).scores).not.toHaveProperty('RELEVANCE');
   });
 
-  it('that filters decides who is judged at all', async () => {
+  it('are judged alone where the filter admits nobody else', async () => {
     await world.put([
       sample('he', 2, 0.8, { profile: { gender: 'male' } }),
       sample('she', 1, 0.7, { profile: { gender: 'female' } }),
     ]);
-    const conditions = [{ variable: 'gender', anyOf: ['female'] }];
-    expect(await ids({ perspective: { mode: 'FILTER', conditions } })).toEqual(['she']);
+    const profile = [{ variable: 'gender', anyOf: ['female'] }];
+    expect(await ids({ filter: { profile } })).toEqual(['she']);
     expect(world.relevanceFilter.judged).toEqual({ CROSS_ENCODER: 1, FAST: 0 });
   });
 });
 
 describe('a diversification', () => {
-  const coreset = {
-    ...DIVERSIFY_DEFAULTS.CORESET,
-    ...({ method: 'CORESET', weight: 0.5, similarity: 'COSINE' } as const),
-  };
+  const coreset = { method: 'CORESET', relevanceWeight: 0.1 } as const;
   beforeEach(() =>
     world.put([
       sample('far', 2, -0.5),
@@ -117,9 +105,9 @@ describe('a diversification', () => {
   );
 
   it('takes the probability for the relevance, and keeps its order where that has all the weight', async () => {
-    const diversify = { ...coreset, weight: 1 };
-    expect(await ids({ diversify })).toEqual(['best', 'same', 'apart', 'far']);
-    const { hits } = await search({ diversify: coreset });
+    const diversify = { ...coreset, relevanceWeight: 1 };
+    expect(await ids(judging({}, { diversify }))).toEqual(['best', 'same', 'apart', 'far']);
+    const { hits } = await search(judging({}, { diversify: coreset }));
     expect(hits.slice(0, 2).map(({ premise }) => premise.externalId)).toEqual(['best', 'far']);
     expect(hits[1]!.score).toBeCloseTo(0.25, 5);
     expect(explained(hits[1]!.explanation)).toMatchObject({
@@ -129,12 +117,12 @@ describe('a diversification', () => {
   });
 
   it('has only what was kept to choose from', async () => {
-    const { hits } = await search({ diversify: coreset, relevance: relevance({ minimum: 0.6 }) });
+    const { hits } = await search(judging({ minRelevance: 0.6 }, { diversify: coreset }));
     expect(hits.map(({ premise }) => premise.externalId)).toEqual(['best', 'apart', 'same']);
   });
 
   it('and fairness look at the hits in the order of their relevance', async () => {
-    const page = await search({ relevance: relevance({ minimum: 0.9 }) });
+    const page = await search(judging({ minRelevance: 0.9 }));
     const [fairness] = await page.fairness(['gender']);
     expect(fairness!.unknown.candidateCount).toBe(2);
   });
@@ -149,12 +137,12 @@ describe('a comparison', () => {
     ]);
     const group = (name: string) => ({
       name,
-      perspective: { mode: 'FILTER' as const, conditions: [{ variable: 'gender', anyOf: [name] }] },
+      filter: { profile: [{ variable: 'gender', anyOf: [name] }] },
     });
-    const { groups } = await world.retrieval.comparePremises('ALL', {
+    const { groups } = await world.retrieval.compareGroups('ALL', {
       ...{ by: { text: QUERY }, corpus: 'towns', rank: { method: 'LEXICAL' } },
-      relevance: relevance({ minimum: 0.6 }),
-      perspectives: [group('male'), group('female')],
+      ...judging({ minRelevance: 0.6 }),
+      groups: [group('male'), group('female')],
     });
     const pages = await Promise.all(groups.map(({ premises }) => premises(5)));
     expect(pages.map(({ hits }) => hits.map(({ premise }) => premise.externalId))).toEqual([

@@ -1,30 +1,25 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DIVERSIFY_DEFAULTS, type Diversify } from '../../../src/domain/diversity.js';
-import { RELEVANCE_DEFAULTS, type Relevance } from '../../../src/domain/relevance.js';
-import type { Perspective, PremiseSearch, Rank } from '../../../src/domain/search.js';
+import type { Rank } from '../../../src/domain/rank.js';
+import type { Prefer } from '../../../src/domain/rerank.js';
+import type { PremiseSearch } from '../../../src/domain/search.js';
 import { crowd } from '../crowd.js';
 import { World } from '../world.js';
+import { judging } from './judging.js';
 
 const QUERY = 'Trees should be planted in every street of the town.';
-const relevance = (parts: Partial<Relevance> = {}): Relevance => ({
-  ...RELEVANCE_DEFAULTS,
-  ...parts,
-});
 const RANKS: readonly Rank[] = [
   { method: 'DENSE' },
-  { method: 'FEEDBACK', documents: 3 },
+  { method: 'FEEDBACK' },
   { method: 'LEXICAL' },
-  { method: 'FUSED', semantic: 0.5, lexical: 0.5 },
-  { method: 'LEXICAL', claimAware: true },
+  { method: 'FUSED', lexicalWeight: 0.5 },
 ];
-const PERSPECTIVE: Perspective = {
-  ...{ mode: 'BOOST', conditions: [{ variable: 'gender', anyOf: ['male'] }] },
-};
+const MEN: Prefer = { profile: [{ variable: 'gender', anyOf: ['male'] }], inferred: false };
 const METHODS: readonly (Diversify | undefined)[] = [
   undefined,
   { method: 'CORESET', ...DIVERSIFY_DEFAULTS.CORESET },
-  { method: 'EQUAL', weight: 0.5, variables: ['age'] },
+  { method: 'EQUAL_SHARES', relevanceWeight: 0.5, variables: ['age'] },
 ];
 
 /** By rank in their order, by relevance in quite another; every third in another language. */
@@ -61,25 +56,28 @@ describe('pages of judged hits', () => {
       fc.record({
         rank: fc.constantFrom(...RANKS),
         diversify: fc.constantFrom(...METHODS),
-        perspective: fc.constantFrom(undefined, PERSPECTIVE),
-        stance: fc.constantFrom('AS_RANKED' as const, 'BALANCED' as const),
+        prefer: fc.constantFrom(undefined, MEN),
+        stepBackOtherClaims: fc.boolean(),
+        alternateStances: fc.boolean(),
         model: fc.constantFrom('CROSS_ENCODER' as const, 'FAST' as const),
-        pool: fc.integer({ min: 1, max: 45 }),
-        read: fc.integer({ min: 1, max: 20 }),
-        minimum: fc.constantFrom(undefined, 0, 0.6, 0.8),
+        judgePool: fc.integer({ min: 1, max: 45 }),
+        judgeRead: fc.integer({ min: 1, max: 20 }),
+        minRelevance: fc.constantFrom(undefined, 0, 0.6, 0.8),
       }),
       fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 1, maxLength: 5 }),
-      async ({ rank, diversify, perspective, stance, minimum, ...judged }, sizes) => {
-        const parts = {
-          ...{ rank, stance },
-          ...(diversify && { diversify }),
-          ...(perspective && { perspective }),
-          relevance: relevance({ ...judged, ...(minimum !== undefined && { minimum }) }),
+      async ({ rank, model, judgePool, judgeRead, minRelevance, ...steps }, sizes) => {
+        const judged = {
+          model,
+          judgePool,
+          judgeRead,
+          ...(minRelevance !== undefined && { minRelevance }),
         };
+        const { tuning, rerank } = judging(judged, steps);
+        const parts = { rank, rerank, tuning: { ...tuning, feedbackDocuments: 3 } };
         const whole = await search({ ...parts, first: 100 });
         const expected = whole.hits.map(({ premise }) => premise.externalId);
         expect(new Set(expected).size).toBe(expected.length);
-        if (minimum === undefined) expect(expected).toHaveLength(40);
+        if (minRelevance === undefined) expect(expected).toHaveLength(40);
         else expect(expected).toHaveLength(whole.relevance!.kept);
         expect(await read(parts, sizes)).toEqual(expected);
       },
@@ -88,19 +86,19 @@ describe('pages of judged hits', () => {
   });
 
   it('have no pair judged again, nor do the same searches', async () => {
-    const parts = { relevance: relevance({ pool: 30, read: 10 }), first: 5 };
+    const parts = { ...judging({ judgePool: 30, judgeRead: 10 }), first: 5 };
     const { hits } = await search(parts);
     const judged = { ...world.relevanceFilter.judged };
     // Of the ten that were chosen two are in another language.
     expect(judged).toEqual({ CROSS_ENCODER: 8, FAST: 30 + 2 });
     await search(parts);
     await search({ ...parts, after: hits.at(-1)!.cursor });
-    await search({ ...parts, relevance: relevance({ pool: 30, read: 10, minimum: 0.7 }) });
+    await search({ ...parts, ...judging({ judgePool: 30, judgeRead: 10, minRelevance: 0.7 }) });
     expect(world.relevanceFilter.judged).toEqual(judged);
   });
 
   it('see nothing that is added, and are stale where what they judged is gone', async () => {
-    const parts = { relevance: relevance({ pool: 10 }), first: 4 };
+    const parts = { ...judging({ judgePool: 10 }), first: 4 };
     const all = (await search({ ...parts, first: 40 })).hits;
     const after = (await search(parts)).hits.at(-1)!.cursor;
     const next = { ...parts, after };
@@ -122,18 +120,18 @@ describe('pages of judged hits', () => {
       const { scores, ...rest } = await judge(...request);
       return { ...rest, scores: scores.map((score) => 1 - score) };
     };
-    const { hits } = await search({ relevance: relevance(), first: 4 });
+    const { hits } = await search({ ...judging(), first: 4 });
     const next = other.search({
-      ...{ by: { text: QUERY }, rank: { method: 'LEXICAL' }, relevance: relevance(), first: 4 },
+      ...{ by: { text: QUERY }, rank: { method: 'LEXICAL' }, ...judging(), first: 4 },
       after: hits.at(-1)!.cursor,
     });
     await expect(next).rejects.toMatchObject({ code: 'CURSOR_STALE' });
   });
 
   it('belong to how they were judged', async () => {
-    const { hits } = await search({ relevance: relevance(), first: 4 });
+    const { hits } = await search({ ...judging(), first: 4 });
     const { cursor: after } = hits.at(-1)!;
-    for (const parts of [{}, { relevance: relevance({ minimum: 0.5 }) }]) {
+    for (const parts of [{}, { ...judging({ minRelevance: 0.5 }) }]) {
       await expect(search({ ...parts, after })).rejects.toMatchObject({ code: 'CURSOR_FOREIGN' });
     }
   });

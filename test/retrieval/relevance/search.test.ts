@@ -1,15 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RELEVANCE_DEFAULTS, type Relevance } from '../../../src/domain/relevance.js';
 import type { PremiseSearch } from '../../../src/domain/search.js';
 import { TIERS } from '../../../src/retrieval/order.js';
 import { World, type Sample } from '../world.js';
+import { judging } from './judging.js';
 import { explained } from '../../support/explained.js';
 
 const QUERY = 'Trees should be planted in every street of the town.';
-const relevance = (parts: Partial<Relevance> = {}): Relevance => ({
-  ...RELEVANCE_DEFAULTS,
-  ...parts,
-});
 
 /** Ranked by words in this order; judged by the cosine, as (1 + cosine) / 2. */
 const ranked = (cosines: readonly number[], language = 'en'): Sample[] =>
@@ -32,7 +28,7 @@ describe('hits that are judged', () => {
   it('come by their probability, and say who judged and where they were', async () => {
     await world.put(ranked([0.2, 0.6, 0.9]));
     expect(await ids()).toEqual(['p0', 'p1', 'p2']);
-    const page = await search({ relevance: relevance() });
+    const page = await search({ ...judging() });
     expect(page.hits.map(({ premise }) => premise.externalId)).toEqual(['p2', 'p1', 'p0']);
     expect(page.relevance).toEqual({ candidates: 3, judged: 3, kept: 3 });
     const [{ score, explanation } = { score: 0 }] = page.hits;
@@ -48,7 +44,7 @@ describe('hits that are judged', () => {
 
   it('come by id where they are as probable', async () => {
     await world.put(ranked([0.5, 0.5, 0.9, 0.5]));
-    const { hits } = await search({ relevance: relevance() });
+    const { hits } = await search({ ...judging() });
     const [first, ...equals] = hits.map(({ premise }) => premise);
     expect(first!.externalId).toBe('p2');
     expect(equals.map(({ id }) => id)).toEqual(equals.map(({ id }) => id).sort());
@@ -56,7 +52,7 @@ describe('hits that are judged', () => {
 
   it('are those of the pool; what comes after follows by rank, in a tier of its own', async () => {
     await world.put(ranked([0.1, 0.2, 0.3, 0.9, 0.8]));
-    const page = await search({ relevance: relevance({ pool: 3 }) });
+    const page = await search({ ...judging({ judgePool: 3 }) });
     expect(page.hits.map(({ premise }) => premise.externalId)).toEqual([
       ...['p2', 'p1', 'p0'],
       ...['p3', 'p4'],
@@ -77,20 +73,20 @@ describe('hits that are judged', () => {
 
   it('leave out, with a minimum, what is less probable and what was not judged', async () => {
     await world.put(ranked([0.2, 0.6, 0.5, 0.9]));
-    const asked = { relevance: relevance({ minimum: 0.75, pool: 3 }) };
+    const asked = { ...judging({ minRelevance: 0.75, judgePool: 3 }) };
     const { hits, relevance: summary, ...page } = await search(asked);
     expect(hits.map(({ premise }) => premise.externalId)).toEqual(['p1', 'p2']);
     expect(page.hasNextPage).toBe(false);
     expect(summary).toEqual({ candidates: 3, judged: 3, kept: 2, minimum: 0.75 });
     // What is admitted, not what is relevant.
     expect(await page.totalCount()).toBe(4);
-    expect(await ids({ relevance: relevance({ minimum: 1 }) })).toEqual([]);
-    expect(await ids({ relevance: relevance({ minimum: 0 }) })).toHaveLength(4);
+    expect(await ids({ ...judging({ minRelevance: 1 }) })).toEqual([]);
+    expect(await ids({ ...judging({ minRelevance: 0 }) })).toHaveLength(4);
   });
 
   it('are those that FAST finds best, where CROSS_ENCODER may not read all', async () => {
     await world.put(ranked([0.1, 0.9, 0.2, 0.8, 0.3]));
-    const page = await search({ relevance: relevance({ pool: 4, read: 2 }) });
+    const page = await search({ ...judging({ judgePool: 4, judgeRead: 2 }) });
     expect(page.hits.map(({ premise }) => premise.externalId)).toEqual([
       ...['p1', 'p3'],
       ...['p0', 'p2', 'p4'],
@@ -106,16 +102,16 @@ describe('hits that are judged', () => {
 
   it('are all judged by FAST where that is asked for', async () => {
     await world.put(ranked([0.1, 0.9, 0.2]));
-    const page = await search({ relevance: relevance({ model: 'FAST', read: 1 }) });
+    const page = await search({ ...judging({ model: 'FAST', judgeRead: 1 }) });
     expect(page.relevance).toMatchObject({ judged: 3 });
     expect(world.relevanceFilter.judged).toEqual({ CROSS_ENCODER: 0, FAST: 3 });
   });
 
   it('are none where nothing is found, or admitted', async () => {
-    expect(await ids({ relevance: relevance() })).toEqual([]);
+    expect(await ids({ ...judging() })).toEqual([]);
     await world.put(ranked([0.5]));
     const filter = { language: ['sw'] };
-    const page = await search({ relevance: relevance({ minimum: 0.1 }), filter });
+    const page = await search({ ...judging({ minRelevance: 0.1 }), filter });
     expect(page.hits).toEqual([]);
     expect(page.relevance).toEqual({ candidates: 0, judged: 0, kept: 0, minimum: 0.1 });
   });
@@ -134,9 +130,9 @@ describe('hits that are judged', () => {
           ? { ...point, vectors: { ...point.vectors, semantic: [0, 0] } }
           : point,
       );
-    for (const minimum of [undefined, 0]) {
-      const asked = relevance(minimum === undefined ? {} : { minimum });
-      const { hits } = await search({ relevance: asked });
+    for (const minRelevance of [undefined, 0]) {
+      const asked = minRelevance === undefined ? {} : { minRelevance };
+      const { hits } = await search(judging(asked));
       const found = hits.map(({ premise }) => premise.id);
       expect(found).toHaveLength(cosines.length);
       expect(found).toEqual(found.toSorted());
@@ -149,21 +145,21 @@ describe('hits that are judged', () => {
     const { retrieve } = world.store;
     world.store.retrieve = async (...request) =>
       (await retrieve(...request)).filter(({ id, vectors }) => !(vectors && id === gone));
-    const page = await search({ relevance: relevance({ minimum: 0 }) });
+    const page = await search({ ...judging({ minRelevance: 0 }) });
     expect(page.hits.map(({ premise }) => premise.externalId)).toEqual(['p2', 'p1']);
     expect(page.relevance).toMatchObject({ candidates: 3, judged: 2 });
   });
 
   it.each([
-    [{ minimum: -0.1 }, 'relevance.minimum', /0 and 1/],
-    [{ minimum: Number.NaN }, 'relevance.minimum', /0 and 1/],
-    [{ minimum: 1.5 }, 'relevance.minimum', /0 and 1/],
-    [{ pool: 0 }, 'relevance.pool', /1 and 1000 \(ELENCHUS_MAX_POOL_SIZE\)/],
-    [{ pool: 1001 }, 'relevance.pool', /1 and 1000 \(ELENCHUS_MAX_POOL_SIZE\)/],
-    [{ read: 0 }, 'relevance.read', /1 and 200 \(ELENCHUS_MAX_CROSS_ENCODED\)/],
-    [{ read: 201 }, 'relevance.read', /1 and 200 \(ELENCHUS_MAX_CROSS_ENCODED\)/],
+    [{ minRelevance: -0.1 }, 'rerank.judge.minRelevance', /0 and 1/],
+    [{ minRelevance: Number.NaN }, 'rerank.judge.minRelevance', /0 and 1/],
+    [{ minRelevance: 1.5 }, 'rerank.judge.minRelevance', /0 and 1/],
+    [{ judgePool: 0 }, 'tuning.judgePool', /1 and 1000 \(ELENCHUS_MAX_POOL_SIZE\)/],
+    [{ judgePool: 1001 }, 'tuning.judgePool', /1 and 1000 \(ELENCHUS_MAX_POOL_SIZE\)/],
+    [{ judgeRead: 0 }, 'tuning.judgeRead', /1 and 200 \(ELENCHUS_MAX_CROSS_ENCODED\)/],
+    [{ judgeRead: 201 }, 'tuning.judgeRead', /1 and 200 \(ELENCHUS_MAX_CROSS_ENCODED\)/],
   ])('are not judged by %o', async (parts, field, message) => {
-    await expect(search({ relevance: relevance(parts) })).rejects.toMatchObject({
+    await expect(search({ ...judging(parts) })).rejects.toMatchObject({
       ...{ code: 'BAD_INPUT', details: { field } },
       message: expect.stringMatching(message) as string,
     });
@@ -178,7 +174,7 @@ describe('in several languages', () => {
 
   it('each premise is judged by the model of its language, and all are compared', async () => {
     await world.put(MIXED);
-    const { hits } = await search({ relevance: relevance() });
+    const { hits } = await search({ ...judging() });
     const judged = hits.map(({ premise, explanation }) => [
       premise.externalId,
       explained(explanation).moves.RELEVANCE!.model,
@@ -196,7 +192,7 @@ describe('in several languages', () => {
     ['in a language that nobody can tell', '2030'],
   ])('FAST judges the whole pool for a claim %s', async (_, text) => {
     await world.put(MIXED);
-    const page = await search({ by: { text }, relevance: relevance({ read: 1 }) });
+    const page = await search({ by: { text }, ...judging({ judgeRead: 1 }) });
     const models = page.hits.map(
       ({ explanation }) => explained(explanation).moves.RELEVANCE?.model,
     );
@@ -208,7 +204,7 @@ describe('in several languages', () => {
     await world.put(MIXED);
     const payload = { text: QUERY, language: 'fr' };
     const [claimId = ''] = await world.putClaims([{ id: 'c', payload }]);
-    const { hits } = await search({ by: { claimId }, relevance: relevance() });
+    const { hits } = await search({ by: { claimId }, ...judging() });
     expect(
       new Set(hits.map(({ explanation }) => explained(explanation).moves.RELEVANCE?.model)),
     ).toEqual(new Set(['FAST']));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { entityId } from '../../src/domain/ids.js';
-import type { Rank } from '../../src/domain/search.js';
+import type { Rank } from '../../src/domain/rank.js';
 import type { MeasuredSearch } from '../../src/retrieval/types.js';
 import { World, type Sample } from './world.js';
 import { expectAtMost } from '../support/at-most.js';
@@ -29,13 +29,14 @@ function premise(id: string, cosine: number, claim?: string): Sample {
   return { id, cosine, words: { 1: cosine }, ...(claim !== undefined && { payload: { claim } }) };
 }
 
-const ids = (parts: Partial<MeasuredSearch> = {}) =>
-  world.ids({ rank: { method: 'DENSE', claimAware: true }, ...parts });
+const STEP_BACK = { rerank: { stepBackOtherClaims: true } };
+
+const ids = (parts: Partial<MeasuredSearch> = {}) => world.ids({ ...STEP_BACK, ...parts });
 
 const STEPPED_BACK = ['own', 'unassigned', 'unassigned last', 'other best', 'other'];
 
-describe('claim-aware ranking', () => {
-  it('lets premises of other claims step back behind all others', async () => {
+describe('premises of other claims', () => {
+  it('step back behind all others', async () => {
     expect(await world.ids()).toEqual([
       'other best',
       'own',
@@ -47,16 +48,16 @@ describe('claim-aware ranking', () => {
   });
 
   it.each<Rank>([
-    { method: 'AUTO', flatness: 0.83 },
-    { method: 'FEEDBACK', documents: 1, topic: 0.4, contrast: 0.5 },
+    { method: 'AUTO' },
+    { method: 'FEEDBACK' },
     { method: 'LEXICAL' },
-    { method: 'FUSED', semantic: 0.7, lexical: 0.3 },
+    { method: 'FUSED', lexicalWeight: 0.3 },
   ])('whatever ranks: %o', async (rank) => {
-    expect(await ids({ rank: { ...rank, claimAware: true } })).toEqual(STEPPED_BACK);
+    expect(await ids({ rank, tuning: { feedbackDocuments: 1 } })).toEqual(STEPPED_BACK);
   });
 
   it('tells which hits stepped back, and keeps scores as they are', async () => {
-    const { hits } = await world.search({ rank: { method: 'DENSE', claimAware: true } });
+    const { hits } = await world.search(STEP_BACK);
     expect(hits.map(({ explanation }) => explanation.moves)).toEqual([
       ...[[], [], []],
       [{ from: 1, to: 4, reason: { type: 'OTHER_CLAIM', claimId: other } }],
@@ -103,10 +104,10 @@ describe('claim-aware ranking', () => {
 
   it('learns from premises that do not step back', async () => {
     // Alone in being admitted, but known to be about something else.
-    const rank: Rank = { method: 'FEEDBACK', documents: 1 };
-    const filter = { claimId: [other] };
-    const scores = async (claimAware: boolean) =>
-      (await world.search({ rank: { ...rank, claimAware }, filter })).hits.map(
+    const rank = { method: 'FEEDBACK' } as const;
+    const search = { rank, tuning: { feedbackDocuments: 1 }, filter: { claimId: [other] } };
+    const scores = async (stepBackOtherClaims: boolean) =>
+      (await world.search({ ...search, rerank: { stepBackOtherClaims } })).hits.map(
         ({ score }) => score,
       );
     expect(await scores(false)).not.toEqual(await scores(true));
@@ -117,10 +118,9 @@ describe('claim-aware ranking', () => {
   });
 
   it('goes on from page to page, into what stepped back', async () => {
-    const rank: Rank = { method: 'DENSE', claimAware: true };
     const read: string[] = [];
     for (let after: string | undefined; ;) {
-      const page = await world.search({ rank, first: 2, ...(after && { after }) });
+      const page = await world.search({ ...STEP_BACK, first: 2, ...(after && { after }) });
       read.push(...page.hits.map((hit) => hit.premise.externalId));
       await world.put([premise(`new ${read.length}`, 0.85)]);
       if (!page.hasNextPage) break;
@@ -130,10 +130,9 @@ describe('claim-aware ranking', () => {
   });
 
   it('goes stale where the query gets another claim of its own', async () => {
-    const rank: Rank = { method: 'DENSE', claimAware: true };
-    const { hits } = await world.search({ rank, first: 1 });
+    const { hits } = await world.search({ ...STEP_BACK, first: 1 });
     await world.putClaims([{ id: 'third', cosine: 0.9 }]);
-    await expect(world.search({ rank, after: hits[0]!.cursor })).rejects.toMatchObject({
+    await expect(world.search({ ...STEP_BACK, after: hits[0]!.cursor })).rejects.toMatchObject({
       code: 'CURSOR_STALE',
     });
   });

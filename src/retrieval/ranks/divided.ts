@@ -3,8 +3,9 @@ import { inCorpus, matchAny, type Condition } from '../../domain/filter.js';
 import { ElenchusError } from '../../errors.js';
 import type { DenseVector } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
-import { withMove, withoutPlaces, withScoreOf } from '../explain.js';
-import { isComplete, placesOf, TIERS, type Candidate } from '../order.js';
+import type { Ranking } from '../candidates.js';
+import { withoutPlaces, withScoreOf } from '../explain.js';
+import type { Bound, Candidate } from '../order.js';
 import type { Source } from '../stage.js';
 import type { RankContext, Ranked, Ranker } from './types.js';
 
@@ -26,65 +27,73 @@ export function ofClaims(ids: readonly string[]): Condition {
 }
 
 /**
- * Puts premises that are known to belong to other claims than the query's behind all others. Both
+ * Ranks the premises that can belong to the query's claim, and those that are known to belong to
+ * another one, so that the stage `stepBackOtherClaims` can put the latter behind the others. Both
  * parts are ordered by `method`, which learns only from the premises of the first part.
  * @param given claims that the search names, and claims to treat as unknown
  */
-export function claimAware<Options>(
+export function divided<Options>(
   method: Ranker<Options>,
   given: readonly string[],
 ): Ranker<Options> {
-  const state = z.strictObject({ claims: z.string(), near: method.state, rest: method.state });
+  const state = z.strictObject({ claims: z.string(), own: method.state, others: method.state });
   return {
     state,
     async rank(context, options, saved) {
       const before = saved === undefined ? undefined : state.parse(saved);
-      const own = await ownClaims(context, await context.vector(), given);
-      const claims = fingerprint(own);
+      const ownIds = await ownClaims(context, await context.vector(), given);
+      const claims = fingerprint(ownIds);
       if (before !== undefined && before.claims !== claims) throw new ElenchusError('CURSOR_STALE');
       const { source } = context;
-      const kept = ofClaims(own);
+      const kept = ofClaims(ownIds);
       const whole = { must: [source.whole, kept] };
       const part = (condition: Condition): RankContext => {
         const filter = { must: [source.filter, condition] };
         return { ...context, source: { ...source, whole, filter } };
       };
-      const [near, rest] = await Promise.all([
-        method.rank(part(kept), options, before?.near),
-        method.rank(part({ must_not: [kept] }), options, before?.rest),
+      const [own, others] = await Promise.all([
+        method.rank(part(kept), options, before?.own),
+        method.rank(part({ must_not: [kept] }), options, before?.others),
       ]);
-      return { ...inTurn(near, rest), state: { claims, near: near.state, rest: rest.state } };
-    },
-  };
-}
-
-function inTurn(near: Ranked, rest: Ranked): Omit<Ranked, 'state'> {
-  return {
-    async candidates(limit, payload) {
-      const stay = await apart(near)(limit, payload);
-      if (!isComplete(stay.bound)) return stay;
-      const { entries, bound } = await apart(rest)(limit, payload);
-      const together = placesOf({ entries: [...stay.entries, ...entries], bound });
-      const alone = placesOf({ entries, bound });
-      const back = entries.map((entry): Candidate => {
-        const behind = { ...entry, tier: entry.tier + TIERS.OTHER_CLAIM };
-        const to = stay.entries.length + (alone.get(entry.id) ?? 0);
-        return withMove(behind, together.get(entry.id), to, { type: 'OTHER_CLAIM' });
-      });
       return {
-        entries: [...stay.entries, ...back],
-        bound: { ...bound, tier: bound.tier + TIERS.OTHER_CLAIM },
+        ...together(own, others),
+        state: { claims, own: own.state, others: others.state },
+        divided: { own: apart(own), others: apart(others) },
       };
     },
   };
 }
 
+/** One order of both parts, by score. */
+function together(own: Ranked, others: Ranked): Omit<Ranked, 'state'> {
+  return {
+    stage: own.stage,
+    async candidates(limit, payload) {
+      const [first, second] = await Promise.all([
+        own.candidates(limit, payload),
+        others.candidates(limit, payload),
+      ]);
+      const marked = second.entries.map((entry): Candidate => ({ ...entry, otherClaim: true }));
+      return {
+        entries: [...first.entries, ...marked].map(withoutPlaces),
+        bound: earlier(first.bound, second.bound),
+      };
+    },
+  };
+}
+
+function earlier(a: Bound, b: Bound): Bound {
+  return a.tier < b.tier || (a.tier === b.tier && a.score > b.score) ? a : b;
+}
+
 /** Both parts are ranked apart, so it is not known which place a score gives among all hits. */
-function apart({ candidates, stage }: Ranked): Ranked['candidates'] {
-  return async (limit, payload) => {
-    const { entries, bound } = await candidates(limit, payload);
-    const scored = entries.map((entry) => withoutPlaces(withScoreOf(stage, entry, 0)));
-    return { entries: scored, bound };
+function apart({ candidates, stage }: Ranked): Ranking {
+  return {
+    async candidates(limit, payload) {
+      const { entries, bound } = await candidates(limit, payload);
+      const scored = entries.map((entry) => withoutPlaces(withScoreOf(stage, entry, 0)));
+      return { entries: scored, bound };
+    },
   };
 }
 

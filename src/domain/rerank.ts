@@ -1,0 +1,37 @@
+import type { Diversify } from './diversity.js';
+import type { Judge } from './relevance.js';
+import type { ProfileCondition } from './search.js';
+
+/**
+ * What happens to the best hits after ranking. The steps run in this order; each works on the order
+ * of the step before it.
+ */
+export interface Rerank {
+  /** Judges how relevant hits are. */
+  readonly judge?: Judge;
+  /** Moves hits by preferred authors up. */
+  readonly prefer?: Prefer;
+  /** Puts premises that are known to belong to other claims than the query's behind all others. */
+  readonly stepBackOtherClaims?: boolean;
+  /** Reorders hits so that they repeat less, or so that more groups are heard. */
+  readonly diversify?: Diversify;
+  /** Lets hits for and against alternate, by their shares. */
+  readonly alternateStances?: boolean;
+}
+
+/** Whose premises move up; nobody is left out. */
+export interface Prefer {
+  readonly profile: readonly ProfileCondition[];
+  /** If true, a model guesses from the text what the profile does not say. */
+  readonly inferred: boolean;
+  /** The weight beside relevance, which has the weight 1; see {@link PREFER_WEIGHTS}. */
+  readonly weight?: number;
+}
+
+/** The default weights, as in the schema. */
+export const PREFER_WEIGHTS = {
+  /** A full lift counts a fifth of what the best hit's relevance counts. */
+  given: 0.2,
+  /** Measured: `elenchus evaluate perspective --scenario implicit`. */
+  inferred: 0.5,
+} as const;

@@ -1,0 +1,21 @@
+import { DIVERSIFY_DEFAULTS, type Diversify } from '../../src/domain/diversity.js';
+import type { Rerank } from '../../src/domain/rerank.js';
+import type { PremiseSearch } from '../../src/domain/search.js';
+import type { Tuning } from '../../src/domain/tuning.js';
+
+/** A method with its defaults. */
+export function by<Method extends Diversify['method']>(method: Method, options: object = {}) {
+  const diversify: unknown = { method, ...DIVERSIFY_DEFAULTS[method], ...options };
+  return diversify as Method extends 'DEDUPLICATE'
+    ? Extract<Diversify, { readonly method: Method }>
+    : Exclude<Diversify, { readonly method: 'DEDUPLICATE' }> & { readonly method: Method };
+}
+
+/** The arguments of a search that diversifies like this, beside other steps. */
+export function diversifying(
+  diversify: Diversify | undefined,
+  tuning: Tuning = {},
+  steps: Rerank = {},
+): Pick<PremiseSearch, 'rerank' | 'tuning'> {
+  return { rerank: { ...steps, ...(diversify && { diversify }) }, tuning };
+}

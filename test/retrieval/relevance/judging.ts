@@ -1,0 +1,20 @@
+import { JUDGE_DEFAULTS, type Judge } from '../../../src/domain/relevance.js';
+import type { Rerank } from '../../../src/domain/rerank.js';
+import type { PremiseSearch } from '../../../src/domain/search.js';
+import type { Tuning } from '../../../src/domain/tuning.js';
+
+type Judging = Partial<Judge> & Pick<Tuning, 'judgePool' | 'judgeRead'>;
+
+/** The arguments of a search that judges like this, and then does these steps. */
+export function judging(
+  { judgePool, judgeRead, ...judge }: Judging = {},
+  steps: Rerank = {},
+): Pick<PremiseSearch, 'rerank' | 'tuning'> {
+  return {
+    rerank: { ...steps, judge: { ...JUDGE_DEFAULTS, ...judge } },
+    tuning: {
+      ...(judgePool !== undefined && { judgePool }),
+      ...(judgeRead !== undefined && { judgeRead }),
+    },
+  };
+}

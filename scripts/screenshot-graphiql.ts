@@ -4,8 +4,8 @@ import {
   launchBrowser,
   openIsolated,
   whyNoBrowser,
-} from '../test/graphiql/browser.js';
-import { startDemoServer } from '../test/graphiql/demo-server.js';
+} from '../test/support/browser.js';
+import { startDemoServer } from '../test/support/demo-server.js';
 
 const PICTURE = 'docs/graphiql.png';
 const EXAMPLE = 1; // the tab of the perspective comparison

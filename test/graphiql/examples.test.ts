@@ -11,7 +11,7 @@ import type {
   PremiseConnection,
   RelevanceReason,
 } from '../../src/api/generated.js';
-import { type DemoServer, startDemoServer } from './demo-server.js';
+import { type DemoServer, startDemoServer } from '../support/demo-server.js';
 import { readExamples } from './examples.js';
 
 const examples = readExamples();

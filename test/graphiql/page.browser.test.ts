@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildGraphiql, launchBrowser, openIsolated, whyNoBrowser } from './browser.js';
-import { type DemoServer, startDemoServer } from './demo-server.js';
+import { buildGraphiql, launchBrowser, openIsolated, whyNoBrowser } from '../support/browser.js';
+import { type DemoServer, startDemoServer } from '../support/demo-server.js';
 import { readExamples } from './examples.js';
 
 const missing = whyNoBrowser();

@@ -66,11 +66,13 @@ const importOrder = LAYERS.flatMap((row, index) =>
 );
 
 export default tseslint.config(
-  { ignores: ['dist', 'node_modules', '.cache', 'src/api/generated.ts', 'coverage'] },
+  {
+    ignores: ['**/dist', 'node_modules', '.cache', '**/generated.ts', '**/generated', 'coverage'],
+  },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   { languageOptions: { globals: globals.node } },
-  { files: ['graphiql/**'], languageOptions: { globals: globals.browser } },
+  { files: ['graphiql/**', 'clients/**'], languageOptions: { globals: globals.browser } },
   { rules: { '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }] } },
   ...importOrder,
 );

@@ -1,0 +1,157 @@
+// Generated from schema.graphql by `npm run generate:types`; do not edit.
+/** The types of each interface and union. */
+export const possibleTypes: Record<string, string[]> = {
+  "Node": [
+    "Premise",
+    "Claim",
+    "ArgumentGraph",
+    "SocioProfile",
+    "Corpus",
+    "Judgement"
+  ],
+  "MoveReason": [
+    "RelevanceReason",
+    "ProfileReason",
+    "OtherClaimReason",
+    "NoveltyReason",
+    "StanceReason",
+    "StructureComparison"
+  ]
+};
+
+/** The fields that are read page by page, with the arguments that tell one list from another. */
+export const connections: Record<string, Record<string, string[]>> = {
+  "Query": {
+    "premises": [
+      "by",
+      "corpus",
+      "filter",
+      "rank",
+      "rerank",
+      "groupBy",
+      "sort",
+      "tuning"
+    ],
+    "counterPremises": [
+      "by",
+      "corpus",
+      "side",
+      "filter",
+      "minSideProbability",
+      "maxSimilarity",
+      "judge",
+      "diversify",
+      "tuning"
+    ],
+    "claims": [
+      "text",
+      "corpus",
+      "language",
+      "topic",
+      "diversify",
+      "tuning"
+    ],
+    "argumentGraphs": [
+      "by",
+      "corpus",
+      "filter",
+      "structure",
+      "diversify",
+      "tuning"
+    ],
+    "socioProfiles": [
+      "corpus",
+      "profile"
+    ],
+    "judgements": [
+      "corpus",
+      "question",
+      "annotator"
+    ]
+  },
+  "Premise": {
+    "similar": [
+      "filter"
+    ],
+    "counterPremises": [
+      "filter",
+      "minSideProbability"
+    ]
+  },
+  "Claim": {
+    "premises": [
+      "filter",
+      "sort"
+    ]
+  },
+  "ArgumentGraph": {
+    "premises": [
+      "filter"
+    ],
+    "similar": [
+      "structure"
+    ]
+  },
+  "SocioProfile": {
+    "premises": [
+      "filter",
+      "sort"
+    ]
+  },
+  "Corpus": {
+    "claims": [
+      "language",
+      "topic"
+    ]
+  }
+};
+
+/** The types without a global id. A cache keeps their objects inside their parents. */
+export const embeddedTypes: string[] = [
+  "RateLimit",
+  "PremiseConnection",
+  "CounterPremiseConnection",
+  "ComparedGroup",
+  "DistinctivePremise",
+  "Fairness",
+  "FairnessGroup",
+  "PremiseEdge",
+  "Explain",
+  "StageScore",
+  "Move",
+  "RelevanceReason",
+  "ProfileReason",
+  "ConditionEstimate",
+  "OtherClaimReason",
+  "NoveltyReason",
+  "StanceReason",
+  "SideEstimate",
+  "Highlight",
+  "PageInfo",
+  "ClaimConnection",
+  "ClaimEdge",
+  "ArgumentGraphConnection",
+  "ArgumentGraphEdge",
+  "StructureComparison",
+  "NodeMapping",
+  "GraphNode",
+  "GraphEdge",
+  "GraphCounts",
+  "GraphWarning",
+  "GraphImage",
+  "SocioValue",
+  "SocioProfileConnection",
+  "SocioProfileEdge",
+  "SocioVariable",
+  "Facet",
+  "FacetValue",
+  "Suggestion",
+  "ProfileModel",
+  "InferredVariable",
+  "FilterableField",
+  "JudgementConnection",
+  "JudgementEdge",
+  "WriteResult",
+  "WriteItem",
+  "ItemError"
+];

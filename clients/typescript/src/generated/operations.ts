@@ -1,0 +1,1089 @@
+// Generated from schema.graphql by `npm run generate:types`; do not edit.
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { Cursor } from '../scalars.js';
+import type { TypedDocument as DocumentNode } from '../document.js';
+/** What to search for, such as `{ text: "Should wolves be protected?" }`. */
+export type PremiseQuery =
+  {   /** A question, a claim or keywords, in any of the encoder's languages. */
+  readonly text: string; readonly claimId?: never; readonly premiseId?: never; }
+  |  { readonly text?: never;   /** The global id of a claim. */
+  readonly claimId: string; readonly premiseId?: never; }
+  |  { readonly text?: never; readonly claimId?: never;   /** The global id of a premise. It is not among its own hits. */
+  readonly premiseId: string; };
+
+/** A side of a claim. */
+export type Side =
+  /** For it. */
+  | 'FAVOR'
+  /** Against it. */
+  | 'AGAINST';
+
+/** For or against the claim, or the question, that a premise was written on. */
+export type Stance =
+  /** For it. */
+  | 'FAVOR'
+  /** Against it. */
+  | 'AGAINST'
+  /** Neither, or both. */
+  | 'NEUTRAL';
+
+/**
+ * What a statement does in its argument. In a graph, this depends on the first
+ * relation on the shortest way to the major claim.
+ */
+export type StatementRole =
+  /** What a graph argues for. */
+  | 'MAJOR_CLAIM'
+  /** It supports something. So does every premise outside graphs, unless its data says otherwise. */
+  | 'PREMISE'
+  /** It attacks something. An objection to an objection is in favour of the major claim. */
+  | 'OBJECTION'
+  /** It says the major claim in other words. */
+  | 'REPHRASE'
+  /** It does not lead to the major claim. */
+  | 'UNCONNECTED';
+
+/**
+ * Which premises can be found. All fields that you give must hold; a list holds if one of its values does.
+ *
+ *     { language: ["fr"], profile: [{ variable: "age", from: "65+" }], not: { topic: ["Transport"] } }
+ */
+export type PremiseFilter = {
+  /** ISO 639-1 codes, such as `de`. */
+  readonly language?: ReadonlyArray<string> | null | undefined;
+  /** For or against their own claim. */
+  readonly stance?: ReadonlyArray<Stance> | null | undefined;
+  /** What they do in their argument. Without it, those that give no reason are left out: MAJOR_CLAIM and REPHRASE. */
+  readonly role?: ReadonlyArray<StatementRole> | null | undefined;
+  /** As the data names them, such as `Transport`. */
+  readonly topic?: ReadonlyArray<string> | null | undefined;
+  /** Global ids of claims. */
+  readonly claimId?: ReadonlyArray<string> | null | undefined;
+  /** The data's names of authors. */
+  readonly author?: ReadonlyArray<string> | null | undefined;
+  /** Conditions on authors' profiles. */
+  readonly profile?: ReadonlyArray<ProfileCondition> | null | undefined;
+  /** Conditions on further fields; `Corpus.fields` lists them. */
+  readonly fields?: ReadonlyArray<FieldCondition> | null | undefined;
+  /** All of these hold. */
+  readonly all?: ReadonlyArray<PremiseFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly any?: ReadonlyArray<PremiseFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: PremiseFilter | null | undefined;
+};
+
+/** A condition on one further field of the data. All that is given must hold. */
+export type FieldCondition = {
+  /** The field's name, such as "year". */
+  readonly field: string;
+  /** The value is one of these words. */
+  readonly anyOf?: ReadonlyArray<string> | null | undefined;
+  /** The value is this truth value. */
+  readonly equals?: boolean | null | undefined;
+  /** The number is at least this. */
+  readonly from?: number | null | undefined;
+  /** The number is at most this. */
+  readonly to?: number | null | undefined;
+};
+
+/** A condition on one socio-variable, such as `{ variable: "age", to: "18-34" }`. All that you give must hold. */
+export type ProfileCondition = {
+  /** Its name; `Corpus.variables` lists them. */
+  readonly variable: string;
+  /** The author has one of these values. */
+  readonly anyOf?: ReadonlyArray<string> | null | undefined;
+  /** The author has none of these values. Authors whose value is not known pass; add `known: true` to leave them out. */
+  readonly noneOf?: ReadonlyArray<string> | null | undefined;
+  /** This value or a later one of an ORDINAL variable. */
+  readonly from?: string | null | undefined;
+  /** This value or an earlier one of an ORDINAL variable. */
+  readonly to?: string | null | undefined;
+  /** Whether the author's value is known. */
+  readonly known?: boolean | null | undefined;
+};
+
+/** How hits are ordered, such as `{ lexical: {} }`. */
+export type RankInput =
+  {   /** By meaning, with claims where most hits belong to one, with feedback where there are many answers, with words where there are few. The default. */
+  readonly auto: WordRank; readonly dense?: never; readonly feedback?: never; readonly lexical?: never; readonly fused?: never; }
+  |  { readonly auto?: never;   /** By meaning: the cosine of the text vectors. */
+  readonly dense: MeaningRank; readonly feedback?: never; readonly lexical?: never; readonly fused?: never; }
+  |  { readonly auto?: never; readonly dense?: never;   /** By meaning, after moving the query towards its best hits and their topic. */
+  readonly feedback: MeaningRank; readonly lexical?: never; readonly fused?: never; }
+  |  { readonly auto?: never; readonly dense?: never; readonly feedback?: never;   /** By words (BM25), with stemming and stop words of each language. */
+  readonly lexical: WordRank; readonly fused?: never; }
+  |  { readonly auto?: never; readonly dense?: never; readonly feedback?: never; readonly lexical?: never;   /** By meaning and words: a weighted sum. */
+  readonly fused: FusedRank; };
+
+/** Ranking by meaning, such as `{ minScore: 0.3 }`. */
+export type MeaningRank = {
+  /** Leave out hits with a lower score. */
+  readonly minScore?: number | null | undefined;
+};
+
+/** Ranking that reads words, such as `{ language: "de" }`. */
+export type WordRank = {
+  /** The language of the query (ISO 639-1); detected by default. */
+  readonly language?: string | null | undefined;
+};
+
+/** Ranking by meaning and words, such as `{ lexicalWeight: 0.5 }`. */
+export type FusedRank = {
+  /** The weight of words, 0 to 1; meaning has the rest. */
+  readonly lexicalWeight?: number | null | undefined;
+  /** The language of the query (ISO 639-1); detected by default. */
+  readonly language?: string | null | undefined;
+};
+
+/**
+ * What happens to the best hits after ranking. The steps run in this order, however you write them.
+ *
+ *     { judge: { minRelevance: 0.02 }, diversify: { coreset: {} }, alternateStances: true }
+ */
+export type RerankInput = {
+  /** 1. A model judges how relevant each hit is. */
+  readonly judge?: JudgeInput | null | undefined;
+  /** 2. Hits by preferred authors move up. */
+  readonly prefer?: PreferInput | null | undefined;
+  /** 3. Hits that the data assigns to another claim than the query's move behind all others. */
+  readonly stepBackOtherClaims?: boolean | null | undefined;
+  /** 4. Hits are reordered so that they do not repeat each other, or so that more groups are heard. */
+  readonly diversify?: DiversifyInput | null | undefined;
+  /** 5. Hits for and against alternate, by the shares that both have. Use `filter.stance` to see one side only. */
+  readonly alternateStances?: boolean | null | undefined;
+};
+
+/** A model judges how relevant hits are, such as `{ minRelevance: 0.02 }`. Hits are then ordered by that. */
+export type JudgeInput = {
+  /** Which model. */
+  readonly model?: RelevanceModel | null | undefined;
+  /** Leave out hits that are less probably relevant, 0 to 1, and those that were not judged. 0.02 keeps most arguments and little else. */
+  readonly minRelevance?: number | null | undefined;
+  /** Judge premises of similar claims instead of the best hits. Finds what is said in other words; takes longer. */
+  readonly viaSimilarClaims?: boolean | null | undefined;
+};
+
+/** A model that judges how relevant a premise is. */
+export type RelevanceModel =
+  /** Reads both texts together. The best judge of English; FAST judges other languages for it. */
+  | 'CROSS_ENCODER'
+  /** Compares the vectors of both texts, in all languages. Takes milliseconds. */
+  | 'FAST';
+
+/**
+ * Moves hits up by who wrote them; nobody is left out.
+ *
+ *     { profile: [{ variable: "gender", anyOf: ["female"] }] }
+ */
+export type PreferInput = {
+  /** Who is preferred. */
+  readonly profile: ReadonlyArray<ProfileCondition>;
+  /** Where a profile does not say, guess from the text. A guess about a text, never a fact about a person. */
+  readonly inferred?: boolean | null | undefined;
+  /** The weight beside relevance, 0 to 10; by default 0.2, and 0.5 if `inferred`. */
+  readonly weight?: number | null | undefined;
+};
+
+/** How to reorder the best hits, such as `{ coverGroups: { variables: ["age"] } }`. */
+export type DiversifyInput =
+  {   /** Cover what can be said: hits far from all earlier ones come early. */
+  readonly coreset: RelevanceWeight; readonly kmeans?: never; readonly mmr?: never; readonly deduplicate?: never; readonly coverClusters?: never; readonly coverGroups?: never; readonly matchCorpusShares?: never; readonly equalShares?: never; }
+  |  { readonly coreset?: never;   /** The best hit of each cluster of similar hits first, then each one's second best. */
+  readonly kmeans: RelevanceWeight; readonly mmr?: never; readonly deduplicate?: never; readonly coverClusters?: never; readonly coverGroups?: never; readonly matchCorpusShares?: never; readonly equalShares?: never; }
+  |  { readonly coreset?: never; readonly kmeans?: never;   /** Maximal marginal relevance: near to the query, far from what comes before. */
+  readonly mmr: RelevanceWeight; readonly deduplicate?: never; readonly coverClusters?: never; readonly coverGroups?: never; readonly matchCorpusShares?: never; readonly equalShares?: never; }
+  |  { readonly coreset?: never; readonly kmeans?: never; readonly mmr?: never;   /** Move only what repeats an earlier hit to the end. */
+  readonly deduplicate: DeduplicateInput; readonly coverClusters?: never; readonly coverGroups?: never; readonly matchCorpusShares?: never; readonly equalShares?: never; }
+  |  { readonly coreset?: never; readonly kmeans?: never; readonly mmr?: never; readonly deduplicate?: never;   /** Bring each cluster of similar hits early. */
+  readonly coverClusters: RelevanceWeight; readonly coverGroups?: never; readonly matchCorpusShares?: never; readonly equalShares?: never; }
+  |  { readonly coreset?: never; readonly kmeans?: never; readonly mmr?: never; readonly deduplicate?: never; readonly coverClusters?: never;   /** Hear each group of authors early. */
+  readonly coverGroups: GroupsInput; readonly matchCorpusShares?: never; readonly equalShares?: never; }
+  |  { readonly coreset?: never; readonly kmeans?: never; readonly mmr?: never; readonly deduplicate?: never; readonly coverClusters?: never; readonly coverGroups?: never;   /** Give groups the shares that they have in the corpus. */
+  readonly matchCorpusShares: GroupsInput; readonly equalShares?: never; }
+  |  { readonly coreset?: never; readonly kmeans?: never; readonly mmr?: never; readonly deduplicate?: never; readonly coverClusters?: never; readonly coverGroups?: never; readonly matchCorpusShares?: never;   /** Give all groups of a variable the same share. */
+  readonly equalShares: GroupsInput; };
+
+/** How to reorder hits by their similarity, such as `{ mmr: {} }`. */
+export type SimilarityDiversifyInput =
+  {   /** Cover what can be said: hits far from all earlier ones come early. */
+  readonly coreset: RelevanceWeight; readonly kmeans?: never; readonly mmr?: never; readonly deduplicate?: never; }
+  |  { readonly coreset?: never;   /** The best hit of each cluster of similar hits first, then each one's second best. */
+  readonly kmeans: RelevanceWeight; readonly mmr?: never; readonly deduplicate?: never; }
+  |  { readonly coreset?: never; readonly kmeans?: never;   /** Maximal marginal relevance: near to the query, far from what comes before. */
+  readonly mmr: RelevanceWeight; readonly deduplicate?: never; }
+  |  { readonly coreset?: never; readonly kmeans?: never; readonly mmr?: never;   /** Move only what repeats an earlier hit to the end. */
+  readonly deduplicate: DeduplicateInput; };
+
+/** Relevance against novelty, such as `{ relevanceWeight: 0.7 }`. */
+export type RelevanceWeight = {
+  /** 0 to 1; 1 keeps the order. By default as measured: `coreset` 0.4, `kmeans` 0.5, `mmr` 0.8, `coverClusters` 0.5. */
+  readonly relevanceWeight?: number | null | undefined;
+};
+
+/** When a hit repeats another, such as `{ minSimilarity: 0.9 }`. */
+export type DeduplicateInput = {
+  /** From this similarity on, 0 to 1. */
+  readonly minSimilarity?: number | null | undefined;
+};
+
+/** The groups to be heard, such as `{ variables: ["age"] }`. */
+export type GroupsInput = {
+  /** Socio-variables, or `language`, `stance`, `role`, `topic`, `claim`; all socio-variables by default. */
+  readonly variables?: ReadonlyArray<string> | null | undefined;
+  /** Relevance against balance, 0 to 1; 1 keeps the order. */
+  readonly relevanceWeight?: number | null | undefined;
+};
+
+/** Constants for experts, such as `{ diversifyPool: 500 }`. What you leave out has its measured default. */
+export type TuningInput = {
+  /** `auto` ranks with feedback where the mean of the 100 best cosines is at least this share of that of the 10 best; 0.83. */
+  readonly flatness?: number | null | undefined;
+  /** What the claim of a premise counts in `auto`, 0 to 0.9, where most hits belong to one; the premise itself counts the rest; 0.6. */
+  readonly claimWeight?: number | null | undefined;
+  /** How many hits feedback learns from, 1 to 100; 25. */
+  readonly feedbackDocuments?: number | null | undefined;
+  /** What feedback adds to premises of the query's topic, 0 to 1; 0.4. */
+  readonly feedbackTopicWeight?: number | null | undefined;
+  /** How much feedback tells the query from the mean of its topic, 0 to 1; 0.5. */
+  readonly feedbackContrast?: number | null | undefined;
+  /** How many hits are candidates for judging, 1 to 1,000; 200. */
+  readonly judgePool?: number | null | undefined;
+  /** How many of them CROSS_ENCODER reads, 1 to 200; 50. */
+  readonly judgeRead?: number | null | undefined;
+  /** How many hits are reordered, 1 to 1,000; 200, and 50 for `kmeans`. */
+  readonly diversifyPool?: number | null | undefined;
+  /** Compare premises by how relevant they are to claims of their topic, not by their texts. */
+  readonly compareByClaims?: boolean | null | undefined;
+  /** How many clusters, 1 to 100; 40. */
+  readonly clusters?: number | null | undefined;
+  /** How much less a group counts once it was heard, 0 to 1; 0.5. */
+  readonly alpha?: number | null | undefined;
+  /** How much of a hit's relevance comes from its 20 nearest hits, 0 to 1; 0. For reordering by groups. */
+  readonly smoothing?: number | null | undefined;
+};
+
+/** What hits are grouped by. */
+export type PremiseGrouping =
+  /** The claim that they were written on. A hit without a claim is a group of its own. */
+  | 'CLAIM';
+
+/** The order in which premises are listed. */
+export type PremiseSort =
+  /** Last written first. */
+  | 'NEWEST'
+  /** First written first. */
+  | 'OLDEST';
+
+/** A group of authors, such as `{ name: "65 and over", filter: { profile: [{ variable: "age", from: "65+" }] } }`. */
+export type GroupInput = {
+  /** A name for the answer. */
+  readonly name: string;
+  /** Who and what belongs to the group; everything if left out. */
+  readonly filter?: PremiseFilter | null | undefined;
+};
+
+/** What gives scores. */
+export type ScoreStage =
+  /** Similarity of meaning: the cosine of the text vectors; after feedback, to the moved query. */
+  | 'MEANING'
+  /** Words in common: BM25. */
+  | 'WORDS'
+  /** The weighted sum of meaning and words. */
+  | 'FUSED'
+  /** Similarity of the question and the claim that the hit argues about (cosine), where claims count. */
+  | 'CLAIM'
+  /** What feedback added because the hit has the query's topic. */
+  | 'TOPIC'
+  /** The probability that it is relevant, by a model. */
+  | 'RELEVANCE'
+  /** How well the author fits `prefer`, -1 to 1. */
+  | 'PROFILE'
+  /** Similarity of the structure of two graphs. */
+  | 'STRUCTURE';
+
+/** How something is known. */
+export type Basis =
+  /** The data says so. */
+  | 'GIVEN'
+  /** A model guessed it from the text. */
+  | 'INFERRED'
+  /** Nothing is known. */
+  | 'UNKNOWN';
+
+/** What graphs should be like: exactly one of these. */
+export type ArgumentGraphQuery =
+  {   /** A question, a claim or any words. It has no structure: the order is that of the content. */
+  readonly text: string; readonly graph?: never; readonly aif?: never; readonly graphId?: never; }
+  |  { readonly text?: never;   /** A graph of your own, or a sketch of one. */
+  readonly graph: ArgumentGraphInput; readonly aif?: never; readonly graphId?: never; }
+  |  { readonly text?: never; readonly graph?: never;   /** A graph as a file has it: AIF's JSON, or a text in any format that `elenchus ingest` reads. */
+  readonly aif: unknown; readonly graphId?: never; }
+  |  { readonly text?: never; readonly graph?: never; readonly aif?: never;   /** The id of an argument graph; it is left out of its own hits. */
+  readonly graphId: string; };
+
+/**
+ * A graph of statements and of the relations between them. Edges lead from premise to conclusion,
+ * and each joins a relation with a statement, or with another relation (an undercut).
+ *
+ *     { nodes: [
+ *         { id: "claim", text: "Trams should be free." }
+ *         { id: "against", type: ATTACK }
+ *         { id: "reason", text: "Somebody has to pay for them." }
+ *       ]
+ *       edges: [{ source: "reason", target: "against" }, { source: "against", target: "claim" }] }
+ */
+export type ArgumentGraphInput = {
+  /** Statements and relations; at least one statement. */
+  readonly nodes: ReadonlyArray<GraphNodeInput>;
+  /** What leads to what. */
+  readonly edges?: ReadonlyArray<GraphEdgeInput> | null | undefined;
+  /** The id of the statement that the graph argues for; found if left out: what most nodes lead to. */
+  readonly majorClaim?: string | null | undefined;
+};
+
+/** A statement or a relation. */
+export type GraphNodeInput = {
+  /** Your own id, unique in the graph. */
+  readonly id: string;
+  /** What the node is. */
+  readonly type?: GraphNodeType | null | undefined;
+  /** What a statement says. */
+  readonly text?: string | null | undefined;
+  /** The argumentation scheme of a relation, such as "Expert Opinion". */
+  readonly scheme?: string | null | undefined;
+};
+
+/** Leads from premise to conclusion. */
+export type GraphEdgeInput = {
+  /** The id of the node that it comes from. */
+  readonly source: string;
+  /** The id of the node that it leads to. */
+  readonly target: string;
+};
+
+/** What a node of a graph is. */
+export type GraphNodeType =
+  /** Somebody says something (AIF's I-node). */
+  | 'STATEMENT'
+  /** A relation: what leads to it speaks for what it leads to. */
+  | 'SUPPORT'
+  /** A relation: what leads to it speaks against what it leads to. */
+  | 'ATTACK'
+  /** A relation: what leads to it says the same in other words. */
+  | 'REPHRASE';
+
+/** How the structure of graphs is compared. */
+export type StructureMethod =
+  /** What measures best: CASCADE where a model for the layout ships, else MATCHING. */
+  | 'AUTO'
+  /** Not at all: the order is that of the content. */
+  | 'NONE'
+  /** By vectors of their shape. Takes no time, and says nothing about nodes. */
+  | 'VISION'
+  /** By the best mapping of the query's nodes and edges to the graph's. Takes longest. */
+  | 'MATCHING'
+  /** The best by VISION are matched, and come first. */
+  | 'CASCADE';
+
+/** What the vectors of shapes are made of. */
+export type StructureLayout =
+  /** Pictures of statements and relations, a row a level. */
+  | 'LOGICAL'
+  /** Pictures of relations inside one another. */
+  | 'TREEMAP'
+  /** Pictures of statements and relations, a row a level, where leaves widen below. */
+  | 'ICICLE'
+  /** No pictures: how many nodes there are of each kind, depth and neighbourhood. */
+  | 'COUNTS';
+
+/** How the graphs of the nearest content are ordered. */
+export type StructureInput = {
+  /** How their structure is compared. */
+  readonly method?: StructureMethod | null | undefined;
+  /** Which vectors VISION and CASCADE compare; those that measure best if left out. */
+  readonly layout?: StructureLayout | null | undefined;
+  /** How many of the best CASCADE matches, and so gives a mapping, 1 to 100; 20 if left out. */
+  readonly mappings?: number | null | undefined;
+};
+
+/**
+ * Which graphs are admitted. All fields that are given must hold; a list holds if one of its values
+ * does.
+ *
+ *     { topic: ["Transport"], attacks: { from: 1 }, depth: { to: 3 } }
+ */
+export type ArgumentGraphFilter = {
+  /** ISO 639-1 codes, such as "de". */
+  readonly language?: ReadonlyArray<string> | null | undefined;
+  /** Topics as the data names them, such as "Transport". */
+  readonly topic?: ReadonlyArray<string> | null | undefined;
+  /** How many statements. */
+  readonly statements?: IntRange | null | undefined;
+  /** How many relations, of all types. */
+  readonly relations?: IntRange | null | undefined;
+  /** How many supports. */
+  readonly supports?: IntRange | null | undefined;
+  /** How many attacks. */
+  readonly attacks?: IntRange | null | undefined;
+  /** How many rephrases. */
+  readonly rephrases?: IntRange | null | undefined;
+  /** How many edges. */
+  readonly edges?: IntRange | null | undefined;
+  /** How many levels of relations under the major claim. */
+  readonly depth?: IntRange | null | undefined;
+};
+
+/** From a number to a number, both included; at least one of them. */
+export type IntRange = {
+  /** At least this. */
+  readonly from?: number | null | undefined;
+  /** At most this. */
+  readonly to?: number | null | undefined;
+};
+
+/** Whether the structure of a hit could be compared with the query's. */
+export type StructureApplicability =
+  /** It was. */
+  | 'APPLIED'
+  /** The query has no relations, and so no structure: the order is that of the content. */
+  | 'NOT_APPLICABLE'
+  /** This graph has no relations, and so a likeness of 0. */
+  | 'WITHOUT_RELATIONS'
+  /** This graph and the query are too large to be matched, or to be matched in time. */
+  | 'TOO_LARGE'
+  /** Nobody asked for it, or the graph is not among the nearest by content. */
+  | 'NOT_COMPARED';
+
+/** How a graph is drawn. */
+export type ImageLayout =
+  /** Boxes and arrows: every node, the major claim first. */
+  | 'NODE_LINK'
+  /** Statements and relations, a row a level. */
+  | 'LOGICAL'
+  /** Relations only, inside one another. */
+  | 'TREEMAP'
+  /** Statements and relations, a row a level, where leaves widen below. */
+  | 'ICICLE';
+
+/** What a picture is made of. */
+export type ImageFormat =
+  /** Lines and letters: sharp at every size, with whole texts as hints. */
+  | 'SVG'
+  /** Pixels. */
+  | 'PNG'
+  /** Pixels, in fewer bytes. */
+  | 'WEBP'
+  /** For print: lines and letters, with the font inside. */
+  | 'PDF';
+
+/** NOMINAL values are different, ORDINAL ones ordered, and of a MULTIPLE variable a person can have several. */
+export type VariableKind =
+  /** One value without an order, such as a residence. */
+  | 'NOMINAL'
+  /** One value of an ordered list, such as an age group; `from` and `to` work. */
+  | 'ORDINAL'
+  /** Any number of values, such as the issues that matter to a person. */
+  | 'MULTIPLE';
+
+/** Which premises a facet counts. */
+export type FacetScope =
+  /** All that the filter admits. */
+  | 'ADMITTED'
+  /** Those that `matchCount` counts. */
+  | 'MATCHING';
+
+/** The type of a further field, which says how it can be filtered. */
+export type FieldType =
+  /** A word or a list of words: `anyOf`. */
+  | 'KEYWORD'
+  /** A number: `from`, `to`. */
+  | 'FLOAT'
+  /** A truth value: `equals`. */
+  | 'BOOL';
+
+/** What to do with an item whose id exists. */
+export type ExistingPolicy =
+  /** Replace it if anything changed. */
+  | 'REPLACE'
+  /** Keep what is there. */
+  | 'KEEP'
+  /** Reject the new one. */
+  | 'REJECT';
+
+/**
+ * A premise to write.
+ *
+ *     { externalId: "p1", text: "Buses would be full at last.", stance: FAVOR,
+ *       claim: { text: "Public transport should be free." }, profile: { age: "18-34" } }
+ */
+export type PremiseInput = {
+  /** Your own id, unique in the corpus. */
+  readonly externalId: string;
+  /** The argument. */
+  readonly text: string;
+  /** The claim that it was written on. */
+  readonly claim?: ClaimInput | null | undefined;
+  /** Further claims that it was written on. */
+  readonly otherClaims?: ReadonlyArray<ClaimInput> | null | undefined;
+  /** For or against `claim`. */
+  readonly stance?: Stance | null | undefined;
+  /** What it does in its argument; PREMISE by default. */
+  readonly role?: StatementRole | null | undefined;
+  /** A word to filter and count by, such as `Transport`. */
+  readonly topic?: string | null | undefined;
+  /** ISO 639-1; detected by default. */
+  readonly language?: string | null | undefined;
+  /** Your name for the author. */
+  readonly author?: string | null | undefined;
+  /** Values of socio-variables, such as `{ gender: "female", issues: ["climate"] }`. */
+  readonly profile?: unknown;
+  /** Further fields, such as `{ year: 2024 }`. */
+  readonly extra?: unknown;
+};
+
+/** A claim, such as `{ text: "Public transport should be free." }`. */
+export type ClaimInput = {
+  /** Your own id; by default claims with equal texts are one. */
+  readonly externalId?: string | null | undefined;
+  /** The statement. */
+  readonly text: string;
+  /** For or against it; only in `otherClaims`. */
+  readonly stance?: Stance | null | undefined;
+};
+
+/**
+ * What a corpus says about itself.
+ *
+ *     { title: "Transport survey", variables: [
+ *         { name: "age", kind: ORDINAL, values: ["18-34", "35-49", "50-64", "65+"] }
+ *     ] }
+ */
+export type CorpusInput = {
+  /** Its name for people. */
+  readonly title?: string | null | undefined;
+  /** What it contains and where that comes from. */
+  readonly description?: string | null | undefined;
+  /** The terms under which its texts may be used. */
+  readonly licence?: string | null | undefined;
+  /** What it says about authors. */
+  readonly variables?: ReadonlyArray<SocioVariableInput> | null | undefined;
+  /** Labels for judgements by set, as in `Corpus.labels`. */
+  readonly labels?: unknown;
+};
+
+/** Something that the data says about authors, such as `{ name: "age", kind: ORDINAL, values: ["18-34", "65+"] }`. */
+export type SocioVariableInput = {
+  /** Its name in profiles, conditions and facets. */
+  readonly name: string;
+  /** Its name for people; `name` by default. */
+  readonly title?: string | null | undefined;
+  /** How its values relate. */
+  readonly kind?: VariableKind | null | undefined;
+  /** Its values; of an ORDINAL variable in their order. */
+  readonly values?: ReadonlyArray<string> | null | undefined;
+  /** Values that mean that nothing is known, such as `["no answer"]`. */
+  readonly unknown?: ReadonlyArray<string> | null | undefined;
+};
+
+/** A judgement to write. */
+export type JudgementInput = {
+  /** The question. */
+  readonly question: string;
+  /** The global id of the premise, claim or graph. */
+  readonly hitId: string;
+  /** One of `Corpus.labels`. */
+  readonly label: string;
+  /** Who says so. */
+  readonly annotator: string;
+};
+
+/** An argument graph to write. */
+export type PutArgumentGraphInput = {
+  /** Your own id, unique among the graphs of the corpus. */
+  readonly externalId: string;
+  readonly graph: GraphSource;
+  /** A word to filter and count by; that of the file comes first. */
+  readonly topic?: string | null | undefined;
+  /** ISO 639-1; detected by default. */
+  readonly language?: string | null | undefined;
+};
+
+/** A graph in one of these formats, such as `{ argdown: "[Trams]: Trams are quiet." }`. */
+export type GraphSource =
+  {   /** Statements, relations and edges. */
+  readonly parts: ArgumentGraphInput; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
+  |  { readonly parts?: never;   /** JSON or text of a file in any of the formats below. */
+  readonly file: unknown; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
+  |  { readonly parts?: never; readonly file?: never;   /** The Argument Interchange Format. */
+  readonly aif: unknown; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
+  |  { readonly parts?: never; readonly file?: never; readonly aif?: never;   /** OVA, the online visualisation of arguments. */
+  readonly ova: unknown; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
+  |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never;   /** The simple argument description format. */
+  readonly sadface: unknown; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
+  |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never;   /** Argdown. */
+  readonly argdown: string; readonly kialo?: never; readonly arggraph?: never; }
+  |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never;   /** A discussion that Kialo exported as text. */
+  readonly kialo: string; readonly arggraph?: never; }
+  |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never;   /** The XML of the argumentative microtexts. */
+  readonly arggraph: string; };
+
+/** What was done with an item. */
+export type WriteStatus =
+  /** It is new. */
+  | 'ADDED'
+  /** It was changed. */
+  | 'REPLACED'
+  /** It was there already, or was kept. */
+  | 'UNCHANGED'
+  /** It was deleted. */
+  | 'DELETED'
+  /** It was not written. */
+  | 'REJECTED';
+
+/** The `extensions.code` of an error. Its other extensions name the `field`, the values that would be right (`known`) and those that were probably meant (`didYouMean`). */
+export type ErrorCode =
+  | 'QUERY_TOO_DEEP'
+  | 'QUERY_TOO_COSTLY'
+  | 'QUERY_TOO_MANY_ALIASES'
+  | 'QUERY_TOO_WIDE'
+  | 'QUERY_TOO_LONG'
+  | 'QUERY_TOO_MANY_DIRECTIVES'
+  | 'INPUT_TOO_DEEP'
+  | 'CSRF_BLOCKED'
+  | 'BODY_INVALID'
+  | 'GRAPH_FORMAT_UNKNOWN'
+  | 'GRAPH_EMPTY'
+  | 'BAD_INPUT'
+  | 'EMPTY_QUERY'
+  | 'TEXT_TOO_LONG'
+  | 'PAGE_SIZE'
+  | 'PAGE_TOO_DEEP'
+  | 'CURSOR_INVALID'
+  | 'CURSOR_FOREIGN'
+  | 'UNKNOWN_VARIABLE'
+  | 'UNKNOWN_VALUE'
+  | 'PROFILES_MISSING'
+  | 'CLAIMS_MISSING'
+  | 'UNKNOWN_FIELD'
+  | 'UNKNOWN_LABEL'
+  | 'CORPUS_REQUIRED'
+  | 'UNKNOWN_ID'
+  | 'MATCHES_UNKNOWN'
+  | 'DUPLICATE_ID'
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'DOCUMENT_NOT_ALLOWED'
+  | 'ORIGIN_NOT_ALLOWED'
+  | 'INFERENCE_OFF'
+  | 'CORPUS_NOT_FOUND'
+  | 'NOT_FOUND'
+  | 'DOCUMENT_NOT_FOUND'
+  | 'ROUTE_NOT_FOUND'
+  | 'REQUEST_UNFINISHED'
+  | 'CURSOR_STALE'
+  | 'CORPUS_EXISTS'
+  | 'IN_USE'
+  | 'CONFIRMATION_REQUIRED'
+  | 'CONFIRMATION_INVALID'
+  | 'PROFILE_MODEL_MISSING'
+  | 'STATEMENT_OF_GRAPH'
+  | 'CORPUS_OUTDATED'
+  | 'STORE_MODEL_MISMATCH'
+  | 'STRUCTURE_MODEL_MISSING'
+  | 'MATCHING_TOO_LARGE'
+  | 'QUERY_TOO_LARGE'
+  | 'RECORD_TOO_LARGE'
+  | 'ANSWER_TOO_LARGE'
+  | 'PICTURE_TOO_COMPLEX'
+  | 'GRAPH_TOO_COMPLEX'
+  | 'GRAPH_TOO_LARGE'
+  | 'MEDIA_TYPE_UNSUPPORTED'
+  | 'CONTENT_ENCODING_UNSUPPORTED'
+  | 'RATE_LIMITED'
+  | 'STORE_FAILED'
+  | 'STORE_DAMAGED'
+  | 'COLLECTION_NOT_FOUND'
+  | 'MODEL_MISSING'
+  | 'MODEL_CORRUPT'
+  | 'ENCODER_FAILED'
+  | 'INTERNAL'
+  | 'TIMEOUT'
+  | 'BUSY'
+  | 'WORKER_FAILED'
+  | 'STOPPING'
+  | 'STORE_UNREACHABLE'
+  | 'GRAPHIQL_MISSING'
+  | 'STORE_CAPACITY'
+  | 'STORE_FULL'
+  | 'GRAPHQL_PARSE_FAILED'
+  | 'GRAPHQL_VALIDATION_FAILED'
+  | 'PERSISTED_QUERY_NOT_FOUND'
+  | 'PERSISTED_QUERY_NOT_SUPPORTED'
+  | 'BAD_USER_INPUT'
+  | 'OPERATION_RESOLUTION_FAILURE'
+  | 'BAD_REQUEST';
+
+export type GraphFields = { readonly id: string, readonly externalId: string, readonly topic: string | null, readonly language: string | null, readonly majorClaim: { readonly id: string, readonly text: string | null }, readonly counts: { readonly statements: number, readonly supports: number, readonly attacks: number, readonly depth: number } };
+
+export type SearchArgumentGraphsVariables = Exact<{
+  by: ArgumentGraphQuery;
+  corpus?: string | null | undefined;
+  filter?: ArgumentGraphFilter | null | undefined;
+  structure?: StructureInput | null | undefined;
+  diversify?: SimilarityDiversifyInput | null | undefined;
+  tuning?: TuningInput | null | undefined;
+  first?: number | null | undefined;
+  after?: Cursor | null | undefined;
+}>;
+
+
+export type SearchArgumentGraphs = { readonly argumentGraphs: { readonly admittedCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: Cursor | null, readonly endCursor: Cursor | null }, readonly edges: ReadonlyArray<{ readonly cursor: Cursor, readonly score: number, readonly structure: { readonly method: StructureMethod, readonly applicability: StructureApplicability, readonly similarity: number | null }, readonly mapping: ReadonlyArray<{ readonly queryNode: string, readonly caseNode: string, readonly similarity: number, readonly queryText: string, readonly caseText: string }> | null, readonly node: { readonly id: string, readonly externalId: string, readonly topic: string | null, readonly language: string | null, readonly majorClaim: { readonly id: string, readonly text: string | null }, readonly counts: { readonly statements: number, readonly supports: number, readonly attacks: number, readonly depth: number } } }> } | null };
+
+export type SearchClaimsVariables = Exact<{
+  text?: string | null | undefined;
+  corpus?: string | null | undefined;
+  language?: ReadonlyArray<string> | null | undefined;
+  topic?: ReadonlyArray<string> | null | undefined;
+  diversify?: SimilarityDiversifyInput | null | undefined;
+  tuning?: TuningInput | null | undefined;
+  first?: number | null | undefined;
+  after?: Cursor | null | undefined;
+}>;
+
+
+export type SearchClaims = { readonly claims: { readonly admittedCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: Cursor | null, readonly endCursor: Cursor | null }, readonly edges: ReadonlyArray<{ readonly cursor: Cursor, readonly score: number | null, readonly node: { readonly id: string, readonly externalId: string, readonly text: string, readonly language: string | null, readonly topic: string | null, readonly premiseCount: number } }> } | null };
+
+export type CompareGroupsVariables = Exact<{
+  by: PremiseQuery;
+  corpus?: string | null | undefined;
+  groups: ReadonlyArray<GroupInput>;
+  filter?: PremiseFilter | null | undefined;
+  rank?: RankInput | null | undefined;
+  rerank?: RerankInput | null | undefined;
+  tuning?: TuningInput | null | undefined;
+  first?: number | null | undefined;
+  distinctive?: number | null | undefined;
+}>;
+
+
+export type CompareGroups = { readonly compareGroups: ReadonlyArray<{ readonly name: string, readonly premises: { readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: Cursor | null, readonly endCursor: Cursor | null }, readonly edges: ReadonlyArray<{ readonly cursor: Cursor, readonly score: number | null, readonly node: { readonly id: string, readonly externalId: string, readonly text: string, readonly language: string | null, readonly stance: Stance | null, readonly role: StatementRole, readonly topic: string | null, readonly author: string | null, readonly claim: { readonly id: string, readonly text: string, readonly topic: string | null } | null, readonly graph: { readonly id: string } | null, readonly profile: { readonly id: string, readonly values: ReadonlyArray<{ readonly variable: string, readonly values: ReadonlyArray<string>, readonly known: boolean }> } } }> } | null, readonly distinctive: ReadonlyArray<{ readonly place: number, readonly distance: number | null, readonly nearestGroup: string | null, readonly premise: { readonly id: string, readonly externalId: string, readonly text: string, readonly language: string | null, readonly stance: Stance | null, readonly role: StatementRole, readonly topic: string | null, readonly author: string | null, readonly claim: { readonly id: string, readonly text: string, readonly topic: string | null } | null, readonly graph: { readonly id: string } | null, readonly profile: { readonly id: string, readonly values: ReadonlyArray<{ readonly variable: string, readonly values: ReadonlyArray<string>, readonly known: boolean }> } }, readonly nearest: { readonly id: string, readonly text: string } | null }> | null }> | null };
+
+export type CorpusFields = { readonly id: string, readonly name: string, readonly title: string | null, readonly description: string | null, readonly licence: string | null, readonly premiseCount: number, readonly claimCount: number, readonly graphCount: number, readonly labels: unknown, readonly variables: ReadonlyArray<{ readonly name: string, readonly title: string, readonly kind: VariableKind, readonly missing: number, readonly values: ReadonlyArray<{ readonly value: string, readonly count: number, readonly unknown: boolean }> }>, readonly fields: ReadonlyArray<{ readonly name: string, readonly type: FieldType }> };
+
+export type ReadCorpusVariables = Exact<{
+  name?: string | null | undefined;
+}>;
+
+
+export type ReadCorpus = { readonly corpus: { readonly id: string, readonly name: string, readonly title: string | null, readonly description: string | null, readonly licence: string | null, readonly premiseCount: number, readonly claimCount: number, readonly graphCount: number, readonly labels: unknown, readonly variables: ReadonlyArray<{ readonly name: string, readonly title: string, readonly kind: VariableKind, readonly missing: number, readonly values: ReadonlyArray<{ readonly value: string, readonly count: number, readonly unknown: boolean }> }>, readonly fields: ReadonlyArray<{ readonly name: string, readonly type: FieldType }> } | null };
+
+export type ListCorporaVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ListCorpora = { readonly corpora: ReadonlyArray<{ readonly id: string, readonly name: string, readonly title: string | null, readonly premiseCount: number, readonly claimCount: number, readonly graphCount: number }> | null };
+
+export type ReadRateLimitVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReadRateLimit = { readonly rateLimit: { readonly limit: number, readonly cost: number, readonly remaining: number, readonly used: number, readonly resetAt: string } | null };
+
+export type SearchCounterPremisesVariables = Exact<{
+  by: PremiseQuery;
+  corpus?: string | null | undefined;
+  side?: Side | null | undefined;
+  filter?: PremiseFilter | null | undefined;
+  minSideProbability?: number | null | undefined;
+  maxSimilarity?: number | null | undefined;
+  judge?: JudgeInput | null | undefined;
+  diversify?: DiversifyInput | null | undefined;
+  tuning?: TuningInput | null | undefined;
+  first?: number | null | undefined;
+  after?: Cursor | null | undefined;
+}>;
+
+
+export type SearchCounterPremises = { readonly counterPremises: { readonly countered: string, readonly side: Side, readonly givenCount: number, readonly claims: ReadonlyArray<{ readonly id: string, readonly text: string }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: Cursor | null, readonly endCursor: Cursor | null }, readonly edges: ReadonlyArray<{ readonly cursor: Cursor, readonly score: number | null, readonly side: { readonly side: Side, readonly basis: Basis, readonly probability: number, readonly model: RelevanceModel | null } | null, readonly node: { readonly id: string, readonly externalId: string, readonly text: string, readonly language: string | null, readonly stance: Stance | null, readonly role: StatementRole, readonly topic: string | null, readonly author: string | null, readonly claim: { readonly id: string, readonly text: string, readonly topic: string | null } | null, readonly graph: { readonly id: string } | null, readonly profile: { readonly id: string, readonly values: ReadonlyArray<{ readonly variable: string, readonly values: ReadonlyArray<string>, readonly known: boolean }> } } }> } | null };
+
+export type ExplainFields = { readonly scores: ReadonlyArray<{ readonly stage: ScoreStage, readonly score: number, readonly place: number | null }>, readonly moves: ReadonlyArray<{ readonly from: number, readonly to: number, readonly reason:
+      | { readonly __typename: 'RelevanceReason', readonly probability: number | null, readonly model: RelevanceModel | null }
+      | { readonly __typename: 'ProfileReason', readonly lift: number, readonly weight: number, readonly modelVersion: string | null, readonly conditions: ReadonlyArray<{ readonly variable: string, readonly values: ReadonlyArray<string>, readonly basis: Basis, readonly probability: number | null }> }
+      | { readonly __typename: 'OtherClaimReason', readonly claim: { readonly id: string, readonly text: string } | null }
+      | { readonly __typename: 'NoveltyReason', readonly gain: number, readonly nearestSimilarity: number | null, readonly groups: ReadonlyArray<{ readonly variable: string, readonly values: ReadonlyArray<string>, readonly known: boolean }>, readonly nearest:
+          | { readonly id: string }
+          | { readonly id: string }
+          | { readonly id: string }
+          | { readonly id: string }
+          | { readonly id: string }
+          | { readonly id: string }
+         | null }
+      | { readonly __typename: 'StanceReason', readonly share: number }
+      | { readonly __typename: 'StructureComparison', readonly method: StructureMethod, readonly applicability: StructureApplicability, readonly similarity: number | null }
+     }> };
+
+export type ReadJudgementsVariables = Exact<{
+  corpus?: string | null | undefined;
+  question?: string | null | undefined;
+  annotator?: string | null | undefined;
+  first?: number | null | undefined;
+  after?: Cursor | null | undefined;
+}>;
+
+
+export type ReadJudgements = { readonly judgements: { readonly admittedCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: Cursor | null, readonly endCursor: Cursor | null }, readonly edges: ReadonlyArray<{ readonly cursor: Cursor, readonly node: { readonly id: string, readonly question: string, readonly label: string, readonly annotator: string, readonly hit:
+          | { readonly __typename: 'Premise', readonly id: string }
+          | { readonly __typename: 'Claim', readonly id: string }
+          | { readonly __typename: 'ArgumentGraph', readonly id: string }
+          | { readonly __typename: 'SocioProfile', readonly id: string }
+          | { readonly __typename: 'Corpus', readonly id: string }
+          | { readonly __typename: 'Judgement', readonly id: string }
+         | null } }> } | null };
+
+type NodeFields_Premise = { readonly __typename: 'Premise', readonly id: string, readonly externalId: string, readonly text: string, readonly language: string | null, readonly stance: Stance | null, readonly role: StatementRole, readonly topic: string | null, readonly author: string | null, readonly claim: { readonly id: string, readonly text: string, readonly topic: string | null } | null, readonly graph: { readonly id: string } | null, readonly profile: { readonly id: string, readonly values: ReadonlyArray<{ readonly variable: string, readonly values: ReadonlyArray<string>, readonly known: boolean }> } };
+
+type NodeFields_Claim = { readonly __typename: 'Claim', readonly externalId: string, readonly topic: string | null, readonly premiseCount: number, readonly id: string, readonly claimText: string };
+
+type NodeFields_ArgumentGraph = { readonly __typename: 'ArgumentGraph', readonly id: string, readonly externalId: string, readonly topic: string | null, readonly language: string | null, readonly majorClaim: { readonly id: string, readonly text: string | null }, readonly counts: { readonly statements: number, readonly supports: number, readonly attacks: number, readonly depth: number } };
+
+type NodeFields_SocioProfile = { readonly __typename: 'SocioProfile', readonly author: string | null, readonly premiseCount: number, readonly id: string };
+
+type NodeFields_Corpus = { readonly __typename: 'Corpus', readonly name: string, readonly title: string | null, readonly id: string };
+
+type NodeFields_Judgement = { readonly __typename: 'Judgement', readonly question: string, readonly label: string, readonly annotator: string, readonly id: string };
+
+export type NodeFields =
+  | NodeFields_Premise
+  | NodeFields_Claim
+  | NodeFields_ArgumentGraph
+  | NodeFields_SocioProfile
+  | NodeFields_Corpus
+  | NodeFields_Judgement
+;
+
+export type ReadNodeVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ReadNode = { readonly node:
+    | { readonly __typename: 'Premise', readonly id: string, readonly externalId: string, readonly text: string, readonly language: string | null, readonly stance: Stance | null, readonly role: StatementRole, readonly topic: string | null, readonly author: string | null, readonly claim: { readonly id: string, readonly text: string, readonly topic: string | null } | null, readonly graph: { readonly id: string } | null, readonly profile: { readonly id: string, readonly values: ReadonlyArray<{ readonly variable: string, readonly values: ReadonlyArray<string>, readonly known: boolean }> } }
+    | { readonly __typename: 'Claim', readonly externalId: string, readonly topic: string | null, readonly premiseCount: number, readonly id: string, readonly claimText: string }
+    | { readonly __typename: 'ArgumentGraph', readonly id: string, readonly externalId: string, readonly topic: string | null, readonly language: string | null, readonly majorClaim: { readonly id: string, readonly text: string | null }, readonly counts: { readonly statements: number, readonly supports: number, readonly attacks: number, readonly depth: number } }
+    | { readonly __typename: 'SocioProfile', readonly author: string | null, readonly premiseCount: number, readonly id: string }
+    | { readonly __typename: 'Corpus', readonly name: string, readonly title: string | null, readonly id: string }
+    | { readonly __typename: 'Judgement', readonly question: string, readonly label: string, readonly annotator: string, readonly id: string }
+   | null };
+
+export type ReadNodesVariables = Exact<{
+  ids: ReadonlyArray<string>;
+}>;
+
+
+export type ReadNodes = { readonly nodes: ReadonlyArray<
+    | { readonly __typename: 'Premise', readonly id: string, readonly externalId: string, readonly text: string, readonly language: string | null, readonly stance: Stance | null, readonly role: StatementRole, readonly topic: string | null, readonly author: string | null, readonly claim: { readonly id: string, readonly text: string, readonly topic: string | null } | null, readonly graph: { readonly id: string } | null, readonly profile: { readonly id: string, readonly values: ReadonlyArray<{ readonly variable: string, readonly values: ReadonlyArray<string>, readonly known: boolean }> } }
+    | { readonly __typename: 'Claim', readonly externalId: string, readonly topic: string | null, readonly premiseCount: number, readonly id: string, readonly claimText: string }
+    | { readonly __typename: 'ArgumentGraph', readonly id: string, readonly externalId: string, readonly topic: string | null, readonly language: string | null, readonly majorClaim: { readonly id: string, readonly text: string | null }, readonly counts: { readonly statements: number, readonly supports: number, readonly attacks: number, readonly depth: number } }
+    | { readonly __typename: 'SocioProfile', readonly author: string | null, readonly premiseCount: number, readonly id: string }
+    | { readonly __typename: 'Corpus', readonly name: string, readonly title: string | null, readonly id: string }
+    | { readonly __typename: 'Judgement', readonly question: string, readonly label: string, readonly annotator: string, readonly id: string }
+   | null> };
+
+export type ReadArgumentGraphVariables = Exact<{
+  id: string;
+  layout?: ImageLayout | null | undefined;
+  width?: number | null | undefined;
+  format?: ImageFormat | null | undefined;
+}>;
+
+
+export type ReadArgumentGraph = { readonly node:
+    | { readonly __typename: 'Premise' }
+    | { readonly __typename: 'Claim' }
+    | { readonly __typename: 'ArgumentGraph', readonly id: string, readonly externalId: string, readonly topic: string | null, readonly language: string | null, readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: GraphNodeType, readonly text: string | null, readonly scheme: string | null }>, readonly edges: ReadonlyArray<{ readonly source: string, readonly target: string }>, readonly image: { readonly url: string, readonly width: number | null, readonly height: number | null, readonly format: ImageFormat }, readonly majorClaim: { readonly id: string, readonly text: string | null }, readonly counts: { readonly statements: number, readonly supports: number, readonly attacks: number, readonly depth: number } }
+    | { readonly __typename: 'SocioProfile' }
+    | { readonly __typename: 'Corpus' }
+    | { readonly __typename: 'Judgement' }
+   | null };
+
+export type PremiseFields = { readonly id: string, readonly externalId: string, readonly text: string, readonly language: string | null, readonly stance: Stance | null, readonly role: StatementRole, readonly topic: string | null, readonly author: string | null, readonly claim: { readonly id: string, readonly text: string, readonly topic: string | null } | null, readonly graph: { readonly id: string } | null, readonly profile: { readonly id: string, readonly values: ReadonlyArray<{ readonly variable: string, readonly values: ReadonlyArray<string>, readonly known: boolean }> } };
+
+export type FacetFields = { readonly variable: string, readonly title: string, readonly of: FacetScope, readonly missing: number, readonly values: ReadonlyArray<{ readonly value: string, readonly count: number, readonly unknown: boolean, readonly from: number | null, readonly to: number | null }> };
+
+export type PageFields = { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: Cursor | null, readonly endCursor: Cursor | null };
+
+export type SearchPremisesVariables = Exact<{
+  by?: PremiseQuery | null | undefined;
+  corpus?: string | null | undefined;
+  filter?: PremiseFilter | null | undefined;
+  rank?: RankInput | null | undefined;
+  rerank?: RerankInput | null | undefined;
+  groupBy?: PremiseGrouping | null | undefined;
+  sort?: PremiseSort | null | undefined;
+  tuning?: TuningInput | null | undefined;
+  first?: number | null | undefined;
+  after?: Cursor | null | undefined;
+  withCounts?: boolean | null | undefined;
+  withFacets?: boolean | null | undefined;
+  facets?: ReadonlyArray<string> | null | undefined;
+  facetsOf?: FacetScope | null | undefined;
+  ignoreOwnCondition?: boolean | null | undefined;
+  withHighlights?: boolean | null | undefined;
+  withExplain?: boolean | null | undefined;
+  withGroup?: boolean | null | undefined;
+}>;
+
+
+export type SearchPremises = { readonly premises: { readonly admittedCount?: number, readonly matchCount?: number | null, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: Cursor | null, readonly endCursor: Cursor | null }, readonly facets?: ReadonlyArray<{ readonly variable: string, readonly title: string, readonly of: FacetScope, readonly missing: number, readonly values: ReadonlyArray<{ readonly value: string, readonly count: number, readonly unknown: boolean, readonly from: number | null, readonly to: number | null }> }> | null, readonly edges: ReadonlyArray<{ readonly cursor: Cursor, readonly score: number | null, readonly highlights?: ReadonlyArray<{ readonly text: string, readonly start: number, readonly end: number, readonly words: ReadonlyArray<string> }> | null, readonly explain?: { readonly scores: ReadonlyArray<{ readonly stage: ScoreStage, readonly score: number, readonly place: number | null }>, readonly moves: ReadonlyArray<{ readonly from: number, readonly to: number, readonly reason:
+            | { readonly __typename: 'RelevanceReason', readonly probability: number | null, readonly model: RelevanceModel | null }
+            | { readonly __typename: 'ProfileReason', readonly lift: number, readonly weight: number, readonly modelVersion: string | null, readonly conditions: ReadonlyArray<{ readonly variable: string, readonly values: ReadonlyArray<string>, readonly basis: Basis, readonly probability: number | null }> }
+            | { readonly __typename: 'OtherClaimReason', readonly claim: { readonly id: string, readonly text: string } | null }
+            | { readonly __typename: 'NoveltyReason', readonly gain: number, readonly nearestSimilarity: number | null, readonly groups: ReadonlyArray<{ readonly variable: string, readonly values: ReadonlyArray<string>, readonly known: boolean }>, readonly nearest:
+                | { readonly id: string }
+                | { readonly id: string }
+                | { readonly id: string }
+                | { readonly id: string }
+                | { readonly id: string }
+                | { readonly id: string }
+               | null }
+            | { readonly __typename: 'StanceReason', readonly share: number }
+            | { readonly __typename: 'StructureComparison', readonly method: StructureMethod, readonly applicability: StructureApplicability, readonly similarity: number | null }
+           }> } | null, readonly group?: ReadonlyArray<{ readonly cursor: Cursor, readonly score: number | null, readonly node: { readonly id: string, readonly externalId: string, readonly text: string, readonly language: string | null, readonly stance: Stance | null, readonly role: StatementRole, readonly topic: string | null, readonly author: string | null, readonly claim: { readonly id: string, readonly text: string, readonly topic: string | null } | null, readonly graph: { readonly id: string } | null, readonly profile: { readonly id: string, readonly values: ReadonlyArray<{ readonly variable: string, readonly values: ReadonlyArray<string>, readonly known: boolean }> } } }> | null, readonly node: { readonly id: string, readonly externalId: string, readonly text: string, readonly language: string | null, readonly stance: Stance | null, readonly role: StatementRole, readonly topic: string | null, readonly author: string | null, readonly claim: { readonly id: string, readonly text: string, readonly topic: string | null } | null, readonly graph: { readonly id: string } | null, readonly profile: { readonly id: string, readonly values: ReadonlyArray<{ readonly variable: string, readonly values: ReadonlyArray<string>, readonly known: boolean }> } } }> } | null };
+
+export type SearchSocioProfilesVariables = Exact<{
+  corpus?: string | null | undefined;
+  profile?: ReadonlyArray<ProfileCondition> | null | undefined;
+  first?: number | null | undefined;
+  after?: Cursor | null | undefined;
+}>;
+
+
+export type SearchSocioProfiles = { readonly socioProfiles: { readonly admittedCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: Cursor | null, readonly endCursor: Cursor | null }, readonly edges: ReadonlyArray<{ readonly cursor: Cursor, readonly node: { readonly id: string, readonly author: string | null, readonly premiseCount: number, readonly values: ReadonlyArray<{ readonly variable: string, readonly values: ReadonlyArray<string>, readonly known: boolean }> } }> } | null };
+
+export type SuggestVariables = Exact<{
+  prefix: string;
+  corpus?: string | null | undefined;
+  first?: number | null | undefined;
+}>;
+
+
+export type Suggest = { readonly suggest: ReadonlyArray<{ readonly variable: string, readonly text: string, readonly count: number, readonly claim: { readonly id: string } | null }> | null };
+
+export type WriteFields = { readonly added: number, readonly replaced: number, readonly unchanged: number, readonly deleted: number, readonly rejected: number, readonly corpus: { readonly id: string, readonly name: string } | null, readonly items: ReadonlyArray<{ readonly id: string | null, readonly externalId: string | null, readonly status: WriteStatus, readonly warnings: ReadonlyArray<{ readonly code: string, readonly message: string, readonly count: number, readonly nodes: ReadonlyArray<string> }>, readonly error: { readonly code: ErrorCode, readonly message: string, readonly field: string | null } | null }> };
+
+export type PutPremisesVariables = Exact<{
+  corpus: string;
+  premises: ReadonlyArray<PremiseInput>;
+  existing?: ExistingPolicy | null | undefined;
+}>;
+
+
+export type PutPremises = { readonly putPremises: { readonly added: number, readonly replaced: number, readonly unchanged: number, readonly deleted: number, readonly rejected: number, readonly corpus: { readonly id: string, readonly name: string } | null, readonly items: ReadonlyArray<{ readonly id: string | null, readonly externalId: string | null, readonly status: WriteStatus, readonly warnings: ReadonlyArray<{ readonly code: string, readonly message: string, readonly count: number, readonly nodes: ReadonlyArray<string> }>, readonly error: { readonly code: ErrorCode, readonly message: string, readonly field: string | null } | null }> } | null };
+
+export type DeletePremisesVariables = Exact<{
+  corpus: string;
+  ids: ReadonlyArray<string>;
+}>;
+
+
+export type DeletePremises = { readonly deletePremises: { readonly added: number, readonly replaced: number, readonly unchanged: number, readonly deleted: number, readonly rejected: number, readonly corpus: { readonly id: string, readonly name: string } | null, readonly items: ReadonlyArray<{ readonly id: string | null, readonly externalId: string | null, readonly status: WriteStatus, readonly warnings: ReadonlyArray<{ readonly code: string, readonly message: string, readonly count: number, readonly nodes: ReadonlyArray<string> }>, readonly error: { readonly code: ErrorCode, readonly message: string, readonly field: string | null } | null }> } | null };
+
+export type PutArgumentGraphsVariables = Exact<{
+  corpus: string;
+  graphs: ReadonlyArray<PutArgumentGraphInput>;
+  existing?: ExistingPolicy | null | undefined;
+}>;
+
+
+export type PutArgumentGraphs = { readonly putArgumentGraphs: { readonly added: number, readonly replaced: number, readonly unchanged: number, readonly deleted: number, readonly rejected: number, readonly corpus: { readonly id: string, readonly name: string } | null, readonly items: ReadonlyArray<{ readonly id: string | null, readonly externalId: string | null, readonly status: WriteStatus, readonly warnings: ReadonlyArray<{ readonly code: string, readonly message: string, readonly count: number, readonly nodes: ReadonlyArray<string> }>, readonly error: { readonly code: ErrorCode, readonly message: string, readonly field: string | null } | null }> } | null };
+
+export type DeleteArgumentGraphsVariables = Exact<{
+  corpus: string;
+  ids: ReadonlyArray<string>;
+}>;
+
+
+export type DeleteArgumentGraphs = { readonly deleteArgumentGraphs: { readonly added: number, readonly replaced: number, readonly unchanged: number, readonly deleted: number, readonly rejected: number, readonly corpus: { readonly id: string, readonly name: string } | null, readonly items: ReadonlyArray<{ readonly id: string | null, readonly externalId: string | null, readonly status: WriteStatus, readonly warnings: ReadonlyArray<{ readonly code: string, readonly message: string, readonly count: number, readonly nodes: ReadonlyArray<string> }>, readonly error: { readonly code: ErrorCode, readonly message: string, readonly field: string | null } | null }> } | null };
+
+export type PutJudgementsVariables = Exact<{
+  corpus: string;
+  judgements: ReadonlyArray<JudgementInput>;
+}>;
+
+
+export type PutJudgements = { readonly putJudgements: { readonly added: number, readonly replaced: number, readonly unchanged: number, readonly deleted: number, readonly rejected: number, readonly corpus: { readonly id: string, readonly name: string } | null, readonly items: ReadonlyArray<{ readonly id: string | null, readonly externalId: string | null, readonly status: WriteStatus, readonly warnings: ReadonlyArray<{ readonly code: string, readonly message: string, readonly count: number, readonly nodes: ReadonlyArray<string> }>, readonly error: { readonly code: ErrorCode, readonly message: string, readonly field: string | null } | null }> } | null };
+
+export type DeleteJudgementsVariables = Exact<{
+  corpus: string;
+  ids: ReadonlyArray<string>;
+}>;
+
+
+export type DeleteJudgements = { readonly deleteJudgements: { readonly added: number, readonly replaced: number, readonly unchanged: number, readonly deleted: number, readonly rejected: number, readonly corpus: { readonly id: string, readonly name: string } | null, readonly items: ReadonlyArray<{ readonly id: string | null, readonly externalId: string | null, readonly status: WriteStatus, readonly warnings: ReadonlyArray<{ readonly code: string, readonly message: string, readonly count: number, readonly nodes: ReadonlyArray<string> }>, readonly error: { readonly code: ErrorCode, readonly message: string, readonly field: string | null } | null }> } | null };
+
+export type CreateCorpusVariables = Exact<{
+  name: string;
+  input?: CorpusInput | null | undefined;
+}>;
+
+
+export type CreateCorpus = { readonly createCorpus: { readonly added: number, readonly replaced: number, readonly unchanged: number, readonly deleted: number, readonly rejected: number, readonly corpus: { readonly id: string, readonly name: string } | null, readonly items: ReadonlyArray<{ readonly id: string | null, readonly externalId: string | null, readonly status: WriteStatus, readonly warnings: ReadonlyArray<{ readonly code: string, readonly message: string, readonly count: number, readonly nodes: ReadonlyArray<string> }>, readonly error: { readonly code: ErrorCode, readonly message: string, readonly field: string | null } | null }> } | null };
+
+export type UpdateCorpusVariables = Exact<{
+  name: string;
+  input: CorpusInput;
+}>;
+
+
+export type UpdateCorpus = { readonly updateCorpus: { readonly added: number, readonly replaced: number, readonly unchanged: number, readonly deleted: number, readonly rejected: number, readonly corpus: { readonly id: string, readonly name: string } | null, readonly items: ReadonlyArray<{ readonly id: string | null, readonly externalId: string | null, readonly status: WriteStatus, readonly warnings: ReadonlyArray<{ readonly code: string, readonly message: string, readonly count: number, readonly nodes: ReadonlyArray<string> }>, readonly error: { readonly code: ErrorCode, readonly message: string, readonly field: string | null } | null }> } | null };
+
+export type ClearCorpusVariables = Exact<{
+  name: string;
+  confirmation?: string | null | undefined;
+}>;
+
+
+export type ClearCorpus = { readonly clearCorpus: { readonly added: number, readonly replaced: number, readonly unchanged: number, readonly deleted: number, readonly rejected: number, readonly corpus: { readonly id: string, readonly name: string } | null, readonly items: ReadonlyArray<{ readonly id: string | null, readonly externalId: string | null, readonly status: WriteStatus, readonly warnings: ReadonlyArray<{ readonly code: string, readonly message: string, readonly count: number, readonly nodes: ReadonlyArray<string> }>, readonly error: { readonly code: ErrorCode, readonly message: string, readonly field: string | null } | null }> } | null };
+
+export type DeleteCorpusVariables = Exact<{
+  name: string;
+  confirmation?: string | null | undefined;
+}>;
+
+
+export type DeleteCorpus = { readonly deleteCorpus: { readonly added: number, readonly replaced: number, readonly unchanged: number, readonly deleted: number, readonly rejected: number, readonly corpus: { readonly id: string, readonly name: string } | null, readonly items: ReadonlyArray<{ readonly id: string | null, readonly externalId: string | null, readonly status: WriteStatus, readonly warnings: ReadonlyArray<{ readonly code: string, readonly message: string, readonly count: number, readonly nodes: ReadonlyArray<string> }>, readonly error: { readonly code: ErrorCode, readonly message: string, readonly field: string | null } | null }> } | null };
+
+export const CorpusFields = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CorpusFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Corpus"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"licence"}},{"kind":"Field","name":{"kind":"Name","value":"premiseCount"}},{"kind":"Field","name":{"kind":"Name","value":"claimCount"}},{"kind":"Field","name":{"kind":"Name","value":"graphCount"}},{"kind":"Field","name":{"kind":"Name","value":"labels"}},{"kind":"Field","name":{"kind":"Name","value":"variables"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"missing"}},{"kind":"Field","name":{"kind":"Name","value":"values"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"value"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"unknown"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"fields"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}}]}}]}}]} as unknown as DocumentNode<CorpusFields, unknown>;
+export const ExplainFields = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ExplainFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Explain"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"scores"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"stage"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"place"}}]}},{"kind":"Field","name":{"kind":"Name","value":"moves"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}},{"kind":"Field","name":{"kind":"Name","value":"reason"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"RelevanceReason"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"probability"}},{"kind":"Field","name":{"kind":"Name","value":"model"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProfileReason"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lift"}},{"kind":"Field","name":{"kind":"Name","value":"weight"}},{"kind":"Field","name":{"kind":"Name","value":"modelVersion"}},{"kind":"Field","name":{"kind":"Name","value":"conditions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"variable"}},{"kind":"Field","name":{"kind":"Name","value":"values"}},{"kind":"Field","name":{"kind":"Name","value":"basis"}},{"kind":"Field","name":{"kind":"Name","value":"probability"}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"OtherClaimReason"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"claim"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"text"}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NoveltyReason"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"gain"}},{"kind":"Field","name":{"kind":"Name","value":"groups"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"variable"}},{"kind":"Field","name":{"kind":"Name","value":"values"}},{"kind":"Field","name":{"kind":"Name","value":"known"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nearest"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nearestSimilarity"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"StanceReason"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"share"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"StructureComparison"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"method"}},{"kind":"Field","name":{"kind":"Name","value":"applicability"}},{"kind":"Field","name":{"kind":"Name","value":"similarity"}}]}}]}}]}}]}}]} as unknown as DocumentNode<ExplainFields, unknown>;
+export const PremiseFields = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PremiseFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Premise"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","name":{"kind":"Name","value":"stance"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"author"}},{"kind":"Field","name":{"kind":"Name","value":"claim"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}}]}},{"kind":"Field","name":{"kind":"Name","value":"graph"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"profile"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"values"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"variable"}},{"kind":"Field","name":{"kind":"Name","value":"values"}},{"kind":"Field","name":{"kind":"Name","value":"known"}}]}}]}}]}}]} as unknown as DocumentNode<PremiseFields, unknown>;
+export const GraphFields = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GraphFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ArgumentGraph"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","name":{"kind":"Name","value":"majorClaim"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"text"}}]}},{"kind":"Field","name":{"kind":"Name","value":"counts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"statements"}},{"kind":"Field","name":{"kind":"Name","value":"supports"}},{"kind":"Field","name":{"kind":"Name","value":"attacks"}},{"kind":"Field","name":{"kind":"Name","value":"depth"}}]}}]}}]} as unknown as DocumentNode<GraphFields, unknown>;
+export const NodeFields = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NodeFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Node"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Premise"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PremiseFields"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Claim"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","alias":{"kind":"Name","value":"claimText"},"name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"premiseCount"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ArgumentGraph"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"GraphFields"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SocioProfile"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"author"}},{"kind":"Field","name":{"kind":"Name","value":"premiseCount"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Corpus"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Judgement"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"question"}},{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"annotator"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PremiseFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Premise"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","name":{"kind":"Name","value":"stance"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"author"}},{"kind":"Field","name":{"kind":"Name","value":"claim"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}}]}},{"kind":"Field","name":{"kind":"Name","value":"graph"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"profile"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"values"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"variable"}},{"kind":"Field","name":{"kind":"Name","value":"values"}},{"kind":"Field","name":{"kind":"Name","value":"known"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GraphFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ArgumentGraph"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","name":{"kind":"Name","value":"majorClaim"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"text"}}]}},{"kind":"Field","name":{"kind":"Name","value":"counts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"statements"}},{"kind":"Field","name":{"kind":"Name","value":"supports"}},{"kind":"Field","name":{"kind":"Name","value":"attacks"}},{"kind":"Field","name":{"kind":"Name","value":"depth"}}]}}]}}]} as unknown as DocumentNode<NodeFields, unknown>;
+export const FacetFields = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FacetFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Facet"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"variable"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"of"}},{"kind":"Field","name":{"kind":"Name","value":"missing"}},{"kind":"Field","name":{"kind":"Name","value":"values"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"value"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"unknown"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}}]}}]} as unknown as DocumentNode<FacetFields, unknown>;
+export const PageFields = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PageFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PageInfo"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"hasPreviousPage"}},{"kind":"Field","name":{"kind":"Name","value":"startCursor"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]} as unknown as DocumentNode<PageFields, unknown>;
+export const WriteFields = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WriteFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WriteResult"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"corpus"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"added"}},{"kind":"Field","name":{"kind":"Name","value":"replaced"}},{"kind":"Field","name":{"kind":"Name","value":"unchanged"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}},{"kind":"Field","name":{"kind":"Name","value":"rejected"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"}}]}},{"kind":"Field","name":{"kind":"Name","value":"error"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"field"}}]}}]}}]}}]} as unknown as DocumentNode<WriteFields, unknown>;
+export const SearchArgumentGraphs = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SearchArgumentGraphs"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"by"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ArgumentGraphQuery"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ArgumentGraphFilter"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"structure"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"StructureInput"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"diversify"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"SimilarityDiversifyInput"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"tuning"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"TuningInput"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Cursor"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"argumentGraphs"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"by"},"value":{"kind":"Variable","name":{"kind":"Name","value":"by"}}},{"kind":"Argument","name":{"kind":"Name","value":"corpus"},"value":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"structure"},"value":{"kind":"Variable","name":{"kind":"Name","value":"structure"}}},{"kind":"Argument","name":{"kind":"Name","value":"diversify"},"value":{"kind":"Variable","name":{"kind":"Name","value":"diversify"}}},{"kind":"Argument","name":{"kind":"Name","value":"tuning"},"value":{"kind":"Variable","name":{"kind":"Name","value":"tuning"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"admittedCount"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PageFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cursor"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"structure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"method"}},{"kind":"Field","name":{"kind":"Name","value":"applicability"}},{"kind":"Field","name":{"kind":"Name","value":"similarity"}}]}},{"kind":"Field","name":{"kind":"Name","value":"mapping"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"queryNode"}},{"kind":"Field","name":{"kind":"Name","value":"caseNode"}},{"kind":"Field","name":{"kind":"Name","value":"similarity"}},{"kind":"Field","name":{"kind":"Name","value":"queryText"}},{"kind":"Field","name":{"kind":"Name","value":"caseText"}}]}},{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"GraphFields"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PageFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PageInfo"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"hasPreviousPage"}},{"kind":"Field","name":{"kind":"Name","value":"startCursor"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GraphFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ArgumentGraph"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","name":{"kind":"Name","value":"majorClaim"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"text"}}]}},{"kind":"Field","name":{"kind":"Name","value":"counts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"statements"}},{"kind":"Field","name":{"kind":"Name","value":"supports"}},{"kind":"Field","name":{"kind":"Name","value":"attacks"}},{"kind":"Field","name":{"kind":"Name","value":"depth"}}]}}]}}]} as unknown as DocumentNode<SearchArgumentGraphs, SearchArgumentGraphsVariables>;
+export const SearchClaims = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SearchClaims"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"text"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"language"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"topic"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"diversify"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"SimilarityDiversifyInput"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"tuning"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"TuningInput"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Cursor"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"claims"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"text"},"value":{"kind":"Variable","name":{"kind":"Name","value":"text"}}},{"kind":"Argument","name":{"kind":"Name","value":"corpus"},"value":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}}},{"kind":"Argument","name":{"kind":"Name","value":"language"},"value":{"kind":"Variable","name":{"kind":"Name","value":"language"}}},{"kind":"Argument","name":{"kind":"Name","value":"topic"},"value":{"kind":"Variable","name":{"kind":"Name","value":"topic"}}},{"kind":"Argument","name":{"kind":"Name","value":"diversify"},"value":{"kind":"Variable","name":{"kind":"Name","value":"diversify"}}},{"kind":"Argument","name":{"kind":"Name","value":"tuning"},"value":{"kind":"Variable","name":{"kind":"Name","value":"tuning"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"admittedCount"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PageFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cursor"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"premiseCount"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PageFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PageInfo"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"hasPreviousPage"}},{"kind":"Field","name":{"kind":"Name","value":"startCursor"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]} as unknown as DocumentNode<SearchClaims, SearchClaimsVariables>;
+export const CompareGroups = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CompareGroups"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"by"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PremiseQuery"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"groups"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"GroupInput"}}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"PremiseFilter"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"rank"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"RankInput"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"rerank"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"RerankInput"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"tuning"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"TuningInput"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"distinctive"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"compareGroups"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"by"},"value":{"kind":"Variable","name":{"kind":"Name","value":"by"}}},{"kind":"Argument","name":{"kind":"Name","value":"corpus"},"value":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}}},{"kind":"Argument","name":{"kind":"Name","value":"groups"},"value":{"kind":"Variable","name":{"kind":"Name","value":"groups"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"rank"},"value":{"kind":"Variable","name":{"kind":"Name","value":"rank"}}},{"kind":"Argument","name":{"kind":"Name","value":"rerank"},"value":{"kind":"Variable","name":{"kind":"Name","value":"rerank"}}},{"kind":"Argument","name":{"kind":"Name","value":"tuning"},"value":{"kind":"Variable","name":{"kind":"Name","value":"tuning"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"premises"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PageFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cursor"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PremiseFields"}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"distinctive"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"distinctive"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"place"}},{"kind":"Field","name":{"kind":"Name","value":"distance"}},{"kind":"Field","name":{"kind":"Name","value":"premise"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PremiseFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nearest"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"text"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nearestGroup"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PageFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PageInfo"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"hasPreviousPage"}},{"kind":"Field","name":{"kind":"Name","value":"startCursor"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PremiseFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Premise"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","name":{"kind":"Name","value":"stance"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"author"}},{"kind":"Field","name":{"kind":"Name","value":"claim"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}}]}},{"kind":"Field","name":{"kind":"Name","value":"graph"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"profile"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"values"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"variable"}},{"kind":"Field","name":{"kind":"Name","value":"values"}},{"kind":"Field","name":{"kind":"Name","value":"known"}}]}}]}}]}}]} as unknown as DocumentNode<CompareGroups, CompareGroupsVariables>;
+export const ReadCorpus = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ReadCorpus"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"name"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"corpus"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"name"},"value":{"kind":"Variable","name":{"kind":"Name","value":"name"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"CorpusFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CorpusFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Corpus"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"licence"}},{"kind":"Field","name":{"kind":"Name","value":"premiseCount"}},{"kind":"Field","name":{"kind":"Name","value":"claimCount"}},{"kind":"Field","name":{"kind":"Name","value":"graphCount"}},{"kind":"Field","name":{"kind":"Name","value":"labels"}},{"kind":"Field","name":{"kind":"Name","value":"variables"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"missing"}},{"kind":"Field","name":{"kind":"Name","value":"values"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"value"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"unknown"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"fields"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}}]}}]}}]} as unknown as DocumentNode<ReadCorpus, ReadCorpusVariables>;
+export const ListCorpora = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListCorpora"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"corpora"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"premiseCount"}},{"kind":"Field","name":{"kind":"Name","value":"claimCount"}},{"kind":"Field","name":{"kind":"Name","value":"graphCount"}}]}}]}}]} as unknown as DocumentNode<ListCorpora, ListCorporaVariables>;
+export const ReadRateLimit = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ReadRateLimit"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"rateLimit"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"limit"}},{"kind":"Field","name":{"kind":"Name","value":"cost"}},{"kind":"Field","name":{"kind":"Name","value":"remaining"}},{"kind":"Field","name":{"kind":"Name","value":"used"}},{"kind":"Field","name":{"kind":"Name","value":"resetAt"}}]}}]}}]} as unknown as DocumentNode<ReadRateLimit, ReadRateLimitVariables>;
+export const SearchCounterPremises = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SearchCounterPremises"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"by"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PremiseQuery"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"side"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Side"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"PremiseFilter"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"minSideProbability"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Float"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"maxSimilarity"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Float"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"judge"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"JudgeInput"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"diversify"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"DiversifyInput"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"tuning"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"TuningInput"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Cursor"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"counterPremises"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"by"},"value":{"kind":"Variable","name":{"kind":"Name","value":"by"}}},{"kind":"Argument","name":{"kind":"Name","value":"corpus"},"value":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}}},{"kind":"Argument","name":{"kind":"Name","value":"side"},"value":{"kind":"Variable","name":{"kind":"Name","value":"side"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"minSideProbability"},"value":{"kind":"Variable","name":{"kind":"Name","value":"minSideProbability"}}},{"kind":"Argument","name":{"kind":"Name","value":"maxSimilarity"},"value":{"kind":"Variable","name":{"kind":"Name","value":"maxSimilarity"}}},{"kind":"Argument","name":{"kind":"Name","value":"judge"},"value":{"kind":"Variable","name":{"kind":"Name","value":"judge"}}},{"kind":"Argument","name":{"kind":"Name","value":"diversify"},"value":{"kind":"Variable","name":{"kind":"Name","value":"diversify"}}},{"kind":"Argument","name":{"kind":"Name","value":"tuning"},"value":{"kind":"Variable","name":{"kind":"Name","value":"tuning"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"countered"}},{"kind":"Field","name":{"kind":"Name","value":"side"}},{"kind":"Field","name":{"kind":"Name","value":"givenCount"}},{"kind":"Field","name":{"kind":"Name","value":"claims"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"text"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PageFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cursor"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"side"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"side"}},{"kind":"Field","name":{"kind":"Name","value":"basis"}},{"kind":"Field","name":{"kind":"Name","value":"probability"}},{"kind":"Field","name":{"kind":"Name","value":"model"}}]}},{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PremiseFields"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PageFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PageInfo"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"hasPreviousPage"}},{"kind":"Field","name":{"kind":"Name","value":"startCursor"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PremiseFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Premise"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","name":{"kind":"Name","value":"stance"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"author"}},{"kind":"Field","name":{"kind":"Name","value":"claim"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}}]}},{"kind":"Field","name":{"kind":"Name","value":"graph"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"profile"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"values"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"variable"}},{"kind":"Field","name":{"kind":"Name","value":"values"}},{"kind":"Field","name":{"kind":"Name","value":"known"}}]}}]}}]}}]} as unknown as DocumentNode<SearchCounterPremises, SearchCounterPremisesVariables>;
+export const ReadJudgements = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ReadJudgements"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"question"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"annotator"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Cursor"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"judgements"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"corpus"},"value":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}}},{"kind":"Argument","name":{"kind":"Name","value":"question"},"value":{"kind":"Variable","name":{"kind":"Name","value":"question"}}},{"kind":"Argument","name":{"kind":"Name","value":"annotator"},"value":{"kind":"Variable","name":{"kind":"Name","value":"annotator"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"admittedCount"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PageFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cursor"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"question"}},{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"annotator"}},{"kind":"Field","name":{"kind":"Name","value":"hit"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PageFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PageInfo"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"hasPreviousPage"}},{"kind":"Field","name":{"kind":"Name","value":"startCursor"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]} as unknown as DocumentNode<ReadJudgements, ReadJudgementsVariables>;
+export const ReadNode = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ReadNode"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NodeFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PremiseFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Premise"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","name":{"kind":"Name","value":"stance"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"author"}},{"kind":"Field","name":{"kind":"Name","value":"claim"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}}]}},{"kind":"Field","name":{"kind":"Name","value":"graph"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"profile"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"values"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"variable"}},{"kind":"Field","name":{"kind":"Name","value":"values"}},{"kind":"Field","name":{"kind":"Name","value":"known"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GraphFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ArgumentGraph"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","name":{"kind":"Name","value":"majorClaim"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"text"}}]}},{"kind":"Field","name":{"kind":"Name","value":"counts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"statements"}},{"kind":"Field","name":{"kind":"Name","value":"supports"}},{"kind":"Field","name":{"kind":"Name","value":"attacks"}},{"kind":"Field","name":{"kind":"Name","value":"depth"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NodeFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Node"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Premise"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PremiseFields"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Claim"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","alias":{"kind":"Name","value":"claimText"},"name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"premiseCount"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ArgumentGraph"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"GraphFields"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SocioProfile"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"author"}},{"kind":"Field","name":{"kind":"Name","value":"premiseCount"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Corpus"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Judgement"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"question"}},{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"annotator"}}]}}]}}]} as unknown as DocumentNode<ReadNode, ReadNodeVariables>;
+export const ReadNodes = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ReadNodes"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ids"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"ids"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ids"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NodeFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PremiseFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Premise"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","name":{"kind":"Name","value":"stance"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"author"}},{"kind":"Field","name":{"kind":"Name","value":"claim"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}}]}},{"kind":"Field","name":{"kind":"Name","value":"graph"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"profile"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"values"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"variable"}},{"kind":"Field","name":{"kind":"Name","value":"values"}},{"kind":"Field","name":{"kind":"Name","value":"known"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GraphFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ArgumentGraph"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","name":{"kind":"Name","value":"majorClaim"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"text"}}]}},{"kind":"Field","name":{"kind":"Name","value":"counts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"statements"}},{"kind":"Field","name":{"kind":"Name","value":"supports"}},{"kind":"Field","name":{"kind":"Name","value":"attacks"}},{"kind":"Field","name":{"kind":"Name","value":"depth"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NodeFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Node"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Premise"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PremiseFields"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Claim"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","alias":{"kind":"Name","value":"claimText"},"name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"premiseCount"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ArgumentGraph"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"GraphFields"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SocioProfile"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"author"}},{"kind":"Field","name":{"kind":"Name","value":"premiseCount"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Corpus"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Judgement"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"question"}},{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"annotator"}}]}}]}}]} as unknown as DocumentNode<ReadNodes, ReadNodesVariables>;
+export const ReadArgumentGraph = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ReadArgumentGraph"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"layout"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ImageLayout"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"width"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"format"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ImageFormat"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ArgumentGraph"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"GraphFields"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"scheme"}}]}},{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"target"}}]}},{"kind":"Field","name":{"kind":"Name","value":"image"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"layout"},"value":{"kind":"Variable","name":{"kind":"Name","value":"layout"}}},{"kind":"Argument","name":{"kind":"Name","value":"width"},"value":{"kind":"Variable","name":{"kind":"Name","value":"width"}}},{"kind":"Argument","name":{"kind":"Name","value":"format"},"value":{"kind":"Variable","name":{"kind":"Name","value":"format"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"width"}},{"kind":"Field","name":{"kind":"Name","value":"height"}},{"kind":"Field","name":{"kind":"Name","value":"format"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GraphFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ArgumentGraph"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","name":{"kind":"Name","value":"majorClaim"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"text"}}]}},{"kind":"Field","name":{"kind":"Name","value":"counts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"statements"}},{"kind":"Field","name":{"kind":"Name","value":"supports"}},{"kind":"Field","name":{"kind":"Name","value":"attacks"}},{"kind":"Field","name":{"kind":"Name","value":"depth"}}]}}]}}]} as unknown as DocumentNode<ReadArgumentGraph, ReadArgumentGraphVariables>;
+export const SearchPremises = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SearchPremises"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"by"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"PremiseQuery"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"PremiseFilter"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"rank"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"RankInput"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"rerank"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"RerankInput"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"groupBy"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"PremiseGrouping"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sort"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"PremiseSort"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"tuning"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"TuningInput"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Cursor"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"withCounts"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}},"defaultValue":{"kind":"BooleanValue","value":false}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"withFacets"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}},"defaultValue":{"kind":"BooleanValue","value":false}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"facets"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"facetsOf"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"FacetScope"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ignoreOwnCondition"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"withHighlights"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}},"defaultValue":{"kind":"BooleanValue","value":false}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"withExplain"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}},"defaultValue":{"kind":"BooleanValue","value":false}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"withGroup"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}},"defaultValue":{"kind":"BooleanValue","value":false}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"premises"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"by"},"value":{"kind":"Variable","name":{"kind":"Name","value":"by"}}},{"kind":"Argument","name":{"kind":"Name","value":"corpus"},"value":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"rank"},"value":{"kind":"Variable","name":{"kind":"Name","value":"rank"}}},{"kind":"Argument","name":{"kind":"Name","value":"rerank"},"value":{"kind":"Variable","name":{"kind":"Name","value":"rerank"}}},{"kind":"Argument","name":{"kind":"Name","value":"groupBy"},"value":{"kind":"Variable","name":{"kind":"Name","value":"groupBy"}}},{"kind":"Argument","name":{"kind":"Name","value":"sort"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sort"}}},{"kind":"Argument","name":{"kind":"Name","value":"tuning"},"value":{"kind":"Variable","name":{"kind":"Name","value":"tuning"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PageFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"admittedCount"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"withCounts"}}}]}]},{"kind":"Field","name":{"kind":"Name","value":"matchCount"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"withCounts"}}}]}]},{"kind":"Field","name":{"kind":"Name","value":"facets"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"variables"},"value":{"kind":"Variable","name":{"kind":"Name","value":"facets"}}},{"kind":"Argument","name":{"kind":"Name","value":"of"},"value":{"kind":"Variable","name":{"kind":"Name","value":"facetsOf"}}},{"kind":"Argument","name":{"kind":"Name","value":"ignoreOwnCondition"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ignoreOwnCondition"}}}],"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"withFacets"}}}]}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FacetFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cursor"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"highlights"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"withHighlights"}}}]}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"start"}},{"kind":"Field","name":{"kind":"Name","value":"end"}},{"kind":"Field","name":{"kind":"Name","value":"words"}}]}},{"kind":"Field","name":{"kind":"Name","value":"explain"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"withExplain"}}}]}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ExplainFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"group"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"withGroup"}}}]}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cursor"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PremiseFields"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PremiseFields"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PageFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PageInfo"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"hasPreviousPage"}},{"kind":"Field","name":{"kind":"Name","value":"startCursor"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FacetFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Facet"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"variable"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"of"}},{"kind":"Field","name":{"kind":"Name","value":"missing"}},{"kind":"Field","name":{"kind":"Name","value":"values"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"value"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"unknown"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ExplainFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Explain"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"scores"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"stage"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"place"}}]}},{"kind":"Field","name":{"kind":"Name","value":"moves"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}},{"kind":"Field","name":{"kind":"Name","value":"reason"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"RelevanceReason"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"probability"}},{"kind":"Field","name":{"kind":"Name","value":"model"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProfileReason"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lift"}},{"kind":"Field","name":{"kind":"Name","value":"weight"}},{"kind":"Field","name":{"kind":"Name","value":"modelVersion"}},{"kind":"Field","name":{"kind":"Name","value":"conditions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"variable"}},{"kind":"Field","name":{"kind":"Name","value":"values"}},{"kind":"Field","name":{"kind":"Name","value":"basis"}},{"kind":"Field","name":{"kind":"Name","value":"probability"}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"OtherClaimReason"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"claim"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"text"}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NoveltyReason"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"gain"}},{"kind":"Field","name":{"kind":"Name","value":"groups"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"variable"}},{"kind":"Field","name":{"kind":"Name","value":"values"}},{"kind":"Field","name":{"kind":"Name","value":"known"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nearest"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nearestSimilarity"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"StanceReason"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"share"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"StructureComparison"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"method"}},{"kind":"Field","name":{"kind":"Name","value":"applicability"}},{"kind":"Field","name":{"kind":"Name","value":"similarity"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PremiseFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Premise"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","name":{"kind":"Name","value":"stance"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"author"}},{"kind":"Field","name":{"kind":"Name","value":"claim"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}}]}},{"kind":"Field","name":{"kind":"Name","value":"graph"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"profile"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"values"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"variable"}},{"kind":"Field","name":{"kind":"Name","value":"values"}},{"kind":"Field","name":{"kind":"Name","value":"known"}}]}}]}}]}}]} as unknown as DocumentNode<SearchPremises, SearchPremisesVariables>;
+export const SearchSocioProfiles = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SearchSocioProfiles"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"profile"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ProfileCondition"}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Cursor"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"socioProfiles"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"corpus"},"value":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}}},{"kind":"Argument","name":{"kind":"Name","value":"profile"},"value":{"kind":"Variable","name":{"kind":"Name","value":"profile"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"admittedCount"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PageFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cursor"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"author"}},{"kind":"Field","name":{"kind":"Name","value":"premiseCount"}},{"kind":"Field","name":{"kind":"Name","value":"values"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"variable"}},{"kind":"Field","name":{"kind":"Name","value":"values"}},{"kind":"Field","name":{"kind":"Name","value":"known"}}]}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PageFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PageInfo"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"hasPreviousPage"}},{"kind":"Field","name":{"kind":"Name","value":"startCursor"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]} as unknown as DocumentNode<SearchSocioProfiles, SearchSocioProfilesVariables>;
+export const Suggest = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Suggest"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"prefix"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"suggest"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"prefix"},"value":{"kind":"Variable","name":{"kind":"Name","value":"prefix"}}},{"kind":"Argument","name":{"kind":"Name","value":"corpus"},"value":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"variable"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"claim"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]} as unknown as DocumentNode<Suggest, SuggestVariables>;
+export const PutPremises = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PutPremises"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"premises"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PremiseInput"}}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"existing"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ExistingPolicy"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"putPremises"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"corpus"},"value":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}}},{"kind":"Argument","name":{"kind":"Name","value":"premises"},"value":{"kind":"Variable","name":{"kind":"Name","value":"premises"}}},{"kind":"Argument","name":{"kind":"Name","value":"existing"},"value":{"kind":"Variable","name":{"kind":"Name","value":"existing"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WriteFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WriteFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WriteResult"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"corpus"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"added"}},{"kind":"Field","name":{"kind":"Name","value":"replaced"}},{"kind":"Field","name":{"kind":"Name","value":"unchanged"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}},{"kind":"Field","name":{"kind":"Name","value":"rejected"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"}}]}},{"kind":"Field","name":{"kind":"Name","value":"error"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"field"}}]}}]}}]}}]} as unknown as DocumentNode<PutPremises, PutPremisesVariables>;
+export const DeletePremises = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeletePremises"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ids"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deletePremises"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"corpus"},"value":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}}},{"kind":"Argument","name":{"kind":"Name","value":"ids"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ids"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WriteFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WriteFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WriteResult"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"corpus"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"added"}},{"kind":"Field","name":{"kind":"Name","value":"replaced"}},{"kind":"Field","name":{"kind":"Name","value":"unchanged"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}},{"kind":"Field","name":{"kind":"Name","value":"rejected"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"}}]}},{"kind":"Field","name":{"kind":"Name","value":"error"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"field"}}]}}]}}]}}]} as unknown as DocumentNode<DeletePremises, DeletePremisesVariables>;
+export const PutArgumentGraphs = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PutArgumentGraphs"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"graphs"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PutArgumentGraphInput"}}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"existing"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ExistingPolicy"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"putArgumentGraphs"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"corpus"},"value":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}}},{"kind":"Argument","name":{"kind":"Name","value":"graphs"},"value":{"kind":"Variable","name":{"kind":"Name","value":"graphs"}}},{"kind":"Argument","name":{"kind":"Name","value":"existing"},"value":{"kind":"Variable","name":{"kind":"Name","value":"existing"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WriteFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WriteFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WriteResult"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"corpus"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"added"}},{"kind":"Field","name":{"kind":"Name","value":"replaced"}},{"kind":"Field","name":{"kind":"Name","value":"unchanged"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}},{"kind":"Field","name":{"kind":"Name","value":"rejected"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"}}]}},{"kind":"Field","name":{"kind":"Name","value":"error"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"field"}}]}}]}}]}}]} as unknown as DocumentNode<PutArgumentGraphs, PutArgumentGraphsVariables>;
+export const DeleteArgumentGraphs = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteArgumentGraphs"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ids"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteArgumentGraphs"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"corpus"},"value":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}}},{"kind":"Argument","name":{"kind":"Name","value":"ids"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ids"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WriteFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WriteFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WriteResult"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"corpus"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"added"}},{"kind":"Field","name":{"kind":"Name","value":"replaced"}},{"kind":"Field","name":{"kind":"Name","value":"unchanged"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}},{"kind":"Field","name":{"kind":"Name","value":"rejected"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"}}]}},{"kind":"Field","name":{"kind":"Name","value":"error"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"field"}}]}}]}}]}}]} as unknown as DocumentNode<DeleteArgumentGraphs, DeleteArgumentGraphsVariables>;
+export const PutJudgements = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PutJudgements"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"judgements"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"JudgementInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"putJudgements"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"corpus"},"value":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}}},{"kind":"Argument","name":{"kind":"Name","value":"judgements"},"value":{"kind":"Variable","name":{"kind":"Name","value":"judgements"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WriteFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WriteFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WriteResult"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"corpus"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"added"}},{"kind":"Field","name":{"kind":"Name","value":"replaced"}},{"kind":"Field","name":{"kind":"Name","value":"unchanged"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}},{"kind":"Field","name":{"kind":"Name","value":"rejected"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"}}]}},{"kind":"Field","name":{"kind":"Name","value":"error"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"field"}}]}}]}}]}}]} as unknown as DocumentNode<PutJudgements, PutJudgementsVariables>;
+export const DeleteJudgements = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteJudgements"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ids"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteJudgements"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"corpus"},"value":{"kind":"Variable","name":{"kind":"Name","value":"corpus"}}},{"kind":"Argument","name":{"kind":"Name","value":"ids"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ids"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WriteFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WriteFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WriteResult"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"corpus"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"added"}},{"kind":"Field","name":{"kind":"Name","value":"replaced"}},{"kind":"Field","name":{"kind":"Name","value":"unchanged"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}},{"kind":"Field","name":{"kind":"Name","value":"rejected"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"}}]}},{"kind":"Field","name":{"kind":"Name","value":"error"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"field"}}]}}]}}]}}]} as unknown as DocumentNode<DeleteJudgements, DeleteJudgementsVariables>;
+export const CreateCorpus = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateCorpus"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"name"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"CorpusInput"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createCorpus"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"name"},"value":{"kind":"Variable","name":{"kind":"Name","value":"name"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WriteFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WriteFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WriteResult"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"corpus"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"added"}},{"kind":"Field","name":{"kind":"Name","value":"replaced"}},{"kind":"Field","name":{"kind":"Name","value":"unchanged"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}},{"kind":"Field","name":{"kind":"Name","value":"rejected"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"}}]}},{"kind":"Field","name":{"kind":"Name","value":"error"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"field"}}]}}]}}]}}]} as unknown as DocumentNode<CreateCorpus, CreateCorpusVariables>;
+export const UpdateCorpus = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateCorpus"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"name"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CorpusInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateCorpus"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"name"},"value":{"kind":"Variable","name":{"kind":"Name","value":"name"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WriteFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WriteFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WriteResult"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"corpus"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"added"}},{"kind":"Field","name":{"kind":"Name","value":"replaced"}},{"kind":"Field","name":{"kind":"Name","value":"unchanged"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}},{"kind":"Field","name":{"kind":"Name","value":"rejected"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"}}]}},{"kind":"Field","name":{"kind":"Name","value":"error"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"field"}}]}}]}}]}}]} as unknown as DocumentNode<UpdateCorpus, UpdateCorpusVariables>;
+export const ClearCorpus = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ClearCorpus"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"name"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"confirmation"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clearCorpus"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"name"},"value":{"kind":"Variable","name":{"kind":"Name","value":"name"}}},{"kind":"Argument","name":{"kind":"Name","value":"confirmation"},"value":{"kind":"Variable","name":{"kind":"Name","value":"confirmation"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WriteFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WriteFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WriteResult"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"corpus"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"added"}},{"kind":"Field","name":{"kind":"Name","value":"replaced"}},{"kind":"Field","name":{"kind":"Name","value":"unchanged"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}},{"kind":"Field","name":{"kind":"Name","value":"rejected"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"}}]}},{"kind":"Field","name":{"kind":"Name","value":"error"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"field"}}]}}]}}]}}]} as unknown as DocumentNode<ClearCorpus, ClearCorpusVariables>;
+export const DeleteCorpus = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteCorpus"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"name"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"confirmation"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteCorpus"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"name"},"value":{"kind":"Variable","name":{"kind":"Name","value":"name"}}},{"kind":"Argument","name":{"kind":"Name","value":"confirmation"},"value":{"kind":"Variable","name":{"kind":"Name","value":"confirmation"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WriteFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WriteFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WriteResult"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"corpus"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"added"}},{"kind":"Field","name":{"kind":"Name","value":"replaced"}},{"kind":"Field","name":{"kind":"Name","value":"unchanged"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}},{"kind":"Field","name":{"kind":"Name","value":"rejected"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"}}]}},{"kind":"Field","name":{"kind":"Name","value":"error"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"field"}}]}}]}}]}}]} as unknown as DocumentNode<DeleteCorpus, DeleteCorpusVariables>;

@@ -418,7 +418,7 @@ export type ProfileCondition = {
 
 /** How hits are ordered, such as `{ lexical: {} }`. */
 export type RankInput =
-  /** By meaning, with claims where most hits belong to one, with feedback where there are many answers, with words where there are few. The default. */
+  /** By meaning, with claims where nearly all hits belong to one, with feedback where there are many answers, with words where there are few. The default. */
   { auto: WordRank; dense?: never; feedback?: never; lexical?: never; fused?: never; }
   |  /** By meaning: the cosine of the text vectors. */
   { auto?: never; dense: MeaningRank; feedback?: never; lexical?: never; fused?: never; }

@@ -27,7 +27,7 @@ const RECORDS = Array.from({ length: COUNT }, (_, index) => ({
   profile: { gender: index % 3 === 0 ? 'female' : 'male' },
   ...(index % 4 > 0 && { stance: index % 4 > 1 ? ('FAVOR' as const) : ('AGAINST' as const) }),
   ...(index % 5 > 0 && { topic: index % 5 > 2 ? 'Traffic' : 'Parks' }),
-  ...(index % 7 < 5 && { claim: { text: `Birds and ${WORDS[index % WORDS.length]}.` } }),
+  ...(index % 14 < 13 && { claim: { text: `Birds and ${WORDS[index % WORDS.length]}.` } }),
   extra: {},
 }));
 

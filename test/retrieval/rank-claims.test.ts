@@ -25,17 +25,24 @@ async function worldOf(
   return world;
 }
 
-describe('auto, where most of the best hits belong to claims', () => {
-  const CLAIMS = { near: 0.9, far: 0.1 };
+describe('auto, where nearly all of the best hits belong to claims', () => {
+  const CLAIMS = { near: 0.9, far: 0.1, last: -0.9 };
+  /** Behind all others, so that nine in ten premises belong to a claim. */
+  const LAST = Array.from({ length: 27 }, (_, at) => ({
+    id: `last ${at}`,
+    cosine: -0.5,
+    claim: 'last',
+  }));
   const PREMISES = [
     { id: 'of far', cosine: 0.8, claim: 'far' },
     { id: 'of near', cosine: 0.2, claim: 'near' },
     { id: 'of none', cosine: 0.6 },
+    ...LAST,
   ];
 
   it('compares the query with premises and with their claims', async () => {
     const world = await worldOf(CLAIMS, PREMISES);
-    const { hits } = await world.search({ rank: AUTO });
+    const { hits } = await world.search({ rank: AUTO, first: 3 });
     expect(hits.map(({ premise, score }) => [premise.externalId, score])).toEqual([
       ['of near', closeTo(0.4 * 0.2 + 0.6 * 0.9)],
       ['of none', closeTo(0.6)],
@@ -57,9 +64,11 @@ describe('auto, where most of the best hits belong to claims', () => {
   it('compares with premises only, where claims have no weight or are hidden', async () => {
     const world = await worldOf(CLAIMS, PREMISES);
     const byMeaning = ['of far', 'of none', 'of near'];
-    expect(await world.ids({ rank: AUTO, tuning: { claimWeight: 0 } })).toEqual(byMeaning);
-    const hiddenClaims = ['near', 'far'];
-    const { hits } = await world.search({ rank: AUTO, ...{ hiddenClaims } });
+    expect(await world.ids({ rank: AUTO, first: 3, tuning: { claimWeight: 0 } })).toEqual(
+      byMeaning,
+    );
+    const hiddenClaims = ['near', 'far', 'last'];
+    const { hits } = await world.search({ rank: AUTO, first: 3, ...{ hiddenClaims } });
     expect(hits.map(({ premise }) => premise.externalId)).toEqual(byMeaning);
   });
 
@@ -68,7 +77,7 @@ describe('auto, where most of the best hits belong to claims', () => {
       ...PREMISES,
       { id: 'of hidden', cosine: 0.5, claim: 'hidden' },
     ]);
-    const { hits } = await world.search({ rank: AUTO, ...{ hiddenClaims: ['hidden'] } });
+    const { hits } = await world.search({ rank: AUTO, first: 4, ...{ hiddenClaims: ['hidden'] } });
     expect(hits.map(({ premise }) => premise.externalId)).toEqual([
       'of near',
       'of none',
@@ -83,14 +92,14 @@ describe('auto, where most of the best hits belong to claims', () => {
       { id: 'of both', cosine: 0.3, payload: { claim: [claimId('far'), claimId('near')] } },
     ]);
     const order = async (hiddenClaims: readonly string[]) => {
-      const { hits } = await world.search({ rank: AUTO, ...{ hiddenClaims } });
+      const { hits } = await world.search({ rank: AUTO, first: 4, ...{ hiddenClaims } });
       return hits.map(({ premise }) => premise.externalId);
     };
     expect(await order([])).toEqual(['of both', 'of near', 'of none', 'of far']);
     expect(await order(['far'])).toEqual(['of far', 'of both', 'of near', 'of none']);
   });
 
-  it('ranks as before where most of the best hits belong to no claim', async () => {
+  it('ranks as before where more than one in ten of the best hits belongs to no claim', async () => {
     const others = Array.from({ length: 3 }, (_, at) => ({ id: `${at}`, cosine: 0.3 }));
     const world = await worldOf(CLAIMS, [...PREMISES, ...others]);
     expect((await world.ids({ rank: AUTO }))[0]).toBe('of far');

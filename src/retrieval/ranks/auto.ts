@@ -42,11 +42,14 @@ const state = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('FUSED'), state: fused.state }),
 ]);
 
-/** The share of the best hits that belong to a claim from which on claims count. */
-const CLAIMED = 0.5;
+/**
+ * The share of the best hits that must belong to a claim if claims are to count. Where many do not,
+ * claims would lift premises that answer something else over these.
+ */
+const CLAIMED = 0.9;
 
 /**
- * Ranks by premises and their claims if most of the best hits belong to one; else with feedback if
+ * Ranks by premises and their claims if nearly all of the best hits belong to one; else with feedback if
  * the query has many answers; else by meaning and words. A later page continues with the choice of
  * the first one.
  */

@@ -199,7 +199,7 @@ const ON_COMMAND_LINE = {
   }),
   ...withStatus(503, 1, {
     STORE_LOCKED:
-      'the data folder {directory} is in use by process {pid}; stop that process first (only ingest can go through its server: --server URL)',
+      'the data folder {directory} is in use by process {pid}; stop that process first (ingest and search can go through its server: --server URL)',
     EVALUATION_RUNNING:
       'process {pid} is evaluating the same arguments in {directory}; wait until it is done, or use another --data-dir',
     STORE_OUTDATED: 'the Qdrant at {url} is version {found}; Elenchus needs {needed} or later',

@@ -7,6 +7,7 @@ import { createImportCommand } from './cli/import.js';
 import { createIngestCommand } from './cli/ingest.js';
 import { createLearnProfilesCommand } from './cli/learn-profiles.js';
 import { createRenderCommand } from './cli/render.js';
+import { createSearchCommand } from './cli/search.js';
 import { createServeCommand } from './cli/serve.js';
 import { withSchemaNames } from './api/schema-names.js';
 import { ElenchusError, messageOf } from './errors.js';
@@ -32,6 +33,7 @@ export function createProgram(): Command {
     .configureHelp({ showGlobalOptions: true });
   const commands = [
     createServeCommand(),
+    createSearchCommand(),
     createIngestCommand(),
     createLearnProfilesCommand(),
     createEvaluateCommand(),

@@ -34,8 +34,12 @@ export function tuningFromText(text: string, field: string): Tuning {
   return given(readInput<Inputs.TuningInput>('TuningInput', text, field));
 }
 
-/** The value of an input type of the schema, with the schema's defaults. */
-function readInput<Input>(name: string, text: string, field: string): Input {
+/**
+ * The value of an input type of the schema, with the schema's defaults, from its JSON or from the name
+ * of one of its fields.
+ * @throws ElenchusError BAD_INPUT, naming the part that is wrong
+ */
+export function readInput<Input>(name: string, text: string, field: string): Input {
   const type = buildSchema(readFileSync(join(PACKAGE_ROOT, 'schema.graphql'), 'utf8')).getType(
     name,
   );

@@ -139,7 +139,8 @@ async function putAll<Item>(
   return outcomes;
 }
 
-function endpoint(server: string): string {
+/** @throws ElenchusError BAD_INPUT if it is no URL */
+export function endpoint(server: string): string {
   try {
     const url = new URL(server);
     if (url.pathname === '/') url.pathname = '/graphql';
@@ -149,9 +150,19 @@ function endpoint(server: string): string {
   }
 }
 
-async function send(url: string, key: string | undefined, body: object): Promise<unknown> {
+/**
+ * The data of an answer.
+ * @param waits how long to wait before each further attempt, in milliseconds
+ * @throws ElenchusError SERVER_ERROR, with the server's code
+ */
+export async function send(
+  url: string,
+  key: string | undefined,
+  body: object,
+  waits: readonly number[] = BACKOFF_MS,
+): Promise<unknown> {
   for (let attempt = 0; ; attempt += 1) {
-    const wait = BACKOFF_MS[attempt];
+    const wait = waits[attempt];
     let problem: string;
     try {
       const response = await fetch(url, {
@@ -174,7 +185,7 @@ async function send(url: string, key: string | undefined, body: object): Promise
   }
 }
 
-function dataOf(url: string, status: number, text: string): unknown {
+export function dataOf(url: string, status: number, text: string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { Api } from '../api/server.js';
 import { SETTINGS, type Config } from '../config.js';
 import { ElenchusError } from '../errors.js';
+import { nameServer } from '../store/open.js';
 import type { Services } from './services.js';
 import { loadSettings } from './settings.js';
 
@@ -40,7 +41,9 @@ async function serve(config: Config): Promise<void> {
     const api = await startApi(services);
     try {
       const stopped = stopSignal();
-      announce(await listen(api, config), config);
+      const url = await listen(api, config);
+      nameServer(config, url);
+      announce(url, config);
       // A previous process may have left this unfinished. Searches work without it.
       finishAll(services).catch(() => undefined);
       await stopped;

@@ -1,6 +1,7 @@
 import type { Config } from '../config.js';
 import { badInput } from '../errors.js';
 import { openEmbeddedStore } from './embedded/index.js';
+import { nameOwner } from './embedded/owner.js';
 import { repairEmbeddedStore, type Repair } from './embedded/repair.js';
 import type { CollectionDefinition, VectorStore } from './port.js';
 import { openQdrantStore } from './qdrant/index.js';
@@ -30,4 +31,9 @@ export async function repairStore(
 ): Promise<Repair> {
   if (qdrantUrl) throw badInput('--repair', 'is for the embedded store; QDRANT_URL is set');
   return repairEmbeddedStore(dataDir, definitions);
+}
+
+/** Says in the data folder, which this process has opened, where its server answers. */
+export function nameServer({ qdrantUrl, dataDir }: Config, url: string): void {
+  if (!qdrantUrl) nameOwner(dataDir, { pid: String(process.pid), url });
 }

@@ -1,17 +1,11 @@
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ElenchusError, messageOf } from '../../errors.js';
-import { syncFile, syncFolder } from './disk.js';
+import { ElenchusError } from '../../errors.js';
+import { syncFolder } from './disk.js';
 import { isLocked, toStoreError } from './failures.js';
+import { forgetOwner, nameOwner, ownerOf } from './owner.js';
 import { Records } from './records.js';
+import { attempt, writeDurably } from './write-durably.js';
 
 /** Incremented whenever folders of earlier versions can no longer be read. */
 const LAYOUT = 3;
@@ -25,12 +19,12 @@ const LAYOUT = 3;
 export async function openFolder(directory: string): Promise<Records> {
   prepare(directory);
   const records = await lock(directory);
-  writeDurably(ownerFile(directory), String(process.pid));
+  nameOwner(directory, { pid: String(process.pid) });
   return records;
 }
 
 export async function closeFolder(directory: string, records: Records): Promise<void> {
-  rmSync(ownerFile(directory), { force: true });
+  forgetOwner(directory);
   await records.close();
 }
 
@@ -117,43 +111,8 @@ async function lock(directory: string): Promise<Records> {
     return await Records.open(recordsFolder(directory));
   } catch (error) {
     if (!isLocked(error)) throw error;
-    const details = { directory, pid: ownerOf(directory) };
+    const { pid, url = '' } = ownerOf(directory);
+    const details = { directory, pid, url };
     throw new ElenchusError('STORE_LOCKED', details, { cause: error });
-  }
-}
-
-/** The file only names the owner. The lock ends with its process, but the file may remain. */
-function ownerOf(directory: string): string {
-  try {
-    return readFileSync(ownerFile(directory), 'utf8');
-  } catch {
-    return 'unknown';
-  }
-}
-
-function ownerFile(directory: string): string {
-  return join(directory, 'owner.pid');
-}
-
-/** Written under another name first, so that the file is never incomplete. */
-function writeDurably(file: string, text: string): void {
-  const draft = `${file}.${process.pid}`;
-  attempt(file, () => {
-    syncFile(draft, 'w', (handle) => writeFileSync(handle, text));
-    renameSync(draft, file);
-    syncFolder(dirname(file));
-  });
-}
-
-function attempt<Result>(path: string, action: () => Result): Result {
-  try {
-    return action();
-  } catch (cause) {
-    if (cause instanceof ElenchusError) throw cause;
-    if ((cause as NodeJS.ErrnoException).code === 'ENOSPC') {
-      throw new ElenchusError('STORE_FULL', { directory: path }, { cause });
-    }
-    const details = { directory: path, problem: messageOf(cause) };
-    throw new ElenchusError('DATA_FOLDER_UNUSABLE', details, { cause });
   }
 }

@@ -1,0 +1,65 @@
+import type { Config } from '../../config.js';
+import { ElenchusError } from '../../errors.js';
+import { dataOf, endpoint, send } from '../remote.js';
+import { type FoundHit, hitsOf } from './operation.js';
+
+/**
+ * The hits of a request: of a server if one is named, else of the server that holds the data folder,
+ * else of the folder itself.
+ * @throws ElenchusError SERVER_ERROR with the code of the answer; STORE_LOCKED if another process than
+ *   a server holds the folder
+ */
+export async function ask(
+  request: object,
+  server: string | undefined,
+  config: Config,
+): Promise<readonly FoundHit[]> {
+  if (server !== undefined) return askServer(endpoint(server), request, config);
+  try {
+    return await askFolder(request, config);
+  } catch (error) {
+    const url =
+      error instanceof ElenchusError && error.code === 'STORE_LOCKED' && error.details['url'];
+    if (!url) throw error;
+    return askServer(endpoint(String(url)), request, config);
+  }
+}
+
+async function askServer(url: string, request: object, { apiKey }: Config) {
+  return checked(url, await send(url, apiKey, request, []));
+}
+
+/** Answers as a server of this folder would. */
+async function askFolder(request: object, config: Config): Promise<readonly FoundHit[]> {
+  const { openServices } = await import('../services.js');
+  const services = await openServices(config);
+  try {
+    const { createApi } = await import('../../api/server.js');
+    const ready = async () => undefined;
+    const open = { ...services.config, persistedOnly: false };
+    const checks = { store: ready, encoder: ready };
+    const api = await createApi({ ...services, config: open, checks });
+    try {
+      const authorization = config.apiKey && { authorization: `Bearer ${config.apiKey}` };
+      const { statusCode, body } = await api.inject({
+        ...{ method: 'POST', url: '/graphql', payload: request },
+        headers: { 'content-type': 'application/json', ...authorization },
+      });
+      const where = config.qdrantUrl ?? config.dataDir;
+      return checked(where, dataOf(where, statusCode, body));
+    } finally {
+      await api.close();
+    }
+  } finally {
+    await services.close();
+  }
+}
+
+function checked(url: string, data: unknown): readonly FoundHit[] {
+  const hits = hitsOf(data);
+  if (hits !== undefined) return hits;
+  throw new ElenchusError('SERVER_ERROR', {
+    url,
+    problem: 'not what a server of Elenchus answers',
+  });
+}

@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FoundHit, requestOf } from '../../src/cli/search/operation.js';
+import { hitsCsv, hitsText } from '../../src/cli/search/print.js';
+import { startFakeServer } from '../support/fake-server.js';
+import { startElenchus } from '../support/processes.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'elenchus-search-'));
+  const lines = ['Wolves kill sheep on the alp.', 'Trams are quiet.'].map((text, id) =>
+    JSON.stringify({ id, text, stance: 'AGAINST', language: 'en', profile: { age: '18-34' } }),
+  );
+  await writeFile(join(folder, 'town.jsonl'), lines.join('\n'));
+  const { status } = await run('ingest', '--corpus', 'town', 'town.jsonl').finished;
+  expect(status).toBe(0);
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const env = { QDRANT_URL: '', ELENCHUS_API_KEY: '', ELENCHUS_GRAPHIQL: 'false' };
+const run = (...words: string[]) =>
+  startElenchus([...words, '--data-dir', 'data'], { cwd: folder, env });
+const search = (...words: string[]) => run('search', 'wolves and sheep', ...words).finished;
+const FIRST = /^ 1\. {2}0\.\d{4} · against · en · 18-34\n {5}Wolves kill sheep on the alp\.\n/;
+
+it('asks the server that holds the folder, and opens the folder when that is gone', async () => {
+  const server = run('serve', '--port', '0');
+  const url = await new Promise<string>((resolve) =>
+    server.child.stdout!.on('data', (text: string) => {
+      const found = /answers at (\S+)\/graphql/.exec(text);
+      if (found) resolve(found[1]!);
+    }),
+  );
+  expect(await readFile(join(folder, 'data', 'owner.pid'), 'utf8')).toBe(
+    `${server.child.pid} ${url}`,
+  );
+  const asked = await search();
+  expect(asked).toMatchObject({ status: 0, stderr: '' });
+  expect(asked.stdout).toMatch(FIRST);
+
+  const refused = await search('--corpus', 'nowhere');
+  expect([refused.status, refused.stdout]).toEqual([1, '']);
+  expect(refused.stderr).toMatch(/^elenchus: SERVER_ERROR: .*CORPUS_NOT_FOUND: /);
+
+  server.child.kill('SIGKILL');
+  await server.finished;
+  const opened = await search('--first', '1', '--jsonl');
+  expect(opened).toMatchObject({ status: 0, stderr: '' });
+  expect(JSON.parse(opened.stdout)).toMatchObject({ node: { externalId: '0' } });
+}, 120_000);
+
+describe('with --server', () => {
+  it.each([
+    [
+      'an error',
+      { body: { errors: [{ message: 'too dear', extensions: { code: 'QUERY_TOO_COSTLY' } }] } },
+      'QUERY_TOO_COSTLY: too dear',
+    ],
+    ['no GraphQL', { status: 502, body: '<html>' }, 'status 502, <html>'],
+    [
+      'something else',
+      { body: { data: { premises: {} } } },
+      'not what a server of Elenchus answers',
+    ],
+  ])('shows %s and its code', async (_, answer, problem) => {
+    const server = await startFakeServer(() => answer);
+    const { status, stderr } = await search('--server', server.url);
+    await server.close();
+    expect(status).toBe(1);
+    expect(stderr).toBe(`elenchus: SERVER_ERROR: ${server.url}/graphql answered: ${problem}\n`);
+  });
+
+  it('says at once that nobody answers', async () => {
+    const server = await startFakeServer(() => ({ body: {} }));
+    await server.close();
+    const { status, stderr } = await search('--server', server.url);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/SERVER_ERROR: .*ECONNREFUSED/)]);
+  });
+});
+
+describe('hits', () => {
+  const hit = (text: string, rest: Partial<FoundHit['node']> = {}): FoundHit => ({
+    score: 0.123456,
+    node: {
+      ...{ id: 'premise:1', externalId: '1', text, language: 'en', stance: 'FAVOR', topic: null },
+      ...{ author: 'Ann', claims: [{ text: 'A claim, with a comma.' }] },
+      profile: {
+        values: [
+          { variable: 'age', values: ['65+'], known: true },
+          { variable: 'gender', values: ['not said'], known: false },
+          { variable: 'issues', values: ['law', 'tax'], known: true },
+        ],
+      },
+      ...rest,
+    },
+  });
+
+  it('are numbered, with four digits and the author in short, and wrapped', () => {
+    const lines = hitsText([hit('word '.repeat(20)), hit('b')], 60).split('\n');
+    expect(lines[0]).toBe(' 1.  0.1235 · favor · en · Ann, 65+, law/tax');
+    expect(lines.every((line) => line.length <= 60)).toBe(true);
+    expect(lines.filter((line) => line.startsWith('     word'))).toHaveLength(2);
+    expect(lines.slice(-2)).toEqual([' 2.  0.1235 · favor · en · Ann, 65+, law/tax', '     b']);
+  });
+
+  it('are CSV with all digits, quoted where needed', () => {
+    expect(hitsCsv([hit('He said "no".\nTwice.')]).split('\r\n')).toEqual([
+      'place,score,id,stance,language,topic,author,claim,text,age,gender,issues',
+      '1,0.123456,1,FAVOR,en,,Ann,"A claim, with a comma.","He said ""no"".\nTwice.",65+,not said,law; tax',
+    ]);
+  });
+});
+
+it.each([
+  [{ filter: '{"stance": ["PRO"]}' }, '--filter.stance.0: Value "PRO" does not exist in "Stance"'],
+  [{ rank: '{' }, '--rank: is neither a name nor JSON'],
+  [{ rank: 'best' }, '--rank: Field "best" is not defined by type "RankInput"'],
+  [{ rerank: '{"shuffle": {}}' }, '--rerank: Field "shuffle" is not defined'],
+])('refuses %j', (flags, message) => {
+  expect(() => requestOf('x', { first: 1, ...flags })).toThrow(message);
+});

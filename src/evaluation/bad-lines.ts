@@ -5,6 +5,9 @@ import { atLine } from './lines.js';
 export class BadLines {
   readonly problems: ElenchusError[] = [];
 
+  /** @param strict fails at the first one */
+  constructor(private readonly strict = false) {}
+
   /** Runs `use` for a line; undefined if it fails with a coded error, which is kept. */
   attempt<Value>(file: string, line: number, use: () => Value): Value | undefined {
     try {
@@ -12,6 +15,7 @@ export class BadLines {
     } catch (error) {
       const located = atLine(error, file, line);
       if (!(located instanceof ElenchusError)) throw located;
+      if (this.strict) throw located;
       this.problems.push(located);
       return undefined;
     }
@@ -23,3 +27,6 @@ export class BadLines {
     if (length > 0) throw new ElenchusError('EVALUATED_IN_PART', { count: length });
   }
 }
+
+/** For those who want to know of the first bad line at once. */
+export const NO_BAD_LINES = new BadLines(true);

@@ -3,7 +3,7 @@
  * `query Q0 document rank score tag`.
  */
 import { badInput, ElenchusError } from '../errors.js';
-import type { BadLines } from './bad-lines.js';
+import { type BadLines, NO_BAD_LINES } from './bad-lines.js';
 import { readEach } from './lines.js';
 import { checkRun, writeLines, type Rankings, type RunChecks } from './rankings.js';
 
@@ -24,16 +24,19 @@ const COLUMNS = ['query', 'Q0', 'document', 'rank', 'score', 'tag'] as const;
  * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED; LINE_INVALID and DUPLICATE_ID, naming line
  *   and field; as `checkRun`
  */
-export async function readRun(file: string, checks: RunChecks): Promise<Rankings> {
-  const lines = await readEach(file, ({ bytes }) => hitOf(bytes));
+export async function readRun(
+  file: string,
+  checks: RunChecks,
+  bad: BadLines = NO_BAD_LINES,
+): Promise<Rankings> {
   const hits = new Map<string, Map<string, { id: string; score: number; line: number }>>();
-  for (const { line, value } of lines) {
-    const { query, id } = value;
-    const found = hits.get(query) ?? new Map();
-    if (found.has(id)) {
-      throw new ElenchusError('DUPLICATE_ID', { field: `${file}:${line}: document`, id });
-    }
-    hits.set(query, found.set(id, { ...value, line }));
+  for (const { line, value } of await readEach(file, ({ bytes }) => bytes)) {
+    bad.attempt(file, line, () => {
+      const { query, id, score } = hitOf(value);
+      const found = hits.get(query) ?? new Map();
+      if (found.has(id)) throw new ElenchusError('DUPLICATE_ID', { field: 'document', id });
+      hits.set(query, found.set(id, { id, score, line }));
+    });
   }
   const run = [...hits].map(([query, found]) => {
     const [first] = found.values();

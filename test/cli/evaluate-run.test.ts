@@ -88,7 +88,7 @@ describe('evaluate perspective --run', () => {
   it('refuses a short ranking, or scores it on request', async () => {
     const short = await file('short', [ranking(1, ids.slice(0, 19)), ranking(2, ids)]);
     expect(await failure(evaluate('perspective', '--run', short))).toBe(
-      'RUN_TOO_SHORT: short:1: query_id: 19 places, but the metrics need 20; --allow-short accepts short rankings',
+      'RUN_TOO_SHORT: short:1: id: 19 places, but the metrics need 20; --allow-short accepts short rankings',
     );
     await evaluate('perspective', '--run', short, '--allow-short', '--json');
     expect((JSON.parse(printed.text) as { metrics: object }).metrics).toMatchObject({ 'p@4': 0.5 });

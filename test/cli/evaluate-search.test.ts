@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEvaluateCommand } from '../../src/cli/evaluate.js';
 import { openServices } from '../../src/cli/services.js';
 import { ElenchusError } from '../../src/errors.js';
@@ -186,7 +186,9 @@ describe('elenchus evaluate perspective --scenario', () => {
     expect(await failure(...known)).toMatch(/^BAD_INPUT: queries.jsonl: query 100: is about an/);
   });
 
-  it('refuses unknown variables, values and ids with file, line and field', async () => {
+  it('leaves out queries with unknown variables, values and ids, and measures the rest', async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(console, 'log').mockReturnValue();
     const [first, second] = queries;
     const withSecond = (changes: object) => [first, { ...second, ...changes }];
     for (const [changes, message] of [
@@ -202,15 +204,17 @@ describe('elenchus evaluate perspective --scenario', () => {
         { relevant_candidates: [3, 99] },
         'UNKNOWN_ID: bad.jsonl:2: relevant_candidates.1: "99" is not in the corpus',
       ],
-      [
-        { demographic_property: undefined },
-        'BAD_INPUT: bad.jsonl: query 101: demographic_property: is missing',
-      ],
     ] as const) {
       await file('bad.jsonl', withSecond(changes));
       const found = await failure('--scenario', 'explicit', '--queries', path('bad.jsonl'));
-      expect(found.slice(0, message.length)).toBe(message);
+      expect(found).toMatch(/^EVALUATED_IN_PART: 1 lines /);
+      expect(String(told.mock.lastCall).replace(`${folder}/`, '')).toContain(message);
     }
+    vi.restoreAllMocks();
+    await file('bad.jsonl', withSecond({ demographic_property: undefined }));
+    expect(await failure('--scenario', 'explicit', '--queries', path('bad.jsonl'))).toMatch(
+      /^BAD_INPUT: bad.jsonl: query 101: demographic_property: is missing/,
+    );
   });
 
   it('refuses a corpus without profiles, and one that cannot be read', async () => {
@@ -218,7 +222,7 @@ describe('elenchus evaluate perspective --scenario', () => {
     await file('bare.jsonl', bare);
     const call = (name: string) => failure('--scenario', 'none', '--corpus', path(name));
     expect(await call('bare.jsonl')).toMatch(/^CORPUS_WITHOUT_PROFILES: bare.jsonl: /);
-    await file('damaged.jsonl', [...corpus.slice(0, 2), { argument_id: 3 }]);
-    expect(await call('damaged.jsonl')).toMatch(/^LINE_INVALID: damaged.jsonl:3: text: /);
+    await file('damaged.jsonl', [{ argument_id: 3 }]);
+    expect(await call('damaged.jsonl')).toMatch(/^FILE_EMPTY: damaged.jsonl: contains no premise/);
   });
 });

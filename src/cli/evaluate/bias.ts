@@ -14,7 +14,8 @@ import type { Rankings } from '../../evaluation/rankings.js';
 import { MAX_SYSTEMS } from '../../evaluation/svg.js';
 import { amount, duration } from '../progress.js';
 import type { SearchFlags } from './perspective-search.js';
-import { checkWritable } from './output.js';
+import { BadLines } from '../../evaluation/bad-lines.js';
+import { checkWritable, withBadLines } from './output.js';
 import { readRankings } from '../../evaluation/perspective/predictions.js';
 
 export interface BiasFlags extends Omit<SearchFlags, 'scenario' | 'runOut'> {
@@ -34,7 +35,11 @@ export async function evaluateBias(flags: BiasFlags): Promise<void> {
     throw badInput('--run', `a picture tells at most ${MAX_SYSTEMS} systems apart, one a search`);
   }
   await checkWritable(`${flags.picture}.svg`);
-  const { corpus, queries, rankings } = await systemsOf(flags);
+  await withBadLines((bad) => measure(flags, bad, started));
+}
+
+async function measure(flags: BiasFlags, bad: BadLines, started: number): Promise<void> {
+  const { corpus, queries, rankings } = await systemsOf(flags, bad);
   const variables = drawnVariables(flags.variables, corpus);
   const systems = [...rankings].map(([name, run]): System => ({
     name,
@@ -48,10 +53,10 @@ export async function evaluateBias(flags: BiasFlags): Promise<void> {
 }
 
 /** The rankings of each system, and the queries that they answer. */
-async function systemsOf(flags: BiasFlags) {
+async function systemsOf(flags: BiasFlags, bad: BadLines) {
   const { run: files = [], scenario = files.length === 0 ? 'none' : undefined } = flags;
-  const corpus = await readCorpus(flags.corpus);
-  const queries = await readQueries(flags.queries, corpus);
+  const corpus = await readCorpus(flags.corpus, bad);
+  const queries = await readQueries(flags.queries, corpus, bad);
   const checks = {
     queries: queries.map(({ id }) => id),
     corpus: new Set(corpus.map(({ id }) => id)),
@@ -61,11 +66,13 @@ async function systemsOf(flags: BiasFlags) {
   for (const file of files) {
     const name = basename(file, extname(file));
     if (rankings.has(name)) throw badInput('--run', `there are two runs named "${name}"`);
-    rankings.set(name, await readRankings(file, checks));
+    rankings.set(name, await readRankings(file, checks, bad));
   }
   if (scenario !== undefined) {
     const { searchForAll } = await import('./perspective-search.js');
-    rankings.set('Elenchus', (await searchForAll({ ...flags, scenario })).rankings);
+    // It reads the same files again; their bad lines are known.
+    const found = await searchForAll({ ...flags, scenario }, new BadLines());
+    rankings.set('Elenchus', found.rankings);
   }
   return { corpus, queries, rankings };
 }

@@ -16,7 +16,8 @@ import { mean } from '../../statistics.js';
 import { amount, duration, withProgress } from '../progress.js';
 import { loadSettings } from '../settings.js';
 import { claimsOf } from './premises-table.js';
-import { interval, row as rowOf, withInterval } from './output.js';
+import type { BadLines } from '../../evaluation/bad-lines.js';
+import { interval, row as rowOf, withBadLines, withInterval } from './output.js';
 
 export interface CounterFlags {
   readonly queries: string;
@@ -29,11 +30,15 @@ export interface CounterFlags {
 }
 
 /** `elenchus evaluate counter-premises`. */
-export async function evaluateCounterPremises(flags: CounterFlags): Promise<void> {
+export function evaluateCounterPremises(flags: CounterFlags): Promise<void> {
+  return withBadLines((bad) => evaluate(flags, bad));
+}
+
+async function evaluate(flags: CounterFlags, bad: BadLines): Promise<void> {
   const started = performance.now();
   const minimum = minimumOf(flags);
-  const task = await readTask(flags);
-  const sides = await readSides(flags.qrels);
+  const task = await readTask(flags, bad);
+  const sides = await readSides(flags.qrels, bad);
   const claims = measuredClaims(task, flags.split, flags).filter(({ id }) => sides.has(id));
   const threads = loadSettings({}).encoderThreads;
   const filter = new RelevanceModels({ threads });

@@ -1,6 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileError } from '../../errors.js';
+import { BadLines } from '../../evaluation/bad-lines.js';
 import type { Interval } from '../../evaluation/random.js';
 
 /** How many characters wide a label and a cell are. */
@@ -30,4 +31,18 @@ export async function checkWritable(file: string): Promise<void> {
   await access(dirname(file), constants.W_OK).catch((error: unknown) => {
     throw fileError('FILE_UNWRITABLE', file, error);
   });
+}
+
+/**
+ * Runs an evaluation, and then tells which lines it left out.
+ * @throws ElenchusError EVALUATED_IN_PART if there are any
+ */
+export async function withBadLines(evaluate: (bad: BadLines) => Promise<void>): Promise<void> {
+  const bad = new BadLines();
+  try {
+    await evaluate(bad);
+  } finally {
+    for (const { code, message } of bad.problems) console.error(`elenchus: ${code}: ${message}`);
+  }
+  bad.check();
 }

@@ -4,6 +4,7 @@ import { rankOf } from '../../api/inputs.js';
 import type { Config } from '../../config.js';
 import type { PremiseRecord } from '../../corpus/types.js';
 import { ElenchusError } from '../../errors.js';
+import type { BadLines } from '../../evaluation/bad-lines.js';
 import type { Issue } from '../../evaluation/perspective/issues.js';
 import {
   crossValidation,
@@ -39,8 +40,11 @@ export type SearchFlags = Omit<PerspectiveFlags, 'run' | 'ownVariable' | 'allowS
   readonly scenario: Scenario;
 };
 
-export async function scoreSearch(flags: PerspectiveFlags & SearchFlags): Promise<Scored> {
-  const { corpus, queries, rankings, notes } = await searchForAll(flags);
+export async function scoreSearch(
+  flags: PerspectiveFlags & SearchFlags,
+  bad: BadLines,
+): Promise<Scored> {
+  const { corpus, queries, rankings, notes } = await searchForAll(flags, bad);
   return {
     scenario: flags.scenario,
     queries: queries.length,
@@ -49,18 +53,18 @@ export async function scoreSearch(flags: PerspectiveFlags & SearchFlags): Promis
   };
 }
 
-export async function searchForAll(flags: SearchFlags) {
+export async function searchForAll(flags: SearchFlags, bad: BadLines) {
   // Checks everything that can be wrong with the call before the store is opened.
   const { scenario, runOut, known } = flags;
   const order = readOrder(flags);
   if (runOut !== undefined) await checkWritable(runOut);
-  const corpus = await readCorpus(flags.corpus);
-  const queries = await readQueries(flags.queries, corpus);
+  const corpus = await readCorpus(flags.corpus, bad);
+  const queries = await readQueries(flags.queries, corpus, bad);
   checkScenario(scenario, queries, flags.queries);
   const folds =
     known === undefined
       ? crossValidation(queries, flags.seed)
-      : givenKnowledge(queries, await readQueries(known, corpus), known);
+      : givenKnowledge(queries, await readQueries(known, corpus, bad), known);
 
   const services = await openOwnStore(flags.dataDir, flags.corpus, corpus, knownIssues(folds));
   try {

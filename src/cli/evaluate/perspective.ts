@@ -10,7 +10,8 @@ import type { Scenario } from '../../evaluation/perspective/search.js';
 import { codeCorpus } from '../../evaluation/perspective/variables.js';
 import { amount, duration } from '../progress.js';
 import { readRankings } from '../../evaluation/perspective/predictions.js';
-import { row } from './output.js';
+import type { BadLines } from '../../evaluation/bad-lines.js';
+import { row, withBadLines } from './output.js';
 
 export interface PerspectiveFlags {
   readonly corpus: string;
@@ -35,28 +36,32 @@ export type Scored = Omit<PerspectiveReport, 'task' | 'seconds'>;
 /** `elenchus evaluate perspective`. */
 export async function evaluatePerspective(flags: PerspectiveFlags): Promise<void> {
   const started = performance.now();
-  const scored = flags.run === undefined ? await search(flags) : await scoreRun(flags, flags.run);
-  const seconds = (performance.now() - started) / 1_000;
-  const report: PerspectiveReport = { task: 'perspective', ...scored, seconds };
-  console.log(flags.json ? JSON.stringify(report) : perspectiveTable(report));
+  const { run } = flags;
+  await withBadLines(async (bad) => {
+    const scored = await (run === undefined ? search(flags, bad) : scoreRun(flags, run, bad));
+    const seconds = (performance.now() - started) / 1_000;
+    const report: PerspectiveReport = { task: 'perspective', ...scored, seconds };
+    console.log(flags.json ? JSON.stringify(report) : perspectiveTable(report));
+  });
 }
 
 /** Loads the store and the encoders, which a run does not need. */
-async function search(flags: PerspectiveFlags): Promise<Scored> {
+async function search(flags: PerspectiveFlags, bad: BadLines): Promise<Scored> {
   const { scoreSearch } = await import('./perspective-search.js');
-  return scoreSearch({ ...flags, scenario: flags.scenario! });
+  return scoreSearch({ ...flags, scenario: flags.scenario! }, bad);
 }
 
 /** A run does not say whether it belongs to scenario 2 or 3, so both are accepted. */
-async function scoreRun(flags: PerspectiveFlags, run: string): Promise<Scored> {
-  const corpus = await readCorpus(flags.corpus);
-  const queries = await readQueries(flags.queries, corpus);
+async function scoreRun(flags: PerspectiveFlags, run: string, bad: BadLines): Promise<Scored> {
+  const corpus = await readCorpus(flags.corpus, bad);
+  const queries = await readQueries(flags.queries, corpus, bad);
   const coded = codeCorpus(corpus);
-  const rankings = await readRankings(run, {
+  const checks = {
     queries: queries.map(({ id }) => id),
     corpus: coded.places,
     places: flags.allowShort === true ? 0 : Math.max(...KS),
-  });
+  };
+  const rankings = await readRankings(run, checks, bad);
   const asked = queries.some(({ perspective }) => perspective !== undefined);
   return {
     scenario: asked ? 'perspective' : 'none',

@@ -4,7 +4,8 @@ import { atLeastOne } from '../settings.js';
 import type { PremiseFlags } from './premises.js';
 
 const PREMISES_HELP = `
-Queries and corpus are JSONL, plain or gzip, with _id and text; queries also have split and topics.
+Queries and corpus are JSONL, plain or gzip, with id and text (BEIR's names are read too); queries also
+have split and topics.
 The judgements are tab-separated with a header: query-id, corpus-id, score, cluster. Premises of the
 same cluster say the same about the query. A premise without a cluster says something of its own; a
 premise with several lines is in all their clusters.

@@ -12,6 +12,8 @@ import { measuredClaims, readTask } from '../../evaluation/premises/read.js';
 import { RELEVANCES, type RelevanceName } from '../../evaluation/premises/relevance.js';
 import { REPRESENTATIONS } from '../../evaluation/premises/representations.js';
 import { COLUMNS, comparisonOf, type MeasuredColumn } from './premises-comparison.js';
+import type { BadLines } from '../../evaluation/bad-lines.js';
+import { withBadLines } from './output.js';
 import { withProgress } from '../progress.js';
 import { loadSettings } from '../settings.js';
 import { prefilterTable, scorePrefilters } from './premises-prefilter.js';
@@ -42,7 +44,11 @@ export interface PremiseFlags {
 }
 
 /** `elenchus evaluate premises`. */
-export async function evaluatePremises(flags: PremiseFlags): Promise<void> {
+export function evaluatePremises(flags: PremiseFlags): Promise<void> {
+  return withBadLines((bad) => evaluate(flags, bad));
+}
+
+async function evaluate(flags: PremiseFlags, bad: BadLines): Promise<void> {
   const started = performance.now();
   const threads = loadSettings({}).encoderThreads;
   const models = await openRelevanceFilter(threads);
@@ -57,7 +63,7 @@ export async function evaluatePremises(flags: PremiseFlags): Promise<void> {
   }
   // Reports missing models before the texts are encoded.
   if (isSystem(chosen) && flags.prefilter !== true) checkSystem(chosen, found);
-  const task = await readTask(flags);
+  const task = await readTask(flags, bad);
   const claims = measuredClaims(task, flags.split, flags);
   const encoder = await createTextEncoder({ threads });
   const { candidates } = flags;

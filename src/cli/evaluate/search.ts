@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../../config.js';
 import { badInput, ElenchusError } from '../../errors.js';
-import { BadLines } from '../../evaluation/bad-lines.js';
+import type { BadLines } from '../../evaluation/bad-lines.js';
 import { CORPUS, encodeCorpus, folderName } from '../../evaluation/search/encode.js';
 import { externalIds, judgementsOf } from '../../evaluation/search/judgements.js';
 import {
@@ -17,11 +17,12 @@ import {
 } from '../../evaluation/search/measure.js';
 import {
   readCorpus,
-  readQrels,
+  qrelsOf,
+  readJudgements,
   readQueries,
   type Qrels,
   type Query,
-} from '../../evaluation/search/read.js';
+} from '../../evaluation/read.js';
 import { searchAll, type Setting } from '../../evaluation/search/run.js';
 import { type Difference, pairedBootstrap } from '../../evaluation/random.js';
 import type { Rankings } from '../../evaluation/rankings.js';
@@ -30,7 +31,7 @@ import { parseJson } from '../../corpus/readers/format.js';
 import { withProgress } from '../progress.js';
 import { openServices, type Services } from '../services.js';
 import { loadSettings } from '../settings.js';
-import { checkWritable } from './output.js';
+import { checkWritable, withBadLines } from './output.js';
 import { searchTable } from './search-table.js';
 import { settingOf, type SettingFlags } from './setting.js';
 
@@ -89,13 +90,7 @@ export async function evaluateSearch(flags: SearchFlags): Promise<void> {
   const setting = settingOf(flags);
   const other = secondSetting(flags);
   if (flags.runOut !== undefined) await checkWritable(flags.runOut);
-  const bad = new BadLines();
-  try {
-    await measure(flags, setting, other, bad, started);
-  } finally {
-    for (const { code, message } of bad.problems) console.error(`elenchus: ${code}: ${message}`);
-  }
-  bad.check();
+  await withBadLines((bad) => measure(flags, setting, other, bad, started));
 }
 
 async function measure(
@@ -239,13 +234,14 @@ async function openFolder(config: Config): Promise<Services> {
   }
 }
 
-function qrelsFor(
+async function qrelsFor(
   file: string,
   queries: readonly Query[],
   corpus: ReadonlySet<string>,
   bad: BadLines,
 ): Promise<Qrels> {
-  return readQrels(file, { queries: new Set(queries.map(({ id }) => id)), corpus }, bad);
+  const known = { queries: new Set(queries.map(({ id }) => id)), corpus };
+  return qrelsOf(await readJudgements(file, known, bad));
 }
 
 function search(

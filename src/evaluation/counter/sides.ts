@@ -2,22 +2,25 @@ import { parseWith } from '../../corpus/readers/format.js';
 import { stanceSchema } from '../../corpus/readers/stance.js';
 import { isSide, type Side } from '../../domain/counter.js';
 import { ElenchusError } from '../../errors.js';
+import { type BadLines, NO_BAD_LINES } from '../bad-lines.js';
 import { readTable } from '../lines.js';
 
 /** The side of each premise, by claim. */
 export type Sides = ReadonlyMap<string, ReadonlyMap<string, Side>>;
 
 /**
- * Reads the column `stance` of a file of judgements.
- * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, LINE_INVALID; FILE_EMPTY without any side
+ * The sides that judgements give.
+ * @param file names them in errors
+ * @throws ElenchusError FILE_EMPTY without any side
  */
-export async function readSides(file: string): Promise<Sides> {
+export async function readSides(file: string, bad: BadLines = NO_BAD_LINES): Promise<Sides> {
   const rows = await readTable(file, ['query-id', 'corpus-id', 'stance'], (cell) => {
-    return { claim: cell('query-id'), premise: cell('corpus-id'), side: sideOf(cell('stance')) };
+    return { claim: cell('query-id'), premise: cell('corpus-id'), word: cell('stance') };
   });
   const sides = new Map<string, Map<string, Side>>();
-  for (const { value } of rows) {
-    const { claim, premise, side } = value;
+  for (const { line, value } of rows) {
+    const { claim, premise, word } = value;
+    const side = bad.attempt(file, line, () => sideOf(word));
     if (side === undefined) continue;
     sides.set(claim, (sides.get(claim) ?? new Map<string, Side>()).set(premise, side));
   }

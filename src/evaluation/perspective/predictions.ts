@@ -1,24 +1,40 @@
 import { z } from 'zod';
-import { idSchema } from '../../corpus/readers/format.js';
-import { readJsonl } from '../lines.js';
-import { checkRun, type Rankings, type RunChecks, writeLines } from '../rankings.js';
+import { QUERY_FIELDS, withOurNames } from '../../corpus/readers/field-names.js';
+import { idSchema, parseWith } from '../../corpus/readers/format.js';
+import { parseLine } from '../../corpus/readers/lines.js';
+import { type BadLines, NO_BAD_LINES } from '../bad-lines.js';
+import { readEach } from '../lines.js';
+import {
+  checkRun,
+  type Rankings,
+  type ReadRanking,
+  type RunChecks,
+  writeLines,
+} from '../rankings.js';
 import { readRun, writeRun } from '../trec.js';
 import { idList } from './read.js';
 
-const schema = z.looseObject({ query_id: idSchema, relevant_candidates: idList });
+const schema = z.looseObject({ id: idSchema, relevant_candidates: idList });
 
 /**
  * Reads a run in the task's format: `query_id` and `relevant_candidates` in each line.
  * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, LINE_INVALID, and those of `checkRun`
  */
-export async function readPredictions(file: string, checks: RunChecks): Promise<Rankings> {
-  const lines = await readJsonl(file, schema);
-  const run = lines.map(({ line, value }) => ({
-    query: value.query_id,
-    ids: value.relevant_candidates,
-    where: (place?: number) =>
-      `${file}:${line}: ${place === undefined ? 'query_id' : `relevant_candidates.${place}`}`,
-  }));
+export async function readPredictions(
+  file: string,
+  checks: RunChecks,
+  bad: BadLines = NO_BAD_LINES,
+): Promise<Rankings> {
+  const run: ReadRanking[] = [];
+  for (const { line, value } of await readEach(file, (line) => line)) {
+    bad.attempt(file, line, () => {
+      const named = withOurNames(parseLine(file, value), QUERY_FIELDS, ['id']);
+      const { id, relevant_candidates: ids } = parseWith(schema, named);
+      const where = (place?: number) =>
+        `${file}:${line}: ${place === undefined ? 'id' : `relevant_candidates.${place}`}`;
+      run.push({ query: id, ids, where });
+    });
+  }
   return checkRun(file, run, checks);
 }
 
@@ -36,8 +52,8 @@ function toId(id: string): string | number {
 }
 
 /** Reads a run: in TREC's format if the name ends in ".trec", else in the task's. */
-export function readRankings(file: string, checks: RunChecks): Promise<Rankings> {
-  return file.endsWith('.trec') ? readRun(file, checks) : readPredictions(file, checks);
+export function readRankings(file: string, checks: RunChecks, bad?: BadLines): Promise<Rankings> {
+  return file.endsWith('.trec') ? readRun(file, checks, bad) : readPredictions(file, checks, bad);
 }
 
 export function writeRankings(file: string, rankings: Rankings): Promise<void> {

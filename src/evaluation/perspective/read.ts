@@ -1,35 +1,23 @@
 import { z } from 'zod';
-import { idSchema } from '../../corpus/readers/format.js';
-import { readPremises } from '../../corpus/readers/index.js';
-import { openSource } from '../../corpus/readers/source.js';
+import { QUERY_FIELDS, withOurNames } from '../../corpus/readers/field-names.js';
+import { idSchema, parseWith } from '../../corpus/readers/format.js';
+import { parseLine } from '../../corpus/readers/lines.js';
 import type { PremiseRecord } from '../../corpus/types.js';
 import { unknownName } from '../../did-you-mean.js';
 import { ElenchusError } from '../../errors.js';
-import { atLine, type Located, readJsonl } from '../lines.js';
+import { type BadLines, NO_BAD_LINES } from '../bad-lines.js';
+import { readEach } from '../lines.js';
+import { readCorpus as readPremises } from '../read.js';
 import { ISSUES } from './variables.js';
 
 /**
- * Reads the task's corpus. The first bad line is an error, since figures for a part of the corpus
- * would be misleading.
- * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, FILE_EMPTY, LINE_INVALID, DUPLICATE_ID,
- *   CORPUS_WITHOUT_PROFILES
+ * Reads the task's corpus.
+ * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, FILE_EMPTY, CORPUS_WITHOUT_PROFILES
  */
-export async function readCorpus(file: string): Promise<readonly PremiseRecord[]> {
-  const source = await openSource(file);
-  const records: PremiseRecord[] = [];
-  try {
-    for await (const { line, result } of readPremises(source)) {
-      if ('error' in result) throw atLine(result.error, source.name, line);
-      records.push(result.record);
-    }
-  } finally {
-    source.stream.destroy();
-  }
-  if (records.length === 0) {
-    throw new ElenchusError('FILE_EMPTY', { file: source.name, wanted: 'argument' });
-  }
+export async function readCorpus(file: string, bad?: BadLines): Promise<readonly PremiseRecord[]> {
+  const records = await readPremises(file, bad);
   if (records.every(({ profile }) => Object.keys(profile).length === 0)) {
-    throw new ElenchusError('CORPUS_WITHOUT_PROFILES', { file: source.name });
+    throw new ElenchusError('CORPUS_WITHOUT_PROFILES', { file });
   }
   return records;
 }
@@ -59,7 +47,7 @@ export const idList = z.array(z.unknown()).transform((list, context): string[] =
 });
 
 const schema = z.looseObject({
-  query_id: idSchema,
+  id: idSchema,
   text: z.string(),
   relevant_candidates: idList,
   demographic_property: z.record(z.string(), z.string()).optional(),
@@ -83,33 +71,36 @@ const UNUSED_ISSUE = 'Offene Aussenpolitik';
 export async function readQueries(
   file: string,
   corpus: readonly PremiseRecord[],
+  bad: BadLines = NO_BAD_LINES,
 ): Promise<readonly PerspectiveQuery[]> {
-  const lines = await readJsonl(file, schema);
-  if (lines.length === 0) throw new ElenchusError('FILE_EMPTY', { file, wanted: 'query' });
+  const lines = await readEach(file, (line) => line);
   const arguments_ = new Set(corpus.map(({ id }) => id));
   const values = knownValues(corpus);
-  const seen = new Set<string>();
-  return lines.map(({ line, value }) => {
-    const at = (field: string) => `${file}:${line}: ${field}`;
-    const { query_id: id, text, relevant_candidates: relevant } = value;
-    if (seen.has(id)) throw new ElenchusError('DUPLICATE_ID', { field: at('query_id'), id });
-    seen.add(id);
-    const unknown = relevant.findIndex((candidate) => !arguments_.has(candidate));
-    if (unknown >= 0) {
-      const field = at(`relevant_candidates.${unknown}`);
-      throw new ElenchusError('UNKNOWN_ID', { field, id: relevant[unknown]!, where: 'the corpus' });
-    }
-    const perspective = perspectiveOf({ line, value }, at('demographic_property'), values);
-    return { id, text, relevant, perspective };
-  });
+  const queries = new Map<string, PerspectiveQuery>();
+  for (const { line, value } of lines) {
+    bad.attempt(file, line, () => {
+      const named = withOurNames(parseLine(file, value), QUERY_FIELDS, ['id', 'text']);
+      const { id, text, relevant_candidates: relevant, ...rest } = parseWith(schema, named);
+      if (queries.has(id)) throw new ElenchusError('DUPLICATE_ID', { field: 'id', id });
+      const unknown = relevant.findIndex((candidate) => !arguments_.has(candidate));
+      if (unknown >= 0) {
+        const field = `relevant_candidates.${unknown}`;
+        const where = 'the corpus';
+        throw new ElenchusError('UNKNOWN_ID', { field, id: relevant[unknown]!, where });
+      }
+      queries.set(id, { id, text, relevant, perspective: perspectiveOf(rest, values) });
+    });
+  }
+  if (queries.size === 0) throw new ElenchusError('FILE_EMPTY', { file, wanted: 'query' });
+  return [...queries.values()];
 }
 
 function perspectiveOf(
-  { value }: Located<Line>,
-  field: string,
+  { demographic_property: given = {} }: Pick<Line, 'demographic_property'>,
   known: ReadonlyMap<string, ReadonlySet<string>>,
 ): PerspectiveQuery['perspective'] {
-  const properties = Object.entries(value.demographic_property ?? {});
+  const field = 'demographic_property';
+  const properties = Object.entries(given);
   const [property] = properties;
   if (property === undefined) return undefined;
   if (properties.length > 1) {

@@ -5,7 +5,7 @@ import { DEFAULT_LABELS, RELEVANCE } from '../../domain/judgement.js';
 import { ElenchusError } from '../../errors.js';
 import type { VectorStore } from '../../store/port.js';
 import { mean } from '../../statistics.js';
-import type { Qrels, Query } from './read.js';
+import type { Qrels, Query } from '../read.js';
 
 /**
  * The questions of a corpus's judgements as queries, and the grades of premises as qrels: of several

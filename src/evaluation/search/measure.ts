@@ -2,7 +2,7 @@ import { mean } from '../../statistics.js';
 import { ndcg } from '../metrics/ndcg.js';
 import { averagePrecision, hitsOf } from '../metrics/precision.js';
 import type { Rankings } from '../rankings.js';
-import type { Qrels } from './read.js';
+import type { Qrels } from '../read.js';
 
 export const METRICS = [
   ...(['ndcg@5', 'ndcg@10', 'ndcg@20', 'map', 'mrr'] as const),

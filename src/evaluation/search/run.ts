@@ -4,7 +4,7 @@ import type { Retrieval } from '../../retrieval/index.js';
 import type { BadLines } from '../bad-lines.js';
 import { inParallel } from '../in-parallel.js';
 import type { Run, ScoredHit } from '../trec.js';
-import type { Query } from './read.js';
+import type { Query } from '../read.js';
 
 /** Everything of a search but the question and the page. */
 export type Setting = Pick<PremiseSearch, 'rank' | 'rerank' | 'tuning'>;

@@ -41,7 +41,7 @@ describe('the corpus', () => {
     [[line(1), line(1, { topic: 'Sea' })], 'DUPLICATE_ID: corpus:2: id: "1" already exists'],
     ['{"argument_id": 1', 'LINE_INVALID: corpus:1: line: is not JSON: '],
     [[line(1, { demographic_profile: {} })], 'CORPUS_WITHOUT_PROFILES: corpus: no argument has a'],
-    ['', 'FILE_EMPTY: corpus: contains no argument'],
+    ['', 'FILE_EMPTY: corpus: contains no premise'],
   ])('%j is refused', async (content, message) => {
     const problem = await failure(readCorpus(await file('corpus', content)));
     expect(problem.slice(0, message.length)).toBe(message);
@@ -89,9 +89,9 @@ describe('the queries', () => {
     ],
     [
       [asked({ gender: 'woman', age: '18-34' })],
-      'BAD_INPUT: queries:1: demographic_property: names more than one variable',
+      'LINE_INVALID: queries:1: demographic_property: names more than one variable',
     ],
-    [[asked(), asked()], 'DUPLICATE_ID: queries:2: query_id: "7" already exists'],
+    [[asked(), asked()], 'DUPLICATE_ID: queries:2: id: "7" already exists'],
     [
       [asked(undefined, { relevant_candidates: [1, 99] })],
       'UNKNOWN_ID: queries:1: relevant_candidates.1: "99" is not in the corpus',
@@ -136,17 +136,14 @@ describe('a run', () => {
   });
 
   it.each([
-    [
-      [ranked(7, 1, 2), ranked(8, 3)],
-      'RUN_TOO_SHORT: run:2: query_id: 1 places, but the metrics need 2',
-    ],
+    [[ranked(7, 1, 2), ranked(8, 3)], 'RUN_TOO_SHORT: run:2: id: 1 places, but the metrics need 2'],
     [
       [ranked(7, 1, 2), ranked(8, 3, 44)],
       'UNKNOWN_ID: run:2: relevant_candidates.1: "44" is not in the corpus',
     ],
     [[ranked(7, 1, 2, 1)], 'LINE_INVALID: run:1: relevant_candidates.2: "1" already exists'],
-    [[ranked(7, 1, 2), ranked(7, 1, 3)], 'DUPLICATE_ID: run:2: query_id: "7" already exists'],
-    [[ranked(9, 1, 2)], 'UNKNOWN_ID: run:1: query_id: "9" is not in the queries'],
+    [[ranked(7, 1, 2), ranked(7, 1, 3)], 'DUPLICATE_ID: run:2: id: "7" already exists'],
+    [[ranked(9, 1, 2)], 'UNKNOWN_ID: run:1: id: "9" is not in the queries'],
     [[ranked(7, 1, 2)], 'RUN_INCOMPLETE: run: 1 of 2 queries have no ranking; the first is "8"'],
     [[{ query_id: 7 }], 'LINE_INVALID: run:1: relevant_candidates: Invalid input'],
     ['7,1,2\n', 'LINE_INVALID: run:1: line: is not JSON: '],

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BadLines } from '../../../src/evaluation/bad-lines.js';
 import { measuredClaims, readTask } from '../../../src/evaluation/premises/read.js';
 import { failure, file, useFolder } from '../files.js';
 import { PREMISES, QRELS, taskFiles, writeTask } from './town.js';
@@ -66,16 +67,32 @@ describe('the claims that are measured', () => {
   });
 });
 
+it('leaves out lines that cannot be used, where it is told to collect them', async () => {
+  const whole = await read();
+  await file('qrels.tsv', QRELS.replace('cars\t2\t1', 'cars\t2\tyes'));
+  const bad = new BadLines();
+  const { premises, claims } = await readTask(taskFiles(), bad);
+  expect(bad.problems.map(({ code, details }) => [code, details['line']])).toEqual([
+    ['LINE_INVALID', 3],
+  ]);
+  expect(premises).toEqual(whole.premises);
+  expect([...claims[0]!.judgements.keys()]).toEqual(['1', '3']);
+});
+
 describe('what cannot be read', () => {
   it.each([
-    ['queries.jsonl', [{ _id: 1 }], 'LINE_INVALID: queries.jsonl:1: text: Invalid input'],
+    [
+      'queries.jsonl',
+      [{ _id: 1 }],
+      'LINE_INVALID: queries.jsonl:1: text: is missing; the line has "_id"',
+    ],
     ['corpus.jsonl', [{ _id: 1, text: ' ' }], 'LINE_INVALID: corpus.jsonl:1: text: is empty'],
     ['corpus.jsonl', [], 'FILE_EMPTY: corpus.jsonl: contains no premise'],
-    ['queries.jsonl', [], 'FILE_EMPTY: queries.jsonl: contains no claim'],
+    ['queries.jsonl', [], 'FILE_EMPTY: queries.jsonl: contains no query'],
     [
       'corpus.jsonl',
-      [PREMISES[0], PREMISES[0]],
-      'DUPLICATE_ID: corpus.jsonl:2: _id: "1" already exists',
+      [PREMISES[0], { ...PREMISES[0], text: 'Other.' }],
+      'DUPLICATE_ID: corpus.jsonl:2: id: "1" already exists',
     ],
     ['qrels.tsv', 'query-id\tscore\n', 'LINE_INVALID: qrels.tsv:1: corpus-id: the header'],
     ['qrels.tsv', QRELS.replace('cars\t2\t1', 'cars\t2\tyes'), 'LINE_INVALID: qrels.tsv:3: score'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BadLines } from '../../../src/evaluation/bad-lines.js';
-import { readCorpus, readQrels, readQueries } from '../../../src/evaluation/search/read.js';
-import { failure, file, useFolder } from '../files.js';
+import { BadLines } from '../../src/evaluation/bad-lines.js';
+import { qrelsOf, readCorpus, readJudgements, readQueries } from '../../src/evaluation/read.js';
+import { failure, file, useFolder } from './files.js';
 
 useFolder();
 
@@ -73,8 +73,8 @@ describe('judgements', () => {
     ['TREC, with tabs', '1\t0\ta\t2\n1\t0\tb\t0\n2\t0\tc d\t1\n'],
   ])('are read in the form of %s', async (_, content) => {
     const path = await file('qrels', content);
-    const { found, problems } = await inPart((bad) => readQrels(path, known, bad));
-    expect([...found].map(([query, grades]) => [query, [...grades]])).toEqual([
+    const { found, problems } = await inPart((bad) => readJudgements(path, known, bad));
+    expect([...qrelsOf(found)].map(([query, grades]) => [query, [...grades]])).toEqual([
       [
         '1',
         [
@@ -90,8 +90,8 @@ describe('judgements', () => {
   it('are left out line by line if they cannot be used', async () => {
     const lines = ['1 0 a 1', '1 0 a 2', '3 0 a 1', '1 0 z 1', '1 0 b high', '1 b 1', '1 0 b -2'];
     const path = await file('qrels', lines.join('\n'));
-    const { found, problems } = await inPart((bad) => readQrels(path, known, bad));
-    expect([...found.get('1')!]).toEqual([
+    const { found, problems } = await inPart((bad) => readJudgements(path, known, bad));
+    expect([...qrelsOf(found).get('1')!]).toEqual([
       ['a', 2],
       ['b', -2],
     ]);
@@ -105,10 +105,10 @@ describe('judgements', () => {
 
   it('must have all columns in their header, and a line that can be used', async () => {
     const header = await file('qrels', 'query-id\tcorpus-id\n1\ta\n');
-    expect(await failure(readQrels(header, known, new BadLines()))).toMatch(
+    expect(await failure(readJudgements(header, known, new BadLines()))).toMatch(
       /score: the header has/,
     );
     const none = await file('qrels', '3 0 a 1');
-    expect(await failure(readQrels(none, known, new BadLines()))).toMatch(/^FILE_EMPTY/);
+    expect(await failure(readJudgements(none, known, new BadLines()))).toMatch(/^FILE_EMPTY/);
   });
 });

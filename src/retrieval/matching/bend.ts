@@ -26,6 +26,6 @@ export function bendOf(scores: readonly number[]): number | undefined {
     const fall = mean - (sums[2 * hits]! - sums[hits]!) / hits;
     if (fall > best.fall) best = { hits, fall, mean };
   }
-  if (best.hits === last || best.fall < CONTRAST * best.mean) return undefined;
+  if (best.hits === last || best.fall <= CONTRAST * Math.abs(best.mean)) return undefined;
   return scores[best.hits - 1];
 }

@@ -1,0 +1,126 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadDemo } from '../../src/cli/demo.js';
+import { openServices, type Services } from '../../src/cli/services.js';
+import { loadSettings } from '../../src/cli/settings.js';
+import { loadConfig } from '../../src/config.js';
+import type { PremiseRecord } from '../../src/corpus/types.js';
+import { BadLines } from '../../src/evaluation/bad-lines.js';
+import * as perspective from '../../src/evaluation/perspective/read.js';
+import { CORPUS, encodeCorpus, folderName } from '../../src/evaluation/search/encode.js';
+import { readCorpus, readQrels, readQueries } from '../../src/evaluation/search/read.js';
+import { CURVE } from '../../src/retrieval/matching/bend.js';
+import { argumentTest } from '../measure-demo/arguments.js';
+import { readQuestions } from '../measure-demo/questions.js';
+
+export interface Question {
+  readonly text: string;
+  /** Ids of all premises that answer. */
+  readonly relevant: ReadonlySet<string>;
+}
+
+/** Questions of which all answers in a corpus are known. */
+export interface QuestionSet {
+  readonly name: string;
+  readonly corpus: string;
+  readonly questions: readonly Question[];
+  readonly services: Services;
+  close(): Promise<void>;
+}
+
+/** The demo corpus: what argues about the issue of a question answers it. */
+export async function demoSet(): Promise<QuestionSet> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'elenchus-matches-'));
+  const services = await open(dataDir);
+  await loadDemo(services.writer);
+  const isArgument = argumentTest();
+  const premises = await allPremises(services);
+  const file = join(import.meta.dirname, '../measure-demo/questions.jsonl');
+  const questions = readQuestions(file).map(({ text, issue }): Question => {
+    const answers = premises.filter((premise) => isArgument(premise, issue));
+    return { text, relevant: new Set(answers.map(({ externalId }) => externalId)) };
+  });
+  const close = async () => {
+    await services.close();
+    rmSync(dataDir, { recursive: true });
+  };
+  return { name: 'demo', corpus: 'demo', questions, services, close };
+}
+
+async function allPremises({ retrieval }: Services) {
+  const list = { corpus: 'demo', sort: 'OLDEST', first: CURVE } as const;
+  const { hits } = await retrieval.listPremises('ALL', list);
+  return Promise.all(
+    hits.map(async ({ premise }) => {
+      const [claim] = await retrieval.claimsById('ALL', premise.claimId ? [premise.claimId] : []);
+      const graph = premise.graph === undefined ? null : { externalId: premise.graph };
+      const { externalId, text, role, stance = null } = premise;
+      return { externalId, text, role, stance, claim: claim ?? null, graph };
+    }),
+  );
+}
+
+/** PERSPECTRUM or ArgKP: the claims or topics of one split. */
+export async function beirSet(
+  directory: string,
+  name: string,
+  split: string | undefined,
+  dataDir: string | undefined,
+): Promise<QuestionSet> {
+  const bad = new BadLines();
+  const folder = join(directory, name);
+  const corpus = join(folder, name === 'perspectrum' ? 'corpus.jsonl.gz' : 'corpus.jsonl');
+  const records = await readCorpus(corpus, bad);
+  const file = join(folder, 'queries.jsonl');
+  const queries = await readQueries(file, bad);
+  const ids = new Set(records.map(({ id }) => id));
+  const known = { queries: new Set(queries.map(({ id }) => id)), corpus: ids };
+  const qrels = await readQrels(join(folder, 'qrels.tsv'), known, bad);
+  const splits = splitsOf(file);
+  const questions = queries.flatMap(({ id, text }): Question[] => {
+    const grades = [...(qrels.get(id) ?? [])].filter(([, grade]) => grade > 0);
+    if (grades.length === 0 || (split && splits.get(id) !== split)) return [];
+    return [{ text, relevant: new Set(grades.map(([premise]) => premise)) }];
+  });
+  const services = await open(kept(dataDir, records));
+  await encodeCorpus(services, services.config.dataDir, corpus, records, bad);
+  const { close } = services;
+  return { name: `${name} ${split ?? ''}`.trim(), corpus: CORPUS, questions, services, close };
+}
+
+/** The issues of the perspective task, in three languages. */
+export async function perspectiveSet(
+  directory: string,
+  dataDir: string | undefined,
+): Promise<QuestionSet> {
+  const bad = new BadLines();
+  const file = (name: string) => join(directory, 'perspective', `${name}.jsonl.gz`);
+  const records = await perspective.readCorpus(file('corpus'));
+  const queries = await perspective.readQueries(file('queries-baseline-train'), records);
+  const questions = queries.map(({ text, relevant }) => ({ text, relevant: new Set(relevant) }));
+  const services = await open(kept(dataDir, records));
+  await encodeCorpus(services, services.config.dataDir, file('corpus'), records, bad);
+  const { close } = services;
+  return { name: 'perspective', corpus: CORPUS, questions, services, close };
+}
+
+function splitsOf(file: string): ReadonlyMap<string, string> {
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  return new Map(
+    lines.map((line) => {
+      const { _id, split } = JSON.parse(line) as { readonly _id: string; readonly split: string };
+      return [_id, split];
+    }),
+  );
+}
+
+/** Services over a data folder, whose pages are as long as a curve. */
+function open(folder: string): Promise<Services> {
+  return openServices(loadConfig({}, { dataDir: folder, maxPageSize: CURVE }));
+}
+
+/** Where the encoded corpus is kept. */
+function kept(dataDir: string | undefined, records: readonly PremiseRecord[]): string {
+  return join(loadSettings({ dataDir }).dataDir, 'evaluation', folderName(records));
+}

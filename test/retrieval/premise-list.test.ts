@@ -7,14 +7,14 @@ import { openSearched, type SearchedEngine } from '../support/searched-engine.js
 
 const TREES = { text: 'Plant trees.' };
 
-/** Nine writes of three premises each. */
+/** Nine writes of sixty premises each: more than are read at once. */
 const WRITES = Array.from({ length: 9 }, (_, write) =>
-  Array.from({ length: 3 }, (_, at): PremiseRecord => {
-    const number = 3 * write + at;
+  Array.from({ length: 60 }, (_, at): PremiseRecord => {
+    const number = 60 * write + at;
     return {
       ...{ id: `p${number}`, text: `Reason ${number}.`, language: 'en', extra: {} },
       profile: { age: number % 2 === 0 ? 'young' : 'old' },
-      ...(number % 3 === 0 && { claim: TREES }),
+      ...(number % 60 === 0 && { claim: TREES }),
       ...(number === 0 && { role: 'MAJOR_CLAIM' }),
     };
   }),
@@ -23,9 +23,12 @@ const WRITES = Array.from({ length: 9 }, (_, write) =>
 describe.each(ENGINES)('lists of premises on the $name engine', ({ lack, ...engine }) => {
   if (lack !== undefined) return void it.skip(lack);
   let searched: SearchedEngine;
+  let claimId: string;
   beforeAll(async () => {
     searched = await openSearched(engine, 'town');
     for (const records of WRITES) await searched.corpora.writer.putPremises('town', records);
+    const { hits } = await list({ filter: { role: ['MAJOR_CLAIM'] } });
+    claimId = hits[0]!.premise.claimId!;
   });
   afterAll(async () => {
     await searched.corpora.close();
@@ -49,37 +52,34 @@ describe.each(ENGINES)('lists of premises on the $name engine', ({ lack, ...engi
       page = await list({ ...parts, after });
     }
   }
-  const writesOf = (numbers: readonly number[]) => numbers.map((each) => Math.floor(each / 3));
+  const writesOf = (numbers: readonly number[]) => numbers.map((each) => Math.floor(each / 60));
 
   it.each(['NEWEST', 'OLDEST'] as const)(
     'are in the order of writes: %s',
     async (sort: PremiseSort) => {
-      const whole = await read({ sort, first: 100 });
+      const whole = await read({ sort, first: 200 });
       const ordered = writesOf(whole).toSorted((a, b) => (sort === 'NEWEST' ? b - a : a - b));
       expect(writesOf(whole)).toEqual(ordered);
-      expect(new Set(whole).size).toBe(26);
-      for (const first of [1, 2, 5, 26]) expect(await read({ sort, first })).toEqual(whole);
+      expect(new Set(whole).size).toBe(539);
+      for (const first of [60, 77]) expect(await read({ sort, first })).toEqual(whole);
     },
   );
 
   it('leave out major claims, unless they list what belongs to something', async () => {
     const page = await list();
-    expect(await page.totalCount()).toBe(26);
+    expect(await page.totalCount()).toBe(539);
     expect(await page.matchCount()).toBeUndefined();
     expect(page.hits[0]).not.toHaveProperty('score');
-    const { claimId } = page.hits.find(({ premise }) => premise.claimId)!.premise;
-    const ofClaim = await list({ of: { claimId: claimId! } });
+    const ofClaim = await list({ of: { claimId } });
     expect(await ofClaim.totalCount()).toBe(9);
-    expect(await searched.retrieval.premiseCountByClaim('town', [claimId!])).toEqual([9]);
+    expect(await searched.retrieval.premiseCountByClaim('town', [claimId])).toEqual([9]);
     expect(ofClaim.hits.map(({ premise }) => premise.externalId)).toContain('p0');
     const filter = { role: ['MAJOR_CLAIM'] } as const;
-    expect(await (await list({ of: { claimId: claimId! }, filter })).totalCount()).toBe(1);
+    expect(await (await list({ of: { claimId }, filter })).totalCount()).toBe(1);
   });
 
   it('have facets of what they admit, and none of what matches', async () => {
-    const page = await list({
-      of: { claimId: (await list({ sort: 'OLDEST' })).hits[2]!.premise.claimId! },
-    });
+    const page = await list({ of: { claimId } });
     const options = { variables: ['age'], ignoreOwnCondition: false, limit: 30 };
     const [age] = await page.facets(options);
     expect(age!.values.reduce((sum, { count }) => sum + count, 0)).toBe(9);
@@ -89,15 +89,15 @@ describe.each(ENGINES)('lists of premises on the $name engine', ({ lack, ...engi
   });
 
   it('do not change on later pages when something is written', async () => {
-    const whole = await read({ sort: 'NEWEST', first: 100 });
-    let added = 100;
+    const whole = await read({ sort: 'NEWEST', first: 200 });
+    let added = 1000;
     const write = async () => {
       const text = `Reason ${added}.`;
       await searched.corpora.writer.putPremises('town', [
         { id: `p${added++}`, text, profile: {}, extra: {} },
       ]);
     };
-    expect(await read({ sort: 'NEWEST', first: 7 }, write)).toEqual(whole);
+    expect(await read({ sort: 'NEWEST', first: 150 }, write)).toEqual(whole);
     expect((await list({ first: 1 })).hits[0]!.premise.externalId).toBe(`p${added - 1}`);
   });
 

@@ -1,5 +1,5 @@
 import { lowestEqual } from '../../store/ties.js';
-import { growUntil, type Ranking } from '../candidates.js';
+import { growUntil, type Ranking, SPARE } from '../candidates.js';
 import { isKnown } from '../order.js';
 import { remember } from '../ranks/memory.js';
 import { runStages } from '../run-stages.js';
@@ -39,7 +39,7 @@ export async function matchingHits(
 async function bestScores(order: Ranking): Promise<readonly number[]> {
   const { placed } = await growUntil(
     (known) => known.placed.length >= CURVE,
-    CURVE,
+    CURVE + SPARE,
     (limit) => order.candidates(limit, false),
   );
   // Scores of different tiers cannot be compared.

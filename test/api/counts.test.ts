@@ -10,12 +10,12 @@ afterAll(() => town.api.close());
 
 interface Counted {
   readonly premiseCount: number;
-  readonly premises: { readonly totalCount: number };
+  readonly premises: { readonly admittedCount: number };
 }
 
 describe('links', () => {
   it('lead to as many premises as are counted', async () => {
-    const counted = 'premiseCount premises(first: 1) { totalCount }';
+    const counted = 'premiseCount premises(first: 1) { admittedCount }';
     const { data, errors } = await ask(
       town.api,
       `{ claims { nodes { ${counted} } } socioProfiles { nodes { ${counted} } } }`,
@@ -24,7 +24,7 @@ describe('links', () => {
     const lists = Object.values(data as Record<string, { readonly nodes: readonly Counted[] }>);
     const all = lists.flatMap(({ nodes }) => nodes);
     expect(all.length).toBeGreaterThan(5);
-    for (const { premiseCount, premises } of all) expect(premises.totalCount).toBe(premiseCount);
+    for (const { premiseCount, premises } of all) expect(premises.admittedCount).toBe(premiseCount);
   });
 
   it('go on behind a cursor', async () => {

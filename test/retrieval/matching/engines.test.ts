@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PremiseRecord } from '../../../src/corpus/types.js';
-import type { PremiseSearch, Rank } from '../../../src/domain/search.js';
+import type { Rank } from '../../../src/domain/rank.js';
+import type { PremiseSearch } from '../../../src/domain/search.js';
 import type { FacetOptions } from '../../../src/retrieval/types.js';
 import { ENGINES } from '../../store/contract/engines.js';
 import { openSearched, type SearchedEngine } from '../../support/searched-engine.js';
@@ -66,9 +67,9 @@ describe.each(ENGINES)('on the $name engine', ({ lack, ...engine }) => {
   it('hits with a word of the query match, and hits above a threshold', async () => {
     expect(await (await search({ rank: { method: 'LEXICAL' } })).matchCount()).toBe(12);
     const all = await search({ first: 72 });
-    const minimumScore = all.hits[8]!.score - 1e-4;
-    const reached = all.hits.filter(({ score }) => score >= minimumScore).length;
-    const above = await search({ rank: { method: 'DENSE', minimumScore } });
+    const minScore = all.hits[8]!.score - 1e-4;
+    const reached = all.hits.filter(({ score }) => score >= minScore).length;
+    const above = await search({ rank: { method: 'DENSE', minScore } });
     expect(await above.matchCount()).toBe(reached);
     const nothing = await search({ by: { text: 'zebra' }, rank: { method: 'LEXICAL' } });
     expect(await nothing.matchCount()).toBe(0);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadDemo } from '../../src/cli/demo.js';
@@ -9,7 +9,7 @@ import type { PremiseRecord } from '../../src/corpus/types.js';
 import { BadLines } from '../../src/evaluation/bad-lines.js';
 import * as perspective from '../../src/evaluation/perspective/read.js';
 import { CORPUS, encodeCorpus, folderName } from '../../src/evaluation/search/encode.js';
-import { readCorpus, readQrels, readQueries } from '../../src/evaluation/search/read.js';
+import { qrelsOf, readCorpus, readJudgements, readQueries } from '../../src/evaluation/read.js';
 import { CURVE } from '../../src/retrieval/matching/bend.js';
 import { argumentTest } from '../measure-demo/arguments.js';
 import { readQuestions } from '../measure-demo/questions.js';
@@ -72,15 +72,13 @@ export async function beirSet(
   const folder = join(directory, name);
   const corpus = join(folder, name === 'perspectrum' ? 'corpus.jsonl.gz' : 'corpus.jsonl');
   const records = await readCorpus(corpus, bad);
-  const file = join(folder, 'queries.jsonl');
-  const queries = await readQueries(file, bad);
+  const queries = await readQueries(join(folder, 'queries.jsonl'), bad);
   const ids = new Set(records.map(({ id }) => id));
   const known = { queries: new Set(queries.map(({ id }) => id)), corpus: ids };
-  const qrels = await readQrels(join(folder, 'qrels.tsv'), known, bad);
-  const splits = splitsOf(file);
-  const questions = queries.flatMap(({ id, text }): Question[] => {
+  const qrels = qrelsOf(await readJudgements(join(folder, 'qrels.tsv'), known, bad));
+  const questions = queries.flatMap(({ id, text, split: own }): Question[] => {
     const grades = [...(qrels.get(id) ?? [])].filter(([, grade]) => grade > 0);
-    if (grades.length === 0 || (split && splits.get(id) !== split)) return [];
+    if (grades.length === 0 || (split && own !== split)) return [];
     return [{ text, relevant: new Set(grades.map(([premise]) => premise)) }];
   });
   const services = await open(kept(dataDir, records));
@@ -103,16 +101,6 @@ export async function perspectiveSet(
   await encodeCorpus(services, services.config.dataDir, file('corpus'), records, bad);
   const { close } = services;
   return { name: 'perspective', corpus: CORPUS, questions, services, close };
-}
-
-function splitsOf(file: string): ReadonlyMap<string, string> {
-  const lines = readFileSync(file, 'utf8').trim().split('\n');
-  return new Map(
-    lines.map((line) => {
-      const { _id, split } = JSON.parse(line) as { readonly _id: string; readonly split: string };
-      return [_id, split];
-    }),
-  );
 }
 
 /** Services over a data folder, whose pages are as long as a curve. */

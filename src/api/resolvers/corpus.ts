@@ -19,10 +19,9 @@ export const Corpus: CorpusResolvers = {
   encoder: ({ encoder: { id, version } }) => `${id} ${version}`,
   claims: async ({ name }, args, context) => {
     const { first = PAGE, ...list } = given(args);
-    const { language, topic, after } = list;
     const { retrieval, principal, signal } = context;
-    const search = { corpus: name, filter: { language, topic }, first, after, signal };
-    return connection(await retrieval.searchClaims(principal.corpora, search), after, context);
+    const search = { ...list, corpus: name, first, signal };
+    return connection(await retrieval.searchClaims(principal.corpora, search), list.after, context);
   },
   variables: async ({ name }, _, { loaders }) => [...(await loaders.variables(name))],
 };

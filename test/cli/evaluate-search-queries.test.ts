@@ -1,0 +1,108 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SearchReport } from '../../src/cli/evaluate/search.js';
+import { openServices } from '../../src/cli/services.js';
+import { loadConfig } from '../../src/config.js';
+import { entityId } from '../../src/domain/ids.js';
+import { catchPrinted, runEvaluate } from '../support/run-evaluate.js';
+
+const TEXTS = [
+  'Wolves kill sheep on the alp.',
+  'Wolves keep the number of deer low.',
+  'Trams are quiet and clean.',
+  'A tram carries more people than cars do.',
+];
+
+let folder: string;
+const path = (name: string) => join(folder, name);
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'elenchus-evaluate-'));
+  const lines = TEXTS.map((text, id) => JSON.stringify({ _id: `p${id}`, text }));
+  await writeFile(path('corpus.jsonl'), lines.join('\n'));
+  await writeFile(path('queries.tsv'), '1\tShould wolves be shot?\n2\tDo we need trams?\n');
+  await writeFile(path('qrels.txt'), '1 0 p0 2\n1 0 p1 1\n2 0 p2 1\n2 0 p3 1\n');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+let printed: { readonly text: string };
+let told: readonly unknown[][];
+beforeEach(() => {
+  printed = catchPrinted();
+  told = vi.spyOn(console, 'error').mockReturnValue().mock.calls;
+});
+afterEach(() => vi.restoreAllMocks());
+
+const evaluate = (...more: string[]) =>
+  runEvaluate('search', '--data-dir', path('data'), ...more, '--json');
+const files = () => [
+  ...['--corpus', path('corpus.jsonl'), '--queries', path('queries.tsv')],
+  ...['--qrels', path('qrels.txt')],
+];
+const report = () => JSON.parse(printed.text) as SearchReport;
+
+describe('elenchus evaluate search', () => {
+  it('measures, writes the run, and keeps the encoded corpus', async () => {
+    await evaluate(...files(), '--run-out', path('run.trec'));
+    const first = report();
+    expect(first).toMatchObject({ queries: 2, premises: 4, badLines: 0 });
+    expect(first.metrics).toMatchObject({ mrr: 1, 'recall@5': 1 });
+    expect(first.cache).toEqual({ folder: expect.any(String) as string, used: false });
+    const run = (await readFile(path('run.trec'), 'utf8')).trim().split('\n');
+    expect(run).toHaveLength(8);
+    expect(run[0]).toMatch(/^1 Q0 p[01] 1 0\.\d+ elenchus$/);
+
+    vi.restoreAllMocks();
+    printed = catchPrinted();
+    await evaluate(...files(), '--compare', path('run.trec'));
+    const { metrics, cache, compared } = report();
+    expect([metrics, cache?.used]).toEqual([first.metrics, true]);
+    expect(compared?.differences['ndcg@10']).toEqual({ mean: 0, interval: [0, 0], p: 1 });
+  }, 60_000);
+
+  it('compares a second setting, and keeps nothing with --no-cache', async () => {
+    const before = await readdir(path('data/evaluation'));
+    await evaluate(...files(), '--no-cache', '--compare', '{"rank": "lexical"}', '--depth', '2');
+    expect(report().cache).toBeUndefined();
+    expect(report().compared?.metrics.mrr).toBeGreaterThan(0);
+    expect(await readdir(path('data/evaluation'))).toEqual(before);
+  }, 60_000);
+
+  it('tells and leaves out bad lines of every file', async () => {
+    await writeFile(path('bad.txt'), '1 0 p0 2\n1 0 p9 1\n2 0 p2 one\n');
+    await expect(evaluate(...files(), '--qrels', path('bad.txt'))).rejects.toMatchObject({
+      code: 'EVALUATED_IN_PART',
+      exit: 3,
+    });
+    expect(report()).toMatchObject({ queries: 1, badLines: 2 });
+    expect(told.flat().filter((line) => String(line).includes('bad.txt:'))).toHaveLength(2);
+  }, 60_000);
+
+  it('measures a stored corpus by what annotators said', async () => {
+    const services = await openServices(loadConfig({}, { dataDir: path('data') }));
+    await services.writer.createCorpus({ name: 'town' });
+    const records = TEXTS.map((text, id) => ({ id: `p${id}`, text, profile: {}, extra: {} }));
+    await services.writer.putPremises('town', records);
+    const judged = (id: string, label: string, annotator: string) => ({
+      ...{ question: 'Should wolves be shot?', label, annotator },
+      hit: { type: 'premise' as const, id: entityId('premise', 'town', id) },
+    });
+    await services.writer.putJudgements('town', [
+      judged('p0', 'relevant', 'a'),
+      judged('p2', 'not relevant', 'a'),
+      judged('p0', 'relevant', 'b'),
+    ]);
+    await services.close();
+    await evaluate('--corpus', 'town', '--judgements');
+    expect(report()).toMatchObject({ corpus: 'town', queries: 1, premises: 4 });
+    expect(report().metrics.mrr).toBeGreaterThanOrEqual(0.5);
+  }, 60_000);
+
+  it.each([
+    [['--corpus', 'nowhere', '--judgements'], '--corpus: "nowhere" is neither a file nor a corpus'],
+    [['--corpus', 'nowhere'], '--queries: is needed'],
+  ])('refuses %j', async (words, message) => {
+    await expect(evaluate(...words)).rejects.toThrow(message);
+  });
+});

@@ -108,7 +108,7 @@ export type ProfileCondition = {
 
 /** How hits are ordered, such as `{ lexical: {} }`. */
 export type RankInput =
-  {   /** By meaning, with claims where most hits belong to one, with feedback where there are many answers, with words where there are few. The default. */
+  {   /** By meaning, with claims where nearly all hits belong to one, with feedback where there are many answers, with words where there are few. The default. */
   readonly auto: WordRank; readonly dense?: never; readonly feedback?: never; readonly lexical?: never; readonly fused?: never; }
   |  { readonly auto?: never;   /** By meaning: the cosine of the text vectors. */
   readonly dense: MeaningRank; readonly feedback?: never; readonly lexical?: never; readonly fused?: never; }

@@ -124,7 +124,7 @@ export type Query = {
    *     judgements(question: "Should wolves be protected?") { nodes { label annotator } }
    */
   judgements?: Maybe<JudgementConnection>;
-  /** A corpus by its name; the default one without a name. */
+  /** A corpus by its name, such as `corpus(name: "demo") { premiseCount }`; the default one without a name. */
   corpus?: Maybe<Corpus>;
   /** The corpora that you may read. */
   corpora?: Maybe<Array<Corpus>>;

@@ -24,7 +24,7 @@ const ROOT_FIELDS = `scalar _Any
 type _Service { sdl: String! }
 extend type Query {
   _service: _Service!
-  _entities(representations: [_Any!]!): [_Entity]!
+  _entities(representations: [_Any!]!): [_Entity]! @listSize(slicingArguments: ["representations"])
 }`;
 
 /**

@@ -2200,8 +2200,6 @@ export type ResolversTypes = ResolversObject<{
   Cursor: ResolverTypeWrapper<Scalars['Cursor']['output']>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   RateLimit: ResolverTypeWrapper<RateLimit>;
@@ -2312,6 +2310,8 @@ export type ResolversTypes = ResolversObject<{
   WriteStatus: WriteStatus;
   ItemError: ResolverTypeWrapper<ItemError>;
   ErrorCode: ErrorCode;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
 }>;
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -2319,8 +2319,6 @@ export type ResolversParentTypes = ResolversObject<{
   Cursor: Scalars['Cursor']['output'];
   JSON: Scalars['JSON']['output'];
   Query: Record<PropertyKey, never>;
-  String: Scalars['String']['output'];
-  Int: Scalars['Int']['output'];
   Float: Scalars['Float']['output'];
   ID: Scalars['ID']['output'];
   RateLimit: RateLimit;
@@ -2411,7 +2409,23 @@ export type ResolversParentTypes = ResolversObject<{
   WriteResult: WrittenItems;
   WriteItem: WrittenItem;
   ItemError: ItemError;
+  Int: Scalars['Int']['output'];
+  String: Scalars['String']['output'];
 }>;
+
+export type CostDirectiveArgs = {
+  weight: Scalars['Int']['input'];
+};
+
+export type CostDirectiveResolver<Result, Parent, ContextType = ApiContext, Args = CostDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type ListSizeDirectiveArgs = {
+  slicingArguments?: Array<Scalars['String']['input']>;
+  sizedFields?: Array<Scalars['String']['input']>;
+  assumedSize?: Scalars['Int']['input'];
+};
+
+export type ListSizeDirectiveResolver<Result, Parent, ContextType = ApiContext, Args = ListSizeDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export interface CursorScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Cursor'], any> {
   name: 'Cursor';
@@ -2955,3 +2969,7 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   ItemError?: ItemErrorResolvers<ContextType>;
 }>;
 
+export type DirectiveResolvers<ContextType = ApiContext> = ResolversObject<{
+  cost?: CostDirectiveResolver<any, any, ContextType>;
+  listSize?: ListSizeDirectiveResolver<any, any, ContextType>;
+}>;

@@ -72,8 +72,8 @@ describe('the API', () => {
   afterEach(() => api.close());
 
   it('says with every answer what it costs', async () => {
-    await start({ maxCost: 500 });
-    const cost = { total: expect.any(Number), limit: 500 };
+    await start({ maxCost: 5000 });
+    const cost = { total: expect.any(Number), limit: 5000 };
     expect(await ask(api, '{ corpora { name } }')).toMatchObject({ extensions: { cost } });
     const failed = await ask(api, `{ nodes(ids: [${'"a", '.repeat(201)}]) { __typename } }`);
     expect(codes(failed)).toEqual(['PAGE_SIZE']);
@@ -82,7 +82,7 @@ describe('the API', () => {
   });
 
   it('refuses what an address cannot pay for, and says when to come again', async () => {
-    await start({ ...LIMITS, rateLimitAddressPoints: 21 });
+    await start({ ...LIMITS, rateLimitAddressPoints: 90 });
     const url = await api.listen({ host: '127.0.0.1', port: 0 });
     const post = (query: string) =>
       fetch(`${url}/graphql`, {
@@ -94,10 +94,10 @@ describe('the API', () => {
     const first = await post('{ rateLimit { limit cost used remaining resetAt } }');
     const { data } = (await first.json()) as GraphqlResponse;
     const { cost, remaining, resetAt, ...rest } = data?.['rateLimit'] as Record<string, unknown>;
-    expect(rest).toEqual({ limit: 21, used: cost });
-    expect(remaining).toBe(21 - Number(cost));
+    expect(rest).toEqual({ limit: 90, used: cost });
+    expect(remaining).toBe(90 - Number(cost));
     expect(new Date(String(resetAt)).toISOString()).toBe(resetAt);
-    expect(first.headers.get('ratelimit-policy')).toBe('"points";q=21;w=60');
+    expect(first.headers.get('ratelimit-policy')).toBe('"points";q=90;w=60');
     expect(first.headers.get('ratelimit')).toMatch(new RegExp(`^"points";r=${remaining};t=\\d+$`));
 
     const refused = await post('{ socioProfiles(first: 200) { nodes { id } } }');
@@ -109,7 +109,7 @@ describe('the API', () => {
     expect(answer.errors?.[0]?.extensions).toEqual({
       code: 'RATE_LIMITED',
       cost: expect.any(Number),
-      limit: 21,
+      limit: 90,
       remaining,
       retryAfter: wait,
     });

@@ -1,0 +1,64 @@
+import {
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLInputType,
+} from 'graphql';
+import type { Declarations } from './declarations.js';
+
+/** Texts cost their weight for each 1,000 characters, in steps: then most costs can be remembered. */
+const CHARACTERS = 1000;
+const STEP = 100;
+
+/** What a plain value of a list costs, such as a topic of a filter. */
+const PLAIN = 10;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * The cost of coerced inputs: what is declared of them and of all that is in them, and for
+ * each plain value of a list.
+ */
+export function inputCost(
+  declared: Declarations,
+  inputs: readonly (GraphQLArgument | GraphQLInputField)[],
+  values: Values,
+): number {
+  return inputs.reduce((sum, input) => {
+    const value = values[input.name];
+    if (value === undefined || value === null) return sum;
+    return sum + declared(input).weight * amountOf(value) + valueCost(declared, input.type, value);
+  }, 0);
+}
+
+function valueCost(declared: Declarations, type: GraphQLInputType, value: unknown): number {
+  const bare = getNullableType(type);
+  if (isListType(bare)) {
+    const items = Array.isArray(value) ? value : [value];
+    const plain = isInputObjectType(getNamedType(bare)) ? 0 : PLAIN * items.length;
+    return items.reduce<number>((sum, item) => sum + valueCost(declared, bare.ofType, item), plain);
+  }
+  if (isEnumType(bare)) {
+    const chosen = bare.getValues().find((one) => one.value === value);
+    return chosen ? declared(chosen).weight : 0;
+  }
+  if (!isInputObjectType(bare) || typeof value !== 'object' || value === null) return 0;
+  return inputCost(declared, Object.values(bare.getFields()), value as Values);
+}
+
+/** How often a weight counts. */
+function amountOf(value: unknown): number {
+  if (typeof value === 'number') return Math.max(value, 0);
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'string') return (STEP * textSteps(value)) / CHARACTERS;
+  return Array.isArray(value) ? value.length : 1;
+}
+
+/** Texts of as many steps cost the same. */
+export function textSteps(text: string): number {
+  return Math.floor(text.length / STEP);
+}

@@ -192,11 +192,7 @@ const TABLE = {
   ],
   maxPageDepth: [count(), '10000', 'how many hits of a search can be read, all pages together'],
   maxFilterDepth: [count(), '6', 'deepest nesting of `all`, `any` and `not` in a filter'],
-  maxFilterValues: [
-    count(),
-    '500',
-    'most conditions and values in the filter and the perspective of a search',
-  ],
+  maxFilterValues: [count(), '500', 'most conditions and values in the filter of a search'],
   requestTimeoutMs: [count(), '15000', 'longest time for a request, in milliseconds'],
   receiveTimeoutMs: [count(), '30000', 'longest time for a request to arrive, in milliseconds'],
   stopTimeoutMs: [

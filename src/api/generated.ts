@@ -84,26 +84,16 @@ export type Query = {
    */
   claims?: Maybe<ClaimConnection>;
   /**
-   * Argument graphs that say similar things in a similar structure, best first. First the graphs of
-   * the nearest content are found; these are then ordered by `structure`.
+   * Argument graphs with similar contents and a similar structure, best first.
    *
-   *     argumentGraphs(
-   *       by: { graph: {
-   *         nodes: [
-   *           { id: "claim", text: "Wolves should be culled." }
-   *           { id: "r1", type: SUPPORT }
-   *           { id: "reason", text: "They kill sheep." }
-   *         ]
-   *         edges: [{ source: "reason", target: "r1" }, { source: "r1", target: "claim" }]
-   *       } }
-   *       corpus: "demo"
-   *     ) {
-   *       edges {
-   *         score
-   *         mapping { queryText caseText similarity }
-   *         node { majorClaim { text } image(layout: ICICLE) { url } }
-   *       }
-   *     }
+   *     argumentGraphs(by: { graph: { parts: {
+   *       nodes: [
+   *         { id: "claim", text: "Wolves should be culled." }
+   *         { id: "r1", type: SUPPORT }
+   *         { id: "reason", text: "They kill sheep." }
+   *       ]
+   *       edges: [{ source: "reason", target: "r1" }, { source: "r1", target: "claim" }]
+   *     } } }) { edges { mapping { queryText caseText } node { majorClaim { text } } } }
    */
   argumentGraphs?: Maybe<ArgumentGraphConnection>;
   /**
@@ -1076,16 +1066,33 @@ export type ClaimEdge = {
   node: Claim;
 };
 
-/** What graphs should be like: exactly one of these. */
+/** What graphs should be like, such as `{ graph: { argdown: "[Trams]: Trams are quiet." } }`. */
 export type ArgumentGraphQuery =
-  /** A question, a claim or any words. It has no structure: the order is that of the content. */
-  { text: Scalars['String']['input']; graph?: never; aif?: never; graphId?: never; }
-  |  /** A graph of your own, or a sketch of one. */
-  { text?: never; graph: ArgumentGraphInput; aif?: never; graphId?: never; }
-  |  /** A graph as a file has it: AIF's JSON, or a text in any format that `elenchus ingest` reads. */
-  { text?: never; graph?: never; aif: Scalars['JSON']['input']; graphId?: never; }
-  |  /** The id of an argument graph; it is left out of its own hits. */
-  { text?: never; graph?: never; aif?: never; graphId: Scalars['ID']['input']; };
+  /** Words. They have no structure: graphs are ordered by content. */
+  { text: Scalars['String']['input']; graph?: never; graphId?: never; }
+  |  /** A graph, or a sketch of one. */
+  { text?: never; graph: GraphSource; graphId?: never; }
+  |  /** The global id of an argument graph. It is not among its own hits. */
+  { text?: never; graph?: never; graphId: Scalars['ID']['input']; };
+
+/** A graph in one of these formats, such as `{ argdown: "[Trams]: Trams are quiet." }`. */
+export type GraphSource =
+  /** Statements, relations and edges. */
+  { parts: ArgumentGraphInput; file?: never; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; }
+  |  /** JSON or text of a file in any of the formats below. */
+  { parts?: never; file: Scalars['JSON']['input']; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; }
+  |  /** The Argument Interchange Format. */
+  { parts?: never; file?: never; aif: Scalars['JSON']['input']; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; }
+  |  /** OVA, the online visualisation of arguments. */
+  { parts?: never; file?: never; aif?: never; ova: Scalars['JSON']['input']; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; }
+  |  /** The simple argument description format. */
+  { parts?: never; file?: never; aif?: never; ova?: never; sadface: Scalars['JSON']['input']; argdown?: never; kialo?: never; arggraph?: never; }
+  |  /** Argdown. */
+  { parts?: never; file?: never; aif?: never; ova?: never; sadface?: never; argdown: Scalars['String']['input']; kialo?: never; arggraph?: never; }
+  |  /** A discussion that Kialo exported as text. */
+  { parts?: never; file?: never; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo: Scalars['String']['input']; arggraph?: never; }
+  |  /** The XML of the argumentative microtexts. */
+  { parts?: never; file?: never; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph: Scalars['String']['input']; };
 
 /**
  * A graph of statements and of the relations between them. Edges lead from premise to conclusion,
@@ -1941,25 +1948,6 @@ export type PutArgumentGraphInput = {
   language?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A graph in one of these formats, such as `{ argdown: "[Trams]: Trams are quiet." }`. */
-export type GraphSource =
-  /** Statements, relations and edges. */
-  { parts: ArgumentGraphInput; file?: never; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; }
-  |  /** JSON or text of a file in any of the formats below. */
-  { parts?: never; file: Scalars['JSON']['input']; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; }
-  |  /** The Argument Interchange Format. */
-  { parts?: never; file?: never; aif: Scalars['JSON']['input']; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; }
-  |  /** OVA, the online visualisation of arguments. */
-  { parts?: never; file?: never; aif?: never; ova: Scalars['JSON']['input']; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; }
-  |  /** The simple argument description format. */
-  { parts?: never; file?: never; aif?: never; ova?: never; sadface: Scalars['JSON']['input']; argdown?: never; kialo?: never; arggraph?: never; }
-  |  /** Argdown. */
-  { parts?: never; file?: never; aif?: never; ova?: never; sadface?: never; argdown: Scalars['String']['input']; kialo?: never; arggraph?: never; }
-  |  /** A discussion that Kialo exported as text. */
-  { parts?: never; file?: never; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo: Scalars['String']['input']; arggraph?: never; }
-  |  /** The XML of the argumentative microtexts. */
-  { parts?: never; file?: never; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph: Scalars['String']['input']; };
-
 /** What became of the items, each and in sum. */
 export type WriteResult = {
   __typename?: 'WriteResult';
@@ -2256,6 +2244,7 @@ export type ResolversTypes = ResolversObject<{
   ClaimConnection: ResolverTypeWrapper<ClaimPage>;
   ClaimEdge: ResolverTypeWrapper<ClaimHit>;
   ArgumentGraphQuery: ArgumentGraphQuery;
+  GraphSource: GraphSource;
   ArgumentGraphInput: ArgumentGraphInput;
   GraphNodeInput: GraphNodeInput;
   GraphEdgeInput: GraphEdgeInput;
@@ -2304,7 +2293,6 @@ export type ResolversTypes = ResolversObject<{
   SocioVariableInput: SocioVariableInput;
   JudgementInput: JudgementInput;
   PutArgumentGraphInput: PutArgumentGraphInput;
-  GraphSource: GraphSource;
   WriteResult: ResolverTypeWrapper<WrittenItems>;
   WriteItem: ResolverTypeWrapper<WrittenItem>;
   WriteStatus: WriteStatus;
@@ -2367,6 +2355,7 @@ export type ResolversParentTypes = ResolversObject<{
   ClaimConnection: ClaimPage;
   ClaimEdge: ClaimHit;
   ArgumentGraphQuery: ArgumentGraphQuery;
+  GraphSource: GraphSource;
   ArgumentGraphInput: ArgumentGraphInput;
   GraphNodeInput: GraphNodeInput;
   GraphEdgeInput: GraphEdgeInput;
@@ -2405,7 +2394,6 @@ export type ResolversParentTypes = ResolversObject<{
   SocioVariableInput: SocioVariableInput;
   JudgementInput: JudgementInput;
   PutArgumentGraphInput: PutArgumentGraphInput;
-  GraphSource: GraphSource;
   WriteResult: WrittenItems;
   WriteItem: WrittenItem;
   ItemError: ItemError;

@@ -12,15 +12,15 @@ import { type Given, given } from './inputs.js';
 /** @throws ElenchusError if the graph cannot be read, naming the argument */
 export async function graphSubjectOf(
   by: Inputs.ArgumentGraphQuery,
-  { graphTexts, signal }: Pick<ApiContext, 'graphTexts' | 'signal'>,
+  context: Pick<ApiContext, 'graphTexts' | 'signal'>,
 ): Promise<GraphSubject> {
   if (by.text !== undefined) return { text: by.text };
-  if (by.graph !== undefined) return { graph: graphOf(by.graph, 'by.graph') };
   if (by.graphId !== undefined) return { graphId: localId('graph', by.graphId, 'by.graphId') };
-  const field = 'by.aif';
-  const text = typeof by.aif === 'string' ? by.aif : JSON.stringify(by.aif);
-  const { graph } = await graphTexts.read(text, field, { signal });
-  return { graph, field };
+  const { parts } = by.graph;
+  if (parts) return { graph: graphOf(parts, 'by.graph.parts'), field: 'by.graph.parts' };
+  const [name] = Object.keys(by.graph);
+  const { graph } = await readSource(by.graph, 'by.graph', context);
+  return { graph, field: `by.graph.${name}` };
 }
 
 /**

@@ -13,7 +13,7 @@ interface LearnFlags {
 
 const HELP = `
 The model infers from the text and style of a premise which values its author probably has. It is
-stored with the corpus. Searches with perspective: { mode: IMPLICIT } use it for premises without a
+stored with the corpus. Searches with prefer: { inferred: true } use it for premises without a
 profile. Nothing inferred is ever stored or shown as part of a profile. Learn again after the corpus
 has changed. ELENCHUS_PERSPECTIVE_INFERENCE=off removes all of this.
 

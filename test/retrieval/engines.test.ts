@@ -168,4 +168,31 @@ describe.each([
     expect(other!.map(({ id }) => id)).toEqual(ids);
     expect(new Set(ids).size).toBe(ids.length);
   });
+
+  it.each(['NEWEST', 'OLDEST'] as const)(
+    'list alike, in the order of writes, while premises come and go: %s',
+    async (sort) => {
+      const lists = await Promise.all(
+        engines.map(async ({ retrieval, corpora: { writer } }) => {
+          await writer.putPremises('towns', [{ ...RECORDS[0]!, id: `later ${sort}` }]);
+          const read: string[] = [];
+          for (let after: string | undefined; ;) {
+            const list = { corpus: 'towns', sort, first: 50, ...(after && { after }) };
+            const page = await retrieval.listPremises('ALL', list);
+            read.push(...page.hits.map(({ premise }) => premise.externalId));
+            if (!page.hasNextPage) return read;
+            if (after === undefined) {
+              await writer.putPremises('towns', [{ ...RECORDS[1]!, id: `latest ${sort}` }]);
+              await writer.deletePremises('towns', [page.hits[0]!.premise.id]);
+            }
+            after = page.hits.at(-1)!.cursor;
+          }
+        }),
+      );
+      const [one, other] = lists as [string[], string[]];
+      expect(other).toEqual(one);
+      expect(one.at(sort === 'NEWEST' ? 0 : -1)).toBe(`later ${sort}`);
+      expect(new Set(one).size).toBe(one.length);
+    },
+  );
 });

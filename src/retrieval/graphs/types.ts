@@ -11,7 +11,7 @@ import type { StructureMethod } from './rerank.js';
 
 export type GraphSubject =
   | { readonly text: string }
-  /** `field` names the argument in errors, such as "by.aif"; by default "by.graph". */
+  /** `field` names the argument in errors, such as "by.graph.aif"; by default "by.graph". */
   | { readonly graph: ArgumentGraph; readonly field?: string }
   | { readonly graphId: string };
 

@@ -78,7 +78,7 @@ describe('argumentGraphs', () => {
 
   it('finds graphs like an inline one, explains and maps them', async () => {
     const { edges, admittedCount } = await search(
-      { by: { graph: SKETCH } },
+      { by: { graph: { parts: SKETCH } } },
       `admittedCount
        edges { cursor score
          explain { scores { stage score place } moves { from to reason { __typename } } }
@@ -131,10 +131,10 @@ describe('argumentGraphs', () => {
 
   it('reads AIF as JSON and as text, to the same hits', async () => {
     const selection = 'edges { score mapping { caseNode } node { externalId } }';
-    const json = await search({ by: { aif: AIF } }, selection);
+    const json = await search({ by: { graph: { aif: AIF } } }, selection);
     expect(json.edges[0]?.node.externalId).toBe('against');
-    expect(await search({ by: { aif: JSON.stringify(AIF) } }, selection)).toEqual(json);
-    expect(await search({ by: { graph: SKETCH } }, selection)).toEqual(json);
+    expect(await search({ by: { graph: { file: JSON.stringify(AIF) } } }, selection)).toEqual(json);
+    expect(await search({ by: { graph: { parts: SKETCH } } }, selection)).toEqual(json);
   });
 
   it('says where a query has no structure', async () => {
@@ -159,7 +159,7 @@ describe('argumentGraphs', () => {
   it('takes method, layout and number of mappings', async () => {
     const selection = 'edges { mapping { caseNode } structure { method layout } }';
     const structure = { method: 'CASCADE', layout: 'COUNTS', mappings: 1 };
-    const { edges } = await search({ by: { graph: SKETCH }, structure }, selection);
+    const { edges } = await search({ by: { graph: { parts: SKETCH } }, structure }, selection);
     const methods = edges.map(({ structure: compared }) => compared.method);
     expect(methods).toEqual(['MATCHING', 'VISION', 'VISION', 'VISION', 'VISION']);
     expect(edges[0]?.structure.layout).toBe('COUNTS');
@@ -193,7 +193,7 @@ describe('argumentGraphs', () => {
   });
 
   it('reads on after a cursor', async () => {
-    const by = { graph: SKETCH };
+    const by = { graph: { parts: SKETCH } };
     const selection = 'pageInfo { endCursor hasNextPage hasPreviousPage } nodes { externalId }';
     const whole = await search({ by }, selection);
     const first = await search({ by }, selection, 'first: 2');
@@ -278,7 +278,10 @@ describe('argumentGraphs', () => {
 
   it('draws the mapping of a hit beside the query, and none where they were not matched', async () => {
     const { edges } = await search(
-      { by: { graph: SKETCH }, structure: { method: 'CASCADE', layout: 'COUNTS', mappings: 1 } },
+      {
+        by: { graph: { parts: SKETCH } },
+        structure: { method: 'CASCADE', layout: 'COUNTS', mappings: 1 },
+      },
       'edges { mapping { similarity } mappingImage(width: 700) }',
     );
     const [matched, seen] = edges as unknown as {

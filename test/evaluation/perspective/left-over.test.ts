@@ -10,7 +10,7 @@ const VARIABLES: readonly SocioVariable[] = [
   { name: 'gender', title: 'Gender', kind: 'NOMINAL', values: ['woman', 'man'], unknown: [] },
 ];
 
-describe('what claim-aware ranking leaves to a query', () => {
+describe('what stepping back leaves to a query', () => {
   const [other, ...asked] = issuesOf(ofNobody(TOWN));
 
   it('are the arguments that are not known to belong to another issue', () => {

@@ -314,16 +314,33 @@ export type Basis =
   /** Nothing is known. */
   | 'UNKNOWN';
 
-/** What graphs should be like: exactly one of these. */
+/** What graphs should be like, such as `{ graph: { argdown: "[Trams]: Trams are quiet." } }`. */
 export type ArgumentGraphQuery =
-  {   /** A question, a claim or any words. It has no structure: the order is that of the content. */
-  readonly text: string; readonly graph?: never; readonly aif?: never; readonly graphId?: never; }
-  |  { readonly text?: never;   /** A graph of your own, or a sketch of one. */
-  readonly graph: ArgumentGraphInput; readonly aif?: never; readonly graphId?: never; }
-  |  { readonly text?: never; readonly graph?: never;   /** A graph as a file has it: AIF's JSON, or a text in any format that `elenchus ingest` reads. */
-  readonly aif: unknown; readonly graphId?: never; }
-  |  { readonly text?: never; readonly graph?: never; readonly aif?: never;   /** The id of an argument graph; it is left out of its own hits. */
+  {   /** Words. They have no structure: graphs are ordered by content. */
+  readonly text: string; readonly graph?: never; readonly graphId?: never; }
+  |  { readonly text?: never;   /** A graph, or a sketch of one. */
+  readonly graph: GraphSource; readonly graphId?: never; }
+  |  { readonly text?: never; readonly graph?: never;   /** The global id of an argument graph. It is not among its own hits. */
   readonly graphId: string; };
+
+/** A graph in one of these formats, such as `{ argdown: "[Trams]: Trams are quiet." }`. */
+export type GraphSource =
+  {   /** Statements, relations and edges. */
+  readonly parts: ArgumentGraphInput; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
+  |  { readonly parts?: never;   /** JSON or text of a file in any of the formats below. */
+  readonly file: unknown; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
+  |  { readonly parts?: never; readonly file?: never;   /** The Argument Interchange Format. */
+  readonly aif: unknown; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
+  |  { readonly parts?: never; readonly file?: never; readonly aif?: never;   /** OVA, the online visualisation of arguments. */
+  readonly ova: unknown; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
+  |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never;   /** The simple argument description format. */
+  readonly sadface: unknown; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
+  |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never;   /** Argdown. */
+  readonly argdown: string; readonly kialo?: never; readonly arggraph?: never; }
+  |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never;   /** A discussion that Kialo exported as text. */
+  readonly kialo: string; readonly arggraph?: never; }
+  |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never;   /** The XML of the argumentative microtexts. */
+  readonly arggraph: string; };
 
 /**
  * A graph of statements and of the relations between them. Edges lead from premise to conclusion,
@@ -611,25 +628,6 @@ export type PutArgumentGraphInput = {
   /** ISO 639-1; detected by default. */
   readonly language?: string | null | undefined;
 };
-
-/** A graph in one of these formats, such as `{ argdown: "[Trams]: Trams are quiet." }`. */
-export type GraphSource =
-  {   /** Statements, relations and edges. */
-  readonly parts: ArgumentGraphInput; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
-  |  { readonly parts?: never;   /** JSON or text of a file in any of the formats below. */
-  readonly file: unknown; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
-  |  { readonly parts?: never; readonly file?: never;   /** The Argument Interchange Format. */
-  readonly aif: unknown; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
-  |  { readonly parts?: never; readonly file?: never; readonly aif?: never;   /** OVA, the online visualisation of arguments. */
-  readonly ova: unknown; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
-  |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never;   /** The simple argument description format. */
-  readonly sadface: unknown; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
-  |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never;   /** Argdown. */
-  readonly argdown: string; readonly kialo?: never; readonly arggraph?: never; }
-  |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never;   /** A discussion that Kialo exported as text. */
-  readonly kialo: string; readonly arggraph?: never; }
-  |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never;   /** The XML of the argumentative microtexts. */
-  readonly arggraph: string; };
 
 /** What was done with an item. */
 export type WriteStatus =

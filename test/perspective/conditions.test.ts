@@ -94,14 +94,14 @@ describe('a condition is refused, naming the argument, where', () => {
   ])('%s', async (_, condition, code, field) => {
     await expect(admitted({ variable: 'gender', known: true }, condition)).rejects.toMatchObject({
       code,
-      details: { field: `perspective.conditions[1].${field}` },
+      details: { field: `filter.profile[1].${field}` },
     });
   });
 
   it('it says nothing', async () => {
     await expect(admitted({ variable: 'age' })).rejects.toMatchObject({
       code: 'BAD_INPUT',
-      details: { field: 'perspective.conditions[0]' },
+      details: { field: 'filter.profile[0]' },
     });
   });
 

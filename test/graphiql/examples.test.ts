@@ -54,15 +54,16 @@ describe('the examples, asked of the demo corpus', () => {
     const ages = Object.values(data as Record<string, { fairness: Fairness[] }>).map(
       ({ fairness }) => fairness.find(({ variable }) => variable === 'age')!,
     );
-    expect(ages[1]!.missing).toEqual([]);
+    expect(ages.map(({ missing }) => missing)).toEqual([['35-49', '50-64'], []]);
     expect(ages[1]!.divergence).toBeLessThan(ages[0]!.divergence!);
   });
 
-  it('the coreset shows hits that are unlike those before them', async () => {
+  it('the coreset says once what the best hits by relevance say twice', async () => {
     const { byRelevance, coreset, alternating } = await ask('12-without-repeating.graphql');
-    expect(coreset!.edges.map(({ node }) => node.text)).not.toEqual(
-      byRelevance!.nodes.map(({ text }) => text),
-    );
+    const ofCare = /^(Ho cresciuto quattro figli|J'ai arrêté de travailler deux ans pour soigner)/;
+    const repeated = (texts: readonly string[]) => texts.filter((text) => ofCare.test(text));
+    expect(repeated(byRelevance!.nodes.map(({ text }) => text))).toHaveLength(2);
+    expect(repeated(coreset!.edges.map(({ node }) => node.text))).toHaveLength(1);
     for (const { explain } of coreset!.edges.slice(1)) {
       const { nearestSimilarity } = explain!.moves[0]!.reason as NoveltyReason;
       expect(nearestSimilarity).toBeLessThan(0.55);
@@ -83,21 +84,23 @@ describe('the examples, asked of the demo corpus', () => {
     expect(bases(ofPremise)).toEqual(Array(5).fill('GIVEN'));
     expect(new Set(ofPremise.edges.map(({ node }) => node.language)).size).toBeGreaterThan(1);
     expect(new Set(bases(ofClaim))).toEqual(new Set(['INFERRED']));
-    for (const { side } of ofClaim.edges) expect(side!.probability).toBeGreaterThanOrEqual(0.4);
+    // Their own claim says the same, so the data knows which guesses are right.
+    const stances = ofClaim.edges.map(({ node }) => node.stance);
+    expect(stances.slice(0, 4)).toEqual(['AGAINST', 'FAVOR', 'FAVOR', 'FAVOR']);
   });
 
   it('the relevance filter keeps what speaks to the claim', async () => {
     const { byRank, relevant } = await ask('14-relevant-premises.graphql');
-    expect(byRank!.nodes.length).toBeGreaterThan(0);
+    expect(byRank!.nodes.map(({ topic }) => topic)).toContain('Agriculture');
     const { edges, judgedCount, matchCount } = relevant!;
-    expect(new Set(edges.map(({ node }) => node.topic))).toEqual(new Set(['Energy']));
+    expect(new Set(edges.map(({ node }) => node.topic))).toEqual(new Set(['Environment']));
     expect(judgedCount).toBe(50);
     expect(matchCount).toBeGreaterThanOrEqual(edges.length);
     expect(edges.length).toBeGreaterThan(3);
     for (const { explain } of edges) {
       const { model, probability } = explain!.moves[0]!.reason as RelevanceReason;
       expect(model).toBe('CROSS_ENCODER');
-      expect(probability).toBeGreaterThanOrEqual(0.01);
+      expect(probability).toBeGreaterThanOrEqual(0.02);
     }
   });
 
@@ -194,7 +197,7 @@ describe('README.md shows what its queries answer', () => {
     type Found = Record<'premises' | 'counterPremises', PremiseConnection & { givenCount: number }>;
     const { judgedCount, matchCount } = ((await answer('judge:')) as Found).premises;
     expect(readme).toContain(
-      `Of the ${judgedCount} premises that it judges, it keeps ${matchCount},`,
+      `Of the ${judgedCount} premises that it judges, it keeps ${matchCount}, and`,
     );
     const young = ((await answer('profile:')) as Found).premises;
     expect(readme).toContain(`There are ${young.admittedCount} such premises.`);

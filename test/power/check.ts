@@ -1,6 +1,7 @@
 import { loadConfig } from '../../src/config.js';
 import { createCorpora, type Corpora } from '../../src/corpus/index.js';
 import { entityId } from '../../src/domain/ids.js';
+import { STATEMENT_ROLES } from '../../src/domain/statement-role.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { messageOf } from '../../src/errors.js';
 import { createRetrieval } from '../../src/retrieval/index.js';
@@ -121,7 +122,14 @@ async function inconsistencies(opened: Opened, content: Content): Promise<readon
   for (const method of ['DENSE', 'LEXICAL'] as const) {
     const wanted = premises[0];
     if (wanted === undefined) break;
-    const search = { by: { text: wanted.text }, corpus, rank: { method }, first: 1 } as const;
+    const filter = { role: STATEMENT_ROLES };
+    const search = {
+      by: { text: wanted.text },
+      corpus,
+      filter,
+      rank: { method },
+      first: 1,
+    } as const;
     const page = await retrieval.searchPremises('ALL', search);
     expect(`total by ${method}`, await page.totalCount(), content.premises.size);
     expect(`first by ${method}`, page.hits[0]?.premise.text, wanted.text);

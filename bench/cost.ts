@@ -4,7 +4,7 @@ import { atLeast, type Section } from './report.js';
 
 const SEED = 20_262;
 const HITS = '{ edges { score node { id text stance claim { text } } } }';
-const GENDER = 'filter: { profile: [{ variable: "gender", anyOf: ["female"] }] }';
+const GENDER = 'filter: { profile: [{ variable: "gender", anyOf: ["Weiblich"] }] }';
 const search = (more: string, fields = HITS) =>
   `query ($text: String!, $corpus: String!) { premises(by: { text: $text }, corpus: $corpus, ${more}) ${fields} }`;
 const inCorpus = (fields: string) => `query ($corpus: String!) { ${fields} }`;

@@ -46,6 +46,8 @@ export class ServerProcess {
       execArgv: ['--max-old-space-size=1024'],
       env: { ...process.env, ELENCHUS_LOG_LEVEL: 'warn', ...environment },
     });
+    // A measurement that fails leaves no server behind.
+    process.once('exit', () => child.kill());
     const failed = once(child, 'exit').then(() => {
       throw new Error('the server under test ended');
     });

@@ -9,12 +9,11 @@ export async function ingest(
   file: string,
   corpus: string,
   dataDir: string,
-  checkout = PACKAGE_ROOT,
 ): Promise<Record<string, number>> {
   const child = spawn(
     process.execPath,
     [
-      join(checkout, 'bin', 'elenchus.js'),
+      join(PACKAGE_ROOT, 'bin', 'elenchus.js'),
       ...['ingest', '--describe', 'smartvote', file, '--corpus', corpus],
       ...['--data-dir', dataDir, '--json'],
     ],

@@ -1,8 +1,9 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { median } from '../src/statistics.js';
-import { ingest } from './ingest.js';
 import { generateLoad, ServerProcess } from './processes.js';
 import { atLeast, atMost, type Figure, type Section } from './report.js';
-import { drawWorkload, OPERATION, toVariables, type Workload } from './workload.js';
+import * as ownWorkload from './workload.js';
 
 const SEED = 20_261;
 /** Of both versions in turn, so that a slow moment of the machine touches both. */
@@ -39,19 +40,22 @@ export async function measureVersions({
   checkout,
   dataDirs: [dataDir, otherDataDir],
 }: Compared): Promise<Section> {
-  await ingest(file, corpus, otherDataDir, checkout);
+  const other = await benchmarkOf(checkout);
+  await other.ingest(file, corpus, otherDataDir);
   const now = await ServerProcess.start({ ELENCHUS_DATA_DIR: dataDir });
   const before = await ServerProcess.start({ ELENCHUS_DATA_DIR: otherDataDir }, checkout);
-  const workload = drawWorkload(premises, await now.variables(corpus), SEED);
+  const workload = ownWorkload.drawWorkload(premises, await now.variables(corpus), SEED);
   const figures: Figure[] = [];
   for (const setting of ORDERS) {
     for (const { connections, amount } of CONNECTIONS) {
       const load = { ...setting, connections, amount, corpus, workload };
-      await run(now, load);
-      await run(before, load);
+      const runNow = () => run(now, load, ownWorkload);
+      const runBefore = () => run(before, load, other);
+      await runNow();
+      await runBefore();
       const rounds = [];
       for (let round = 0; round < ROUNDS; round++) {
-        rounds.push({ before: await run(before, load), now: await run(now, load) });
+        rounds.push({ before: await runBefore(), now: await runNow() });
       }
       figures.push(...compare(`${setting.name}, ${connections} connections`, rounds, connections));
     }
@@ -60,13 +64,21 @@ export async function measureVersions({
   return { title: `Against ${checkout}: medians of ${ROUNDS} rounds`, figures };
 }
 
+/** How another version is filled and asked: its commands and its schema may be others. */
+async function benchmarkOf(checkout: string) {
+  const load = (file: string): Promise<unknown> =>
+    import(pathToFileURL(join(checkout, 'bench', file)).href);
+  const { ingest } = (await load('ingest.ts')) as typeof import('./ingest.js');
+  return { ...((await load('workload.ts')) as typeof ownWorkload), ingest };
+}
+
 interface Load extends Omit<(typeof ORDERS)[number], 'order' | 'conditions'> {
   readonly order: (typeof ORDERS)[number]['order'];
   readonly conditions: 0 | 1 | 2;
   readonly connections: number;
   readonly amount: number;
   readonly corpus: string;
-  readonly workload: Workload;
+  readonly workload: ownWorkload.Workload;
 }
 
 interface Round {
@@ -76,7 +88,11 @@ interface Round {
   readonly cpuMs: number;
 }
 
-async function run(server: ServerProcess, load: Load): Promise<Round> {
+async function run(
+  server: ServerProcess,
+  load: Load,
+  { OPERATION, toVariables }: Pick<typeof ownWorkload, 'OPERATION' | 'toVariables'>,
+): Promise<Round> {
   const { corpus, workload, conditions, order, connections, amount } = load;
   const variables = toVariables(workload, corpus, conditions, order);
   const sent = { url: server.url, query: OPERATION, variables, connections, amount, seed: SEED };

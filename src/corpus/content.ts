@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
+import { configure } from 'safe-stable-stringify';
+
+const stringify = configure({ circularValue: Error });
 
 /** JSON with keys in one order, so that equal contents are equal texts. */
 export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  );
+  return stringify(value)!;
 }
 
 /** 128 bits of SHA-256 over the canonical JSON, in hexadecimal. */

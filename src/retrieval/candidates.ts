@@ -45,7 +45,10 @@ export function candidatesOf(
   points: readonly (Scored & Pick<Candidate, 'scores' | 'payload'>)[],
   limit: number,
 ): Candidates {
-  const entries = points.map((point): Candidate => ({ ...point, tier: 0 }));
+  // All of one shape, which is faster than a copy of each.
+  const entries = points.map(({ id, score, scores, payload }): Candidate => {
+    return { id, tier: 0, score, scores, payload };
+  });
   if (entries.length < limit) return { entries, bound: COMPLETE };
   let bound = Infinity;
   let lowest: number | undefined;

@@ -34,7 +34,7 @@ export interface Candidate {
   /** Known to belong to another claim than the query's, in an order that can be divided. */
   readonly otherClaim?: boolean;
   /** What stages measured so far. */
-  readonly scores?: readonly StageScore[];
+  readonly scores?: readonly StageScore[] | undefined;
   /** What stages did to its place so far. */
   readonly moves?: readonly Move[];
   readonly side?: SideEstimate;
@@ -42,7 +42,7 @@ export interface Candidate {
   /** The hits that it stands for, best first, if hits are grouped. */
   readonly group?: readonly Candidate[];
   /** If it is present, the page need not fetch it. */
-  readonly payload?: Payload;
+  readonly payload?: Payload | undefined;
 }
 
 /** Every hit that comes before this bound is known. */

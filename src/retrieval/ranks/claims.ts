@@ -16,7 +16,10 @@ const NEAREST = 100;
  */
 const APART = 4;
 
-/** How many more premises are fetched, since a near claim lifts some over those nearer to the query. */
+/**
+ * How many more premises of the other near claims are fetched, since a nearer claim lifts some over
+ * those nearer to the query.
+ */
 const BEYOND = 100;
 
 /** What is known of the claims of a corpus with regard to a query. */
@@ -81,7 +84,12 @@ export function byClaims(
     }),
     ...(some.length === 0
       ? []
-      : [{ ...admitting(some, before), claim: nearestOf, most: cosines.get(some[0]!)! }]),
+      : [
+          {
+            ...admitting(some, before),
+            ...{ claim: nearestOf, most: cosines.get(some[0]!)!, beyond: BEYOND },
+          },
+        ]),
     // All claims are near if there are fewer.
     ...(ids.length < NEAREST
       ? []
@@ -93,12 +101,12 @@ export function byClaims(
       const query = { vector, using: 'semantic' };
       const found = await store.queryBatch(
         collection,
-        parts.map(({ must, must_not = [] }) => {
-          const request = { query, limit, payload: ['claim'] as const };
+        parts.map(({ must, must_not = [], beyond = 0 }) => {
+          const request = { query, limit: limit + beyond, payload: ['claim'] as const };
           return { ...request, filter: { must: [filter, ...must], must_not } };
         }),
       );
-      const nearest = found.map((hits) => candidatesOf(hits, limit));
+      const nearest = found.map((hits, at) => candidatesOf(hits, limit + (parts[at]!.beyond ?? 0)));
       const places = placesOf(merged(nearest));
       const candidateOf = (hit: ScoredPoint, claim: number | undefined): Candidate => {
         const place = places.get(hit.id);
@@ -125,7 +133,7 @@ export function byClaims(
           };
         }),
       );
-    }, wanted + BEYOND),
+    }, wanted),
   };
 
   function mixed(own: number, claim: number): number {
@@ -152,4 +160,6 @@ interface Part {
   readonly claim?: (hit: ScoredPoint) => number;
   /** The highest. */
   readonly most?: number;
+  /** How many more are fetched. */
+  readonly beyond?: number;
 }

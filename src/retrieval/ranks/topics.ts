@@ -66,9 +66,12 @@ export function raisedRanking(
 ): Omit<Ranked, 'state'> {
   const { store, collection, filter } = source;
   const query = { vector, using: 'semantic' };
-  type Places = ReadonlyMap<string, number>;
-  const toCandidate = (hit: ScoredPoint, raised: boolean, places: Places, payload: boolean) => {
-    const place = places.get(hit.id);
+  const toCandidate = (
+    hit: ScoredPoint,
+    raised: boolean,
+    place: number | undefined,
+    payload: boolean,
+  ) => {
     const score = { stage: 'MEANING' as const, score: hit.score };
     const meaning = place === undefined ? score : { ...score, place: place + 1 };
     return {
@@ -86,12 +89,10 @@ export function raisedRanking(
         const spared = limit + OTHERS;
         const ask = { query, filter, limit: spared, payload: payload || (['topic'] as const) };
         const hits = await store.query(collection, ask);
-        const nearest = candidatesOf(hits, spared);
-        const places = placesOf(nearest);
-        const entries = hits.map((hit) =>
-          toCandidate(hit, hit.payload.topic === topic, places, payload),
+        const { bound } = candidatesOf(hits, spared);
+        const entries = hits.map((hit, place) =>
+          toCandidate(hit, hit.payload.topic === topic, place, payload),
         );
-        const { bound } = nearest;
         const found = { entries, bound: { ...bound, score: bound.score + added } };
         if (isComplete(bound) || inOrder(found).length >= limit) return found;
       }
@@ -103,11 +104,11 @@ export function raisedRanking(
       const [withTopic, others] = lists;
       return merged([
         candidatesOf(
-          withTopic!.map((hit) => toCandidate(hit, true, places, payload)),
+          withTopic!.map((hit) => toCandidate(hit, true, places.get(hit.id), payload)),
           limit,
         ),
         candidatesOf(
-          others!.map((hit) => toCandidate(hit, false, places, payload)),
+          others!.map((hit) => toCandidate(hit, false, places.get(hit.id), payload)),
           limit,
         ),
       ]);

@@ -27,19 +27,16 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /**
-   * A position in a connection. Send it back as `after` to read on; it fits only the
-   * search that it came from.
-   */
+  /** A position in a connection. It fits only the search that it came from. */
   Cursor: { input: string; output: string; }
-  /** Any JSON value, as the data had it. */
+  /** Any JSON value. */
   JSON: { input: unknown; output: unknown; }
 };
 
 /**
- * Everything that can be read. A search that fails is null, and `errors` says why; the others are answered.
- * `corpus` is needed only where there are several and the server has no default. `first` is 1 to 200,
- * `after` the cursor to read on from, and `tuning` is for experts.
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are
+ * answered. `corpus` is needed only where there are several and the server has no default. `first` is
+ * 1 to 200, and `after` the cursor to read on from. `tuning` is for experts.
  */
 export type Query = {
   __typename?: 'Query';
@@ -68,13 +65,10 @@ export type Query = {
   /**
    * What groups of authors say on one question, side by side.
    *
-   *     compareGroups(
-   *       by: { text: "Should wolves be protected?" }
-   *       groups: [
-   *         { name: "city", filter: { profile: [{ variable: "residence", anyOf: ["city"] }] } }
-   *         { name: "everybody" }
-   *       ]
-   *     ) { name premises(first: 3) { nodes { text } } distinctive(first: 2) { premise { text } } }
+   *     compareGroups(by: { text: "Should wolves be protected?" }, groups: [
+   *       { name: "city", filter: { profile: [{ variable: "residence", anyOf: ["city"] }] } }
+   *       { name: "everybody" }
+   *     ]) { name premises(first: 3) { nodes { text } } }
    */
   compareGroups?: Maybe<Array<ComparedGroup>>;
   /**
@@ -86,18 +80,13 @@ export type Query = {
   /**
    * Argument graphs with similar contents and a similar structure, best first.
    *
-   *     argumentGraphs(by: { graph: { parts: {
-   *       nodes: [
-   *         { id: "claim", text: "Wolves should be culled." }
-   *         { id: "r1", type: SUPPORT }
-   *         { id: "reason", text: "They kill sheep." }
-   *       ]
-   *       edges: [{ source: "reason", target: "r1" }, { source: "r1", target: "claim" }]
-   *     } } }) { edges { mapping { queryText caseText } node { majorClaim { text } } } }
+   *     argumentGraphs(by: { graph: { argdown: "Wolves should be culled.\n  + They kill sheep." } }) {
+   *       edges { mapping { queryText caseText } node { majorClaim { text } } }
+   *     }
    */
   argumentGraphs?: Maybe<ArgumentGraphConnection>;
   /**
-   * What is known of authors, profile by profile. Authors without a name share a profile if theirs are equal.
+   * What is known of authors. Authors without a name share a profile if theirs are equal.
    *
    *     socioProfiles(profile: [{ variable: "age", from: "65+" }]) { nodes { premiseCount } }
    */
@@ -114,23 +103,23 @@ export type Query = {
    *     judgements(question: "Should wolves be protected?") { nodes { label annotator } }
    */
   judgements?: Maybe<JudgementConnection>;
-  /** A corpus by its name, such as `corpus(name: "demo") { premiseCount }`; the default one without a name. */
+  /** A corpus, such as `corpus(name: "demo") { premiseCount }`; the default one without a name. */
   corpus?: Maybe<Corpus>;
   /** The corpora that you may read. */
   corpora?: Maybe<Array<Corpus>>;
-  /** An object by its global id, of any type that has one; null if there is none. */
+  /** An object by its global id; null if there is none. */
   node?: Maybe<Node>;
-  /** Objects by their global ids, in the same order; null where there is none. */
+  /** Objects by their global ids, in this order; null where there is none. */
   nodes: Array<Maybe<Node>>;
-  /** How many points you may still spend; null where the server sets no limit. */
+  /** The points that you may still spend; null where the server sets no limit. */
   rateLimit?: Maybe<RateLimit>;
 };
 
 
 /**
- * Everything that can be read. A search that fails is null, and `errors` says why; the others are answered.
- * `corpus` is needed only where there are several and the server has no default. `first` is 1 to 200,
- * `after` the cursor to read on from, and `tuning` is for experts.
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are
+ * answered. `corpus` is needed only where there are several and the server has no default. `first` is
+ * 1 to 200, and `after` the cursor to read on from. `tuning` is for experts.
  */
 export type QueryPremisesArgs = {
   by?: InputMaybe<PremiseQuery>;
@@ -147,9 +136,9 @@ export type QueryPremisesArgs = {
 
 
 /**
- * Everything that can be read. A search that fails is null, and `errors` says why; the others are answered.
- * `corpus` is needed only where there are several and the server has no default. `first` is 1 to 200,
- * `after` the cursor to read on from, and `tuning` is for experts.
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are
+ * answered. `corpus` is needed only where there are several and the server has no default. `first` is
+ * 1 to 200, and `after` the cursor to read on from. `tuning` is for experts.
  */
 export type QueryCounterPremisesArgs = {
   by: PremiseQuery;
@@ -167,9 +156,9 @@ export type QueryCounterPremisesArgs = {
 
 
 /**
- * Everything that can be read. A search that fails is null, and `errors` says why; the others are answered.
- * `corpus` is needed only where there are several and the server has no default. `first` is 1 to 200,
- * `after` the cursor to read on from, and `tuning` is for experts.
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are
+ * answered. `corpus` is needed only where there are several and the server has no default. `first` is
+ * 1 to 200, and `after` the cursor to read on from. `tuning` is for experts.
  */
 export type QueryCompareGroupsArgs = {
   by: PremiseQuery;
@@ -183,9 +172,9 @@ export type QueryCompareGroupsArgs = {
 
 
 /**
- * Everything that can be read. A search that fails is null, and `errors` says why; the others are answered.
- * `corpus` is needed only where there are several and the server has no default. `first` is 1 to 200,
- * `after` the cursor to read on from, and `tuning` is for experts.
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are
+ * answered. `corpus` is needed only where there are several and the server has no default. `first` is
+ * 1 to 200, and `after` the cursor to read on from. `tuning` is for experts.
  */
 export type QueryClaimsArgs = {
   text?: InputMaybe<Scalars['String']['input']>;
@@ -200,9 +189,9 @@ export type QueryClaimsArgs = {
 
 
 /**
- * Everything that can be read. A search that fails is null, and `errors` says why; the others are answered.
- * `corpus` is needed only where there are several and the server has no default. `first` is 1 to 200,
- * `after` the cursor to read on from, and `tuning` is for experts.
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are
+ * answered. `corpus` is needed only where there are several and the server has no default. `first` is
+ * 1 to 200, and `after` the cursor to read on from. `tuning` is for experts.
  */
 export type QueryArgumentGraphsArgs = {
   by: ArgumentGraphQuery;
@@ -217,9 +206,9 @@ export type QueryArgumentGraphsArgs = {
 
 
 /**
- * Everything that can be read. A search that fails is null, and `errors` says why; the others are answered.
- * `corpus` is needed only where there are several and the server has no default. `first` is 1 to 200,
- * `after` the cursor to read on from, and `tuning` is for experts.
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are
+ * answered. `corpus` is needed only where there are several and the server has no default. `first` is
+ * 1 to 200, and `after` the cursor to read on from. `tuning` is for experts.
  */
 export type QuerySocioProfilesArgs = {
   corpus?: InputMaybe<Scalars['String']['input']>;
@@ -230,9 +219,9 @@ export type QuerySocioProfilesArgs = {
 
 
 /**
- * Everything that can be read. A search that fails is null, and `errors` says why; the others are answered.
- * `corpus` is needed only where there are several and the server has no default. `first` is 1 to 200,
- * `after` the cursor to read on from, and `tuning` is for experts.
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are
+ * answered. `corpus` is needed only where there are several and the server has no default. `first` is
+ * 1 to 200, and `after` the cursor to read on from. `tuning` is for experts.
  */
 export type QuerySuggestArgs = {
   prefix: Scalars['String']['input'];
@@ -242,9 +231,9 @@ export type QuerySuggestArgs = {
 
 
 /**
- * Everything that can be read. A search that fails is null, and `errors` says why; the others are answered.
- * `corpus` is needed only where there are several and the server has no default. `first` is 1 to 200,
- * `after` the cursor to read on from, and `tuning` is for experts.
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are
+ * answered. `corpus` is needed only where there are several and the server has no default. `first` is
+ * 1 to 200, and `after` the cursor to read on from. `tuning` is for experts.
  */
 export type QueryJudgementsArgs = {
   corpus?: InputMaybe<Scalars['String']['input']>;
@@ -256,9 +245,9 @@ export type QueryJudgementsArgs = {
 
 
 /**
- * Everything that can be read. A search that fails is null, and `errors` says why; the others are answered.
- * `corpus` is needed only where there are several and the server has no default. `first` is 1 to 200,
- * `after` the cursor to read on from, and `tuning` is for experts.
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are
+ * answered. `corpus` is needed only where there are several and the server has no default. `first` is
+ * 1 to 200, and `after` the cursor to read on from. `tuning` is for experts.
  */
 export type QueryCorpusArgs = {
   name?: InputMaybe<Scalars['String']['input']>;
@@ -266,9 +255,9 @@ export type QueryCorpusArgs = {
 
 
 /**
- * Everything that can be read. A search that fails is null, and `errors` says why; the others are answered.
- * `corpus` is needed only where there are several and the server has no default. `first` is 1 to 200,
- * `after` the cursor to read on from, and `tuning` is for experts.
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are
+ * answered. `corpus` is needed only where there are several and the server has no default. `first` is
+ * 1 to 200, and `after` the cursor to read on from. `tuning` is for experts.
  */
 export type QueryNodeArgs = {
   id: Scalars['ID']['input'];
@@ -276,70 +265,62 @@ export type QueryNodeArgs = {
 
 
 /**
- * Everything that can be read. A search that fails is null, and `errors` says why; the others are answered.
- * `corpus` is needed only where there are several and the server has no default. `first` is 1 to 200,
- * `after` the cursor to read on from, and `tuning` is for experts.
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are
+ * answered. `corpus` is needed only where there are several and the server has no default. `first` is
+ * 1 to 200, and `after` the cursor to read on from. `tuning` is for experts.
  */
 export type QueryNodesArgs = {
   ids: Array<Scalars['ID']['input']>;
 };
 
-/** How many points you may spend in a period. The same figures are in the headers `RateLimit` and `RateLimit-Policy`. */
+/** Points that you may spend in a period, as in the headers `RateLimit` and `RateLimit-Policy`. */
 export type RateLimit = {
   __typename?: 'RateLimit';
-  /** Points for each period. */
   limit: Scalars['Int']['output'];
-  /** What this operation cost. */
   cost: Scalars['Int']['output'];
-  /** What is left. */
   remaining: Scalars['Int']['output'];
-  /** What is spent. */
   used: Scalars['Int']['output'];
-  /** When the period ends, such as `2026-01-31T12:00:00Z`. */
+  /** When the period ends (ISO 8601). */
   resetAt: Scalars['String']['output'];
 };
 
 /** Something with a global id. */
 export type Node = {
-  /** Unique among all objects of the server; `node(id:)` finds it again. */
+  /** Unique on this server; `node(id:)` finds the object again. */
   id: Scalars['ID']['output'];
 };
 
 /** What to search for, such as `{ text: "Should wolves be protected?" }`. */
 export type PremiseQuery =
-  /** A question, a claim or keywords, in any of the encoder's languages. */
+  /** A question, a claim or keywords, in any language that the encoder knows. */
   { text: Scalars['String']['input']; claimId?: never; premiseId?: never; }
-  |  /** The global id of a claim. */
+  |  /** Global id. */
   { text?: never; claimId: Scalars['ID']['input']; premiseId?: never; }
-  |  /** The global id of a premise. It is not among its own hits. */
+  |  /** Global id. The premise is not among its own hits. */
   { text?: never; claimId?: never; premiseId: Scalars['ID']['input']; };
 
 /** A side of a claim. */
 export type Side =
-  /** For it. */
   | 'FAVOR'
-  /** Against it. */
   | 'AGAINST';
 
-/** For or against the claim, or the question, that a premise was written on. */
+/** For or against the claim that a premise was written on. */
 export type Stance =
-  /** For it. */
   | 'FAVOR'
-  /** Against it. */
   | 'AGAINST'
   /** Neither, or both. */
   | 'NEUTRAL';
 
 /**
- * What a statement does in its argument. In a graph, this depends on the first
- * relation on the shortest way to the major claim.
+ * What a statement does in its argument. In a graph, the first relation on the shortest way to the
+ * major claim decides.
  */
 export type StatementRole =
   /** What a graph argues for. */
   | 'MAJOR_CLAIM'
-  /** It supports something. So does every premise outside graphs, unless its data says otherwise. */
+  /** It supports something. So does a premise outside graphs, unless its data says otherwise. */
   | 'PREMISE'
-  /** It attacks something. An objection to an objection is in favour of the major claim. */
+  /** It attacks something. */
   | 'OBJECTION'
   /** It says the major claim in other words. */
   | 'REPHRASE'
@@ -347,68 +328,62 @@ export type StatementRole =
   | 'UNCONNECTED';
 
 /**
- * Which premises can be found. All fields that you give must hold; a list holds if one of its values does.
+ * Which premises can be found. All fields that you give must hold; a list holds if one of its values
+ * does.
  *
- *     { language: ["fr"], profile: [{ variable: "age", from: "65+" }], not: { topic: ["Transport"] } }
+ *     { language: ["fr"], fields: [{ field: "year", from: 2020 }], not: { topic: ["Transport"] } }
  */
 export type PremiseFilter = {
   /** ISO 639-1 codes, such as `de`. */
   language?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** For or against their own claim. */
+  /** Towards their own claim. */
   stance?: InputMaybe<Array<Stance>>;
-  /** What they do in their argument. Without it, those that give no reason are left out: MAJOR_CLAIM and REPHRASE. */
+  /** Without it, MAJOR_CLAIM and REPHRASE are left out. */
   role?: InputMaybe<Array<StatementRole>>;
-  /** As the data names them, such as `Transport`. */
+  /** Such as `Transport`. */
   topic?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Global ids of claims. */
+  /** Global ids. */
   claimId?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** The data's names of authors. */
+  /** The data's names. */
   author?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Conditions on authors' profiles. */
-  profile?: InputMaybe<Array<ProfileCondition>>;
-  /** Conditions on further fields; `Corpus.fields` lists them. */
-  fields?: InputMaybe<Array<FieldCondition>>;
   /** All of these hold. */
+  profile?: InputMaybe<Array<ProfileCondition>>;
+  /** All of these hold. */
+  fields?: InputMaybe<Array<FieldCondition>>;
   all?: InputMaybe<Array<PremiseFilter>>;
-  /** At least one of these holds. */
   any?: InputMaybe<Array<PremiseFilter>>;
-  /** This does not hold. */
   not?: InputMaybe<PremiseFilter>;
 };
 
-/** A condition on one further field of the data. All that is given must hold. */
+/**
+ * A condition on one of `Corpus.fields`: `anyOf` for words, `equals` for truth values, `from` and `to`
+ * for numbers.
+ */
 export type FieldCondition = {
-  /** The field's name, such as "year". */
+  /** Such as `year`. */
   field: Scalars['String']['input'];
-  /** The value is one of these words. */
   anyOf?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** The value is this truth value. */
   equals?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The number is at least this. */
   from?: InputMaybe<Scalars['Float']['input']>;
-  /** The number is at most this. */
   to?: InputMaybe<Scalars['Float']['input']>;
 };
 
 /** A condition on one socio-variable, such as `{ variable: "age", to: "18-34" }`. All that you give must hold. */
 export type ProfileCondition = {
-  /** Its name; `Corpus.variables` lists them. */
+  /** One of `Corpus.variables`. */
   variable: Scalars['String']['input'];
-  /** The author has one of these values. */
   anyOf?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** The author has none of these values. Authors whose value is not known pass; add `known: true` to leave them out. */
+  /** Authors whose value is not known pass, unless `known: true`. */
   noneOf?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** This value or a later one of an ORDINAL variable. */
+  /** `from` and `to` (both included) fit ORDINAL variables. */
   from?: InputMaybe<Scalars['String']['input']>;
-  /** This value or an earlier one of an ORDINAL variable. */
   to?: InputMaybe<Scalars['String']['input']>;
-  /** Whether the author's value is known. */
   known?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** How hits are ordered, such as `{ lexical: {} }`. */
 export type RankInput =
-  /** By meaning, with claims where nearly all hits belong to one, with feedback where there are many answers, with words where there are few. The default. */
+  /** The default: by meaning, and by claims, with feedback or with words where the hits call for it. */
   { auto: WordRank; dense?: never; feedback?: never; lexical?: never; fused?: never; }
   |  /** By meaning: the cosine of the text vectors. */
   { auto?: never; dense: MeaningRank; feedback?: never; lexical?: never; fused?: never; }
@@ -419,23 +394,22 @@ export type RankInput =
   |  /** By meaning and words: a weighted sum. */
   { auto?: never; dense?: never; feedback?: never; lexical?: never; fused: FusedRank; };
 
-/** Ranking by meaning, such as `{ minScore: 0.3 }`. */
+/** By meaning, such as `{ minScore: 0.3 }`. */
 export type MeaningRank = {
   /** Leave out hits with a lower score. */
   minScore?: InputMaybe<Scalars['Float']['input']>;
 };
 
-/** Ranking that reads words, such as `{ language: "de" }`. */
+/** By words, such as `{ language: "de" }`. */
 export type WordRank = {
-  /** The language of the query (ISO 639-1); detected by default. */
+  /** Of the query (ISO 639-1); detected by default. */
   language?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Ranking by meaning and words, such as `{ lexicalWeight: 0.5 }`. */
+/** By meaning and words, such as `{ lexicalWeight: 0.5 }`. */
 export type FusedRank = {
   /** The weight of words, 0 to 1; meaning has the rest. */
   lexicalWeight?: InputMaybe<Scalars['Float']['input']>;
-  /** The language of the query (ISO 639-1); detected by default. */
   language?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -453,25 +427,23 @@ export type RerankInput = {
   stepBackOtherClaims?: InputMaybe<Scalars['Boolean']['input']>;
   /** 4. Hits are reordered so that they do not repeat each other, or so that more groups are heard. */
   diversify?: InputMaybe<DiversifyInput>;
-  /** 5. Hits for and against alternate, by the shares that both have. Use `filter.stance` to see one side only. */
+  /** 5. Hits for and against alternate, by the shares that both have. */
   alternateStances?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** A model judges how relevant hits are, such as `{ minRelevance: 0.02 }`. Hits are then ordered by that. */
+/** A model orders hits by relevance, such as `{ minRelevance: 0.02 }`. */
 export type JudgeInput = {
-  /** Which model. */
   model?: InputMaybe<RelevanceModel>;
-  /** Leave out hits that are less probably relevant, 0 to 1, and those that were not judged. 0.02 keeps most arguments and little else. */
+  /** Leave out hits that are less probably relevant, 0 to 1. 0.02 keeps most arguments. */
   minRelevance?: InputMaybe<Scalars['Float']['input']>;
-  /** Judge premises of similar claims instead of the best hits. Finds what is said in other words; takes longer. */
+  /** Judge premises of similar claims instead of the best hits. It finds more, and takes longer. */
   viaSimilarClaims?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** A model that judges how relevant a premise is. */
 export type RelevanceModel =
   /** Reads both texts together. The best judge of English; FAST judges other languages for it. */
   | 'CROSS_ENCODER'
-  /** Compares the vectors of both texts, in all languages. Takes milliseconds. */
+  /** Compares the vectors of both texts, in all languages, in milliseconds. */
   | 'FAST';
 
 /**
@@ -480,9 +452,8 @@ export type RelevanceModel =
  *     { profile: [{ variable: "gender", anyOf: ["female"] }] }
  */
 export type PreferInput = {
-  /** Who is preferred. */
   profile: Array<ProfileCondition>;
-  /** Where a profile does not say, guess from the text. A guess about a text, never a fact about a person. */
+  /** Where a profile does not say, guess from the text: a guess about a text, never a fact about a person. */
   inferred?: InputMaybe<Scalars['Boolean']['input']>;
   /** The weight beside relevance, 0 to 10; by default 0.2, and 0.5 if `inferred`. */
   weight?: InputMaybe<Scalars['Float']['input']>;
@@ -507,20 +478,16 @@ export type DiversifyInput =
   |  /** Give all groups of a variable the same share. */
   { coreset?: never; kmeans?: never; mmr?: never; deduplicate?: never; coverClusters?: never; coverGroups?: never; matchCorpusShares?: never; equalShares: GroupsInput; };
 
-/** How to reorder hits by their similarity, such as `{ mmr: {} }`. */
+/** How to reorder hits by similarity, as in `DiversifyInput`; such as `{ mmr: {} }`. */
 export type SimilarityDiversifyInput =
-  /** Cover what can be said: hits far from all earlier ones come early. */
   { coreset: RelevanceWeight; kmeans?: never; mmr?: never; deduplicate?: never; }
-  |  /** The best hit of each cluster of similar hits first, then each one's second best. */
-  { coreset?: never; kmeans: RelevanceWeight; mmr?: never; deduplicate?: never; }
-  |  /** Maximal marginal relevance: near to the query, far from what comes before. */
-  { coreset?: never; kmeans?: never; mmr: RelevanceWeight; deduplicate?: never; }
-  |  /** Move only what repeats an earlier hit to the end. */
-  { coreset?: never; kmeans?: never; mmr?: never; deduplicate: DeduplicateInput; };
+  |  { coreset?: never; kmeans: RelevanceWeight; mmr?: never; deduplicate?: never; }
+  |  { coreset?: never; kmeans?: never; mmr: RelevanceWeight; deduplicate?: never; }
+  |  { coreset?: never; kmeans?: never; mmr?: never; deduplicate: DeduplicateInput; };
 
 /** Relevance against novelty, such as `{ relevanceWeight: 0.7 }`. */
 export type RelevanceWeight = {
-  /** 0 to 1; 1 keeps the order. By default as measured: `coreset` 0.4, `kmeans` 0.5, `mmr` 0.8, `coverClusters` 0.5. */
+  /** 0 to 1; 1 keeps the order. By default `coreset` 0.4, `kmeans` 0.5, `mmr` 0.8, `coverClusters` 0.5. */
   relevanceWeight?: InputMaybe<Scalars['Float']['input']>;
 };
 
@@ -532,80 +499,75 @@ export type DeduplicateInput = {
 
 /** The groups to be heard, such as `{ variables: ["age"] }`. */
 export type GroupsInput = {
-  /** Socio-variables, or `language`, `stance`, `role`, `topic`, `claim`; all socio-variables by default. */
+  /** Socio-variables, `language`, `stance`, `role`, `topic` or `claim`; all socio-variables by default. */
   variables?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Relevance against balance, 0 to 1; 1 keeps the order. */
   relevanceWeight?: InputMaybe<Scalars['Float']['input']>;
 };
 
-/** Constants for experts, such as `{ diversifyPool: 500 }`. What you leave out has its measured default. */
+/** Constants for experts, such as `{ diversifyPool: 500 }`, with their ranges and defaults. */
 export type TuningInput = {
-  /** `auto` ranks with feedback where the mean of the 100 best cosines is at least this share of that of the 10 best; 0.83. */
+  /** `auto` uses feedback from this flatness of the scores on, 0 to 1; 0.83. */
   flatness?: InputMaybe<Scalars['Float']['input']>;
-  /** What the claim of a premise counts in `auto`, 0 to 0.9, where most hits belong to one; the premise itself counts the rest; 0.6. */
+  /** What a premise's claim counts in `auto`, 0 to 0.9; 0.6. */
   claimWeight?: InputMaybe<Scalars['Float']['input']>;
-  /** How many hits feedback learns from, 1 to 100; 25. */
+  /** Hits that feedback learns from, 1 to 100; 25. */
   feedbackDocuments?: InputMaybe<Scalars['Int']['input']>;
-  /** What feedback adds to premises of the query's topic, 0 to 1; 0.4. */
+  /** What feedback adds for the query's topic, 0 to 1; 0.4. */
   feedbackTopicWeight?: InputMaybe<Scalars['Float']['input']>;
-  /** How much feedback tells the query from the mean of its topic, 0 to 1; 0.5. */
+  /** How much feedback tells the query from its topic, 0 to 1; 0.5. */
   feedbackContrast?: InputMaybe<Scalars['Float']['input']>;
-  /** How many hits are candidates for judging, 1 to 1,000; 200. */
+  /** Candidates for judging, 1 to 1,000; 200. */
   judgePool?: InputMaybe<Scalars['Int']['input']>;
-  /** How many of them CROSS_ENCODER reads, 1 to 200; 50. */
+  /** Those that CROSS_ENCODER reads, 1 to 200; 50. */
   judgeRead?: InputMaybe<Scalars['Int']['input']>;
-  /** How many hits are reordered, 1 to 1,000; 200, and 50 for `kmeans`. */
+  /** Hits that are reordered, 1 to 1,000; 200, and 50 for `kmeans`. */
   diversifyPool?: InputMaybe<Scalars['Int']['input']>;
-  /** Compare premises by how relevant they are to claims of their topic, not by their texts. */
+  /** Compare premises by their relevance to claims, not by their texts. */
   compareByClaims?: InputMaybe<Scalars['Boolean']['input']>;
-  /** How many clusters, 1 to 100; 40. */
+  /** 1 to 100; 40. */
   clusters?: InputMaybe<Scalars['Int']['input']>;
   /** How much less a group counts once it was heard, 0 to 1; 0.5. */
   alpha?: InputMaybe<Scalars['Float']['input']>;
-  /** How much of a hit's relevance comes from its 20 nearest hits, 0 to 1; 0. For reordering by groups. */
+  /** How much of a hit's relevance comes from its 20 nearest hits, 0 to 1; 0. */
   smoothing?: InputMaybe<Scalars['Float']['input']>;
 };
 
-/** What hits are grouped by. */
 export type PremiseGrouping =
   /** The claim that they were written on. A hit without a claim is a group of its own. */
   | 'CLAIM';
 
-/** The order in which premises are listed. */
 export type PremiseSort =
-  /** Last written first. */
+  /** The last written first. */
   | 'NEWEST'
-  /** First written first. */
   | 'OLDEST';
 
-/** A page of premises, with counts over all pages. They count premises, also where hits are grouped. */
+/** A page of premises, best first. Counts are over all pages. */
 export type PremiseConnection = {
   __typename?: 'PremiseConnection';
-  /** The hits of this page with score and explanation, best first. */
   edges: Array<PremiseEdge>;
-  /** The premises of this page, best first. */
   nodes: Array<Premise>;
-  /** Where this page lies. */
   pageInfo: PageInfo;
-  /** How many premises the filter admits, whether they answer or not. */
+  /** How many the filter admits, whether they answer or not. */
   admittedCount: Scalars['Int']['output'];
   /**
-   * How many premises answer, at most 10,000: those with `minRelevance` or `minScore`, those with a word
-   * of the query, or those above the bend in the curve of scores. Null where no such boundary exists, as
-   * in browsing.
+   * How many answer, at most 10,000: those with `minRelevance` or `minScore`, those with a word of the
+   * query, or those above the bend in the curve of scores. Null where there is no such boundary.
    */
   matchCount?: Maybe<Scalars['Int']['output']>;
-  /** How many hits a model judged; null without `judge`. */
+  /** How many a model judged; null without `judge`. */
   judgedCount?: Maybe<Scalars['Int']['output']>;
   /**
-   * How premises divide by variables, to show what else can be chosen.
+   * How premises divide, to show what else can be chosen; `ignoreOwnCondition` counts a variable as if
+   * its
+   * own condition were not in the filter.
    *
    *     facets(variables: ["stance", "age"], of: MATCHING) { title values { value count } }
    */
   facets?: Maybe<Array<Facet>>;
   /**
-   * How fairly this page represents groups, beside the candidates that it could have shown
-   * (the best 200, or the pool of `diversify`) and the corpus. Null if that failed.
+   * How fairly this page represents groups, beside the corpus and the candidates: the best 200, or the
+   * pool of `diversify`.
    *
    *     fairness(variables: ["gender"]) { missing divergence groups { value pageShare corpusShare } }
    */
@@ -613,7 +575,7 @@ export type PremiseConnection = {
 };
 
 
-/** A page of premises, with counts over all pages. They count premises, also where hits are grouped. */
+/** A page of premises, best first. Counts are over all pages. */
 export type PremiseConnectionFacetsArgs = {
   variables?: InputMaybe<Array<Scalars['String']['input']>>;
   of?: InputMaybe<FacetScope>;
@@ -622,7 +584,7 @@ export type PremiseConnectionFacetsArgs = {
 };
 
 
-/** A page of premises, with counts over all pages. They count premises, also where hits are grouped. */
+/** A page of premises, best first. Counts are over all pages. */
 export type PremiseConnectionFairnessArgs = {
   variables?: InputMaybe<Array<Scalars['String']['input']>>;
 };
@@ -631,142 +593,118 @@ export type PremiseConnectionFairnessArgs = {
 export type CounterPremiseConnection = {
   __typename?: 'CounterPremiseConnection';
   /**
-   * The hits of this page with score and explanation, best first: GIVEN ones before INFERRED ones. The
-   * score of a GIVEN hit is its cosine to the subject, of an INFERRED one the product of both
-   * probabilities.
+   * GIVEN hits before INFERRED ones. The score of a GIVEN hit is its cosine, of an INFERRED one the
+   * product of both probabilities.
    */
   edges: Array<PremiseEdge>;
-  /** The premises of this page, best first. */
   nodes: Array<Premise>;
-  /** Where this page lies. Beyond what is GIVEN there are at most as many hits as were judged. */
   pageInfo: PageInfo;
-  /** How many admitted premises the data puts on the wanted side of the claim, with those that repeat the subject; not how many more are inferred. */
+  /** How many the data puts on the wanted side, with those that repeat the claim. */
   givenCount: Scalars['Int']['output'];
-  /** The words that are countered: of the claim, or of the premise if it has none. */
+  /** The words of the claim, or of the premise if it has none. */
   countered: Scalars['String']['output'];
-  /** The wanted side. */
   side: Side;
-  /** Claims of the corpus in these words; none if it does not know the claim. */
+  /** Claims of the corpus in these words. */
   claims: Array<Claim>;
-  /** The side of the premise that is countered; null by a claim or a text, or if it takes none. */
+  /** The side of the countered premise; null if it takes none. */
   premiseSide?: Maybe<SideEstimate>;
 };
 
 /** A group of authors, such as `{ name: "65 and over", filter: { profile: [{ variable: "age", from: "65+" }] } }`. */
 export type GroupInput = {
-  /** A name for the answer. */
   name: Scalars['String']['input'];
-  /** Who and what belongs to the group; everything if left out. */
+  /** Who and what belongs to it; everything if left out. */
   filter?: InputMaybe<PremiseFilter>;
 };
 
-/** What one group says. */
 export type ComparedGroup = {
   __typename?: 'ComparedGroup';
-  /** The name that the group was given. */
   name: Scalars['String']['output'];
-  /** Its best hits. To read on, ask `premises` with both filters under `all`, and the `endCursor` as `after`. */
+  /** To read on, ask `premises` with both filters under `all`, and `endCursor` as `after`. */
   premises?: Maybe<PremiseConnection>;
-  /**
-   * Of its best hits those that are the farthest from all that the other groups say, the farthest
-   * first. What a group says are its best 100 hits. Null if that failed.
-   */
+  /** Of its best hits those that are farthest from the best 100 of the other groups. */
   distinctive?: Maybe<Array<DistinctivePremise>>;
 };
 
 
-/** What one group says. */
 export type ComparedGroupPremisesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** What one group says. */
 export type ComparedGroupDistinctiveArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   among?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** A premise that only one group has, and what comes nearest to it elsewhere. */
+/** What only one group says, and what comes nearest to it elsewhere. */
 export type DistinctivePremise = {
   __typename?: 'DistinctivePremise';
-  /** Its place among the group's hits, from 1. */
   place: Scalars['Int']['output'];
-  /** 1 - cosine to the nearest hit of another group: 0 for the same words. Null if no other group has hits. */
+  /** 1 - cosine: 0 for the same words. Null if no other group has hits. */
   distance?: Maybe<Scalars['Float']['output']>;
-  /** The premise. */
   premise: Premise;
   /** The nearest hit of another group. */
   nearest?: Maybe<Premise>;
-  /** That group's name. */
   nearestGroup?: Maybe<Scalars['String']['output']>;
 };
 
-/** How fairly a page represents the groups of one variable. */
 export type Fairness = {
   __typename?: 'Fairness';
-  /** Its name, such as `age`. */
   variable: Scalars['String']['output'];
-  /** Its name for people. */
   title: Scalars['String']['output'];
   /** The groups of the corpus, the largest first; of an ORDINAL variable in their order. */
   groups: Array<FairnessGroup>;
   /** Premises whose author's value is not known. They count in all shares. */
   unknown: FairnessGroup;
-  /** Whether an author can have several values; then shares can sum to more than 1. */
+  /** An author can have several values, so shares can sum to more than 1. */
   multiple: Scalars['Boolean']['output'];
   /** Groups of the corpus that are not on this page. */
   missing: Array<Scalars['String']['output']>;
-  /** How far the shares on the page are from the corpus's (normalised discounted KL-divergence); 0 is fair. Null for fewer than two hits. */
+  /**
+   * How far the page is from the corpus (normalised discounted KL-divergence); 0 is fair. Null for fewer
+   * than two hits.
+   */
   divergence?: Maybe<Scalars['Float']['output']>;
 };
 
-/** A group on a page, among the best hits that the page could have shown, and in the corpus. Shares are of all premises there. */
+/** A group on a page, among the candidates, and in the corpus. Shares are of all premises there, 0 to 1. */
 export type FairnessGroup = {
   __typename?: 'FairnessGroup';
-  /** The value that its members have; null for `unknown`. */
+  /** Null for `unknown`. */
   value?: Maybe<Scalars['String']['output']>;
-  /** Premises on this page. */
   pageCount: Scalars['Int']['output'];
-  /** 0 to 1. */
   pageShare: Scalars['Float']['output'];
-  /** Premises among the best hits. */
   candidateCount: Scalars['Int']['output'];
-  /** 0 to 1. */
   candidateShare: Scalars['Float']['output'];
-  /** Premises in the corpus. */
   corpusCount: Scalars['Int']['output'];
-  /** 0 to 1. */
   corpusShare: Scalars['Float']['output'];
 };
 
-/** A hit: a premise and why it stands where it does. */
 export type PremiseEdge = {
   __typename?: 'PremiseEdge';
-  /** The place of this hit; `after` reads on from it. */
   cursor: Scalars['Cursor']['output'];
-  /** Higher is better; comparable only within one search. Where hits are judged it is the probability; `prefer` then takes its share of the best. */
+  /**
+   * Higher is better; comparable only within one search. Where hits are judged, the probability (with
+   * `prefer` a part of it).
+   */
   score?: Maybe<Scalars['Float']['output']>;
-  /** Why it is where it is. */
   explain?: Maybe<Explain>;
-  /** The sentences that made it a hit, best first; of its first 50. Null where nothing was searched for. */
+  /** The sentences that made it a hit, best first. */
   highlights?: Maybe<Array<Highlight>>;
-  /** With `groupBy`, the next best hits of the same group; null otherwise. */
+  /** With `groupBy`, the next best hits of the same group. */
   group?: Maybe<Array<PremiseEdge>>;
-  /** In `counterPremises`, which side it takes; null in other searches. */
+  /** In `counterPremises`: which side it takes. */
   side?: Maybe<SideEstimate>;
-  /** The premise. */
   node: Premise;
 };
 
 
-/** A hit: a premise and why it stands where it does. */
 export type PremiseEdgeHighlightsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** A hit: a premise and why it stands where it does. */
 export type PremiseEdgeGroupArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -778,60 +716,51 @@ export type PremiseEdgeGroupArgs = {
  */
 export type Explain = {
   __typename?: 'Explain';
-  /** What each stage measured. */
   scores: Array<StageScore>;
-  /** What later stages did to its place, in the order in which they ran. */
+  /** What later stages did to its place, in their order. */
   moves: Array<Move>;
 };
 
-/** The score of one stage. */
 export type StageScore = {
   __typename?: 'StageScore';
-  /** The stage. */
   stage: ScoreStage;
   /** On the stage's own scale; higher is better. */
   score: Scalars['Float']['output'];
-  /** The place by this score alone, from 1. Null for CLAIM, TOPIC and PROFILE, and where it is not known. */
+  /** By this score alone, from 1. Null for CLAIM, TOPIC and PROFILE, and where it is not known. */
   place?: Maybe<Scalars['Int']['output']>;
 };
 
-/** What gives scores. */
 export type ScoreStage =
-  /** Similarity of meaning: the cosine of the text vectors; after feedback, to the moved query. */
+  /** The cosine of the text vectors; after feedback, to the moved query. */
   | 'MEANING'
-  /** Words in common: BM25. */
+  /** BM25. */
   | 'WORDS'
-  /** The weighted sum of meaning and words. */
   | 'FUSED'
-  /** Similarity of the question and the claim that the hit argues about (cosine), where claims count. */
+  /** The cosine of the question and the claim of the hit, where claims count. */
   | 'CLAIM'
   /** What feedback added because the hit has the query's topic. */
   | 'TOPIC'
-  /** The probability that it is relevant, by a model. */
   | 'RELEVANCE'
   /** How well the author fits `prefer`, -1 to 1. */
   | 'PROFILE'
-  /** Similarity of the structure of two graphs. */
+  /** How similar two graphs are built. */
   | 'STRUCTURE';
 
-/** A stage that looked at the hit. Places count from 1, over all pages. */
+/** A stage that looked at the hit. Places count from 1, over all pages; they are equal if the hit stayed. */
 export type Move = {
   __typename?: 'Move';
-  /** The place before. */
   from: Scalars['Int']['output'];
-  /** The place after; the same if the hit stayed where it was. */
   to: Scalars['Int']['output'];
-  /** Why. */
   reason: MoveReason;
 };
 
-/** Why a hit moved or stayed. Each type is one step of `rerank`, or the comparison of structure. */
+/** Why a hit moved or stayed, by step of `rerank`. */
 export type MoveReason = RelevanceReason | ProfileReason | OtherClaimReason | NoveltyReason | StanceReason | StructureComparison;
 
 /** `judge`: how relevant a model found it. Hits that were not judged follow those that were. */
 export type RelevanceReason = {
   __typename?: 'RelevanceReason';
-  /** The probability that it is relevant, 0 to 1; null if it was not judged. */
+  /** 0 to 1; null if it was not judged. */
   probability?: Maybe<Scalars['Float']['output']>;
   /** The model that judged: FAST where CROSS_ENCODER does not know the language. */
   model?: Maybe<RelevanceModel>;
@@ -842,24 +771,17 @@ export type ProfileReason = {
   __typename?: 'ProfileReason';
   /** 0 to 1; with `inferred` -1 to 1, where 0 is like any author. */
   lift: Scalars['Float']['output'];
-  /** The weight beside relevance. */
   weight: Scalars['Float']['output'];
   /** The version of the model that inferred; null if none did. */
   modelVersion?: Maybe<Scalars['String']['output']>;
-  /** What is known of each condition. */
   conditions: Array<ConditionEstimate>;
 };
 
-/** Whether an author meets a condition. */
 export type ConditionEstimate = {
   __typename?: 'ConditionEstimate';
-  /** The socio-variable, such as `age`. */
   variable: Scalars['String']['output'];
-  /** The values that meet it. */
   values: Array<Scalars['String']['output']>;
-  /** How that is known. */
   basis: Basis;
-  /** The probability that it is met; null if UNKNOWN. */
   probability?: Maybe<Scalars['Float']['output']>;
 };
 
@@ -869,13 +791,11 @@ export type Basis =
   | 'GIVEN'
   /** A model guessed it from the text. */
   | 'INFERRED'
-  /** Nothing is known. */
   | 'UNKNOWN';
 
 /** `stepBackOtherClaims`: the data assigns it to another claim. */
 export type OtherClaimReason = {
   __typename?: 'OtherClaimReason';
-  /** That claim. */
   claim?: Maybe<Claim>;
 };
 
@@ -888,105 +808,88 @@ export type NoveltyReason = {
   groups: Array<SocioValue>;
   /** The most similar hit before it; null where hits are not compared. */
   nearest?: Maybe<Node>;
-  /** How similar that is, at most 1. */
   nearestSimilarity?: Maybe<Scalars['Float']['output']>;
 };
 
 /** `alternateStances`: it takes its side's turn. */
 export type StanceReason = {
   __typename?: 'StanceReason';
-  /** The share of its side among the best hits for and against, 0 to 1. */
+  /** Of its side among the best hits for and against, 0 to 1. */
   share: Scalars['Float']['output'];
 };
 
 /** Which side of a claim a premise takes. */
 export type SideEstimate = {
   __typename?: 'SideEstimate';
-  /** The side. */
   side: Side;
-  /** How that is known. */
   basis: Basis;
-  /** The probability of that side; 1 if GIVEN. */
+  /** 1 if GIVEN. */
   probability: Scalars['Float']['output'];
-  /** The model that guessed; null if GIVEN. */
+  /** Null if GIVEN. */
   model?: Maybe<RelevanceModel>;
 };
 
-/** A sentence of a hit, and its words that the query has too. */
+/** A sentence of a hit. */
 export type Highlight = {
   __typename?: 'Highlight';
-  /** The sentence. */
   text: Scalars['String']['output'];
-  /** Where it begins in the premise's text, in UTF-16 code units. */
+  /** In UTF-16 code units of the premise's text. */
   start: Scalars['Int']['output'];
-  /** Where it ends. */
   end: Scalars['Int']['output'];
-  /** The cosine of the sentence to the query. */
+  /** The cosine to the query. */
   score: Scalars['Float']['output'];
-  /** Words in common with the query, in any inflection, as they stand in the sentence. */
+  /** Words in common with the query, in any inflection. */
   words: Array<Scalars['String']['output']>;
 };
 
-/** Where a page lies in its list. */
 export type PageInfo = {
   __typename?: 'PageInfo';
-  /** There is more after `endCursor`. */
   hasNextPage: Scalars['Boolean']['output'];
-  /** There is something before this page. */
   hasPreviousPage: Scalars['Boolean']['output'];
-  /** The place of the first item; null where the page is empty. */
   startCursor?: Maybe<Scalars['Cursor']['output']>;
-  /** The place of the last item; send it as `after` for the next page. */
+  /** Send it as `after` for the next page. */
   endCursor?: Maybe<Scalars['Cursor']['output']>;
 };
 
-/** An argument's reason, as somebody wrote it. */
+/** A reason that somebody gives. */
 export type Premise = Node & {
   __typename?: 'Premise';
-  /** Global id; `node(id:)` finds it again. */
   id: Scalars['ID']['output'];
-  /** The id that the data gave it. */
+  /** The id in the data. */
   externalId: Scalars['String']['output'];
-  /** The words of the author. */
   text: Scalars['String']['output'];
   /** ISO 639-1, as the data says or as detected. */
   language?: Maybe<Scalars['String']['output']>;
-  /** For or against its claim; null where the data does not say, and where ways through a graph disagree. */
+  /** Null where the data does not say, and where ways through a graph disagree. */
   stance?: Maybe<Stance>;
-  /** What it does in its argument: for example, whether it supports or attacks something. */
   role: StatementRole;
-  /** As the data names it, such as "Transport". */
   topic?: Maybe<Scalars['String']['output']>;
-  /** The claim that it was written for or against, where the data says; of several, the first. For a statement of a graph, the major claim. */
+  /** The first of `claims`; of a statement of a graph the major claim. */
   claim?: Maybe<Claim>;
-  /** All claims that it was written for or against. */
   claims: Array<Claim>;
   /** The data's name for the author. */
   author?: Maybe<Scalars['String']['output']>;
-  /** The argument graph that it is a statement of; null where it is none. */
+  /** The argument graph that it is a statement of. */
   graph?: Maybe<ArgumentGraph>;
-  /** The id of its node in that graph. */
   graphNode?: Maybe<Scalars['String']['output']>;
-  /** What is known of its author. */
   profile: SocioProfile;
-  /** The corpus that it belongs to. */
   corpus: Corpus;
   /** Further fields of the data. */
   extra: Scalars['JSON']['output'];
-  /** Premises that say something similar, best first. */
+  /** Premises that say something similar. */
   similar?: Maybe<PremiseConnection>;
-  /** What opponents say; `Query.counterPremises` has more options. An error if it takes no side. */
+  /** What opponents say. An error if it takes no side. */
   counterPremises?: Maybe<CounterPremiseConnection>;
 };
 
 
-/** An argument's reason, as somebody wrote it. */
+/** A reason that somebody gives. */
 export type PremiseStanceArgs = {
   claimId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
-/** An argument's reason, as somebody wrote it. */
+/** A reason that somebody gives. */
 export type PremiseSimilarArgs = {
   filter?: InputMaybe<PremiseFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -994,7 +897,7 @@ export type PremiseSimilarArgs = {
 };
 
 
-/** An argument's reason, as somebody wrote it. */
+/** A reason that somebody gives. */
 export type PremiseCounterPremisesArgs = {
   filter?: InputMaybe<PremiseFilter>;
   minSideProbability?: InputMaybe<Scalars['Float']['input']>;
@@ -1002,37 +905,31 @@ export type PremiseCounterPremisesArgs = {
   after?: InputMaybe<Scalars['Cursor']['input']>;
 };
 
-/** A statement that premises argue for or against. */
+/** What premises argue for or against, such as "The voting age should be lowered to 16.". */
 export type Claim = Node & {
   __typename?: 'Claim';
-  /** Global id; `node(id:)` finds it again, and `by: { claimId: }` searches for its text. */
+  /** `by: { claimId: }` searches for its text. */
   id: Scalars['ID']['output'];
-  /** The id that the data gave it. */
   externalId: Scalars['String']['output'];
-  /** The statement, such as "The voting age should be lowered to 16.". */
   text: Scalars['String']['output'];
-  /** ISO 639-1, of the text as it was first written. */
+  /** Of the text as it was first written. */
   language?: Maybe<Scalars['String']['output']>;
-  /** All languages that the data has it in. */
   languages: Array<Scalars['String']['output']>;
-  /** As the data names it, such as "Democracy". */
   topic?: Maybe<Scalars['String']['output']>;
-  /** The corpus that it belongs to. */
   corpus: Corpus;
-  /** How many premises were written on it. */
   premiseCount: Scalars['Int']['output'];
-  /** These premises, of all roles unless `filter` names some. */
+  /** Of all roles unless `filter` names some. */
   premises?: Maybe<PremiseConnection>;
 };
 
 
-/** A statement that premises argue for or against. */
+/** What premises argue for or against, such as "The voting age should be lowered to 16.". */
 export type ClaimTextArgs = {
   language?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** A statement that premises argue for or against. */
+/** What premises argue for or against, such as "The voting age should be lowered to 16.". */
 export type ClaimPremisesArgs = {
   filter?: InputMaybe<PremiseFilter>;
   sort?: InputMaybe<PremiseSort>;
@@ -1040,58 +937,44 @@ export type ClaimPremisesArgs = {
   after?: InputMaybe<Scalars['Cursor']['input']>;
 };
 
-/** A page of claims. */
 export type ClaimConnection = {
   __typename?: 'ClaimConnection';
-  /** The claims of this page with their scores. */
   edges: Array<ClaimEdge>;
-  /** The claims of this page. */
   nodes: Array<Claim>;
-  /** Where this page lies. */
   pageInfo: PageInfo;
-  /** How many claims the filter admits. */
   admittedCount: Scalars['Int']['output'];
 };
 
-/** A claim and its place. */
 export type ClaimEdge = {
   __typename?: 'ClaimEdge';
-  /** The place of this claim; `after` reads on from it. */
   cursor: Scalars['Cursor']['output'];
-  /** The cosine to the text; null where none was given. */
   score?: Maybe<Scalars['Float']['output']>;
-  /** Why it is where it is; null without a text. */
   explain?: Maybe<Explain>;
-  /** The claim. */
   node: Claim;
 };
 
-/** What graphs should be like, such as `{ graph: { argdown: "[Trams]: Trams are quiet." } }`. */
+/** What graphs should be like, such as `{ text: "free trams" }`. A text has no structure: it orders by content. */
 export type ArgumentGraphQuery =
-  /** Words. They have no structure: graphs are ordered by content. */
   { text: Scalars['String']['input']; graph?: never; graphId?: never; }
-  |  /** A graph, or a sketch of one. */
-  { text?: never; graph: GraphSource; graphId?: never; }
-  |  /** The global id of an argument graph. It is not among its own hits. */
+  |  { text?: never; graph: GraphSource; graphId?: never; }
+  |  /** Global id. The graph is not among its own hits. */
   { text?: never; graph?: never; graphId: Scalars['ID']['input']; };
 
 /** A graph in one of these formats, such as `{ argdown: "[Trams]: Trams are quiet." }`. */
 export type GraphSource =
-  /** Statements, relations and edges. */
   { parts: ArgumentGraphInput; file?: never; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; }
-  |  /** JSON or text of a file in any of the formats below. */
+  |  /** A file in any of the formats below. */
   { parts?: never; file: Scalars['JSON']['input']; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; }
-  |  /** The Argument Interchange Format. */
+  |  /** Argument Interchange Format. */
   { parts?: never; file?: never; aif: Scalars['JSON']['input']; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; }
-  |  /** OVA, the online visualisation of arguments. */
+  |  /** Online visualisation of arguments. */
   { parts?: never; file?: never; aif?: never; ova: Scalars['JSON']['input']; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; }
-  |  /** The simple argument description format. */
+  |  /** Simple argument description format. */
   { parts?: never; file?: never; aif?: never; ova?: never; sadface: Scalars['JSON']['input']; argdown?: never; kialo?: never; arggraph?: never; }
-  |  /** Argdown. */
-  { parts?: never; file?: never; aif?: never; ova?: never; sadface?: never; argdown: Scalars['String']['input']; kialo?: never; arggraph?: never; }
-  |  /** A discussion that Kialo exported as text. */
+  |  { parts?: never; file?: never; aif?: never; ova?: never; sadface?: never; argdown: Scalars['String']['input']; kialo?: never; arggraph?: never; }
+  |  /** A discussion exported from Kialo. */
   { parts?: never; file?: never; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo: Scalars['String']['input']; arggraph?: never; }
-  |  /** The XML of the argumentative microtexts. */
+  |  /** XML of the argumentative microtexts. */
   { parts?: never; file?: never; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph: Scalars['String']['input']; };
 
 /**
@@ -1106,248 +989,204 @@ export type GraphSource =
  *       edges: [{ source: "reason", target: "against" }, { source: "against", target: "claim" }] }
  */
 export type ArgumentGraphInput = {
-  /** Statements and relations; at least one statement. */
+  /** At least one statement. */
   nodes: Array<GraphNodeInput>;
-  /** What leads to what. */
   edges?: InputMaybe<Array<GraphEdgeInput>>;
-  /** The id of the statement that the graph argues for; found if left out: what most nodes lead to. */
+  /** The id of the statement that the graph argues for; by default what most nodes lead to. */
   majorClaim?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A statement or a relation. */
 export type GraphNodeInput = {
-  /** Your own id, unique in the graph. */
+  /** Unique in the graph. */
   id: Scalars['String']['input'];
-  /** What the node is. */
   type?: InputMaybe<GraphNodeType>;
-  /** What a statement says. */
+  /** Of a statement. */
   text?: InputMaybe<Scalars['String']['input']>;
-  /** The argumentation scheme of a relation, such as "Expert Opinion". */
+  /** Of a relation: its argumentation scheme, such as `Expert Opinion`. */
   scheme?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Leads from premise to conclusion. */
 export type GraphEdgeInput = {
-  /** The id of the node that it comes from. */
   source: Scalars['String']['input'];
-  /** The id of the node that it leads to. */
   target: Scalars['String']['input'];
 };
 
-/** What a node of a graph is. */
 export type GraphNodeType =
-  /** Somebody says something (AIF's I-node). */
+  /** What somebody says (I-node). */
   | 'STATEMENT'
-  /** A relation: what leads to it speaks for what it leads to. */
+  /** A relation: for what it leads to. */
   | 'SUPPORT'
-  /** A relation: what leads to it speaks against what it leads to. */
+  /** A relation: against what it leads to. */
   | 'ATTACK'
-  /** A relation: what leads to it says the same in other words. */
+  /** A relation: the same in other words. */
   | 'REPHRASE';
 
 /** How the structure of graphs is compared. */
 export type StructureMethod =
-  /** What measures best: CASCADE where a model for the layout ships, else MATCHING. */
+  /** What measures best: CASCADE where a model for the layout is there, else MATCHING. */
   | 'AUTO'
   /** Not at all: the order is that of the content. */
   | 'NONE'
-  /** By vectors of their shape. Takes no time, and says nothing about nodes. */
+  /** By vectors of their shape: fast, without a mapping. */
   | 'VISION'
-  /** By the best mapping of the query's nodes and edges to the graph's. Takes longest. */
+  /** By the best mapping of nodes and edges: slow. */
   | 'MATCHING'
   /** The best by VISION are matched, and come first. */
   | 'CASCADE';
 
-/** What the vectors of shapes are made of. */
+/** What the vectors of shapes are made of: pictures as in `ImageLayout`, or COUNTS. */
 export type StructureLayout =
-  /** Pictures of statements and relations, a row a level. */
   | 'LOGICAL'
-  /** Pictures of relations inside one another. */
   | 'TREEMAP'
-  /** Pictures of statements and relations, a row a level, where leaves widen below. */
   | 'ICICLE'
-  /** No pictures: how many nodes there are of each kind, depth and neighbourhood. */
+  /** Nodes of each kind, depth and neighbourhood. */
   | 'COUNTS';
 
-/** How the graphs of the nearest content are ordered. */
+/** How the graphs of the nearest content are ordered, such as `{ method: MATCHING }`. */
 export type StructureInput = {
-  /** How their structure is compared. */
   method?: InputMaybe<StructureMethod>;
-  /** Which vectors VISION and CASCADE compare; those that measure best if left out. */
+  /** What VISION and CASCADE compare; by default what measures best. */
   layout?: InputMaybe<StructureLayout>;
-  /** How many of the best CASCADE matches, and so gives a mapping, 1 to 100; 20 if left out. */
+  /** How many of the best CASCADE matches, and so maps, 1 to 100; 20 by default. */
   mappings?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /**
- * Which graphs are admitted. All fields that are given must hold; a list holds if one of its values
- * does.
+ * Which graphs are admitted. All fields that you give must hold.
  *
  *     { topic: ["Transport"], attacks: { from: 1 }, depth: { to: 3 } }
  */
 export type ArgumentGraphFilter = {
-  /** ISO 639-1 codes, such as "de". */
   language?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Topics as the data names them, such as "Transport". */
   topic?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** How many statements. */
   statements?: InputMaybe<IntRange>;
-  /** How many relations, of all types. */
+  /** Of all types. */
   relations?: InputMaybe<IntRange>;
-  /** How many supports. */
   supports?: InputMaybe<IntRange>;
-  /** How many attacks. */
   attacks?: InputMaybe<IntRange>;
-  /** How many rephrases. */
   rephrases?: InputMaybe<IntRange>;
-  /** How many edges. */
   edges?: InputMaybe<IntRange>;
-  /** How many levels of relations under the major claim. */
+  /** Levels of relations under the major claim. */
   depth?: InputMaybe<IntRange>;
 };
 
-/** From a number to a number, both included; at least one of them. */
 export type IntRange = {
-  /** At least this. */
   from?: InputMaybe<Scalars['Int']['input']>;
-  /** At most this. */
   to?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** A page of argument graphs, and what is true of all that were admitted. */
+/** A page of argument graphs, best first. */
 export type ArgumentGraphConnection = {
   __typename?: 'ArgumentGraphConnection';
-  /** The hits of this page with score, explanation and mapping, best first. */
   edges: Array<ArgumentGraphEdge>;
-  /** The graphs of this page, best first. */
   nodes: Array<ArgumentGraph>;
-  /** Where this page lies. */
   pageInfo: PageInfo;
-  /** How many graphs `filter` admits; not how many are relevant. */
   admittedCount: Scalars['Int']['output'];
-  /** How the admitted graphs divide. Null if the count failed. */
+  /** As of premises. */
   facets?: Maybe<Array<Facet>>;
 };
 
 
-/** A page of argument graphs, and what is true of all that were admitted. */
+/** A page of argument graphs, best first. */
 export type ArgumentGraphConnectionFacetsArgs = {
   variables?: InputMaybe<Array<Scalars['String']['input']>>;
   ignoreOwnCondition?: InputMaybe<Scalars['Boolean']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** A hit: a graph and why it stands where it does. */
 export type ArgumentGraphEdge = {
   __typename?: 'ArgumentGraphEdge';
-  /** The place of this hit; `after` reads on from it. */
   cursor: Scalars['Cursor']['output'];
   /**
-   * Higher is better; comparable only within one search and one `structure.method`: graphs
-   * that were matched come before those that were only seen, and these before the others.
+   * Comparable only within one search and one `method`: matched graphs come before those that VISION
+   * compared, and these before the others.
    */
   score: Scalars['Float']['output'];
-  /** Why it is where it is. */
   explain: Explain;
-  /** How its structure compares with the query's. */
   structure: StructureComparison;
-  /** Which node of the graph stands for which node of the query; null where they were not matched. */
+  /** Which of its nodes stand for nodes of the query; null if it was not matched. */
   mapping?: Maybe<Array<NodeMapping>>;
   /**
-   * Query and graph side by side as SVG. Nodes that stand for each other have the same number, with
-   * their similarity. Null where they were not matched.
+   * Query and graph side by side as SVG; the same number marks nodes that stand for each other. Null if
+   * it was not matched.
    */
   mappingImage?: Maybe<Scalars['String']['output']>;
-  /** The graph. */
   node: ArgumentGraph;
 };
 
 
-/** A hit: a graph and why it stands where it does. */
 export type ArgumentGraphEdgeMappingImageArgs = {
   width?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** How the structure of a graph compares with the query's. */
+/** How a graph's structure compares with the query's. */
 export type StructureComparison = {
   __typename?: 'StructureComparison';
-  /** The method that decided. */
+  /** The one that decided. */
   method: StructureMethod;
-  /** Whether the structure could be compared. */
   applicability: StructureApplicability;
-  /** 0 to 1, by that method; null if it was not compared. */
+  /** 0 to 1; null if it was not compared. */
   similarity?: Maybe<Scalars['Float']['output']>;
-  /** What VISION compared. */
   layout?: Maybe<StructureLayout>;
-  /** The similarity of the shapes by VISION, also where MATCHING decided. */
+  /** By VISION, also where MATCHING decided. */
   visionSimilarity?: Maybe<Scalars['Float']['output']>;
   /** How much better another mapping could be; 0 if this one is proved best. */
   gap?: Maybe<Scalars['Float']['output']>;
 };
 
-/** Whether the structure of a hit could be compared with the query's. */
+/** Whether the structure was compared. */
 export type StructureApplicability =
-  /** It was. */
   | 'APPLIED'
-  /** The query has no relations, and so no structure: the order is that of the content. */
+  /** The query has no relations. */
   | 'NOT_APPLICABLE'
-  /** This graph has no relations, and so a likeness of 0. */
+  /** This graph has none, and so a similarity of 0. */
   | 'WITHOUT_RELATIONS'
-  /** This graph and the query are too large to be matched, or to be matched in time. */
+  /** Both graphs are too large to be matched in time. */
   | 'TOO_LARGE'
-  /** Nobody asked for it, or the graph is not among the nearest by content. */
+  /** Not asked for, or the graph is not among the nearest by content. */
   | 'NOT_COMPARED';
 
-/** A node of a hit that stands for a node of the query. */
+/** A node of a hit (the case) that stands for a node of the query. */
 export type NodeMapping = {
   __typename?: 'NodeMapping';
-  /** The id of the query's node. */
   queryNode: Scalars['String']['output'];
-  /** The id of the hit's node. */
   caseNode: Scalars['String']['output'];
-  /** Of statements the cosine of their texts, of relations the likeness of their schemes, 0 to 1. */
+  /** Of statements the cosine, of relations the similarity of their schemes, 0 to 1. */
   similarity: Scalars['Float']['output'];
-  /** What the query's node says; of a relation its scheme, or else its type. */
+  /** Of a relation its scheme, or else its type. */
   queryText: Scalars['String']['output'];
-  /** What the hit's node says; of a relation its scheme, or else its type. */
   caseText: Scalars['String']['output'];
 };
 
-/** An argument with its inner structure: statements, and the relations between them. */
+/** An argument with its inner structure. */
 export type ArgumentGraph = Node & {
   __typename?: 'ArgumentGraph';
-  /** Global id; `node(id:)` finds it again, and `by: { graphId: }` searches for graphs like it. */
+  /** `by: { graphId: }` searches for graphs like it. */
   id: Scalars['ID']['output'];
-  /** The id that the data gave it, or the name of its file. */
+  /** The id in the data, or the name of its file. */
   externalId: Scalars['String']['output'];
-  /** The corpus that it belongs to. */
   corpus: Corpus;
-  /** As the data names it, such as "Transport". */
   topic?: Maybe<Scalars['String']['output']>;
-  /** ISO 639-1, of most of its text. */
+  /** Of most of its text. */
   language?: Maybe<Scalars['String']['output']>;
-  /** The statement that it argues for. */
+  /** What it argues for. */
   majorClaim: GraphNode;
-  /** How large it is. */
   counts: GraphCounts;
-  /** Its statements and relations. */
   nodes: Array<GraphNode>;
-  /** What leads to what. */
   edges: Array<GraphEdge>;
-  /** Its statements as premises, by id; all roles unless `filter` names some. */
+  /** Its statements, of all roles unless `filter` names some. */
   premises?: Maybe<PremiseConnection>;
-  /** A picture of it for people, with a legend. */
+  /** A picture of it, with a legend. */
   image: GraphImage;
   /** Similar graphs of its corpus, best first. */
   similar?: Maybe<ArgumentGraphConnection>;
-  /** What had to be repaired when it was read. */
   warnings: Array<GraphWarning>;
-  /** Further fields of the data. */
   extra: Scalars['JSON']['output'];
 };
 
 
-/** An argument with its inner structure: statements, and the relations between them. */
+/** An argument with its inner structure. */
 export type ArgumentGraphPremisesArgs = {
   filter?: InputMaybe<PremiseFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1355,7 +1194,7 @@ export type ArgumentGraphPremisesArgs = {
 };
 
 
-/** An argument with its inner structure: statements, and the relations between them. */
+/** An argument with its inner structure. */
 export type ArgumentGraphImageArgs = {
   layout?: InputMaybe<ImageLayout>;
   width?: InputMaybe<Scalars['Int']['input']>;
@@ -1363,7 +1202,7 @@ export type ArgumentGraphImageArgs = {
 };
 
 
-/** An argument with its inner structure: statements, and the relations between them. */
+/** An argument with its inner structure. */
 export type ArgumentGraphSimilarArgs = {
   structure?: InputMaybe<StructureInput>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1375,58 +1214,48 @@ export type GraphNode = {
   __typename?: 'GraphNode';
   /** Unique in its graph. */
   id: Scalars['String']['output'];
-  /** What it is. */
   type: GraphNodeType;
-  /** What a statement says; null of a relation. */
+  /** Null of a relation. */
   text?: Maybe<Scalars['String']['output']>;
-  /** The argumentation scheme of a relation, where the data names it. */
+  /** The argumentation scheme of a relation. */
   scheme?: Maybe<Scalars['String']['output']>;
 };
 
-/** Leads from premise to conclusion. */
+/** From a premise to a relation or from a relation to its conclusion, by their ids. */
 export type GraphEdge = {
   __typename?: 'GraphEdge';
-  /** The id of the node that it comes from. */
   source: Scalars['String']['output'];
-  /** The id of the node that it leads to. */
   target: Scalars['String']['output'];
 };
 
-/** How large a graph is, and of what it consists. */
 export type GraphCounts = {
   __typename?: 'GraphCounts';
-  /** Statements. */
   statements: Scalars['Int']['output'];
-  /** Relations, of all types. */
+  /** Of all types. */
   relations: Scalars['Int']['output'];
-  /** Relations that speak for something. */
   supports: Scalars['Int']['output'];
-  /** Relations that speak against something. */
   attacks: Scalars['Int']['output'];
-  /** Relations that say something in other words. */
   rephrases: Scalars['Int']['output'];
-  /** Edges. */
   edges: Scalars['Int']['output'];
-  /** Levels of relations under the major claim; 0 where nothing leads to it. */
+  /** Levels of relations under the major claim. */
   depth: Scalars['Int']['output'];
 };
 
-/** Something that was repaired when a graph was read. */
+/** What was repaired when a graph was read. */
 export type GraphWarning = {
   __typename?: 'GraphWarning';
-  /** One of the documented codes. */
+  /** A documented code. */
   code: Scalars['String']['output'];
-  /** What was done. */
   message: Scalars['String']['output'];
-  /** How many nodes or edges it concerns. */
+  /** Nodes or edges that it concerns. */
   count: Scalars['Int']['output'];
-  /** The ids of the first of them. */
+  /** The first of them. */
   nodes: Array<Scalars['String']['output']>;
 };
 
 /** How a graph is drawn. */
 export type ImageLayout =
-  /** Boxes and arrows: every node, the major claim first. */
+  /** Boxes and arrows, the major claim first. */
   | 'NODE_LINK'
   /** Statements and relations, a row a level. */
   | 'LOGICAL'
@@ -1435,59 +1264,49 @@ export type ImageLayout =
   /** Statements and relations, a row a level, where leaves widen below. */
   | 'ICICLE';
 
-/** What a picture is made of. */
 export type ImageFormat =
-  /** Lines and letters: sharp at every size, with whole texts as hints. */
+  /** Sharp at every size, with whole texts as hints. */
   | 'SVG'
-  /** Pixels. */
   | 'PNG'
-  /** Pixels, in fewer bytes. */
   | 'WEBP'
-  /** For print: lines and letters, with the font inside. */
+  /** For print. */
   | 'PDF';
 
-/** A picture of a graph. */
+/** A picture of a graph. Null where it could not be drawn. */
 export type GraphImage = {
   __typename?: 'GraphImage';
-  /** Where it is, from the root of this server on; whoever may read the graph may read it. */
+  /** From the root of this server on. */
   url: Scalars['String']['output'];
-  /** In pixels; null if it could not be drawn. */
   width?: Maybe<Scalars['Int']['output']>;
-  /** In pixels; null if it could not be drawn. */
   height?: Maybe<Scalars['Int']['output']>;
-  /** What `url` answers. */
   format: ImageFormat;
-  /** The picture itself as SVG, whatever `format` is; null if it could not be drawn. */
+  /** The picture itself, whatever `format` is. */
   svg?: Maybe<Scalars['String']['output']>;
 };
 
-/** What is known of an author, or of all authors whose profiles are equal. */
+/** What is known of an author, or of all whose profiles are equal. */
 export type SocioProfile = Node & {
   __typename?: 'SocioProfile';
-  /** Global id; `node(id:)` finds it again. */
   id: Scalars['ID']['output'];
-  /** The corpus that it belongs to. */
   corpus: Corpus;
-  /** The data's name for the author; null where the profile stands for a group. */
+  /** Null where the profile stands for a group. */
   author?: Maybe<Scalars['String']['output']>;
-  /** What the data says, variable by variable. */
   values: Array<SocioValue>;
-  /** The values of one variable; empty where nothing is known. */
+  /** Empty where nothing is known. */
   value: Array<Scalars['String']['output']>;
-  /** How many premises have this profile. */
   premiseCount: Scalars['Int']['output'];
-  /** These premises, of all roles unless `filter` names some. */
+  /** Of all roles unless `filter` names some. */
   premises?: Maybe<PremiseConnection>;
 };
 
 
-/** What is known of an author, or of all authors whose profiles are equal. */
+/** What is known of an author, or of all whose profiles are equal. */
 export type SocioProfileValueArgs = {
   variable: Scalars['String']['input'];
 };
 
 
-/** What is known of an author, or of all authors whose profiles are equal. */
+/** What is known of an author, or of all whose profiles are equal. */
 export type SocioProfilePremisesArgs = {
   filter?: InputMaybe<PremiseFilter>;
   sort?: InputMaybe<PremiseSort>;
@@ -1495,64 +1314,50 @@ export type SocioProfilePremisesArgs = {
   after?: InputMaybe<Scalars['Cursor']['input']>;
 };
 
-/** What is known of an author by one variable. */
 export type SocioValue = {
   __typename?: 'SocioValue';
-  /** The variable's name, such as `age`. */
   variable: Scalars['String']['output'];
-  /** The values; more than one only where the variable is MULTIPLE. */
+  /** More than one only where the variable is MULTIPLE. */
   values: Array<Scalars['String']['output']>;
   /** False where the data says that it is not known. */
   known: Scalars['Boolean']['output'];
 };
 
-/** A page of socio-profiles. */
 export type SocioProfileConnection = {
   __typename?: 'SocioProfileConnection';
-  /** The profiles of this page with their places. */
   edges: Array<SocioProfileEdge>;
-  /** The profiles of this page. */
   nodes: Array<SocioProfile>;
-  /** Where this page lies. */
   pageInfo: PageInfo;
-  /** How many profiles meet the conditions. */
   admittedCount: Scalars['Int']['output'];
 };
 
-/** A profile and its place. */
 export type SocioProfileEdge = {
   __typename?: 'SocioProfileEdge';
-  /** The place of this profile; `after` reads on from it. */
   cursor: Scalars['Cursor']['output'];
-  /** The profile. */
   node: SocioProfile;
 };
 
-/** NOMINAL values are different, ORDINAL ones ordered, and of a MULTIPLE variable a person can have several. */
+/** How the values of a variable relate. */
 export type VariableKind =
   /** One value without an order, such as a residence. */
   | 'NOMINAL'
-  /** One value of an ordered list, such as an age group; `from` and `to` work. */
+  /** One value of an ordered list, such as an age group. */
   | 'ORDINAL'
-  /** Any number of values, such as the issues that matter to a person. */
+  /** Any number of values, such as issues that matter. */
   | 'MULTIPLE';
 
 /** Something that the data says of authors, such as their age group. */
 export type SocioVariable = {
   __typename?: 'SocioVariable';
-  /** The name that conditions and facets use. */
   name: Scalars['String']['output'];
-  /** The name for people to read. */
+  /** Its name for people. */
   title: Scalars['String']['output'];
-  /** How its values relate. */
   kind: VariableKind;
-  /** The values, of an ORDINAL variable in their order, with the number of premises of each. */
+  /** Of an ORDINAL variable in their order. */
   values: Array<FacetValue>;
-  /** Premises whose author has no value at all. */
   missing: Scalars['Int']['output'];
 };
 
-/** Which premises a facet counts. */
 export type FacetScope =
   /** All that the filter admits. */
   | 'ADMITTED'
@@ -1562,81 +1367,67 @@ export type FacetScope =
 /** How premises, or graphs, divide by one variable. */
 export type Facet = {
   __typename?: 'Facet';
-  /** Its name, such as `age`. */
   variable: Scalars['String']['output'];
-  /** Its name for people, such as `Age group`. */
   title: Scalars['String']['output'];
-  /** Which premises were counted. */
   of: FacetScope;
-  /** The most frequent first; values of an ORDINAL variable and bars of a histogram in their order. */
+  /** The most frequent first; of an ORDINAL variable and a histogram in order. */
   values: Array<FacetValue>;
-  /** How many have no value. */
   missing: Scalars['Int']['output'];
 };
 
-/** A value, or a bar of a histogram, with its count. */
+/** A value, or a bar of a histogram. */
 export type FacetValue = {
   __typename?: 'FacetValue';
-  /** The value, such as `18-34`. Of a number its bar, such as `10 to 20`. */
+  /** Such as `18-34`; of a bar such as `10 to 20`. */
   value: Scalars['String']['output'];
-  /** How many have it. */
   count: Scalars['Int']['output'];
-  /** Whether it means that nothing is known. */
+  /** It means that nothing is known. */
   unknown: Scalars['Boolean']['output'];
-  /** Where the bar begins; null where it is none. */
+  /** Where the bar begins. */
   from?: Maybe<Scalars['Float']['output']>;
-  /** Where the bar ends, itself not included except in the last bar. */
+  /** Where it ends, not included except in the last. */
   to?: Maybe<Scalars['Float']['output']>;
 };
 
-/** Something to put into a search box or a filter. */
 export type Suggestion = {
   __typename?: 'Suggestion';
   /** `topic`, `claim`, or the socio-variable whose value it is. */
   variable: Scalars['String']['output'];
   /** The topic, the claim's text or the value. */
   text: Scalars['String']['output'];
-  /** How many premises have it. */
   count: Scalars['Int']['output'];
-  /** The claim; null for topics and values. */
   claim?: Maybe<Claim>;
 };
 
-/** Premises that were put together, with the variables that describe their authors. */
+/** Premises, claims and graphs with the variables that describe authors. */
 export type Corpus = Node & {
   __typename?: 'Corpus';
-  /** Global id; `node(id:)` finds it again. */
   id: Scalars['ID']['output'];
-  /** The name that the argument `corpus` wants. */
+  /** What the argument `corpus` takes. */
   name: Scalars['String']['output'];
-  /** The name for people to read. */
+  /** Its name for people. */
   title?: Maybe<Scalars['String']['output']>;
-  /** What it holds and where that comes from. */
   description?: Maybe<Scalars['String']['output']>;
-  /** Under which terms its texts may be used. */
+  /** The terms under which its texts may be used. */
   licence?: Maybe<Scalars['String']['output']>;
-  /** How many premises it holds. */
   premiseCount: Scalars['Int']['output'];
-  /** How many claims it holds. */
   claimCount: Scalars['Int']['output'];
-  /** How many argument graphs it holds. */
   graphCount: Scalars['Int']['output'];
-  /** What it says of authors, with values and counts. */
+  /** What it says about authors, with counts. */
   variables: Array<SocioVariable>;
   /** Further fields that can be filtered by. */
   fields: Array<FilterableField>;
-  /** Labels for judgements by set, with what each counts in evaluations: `{ relevance: { relevant: 1, "not relevant": 0, unsure: null } }`. */
+  /** Labels for judgements by set, with what each counts: `{ relevance: { relevant: 1, unsure: null } }`. */
   labels: Scalars['JSON']['output'];
-  /** The model and version that made its vectors. */
+  /** The model that made its vectors. */
   encoder: Scalars['String']['output'];
-  /** The model that infers profiles from texts, for `prefer: { inferred: true }`; null where none was learned (`elenchus learn-profiles`), or inferring is switched off. */
+  /** For `prefer: { inferred: true }`; null where none was learned, or inferring is off. */
   profileModel?: Maybe<ProfileModel>;
-  /** Its claims, by id. */
   claims?: Maybe<ClaimConnection>;
 };
 
 
-/** Premises that were put together, with the variables that describe their authors. */
+/** Premises, claims and graphs with the variables that describe authors. */
 export type CorpusClaimsArgs = {
   language?: InputMaybe<Array<Scalars['String']['input']>>;
   topic?: InputMaybe<Array<Scalars['String']['input']>>;
@@ -1644,81 +1435,66 @@ export type CorpusClaimsArgs = {
   after?: InputMaybe<Scalars['Cursor']['input']>;
 };
 
-/** A model that guesses profiles from texts: how good it is, and what it must not be used for. */
+/** A model that guesses profiles from texts: how well, and what it must not be used for (`limits`). */
 export type ProfileModel = {
   __typename?: 'ProfileModel';
-  /** Changes whenever it is learned anew. */
+  /** It changes whenever the model is learned anew. */
   version: Scalars['String']['output'];
-  /** How many premises with a profile it was learned from. */
   trainedOn: Scalars['Int']['output'];
-  /** True if measured on claims that it did not know, false if on authors. */
+  /** False if measured on new authors instead. */
   measuredOnNewClaims: Scalars['Boolean']['output'];
-  /** What it guesses, and how well. */
   variables: Array<InferredVariable>;
-  /** What it must not be used for. */
   limits: Array<Scalars['String']['output']>;
 };
 
 /** How well a model guesses one socio-variable, by cross-validation. */
 export type InferredVariable = {
   __typename?: 'InferredVariable';
-  /** Its name, such as `age`. */
   variable: Scalars['String']['output'];
-  /** How many premises it was learned from. */
   premises: Scalars['Int']['output'];
-  /** The values that are guessed. */
   values: Array<Scalars['String']['output']>;
   /** How often the most probable value is right, 0 to 1. */
   accuracy: Scalars['Float']['output'];
-  /** How often the most frequent value would be right. */
+  /** How often the most frequent value would be. */
   majorityAccuracy: Scalars['Float']['output'];
   /** The mean distance of probability and frequency; 0 is best. */
   calibrationError: Scalars['Float']['output'];
 };
 
-/** A further field of the data that `PremiseFilter.fields` accepts. */
 export type FilterableField = {
   __typename?: 'FilterableField';
-  /** The name that `FieldCondition.field` wants. */
   name: Scalars['String']['output'];
-  /** Which conditions fit it. */
   type: FieldType;
 };
 
-/** The type of a further field, which says how it can be filtered. */
 export type FieldType =
-  /** A word or a list of words: `anyOf`. */
+  /** Words: `anyOf`. */
   | 'KEYWORD'
-  /** A number: `from`, `to`. */
+  /** Numbers: `from`, `to`. */
   | 'FLOAT'
-  /** A truth value: `equals`. */
+  /** Truth values: `equals`. */
   | 'BOOL';
 
 /** What an annotator said about a hit for a question. */
 export type Judgement = Node & {
   __typename?: 'Judgement';
   id: Scalars['ID']['output'];
-  /** The question. */
   question: Scalars['String']['output'];
-  /** The premise, claim or graph; null if it was deleted. */
+  /** Null if it was deleted. */
   hit?: Maybe<Node>;
   /** One of `Corpus.labels`. */
   label: Scalars['String']['output'];
-  /** Who said so. */
   annotator: Scalars['String']['output'];
 };
 
-/** A page of judgements. */
 export type JudgementConnection = {
   __typename?: 'JudgementConnection';
   edges: Array<JudgementEdge>;
   nodes: Array<Judgement>;
   pageInfo: PageInfo;
-  /** How many judgements fit. */
   admittedCount: Scalars['Int']['output'];
 };
 
-/** A judgement and its place. */
 export type JudgementEdge = {
   __typename?: 'JudgementEdge';
   cursor: Scalars['Cursor']['output'];
@@ -1736,18 +1512,17 @@ export type Mutation = {
    *     }
    */
   putPremises?: Maybe<WriteResult>;
-  /** Deletes premises by their global ids. */
   deletePremises?: Maybe<WriteResult>;
   /**
-   * Adds argument graphs, or replaces those with the same `externalId`. Their statements become premises.
-   * Mistakes in a file are repaired where possible; `warnings` says how.
+   * Adds argument graphs, or replaces those with the same `externalId`. Their statements become
+   * premises. Mistakes in a file are repaired where possible; `warnings` says how.
    *
-   *     putArgumentGraphs(corpus: "demo", graphs: [{ externalId: "g1", graph: { argdown: "[Trams]: Trams are quiet." } }]) {
-   *       added items { warnings { message } error { message } }
-   *     }
+   *     putArgumentGraphs(corpus: "demo", graphs: [
+   *       { externalId: "g1", graph: { argdown: "[Trams]: Trams are quiet." } }
+   *     ]) { added items { warnings { message } error { message } } }
    */
   putArgumentGraphs?: Maybe<WriteResult>;
-  /** Deletes argument graphs with their statements by their global ids. */
+  /** Deletes their statements too. */
   deleteArgumentGraphs?: Maybe<WriteResult>;
   /**
    * Adds judgements. A new label of the same set replaces the annotator's earlier one.
@@ -1757,13 +1532,11 @@ export type Mutation = {
    *     ]) { added items { error { message } } }
    */
   putJudgements?: Maybe<WriteResult>;
-  /** Deletes judgements by their global ids. */
   deleteJudgements?: Maybe<WriteResult>;
-  /** Creates a corpus; an error if the name is taken. */
   createCorpus?: Maybe<WriteResult>;
-  /** Changes what a corpus says about itself. What you leave out stays; null removes it. */
+  /** Changes the description of a corpus. What you leave out stays; null removes it. */
   updateCorpus?: Maybe<WriteResult>;
-  /** Deletes everything in a corpus and keeps its description. It needs the scope `admin`, or a confirmation. */
+  /** Empties a corpus and keeps its description. It needs the scope `admin`, or a confirmation. */
   clearCorpus?: Maybe<WriteResult>;
   /** Deletes a corpus. It needs the scope `admin`, or a confirmation. */
   deleteCorpus?: Maybe<WriteResult>;
@@ -1841,13 +1614,10 @@ export type MutationDeleteCorpusArgs = {
   confirmation?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What to do with an item whose id exists. */
+/** What to do with an item whose id exists: replace it, keep what is there, or reject the new one. */
 export type ExistingPolicy =
-  /** Replace it if anything changed. */
   | 'REPLACE'
-  /** Keep what is there. */
   | 'KEEP'
-  /** Reject the new one. */
   | 'REJECT';
 
 /**
@@ -1857,25 +1627,19 @@ export type ExistingPolicy =
  *       claim: { text: "Public transport should be free." }, profile: { age: "18-34" } }
  */
 export type PremiseInput = {
-  /** Your own id, unique in the corpus. */
   externalId: Scalars['String']['input'];
-  /** The argument. */
   text: Scalars['String']['input'];
-  /** The claim that it was written on. */
   claim?: InputMaybe<ClaimInput>;
-  /** Further claims that it was written on. */
   otherClaims?: InputMaybe<Array<ClaimInput>>;
-  /** For or against `claim`. */
+  /** Towards `claim`. */
   stance?: InputMaybe<Stance>;
-  /** What it does in its argument; PREMISE by default. */
+  /** PREMISE by default. */
   role?: InputMaybe<StatementRole>;
-  /** A word to filter and count by, such as `Transport`. */
   topic?: InputMaybe<Scalars['String']['input']>;
   /** ISO 639-1; detected by default. */
   language?: InputMaybe<Scalars['String']['input']>;
-  /** Your name for the author. */
   author?: InputMaybe<Scalars['String']['input']>;
-  /** Values of socio-variables, such as `{ gender: "female", issues: ["climate"] }`. */
+  /** Such as `{ gender: "female", issues: ["climate"] }`. */
   profile?: InputMaybe<Scalars['JSON']['input']>;
   /** Further fields, such as `{ year: 2024 }`. */
   extra?: InputMaybe<Scalars['JSON']['input']>;
@@ -1883,130 +1647,99 @@ export type PremiseInput = {
 
 /** A claim, such as `{ text: "Public transport should be free." }`. */
 export type ClaimInput = {
-  /** Your own id; by default claims with equal texts are one. */
+  /** By default claims with equal texts are one. */
   externalId?: InputMaybe<Scalars['String']['input']>;
-  /** The statement. */
   text: Scalars['String']['input'];
-  /** For or against it; only in `otherClaims`. */
+  /** Towards it; only in `otherClaims`. */
   stance?: InputMaybe<Stance>;
 };
 
 /**
- * What a corpus says about itself.
+ * How a corpus describes itself.
  *
  *     { title: "Transport survey", variables: [
  *         { name: "age", kind: ORDINAL, values: ["18-34", "35-49", "50-64", "65+"] }
  *     ] }
  */
 export type CorpusInput = {
-  /** Its name for people. */
   title?: InputMaybe<Scalars['String']['input']>;
-  /** What it contains and where that comes from. */
   description?: InputMaybe<Scalars['String']['input']>;
-  /** The terms under which its texts may be used. */
   licence?: InputMaybe<Scalars['String']['input']>;
-  /** What it says about authors. */
   variables?: InputMaybe<Array<SocioVariableInput>>;
-  /** Labels for judgements by set, as in `Corpus.labels`. */
   labels?: InputMaybe<Scalars['JSON']['input']>;
 };
 
-/** Something that the data says about authors, such as `{ name: "age", kind: ORDINAL, values: ["18-34", "65+"] }`. */
+/** What the data says about authors, such as `{ name: "age", kind: ORDINAL, values: ["18-34", "65+"] }`. */
 export type SocioVariableInput = {
-  /** Its name in profiles, conditions and facets. */
   name: Scalars['String']['input'];
-  /** Its name for people; `name` by default. */
   title?: InputMaybe<Scalars['String']['input']>;
-  /** How its values relate. */
   kind?: InputMaybe<VariableKind>;
-  /** Its values; of an ORDINAL variable in their order. */
+  /** Of an ORDINAL variable in their order. */
   values?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Values that mean that nothing is known, such as `["no answer"]`. */
+  /** Those that mean that nothing is known, such as `["no answer"]`. */
   unknown?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
-/** A judgement to write. */
 export type JudgementInput = {
-  /** The question. */
   question: Scalars['String']['input'];
-  /** The global id of the premise, claim or graph. */
+  /** The global id of a premise, claim or graph. */
   hitId: Scalars['ID']['input'];
-  /** One of `Corpus.labels`. */
   label: Scalars['String']['input'];
-  /** Who says so. */
   annotator: Scalars['String']['input'];
 };
 
-/** An argument graph to write. */
 export type PutArgumentGraphInput = {
-  /** Your own id, unique among the graphs of the corpus. */
   externalId: Scalars['String']['input'];
   graph: GraphSource;
-  /** A word to filter and count by; that of the file comes first. */
+  /** That of the file comes first. */
   topic?: InputMaybe<Scalars['String']['input']>;
-  /** ISO 639-1; detected by default. */
   language?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What became of the items, each and in sum. */
+/** What became of the items, in the order in which they were sent, and how many. */
 export type WriteResult = {
   __typename?: 'WriteResult';
-  /** The corpus; null if it was deleted. */
   corpus?: Maybe<Corpus>;
-  /** One for each item, in the order in which they were sent. */
   items: Array<WriteItem>;
-  /** How many are new. */
   added: Scalars['Int']['output'];
-  /** How many were changed. */
   replaced: Scalars['Int']['output'];
-  /** How many were there already, or were kept. */
+  /** They were there already, or were kept. */
   unchanged: Scalars['Int']['output'];
-  /** How many were deleted. */
   deleted: Scalars['Int']['output'];
-  /** How many were not written. */
   rejected: Scalars['Int']['output'];
 };
 
-/** What became of one item. */
 export type WriteItem = {
   __typename?: 'WriteItem';
-  /** Its global id; null if it has none. */
+  /** Null if it has none. */
   id?: Maybe<Scalars['ID']['output']>;
-  /** The id that it was sent with. */
   externalId?: Maybe<Scalars['String']['output']>;
-  /** What was done. */
   status: WriteStatus;
   /** What was repaired in a graph. */
   warnings: Array<GraphWarning>;
-  /** Why it was rejected; null otherwise. */
+  /** Why it was rejected. */
   error?: Maybe<ItemError>;
 };
 
-/** What was done with an item. */
 export type WriteStatus =
-  /** It is new. */
   | 'ADDED'
-  /** It was changed. */
   | 'REPLACED'
-  /** It was there already, or was kept. */
   | 'UNCHANGED'
-  /** It was deleted. */
   | 'DELETED'
-  /** It was not written. */
   | 'REJECTED';
 
-/** Why an item was rejected. */
 export type ItemError = {
   __typename?: 'ItemError';
-  /** What kind of error. */
   code: ErrorCode;
-  /** What is wrong, and what would be right. */
   message: Scalars['String']['output'];
-  /** The field, such as `profile.gender`. */
+  /** Such as `profile.gender`. */
   field?: Maybe<Scalars['String']['output']>;
 };
 
-/** The `extensions.code` of an error. Its other extensions name the `field`, the values that would be right (`known`) and those that were probably meant (`didYouMean`). */
+/**
+ * `extensions.code` of an error. Others name the `field`, the values that would be right (`known`),
+ * and those probably meant (`didYouMean`).
+ */
 export type ErrorCode =
   | 'QUERY_TOO_DEEP'
   | 'QUERY_TOO_COSTLY'

@@ -7,39 +7,35 @@ import type { Cursor } from '../scalars.js';
 import type { TypedDocument as DocumentNode } from '../document.js';
 /** What to search for, such as `{ text: "Should wolves be protected?" }`. */
 export type PremiseQuery =
-  {   /** A question, a claim or keywords, in any of the encoder's languages. */
+  {   /** A question, a claim or keywords, in any language that the encoder knows. */
   readonly text: string; readonly claimId?: never; readonly premiseId?: never; }
-  |  { readonly text?: never;   /** The global id of a claim. */
+  |  { readonly text?: never;   /** Global id. */
   readonly claimId: string; readonly premiseId?: never; }
-  |  { readonly text?: never; readonly claimId?: never;   /** The global id of a premise. It is not among its own hits. */
+  |  { readonly text?: never; readonly claimId?: never;   /** Global id. The premise is not among its own hits. */
   readonly premiseId: string; };
 
 /** A side of a claim. */
 export type Side =
-  /** For it. */
   | 'FAVOR'
-  /** Against it. */
   | 'AGAINST';
 
-/** For or against the claim, or the question, that a premise was written on. */
+/** For or against the claim that a premise was written on. */
 export type Stance =
-  /** For it. */
   | 'FAVOR'
-  /** Against it. */
   | 'AGAINST'
   /** Neither, or both. */
   | 'NEUTRAL';
 
 /**
- * What a statement does in its argument. In a graph, this depends on the first
- * relation on the shortest way to the major claim.
+ * What a statement does in its argument. In a graph, the first relation on the shortest way to the
+ * major claim decides.
  */
 export type StatementRole =
   /** What a graph argues for. */
   | 'MAJOR_CLAIM'
-  /** It supports something. So does every premise outside graphs, unless its data says otherwise. */
+  /** It supports something. So does a premise outside graphs, unless its data says otherwise. */
   | 'PREMISE'
-  /** It attacks something. An objection to an objection is in favour of the major claim. */
+  /** It attacks something. */
   | 'OBJECTION'
   /** It says the major claim in other words. */
   | 'REPHRASE'
@@ -47,68 +43,62 @@ export type StatementRole =
   | 'UNCONNECTED';
 
 /**
- * Which premises can be found. All fields that you give must hold; a list holds if one of its values does.
+ * Which premises can be found. All fields that you give must hold; a list holds if one of its values
+ * does.
  *
- *     { language: ["fr"], profile: [{ variable: "age", from: "65+" }], not: { topic: ["Transport"] } }
+ *     { language: ["fr"], fields: [{ field: "year", from: 2020 }], not: { topic: ["Transport"] } }
  */
 export type PremiseFilter = {
   /** ISO 639-1 codes, such as `de`. */
   readonly language?: ReadonlyArray<string> | null | undefined;
-  /** For or against their own claim. */
+  /** Towards their own claim. */
   readonly stance?: ReadonlyArray<Stance> | null | undefined;
-  /** What they do in their argument. Without it, those that give no reason are left out: MAJOR_CLAIM and REPHRASE. */
+  /** Without it, MAJOR_CLAIM and REPHRASE are left out. */
   readonly role?: ReadonlyArray<StatementRole> | null | undefined;
-  /** As the data names them, such as `Transport`. */
+  /** Such as `Transport`. */
   readonly topic?: ReadonlyArray<string> | null | undefined;
-  /** Global ids of claims. */
+  /** Global ids. */
   readonly claimId?: ReadonlyArray<string> | null | undefined;
-  /** The data's names of authors. */
+  /** The data's names. */
   readonly author?: ReadonlyArray<string> | null | undefined;
-  /** Conditions on authors' profiles. */
-  readonly profile?: ReadonlyArray<ProfileCondition> | null | undefined;
-  /** Conditions on further fields; `Corpus.fields` lists them. */
-  readonly fields?: ReadonlyArray<FieldCondition> | null | undefined;
   /** All of these hold. */
+  readonly profile?: ReadonlyArray<ProfileCondition> | null | undefined;
+  /** All of these hold. */
+  readonly fields?: ReadonlyArray<FieldCondition> | null | undefined;
   readonly all?: ReadonlyArray<PremiseFilter> | null | undefined;
-  /** At least one of these holds. */
   readonly any?: ReadonlyArray<PremiseFilter> | null | undefined;
-  /** This does not hold. */
   readonly not?: PremiseFilter | null | undefined;
 };
 
-/** A condition on one further field of the data. All that is given must hold. */
+/**
+ * A condition on one of `Corpus.fields`: `anyOf` for words, `equals` for truth values, `from` and `to`
+ * for numbers.
+ */
 export type FieldCondition = {
-  /** The field's name, such as "year". */
+  /** Such as `year`. */
   readonly field: string;
-  /** The value is one of these words. */
   readonly anyOf?: ReadonlyArray<string> | null | undefined;
-  /** The value is this truth value. */
   readonly equals?: boolean | null | undefined;
-  /** The number is at least this. */
   readonly from?: number | null | undefined;
-  /** The number is at most this. */
   readonly to?: number | null | undefined;
 };
 
 /** A condition on one socio-variable, such as `{ variable: "age", to: "18-34" }`. All that you give must hold. */
 export type ProfileCondition = {
-  /** Its name; `Corpus.variables` lists them. */
+  /** One of `Corpus.variables`. */
   readonly variable: string;
-  /** The author has one of these values. */
   readonly anyOf?: ReadonlyArray<string> | null | undefined;
-  /** The author has none of these values. Authors whose value is not known pass; add `known: true` to leave them out. */
+  /** Authors whose value is not known pass, unless `known: true`. */
   readonly noneOf?: ReadonlyArray<string> | null | undefined;
-  /** This value or a later one of an ORDINAL variable. */
+  /** `from` and `to` (both included) fit ORDINAL variables. */
   readonly from?: string | null | undefined;
-  /** This value or an earlier one of an ORDINAL variable. */
   readonly to?: string | null | undefined;
-  /** Whether the author's value is known. */
   readonly known?: boolean | null | undefined;
 };
 
 /** How hits are ordered, such as `{ lexical: {} }`. */
 export type RankInput =
-  {   /** By meaning, with claims where nearly all hits belong to one, with feedback where there are many answers, with words where there are few. The default. */
+  {   /** The default: by meaning, and by claims, with feedback or with words where the hits call for it. */
   readonly auto: WordRank; readonly dense?: never; readonly feedback?: never; readonly lexical?: never; readonly fused?: never; }
   |  { readonly auto?: never;   /** By meaning: the cosine of the text vectors. */
   readonly dense: MeaningRank; readonly feedback?: never; readonly lexical?: never; readonly fused?: never; }
@@ -119,23 +109,22 @@ export type RankInput =
   |  { readonly auto?: never; readonly dense?: never; readonly feedback?: never; readonly lexical?: never;   /** By meaning and words: a weighted sum. */
   readonly fused: FusedRank; };
 
-/** Ranking by meaning, such as `{ minScore: 0.3 }`. */
+/** By meaning, such as `{ minScore: 0.3 }`. */
 export type MeaningRank = {
   /** Leave out hits with a lower score. */
   readonly minScore?: number | null | undefined;
 };
 
-/** Ranking that reads words, such as `{ language: "de" }`. */
+/** By words, such as `{ language: "de" }`. */
 export type WordRank = {
-  /** The language of the query (ISO 639-1); detected by default. */
+  /** Of the query (ISO 639-1); detected by default. */
   readonly language?: string | null | undefined;
 };
 
-/** Ranking by meaning and words, such as `{ lexicalWeight: 0.5 }`. */
+/** By meaning and words, such as `{ lexicalWeight: 0.5 }`. */
 export type FusedRank = {
   /** The weight of words, 0 to 1; meaning has the rest. */
   readonly lexicalWeight?: number | null | undefined;
-  /** The language of the query (ISO 639-1); detected by default. */
   readonly language?: string | null | undefined;
 };
 
@@ -153,25 +142,23 @@ export type RerankInput = {
   readonly stepBackOtherClaims?: boolean | null | undefined;
   /** 4. Hits are reordered so that they do not repeat each other, or so that more groups are heard. */
   readonly diversify?: DiversifyInput | null | undefined;
-  /** 5. Hits for and against alternate, by the shares that both have. Use `filter.stance` to see one side only. */
+  /** 5. Hits for and against alternate, by the shares that both have. */
   readonly alternateStances?: boolean | null | undefined;
 };
 
-/** A model judges how relevant hits are, such as `{ minRelevance: 0.02 }`. Hits are then ordered by that. */
+/** A model orders hits by relevance, such as `{ minRelevance: 0.02 }`. */
 export type JudgeInput = {
-  /** Which model. */
   readonly model?: RelevanceModel | null | undefined;
-  /** Leave out hits that are less probably relevant, 0 to 1, and those that were not judged. 0.02 keeps most arguments and little else. */
+  /** Leave out hits that are less probably relevant, 0 to 1. 0.02 keeps most arguments. */
   readonly minRelevance?: number | null | undefined;
-  /** Judge premises of similar claims instead of the best hits. Finds what is said in other words; takes longer. */
+  /** Judge premises of similar claims instead of the best hits. It finds more, and takes longer. */
   readonly viaSimilarClaims?: boolean | null | undefined;
 };
 
-/** A model that judges how relevant a premise is. */
 export type RelevanceModel =
   /** Reads both texts together. The best judge of English; FAST judges other languages for it. */
   | 'CROSS_ENCODER'
-  /** Compares the vectors of both texts, in all languages. Takes milliseconds. */
+  /** Compares the vectors of both texts, in all languages, in milliseconds. */
   | 'FAST';
 
 /**
@@ -180,9 +167,8 @@ export type RelevanceModel =
  *     { profile: [{ variable: "gender", anyOf: ["female"] }] }
  */
 export type PreferInput = {
-  /** Who is preferred. */
   readonly profile: ReadonlyArray<ProfileCondition>;
-  /** Where a profile does not say, guess from the text. A guess about a text, never a fact about a person. */
+  /** Where a profile does not say, guess from the text: a guess about a text, never a fact about a person. */
   readonly inferred?: boolean | null | undefined;
   /** The weight beside relevance, 0 to 10; by default 0.2, and 0.5 if `inferred`. */
   readonly weight?: number | null | undefined;
@@ -207,20 +193,16 @@ export type DiversifyInput =
   |  { readonly coreset?: never; readonly kmeans?: never; readonly mmr?: never; readonly deduplicate?: never; readonly coverClusters?: never; readonly coverGroups?: never; readonly matchCorpusShares?: never;   /** Give all groups of a variable the same share. */
   readonly equalShares: GroupsInput; };
 
-/** How to reorder hits by their similarity, such as `{ mmr: {} }`. */
+/** How to reorder hits by similarity, as in `DiversifyInput`; such as `{ mmr: {} }`. */
 export type SimilarityDiversifyInput =
-  {   /** Cover what can be said: hits far from all earlier ones come early. */
-  readonly coreset: RelevanceWeight; readonly kmeans?: never; readonly mmr?: never; readonly deduplicate?: never; }
-  |  { readonly coreset?: never;   /** The best hit of each cluster of similar hits first, then each one's second best. */
-  readonly kmeans: RelevanceWeight; readonly mmr?: never; readonly deduplicate?: never; }
-  |  { readonly coreset?: never; readonly kmeans?: never;   /** Maximal marginal relevance: near to the query, far from what comes before. */
-  readonly mmr: RelevanceWeight; readonly deduplicate?: never; }
-  |  { readonly coreset?: never; readonly kmeans?: never; readonly mmr?: never;   /** Move only what repeats an earlier hit to the end. */
-  readonly deduplicate: DeduplicateInput; };
+  {   readonly coreset: RelevanceWeight; readonly kmeans?: never; readonly mmr?: never; readonly deduplicate?: never; }
+  |  { readonly coreset?: never;   readonly kmeans: RelevanceWeight; readonly mmr?: never; readonly deduplicate?: never; }
+  |  { readonly coreset?: never; readonly kmeans?: never;   readonly mmr: RelevanceWeight; readonly deduplicate?: never; }
+  |  { readonly coreset?: never; readonly kmeans?: never; readonly mmr?: never;   readonly deduplicate: DeduplicateInput; };
 
 /** Relevance against novelty, such as `{ relevanceWeight: 0.7 }`. */
 export type RelevanceWeight = {
-  /** 0 to 1; 1 keeps the order. By default as measured: `coreset` 0.4, `kmeans` 0.5, `mmr` 0.8, `coverClusters` 0.5. */
+  /** 0 to 1; 1 keeps the order. By default `coreset` 0.4, `kmeans` 0.5, `mmr` 0.8, `coverClusters` 0.5. */
   readonly relevanceWeight?: number | null | undefined;
 };
 
@@ -232,77 +214,70 @@ export type DeduplicateInput = {
 
 /** The groups to be heard, such as `{ variables: ["age"] }`. */
 export type GroupsInput = {
-  /** Socio-variables, or `language`, `stance`, `role`, `topic`, `claim`; all socio-variables by default. */
+  /** Socio-variables, `language`, `stance`, `role`, `topic` or `claim`; all socio-variables by default. */
   readonly variables?: ReadonlyArray<string> | null | undefined;
   /** Relevance against balance, 0 to 1; 1 keeps the order. */
   readonly relevanceWeight?: number | null | undefined;
 };
 
-/** Constants for experts, such as `{ diversifyPool: 500 }`. What you leave out has its measured default. */
+/** Constants for experts, such as `{ diversifyPool: 500 }`, with their ranges and defaults. */
 export type TuningInput = {
-  /** `auto` ranks with feedback where the mean of the 100 best cosines is at least this share of that of the 10 best; 0.83. */
+  /** `auto` uses feedback from this flatness of the scores on, 0 to 1; 0.83. */
   readonly flatness?: number | null | undefined;
-  /** What the claim of a premise counts in `auto`, 0 to 0.9, where most hits belong to one; the premise itself counts the rest; 0.6. */
+  /** What a premise's claim counts in `auto`, 0 to 0.9; 0.6. */
   readonly claimWeight?: number | null | undefined;
-  /** How many hits feedback learns from, 1 to 100; 25. */
+  /** Hits that feedback learns from, 1 to 100; 25. */
   readonly feedbackDocuments?: number | null | undefined;
-  /** What feedback adds to premises of the query's topic, 0 to 1; 0.4. */
+  /** What feedback adds for the query's topic, 0 to 1; 0.4. */
   readonly feedbackTopicWeight?: number | null | undefined;
-  /** How much feedback tells the query from the mean of its topic, 0 to 1; 0.5. */
+  /** How much feedback tells the query from its topic, 0 to 1; 0.5. */
   readonly feedbackContrast?: number | null | undefined;
-  /** How many hits are candidates for judging, 1 to 1,000; 200. */
+  /** Candidates for judging, 1 to 1,000; 200. */
   readonly judgePool?: number | null | undefined;
-  /** How many of them CROSS_ENCODER reads, 1 to 200; 50. */
+  /** Those that CROSS_ENCODER reads, 1 to 200; 50. */
   readonly judgeRead?: number | null | undefined;
-  /** How many hits are reordered, 1 to 1,000; 200, and 50 for `kmeans`. */
+  /** Hits that are reordered, 1 to 1,000; 200, and 50 for `kmeans`. */
   readonly diversifyPool?: number | null | undefined;
-  /** Compare premises by how relevant they are to claims of their topic, not by their texts. */
+  /** Compare premises by their relevance to claims, not by their texts. */
   readonly compareByClaims?: boolean | null | undefined;
-  /** How many clusters, 1 to 100; 40. */
+  /** 1 to 100; 40. */
   readonly clusters?: number | null | undefined;
   /** How much less a group counts once it was heard, 0 to 1; 0.5. */
   readonly alpha?: number | null | undefined;
-  /** How much of a hit's relevance comes from its 20 nearest hits, 0 to 1; 0. For reordering by groups. */
+  /** How much of a hit's relevance comes from its 20 nearest hits, 0 to 1; 0. */
   readonly smoothing?: number | null | undefined;
 };
 
-/** What hits are grouped by. */
 export type PremiseGrouping =
   /** The claim that they were written on. A hit without a claim is a group of its own. */
   | 'CLAIM';
 
-/** The order in which premises are listed. */
 export type PremiseSort =
-  /** Last written first. */
+  /** The last written first. */
   | 'NEWEST'
-  /** First written first. */
   | 'OLDEST';
 
 /** A group of authors, such as `{ name: "65 and over", filter: { profile: [{ variable: "age", from: "65+" }] } }`. */
 export type GroupInput = {
-  /** A name for the answer. */
   readonly name: string;
-  /** Who and what belongs to the group; everything if left out. */
+  /** Who and what belongs to it; everything if left out. */
   readonly filter?: PremiseFilter | null | undefined;
 };
 
-/** What gives scores. */
 export type ScoreStage =
-  /** Similarity of meaning: the cosine of the text vectors; after feedback, to the moved query. */
+  /** The cosine of the text vectors; after feedback, to the moved query. */
   | 'MEANING'
-  /** Words in common: BM25. */
+  /** BM25. */
   | 'WORDS'
-  /** The weighted sum of meaning and words. */
   | 'FUSED'
-  /** Similarity of the question and the claim that the hit argues about (cosine), where claims count. */
+  /** The cosine of the question and the claim of the hit, where claims count. */
   | 'CLAIM'
   /** What feedback added because the hit has the query's topic. */
   | 'TOPIC'
-  /** The probability that it is relevant, by a model. */
   | 'RELEVANCE'
   /** How well the author fits `prefer`, -1 to 1. */
   | 'PROFILE'
-  /** Similarity of the structure of two graphs. */
+  /** How similar two graphs are built. */
   | 'STRUCTURE';
 
 /** How something is known. */
@@ -311,35 +286,30 @@ export type Basis =
   | 'GIVEN'
   /** A model guessed it from the text. */
   | 'INFERRED'
-  /** Nothing is known. */
   | 'UNKNOWN';
 
-/** What graphs should be like, such as `{ graph: { argdown: "[Trams]: Trams are quiet." } }`. */
+/** What graphs should be like, such as `{ text: "free trams" }`. A text has no structure: it orders by content. */
 export type ArgumentGraphQuery =
-  {   /** Words. They have no structure: graphs are ordered by content. */
-  readonly text: string; readonly graph?: never; readonly graphId?: never; }
-  |  { readonly text?: never;   /** A graph, or a sketch of one. */
-  readonly graph: GraphSource; readonly graphId?: never; }
-  |  { readonly text?: never; readonly graph?: never;   /** The global id of an argument graph. It is not among its own hits. */
+  {   readonly text: string; readonly graph?: never; readonly graphId?: never; }
+  |  { readonly text?: never;   readonly graph: GraphSource; readonly graphId?: never; }
+  |  { readonly text?: never; readonly graph?: never;   /** Global id. The graph is not among its own hits. */
   readonly graphId: string; };
 
 /** A graph in one of these formats, such as `{ argdown: "[Trams]: Trams are quiet." }`. */
 export type GraphSource =
-  {   /** Statements, relations and edges. */
-  readonly parts: ArgumentGraphInput; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
-  |  { readonly parts?: never;   /** JSON or text of a file in any of the formats below. */
+  {   readonly parts: ArgumentGraphInput; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
+  |  { readonly parts?: never;   /** A file in any of the formats below. */
   readonly file: unknown; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
-  |  { readonly parts?: never; readonly file?: never;   /** The Argument Interchange Format. */
+  |  { readonly parts?: never; readonly file?: never;   /** Argument Interchange Format. */
   readonly aif: unknown; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
-  |  { readonly parts?: never; readonly file?: never; readonly aif?: never;   /** OVA, the online visualisation of arguments. */
+  |  { readonly parts?: never; readonly file?: never; readonly aif?: never;   /** Online visualisation of arguments. */
   readonly ova: unknown; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
-  |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never;   /** The simple argument description format. */
+  |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never;   /** Simple argument description format. */
   readonly sadface: unknown; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
-  |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never;   /** Argdown. */
-  readonly argdown: string; readonly kialo?: never; readonly arggraph?: never; }
-  |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never;   /** A discussion that Kialo exported as text. */
+  |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never;   readonly argdown: string; readonly kialo?: never; readonly arggraph?: never; }
+  |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never;   /** A discussion exported from Kialo. */
   readonly kialo: string; readonly arggraph?: never; }
-  |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never;   /** The XML of the argumentative microtexts. */
+  |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never;   /** XML of the argumentative microtexts. */
   readonly arggraph: string; };
 
 /**
@@ -354,130 +324,108 @@ export type GraphSource =
  *       edges: [{ source: "reason", target: "against" }, { source: "against", target: "claim" }] }
  */
 export type ArgumentGraphInput = {
-  /** Statements and relations; at least one statement. */
+  /** At least one statement. */
   readonly nodes: ReadonlyArray<GraphNodeInput>;
-  /** What leads to what. */
   readonly edges?: ReadonlyArray<GraphEdgeInput> | null | undefined;
-  /** The id of the statement that the graph argues for; found if left out: what most nodes lead to. */
+  /** The id of the statement that the graph argues for; by default what most nodes lead to. */
   readonly majorClaim?: string | null | undefined;
 };
 
 /** A statement or a relation. */
 export type GraphNodeInput = {
-  /** Your own id, unique in the graph. */
+  /** Unique in the graph. */
   readonly id: string;
-  /** What the node is. */
   readonly type?: GraphNodeType | null | undefined;
-  /** What a statement says. */
+  /** Of a statement. */
   readonly text?: string | null | undefined;
-  /** The argumentation scheme of a relation, such as "Expert Opinion". */
+  /** Of a relation: its argumentation scheme, such as `Expert Opinion`. */
   readonly scheme?: string | null | undefined;
 };
 
-/** Leads from premise to conclusion. */
 export type GraphEdgeInput = {
-  /** The id of the node that it comes from. */
   readonly source: string;
-  /** The id of the node that it leads to. */
   readonly target: string;
 };
 
-/** What a node of a graph is. */
 export type GraphNodeType =
-  /** Somebody says something (AIF's I-node). */
+  /** What somebody says (I-node). */
   | 'STATEMENT'
-  /** A relation: what leads to it speaks for what it leads to. */
+  /** A relation: for what it leads to. */
   | 'SUPPORT'
-  /** A relation: what leads to it speaks against what it leads to. */
+  /** A relation: against what it leads to. */
   | 'ATTACK'
-  /** A relation: what leads to it says the same in other words. */
+  /** A relation: the same in other words. */
   | 'REPHRASE';
 
 /** How the structure of graphs is compared. */
 export type StructureMethod =
-  /** What measures best: CASCADE where a model for the layout ships, else MATCHING. */
+  /** What measures best: CASCADE where a model for the layout is there, else MATCHING. */
   | 'AUTO'
   /** Not at all: the order is that of the content. */
   | 'NONE'
-  /** By vectors of their shape. Takes no time, and says nothing about nodes. */
+  /** By vectors of their shape: fast, without a mapping. */
   | 'VISION'
-  /** By the best mapping of the query's nodes and edges to the graph's. Takes longest. */
+  /** By the best mapping of nodes and edges: slow. */
   | 'MATCHING'
   /** The best by VISION are matched, and come first. */
   | 'CASCADE';
 
-/** What the vectors of shapes are made of. */
+/** What the vectors of shapes are made of: pictures as in `ImageLayout`, or COUNTS. */
 export type StructureLayout =
-  /** Pictures of statements and relations, a row a level. */
   | 'LOGICAL'
-  /** Pictures of relations inside one another. */
   | 'TREEMAP'
-  /** Pictures of statements and relations, a row a level, where leaves widen below. */
   | 'ICICLE'
-  /** No pictures: how many nodes there are of each kind, depth and neighbourhood. */
+  /** Nodes of each kind, depth and neighbourhood. */
   | 'COUNTS';
 
-/** How the graphs of the nearest content are ordered. */
+/** How the graphs of the nearest content are ordered, such as `{ method: MATCHING }`. */
 export type StructureInput = {
-  /** How their structure is compared. */
   readonly method?: StructureMethod | null | undefined;
-  /** Which vectors VISION and CASCADE compare; those that measure best if left out. */
+  /** What VISION and CASCADE compare; by default what measures best. */
   readonly layout?: StructureLayout | null | undefined;
-  /** How many of the best CASCADE matches, and so gives a mapping, 1 to 100; 20 if left out. */
+  /** How many of the best CASCADE matches, and so maps, 1 to 100; 20 by default. */
   readonly mappings?: number | null | undefined;
 };
 
 /**
- * Which graphs are admitted. All fields that are given must hold; a list holds if one of its values
- * does.
+ * Which graphs are admitted. All fields that you give must hold.
  *
  *     { topic: ["Transport"], attacks: { from: 1 }, depth: { to: 3 } }
  */
 export type ArgumentGraphFilter = {
-  /** ISO 639-1 codes, such as "de". */
   readonly language?: ReadonlyArray<string> | null | undefined;
-  /** Topics as the data names them, such as "Transport". */
   readonly topic?: ReadonlyArray<string> | null | undefined;
-  /** How many statements. */
   readonly statements?: IntRange | null | undefined;
-  /** How many relations, of all types. */
+  /** Of all types. */
   readonly relations?: IntRange | null | undefined;
-  /** How many supports. */
   readonly supports?: IntRange | null | undefined;
-  /** How many attacks. */
   readonly attacks?: IntRange | null | undefined;
-  /** How many rephrases. */
   readonly rephrases?: IntRange | null | undefined;
-  /** How many edges. */
   readonly edges?: IntRange | null | undefined;
-  /** How many levels of relations under the major claim. */
+  /** Levels of relations under the major claim. */
   readonly depth?: IntRange | null | undefined;
 };
 
-/** From a number to a number, both included; at least one of them. */
 export type IntRange = {
-  /** At least this. */
   readonly from?: number | null | undefined;
-  /** At most this. */
   readonly to?: number | null | undefined;
 };
 
-/** Whether the structure of a hit could be compared with the query's. */
+/** Whether the structure was compared. */
 export type StructureApplicability =
-  /** It was. */
   | 'APPLIED'
-  /** The query has no relations, and so no structure: the order is that of the content. */
+  /** The query has no relations. */
   | 'NOT_APPLICABLE'
-  /** This graph has no relations, and so a likeness of 0. */
+  /** This graph has none, and so a similarity of 0. */
   | 'WITHOUT_RELATIONS'
-  /** This graph and the query are too large to be matched, or to be matched in time. */
+  /** Both graphs are too large to be matched in time. */
   | 'TOO_LARGE'
-  /** Nobody asked for it, or the graph is not among the nearest by content. */
+  /** Not asked for, or the graph is not among the nearest by content. */
   | 'NOT_COMPARED';
 
 /** How a graph is drawn. */
 export type ImageLayout =
-  /** Boxes and arrows: every node, the major claim first. */
+  /** Boxes and arrows, the major claim first. */
   | 'NODE_LINK'
   /** Statements and relations, a row a level. */
   | 'LOGICAL'
@@ -486,49 +434,41 @@ export type ImageLayout =
   /** Statements and relations, a row a level, where leaves widen below. */
   | 'ICICLE';
 
-/** What a picture is made of. */
 export type ImageFormat =
-  /** Lines and letters: sharp at every size, with whole texts as hints. */
+  /** Sharp at every size, with whole texts as hints. */
   | 'SVG'
-  /** Pixels. */
   | 'PNG'
-  /** Pixels, in fewer bytes. */
   | 'WEBP'
-  /** For print: lines and letters, with the font inside. */
+  /** For print. */
   | 'PDF';
 
-/** NOMINAL values are different, ORDINAL ones ordered, and of a MULTIPLE variable a person can have several. */
+/** How the values of a variable relate. */
 export type VariableKind =
   /** One value without an order, such as a residence. */
   | 'NOMINAL'
-  /** One value of an ordered list, such as an age group; `from` and `to` work. */
+  /** One value of an ordered list, such as an age group. */
   | 'ORDINAL'
-  /** Any number of values, such as the issues that matter to a person. */
+  /** Any number of values, such as issues that matter. */
   | 'MULTIPLE';
 
-/** Which premises a facet counts. */
 export type FacetScope =
   /** All that the filter admits. */
   | 'ADMITTED'
   /** Those that `matchCount` counts. */
   | 'MATCHING';
 
-/** The type of a further field, which says how it can be filtered. */
 export type FieldType =
-  /** A word or a list of words: `anyOf`. */
+  /** Words: `anyOf`. */
   | 'KEYWORD'
-  /** A number: `from`, `to`. */
+  /** Numbers: `from`, `to`. */
   | 'FLOAT'
-  /** A truth value: `equals`. */
+  /** Truth values: `equals`. */
   | 'BOOL';
 
-/** What to do with an item whose id exists. */
+/** What to do with an item whose id exists: replace it, keep what is there, or reject the new one. */
 export type ExistingPolicy =
-  /** Replace it if anything changed. */
   | 'REPLACE'
-  /** Keep what is there. */
   | 'KEEP'
-  /** Reject the new one. */
   | 'REJECT';
 
 /**
@@ -538,25 +478,19 @@ export type ExistingPolicy =
  *       claim: { text: "Public transport should be free." }, profile: { age: "18-34" } }
  */
 export type PremiseInput = {
-  /** Your own id, unique in the corpus. */
   readonly externalId: string;
-  /** The argument. */
   readonly text: string;
-  /** The claim that it was written on. */
   readonly claim?: ClaimInput | null | undefined;
-  /** Further claims that it was written on. */
   readonly otherClaims?: ReadonlyArray<ClaimInput> | null | undefined;
-  /** For or against `claim`. */
+  /** Towards `claim`. */
   readonly stance?: Stance | null | undefined;
-  /** What it does in its argument; PREMISE by default. */
+  /** PREMISE by default. */
   readonly role?: StatementRole | null | undefined;
-  /** A word to filter and count by, such as `Transport`. */
   readonly topic?: string | null | undefined;
   /** ISO 639-1; detected by default. */
   readonly language?: string | null | undefined;
-  /** Your name for the author. */
   readonly author?: string | null | undefined;
-  /** Values of socio-variables, such as `{ gender: "female", issues: ["climate"] }`. */
+  /** Such as `{ gender: "female", issues: ["climate"] }`. */
   readonly profile?: unknown;
   /** Further fields, such as `{ year: 2024 }`. */
   readonly extra?: unknown;
@@ -564,85 +498,66 @@ export type PremiseInput = {
 
 /** A claim, such as `{ text: "Public transport should be free." }`. */
 export type ClaimInput = {
-  /** Your own id; by default claims with equal texts are one. */
+  /** By default claims with equal texts are one. */
   readonly externalId?: string | null | undefined;
-  /** The statement. */
   readonly text: string;
-  /** For or against it; only in `otherClaims`. */
+  /** Towards it; only in `otherClaims`. */
   readonly stance?: Stance | null | undefined;
 };
 
 /**
- * What a corpus says about itself.
+ * How a corpus describes itself.
  *
  *     { title: "Transport survey", variables: [
  *         { name: "age", kind: ORDINAL, values: ["18-34", "35-49", "50-64", "65+"] }
  *     ] }
  */
 export type CorpusInput = {
-  /** Its name for people. */
   readonly title?: string | null | undefined;
-  /** What it contains and where that comes from. */
   readonly description?: string | null | undefined;
-  /** The terms under which its texts may be used. */
   readonly licence?: string | null | undefined;
-  /** What it says about authors. */
   readonly variables?: ReadonlyArray<SocioVariableInput> | null | undefined;
-  /** Labels for judgements by set, as in `Corpus.labels`. */
   readonly labels?: unknown;
 };
 
-/** Something that the data says about authors, such as `{ name: "age", kind: ORDINAL, values: ["18-34", "65+"] }`. */
+/** What the data says about authors, such as `{ name: "age", kind: ORDINAL, values: ["18-34", "65+"] }`. */
 export type SocioVariableInput = {
-  /** Its name in profiles, conditions and facets. */
   readonly name: string;
-  /** Its name for people; `name` by default. */
   readonly title?: string | null | undefined;
-  /** How its values relate. */
   readonly kind?: VariableKind | null | undefined;
-  /** Its values; of an ORDINAL variable in their order. */
+  /** Of an ORDINAL variable in their order. */
   readonly values?: ReadonlyArray<string> | null | undefined;
-  /** Values that mean that nothing is known, such as `["no answer"]`. */
+  /** Those that mean that nothing is known, such as `["no answer"]`. */
   readonly unknown?: ReadonlyArray<string> | null | undefined;
 };
 
-/** A judgement to write. */
 export type JudgementInput = {
-  /** The question. */
   readonly question: string;
-  /** The global id of the premise, claim or graph. */
+  /** The global id of a premise, claim or graph. */
   readonly hitId: string;
-  /** One of `Corpus.labels`. */
   readonly label: string;
-  /** Who says so. */
   readonly annotator: string;
 };
 
-/** An argument graph to write. */
 export type PutArgumentGraphInput = {
-  /** Your own id, unique among the graphs of the corpus. */
   readonly externalId: string;
   readonly graph: GraphSource;
-  /** A word to filter and count by; that of the file comes first. */
+  /** That of the file comes first. */
   readonly topic?: string | null | undefined;
-  /** ISO 639-1; detected by default. */
   readonly language?: string | null | undefined;
 };
 
-/** What was done with an item. */
 export type WriteStatus =
-  /** It is new. */
   | 'ADDED'
-  /** It was changed. */
   | 'REPLACED'
-  /** It was there already, or was kept. */
   | 'UNCHANGED'
-  /** It was deleted. */
   | 'DELETED'
-  /** It was not written. */
   | 'REJECTED';
 
-/** The `extensions.code` of an error. Its other extensions name the `field`, the values that would be right (`known`) and those that were probably meant (`didYouMean`). */
+/**
+ * `extensions.code` of an error. Others name the `field`, the values that would be right (`known`),
+ * and those probably meant (`didYouMean`).
+ */
 export type ErrorCode =
   | 'QUERY_TOO_DEEP'
   | 'QUERY_TOO_COSTLY'

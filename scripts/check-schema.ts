@@ -1,8 +1,14 @@
 // Holds schema.graphql against the schema that was released last: `npm run check:schema`.
-// With `-- --changes` it lists what breaks, for CHANGELOG.md.
+// It prints how large both are. With `-- --changes` it lists what breaks, for CHANGELOG.md.
 // `npm run release:schema` makes it the released one, as the version in package.json.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { breakingChanges, readReleaseFile, toReleaseFile, violations } from './schema-contract.js';
+import {
+  breakingChanges,
+  readReleaseFile,
+  sizeOf,
+  toReleaseFile,
+  violations,
+} from './schema-contract.js';
 
 const RELEASED = 'schema.released.graphql';
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
@@ -16,6 +22,7 @@ const { version } = JSON.parse(read('package.json')) as { version: string };
 const next = { version, schema: read('schema.graphql') };
 const released = readReleaseFile(read(RELEASED));
 
+process.stdout.write(`${sizeOf(released)}\n${sizeOf(next)}\n`);
 if (process.argv.includes('--changes')) {
   const changes = await breakingChanges(released, next);
   process.stdout.write(changes.map((change) => `- ${change}\n`).join(''));

@@ -1,5 +1,5 @@
 import { type Change, ChangeType, CriticalityLevel, diff } from '@graphql-inspector/core';
-import { buildSchema, Kind, parse, visit } from 'graphql';
+import { buildSchema, isTypeDefinitionNode, Kind, parse, visit } from 'graphql';
 import { createHash } from 'node:crypto';
 
 export interface Version {
@@ -26,6 +26,12 @@ export async function violations(released: Version, next: Version): Promise<stri
 export async function breakingChanges(released: Version, next: Version): Promise<string[]> {
   const changes = await diff(buildSchema(released.schema), buildSchema(next.schema));
   return changes.filter(isBreaking).map(({ message }) => message);
+}
+
+/** How large a schema is, in words. */
+export function sizeOf({ version, schema }: Version): string {
+  const types = parse(schema).definitions.filter(isTypeDefinitionNode).length;
+  return `${version}: ${types} types, ${Buffer.byteLength(schema)} bytes`;
 }
 
 /** Directives tell the server what to do, except for `@oneOf`, which tells clients what to send. */

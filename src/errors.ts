@@ -158,8 +158,8 @@ const ON_COMMAND_LINE = {
       'corpus "{corpus}": {count} premises have a profile, which is too few to learn from; at least one variable must be known for {needed} premises of at least two authors or claims, with two values that have 10 premises each',
     FILE_EMPTY: '{file}: contains no {wanted}',
     RUN_TOO_SHORT:
-      '{field}: {count} places, but the metrics need {needed}; --allow-short accepts short rankings',
-    RUN_INCOMPLETE: '{file}: {count} of {total} queries have no ranking; the first is "{id}"',
+      '{field}: the ranking has {places}, but the metrics need {needed}; --allow-short accepts short rankings',
+    RUN_INCOMPLETE: '{file}: no ranking for {count} of {queries}; the first is "{id}"',
     CORPUS_WITHOUT_PROFILES:
       '{file}: no argument has a profile, so perspectives cannot be measured',
     FILTER_UNSUPPORTED: 'this store does not support the filter: {problem}',
@@ -168,7 +168,7 @@ const ON_COMMAND_LINE = {
   }),
   ...withStatus(400, 3, {
     REJECTED_LINES: '{count} of {total} {unit} were rejected; see {rejects}',
-    EVALUATED_IN_PART: '{count} lines could not be used; the figures are of the rest',
+    EVALUATED_IN_PART: '{parts} could not be used; the figures are of the rest',
   }),
   ...withStatus(409, 2, {
     STORE_NOT_EMPTY:

@@ -3,7 +3,7 @@ import { openOwnStore } from '../../src/cli/evaluate/perspective-search.js';
 import { digest } from '../../src/corpus/content.js';
 import {
   type PerspectiveQuery,
-  readCorpus,
+  readArguments,
   readQueries,
 } from '../../src/evaluation/perspective/read.js';
 import { issuesOf } from '../../src/evaluation/perspective/issues.js';
@@ -12,6 +12,7 @@ import { CORPUS } from '../../src/evaluation/perspective/prepare.js';
 import { ndcgAt } from '../../src/evaluation/perspective/figures.js';
 import { KS } from '../../src/evaluation/perspective/score.js';
 import { isShown } from '../../src/evaluation/perspective/search.js';
+import { NO_BAD_LINES } from '../../src/evaluation/bad-lines.js';
 import { mean } from '../../src/statistics.js';
 import type { Kind, Question } from './questions.js';
 
@@ -22,12 +23,13 @@ export async function perspectiveKinds(
   sample: number,
 ): Promise<readonly [Kind, Kind]> {
   const file = (name: string) => join(directory, 'perspective', `${name}.jsonl.gz`);
-  const corpus = await readCorpus(file('corpus'));
+  const lines = await readArguments(file('corpus'));
+  const corpus = lines.map(({ value }) => value);
   const plain = await readQueries(file('queries-baseline-train'), corpus);
   const ofGroups = await readQueries(file('queries-perspective-train'), corpus);
   // As `elenchus evaluate perspective` without --known, so that both have one store.
   const known = knownIssues(crossValidation(plain, 1));
-  const services = await openOwnStore(dataDir, file('corpus'), corpus, known);
+  const services = await openOwnStore(dataDir, file('corpus'), lines, known, NO_BAD_LINES);
   const variables = (await services.registry.get(CORPUS))?.variables ?? [];
 
   const issueOf = new Map(

@@ -8,8 +8,14 @@ import { loadConfig } from '../../src/config.js';
 import type { PremiseRecord } from '../../src/corpus/types.js';
 import { BadLines } from '../../src/evaluation/bad-lines.js';
 import * as perspective from '../../src/evaluation/perspective/read.js';
-import { CORPUS, encodeCorpus, folderName } from '../../src/evaluation/search/encode.js';
-import { qrelsOf, readCorpus, readJudgements, readQueries } from '../../src/evaluation/read.js';
+import type { Located } from '../../src/evaluation/lines.js';
+import { CORPUS, prepareCorpus, searchFolder } from '../../src/evaluation/search/prepare.js';
+import {
+  qrelsOf,
+  readJudgements,
+  readPremiseLines,
+  readQueries,
+} from '../../src/evaluation/read.js';
 import { CURVE } from '../../src/retrieval/matching/bend.js';
 import { argumentTest } from '../measure-demo/arguments.js';
 import { readQuestions } from '../measure-demo/questions.js';
@@ -71,9 +77,9 @@ export async function beirSet(
   const bad = new BadLines();
   const folder = join(directory, name);
   const corpus = join(folder, name === 'perspectrum' ? 'corpus.jsonl.gz' : 'corpus.jsonl');
-  const records = await readCorpus(corpus, bad);
+  const lines = await readPremiseLines(corpus, bad);
   const queries = await readQueries(join(folder, 'queries.jsonl'), bad);
-  const ids = new Set(records.map(({ id }) => id));
+  const ids = new Set(lines.map(({ value }) => value.id));
   const known = { queries: new Set(queries.map(({ id }) => id)), corpus: ids };
   const qrels = qrelsOf(await readJudgements(join(folder, 'qrels.tsv'), known, bad));
   const questions = queries.flatMap(({ id, text, split: own }): Question[] => {
@@ -81,8 +87,8 @@ export async function beirSet(
     if (grades.length === 0 || (split && own !== split)) return [];
     return [{ text, relevant: new Set(grades.map(([premise]) => premise)) }];
   });
-  const services = await open(kept(dataDir, records));
-  await encodeCorpus(services, services.config.dataDir, corpus, records, bad);
+  const services = await open(kept(dataDir, lines));
+  await prepareCorpus(services, services.config.dataDir, corpus, lines, bad);
   const { close } = services;
   return { name: `${name} ${split ?? ''}`.trim(), corpus: CORPUS, questions, services, close };
 }
@@ -94,11 +100,12 @@ export async function perspectiveSet(
 ): Promise<QuestionSet> {
   const bad = new BadLines();
   const file = (name: string) => join(directory, 'perspective', `${name}.jsonl.gz`);
-  const records = await perspective.readCorpus(file('corpus'));
+  const lines = await perspective.readArguments(file('corpus'));
+  const records = lines.map(({ value }) => value);
   const queries = await perspective.readQueries(file('queries-baseline-train'), records);
   const questions = queries.map(({ text, relevant }) => ({ text, relevant: new Set(relevant) }));
-  const services = await open(kept(dataDir, records));
-  await encodeCorpus(services, services.config.dataDir, file('corpus'), records, bad);
+  const services = await open(kept(dataDir, lines));
+  await prepareCorpus(services, services.config.dataDir, file('corpus'), lines, bad);
   const { close } = services;
   return { name: 'perspective', corpus: CORPUS, questions, services, close };
 }
@@ -109,6 +116,6 @@ function open(folder: string): Promise<Services> {
 }
 
 /** Where the encoded corpus is kept. */
-function kept(dataDir: string | undefined, records: readonly PremiseRecord[]): string {
-  return join(loadSettings({ dataDir }).dataDir, 'evaluation', folderName(records));
+function kept(dataDir: string | undefined, lines: readonly Located<PremiseRecord>[]): string {
+  return join(loadSettings({ dataDir }).dataDir, 'evaluation', searchFolder(lines));
 }

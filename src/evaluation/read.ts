@@ -8,7 +8,7 @@ import type { PremiseRecord } from '../corpus/types.js';
 import { isBlank } from '../domain/text.js';
 import { badInput, ElenchusError } from '../errors.js';
 import { type BadLines, NO_BAD_LINES } from './bad-lines.js';
-import { readEach } from './lines.js';
+import { type Located, readAllLines } from './lines.js';
 
 export interface Query {
   readonly id: string;
@@ -20,6 +20,7 @@ export interface Query {
 
 /** A line of judgements. */
 export interface JudgementRow {
+  readonly line: number;
   readonly query: string;
   readonly id: string;
   readonly grade: number;
@@ -36,8 +37,16 @@ export async function readCorpus(
   file: string,
   bad: BadLines = NO_BAD_LINES,
 ): Promise<readonly PremiseRecord[]> {
+  return (await readPremiseLines(file, bad)).map(({ value }) => value);
+}
+
+/** As `readCorpus`, with the lines that the premises stand in. */
+export async function readPremiseLines(
+  file: string,
+  bad: BadLines = NO_BAD_LINES,
+): Promise<readonly Located<PremiseRecord>[]> {
   const source = await openSource(file);
-  const records: PremiseRecord[] = [];
+  const premises: Located<PremiseRecord>[] = [];
   try {
     for await (const { line, result } of readPremises(source)) {
       const record = bad.attempt(source.name, line, () => {
@@ -45,12 +54,12 @@ export async function readCorpus(
         if (isBlank(result.record.text)) throw badInput('text', 'is empty');
         return result.record;
       });
-      if (record !== undefined) records.push(record);
+      if (record !== undefined) premises.push({ line, value: record });
     }
   } finally {
     source.stream.destroy();
   }
-  return notEmpty(records, source.name, 'premise');
+  return notEmpty(premises, source.name, 'premise');
 }
 
 const querySchema = z.looseObject({
@@ -63,19 +72,22 @@ const querySchema = z.looseObject({
 /**
  * Reads queries: JSONL with `id` and `text` (BEIR's names are read too), or an id and a text with a
  * tab between them (TREC).
+ * @param check throws a coded error for a query that cannot be used
  * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, FILE_EMPTY
  */
 export async function readQueries(
   file: string,
   bad: BadLines = NO_BAD_LINES,
+  check: (query: Query) => void = () => undefined,
 ): Promise<readonly Query[]> {
   const queries = new Map<string, Query>();
-  for (const { line, value } of await readEach(file, (line) => line)) {
-    bad.attempt(file, line, () => {
-      const query = queryOf(file, value);
+  for (const given of await readAllLines(file)) {
+    bad.attempt(file, given.line, () => {
+      const query = queryOf(file, given);
       if (queries.has(query.id)) {
         throw new ElenchusError('DUPLICATE_ID', { field: 'id', id: query.id });
       }
+      check(query);
       queries.set(query.id, query);
     });
   }
@@ -120,8 +132,8 @@ export async function readJudgements(
   const rows: JudgementRow[] = [];
   let columns: readonly number[] | undefined;
   let isFirst = true;
-  for (const { line, value } of await readEach(file, (line) => line)) {
-    const text = value.bytes?.toString('utf8') ?? '';
+  for (const { line, bytes } of await readAllLines(file)) {
+    const text = bytes?.toString('utf8') ?? '';
     const cells = text.includes('\t') ? text.split('\t') : text.trim().split(/\s+/);
     if (isFirst) {
       isFirst = false;
@@ -131,7 +143,7 @@ export async function readJudgements(
     const row = bad.attempt(file, line, () =>
       rowOf(columns ? columns.map((at) => cells[at]?.trim() ?? '') : ofTrec(cells), known),
     );
-    if (row !== undefined) rows.push(row);
+    if (row !== undefined) rows.push({ line, ...row });
   }
   return notEmpty(rows, file, 'judgement');
 }

@@ -4,7 +4,7 @@
  */
 import { badInput, ElenchusError } from '../errors.js';
 import { type BadLines, NO_BAD_LINES } from './bad-lines.js';
-import { readEach } from './lines.js';
+import { readAllLines } from './lines.js';
 import { checkRun, writeLines, type Rankings, type RunChecks } from './rankings.js';
 
 /** A document and its score; higher is better. */
@@ -30,9 +30,9 @@ export async function readRun(
   bad: BadLines = NO_BAD_LINES,
 ): Promise<Rankings> {
   const hits = new Map<string, Map<string, { id: string; score: number; line: number }>>();
-  for (const { line, value } of await readEach(file, ({ bytes }) => bytes)) {
+  for (const { line, bytes } of await readAllLines(file)) {
     bad.attempt(file, line, () => {
-      const { query, id, score } = hitOf(value);
+      const { query, id, score } = hitOf(bytes);
       const found = hits.get(query) ?? new Map();
       if (found.has(id)) throw new ElenchusError('DUPLICATE_ID', { field: 'document', id });
       hits.set(query, found.set(id, { id, score, line }));
@@ -50,7 +50,7 @@ export async function readRun(
           : `${file}:${ranked[place]!.line}: document`,
     };
   });
-  return checkRun(file, run, checks);
+  return checkRun(file, run, checks, bad);
 }
 
 /**
@@ -59,9 +59,9 @@ export async function readRun(
  */
 export async function readRunInPart(file: string, bad: BadLines): Promise<Run> {
   const hits = new Map<string, Map<string, ScoredHit>>();
-  for (const { line, value } of await readEach(file, ({ bytes }) => bytes)) {
+  for (const { line, bytes } of await readAllLines(file)) {
     bad.attempt(file, line, () => {
-      const { query, id, score } = hitOf(value);
+      const { query, id, score } = hitOf(bytes);
       const found = hits.get(query) ?? new Map<string, ScoredHit>();
       if (found.has(id)) throw new ElenchusError('DUPLICATE_ID', { field: 'document', id });
       hits.set(query, found.set(id, { id, score }));

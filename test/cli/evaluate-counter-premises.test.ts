@@ -62,7 +62,7 @@ describe('evaluate counter-premises', () => {
     );
     const qrels = await file('sideless.tsv', 'query-id\tcorpus-id\tscore\ncars\t1\t1\n');
     expect(await failure(evaluate('--qrels', qrels))).toMatch(
-      /^LINE_INVALID: sideless.tsv:1: stance: /,
+      /^FILE_EMPTY: sideless.tsv: contains no stance$/,
     );
   });
 });

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { catchPrinted, runEvaluate } from '../support/run-evaluate.js';
+import { catchPrinted, runEvaluate, told } from '../support/run-evaluate.js';
 import { METHOD_NAMES, METHODS } from '../../src/evaluation/graphs/methods.js';
 import { createStructureEncoder } from '../../src/structure/encoder.js';
 import { failure, file, pathOf, useFolder } from '../evaluation/files.js';
@@ -108,15 +108,43 @@ describe('evaluate graphs', () => {
     expect(await failure(evaluate(...options))).toMatch(message);
   });
 
-  it('names the file that cannot be read, or the folder without one', async () => {
-    expect(await failure(evaluate('--queries', pathOf('broken')))).toMatch(
-      /^[A-Z_]+: broken\/graph\.json/,
+  it('names folders that have nothing to measure', async () => {
+    expect(await failure(evaluate('--queries', pathOf('broken')))).toBe(
+      'FILE_EMPTY: broken: contains no argument graph',
     );
-    expect(await failure(evaluate('--queries', pathOf('empty')))).toBe(
-      'FILE_EMPTY: empty: contains no argument graph',
-    );
+    expect(told(pathOf(''))).toEqual([expect.stringMatching(/^[A-Z_]+: broken\/graph\.json/)]);
     expect(await failure(evaluate('--rankings', pathOf('empty')))).toBe(
-      'FILE_NOT_FOUND: cannot read empty/meat.json: the query "meat.json" has no ranking',
+      'FILE_EMPTY: empty: contains no ranking',
     );
+  });
+
+  it('leaves out files that cannot be used, and measures the rest', async () => {
+    for (const folder of ['cases', 'more', 'ranks']) await mkdir(pathOf(folder));
+    const languages = ['en-meat-tax-1.json', 'de-meat-tax-1.json', 'it-speed-limit-1.json'];
+    for (const name of languages) {
+      await file(`cases/${name}`, await readFile(`${CASES}/${name}`, 'utf8'));
+    }
+    await file('cases/bad.json', '{ "nodes": 7 }');
+    for (const name of ['meat', 'tax', 'unranked']) {
+      await file(`more/${name}.json`, await readFile(`${CASES}/${ABOUT}`, 'utf8'));
+    }
+    const ranks = (...names: string[]) =>
+      JSON.stringify({ rankings: Object.fromEntries(names.map((name, at) => [name, at + 1])) });
+    await file('ranks/meat.json', ranks(...languages, 'bad.json'));
+    await file('ranks/tax.json', '{');
+    await file('ranks/nobody.json', ranks(...languages));
+    const folders = ['--cases', 'cases', '--queries', 'more', '--rankings', 'ranks'];
+    const paths = folders.map((word) => (word.startsWith('--') ? word : pathOf(word)));
+    expect(await failure(evaluate(...paths, '--method', 'none', '--json'))).toMatch(
+      /^EVALUATED_IN_PART: 5 parts of the files /,
+    );
+    expect(JSON.parse(printed.text)).toMatchObject({ queries: 1, metrics: { completeness: 1 } });
+    expect(told(pathOf(''))).toEqual([
+      expect.stringMatching(/^[A-Z_]+: cases\/bad\.json/),
+      'UNKNOWN_ID: ranks/meat.json.rankings: "bad.json" is not in the cases',
+      'UNKNOWN_ID: ranks/nobody.json: "nobody" is not in the queries',
+      expect.stringMatching(/^BAD_INPUT: ranks\/tax\.json: is not valid JSON/),
+      'FILE_NOT_FOUND: cannot read ranks/unranked.json: the query "unranked.json" has no ranking',
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { loadImage } from '@napi-rs/canvas';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { catchPrinted, runEvaluate } from '../support/run-evaluate.js';
+import { catchPrinted, runEvaluate, told } from '../support/run-evaluate.js';
 import { failure, file, pathOf, useFolder } from '../evaluation/files.js';
 
 useFolder();
@@ -32,14 +32,15 @@ beforeAll(async () => {
   await file('queries', queries);
   await file('upright', [ranking(1, ids), ranking(2, ids)]);
   await file('reversed', [ranking(1, ids.toReversed()), ranking(2, ids.toReversed())]);
-  const lines = [1, 2].flatMap((query) =>
-    ids.map((id) => `${query} Q0 ${id} 0 ${COUNT - id} town\n`),
-  );
-  await file('upright.trec', lines.join(''));
+  await file('upright.trec', [1, 2].flatMap(trecLines).join('\n'));
 });
 
 function ranking(query_id: number, relevant_candidates: readonly number[]) {
   return { query_id, relevant_candidates };
+}
+
+function trecLines(query: number): string[] {
+  return ids.map((id) => `${query} Q0 ${id} 0 ${COUNT - id} town`);
 }
 
 let printed: ReturnType<typeof catchPrinted>;
@@ -85,13 +86,96 @@ describe('evaluate perspective --run', () => {
     expect((JSON.parse(printed.text) as { metrics: object }).metrics).toEqual(metrics);
   });
 
-  it('refuses a short ranking, or scores it on request', async () => {
+  it('leaves out a short ranking and tells it, or scores it on request', async () => {
     const short = await file('short', [ranking(1, ids.slice(0, 19)), ranking(2, ids)]);
-    expect(await failure(evaluate('perspective', '--run', short))).toBe(
-      'RUN_TOO_SHORT: short:1: id: 19 places, but the metrics need 20; --allow-short accepts short rankings',
+    expect(await failure(evaluate('perspective', '--run', short, '--json'))).toMatch(
+      /^EVALUATED_IN_PART: 2 parts of the files /,
     );
+    expect(told(pathOf(''))).toEqual([
+      'RUN_TOO_SHORT: short:1: id: the ranking has 19 places, but the metrics need 20; --allow-short accepts short rankings',
+      'RUN_INCOMPLETE: short: no ranking for 1 of 2 queries; the first is "1"',
+    ]);
+    // None of the first 4 answers the other query.
+    expect(JSON.parse(printed.text)).toMatchObject({ queries: 1, metrics: { 'p@4': 0 } });
+    printed = catchPrinted();
     await evaluate('perspective', '--run', short, '--allow-short', '--json');
     expect((JSON.parse(printed.text) as { metrics: object }).metrics).toMatchObject({ 'p@4': 0.5 });
+  });
+});
+
+describe('a bad line of any file', () => {
+  const [first, second] = [ranking(1, ids), ranking(2, ids)];
+  const picture = () => ['--variables', 'gender', '--picture', pathOf('bad')];
+
+  it.each([
+    ['--run', '.jsonl', ['{', first, second], ['LINE_INVALID: bad.jsonl:1: line: is not JSON']],
+    [
+      '--run',
+      '.jsonl',
+      [ranking(9, ids), ranking(1, [...ids, 99]), second],
+      [
+        'UNKNOWN_ID: bad.jsonl:1: id: "9" is not in the queries',
+        'UNKNOWN_ID: bad.jsonl:2: relevant_candidates.24: "99" is not in the corpus',
+      ],
+    ],
+    [
+      '--run',
+      '.trec',
+      ['1 Q0 99 0 50 x', '9 Q0 1 0 50 x', '1 Q0 1 0 x', ...[1, 2].flatMap(trecLines)],
+      [
+        'LINE_INVALID: bad.trec:3: line: has 5 columns',
+        'UNKNOWN_ID: bad.trec:1: document: "99" is not in the corpus',
+        'UNKNOWN_ID: bad.trec:2: query: "9" is not in the queries',
+      ],
+    ],
+    [
+      '--queries',
+      '.jsonl',
+      [
+        { query_id: 1, text: 'Trees?', relevant_candidates: [...ids.slice(0, 12), 99] },
+        queries[1],
+        { query_id: 3 },
+        { query_id: 4, text: 'Why?', relevant_candidates: [98] },
+      ],
+      [
+        'UNKNOWN_ID: bad.jsonl:1: relevant_candidates.12: "99" is not in the corpus',
+        'LINE_INVALID: bad.jsonl:3: text: is missing; the line has "query_id"',
+        'UNKNOWN_ID: bad.jsonl:4: relevant_candidates.0: "98" is not in the corpus',
+      ],
+    ],
+    [
+      '--corpus',
+      '.jsonl',
+      [...corpus, { argument_id: 30 }],
+      ['LINE_INVALID: bad.jsonl:25: text: is missing; the line has "argument_id"'],
+    ],
+  ] as const)(
+    'in %s FILE%s is told, and the rest is scored',
+    async (option, ending, lines, said) => {
+      await evaluate('perspective', '--run', pathOf('upright'), '--json');
+      const { metrics } = JSON.parse(printed.text) as { metrics: object };
+      const written = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
+      const bad = await file(`bad${ending}`, written.join('\n'));
+      for (const task of ['perspective', 'bias']) {
+        vi.restoreAllMocks();
+        printed = catchPrinted();
+        const run = option === '--run' ? [] : ['--run', pathOf('upright')];
+        const more = [...run, option, bad, '--json', ...(task === 'bias' ? picture() : [])];
+        expect(await failure(evaluate(task, ...more))).toMatch(/^EVALUATED_IN_PART: /);
+        expect(told(pathOf('')).map((each, place) => each.slice(0, said[place]?.length))).toEqual(
+          said,
+        );
+        const report = JSON.parse(printed.text) as { queries: number };
+        expect(report).toMatchObject({ queries: 2, ...(task === 'perspective' && { metrics }) });
+      }
+    },
+  );
+
+  it('ends an evaluation only where nothing is left', async () => {
+    const none = await file('none', [ranking(9, ids)]);
+    expect(await failure(evaluate('perspective', '--run', none))).toBe(
+      'FILE_EMPTY: none: contains no query with a ranking',
+    );
   });
 });
 

@@ -6,7 +6,7 @@ import type { SearchReport } from '../../src/cli/evaluate/search.js';
 import { openServices } from '../../src/cli/services.js';
 import { loadConfig } from '../../src/config.js';
 import { entityId } from '../../src/domain/ids.js';
-import { catchPrinted, runEvaluate } from '../support/run-evaluate.js';
+import { catchPrinted, runEvaluate, told } from '../support/run-evaluate.js';
 
 const TEXTS = [
   'Wolves kill sheep on the alp.',
@@ -27,10 +27,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let printed: { readonly text: string };
-let told: readonly unknown[][];
 beforeEach(() => {
   printed = catchPrinted();
-  told = vi.spyOn(console, 'error').mockReturnValue().mock.calls;
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -71,12 +69,30 @@ describe('elenchus evaluate search', () => {
 
   it('tells and leaves out bad lines of every file', async () => {
     await writeFile(path('bad.txt'), '1 0 p0 2\n1 0 p9 1\n2 0 p2 one\n');
-    await expect(evaluate(...files(), '--qrels', path('bad.txt'))).rejects.toMatchObject({
-      code: 'EVALUATED_IN_PART',
-      exit: 3,
-    });
-    expect(report()).toMatchObject({ queries: 1, badLines: 2 });
-    expect(told.flat().filter((line) => String(line).includes('bad.txt:'))).toHaveLength(2);
+    const premises = await readFile(path('corpus.jsonl'), 'utf8');
+    const long = JSON.stringify({ id: 'long', text: 'x'.repeat(100_001) });
+    await writeFile(path('bad.jsonl'), `${premises}\n${long}\n{"id": 8}\n`);
+    const queries = await readFile(path('queries.tsv'), 'utf8');
+    await writeFile(path('bad.tsv'), `${queries}3\t${'why '.repeat(3_000)}\n4\n`);
+    const bad = ['--corpus', path('bad.jsonl'), '--queries', path('bad.tsv')];
+    // Once as it is stored, and once from the cache.
+    for (let time = 1; time <= 2; time += 1) {
+      vi.restoreAllMocks();
+      printed = catchPrinted();
+      await expect(evaluate(...bad, '--qrels', path('bad.txt'))).rejects.toMatchObject({
+        code: 'EVALUATED_IN_PART',
+        exit: 3,
+      });
+      expect(report()).toMatchObject({ queries: 1, premises: 4, badLines: 6 });
+      expect(told(folder).toSorted()).toEqual([
+        'LINE_INVALID: bad.jsonl:6: text: is missing; the line has "id"',
+        'LINE_INVALID: bad.tsv:4: line: is not an object',
+        'LINE_INVALID: bad.txt:3: score: "one" is not a whole number',
+        'TEXT_TOO_LONG: bad.jsonl:5: text: 100001 characters; at most 100000 are allowed',
+        'TEXT_TOO_LONG: bad.tsv:3: text: 11999 characters; at most 10000 are allowed',
+        'UNKNOWN_ID: bad.txt:2: corpus-id: "p9" is not in the corpus',
+      ]);
+    }
   }, 60_000);
 
   it('measures a stored corpus by what annotators said', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEvaluateCommand } from '../../src/cli/evaluate.js';
 import { openServices } from '../../src/cli/services.js';
 import { ElenchusError } from '../../src/errors.js';
+import { told } from '../support/run-evaluate.js';
 import { startElenchus } from '../support/processes.js';
 import { testConfig } from '../support/server.js';
 
@@ -101,7 +102,7 @@ describe('elenchus evaluate perspective --scenario', () => {
       });
 
       const [own] = await readdir(path('data/evaluation'));
-      const note = path(`data/evaluation/${own}/prepared`);
+      const note = path(`data/evaluation/${own}/stored.json`);
       const { mtimeMs } = await stat(note);
       expect(await evaluate()).toMatchObject({ metrics });
       expect((await stat(note)).mtimeMs).toBe(mtimeMs);
@@ -181,13 +182,35 @@ describe('elenchus evaluate perspective --scenario', () => {
     expect((await failure(...more)).slice(0, message.length)).toBe(message);
   });
 
-  it('refuses known queries about what is asked', async () => {
+  it('leaves out known queries about what is asked', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
     const known = ['--scenario', 'explicit', '--known', path('queries.jsonl')];
-    expect(await failure(...known)).toMatch(/^BAD_INPUT: queries.jsonl: query 100: is about an/);
+    expect(await failure(...known)).toBe('FILE_EMPTY: queries.jsonl: contains no query');
+    expect(told(folder)).toContain(
+      'LINE_INVALID: queries.jsonl:1: text: is about an issue that --queries asks about, so it cannot be known',
+    );
+    vi.restoreAllMocks();
   });
 
+  it('leaves out what the store refuses, and says where it stands', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(console, 'log').mockReturnValue();
+    const [first, ...others] = corpus;
+    const broken = { demographic_profile: { ...first!.demographic_profile, age: '12-17' } };
+    await file('odd.jsonl', [first, { ...first, argument_id: 20, ...broken }, ...others]);
+    const odd = ['--scenario', 'none', '--corpus', path('odd.jsonl')];
+    // Once as it is stored, and once from the cache.
+    for (let time = 1; time <= 2; time += 1) {
+      expect(await failure(...odd)).toMatch(/^EVALUATED_IN_PART: 1 part /);
+      const [line] = told(folder).slice(time - 1);
+      expect(line).toMatch(/^UNKNOWN_VALUE: odd\.jsonl:2: profile\.age: .*"12-17"/);
+    }
+    expect(told(folder)).toHaveLength(2);
+    vi.restoreAllMocks();
+  }, 60_000);
+
   it('leaves out queries with unknown variables, values and ids, and measures the rest', async () => {
-    const told = vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(console, 'log').mockReturnValue();
     const [first, second] = queries;
     const withSecond = (changes: object) => [first, { ...second, ...changes }];
@@ -204,17 +227,17 @@ describe('elenchus evaluate perspective --scenario', () => {
         { relevant_candidates: [3, 99] },
         'UNKNOWN_ID: bad.jsonl:2: relevant_candidates.1: "99" is not in the corpus',
       ],
+      [
+        { demographic_property: undefined },
+        'LINE_INVALID: bad.jsonl:2: demographic_property: is missing',
+      ],
     ] as const) {
       await file('bad.jsonl', withSecond(changes));
       const found = await failure('--scenario', 'explicit', '--queries', path('bad.jsonl'));
-      expect(found).toMatch(/^EVALUATED_IN_PART: 1 lines /);
-      expect(String(told.mock.lastCall).replace(`${folder}/`, '')).toContain(message);
+      expect(found).toMatch(/^EVALUATED_IN_PART: 1 part /);
+      expect(told(folder).at(-1)).toContain(message);
     }
     vi.restoreAllMocks();
-    await file('bad.jsonl', withSecond({ demographic_property: undefined }));
-    expect(await failure('--scenario', 'explicit', '--queries', path('bad.jsonl'))).toMatch(
-      /^BAD_INPUT: bad.jsonl: query 101: demographic_property: is missing/,
-    );
   });
 
   it('refuses a corpus without profiles, and one that cannot be read', async () => {

@@ -20,7 +20,10 @@ describe('a run', () => {
     ['q Q0 a 1 9 us\nq Q0 a 2 8 us\n', 'DUPLICATE_ID: run:2: document: "a" already exists'],
     ['q Q0 a 1 8 us\nq Q0 z 2 9 us\n', 'UNKNOWN_ID: run:2: document: "z" is not in the corpus'],
     ['x Q0 a 1 9 us\n', 'UNKNOWN_ID: run:1: query: "x" is not in the queries'],
-    ['q Q0 a 1 9 us\n', 'RUN_TOO_SHORT: run:1: query: 1 places, but the metrics need 2'],
+    [
+      'q Q0 a 1 9 us\n',
+      'RUN_TOO_SHORT: run:1: query: the ranking has 1 place, but the metrics need 2',
+    ],
     ['', 'FILE_EMPTY: run: contains no ranking'],
   ])('%j is refused', async (text, message) => {
     const problem = await failure(readRun(await file('run', text), checks));
@@ -34,7 +37,7 @@ describe('a run', () => {
   it('is refused where a query is missing', async () => {
     const path = await file('run', 'q Q0 a 1 9 us\nq Q0 b 2 8 us\n');
     expect(await failure(readRun(path, { ...checks, queries: ['p', 'q', 'r'] }))).toBe(
-      'RUN_INCOMPLETE: run: 2 of 3 queries have no ranking; the first is "p"',
+      'RUN_INCOMPLETE: run: no ranking for 2 of 3 queries; the first is "p"',
     );
   });
 

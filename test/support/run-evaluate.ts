@@ -10,9 +10,10 @@ export async function runEvaluate(...words: readonly string[]): Promise<void> {
   await program.parseAsync(words, { from: 'user' });
 }
 
-/** Catches what is printed, until mocks are restored. */
+/** Catches what is printed, until mocks are restored, and keeps stderr quiet. */
 export function catchPrinted(): { readonly text: string } {
   const lines: string[] = [];
+  vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'log').mockImplementation((line: string) => {
     lines.push(`${line}\n`);
   });
@@ -21,4 +22,10 @@ export function catchPrinted(): { readonly text: string } {
       return lines.join('');
     },
   };
+}
+
+/** What was told on stderr since `catchPrinted`, without the name of the folder. */
+export function told(folder: string): string[] {
+  const { calls } = vi.mocked(console.error).mock;
+  return calls.map(([line]) => String(line).replace('elenchus: ', '').replaceAll(`${folder}/`, ''));
 }

@@ -9,13 +9,13 @@ import { type GroupBias, measureBias, PLACES, SEEDS } from '../../evaluation/bia
 import { drawBias } from '../../evaluation/bias/picture/draw.js';
 import { signed } from '../../evaluation/bias/picture/panel.js';
 import type { DrawnVariable, System } from '../../evaluation/bias/picture/rows.js';
-import { readCorpus, readQueries } from '../../evaluation/perspective/read.js';
-import type { Rankings } from '../../evaluation/rankings.js';
+import { rankedQueries, type Rankings } from '../../evaluation/rankings.js';
 import { MAX_SYSTEMS } from '../../evaluation/svg.js';
 import { amount, duration } from '../progress.js';
 import type { SearchFlags } from './perspective-search.js';
-import { BadLines } from '../../evaluation/bad-lines.js';
+import type { BadLines } from '../../evaluation/bad-lines.js';
 import { checkWritable, withBadLines } from './output.js';
+import { readTask } from './perspective-task.js';
 import { readRankings } from '../../evaluation/perspective/predictions.js';
 
 export interface BiasFlags extends Omit<SearchFlags, 'scenario' | 'runOut'> {
@@ -52,13 +52,13 @@ async function measure(flags: BiasFlags, bad: BadLines, started: number): Promis
   console.log(flags.json ? JSON.stringify(report) : biasTables(length, systems, pictures, seconds));
 }
 
-/** The rankings of each system, and the queries that they answer. */
+/** The rankings of each system, and the queries that all of them answer. */
 async function systemsOf(flags: BiasFlags, bad: BadLines) {
   const { run: files = [], scenario = files.length === 0 ? 'none' : undefined } = flags;
-  const corpus = await readCorpus(flags.corpus, bad);
-  const queries = await readQueries(flags.queries, corpus, bad);
+  const task = await readTask({ ...flags, scenario }, bad);
+  const { corpus } = task;
   const checks = {
-    queries: queries.map(({ id }) => id),
+    queries: task.queries.map(({ id }) => id),
     corpus: new Set(corpus.map(({ id }) => id)),
     places: flags.allowShort === true ? 0 : PLACES,
   };
@@ -70,10 +70,10 @@ async function systemsOf(flags: BiasFlags, bad: BadLines) {
   }
   if (scenario !== undefined) {
     const { searchForAll } = await import('./perspective-search.js');
-    // It reads the same files again; their bad lines are known.
-    const found = await searchForAll({ ...flags, scenario }, new BadLines());
+    const found = await searchForAll({ ...flags, scenario }, task, bad);
     rankings.set('Elenchus', found.rankings);
   }
+  const queries = rankedQueries(flags.queries, task.queries, [...rankings.values()]);
   return { corpus, queries, rankings };
 }
 

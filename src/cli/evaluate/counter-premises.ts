@@ -8,7 +8,7 @@ import {
   SYSTEMS,
 } from '../../evaluation/counter/evaluate.js';
 import { DEPTHS, MEASURES, type Metric } from '../../evaluation/counter/figures.js';
-import { readSides } from '../../evaluation/counter/sides.js';
+import { sidesOf } from '../../evaluation/counter/sides.js';
 import { measuredClaims, readTask } from '../../evaluation/premises/read.js';
 import { bootstrapInterval } from '../../evaluation/random.js';
 import { RelevanceModels } from '../../rerank/relevance/models.js';
@@ -38,7 +38,7 @@ async function evaluate(flags: CounterFlags, bad: BadLines): Promise<void> {
   const started = performance.now();
   const minimum = minimumOf(flags);
   const task = await readTask(flags, bad);
-  const sides = await readSides(flags.qrels, bad);
+  const sides = sidesOf(task.rows, flags.qrels, bad);
   const claims = measuredClaims(task, flags.split, flags).filter(({ id }) => sides.has(id));
   const threads = loadSettings({}).encoderThreads;
   const filter = new RelevanceModels({ threads });

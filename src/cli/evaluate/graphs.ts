@@ -1,5 +1,6 @@
 import { createTextEncoder } from '../../encoders/text.js';
 import { badInput, oneOf } from '../../errors.js';
+import type { BadLines } from '../../evaluation/bad-lines.js';
 import { type GraphEvaluationInput, GraphEvaluation } from '../../evaluation/graphs/evaluate.js';
 import { readExpertRankings, readGraphFolder } from '../../evaluation/graphs/read.js';
 import { METHOD_NAMES, type MethodName, METHODS } from '../../evaluation/graphs/methods.js';
@@ -10,6 +11,7 @@ import {
   type StructureView,
 } from '../../structure/encoder.js';
 import { loadSettings } from '../settings.js';
+import { withBadLines } from './output.js';
 import { type GraphReport, graphTables } from './graphs-table.js';
 
 export interface GraphFlags {
@@ -27,10 +29,14 @@ export interface GraphFlags {
 const PREFILTER = 20;
 
 /** `elenchus evaluate graphs`. */
-export async function evaluateGraphs(flags: GraphFlags): Promise<void> {
+export function evaluateGraphs(flags: GraphFlags): Promise<void> {
+  return withBadLines((bad) => evaluate(flags, bad));
+}
+
+async function evaluate(flags: GraphFlags, bad: BadLines): Promise<void> {
   const method = oneOf([...METHOD_NAMES, 'all'] as const, '--method', flags.method);
   const layout = layoutOf(flags.layout);
-  const input = await readInput(flags);
+  const input = await readInput(flags, bad);
   const { size } = input.cases;
   const { prefilter = Math.min(PREFILTER, size), seed } = flags;
   if (prefilter > size)
@@ -61,10 +67,12 @@ export function layoutOf(given: string = DEFAULT_STRUCTURE_VIEW): StructureView 
   return oneOf(STRUCTURE_VIEWS, '--layout', given);
 }
 
-async function readInput(flags: GraphFlags): Promise<GraphEvaluationInput> {
-  const cases = await readGraphFolder(flags.cases);
-  const queries = await readGraphFolder(flags.queries);
-  return { cases, queries, rankings: await readExpertRankings(flags.rankings, { queries, cases }) };
+async function readInput(flags: GraphFlags, bad: BadLines): Promise<GraphEvaluationInput> {
+  const cases = await readGraphFolder(flags.cases, bad);
+  const found = await readGraphFolder(flags.queries, bad);
+  const rankings = await readExpertRankings(flags.rankings, { queries: found, cases }, bad);
+  const queries = new Map([...found].filter(([name]) => rankings.has(name)));
+  return { cases, queries, rankings };
 }
 
 /** Each method in each layout that it uses. */

@@ -10,20 +10,22 @@ import {
   crossValidation,
   givenKnowledge,
   knownIssues,
+  unasked,
 } from '../../evaluation/perspective/knowledge.js';
-import { CORPUS, folderName, prepareCorpus } from '../../evaluation/perspective/prepare.js';
-import { readCorpus, readQueries } from '../../evaluation/perspective/read.js';
+import { CORPUS, prepareCorpus } from '../../evaluation/perspective/prepare.js';
+import { readQueries } from '../../evaluation/perspective/read.js';
 import { searchAll } from '../../evaluation/perspective/runner.js';
 import { scorePerspective } from '../../evaluation/perspective/score.js';
 import {
-  checkScenario,
   isShown,
   meanLeftOver,
   type Order,
   type Scenario,
 } from '../../evaluation/perspective/search.js';
 import { codeCorpus } from '../../evaluation/perspective/variables.js';
-import type { Rankings } from '../../evaluation/rankings.js';
+import type { Located } from '../../evaluation/lines.js';
+import { rankedQueries } from '../../evaluation/rankings.js';
+import { folderName } from '../../evaluation/stored-corpus.js';
 import { withProgress } from '../progress.js';
 import { openServices, type Services } from '../services.js';
 import { loadSettings } from '../settings.js';
@@ -35,6 +37,7 @@ import {
 } from './perspective.js';
 import { writeRankings } from '../../evaluation/perspective/predictions.js';
 import { checkWritable } from './output.js';
+import { type PerspectiveTask, readTask } from './perspective-task.js';
 
 export type SearchFlags = Omit<PerspectiveFlags, 'run' | 'ownVariable' | 'allowShort' | 'json'> & {
   readonly scenario: Scenario;
@@ -44,34 +47,38 @@ export async function scoreSearch(
   flags: PerspectiveFlags & SearchFlags,
   bad: BadLines,
 ): Promise<Scored> {
-  const { corpus, queries, rankings, notes } = await searchForAll(flags, bad);
+  const task = await readTask(flags, bad);
+  const { rankings, notes } = await searchForAll(flags, task, bad);
+  const queries = rankedQueries(flags.queries, task.queries, [rankings]);
   return {
     scenario: flags.scenario,
     queries: queries.length,
     ...notes,
-    ...scorePerspective(rankings, queries, codeCorpus(corpus), scoreOptions(flags)),
+    ...scorePerspective(rankings, queries, codeCorpus(task.corpus), scoreOptions(flags)),
   };
 }
 
-export async function searchForAll(flags: SearchFlags, bad: BadLines) {
-  // Checks everything that can be wrong with the call before the store is opened.
+export async function searchForAll(
+  flags: SearchFlags,
+  { lines, corpus, queries }: PerspectiveTask,
+  bad: BadLines,
+) {
   const { scenario, runOut, known } = flags;
   const order = readOrder(flags);
   if (runOut !== undefined) await checkWritable(runOut);
-  const corpus = await readCorpus(flags.corpus, bad);
-  const queries = await readQueries(flags.queries, corpus, bad);
-  checkScenario(scenario, queries, flags.queries);
   const folds =
     known === undefined
       ? crossValidation(queries, flags.seed)
-      : givenKnowledge(queries, await readQueries(known, corpus, bad), known);
+      : givenKnowledge(queries, await readQueries(known, corpus, bad, unasked(queries)));
 
-  const services = await openOwnStore(flags.dataDir, flags.corpus, corpus, knownIssues(folds));
+  const services = await openOwnStore(flags.dataDir, flags.corpus, lines, knownIssues(folds), bad);
   try {
     const found = await withProgress('queries', queries.length, (onDone) =>
-      searchAll(services, folds, scenario, order, onDone),
+      searchAll(services, folds, scenario, order, bad, onDone),
     );
-    const rankings: Rankings = new Map(queries.map(({ id }) => [id, found.get(id) ?? []]));
+    const rankings = new Map(
+      queries.flatMap(({ id }) => (found.has(id) ? [[id, found.get(id)!]] : [])),
+    );
     if (runOut !== undefined) await writeRankings(runOut, rankings);
     const { variables = [] } = (await services.registry.get(CORPUS)) ?? {};
     const notShown = queries.filter(
@@ -83,7 +90,7 @@ export async function searchForAll(flags: SearchFlags, bad: BadLines) {
         leftOver: meanLeftOver(folds, corpus, scenario, variables),
       }),
     };
-    return { corpus, queries, rankings, notes };
+    return { rankings, notes };
   } finally {
     await services.close();
   }
@@ -106,15 +113,17 @@ function readOrder({ rank, rerank, tuning }: SearchFlags): Order {
 export async function openOwnStore(
   dataDir: string | undefined,
   file: string,
-  corpus: readonly PremiseRecord[],
+  arguments_: readonly Located<PremiseRecord>[],
   known: readonly Issue[],
+  bad: BadLines,
 ): Promise<Services> {
   const config = loadSettings({ dataDir });
-  const folder = join(config.dataDir, 'evaluation', folderName(corpus));
+  const records = arguments_.map(({ value }) => value);
+  const folder = join(config.dataDir, 'evaluation', folderName(records));
   const services = await open({ ...config, dataDir: folder, qdrantUrl: undefined });
   try {
-    await withProgress('arguments', corpus.length, (onDone) =>
-      prepareCorpus(services, folder, file, corpus, known, onDone),
+    await withProgress('arguments', records.length, (onDone) =>
+      prepareCorpus(services, folder, file, arguments_, known, bad, onDone),
     );
     return services;
   } catch (error) {

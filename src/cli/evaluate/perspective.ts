@@ -1,4 +1,3 @@
-import { readCorpus, readQueries } from '../../evaluation/perspective/read.js';
 import {
   KS,
   type Measure,
@@ -11,7 +10,9 @@ import { codeCorpus } from '../../evaluation/perspective/variables.js';
 import { amount, duration } from '../progress.js';
 import { readRankings } from '../../evaluation/perspective/predictions.js';
 import type { BadLines } from '../../evaluation/bad-lines.js';
+import { rankedQueries } from '../../evaluation/rankings.js';
 import { row, withBadLines } from './output.js';
+import { readTask } from './perspective-task.js';
 
 export interface PerspectiveFlags {
   readonly corpus: string;
@@ -53,15 +54,15 @@ async function search(flags: PerspectiveFlags, bad: BadLines): Promise<Scored> {
 
 /** A run does not say whether it belongs to scenario 2 or 3, so both are accepted. */
 async function scoreRun(flags: PerspectiveFlags, run: string, bad: BadLines): Promise<Scored> {
-  const corpus = await readCorpus(flags.corpus, bad);
-  const queries = await readQueries(flags.queries, corpus, bad);
-  const coded = codeCorpus(corpus);
+  const task = await readTask({ ...flags, scenario: undefined }, bad);
+  const coded = codeCorpus(task.corpus);
   const checks = {
-    queries: queries.map(({ id }) => id),
+    queries: task.queries.map(({ id }) => id),
     corpus: coded.places,
     places: flags.allowShort === true ? 0 : Math.max(...KS),
   };
   const rankings = await readRankings(run, checks, bad);
+  const queries = rankedQueries(run, task.queries, [rankings]);
   const asked = queries.some(({ perspective }) => perspective !== undefined);
   return {
     scenario: asked ? 'perspective' : 'none',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Config } from '../../config.js';
 import { badInput, ElenchusError } from '../../errors.js';
 import type { BadLines } from '../../evaluation/bad-lines.js';
-import { CORPUS, encodeCorpus, folderName } from '../../evaluation/search/encode.js';
+import { CORPUS, prepareCorpus, searchFolder } from '../../evaluation/search/prepare.js';
 import { externalIds, judgementsOf } from '../../evaluation/search/judgements.js';
 import {
   type Figures,
@@ -16,9 +16,9 @@ import {
   METRICS,
 } from '../../evaluation/search/measure.js';
 import {
-  readCorpus,
   qrelsOf,
   readJudgements,
+  readPremiseLines,
   readQueries,
   type Qrels,
   type Query,
@@ -30,6 +30,7 @@ import { readRunInPart, type Run, writeRun } from '../../evaluation/trec.js';
 import { parseJson } from '../../corpus/readers/format.js';
 import { withProgress } from '../progress.js';
 import { openServices, type Services } from '../services.js';
+import { checkText } from '../../retrieval/arguments.js';
 import { loadSettings } from '../settings.js';
 import { checkWritable, withBadLines } from './output.js';
 import { searchTable } from './search-table.js';
@@ -166,11 +167,12 @@ async function open(flags: SearchFlags, bad: BadLines): Promise<Opened> {
   if (flags.judgements === true) {
     throw badInput('--judgements', 'are those of a stored corpus; --corpus names a file');
   }
-  const records = await readCorpus(flags.corpus, bad);
-  const queries = await readQueries(flags.queries!, bad);
-  const qrels = await qrelsFor(flags.qrels!, queries, new Set(records.map(({ id }) => id)), bad);
+  const lines = await readPremiseLines(flags.corpus, bad);
+  const queries = await readQueries(flags.queries!, bad, searchable(config));
+  const ids = new Set(lines.map(({ value }) => value.id));
+  const qrels = await qrelsFor(flags.qrels!, queries, ids, bad);
   const folder = flags.cache
-    ? join(config.dataDir, 'evaluation', folderName(records))
+    ? join(config.dataDir, 'evaluation', searchFolder(lines))
     : await mkdtemp(join(tmpdir(), 'elenchus-evaluation-'));
   const close = async (services?: Services) => {
     await services?.close();
@@ -181,11 +183,12 @@ async function open(flags: SearchFlags, bad: BadLines): Promise<Opened> {
     services = await openFolder(
       deepened({ ...config, dataDir: folder, qdrantUrl: undefined }, flags),
     );
-    const used = await withProgress('premises', records.length, (onDone) =>
-      encodeCorpus(services!, folder, flags.corpus, records, bad, onDone),
+    const used = await withProgress('premises', lines.length, (onDone) =>
+      prepareCorpus(services!, folder, flags.corpus, lines, bad, onDone),
     );
     const cache = flags.cache && { cache: { folder, used } };
-    const about = { services, corpus: CORPUS, premises: records.length, queries, qrels };
+    const premises = await services.retrieval.premiseCount(CORPUS);
+    const about = { services, corpus: CORPUS, premises, queries, qrels };
     return { ...about, ...cache, close: () => close(services) };
   } catch (error) {
     await close(services);
@@ -207,7 +210,7 @@ async function openStored(config: Config, flags: SearchFlags, bad: BadLines): Pr
     const asked = flags.judgements
       ? await judgementsOf(store, known)
       : await (async () => {
-          const queries = await readQueries(flags.queries!, bad);
+          const queries = await readQueries(flags.queries!, bad, searchable(config));
           const ids = await externalIds(store, corpus);
           return { queries, qrels: await qrelsFor(flags.qrels!, queries, ids, bad) };
         })();
@@ -217,6 +220,10 @@ async function openStored(config: Config, flags: SearchFlags, bad: BadLines): Pr
     await services.close();
     throw error;
   }
+}
+
+function searchable(config: Config): (query: Query) => void {
+  return ({ text }) => checkText(text, 'text', config);
 }
 
 /** A page as large as the evaluation is deep. */

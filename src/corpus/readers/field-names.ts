@@ -44,7 +44,8 @@ export function withOurNames<Fields extends FieldNames>(
     const value = first === undefined ? undefined : result[first];
     for (const each of names) delete result[each];
     if (value !== undefined) result[name] = value;
-    else if (required.includes(name)) throw badInput(name, missing(names, presentIn(line)));
+    else if (required.includes(name))
+      throw badInput(name, missing(names, presentIn(line), Object.values(fields).flat()));
   }
   return result;
 }
@@ -58,8 +59,12 @@ function isSame(one: unknown, other: unknown): boolean {
   return canonicalJson(one) === canonicalJson(other) || String(one) === String(other);
 }
 
-function missing(names: readonly string[], present: readonly string[]): string {
-  const others = present.filter((each) => !names.includes(each));
+function missing(
+  names: readonly string[],
+  present: readonly string[],
+  known: readonly string[],
+): string {
+  const others = present.filter((each) => !known.includes(each));
   const [near] = names.flatMap((name) => nearest(name, others));
   const hint = near === undefined ? '' : `; did you mean "${near}" to be it?`;
   return `is missing; the line has ${listed(present)}${hint}`;

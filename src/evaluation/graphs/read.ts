@@ -6,21 +6,24 @@ import { readGraphFiles } from '../../corpus/readers/graphs/graph-files.js';
 import { readText } from '../../corpus/readers/source.js';
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { badInput, ElenchusError, fileError } from '../../errors.js';
+import { type BadLines, NO_BAD_LINES } from '../bad-lines.js';
 
 /** A graph whose id is the name of its file. */
 export type NamedGraph = ArgumentGraph & { readonly id: string };
 
 /**
  * Reads the graphs of a folder, by file name; files that are not graphs are skipped.
- * @throws ElenchusError FILE_NOT_FOUND, FILE_EMPTY, and those of the first graph that cannot be
- *   read
+ * @throws ElenchusError FILE_NOT_FOUND, FILE_EMPTY
  */
-export async function readGraphFolder(folder: string): Promise<ReadonlyMap<string, NamedGraph>> {
+export async function readGraphFolder(
+  folder: string,
+  bad: BadLines = NO_BAD_LINES,
+): Promise<ReadonlyMap<string, NamedGraph>> {
   const graphs = new Map<string, NamedGraph>();
   for await (const { file, result } of readGraphFiles(folder)) {
     if (result === undefined) continue;
-    if ('error' in result) throw inFolder(folder, result.error);
-    graphs.set(file, { ...result.graph.graph, id: file });
+    if ('error' in result) bad.add(inFolder(folder, result.error));
+    else graphs.set(file, { ...result.graph.graph, id: file });
   }
   if (graphs.size === 0) {
     throw new ElenchusError('FILE_EMPTY', { file: folder, wanted: 'argument graph' });
@@ -42,7 +45,7 @@ function inFolder(folder: string, error: ElenchusError): ElenchusError {
 export type Gains = ReadonlyMap<string, number>;
 
 export interface RankingChecks {
-  /** The names of the query files. Each must have a ranking. */
+  /** The names of the query files. Each should have a ranking. */
   readonly queries: { has(name: string): boolean; keys(): Iterable<string> };
   readonly cases: { has(name: string): boolean };
 }
@@ -57,38 +60,45 @@ const rankingSchema = z.object({
 
 /**
  * Reads a folder of rankings by experts: for each query a JSON file with the query's name, which
- * gives a rank to each relevant case by the name of its file.
+ * gives a rank to each relevant case by the name of its file. Left out are cases and queries that do
+ * not exist, rankings that cannot be read, and the second of two queries whose names differ only in
+ * their ending.
  * @returns the gains for each query, by the name of its file
- * @throws ElenchusError FILE_NOT_FOUND for a folder or a query's ranking, UNKNOWN_ID for a query or
- *   case that does not exist, DUPLICATE_ID for two queries whose names differ only in their ending,
- *   BAD_INPUT; each names the file
+ * @throws ElenchusError FILE_NOT_FOUND, FILE_EMPTY
  */
 export async function readExpertRankings(
   folder: string,
   checks: RankingChecks,
+  bad: BadLines = NO_BAD_LINES,
 ): Promise<ReadonlyMap<string, Gains>> {
   const queries = new Map<string, string>();
   for (const name of checks.queries.keys()) {
     const { name: stem } = parse(name);
-    if (queries.has(stem)) throw new ElenchusError('DUPLICATE_ID', { field: name, id: stem });
-    queries.set(stem, name);
+    if (queries.has(stem)) bad.add(new ElenchusError('DUPLICATE_ID', { field: name, id: stem }));
+    else queries.set(stem, name);
   }
   const rankings = new Map<string, Gains>();
+  const ranked = new Set<string>();
   for (const name of await namesIn(folder)) {
     const file = join(folder, name);
     const query = queries.get(parse(name).name);
     if (query === undefined) {
       const where = 'the queries';
-      throw new ElenchusError('UNKNOWN_ID', { field: file, id: parse(name).name, where });
+      bad.add(new ElenchusError('UNKNOWN_ID', { field: file, id: parse(name).name, where }));
+      continue;
     }
-    rankings.set(query, await readGains(file, checks.cases));
+    ranked.add(query);
+    const gains = await readGains(file, checks.cases, bad);
+    if (gains.size > 0) rankings.set(query, gains);
   }
   for (const [stem, query] of queries) {
-    if (rankings.has(query)) continue;
+    if (ranked.has(query)) continue;
     const file = join(folder, `${stem}.json`);
     const problem = `the query "${query}" has no ranking`;
-    throw new ElenchusError('FILE_NOT_FOUND', { file, problem });
+    bad.add(new ElenchusError('FILE_NOT_FOUND', { file, problem }));
   }
+  if (rankings.size === 0)
+    throw new ElenchusError('FILE_EMPTY', { file: folder, wanted: 'ranking' });
   return rankings;
 }
 
@@ -99,20 +109,35 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   return names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort();
 }
 
-async function readGains(file: string, cases: RankingChecks['cases']): Promise<Gains> {
-  const { candidates = [], rankings } = parseFile(
-    rankingSchema,
-    parseJson(await readText(file), file),
-    file,
-  );
-  const ranks = new Map(Object.entries(rankings));
-  const unknown = [...candidates, ...ranks.keys()].find((name) => !cases.has(name));
-  if (unknown !== undefined) {
-    const field = `${file}.rankings`;
-    throw new ElenchusError('UNKNOWN_ID', { field, id: unknown, where: 'the cases' });
-  }
-  const unranked = candidates.find((name) => !ranks.has(name));
-  if (unranked !== undefined) throw badInput(`${file}.rankings`, `has no rank for "${unranked}"`);
+/** Empty if the ranking cannot be used. */
+async function readGains(
+  file: string,
+  cases: RankingChecks['cases'],
+  bad: BadLines,
+): Promise<Gains> {
+  const ranks = await readRanks(file, bad);
   const worst = Math.max(...ranks.values());
-  return new Map([...ranks].map(([name, rank]) => [name, worst - rank + 1]));
+  const known = [...ranks].filter(([id]) => {
+    if (cases.has(id)) return true;
+    const field = `${file}.rankings`;
+    bad.add(new ElenchusError('UNKNOWN_ID', { field, id, where: 'the cases' }));
+    return false;
+  });
+  return new Map(known.map(([name, rank]) => [name, worst - rank + 1]));
+}
+
+async function readRanks(file: string, bad: BadLines): Promise<ReadonlyMap<string, number>> {
+  try {
+    const { candidates = [], rankings } = parseFile(
+      rankingSchema,
+      parseJson(await readText(file), file),
+      file,
+    );
+    const unranked = candidates.find((name) => !Object.hasOwn(rankings, name));
+    if (unranked !== undefined) throw badInput(`${file}.rankings`, `has no rank for "${unranked}"`);
+    return new Map(Object.entries(rankings));
+  } catch (error) {
+    bad.add(error);
+    return new Map();
+  }
 }

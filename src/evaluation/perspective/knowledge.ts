@@ -38,26 +38,25 @@ export function foldsOf(
   return new Map(shuffled.map(({ id }, place) => [id, place % FOLDS]));
 }
 
-/**
- * A single fold, which knows the issues of other queries.
- * @param file names the other queries in errors
- * @throws ElenchusError BAD_INPUT if an issue is both asked about and known
- */
+/** A single fold, which knows the issues of other queries. */
 export function givenKnowledge(
   queries: readonly PerspectiveQuery[],
   others: readonly PerspectiveQuery[],
-  file: string,
 ): readonly Fold[] {
-  const asked = new Set(issuesOf(queries).flatMap(({ relevant }) => relevant));
-  const texts = new Set(queries.map(({ text }) => text));
-  const shared = others.find(
-    ({ text, relevant }) => texts.has(text) || relevant.some((id) => asked.has(id)),
-  );
-  if (shared !== undefined) {
-    const field = `${file}: query ${shared.id}`;
-    throw badInput(field, 'is about an issue that --queries asks about, so it cannot be known');
-  }
   return [{ queries, known: issuesOf(others), hidden: [] }];
+}
+
+/**
+ * Checks that a query may be known where others are asked.
+ * @throws ElenchusError BAD_INPUT if it is about an issue of theirs
+ */
+export function unasked(queries: readonly PerspectiveQuery[]): (query: PerspectiveQuery) => void {
+  const asked = new Set(queries.flatMap(({ relevant }) => relevant));
+  const texts = new Set(queries.map(({ text }) => text));
+  return ({ text, relevant }) => {
+    if (!texts.has(text) && !relevant.some((id) => asked.has(id))) return;
+    throw badInput('text', 'is about an issue that --queries asks about, so it cannot be known');
+  };
 }
 
 export function knownIssues(folds: readonly Fold[]): readonly Issue[] {

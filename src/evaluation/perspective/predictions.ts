@@ -3,7 +3,7 @@ import { QUERY_FIELDS, withOurNames } from '../../corpus/readers/field-names.js'
 import { idSchema, parseWith } from '../../corpus/readers/format.js';
 import { parseLine } from '../../corpus/readers/lines.js';
 import { type BadLines, NO_BAD_LINES } from '../bad-lines.js';
-import { readEach } from '../lines.js';
+import { readAllLines } from '../lines.js';
 import {
   checkRun,
   type Rankings,
@@ -26,16 +26,16 @@ export async function readPredictions(
   bad: BadLines = NO_BAD_LINES,
 ): Promise<Rankings> {
   const run: ReadRanking[] = [];
-  for (const { line, value } of await readEach(file, (line) => line)) {
-    bad.attempt(file, line, () => {
-      const named = withOurNames(parseLine(file, value), QUERY_FIELDS, ['id']);
+  for (const given of await readAllLines(file)) {
+    bad.attempt(file, given.line, () => {
+      const named = withOurNames(parseLine(file, given), QUERY_FIELDS, ['id']);
       const { id, relevant_candidates: ids } = parseWith(schema, named);
       const where = (place?: number) =>
-        `${file}:${line}: ${place === undefined ? 'id' : `relevant_candidates.${place}`}`;
+        `${file}:${given.line}: ${place === undefined ? 'id' : `relevant_candidates.${place}`}`;
       run.push({ query: id, ids, where });
     });
   }
-  return checkRun(file, run, checks);
+  return checkRun(file, run, checks, bad);
 }
 
 /** Writes a run in the task's format. Ids that are whole numbers are written as numbers. */

@@ -6,20 +6,28 @@ import type { PremiseRecord } from '../../corpus/types.js';
 import { unknownName } from '../../did-you-mean.js';
 import { ElenchusError } from '../../errors.js';
 import { type BadLines, NO_BAD_LINES } from '../bad-lines.js';
-import { readEach } from '../lines.js';
-import { readCorpus as readPremises } from '../read.js';
+import { type Located, readAllLines } from '../lines.js';
+import { readPremiseLines } from '../read.js';
 import { ISSUES } from './variables.js';
 
 /**
- * Reads the task's corpus.
+ * Reads the task's corpus, with the lines that the arguments stand in.
  * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, FILE_EMPTY, CORPUS_WITHOUT_PROFILES
  */
-export async function readCorpus(file: string, bad?: BadLines): Promise<readonly PremiseRecord[]> {
-  const records = await readPremises(file, bad);
-  if (records.every(({ profile }) => Object.keys(profile).length === 0)) {
+export async function readArguments(
+  file: string,
+  bad?: BadLines,
+): Promise<readonly Located<PremiseRecord>[]> {
+  const lines = await readPremiseLines(file, bad);
+  if (lines.every(({ value }) => Object.keys(value.profile).length === 0)) {
     throw new ElenchusError('CORPUS_WITHOUT_PROFILES', { file });
   }
-  return records;
+  return lines;
+}
+
+/** As `readArguments`, without the lines. */
+export async function readCorpus(file: string, bad?: BadLines): Promise<readonly PremiseRecord[]> {
+  return (await readArguments(file, bad)).map(({ value }) => value);
 }
 
 export interface PerspectiveQuery {
@@ -64,7 +72,9 @@ const NAMES: Readonly<Record<string, string>> = {
 const UNUSED_ISSUE = 'Offene Aussenpolitik';
 
 /**
- * Reads the task's queries with their judgements.
+ * Reads the task's queries with their judgements. Arguments that are not in the corpus are left out
+ * of these, and so are queries that no other arguments answer.
+ * @param check throws a coded error for a query that cannot be used
  * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, FILE_EMPTY, LINE_INVALID, DUPLICATE_ID,
  *   UNKNOWN_ID, UNKNOWN_VARIABLE, UNKNOWN_VALUE
  */
@@ -72,24 +82,30 @@ export async function readQueries(
   file: string,
   corpus: readonly PremiseRecord[],
   bad: BadLines = NO_BAD_LINES,
+  check: (query: PerspectiveQuery) => void = () => undefined,
 ): Promise<readonly PerspectiveQuery[]> {
-  const lines = await readEach(file, (line) => line);
+  const lines = await readAllLines(file);
   const arguments_ = new Set(corpus.map(({ id }) => id));
   const values = knownValues(corpus);
   const queries = new Map<string, PerspectiveQuery>();
-  for (const { line, value } of lines) {
-    bad.attempt(file, line, () => {
-      const named = withOurNames(parseLine(file, value), QUERY_FIELDS, ['id', 'text']);
+  for (const given of lines) {
+    const query = bad.attempt(file, given.line, (): PerspectiveQuery => {
+      const named = withOurNames(parseLine(file, given), QUERY_FIELDS, ['id', 'text']);
       const { id, text, relevant_candidates: relevant, ...rest } = parseWith(schema, named);
       if (queries.has(id)) throw new ElenchusError('DUPLICATE_ID', { field: 'id', id });
-      const unknown = relevant.findIndex((candidate) => !arguments_.has(candidate));
-      if (unknown >= 0) {
-        const field = `relevant_candidates.${unknown}`;
-        const where = 'the corpus';
-        throw new ElenchusError('UNKNOWN_ID', { field, id: relevant[unknown]!, where });
-      }
-      queries.set(id, { id, text, relevant, perspective: perspectiveOf(rest, values) });
+      const query = { id, text, relevant, perspective: perspectiveOf(rest, values) };
+      check(query);
+      return query;
     });
+    if (query === undefined) continue;
+    const relevant = query.relevant.filter((id, place) => {
+      if (arguments_.has(id)) return true;
+      const field = `${file}:${given.line}: relevant_candidates.${place}`;
+      bad.add(new ElenchusError('UNKNOWN_ID', { field, id, where: 'the corpus' }));
+      return false;
+    });
+    const unanswered = relevant.length === 0 && query.relevant.length > 0;
+    if (!unanswered) queries.set(query.id, { ...query, relevant });
   }
   if (queries.size === 0) throw new ElenchusError('FILE_EMPTY', { file, wanted: 'query' });
   return [...queries.values()];

@@ -5,6 +5,7 @@ import type { ProfileModel } from '../../domain/profile-model.js';
 import type { Retrieval } from '../../retrieval/index.js';
 import type { MeasuredSearch } from '../../retrieval/types.js';
 import type { VectorStore } from '../../store/port.js';
+import type { BadLines } from '../bad-lines.js';
 import { inParallel } from '../in-parallel.js';
 import type { Rankings } from '../rankings.js';
 import type { Fold } from './knowledge.js';
@@ -19,7 +20,7 @@ export interface RunnerServices {
 }
 
 /**
- * Runs the queries of all folds through the search of the API.
+ * Runs the queries of all folds through the search of the API. A query that fails is left out.
  * @returns the task's ids of the arguments, best first, by query
  * @throws ElenchusError of a search
  */
@@ -28,12 +29,14 @@ export async function searchAll(
   folds: readonly Fold[],
   scenario: Scenario,
   order: Order,
+  bad: BadLines,
   onProgress?: (answered: number) => void,
 ): Promise<Rankings> {
   const { registry, retrieval } = services;
   const { variables = [] } = (await registry.get(CORPUS)) ?? {};
   const settings = { scenario, order, variables, first: Math.max(...KS) };
   const found = new Map<string, readonly string[]>();
+  let answered = 0;
   for (const fold of folds) {
     const { queries, hidden } = fold;
     const hiddenClaims = hidden.map(({ id }) => id);
@@ -42,8 +45,9 @@ export async function searchAll(
       (query) => [query.id, searchOf(query, settings, hiddenClaims, model)] as const,
     );
     await inParallel(searches, async ([id, search]) => {
-      found.set(id, await answer(retrieval, search));
-      onProgress?.(found.size);
+      const ids = await bad.attemptQuery(id, () => answer(retrieval, search));
+      if (ids) found.set(id, ids);
+      onProgress?.((answered += 1));
     });
   }
   return found;

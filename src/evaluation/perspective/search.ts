@@ -65,17 +65,10 @@ export function isShown(
   );
 }
 
-/** @throws ElenchusError BAD_INPUT if the scenario needs a group and a query has none */
-export function checkScenario(
-  scenario: Scenario,
-  queries: readonly PerspectiveQuery[],
-  file: string,
-): void {
-  if (scenario === 'none') return;
-  const ofNobody = queries.find(({ perspective }) => perspective === undefined);
-  if (ofNobody === undefined) return;
-  const field = `${file}: query ${ofNobody.id}: demographic_property`;
-  throw badInput(field, `is missing; scenario "${scenario}" asks for a group`);
+/** @throws ElenchusError BAD_INPUT if the scenario needs a group and the query has none */
+export function checkScenario(scenario: Scenario, { perspective }: PerspectiveQuery): void {
+  if (scenario === 'none' || perspective !== undefined) return;
+  throw badInput('demographic_property', `is missing; scenario "${scenario}" asks for a group`);
 }
 
 /**

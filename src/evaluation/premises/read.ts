@@ -14,6 +14,11 @@ export interface PremiseTask {
   readonly claims: readonly TaskClaim[];
 }
 
+export interface ReadTask extends PremiseTask {
+  /** The lines that the judgements are from. */
+  readonly rows: readonly JudgementRow[];
+}
+
 export interface TaskPremise {
   readonly id: string;
   readonly text: string;
@@ -55,12 +60,13 @@ export interface TaskFiles {
  * a cluster has its own.
  * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, FILE_EMPTY
  */
-export async function readTask(files: TaskFiles, bad?: BadLines): Promise<PremiseTask> {
+export async function readTask(files: TaskFiles, bad?: BadLines): Promise<ReadTask> {
   const premises = await readCorpus(files.corpus, bad);
   const claims = await readQueries(files.queries, bad);
   const rows = await readJudgements(files.qrels, idsOf(claims, premises), bad);
   const judged = judgementsOf(rows);
   return {
+    rows,
     premises: premises.map(({ id, text }) => ({ id, text })),
     claims: claims.map(({ id, text, split, topics = [] }): TaskClaim => ({
       ...{ id, text, topics, judgements: judged.get(id) ?? new Map() },

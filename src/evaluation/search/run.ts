@@ -1,5 +1,4 @@
 import type { PremiseSearch } from '../../domain/search.js';
-import { ElenchusError } from '../../errors.js';
 import type { Retrieval } from '../../retrieval/index.js';
 import type { BadLines } from '../bad-lines.js';
 import { inParallel } from '../in-parallel.js';
@@ -25,17 +24,12 @@ export async function searchAll(
   const found = new Map<string, readonly ScoredHit[]>();
   let answered = 0;
   await inParallel(queries, async ({ id, text }) => {
-    try {
+    const hits = await bad.attemptQuery(id, async () => {
       const search = { ...setting, by: { text }, corpus, first: depth };
-      const { hits } = await retrieval.searchPremises('ALL', search);
-      const scored = hits.map(({ premise, score }) => ({ id: premise.externalId, score }));
-      found.set(id, strictlyDescending(scored));
-    } catch (error) {
-      // What is wrong with the question is its own problem; anything else ends the evaluation.
-      if (!(error instanceof ElenchusError) || error.http !== 400) throw error;
-      const field = `query ${id}: ${String(error.details['field'] ?? 'text')}`;
-      bad.problems.push(new ElenchusError(error.code, { ...error.details, field }));
-    }
+      return (await retrieval.searchPremises('ALL', search)).hits;
+    });
+    const scored = hits?.map(({ premise, score }) => ({ id: premise.externalId, score }));
+    if (scored) found.set(id, strictlyDescending(scored));
     onProgress?.((answered += 1));
   });
   return new Map(queries.flatMap(({ id }) => (found.has(id) ? [[id, found.get(id)!]] : [])));

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { readSides } from '../../../src/evaluation/counter/sides.js';
+import { sidesOf } from '../../../src/evaluation/counter/sides.js';
+import { readJudgements } from '../../../src/evaluation/read.js';
 import { failure, file, useFolder } from '../files.js';
 
 useFolder();
 
 const HEADER = 'query-id\tcorpus-id\tscore\tcluster\tstance';
-const read = async (...lines: readonly string[]) =>
-  readSides(await file('sides.tsv', [...lines, ''].join('\n')));
+const any = { has: () => true };
+const read = async (...lines: readonly string[]) => {
+  const path = await file('sides.tsv', [...lines, ''].join('\n'));
+  return sidesOf(await readJudgements(path, { queries: any, corpus: any }), path);
+};
 
 describe('the sides of judgements', () => {
   it('are told in the words of each data set', async () => {
@@ -30,7 +34,7 @@ describe('the sides of judgements', () => {
 
   it('are wanted', async () => {
     expect(await failure(read('query-id\tcorpus-id\tscore', 'a\t1\t1'))).toBe(
-      'LINE_INVALID: sides.tsv:1: stance: the header has no such column',
+      'FILE_EMPTY: sides.tsv: contains no stance',
     );
     expect(await failure(read(HEADER, 'a\t1\t1\t\tPERHAPS'))).toMatch(
       /^LINE_INVALID: sides.tsv:2: stance: "PERHAPS" is not one of "FAVOR", /,

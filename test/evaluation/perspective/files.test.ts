@@ -136,7 +136,10 @@ describe('a run', () => {
   });
 
   it.each([
-    [[ranked(7, 1, 2), ranked(8, 3)], 'RUN_TOO_SHORT: run:2: id: 1 places, but the metrics need 2'],
+    [
+      [ranked(7, 1, 2), ranked(8, 3)],
+      'RUN_TOO_SHORT: run:2: id: the ranking has 1 place, but the metrics need 2',
+    ],
     [
       [ranked(7, 1, 2), ranked(8, 3, 44)],
       'UNKNOWN_ID: run:2: relevant_candidates.1: "44" is not in the corpus',
@@ -144,7 +147,7 @@ describe('a run', () => {
     [[ranked(7, 1, 2, 1)], 'LINE_INVALID: run:1: relevant_candidates.2: "1" already exists'],
     [[ranked(7, 1, 2), ranked(7, 1, 3)], 'DUPLICATE_ID: run:2: id: "7" already exists'],
     [[ranked(9, 1, 2)], 'UNKNOWN_ID: run:1: id: "9" is not in the queries'],
-    [[ranked(7, 1, 2)], 'RUN_INCOMPLETE: run: 1 of 2 queries have no ranking; the first is "8"'],
+    [[ranked(7, 1, 2)], 'RUN_INCOMPLETE: run: no ranking for 1 of 2 queries; the first is "8"'],
     [[{ query_id: 7 }], 'LINE_INVALID: run:1: relevant_candidates: Invalid input'],
     ['7,1,2\n', 'LINE_INVALID: run:1: line: is not JSON: '],
     ['', 'FILE_EMPTY: run: contains no ranking'],

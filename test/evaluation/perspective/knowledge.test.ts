@@ -6,8 +6,9 @@ import {
   foldsOf,
   givenKnowledge,
   knownIssues,
+  unasked,
 } from '../../../src/evaluation/perspective/knowledge.js';
-import { failure, useFolder } from '../files.js';
+import { useFolder } from '../files.js';
 import { ofGroups, ofNobody, shuffled, village } from './village.js';
 
 useFolder();
@@ -80,14 +81,18 @@ describe('folds', () => {
   it('hide nothing where other queries are what is known', () => {
     const [other, ...asked] = issuesOf(ofNobody(TOWN));
     const queries = asked.flatMap((issue) => issue.queries);
-    const folds = givenKnowledge(queries, other!.queries, 'other.jsonl');
+    const folds = givenKnowledge(queries, other!.queries);
     expect(folds).toEqual([{ queries, known: [other], hidden: [] }]);
   });
 
   it('refuse to know what is asked', async () => {
     const queries = ofNobody(TOWN);
-    const known = () => Promise.resolve().then(() => givenKnowledge(queries, queries, 'k.jsonl'));
-    expect(await failure(known())).toMatch(/^BAD_INPUT: k.jsonl: query q0-0-0: is about an issue/);
+    const check = unasked(queries.slice(1));
+    const [first] = queries;
+    // Its issue is asked about in another language.
+    expect(() => check(first!)).toThrow(/^text: is about an issue that --queries asks about/);
+    expect(() => check({ ...first!, relevant: ['x'] })).not.toThrow();
+    expect(() => check({ ...queries[1]!, relevant: [] })).toThrow();
   });
 });
 

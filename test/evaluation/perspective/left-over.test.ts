@@ -15,7 +15,7 @@ describe('what stepping back leaves to a query', () => {
 
   it('are the arguments that are not known to belong to another issue', () => {
     const queries = asked.flatMap((issue) => issue.queries);
-    const folds = givenKnowledge(queries, other!.queries, 'known.jsonl');
+    const folds = givenKnowledge(queries, other!.queries);
     expect(meanLeftOver(folds, TOWN.records, 'none', VARIABLES)).toBe(7 * 12 - 12);
   });
 

@@ -11,7 +11,9 @@ import {
   givenKnowledge,
   knownIssues,
 } from '../../../src/evaluation/perspective/knowledge.js';
-import { folderName, prepareCorpus } from '../../../src/evaluation/perspective/prepare.js';
+import { prepareCorpus } from '../../../src/evaluation/perspective/prepare.js';
+import { folderName } from '../../../src/evaluation/stored-corpus.js';
+import { BadLines, NO_BAD_LINES } from '../../../src/evaluation/bad-lines.js';
 import type { PerspectiveQuery } from '../../../src/evaluation/perspective/read.js';
 import { searchAll } from '../../../src/evaluation/perspective/runner.js';
 import { scorePerspective } from '../../../src/evaluation/perspective/score.js';
@@ -63,6 +65,10 @@ async function services(store = createMemoryStore()) {
   };
 }
 
+/** One record a line. */
+const inLines = (records: Village['records']) =>
+  records.map((value, place) => ({ line: place + 1, value }));
+
 /** The figures of a scenario, and the searches that they rest on. */
 async function evaluate(
   { records }: Village,
@@ -72,9 +78,9 @@ async function evaluate(
 ) {
   const used = await services();
   const folds = crossValidation(queries, 1);
-  await prepareCorpus(used, folder, 'corpus.jsonl', records, knownIssues(folds));
-  await rm(join(folder, 'prepared'));
-  const rankings = await searchAll(used, folds, scenario, order);
+  await prepareCorpus(used, folder, 'c', inLines(records), knownIssues(folds), NO_BAD_LINES);
+  await rm(join(folder, 'stored.json'));
+  const rankings = await searchAll(used, folds, scenario, order, NO_BAD_LINES);
   const { metrics } = scorePerspective(rankings, queries, codeCorpus(records));
   return { metrics, rankings, searches: used.searches };
 }
@@ -234,9 +240,9 @@ describe('an evaluation', () => {
   it('asks for groups only where the queries name them', async () => {
     const town = village();
     const check = (scenario: Scenario) =>
-      failure(Promise.resolve().then(() => checkScenario(scenario, town.queries, 'q.jsonl')));
+      failure(Promise.resolve().then(() => checkScenario(scenario, ofNobody(town)[0]!)));
     expect(await check('explicit')).toBe(
-      'BAD_INPUT: q.jsonl: query q0-0-0: demographic_property: is missing; scenario "explicit" asks for a group',
+      'BAD_INPUT: demographic_property: is missing; scenario "explicit" asks for a group',
     );
   });
 });
@@ -247,7 +253,7 @@ describe('the corpus of an evaluation', () => {
     const { records, queries } = village();
     const folds = crossValidation(queries, 1);
     const prepare = (known = knownIssues(folds)) =>
-      prepareCorpus(used, folder, 'corpus.jsonl', records, known);
+      prepareCorpus(used, folder, 'corpus.jsonl', inLines(records), known, NO_BAD_LINES);
     await prepare();
     expect(used.textEncoder.encoded).toHaveLength(records.length + 7);
     const writes = used.store.calls.get('upsert');
@@ -256,7 +262,7 @@ describe('the corpus of an evaluation', () => {
 
     const [other, ...asked] = knownIssues(folds);
     const rest = asked.flatMap((issue) => issue.queries);
-    await prepare(knownIssues(givenKnowledge(rest, other!.queries, 'known.jsonl')));
+    await prepare(knownIssues(givenKnowledge(rest, other!.queries)));
     expect(used.textEncoder.encoded).toHaveLength(records.length + 7);
     const claims = [...used.store.collections.get('claims')!.values()];
     expect(claims.map(({ payload }) => payload.external_id)).toEqual([other!.id]);
@@ -265,7 +271,8 @@ describe('the corpus of an evaluation', () => {
   it('has the claims with their texts', async () => {
     const used = await services();
     const { records, queries } = village();
-    await prepareCorpus(used, folder, 'c', records, knownIssues(crossValidation(queries, 1)));
+    const known = knownIssues(crossValidation(queries, 1));
+    await prepareCorpus(used, folder, 'c', inLines(records), known, NO_BAD_LINES);
     const claims = [...used.store.collections.get('claims')!.values()];
     expect(claims).toHaveLength(7);
     const premises = [...used.store.collections.get('premises')!.values()];
@@ -279,14 +286,20 @@ describe('the corpus of an evaluation', () => {
     expect(folderName(changed)).not.toBe(folderName(records));
   });
 
-  it('must be such that all of it can be stored', async () => {
+  it('is stored without what the store refuses, which is told each time', async () => {
     const used = await services();
     const { records } = village();
     const broken = records.map((record, place) =>
       place === 5 ? { ...record, profile: { age: 'ageless' } } : record,
     );
-    expect(await failure(prepareCorpus(used, folder, 'c.jsonl', broken, []))).toMatch(
-      /^BAD_INPUT: c.jsonl: argument 5: profile.age: /,
-    );
+    for (let time = 0; time < 2; time += 1) {
+      const bad = new BadLines();
+      await prepareCorpus(used, folder, 'c.jsonl', inLines(broken), [], bad);
+      const [first, ...others] = bad.problems;
+      expect(first?.code).toBe('UNKNOWN_VALUE');
+      expect(first?.message).toMatch(/^c\.jsonl:6: profile\.age: .*"ageless"/);
+      expect(others).toEqual([]);
+    }
+    expect(used.store.collections.get('premises')!.size).toBe(records.length - 1);
   });
 });

@@ -75,7 +75,7 @@ it('leaves out a query that is refused, and says which', async () => {
   const run = await searchAll({ searchPremises: refusing }, 'towns', queries, setting, 5, bad);
   expect([...run].map(([query, hits]) => [query, hits.length])).toEqual([['1', 5]]);
   expect(bad.problems.map(({ message }) => message)).toEqual(['query 2: by.text: is odd']);
-  expect(() => bad.check()).toThrow('1 lines could not be used');
+  expect(() => bad.check()).toThrow('1 part of the files could not be used');
 });
 
 describe('the paired bootstrap', () => {

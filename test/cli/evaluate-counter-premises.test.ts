@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failure, file, useFolder } from '../evaluation/files.js';
+import { failure, file, pathOf, useFolder } from '../evaluation/files.js';
 import { taskFiles, writeTask } from '../evaluation/premises/town.js';
-import { catchPrinted, runEvaluate } from '../support/run-evaluate.js';
+import { catchPrinted, runEvaluate, told } from '../support/run-evaluate.js';
 
 useFolder();
 
@@ -64,5 +65,24 @@ describe('evaluate counter-premises', () => {
     expect(await failure(evaluate('--qrels', qrels))).toMatch(
       /^FILE_EMPTY: sideless.tsv: contains no stance$/,
     );
+  });
+
+  it('tells bad lines of every file, and measures the rest', async () => {
+    const { queries, corpus, qrels } = taskFiles();
+    const bad = async (name: string, from: string, ...lines: readonly string[]) =>
+      file(name, `${(await readFile(from, 'utf8')).trimEnd()}\n${lines.join('\n')}\n`);
+    const files = [
+      ...['--queries', await bad('bad-queries', queries, '{"id": "x"}')],
+      ...['--corpus', await bad('bad-corpus', corpus, '{"id": "y", "text": " "}')],
+      ...['--qrels', await bad('bad-qrels', qrels, 'cars\t99\t1', 'cars\t1\t1\t\tPERHAPS')],
+    ];
+    expect(await failure(evaluate(...files, '--json'))).toMatch(/^EVALUATED_IN_PART: 4 parts /);
+    expect(JSON.parse(printed.text)).toHaveLength(3);
+    expect(told(pathOf('')).map((line) => line.replace(/:\d+:/, ':'))).toEqual([
+      'LINE_INVALID: bad-corpus: text: is empty',
+      'LINE_INVALID: bad-queries: text: is missing; the line has "id"',
+      'UNKNOWN_ID: bad-qrels: corpus-id: "99" is not in the corpus',
+      expect.stringMatching(/^LINE_INVALID: bad-qrels: stance: "PERHAPS" is not one of /),
+    ]);
   });
 });

@@ -51,6 +51,38 @@ describe('links', () => {
   });
 });
 
+describe('the facet of claims', () => {
+  it('has ids that a filter takes, and what that admits is as many as were counted', async () => {
+    const { data, errors } = await ask(
+      town.api,
+      `{ premises(by: { text: "Why?" }) { facets(variables: ["claim"]) { values { value count } } } }`,
+    );
+    expect(errors).toBeUndefined();
+    const { facets } = (data as { premises: { facets: { values: Value[] }[] } }).premises;
+    const [first, ...others] = facets[0]!.values;
+    expect(others.length).toBeGreaterThan(0);
+    const found = await ask(
+      town.api,
+      `query ($id: ID!) {
+        claim: node(id: $id) { id __typename }
+        premises(by: { text: "Why?" }, filter: { claimId: [$id] }) { admittedCount }
+      }`,
+      { id: first!.value },
+    );
+    expect(found).toMatchObject({
+      data: {
+        claim: { id: first!.value, __typename: 'Claim' },
+        premises: { admittedCount: first!.count },
+      },
+    });
+  });
+});
+
+interface Value {
+  readonly value: string;
+  readonly count: number;
+}
+
 interface Page {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string };
   readonly nodes: readonly { readonly id: string }[];

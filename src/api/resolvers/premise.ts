@@ -40,7 +40,11 @@ export const Premise: PremiseResolvers = {
 };
 
 export const Facet: FacetResolvers = {
-  values: ({ values }) => [...values],
+  // As `filter: { claimId }` takes them.
+  values: ({ variable, values }) =>
+    values.map((each) =>
+      variable === 'claim' ? { ...each, value: globalId('claim', each.value) } : each,
+    ),
 };
 
 export const PremiseConnection: PremiseConnectionResolvers = {

@@ -157,7 +157,7 @@ const TABLE = {
   maxRecordBytes: [
     count(),
     '1048576',
-    'largest premise, or metadata of an argument graph, in bytes of JSON',
+    'largest premise, or `extra` of an argument graph, in bytes of JSON',
   ],
   maxAnswerBytes: [count(), '33554432', 'largest answer, in bytes'],
   maxWriteItems: [count(), '1000', 'most premises or graphs in one mutation'],

@@ -32,16 +32,16 @@ export async function newGraphOf(
   const { parts } = source;
   if (parts) {
     const repaired = repairGivenGraph(graphOf(parts, 'graph.parts'), 'graph.parts', context.config);
-    return { id, language, ...repaired, topic: given, metadata: {} };
+    return { id, language, ...repaired, topic: given, extra: {} };
   }
   const {
     graph,
     warnings,
-    metadata,
+    extra,
     format,
     topic = given,
   } = await readSource(source, 'graph', context);
-  return { id, language, graph, warnings, format, ...(topic && { topic }), metadata };
+  return { id, language, graph, warnings, format, ...(topic && { topic }), extra };
 }
 
 /** @throws ElenchusError BAD_INPUT if `hitId` is of no type that can be judged */

@@ -47,7 +47,7 @@ export async function loadDemo(
   for (const { file: name, language, topic, claimId } of list) {
     const id = name.replace(/^graphs\/|\.json$/g, '');
     const { graph, warnings, format } = await readGraphFile(join(FOLDER, name));
-    graphs.push({ id, graph, warnings, format, language, topic, metadata: { claimId } });
+    graphs.push({ id, graph, warnings, format, language, topic, extra: { claimId } });
   }
   for (const { externalId = '', error } of await writer.putGraphs(DEMO, graphs)) {
     if (error) throw new ElenchusError('BAD_INPUT', { field: externalId, problem: error.message });

@@ -43,11 +43,13 @@ export function prepareGraph(
     checkIdentifier(`graph.nodes[${place}].id`, id);
   }
   checkJson('graph', given.graph.nodes);
-  checkJson('metadata', given.metadata);
-  checkBytes('metadata', given.metadata, limits.maxRecordBytes);
+  checkJson('extra', given.extra);
+  checkBytes('extra', given.extra, limits.maxRecordBytes);
   const graph = { ...given.graph, majorClaim: majorClaimOf(given.graph) };
   const language = given.language ?? languageOf(graph);
   const record = { ...given, graph, language };
+  // Under the name that `extra` is stored by, so that graphs stored before count as unchanged.
+  const { extra: metadata, ...others } = record;
   const premises = premiseRecords(record).map((premise) => {
     try {
       return preparePremise(corpus, premise, encoder, limits);
@@ -61,7 +63,7 @@ export function prepareGraph(
     record,
     counts: countGraph(graph),
     premises,
-    hash: contentHash(digest([record, models]), encoder),
+    hash: contentHash(digest([{ ...others, metadata }, models]), encoder),
   };
 }
 

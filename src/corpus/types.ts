@@ -46,7 +46,7 @@ export interface NewGraph {
   readonly language?: string;
   readonly format?: GraphFormat;
   readonly warnings: readonly GraphWarning[];
-  readonly metadata: Readonly<Record<string, Json>>;
+  readonly extra: Readonly<Record<string, Json>>;
 }
 
 /** What a corpus says about itself. What is absent stays as it was; what is null is removed. */

@@ -39,7 +39,7 @@ export interface GraphRecord {
   /** The repairs that were made when it was read. */
   readonly warnings: readonly GraphWarning[];
   /** Further fields of the data. */
-  readonly metadata: Readonly<Record<string, Json>>;
+  readonly extra: Readonly<Record<string, Json>>;
 }
 
 /** The graph must have passed `checkArgumentGraph`. */

@@ -46,8 +46,8 @@ describe('a record over the limit is refused, and the others are kept', () => {
     });
   });
 
-  it('in the metadata of a graph', async () => {
-    const graph = (id: string, notes: string) => townGraph(id, { metadata: { notes } });
+  it('in the further fields of a graph', async () => {
+    const graph = (id: string, notes: string) => townGraph(id, { extra: { notes } });
     const graphs = [graph('a', 'x'.repeat(LIMIT)), graph('b', 'x')];
     expect(await town.writer.putGraphs('towns', graphs)).toMatchObject([
       { externalId: 'a', status: 'REJECTED', error: { code: 'RECORD_TOO_LARGE' } },

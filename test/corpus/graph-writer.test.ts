@@ -33,7 +33,7 @@ function without(graph: NewGraph, node: string): NewGraph {
 
 describe('putGraphs', () => {
   it('stores a graph with its counts and repairs', async () => {
-    const given = townGraph('g', { topic: 'Culture', format: 'aif', metadata: { year: 2026 } });
+    const given = townGraph('g', { topic: 'Culture', format: 'aif', extra: { year: 2026 } });
     const [outcome] = await corpora.writer.putGraphs('town', [given]);
     const id = entityId('graph', 'town', 'g');
     expect(outcome).toEqual({ id, externalId: 'g', status: 'ADDED' });
@@ -225,7 +225,7 @@ describe('premises of a graph', () => {
   it('do not take the place of those of another graph in the same write', async () => {
     const single = (id: string, node: string, text: string): NewGraph => {
       const nodes = [{ kind: 'I', id: node, text }] as const;
-      return { id, graph: { nodes, edges: [] }, warnings: [], metadata: {} };
+      return { id, graph: { nodes, edges: [] }, warnings: [], extra: {} };
     };
     const outcomes = await corpora.writer.putGraphs('town', [
       single('a', 'b#c', 'Trams should run at night.'),

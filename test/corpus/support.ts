@@ -56,7 +56,7 @@ export function townGraph(id: string, fields: Partial<NewGraph> = {}): NewGraph 
       majorClaim: 'claim',
     },
     warnings: [graphWarning('NODE_ISOLATED', ['remark'])],
-    metadata: {},
+    extra: {},
     ...fields,
   };
 }

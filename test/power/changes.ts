@@ -129,7 +129,7 @@ function graphOf(id: string, version: string): NewGraph {
       majorClaim: 'claim',
     },
     warnings: [],
-    metadata: {},
+    extra: {},
   };
 }
 

@@ -9,7 +9,7 @@ export async function putGraphs(
   corpus: string,
   samples: readonly SampleGraph[],
 ): Promise<string[]> {
-  const graphs = samples.map((sample) => ({ ...sample, warnings: [], metadata: {} }));
+  const graphs = samples.map((sample) => ({ ...sample, warnings: [], extra: {} }));
   const outcomes = await writer.putGraphs(corpus, graphs);
   return outcomes.map(({ id, error }) => {
     if (error || id === undefined) throw new Error(`a sample was rejected: ${error?.message}`);

@@ -21,7 +21,6 @@ export const ArgumentGraph: ArgumentGraphResolvers = {
   edges: ({ graph }) => [...graph.edges],
   premises: ({ corpus, externalId }, args, context) =>
     premisesOf(corpus, { graph: externalId }, args, context),
-  extra: ({ metadata }) => metadata,
   image: (record, options) => ({ record, options: pictureOptions(given(options)) }),
   similar: async ({ id, corpus }, args, context) => {
     const { structure, first = 5, after } = given(args);

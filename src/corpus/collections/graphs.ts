@@ -48,6 +48,7 @@ export const graphs = collection(
     language: keyword().optional(),
     format: z.enum(GRAPH_FORMATS).optional(),
     warnings: z.array(warning).readonly(),
+    /** The further fields. */
     metadata: jsonObject,
     /** Names of the models that made the vectors of shapes, by view. */
     models: z.record(z.string(), z.string()).optional(),
@@ -66,11 +67,11 @@ export function graphPoint(
   models: StructureModels | undefined,
   vectors: Vectors,
 ): Point {
-  const { graph, topic, language, format, warnings, metadata } = record;
+  const { graph, topic, language, format, warnings, extra } = record;
   const { nodes, edges, majorClaim: major_claim } = graph;
   const payload: GraphPayload = {
     ...{ corpus, external_id: record.id, nodes, edges, major_claim, counts, topic, language },
-    ...{ format, warnings, metadata, models, sequence, hash },
+    ...{ format, warnings, metadata: extra, models, sequence, hash },
   };
   return { id, vectors, payload };
 }
@@ -82,10 +83,10 @@ export function graphPayload({ payload }: StoredPoint): GraphPayload {
 
 export function toGraphRecord(point: StoredPoint): GraphRecord {
   const { corpus, external_id, nodes, edges, major_claim, counts, ...rest } = graphPayload(point);
-  const { topic, language, format, warnings = [], metadata = {} } = rest;
+  const { topic, language, format, warnings = [], metadata: extra = {} } = rest;
   return {
     ...{ id: point.id, corpus, externalId: external_id, counts, topic, language, format },
     graph: { nodes, edges, majorClaim: major_claim },
-    ...{ warnings, metadata },
+    ...{ warnings, extra },
   };
 }

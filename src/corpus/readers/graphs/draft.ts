@@ -28,7 +28,7 @@ export interface GraphDraft {
   readonly majorClaims: readonly string[];
   readonly id?: string;
   readonly topic?: string;
-  readonly metadata: Readonly<Record<string, Json>>;
+  readonly extra: Readonly<Record<string, Json>>;
 }
 
 /** What formats write if no scheme is named: the type itself, or a default. */

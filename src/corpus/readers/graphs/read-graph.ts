@@ -7,7 +7,7 @@ import type { GraphDraft } from './draft.js';
 import { checkLimit, GRAPH_LIMITS, type GraphLimits } from './limits.js';
 import { type RepairedGraph, repairGraph } from './repair.js';
 
-export type ReadGraph = RepairedGraph & Pick<GraphDraft, 'format' | 'id' | 'topic' | 'metadata'>;
+export type ReadGraph = RepairedGraph & Pick<GraphDraft, 'format' | 'id' | 'topic' | 'extra'>;
 
 export interface ReadGraphOptions {
   /** Recognised by the content if absent. */
@@ -29,8 +29,8 @@ export async function readGraph(
   const draft = await readDraft(text, file, format, limits);
   checkLimit(limits, 'maxGraphNodes', draft.nodes.length, file);
   checkLimit(limits, 'maxGraphEdges', draft.edges.length, file);
-  const { format: found, id, topic, metadata } = draft;
-  return { ...repairGraph(draft, file), format: found, id, topic, metadata };
+  const { format: found, id, topic, extra } = draft;
+  return { ...repairGraph(draft, file), format: found, id, topic, extra };
 }
 
 async function readDraft(

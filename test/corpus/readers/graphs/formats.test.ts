@@ -25,7 +25,7 @@ describe('a graph is read from', () => {
     const read = await readGraph(text, 'trams.json');
     expect(read).toEqual({
       format: 'aif',
-      metadata: {},
+      extra: {},
       warnings: [],
       graph: {
         nodes: [
@@ -64,7 +64,7 @@ describe('a graph is read from', () => {
     );
     const read = await readGraph(text, 'trams.json');
     expect(read.format).toBe('ova');
-    expect(read.metadata).toEqual({ title: 'Trams', source: 'A town hall' });
+    expect(read.extra).toEqual({ title: 'Trams', source: 'A town hall' });
     expect(read.graph.majorClaim).toBe('2');
     expect(edgesOf(read)).toEqual(['2 > 3', '3 > 1', '5 > 4', '4 > 2']);
     expect(read.graph.nodes).toContainEqual({
@@ -95,7 +95,7 @@ describe('a graph is read from', () => {
       ],
     });
     const read = await readGraph(text, 'trams.json');
-    expect(read).toMatchObject({ format: 'sadface', metadata: { title: 'Trams' }, warnings: [] });
+    expect(read).toMatchObject({ format: 'sadface', extra: { title: 'Trams' }, warnings: [] });
     expect(read.graph.majorClaim).toBe('a');
     expect(read.graph.nodes.slice(3)).toEqual([
       { kind: 'S', id: 's', type: 'SUPPORT' },
@@ -239,7 +239,7 @@ describe('a graph is read from', () => {
       format: 'arggraph',
       id: 'trams_1',
       topic: 'night_trams',
-      metadata: { stance: 'pro' },
+      extra: { stance: 'pro' },
       warnings: [],
     });
     expect(read.graph.majorClaim).toBe('a1');

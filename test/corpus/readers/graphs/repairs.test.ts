@@ -113,7 +113,7 @@ describe('an untidy graph', () => {
 
   it('keeps a relation of an unknown scheme as support', async () => {
     const text = JSON.stringify({
-      metadata: {},
+      extra: {},
       nodes: [
         { id: 'c', type: 'atom', text: 'Trams should run at night.' },
         { id: 'r', type: 'atom', text: 'Nurses say so.' },

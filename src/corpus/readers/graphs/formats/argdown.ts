@@ -26,7 +26,7 @@ export function readArgdown(text: string, file: string): GraphDraft {
   for (const argument of Object.values(model.arguments ?? {})) builder.addArgument(argument);
   for (const relation of model.relations ?? []) builder.addRelation(relation, file);
   const { nodes, edges } = builder;
-  return { format: 'argdown', nodes, edges, majorClaims: [], metadata: {} };
+  return { format: 'argdown', nodes, edges, majorClaims: [], extra: {} };
 }
 
 /** Without a prototype, so that "constructor" can be a title. */

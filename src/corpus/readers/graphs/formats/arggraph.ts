@@ -64,7 +64,7 @@ export function readArggraph(xml: string, file: string): GraphDraft {
     majorClaims: [],
     ...(attributes.id && { id: attributes.id }),
     ...(attributes.topic_id && { topic: attributes.topic_id }),
-    metadata: { ...(attributes.stance && { stance: attributes.stance }) },
+    extra: { ...(attributes.stance && { stance: attributes.stance }) },
   };
 }
 

@@ -42,7 +42,7 @@ export function readAif(json: unknown, file: string): GraphDraft {
     ),
     edges: edges.map(({ fromID, toID }) => ({ source: fromID, target: toID })),
     majorClaims: [],
-    metadata: {},
+    extra: {},
   };
 }
 
@@ -71,7 +71,7 @@ export function readOva(json: unknown, file: string): GraphDraft {
     nodes: nodes.map(({ id, type, text }) => aifNode(id, type, text ?? '')),
     edges: edges.map(({ from, to }) => ({ source: from.id, target: to.id })),
     majorClaims: nodes.flatMap(({ id, majorClaim }) => (majorClaim ? id : [])),
-    metadata: { ...(title && { title }), ...(source && { source }) },
+    extra: { ...(title && { title }), ...(source && { source }) },
   };
 }
 
@@ -117,6 +117,6 @@ export function readSadface(json: unknown, file: string): GraphDraft {
     }),
     edges: edges.map(({ source_id, target_id }) => ({ source: source_id, target: target_id })),
     majorClaims: [],
-    metadata: { ...(title && { title }), ...(description && { description }) },
+    extra: { ...(title && { title }), ...(description && { description }) },
   };
 }

@@ -31,7 +31,7 @@ export function readKialo(text: string, file: string): GraphDraft {
   return {
     ...{ format: 'kialo', nodes, edges, majorClaims: ['1.'] },
     ...(title && { topic: title }),
-    metadata: {},
+    extra: {},
   };
 }
 

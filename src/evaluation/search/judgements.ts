@@ -1,42 +1,27 @@
+import { readJudgedQrels } from '../../corpus/qrels.js';
 import { scrollAll } from '../../corpus/scroll.js';
 import type { Corpus } from '../../domain/corpus.js';
 import { inCorpus } from '../../domain/filter.js';
-import { DEFAULT_LABELS, RELEVANCE } from '../../domain/judgement.js';
 import { ElenchusError } from '../../errors.js';
 import type { VectorStore } from '../../store/port.js';
-import { mean } from '../../statistics.js';
 import type { Qrels, Query } from '../read.js';
 
 /**
- * The questions of a corpus's judgements as queries, and the grades of premises as qrels: of several
- * annotators the mean, rounded. Labels without a grade do not count.
- * @throws ElenchusError FILE_EMPTY if the corpus has none
+ * The questions of a corpus's judgements as queries, and its judgements of premises as qrels.
+ * @throws ElenchusError FILE_EMPTY if the corpus has none; those of `readJudgedQrels`
  */
 export async function judgementsOf(
   store: VectorStore,
-  { name, labels = DEFAULT_LABELS }: Corpus,
+  corpus: Corpus,
 ): Promise<{ readonly queries: readonly Query[]; readonly qrels: Qrels }> {
-  const grades = labels[RELEVANCE] ?? {};
-  const found = new Map<string, Map<string, number[]>>();
-  const filter = { must: [inCorpus(name), { key: 'set', match: { value: RELEVANCE } }] };
-  for await (const { payload } of scrollAll(store, 'judgements', filter, { payload: true })) {
-    const grade = grades[payload.label];
-    if (payload.hit_type !== 'premise' || typeof grade !== 'number') continue;
-    const ofQuestion = found.get(payload.question) ?? new Map<string, number[]>();
-    const all = [...(ofQuestion.get(payload.external_id) ?? []), grade];
-    found.set(payload.question, ofQuestion.set(payload.external_id, all));
+  const judged = [...(await readJudgedQrels(store, corpus))];
+  if (judged.length === 0) {
+    throw new ElenchusError('FILE_EMPTY', { file: corpus.name, wanted: 'judgement of a premise' });
   }
-  if (found.size === 0) {
-    throw new ElenchusError('FILE_EMPTY', { file: name, wanted: 'judgement of a premise' });
-  }
-  const rounded = (all: readonly number[]) => Math.round(mean(all));
-  const questions = [...found].map(([text, hits], place) => {
-    const qrels = new Map([...hits].map(([id, all]) => [id, rounded(all)] as const));
-    return { query: { id: `question-${place + 1}`, text }, qrels };
-  });
+  const idAt = (place: number) => `question-${place + 1}`;
   return {
-    queries: questions.map(({ query }) => query),
-    qrels: new Map(questions.map(({ query, qrels }) => [query.id, qrels])),
+    queries: judged.map(([text], place) => ({ id: idAt(place), text })),
+    qrels: new Map(judged.map(([, grades], place) => [idAt(place), grades])),
   };
 }
 

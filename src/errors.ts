@@ -76,9 +76,9 @@ const IN_ANSWERS = {
     CURSOR_STALE:
       'after: the data behind this order has changed since the first page; search again',
     CORPUS_EXISTS: 'name: there is a corpus "{corpus}" already; change it with updateCorpus',
-    IN_USE: '{field}: "{name}" cannot be removed, since {count} {unit} have it',
+    IN_USE: '{field}: "{name}" cannot be removed while it is in use ({unit}: {count})',
     CONFIRMATION_REQUIRED:
-      'this deletes {premises} premises, {claims} claims, {graphs} graphs and {judgements} judgements of corpus "{corpus}" for ever; if that is meant, send it again within {seconds} s with confirmation: "{confirmation}"',
+      'this deletes for ever what corpus "{corpus}" holds (premises: {premises}, claims: {claims}, graphs: {graphs}, judgements: {judgements}); if that is meant, send it again within {seconds} s with confirmation: "{confirmation}"',
     CONFIRMATION_INVALID:
       'confirmation: this token has expired, or it is not for this corpus as it is now; leave it out to get another one',
     PROFILE_MODEL_MISSING:
@@ -155,7 +155,7 @@ const ON_COMMAND_LINE = {
   }),
   ...withStatus(400, 2, {
     PROFILES_TOO_FEW:
-      'corpus "{corpus}": {count} premises have a profile, which is too few to learn from; at least one variable must be known for {needed} premises of at least two authors or claims, with two values that have 10 premises each',
+      'corpus "{corpus}" has too few premises with a profile to learn from ({count}); at least one variable must be known for {needed} premises of at least two authors or claims, with two values that have 10 premises each',
     FILE_EMPTY: '{file}: contains no {wanted}',
     RUN_TOO_SHORT:
       '{field}: the ranking has {places}, but the metrics need {needed}; --allow-short accepts short rankings',
@@ -167,12 +167,12 @@ const ON_COMMAND_LINE = {
     VECTOR_INVALID: 'vector "{name}" of point {id}: {problem}',
   }),
   ...withStatus(400, 3, {
-    REJECTED_LINES: '{count} of {total} {unit} were rejected; see {rejects}',
+    REJECTED_LINES: 'rejected {count} of {all}; see {rejects}',
     EVALUATED_IN_PART: '{parts} could not be used; the figures are of the rest',
   }),
   ...withStatus(409, 2, {
     STORE_NOT_EMPTY:
-      '{store} holds {count} records already; import into an empty store, or add to this one with --add',
+      '{store} holds records already ({count}); import into an empty store, or add to this one with --add',
     RELEVANCE_MODEL_MISSING:
       'this version has no relevance model "{model}"; it has {known}; models/relevance-filter/README.md says how to make others',
   }),
@@ -192,7 +192,7 @@ const ON_COMMAND_LINE = {
     MANIFEST_INVALID: '{file}: {operation}: {problem}',
   }),
   ...withStatus(500, 130, {
-    INTERRUPTED: 'stopped after {count} {unit}, which are kept; run the same command to continue',
+    INTERRUPTED: 'stopped after {stored}; what is stored is kept, and the same command continues',
   }),
   ...withStatus(502, 1, {
     SERVER_ERROR: '{url} answered: {problem}',

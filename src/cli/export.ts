@@ -1,3 +1,4 @@
+import { counted } from '../counted.js';
 import { open, rename, rm } from 'node:fs/promises';
 import { Command } from 'commander';
 import { dump, type DumpSummary } from '../corpus/dump.js';
@@ -5,7 +6,7 @@ import { ElenchusError, fileError } from '../errors.js';
 import { DEFINITIONS } from '../corpus/collections/index.js';
 import { openStore } from '../store/open.js';
 import type { CollectionDefinition, VectorStore } from '../store/port.js';
-import { amount, withProgress } from './progress.js';
+import { withProgress } from './progress.js';
 import { loadSettings } from './settings.js';
 
 const HELP = `
@@ -30,7 +31,7 @@ export function createExportCommand(): Command {
       const store = await openStore(config);
       try {
         const summary = await write(store, config.qdrantUrl ?? config.dataDir, file);
-        const line = `${file}: ${amount(summary.records)} records, sha256 ${summary.digest}`;
+        const line = `${file}: ${counted(summary.records, 'record')}, sha256 ${summary.digest}`;
         console.log(json ? JSON.stringify(summary) : line);
       } finally {
         await store.close();

@@ -1,3 +1,4 @@
+import { counted } from '../counted.js';
 import { Command } from 'commander';
 import type { Config } from '../config.js';
 import { COLLECTIONS, DEFINITIONS } from '../corpus/collections/index.js';
@@ -78,9 +79,9 @@ async function read(
   // The file's statistics do not match the premises that are stored now.
   if (before > 0 || rejected > 0) await new StoredRegistry(store, registryTtlMs).restore();
   const added = before > 0 ? `; added to ${amount(before)}` : '';
-  console.log(`${where}: ${amount(records)} records, sha256 ${digest}${added}`);
+  console.log(`${where}: ${counted(records, 'record')}, sha256 ${digest}${added}`);
   if (rejected === 0) return;
-  const of = { count: rejected, total: records + rejected, unit: 'lines' };
+  const of = { count: rejected, all: counted(records + rejected, 'line') };
   throw new ElenchusError('REJECTED_LINES', { ...of, rejects: rejects.paths });
 }
 

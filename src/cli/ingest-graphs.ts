@@ -1,3 +1,4 @@
+import { counted } from '../counted.js';
 import { graphItems, Repairs } from '../corpus/ingest-graphs.js';
 import { ingest, type IngestCounts } from '../corpus/ingest.js';
 import type { GraphFormat } from '../domain/graph-record.js';
@@ -36,7 +37,7 @@ export async function ingestGraphs(
     onPassedOver: (file) => passedOver.push(file),
   });
   try {
-    const counts = await whileInterruptible('graphs', (signal) =>
+    const counts = await whileInterruptible('graph', (signal) =>
       ingest(items, target.putGraphs, {
         batch,
         signal,
@@ -56,13 +57,14 @@ export async function ingestGraphs(
 
 export function graphsSummary({ passedOver, repaired, repairs }: GraphsOutcome): string[] {
   const lines = Object.entries(repairs).map(
-    ([code, { graphs, items }]) => `  ${code}: ${amount(graphs)} graphs, ${amount(items)} in all`,
+    ([code, { graphs, items }]) =>
+      `  ${code}: ${counted(graphs, 'graph')}, ${amount(items)} in all`,
   );
   const files = passedOver.slice(0, 5).join(', ') + (passedOver.length > 5 ? ', ...' : '');
   return [
-    ...(repaired > 0 ? [`${amount(repaired)} graphs were repaired:`, ...lines] : []),
+    ...(repaired > 0 ? [`repaired ${counted(repaired, 'graph')}:`, ...lines] : []),
     ...(passedOver.length > 0
-      ? [`${amount(passedOver.length)} files are no graphs and were passed over: ${files}`]
+      ? [`passed over ${counted(passedOver.length, 'file')} without a graph: ${files}`]
       : []),
   ];
 }

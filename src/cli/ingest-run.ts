@@ -1,3 +1,4 @@
+import { counted } from '../counted.js';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { IngestCounts, Rejection } from '../corpus/ingest.js';
@@ -6,7 +7,7 @@ import { amount, duration } from './progress.js';
 
 /** Runs an ingest; Ctrl-C ends it after the current batch with INTERRUPTED. */
 export async function whileInterruptible(
-  unit: string,
+  one: string,
   run: (signal: AbortSignal) => Promise<IngestCounts>,
 ): Promise<IngestCounts> {
   const interruption = new AbortController();
@@ -15,7 +16,7 @@ export async function whileInterruptible(
   try {
     const counts = await run(interruption.signal);
     if (interruption.signal.aborted) {
-      throw new ElenchusError('INTERRUPTED', { count: ingested(counts), unit });
+      throw new ElenchusError('INTERRUPTED', { stored: counted(ingested(counts), one) });
     }
     return counts;
   } finally {
@@ -27,11 +28,11 @@ export function ingested({ added, replaced, unchanged, rejected }: IngestCounts)
   return added + replaced + unchanged + rejected;
 }
 
-export function countsLine(counts: IngestCounts, unit: string, seconds: number): string {
+export function countsLine(counts: IngestCounts, one: string, seconds: number): string {
   const { added, replaced, unchanged, rejected } = counts;
   const parts = Object.entries({ added, replaced, unchanged, rejected });
   const listed = parts.map(([name, count]) => `${amount(count)} ${name}`).join(', ');
-  return `${amount(ingested(counts))} ${unit}: ${listed}, ${duration(seconds)}`;
+  return `${counted(ingested(counts), one)}: ${listed}, ${duration(seconds)}`;
 }
 
 /** Writes rejected lines to files, which are created only if there are any. */

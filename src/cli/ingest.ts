@@ -1,3 +1,4 @@
+import { counted } from '../counted.js';
 import { basename } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { ingest, type IngestCounts } from '../corpus/ingest.js';
@@ -120,13 +121,12 @@ function report(
   if (json === true) {
     console.log(JSON.stringify({ corpus, ...outcome, ...(paths && { rejects: paths }), seconds }));
   } else {
-    console.error(countsLine(outcome, graphs ? 'graphs' : 'arguments', seconds));
+    console.error(countsLine(outcome, graphs ? 'graph' : 'argument', seconds));
     if ('repairs' in outcome) for (const line of graphsSummary(outcome)) console.error(line);
   }
   if (outcome.rejected === 0) return;
-  const unit = graphs ? 'files' : 'lines';
-  const details = { count: outcome.rejected, total: ingested(outcome), unit, rejects: paths };
-  throw new ElenchusError('REJECTED_LINES', details);
+  const all = counted(ingested(outcome), graphs ? 'file' : 'line');
+  throw new ElenchusError('REJECTED_LINES', { count: outcome.rejected, all, rejects: paths });
 }
 
 async function areGraphs(paths: readonly string[], { format }: IngestFlags): Promise<boolean> {
@@ -150,7 +150,7 @@ async function ingestPremises(
 ): Promise<IngestCounts> {
   const progress = createProgress('arguments');
   try {
-    return await whileInterruptible('arguments', (signal) =>
+    return await whileInterruptible('argument', (signal) =>
       ingest(allPremises(sources), target.put, {
         batch,
         signal,

@@ -1,3 +1,4 @@
+import { counted } from '../counted.js';
 import { Command } from 'commander';
 import type { ProfileModelCard } from '../domain/profile-model.js';
 import { ElenchusError } from '../errors.js';
@@ -67,13 +68,13 @@ async function learn({ corpus: name, card, dataDir }: LearnFlags): Promise<Profi
 function describe(corpus: string, card: ProfileModelCard): string {
   const { version, encoder, trainedOn, variables, limits } = card;
   const { premises, groups, groupedBy, folds } = trainedOn;
-  const unit = groupedBy === 'CLAIM' ? 'claims' : 'authors';
+  const unit = groupedBy === 'CLAIM' ? 'claim' : 'author';
   const width = Math.max(...variables.map(({ variable }) => variable.length), 8);
   const row = (cells: readonly string[]) =>
     [cells[0]!.padEnd(width), ...cells.slice(1).map((cell) => cell.padStart(10))].join('  ');
   return [
     `profile model ${version} of "${corpus}", over ${encoder.id} ${encoder.version}`,
-    `${amount(premises)} premises; measured by ${folds}-fold cross-validation over ${amount(groups)} ${unit}`,
+    `${counted(premises, 'premise')}; measured by ${folds}-fold cross-validation over ${counted(groups, unit)}`,
     '',
     row(['variable', 'premises', 'accuracy', 'majority', 'cal. error']),
     ...variables.map(({ variable, premises: known, ...measured }) =>

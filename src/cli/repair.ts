@@ -1,7 +1,7 @@
+import { counted } from '../counted.js';
 import type { Config } from '../config.js';
 import { DEFINITIONS } from '../corpus/collections/index.js';
 import { repairStore } from '../store/open.js';
-import { amount } from './progress.js';
 import { openServices } from './services.js';
 
 /** Repairs the store and then its corpora, as far as possible, and describes the result. */
@@ -9,7 +9,7 @@ export async function repair(
   config: Config,
 ): Promise<{ readonly whole: boolean; readonly detail: string }> {
   const { kept, lost, damaged } = await repairStore(config, DEFINITIONS);
-  const all = `${amount(kept)} records kept`;
+  const all = `${counted(kept, 'record')} kept`;
   if (lost.length === 0) return { whole: true, detail: `${all}; nothing was lost` };
   const { registry, close } = await openServices(config);
   try {

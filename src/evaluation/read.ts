@@ -1,3 +1,4 @@
+import { counted } from '../counted.js';
 import { z } from 'zod';
 import { QUERY_FIELDS, withOurNames } from '../corpus/readers/field-names.js';
 import { idSchema, optionalText, parseWith } from '../corpus/readers/format.js';
@@ -190,7 +191,7 @@ function headerOf(
 
 function ofTrec(cells: readonly string[]): readonly string[] {
   if (cells.length !== 4) {
-    const problem = `has ${cells.length} columns, not the four query, 0, document and grade of TREC`;
+    const problem = `has ${counted(cells.length, 'column')}, not the four query, 0, document and grade of TREC`;
     throw badInput('line', `${problem}, and the file has no header ${HEADER.join(' ')}`);
   }
   return [cells[0]!, cells[2]!, cells[3]!];

@@ -2,6 +2,7 @@
  * Runs in the format of trec_eval (https://github.com/usnistgov/trec_eval), one hit in a line:
  * `query Q0 document rank score tag`.
  */
+import { counted } from '../counted.js';
 import { badInput, ElenchusError } from '../errors.js';
 import { type BadLines, NO_BAD_LINES } from './bad-lines.js';
 import { readAllLines } from './lines.js';
@@ -100,7 +101,7 @@ function hitOf(bytes: Buffer | undefined) {
   if (words.length !== COLUMNS.length || query === undefined || id === undefined) {
     throw badInput(
       'line',
-      `has ${words.length} columns, not the ${COLUMNS.length} ${COLUMNS.join(' ')}`,
+      `has ${counted(words.length, 'column')}, not the ${COLUMNS.length} ${COLUMNS.join(' ')}`,
     );
   }
   const score = Number(number);

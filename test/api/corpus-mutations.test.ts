@@ -124,7 +124,7 @@ describe.each(['clearCorpus', 'deleteCorpus'])('%s', (mutation) => {
     const { errors } = await write(query, {}, 'a-writer');
     expect(errors).toMatchObject([
       {
-        message: expect.stringContaining('12 premises') as string,
+        message: expect.stringContaining('premises: 12') as string,
         extensions: {
           ...{ code: 'CONFIRMATION_REQUIRED', corpus: 'towns', premises: 12, graphs: 0 },
           confirmation: expect.stringMatching(/^\d+\.[\w-]{43}$/) as string,

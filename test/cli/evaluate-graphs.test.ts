@@ -101,7 +101,7 @@ describe('evaluate graphs', () => {
   it.each([
     [['--method', 'guess'], /^BAD_INPUT: --method: "guess" is not one of "none", "vision", /],
     [['--layout', 'spiral'], /^BAD_INPUT: --layout: "spiral" is not one of "logical", /],
-    [['--prefilter', '500'], /^BAD_INPUT: --prefilter: 500 is more than the \d+ cases$/],
+    [['--prefilter', '500'], /^BAD_INPUT: --prefilter: 500 is more than there are cases \(\d+\)$/],
     [['--prefilter', '0'], /It must be at least 1/],
     [['--cases', 'nowhere'], /^FILE_NOT_FOUND: cannot read nowhere: /],
   ])('refuses %j', async (options, message) => {

@@ -99,7 +99,7 @@ it('elenchus import rejects what fits no collection, stores the rest, and says s
   expect(await into('import', 'partly.jsonl')).toEqual({
     status: 3,
     stdout: expect.stringContaining(`${count - 1} records`) as string,
-    stderr: `elenchus: REJECTED_LINES: 1 of ${count} lines were rejected; see partly.jsonl.rejects.jsonl\n`,
+    stderr: `elenchus: REJECTED_LINES: rejected 1 of ${count} lines; see partly.jsonl.rejects.jsonl\n`,
   });
   const rejects = await readFile(join(folder, 'partly.jsonl.rejects.jsonl'), 'utf8');
   expect(JSON.parse(rejects)).toMatchObject({

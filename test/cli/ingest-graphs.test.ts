@@ -49,7 +49,7 @@ describe('graphs into a folder', () => {
       },
       rejects: 'talks.rejects.jsonl',
     });
-    expect(first.stderr).toMatch(/^elenchus: REJECTED_LINES: 1 of 3 files were rejected/m);
+    expect(first.stderr).toMatch(/^elenchus: REJECTED_LINES: rejected 1 of 3 files; see/m);
     const rejects = await readFile(join(folder, 'talks.rejects.jsonl'), 'utf8');
     expect(JSON.parse(rejects)).toMatchObject({ file: 'broken.xml', code: 'BAD_INPUT' });
 
@@ -57,8 +57,8 @@ describe('graphs into a folder', () => {
     const second = await run('--data-dir', 'data', 'talks');
     expect(second).toMatchObject({ status: 0, stdout: '' });
     expect(second.stderr).toMatch(/^2 graphs: 0 added, 0 replaced, 2 unchanged, 0 rejected, /m);
-    expect(second.stderr).toMatch(/^ {2}RELATION_INSERTED: 1 graphs, 1 in all$/m);
-    expect(second.stderr).toMatch(/^1 files are no graphs and were passed over: README\.md$/m);
+    expect(second.stderr).toMatch(/^ {2}RELATION_INSERTED: 1 graph, 1 in all$/m);
+    expect(second.stderr).toMatch(/^passed over 1 file without a graph: README\.md$/m);
   }, 60_000);
 });
 

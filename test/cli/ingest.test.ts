@@ -44,7 +44,7 @@ describe('into a folder', () => {
       rejects: 'a.jsonl.rejects.jsonl',
     });
     expect(first.stderr).toMatch(
-      /^elenchus: REJECTED_LINES: 2 of 4 lines .*a\.jsonl\.rejects\.jsonl$/m,
+      /^elenchus: REJECTED_LINES: rejected 2 of 4 lines; .*a\.jsonl\.rejects\.jsonl$/m,
     );
     const rejects = (await readFile(join(folder, 'a.jsonl.rejects.jsonl'), 'utf8')).trim();
     expect(rejects.split('\n').map((text) => JSON.parse(text) as object)).toMatchObject([

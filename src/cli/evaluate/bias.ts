@@ -1,3 +1,4 @@
+import { counted } from '../../counted.js';
 import { writePictures } from '../../evaluation/svg.js';
 import { basename, extname } from 'node:path';
 import { SMARTVOTE_VARIABLES } from '../../corpus/readers/smartvote.js';
@@ -11,7 +12,7 @@ import { signed } from '../../evaluation/bias/picture/panel.js';
 import type { DrawnVariable, System } from '../../evaluation/bias/picture/rows.js';
 import { rankedQueries, type Rankings } from '../../evaluation/rankings.js';
 import { MAX_SYSTEMS } from '../../evaluation/svg.js';
-import { amount, duration } from '../progress.js';
+import { duration } from '../progress.js';
 import type { SearchFlags } from './perspective-search.js';
 import type { BadLines } from '../../evaluation/bad-lines.js';
 import { checkWritable, withBadLines } from './output.js';
@@ -99,7 +100,7 @@ function biasTables(
 ): string {
   const about = `against ${PLACES} arguments on the issue drawn at random, ${SEEDS} seeds`;
   return [
-    `bias, ${amount(queries)} queries, ${about}, ${duration(seconds)}`,
+    `bias, ${counted(queries, 'query', 'queries')}, ${about}, ${duration(seconds)}`,
     ...systems.flatMap(({ name, groups }) => ['', name, HEADING, ...linesOf(groups)]),
     '',
     `pictures: ${pictures.join(', ')}`,

@@ -1,3 +1,4 @@
+import { counted } from '../../counted.js';
 import { COUNTER_DEFAULTS } from '../../domain/counter.js';
 import { createTextEncoder } from '../../encoders/text.js';
 import { badInput } from '../../errors.js';
@@ -13,9 +14,8 @@ import { measuredClaims, readTask } from '../../evaluation/premises/read.js';
 import { bootstrapInterval } from '../../evaluation/random.js';
 import { RelevanceModels } from '../../rerank/relevance/models.js';
 import { mean } from '../../statistics.js';
-import { amount, duration, withProgress } from '../progress.js';
+import { duration, withProgress } from '../progress.js';
 import { loadSettings } from '../settings.js';
-import { claimsOf } from './premises-table.js';
 import type { BadLines } from '../../evaluation/bad-lines.js';
 import { interval, row as rowOf, withBadLines, withInterval } from './output.js';
 
@@ -117,7 +117,7 @@ function byMetric<Value>(of: (metric: Metric) => Value | undefined): ByMetric<Va
 function tableOf(reports: readonly CounterReport[], run: CounterRun): string {
   const { queries, premises, relevance, minimum, seconds } = run;
   return [
-    `premises of the other side, ${claimsOf(queries)}, ${amount(premises)} premises, relevance ${relevance}, sides of ${minimum} or more, ${duration(seconds)}`,
+    `premises of the other side, ${counted(queries, 'claim')}, ${counted(premises, 'premise')}, relevance ${relevance}, sides of ${minimum} or more, ${duration(seconds)}`,
     ...MEASURES.flatMap((measure) => {
       const line = (label: string, cellOf: (metric: Metric) => string) =>
         row(

@@ -1,3 +1,4 @@
+import { counted } from '../../counted.js';
 import { FIGURES, SHUFFLES } from '../../evaluation/graphs/figures.js';
 import type { MethodScores } from '../../evaluation/graphs/evaluate.js';
 import type { GroupScores, TaskScores } from '../../evaluation/graphs/task.js';
@@ -19,9 +20,9 @@ const SECTIONS = [
 export function graphTables(reports: readonly GraphReport[], cases: number): string {
   const [first] = reports as [GraphReport];
   const { recall, cases: limit } = first.prefiltered;
-  const own = `${limit} cases nearest by their texts, ${(100 * recall).toFixed(1)} % of the relevant ones`;
+  const own = `${counted(limit, 'case')} nearest by their texts, ${(100 * recall).toFixed(1)} % of the relevant ones`;
   return [
-    `graphs, ${countOf(first)}, ${amount(cases)} cases, against ${amount(SHUFFLES)} random orders`,
+    `graphs, ${countOf(first)}, ${counted(cases, 'case')}, against ${amount(SHUFFLES)} random orders`,
     ...section('ideal prefilter', reports, (report) => report),
     ...section(own, reports, ({ prefiltered }) => prefiltered),
     '',
@@ -62,7 +63,7 @@ function section(
 }
 
 function countOf({ queries }: GroupScores): string {
-  return `${amount(queries)} ${queries === 1 ? 'query' : 'queries'}`;
+  return counted(queries, 'query', 'queries');
 }
 
 function nameOf({ method, layout }: GraphReport): string {

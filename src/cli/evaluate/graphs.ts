@@ -40,7 +40,7 @@ async function evaluate(flags: GraphFlags, bad: BadLines): Promise<void> {
   const { size } = input.cases;
   const { prefilter = Math.min(PREFILTER, size), seed } = flags;
   if (prefilter > size)
-    throw badInput('--prefilter', `${prefilter} is more than the ${size} cases`);
+    throw badInput('--prefilter', `${prefilter} is more than there are cases (${size})`);
   const structureEncoder = await createStructureEncoder();
   const runs = runsOf(method, layout, structureEncoder.views);
   const seen = runs.find(([name]) => METHODS[name].seesLayout);

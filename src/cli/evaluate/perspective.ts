@@ -1,3 +1,4 @@
+import { counted } from '../../counted.js';
 import {
   KS,
   type Measure,
@@ -7,7 +8,7 @@ import {
 } from '../../evaluation/perspective/score.js';
 import type { Scenario } from '../../evaluation/perspective/search.js';
 import { codeCorpus } from '../../evaluation/perspective/variables.js';
-import { amount, duration } from '../progress.js';
+import { duration } from '../progress.js';
 import { readRankings } from '../../evaluation/perspective/predictions.js';
 import type { BadLines } from '../../evaluation/bad-lines.js';
 import { rankedQueries } from '../../evaluation/rankings.js';
@@ -102,7 +103,7 @@ function perspectiveTable(report: PerspectiveReport): string {
   const line = (label: string, cellOf: (column: (typeof COLUMNS)[number]) => string) =>
     row([6, 12], label, COLUMNS.map(cellOf));
   return [
-    `perspective, scenario ${scenario}, ${amount(queries)} queries, ${duration(seconds)}`,
+    `perspective, scenario ${scenario}, ${counted(queries, 'query', 'queries')}, ${duration(seconds)}`,
     ...notesOf(report),
     '',
     line('k', ([, heading]) => heading),
@@ -114,12 +115,13 @@ function perspectiveTable(report: PerspectiveReport): string {
 function notesOf({ notShown = 0, leftOver }: SearchNotes): string[] {
   const notes = [];
   if (notShown > 0) {
-    notes.push(`${amount(notShown)} queries ask for a group that no profile shows: by topic alone`);
+    const asking = counted(notShown, 'query', 'queries');
+    notes.push(`by topic alone, for a group that no profile shows: ${asking}`);
   }
   if (leftOver !== undefined) {
-    const left = amount(Math.round(leftOver));
+    const left = counted(Math.round(leftOver), 'argument');
     notes.push(
-      `other claims step back: ${left} arguments a query are not known to be of another issue`,
+      `other claims step back, and leave ${left} a query not known to be of another issue`,
     );
   }
   return notes;

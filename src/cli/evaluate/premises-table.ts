@@ -1,8 +1,9 @@
+import { counted } from '../../counted.js';
 import { bootstrapInterval, type Interval } from '../../evaluation/random.js';
 import type { PremiseScores } from '../../evaluation/premises/evaluate.js';
 import { DEPTHS, MEASURES, type Metric, METRICS } from '../../evaluation/premises/figures.js';
 import type { Options } from '../../evaluation/premises/methods.js';
-import { amount, duration } from '../progress.js';
+import { duration } from '../progress.js';
 import { row as rowOf, withInterval } from './output.js';
 
 export interface PremiseRun {
@@ -67,13 +68,9 @@ export function settingsTable(scores: PremiseScores, run: PremiseRun): string {
 
 export function headOf(
   { queries, premises, candidates, seconds }: PremiseRun,
-  of = `${amount(candidates)} candidates a claim`,
+  of = `${counted(candidates, 'candidate')} a claim`,
 ): string {
-  return `premises, ${claimsOf(queries)}, ${amount(premises)} premises, ${of}, ${duration(seconds)}`;
-}
-
-export function claimsOf(count: number): string {
-  return `${amount(count)} ${count === 1 ? 'claim' : 'claims'}`;
+  return `premises, ${counted(queries, 'claim')}, ${counted(premises, 'premise')}, ${of}, ${duration(seconds)}`;
 }
 
 type Named = Pick<PremiseScores, 'method' | 'representation' | 'relevance'>;
@@ -88,7 +85,7 @@ function chosenOf(chosen: PremiseReport['chosen']): readonly string[] {
   return [
     '',
     'chosen by leave-one-out cross-validation:',
-    ...told.map(({ options, claims }) => `  ${claimsOf(claims)}: ${optionsText(options)}`),
+    ...told.map(({ options, claims }) => `  ${counted(claims, 'claim')}: ${optionsText(options)}`),
   ];
 }
 

@@ -1,5 +1,6 @@
+import { counted } from '../../counted.js';
 import { METRICS } from '../../evaluation/search/measure.js';
-import { amount, duration } from '../progress.js';
+import { duration } from '../progress.js';
 import { interval, row as rowOf } from './output.js';
 import type { SearchReport } from './search.js';
 
@@ -10,7 +11,7 @@ export function searchTable(report: SearchReport): string {
     ? ['', 'this search', 'compared', 'difference', '95 %', 'p']
     : ['', 'this search'];
   return [
-    `search, ${amount(queries)} queries with relevant premises, ${amount(premises)} premises, the first ${depth} hits, ${duration(seconds)}`,
+    `search, ${counted(queries, 'query', 'queries')} with relevant premises, ${counted(premises, 'premise')}, to depth ${depth}, ${duration(seconds)}`,
     ...(cache ? [`encoded corpus ${cache.used ? 'taken from' : 'kept in'} ${cache.folder}`] : []),
     ...(compared ? [`compared with ${compared.with}`] : []),
     '',

@@ -12,16 +12,21 @@ function Examples() {
   const { tabs, activeTabIndex, queryEditor, variableEditor, responseEditor } = useGraphiQL(
     pick('tabs', 'activeTabIndex', 'queryEditor', 'variableEditor', 'responseEditor'),
   );
-  const { addTab, changeTab } = useGraphiQLActions();
+  const { addTab, changeTab, setOperationName } = useGraphiQLActions();
   const current = tabs[activeTabIndex]?.query;
 
-  function open({ query, variables }: Example) {
+  function open({ operation, query, variables }: Example) {
     const place = tabs.findIndex((tab) => tab.query === query);
-    if (place >= 0) return changeTab(place);
-    if (!isExample(current)) addTab();
-    queryEditor?.setValue(query);
-    variableEditor?.setValue(variables);
-    responseEditor?.setValue('');
+    if (place >= 0) {
+      changeTab(place);
+    } else {
+      if (!isExample(current)) addTab();
+      queryEditor?.setValue(query);
+      variableEditor?.setValue(variables);
+      responseEditor?.setValue('');
+    }
+    // The editor reads it a moment later; until then, play would run the operation before.
+    setOperationName(operation);
   }
 
   return (

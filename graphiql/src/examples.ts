@@ -1,3 +1,5 @@
+import { TOPICS } from './topics.js';
+
 /** The queries of graphiql/examples with their variables, by topic. */
 const queries = import.meta.glob<string>('../examples/*.graphql', {
   query: '?raw',
@@ -11,7 +13,9 @@ const variables = import.meta.glob<string>('../examples/*.variables.json', {
 });
 
 export interface Example {
-  /** The name of the operation as words, such as "First search". */
+  /** The name of the operation, such as "FirstSearch". */
+  readonly operation: string;
+  /** The same as words, such as "First search". */
   readonly title: string;
   /** The first sentence of the comment above the operation. */
   readonly summary: string;
@@ -24,15 +28,6 @@ export interface Topic {
   readonly examples: readonly Example[];
 }
 
-/** The numbers of the files of each topic. */
-const TOPICS: Readonly<Record<string, readonly string[]>> = {
-  Search: ['01', '14', '05', '04'],
-  'Filter and count': ['03', '06'],
-  'Groups of authors': ['02', '07', '08'],
-  'Other arguments': ['12', '13'],
-  'Argument graphs': ['09', '10', '11'],
-};
-
 export const topics: readonly Topic[] = Object.entries(TOPICS).map(([title, numbers]) => ({
   title,
   examples: numbers.flatMap((number) =>
@@ -44,10 +39,11 @@ export const topics: readonly Topic[] = Object.entries(TOPICS).map(([title, numb
 
 function exampleOf(path: string): Example {
   const query = queries[path]!.trimEnd();
-  const name = /^query (\w+)/m.exec(query)?.[1] ?? '';
+  const operation = /^query (\w+)/m.exec(query)?.[1] ?? '';
   const comment = [...query.matchAll(/^# ?(.*)$/gm)].map(([, line]) => line).join(' ');
   return {
-    title: name.replace(/(?<=.)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+    operation,
+    title: operation.replace(/(?<=.)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
     summary: /^.*?[.:](?= |$)/.exec(comment)?.[0].replace(/:$/, '.') ?? comment,
     query,
     variables: variables[path.replace('.graphql', '.variables.json')]?.trimEnd() ?? '',

@@ -1,0 +1,65 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildGraphiql, launchBrowser, openIsolated, whyNoBrowser } from '../support/browser.js';
+import { type DemoServer, startDemoServer } from '../support/demo-server.js';
+import { readExamples } from './examples.js';
+import { openExample } from './menu.js';
+
+const missing = whyNoBrowser();
+const examples = readExamples();
+
+const QUERY = '.graphiql-query-editor';
+const VARIABLES = '[aria-label="Variables"] .graphiql-editor:not(.hidden)';
+const MARKS = ['error', 'warning', 'info', 'hint'].map((kind) => `.squiggly-${kind}`).join(', ');
+
+// GraphiQL underlines what is wrong a while after it shows a text. So each test makes one mistake
+// on purpose and waits for its mark: it must be the only one.
+describe.skipIf(missing)('the editors of GraphiQL', () => {
+  let server: DemoServer;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    buildGraphiql();
+    server = await startDemoServer();
+    browser = await launchBrowser();
+    // Marks are drawn on lines in view only: here every line is.
+    const viewport = { width: 1600, height: 4000 };
+    const { context } = await openIsolated(browser, server.origin, { viewport });
+    page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    const schema = page.waitForResponse(`${server.origin}/graphql`);
+    await page.goto(`${server.origin}/graphiql`);
+    await schema;
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  async function append(editor: string, text: string) {
+    await page.locator(`${editor} .view-lines`).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.insertText(text);
+  }
+
+  const marks = (editor: string) => page.locator(`${editor} :is(${MARKS})`).count();
+
+  it.each(examples)('underline nothing in $file', async ({ operation, variables }) => {
+    await openExample(page, operation);
+    await append(QUERY, '\nquery Wrong { noSuchField }');
+    await expect.poll(() => marks(QUERY)).toBe(1);
+    expect(await marks(VARIABLES)).toBe(0);
+    if (!variables) return;
+    await append(VARIABLES, 'wrong');
+    await expect.poll(() => marks(VARIABLES)).toBe(1);
+    expect(await marks(QUERY)).toBe(1);
+  });
+
+  it('underline a variable of the wrong type', async () => {
+    await openExample(page, 'Pagination');
+    await page.locator(`${VARIABLES} .view-lines`).getByText('3').click();
+    await page.keyboard.insertText('"three"');
+    await expect.poll(() => marks(VARIABLES)).toBe(1);
+  });
+});

@@ -8,11 +8,14 @@ export const EXAMPLES_PLUGIN: GraphiQLPlugin = {
   content: Examples,
 };
 
+/** Here the menu takes the whole window, as page.css has it. */
+const PHONE = '(max-width: 700px)';
+
 function Examples() {
   const { tabs, activeTabIndex, queryEditor, variableEditor, responseEditor } = useGraphiQL(
     pick('tabs', 'activeTabIndex', 'queryEditor', 'variableEditor', 'responseEditor'),
   );
-  const { addTab, changeTab, setOperationName } = useGraphiQLActions();
+  const { addTab, changeTab, setOperationName, setVisiblePlugin } = useGraphiQLActions();
   const current = tabs[activeTabIndex]?.query;
 
   function open({ operation, query, variables }: Example) {
@@ -27,6 +30,7 @@ function Examples() {
     }
     // The editor reads it a moment later; until then, play would run the operation before.
     setOperationName(operation);
+    if (window.matchMedia(PHONE).matches) setVisiblePlugin(null);
   }
 
   return (

@@ -22,7 +22,7 @@ const WIDE = 900;
 /** The share of the window that the menu takes on a first visit; GraphiQL remembers a change. */
 localStorage.setItem(
   'graphiql:docExplorerFlex',
-  localStorage.getItem('graphiql:docExplorerFlex') ?? '0.25',
+  localStorage.getItem('graphiql:docExplorerFlex') ?? '0.22',
 );
 
 const FIRST = topics[0]!.examples[0]!;

@@ -46,7 +46,7 @@ describe('the examples, asked of the demo corpus', () => {
 
   it.each(examples)('$file says what to see, and shows something', async ({ file, query }) => {
     // The lines of a comment fit into the editor.
-    expect(query).toMatch(/^# \w.{1,57}\n(# .{1,58}\n)*query [A-Z]/);
+    expect(query).toMatch(/^# \w.{1,43}\n(# .{1,44}\n)*query [A-Z]/);
     const lists = Object.values(await ask(file));
     expect(lists.length).toBeGreaterThan(0);
     for (const list of lists) {

@@ -11,7 +11,7 @@ const EDGES = [
 describe('the parts of an answer', () => {
   it('are a table of hits, once where edges and nodes are both there', () => {
     const parts = partsOf({ premises: { edges: EDGES, nodes: EDGES.map(({ node }) => node) } });
-    expect(parts).toEqual([{ kind: 'table', path: 'premises', rows: EDGES }]);
+    expect(parts).toEqual([{ kind: 'table', path: 'premises', items: EDGES, facts: {} }]);
   });
 
   it('are bars of facets and of fairness', () => {
@@ -21,11 +21,11 @@ describe('the parts of an answer', () => {
     expect(parts).toEqual([
       {
         ...{ kind: 'bars', path: 'premises.facets', title: 'age', series: ['premises'] },
-        ...{ rows: [{ label: '65+', values: [3] }], shares: false },
+        ...{ rows: [{ label: '65+', values: [3] }], shares: false, items: facets[0]!.values },
       },
       {
         ...{ kind: 'bars', path: 'premises.fairness', title: 'Age', series: ['page', 'corpus'] },
-        ...{ rows: [{ label: '65+', values: [0.25, 0.5] }], shares: true },
+        ...{ rows: [{ label: '65+', values: [0.25, 0.5] }], shares: true, items: groups },
       },
     ]);
   });
@@ -46,7 +46,38 @@ describe('the parts of an answer', () => {
   it('are those of each group, under its name', () => {
     const groups = [{ name: 'city', premises: { nodes: [{ text: 'Trams' }] } }];
     expect(partsOf({ compareGroups: groups })).toEqual([
-      { kind: 'table', path: 'compareGroups.city.premises', rows: [{ text: 'Trams' }] },
+      {
+        ...{ kind: 'table', path: 'compareGroups.city.premises' },
+        ...{ items: [{ text: 'Trams' }], facts: {} },
+      },
+    ]);
+  });
+
+  it('are what a page says of its hits, and what an item says beside its lists', () => {
+    const variables = [{ title: 'Age', values: [{ value: '65+', count: 3 }] }];
+    const corpora = [{ name: 'demo', licence: 'CC0', variables }];
+    const premises = { admittedCount: 7, nodes: [{ text: 'Trams' }], pageInfo: {} };
+    expect(partsOf({ corpora, premises })).toMatchObject([
+      { kind: 'table', path: 'corpora', items: [{ name: 'demo', licence: 'CC0' }] },
+      { kind: 'bars', path: 'corpora.demo.variables', title: 'Age' },
+      { kind: 'table', path: 'premises', facts: { admittedCount: 7 } },
+    ]);
+  });
+
+  it('are both nodes and edges of an argument graph', () => {
+    const graph = { nodes: [{ id: '1' }], edges: [{ source: '2', target: '1' }] };
+    expect(partsOf({ graph })).toMatchObject([
+      { path: 'graph.nodes', items: graph.nodes },
+      { path: 'graph.edges', items: graph.edges },
+    ]);
+  });
+
+  it('are the pictures of each hit, below the table', () => {
+    const nodes = ['a', 'b'].map((name) => ({ url: `/graphs/${name}.svg`, text: name }));
+    expect(partsOf({ graphs: { nodes } })).toMatchObject([
+      { kind: 'table', items: nodes },
+      { kind: 'picture', path: 'graphs.1.url', source: '/graphs/a.svg' },
+      { kind: 'picture', path: 'graphs.2.url', source: '/graphs/b.svg' },
     ]);
   });
 
@@ -64,7 +95,7 @@ describe('a table', () => {
   it('shows numbers with four digits', () => {
     expect(
       [0.123456789, 3, null, ['a', 'b'], [{ stage: 'WORDS', score: 0.5 }]].map(forPeople),
-    ).toEqual(['0.1235', '3', '', 'a, b', 'WORDS 0.5000']);
+    ).toEqual(['0.1235', '3', '', 'a, b', 'WORDS · 0.5000']);
   });
 
   it('is saved in full precision', () => {

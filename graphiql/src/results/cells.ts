@@ -23,6 +23,12 @@ export function columnsOf(rows: readonly Row[]): readonly string[] {
   return names.filter((name) => !names.some((other) => other.startsWith(`${name}.`)));
 }
 
+/** The keys of the objects in a column of lists, such as `stage`, `score` and `place`. */
+export function keysOf(rows: readonly Row[], column: string): readonly string[] {
+  const first = rows.flatMap((row) => row[column]).find(isItem);
+  return first ? Object.keys(first) : [];
+}
+
 /** A value in full, as a file has it. */
 export function inFull(value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -35,5 +41,5 @@ export function forPeople(value: unknown): string {
   if (Array.isArray(value)) return value.map(forPeople).join(isItem(value[0]) ? '\n' : ', ');
   if (!isItem(value)) return inFull(value);
   if (Object.values(value).some((one) => pictureOf(one) !== undefined)) return '';
-  return Object.values(value).map(forPeople).filter(Boolean).join(' ');
+  return Object.values(value).map(forPeople).filter(Boolean).join(' · ');
 }

@@ -6,9 +6,12 @@ import { PartView } from './views.js';
 const MODES = { JSON: 'JSON', BOTH: 'Both', VIEW: 'View' } as const;
 type Mode = keyof typeof MODES;
 
+/** In pixels, of the editors. */
+const FONT_SIZE = 13;
+
 /** Below the answer's JSON: its hits as tables, its counts as bars, its pictures. */
 export function ResultPanel() {
-  useWrappedQuery();
+  useSmallerPrint();
   const answer = useAnswer();
   const parts = useMemo(() => partsOf(dataOf(answer)), [answer]);
   const [mode, setMode] = useState<Mode>('BOTH');
@@ -55,10 +58,15 @@ function useAnswer(): string {
   return answer;
 }
 
-/** Wraps long lines of the query, such as comments, where the editor is narrow. */
-function useWrappedQuery(): void {
-  const { queryEditor } = useGraphiQL(pick('queryEditor'));
-  useEffect(() => queryEditor?.updateOptions({ wordWrap: 'on' }), [queryEditor]);
+/** Lets the comments of the examples fit, and wraps long lines where an editor is narrow. */
+function useSmallerPrint(): void {
+  const editors = useGraphiQL(
+    pick('queryEditor', 'variableEditor', 'headerEditor', 'responseEditor'),
+  );
+  useEffect(() => {
+    for (const editor of Object.values(editors))
+      editor?.updateOptions({ fontSize: FONT_SIZE, wordWrap: 'on' });
+  }, [editors]);
 }
 
 function dataOf(answer: string): unknown {

@@ -5,8 +5,10 @@ export interface TablePart {
   readonly kind: 'table';
   /** Where it stands in the answer, such as "premises". */
   readonly path: string;
-  /** The items as the answer has them. */
-  readonly rows: readonly Item[];
+  /** The rows as the answer has them. */
+  readonly items: readonly Item[];
+  /** What the page says of all of them, such as `matchCount`. */
+  readonly facts: Item;
 }
 
 /** Groups of bars, such as the values of a facet. */
@@ -19,6 +21,8 @@ export interface BarsPart {
   readonly rows: readonly { readonly label: string; readonly values: readonly number[] }[];
   /** Whether values are shares of 1, to be read in percent. */
   readonly shares: boolean;
+  /** What the bars show, as the answer has it. */
+  readonly items: readonly Item[];
 }
 
 export interface PicturePart {
@@ -35,31 +39,57 @@ export function partsOf(value: unknown, path = ''): readonly Part[] {
   if (source !== undefined) return [{ kind: 'picture', path, source }];
   if (Array.isArray(value)) return partsOfList(value, path);
   if (!isItem(value)) return [];
+  const page = isPage(value);
   return Object.entries(value).flatMap(([key, child]) => {
     // The same hits, and the same picture, once more.
-    if (key === 'nodes' && 'edges' in value) return [];
+    if (page && key === 'nodes' && 'edges' in value) return [];
     if (key === 'url' && 'svg' in value) return [];
-    const named = key === 'edges' || key === 'nodes' ? path : [path, key].filter(Boolean).join('.');
-    return partsOf(child, named);
+    if (page && (key === 'edges' || key === 'nodes'))
+      return partsOfList(child as readonly unknown[], path, factsOf(value));
+    return partsOf(child, [path, key].filter(Boolean).join('.'));
   });
 }
 
-function partsOfList(list: readonly unknown[], path: string): readonly Part[] {
-  const rows = list.filter(isItem);
-  if (rows.length === 0) return [];
-  if (rows.every(isFacet)) return rows.map((row) => facetBars(row, path));
-  if (rows.every(isFairness)) return rows.map((row) => fairnessBars(row, path));
-  const nested = rows.map((row) => Object.values(row).some(hasParts));
-  // Many pictures are thumbnails in the table; a single item's can be shown in full.
-  const pictures = rows.length === 1 ? picturesOf(rows[0]!, path) : [];
-  if (!nested.includes(true)) return [{ kind: 'table', path, rows }, ...pictures];
-  return rows.flatMap((row, place) => partsOf(row, `${path}.${nameOf(row) ?? place + 1}`));
+/** Whether `edges` and `nodes` are hits; those of an argument graph are its content. */
+function isPage({ edges, nodes }: Item): boolean {
+  if (!Array.isArray(edges)) return Array.isArray(nodes);
+  return !edges.some((edge) => isItem(edge) && ('source' in edge || 'target' in edge));
+}
+
+function factsOf(page: Item): Item {
+  const facts = Object.entries(page).filter(([, value]) => value !== null && !isObject(value));
+  return Object.fromEntries(facts);
+}
+
+function partsOfList(list: readonly unknown[], path: string, facts: Item = {}): readonly Part[] {
+  const items = list.filter(isItem);
+  if (items.length === 0) return [];
+  if (items.every(isFacet)) return items.map((item) => facetBars(item, path));
+  if (items.every(isFairness)) return items.map((item) => fairnessBars(item, path));
+  const pathOf = (item: Item, place: number) =>
+    items.length === 1 && !nameOf(item) ? path : `${path}.${nameOf(item) ?? place + 1}`;
+  if (!items.some((item) => Object.values(item).some(hasParts))) {
+    const pictures = items.flatMap((item, place) => picturesOf(item, pathOf(item, place)));
+    return [{ kind: 'table', path, items, facts }, ...pictures];
+  }
+  const own = items.map(withoutParts);
+  // A name alone stands in the path of its parts.
+  const table = own.some((item) => Object.keys(item).length > 1);
+  return [
+    ...(table ? [{ kind: 'table' as const, path, items: own, facts }] : []),
+    ...items.flatMap((item, place) => partsOf(item, pathOf(item, place))),
+  ];
+}
+
+function withoutParts(item: Item): Item {
+  const own = Object.entries(item).filter(([, value]) => partsOf(value).length === 0);
+  return Object.fromEntries(own);
 }
 
 function picturesOf(value: unknown, path: string): readonly PicturePart[] {
   const source = pictureOf(value);
   if (source !== undefined) return [{ kind: 'picture', path, source }];
-  if (Array.isArray(value) || !isItem(value)) return [];
+  if (!isItem(value)) return [];
   const shown = Object.entries(value).filter(([key]) => !(key === 'url' && 'svg' in value));
   return shown.flatMap(([key, child]) => picturesOf(child, `${path}.${key}`));
 }
@@ -72,7 +102,11 @@ export function pictureOf(value: unknown): string | undefined {
 }
 
 export function isItem(value: unknown): value is Item {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(value) && !Array.isArray(value);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 /** Whether a field is a page or counts of its own, so that its parent is no row of a table. */
@@ -102,10 +136,12 @@ function isFacet(item: Item): item is Facet {
 function facetBars({ variable, title, values }: Facet, path: string): BarsPart {
   const rows = values.map(({ value, count }) => ({ label: value, values: [count] }));
   const name = title ?? variable ?? '';
-  return { kind: 'bars', path, title: name, series: ['premises'], rows, shares: false };
+  const series = ['premises'];
+  return { kind: 'bars', path, title: name, series, rows, shares: false, items: values };
 }
 
-const SHARES = ['pageShare', 'candidateShare', 'corpusShare'] as const;
+const SHARES = { pageShare: 'page', candidateShare: 'candidates', corpusShare: 'corpus' } as const;
+const SHARE_KEYS = Object.keys(SHARES) as (keyof typeof SHARES)[];
 
 interface Fairness extends Item {
   readonly variable?: string;
@@ -116,22 +152,24 @@ interface Fairness extends Item {
 function isFairness(item: Item): item is Fairness {
   const { groups } = item;
   return (
-    Array.isArray(groups) && groups.every((one) => isItem(one) && SHARES.some((key) => key in one))
+    Array.isArray(groups) &&
+    groups.every((one) => isItem(one) && SHARE_KEYS.some((key) => key in one))
   );
 }
 
 function fairnessBars({ variable, title, groups }: Fairness, path: string): BarsPart {
-  const known = SHARES.filter((key) => groups.some((group) => typeof group[key] === 'number'));
+  const known = SHARE_KEYS.filter((key) => groups.some((group) => typeof group[key] === 'number'));
   return {
     kind: 'bars',
     path,
     title: title ?? variable ?? '',
-    series: known.map((key) => key.replace('Share', '')),
+    series: known.map((key) => SHARES[key]),
     rows: groups.map((group) => ({
       label: group.value,
       values: known.map((key) => Number(group[key])),
     })),
     shares: true,
+    items: groups,
   };
 }
 

@@ -1,15 +1,25 @@
+import { Fragment } from 'react';
 import { download } from './download.js';
-import { columnsOf, forPeople, rowOf } from './cells.js';
-import { pictureOf, type BarsPart, type Part, type PicturePart, type TablePart } from './parts.js';
+import { columnsOf, forPeople, keysOf, rowOf } from './cells.js';
+import {
+  pictureOf,
+  type BarsPart,
+  type Item,
+  type Part,
+  type PicturePart,
+  type TablePart,
+} from './parts.js';
 import { csvOf, jsonLinesOf } from './formats.js';
 
 export function PartView({ part }: { readonly part: Part }) {
+  const path = part.kind === 'bars' ? `${part.path}.${part.title}` : part.path;
   return (
     <section className="result-part">
       <header>
-        <h4>{part.kind === 'bars' ? `${part.path}: ${part.title}` : part.path}</h4>
-        {part.kind === 'table' && <SaveButtons part={part} />}
+        <h4>{path.replaceAll('.', ' › ')}</h4>
+        {part.kind === 'table' && <Facts part={part} />}
         {part.kind === 'bars' && <Legend series={part.series} />}
+        {part.kind !== 'picture' && <SaveButtons name={path} items={part.items} />}
       </header>
       <View part={part} />
     </section>
@@ -27,70 +37,101 @@ function View({ part }: { readonly part: Part }) {
   }
 }
 
-function SaveButtons({ part: { path, rows } }: { readonly part: TablePart }) {
+function Facts({ part: { facts } }: { readonly part: TablePart }) {
+  const known = Object.entries(facts);
+  return known.length > 0 && <small>{known.map((fact) => fact.join(' ')).join(' · ')}</small>;
+}
+
+interface Saved {
+  readonly name: string;
+  readonly items: readonly Item[];
+}
+
+function SaveButtons({ name, items }: Saved) {
   return (
-    <>
-      <button type="button" onClick={() => download(`${path}.csv`, 'text/csv', csvOf(rows))}>
+    <span className="save">
+      <button type="button" onClick={() => download(`${name}.csv`, 'text/csv', csvOf(items))}>
         CSV
       </button>
       <button
         type="button"
-        onClick={() => download(`${path}.jsonl`, 'application/jsonl', jsonLinesOf(rows))}
+        onClick={() => download(`${name}.jsonl`, 'application/jsonl', jsonLinesOf(items))}
       >
         JSONL
       </button>
-    </>
+    </span>
   );
 }
 
 function Table({ part }: { readonly part: TablePart }) {
-  const rows = part.rows.map((row) => rowOf(row));
-  // The pictures of a single item stand below the table, in full.
-  const columns = columnsOf(rows).filter((name) => rows.length > 1 || !pictureOf(rows[0]![name]));
+  const rows = part.items.map((item) => rowOf(item));
+  const columns = columnsOf(rows).filter((name) => rows.some((row) => isShown(row[name])));
   return (
-    <div className="result-scroll">
-      <table>
-        <thead>
-          <tr>
-            <th>#</th>
+    <table className="rows">
+      <thead>
+        <tr>
+          <th>#</th>
+          {columns.map((column) => (
+            <th key={column}>
+              {breakable(column)}
+              <small>{keysOf(rows, column).join(' · ')}</small>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, place) => (
+          <tr key={place}>
+            <td>{place + 1}</td>
             {columns.map((column) => (
-              <th key={column}>{column}</th>
+              <td key={column} className={classOf(row[column])}>
+                <Cell value={row[column]} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, place) => (
-            <tr key={place}>
-              <td>{place + 1}</td>
-              {columns.map((column) => (
-                <td key={column} className={classOf(row[column])}>
-                  <Cell value={row[column]} name={column} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-/** Texts longer than this get a wide column. */
+/** Pictures stand below the table. */
+function isShown(value: unknown): boolean {
+  return pictureOf(value) === undefined && forPeople(value) !== '';
+}
+
+/** A long name breaks after a point. */
+function breakable(name: string) {
+  return name.split('.').map((word, place) => (
+    <Fragment key={place}>
+      {place > 0 && '.'}
+      {place > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ));
+}
+
+/** Lines longer than this get a wide column; lists of shorter ones do not break. */
 const LONG = 40;
 
 function classOf(value: unknown): string | undefined {
   if (typeof value === 'number') return 'number';
-  return typeof value === 'string' && value.length > LONG ? 'long' : undefined;
+  const lines = forPeople(value).split('\n');
+  if (lines.some((line) => line.length > LONG)) return 'long';
+  return lines.length > 1 ? 'lines' : undefined;
 }
 
-function Cell({ value, name }: { readonly value: unknown; readonly name: string }) {
-  const source = pictureOf(value);
-  if (source === undefined) return forPeople(value);
+function Cell({ value }: { readonly value: unknown }) {
+  if (!isFile(value)) return forPeople(value);
   return (
-    <a href={source} target="_blank" rel="noreferrer">
-      <img src={source} alt={name} />
+    <a href={value} target="_blank" rel="noreferrer">
+      {value.replace(/^.*\//, '')}
     </a>
   );
+}
+
+function isFile(value: unknown): value is string {
+  return typeof value === 'string' && /^\/[^\s]*\.pdf(\?|$)/.test(value);
 }
 
 function Bars({ part: { rows, series, shares } }: { readonly part: BarsPart }) {
@@ -108,7 +149,7 @@ function Bars({ part: { rows, series, shares } }: { readonly part: BarsPart }) {
                     className={`series-${place}`}
                     style={{ width: `${(100 * value) / highest}%` }}
                   />
-                  {shares ? `${Math.round(100 * value)} %` : value}
+                  <b>{shares ? `${Math.round(100 * value)} %` : value}</b>
                 </div>
               ))}
             </td>

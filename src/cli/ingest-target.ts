@@ -1,7 +1,8 @@
 import type { Config } from '../config.js';
 import type { IncomingGraph } from '../corpus/ingest-graphs.js';
 import type { Put, PutPremises } from '../corpus/ingest.js';
-import type { CorpusDescription } from '../corpus/types.js';
+import type { CorpusDescription, NewJudgement } from '../corpus/types.js';
+import { DEFAULT_LABELS, type Labels } from '../domain/judgement.js';
 import type { IngestFlags } from './ingest.js';
 import { withProgress } from './progress.js';
 import { openRemote } from './remote.js';
@@ -12,6 +13,9 @@ export interface IngestTarget {
   describe(description: CorpusDescription): Promise<void>;
   readonly put: PutPremises;
   readonly putGraphs: Put<IncomingGraph>;
+  readonly putJudgements: Put<NewJudgement>;
+  /** The labels of judgements that the corpus has. */
+  labels(): Promise<Labels>;
   /** @throws ElenchusError BAD_INPUT if the target is a server */
   reencode(): Promise<void>;
   /** Computes what needs the whole corpus, such as CLAIM_SIM vectors. A server does so itself. */
@@ -27,7 +31,7 @@ export function openTarget({ dataDir, server, key, corpus }: IngestFlags): Promi
 
 async function openLocal(config: Config, corpus: string): Promise<IngestTarget> {
   const { openServices } = await import('./services.js');
-  const { writer, close } = await openServices(config);
+  const { registry, writer, close } = await openServices(config);
   return {
     async describe(description) {
       await writer.putCorpus(description);
@@ -38,6 +42,8 @@ async function openLocal(config: Config, corpus: string): Promise<IngestTarget> 
         corpus,
         items.map(({ graph }) => graph),
       ),
+    putJudgements: (judgements) => writer.putJudgements(corpus, judgements),
+    labels: async () => (await registry.get(corpus))?.labels ?? DEFAULT_LABELS,
     async reencode() {
       await withProgress('texts', undefined, (onDone) => writer.reencode(corpus, onDone));
     },

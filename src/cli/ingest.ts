@@ -14,6 +14,7 @@ import {
   ingestGraphs,
   type GraphsOutcome,
 } from './ingest-graphs.js';
+import { ingestJudgements, judgementFiles } from './ingest-judgements.js';
 import { countsLine, ingested, Rejects, whileInterruptible } from './ingest-run.js';
 import { openTarget, type IngestTarget } from './ingest-target.js';
 import { createProgress } from './progress.js';
@@ -31,6 +32,9 @@ export interface IngestFlags {
   readonly reencode?: true;
   readonly json?: true;
   readonly dataDir?: string;
+  readonly queries?: string;
+  readonly qrels?: string;
+  readonly annotator: string;
 }
 
 /** The one format of premises. */
@@ -45,12 +49,14 @@ tar.gz. What a path holds is recognised by its content, and so is the format of 
 Mistakes in files of graphs are repaired by fixed rules, each with a code; see docs/guide.md.
 What is stored already is neither encoded nor written again. After an interruption, run the same
 command again. Gzip is unpacked; "-" is standard input.
+With --queries and --qrels (BEIR or TREC), judgements of the premises are stored, too.
 Exit status: 0 all stored; 1 failed; 2 wrong usage; 3 some lines or files were rejected;
 130 interrupted.
 
 Examples:
   elenchus ingest corpus.jsonl.gz --corpus smartvote --describe smartvote
-  elenchus ingest debates/ --corpus debates --topic Transport`;
+  elenchus ingest debates/ --corpus debates --topic Transport
+  elenchus ingest corpus.jsonl --corpus mine --queries queries.jsonl --qrels qrels/test.tsv`;
 
 /** `elenchus ingest`: reads files into a corpus. */
 export function createIngestCommand(): Command {
@@ -71,6 +77,9 @@ export function createIngestCommand(): Command {
       '--describe <file>',
       'JSON file with title, licence and variables of the corpus, or "smartvote"',
     )
+    .option('--queries <file>', 'questions that --qrels judges')
+    .option('--qrels <file>', 'judgements: which premise is relevant to which question')
+    .option('--annotator <name>', 'who judged', 'qrels')
     .option('--rejects <file>', 'where rejected items go (default: FILE.rejects.jsonl here)')
     .option('--batch <n>', 'arguments (512) or graphs (32) that are written together', batchSize)
     .option('--server <url>', 'send to a running server instead of opening the store')
@@ -83,7 +92,8 @@ export function createIngestCommand(): Command {
 }
 
 async function runIngest(paths: readonly string[], flags: IngestFlags): Promise<void> {
-  if (paths.length === 0 && flags.reencode === undefined) {
+  const judged = judgementFiles(flags);
+  if (paths.length === 0 && flags.reencode === undefined && judged === undefined) {
     throw badInput('paths', 'name at least one file or folder');
   }
   const started = Date.now();
@@ -97,36 +107,49 @@ async function runIngest(paths: readonly string[], flags: IngestFlags): Promise<
   const ofGraphs = graphs ? `${basename(paths[0] ?? '')}.rejects.jsonl` : undefined;
   const rejects = new Rejects(flags.rejects ?? ofGraphs);
   let outcome: IngestCounts | GraphsOutcome;
+  let judgements: IngestCounts | undefined;
   try {
     if (flags.reencode === true) await target.reencode();
     await target.describe({ name: flags.corpus, ...described });
     outcome = graphs
       ? await ingestGraphs(paths, target, flags, graphFormat(flags), rejects)
       : await ingestPremises(sources, target, flags.batch ?? BATCH, rejects);
+    judgements = judged && (await ingestJudgements(judged, target, flags, rejects));
     await target.finish();
   } finally {
     rejects.close();
     await target.close();
   }
-  report(outcome, flags, graphs, rejects, (Date.now() - started) / 1_000);
+  report(outcome, judgements, flags, graphs, rejects, (Date.now() - started) / 1_000);
 }
 
 function report(
   outcome: IngestCounts | GraphsOutcome,
+  judgements: IngestCounts | undefined,
   { corpus, json }: IngestFlags,
   graphs: boolean,
   { paths }: Rejects,
   seconds: number,
 ): void {
   if (json === true) {
-    console.log(JSON.stringify({ corpus, ...outcome, ...(paths && { rejects: paths }), seconds }));
+    const told = {
+      ...outcome,
+      ...(judgements && { judgements }),
+      ...(paths && { rejects: paths }),
+    };
+    console.log(JSON.stringify({ corpus, ...told, seconds }));
   } else {
-    console.error(countsLine(outcome, graphs ? 'graph' : 'argument', seconds));
+    if (ingested(outcome) > 0 || !judgements) {
+      console.error(countsLine(outcome, graphs ? 'graph' : 'argument', seconds));
+    }
     if ('repairs' in outcome) for (const line of graphsSummary(outcome)) console.error(line);
+    if (judgements) console.error(countsLine(judgements, 'judgement', seconds));
   }
-  if (outcome.rejected === 0) return;
-  const all = counted(ingested(outcome), graphs ? 'file' : 'line');
-  throw new ElenchusError('REJECTED_LINES', { count: outcome.rejected, all, rejects: paths });
+  const count = outcome.rejected + (judgements?.rejected ?? 0);
+  if (count === 0) return;
+  const total = ingested(outcome) + (judgements ? ingested(judgements) : 0);
+  const all = counted(total, graphs ? 'file' : 'line');
+  throw new ElenchusError('REJECTED_LINES', { count, all, rejects: paths });
 }
 
 async function areGraphs(paths: readonly string[], { format }: IngestFlags): Promise<boolean> {

@@ -1,12 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import type { ClaimInput, PremiseInput, SocioVariableInput } from '../api/generated.js';
+import type {
+  ClaimInput,
+  JudgementInput,
+  PremiseInput,
+  SocioVariableInput,
+} from '../api/generated.js';
+import { globalId } from '../api/global-id.js';
 import { attempt, writeAttempts } from '../api/resolvers/write-result.js';
 import { batches } from '../batches.js';
 import type { Config } from '../config.js';
 import { checkBytes } from '../corpus/check.js';
 import type { IncomingGraph } from '../corpus/ingest-graphs.js';
-import type { ClaimRecord, PremiseRecord, WriteOutcome } from '../corpus/types.js';
+import type { ClaimRecord, NewJudgement, PremiseRecord, WriteOutcome } from '../corpus/types.js';
 import type { SocioVariable } from '../domain/socio-profile.js';
 import { badInput, ElenchusError, ERRORS, messageOf, type ErrorCode } from '../errors.js';
 import type { IngestTarget } from './ingest-target.js';
@@ -33,6 +39,13 @@ const PUT_GRAPHS = `mutation ($corpus: String!, $graphs: [PutArgumentGraphInput!
   }
 }`;
 
+const PUT_JUDGEMENTS = `mutation ($corpus: String!, $judgements: [JudgementInput!]!) {
+  putJudgements(corpus: $corpus, judgements: $judgements) {
+    items { externalId status error { code message field } }
+  }
+}`;
+const LABELS = 'query ($name: String!) { corpus(name: $name) { labels } }';
+
 const answer = z.object({
   data: z.unknown().optional(),
   errors: z
@@ -52,7 +65,10 @@ const writtenItem = z.object({
     .object({ code: z.string(), message: z.string(), field: z.string().nullable() })
     .nullable(),
 });
-/** The answer of either mutation. */
+const labelled = z.object({
+  corpus: z.object({ labels: z.record(z.string(), z.record(z.string(), z.number().nullable())) }),
+});
+/** The answer of any of these mutations. */
 const written = z.record(z.string(), z.object({ items: z.array(writtenItem) }));
 
 /** A running server as the target of an ingest. */
@@ -91,6 +107,17 @@ export async function openRemote(
     },
     putGraphs: (graphs) =>
       putAll(graphs.map(graphInput), (part) => request(PUT_GRAPHS, { corpus, graphs: part }), url),
+    putJudgements: (judgements) =>
+      putAll(
+        judgements.map(judgementInput),
+        (part) => request(PUT_JUDGEMENTS, { corpus, judgements: part }),
+        url,
+      ),
+    async labels() {
+      const found = labelled.safeParse(await request(LABELS, { name: corpus }));
+      if (!found.success) throw serverError(url, 'no labels');
+      return found.data.corpus.labels;
+    },
     reencode: () =>
       Promise.reject(
         badInput(
@@ -118,6 +145,10 @@ function premiseInput({ id, claim, otherClaims, graph: _, ...rest }: PremiseReco
 
 function claimInput({ id, ...rest }: ClaimRecord): ClaimInput {
   return { ...rest, externalId: id };
+}
+
+function judgementInput({ hit: { type, id }, ...rest }: NewJudgement): JudgementInput {
+  return { ...rest, hitId: globalId(type, id) };
 }
 
 /** Sends the text, which the server reads and repairs just as this process did. */

@@ -7,7 +7,7 @@ import type { CorpusRecord } from './record.js';
 
 const MAX_SETS = 20;
 const MAX_LABELS = 100;
-const MAX_GRADE = 100;
+export const MAX_GRADE = 100;
 
 /**
  * Checks sets of labels as they were given.

@@ -31,3 +31,17 @@ export const DEFAULT_LABELS: Labels = {
 export function setOf(labels: Labels, label: string): string | undefined {
   return Object.keys(labels).find((set) => Object.hasOwn(labels[set]!, label));
 }
+
+/** The label for a grade in evaluations, if there is one. */
+export function labelOf(labels: Labels, grade: number): string | undefined {
+  const all = Object.entries(labels[RELEVANCE] ?? {});
+  return all.find(([, each]) => each === grade)?.[0];
+}
+
+/** The labels, with a new one such as "grade 2" for each grade that none has. */
+export function withGrades(labels: Labels, grades: readonly number[]): Labels {
+  const missing = grades.filter((grade) => labelOf(labels, grade) === undefined).sort();
+  if (missing.length === 0) return labels;
+  const added = Object.fromEntries(missing.map((grade) => [`grade ${grade}`, grade]));
+  return { ...labels, [RELEVANCE]: { ...labels[RELEVANCE], ...added } };
+}

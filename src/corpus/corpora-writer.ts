@@ -5,7 +5,7 @@ import { ElenchusError } from '../errors.js';
 import type { CorpusChanges } from './changes.js';
 import { canonicalJson } from './content.js';
 import { DEFINITIONS } from './collections/index.js';
-import { checkDescription, checkUnused, describeCorpus } from './describe.js';
+import { checkDescription, checkUnused, describeCorpus, withoutUnused } from './describe.js';
 import { ensureIndexes, recordChange } from './record.js';
 import type { CorpusDescription } from './types.js';
 import type { WriterOptions } from './writer.js';
@@ -101,7 +101,8 @@ export class CorporaWriter {
   async #save(description: CorpusDescription): Promise<boolean> {
     const { store, registry, textEncoder } = this.options;
     const known = await registry.get(description.name);
-    const record = describeCorpus(description, known, textEncoder.model);
+    const described = describeCorpus(description, known, textEncoder.model);
+    const record = known ? await withoutUnused(store, described, description) : described;
     if (known !== undefined) {
       if (canonicalJson(known) === canonicalJson(record)) return false;
       await checkUnused(store, known, record);

@@ -99,13 +99,33 @@ export async function checkUnused(
   const kept = new Set(after.variables.map(({ name }) => name));
   for (const { name } of before.variables) {
     if (kept.has(name)) continue;
-    const absent = { is_empty: { key: profileKey(name) } };
-    const filter = { must: [inCorpus(before.name)], must_not: [absent] };
-    const count = await store.count('premises', filter);
+    const count = await premisesWith(store, before.name, name);
     if (count === 0) continue;
     throw new ElenchusError('IN_USE', { field: 'variables', name, count, unit: 'premises' });
   }
   await checkLabelsUnused(store, before, after);
+}
+
+/** The record without the variables that a new description leaves out and no premise has. */
+export async function withoutUnused(
+  store: VectorStore,
+  record: CorpusRecord,
+  { variables: described }: CorpusDescription,
+): Promise<CorpusRecord> {
+  if (!described) return record;
+  const names = new Set(described.map(({ name }) => name));
+  const variables: SocioVariable[] = [];
+  for (const variable of record.variables) {
+    const { name } = variable;
+    if (!names.has(name) && (await premisesWith(store, record.name, name)) === 0) continue;
+    variables.push(variable);
+  }
+  return { ...record, variables };
+}
+
+function premisesWith(store: VectorStore, corpus: string, variable: string): Promise<number> {
+  const absent = { is_empty: { key: profileKey(variable) } };
+  return store.count('premises', { must: [inCorpus(corpus)], must_not: [absent] });
 }
 
 /** Values that occur in the data are kept, after the described ones. */

@@ -55,7 +55,7 @@ export interface CorpusDescription {
   readonly title?: string | null;
   readonly description?: string | null;
   readonly licence?: string | null;
-  /** The others stay. */
+  /** Others go, unless a premise has them. */
   readonly variables?: readonly SocioVariable[] | null;
   /** All sets of labels; null for the default ones. */
   readonly labels?: Labels | null;

@@ -42,6 +42,14 @@ describe('putCorpus', () => {
     expect(corpus.title).toBeUndefined();
   });
 
+  it('removes a variable that is left out and no premise has', async () => {
+    const [gender, height] = [variable('gender'), variable('height')];
+    await corpora.writer.putCorpus({ name: 'town', variables: [gender, height] });
+    await corpora.writer.putPremises('town', [premise('1', { profile: { age: '65+' } })]);
+    const { variables } = await corpora.writer.putCorpus({ name: 'town', variables: [gender] });
+    expect(variables.map(({ name }) => name)).toEqual(['gender', 'age']);
+  });
+
   it('keeps variables that premises have', async () => {
     await corpora.writer.putCorpus({ name: 'town' });
     await corpora.writer.putPremises('town', [premise('1', { profile: { age: '65+' } })]);

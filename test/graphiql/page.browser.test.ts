@@ -52,6 +52,17 @@ describe.skipIf(missing)('GraphiQL in a browser', () => {
     return { request: response.request(), answer: (await response.json()) as unknown };
   }
 
+  /** The lines of the file that a button of a part of the panel saves. */
+  async function saved(part: string, format: string) {
+    const heading = page.getByRole('heading', { name: part, exact: true });
+    const download = page.waitForEvent('download');
+    const section = page.locator('.result-part').filter({ has: heading });
+    await section.getByRole('button', { name: format, exact: true }).click();
+    return readFileSync(await (await download).path(), 'utf8')
+      .trimEnd()
+      .split('\n');
+  }
+
   it('opens with the first example and a menu of all of them', async () => {
     await page.getByText('query FirstSearch').waitFor();
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(['FirstSearch']);
@@ -103,18 +114,28 @@ describe.skipIf(missing)('GraphiQL in a browser', () => {
     const { answer } = await play();
     const { edges } = (answer as { data: { premises: { edges: { score: number }[] } } }).data
       .premises;
-    const saved = async (format: string) => {
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: format, exact: true }).click();
-      return readFileSync(await (await download).path(), 'utf8')
-        .trimEnd()
-        .split('\n');
-    };
-    const lines = await saved('JSONL');
+    const lines = await saved('premises', 'JSONL');
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(edges);
-    const [header, first] = await saved('CSV');
+    const [header, first] = await saved('premises', 'CSV');
     expect(header).toMatch(/^score,text,/);
     expect(first).toContain(String(edges[0]!.score));
+  });
+
+  it('saves counts, and the lists of each group', async () => {
+    type Answer<T> = { data: T };
+    await open('Facets');
+    const facets = (await play()).answer as Answer<{
+      premises: { facets: { values: object[] }[] };
+    }>;
+    const [gender] = facets.data.premises.facets;
+    const rows = gender!.values.map((value) => Object.values(value).join(','));
+    const csv = await saved('premises › facets › Gender', 'CSV');
+    expect(csv).toEqual(['value,count,unknown', ...rows]);
+    await open('CompareGroups');
+    const groups = (await play()).answer as Answer<{ compareGroups: { distinctive: object[] }[] }>;
+    const lines = await saved('compareGroups › 50 and older › distinctive', 'JSONL');
+    const [, { distinctive }] = groups.data.compareGroups as [unknown, { distinctive: object[] }];
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(distinctive);
   });
 
   it('keeps a query of the user where an example is opened', async () => {

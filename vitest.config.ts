@@ -21,7 +21,10 @@ export default defineConfig({
     // `npm test`, `npm run test:browser` and `npm run test:fuzz` run one each.
     projects: [
       { extends: true, test: { name: 'unit', include: [ALL], exclude: [BROWSER, FUZZ] } },
-      { extends: true, test: { name: 'browser', include: [BROWSER] } },
+      {
+        extends: true,
+        test: { name: 'browser', include: [BROWSER], globalSetup: 'test/support/graphiql.ts' },
+      },
       { extends: true, test: { name: 'fuzz', include: [FUZZ] } },
     ],
   },

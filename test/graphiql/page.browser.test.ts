@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildGraphiql, launchBrowser, openIsolated, whyNoBrowser } from '../support/browser.js';
+import { launchBrowser, openIsolated, whyNoBrowser } from '../support/browser.js';
 import { type DemoServer, startDemoServer } from '../support/demo-server.js';
 import { readExamples } from './examples.js';
 import { openExample, operationOf, titlesOf } from './menu.js';
@@ -14,7 +14,6 @@ const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 let server: DemoServer;
 beforeAll(async () => {
   if (missing) return;
-  buildGraphiql();
   server = await startDemoServer();
 }, 180_000);
 afterAll(() => server?.close());

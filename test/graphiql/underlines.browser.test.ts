@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildGraphiql, launchBrowser, openIsolated, whyNoBrowser } from '../support/browser.js';
+import { launchBrowser, openIsolated, whyNoBrowser } from '../support/browser.js';
 import { type DemoServer, startDemoServer } from '../support/demo-server.js';
 import { readExamples } from './examples.js';
 import { openExample } from './menu.js';
@@ -20,7 +20,6 @@ describe.skipIf(missing)('the editors of GraphiQL', () => {
   let page: Page;
 
   beforeAll(async () => {
-    buildGraphiql();
     server = await startDemoServer();
     browser = await launchBrowser();
     // Marks are drawn on lines in view only: here every line is.

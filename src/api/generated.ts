@@ -277,6 +277,7 @@ export type QueryNodesArgs = {
 export type RateLimit = {
   __typename?: 'RateLimit';
   limit: Scalars['Int']['output'];
+  /** Of this request. */
   cost: Scalars['Int']['output'];
   remaining: Scalars['Int']['output'];
   used: Scalars['Int']['output'];
@@ -357,7 +358,7 @@ export type PremiseFilter = {
 
 /**
  * A condition on one of `Corpus.fields`: `anyOf` for words, `equals` for truth values, `from` and `to`
- * for numbers.
+ * (both included) for numbers.
  */
 export type FieldCondition = {
   /** Such as `year`. */
@@ -425,7 +426,7 @@ export type RerankInput = {
   prefer?: InputMaybe<PreferInput>;
   /** 3. Hits that the data assigns to another claim than the query's move behind all others. */
   stepBackOtherClaims?: InputMaybe<Scalars['Boolean']['input']>;
-  /** 4. Hits are reordered so that they do not repeat each other, or so that more groups are heard. */
+  /** 4. Hits are reordered so that they do not repeat each other, or so that more groups appear. */
   diversify?: InputMaybe<DiversifyInput>;
   /** 5. Hits for and against alternate, by the shares that both have. */
   alternateStances?: InputMaybe<Scalars['Boolean']['input']>;
@@ -471,7 +472,7 @@ export type DiversifyInput =
   { coreset?: never; kmeans?: never; mmr?: never; deduplicate: DeduplicateInput; coverClusters?: never; coverGroups?: never; matchCorpusShares?: never; equalShares?: never; }
   |  /** Bring each cluster of similar hits early. */
   { coreset?: never; kmeans?: never; mmr?: never; deduplicate?: never; coverClusters: RelevanceWeight; coverGroups?: never; matchCorpusShares?: never; equalShares?: never; }
-  |  /** Hear each group of authors early. */
+  |  /** Show each group of authors early. */
   { coreset?: never; kmeans?: never; mmr?: never; deduplicate?: never; coverClusters?: never; coverGroups: GroupsInput; matchCorpusShares?: never; equalShares?: never; }
   |  /** Give groups the shares that they have in the corpus. */
   { coreset?: never; kmeans?: never; mmr?: never; deduplicate?: never; coverClusters?: never; coverGroups?: never; matchCorpusShares: GroupsInput; equalShares?: never; }
@@ -497,7 +498,7 @@ export type DeduplicateInput = {
   minSimilarity?: InputMaybe<Scalars['Float']['input']>;
 };
 
-/** The groups to be heard, such as `{ variables: ["age"] }`. */
+/** The groups to show, such as `{ variables: ["age"] }`. */
 export type GroupsInput = {
   /** Socio-variables, `language`, `stance`, `role`, `topic` or `claim`; all socio-variables by default. */
   variables?: InputMaybe<Array<Scalars['String']['input']>>;
@@ -527,7 +528,7 @@ export type TuningInput = {
   compareByClaims?: InputMaybe<Scalars['Boolean']['input']>;
   /** 1 to 100; 40. */
   clusters?: InputMaybe<Scalars['Int']['input']>;
-  /** How much less a group counts once it was heard, 0 to 1; 0.5. */
+  /** How much less a group counts once it was shown, 0 to 1; 0.5. */
   alpha?: InputMaybe<Scalars['Float']['input']>;
   /** How much of a hit's relevance comes from its 20 nearest hits, 0 to 1; 0. */
   smoothing?: InputMaybe<Scalars['Float']['input']>;
@@ -558,9 +559,8 @@ export type PremiseConnection = {
   /** How many a model judged; null without `judge`. */
   judgedCount?: Maybe<Scalars['Int']['output']>;
   /**
-   * How premises divide, to show what else can be chosen; `ignoreOwnCondition` counts a variable as if
-   * its
-   * own condition were not in the filter.
+   * How many premises have each value, to show what else can be chosen. `ignoreOwnCondition` counts a
+   * variable as if its own condition were not in the filter.
    *
    *     facets(variables: ["stance", "age"], of: MATCHING) { title values { value count } }
    */
@@ -603,6 +603,7 @@ export type CounterPremiseConnection = {
   givenCount: Scalars['Int']['output'];
   /** The words of the claim, or of the premise if it has none. */
   countered: Scalars['String']['output'];
+  /** The wanted one. */
   side: Side;
   /** Claims of the corpus in these words. */
   claims: Array<Claim>;
@@ -640,6 +641,7 @@ export type ComparedGroupDistinctiveArgs = {
 /** What only one group says, and what comes nearest to it elsewhere. */
 export type DistinctivePremise = {
   __typename?: 'DistinctivePremise';
+  /** Among the hits of its group, from 1. */
   place: Scalars['Int']['output'];
   /** 1 - cosine: 0 for the same words. Null if no other group has hits. */
   distance?: Maybe<Scalars['Float']['output']>;
@@ -726,7 +728,7 @@ export type StageScore = {
   stage: ScoreStage;
   /** On the stage's own scale; higher is better. */
   score: Scalars['Float']['output'];
-  /** By this score alone, from 1. Null for CLAIM, TOPIC and PROFILE, and where it is not known. */
+  /** By this score alone, from 1; null where it is not known. */
   place?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -735,11 +737,13 @@ export type ScoreStage =
   | 'MEANING'
   /** BM25. */
   | 'WORDS'
+  /** Meaning and words, weighted. */
   | 'FUSED'
   /** The cosine of the question and the claim of the hit, where claims count. */
   | 'CLAIM'
   /** What feedback added because the hit has the query's topic. */
   | 'TOPIC'
+  /** The probability by `judge`. */
   | 'RELEVANCE'
   /** How well the author fits `prefer`, -1 to 1. */
   | 'PROFILE'
@@ -818,7 +822,6 @@ export type StanceReason = {
   share: Scalars['Float']['output'];
 };
 
-/** Which side of a claim a premise takes. */
 export type SideEstimate = {
   __typename?: 'SideEstimate';
   side: Side;
@@ -829,7 +832,6 @@ export type SideEstimate = {
   model?: Maybe<RelevanceModel>;
 };
 
-/** A sentence of a hit. */
 export type Highlight = {
   __typename?: 'Highlight';
   text: Scalars['String']['output'];
@@ -871,6 +873,7 @@ export type Premise = Node & {
   author?: Maybe<Scalars['String']['output']>;
   /** The argument graph that it is a statement of. */
   graph?: Maybe<ArgumentGraph>;
+  /** Its `GraphNode.id` there. */
   graphNode?: Maybe<Scalars['String']['output']>;
   profile: SocioProfile;
   corpus: Corpus;
@@ -914,6 +917,7 @@ export type Claim = Node & {
   text: Scalars['String']['output'];
   /** Of the text as it was first written. */
   language?: Maybe<Scalars['String']['output']>;
+  /** All languages of its text. */
   languages: Array<Scalars['String']['output']>;
   topic?: Maybe<Scalars['String']['output']>;
   corpus: Corpus;
@@ -1053,7 +1057,7 @@ export type StructureInput = {
 };
 
 /**
- * Which graphs are admitted. All fields that you give must hold.
+ * Which graphs are admitted; counts as in `GraphCounts`. All fields that you give must hold.
  *
  *     { topic: ["Transport"], attacks: { from: 1 }, depth: { to: 3 } }
  */
@@ -1061,22 +1065,20 @@ export type ArgumentGraphFilter = {
   language?: InputMaybe<Array<Scalars['String']['input']>>;
   topic?: InputMaybe<Array<Scalars['String']['input']>>;
   statements?: InputMaybe<IntRange>;
-  /** Of all types. */
   relations?: InputMaybe<IntRange>;
   supports?: InputMaybe<IntRange>;
   attacks?: InputMaybe<IntRange>;
   rephrases?: InputMaybe<IntRange>;
   edges?: InputMaybe<IntRange>;
-  /** Levels of relations under the major claim. */
   depth?: InputMaybe<IntRange>;
 };
 
+/** Both included. */
 export type IntRange = {
   from?: InputMaybe<Scalars['Int']['input']>;
   to?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** A page of argument graphs, best first. */
 export type ArgumentGraphConnection = {
   __typename?: 'ArgumentGraphConnection';
   edges: Array<ArgumentGraphEdge>;
@@ -1088,7 +1090,6 @@ export type ArgumentGraphConnection = {
 };
 
 
-/** A page of argument graphs, best first. */
 export type ArgumentGraphConnectionFacetsArgs = {
   variables?: InputMaybe<Array<Scalars['String']['input']>>;
   ignoreOwnCondition?: InputMaybe<Scalars['Boolean']['input']>;
@@ -1253,19 +1254,18 @@ export type GraphWarning = {
   nodes: Array<Scalars['String']['output']>;
 };
 
-/** How a graph is drawn. */
 export type ImageLayout =
   /** Boxes and arrows, the major claim first. */
   | 'NODE_LINK'
-  /** Statements and relations, a row a level. */
+  /** Areas in rows, the major claim at the bottom. */
   | 'LOGICAL'
-  /** Relations only, inside one another. */
+  /** Areas of relations, each inside the one that it leads to. */
   | 'TREEMAP'
-  /** Statements and relations, a row a level, where leaves widen below. */
+  /** Areas in rows, the major claim at the top. */
   | 'ICICLE';
 
 export type ImageFormat =
-  /** Sharp at every size, with whole texts as hints. */
+  /** Sharp at every size; the pointer shows whole texts. */
   | 'SVG'
   | 'PNG'
   | 'WEBP'
@@ -1275,7 +1275,7 @@ export type ImageFormat =
 /** A picture of a graph. Null where it could not be drawn. */
 export type GraphImage = {
   __typename?: 'GraphImage';
-  /** From the root of this server on. */
+  /** A path on this server. */
   url: Scalars['String']['output'];
   width?: Maybe<Scalars['Int']['output']>;
   height?: Maybe<Scalars['Int']['output']>;
@@ -1350,11 +1350,11 @@ export type VariableKind =
 export type SocioVariable = {
   __typename?: 'SocioVariable';
   name: Scalars['String']['output'];
-  /** Its name for people. */
   title: Scalars['String']['output'];
   kind: VariableKind;
   /** Of an ORDINAL variable in their order. */
   values: Array<FacetValue>;
+  /** How many have no value. */
   missing: Scalars['Int']['output'];
 };
 
@@ -1364,7 +1364,7 @@ export type FacetScope =
   /** Those that `matchCount` counts. */
   | 'MATCHING';
 
-/** How premises, or graphs, divide by one variable. */
+/** How many premises, or graphs, have each value of a variable. */
 export type Facet = {
   __typename?: 'Facet';
   variable: Scalars['String']['output'];
@@ -1372,6 +1372,7 @@ export type Facet = {
   of: FacetScope;
   /** The most frequent first; of an ORDINAL variable and a histogram in order. */
   values: Array<FacetValue>;
+  /** How many have no value. */
   missing: Scalars['Int']['output'];
 };
 
@@ -1385,7 +1386,7 @@ export type FacetValue = {
   unknown: Scalars['Boolean']['output'];
   /** Where the bar begins. */
   from?: Maybe<Scalars['Float']['output']>;
-  /** Where it ends, not included except in the last. */
+  /** Where it ends; only the last bar includes it. */
   to?: Maybe<Scalars['Float']['output']>;
 };
 
@@ -1395,6 +1396,7 @@ export type Suggestion = {
   variable: Scalars['String']['output'];
   /** The topic, the claim's text or the value. */
   text: Scalars['String']['output'];
+  /** How many premises have it. */
   count: Scalars['Int']['output'];
   claim?: Maybe<Claim>;
 };
@@ -1405,10 +1407,8 @@ export type Corpus = Node & {
   id: Scalars['ID']['output'];
   /** What the argument `corpus` takes. */
   name: Scalars['String']['output'];
-  /** Its name for people. */
   title?: Maybe<Scalars['String']['output']>;
   description?: Maybe<Scalars['String']['output']>;
-  /** The terms under which its texts may be used. */
   licence?: Maybe<Scalars['String']['output']>;
   premiseCount: Scalars['Int']['output'];
   claimCount: Scalars['Int']['output'];
@@ -1440,6 +1440,7 @@ export type ProfileModel = {
   __typename?: 'ProfileModel';
   /** It changes whenever the model is learned anew. */
   version: Scalars['String']['output'];
+  /** How many premises. */
   trainedOn: Scalars['Int']['output'];
   /** False if measured on new authors instead. */
   measuredOnNewClaims: Scalars['Boolean']['output'];
@@ -1451,6 +1452,7 @@ export type ProfileModel = {
 export type InferredVariable = {
   __typename?: 'InferredVariable';
   variable: Scalars['String']['output'];
+  /** How many have a known value. */
   premises: Scalars['Int']['output'];
   values: Array<Scalars['String']['output']>;
   /** How often the most probable value is right, 0 to 1. */
@@ -1691,12 +1693,12 @@ export type JudgementInput = {
 export type PutArgumentGraphInput = {
   externalId: Scalars['String']['input'];
   graph: GraphSource;
-  /** That of the file comes first. */
+  /** If the file names none. */
   topic?: InputMaybe<Scalars['String']['input']>;
   language?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What became of the items, in the order in which they were sent, and how many. */
+/** What became of the items, in the order sent, with counts. */
 export type WriteResult = {
   __typename?: 'WriteResult';
   corpus?: Maybe<Corpus>;
@@ -1715,9 +1717,7 @@ export type WriteItem = {
   id?: Maybe<Scalars['ID']['output']>;
   externalId?: Maybe<Scalars['String']['output']>;
   status: WriteStatus;
-  /** What was repaired in a graph. */
   warnings: Array<GraphWarning>;
-  /** Why it was rejected. */
   error?: Maybe<ItemError>;
 };
 
@@ -1737,7 +1737,7 @@ export type ItemError = {
 };
 
 /**
- * `extensions.code` of an error. Others name the `field`, the values that would be right (`known`),
+ * `extensions.code` of an error. Beside it are the `field`, the values that would be right (`known`),
  * and those probably meant (`didYouMean`).
  */
 export type ErrorCode =

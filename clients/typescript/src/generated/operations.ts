@@ -72,7 +72,7 @@ export type PremiseFilter = {
 
 /**
  * A condition on one of `Corpus.fields`: `anyOf` for words, `equals` for truth values, `from` and `to`
- * for numbers.
+ * (both included) for numbers.
  */
 export type FieldCondition = {
   /** Such as `year`. */
@@ -140,7 +140,7 @@ export type RerankInput = {
   readonly prefer?: PreferInput | null | undefined;
   /** 3. Hits that the data assigns to another claim than the query's move behind all others. */
   readonly stepBackOtherClaims?: boolean | null | undefined;
-  /** 4. Hits are reordered so that they do not repeat each other, or so that more groups are heard. */
+  /** 4. Hits are reordered so that they do not repeat each other, or so that more groups appear. */
   readonly diversify?: DiversifyInput | null | undefined;
   /** 5. Hits for and against alternate, by the shares that both have. */
   readonly alternateStances?: boolean | null | undefined;
@@ -186,7 +186,7 @@ export type DiversifyInput =
   readonly deduplicate: DeduplicateInput; readonly coverClusters?: never; readonly coverGroups?: never; readonly matchCorpusShares?: never; readonly equalShares?: never; }
   |  { readonly coreset?: never; readonly kmeans?: never; readonly mmr?: never; readonly deduplicate?: never;   /** Bring each cluster of similar hits early. */
   readonly coverClusters: RelevanceWeight; readonly coverGroups?: never; readonly matchCorpusShares?: never; readonly equalShares?: never; }
-  |  { readonly coreset?: never; readonly kmeans?: never; readonly mmr?: never; readonly deduplicate?: never; readonly coverClusters?: never;   /** Hear each group of authors early. */
+  |  { readonly coreset?: never; readonly kmeans?: never; readonly mmr?: never; readonly deduplicate?: never; readonly coverClusters?: never;   /** Show each group of authors early. */
   readonly coverGroups: GroupsInput; readonly matchCorpusShares?: never; readonly equalShares?: never; }
   |  { readonly coreset?: never; readonly kmeans?: never; readonly mmr?: never; readonly deduplicate?: never; readonly coverClusters?: never; readonly coverGroups?: never;   /** Give groups the shares that they have in the corpus. */
   readonly matchCorpusShares: GroupsInput; readonly equalShares?: never; }
@@ -212,7 +212,7 @@ export type DeduplicateInput = {
   readonly minSimilarity?: number | null | undefined;
 };
 
-/** The groups to be heard, such as `{ variables: ["age"] }`. */
+/** The groups to show, such as `{ variables: ["age"] }`. */
 export type GroupsInput = {
   /** Socio-variables, `language`, `stance`, `role`, `topic` or `claim`; all socio-variables by default. */
   readonly variables?: ReadonlyArray<string> | null | undefined;
@@ -242,7 +242,7 @@ export type TuningInput = {
   readonly compareByClaims?: boolean | null | undefined;
   /** 1 to 100; 40. */
   readonly clusters?: number | null | undefined;
-  /** How much less a group counts once it was heard, 0 to 1; 0.5. */
+  /** How much less a group counts once it was shown, 0 to 1; 0.5. */
   readonly alpha?: number | null | undefined;
   /** How much of a hit's relevance comes from its 20 nearest hits, 0 to 1; 0. */
   readonly smoothing?: number | null | undefined;
@@ -269,11 +269,13 @@ export type ScoreStage =
   | 'MEANING'
   /** BM25. */
   | 'WORDS'
+  /** Meaning and words, weighted. */
   | 'FUSED'
   /** The cosine of the question and the claim of the hit, where claims count. */
   | 'CLAIM'
   /** What feedback added because the hit has the query's topic. */
   | 'TOPIC'
+  /** The probability by `judge`. */
   | 'RELEVANCE'
   /** How well the author fits `prefer`, -1 to 1. */
   | 'PROFILE'
@@ -388,7 +390,7 @@ export type StructureInput = {
 };
 
 /**
- * Which graphs are admitted. All fields that you give must hold.
+ * Which graphs are admitted; counts as in `GraphCounts`. All fields that you give must hold.
  *
  *     { topic: ["Transport"], attacks: { from: 1 }, depth: { to: 3 } }
  */
@@ -396,16 +398,15 @@ export type ArgumentGraphFilter = {
   readonly language?: ReadonlyArray<string> | null | undefined;
   readonly topic?: ReadonlyArray<string> | null | undefined;
   readonly statements?: IntRange | null | undefined;
-  /** Of all types. */
   readonly relations?: IntRange | null | undefined;
   readonly supports?: IntRange | null | undefined;
   readonly attacks?: IntRange | null | undefined;
   readonly rephrases?: IntRange | null | undefined;
   readonly edges?: IntRange | null | undefined;
-  /** Levels of relations under the major claim. */
   readonly depth?: IntRange | null | undefined;
 };
 
+/** Both included. */
 export type IntRange = {
   readonly from?: number | null | undefined;
   readonly to?: number | null | undefined;
@@ -423,19 +424,18 @@ export type StructureApplicability =
   /** Not asked for, or the graph is not among the nearest by content. */
   | 'NOT_COMPARED';
 
-/** How a graph is drawn. */
 export type ImageLayout =
   /** Boxes and arrows, the major claim first. */
   | 'NODE_LINK'
-  /** Statements and relations, a row a level. */
+  /** Areas in rows, the major claim at the bottom. */
   | 'LOGICAL'
-  /** Relations only, inside one another. */
+  /** Areas of relations, each inside the one that it leads to. */
   | 'TREEMAP'
-  /** Statements and relations, a row a level, where leaves widen below. */
+  /** Areas in rows, the major claim at the top. */
   | 'ICICLE';
 
 export type ImageFormat =
-  /** Sharp at every size, with whole texts as hints. */
+  /** Sharp at every size; the pointer shows whole texts. */
   | 'SVG'
   | 'PNG'
   | 'WEBP'
@@ -542,7 +542,7 @@ export type JudgementInput = {
 export type PutArgumentGraphInput = {
   readonly externalId: string;
   readonly graph: GraphSource;
-  /** That of the file comes first. */
+  /** If the file names none. */
   readonly topic?: string | null | undefined;
   readonly language?: string | null | undefined;
 };
@@ -555,7 +555,7 @@ export type WriteStatus =
   | 'REJECTED';
 
 /**
- * `extensions.code` of an error. Others name the `field`, the values that would be right (`known`),
+ * `extensions.code` of an error. Beside it are the `field`, the values that would be right (`known`),
  * and those probably meant (`didYouMean`).
  */
 export type ErrorCode =

@@ -40,13 +40,13 @@ const IN_ANSWERS = {
     UNKNOWN_VALUE: '{field}: variable "{variable}" has no value "{value}"; it has {known}',
     PROFILES_MISSING:
       '{field}: corpus "{corpus}" has no data about authors, so it has no groups to compare',
-    CLAIMS_MISSING: '{field}: corpus "{corpus}" has no claims; leave it out',
+    CLAIMS_MISSING: '{field}: corpus "{corpus}" has no claims; leave this argument out',
     UNKNOWN_FIELD: '{field}: corpus "{corpus}" has no filterable field "{name}"; it has {known}',
     UNKNOWN_LABEL: '{field}: corpus "{corpus}" has no label "{label}"; it has {known}',
     CORPUS_REQUIRED: 'corpus: there are several corpora; name one of {known}',
     UNKNOWN_ID: '{field}: "{id}" is not in {where}',
     MATCHES_UNKNOWN:
-      '{field}: nothing tells the hits of this search that answer from the others, so only what the filter admits can be counted (of: ADMITTED)',
+      '{field}: this search has no boundary between hits that answer and others; count what the filter admits (of: ADMITTED)',
     DUPLICATE_ID: '{field}: "{id}" already exists',
   }),
   ...withStatus(401, 1, {
@@ -91,12 +91,11 @@ const IN_ANSWERS = {
       'corpus "{corpus}" was encoded with {stored}, but this version uses {current}; encode it again: elenchus ingest --reencode --corpus {corpus}',
   }),
   ...withStatus(409, 2, {
-    STRUCTURE_MODEL_MISSING:
-      'this version has no structure model for the view {view}; it has {known}',
+    STRUCTURE_MODEL_MISSING: 'this version has no model for the layout {view}; it has {known}',
   }),
   ...withStatus(413, 1, {
     MATCHING_TOO_LARGE:
-      'matching these graphs exactly needs more than {limit} {unit}; allow an approximate answer',
+      'these graphs are too large to be matched: that needs more than {limit} {unit}',
     QUERY_TOO_LARGE: 'the request has more than {limit} {unit} ({setting})',
     RECORD_TOO_LARGE:
       '{field}: {bytes} bytes of JSON; at most {limit} are allowed (ELENCHUS_MAX_RECORD_BYTES)',

@@ -9,7 +9,10 @@ export interface Explanation {
   readonly moves: readonly Move[];
 }
 
-/** What gives scores. CLAIM is the cosine of the query to the hit's claim, TOPIC is what feedback adds to premises of the query's topic. */
+/**
+ * What gives scores. CLAIM is the cosine of the query to the hit's claim, TOPIC what feedback adds to
+ * premises of the query's topic.
+ */
 export type ScoreStage =
   'MEANING' | 'WORDS' | 'FUSED' | 'CLAIM' | 'TOPIC' | 'RELEVANCE' | 'PROFILE' | 'STRUCTURE';
 

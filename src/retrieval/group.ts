@@ -9,9 +9,8 @@ import type { PoolMember, Stage } from './stage.js';
 const POOL = 1_000;
 
 /**
- * Leaves only the best hit of each claim, among the best hits: of the first claim that it was written
- * on. A hit without a claim stays. The
- * others are the group of the one that is left.
+ * Of the best hits on each claim, leaves only the first; the others become its group. A premise with
+ * several claims counts for the first of them, and a hit without a claim stays.
  * @throws ElenchusError CURSOR_STALE if the hits or their order are not those of the first page
  */
 export function groupByClaimStage(): Stage<string> {

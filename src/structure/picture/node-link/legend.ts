@@ -48,7 +48,7 @@ function arrow(name: string, type: SchemeType): LegendEntry {
       lineOf(
         [
           [x + 24, middle],
-          [x, middle],
+          [x + 2, middle],
         ],
         look,
       ),

@@ -8,7 +8,8 @@ const declared = readFileSync('schema.graphql', 'utf8').match(DIRECTIVES)!.join(
 const schema = buildSchema(`${declared}
   enum Model { SLOW @cost(weight: 1000) FAST }
   input Filter { topic: [String!] text: String @cost(weight: 10) not: Filter }
-  input Judge { model: Model = SLOW reads: Int @cost(weight: 7) deep: Boolean @cost(weight: 100) }
+  input Judge { model: Model = SLOW reads: Int @cost(weight: 7) deep: Boolean @cost(weight: 100)
+    from: Float to: Float @cost(weight: 9) }
   input Group { name: String! }
   type Query {
     hits(first: Int = 20, filter: Filter, judge: Judge): Hits @cost(weight: 50) @listSize
@@ -45,7 +46,9 @@ describe('the declared cost of an operation', () => {
     ['{ hits(first: 1000) { edges { node { text } } } }', hits(200)],
     ['{ hits(first: 3) { nodes { item { id } } } }', hits(3)],
     ['{ nodes(ids: ["a", "b", "c"]) { id } }', 3 + 30],
-    ['{ __schema { types { name } } }', 50],
+    ['{ hits(first: null) { nodes { id } } }', 50 + 1 + 20],
+    ['{ __schema { types { fields { name } } } }', 1 + 5 + 25],
+    ['{ __type(name: "Item") { name } }', 1],
     ['{ __typename }', 0],
   ])('%s is %d', (query, points) => expect(cost(query)).toBe(points));
 
@@ -60,8 +63,10 @@ describe('the declared cost of an operation', () => {
     ['the items of lists', 'filter: { topic: ["a", "b"], not: { topic: ["c"] } }', 30],
     ['a text by its length', `filter: { text: "${'x'.repeat(2_550)}" }`, 25],
     ['a model by default', 'judge: {}', 1000],
+    ['a model by default where it is null', 'judge: { model: null }', 1000],
     ['another model', 'judge: { model: FAST }', 0],
     ['a number by its value', 'judge: { model: FAST, reads: 4 }', 28],
+    ['no number without an end', 'judge: { model: FAST, from: 1e999, to: 1e999 }', 0],
     ['a switch that is on', 'judge: { model: FAST, deep: true }', 100],
     ['a switch that is off', 'judge: { model: FAST, deep: false }', 0],
   ])('counts %s', (_, argument, points) => {

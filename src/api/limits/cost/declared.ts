@@ -10,7 +10,9 @@ import {
   isListType,
   isUnionType,
   Kind,
+  SchemaMetaFieldDef,
   typeFromAST,
+  TypeMetaFieldDef,
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
@@ -22,13 +24,16 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { createDeclarations, type Declarations, type ListSize } from './declarations.js';
-import { inputCost } from './inputs.js';
+import { givenOr, inputCost } from './inputs.js';
 
 /** The assumed length of a list if neither the schema nor the operation says. */
 const LIST_SIZE = 5;
 
-/** The cost of asking for the schema, whatever is asked of it. */
-const INTROSPECTION = 50;
+/** The fields of every query that ask for the schema. */
+const OF_SCHEMA: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
+  __schema: SchemaMetaFieldDef,
+  __type: TypeMetaFieldDef,
+};
 
 export interface CheckedOperation {
   readonly document: DocumentNode;
@@ -117,8 +122,7 @@ function declaredCost(
   ): number {
     const name = node.name.value;
     if (name === '__typename' || isUnionType(parent)) return 0;
-    if (name.startsWith('__')) return INTROSPECTION;
-    const field = parent.getFields()[name]!;
+    const field = OF_SCHEMA[name] ?? parent.getFields()[name]!;
     const args = argumentsOf(field, node, variables);
     const { weight, list } = declared(field);
     const size = list && sizeOf(list, args, maxPageSize);
@@ -142,7 +146,8 @@ function argumentsOf(
   variables: Record<string, unknown>,
 ): Readonly<Record<string, unknown>> {
   try {
-    return getArgumentValues(field, node, variables);
+    const args = getArgumentValues(field, node, variables);
+    return Object.fromEntries(field.args.map((one) => [one.name, givenOr(one, args)]));
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     const extensions = { code: 'BAD_USER_INPUT', http: { status: 400 } };

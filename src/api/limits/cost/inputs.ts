@@ -29,7 +29,7 @@ export function inputCost(
   values: Values,
 ): number {
   return inputs.reduce((sum, input) => {
-    const value = values[input.name];
+    const value = givenOr(input, values);
     if (value === undefined || value === null) return sum;
     return sum + declared(input).weight * amountOf(value) + valueCost(declared, input.type, value);
   }, 0);
@@ -50,9 +50,17 @@ function valueCost(declared: Declarations, type: GraphQLInputType, value: unknow
   return inputCost(declared, Object.values(bare.getFields()), value as Values);
 }
 
-/** How often a weight counts. */
+/** Null means the same as left out. */
+export function givenOr(
+  { name, defaultValue }: GraphQLArgument | GraphQLInputField,
+  values: Values,
+): unknown {
+  return values[name] ?? defaultValue;
+}
+
+/** How often a weight counts. A literal such as 1e999 is infinite, and refused elsewhere. */
 function amountOf(value: unknown): number {
-  if (typeof value === 'number') return Math.max(value, 0);
+  if (typeof value === 'number') return Number.isFinite(value) ? Math.max(value, 0) : 0;
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'string') return (STEP * textSteps(value)) / CHARACTERS;
   return Array.isArray(value) ? value.length : 1;

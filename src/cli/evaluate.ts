@@ -32,7 +32,7 @@ the queries that something is relevant to (grade above 0).
 The corpus is a file of premises, as "elenchus ingest" reads it, or the name of a stored corpus. The
 queries are JSONL with id and text, or an id and a text with a tab between them. The judgements are
 tab-separated with the header query-id, corpus-id, score, or in the four columns of TREC. The names of
-BEIR (_id) are read too. A line that cannot be used is told and left out; the exit status is then 3.
+BEIR (_id) are read too. A line that cannot be used is left out and reported, with exit status 3.
 
 --rank, --rerank and --tuning are arguments of the API: JSON, or the name of a method. --compare names a
 TREC run, or gives a second setting as JSON; differences are tested by paired bootstrap over queries.

@@ -10,8 +10,9 @@ import { withProgress } from './progress.js';
 import { loadSettings } from './settings.js';
 
 const HELP = `
-The file has a header, one line of JSON for each record (premises, claims, graphs, profiles, judgements, vectors
-by claims, and corpora with their term statistics and learnt models), and a last line with a digest.
+The file has a header, one line of JSON for each record (premises, claims, graphs, profiles,
+judgements, vectors of relevance to claims, and corpora with their term statistics and learnt
+models), and a last line with a digest.
 Equal stores give equal digests, whether embedded or Qdrant. Stop the server first; if the store is
 a Qdrant, make sure that nothing writes to it meanwhile.
 

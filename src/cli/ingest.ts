@@ -68,9 +68,10 @@ export function createIngestCommand(): Command {
     )
     .requiredOption('--corpus <name>', 'the corpus to read into')
     .addOption(
-      new Option('--format <name>', 'format of the files (default: told by their content)').choices(
-        [JSONL, ...GRAPH_FORMATS],
-      ),
+      new Option('--format <name>', 'format of the files (default: detected)').choices([
+        JSONL,
+        ...GRAPH_FORMATS,
+      ]),
     )
     .option('--topic <text>', 'topic of graphs that name none')
     .option(

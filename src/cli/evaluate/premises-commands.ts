@@ -4,11 +4,10 @@ import { atLeastOne } from '../settings.js';
 import type { PremiseFlags } from './premises.js';
 
 const PREMISES_HELP = `
-Queries and corpus are JSONL, plain or gzip, with id and text (BEIR's names are read too); queries also
-have split and topics.
-The judgements are tab-separated with a header: query-id, corpus-id, score, cluster. Premises of the
-same cluster say the same about the query. A premise without a cluster says something of its own; a
-premise with several lines is in all their clusters.
+Queries and corpus are JSONL, plain or gzip, with id and text (BEIR's names are read too); queries
+also have split and topics. The judgements are tab-separated with a header: query-id, corpus-id,
+score, cluster. Premises of the same cluster say the same about the query. A premise without a
+cluster says something of its own; a premise with several lines is in all their clusters.
 
 Prints modified nDCG (only the first premise of a cluster gains), nDCG, alpha-nDCG and cluster recall
 (the share of the clusters that are found) at 5, 10 and 20, with 95 % bootstrap intervals over the

@@ -60,7 +60,7 @@ export function drawTag({ text, colour }: Tag, width: number, [x, y]: Point): Ma
 export function tagEntry(): LegendEntry {
   const colour = COLOURS[0]!;
   return {
-    ...{ width: 76, name: 'stand for each other; how similar they are, 0 to 1' },
+    ...{ width: 76, name: 'nodes that stand for each other, with their similarity (0 to 1)' },
     draw: (x, middle) => [
       ...drawTag({ text: '1', colour }, 20, [x, middle - TAG_HEIGHT / 2]),
       ...drawTag({ text: '1 · .87', colour }, 50, [x + 26, middle - TAG_HEIGHT / 2]),

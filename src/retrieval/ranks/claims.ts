@@ -54,9 +54,8 @@ export async function nearClaims(
 
 /**
  * Ranks by what a premise says and by what it argues about: (1 - weight) * the cosine of the query
- * to the premise + weight * its cosine to the claim. Many reasons do not name their issue; their
- * claim does; of several claims, the nearest counts. A premise without a claim is compared by its
- * own words only.
+ * to the premise + weight * its cosine to the nearest claim of the premise. Many reasons do not name
+ * their issue, but their claim does. A premise without a claim is compared by its own words only.
  * @param weight less than 1
  * @param wanted how many of the best hits will certainly be read; 0 if unknown
  */

@@ -160,7 +160,7 @@ const TABLE = {
     'largest premise, or `extra` of an argument graph, in bytes of JSON',
   ],
   maxAnswerBytes: [count(), '33554432', 'largest answer, in bytes'],
-  maxWriteItems: [count(), '1000', 'most premises or graphs in one mutation'],
+  maxWriteItems: [count(), '1000', 'most premises, graphs or judgements in one mutation'],
   maxGraphBytes: [count(), '33554432', 'largest file of an argument graph, in bytes'],
   maxGraphNodes: [count(), '10000', 'most nodes of an argument graph'],
   maxGraphEdges: [count(), '50000', 'most edges of an argument graph'],

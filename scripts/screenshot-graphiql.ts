@@ -9,7 +9,7 @@ import { startDemoServer } from '../test/support/demo-server.js';
 import { openExample } from '../test/graphiql/menu.js';
 
 const PICTURE = 'docs/graphiql.png';
-const EXAMPLE = 'PerspectiveComparison';
+const EXAMPLE = 'FilterByAuthor';
 
 const missing = whyNoBrowser();
 if (missing) throw new Error(missing);

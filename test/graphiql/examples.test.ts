@@ -131,7 +131,7 @@ describe('the examples, asked of the demo corpus', () => {
   });
 
   it('the comparison finds other arguments for each group', async () => {
-    const { younger, older } = await ask('02-perspective-comparison.graphql');
+    const { younger, older } = await ask('02-filter-by-author.graphql');
     const texts = (premises?: PremiseConnection) => premises?.edges.map(({ node }) => node.text);
     expect(texts(younger)).toHaveLength(5);
     expect(texts(older)).toHaveLength(5);

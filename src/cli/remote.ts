@@ -17,8 +17,8 @@ import type { SocioVariable } from '../domain/socio-profile.js';
 import { badInput, ElenchusError, ERRORS, messageOf, type ErrorCode } from '../errors.js';
 import type { IngestTarget } from './ingest-target.js';
 
-/** Well below ELENCHUS_MAX_BODY_BYTES. */
-const REQUEST = { count: Infinity, bytes: 1_000_000 };
+/** Well below ELENCHUS_MAX_BODY_BYTES, and below ELENCHUS_MAX_COST, which counts texts of graphs. */
+const REQUEST = { count: Infinity, bytes: 300_000 };
 const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
 const CREATE_CORPUS = `mutation ($name: String!, $input: CorpusInput!) {

@@ -103,6 +103,22 @@ describe('graphs to a server', () => {
     const rejects = await readFile(join(folder, 'talks.rejects.jsonl'), 'utf8');
     expect(JSON.parse(rejects)).toMatchObject({ file: 'noise.argdown', field: 'id' });
   }, 30_000);
+
+  it('are sent in requests that a server may take', async () => {
+    const long = 'Trams. '.repeat(13_000);
+    const large = aif(
+      [1, 2].map((id) => [String(id), 'I', `${id} ${long}`]),
+      [],
+    );
+    for (const name of ['a', 'b', 'c']) await write(`talks/${name}.json`, large);
+    const server = await startFakeServer(takeAll);
+    const { stderr } = await run('--server', server.url, '--key', 'a-secret-key', 'talks');
+    await server.close();
+    expect(stderr).toMatch(/^5 graphs: 4 added, 0 replaced, 0 unchanged, 1 rejected, /m);
+    const sizes = server.requests.map((request) => JSON.stringify(request).length);
+    expect(sizes).toHaveLength(4);
+    expect(Math.max(...sizes)).toBeLessThan(301_000);
+  }, 30_000);
 });
 
 describe('what is wrong with a call for graphs is said before anything is opened:', () => {

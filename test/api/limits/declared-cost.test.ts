@@ -6,16 +6,19 @@ import { createDeclaredCost } from '../../../src/api/limits/cost/declared.js';
 const DIRECTIVES = /^directive @(cost|listSize)[\s\S]*?\n(?=\n|")/gm;
 const declared = readFileSync('schema.graphql', 'utf8').match(DIRECTIVES)!.join('\n');
 const schema = buildSchema(`${declared}
+  scalar JSON
   enum Model { SLOW @cost(weight: 1000) FAST }
   input Filter { topic: [String!] text: String @cost(weight: 10) not: Filter }
   input Judge { model: Model = SLOW reads: Int @cost(weight: 7) deep: Boolean @cost(weight: 100)
     from: Float to: Float @cost(weight: 9) }
   input Group { name: String! }
+  input Source { file: JSON @cost(weight: 800) nodes: [Group!] @cost(weight: 30) }
   type Query {
     hits(first: Int = 20, filter: Filter, judge: Judge): Hits @cost(weight: 50) @listSize
     groups(groups: [Group!]!, judge: Judge): [Group_!] @listSize(slicingArguments: ["groups"])
     nodes(ids: [ID!]!): [Node]! @listSize(slicingArguments: ["ids"])
     plain: [Item!]!
+    graph(source: Source!): Item
   }
   type Group_ { name: String }
   type Hits { edges: [Edge!]! nodes: [Item!]! facets(variables: [String!] @cost(weight: 5)): [Item!] @cost(weight: 30) count: Int @cost(weight: 3) }
@@ -71,6 +74,15 @@ describe('the declared cost of an operation', () => {
     ['a switch that is off', 'judge: { model: FAST, deep: false }', 0],
   ])('counts %s', (_, argument, points) => {
     expect(cost(`{ hits(${argument}) { count } }`)).toBe(54 + points);
+  });
+
+  it.each([
+    ['file: [1, 2, { a: 3 }]', (5 * 800) / 40],
+    ['file: { a: "TEXT" }', 800 / 40 + (2 * 800) / 10],
+    ['nodes: [{ name: "a" }, { name: "b" }]', 2 * 30],
+  ])('counts a source by its size: %s', (source, points) => {
+    const query = `{ graph(source: { ${source} }) { text } }`.replace('TEXT', 'x'.repeat(250));
+    expect(cost(query)).toBe(1 + points);
   });
 
   it('counts what is asked of each group once for each', () => {

@@ -4,6 +4,7 @@ import {
   isEnumType,
   isInputObjectType,
   isListType,
+  isScalarType,
   type GraphQLArgument,
   type GraphQLInputField,
   type GraphQLInputType,
@@ -13,6 +14,9 @@ import type { Declarations } from './declarations.js';
 /** Texts cost their weight for each 1,000 characters, in steps: then most costs can be remembered. */
 const CHARACTERS = 1000;
 const STEP = 100;
+
+/** Values in JSON that cost as much as 1,000 characters. */
+const JSON_VALUES = 40;
 
 /** What a plain value of a list costs, such as a topic of a filter. */
 const PLAIN = 10;
@@ -31,7 +35,9 @@ export function inputCost(
   return inputs.reduce((sum, input) => {
     const value = givenOr(input, values);
     if (value === undefined || value === null) return sum;
-    return sum + declared(input).weight * amountOf(value) + valueCost(declared, input.type, value);
+    const { weight } = declared(input);
+    const own = weight === 0 ? 0 : weight * amountOf(value, input.type);
+    return sum + own + valueCost(declared, input.type, value);
   }, 0);
 }
 
@@ -59,11 +65,18 @@ export function givenOr(
 }
 
 /** How often a weight counts. A literal such as 1e999 is infinite, and refused elsewhere. */
-function amountOf(value: unknown): number {
+function amountOf(value: unknown, type: GraphQLInputType): number {
   if (typeof value === 'number') return Number.isFinite(value) ? Math.max(value, 0) : 0;
   if (typeof value === 'boolean') return value ? 1 : 0;
-  if (typeof value === 'string') return (STEP * textSteps(value)) / CHARACTERS;
+  if (isScalarType(getNullableType(type))) return contentOf(value);
   return Array.isArray(value) ? value.length : 1;
+}
+
+/** Of a text or of JSON, in 1,000 characters; names in JSON do not count, however long. */
+function contentOf(value: unknown): number {
+  if (typeof value === 'string') return (STEP * textSteps(value)) / CHARACTERS;
+  const parts = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  return parts.reduce<number>((sum, part) => sum + contentOf(part), 1 / JSON_VALUES);
 }
 
 /** Texts of as many steps cost the same. */

@@ -25,7 +25,7 @@ export async function main(argv: string[]): Promise<void> {
 /** The command line with all its commands. */
 export function createProgram(): Command {
   const program = new Command('elenchus')
-    .description('Finds arguments: by content, by who makes them, and by shape.')
+    .description('Finds arguments by content, by author and by shape.')
     .version(version())
     .option('--debug', 'show the stack of an error')
     .exitOverride()

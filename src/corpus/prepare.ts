@@ -71,7 +71,10 @@ function prepareClaims(corpus: string, record: PremiseRecord): readonly Prepared
     const other = prepareClaim(corpus, given, record, own);
     const before = prepared.length === 0 ? (stance ?? own) : stances.get(other.id);
     if (before !== own && (prepared.length === 0 || stances.has(other.id))) {
-      throw badInput(`otherClaims[${place}].stance`, `is not ${before ?? 'absent'}, as before`);
+      throw badInput(
+        `otherClaims[${place}].stance`,
+        `contradicts the stance given before on this claim (${before ?? 'none'})`,
+      );
     }
     prepared.push(other);
     stances.set(other.id, own);

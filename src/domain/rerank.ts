@@ -13,7 +13,7 @@ export interface Rerank {
   readonly prefer?: Prefer;
   /** Puts premises that are known to belong to other claims than the query's behind all others. */
   readonly stepBackOtherClaims?: boolean;
-  /** Reorders hits so that they repeat less, or so that more groups are heard. */
+  /** Reorders hits so that they repeat less, or so that more groups appear. */
   readonly diversify?: Diversify;
   /** Lets hits for and against alternate, by their shares. */
   readonly alternateStances?: boolean;

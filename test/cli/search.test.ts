@@ -62,7 +62,7 @@ describe('with --server', () => {
     [
       'something else',
       { body: { data: { premises: {} } } },
-      'not what a server of Elenchus answers',
+      'something that no Elenchus server answers',
     ],
   ])('shows %s and its code', async (_, answer, problem) => {
     const server = await startFakeServer(() => answer);

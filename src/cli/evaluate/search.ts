@@ -161,7 +161,10 @@ async function open(flags: SearchFlags, bad: BadLines): Promise<Opened> {
   const config = loadSettings({ dataDir: flags.dataDir });
   const isFile = existsSync(flags.corpus);
   if (flags.judgements !== true && (flags.queries === undefined || flags.qrels === undefined)) {
-    throw badInput('--queries', 'is needed, and --qrels, or --judgements for a stored corpus');
+    throw badInput(
+      '--queries',
+      'is needed together with --qrels; or give --judgements, for a stored corpus',
+    );
   }
   if (!isFile) return openStored(config, flags, bad);
   if (flags.judgements === true) {

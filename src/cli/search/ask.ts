@@ -60,6 +60,6 @@ function checked(url: string, data: unknown): readonly FoundHit[] {
   if (hits !== undefined) return hits;
   throw new ElenchusError('SERVER_ERROR', {
     url,
-    problem: 'not what a server of Elenchus answers',
+    problem: 'something that no Elenchus server answers',
   });
 }

@@ -784,12 +784,13 @@ export type ProfileReason = {
 export type ConditionEstimate = {
   __typename?: 'ConditionEstimate';
   variable: Scalars['String']['output'];
+  /** Those that meet the condition. */
   values: Array<Scalars['String']['output']>;
   basis: Basis;
+  /** That it is met. */
   probability?: Maybe<Scalars['Float']['output']>;
 };
 
-/** How something is known. */
 export type Basis =
   /** The data says so. */
   | 'GIVEN'
@@ -1136,7 +1137,6 @@ export type StructureComparison = {
   gap?: Maybe<Scalars['Float']['output']>;
 };
 
-/** Whether the structure was compared. */
 export type StructureApplicability =
   | 'APPLIED'
   /** The query has no relations. */

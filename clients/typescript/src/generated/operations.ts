@@ -282,7 +282,6 @@ export type ScoreStage =
   /** How similar two graphs are built. */
   | 'STRUCTURE';
 
-/** How something is known. */
 export type Basis =
   /** The data says so. */
   | 'GIVEN'
@@ -412,7 +411,6 @@ export type IntRange = {
   readonly to?: number | null | undefined;
 };
 
-/** Whether the structure was compared. */
 export type StructureApplicability =
   | 'APPLIED'
   /** The query has no relations. */

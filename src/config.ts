@@ -18,7 +18,8 @@ const origins = z
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
   .refine((list) => list.every((each) => ORIGIN.test(each)), {
     error: 'list origins such as https://example.org, without a path, or "*" for all',
-  });
+  })
+  .transform((list) => list.map(asInBrowsers));
 const addresses = z
   .string()
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
@@ -27,6 +28,17 @@ const path = z
   .string()
   .min(1)
   .transform((value) => resolve(value));
+
+/** What can follow `Bearer` in a header. */
+export const secret = z
+  .string()
+  .min(8)
+  .regex(/^[\x21-\x7e]*$/, 'has spaces or characters that no header can carry');
+
+/** Browsers write an origin in small letters, and without the usual port. */
+function asInBrowsers(origin: string): string {
+  return /^https?:/.test(origin) && URL.canParse(origin) ? new URL(origin).origin : origin;
+}
 
 /** An IP address, or a network as `10.0.0.0/8`. */
 function isAddress(text: string): boolean {
@@ -75,7 +87,7 @@ const TABLE = {
     undefined,
     'serve GraphiQL and allow introspection; on unless NODE_ENV=production',
   ],
-  apiKey: [z.string().min(8).optional(), undefined, 'key that may read and write every corpus'],
+  apiKey: [secret.optional(), undefined, 'key that may read and write every corpus'],
   keysFile: [
     path.optional(),
     undefined,

@@ -3,6 +3,7 @@ import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError, isValueNode, Kind, print } from 'graphql';
 import { randomUUID } from 'node:crypto';
 import { ANSWER_CODES, ElenchusError, shortened, withShortQuotes } from '../errors.js';
+import { rateLimitedHeaders } from './limits/rate.js';
 import { withSchemaNames } from './schema-names.js';
 
 /** Codes of the GraphQL library. Its INTERNAL_SERVER_ERROR is answered as ours. */
@@ -27,7 +28,7 @@ export function codedError(error: ElenchusError): CodedError {
 /** What the headers of an answer say about its error. */
 export function errorHeaders({ http, details }: ElenchusError): Readonly<Record<string, string>> {
   if (http === 401) return { 'www-authenticate': 'Bearer' };
-  if (http === 429) return { 'retry-after': String(details['retryAfter']) };
+  if (http === 429) return rateLimitedHeaders(details);
   return {};
 }
 

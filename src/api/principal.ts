@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Config } from '../config.js';
+import { secret, type Config } from '../config.js';
 import type { AllowedCorpora } from '../domain/search.js';
 import { ElenchusError, messageOf } from '../errors.js';
 
@@ -26,18 +26,20 @@ const ANONYMOUS = 'anonymous';
 export type Authenticate = (authorization: string | undefined) => Principal;
 
 /** `ELENCHUS_KEYS_FILE`: a list of keys, each with a name, scopes, corpora and a limit. */
-const keysFile = z.array(
-  z.strictObject({
-    key: z.string().min(8),
-    name: z
-      .string()
-      .min(1)
-      .refine((name) => name !== ANONYMOUS, 'is the name of no key'),
-    scopes: z.array(z.enum(['read', 'write', 'admin'])).min(1),
-    corpora: z.union([z.literal('ALL'), z.array(z.string().min(1))]).default('ALL'),
-    rateLimit: z.int().min(1).optional(),
-  }),
-);
+const keysFile = z
+  .array(
+    z.strictObject({
+      key: secret,
+      name: z
+        .string()
+        .min(1)
+        .refine((name) => name !== ANONYMOUS, 'is the name of no key'),
+      scopes: z.array(z.enum(['read', 'write', 'admin'])).min(1),
+      corpora: z.union([z.literal('ALL'), z.array(z.string().min(1))]).default('ALL'),
+      rateLimit: z.int().min(1).optional(),
+    }),
+  )
+  .refine((list) => new Set(list.map(({ key }) => key)).size === list.length, 'has a key twice');
 
 /** @throws ElenchusError FILE_NOT_FOUND or KEYS_INVALID for a keys file that cannot be used. */
 export function createAuthenticate(config: Config): Authenticate {

@@ -90,6 +90,16 @@ describe('a keys file that cannot be used', () => {
     ],
     ['has a short key', fileOf(JSON.stringify([{ ...KEYS[0], key: 'x' }])), 'KEYS_INVALID'],
     [
+      'has a key twice',
+      fileOf(JSON.stringify([KEYS[0], { ...KEYS[0], scopes: ['read'] }])),
+      'KEYS_INVALID',
+    ],
+    [
+      'has a key of two words',
+      fileOf(JSON.stringify([{ ...KEYS[0], key: 'two words' }])),
+      'KEYS_INVALID',
+    ],
+    [
       'has no name',
       fileOf(JSON.stringify([{ key: 'long-enough', scopes: ['read'] }])),
       'KEYS_INVALID',

@@ -114,6 +114,9 @@ describe('ELENCHUS_CORS_ORIGINS', () => {
   it('lists origins, or says that all are allowed', async () => {
     const listed = loadConfig({ ELENCHUS_CORS_ORIGINS: `${PAGE}, http://localhost:5173` });
     expect(listed.corsOrigins).toEqual([PAGE, 'http://localhost:5173']);
+    const written = 'https://App.example.org:443,capacitor://localhost';
+    const { corsOrigins } = loadConfig({ ELENCHUS_CORS_ORIGINS: written });
+    expect(corsOrigins).toEqual(['https://app.example.org', 'capacitor://localhost']);
     const api = await startApi({ corsOrigins: ['*'] });
     const answer = await api.inject({ url: '/health', headers: { origin: STRANGER } });
     expect(answer.statusCode).toBe(200);

@@ -29,7 +29,7 @@ describe('points of a period', () => {
     expect(() => spend(one, 5)).toThrow(
       expect.objectContaining({
         code: 'RATE_LIMITED',
-        details: { cost: 5, limit: 14, remaining: 4, retryAfter: 30 },
+        details: { cost: 5, limit: 14, remaining: 4, retryAfter: 30, period: 60 },
       }),
     );
     expect(spend(one, 4)).toMatchObject({ remaining: 0 });
@@ -51,6 +51,12 @@ describe('points of a period', () => {
     ['2001:db8:1:2::1', '2001:db8:1:2:ffff::', true],
     ['2001:db8::1', '2001:db8:0:0:1::', true],
     ['::ffff:192.0.2.1', '192.0.2.1', true],
+    ['2001:db8::1', '2001:0DB8:0000:0000::2', true],
+    ['::ffff:192.0.2.1', '::ffff:c000:201', true],
+    ['192.0.2.1:1234', '192.0.2.1', true],
+    ['[2001:db8::1]:1234', '2001:db8::2', true],
+    ['[2001:db8::1]', 'fe80::1%eth0', false],
+    ['fe80::2%eth0', 'fe80::1%eth0', true],
     ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
     ['::ffff:192.0.2.1', '::ffff:192.0.2.2', false],
   ])('are shared by %s and %s: %s', (first, second, shared) => {
@@ -105,6 +111,8 @@ describe('the API', () => {
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
+    expect(refused.headers.get('ratelimit-policy')).toBe('"points";q=90;w=60');
+    expect(refused.headers.get('ratelimit')).toBe(`"points";r=${remaining};t=${wait}`);
     const answer = (await refused.json()) as GraphqlResponse;
     expect(answer.errors?.[0]?.extensions).toEqual({
       code: 'RATE_LIMITED',
@@ -112,6 +120,7 @@ describe('the API', () => {
       limit: 90,
       remaining,
       retryAfter: wait,
+      period: 60,
     });
     const picture = await fetch(`${url}/graphs/graph:1/image`);
     expect(picture.status).toBe(429);

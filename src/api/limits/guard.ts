@@ -38,7 +38,7 @@ export function operationGuard(
           if (cost === undefined || body.kind !== 'single') return;
           body.singleResult.extensions = { cost: { total: cost, limit: config.maxCost } };
           if (!rateLimit) return;
-          for (const [name, value] of rateLimitHeaders(rateLimit, config)) {
+          for (const [name, value] of Object.entries(rateLimitHeaders(rateLimit, config))) {
             http.headers.set(name, value);
           }
         },

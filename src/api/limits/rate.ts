@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { isIPv6 } from 'node:net';
+import { isIPv6, SocketAddress } from 'node:net';
 import type { Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
 import { isAnonymous, type Principal } from '../principal.js';
@@ -49,7 +49,14 @@ export function createSpend(limits: Limits, now: () => number = Date.now): Spend
     const remaining = limit - period.used;
     if (cost > remaining) {
       const retryAfter = Math.ceil((period.end - time) / 1000);
-      throw new ElenchusError('RATE_LIMITED', { cost, remaining, limit, retryAfter });
+      const seconds = secondsOf(limits);
+      throw new ElenchusError('RATE_LIMITED', {
+        cost,
+        remaining,
+        limit,
+        retryAfter,
+        period: seconds,
+      });
     }
     period.used += cost;
     periods.set(caller, period);
@@ -64,9 +71,14 @@ function limitOf(principal: Principal, limits: Limits): number | undefined {
   return principal.rateLimit ?? limits.rateLimitKeyPoints;
 }
 
+/** What some proxies write around an address in `x-forwarded-for`: brackets, a port, a zone. */
+const AROUND = /^\[|(?<=\]|^[\d.]+):\d+$|\](?=:|$)|%.*$/g;
+
 /** One customer has all IPv6 addresses that share the first four of eight groups. */
-function network(address: string): string {
-  if (!isIPv6(address)) return address;
+function network(given: string): string {
+  const bare = given.replace(AROUND, '');
+  if (!isIPv6(bare)) return bare;
+  const { address } = new SocketAddress({ address: bare, family: 'ipv6' });
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   const [head = '', tail] = address.split('::');
@@ -76,14 +88,33 @@ function network(address: string): string {
   return [...groups, ...Array<string>(gap).fill('0'), ...after].slice(0, 4).join(':');
 }
 
-/** The headers of the IETF's draft: what the period allows, what is left, and for how many seconds. */
 export function rateLimitHeaders(
   { limit, remaining, resetAt }: RateLimit,
-  { rateLimitPeriodMs }: Pick<Config, 'rateLimitPeriodMs'>,
-): (readonly [string, string])[] {
+  limits: Pick<Config, 'rateLimitPeriodMs'>,
+): Readonly<Record<string, string>> {
   const left = Math.max(0, Math.ceil((resetAt.getTime() - Date.now()) / 1000));
-  return [
-    ['ratelimit-policy', `"points";q=${limit};w=${Math.ceil(rateLimitPeriodMs / 1000)}`],
-    ['ratelimit', `"points";r=${remaining};t=${left}`],
-  ];
+  return headersOf(limit, remaining, left, secondsOf(limits));
+}
+
+/** The headers of an answer RATE_LIMITED. */
+export function rateLimitedHeaders(
+  details: ElenchusError['details'],
+): Readonly<Record<string, string>> {
+  const { limit, remaining, retryAfter, period } = details;
+  return {
+    'retry-after': String(retryAfter),
+    ...headersOf(Number(limit), Number(remaining), Number(retryAfter), Number(period)),
+  };
+}
+
+/** Those of the IETF's draft: what the period allows, what is left, and for how many seconds. */
+function headersOf(limit: number, remaining: number, left: number, period: number) {
+  return {
+    'ratelimit-policy': `"points";q=${limit};w=${period}`,
+    ratelimit: `"points";r=${remaining};t=${left}`,
+  };
+}
+
+function secondsOf({ rateLimitPeriodMs }: Pick<Config, 'rateLimitPeriodMs'>): number {
+  return Math.ceil(rateLimitPeriodMs / 1000);
 }

@@ -39,7 +39,7 @@ export function addGraphImages(
     const principal = authenticate(request.headers.authorization);
     requireScope(principal, 'read');
     const rateLimit = spend({ principal, address: request.ip }, POINTS);
-    if (rateLimit) reply.headers(Object.fromEntries(rateLimitHeaders(rateLimit, config)));
+    if (rateLimit) reply.headers(rateLimitHeaders(rateLimit, config));
     const id = localId('graph', request.params.id, 'id');
     const options = optionsOf(request.params.file);
     const picture = await withDeadline(config.requestTimeoutMs, reply.raw, async (signal) => {

@@ -34,7 +34,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   '20 hits of a group': search(`first: 20, ${GENDER}`),
   '100 hits': search('first: 100'),
   '20 hits with facets': search('first: 20', '{ facets { values { count } } edges { score } }'),
-  '20 hits with fairness': search('first: 20', '{ fairness { missing } edges { score } }'),
+  '20 hits with fairness': search('first: 20', '{ fairness { missingGroups } edges { score } }'),
   '20 hits, coreset': search('first: 20, rerank: { diversify: { coreset: {} } }'),
   '20 hits, judged by FAST': search('first: 20, rerank: { judge: { model: FAST } }'),
   'the other side':

@@ -569,7 +569,7 @@ export type PremiseConnection = {
    * How fairly this page represents groups, beside the corpus and the candidates: the best 200, or the
    * pool of `diversify`.
    *
-   *     fairness(variables: ["gender"]) { missing divergence groups { value pageShare corpusShare } }
+   *     fairness(variables: ["gender"]) { missingGroups divergence groups { value pageShare corpusShare } }
    */
   fairness?: Maybe<Array<Fairness>>;
 };
@@ -662,7 +662,7 @@ export type Fairness = {
   /** An author can have several values, so shares can sum to more than 1. */
   multiple: Scalars['Boolean']['output'];
   /** Groups of the corpus that are not on this page. */
-  missing: Array<Scalars['String']['output']>;
+  missingGroups: Array<Scalars['String']['output']>;
   /**
    * How far the page is from the corpus (normalised discounted KL-divergence); 0 is fair. Null for fewer
    * than two hits.
@@ -1453,7 +1453,7 @@ export type InferredVariable = {
   __typename?: 'InferredVariable';
   variable: Scalars['String']['output'];
   /** How many have a known value. */
-  premises: Scalars['Int']['output'];
+  premiseCount: Scalars['Int']['output'];
   values: Array<Scalars['String']['output']>;
   /** How often the most probable value is right, 0 to 1. */
   accuracy: Scalars['Float']['output'];
@@ -2226,7 +2226,7 @@ export type FairnessResolvers<ContextType = ApiContext, ParentType extends Resol
   groups?: Resolver<Array<ResolversTypes['FairnessGroup']>, ParentType, ContextType>;
   unknown?: Resolver<ResolversTypes['FairnessGroup'], ParentType, ContextType>;
   multiple?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  missing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  missingGroups?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   divergence?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 }>;
 
@@ -2559,7 +2559,7 @@ export type ProfileModelResolvers<ContextType = ApiContext, ParentType extends R
 
 export type InferredVariableResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['InferredVariable'] = ResolversParentTypes['InferredVariable']> = ResolversObject<{
   variable?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  premises?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  premiseCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   values?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   accuracy?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   majorityAccuracy?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;

@@ -36,7 +36,7 @@ export interface Fairness {
   /** Whether a premise can count for several groups. */
   readonly multiple: boolean;
   /** Groups of the corpus that are missing on the page. */
-  readonly missing: readonly string[];
+  readonly missingGroups: readonly string[];
   /** See {@link divergenceOf}; absent if the page has fewer than two premises. */
   readonly divergence?: number;
 }
@@ -86,7 +86,7 @@ export function fairness(
     })),
     unknown: represent(({ unknown }) => unknown),
     multiple: kind === 'MULTIPLE',
-    missing: values.filter((value) => !sets.page.counts.has(value)),
+    missingGroups: values.filter((value) => !sets.page.counts.has(value)),
     ...(divergence !== undefined && { divergence }),
   };
 }

@@ -24,7 +24,7 @@ const CARD = `{
       version
       trainedOn
       measuredOnNewClaims
-      variables { variable premises values accuracy majorityAccuracy calibrationError }
+      variables { variable premiseCount values accuracy majorityAccuracy calibrationError }
       limits
     }
   }
@@ -71,7 +71,8 @@ describe('a profile model', () => {
     const { version, trainedOn, variables, limits } = model.card;
     const measuredOnNewClaims = trainedOn.groupedBy === 'CLAIM';
     const card = {
-      ...{ version, trainedOn: trainedOn.premises, measuredOnNewClaims, variables, limits },
+      ...{ version, trainedOn: trainedOn.premises, measuredOnNewClaims, limits },
+      variables: variables.map(({ premises, ...rest }) => ({ ...rest, premiseCount: premises })),
     };
     expect(measuredOnNewClaims).toBe(false);
     expect(data).toEqual({

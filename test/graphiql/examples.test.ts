@@ -60,7 +60,7 @@ describe('the examples, asked of the demo corpus', () => {
     const ages = Object.values(data as Record<string, { fairness: Fairness[] }>).map(
       ({ fairness }) => fairness.find(({ variable }) => variable === 'age')!,
     );
-    expect(ages.map(({ missing }) => missing)).toEqual([['35-49', '50-64'], []]);
+    expect(ages.map(({ missingGroups }) => missingGroups)).toEqual([['35-49', '50-64'], []]);
     expect(ages[1]!.divergence).toBeLessThan(ages[0]!.divergence!);
   });
 

@@ -42,7 +42,7 @@ describe('the fairness of a page', () => {
         ...{ corpusCount: 5, corpusShare: 0.5 },
       },
     ]);
-    expect(result.missing).toEqual(['young', 'middle']);
+    expect(result.missingGroups).toEqual(['young', 'middle']);
   });
 
   it('keeps authors of whom nothing is known in the shares, but not among the groups', () => {
@@ -76,7 +76,7 @@ describe('the fairness of a page', () => {
   it('is empty for an empty page', () => {
     const result = fairness(AGE, [], [], corpus);
     expect(result.groups[0]).toMatchObject({ pageCount: 0, pageShare: 0 });
-    expect(result.missing).toEqual(['young', 'middle', 'old']);
+    expect(result.missingGroups).toEqual(['young', 'middle', 'old']);
     expect(result).not.toHaveProperty('divergence');
   });
 });

@@ -32,7 +32,7 @@ describe('the fairness of a search', () => {
         [0, 6],
       ],
     );
-    expect(age!.missing).toEqual(['35-49', '50-64', '65+']);
+    expect(age!.missingGroups).toEqual(['35-49', '50-64', '65+']);
   });
 
   it.each([

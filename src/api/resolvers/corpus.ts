@@ -3,6 +3,7 @@ import type {
   CorpusResolvers,
   FieldType,
   FilterableFieldResolvers,
+  InferredVariableResolvers,
   ProfileModelResolvers,
 } from '../generated.js';
 import { connection } from '../connection.js';
@@ -29,6 +30,10 @@ export const Corpus: CorpusResolvers = {
 export const ProfileModel: ProfileModelResolvers = {
   trainedOn: ({ trainedOn }) => trainedOn.premises,
   measuredOnNewClaims: ({ trainedOn }) => trainedOn.groupedBy === 'CLAIM',
+};
+
+export const InferredVariable: InferredVariableResolvers = {
+  premiseCount: ({ premises }) => premises,
 };
 
 export const FilterableField: FilterableFieldResolvers = {

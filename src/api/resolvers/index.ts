@@ -2,7 +2,7 @@ import type { Resolvers } from '../generated.js';
 import * as argumentGraph from './argument-graph.js';
 import * as claim from './claim.js';
 import * as comparison from './comparison.js';
-import { Corpus, FilterableField, ProfileModel } from './corpus.js';
+import { Corpus, FilterableField, InferredVariable, ProfileModel } from './corpus.js';
 import { CounterPremiseConnection } from './counter.js';
 import * as explain from './explain.js';
 import { GraphImage } from './graph-image.js';
@@ -32,6 +32,7 @@ export const resolvers: Resolvers = {
   ...judgement,
   Corpus,
   FilterableField,
+  InferredVariable,
   ProfileModel,
   Suggestion,
   WriteResult,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,6 +51,13 @@ it('asks the server that holds the folder, and opens the folder when that is gon
   expect(opened).toMatchObject({ status: 0, stderr: '' });
   expect(JSON.parse(opened.stdout)).toMatchObject({ node: { externalId: '0' } });
 }, 120_000);
+
+it('creates no data folder', async () => {
+  const words = ['search', 'wolves', '--data-dir', 'none'];
+  const { status, stderr } = await startElenchus(words, { cwd: folder, env }).finished;
+  expect([status, stderr]).toEqual([2, expect.stringMatching(/DATA_FOLDER_UNUSABLE: .*none/)]);
+  expect(existsSync(join(folder, 'none'))).toBe(false);
+});
 
 describe('with --server', () => {
   it.each([

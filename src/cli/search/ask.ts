@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
 import { dataOf, endpoint, send } from '../remote.js';
@@ -7,7 +8,7 @@ import { type FoundHit, hitsOf } from './operation.js';
  * The hits of a request: of a server if one is named, else of the server that holds the data folder,
  * else of the folder itself.
  * @throws ElenchusError SERVER_ERROR with the code of the answer; STORE_LOCKED if another process than
- *   a server holds the folder
+ *   a server holds the folder; DATA_FOLDER_UNUSABLE if there is none, which a search does not create
  */
 export async function ask(
   request: object,
@@ -31,6 +32,10 @@ async function askServer(url: string, request: object, { apiKey }: Config) {
 
 /** Answers as a server of this folder would. */
 async function askFolder(request: object, config: Config): Promise<readonly FoundHit[]> {
+  if (!config.qdrantUrl && !existsSync(config.dataDir)) {
+    const details = { directory: config.dataDir, problem: 'there is none' };
+    throw new ElenchusError('DATA_FOLDER_UNUSABLE', details);
+  }
   const { openServices } = await import('../services.js');
   const services = await openServices(config);
   try {
@@ -45,7 +50,7 @@ async function askFolder(request: object, config: Config): Promise<readonly Foun
         ...{ method: 'POST', url: '/graphql', payload: request },
         headers: { 'content-type': 'application/json', ...authorization },
       });
-      const where = config.qdrantUrl ?? config.dataDir;
+      const where = config.qdrantUrl ?? `the data folder ${config.dataDir}`;
       return checked(where, dataOf(where, statusCode, body));
     } finally {
       await api.close();

@@ -97,21 +97,22 @@ describe('elenchus evaluate search', () => {
 
   it('measures a stored corpus by what annotators said', async () => {
     const services = await openServices(loadConfig({}, { dataDir: path('data') }));
-    await services.writer.createCorpus({ name: 'town' });
+    // A folder here has that name, too.
+    await services.writer.createCorpus({ name: 'demo' });
     const records = TEXTS.map((text, id) => ({ id: `p${id}`, text, profile: {}, extra: {} }));
-    await services.writer.putPremises('town', records);
+    await services.writer.putPremises('demo', records);
     const judged = (id: string, label: string, annotator: string) => ({
       ...{ question: 'Should wolves be shot?', label, annotator },
-      hit: { type: 'premise' as const, id: entityId('premise', 'town', id) },
+      hit: { type: 'premise' as const, id: entityId('premise', 'demo', id) },
     });
-    await services.writer.putJudgements('town', [
+    await services.writer.putJudgements('demo', [
       judged('p0', 'relevant', 'a'),
       judged('p2', 'not relevant', 'a'),
       judged('p0', 'relevant', 'b'),
     ]);
     await services.close();
-    await evaluate('--corpus', 'town', '--judgements');
-    expect(report()).toMatchObject({ corpus: 'town', queries: 1, premises: 4 });
+    await evaluate('--corpus', 'demo', '--judgements');
+    expect(report()).toMatchObject({ corpus: 'demo', queries: 1, premises: 4 });
     expect(report().metrics.mrr).toBeGreaterThanOrEqual(0.5);
   }, 60_000);
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -159,7 +159,8 @@ function secondSetting({ compare }: SearchFlags): Setting | undefined {
 
 async function open(flags: SearchFlags, bad: BadLines): Promise<Opened> {
   const config = loadSettings({ dataDir: flags.dataDir });
-  const isFile = existsSync(flags.corpus);
+  const found = statSync(flags.corpus, { throwIfNoEntry: false });
+  const isFile = found !== undefined && !found.isDirectory();
   if (flags.judgements !== true && (flags.queries === undefined || flags.qrels === undefined)) {
     throw badInput(
       '--queries',

@@ -43,7 +43,7 @@ const IN_ANSWERS = {
     CLAIMS_MISSING: '{field}: corpus "{corpus}" has no claims; leave this argument out',
     UNKNOWN_FIELD: '{field}: corpus "{corpus}" has no filterable field "{name}"; it has {known}',
     UNKNOWN_LABEL: '{field}: corpus "{corpus}" has no label "{label}"; it has {known}',
-    CORPUS_REQUIRED: 'corpus: there are several corpora; name one of {known}',
+    CORPUS_REQUIRED: 'corpus: name the one that you mean; there are {known}',
     UNKNOWN_ID: '{field}: "{id}" is not in {where}',
     MATCHES_UNKNOWN:
       '{field}: this search has no boundary between hits that answer and others; count what the filter admits (of: ADMITTED)',

@@ -24,8 +24,12 @@ export function argumentTest(): (hit: FoundPremise, issue: string) => boolean {
   const issueOfGraph = new Map(
     graphs.map((graph) => [graph.file.replace(/^graphs\/|\.json$/g, ''), graph.claimId]),
   );
+  const issues = new Set(issueOfGraph.values());
   const restated = new Set(restatements);
   return ({ externalId, role, stance, claim, graph }, issue) => {
+    if (!issues.has(issue)) {
+      throw new Error(`there is no issue "${issue}"; there are ${[...issues].join(', ')}`);
+    }
     const own = graph ? issueOfGraph.get(graph.externalId) : claim?.externalId;
     const takesSide = stance === 'FAVOR' || stance === 'AGAINST';
     const restates = role === 'MAJOR_CLAIM' || role === 'REPHRASE' || restated.has(externalId);

@@ -55,7 +55,7 @@ it('asks the server that holds the folder, and opens the folder when that is gon
 it('creates no data folder', async () => {
   const words = ['search', 'wolves', '--data-dir', 'none'];
   const { status, stderr } = await startElenchus(words, { cwd: folder, env }).finished;
-  expect([status, stderr]).toEqual([2, expect.stringMatching(/DATA_FOLDER_UNUSABLE: .*none/)]);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/DATA_FOLDER_UNUSABLE: .*none/)]);
   expect(existsSync(join(folder, 'none'))).toBe(false);
 });
 

@@ -17,6 +17,7 @@ const schema = buildSchema(`${declared}
     hits(first: Int = 20, filter: Filter, judge: Judge): Hits @cost(weight: 50) @listSize
     groups(groups: [Group!]!, judge: Judge): [Group_!] @listSize(slicingArguments: ["groups"])
     nodes(ids: [ID!]!): [Node]! @listSize(slicingArguments: ["ids"])
+    entities(of: [JSON!]!): [Item]! @listSize(slicingArguments: ["of"])
     plain: [Item!]!
     graph(source: Source!): Item
   }
@@ -88,6 +89,11 @@ describe('the declared cost of an operation', () => {
   it('counts what is asked of each group once for each', () => {
     const groups = '[{ name: "a" }, { name: "b" }, { name: "c" }]';
     expect(cost(`{ groups(groups: ${groups}, judge: {}) { name } }`)).toBe(3 * 1000 + 3);
+  });
+
+  it('counts what any JSON stands for once each', () => {
+    const query = 'query ($of: [JSON!]!) { entities(of: $of) { text } }';
+    expect(cost(query, { of: Array(300).fill({ id: 'a' }) })).toBe(300 * 11);
   });
 
   it('follows fragments, also where they would double 30 times', () => {

@@ -7,6 +7,7 @@ import {
   GraphQLIncludeDirective,
   GraphQLSkipDirective,
   isCompositeType,
+  isInputObjectType,
   isListType,
   isUnionType,
   Kind,
@@ -16,6 +17,7 @@ import {
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
+  type GraphQLArgument,
   type GraphQLCompositeType,
   type GraphQLField,
   type GraphQLSchema,
@@ -135,7 +137,9 @@ function declaredCost(
         ? 1 + ofSelections(type, node.selectionSet, within)
         : 0;
     // What is asked of a list of groups is done for each of them.
-    const runs = isSized && list?.slicingArguments.some((one) => isObjects(args[one])) ? often : 1;
+    const isOfGroups = ({ name, type }: GraphQLArgument) =>
+      list?.slicingArguments.includes(name) && isInputObjectType(getNamedType(type));
+    const runs = isSized && field.args.some(isOfGroups) ? often : 1;
     return weight + runs * inputCost(declared, field.args, args) + often * object;
   }
 }
@@ -166,10 +170,6 @@ function sizeOf(
   if (lists.length > 0) return Math.max(...lists.map(({ length }) => length));
   const sizes = values.filter((value) => typeof value === 'number');
   return sizes.length > 0 ? Math.min(Math.max(...sizes, 1), maxPageSize) : assumedSize;
-}
-
-function isObjects(value: unknown): boolean {
-  return Array.isArray(value) && typeof value[0] === 'object';
 }
 
 function isIncluded(node: SelectionNode, variables: Record<string, unknown>): boolean {

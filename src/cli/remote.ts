@@ -19,6 +19,8 @@ import type { IngestTarget } from './ingest-target.js';
 
 /** Well below ELENCHUS_MAX_BODY_BYTES, and below ELENCHUS_MAX_COST, which counts texts of graphs. */
 const REQUEST = { count: Infinity, bytes: 300_000 };
+/** The statuses of an answer that says to come again later. */
+const LATER: ReadonlySet<number> = new Set([429, 503]);
 const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
 const CREATE_CORPUS = `mutation ($name: String!, $input: CorpusInput!) {
@@ -193,7 +195,7 @@ export async function send(
   waits: readonly number[] = BACKOFF_MS,
 ): Promise<unknown> {
   for (let attempt = 0; ; attempt += 1) {
-    const wait = waits[attempt];
+    let wait = waits[attempt];
     let problem: string;
     try {
       const response = await fetch(url, {
@@ -205,7 +207,9 @@ export async function send(
         body: JSON.stringify(body),
       });
       const text = await response.text();
-      if (response.status !== 503) return dataOf(url, response.status, text);
+      const { status, headers } = response;
+      if (!LATER.has(status) || wait === undefined) return dataOf(url, status, text);
+      if (status === 429) wait = Math.max(wait, 1000 * (Number(headers.get('retry-after')) || 0));
       problem = text;
     } catch (error) {
       if (error instanceof ElenchusError) throw error;

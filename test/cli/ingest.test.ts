@@ -87,9 +87,9 @@ describe('to a server', () => {
     expect([status, JSON.parse(stdout)]).toMatchObject([0, { added: 2, rejected: 0 }]);
   }, 30_000);
 
-  it('tries again while the server is too busy', async () => {
+  it('tries again while the server is too busy, or has no points left for the key', async () => {
     const server = await startFakeServer((request, number) =>
-      number <= 2 ? { status: 503, body: 'busy' } : takeAllButBad(request),
+      number <= 2 ? { status: [503, 429][number - 1], body: 'busy' } : takeAllButBad(request),
     );
     const { status } = await run('--server', server.url, await write('a.jsonl', line('1')));
     await server.close();

@@ -81,6 +81,20 @@ export class StoredWriter {
     records: readonly types.PremiseRecord[],
     { existing = 'REPLACE' }: { readonly existing?: types.ExistingPolicy } = {},
   ): Promise<readonly types.WriteOutcome[]> {
+    // Encoding takes longest, so it begins before the turn to write, whose place is kept meanwhile.
+    const encoding = this.#encodeNew(corpus, records, existing);
+    encoding.catch(() => undefined);
+    return this.#changes.inTurn(corpus, async () => {
+      const { items, outcomes, encoded } = await encoding;
+      return encoded ? this.#commit(corpus, items, encoded, existing) : outcomes;
+    });
+  }
+
+  async #encodeNew(
+    corpus: string,
+    records: readonly types.PremiseRecord[],
+    existing: types.ExistingPolicy,
+  ) {
     const { registry, textEncoder, sparseEncoder, limits } = this.options;
     const state = await registry.require(corpus);
     checkEncoder(state.record, textEncoder.model);
@@ -89,13 +103,12 @@ export class StoredWriter {
     );
     const outcomes = await this.#compare(items, existing);
     const statisticsLag = state.record.dirty && !state.changed;
-    if (!outcomes.some(isWritten) && !statisticsLag) return outcomes;
+    if (!outcomes.some(isWritten) && !statisticsLag) return { items, outcomes };
 
-    // Encoding takes longest, so it is done before waiting for the turn to write.
     const encoded = new EncodedTexts(textEncoder, sparseEncoder);
     const added = items.filter((_, place) => outcomes[place]?.status === 'ADDED');
     await encoded.encode(readyItems(added).map(({ record }) => record.text));
-    return this.#changes.inTurn(corpus, () => this.#commit(corpus, items, encoded, existing));
+    return { items, outcomes, encoded };
   }
 
   /** @param ids of premises (UUIDs) */

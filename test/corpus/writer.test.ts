@@ -112,6 +112,24 @@ describe('putPremises', () => {
     expect(await corpora.registry.terms('town', 'de')).toMatchObject({ documents: 21 });
   });
 
+  it('writes in the order in which it was asked, however long encoding takes', async () => {
+    const { textEncoder, writer, store } = corpora;
+    const encode = textEncoder.encode.bind(textEncoder);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    textEncoder.encode = async (texts) => {
+      textEncoder.encode = encode;
+      await held;
+      return encode(texts);
+    };
+    const slow = writer.putPremises('town', [premise('slow')]);
+    const quick = writer.putPremises('town', [premise('quick')]);
+    setImmediate(release);
+    await Promise.all([slow, quick]);
+    const places = ['slow', 'quick'].map((id) => stored(store, 'premises').get(id)!.payload);
+    expect(places.map(({ sequence }) => sequence)).toEqual([1, 2]);
+  });
+
   it('refuses a corpus that is not there', async () => {
     await expect(corpora.writer.putPremises('city', [])).rejects.toMatchObject({
       code: 'CORPUS_NOT_FOUND',

@@ -76,6 +76,8 @@ const REFUSED: readonly (readonly [name: string, by: object, code: string, probl
     'EMPTY_QUERY',
     /by\.graph\.parts/,
   ],
+  ['an empty text of Argdown', { graph: { argdown: '' } }, 'GRAPH_EMPTY', /by\.graph\.argdown/],
+  ['a blank text of Argdown', { graph: { argdown: ' ' } }, 'GRAPH_EMPTY', /by\.graph\.argdown/],
   [
     'a major claim that is not there',
     { graph: { parts: { nodes: [statement('a')], majorClaim: 'z' } } },

@@ -20,7 +20,8 @@ import { type DraftEdge, type DraftNode, type GraphDraft, schemeName } from '../
  * last one.
  */
 export function readArgdown(text: string, file: string): GraphDraft {
-  const model = parse(text, file);
+  // The parser takes an empty text for a missing one.
+  const model = text.trim() === '' ? {} : parse(text, file);
   const builder = new ArgdownGraph();
   for (const statement of Object.values(model.statements ?? {})) builder.addStatement(statement);
   for (const argument of Object.values(model.arguments ?? {})) builder.addArgument(argument);

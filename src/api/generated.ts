@@ -297,7 +297,7 @@ export type PremiseQuery =
   { text: Scalars['String']['input']; claimId?: never; premiseId?: never; }
   |  /** Global id. */
   { text?: never; claimId: Scalars['ID']['input']; premiseId?: never; }
-  |  /** Global id. The premise is not among its own hits. */
+  |  /** Global id. It does not find itself. */
   { text?: never; claimId?: never; premiseId: Scalars['ID']['input']; };
 
 /** A side of a claim. */
@@ -962,7 +962,7 @@ export type ClaimEdge = {
 export type ArgumentGraphQuery =
   { text: Scalars['String']['input']; graph?: never; graphId?: never; }
   |  { text?: never; graph: GraphSource; graphId?: never; }
-  |  /** Global id. The graph is not among its own hits. */
+  |  /** Global id. It does not find itself. */
   { text?: never; graph?: never; graphId: Scalars['ID']['input']; };
 
 /** A graph in one of these formats, such as `{ argdown: "[Trams]: Trams are quiet." }`. */

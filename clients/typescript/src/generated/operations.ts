@@ -11,7 +11,7 @@ export type PremiseQuery =
   readonly text: string; readonly claimId?: never; readonly premiseId?: never; }
   |  { readonly text?: never;   /** Global id. */
   readonly claimId: string; readonly premiseId?: never; }
-  |  { readonly text?: never; readonly claimId?: never;   /** Global id. The premise is not among its own hits. */
+  |  { readonly text?: never; readonly claimId?: never;   /** Global id. It does not find itself. */
   readonly premiseId: string; };
 
 /** A side of a claim. */
@@ -293,7 +293,7 @@ export type Basis =
 export type ArgumentGraphQuery =
   {   readonly text: string; readonly graph?: never; readonly graphId?: never; }
   |  { readonly text?: never;   readonly graph: GraphSource; readonly graphId?: never; }
-  |  { readonly text?: never; readonly graph?: never;   /** Global id. The graph is not among its own hits. */
+  |  { readonly text?: never; readonly graph?: never;   /** Global id. It does not find itself. */
   readonly graphId: string; };
 
 /** A graph in one of these formats, such as `{ argdown: "[Trams]: Trams are quiet." }`. */

@@ -17,8 +17,8 @@ const ORDERS = [
   { name: 'default, one condition', order: BY_DEFAULT, conditions: 1 },
 ] as const;
 const CONNECTIONS = [
-  { connections: 16, amount: 1200 },
-  { connections: 1, amount: 150 },
+  { connections: 16, amount: 600 },
+  { connections: 1, amount: 100 },
 ] as const;
 
 interface Compared {
@@ -42,25 +42,27 @@ export async function measureVersions({
 }: Compared): Promise<Section> {
   const other = await benchmarkOf(checkout);
   await other.ingest(file, corpus, otherDataDir);
-  const now = await ServerProcess.start({ ELENCHUS_DATA_DIR: dataDir });
-  const before = await ServerProcess.start({ ELENCHUS_DATA_DIR: otherDataDir }, checkout);
-  const workload = ownWorkload.drawWorkload(premises, await now.variables(corpus), SEED);
-  const figures: Figure[] = [];
-  for (const setting of ORDERS) {
-    for (const { connections, amount } of CONNECTIONS) {
-      const load = { ...setting, connections, amount, corpus, workload };
+  const settings = ORDERS.flatMap((order) =>
+    CONNECTIONS.map((load) => ({ ...order, ...load, rounds: [] as Rounds })),
+  );
+  // New processes for each round: two that run the same code can differ by a tenth.
+  for (let round = 0; round < ROUNDS; round++) {
+    const now = await ServerProcess.start({ ELENCHUS_DATA_DIR: dataDir });
+    const before = await ServerProcess.start({ ELENCHUS_DATA_DIR: otherDataDir }, checkout);
+    const workload = ownWorkload.drawWorkload(premises, await now.variables(corpus), SEED);
+    for (const { rounds, ...setting } of settings) {
+      const load = { ...setting, corpus, workload };
       const runNow = () => run(now, load, ownWorkload);
       const runBefore = () => run(before, load, other);
       await runNow();
       await runBefore();
-      const rounds = [];
-      for (let round = 0; round < ROUNDS; round++) {
-        rounds.push({ before: await runBefore(), now: await runNow() });
-      }
-      figures.push(...compare(`${setting.name}, ${connections} connections`, rounds, connections));
+      rounds.push({ before: await runBefore(), now: await runNow() });
     }
+    await Promise.all([now.close(), before.close()]);
   }
-  await Promise.all([now.close(), before.close()]);
+  const figures = settings.flatMap(({ name, connections, rounds }) =>
+    compare(`${name}, ${connections} connections`, rounds, connections),
+  );
   return { title: `Against ${checkout}: medians of ${ROUNDS} rounds`, figures };
 }
 
@@ -88,6 +90,8 @@ interface Round {
   readonly cpuMs: number;
 }
 
+type Rounds = { readonly before: Round; readonly now: Round }[];
+
 async function run(
   server: ServerProcess,
   load: Load,
@@ -103,11 +107,7 @@ async function run(
 }
 
 /** Throughput where many ask, latency where one does; a ratio is the median of the rounds'. */
-function compare(
-  name: string,
-  rounds: readonly { readonly before: Round; readonly now: Round }[],
-  connections: number,
-): Figure[] {
+function compare(name: string, rounds: Rounds, connections: number): Figure[] {
   const figures = (
     unit: string,
     value: (round: Round) => number,

@@ -1,4 +1,5 @@
-// Holds schema.graphql against the schema that was released last: `npm run check:schema`.
+// Holds schema.graphql against the schema that was released last: `npm run check:schema`, or against
+// that of an earlier release: `npm run check:schema -- FILE`.
 // It prints how large both are. With `-- --changes` it lists what breaks, for CHANGELOG.md.
 // `npm run release:schema` makes it the released one, as the version in package.json.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +21,8 @@ function fail(problems: readonly string[]): never {
 
 const { version } = JSON.parse(read('package.json')) as { version: string };
 const next = { version, schema: read('schema.graphql') };
-const released = readReleaseFile(read(RELEASED));
+const earlier = process.argv.slice(2).find((word) => !word.startsWith('--'));
+const released = readReleaseFile(earlier ? readFileSync(earlier, 'utf8') : read(RELEASED));
 
 process.stdout.write(`${sizeOf(released)}\n${sizeOf(next)}\n`);
 if (process.argv.includes('--changes')) {
@@ -34,7 +36,7 @@ if (problems.length > 0) {
     `version ${version} cannot have these changes, since ${released.version} is released; docs/api.md#a-contract-over-time says how the schema may change`,
   ]);
 }
-if (process.argv.includes('--release') && released.schema !== next.schema) {
+if (process.argv.includes('--release') && !earlier && released.schema !== next.schema) {
   if (version === released.version) {
     fail([`${version} is released already; raise the version in package.json`]);
   }

@@ -47,7 +47,9 @@ export class ServerProcess {
       env: { ...process.env, ELENCHUS_LOG_LEVEL: 'warn', ...environment },
     });
     // A measurement that fails leaves no server behind.
-    process.once('exit', () => child.kill());
+    const stop = () => void child.kill();
+    process.once('exit', stop);
+    child.once('exit', () => process.off('exit', stop));
     const failed = once(child, 'exit').then(() => {
       throw new Error('the server under test ended');
     });

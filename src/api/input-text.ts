@@ -4,6 +4,7 @@ import {
   GraphQLBoolean,
   isInputObjectType,
   type GraphQLInputObjectType,
+  type GraphQLSchema,
 } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +15,9 @@ import type { Tuning } from '../domain/tuning.js';
 import { badInput, messageOf } from '../errors.js';
 import type * as Inputs from './generated.js';
 import { given, rankOf, rerankOf } from './inputs.js';
+
+/** Built when it is first needed. */
+let schema: GraphQLSchema | undefined;
 
 /**
  * Reads the argument `rank` of the API from a text: its JSON, or only the name of a method.
@@ -40,9 +44,8 @@ export function tuningFromText(text: string, field: string): Tuning {
  * @throws ElenchusError BAD_INPUT, naming the part that is wrong
  */
 export function readInput<Input>(name: string, text: string, field: string): Input {
-  const type = buildSchema(readFileSync(join(PACKAGE_ROOT, 'schema.graphql'), 'utf8')).getType(
-    name,
-  );
+  schema ??= buildSchema(readFileSync(join(PACKAGE_ROOT, 'schema.graphql'), 'utf8'));
+  const type = schema.getType(name);
   if (!isInputObjectType(type)) throw new Error(`the schema has no input "${name}"`);
   return coerceInputValue(parse(text, field, type), type, (path, _value, error) => {
     throw badInput([field, ...path].join('.'), messageOf(error));

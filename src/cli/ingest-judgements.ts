@@ -1,4 +1,4 @@
-import { ingest, type IngestCounts, type ReadItem } from '../corpus/ingest.js';
+import { ingest, type IngestCounts, ingested, type ReadItem } from '../corpus/ingest.js';
 import type { NewJudgement } from '../corpus/types.js';
 import { MAX_GRADE } from '../corpus/labels.js';
 import { entityId } from '../domain/ids.js';
@@ -6,7 +6,7 @@ import { labelOf, withGrades } from '../domain/judgement.js';
 import { badInput, ElenchusError } from '../errors.js';
 import { BadLines } from '../evaluation/bad-lines.js';
 import { type JudgementRow, readJudgements, readQueries } from '../evaluation/read.js';
-import { ingested, type Rejects, whileInterruptible } from './ingest-run.js';
+import { type Rejects, whileInterruptible } from './ingest-run.js';
 import type { IngestTarget } from './ingest-target.js';
 import { withProgress } from './progress.js';
 
@@ -84,15 +84,11 @@ export async function ingestJudgements(
     ),
   );
   const unread = [
-    ...badQueries.problems.map((problem) => ({ file: queries, ...told(problem) })),
-    ...badQrels.problems.map((problem) => ({ file: qrels, ...told(problem) })),
+    ...badQueries.problems.map(({ code, message }) => ({ file: queries, code, message })),
+    ...badQrels.problems.map(({ code, message }) => ({ file: qrels, code, message })),
   ];
   for (const rejection of unread) rejects.add(rejection);
   return { ...counts, rejected: counts.rejected + unread.length };
-}
-
-function told({ code, message }: BadLines['problems'][number]) {
-  return { code, message };
 }
 
 function checkGrade(row: JudgementRow): JudgementRow {

@@ -1,7 +1,7 @@
 import { counted } from '../counted.js';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import type { IngestCounts, Rejection } from '../corpus/ingest.js';
+import { type IngestCounts, ingested, type Rejection } from '../corpus/ingest.js';
 import { ElenchusError, messageOf } from '../errors.js';
 import { amount, duration } from './progress.js';
 
@@ -22,10 +22,6 @@ export async function whileInterruptible(
   } finally {
     process.off('SIGINT', interrupt);
   }
-}
-
-export function ingested({ added, replaced, unchanged, rejected }: IngestCounts): number {
-  return added + replaced + unchanged + rejected;
 }
 
 export function countsLine(counts: IngestCounts, one: string, seconds: number): string {

@@ -1,7 +1,7 @@
 import { counted } from '../counted.js';
 import { basename } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { ingest, type IngestCounts } from '../corpus/ingest.js';
+import { ingest, type IngestCounts, ingested } from '../corpus/ingest.js';
 import { readDescription } from '../corpus/readers/format.js';
 import { holdsGraphs } from '../corpus/readers/graphs/graph-files.js';
 import { readPremises, type ReadLine } from '../corpus/readers/index.js';
@@ -15,7 +15,7 @@ import {
   type GraphsOutcome,
 } from './ingest-graphs.js';
 import { ingestJudgements, judgementFiles } from './ingest-judgements.js';
-import { countsLine, ingested, Rejects, whileInterruptible } from './ingest-run.js';
+import { countsLine, Rejects, whileInterruptible } from './ingest-run.js';
 import { openTarget, type IngestTarget } from './ingest-target.js';
 import { createProgress } from './progress.js';
 

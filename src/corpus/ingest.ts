@@ -25,6 +25,11 @@ export interface IngestCounts {
   readonly rejected: number;
 }
 
+/** How many records were read so far. */
+export function ingested({ added, replaced, unchanged, rejected }: IngestCounts): number {
+  return added + replaced + unchanged + rejected;
+}
+
 /** A line or file that was rejected, and why. */
 export interface Rejection {
   readonly file: string;

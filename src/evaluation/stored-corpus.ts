@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canonicalJson, digest } from '../corpus/content.js';
-import { ingest } from '../corpus/ingest.js';
+import { ingest, ingested } from '../corpus/ingest.js';
 import { contentHash } from '../corpus/prepare.js';
 import type {
   CorpusDescription,
@@ -70,13 +70,12 @@ export async function storeCorpus(
   if (foreign) await writer.deleteCorpus(name);
   await writer.putCorpus(description);
   const refused: Refused[] = [];
+  const ids = new Map(premises.map(({ line, value }) => [line, value.id]));
   await ingest(itemsOf(file, premises), (batch) => writer.putPremises(name, batch), {
     batch: BATCH,
-    onProgress: (counts) =>
-      onProgress?.(counts.added + counts.replaced + counts.unchanged + counts.rejected),
+    onProgress: (counts) => onProgress?.(ingested(counts)),
     onRejected({ line, code, message }) {
-      const premise = premises.find((each) => each.line === line);
-      refused.push({ id: premise?.value.id ?? '', code, message });
+      refused.push({ id: ids.get(line!)!, code, message });
     },
   });
   refused.forEach(leaveOut);

@@ -17,12 +17,20 @@ import { nodeOf } from './node.js';
 /** One search for each field: arguments become a search of the domain, its page a connection. */
 export const Query: QueryResolvers = {
   premises: async (_, args, context, info) => {
-    const { by, corpus, filter, rank, rerank, tuning, groupBy, sort = 'NEWEST' } = given(args);
+    const {
+      by,
+      corpus,
+      filter,
+      groupBy,
+      first = PAGE,
+      after,
+      sort = 'NEWEST',
+      ...how
+    } = given(args);
     const { retrieval, principal, signal } = context;
-    const { first = PAGE, after } = given(args);
     const list = { corpus, filter: filter && filterOf(filter), first, after, signal };
     if (!by) {
-      checkBrowsing({ rank, rerank, groupBy });
+      checkBrowsing({ rank: how.rank, rerank: how.rerank, groupBy });
       return connection(
         await retrieval.listPremises(principal.corpora, { ...list, sort }),
         after,
@@ -31,7 +39,7 @@ export const Query: QueryResolvers = {
     }
     const page = await retrieval.searchPremises(principal.corpora, {
       ...{ ...list, by: subjectOf(by), groupBy },
-      ...searchingOf({ rank, rerank, tuning }),
+      ...searchingOf(how),
       counted: selects(info, 'admittedCount'),
     });
     return connection(page, after, context);
@@ -86,7 +94,7 @@ export const Query: QueryResolvers = {
   },
 
   judgements: async (_, args, context) => {
-    const { corpus, question, annotator, first = 20, after } = given(args);
+    const { corpus, question, annotator, first = PAGE, after } = given(args);
     const list = { corpus, question, annotator, first, after };
     const page = await context.retrieval.listJudgements(context.principal.corpora, list);
     return connection(page, after, context);

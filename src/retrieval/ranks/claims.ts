@@ -97,15 +97,16 @@ export function byClaims(
   ];
   return {
     candidates: readAhead(async (limit) => {
+      const limits = parts.map(({ beyond = 0 }) => limit + beyond);
       const query = { vector, using: 'semantic' };
       const found = await store.queryBatch(
         collection,
-        parts.map(({ must, must_not = [], beyond = 0 }) => {
-          const request = { query, limit: limit + beyond, payload: ['claim'] as const };
+        parts.map(({ must, must_not = [] }, at) => {
+          const request = { query, limit: limits[at]!, payload: ['claim'] as const };
           return { ...request, filter: { must: [filter, ...must], must_not } };
         }),
       );
-      const nearest = found.map((hits, at) => candidatesOf(hits, limit + (parts[at]!.beyond ?? 0)));
+      const nearest = found.map((hits, at) => candidatesOf(hits, limits[at]!));
       const places = placesOf(merged(nearest));
       const candidateOf = (hit: ScoredPoint, claim: number | undefined): Candidate => {
         const place = places.get(hit.id);

@@ -5,7 +5,7 @@ import torch
 from torch.nn.functional import binary_cross_entropy_with_logits
 
 from figures import cosine_pools
-from sources import Source
+from argument_sets import Source
 
 POOL = 100
 

@@ -15,7 +15,7 @@ import onnxruntime
 from encoding import by_length, embed, laid_out, loaded, padded, score, size
 from figures import figures, stance_figures
 from pairs import best
-from sources import argkp_topics, perspectrum
+from argument_sets import argkp_topics, perspectrum
 
 # Candidates for each claim; of ArgKP's arguments, which speak to few topics, all.
 POOLS = {perspectrum: 100, argkp_topics: 1000}

@@ -28,7 +28,7 @@ from onnxruntime.quantization.matmul_nbits_quantizer import (
 
 from calibration import calibrations, judged_pairs
 from encoding import INPUTS, LONGEST, laid_out, loaded, padded, published, score, zero_shot
-from sources import perspectrum
+from argument_sets import perspectrum
 from vectors import DIMENSIONS, Vectors
 
 OPSET = 17

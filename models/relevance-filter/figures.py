@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from sources import Source
+from argument_sets import Source
 
 DEPTHS = (5, 10, 20)
 

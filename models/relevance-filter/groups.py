@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from pairs import barred_places, best
-from sources import Source
+from argument_sets import Source
 
 POSITIVES = 4
 NEGATIVES = 12

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sources import Source
+from argument_sets import Source, plain
 
 # What looks most like an answer to a claim; its near negatives are drawn from these.
 NEAREST = 50
@@ -18,10 +18,6 @@ class Pair:
     relevant: int
     # 1 for, -1 against the claim; 0 unknown
     stance: int = 0
-
-
-def plain(text: str) -> str:
-    return " ".join(text.lower().split()).rstrip(".")
 
 
 def pairs(

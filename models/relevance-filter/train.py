@@ -19,7 +19,7 @@ from encoding import Row, embed, laid_out, padded, size
 from loop import parser, train
 from network import CrossEncoder
 from pairs import Pair, pairs
-from sources import perspectrum
+from argument_sets import perspectrum
 
 # Batches whose pairs are sorted by length together, so that little is padded.
 SHELF = 50

@@ -22,7 +22,7 @@ from encoding import embed, laid_out, padded, size
 from groups import Group, Nearness, groups
 from loop import parser, train
 from network import CrossEncoder
-from sources import Source, arg30k, argkp_key_points, argkp_topics, perspectrum, without
+from argument_sets import Source, arg30k, argkp_key_points, argkp_topics, perspectrum, without
 from vectors import Vectors
 
 # Groups of a step.
@@ -65,7 +65,7 @@ def others(data: Path) -> list[tuple[Source, int, int]]:
     return [
         (argkp_key_points(data), 60, 4),
         (argkp_topics(data, "train"), 60, 8),
-        (arg30k(data), 80, 8),
+        (arg30k(data, "train"), 80, 8),
     ]
 
 

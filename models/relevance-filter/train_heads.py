@@ -17,7 +17,7 @@ from torch.nn.functional import binary_cross_entropy_with_logits
 from calibration import calibrations, judged_pairs
 from heads import WIDTH, Head
 from pairs import Pair, pairs
-from sources import perspectrum
+from argument_sets import perspectrum
 from vectors import Vectors
 
 OPSET = 17

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-from sources import arg30k, argkp_key_points, argkp_topics, perspectrum, xstance
+from argument_sets import arg30k, argkp_key_points, argkp_topics, perspectrum, xstance
 
 DIMENSIONS = 512
 
@@ -33,7 +33,7 @@ def sources(data: Path) -> list:
     return [
         *(read(data, split) for read in (perspectrum, argkp_topics) for split in ("train", "dev")),
         argkp_key_points(data),
-        arg30k(data),
+        *(arg30k(data, split) for split in ("train", "dev", "test")),
         *(xstance(data, language) for language in ("de", "fr")),
     ]
 

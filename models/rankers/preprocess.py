@@ -1,6 +1,6 @@
 """
-Claims and premises as the words and pieces that a ranker reads: `src/rerank/rankers/preprocess.ts`
-gives the same for any text (test/rerank/rankers/preprocess.test.ts).
+Claims and premises as the words and pieces that a ranker reads: `src/encoders/rankers/preprocess.ts`
+gives the same for any text (test/encoders/rankers/preprocess.test.ts).
 
 After the slides of Entezari ("Deep neural ranking models for argument retrieval", 2020): URLs are
 removed, punctuation marks are words, a word or mark that stands several times in a row counts once,

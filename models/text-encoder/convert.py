@@ -18,7 +18,8 @@ trained, pruned or rounded here: every weight keeps the value it has in the whee
    onnxruntime folds it once when it loads the graph.
 3. `tokenizer.json`: SentencePiece's Unigram model in the format of Hugging Face's
    tokenizers: the pieces with their scores, and the precompiled character map.
-4. `manifest.json`: name, version and the SHA-256 of each file.
+4. `manifest.json`: name, version, scale and offset of each block of the table, for those who read
+   the vectors of pieces without the network, and the SHA-256 of each file.
 """
 
 from __future__ import annotations
@@ -232,6 +233,11 @@ def tokenizer(proto: sentencepiece_model_pb2.ModelProto) -> dict:
     }
 
 
+def shortest(values: np.ndarray) -> list[float]:
+    """The numbers with as few digits as float32 needs."""
+    return [float(str(np.float32(value))) for value in values]
+
+
 def convert() -> dict[str, bytes]:
     """Every file's name and content."""
     package = distribution(PACKAGE)
@@ -254,6 +260,7 @@ def convert() -> dict[str, bytes]:
         "dimensions": DIMENSIONS,
         "source": f"{PACKAGE} {package.version}",
         "licence": "Apache-2.0",
+        "table": {"scale": shortest(weights["scale"]), "offset": shortest(weights["lo"])},
         "files": {name: {"bytes": len(data), "sha256": hashlib.sha256(data).hexdigest()}
                   for name, data in files.items()},
     }

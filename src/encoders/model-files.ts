@@ -11,6 +11,10 @@ const manifestSchema = z.object({
   id: z.string().min(1),
   version: z.string().min(1),
   dimensions: z.int().positive(),
+  /** Of the text encoder: how its table of pieces is scaled. */
+  table: z.object({ scale: z.array(z.number()), offset: z.array(z.number()) }).optional(),
+  /** The text encoder whose pieces a network reads. */
+  textEncoder: z.object({ id: z.string(), version: z.string() }).optional(),
   files: z.record(
     z.string(),
     z.object({ bytes: z.int().positive(), sha256: z.string().length(64) }),

@@ -1,6 +1,7 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import { batches, type Batch } from './batcher.js';
 import { ModelFiles } from './model-files.js';
+import { PieceVectors } from './rankers/piece-vectors.js';
 import { openSession } from './session.js';
 import { Tokenizer, type TokenizerDefinition } from './tokenizer.js';
 
@@ -10,6 +11,7 @@ export class TextModel {
     readonly manifest: ModelFiles['manifest'],
     readonly tokenizer: Tokenizer,
     private readonly session: InferenceSession,
+    readonly pieceVectors: PieceVectors,
     private readonly table: Tensor,
     private readonly features: number,
   ) {}
@@ -30,7 +32,11 @@ export class TextModel {
     // The table is an input of the network, so onnxruntime uses this buffer without copying it.
     const data = await files.inflate('embeddings.deflate', rows * columns);
     const table = new Tensor('uint8', data, [rows, columns]);
-    return new TextModel(files.manifest, tokenizer, session, table, shape('carry')[1] ?? 0);
+    const { table: scales } = files.manifest;
+    if (!scales) throw files.corrupt('manifest.json', 'it does not say how the table is scaled');
+    const pieces = new PieceVectors(data, columns, scales);
+    const features = shape('carry')[1] ?? 0;
+    return new TextModel(files.manifest, tokenizer, session, pieces, table, features);
   }
 
   /** Unit vectors, `[texts][dimensions]`. Pauses between two runs of the network. */

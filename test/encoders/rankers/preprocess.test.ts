@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  DOCUMENT_LENGTH,
+  joined,
+  Preprocessor,
+  premiseWords,
+  QUERY_LENGTH,
+  type StopWords,
+} from '../../../src/encoders/rankers/preprocess.js';
+import { Tokenizer, type TokenizerDefinition } from '../../../src/encoders/tokenizer.js';
+
+const ROOT = new URL('../../../', import.meta.url);
+const read = <Content>(path: string) =>
+  JSON.parse(readFileSync(new URL(path, ROOT), 'utf8')) as Content;
+
+const preprocessor = new Preprocessor(read<StopWords>('models/rankers/stop-words.json'));
+
+describe('claims and premises are read as in Python', () => {
+  const texts = read<string[]>('test/fixtures/rankers/texts.json');
+  const expected = read<Record<'claim' | 'claimPieces' | 'premise' | 'premisePieces', string>[]>(
+    'test/fixtures/rankers/words.json',
+  );
+  const tokenizer = new Tokenizer(read<TokenizerDefinition>('models/text-encoder/tokenizer.json'));
+  const piecesOf = (words: readonly string[], longest: number) =>
+    [...tokenizer.encode(joined(words)).subarray(1, -1)].slice(0, longest);
+
+  it('in 1,000 texts', () => {
+    expect(texts).toHaveLength(1_000);
+    const differing = texts.flatMap((text, place) => {
+      const claim = preprocessor.claimWords(text);
+      const premise = premiseWords(text);
+      const own = {
+        claim: claim.join(' '),
+        claimPieces: digest(piecesOf(claim, QUERY_LENGTH)),
+        premise: digest(premise),
+        premisePieces: digest(piecesOf(premise, DOCUMENT_LENGTH)),
+      };
+      return JSON.stringify(own) === JSON.stringify(expected[place])
+        ? []
+        : [{ text, own, expected: expected[place] }];
+    });
+    expect(differing).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  it('are without URLs, and none stands twice in a row', () => {
+    expect(premiseWords('No no!!!!! See <http://example.net/a?b=c> yes yes yes.')).toEqual([
+      'No',
+      'no',
+      '!',
+      'See',
+      '<',
+      '>',
+      'yes',
+      '.',
+    ]);
+  });
+
+  it('are none in an empty text', () => {
+    for (const text of ['', ' \n\t', '\u200b']) {
+      expect(premiseWords(text)).toEqual([]);
+      expect(preprocessor.claimWords(text)).toEqual([]);
+    }
+  });
+
+  it('of a claim leave out stop words, but not if there is nothing else', () => {
+    expect(preprocessor.claimWords('Die Gemeinde sollte nicht die Steuern senken.')).toEqual([
+      'Gemeinde',
+      'Steuern',
+      'senken',
+    ]);
+    expect(preprocessor.claimWords('To be or not to be?')).toHaveLength(6);
+  });
+
+  it('are 100 of a premise and 20 of a claim', () => {
+    const long = Array.from({ length: 30_000 }, (_, place) => `word${place}`).join(' ');
+    expect(premiseWords(long)).toHaveLength(DOCUMENT_LENGTH);
+    expect(preprocessor.claimWords(long)).toHaveLength(QUERY_LENGTH);
+  });
+});
+
+function digest(values: readonly unknown[]): string {
+  return createHash('sha256').update(values.join(' ')).digest('hex').slice(0, 12);
+}

@@ -30,7 +30,8 @@ class Source:
 def lines(path: Path) -> list[str]:
     opened = gzip.open(path, "rt", encoding="utf8") if path.suffix == ".gz" else open(path, encoding="utf8")
     with opened as file:
-        return file.read().splitlines()
+        # Other line ends of Unicode may stand within a text.
+        return [line.rstrip("\n") for line in file]
 
 
 def objects(path: Path) -> list[dict]:

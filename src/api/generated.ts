@@ -11,7 +11,7 @@ import type { Corpus as DomainCorpus } from '../domain/corpus.js';
 import type { ProfileModelCard, HeadCard } from '../domain/profile-model.js';
 import type { FacetCounts, FacetValueCount, ListedHit } from '../domain/search.js';
 import type { Fairness as PremiseFairness } from '../perspective/fairness.js';
-import type { Explanation, Move as DomainMove, RelevanceReason as DomainRelevanceReason, ProfileReason as DomainProfileReason, OtherClaimReason as DomainOtherClaimReason, NoveltyReason as DomainNoveltyReason, StanceReason as DomainStanceReason, StructureComparison as DomainStructureComparison } from '../domain/explanation.js';
+import type { Explanation, Move as DomainMove, RelevanceReason as DomainRelevanceReason, QualityReason as DomainQualityReason, ProfileReason as DomainProfileReason, OtherClaimReason as DomainOtherClaimReason, NoveltyReason as DomainNoveltyReason, StanceReason as DomainStanceReason, StructureComparison as DomainStructureComparison } from '../domain/explanation.js';
 import type { DistinctivePremise as DomainDistinctivePremise } from '../domain/comparison.js';
 import type { ProfileValue } from './resolvers/socio-profile.js';
 import type { Judgement as DomainJudgement } from '../domain/judgement.js';
@@ -422,13 +422,15 @@ export type FusedRank = {
 export type RerankInput = {
   /** 1. A model judges how relevant each hit is. */
   judge?: InputMaybe<JudgeInput>;
-  /** 2. Hits by preferred authors move up. */
+  /** 2. Good arguments move up. */
+  quality?: InputMaybe<QualityInput>;
+  /** 3. Hits by preferred authors move up. */
   prefer?: InputMaybe<PreferInput>;
-  /** 3. Hits that the data assigns to another claim than the query's move behind all others. */
+  /** 4. Hits that the data assigns to another claim than the query's move behind all others. */
   stepBackOtherClaims?: InputMaybe<Scalars['Boolean']['input']>;
-  /** 4. Hits are reordered so that they do not repeat each other, or so that more groups appear. */
+  /** 5. Hits are reordered so that they do not repeat each other, or so that more groups appear. */
   diversify?: InputMaybe<DiversifyInput>;
-  /** 5. Hits for and against alternate, by the shares that both have. */
+  /** 6. Hits for and against alternate, by the shares that both have. */
   alternateStances?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -446,6 +448,14 @@ export type RelevanceModel =
   | 'CROSS_ENCODER'
   /** Compares the vectors of both texts, in all languages, in milliseconds. */
   | 'FAST';
+
+/** Moves hits up that a model finds good arguments, such as `{ weight: 0.1 }`; off by default. */
+export type QualityInput = {
+  /** The weight beside relevance, 0 to 10. */
+  weight?: InputMaybe<Scalars['Float']['input']>;
+  /** Leave out hits of less quality, 0 to 1, and those beyond the best 200. 0.5 is the middle. */
+  minQuality?: InputMaybe<Scalars['Float']['input']>;
+};
 
 /**
  * Moves hits up by who wrote them; nobody is left out.
@@ -552,8 +562,9 @@ export type PremiseConnection = {
   /** How many the filter admits, whether they answer or not. */
   admittedCount: Scalars['Int']['output'];
   /**
-   * How many answer, at most 10,000: those with `minRelevance` or `minScore`, those with a word of the
-   * query, or those above the bend in the curve of scores. Null where there is no such boundary.
+   * How many answer, at most 10,000: those with `minRelevance`, `minQuality` or `minScore`, those with
+   * a word of the query, or those above the bend in the curve of scores. Null where there is no such
+   * boundary.
    */
   matchCount?: Maybe<Scalars['Int']['output']>;
   /** How many a model judged; null without `judge`. */
@@ -745,6 +756,8 @@ export type ScoreStage =
   | 'TOPIC'
   /** The probability by `judge`. */
   | 'RELEVANCE'
+  /** How good an argument it is, 0 to 1, by `quality`. */
+  | 'QUALITY'
   /** How well the author fits `prefer`, -1 to 1. */
   | 'PROFILE'
   /** How similar two graphs are built. */
@@ -759,7 +772,7 @@ export type Move = {
 };
 
 /** Why a hit moved or stayed, by step of `rerank`. */
-export type MoveReason = RelevanceReason | ProfileReason | OtherClaimReason | NoveltyReason | StanceReason | StructureComparison;
+export type MoveReason = RelevanceReason | QualityReason | ProfileReason | OtherClaimReason | NoveltyReason | StanceReason | StructureComparison;
 
 /** `judge`: how relevant a model found it. Hits that were not judged follow those that were. */
 export type RelevanceReason = {
@@ -768,6 +781,13 @@ export type RelevanceReason = {
   probability?: Maybe<Scalars['Float']['output']>;
   /** The model that judged: FAST where CROSS_ENCODER does not know the language. */
   model?: Maybe<RelevanceModel>;
+};
+
+/** `quality`: how good an argument a model finds it, 0 to 1. */
+export type QualityReason = {
+  __typename?: 'QualityReason';
+  quality: Scalars['Float']['output'];
+  weight: Scalars['Float']['output'];
 };
 
 /** `prefer`: how far its author meets the conditions. */
@@ -1896,6 +1916,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = ResolversObject<{
   MoveReason:
     | ( DomainRelevanceReason )
+    | ( DomainQualityReason )
     | ( DomainProfileReason )
     | ( DomainOtherClaimReason )
     | ( DomainNoveltyReason )
@@ -1940,6 +1961,7 @@ export type ResolversTypes = ResolversObject<{
   RerankInput: RerankInput;
   JudgeInput: JudgeInput;
   RelevanceModel: RelevanceModel;
+  QualityInput: QualityInput;
   PreferInput: PreferInput;
   DiversifyInput: DiversifyInput;
   SimilarityDiversifyInput: SimilarityDiversifyInput;
@@ -1963,6 +1985,7 @@ export type ResolversTypes = ResolversObject<{
   Move: ResolverTypeWrapper<DomainMove>;
   MoveReason: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['MoveReason']>;
   RelevanceReason: ResolverTypeWrapper<DomainRelevanceReason>;
+  QualityReason: ResolverTypeWrapper<DomainQualityReason>;
   ProfileReason: ResolverTypeWrapper<DomainProfileReason>;
   ConditionEstimate: ResolverTypeWrapper<ConditionEstimate>;
   Basis: Basis;
@@ -2055,6 +2078,7 @@ export type ResolversParentTypes = ResolversObject<{
   FusedRank: FusedRank;
   RerankInput: RerankInput;
   JudgeInput: JudgeInput;
+  QualityInput: QualityInput;
   PreferInput: PreferInput;
   DiversifyInput: DiversifyInput;
   SimilarityDiversifyInput: SimilarityDiversifyInput;
@@ -2075,6 +2099,7 @@ export type ResolversParentTypes = ResolversObject<{
   Move: DomainMove;
   MoveReason: ResolversUnionTypes<ResolversParentTypes>['MoveReason'];
   RelevanceReason: DomainRelevanceReason;
+  QualityReason: DomainQualityReason;
   ProfileReason: DomainProfileReason;
   ConditionEstimate: ConditionEstimate;
   OtherClaimReason: DomainOtherClaimReason;
@@ -2268,12 +2293,18 @@ export type MoveResolvers<ContextType = ApiContext, ParentType extends Resolvers
 }>;
 
 export type MoveReasonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['MoveReason'] = ResolversParentTypes['MoveReason']> = ResolversObject<{
-  __resolveType: TypeResolveFn<'RelevanceReason' | 'ProfileReason' | 'OtherClaimReason' | 'NoveltyReason' | 'StanceReason' | 'StructureComparison', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'RelevanceReason' | 'QualityReason' | 'ProfileReason' | 'OtherClaimReason' | 'NoveltyReason' | 'StanceReason' | 'StructureComparison', ParentType, ContextType>;
 }>;
 
 export type RelevanceReasonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RelevanceReason'] = ResolversParentTypes['RelevanceReason']> = ResolversObject<{
   probability?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   model?: Resolver<Maybe<ResolversTypes['RelevanceModel']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type QualityReasonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['QualityReason'] = ResolversParentTypes['QualityReason']> = ResolversObject<{
+  quality?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  weight?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
 
@@ -2647,6 +2678,7 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   Move?: MoveResolvers<ContextType>;
   MoveReason?: MoveReasonResolvers<ContextType>;
   RelevanceReason?: RelevanceReasonResolvers<ContextType>;
+  QualityReason?: QualityReasonResolvers<ContextType>;
   ProfileReason?: ProfileReasonResolvers<ContextType>;
   ConditionEstimate?: ConditionEstimateResolvers<ContextType>;
   OtherClaimReason?: OtherClaimReasonResolvers<ContextType>;

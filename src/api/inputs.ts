@@ -6,7 +6,7 @@ import {
 } from '../domain/diversity.js';
 import { RANK_DEFAULTS, type Rank } from '../domain/rank.js';
 import { JUDGE_DEFAULTS, type Judge } from '../domain/relevance.js';
-import type { Prefer, Rerank } from '../domain/rerank.js';
+import { type Prefer, QUALITY_DEFAULTS, type Rerank } from '../domain/rerank.js';
 import type { PremiseFilter, SearchSubject } from '../domain/search.js';
 import type { Tuning } from '../domain/tuning.js';
 import type { FacetOptions } from '../retrieval/types.js';
@@ -87,9 +87,10 @@ export function rankOf({ auto, dense, feedback, lexical, fused }: Inputs.RankInp
 const AUTO = { auto: {} };
 
 export function rerankOf(input: Inputs.RerankInput): Rerank {
-  const { judge, prefer, stepBackOtherClaims, diversify, alternateStances } = given(input);
+  const { judge, quality, prefer, stepBackOtherClaims, diversify, alternateStances } = given(input);
   return {
     judge: judge && judgeOf(judge),
+    quality: quality && { ...QUALITY_DEFAULTS, ...given(quality) },
     prefer: prefer && preferOf(prefer),
     stepBackOtherClaims,
     diversify: diversify && diversifyOf(diversify),

@@ -3,6 +3,7 @@ import { createCorpora, type Corpora } from '../corpus/index.js';
 import { createSparseEncoder } from '../encoders/sparse.js';
 import { createTextEncoder, type MeasuredTextEncoder } from '../encoders/text.js';
 import type { SparseEncoder } from '../encoders/types.js';
+import { QualityHead } from '../rerank/quality/head.js';
 import { RelevanceModels } from '../rerank/relevance/models.js';
 import type { RelevanceFilter } from '../rerank/relevance/types.js';
 import { createGraphReranker } from '../retrieval/graphs/rerank-thread.js';
@@ -60,7 +61,10 @@ export async function openServices(config: Config = loadConfig()): Promise<Servi
     const encoders = { textEncoder, sparseEncoder, structureEncoder, relevanceFilter };
     const graphReranker = createGraphReranker();
     opened.push(graphReranker);
-    const retrieval = createRetrieval({ ...encoders, store, registry, graphReranker, config });
+    const qualityModel = new QualityHead();
+    const retrieval = createRetrieval({
+      ...{ ...encoders, qualityModel, store, registry, graphReranker, config },
+    });
     return { ...encoders, config, store, registry, writer, retrieval, close };
   } catch (error) {
     await close();

@@ -14,7 +14,15 @@ export interface Explanation {
  * premises of the query's topic.
  */
 export type ScoreStage =
-  'MEANING' | 'WORDS' | 'FUSED' | 'CLAIM' | 'TOPIC' | 'RELEVANCE' | 'PROFILE' | 'STRUCTURE';
+  | 'MEANING'
+  | 'WORDS'
+  | 'FUSED'
+  | 'CLAIM'
+  | 'TOPIC'
+  | 'RELEVANCE'
+  | 'QUALITY'
+  | 'PROFILE'
+  | 'STRUCTURE';
 
 export interface StageScore {
   readonly stage: ScoreStage;
@@ -34,6 +42,7 @@ export interface Move {
 
 export type MoveReason =
   | RelevanceReason
+  | QualityReason
   | ProfileReason
   | OtherClaimReason
   | NoveltyReason
@@ -47,6 +56,15 @@ export interface RelevanceReason {
   readonly probability?: number;
   /** The model that judged, not always the requested one. */
   readonly model?: RelevanceModelName;
+}
+
+/** How good an argument a model finds the premise. */
+export interface QualityReason {
+  readonly type: 'QUALITY';
+  /** 0 to 1; 0.5 is the middle. */
+  readonly quality: number;
+  /** The weight of the quality; relevance has weight 1. */
+  readonly weight: number;
 }
 
 /** How far the author of a premise meets the conditions of a preference. */

@@ -9,6 +9,8 @@ import type { ProfileCondition } from './search.js';
 export interface Rerank {
   /** Judges how relevant hits are. */
   readonly judge?: Judge;
+  /** Moves good arguments up. */
+  readonly quality?: Quality;
   /** Moves hits by preferred authors up. */
   readonly prefer?: Prefer;
   /** Puts premises that are known to belong to other claims than the query's behind all others. */
@@ -18,6 +20,17 @@ export interface Rerank {
   /** Lets hits for and against alternate, by their shares. */
   readonly alternateStances?: boolean;
 }
+
+/** How much it counts how good an argument a hit is, whatever it speaks to. */
+export interface Quality {
+  /** The weight beside relevance, which has the weight 1. */
+  readonly weight: number;
+  /** Leaves out hits with a lower quality, and those beyond the best 200. */
+  readonly minQuality?: number;
+}
+
+/** The defaults, as in the schema. */
+export const QUALITY_DEFAULTS = { weight: 0.1 } as const satisfies Quality;
 
 /** Whose premises move up; nobody is left out. */
 export interface Prefer {

@@ -3,9 +3,11 @@ import type { Diversify } from '../domain/diversity.js';
 import { isLanguage, languageMeant } from '../domain/language.js';
 import type { Rank } from '../domain/rank.js';
 import type { Judge } from '../domain/relevance.js';
-import type { Rerank } from '../domain/rerank.js';
+import type { Quality, Rerank } from '../domain/rerank.js';
 import { isBlank } from '../domain/text.js';
 import { badInput, ElenchusError } from '../errors.js';
+
+const MAX_WEIGHT = 10;
 
 /** Checks that need only the settings. Each throws an ElenchusError that names the argument. */
 
@@ -46,8 +48,9 @@ export function checkRank(rank: Rank): Rank {
 }
 
 /** @throws ElenchusError BAD_INPUT, also for steps that cannot be combined */
-export function checkRerank({ judge, diversify, stepBackOtherClaims }: Rerank): void {
+export function checkRerank({ judge, quality, diversify, stepBackOtherClaims }: Rerank): void {
   if (judge) checkJudge(judge, 'rerank.judge');
+  if (quality) checkQuality(quality, 'rerank.quality');
   if (judge?.viaSimilarClaims && stepBackOtherClaims) {
     const problem =
       'looks for premises of other claims, which stepBackOtherClaims moves to the end';
@@ -59,6 +62,11 @@ export function checkRerank({ judge, diversify, stepBackOtherClaims }: Rerank): 
 /** @throws ElenchusError BAD_INPUT */
 export function checkJudge({ minRelevance }: Judge, path: string): void {
   if (minRelevance !== undefined) checkFraction(minRelevance, `${path}.minRelevance`);
+}
+
+function checkQuality({ weight, minQuality }: Quality, path: string): void {
+  checkWeight(weight, `${path}.weight`);
+  if (minQuality !== undefined) checkFraction(minQuality, `${path}.minQuality`);
 }
 
 /** @throws ElenchusError BAD_INPUT */
@@ -73,6 +81,16 @@ export function checkDiversify(diversify: Diversify, path: string): void {
 
 export function checkFraction(value: number, field: string): void {
   if (!(value >= 0 && value <= 1)) throw badInput(field, `${value} is not between 0 and 1`);
+}
+
+/**
+ * A weight beside that of relevance, which is 1.
+ * @throws ElenchusError BAD_INPUT
+ */
+export function checkWeight(value: number, field: string): void {
+  if (!(value >= 0 && value <= MAX_WEIGHT)) {
+    throw badInput(field, `${value} is not between 0 and ${MAX_WEIGHT}`);
+  }
 }
 
 /** @throws ElenchusError BAD_INPUT for an empty list and for empty words */

@@ -12,6 +12,8 @@ import type { ComparedGraph } from './graphs/structure.js';
 export const TIERS = {
   /** It is outside the pool whose scores combine meaning and words. */
   UNFUSED: 1,
+  /** The stage that rates how good arguments the best hits are did not look at it. */
+  UNRATED: 2,
   /** Its structure was not matched, while that of other hits was. */
   UNMATCHED: 4,
   /** The stage that judges the best hits did not look at it. */

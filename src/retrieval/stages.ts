@@ -16,6 +16,7 @@ import { contentStage, type GraphQuery } from './graphs/query.js';
 import { structureStage } from './graphs/structure.js';
 import type { GraphSearch } from './graphs/types.js';
 import { preferStage, type Preference } from './prefer/stage.js';
+import { qualityStage } from './quality.js';
 import { rankStage } from './ranks/index.js';
 import { judgeStage } from './relevance/stage.js';
 import type { SearchPart, Stage } from './stage.js';
@@ -26,8 +27,8 @@ import type { ClaimSearch, RetrievalDependencies, SearchDependencies } from './t
 /*
  * The stages of each search, in the order in which they run. Each stage has a file of its own.
  *
- * premises          rank -> judge relevance -> prefer profiles -> step back other claims
- *                   -> diversify -> alternate stances -> group
+ * premises          rank -> judge relevance -> rate quality -> prefer profiles
+ *                   -> step back other claims -> diversify -> alternate stances -> group
  * claims            rank by cosine -> diversify
  * counter-premises  those whose side the data gives: the nearest first -> diversify
  *                   then the others: the nearest first -> infer sides -> diversify
@@ -47,11 +48,11 @@ export function premiseStages(
   corpus: Corpus,
   { claim, claims, preference, rank, rerank = {}, tuning, groupBy, signal }: PremiseStages,
 ): readonly Stage[] {
-  const { relevanceJudge } = dependencies;
+  const { relevanceJudge, qualityModel } = dependencies;
   const words = dependencies;
   const { text, vector } = claim;
   const textEncoder = vector ? { encodeQuery: async () => vector } : dependencies.textEncoder;
-  const { judge, stepBackOtherClaims, diversify, alternateStances } = rerank;
+  const { judge, quality, stepBackOtherClaims, diversify, alternateStances } = rerank;
   const judging = { relevanceJudge, claim, size: tuning.judgePool, read: tuning.judgeRead, signal };
   const compared = comparedBy(dependencies, 'premises', corpus, () =>
     textEncoder.encodeQuery(text, signal),
@@ -59,6 +60,7 @@ export function premiseStages(
   const withClaims = claims.hidden.length === 0;
   const later = [
     judge && judgeStage({ ...judging, judge, words, corpus, withClaims }),
+    quality && qualityStage(qualityModel, quality),
     preference && preferStage(preference),
     stepBackOtherClaims && stepBackStage(),
     diversify && diversifyStage(compared, diversify, tuning, 'rerank.diversify'),

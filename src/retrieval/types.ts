@@ -23,6 +23,7 @@ import type { SocioProfile, VariableKind } from '../domain/socio-profile.js';
 import type { Tuning } from '../domain/tuning.js';
 import type { Fairness } from '../perspective/fairness.js';
 import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
+import type { QualityModel } from '../rerank/quality/types.js';
 import type { RelevanceFilter } from '../rerank/relevance/types.js';
 import type { VectorStore } from '../store/port.js';
 import type { StructureEncoder } from '../structure/encoder.js';
@@ -38,6 +39,7 @@ export interface RetrievalDependencies {
   readonly structureEncoder: StructureEncoder;
   readonly graphReranker: GraphReranker;
   readonly relevanceFilter: RelevanceFilter;
+  readonly qualityModel: QualityModel;
   readonly config: Config;
 }
 

@@ -5,7 +5,7 @@ import { COUNTER_DEFAULTS } from '../../src/domain/counter.js';
 import { DIVERSIFY_DEFAULTS } from '../../src/domain/diversity.js';
 import { RANK_DEFAULTS } from '../../src/domain/rank.js';
 import { JUDGE_DEFAULTS } from '../../src/domain/relevance.js';
-import { PREFER_WEIGHTS } from '../../src/domain/rerank.js';
+import { PREFER_WEIGHTS, QUALITY_DEFAULTS } from '../../src/domain/rerank.js';
 import { TUNING_DEFAULTS } from '../../src/domain/tuning.js';
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
@@ -29,6 +29,7 @@ describe('the defaults of the schema are those of the domain', () => {
   it.each([
     ['FusedRank', RANK_DEFAULTS.FUSED],
     ['JudgeInput', JUDGE_DEFAULTS],
+    ['QualityInput', QUALITY_DEFAULTS],
     ['DeduplicateInput', DIVERSIFY_DEFAULTS.DEDUPLICATE],
     ['GroupsInput', DIVERSIFY_DEFAULTS.COVER_GROUPS],
     ['GroupsInput', DIVERSIFY_DEFAULTS.MATCH_CORPUS_SHARES],

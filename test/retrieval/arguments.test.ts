@@ -79,6 +79,20 @@ describe('a search is refused, naming the argument, where', () => {
     ],
     ['a weight is negative', { rank: fused(-0.1) }, 'BAD_INPUT', 'rank.FUSED.lexicalWeight'],
     ['a weight is no number', { rank: fused(NaN) }, 'BAD_INPUT', 'rank.FUSED.lexicalWeight'],
+    ...[-0.1, 10.1, NaN, Infinity].map(
+      (weight): [string, Partial<PremiseSearch>, string, string] => [
+        `quality weighs ${weight}`,
+        { rerank: { quality: { weight } } },
+        'BAD_INPUT',
+        'rerank.quality.weight',
+      ],
+    ),
+    ...[-0.1, 1.1, NaN].map((minQuality): [string, Partial<PremiseSearch>, string, string] => [
+      `the quality is at least ${minQuality}`,
+      { rerank: { quality: { weight: 0.1, minQuality } } },
+      'BAD_INPUT',
+      'rerank.quality.minQuality',
+    ]),
     ['a weight is over 1', { rank: fused(1.1) }, 'BAD_INPUT', 'rank.FUSED.lexicalWeight'],
   ])('%s', async (_, search, code, field) => {
     await expect(world.search(search)).rejects.toMatchObject({ code, details: { field } });

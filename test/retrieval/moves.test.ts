@@ -26,9 +26,8 @@ function sorted(hits: readonly Hit[]): readonly Hit[] {
   const order: Hit[] = [];
   while (rest.length > 0) {
     const { tier, score, explanation } = rest[0]!;
-    const lowest = explained(explanation).moves.PROFILE
-      ? score - SCORE_TOLERANCE
-      : lowestEqual(score);
+    const { PROFILE, QUALITY } = explained(explanation).moves;
+    const lowest = (PROFILE ?? QUALITY) ? score - SCORE_TOLERANCE : lowestEqual(score);
     const end = rest.findIndex((hit) => hit.tier !== tier || hit.score < lowest);
     const equals = rest.splice(0, end < 0 ? rest.length : end);
     order.push(...equals.sort((a, b) => compareIds(a.premise.id, b.premise.id)));

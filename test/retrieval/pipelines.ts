@@ -26,6 +26,11 @@ const JUDGES: readonly Rerank['judge'][] = [
   { ...JUDGE_DEFAULTS, model: 'FAST' },
   { ...JUDGE_DEFAULTS, minRelevance: 0.6 },
 ];
+const QUALITIES: readonly Rerank['quality'][] = [
+  undefined,
+  { weight: 0.5 },
+  { weight: 10, minQuality: 0.2 },
+];
 export const profile = [{ variable: 'gender', anyOf: ['female'] }];
 const PREFERS: readonly Rerank['prefer'][] = [
   undefined,
@@ -79,6 +84,7 @@ export const samples = fc.array(
 export const pipelines = fc
   .record({
     judge: fc.constantFrom(...JUDGES),
+    quality: fc.constantFrom(...QUALITIES),
     prefer: fc.constantFrom(...PREFERS),
     stepBackOtherClaims: fc.boolean(),
     diversify: fc.constantFrom(...DIVERSIFIES),

@@ -12,6 +12,7 @@ import { createRetrieval } from '../../src/retrieval/index.js';
 import type { Retrieval } from '../../src/retrieval/index.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
 import type { createFakeRelevanceFilter } from '../support/fake-relevance-filter.js';
+import type { createFakeQualityModel } from '../support/fake-quality-model.js';
 import { searchParts } from '../support/search-parts.js';
 
 export const GENDER: SocioVariable = {
@@ -68,6 +69,8 @@ export class World {
   readonly retrieval: Retrieval;
   readonly relevanceFilter: ReturnType<typeof createFakeRelevanceFilter>;
 
+  readonly qualityModel: ReturnType<typeof createFakeQualityModel>;
+
   private constructor(config: Partial<Config>) {
     const registry: CorpusRegistry = {
       list: async () => [...this.corpora.values()],
@@ -93,6 +96,7 @@ export class World {
     const { store } = this;
     const parts = searchParts();
     this.relevanceFilter = parts.relevanceFilter;
+    this.qualityModel = parts.qualityModel;
     this.retrieval = createRetrieval({
       ...parts,
       ...{ store, registry, textEncoder, sparseEncoder },

@@ -1,5 +1,6 @@
 import { rerankGraphs } from '../../src/retrieval/graphs/rerank.js';
 import type { GraphReranker } from '../../src/retrieval/graphs/rerank-thread.js';
+import { createFakeQualityModel } from './fake-quality-model.js';
 import { createFakeRelevanceFilter } from './fake-relevance-filter.js';
 import { createFakeStructureEncoder } from './fake-structure-encoder.js';
 
@@ -14,4 +15,5 @@ export const searchParts = () => ({
   structureEncoder: createFakeStructureEncoder(),
   graphReranker: inlineReranker,
   relevanceFilter: createFakeRelevanceFilter(),
+  qualityModel: createFakeQualityModel(),
 });

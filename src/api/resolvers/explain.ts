@@ -18,6 +18,7 @@ export const Explain: ExplainResolvers = {
 
 const REASONS = {
   RELEVANCE: 'RelevanceReason',
+  QUALITY: 'QualityReason',
   PROFILE: 'ProfileReason',
   OTHER_CLAIM: 'OtherClaimReason',
   NOVELTY: 'NoveltyReason',

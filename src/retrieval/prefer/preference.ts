@@ -9,11 +9,11 @@ import { implicit } from '../../perspective/inference/infer.js';
 import type { ProfileModel } from '../../domain/profile-model.js';
 import type { DenseVector, StoredPoint } from '../../store/port.js';
 import { profileConditions } from '../../perspective/conditions.js';
+import { checkWeight } from '../arguments.js';
 import { fingerprint } from '../cursor.js';
 import { checkWidth } from '../filter.js';
 import type { Preference } from './stage.js';
 
-const MAX_WEIGHT = 10;
 const FIELD = 'rerank.prefer';
 
 /**
@@ -29,9 +29,7 @@ export async function preferenceOf(
   config: Config,
   given?: ProfileModel,
 ): Promise<Preference> {
-  if (weight !== undefined && !(weight >= 0 && weight <= MAX_WEIGHT)) {
-    throw badInput(`${FIELD}.weight`, `${weight} is not between 0 and ${MAX_WEIGHT}`);
-  }
+  if (weight !== undefined) checkWeight(weight, `${FIELD}.weight`);
   if (profile.length === 0) throw badInput(`${FIELD}.profile`, 'is empty');
   const met = profileConditions(profile, corpus, `${FIELD}.profile`);
   checkWidth(met, config, `${FIELD}.profile`);

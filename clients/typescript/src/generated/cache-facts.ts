@@ -11,6 +11,7 @@ export const possibleTypes: Record<string, string[]> = {
   ],
   "MoveReason": [
     "RelevanceReason",
+    "QualityReason",
     "ProfileReason",
     "OtherClaimReason",
     "NoveltyReason",
@@ -120,6 +121,7 @@ export const embeddedTypes: string[] = [
   "StageScore",
   "Move",
   "RelevanceReason",
+  "QualityReason",
   "ProfileReason",
   "ConditionEstimate",
   "OtherClaimReason",

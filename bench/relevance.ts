@@ -1,3 +1,4 @@
+import { QualityHead } from '../src/rerank/quality/head.js';
 import { RelevanceModels } from '../src/rerank/relevance/models.js';
 import type { Statement } from '../src/rerank/relevance/types.js';
 import { seededRandom } from '../src/random.js';
@@ -12,7 +13,7 @@ const ROUNDS = 5;
 /** Many short words: a claim and a premise of this text fill the 64 tokens that are read. */
 const LONG = 'all of it is short and so is each word of it '.repeat(10);
 
-/** How many pairs of a claim and a premise the relevance filter judges in a second. */
+/** How many premises the relevance filter and the quality head judge in a second. */
 export async function measureRelevance(threads: number): Promise<Section> {
   const models = new RelevanceModels({ threads });
   const random = seededRandom(7);
@@ -21,11 +22,15 @@ export async function measureRelevance(threads: number): Promise<Section> {
   const long = Array.from({ length: CROSS_PAIRS }, () => statement);
   const fast = await rate(FAST_PAIRS, () => models.fastRelevance(vectors[0]!, vectors));
   const cross = await rate(CROSS_PAIRS, () => models.relevance(statement, long, 'CROSS_ENCODER'));
+  const quality = new QualityHead();
+  const rated = vectors.map((vector) => ({ vector }));
+  const good = await rate(FAST_PAIRS, () => quality.quality(rated));
   await models.close();
   return {
-    title: `Relevance of premises to a claim (median of ${ROUNDS} rounds)`,
+    title: `Relevance of premises to a claim, and their quality (median of ${ROUNDS} rounds)`,
     figures: [
       atLeast('FAST', fast, 'pairs/s', 100_000),
+      atLeast('quality', good, 'premises/s', 100_000),
       atLeast('CROSS_ENCODER, 64 tokens', cross, 'pairs/s', 60),
     ],
   };

@@ -59,6 +59,17 @@ it('creates no data folder', async () => {
   expect(existsSync(join(folder, 'none'))).toBe(false);
 });
 
+it('ranks by quality, and refuses a weight that is out of range', async () => {
+  const rated = await search('--rerank', 'quality', '--jsonl');
+  expect(rated).toMatchObject({ status: 0, stderr: '' });
+  expect(rated.stdout.trim().split('\n')).toHaveLength(2);
+  const none = await search('--rerank', '{"quality": {"minQuality": 1}}');
+  expect(none).toMatchObject({ status: 0, stdout: '', stderr: 'Nothing was found.\n' });
+  const refused = await search('--rerank', '{"quality": {"weight": 11}}');
+  expect([refused.status, refused.stdout]).toEqual([1, '']);
+  expect(refused.stderr).toMatch(/BAD_INPUT: .*rerank\.quality\.weight.*not between 0 and 10/);
+}, 60_000);
+
 describe('with --server', () => {
   it.each([
     [

@@ -10,6 +10,7 @@ import type {
   Premise,
   ComparedGroup,
   PremiseConnection,
+  QualityReason,
   RelevanceReason,
 } from '../../src/api/generated.js';
 import { type DemoServer, startDemoServer } from '../support/demo-server.js';
@@ -128,6 +129,19 @@ describe('the examples, asked of the demo corpus', () => {
         stages[place]!.includes('WORDS'),
       ),
     );
+  });
+
+  it('quality moves the same hits, says why, and leaves out what is less good', async () => {
+    const { byRelevance, byQuality } = await ask('16-good-arguments.graphql');
+    const texts = (list: typeof byQuality) => list!.nodes.map(({ text }) => text);
+    const { edges, matchCount } = byQuality!;
+    expect(edges.map(({ node }) => node.text)).not.toEqual(texts(byRelevance));
+    expect(matchCount).toBeLessThan(200);
+    const reasons = edges.map(({ explain }) => explain!.moves[0]!.reason as QualityReason);
+    for (const { quality, weight } of reasons) {
+      expect(quality).toBeGreaterThanOrEqual(0.3);
+      expect(weight).toBe(0.5);
+    }
   });
 
   it('the comparison finds other arguments for each group', async () => {

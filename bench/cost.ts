@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { spearman } from '../scripts/spearman.js';
+import { spearman } from '../src/evaluation/metrics/correlation.js';
 import { DEMO, loadDemo } from '../src/cli/demo.js';
 import { openServices } from '../src/cli/services.js';
 import { loadConfig } from '../src/config.js';

@@ -17,7 +17,7 @@ import { parseArgs } from 'node:util';
 import { seededRandom } from '../src/random.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { childrenOf, rootedTree } from '../src/domain/rooted-tree.js';
-import { spearman } from './spearman.js';
+import { spearman } from '../src/evaluation/metrics/correlation.js';
 import { createStructureEncoder } from '../src/structure/encoder.js';
 import { nodeNumber } from '../src/domain/argument-graph.js';
 import { drawHeldOut, type GraphPairs, HELD_OUT_SEED, readShapes } from './held-out.js';

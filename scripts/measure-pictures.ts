@@ -10,7 +10,7 @@ import { quantile } from '../src/statistics.js';
 import { seededRandom } from '../src/random.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { type RootedTree, rootedTree } from '../src/domain/rooted-tree.js';
-import { spearman } from './spearman.js';
+import { spearman } from '../src/evaluation/metrics/correlation.js';
 import { editOnce } from './structure/edits.js';
 import {
   LAYOUT_NAMES,

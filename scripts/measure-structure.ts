@@ -20,7 +20,7 @@ import { seededRandom } from '../src/random.js';
 import { quantile } from '../src/statistics.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { rootedTree } from '../src/domain/rooted-tree.js';
-import { spearman } from './spearman.js';
+import { spearman } from '../src/evaluation/metrics/correlation.js';
 import {
   createStructureEncoder,
   STRUCTURE_VIEWS,

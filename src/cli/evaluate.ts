@@ -6,6 +6,7 @@ import type { ScalingFlags } from './evaluate/graphs-scaling.js';
 import type { SearchFlags } from './evaluate/search.js';
 import { atLeastOne, upTo, wholeNumber } from './settings.js';
 import type { PerspectiveFlags } from './evaluate/perspective.js';
+import { createRankersCommand } from './evaluate/rankers-command.js';
 import {
   createCounterPremisesCommand,
   createPremisesCommand,
@@ -21,7 +22,8 @@ export function createEvaluateCommand(): Command {
     .addCommand(createGraphsCommand())
     .addCommand(createScalingCommand())
     .addCommand(createPremisesCommand())
-    .addCommand(createCounterPremisesCommand());
+    .addCommand(createCounterPremisesCommand())
+    .addCommand(createRankersCommand());
 }
 
 const SEARCH_HELP = `

@@ -93,7 +93,8 @@ export class ModelFiles {
   }
 }
 
-async function readModelFile(file: string): Promise<Buffer> {
+/** @throws ElenchusError MODEL_MISSING */
+export async function readModelFile(file: string): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch (cause) {

@@ -5,7 +5,7 @@ import { klTerm, normalisedDiscountedKl } from '../../../src/perspective/kl-dive
 import { modifiedNdcg } from '../../../src/evaluation/metrics/modified-ndcg.js';
 import { dcg, ndcg } from '../../../src/evaluation/metrics/ndcg.js';
 import { rankingCorrectness } from '../../../src/evaluation/metrics/ranking-correctness.js';
-import { spearman } from '../../../scripts/spearman.js';
+import { spearman } from '../../../src/evaluation/metrics/correlation.js';
 
 const LOG3 = Math.log2(3);
 

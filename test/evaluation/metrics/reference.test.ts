@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { averagePrecision, precision } from '../../../src/evaluation/metrics/precision.js';
 import { klTerm } from '../../../src/perspective/kl-divergence.js';
 import { ndcg } from '../../../src/evaluation/metrics/ndcg.js';
-import { spearman } from '../../../scripts/spearman.js';
+import { spearman } from '../../../src/evaluation/metrics/correlation.js';
 import type { Rankings } from '../../../src/evaluation/rankings.js';
 import { readRun } from '../../../src/evaluation/trec.js';
 

@@ -1,5 +1,5 @@
-import { badInput } from '../src/errors.js';
-import { mean } from '../src/statistics.js';
+import { badInput } from '../../errors.js';
+import { mean } from '../../statistics.js';
 
 /**
  * Spearman's rank correlation: Pearson's correlation of the ranks, equal values having the
@@ -26,7 +26,8 @@ export function ranksOf(values: readonly number[]): readonly number[] {
   return ranks;
 }
 
-function pearson(a: readonly number[], b: readonly number[]): number {
+/** Pearson's correlation, -1 to 1; 0 where it is not defined. */
+export function pearson(a: readonly number[], b: readonly number[]): number {
   const meanA = mean(a);
   const meanB = mean(b);
   let covariance = 0;

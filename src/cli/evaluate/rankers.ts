@@ -1,0 +1,208 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTextEncoder } from '../../encoders/text.js';
+import { badInput, listed } from '../../errors.js';
+import type { BadLines } from '../../evaluation/bad-lines.js';
+import { randomNumbers } from '../../evaluation/random.js';
+import {
+  agreementOf,
+  type SimilarityReport,
+  similarityOf,
+} from '../../evaluation/rankers/analyse.js';
+import { BASELINES } from '../../evaluation/rankers/baselines.js';
+import { combined } from '../../evaluation/rankers/combine.js';
+import { Family, FAMILY_NAMES } from '../../evaluation/rankers/family.js';
+import { LIVE_NAMES, liveRankers, QUALITY } from '../../evaluation/rankers/live.js';
+import type { System } from '../../evaluation/rankers/ranker.js';
+import { readJudged, readValidation } from '../../evaluation/rankers/read.js';
+import { type RankerReport, reportsOf } from '../../evaluation/rankers/report.js';
+import { type Scored, scoreSystem } from '../../evaluation/rankers/score.js';
+import { SparseRanker } from '../../evaluation/rankers/sparse-ranker.js';
+import { type RankingTask, taskOf } from '../../evaluation/rankers/task.js';
+import { sample } from '../../random.js';
+import { QualityHead } from '../../rerank/quality/head.js';
+import { RelevanceModels } from '../../rerank/relevance/models.js';
+import { withProgress } from '../progress.js';
+import { loadSettings } from '../settings.js';
+import { withBadLines } from './output.js';
+import { makeFolder, writeAnalysis, writeRuns } from './rankers-output.js';
+import { correlationText, indexLine, taskTable } from './rankers-table.js';
+
+export interface RankerFlags {
+  readonly models?: string;
+  readonly validation?: string;
+  readonly corpus?: string;
+  readonly queries?: string;
+  readonly qrels?: string;
+  readonly only?: readonly string[];
+  readonly limit?: number;
+  readonly pool: number;
+  readonly runs?: string;
+  readonly pictures?: string;
+  readonly seed: number;
+  readonly json?: true;
+}
+
+/** `elenchus evaluate rankers`. */
+export async function evaluateRankers(flags: RankerFlags): Promise<void> {
+  const names = [...FAMILY_NAMES, ...BASELINES.map(({ name }) => name), ...LIVE_NAMES];
+  const unknown = flags.only?.find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw badInput('--only', `"${unknown}" is not one of ${listed(names)}`);
+  for (const folder of [flags.runs, flags.pictures]) {
+    if (folder !== undefined) await makeFolder(folder);
+  }
+  await withBadLines((bad) => evaluate(flags, flags.only ?? names, bad));
+}
+
+async function evaluate(
+  flags: RankerFlags,
+  wanted: readonly string[],
+  bad: BadLines,
+): Promise<void> {
+  const opened: (() => Promise<void>)[] = [];
+  try {
+    const tasks = await readTasks(flags, bad);
+    const family = await openFamily(flags, wanted, opened);
+    const baselines = BASELINES.filter(({ name }) => wanted.includes(name));
+    const live = await openLive(wanted, opened);
+    const others = [...baselines, ...live].map((ranker): System => ({
+      name: ranker.name,
+      seeds: [ranker],
+    }));
+    const systems = [...family, ...others];
+    const compared = systems.filter(({ name }) => !name.includes(QUALITY));
+    const reports: RankerReport[] = [];
+    const similar: SimilarityReport[] = [];
+    const lines: string[] = [];
+    let validation: { readonly task: RankingTask; readonly scored: readonly Scored[] } | undefined;
+    for (const task of tasks) {
+      const scored = await scoreSystems(task, systems);
+      const ofFamily = { task, scored: scored.slice(0, family.length) };
+      if (task.name === 'validation') validation = ofFamily;
+      const all = [...scored, ...combined(ofFamily, validation, flags.seed)];
+      const own = reportsOf(task, all, flags.seed);
+      reports.push(...own);
+      lines.push(...taskTable(task, own), '');
+      if (flags.runs !== undefined) await writeRuns(flags.runs, task, all);
+      if (flags.pictures !== undefined) {
+        similar.push(await compare(task, compared, scored, flags.pool));
+      }
+    }
+    const agreement = agreementOf(
+      reports,
+      family.map(({ name }) => name),
+      flags.seed,
+    );
+    if (agreement) lines.push('validation against test:', ...correlationText(agreement), '');
+    const indexes = await indexFigures(family, tasks);
+    lines.push(...indexes.map(({ task, model, figures }) => indexLine(task, model, figures)));
+    const pictures =
+      flags.pictures === undefined ? [] : await writeAnalysis(flags.pictures, similar, agreement);
+    if (pictures.length > 0) lines.push('', `pictures: ${pictures.join(', ')}`);
+    if (flags.json !== true) return console.log(lines.join('\n').trimEnd());
+    const analyses = [
+      ...similar.map((each) => ({ analysis: 'similarity', ...each })),
+      ...(agreement ? [{ analysis: 'agreement', ...agreement }] : []),
+      ...indexes.map(({ task, model, figures }) => ({
+        ...{ analysis: 'index', task: task.name, model, ...figures },
+      })),
+    ];
+    for (const line of [...reports, ...analyses]) console.log(JSON.stringify(line));
+  } finally {
+    for (const close of opened.reverse()) await close();
+  }
+}
+
+type Opened = (() => Promise<void>)[];
+
+async function openFamily(
+  { models }: RankerFlags,
+  wanted: readonly string[],
+  opened: Opened,
+): Promise<readonly System[]> {
+  if (models === undefined) return [];
+  const threads = loadSettings({}).encoderThreads;
+  const family = await Family.open({ directory: models, threads }, wanted);
+  opened.push(() => family.close());
+  return family.systems;
+}
+
+async function openLive(wanted: readonly string[], opened: Opened) {
+  if (!LIVE_NAMES.some((name) => wanted.includes(name))) return [];
+  const threads = loadSettings({}).encoderThreads;
+  const filter = new RelevanceModels({ threads });
+  opened.push(() => filter.close());
+  const encoder = await createTextEncoder({ threads });
+  opened.push(() => encoder.close());
+  return liveRankers({ encoder, filter, quality: new QualityHead() }, wanted);
+}
+
+async function readTasks(flags: RankerFlags, bad: BadLines): Promise<readonly RankingTask[]> {
+  const { models, corpus, queries, qrels } = flags;
+  const given = [corpus, queries, qrels].filter((file) => file !== undefined);
+  if (given.length > 0 && given.length < 3) {
+    throw badInput('--corpus', 'is needed together with --queries and --qrels');
+  }
+  const written = models === undefined ? undefined : join(models, 'validation.jsonl');
+  const validation =
+    flags.validation ?? (written !== undefined && existsSync(written) ? written : undefined);
+  if (validation === undefined && given.length === 0) {
+    throw badInput('--validation', 'is needed, or --corpus with --queries and --qrels');
+  }
+  const tasks: RankingTask[] = [];
+  if (validation !== undefined) {
+    tasks.push(limited(await readValidation(validation, bad), flags));
+  }
+  if (corpus !== undefined) {
+    tasks.push(await readJudged({ corpus, queries: queries!, qrels: qrels! }, bad));
+  }
+  return tasks;
+}
+
+function limited(task: RankingTask, { limit = Infinity, seed }: RankerFlags): RankingTask {
+  const { name, queries } = task;
+  if (queries.length <= limit) return task;
+  return taskOf(name, sample(queries, limit, randomNumbers(['queries', seed])));
+}
+
+function scoreSystems(task: RankingTask, systems: readonly System[]): Promise<readonly Scored[]> {
+  const runs = systems.reduce((sum, { seeds }) => sum + seeds.length, 0);
+  return withProgress(`rankings (${task.name})`, runs * task.queries.length, async (onDone) => {
+    const scored: Scored[] = [];
+    let before = 0;
+    for (const system of systems) {
+      const start = before;
+      scored.push(await scoreSystem(system, task, (queries) => onDone(start + queries)));
+      before += system.seeds.length * task.queries.length;
+    }
+    return scored;
+  });
+}
+
+function compare(
+  task: RankingTask,
+  systems: readonly System[],
+  scored: readonly Scored[],
+  pool: number,
+): Promise<SimilarityReport> {
+  const total = systems.length * task.queries.length;
+  return withProgress(`rankings (similarity, ${task.name})`, total, (onDone) =>
+    similarityOf(task, systems, scored, pool, onDone),
+  );
+}
+
+/** Of the first seed of SNRM. */
+async function indexFigures(family: readonly System[], tasks: readonly RankingTask[]) {
+  const sparse = family.flatMap(({ seeds: [first] }) =>
+    first instanceof SparseRanker ? [first] : [],
+  );
+  return Promise.all(
+    sparse.flatMap((ranker) =>
+      tasks.map(async (task) => ({
+        ...{ task, model: ranker.name },
+        figures: (await ranker.search(task.texts)).figures,
+      })),
+    ),
+  );
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { Tensor } from 'onnxruntime-node';
+import { z } from 'zod';
+import { PACKAGE_ROOT } from '../../config.js';
+import { ElenchusError, messageOf } from '../../errors.js';
+import { readModelFile } from '../model-files.js';
+import type { TextModel } from '../text-model.js';
+import {
+  DOCUMENT_LENGTH,
+  joined,
+  premiseWords,
+  Preprocessor,
+  QUERY_LENGTH,
+  type StopWords,
+} from './preprocess.js';
+
+/** The folder of the rankers that come with Elenchus. */
+export const RANKERS = join(PACKAGE_ROOT, 'models', 'rankers');
+
+const stopWordsSchema = z.record(z.string(), z.string());
+
+/** Reads claims and premises as pieces of the text encoder, without its marks. */
+export class PieceReader {
+  readonly #preprocessor: Preprocessor;
+
+  /** @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT */
+  static async open(model: PieceSource, directory: string = RANKERS): Promise<PieceReader> {
+    const file = join(directory, 'stop-words.json');
+    const text = (await readModelFile(file)).toString('utf8');
+    try {
+      return new PieceReader(model, stopWordsSchema.parse(JSON.parse(text)));
+    } catch (cause) {
+      throw new ElenchusError('MODEL_CORRUPT', { file, problem: messageOf(cause) }, { cause });
+    }
+  }
+
+  private constructor(
+    private readonly model: PieceSource,
+    stopWords: StopWords,
+  ) {
+    this.#preprocessor = new Preprocessor(stopWords);
+  }
+
+  claim(text: string): Int32Array {
+    return this.#pieces(this.#preprocessor.claimWords(text), QUERY_LENGTH);
+  }
+
+  premise(text: string): Int32Array {
+    return this.#pieces(premiseWords(text), DOCUMENT_LENGTH);
+  }
+
+  /** A new list of the pieces of some texts. */
+  rows(): PieceRows {
+    return new PieceRows(this.model);
+  }
+
+  #pieces(words: readonly string[], longest: number): Int32Array {
+    if (words.length === 0) return new Int32Array();
+    const ids = this.model.tokenizer.encode(joined(words));
+    return ids.subarray(1, Math.min(ids.length - 1, 1 + longest));
+  }
+}
+
+type PieceSource = Pick<TextModel, 'tokenizer' | 'pieceVectors'>;
+
+/** The different pieces of some texts, numbered from 1; a network gets the vector of each once. */
+export class PieceRows {
+  readonly #rows = new Map<number, number>();
+
+  constructor(private readonly model: PieceSource) {}
+
+  /** The rows of texts, each filled up with 0: `[texts, length]`. */
+  tensor(texts: readonly Int32Array[], length: number): Tensor {
+    const data = new BigInt64Array(texts.length * length);
+    // Much faster than writing BigInts; all platforms of Node put the low half first.
+    const halves = new Int32Array(data.buffer);
+    texts.forEach((pieces, text) => {
+      pieces.forEach((piece, place) => (halves[2 * (text * length + place)] = this.#rowOf(piece)));
+    });
+    return new Tensor('int64', data, [texts.length, length]);
+  }
+
+  /** The vectors of all pieces so far: `[1 + pieces, dimensions]`. */
+  vectors(): Tensor {
+    const { pieceVectors } = this.model;
+    const rows = pieceVectors.rows([...this.#rows.keys()]);
+    return new Tensor('float32', rows, [1 + this.#rows.size, pieceVectors.dimensions]);
+  }
+
+  #rowOf(piece: number): number {
+    const known = this.#rows.get(piece);
+    if (known !== undefined) return known;
+    this.#rows.set(piece, this.#rows.size + 1);
+    return this.#rows.size;
+  }
+}

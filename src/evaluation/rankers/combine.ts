@@ -1,0 +1,94 @@
+import { type ScoresByQuery, reciprocalRankFusion, Regression } from './aggregate.js';
+import type { Scored } from './score.js';
+import type { RankingQuery, RankingTask } from './task.js';
+
+/** Which models the aggregates are made of. */
+const AGGREGATES: readonly (readonly [name: string, without: readonly string[]])[] = [
+  ['aggregate', ['snrm']],
+  ['aggregate+snrm', []],
+];
+const FUSION = 'rrf';
+const NOT_FUSED = ['snrm'];
+
+interface ScoredTask {
+  readonly task: RankingTask;
+  /** The models of the family. */
+  readonly scored: readonly Scored[];
+}
+
+/**
+ * The aggregates of the slides and reciprocal rank fusion, for each seed. The regression is fitted to
+ * the validation; on the validation itself, each half of the queries is scored by the regression
+ * that is fitted to the other half. Without a validation, there is none.
+ */
+export function combined(
+  { task, scored }: ScoredTask,
+  validation: ScoredTask | undefined,
+  seed: number,
+): readonly Scored[] {
+  const fusion = bySeed(scored, NOT_FUSED, (members, at) =>
+    reciprocalRankFusion(task.queries, scoresOf(members, at)),
+  );
+  const aggregates = AGGREGATES.map(([name, without]) => {
+    const fitted = validation && without.every((each) => scored.some((one) => one.name === each));
+    if (!fitted) return undefined;
+    const seeds = bySeed(scored, without, (members, at) => {
+      const known = members.map(({ name }) => validation.scored.find((one) => one.name === name)!);
+      const features = scoresOf(members, at);
+      const { queries } = validation.task;
+      return task.name === 'validation'
+        ? crossFitted(queries, features, seed)
+        : Regression.fit(queries, scoresOf(known, at), seed).apply(features);
+    });
+    return seeds && { name, seeds, secondsPerQuery: timeOf(scored, without) };
+  });
+  const fused = fusion && {
+    ...{ name: FUSION, seeds: fusion, secondsPerQuery: timeOf(scored, NOT_FUSED) },
+  };
+  return [...aggregates, fused].filter((each) => each !== undefined);
+}
+
+/** Undefined for fewer than two members. */
+function bySeed(
+  scored: readonly Scored[],
+  without: readonly string[],
+  combine: (members: readonly Scored[], seed: number) => ScoresByQuery,
+): readonly ScoresByQuery[] | undefined {
+  const members = scored.filter(({ name }) => !without.includes(name));
+  if (members.length < 2) return undefined;
+  const seeds = Math.max(...members.map((each) => each.seeds.length));
+  return Array.from({ length: seeds }, (_, at) => combine(members, at));
+}
+
+/** Of a model with fewer seeds, the last one stands for those that it lacks. */
+function scoresOf(members: readonly Scored[], seed: number): readonly ScoresByQuery[] {
+  return members.map(({ seeds }) => seeds[Math.min(seed, seeds.length - 1)]!);
+}
+
+function crossFitted(
+  queries: readonly RankingQuery[],
+  features: readonly ScoresByQuery[],
+  seed: number,
+): ScoresByQuery {
+  const halves = [0, 1].map((half) => [...queries.keys()].filter((at) => at % 2 === half));
+  const scores = new Array<ArrayLike<number>>(queries.length);
+  halves.forEach((own, half) => {
+    const others = halves[1 - half]!;
+    const part = (places: readonly number[]) =>
+      features.map((ofModel) => places.map((place) => ofModel[place]!));
+    const fitted = Regression.fit(
+      others.map((place) => queries[place]!),
+      part(others),
+      seed,
+    );
+    fitted.apply(part(own)).forEach((found, at) => (scores[own[at]!] = found));
+  });
+  return scores;
+}
+
+function timeOf(scored: readonly Scored[], without: readonly string[]): number {
+  return scored.reduce(
+    (sum, { name, secondsPerQuery }) => sum + (without.includes(name) ? 0 : secondsPerQuery),
+    0,
+  );
+}

@@ -449,7 +449,7 @@ export type RelevanceModel =
   /** Compares the vectors of both texts, in all languages, in milliseconds. */
   | 'FAST';
 
-/** Moves hits up that a model finds good arguments, such as `{ weight: 0.1 }`; off by default. */
+/** Moves hits up that a model finds good arguments, such as `{ minQuality: 0.3 }`; off by default. */
 export type QualityInput = {
   /** The weight beside relevance, 0 to 10. */
   weight?: InputMaybe<Scalars['Float']['input']>;

@@ -127,11 +127,12 @@ function createPerspectiveCommand(): Command {
 }
 
 const BIAS_HELP = `
-Prints, for each group of authors, how much more often it is among the first 20 than in random
-samples of arguments on the issue, and how much better its nDCG@20 is, as in section 7 of the
-overview of the shared task. The samples are 20 arguments for each query by 10 seeds; the intervals
-are over issues. "elenchus evaluate perspective" describes the files. Several runs can be compared
-and, if --scenario is given as well, Elenchus with them.
+Prints, for each group of authors, each language and each quarter of the arguments by length, how
+much more often it is among the first 20 than in random samples of arguments on the issue, and how
+much better its nDCG@20 is, as in section 7 of the overview of the shared task. The samples are 20
+arguments for each query by 10 seeds; the intervals are over issues. "elenchus evaluate perspective"
+describes the files. Several runs can be compared and, if --scenario is given as well, Elenchus with
+them.
 
 Example:
   elenchus evaluate bias --corpus corpus.jsonl.gz --queries queries.jsonl --picture figure`;

@@ -30,7 +30,7 @@ export interface Quality {
 }
 
 /** The defaults, as in the schema. */
-export const QUALITY_DEFAULTS = { weight: 0.1 } as const satisfies Quality;
+export const QUALITY_DEFAULTS = { weight: 0.2 } as const satisfies Quality;
 
 /** Whose premises move up; nobody is left out. */
 export interface Prefer {

@@ -6,6 +6,7 @@ import type { PremiseRecord } from '../../corpus/types.js';
 import { unknownName } from '../../did-you-mean.js';
 import { badInput } from '../../errors.js';
 import type { Deviation } from '../../evaluation/bias/comparison.js';
+import { OF_TEXTS } from '../../evaluation/bias/groups.js';
 import { type GroupBias, measureBias, PLACES, SEEDS } from '../../evaluation/bias/measure.js';
 import { drawBias } from '../../evaluation/bias/picture/draw.js';
 import { signed } from '../../evaluation/bias/picture/panel.js';
@@ -82,9 +83,13 @@ function drawnVariables(
   names: readonly string[],
   corpus: readonly PremiseRecord[],
 ): readonly DrawnVariable[] {
-  const labels = new Map([['stance', 'Stance']]);
+  const labels = new Map([
+    ['stance', 'Stance'],
+    ['language', 'Language'],
+    ['length', 'Length'],
+  ]);
   for (const { name, title } of SMARTVOTE_VARIABLES) labels.set(name, title);
-  const known = new Set([...corpus.flatMap(({ profile }) => Object.keys(profile)), 'stance']);
+  const known = new Set([...corpus.flatMap(({ profile }) => Object.keys(profile)), ...OF_TEXTS]);
   return names.map((name) => {
     if (known.has(name)) return { name, label: labels.get(name) ?? name };
     const details = { field: '--variables', corpus: 'perspective', variable: name };

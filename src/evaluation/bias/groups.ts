@@ -1,5 +1,7 @@
 import { SMARTVOTE_VARIABLES } from '../../corpus/readers/smartvote.js';
 import type { PremiseRecord } from '../../corpus/types.js';
+import { detectLanguage } from '../../encoders/language.js';
+import { quantile } from '../../statistics.js';
 import type { PerspectiveQuery } from '../perspective/read.js';
 
 export interface Group {
@@ -15,12 +17,17 @@ export interface Groups {
   readonly of: ReadonlyMap<string, readonly number[]>;
 }
 
-const STANCE = 'stance';
+/** What every argument has, besides what its author says: in this order, after the variables. */
+export const OF_TEXTS = ['stance', 'language', 'length'] as const;
+
+/** A quarter of the arguments each, by their words, so that short speech is a group, too. */
+const QUARTERS = [0.25, 0.5, 0.75, 1];
 
 /**
- * The groups of a corpus: one for each value of each variable and of the stance, in the order of
- * the format's variables; ordinal values in their order, others by descending share. Groups that
- * queries ask for and that have no member come last.
+ * The groups of a corpus: one for each value of each variable, of the stance, the language (detected
+ * where it is not given) and the length, in the order of the format's variables; ordinal values in
+ * their order, others by descending share. Groups that queries ask for and that have no member come
+ * last.
  */
 export function groupsOf(
   corpus: readonly PremiseRecord[],
@@ -28,7 +35,9 @@ export function groupsOf(
 ): Groups {
   const counts = new Map<string, number>();
   const count = (key: string, by: number) => counts.set(key, (counts.get(key) ?? 0) + by);
-  for (const record of corpus) for (const key of keysOf(record)) count(key, 1);
+  const lengths = lengthsOf(corpus);
+  const keys = new Map(corpus.map((record) => [record.id, keysOf(record, lengths)]));
+  for (const own of keys.values()) for (const key of own) count(key, 1);
   for (const { perspective } of queries) {
     if (perspective) count(JSON.stringify([perspective.variable, perspective.value]), 0);
   }
@@ -39,33 +48,59 @@ export function groupsOf(
   groups.sort(
     ({ group: a }, { group: b }) =>
       rankOf(a.variable) - rankOf(b.variable) ||
-      ordinal(a) - ordinal(b) ||
+      ordinal(a, lengths) - ordinal(b, lengths) ||
       b.share - a.share ||
       (a.value < b.value ? -1 : 1),
   );
   const places = new Map(groups.map(({ key }, place) => [key, place]));
-  const of = corpus.map(
-    (record) => [record.id, keysOf(record).map((key) => places.get(key)!)] as const,
-  );
+  const of = [...keys].map(([id, own]) => [id, own.map((key) => places.get(key)!)] as const);
   return { list: groups.map(({ group }) => group), of: new Map(of) };
 }
 
-function keysOf({ profile, stance }: PremiseRecord): readonly string[] {
-  const all = [...Object.entries(profile), ...(stance ? [[STANCE, stance] as const] : [])];
-  return all.flatMap(([variable, values]) =>
+function keysOf(record: PremiseRecord, lengths: readonly Length[]): readonly string[] {
+  const { profile, stance, text, language = detectLanguage(text) } = record;
+  const length = lengths.find(({ most }) => wordsOf(text) <= most)!.value;
+  const ofText = Object.entries({ stance, language, length } satisfies Record<
+    TextVariable,
+    unknown
+  >);
+  return [...Object.entries(profile), ...ofText].flatMap(([variable, values = '']) =>
     [...new Set([values].flat())]
       .filter((value) => value !== '')
       .map((value) => JSON.stringify([variable, value])),
   );
 }
 
+type TextVariable = (typeof OF_TEXTS)[number];
+
+interface Length {
+  readonly value: string;
+  /** Words. */
+  readonly most: number;
+}
+
+/** Quarters of the arguments by length, shortest first; fewer if many are equally long. */
+function lengthsOf(corpus: readonly PremiseRecord[]): readonly Length[] {
+  const words = corpus.map(({ text }) => wordsOf(text));
+  const ends = [...new Set(QUARTERS.map((share) => quantile(words, share)))];
+  return ends.map((most, place) => {
+    const least = place === 0 ? 0 : ends[place - 1]! + 1;
+    return { value: least === most ? `${most} words` : `${least} to ${most} words`, most };
+  });
+}
+
+function wordsOf(text: string): number {
+  return text.split(/\s+/).filter((word) => word !== '').length;
+}
+
 function rankOf(variable: string): number {
   const place = SMARTVOTE_VARIABLES.findIndex(({ name }) => name === variable);
   if (place >= 0) return place;
-  return SMARTVOTE_VARIABLES.length + (variable === STANCE ? 1 : 0);
+  return SMARTVOTE_VARIABLES.length + 1 + OF_TEXTS.indexOf(variable as TextVariable);
 }
 
-function ordinal({ variable, value }: Group): number {
+function ordinal({ variable, value }: Group, lengths: readonly Length[]): number {
+  if (variable === 'length') return lengths.findIndex((length) => length.value === value);
   return SMARTVOTE_VARIABLES.find(({ name }) => name === variable)?.values.indexOf(value) ?? -1;
 }
 

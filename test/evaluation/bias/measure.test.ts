@@ -109,13 +109,16 @@ describe('performance', () => {
 });
 
 describe('the groups of a corpus', () => {
-  it('are all values: ordinal ones in order, others by share, the stance last', () => {
+  it('are all values: ordinal ones in order, others by share, what texts show last', () => {
     const profile = { important_political_issues: ['A', 'B'], shoe: '' };
     const { list, of } = groupsOf(
       [
         { ...argument('1', 'woman', { age: '65+', ...profile }), stance: 'FAVOR' },
-        argument('2', 'man', { age: '18-34', important_political_issues: ['B'] }),
-        argument('3', 'man', { age: '65+' }),
+        {
+          ...argument('2', 'man', { age: '18-34', important_political_issues: ['B'] }),
+          text: 'Die Stadt braucht mehr Bäume.',
+        },
+        { ...argument('3', 'man', { age: '65+' }), language: 'fr' },
       ],
       [],
     );
@@ -127,12 +130,16 @@ describe('the groups of a corpus', () => {
       ['important_political_issues', 'B', 2 / 3],
       ['important_political_issues', 'A', 1 / 3],
       ['stance', 'FAVOR', 1 / 3],
+      ['language', 'de', 1 / 3],
+      ['language', 'fr', 1 / 3],
+      ['length', '0 to 1 words', 2 / 3],
+      ['length', '2 to 5 words', 1 / 3],
     ]);
     expect(
       of
         .get('1')!
         .map((place) => list[place]!.value)
         .sort(),
-    ).toEqual(['65+', 'A', 'B', 'FAVOR', 'woman'].sort());
+    ).toEqual(['65+', 'A', 'B', 'FAVOR', 'woman', '0 to 1 words'].sort());
   });
 });

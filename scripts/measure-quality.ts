@@ -16,7 +16,7 @@ import {
   readRated,
   X_STANCE_LANGUAGES,
 } from './measure-quality/data.js';
-import { spearman } from './spearman.js';
+import { spearman } from '../src/evaluation/metrics/correlation.js';
 
 const MINIMA = [0.1, 0.2, 0.3];
 /** Groups with fewer members have no figures. */

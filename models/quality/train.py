@@ -17,7 +17,7 @@ from pathlib import Path
 import numpy as np
 from scipy.stats import spearmanr
 
-from argument_sets import arg30k
+from argument_sets import arg30k, xstance
 
 DIMENSIONS = 512
 PENALTIES = (5.0, 10.0, 20.0, 40.0, 80.0, 160.0)
@@ -40,21 +40,35 @@ class Rated:
     topics: np.ndarray
 
 
-def rated(data: Path, split: str, folder: Path) -> Rated:
+class Vectors:
+    """Text to vector."""
+
+    def __init__(self, folder: Path):
+        texts = json.loads((folder / "texts.json").read_text(encoding="utf8"))
+        self.places = {text: place for place, text in enumerate(texts)}
+        rows = np.fromfile(folder / "vectors.f32", np.float32)
+        self.rows = rows.reshape(len(texts), DIMENSIONS)
+
+    def of(self, texts: list[str]) -> np.ndarray:
+        return self.rows[[self.places[text] for text in texts]].astype(np.float64)
+
+
+def rated(data: Path, split: str, vectors: Vectors) -> Rated:
     """The arguments of IBM's 30,000 of a split."""
-    texts = json.loads((folder / "texts.json").read_text(encoding="utf8"))
-    places = {text: place for place, text in enumerate(texts)}
-    rows = np.fromfile(folder / "vectors.f32", np.float32).reshape(len(texts), DIMENSIONS)
     source = arg30k(data, split)
     pairs = [(topic, premise) for topic, those in source.relevant.items() for premise in those]
     premises = [source.premises[premise] for _, premise in pairs]
     return Rated(
-        rows[[places[text] for text in premises]].astype(np.float64),
-        rows[[places[source.claims[topic]] for topic, _ in pairs]].astype(np.float64),
-        np.log([len(text.split()) for text in premises]),
+        vectors.of(premises),
+        vectors.of([source.claims[topic] for topic, _ in pairs]),
+        lengths_of(premises),
         np.array([source.quality[premise] for _, premise in pairs]),
         np.array([topic for topic, _ in pairs]),
     )
+
+
+def lengths_of(texts: list[str]) -> np.ndarray:
+    return np.log([max(1, len(text.split())) for text in texts])
 
 
 def fit(features: np.ndarray, train: Rated, penalty: float, strict: float) -> np.ndarray:
@@ -101,6 +115,16 @@ def chosen(name: str, train: Rated, dev: Rated) -> tuple[float, np.ndarray]:
     return max(fitted, key=lambda each: figures(features(dev) @ each[1], dev)[1])
 
 
+def elsewhere(weights: np.ndarray, data: Path, vectors: Vectors) -> str:
+    """The correlation of score and length where nothing was learnt, by language."""
+    found = []
+    for language in ("de", "fr"):
+        comments = list(xstance(data, language).premises.values())
+        correlation = spearmanr(vectors.of(comments) @ weights, lengths_of(comments))[0]
+        found.append(f"{language} {correlation:.3f}")
+    return ", ".join(found)
+
+
 def line(name: str, dev: tuple, test: tuple) -> str:
     cells = "".join(f"{value:9.3f}" for value in (*dev, *test))
     return f"{name:34}{cells}"
@@ -142,9 +166,8 @@ def main() -> None:
     parser.add_argument("--data", type=Path, required=True, help="folder of the public data sets")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
-    train, dev, test = (
-        rated(options.data, split, options.vectors) for split in ("train", "dev", "test")
-    )
+    vectors = Vectors(options.vectors)
+    train, dev, test = (rated(options.data, split, vectors) for split in ("train", "dev", "test"))
     for name, of in (("train", train), ("dev", dev), ("test", test)):
         print(f"{name}: {len(of.quality)} arguments on {len(set(of.topics))} topics")
     print("Spearman: over all, mean over topics; and of score and length")
@@ -154,6 +177,8 @@ def main() -> None:
         penalty, weights = chosen(name, train, dev)
         measured = [figures(features(of) @ weights, of) for of in (dev, test)]
         print(f"{line(name, *measured)}   penalty {penalty:g}")
+        if len(weights) == DIMENSIONS:
+            print(f"  with the length on X-Stance: {elsewhere(weights, options.data, vectors)}")
     write(weights, train, options.out)
 
 

@@ -1,0 +1,66 @@
+"""
+KNRM (Xiong, Dai, Callan, Liu and Power, "End-to-end neural ad-hoc ranking with kernel pooling",
+SIGIR 2017): kernels count how many words of the premise are how similar to each word of the claim.
+
+The authors learn the words' vectors. Here these stay, so that what is learnt from English holds for
+the other languages of the table; learnt is, from its vector, how much a piece counts in a claim and in
+a premise. The last tanh is left out: it changes no order.
+"""
+
+import torch
+from torch import Tensor, nn
+from torch.nn.functional import normalize
+
+from matching import KERNEL_SCALE, LEAST, Kernels, cosines
+from pieces import WIDTH
+
+
+class KNRM(nn.Module):
+    def __init__(self) -> None:
+        super().__init__()
+        self.weigh = nn.Linear(WIDTH, 2)
+        nn.init.zeros_(self.weigh.weight)
+        nn.init.zeros_(self.weigh.bias)
+        self.kernels = Kernels()
+        self.score = nn.Linear(len(self.kernels.centres), 1)
+
+    def weights(self, unit: Tensor) -> Tensor:
+        """How much each piece counts, 0 to 2, in a claim and in a premise: [pieces, 2]."""
+        return 2 * torch.sigmoid(self.weigh(unit))
+
+    def forward(self, vectors: Tensor, queries: Tensor, documents: Tensor) -> Tensor:
+        """@returns scores, [batch, premises]"""
+        unit = normalize(vectors, dim=-1, eps=1e-6)
+        weights = self.weights(unit)
+        of_queries = weights[queries, 0] * (queries > 0)
+        of_documents = weights[documents, 1] * (documents > 0)
+        similarities = cosines(unit[queries], unit[documents])
+        counts = self.kernels(similarities, of_queries.unsqueeze(1), of_documents)
+        return self.score(counts).squeeze(-1)
+
+
+class OfOneClaim(nn.Module):
+    """The same for one claim, several times faster: kernels see each piece once, not each word."""
+
+    outputs = ("score", "probability")
+
+    def __init__(self, model: KNRM, slope: float, offset: float):
+        """@param slope, offset score to logit of relevance (Platt scaling)"""
+        super().__init__()
+        self.model, self.slope, self.offset = model, slope, offset
+
+    def forward(self, vectors: Tensor, query: Tensor, documents: Tensor) -> tuple[Tensor, Tensor]:
+        """@returns scores and probabilities, [premises]"""
+        unit = normalize(vectors, dim=-1, eps=1e-6)
+        # Only padding has no vector.
+        weights = self.model.weights(unit) * (vectors.abs().sum(-1, keepdim=True) > 0)
+        similarities = unit @ unit[query].T
+        kernels = self.model.kernels
+        near = torch.exp(-kernels.steepness * (similarities.unsqueeze(-1) - kernels.centres) ** 2)
+        # [pieces, words of the claim * kernels]
+        counted = (near * weights[:, 1, None, None]).flatten(1)
+        counts = counted[documents].sum(1).view(-1, *near.shape[1:])
+        logarithms = counts.clamp(min=LEAST).log() * KERNEL_SCALE
+        features = (logarithms * weights[query, 0, None]).sum(1)
+        score = self.model.score(features).squeeze(-1)
+        return score, torch.sigmoid(self.slope * score + self.offset)

@@ -1,0 +1,87 @@
+"""
+Trains the family of neural rankers; see README.md.
+
+    python train.py OUT --data DIR [--models knrm,drmm] [--seeds 3] [--set touche|args-me]
+
+OUT gets, for each seed, `seed-N/MODEL.onnx` with its log and checkpoint, and then `manifest.json`,
+`tokenizer.json`, `validation.jsonl`, `curves/` and a table. The same command goes on where OUT has
+checkpoints, and takes nothing up again that has ended.
+"""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+import torch
+
+from examples import Query, training_pools, validation
+from export import write, write_manifest, write_tokenizer
+from figures import draw, table
+from loop import Data, Training, ended
+from models import MODELS
+
+NO_LICENCE = (
+    "The arguments of `touche` have no licence: what learns from them must not be passed on, "
+    "and the manifest says so."
+)
+LICENCES = {"shipped": "Apache-2.0", "touche": "none", "args-me": "CC BY 4.0"}
+
+
+def parse() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Trains the family of neural rankers.")
+    add = parser.add_argument
+    add("out", type=Path)
+    add("--data", type=Path, required=True, help="folder of the public data sets")
+    add("--models", default=",".join(MODELS), help="some of them, with commas between")
+    add("--seeds", type=int, default=3, help="1 to so many")
+    add("--set", choices=LICENCES, default="shipped", help="what is learnt from")
+    add("--threads", type=int, default=2)
+    options = parser.parse_args()
+    options.models = options.models.split(",")
+    for name in options.models:
+        if name not in MODELS:
+            parser.error(f"no model {name!r}; there are {', '.join(MODELS)}")
+    return options
+
+
+def write_validation(queries: list[Query], file: Path) -> None:
+    with open(file, "w", encoding="utf8") as lines:
+        for query in queries:
+            documents = [
+                {"id": name, "text": text, "relevant": relevant}
+                for relevant, texts in ((True, query.relevant), (False, query.unrelated))
+                for name, text in texts
+            ]
+            row = {"query": query.id, "claim": query.claim, "documents": documents}
+            lines.write(json.dumps(row, ensure_ascii=False) + "\n")
+
+
+def main() -> None:
+    options = parse()
+    torch.set_num_threads(options.threads)
+    if options.set == "touche":
+        print(NO_LICENCE, file=sys.stderr)
+    out: Path = options.out
+    out.mkdir(parents=True, exist_ok=True)
+    data = Data(training_pools(options.data, options.set), validation(options.data))
+    write_validation(data.queries, out / "validation.jsonl")
+    further = [write_tokenizer(out), out / "validation.jsonl"]
+    # In the order of the table, since some begin with others.
+    for name in [each for each in MODELS if each in options.models]:
+        for seed in range(1, options.seeds + 1):
+            folder = out / f"seed-{seed}"
+            folder.mkdir(exist_ok=True)
+            if not ended(name, folder):
+                print(f"{name}, seed {seed}", file=sys.stderr, flush=True)
+                Training(name, seed, folder, data).run()
+            if not (folder / f"{name}.onnx").exists():
+                write(name, folder / f"{name}.pt", folder / f"{name}.onnx")
+        files = sorted(out.glob("seed-*/*.onnx")) + further
+        write_manifest(out, files, trainedOn=options.set, licence=LICENCES[options.set])
+        draw(out)
+    print(table(out))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,8 +1,11 @@
 """
 Writes what the tests hold Node against: `python make_fixtures.py`. From a seed it makes the texts
 of test/fixtures/rankers/texts.json out of the sentences of test/fixtures/encoder, and beside them
-`words.json`: of each text, the words of it as a claim, and a hash of its words and pieces as a
-claim and as a premise.
+
+- words.json: of each text, the words of it as a claim, and a hash of its words and pieces as a claim
+  and as a premise
+- scores.json: for some texts as claims, the scores that the network of knrm.py gives in PyTorch for
+  the next texts as premises, with the weights of the `knrm.onnx` that ships
 """
 
 import hashlib
@@ -11,10 +14,18 @@ import random
 from pathlib import Path
 from unicodedata import category
 
+import onnx
+import torch
+from onnx import numpy_helper
+
+from knrm import KNRM
 from preprocess import claim_pieces, claim_words, premise_pieces, premise_words
+from reading import StaticReader
 
 FIXTURES = Path(__file__).parents[2] / "test" / "fixtures"
 SEED, TEXTS, HEX = 14, 1000, 12
+# Every so many texts one is a claim, and so many after it are premises.
+CLAIMS_APART, PREMISES = 40, 30
 LANGUAGES = ("en", "de", "fr", "it")
 STARTS = {
     "en": ["The government should", "We must not", "Isn't it", "I don't think that they", "US voters"],
@@ -63,6 +74,29 @@ def digest(values: list) -> str:
     return hashlib.sha256(" ".join(map(str, values)).encode()).hexdigest()[:HEX]
 
 
+def shipped() -> KNRM:
+    """Its graph names the weights as the network does."""
+    graph = onnx.load(Path(__file__).parent / "knrm.onnx").graph
+    weights = {each.name: torch.tensor(numpy_helper.to_array(each)) for each in graph.initializer}
+    model = KNRM()
+    learnt = ("weigh.weight", "weigh.bias", "score.weight", "score.bias")
+    model.load_state_dict({name: weights[f"model.{name}"] for name in learnt}, strict=False)
+    return model
+
+
+@torch.no_grad()
+def scores(texts: list[str]) -> list[dict]:
+    model, reader, found = shipped(), StaticReader(), []
+    for place in range(0, len(texts) - PREMISES, CLAIMS_APART):
+        numbers = range(place + 1, place + 1 + PREMISES)
+        # What has no words has no score.
+        kept = [number for number in numbers if premise_pieces(texts[number])]
+        if claim_pieces(texts[place]) and kept:
+            made = reader.scores(model, [texts[place]], [[texts[number] for number in kept]])[0]
+            found.append({"claim": place, "premises": kept, "scores": [round(each, 5) for each in made.tolist()]})
+    return found
+
+
 def main() -> None:
     pick = random.Random(SEED)
     sentences = json.loads((FIXTURES / "encoder" / "texts.json").read_text(encoding="utf8"))
@@ -72,6 +106,8 @@ def main() -> None:
     folder = FIXTURES / "rankers"
     folder.mkdir(exist_ok=True)
     (folder / "texts.json").write_text(source + "\n")
+    # Read back: two lone surrogates side by side are a character once written.
+    texts = json.loads(source)
     rows = [
         {
             "claim": " ".join(claim_words(text)),
@@ -79,11 +115,11 @@ def main() -> None:
             "premise": digest(premise_words(text)),
             "premisePieces": digest(premise_pieces(text)),
         }
-        # Read back: two lone surrogates side by side are a character once written.
-        for text in json.loads(source)
+        for text in texts
     ]
     lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows)
     (folder / "words.json").write_text(f"[\n{lines}\n]\n", encoding="utf8")
+    (folder / "scores.json").write_text(json.dumps(scores(texts)) + "\n")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,131 @@
+"""
+Measures the KNRM that ships beside the cosine of the vectors that Elenchus stores:
+
+    python compare.py --data DIR --vectors VECTORS
+
+- unrelated: X-Stance's questions in German and French as claims, comments on them as premises, of each
+  question five and twenty on an unrelated one for each, as in `validation.jsonl`. KNRM learnt from
+  English alone. X-Stance only measures.
+- nearest: the 100 premises nearest to a claim, as a search hands them on, by modified nDCG, where only
+  the first premise of a group that says the same gains (Fromm et al. 2021). `both` is the sum of the
+  two, each made to have mean 0 and deviation 1 over the candidates.
+"""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import onnxruntime
+from argument_sets import Source, argkp_topics, perspectrum, xstance
+
+from examples import RELEVANT, UNRELATED, Pool
+from measures import measures
+from preprocess import DOCUMENT, QUERY
+from reading import StaticReader
+from stored import Stored, candidates
+
+HERE = Path(__file__).parent
+DEPTHS = (5, 10, 20)
+
+
+class Served:
+    """The KNRM that ships."""
+
+    def __init__(self) -> None:
+        self.session = onnxruntime.InferenceSession(str(HERE / "knrm.onnx"))
+        self.reader = StaticReader()
+
+    def scores(self, claim: str, premises: list[str]) -> np.ndarray:
+        vectors, query, documents = (each.numpy() for each in self.reader.batch([claim], [premises]))
+        inputs = {
+            "vectors": vectors,
+            "query": np.pad(query[0], (0, QUERY - query.shape[1])),
+            "documents": np.pad(documents[0], ((0, 0), (0, DOCUMENT - documents.shape[2]))),
+        }
+        return self.session.run(["score"], inputs)[0]
+
+
+def questions(source: Source) -> Iterator[tuple[str, list[str]]]:
+    """Claim, and premises of it, at most five, before unrelated ones."""
+    random = np.random.default_rng(1)
+    pool = Pool(source)
+    for claim in pool.claims:
+        own = pool.premises[claim]
+        chosen = [own[place] for place in random.permutation(len(own))[:RELEVANT]]
+        yield claim, chosen + pool.unrelated(claim, UNRELATED * len(chosen), random)
+
+
+def modified_ndcg(ranking: list[str], clusters: dict[str, str], depth: int) -> float:
+    seen: set[str] = set()
+    gains = np.zeros(depth)
+    for place, premise in enumerate(ranking[:depth]):
+        cluster = clusters.get(premise)
+        gains[place] = cluster is not None and cluster not in seen
+        seen |= {cluster} if cluster is not None else set()
+    discounts = 1 / np.log2(np.arange(depth) + 2)
+    return float(gains @ discounts / discounts[: len(set(clusters.values()))].sum())
+
+
+def standard(values: np.ndarray) -> np.ndarray:
+    return (values - values.mean()) / (values.std() or 1)
+
+
+def show(title: str, rows: dict[str, list[tuple[float, ...]]]) -> None:
+    for name, found in rows.items():
+        means = " | ".join(f"{mean:.3f}".removeprefix("0") for mean in np.mean(found, 0))
+        print(f"| {title} | {name} | {means} | {len(found)} |")
+
+
+def unrelated(sources: dict[str, Source], stored: Stored, served: Served) -> None:
+    random = np.random.default_rng(1)
+    print("| data | ranked by | MAP@20 | MRR@20 | nDCG@20 | claims |\n| --- | --- | --- | --- | --- | --- |")
+    for title, source in sources.items():
+        rows: dict[str, list[tuple[float, ...]]] = {"chance": [], "cosine": [], "KNRM": []}
+        for claim, premises in questions(source):
+            texts = [source.premises[premise] for premise in premises]
+            relevant = np.array([premise in source.relevant[claim] for premise in premises])
+            text = source.claims[claim]
+            rows["chance"].append(measures(random.random(len(texts)), relevant))
+            rows["cosine"].append(measures(stored.of(texts) @ stored.of([text])[0], relevant))
+            rows["KNRM"].append(measures(served.scores(text, texts), relevant))
+        show(title, rows)
+
+
+def nearest(sources: dict[str, Source], stored: Stored, served: Served) -> None:
+    print("| data | ranked by | mndcg@5 | mndcg@10 | mndcg@20 | claims |\n| --- | --- | --- | --- | --- | --- |")
+    for title, source in sources.items():
+        rows: dict[str, list[tuple[float, ...]]] = {"cosine": [], "KNRM": [], "both": []}
+        for claim in source.claims:
+            pool, cosines = candidates(source, stored, claim)
+            scores = served.scores(source.claims[claim], [source.premises[each] for each in pool])
+            scored = {"cosine": cosines, "KNRM": scores, "both": standard(cosines) + standard(scores)}
+            for name, values in scored.items():
+                ranking = [pool[place] for place in np.argsort(-values, kind="stable")]
+                rows[name].append(
+                    tuple(modified_ndcg(ranking, source.clusters[claim], depth) for depth in DEPTHS)
+                )
+        show(title, rows)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Measures KNRM beside the cosine.")
+    parser.add_argument("--data", type=Path, required=True, help="folder of the public data sets")
+    parser.add_argument("--vectors", type=Path, required=True)
+    options = parser.parse_args()
+    stored, served = Stored(options.vectors), Served()
+    languages = {
+        "X-Stance, German": xstance(options.data, "de"),
+        "X-Stance, French": xstance(options.data, "fr"),
+    }
+    unrelated(languages, stored, served)
+    print()
+    english = {
+        "PERSPECTRUM dev": perspectrum(options.data, "dev"),
+        "ArgKP dev": argkp_topics(options.data, "dev"),
+    }
+    nearest(english | languages, stored, served)
+
+
+if __name__ == "__main__":
+    main()

@@ -37,6 +37,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   '20 hits with fairness': search('first: 20', '{ fairness { missingGroups } edges { score } }'),
   '20 hits, coreset': search('first: 20, rerank: { diversify: { coreset: {} } }'),
   '20 hits, judged by FAST': search('first: 20, rerank: { judge: { model: FAST } }'),
+  '20 hits by quality': search('first: 20, rerank: { quality: {} }'),
   'the other side':
     'query ($text: String!, $corpus: String!) { counterPremises(by: { text: $text }, corpus: $corpus) { nodes { text } } }',
   'two groups side by side': `query ($text: String!, $corpus: String!) {

@@ -43,6 +43,7 @@ async function examine(flags: Flags): Promise<readonly Finding[]> {
   findings.push(await attempt('text encoder', checkTextEncoder));
   findings.push(await attempt('structure encoder', checkStructureEncoder));
   findings.push(await attempt('relevance filter', checkRelevanceFilter));
+  findings.push(await attempt('quality', checkQuality));
   const config = await attempt('settings', () => Promise.resolve(describeSettings(flags)));
   findings.push(config);
   if (config.status !== 'ok') return findings;
@@ -141,7 +142,24 @@ async function checkRelevanceFilter(): Promise<string> {
   }
 }
 
-function checkProbability({ scores: [score = Number.NaN] }: Scores, model: string): void {
+async function checkQuality(): Promise<string> {
+  const { QualityHead } = await import('../rerank/quality/head.js');
+  const { createTextEncoder } = await import('../encoders/text.js');
+  const encoder = await createTextEncoder({ threads: 1 });
+  try {
+    const [vector] = await encoder.encode(['Wolves should be culled, since they kill sheep.']);
+    const scores = await new QualityHead().quality([{ vector: vector! }]);
+    checkProbability({ scores }, 'the model of quality');
+    return `${scores[0]!.toFixed(2)} for a reason`;
+  } finally {
+    await encoder.close();
+  }
+}
+
+function checkProbability(
+  { scores: [score = Number.NaN] }: Pick<Scores, 'scores'>,
+  model: string,
+): void {
   if (!(score > 0 && score < 1)) throw new Error(`${model} gave no probability, but ${score}`);
 }
 

@@ -54,9 +54,10 @@ const LEARNING: readonly Rank['method'][] = ['FEEDBACK', 'AUTO'];
 const profile = [{ variable: 'gender', anyOf: ['male'] }];
 const filter = { profile };
 const prefer = { profile, inferred: false };
+const quality = { weight: 0.5 };
 const SEARCHES = RANKS.flatMap((search): readonly Search[] => [
   { ...search, filter },
-  { ...search, rerank: { ...search.rerank, prefer } },
+  { ...search, rerank: { ...search.rerank, quality, prefer } },
 ]);
 
 const METHODS: readonly (readonly [Diversify, PremiseSearch['tuning']?])[] = [
@@ -80,7 +81,7 @@ const JUDGED: readonly Search[] = [
     ...RANKS[2]!,
     ...judging({ judgePool: 40, judgeRead: 15 }, { prefer, stepBackOtherClaims: true }),
   },
-  { ...RANKS[3]!, ...judging({ viaSimilarClaims: true, judgePool: 40 }), filter },
+  { ...RANKS[3]!, ...judging({ viaSimilarClaims: true, judgePool: 40 }, { quality }), filter },
 ];
 
 async function open(on: (typeof ENGINES)[number]): Promise<SearchedEngine> {

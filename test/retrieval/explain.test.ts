@@ -12,11 +12,16 @@ const BY = { text: 'Trees should be planted in every street.' };
 /** The steps after ranking in the order in which they run, and the reason that each gives. */
 const STEPS = [
   ['judge', 'RELEVANCE'],
+  ['quality', 'QUALITY'],
   ['prefer', 'PROFILE'],
   ['stepBackOtherClaims', 'OTHER_CLAIM'],
   ['diversify', 'NOVELTY'],
   ['alternateStances', 'STANCE'],
 ] as const;
+
+/** How many steps have run when hits have stepped back. */
+const STEPPED_BACK = STEPS.findIndex(([step]) => step === 'stepBackOtherClaims') + 1;
+const SCORING = new Set(['RELEVANCE', 'QUALITY', 'PROFILE']);
 
 async function read(world: World, search: Partial<PremiseSearch>, first: number): Promise<Hit[]> {
   const hits: Hit[] = [];
@@ -62,11 +67,11 @@ it('moves say how each step changed each place, however it is read', async () =>
       }),
     );
     // What steps back is ranked apart, so the places before that step are others without it.
-    const begun = pipeline.rerank.stepBackOtherClaims === true ? 3 : 0;
+    const begun = pipeline.rerank.stepBackOtherClaims === true ? STEPPED_BACK : 0;
     for (const { premise, explanation } of hits) {
       const { moves } = explained(explanation);
       const after = places.map((each) => each.get(premise.id)!);
-      if (moves.OTHER_CLAIM) expect(moves.OTHER_CLAIM.to).toBe(after[3]);
+      if (moves.OTHER_CLAIM) expect(moves.OTHER_CLAIM.to).toBe(after[STEPPED_BACK]);
       let from = after[begun];
       for (const [at, [, type]] of STEPS.entries()) {
         if (at < begun) continue;
@@ -80,9 +85,7 @@ it('moves say how each step changed each place, however it is read', async () =>
         // What does not step back moves up when others do, without a move of its own.
         if (
           next &&
-          (begun === 0 ||
-            next.reason.type === 'OTHER_CLAIM' ||
-            (move.reason.type !== 'RELEVANCE' && move.reason.type !== 'PROFILE'))
+          (begun === 0 || next.reason.type === 'OTHER_CLAIM' || !SCORING.has(move.reason.type))
         ) {
           expect(next.from).toBe(move.to);
         } else if (next) expect(next.from).toBeLessThanOrEqual(move.to);

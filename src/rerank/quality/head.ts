@@ -8,7 +8,7 @@ import type { QualityModel } from './types.js';
 
 interface Head {
   readonly version: string;
-  readonly weights: Float64Array;
+  readonly weights: Float32Array;
   readonly offset: number;
 }
 
@@ -64,5 +64,5 @@ async function readHead(directory: string): Promise<Head> {
     offset: z.number(),
   });
   const { weights, offset } = await files.parse(FILE, (json) => schema.parse(json));
-  return { version: listed[FILE]!.sha256, weights: Float64Array.from(weights), offset };
+  return { version: listed[FILE]!.sha256, weights: Float32Array.from(weights), offset };
 }

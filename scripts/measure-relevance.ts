@@ -20,7 +20,7 @@ import { mean } from '../src/statistics.js';
 const directory = process.argv[2];
 if (!directory) throw new Error('usage: npm run measure:relevance -- DIR');
 const encoder = await createTextEncoder();
-const models = new RelevanceModels();
+const models = new RelevanceModels({ pieces: encoder });
 for (const set of readDataSets(directory)) await measure(set);
 await models.close();
 await encoder.close();
@@ -55,7 +55,10 @@ async function measure({ name, language, claims, premises, pool }: DataSet): Pro
     scores: near.map(({ cosine }) => cosine),
   }));
   print(name, 'cosine', { claims: claims.length, recall, ...rankingFigures(dense) });
-  const wanted: RelevanceModelName[] = language === 'en' ? ['CROSS_ENCODER', 'FAST'] : ['FAST'];
+  const wanted: RelevanceModelName[] = [
+    ...(language === 'en' ? (['CROSS_ENCODER'] as const) : []),
+    ...(['FAST', 'KNRM'] as const),
+  ];
   for (const model of wanted) {
     const scored: Scored[] = [];
     for (const { claim, vector, near } of pools) {

@@ -447,7 +447,9 @@ export type RelevanceModel =
   /** Reads both texts together. The best judge of English; FAST judges other languages for it. */
   | 'CROSS_ENCODER'
   /** Compares the vectors of both texts, in all languages, in milliseconds. */
-  | 'FAST';
+  | 'FAST'
+  /** Compares the words of both texts by their meaning, in all languages, in milliseconds. */
+  | 'KNRM';
 
 /** Moves hits up that a model finds good arguments, such as `{ minQuality: 0.3 }`; off by default. */
 export type QualityInput = {

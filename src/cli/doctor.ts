@@ -122,7 +122,8 @@ async function checkStructureEncoder(): Promise<string> {
 async function checkRelevanceFilter(): Promise<string> {
   const { RelevanceModels } = await import('../rerank/relevance/models.js');
   const { createTextEncoder } = await import('../encoders/text.js');
-  const [encoder, filter] = [await createTextEncoder({ threads: 1 }), new RelevanceModels()];
+  const encoder = await createTextEncoder({ threads: 1 });
+  const filter = new RelevanceModels({ pieces: encoder });
   try {
     const texts = ['Wolves should be culled.', 'Wolves kill sheep.'];
     const vectors = await encoder.encode(texts);

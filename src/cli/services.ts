@@ -45,7 +45,10 @@ export async function openServices(config: Config = loadConfig()): Promise<Servi
     const sparseEncoder = createSparseEncoder();
     const structureEncoder = await createStructureEncoder();
     opened.push(structureEncoder);
-    const relevanceFilter = new RelevanceModels({ threads: config.encoderThreads });
+    const relevanceFilter = new RelevanceModels({
+      threads: config.encoderThreads,
+      pieces: textEncoder,
+    });
     opened.push(relevanceFilter);
     const corpora = await createCorpora({
       store,

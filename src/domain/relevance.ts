@@ -1,5 +1,5 @@
 /** The models that judge how relevant a premise is to a claim. */
-export const RELEVANCE_MODELS = ['CROSS_ENCODER', 'FAST'] as const;
+export const RELEVANCE_MODELS = ['CROSS_ENCODER', 'FAST', 'KNRM'] as const;
 export type RelevanceModelName = (typeof RELEVANCE_MODELS)[number];
 
 /** How premises are judged by the claim of the search and then reordered. */

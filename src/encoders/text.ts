@@ -5,6 +5,8 @@ import { ElenchusError } from '../errors.js';
 import { SharedWork } from '../threads/shared-work.js';
 import { Thread } from '../threads/thread.js';
 import type { RunOptions } from '../threads/types.js';
+import type { Pairs } from './rankers/knrm-model.js';
+import { RANKERS } from './rankers/piece-reader.js';
 import type { TextWorkerOptions } from './text-worker.js';
 
 export interface TextEncoderOptions extends Partial<TextWorkerOptions> {
@@ -16,6 +18,8 @@ export interface TextEncoderOptions extends Partial<TextWorkerOptions> {
 const TOGETHER = 4096;
 /** The next part is prepared while the network works on one. */
 const AT_ONCE = 2;
+/** How many premises are judged at once: about 10 ms of work. */
+const JUDGED_TOGETHER = 128;
 /** How many characters of queries may wait: some seconds of work. */
 const MAX_WAITING = 500_000;
 /** The average memory of a kept query: its text and a vector of 512 floats. */
@@ -33,19 +37,20 @@ const BYTES_PER_QUERY = 4096;
  */
 export async function createTextEncoder({
   directory = join(PACKAGE_ROOT, 'models', 'text-encoder'),
+  rankers = RANKERS,
   threads = 2,
   queryCacheSize = 10_000,
 }: TextEncoderOptions = {}): Promise<MeasuredTextEncoder> {
   const thread: EncoderThread = new Thread({
     module: new URL('./text-worker', import.meta.url),
-    data: { directory, threads } satisfies TextWorkerOptions,
+    data: { directory, rankers, threads } satisfies TextWorkerOptions,
     failed: (problem) => new ElenchusError('ENCODER_FAILED', { problem }),
     ...{ atOnce: AT_ONCE, together: TOGETHER, maxWaiting: MAX_WAITING },
   });
   return new MeasuredTextEncoder(thread, await thread.start(), queryCacheSize);
 }
 
-type EncoderThread = Thread<string, Float32Array, EncoderIdentity>;
+type EncoderThread = Thread<string | Pairs, Float32Array, EncoderIdentity>;
 
 /** Counts the texts that are encoded, queries included, and the queries answered from the cache. */
 export class MeasuredTextEncoder {
@@ -83,6 +88,28 @@ export class MeasuredTextEncoder {
     const vector = await this.#queries.get(text, (options) => this.#run(text, options), signal);
     // A copy, since callers may change it.
     return vector.slice();
+  }
+
+  /**
+   * Judges premises by a claim with KNRM, which compares their pieces (`models/rankers/README.md`).
+   * @param client shares the thread evenly with the others; by default, each call is a client
+   * @returns the probability that each premise speaks to the claim, in order; 0 where the claim or
+   *   the premise has no words
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED; BUSY if too much waits
+   */
+  async judge({ claim, premises, cosines }: Pairs, client: object = {}): Promise<Float32Array> {
+    const scores = new Float32Array(premises.length);
+    for (let from = 0; from < premises.length; from += JUDGED_TOGETHER) {
+      const to = from + JUDGED_TOGETHER;
+      const pairs = {
+        claim,
+        premises: premises.slice(from, to),
+        cosines: cosines.slice(from, to),
+      };
+      // Costs so much that it is never sent together with texts.
+      scores.set(await this.#thread.run(pairs, { client, cost: TOGETHER }), from);
+    }
+    return scores;
   }
 
   stats() {

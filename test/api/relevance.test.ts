@@ -75,6 +75,14 @@ describe('relevance', () => {
     );
   });
 
+  it('is judged by KNRM in all languages where that is asked for', async () => {
+    const { judgedCount, edges } = await search({ judge: { model: 'KNRM' } });
+    expect(judgedCount).toBe(12);
+    for (const { score, explain } of edges) {
+      expect(explain.moves).toMatchObject([{ reason: { probability: score, model: 'KNRM' } }]);
+    }
+  });
+
   it('leaves out what is less probable, but counts what is admitted', async () => {
     const all = await search({ judge: {} });
     const minRelevance = all.edges[3]!.score;

@@ -36,7 +36,7 @@ describe('elenchus doctor', () => {
       'structure encoder': expect.stringMatching(
         /^ok: .*logical.*; version 1, 128 dimensions$/,
       ) as string,
-      'relevance filter': 'ok: CROSS_ENCODER, FAST; sides',
+      'relevance filter': 'ok: CROSS_ENCODER, FAST, KNRM; sides',
       quality: expect.stringMatching(/^ok: 0\.\d\d for a reason$/) as string,
       settings: expect.stringMatching(/^ok: /) as string,
       store: `ok: embedded, ${dataDir}`,

@@ -1,33 +1,40 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTextEncoder } from '../../src/encoders/text.js';
+import { createTextEncoder, type MeasuredTextEncoder } from '../../src/encoders/text.js';
 import { RelevanceModels } from '../../src/rerank/relevance/models.js';
 import type { Statement } from '../../src/rerank/relevance/types.js';
+import { dot } from '../../src/vectors/dot.js';
 
 const MODEL = fileURLToPath(new URL('../../models/relevance-filter', import.meta.url));
+/** Networks that count equal pieces. */
+const KNRM = fileURLToPath(new URL('../fixtures/rankers/models/shipped', import.meta.url));
 const texts = {
   claim: 'The town should close its centre to cars',
   speaks: 'Without cars in the centre of town the air is cleaner.',
   other: 'The choir sings on Tuesdays.',
 };
 
-const models = new RelevanceModels();
+let encoder: MeasuredTextEncoder;
+let models: RelevanceModels;
 const english = {} as Record<keyof typeof texts, Statement>;
 beforeAll(async () => {
-  const encoder = await createTextEncoder();
+  encoder = await createTextEncoder();
+  models = new RelevanceModels({ pieces: encoder });
   for (const [name, text] of Object.entries(texts)) {
     const vector = await encoder.encodeQuery(text);
     english[name as keyof typeof texts] = { text, vector, language: 'en' };
   }
+});
+afterAll(async () => {
+  await models.close();
   await encoder.close();
 });
-afterAll(() => models.close());
 
 describe('the relevance filter', () => {
-  it.each(['CROSS_ENCODER', 'FAST'] as const)(
+  it.each(['CROSS_ENCODER', 'FAST', 'KNRM'] as const)(
     'reads a premise with its claim, where that is given: %s',
     async (model) => {
       const { claim, speaks, other } = english;
@@ -46,7 +53,7 @@ describe('the relevance filter', () => {
     },
   );
 
-  it.each(['CROSS_ENCODER', 'FAST'] as const)(
+  it.each(['CROSS_ENCODER', 'FAST', 'KNRM'] as const)(
     'tells what speaks to a claim from what does not: %s',
     async (model) => {
       const { claim, speaks, other } = english;
@@ -58,6 +65,64 @@ describe('the relevance filter', () => {
       expect(scores[0]).toBeLessThan(0.5);
     },
   );
+
+  it('judges German, French and Italian by KNRM, also against each other', async () => {
+    const { claim, other } = english;
+    const written = async (language: string, text: string) => {
+      return { text, language, vector: await encoder.encodeQuery(text) };
+    };
+    const german = await written('de', 'Autofreie Zentren haben sauberere Luft.');
+    const french = await written('fr', 'Sans voitures, l’air du centre-ville est plus propre.');
+    const italian = await written('it', 'Senza auto il centro della città respira meglio.');
+    const choir = await written('de', 'Der Chor singt jeden Dienstag.');
+    const asked = await written('de', 'Das Zentrum der Stadt soll ohne Autos sein.');
+    for (const subject of [claim, asked]) {
+      const premises = [german, french, italian, choir, other];
+      const { scores, models: used } = await models.relevance(subject, premises, 'KNRM');
+      expect(new Set(used)).toEqual(new Set(['KNRM']));
+      const best = Math.max(scores[3]!, scores[4]!);
+      for (const score of scores.subarray(0, 3)) expect(score).toBeGreaterThan(best);
+    }
+  });
+
+  it('gives 0 by KNRM where there is nothing to read, and reads 100 kB', async () => {
+    const { claim, speaks } = english;
+    const vector = claim.vector;
+    const premises = ['', '🌳👍!', 'It is and it was.', 'clean air '.repeat(10_000)].map(
+      (text) => ({
+        ...{ text, vector },
+      }),
+    );
+    const { scores } = await models.relevance(claim, premises, 'KNRM');
+    expect([...scores.subarray(0, 2)]).toEqual([0, 0]);
+    for (const score of scores.subarray(2)) expect(score).toBeGreaterThan(0);
+    const empty = { ...claim, text: '🙂' };
+    expect([...(await models.relevance(empty, [speaks], 'KNRM')).scores]).toEqual([0]);
+    const long = { ...claim, text: `${claim.text} `.repeat(2_500) };
+    expect((await models.relevance(long, [speaks], 'KNRM')).scores[0]).toBeGreaterThan(0);
+  });
+
+  it('names the file of KNRM that is missing or damaged, and needs no restart', async () => {
+    const rankers = mkdtempSync(join(tmpdir(), 'elenchus-knrm-'));
+    const own = await createTextEncoder({ rankers, threads: 1 });
+    const judging = new RelevanceModels({ pieces: own });
+    const { claim, speaks } = english;
+    const score = () => judging.relevance(claim, [speaks], 'KNRM');
+    await expect(score()).rejects.toMatchObject({ code: 'MODEL_MISSING' });
+    cpSync(KNRM, rankers, { recursive: true });
+    writeFileSync(join(rankers, 'knrm.onnx'), 'no network');
+    await expect(score()).rejects.toMatchObject({
+      code: 'MODEL_CORRUPT',
+      details: { file: join(rankers, 'knrm.onnx') },
+    });
+    cpSync(join(KNRM, 'knrm.onnx'), join(rankers, 'knrm.onnx'));
+    expect((await score()).models).toEqual(['KNRM']);
+    // The encoder has gone on all the while.
+    expect(dot(await own.encodeQuery(claim.text), claim.vector)).toBeCloseTo(1, 4);
+    await judging.close();
+    await own.close();
+    rmSync(rankers, { recursive: true });
+  });
 
   it('gives the vectors alone the relevance that FAST gives', async () => {
     const { claim, speaks, other } = english;

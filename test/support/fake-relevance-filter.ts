@@ -16,7 +16,7 @@ export function createFakeRelevanceFilter(): RelevanceFilter & {
   /** How many pairs each model has judged. */
   readonly judged: Record<RelevanceModelName, number>;
 } {
-  const judged = { CROSS_ENCODER: 0, FAST: 0 };
+  const judged = { CROSS_ENCODER: 0, FAST: 0, KNRM: 0 };
   const scored = (
     premises: readonly Statement[],
     score: (premise: Statement) => number,
@@ -33,7 +33,7 @@ export function createFakeRelevanceFilter(): RelevanceFilter & {
       return scored(
         premises,
         ({ vector }) => cosine(claim.vector, vector),
-        (premise) => (wanted === 'CROSS_ENCODER' && english(premise) ? 'CROSS_ENCODER' : 'FAST'),
+        (premise) => (wanted !== 'CROSS_ENCODER' || english(premise) ? wanted : 'FAST'),
       );
     },
     async stance(_, premises) {

@@ -131,10 +131,10 @@ async function openFamily(
 async function openLive(wanted: readonly string[], opened: Opened) {
   if (!LIVE_NAMES.some((name) => wanted.includes(name))) return [];
   const threads = loadSettings({}).encoderThreads;
-  const filter = new RelevanceModels({ threads });
-  opened.push(() => filter.close());
   const encoder = await createTextEncoder({ threads });
   opened.push(() => encoder.close());
+  const filter = new RelevanceModels({ threads, pieces: encoder });
+  opened.push(() => filter.close());
   return liveRankers({ encoder, filter, quality: new QualityHead() }, wanted);
 }
 

@@ -4,6 +4,8 @@ import { openSession } from '../session.js';
 import type { PieceReader } from './piece-reader.js';
 import { DOCUMENT_LENGTH, QUERY_LENGTH } from './preprocess.js';
 
+/** An input of networks that read the stored vectors, too. */
+const COSINES = 'cosines';
 /** How many premises one run takes. */
 const TOGETHER = 128;
 
@@ -28,16 +30,23 @@ export class PieceRanker {
   }
 
   /**
-   * The probability that each premise speaks to the claim. Where nothing is left to read of the
-   * claim or of a premise (no words, only emoji), it is 0.
+   * The probability that each premise speaks to the claim; 0 where the claim or the premise has no
+   * words.
+   * @param cosines of the stored vectors of the claim and each premise, which the network may read
    */
-  async probabilities(claim: string, premises: readonly string[]): Promise<Float32Array> {
-    return this.#run(claim, premises, 'probability', () => 0);
+  async probabilities(
+    claim: string,
+    premises: readonly string[],
+    cosines: readonly number[] = [],
+  ): Promise<Float32Array> {
+    const documents = premises.map((text) => this.reader.wordedPremise(text));
+    return this.#run(claim, documents, 'probability', () => 0, cosines);
   }
 
-  /** Scores that order premises of the same claim; one without words has less than the others. */
+  /** Scores that order premises of the same claim; an empty one has less than the others. */
   async scores(claim: string, premises: readonly string[]): Promise<Float32Array> {
-    return this.#run(claim, premises, 'score', (scores) => Math.min(0, ...scores) - 1);
+    const documents = premises.map((text) => this.reader.premise(text));
+    return this.#run(claim, documents, 'score', (scores) => Math.min(0, ...scores) - 1);
   }
 
   release(): Promise<void> {
@@ -46,29 +55,39 @@ export class PieceRanker {
 
   async #run(
     claim: string,
-    premises: readonly string[],
+    documents: readonly Int32Array[],
     output: 'score' | 'probability',
     ofNothing: (scores: Float32Array) => number,
+    cosines: readonly number[] = [],
   ): Promise<Float32Array> {
     const query = this.reader.claim(claim);
-    const documents = premises.map((text) => this.reader.premise(text));
-    const readable = query.length === 0 ? [] : documents.filter(({ length }) => length > 0);
-    const scores = new Float32Array(readable.length);
-    for (let from = 0; from < readable.length; from += TOGETHER) {
-      const some = readable.slice(from, from + TOGETHER);
+    const places = [...documents.keys()].filter(
+      (place) => query.length > 0 && documents[place]!.length > 0,
+    );
+    const scores = new Float32Array(places.length);
+    for (let from = 0; from < places.length; from += TOGETHER) {
+      const some = places.slice(from, from + TOGETHER);
       const rows = this.reader.rows();
       const asked = rows.tensor([query], QUERY_LENGTH);
       const feeds = {
         query: new Tensor('int64', asked.data as BigInt64Array, [QUERY_LENGTH]),
-        documents: rows.tensor(some, DOCUMENT_LENGTH),
+        documents: rows.tensor(
+          some.map((place) => documents[place]!),
+          DOCUMENT_LENGTH,
+        ),
         vectors: rows.vectors(),
+        ...(this.session.inputNames.includes(COSINES) && {
+          [COSINES]: new Tensor(
+            Float32Array.from(some, (place) => cosines[place] ?? 0),
+            [some.length],
+          ),
+        }),
       };
       const found = await this.session.run(feeds, [output]);
       scores.set(found[output]!.data as Float32Array, from);
     }
-    const least = ofNothing(scores);
-    if (readable.length === 0) return new Float32Array(premises.length).fill(least);
-    let at = 0;
-    return Float32Array.from(documents, ({ length }) => (length > 0 ? scores[at++]! : least));
+    const all = new Float32Array(documents.length).fill(ofNothing(scores));
+    places.forEach((place, at) => (all[place] = scores[at]!));
+    return all;
   }
 }

@@ -7,6 +7,7 @@ import { readModelFile } from '../model-files.js';
 import type { TextModel } from '../text-model.js';
 import {
   DOCUMENT_LENGTH,
+  isMark,
   joined,
   premiseWords,
   Preprocessor,
@@ -47,6 +48,12 @@ export class PieceReader {
 
   premise(text: string): Int32Array {
     return this.#pieces(premiseWords(text), DOCUMENT_LENGTH);
+  }
+
+  /** As `premise`, but without pieces where there is no word, only marks and emoji. */
+  wordedPremise(text: string): Int32Array {
+    const words = premiseWords(text);
+    return words.every(isMark) ? new Int32Array() : this.#pieces(words, DOCUMENT_LENGTH);
   }
 
   /** A new list of the pieces of some texts. */

@@ -26,7 +26,7 @@ export class Preprocessor {
    * has most of them in the claim, of the first one in doubt. A claim of nothing else keeps them.
    */
   claimWords(text: string): readonly string[] {
-    const plain = wordsOf(text).filter((word) => !MARK.test(word));
+    const plain = wordsOf(text).filter((word) => !isMark(word));
     // "It" is a stop word and "IT" is not.
     const lowered = plain.map((word) => {
       const [first = ''] = word;
@@ -43,15 +43,28 @@ export class Preprocessor {
   }
 }
 
+/** Whether this is a punctuation mark or a symbol instead of a word. */
+export function isMark(word: string): boolean {
+  return MARK.test(word);
+}
+
+/** Most premises have 100 words within so many characters, which are read first. */
+const FIRST_READ = 1_500;
+
 /** At most 100 words and marks. */
 export function premiseWords(text: string): readonly string[] {
+  if (text.length > FIRST_READ) {
+    // No word and no URL goes beyond a space.
+    const first = wordsOf(text.slice(0, text.indexOf(' ', FIRST_READ) + 1));
+    if (first.length >= DOCUMENT_LENGTH) return first.slice(0, DOCUMENT_LENGTH);
+  }
   return wordsOf(text).slice(0, DOCUMENT_LENGTH);
 }
 
 /** A space before each word, none before a mark, as pieces of marks are known. */
 export function joined(words: readonly string[]): string {
   return words
-    .map((word) => (MARK.test(word) ? word : ` ${word}`))
+    .map((word) => (isMark(word) ? word : ` ${word}`))
     .join('')
     .replace(/^ +/, '');
 }

@@ -27,6 +27,7 @@ export const QUALITY = '+quality';
 /** What the API ranks by, by the name that it has in the table. Adding one is one line. */
 const LIVE: Readonly<Record<string, Stage>> = {
   dense,
+  KNRM: judgedBy('KNRM'),
   FAST: judgedBy('FAST'),
   CROSS_ENCODER: judgedBy('CROSS_ENCODER'),
   [`dense${QUALITY}`]: withQuality(dense),

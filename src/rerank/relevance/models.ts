@@ -4,6 +4,7 @@ import { ModelFiles } from '../../encoders/model-files.js';
 import { PairHead } from '../../encoders/pair-head.js';
 import { createCrossEncoder, type CrossEncoder } from '../../encoders/relevance.js';
 import { scoreByLanguage } from './choice.js';
+import { knrmModel, type PieceJudge } from './knrm.js';
 import { meanOfOdds, vectorWithClaim } from './with-claim.js';
 import type { PairModel, RelevanceModelName, Scores, Statement } from './types.js';
 
@@ -18,24 +19,31 @@ const CROSS_ENCODER_LANGUAGES = ['en'];
 export class RelevanceModels {
   readonly #directory: string;
   readonly #threads: number;
+  readonly #pieces: PieceJudge | undefined;
   readonly #opened = new Map<string, Promise<{ close(): Promise<void> }>>();
 
   /**
    * @param options `directory`: by default, that of the models that come with Elenchus; `threads`:
-   *   of onnxruntime, for one run
+   *   of onnxruntime, for one run; `pieces`: the text encoder, which KNRM needs
    */
   constructor({
     directory = join(PACKAGE_ROOT, 'models', 'relevance-filter'),
     threads = 2,
-  }: { readonly directory?: string; readonly threads?: number } = {}) {
+    pieces,
+  }: {
+    readonly directory?: string;
+    readonly threads?: number;
+    readonly pieces?: PieceJudge;
+  } = {}) {
     this.#directory = directory;
     this.#threads = threads;
+    this.#pieces = pieces;
   }
 
   /**
    * The probability that each premise speaks to the claim, for or against it. A threshold means the
-   * same for all claims and models. Where the claim of a premise is given, both models read the
-   * premise with it: FAST by their vectors, CROSS_ENCODER by the mean of its log odds and FAST's.
+   * same for all claims and models. Where the claim of a premise is given, all models read the
+   * premise with it: FAST by their vectors, the others by the mean of their log odds and FAST's.
    * @param wanted CROSS_ENCODER by default; FAST judges other languages in any case
    * @param client shares the model evenly with the others; by default, each call is a client
    */
@@ -59,7 +67,8 @@ export class RelevanceModels {
         );
       },
     };
-    return scoreByLanguage([cross, fast], claim, premises, wanted, client);
+    const knrm = knrmModel(this.#pieces, fast);
+    return scoreByLanguage([cross, fast, knrm], claim, premises, wanted, client);
   }
 
   /**

@@ -31,7 +31,11 @@ export interface JudgeRequest {
 type PendingJudgement = Promise<Judgement | undefined>;
 
 /** How many premises are judged before the signal is checked again. */
-const AT_A_TIME: Readonly<Record<RelevanceModelName, number>> = { CROSS_ENCODER: 64, FAST: 1024 };
+const AT_A_TIME: Readonly<Record<RelevanceModelName, number>> = {
+  CROSS_ENCODER: 64,
+  FAST: 1024,
+  KNRM: 128,
+};
 
 /** At least ten seconds of work for the cross-encoder. Beyond this, requests would time out. */
 const MAX_WAITING = 1_000;
@@ -115,7 +119,7 @@ export class RelevanceJudge {
   }
 
   async #inTurn(model: RelevanceModelName, count: number, work: () => Promise<void>) {
-    if (model === 'FAST') return work();
+    if (model !== 'CROSS_ENCODER') return work();
     if (this.#waiting > 0 && this.#waiting + count > MAX_WAITING) throw new ElenchusError('BUSY');
     this.#waiting += count;
     try {

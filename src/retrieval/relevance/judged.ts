@@ -40,7 +40,7 @@ export async function judgedMembers(
       return judgement ? [{ member, judgement }] : [];
     });
   };
-  if (model === 'FAST' || candidates.length <= read) return judged(candidates, model);
+  if (model !== 'CROSS_ENCODER' || candidates.length <= read) return judged(candidates, model);
   const fast = await judged(candidates, 'FAST');
   const hits = scoredByJudgement(fast).map(({ candidate }) => candidate);
   const places = placesOf({ entries: hits, bound: COMPLETE });

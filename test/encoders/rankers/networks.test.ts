@@ -49,6 +49,9 @@ describe('a network over pieces', () => {
     expect(await of(CLAIM)).toEqual([sigmoid(-1), sigmoid(-2), 0, sigmoid(0)]);
     expect(await of('👍 🌳!')).toEqual([0, 0, 0, 0]);
     expect(await ranker.probabilities(CLAIM, [])).toHaveLength(0);
+    // An emoji is a mark, and a premise of marks has no words.
+    const marks = await ranker.probabilities(CLAIM, ['🌳!', 'Shops', 'Trees'], [9, 1, -1]);
+    expect([...marks]).toEqual([0, sigmoid(-1), sigmoid(-3)]);
     await ranker.release();
   });
 

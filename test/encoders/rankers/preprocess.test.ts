@@ -8,6 +8,7 @@ import {
   premiseWords,
   QUERY_LENGTH,
   type StopWords,
+  wordsOf,
 } from '../../../src/encoders/rankers/preprocess.js';
 import { Tokenizer, type TokenizerDefinition } from '../../../src/encoders/tokenizer.js';
 
@@ -73,6 +74,15 @@ describe('words', () => {
       'senken',
     ]);
     expect(preprocessor.claimWords('To be or not to be?')).toHaveLength(6);
+  });
+
+  it('are those of a long text, however little of it is read', () => {
+    const texts = read<string[]>('test/fixtures/rankers/texts.json');
+    for (let at = 0; at < 1_000; at += 50) {
+      const long = texts.slice(at, at + 50).join(' ');
+      expect(premiseWords(long)).toEqual(wordsOf(long).slice(0, DOCUMENT_LENGTH));
+    }
+    expect(premiseWords(`see http://${'x'.repeat(3_000)} here`)).toEqual(['see', 'here']);
   });
 
   it('are 100 of a premise and 20 of a claim', () => {

@@ -89,7 +89,7 @@ describe('preferred authors', () => {
     ]);
     const profile = [{ variable: 'gender', anyOf: ['female'] }];
     expect(await ids({ filter: { profile } })).toEqual(['she']);
-    expect(world.relevanceFilter.judged).toEqual({ CROSS_ENCODER: 1, FAST: 0 });
+    expect(world.relevanceFilter.judged).toMatchObject({ CROSS_ENCODER: 1, FAST: 0 });
   });
 });
 

@@ -7,7 +7,7 @@ import {
   readQueries,
 } from '../../src/evaluation/perspective/read.js';
 import { issuesOf } from '../../src/evaluation/perspective/issues.js';
-import { crossValidation, knownIssues } from '../../src/evaluation/perspective/knowledge.js';
+import { crossValidation, storedIssues } from '../../src/evaluation/perspective/knowledge.js';
 import { CORPUS } from '../../src/evaluation/perspective/prepare.js';
 import { ndcgAt } from '../../src/evaluation/perspective/figures.js';
 import { KS } from '../../src/evaluation/perspective/score.js';
@@ -28,7 +28,7 @@ export async function perspectiveKinds(
   const plain = await readQueries(file('queries-baseline-train'), corpus);
   const ofGroups = await readQueries(file('queries-perspective-train'), corpus);
   // As `elenchus evaluate perspective` without --known, so that both have one store.
-  const known = knownIssues(crossValidation(plain, 1));
+  const known = storedIssues(crossValidation(plain, 1));
   const services = await openOwnStore(dataDir, file('corpus'), lines, known, NO_BAD_LINES);
   const variables = (await services.registry.get(CORPUS))?.variables ?? [];
 

@@ -85,8 +85,9 @@ JSONL, plain or gzip, in the formats of the shared task on perspective argument 
 
 With --scenario, every query is searched for as by the API. By default, the issues are divided into
 five folds, and the queries of a fold may use what is known about the issues of the others; --known
-names queries whose issues may be used instead. With --scenario none, queries that ask for a group
-are searched for by their topic alone.
+names queries whose issues may be used instead. --fold-by topic keeps the issues of a topic in one
+fold, as in the test sets of the task, so that nothing is known about a query's topic. With --scenario
+none, queries that ask for a group are searched for by their topic alone.
 
 The arguments are encoded once, into a store of their own in DIR/evaluation/ of the data folder.
 You can delete it at any time. A server that uses the data folder is not affected.
@@ -101,8 +102,16 @@ function createPerspectiveCommand(): Command {
     .description('relevance, diversity and fairness of rankings of arguments')
     .addOption(
       new Option('--run <file>', 'score this run (FILE.trec: TREC) instead of searching').conflicts(
-        ['scenario', 'known', 'rank', 'rerank', 'tuning', 'runOut'],
+        ['scenario', 'known', 'knownIssues', 'rank', 'rerank', 'tuning', 'runOut'],
       ),
+    )
+    .addOption(
+      new Option(
+        '--baseline <name>',
+        "rank by the task's baseline of scenario 2 instead of searching: profiles as text behind arguments",
+      )
+        .choices(['profile-texts'])
+        .conflicts(['run', 'scenario', 'known', 'knownIssues', 'rank', 'rerank', 'tuning']),
     )
     .option(
       '--run-out <file>',
@@ -117,8 +126,8 @@ function createPerspectiveCommand(): Command {
     .option('--json', 'print the figures as JSON')
     .addHelpText('after', PERSPECTIVE_HELP)
     .action(async (flags: PerspectiveFlags) => {
-      if (flags.run === undefined && flags.scenario === undefined) {
-        throw badInput('--scenario', 'say which, or name a --run');
+      if (flags.run === undefined && flags.scenario === undefined && !flags.baseline) {
+        throw badInput('--scenario', 'say which, or name a --run or a --baseline');
       }
       // Loaded when needed, so that `--help` is answered at once.
       const { evaluatePerspective } = await import('./evaluate/perspective.js');
@@ -237,6 +246,20 @@ function searching(name: string): Command {
       ).choices(['none', 'explicit', 'implicit']),
     )
     .option('--known <file>', 'other queries, whose arguments and authors the search may know')
+    .addOption(
+      new Option(
+        '--fold-by <what>',
+        'what is asked about by one fold alone: by topic, no issue of a topic is known',
+      )
+        .choices(['issue', 'topic'])
+        .default('issue')
+        .conflicts('known'),
+    )
+    .addOption(
+      new Option('--known-issues <n>', 'how many issues a fold knows (default: all of the others)')
+        .argParser(atLeastOne)
+        .conflicts('known'),
+    )
     .option('--rank <how>', '`rank` of the API: the name of a method, or its JSON')
     .option('--rerank <how>', '`rerank` of the API: the name of a step, or its JSON')
     .option('--tuning <json>', '`tuning` of the API, as JSON')

@@ -5,17 +5,17 @@ import type { Config } from '../../config.js';
 import type { PremiseRecord } from '../../corpus/types.js';
 import { ElenchusError } from '../../errors.js';
 import type { BadLines } from '../../evaluation/bad-lines.js';
-import type { Issue } from '../../evaluation/perspective/issues.js';
+import { type Issue, topicsIn } from '../../evaluation/perspective/issues.js';
 import {
   crossValidation,
   givenKnowledge,
-  knownIssues,
+  storedIssues,
   unasked,
 } from '../../evaluation/perspective/knowledge.js';
 import { CORPUS, prepareCorpus } from '../../evaluation/perspective/prepare.js';
 import { readQueries } from '../../evaluation/perspective/read.js';
 import { searchAll } from '../../evaluation/perspective/runner.js';
-import { scorePerspective } from '../../evaluation/perspective/score.js';
+import { ndcgInterval, scorePerspective } from '../../evaluation/perspective/score.js';
 import {
   isShown,
   meanLeftOver,
@@ -39,7 +39,10 @@ import { writeRankings } from '../../evaluation/perspective/predictions.js';
 import { checkWritable } from './output.js';
 import { type PerspectiveTask, readTask } from './perspective-task.js';
 
-export type SearchFlags = Omit<PerspectiveFlags, 'run' | 'ownVariable' | 'allowShort' | 'json'> & {
+export type SearchFlags = Omit<
+  PerspectiveFlags,
+  'run' | 'baseline' | 'ownVariable' | 'allowShort' | 'json'
+> & {
   readonly scenario: Scenario;
 };
 
@@ -55,6 +58,7 @@ export async function scoreSearch(
     queries: queries.length,
     ...notes,
     ...scorePerspective(rankings, queries, codeCorpus(task.corpus), scoreOptions(flags)),
+    ndcgInterval: ndcgInterval(rankings, queries),
   };
 }
 
@@ -63,15 +67,18 @@ export async function searchForAll(
   { lines, corpus, queries }: PerspectiveTask,
   bad: BadLines,
 ) {
-  const { scenario, runOut, known } = flags;
+  const { scenario, runOut, known, foldBy, knownIssues } = flags;
   const order = readOrder(flags);
   if (runOut !== undefined) await checkWritable(runOut);
   const folds =
     known === undefined
-      ? crossValidation(queries, flags.seed)
+      ? crossValidation(queries, flags.seed, {
+          topicOf: foldBy === 'topic' ? topicsIn(corpus) : undefined,
+          knownIssues,
+        })
       : givenKnowledge(queries, await readQueries(known, corpus, bad, unasked(queries)));
 
-  const services = await openOwnStore(flags.dataDir, flags.corpus, lines, knownIssues(folds), bad);
+  const services = await openOwnStore(flags.dataDir, flags.corpus, lines, storedIssues(folds), bad);
   try {
     const found = await withProgress('queries', queries.length, (onDone) =>
       searchAll(services, folds, scenario, order, bad, onDone),

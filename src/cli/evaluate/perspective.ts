@@ -4,15 +4,17 @@ import {
   type Measure,
   type PerspectiveScores,
   type ScoreOptions,
+  ndcgInterval,
   scorePerspective,
 } from '../../evaluation/perspective/score.js';
 import type { Scenario } from '../../evaluation/perspective/search.js';
 import { codeCorpus } from '../../evaluation/perspective/variables.js';
 import { duration } from '../progress.js';
 import { readRankings } from '../../evaluation/perspective/predictions.js';
+import type { Interval } from '../../evaluation/random.js';
 import type { BadLines } from '../../evaluation/bad-lines.js';
 import { rankedQueries } from '../../evaluation/rankings.js';
-import { row, withBadLines } from './output.js';
+import { interval, row, withBadLines } from './output.js';
 import { readTask } from './perspective-task.js';
 
 export interface PerspectiveFlags {
@@ -22,6 +24,9 @@ export interface PerspectiveFlags {
   readonly run?: string;
   readonly scenario?: Scenario;
   readonly known?: string;
+  readonly foldBy?: 'issue' | 'topic';
+  readonly knownIssues?: number;
+  readonly baseline?: Baseline;
   readonly rank?: string;
   readonly rerank?: string;
   readonly tuning?: string;
@@ -33,6 +38,9 @@ export interface PerspectiveFlags {
   readonly json?: true;
 }
 
+/** Rankings that need no search. */
+export type Baseline = 'profile-texts';
+
 export type Scored = Omit<PerspectiveReport, 'task' | 'seconds'>;
 
 /** `elenchus evaluate perspective`. */
@@ -40,7 +48,11 @@ export async function evaluatePerspective(flags: PerspectiveFlags): Promise<void
   const started = performance.now();
   const { run } = flags;
   await withBadLines(async (bad) => {
-    const scored = await (run === undefined ? search(flags, bad) : scoreRun(flags, run, bad));
+    const scored = await (run !== undefined
+      ? scoreRun(flags, run, bad)
+      : flags.baseline !== undefined
+        ? scoreBaseline(flags, flags.baseline, bad)
+        : search(flags, bad));
     const seconds = (performance.now() - started) / 1_000;
     const report: PerspectiveReport = { task: 'perspective', ...scored, seconds };
     console.log(flags.json ? JSON.stringify(report) : perspectiveTable(report));
@@ -51,6 +63,23 @@ export async function evaluatePerspective(flags: PerspectiveFlags): Promise<void
 async function search(flags: PerspectiveFlags, bad: BadLines): Promise<Scored> {
   const { scoreSearch } = await import('./perspective-search.js');
   return scoreSearch({ ...flags, scenario: flags.scenario! }, bad);
+}
+
+async function scoreBaseline(
+  flags: PerspectiveFlags,
+  baseline: Baseline,
+  bad: BadLines,
+): Promise<Scored> {
+  const { rankBaseline } = await import('./perspective-baseline.js');
+  const task = await readTask({ ...flags, scenario: 'explicit' }, bad);
+  const rankings = await rankBaseline(task, flags.runOut);
+  return {
+    scenario: 'explicit',
+    baseline,
+    queries: task.queries.length,
+    ...scorePerspective(rankings, task.queries, codeCorpus(task.corpus), scoreOptions(flags)),
+    ndcgInterval: ndcgInterval(rankings, task.queries),
+  };
 }
 
 /** A run does not say whether it belongs to scenario 2 or 3, so both are accepted. */
@@ -69,6 +98,7 @@ async function scoreRun(flags: PerspectiveFlags, run: string, bad: BadLines): Pr
     scenario: asked ? 'perspective' : 'none',
     queries: queries.length,
     ...scorePerspective(rankings, queries, coded, scoreOptions(flags)),
+    ndcgInterval: ndcgInterval(rankings, queries),
   };
 }
 
@@ -87,7 +117,10 @@ export interface SearchNotes {
 export interface PerspectiveReport extends PerspectiveScores, SearchNotes {
   readonly task: 'perspective';
   readonly scenario: 'none' | 'explicit' | 'implicit' | 'perspective';
+  readonly baseline?: Baseline;
   readonly queries: number;
+  /** 95 %, over issues, of `metrics.ndcg`; absent if there is only one issue. */
+  readonly ndcgInterval?: Interval | undefined;
   readonly seconds: number;
 }
 
@@ -99,16 +132,20 @@ const COLUMNS: readonly (readonly [measure: Measure, heading: string])[] = [
 ];
 
 function perspectiveTable(report: PerspectiveReport): string {
-  const { scenario, queries, metrics, seconds } = report;
+  const { scenario, baseline, queries, metrics, ndcgInterval: ends, seconds } = report;
+  const what = baseline === undefined ? scenario : `${scenario}, baseline ${baseline}`;
   const line = (label: string, cellOf: (column: (typeof COLUMNS)[number]) => string) =>
     row([6, 12], label, COLUMNS.map(cellOf));
   return [
-    `perspective, scenario ${scenario}, ${counted(queries, 'query', 'queries')}, ${duration(seconds)}`,
+    `perspective, scenario ${what}, ${counted(queries, 'query', 'queries')}, ${duration(seconds)}`,
     ...notesOf(report),
     '',
     line('k', ([, heading]) => heading),
     ...KS.map((k) => line(String(k), ([name]) => metrics[`${name}@${k}`]!.toFixed(4))),
     line('mean', ([name]) => metrics[name].toFixed(4)),
+    ...(ends === undefined
+      ? []
+      : ['', `95 % interval of the mean nDCG, over issues: ${interval(ends)}`]),
   ].join('\n');
 }
 

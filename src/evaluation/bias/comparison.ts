@@ -1,4 +1,6 @@
 import { mean } from '../../statistics.js';
+import { ClusteredMean } from '../clustered-mean.js';
+import type { Interval } from '../random.js';
 
 /** A figure of a system compared with random samples, as means over queries. */
 export interface Deviation {
@@ -8,7 +10,7 @@ export interface Deviation {
   readonly randomSd: number;
   readonly deviation: number;
   /** 95 % interval over issues; absent if there is only one issue. */
-  readonly interval?: readonly [low: number, high: number];
+  readonly interval?: Interval;
 }
 
 export class Comparison {
@@ -41,46 +43,5 @@ export class Comparison {
       deviation: this.#deviation.mean,
       interval,
     };
-  }
-}
-
-/** The 95 % quantile of the normal distribution, two-sided. */
-const Z = 1.96;
-
-/**
- * A mean of values in clusters (here, queries about one issue), with its cluster-robust interval
- * (Cameron and Miller 2015, "A practitioner's guide to cluster-robust inference").
- */
-export class ClusteredMean {
-  readonly #clusters = new Map<string, { sum: number; count: number }>();
-  #sum = 0;
-  #count = 0;
-
-  add(value: number, cluster: string): void {
-    const known = this.#clusters.get(cluster) ?? { sum: 0, count: 0 };
-    known.sum += value;
-    known.count += 1;
-    this.#clusters.set(cluster, known);
-    this.#sum += value;
-    this.#count += 1;
-  }
-
-  get count(): number {
-    return this.#count;
-  }
-
-  get mean(): number {
-    return this.#count === 0 ? 0 : this.#sum / this.#count;
-  }
-
-  /** 95 % confidence interval; undefined with fewer than two clusters. */
-  get interval(): readonly [low: number, high: number] | undefined {
-    const clusters = this.#clusters.size;
-    if (clusters < 2) return undefined;
-    const { mean } = this;
-    let squares = 0;
-    for (const { sum, count } of this.#clusters.values()) squares += (sum - count * mean) ** 2;
-    const error = Math.sqrt((squares * clusters) / (clusters - 1)) / this.#count;
-    return [mean - Z * error, mean + Z * error];
   }
 }

@@ -1,5 +1,6 @@
 import { digest } from '../../corpus/content.js';
 import type { PremiseRecord } from '../../corpus/types.js';
+import { countsOf } from '../../statistics.js';
 import type { PerspectiveQuery } from './read.js';
 
 /** A question that several queries ask, in several languages and for several groups. */
@@ -43,6 +44,16 @@ function issueOf(queries: readonly PerspectiveQuery[]): Issue {
   const texts = [...new Set(queries.map(({ text }) => text))].sort();
   const relevant = [...new Set(queries.flatMap((query) => query.relevant))];
   return { id: digest(texts), texts, queries, relevant };
+}
+
+/** Tells the topic that most of an issue's arguments have; "" if they have none. */
+export function topicsIn(records: readonly PremiseRecord[]): (issue: Issue) => string {
+  const topics = new Map(records.map(({ id, topic }) => [id, topic ?? '']));
+  return ({ relevant }) => {
+    const counts = countsOf(relevant.map((id) => topics.get(id) ?? ''));
+    const [most] = [...counts].sort(([, a], [, b]) => b - a);
+    return most?.[0] ?? '';
+  };
 }
 
 /**

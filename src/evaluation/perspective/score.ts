@@ -1,5 +1,8 @@
 import { alphaNdcgAt, idealOf, klAt, ndcgAt, precisionAt } from './figures.js';
+import { ClusteredMean } from '../clustered-mean.js';
+import type { Interval } from '../random.js';
 import type { Rankings } from '../rankings.js';
+import { issuesOf } from './issues.js';
 import type { PerspectiveQuery } from './read.js';
 import { ISSUES, type CodedCorpus } from './variables.js';
 import { mean } from '../../statistics.js';
@@ -80,6 +83,25 @@ export function scorePerspective(
       ]),
     ),
   };
+}
+
+/**
+ * The 95 % interval of nDCG (its mean over all cut-offs) over issues, since the queries of an issue
+ * resemble each other; undefined if there is only one issue.
+ */
+export function ndcgInterval(
+  rankings: Rankings,
+  queries: readonly PerspectiveQuery[],
+): Interval | undefined {
+  const all = new ClusteredMean();
+  for (const { id, queries: asked } of issuesOf(queries)) {
+    for (const query of asked) {
+      const relevant = new Set(query.relevant);
+      const hits = (rankings.get(query.id) ?? []).map((found) => relevant.has(found));
+      all.add(mean(KS.map((k) => ndcgAt(k, hits, relevant.size))), id);
+    }
+  }
+  return all.interval;
 }
 
 function ownVariable({ perspective }: PerspectiveQuery): string | undefined {

@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { issuesOf, withClaims } from '../../../src/evaluation/perspective/issues.js';
+import {
+  type Issue,
+  issuesOf,
+  topicsIn,
+  withClaims,
+} from '../../../src/evaluation/perspective/issues.js';
 import {
   crossValidation,
   foldsOf,
   givenKnowledge,
-  knownIssues,
+  storedIssues,
   unasked,
 } from '../../../src/evaluation/perspective/knowledge.js';
 import { useFolder } from '../files.js';
@@ -31,6 +36,17 @@ describe('an issue', () => {
     expect(texts(issues)).toEqual(texts(issuesOf(ofNobody(TOWN))));
   });
 
+  it('has the topic of most of its arguments', () => {
+    const [issue] = issuesOf(ofNobody(TOWN));
+    const records = TOWN.records.map((record, place) => {
+      const own = issue!.relevant.indexOf(record.id);
+      const topic = own >= 5 ? 'most' : own >= 0 ? 'some' : place % 2 === 0 ? 'other' : undefined;
+      return { ...record, ...(topic !== undefined && { topic }) };
+    });
+    expect(topicsIn(records)(issue!)).toBe('most');
+    expect(topicsIn([])({ ...issue!, relevant: [] })).toBe('');
+  });
+
   it('is not joined with others by queries that nothing answers', () => {
     const unanswered = ['one', 'two'].map((text) => ({ id: text, text, relevant: [] }));
     expect(issuesOf(unanswered)).toHaveLength(2);
@@ -49,7 +65,7 @@ describe('folds', () => {
       const ids = new Set(hidden.map(({ id }) => id));
       expect(known.filter(({ id }) => ids.has(id))).toEqual([]);
     }
-    expect(knownIssues(folds)).toHaveLength(7);
+    expect(storedIssues(folds)).toHaveLength(7);
   });
 
   it('differ by one issue at most, and come out alike in any order of the issues', () => {
@@ -76,6 +92,32 @@ describe('folds', () => {
     const issues = issuesOf(TOWN.queries);
     const divisions = [1, 2, 3].map((seed) => JSON.stringify([...foldsOf(issues, seed)].sort()));
     expect(new Set(divisions).size).toBeGreaterThan(1);
+  });
+
+  it('keep topics whole if these divide them, and are then as even as they can be', () => {
+    const topicOf = ({ texts }: Issue) =>
+      texts.some((text) => /sunday|summer|bees/.test(text)) ? 'a' : texts[0]!;
+    for (const seed of [1, 2, 3]) {
+      const folds = crossValidation(TOWN.queries, seed, { topicOf });
+      expect(folds.flatMap(({ queries }) => queries)).toHaveLength(TOWN.queries.length);
+      const sizes = folds.map(({ queries }) => issuesOf(queries).length);
+      expect(sizes.toSorted()).toEqual([1, 1, 1, 1, 3]);
+      for (const { known, hidden } of folds) {
+        const hiddenTopics = new Set(hidden.map(topicOf));
+        expect(known.filter((issue) => hiddenTopics.has(topicOf(issue)))).toEqual([]);
+      }
+    }
+  });
+
+  it('know no more issues than they may, and hide the others', () => {
+    for (const { queries, known, hidden } of crossValidation(TOWN.queries, 1, { knownIssues: 4 })) {
+      expect(known).toHaveLength(4);
+      expect(hidden).toHaveLength(3);
+      const ids = new Set([...known, ...hidden].map(({ id }) => id));
+      expect(ids.size).toBe(7);
+      const asked = new Set(issuesOf(queries).map(({ id }) => id));
+      expect(known.filter(({ id }) => asked.has(id))).toEqual([]);
+    }
   });
 
   it('hide nothing where other queries are what is known', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alphaNdcgAt, klAt } from '../../../src/evaluation/perspective/figures.js';
 import type { PerspectiveQuery } from '../../../src/evaluation/perspective/read.js';
-import { scorePerspective } from '../../../src/evaluation/perspective/score.js';
+import { ndcgInterval, scorePerspective } from '../../../src/evaluation/perspective/score.js';
 import { codeCorpus } from '../../../src/evaluation/perspective/variables.js';
 import { argument, people } from './support.js';
 import { RUNS } from '../../support/runs.js';
@@ -41,6 +41,21 @@ describe('scores', () => {
     expect(variables['age']).toMatchObject({ 'alpha_ndcg@4': other, 'kl@4': 0 });
     expect(metrics['alpha_ndcg@4']).toBeCloseTo((gender + 13 * other) / 14, 12);
     expect(metrics['kl@4']).toBeCloseTo(kl / 14, 12);
+  });
+
+  it('have an interval over issues, in which queries of one issue count as one', () => {
+    const queries = [
+      { ...query('right', ['a1']), text: 'One?' },
+      { ...query('right too', ['a1']), text: 'One?' },
+      { ...query('wrong', ['a2']), text: 'Two?' },
+    ];
+    const rankings = new Map(queries.map(({ id }) => [id, ['a1']]));
+    // Means of issues 1 and 0, around 2/3 of the queries: residuals of 2/3 and -2/3.
+    const error = (1.96 * Math.sqrt(2 * 2 * (2 / 3) ** 2)) / 3;
+    const [low, high] = ndcgInterval(rankings, queries)!;
+    expect(low).toBeCloseTo(2 / 3 - error, 12);
+    expect(high).toBeCloseTo(2 / 3 + error, 12);
+    expect(ndcgInterval(rankings, queries.slice(0, 2))).toBeUndefined();
   });
 
   it('are 0 for a query without a ranking', () => {

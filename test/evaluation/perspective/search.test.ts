@@ -9,7 +9,7 @@ import { createSparseEncoder } from '../../../src/encoders/sparse.js';
 import {
   crossValidation,
   givenKnowledge,
-  knownIssues,
+  storedIssues,
 } from '../../../src/evaluation/perspective/knowledge.js';
 import { prepareCorpus } from '../../../src/evaluation/perspective/prepare.js';
 import { folderName } from '../../../src/evaluation/stored-corpus.js';
@@ -78,7 +78,7 @@ async function evaluate(
 ) {
   const used = await services();
   const folds = crossValidation(queries, 1);
-  await prepareCorpus(used, folder, 'c', inLines(records), knownIssues(folds), NO_BAD_LINES);
+  await prepareCorpus(used, folder, 'c', inLines(records), storedIssues(folds), NO_BAD_LINES);
   await rm(join(folder, 'stored.json'));
   const rankings = await searchAll(used, folds, scenario, order, NO_BAD_LINES);
   const { metrics } = scorePerspective(rankings, queries, codeCorpus(records));
@@ -252,7 +252,7 @@ describe('the corpus of an evaluation', () => {
     const used = await services();
     const { records, queries } = village();
     const folds = crossValidation(queries, 1);
-    const prepare = (known = knownIssues(folds)) =>
+    const prepare = (known = storedIssues(folds)) =>
       prepareCorpus(used, folder, 'corpus.jsonl', inLines(records), known, NO_BAD_LINES);
     await prepare();
     expect(used.textEncoder.encoded).toHaveLength(records.length + 7);
@@ -260,9 +260,9 @@ describe('the corpus of an evaluation', () => {
     await prepare();
     expect(used.store.calls.get('upsert')).toBe(writes);
 
-    const [other, ...asked] = knownIssues(folds);
+    const [other, ...asked] = storedIssues(folds);
     const rest = asked.flatMap((issue) => issue.queries);
-    await prepare(knownIssues(givenKnowledge(rest, other!.queries)));
+    await prepare(storedIssues(givenKnowledge(rest, other!.queries)));
     expect(used.textEncoder.encoded).toHaveLength(records.length + 7);
     const claims = [...used.store.collections.get('claims')!.values()];
     expect(claims.map(({ payload }) => payload.external_id)).toEqual([other!.id]);
@@ -271,7 +271,7 @@ describe('the corpus of an evaluation', () => {
   it('has the claims with their texts', async () => {
     const used = await services();
     const { records, queries } = village();
-    const known = knownIssues(crossValidation(queries, 1));
+    const known = storedIssues(crossValidation(queries, 1));
     await prepareCorpus(used, folder, 'c', inLines(records), known, NO_BAD_LINES);
     const claims = [...used.store.collections.get('claims')!.values()];
     expect(claims).toHaveLength(7);

@@ -1,0 +1,26 @@
+import { createTextEncoder } from '../../encoders/text.js';
+import { writeRankings } from '../../evaluation/perspective/predictions.js';
+import { rankByProfileTexts } from '../../evaluation/perspective/profile-texts.js';
+import type { Rankings } from '../../evaluation/rankings.js';
+import { withProgress } from '../progress.js';
+import { loadSettings } from '../settings.js';
+import { checkWritable } from './output.js';
+import type { PerspectiveTask } from './perspective-task.js';
+
+/** Ranks by the baseline of scenario 2, and writes the run if a file is named. */
+export async function rankBaseline(
+  { corpus, queries }: PerspectiveTask,
+  runOut: string | undefined,
+): Promise<Rankings> {
+  if (runOut !== undefined) await checkWritable(runOut);
+  const encoder = await createTextEncoder({ threads: loadSettings({}).encoderThreads });
+  try {
+    const rankings = await withProgress('texts', corpus.length + queries.length, (onDone) =>
+      rankByProfileTexts(encoder, corpus, queries, onDone),
+    );
+    if (runOut !== undefined) await writeRankings(runOut, rankings);
+    return rankings;
+  } finally {
+    await encoder.close();
+  }
+}

@@ -62,6 +62,21 @@ describe('auto', () => {
     expect(await order(AUTO)).not.toEqual(await order(FEEDBACK));
   });
 
+  it.each([
+    ['gives feedback if most of the best hits are on one topic', 3, FEEDBACK],
+    ['ranks by meaning and words if they are on several topics', 2, FUSED],
+  ])('where the scores fall off a little sooner, %s', async (_, ofFive, expected) => {
+    // 10 of .8 and 90 of about .61: .79 of the best ten, between .9 * .83 and .83.
+    const cosines = premises((index) => (index < 10 ? 0.8 : 0.65 - index / 1000));
+    await world.put(
+      cosines.map((sample, index) => ({
+        ...sample,
+        payload: { topic: index % 5 < ofFive ? 'Parks' : `Traffic ${index % 2}` },
+      })),
+    );
+    expect(await order(AUTO)).toEqual(await order(expected));
+  });
+
   it('decides by the whole corpus, whoever is admitted', async () => {
     await world.put(premises((index) => 0.8 - index / 1000));
     const search = { rank: AUTO, filter: { topic: ['Parks'] } };

@@ -15,6 +15,7 @@ import {
 import { byClaims, claimsOf, type NearClaims, nearClaims } from './claims.js';
 import { fused, type FusedState } from './fused.js';
 import { remember } from './memory.js';
+import { mainTopic } from './topics.js';
 import type { RankContext, Ranked, Ranker } from './types.js';
 
 /** How many of the best scores make up the curve. */
@@ -33,6 +34,14 @@ export function isFlat(scores: readonly number[], flatness: number): boolean {
   const head = mean(scores.slice(0, HEAD));
   return head > 0 && mean(scores.slice(0, CURVE)) >= flatness * head;
 }
+
+/**
+ * If this share of the hits that feedback learns from is on one topic, the topic shows what the
+ * query is about, and feedback looks for other hits on it. Then {@link FLATTER} of the flatness
+ * suffices.
+ */
+const AGREED = 0.6;
+const FLATTER = 0.9;
 
 const FUSED = { method: 'FUSED', ...RANK_DEFAULTS.FUSED } as const;
 
@@ -106,6 +115,8 @@ async function decide(
     return { claims: await nearClaims(context, vector) };
   }
   const scores = best.map(({ score }) => score);
-  if (!isFlat(scores, options.flatness)) return {};
-  return { moved: await learn(source, vector, best.slice(0, options.feedbackDocuments), options) };
+  const examples = best.slice(0, options.feedbackDocuments);
+  const agreed = (mainTopic(examples)?.share ?? 0) >= AGREED;
+  if (!isFlat(scores, agreed ? FLATTER * options.flatness : options.flatness)) return {};
+  return { moved: await learn(source, vector, examples, options) };
 }

@@ -448,7 +448,7 @@ export type RelevanceModel =
   | 'CROSS_ENCODER'
   /** Compares the vectors of both texts, in all languages, in milliseconds. */
   | 'FAST'
-  /** Compares the words of both texts by their meaning, in all languages, in milliseconds. */
+  /** Compares the words of both texts and their vectors, in all languages, in milliseconds. */
   | 'KNRM';
 
 /** Moves hits up that a model finds good arguments, such as `{ minQuality: 0.3 }`; off by default. */

@@ -7,8 +7,9 @@ import type { PairModel } from './types.js';
 export type PieceJudge = Pick<MeasuredTextEncoder, 'judge'>;
 
 /**
- * KNRM, which compares the words of both texts by their static vectors. Where the claim of a premise
- * is given, its log odds are averaged with those of `withClaims`.
+ * KNRM, which compares the words of both texts by their static vectors, and knows the cosine of their
+ * stored vectors. Where the claim of a premise is given, its log odds are averaged with those of
+ * `withClaims`.
  * @param pieces without it, KNRM cannot be used
  */
 export function knrmModel(pieces: PieceJudge | undefined, withClaims: PairModel): PairModel {

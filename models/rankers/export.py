@@ -7,15 +7,16 @@ from pathlib import Path
 import torch
 from torch import Tensor, nn
 
-from knrm import KNRM, OfOneClaim
-from models import MODELS, Recipe
+from knrm import KNRM, OfOneClaim, Shipped
+from models import MODELS
 from pieces import ENCODER, WIDTH
 from preprocess import DOCUMENT, QUERY
-from reading import ContextualReader, published
+from reading import ContextualReader, StaticReader, published
 from snrm import SNRM
 
 ID, VERSION = "elenchus-rankers", "1"
 OPSET = 17
+OF_PIECES = {"vectors": {0: "pieces"}, "documents": {0: "premises"}}
 
 
 class OneClaim(nn.Module):
@@ -49,44 +50,48 @@ def trained(name: str, checkpoint: Path) -> nn.Module:
     return model.eval()
 
 
-def write(
-    name: str, checkpoint: Path, file: Path, calibration: tuple[float, float] = (1.0, 0.0)
-) -> None:
-    """@param calibration of KNRM's scores, to be probabilities"""
-    recipe: Recipe = MODELS[name]
+def write(name: str, checkpoint: Path, file: Path) -> None:
     model = trained(name, checkpoint)
-    if recipe.reader is ContextualReader:
+    if MODELS[name].reader is ContextualReader:
         example = ContextualReader().batch(["A claim"], [["A premise", "Another premise of it"]])
-        to_onnx(model, example, {each: {0: "pairs", 1: "tokens"} for each in ContextualReader.names}, file)
-        return
-    vectors = torch.randn(9, WIDTH)
-    texts = torch.randint(1, 9, (3, DOCUMENT))
-    if isinstance(model, SNRM):
+        axes = {each: {0: "premises", 1: "tokens"} for each in ContextualReader.names}
+        to_onnx(model, dict(zip(axes, example)), axes, file)
+    elif isinstance(model, SNRM):
+        vectors, _, texts = example_of_pieces()
         axes = {"vectors": {0: "pieces"}, "texts": {0: "texts", 1: "length"}}
-        to_onnx(Codes(model), (vectors, texts), axes, file, ("codes",))
-        return
-    axes = {"vectors": {0: "pieces"}, "documents": {0: "premises"}}
-    query = torch.randint(1, 9, (QUERY,))
-    if isinstance(model, KNRM):
-        to_onnx(OfOneClaim(model, *calibration), (vectors, query, texts), axes, file, OfOneClaim.outputs)
-        return
-    to_onnx(OneClaim(model), (vectors, query, texts), axes, file)
+        to_onnx(Codes(model), {"vectors": vectors, "texts": texts}, axes, file, ("codes",))
+    else:
+        of_one = OfOneClaim(model) if isinstance(model, KNRM) else OneClaim(model)
+        to_onnx(of_one, dict(zip(StaticReader.names, example_of_pieces())), OF_PIECES, file)
+
+
+def write_shipped(model: KNRM, calibration: tuple[float, float, float], file: Path) -> None:
+    """@param calibration what score and cosine count in the logit of the probability, and its offset"""
+    example = dict(zip(StaticReader.names, example_of_pieces())) | {"cosines": torch.zeros(3)}
+    axes = OF_PIECES | {"cosines": {0: "premises"}}
+    to_onnx(Shipped(model, *calibration), example, axes, file, ("score", "probability"))
+
+
+def example_of_pieces() -> tuple[Tensor, Tensor, Tensor]:
+    """Vectors, a claim and three premises."""
+    rows = torch.randint(1, 9, (QUERY,)), torch.randint(1, 9, (3, DOCUMENT))
+    return torch.randn(9, WIDTH), *rows
 
 
 def to_onnx(
     model: nn.Module,
-    example: tuple[Tensor, ...],
+    example: dict[str, Tensor],
     axes: dict[str, dict[int, str]],
     file: Path,
     outputs: tuple[str, ...] = ("score",),
 ) -> None:
-    names = [*axes] if len(axes) == len(example) else ["vectors", "query", "documents"]
-    rows = next(iter(axes[names[-1]].values()))
+    """@param axes of the inputs those that vary; the first of the last input is that of the outputs"""
+    rows = axes[list(example)[-1]][0]
     torch.onnx.export(
         model.eval(),
-        example,
+        tuple(example.values()),
         str(file),
-        input_names=names,
+        input_names=list(example),
         output_names=list(outputs),
         dynamic_axes=axes | {output: {0: rows} for output in outputs},
         opset_version=OPSET,

@@ -42,15 +42,17 @@ class KNRM(nn.Module):
 class OfOneClaim(nn.Module):
     """The same for one claim, several times faster: kernels see each piece once, not each word."""
 
-    outputs = ("score", "probability")
-
-    def __init__(self, model: KNRM, slope: float, offset: float):
-        """@param slope, offset score to logit of relevance (Platt scaling)"""
+    def __init__(self, model: KNRM):
         super().__init__()
-        self.model, self.slope, self.offset = model, slope, offset
+        self.model = model
 
-    def forward(self, vectors: Tensor, query: Tensor, documents: Tensor) -> tuple[Tensor, Tensor]:
-        """@returns scores and probabilities, [premises]"""
+    def forward(self, vectors: Tensor, query: Tensor, documents: Tensor) -> Tensor:
+        """@returns scores, [premises]"""
+        features, _ = self.matched(vectors, query, documents)
+        return self.model.score(features).squeeze(-1)
+
+    def matched(self, vectors: Tensor, query: Tensor, documents: Tensor) -> tuple[Tensor, Tensor]:
+        """@returns what the kernels count, [premises, kernels], and how much all of the claim counts"""
         unit = normalize(vectors, dim=-1, eps=1e-6)
         # Only padding has no vector.
         weights = self.model.weights(unit) * (vectors.abs().sum(-1, keepdim=True) > 0)
@@ -61,6 +63,27 @@ class OfOneClaim(nn.Module):
         counted = (near * weights[:, 1, None, None]).flatten(1)
         counts = counted[documents].sum(1).view(-1, *near.shape[1:])
         logarithms = counts.clamp(min=LEAST).log() * KERNEL_SCALE
-        features = (logarithms * weights[query, 0, None]).sum(1)
-        score = self.model.score(features).squeeze(-1)
-        return score, torch.sigmoid(self.slope * score + self.offset)
+        of_query = weights[query, 0]
+        return (logarithms * of_query.unsqueeze(-1)).sum(1), of_query.sum()
+
+
+class Shipped(nn.Module):
+    """Scores, and probabilities that see what the vectors of the whole texts say, too."""
+
+    def __init__(self, model: KNRM, of_score: float, of_cosine: float, offset: float):
+        super().__init__()
+        self.of_one_claim = OfOneClaim(model)
+        self.of_score, self.of_cosine, self.offset = of_score, of_cosine, offset
+
+    def forward(
+        self, vectors: Tensor, query: Tensor, documents: Tensor, cosines: Tensor
+    ) -> tuple[Tensor, Tensor]:
+        """
+        @param cosines of the stored vectors of claim and premise, [premises]
+        @returns scores and probabilities, [premises]
+        """
+        features, of_claim = self.of_one_claim.matched(vectors, query, documents)
+        score = self.of_one_claim.model.score(features).squeeze(-1)
+        # A longer claim has more words to match.
+        logit = self.of_score * score / of_claim + self.of_cosine * cosines + self.offset
+        return score, torch.sigmoid(logit)

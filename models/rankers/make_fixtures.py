@@ -80,7 +80,7 @@ def shipped() -> KNRM:
     weights = {each.name: torch.tensor(numpy_helper.to_array(each)) for each in graph.initializer}
     model = KNRM()
     learnt = ("weigh.weight", "weigh.bias", "score.weight", "score.bias")
-    model.load_state_dict({name: weights[f"model.{name}"] for name in learnt}, strict=False)
+    model.load_state_dict({name: weights[f"of_one_claim.model.{name}"] for name in learnt}, strict=False)
     return model
 
 

@@ -43,5 +43,5 @@ MODELS = {
     "bert": Recipe(BERT, 0.880, **CONTEXTUAL),
     "drmm-bert": Recipe(DRMMBERT, 0.881, after="bert", **CONTEXTUAL | {"epochs": 1}),
     "knrm-bert": Recipe(KNRMBERT, 0.902, after="bert", **CONTEXTUAL | {"epochs": 1}),
-    "snrm": Recipe(SNRM, 0.701, representation=True),
+    "snrm": Recipe(SNRM, 0.701, sample=40, representation=True),
 }

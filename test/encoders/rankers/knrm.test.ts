@@ -49,7 +49,11 @@ describe('KNRM', () => {
     ['The town should plant trees', 'Bäume kühlen die Straßen im Sommer'],
   ])('puts what speaks to "%s" before what does not', async (claim, premise) => {
     const others = ['Shops should close on Sundays', 'Die Läden schliessen früh', 'Le prix monte'];
-    const [own, ...rest] = await ranker.probabilities(claim, [premise, ...others]);
-    for (const other of rest) expect(own).toBeGreaterThan(2 * other);
+    const premises = [premise, ...others];
+    const near = await ranker.probabilities(claim, premises, [0.4, 0.4, 0.4, 0.4]);
+    const far = await ranker.probabilities(claim, premises, [0.1, 0.1, 0.1, 0.1]);
+    const [own, ...rest] = near;
+    for (const other of rest) expect(own).toBeGreaterThan(1.2 * other);
+    near.forEach((probability, place) => expect(probability).toBeGreaterThan(2 * far[place]!));
   });
 });

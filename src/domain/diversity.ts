@@ -16,9 +16,15 @@ interface Grouped extends Weighted {
   readonly variables?: readonly string[];
 }
 
+interface Coreset extends Weighted {
+  readonly method: 'CORESET';
+  /** L2 unless an evaluation compares measures. */
+  readonly similarity?: SimilarityMeasure;
+}
+
 /** How the best hits of a search are reordered by how similar they are. */
 export type SimilarityDiversify =
-  ({ readonly method: 'CORESET' | 'KMEANS' | 'MMR' } & Weighted) | Deduplicate;
+  Coreset | ({ readonly method: 'KMEANS' | 'MMR' } & Weighted) | Deduplicate;
 
 /** How the best hits of a search are reordered, so that they cover more aspects or groups. */
 export type Diversify =

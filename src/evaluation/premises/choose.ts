@@ -1,7 +1,8 @@
 import type { Candidate } from '../../diversity/types.js';
 import { countsOf, mean, quantile } from '../../statistics.js';
 import { DEEPEST, meanModifiedNdcg } from './figures.js';
-import type { Method, Options, Placed, RankerInput } from './methods.js';
+import type { Method, Options } from './methods.js';
+import { Orders, type Placed, type RankerInput } from './order.js';
 import type { Pool } from './pools.js';
 import type { TaskClaim } from './read.js';
 
@@ -27,30 +28,34 @@ export interface ChosenOrders {
 
 /**
  * Orders the premises of each claim with the hyper-parameters that work best for all other claims.
- * @param vectorsOf returns the vectors of a claim's candidates, given the claim's index
+ * @param inputOf returns the vectors of a claim and its candidates, given the claim's index
  */
 export async function chooseSettings(
   method: Method,
   claims: readonly TaskClaim[],
   pools: readonly Pool[],
-  vectorsOf: (place: number) => Promise<readonly Float32Array[]>,
+  inputOf: (place: number) => Promise<Omit<RankerInput, 'candidates'>>,
 ): Promise<ChosenOrders> {
-  const cuts = method.comparesPremises ? cutsFor(pools.map(({ candidates }) => candidates)) : [{}];
-  const settings = cuts.flatMap((cut) => method.options.map((options) => ({ ...cut, ...options })));
+  const cuts: readonly Cut[] =
+    method.compares === 'nothing' ? [{}] : cutsFor(pools.map(({ candidates }) => candidates));
+  const settings = cuts.flatMap((cut) =>
+    method.variants.map(({ options }) => ({ ...cut, ...options })),
+  );
   const scores = settings.map(() => new Float64Array(claims.length));
-  const orders: (readonly Placed[])[] = [];
+  const orders: (readonly (readonly string[])[])[] = [];
   for (const [place, claim] of claims.entries()) {
     const pool = pools[place]!;
-    const vectors = method.comparesPremises ? await vectorsOf(place) : [];
-    const all = ordersOf(method, cuts, { ...pool, vectors });
-    all.forEach((order, setting) => {
-      scores[setting]![place] = meanModifiedNdcg(complete(order, pool), claim);
+    const { candidates } = pool;
+    const all = await ordersOf(method, cuts, { candidates, ...(await inputOf(place)) });
+    const rankings = all.map((order) => idsOf(method, order, pool));
+    rankings.forEach((ranking, setting) => {
+      scores[setting]![place] = meanModifiedNdcg(ranking, claim);
     });
-    orders.push(all);
+    orders.push(rankings);
   }
   const best = leaveOneOut(scores);
   return {
-    rankings: best.map((setting, place) => complete(orders[place]![setting]!, pools[place]!)),
+    rankings: best.map((setting, place) => orders[place]![setting]!),
     chosen: countChosen(best, settings),
     settings: settings
       .map((options, setting) => ({ options, score: mean([...scores[setting]!]) }))
@@ -58,26 +63,31 @@ export async function chooseSettings(
   };
 }
 
-/** The orders of all options for each cut. */
-function ordersOf(method: Method, cuts: readonly Cut[], input: RankerInput): readonly Placed[] {
+/** The orders of all variants for each cut. */
+async function ordersOf(
+  method: Method,
+  cuts: readonly Cut[],
+  input: RankerInput,
+): Promise<readonly Placed[]> {
+  const orders = new Orders(input);
   const known = new Map<number, readonly Placed[]>();
-  return cuts.flatMap((cut) => {
+  const all: Placed[] = [];
+  for (const cut of cuts) {
     const length = lengthOf(cut, input.candidates);
-    const orders =
-      known.get(length) ??
-      method.orders({
-        candidates: input.candidates.slice(0, length),
-        vectors: input.vectors.slice(0, length),
-        cosines: input.cosines.slice(0, length),
-      });
-    known.set(length, orders);
-    return orders;
-  });
+    const found: Placed[] = [...(known.get(length) ?? [])];
+    if (found.length === 0) {
+      for (const variant of method.variants) found.push(await orders.of(method, variant, length));
+      known.set(length, found);
+    }
+    all.push(...found);
+  }
+  return all;
 }
 
-/** Appends what a method leaves out, by relevance. */
-function complete(order: Placed, { candidates }: Pool): readonly string[] {
-  const ids = new Set(order.slice(0, DEEPEST).map((place) => candidates[place]!.id));
+/** The ids of an order. What a cut leaves out follows by relevance, unless the method ends. */
+function idsOf({ ends }: Method, order: Placed, { candidates }: Pool): readonly string[] {
+  const ids = new Set(order.map((place) => candidates[place]!.id));
+  if (ends) return [...ids];
   for (const { id } of candidates) {
     if (ids.size >= DEEPEST) break;
     ids.add(id);

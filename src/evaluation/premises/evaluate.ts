@@ -2,7 +2,7 @@ import type { TextEncoder } from '../../encoders/types.js';
 import { type Chosen, chooseSettings, type Setting } from './choose.js';
 import { type Figures, meanFigures, measure } from './figures.js';
 import type { Measurable } from './measurable.js';
-import { METHODS, type MethodName } from './methods.js';
+import { type Method, METHODS, type MethodName } from './methods.js';
 import { nearestPremises, type Near, type Pool, poolOf } from './pools.js';
 import {
   encodeAll,
@@ -83,20 +83,23 @@ export class PremiseEvaluation {
   async score({ method: name, ...by }: System): Promise<PremiseScores> {
     const method = METHODS[name];
     const pools = await this.#poolsBy(by.relevance);
-    const represent = method.comparesPremises ? this.#represent(by.representation) : async () => [];
+    const compared = representationFor(method, by.representation);
+    const represent = compared === null ? async () => [] : this.#represent(compared);
     const { rankings, chosen, settings } = await chooseSettings(
       method,
       this.claims,
       pools,
-      (place) => {
+      async (place) => {
+        const claim = this.claims[place]!;
         const premises = pools[place]!.places.map((each) => this.encoded.premises[each]!);
-        return represent(this.claims[place]!, premises);
+        const { vector: query } = this.#encodedClaim(claim);
+        return { query, vectors: await represent(claim, premises) };
       },
     );
     const byClaim = this.claims.map((claim, place) => measure(rankings[place]!, claim));
     return {
       method: name,
-      representation: method.comparesPremises ? by.representation : null,
+      representation: compared,
       relevance: by.relevance,
       metrics: meanFigures(byClaim),
       byClaim,
@@ -151,5 +154,14 @@ export function checkSystem(
   { relevances, bert }: Measurable,
 ): void {
   shipped(relevance, relevances);
-  if (METHODS[method].comparesPremises && name === 'bert') checkBert(bert);
+  if (representationFor(METHODS[method], name) === 'bert') checkBert(bert);
+}
+
+/** Null if the method compares nothing. Only text vectors can be compared with the claim's. */
+function representationFor(
+  { compares }: Method,
+  wanted: RepresentationName,
+): RepresentationName | null {
+  if (compares === 'nothing') return null;
+  return compares === 'premises and claim' ? 'text' : wanted;
 }

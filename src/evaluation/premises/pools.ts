@@ -8,8 +8,6 @@ export interface Pool {
   readonly candidates: readonly Candidate[];
   /** Indices in the corpus. */
   readonly places: readonly number[];
-  /** Cosines with the claim, 0 to 1. */
-  readonly cosines: readonly number[];
 }
 
 /** Premises near a claim: their indices in the corpus and their cosines. */
@@ -44,7 +42,8 @@ export async function poolOf(
   );
   const highest = relevance.probable ? 1 : Math.max(0, ...Array.from(scores));
   const unordered = near.map(({ place }, at): Candidate => {
-    // Scores that are not probabilities are divided by the best one.
+    // Scores that are not probabilities are divided by the best one, so that one threshold suits
+    // all claims. What orders the candidates divides by the best one in any case.
     const relevance = highest > 0 ? Math.max(0, scores[at]! / highest) : 0;
     return { id: ids[place]!, relevance };
   });
@@ -52,6 +51,5 @@ export async function poolOf(
   return {
     candidates: order.map((at) => unordered[at]!),
     places: order.map((at) => near[at]!.place),
-    cosines: order.map((at) => Math.max(0, near[at]!.cosine)),
   };
 }

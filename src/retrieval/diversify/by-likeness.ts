@@ -21,7 +21,7 @@ import type { Moved, PoolMember } from '../stage.js';
 import { allInTurns, choicesByLikeness, type Choices } from './choices.js';
 import type { ClaimSimSource } from './claim-sims.js';
 import { placeId, relevancesOf, STEPPED_BACK } from './relevance.js';
-import { representationOf } from './representation.js';
+import { representationOf, type Represented } from './representation.js';
 import type { Diversification } from './stage.js';
 
 /** How similarity is measured; chosen as the defaults of `domain/diversity.ts` are. */
@@ -39,6 +39,8 @@ const TYPES = { premises: 'premise', claims: 'claim', graphs: 'graph' } as const
 export interface LikenessSource {
   readonly collection: keyof typeof TYPES;
   readonly query: () => Promise<DenseVector>;
+  /** The number of each vector's cluster; by default by k-means. */
+  readonly clusters?: (vectors: readonly Float32Array[], count: number) => Promise<Int32Array>;
 }
 
 export type DiversifyByLikeness =
@@ -53,11 +55,7 @@ interface Compared extends Candidate {
   readonly vector: Float32Array;
 }
 
-/**
- * Diversifies by how similar hits are. A hit without a vector keeps its place; the others share the
- * remaining places. Places are computed only as far as they are read, in steps of some
- * milliseconds.
- */
+/** Diversifies by how similar the texts of hits are, or their relevances to claims. */
 export function byLikeness(
   source: ComparedSource,
   diversify: DiversifyByLikeness,
@@ -65,6 +63,20 @@ export function byLikeness(
 ): Diversification {
   const byClaims = source.collection === 'premises' && BY_CLAIMS.includes(diversify.method);
   const represented = representationOf(source, byClaims && tuning.compareByClaims);
+  return byLikenessOf(represented, source, diversify, tuning);
+}
+
+/**
+ * Diversifies by how similar the vectors of hits are. A hit without a vector keeps its place; the
+ * others share the remaining places. Places are computed only as far as they are read, in steps of
+ * some milliseconds.
+ */
+export function byLikenessOf(
+  represented: Represented,
+  source: LikenessSource,
+  diversify: DiversifyByLikeness,
+  tuning: Tuned,
+): Diversification {
   return {
     size: diversifyPool(diversify, tuning),
     selection: represented.selection,
@@ -139,9 +151,9 @@ async function choicesOf(
   const vectors = compared.map(({ vector }) => vector);
   switch (diversify.method) {
     case 'CORESET': {
-      const { relevanceWeight: weight } = diversify;
+      const { relevanceWeight: weight, similarity: measure = SIMILARITY.CORESET } = diversify;
       return {
-        choices: choicesByLikeness(vectors, SIMILARITY.CORESET, (similarity) =>
+        choices: choicesByLikeness(vectors, measure, (similarity) =>
           coresetOrder(compared, { weight, similarity }),
         ),
       };
@@ -164,14 +176,14 @@ async function choicesOf(
       };
     }
     case 'KMEANS': {
-      const clusters = await clustersOf(vectors, tuning.clusters);
+      const clusters = await clustersOf(source, vectors, tuning.clusters);
       const { relevanceWeight: weight } = diversify;
       return chosenAmong(clusters, kMeans(compared, { weight, clusters }));
     }
     case 'COVER_CLUSTERS': {
       const { relevanceWeight: weight } = diversify;
       const { alpha } = tuning;
-      const clusters = await clustersOf(vectors, tuning.clusters);
+      const clusters = await clustersOf(source, vectors, tuning.clusters);
       const grouped = compared.map((each, at) => ({ ...each, groups: [clusters[at]!] }));
       const order = await allInTurns(alphaNdcgOrder(grouped, { weight, alpha }));
       return chosenAmong(clusters, order);
@@ -194,15 +206,21 @@ function withCosines(compared: readonly Compared[], query: DenseVector): readonl
 
 /** Clusters are numbered in the order of relevance, so the best hit is in the first one. */
 async function clustersOf(
+  { clusters = kMeansOf }: Pick<LikenessSource, 'clusters'>,
   vectors: readonly Float32Array[],
   count: number,
 ): Promise<readonly number[]> {
-  const found = await inTurns(kMeansRounds(vectors, count));
+  const found = await clusters(vectors, count);
   const numbers = new Map<number, number>();
   return Array.from(found, (cluster) => {
     if (!numbers.has(cluster)) numbers.set(cluster, numbers.size);
     return numbers.get(cluster)!;
   });
+}
+
+/** The number of each vector's cluster by k-means; other requests run meanwhile. */
+export function kMeansOf(vectors: readonly Float32Array[], count: number): Promise<Int32Array> {
+  return inTurns(kMeansRounds(vectors, count));
 }
 
 function chosenAmong(clusters: readonly number[], order: readonly Choice[]): Chosen {

@@ -32,8 +32,11 @@ export function isSmoothed({ smoothing, relevanceWeight }: Smoothing): boolean {
 }
 
 /**
- * Each hit's share of the best score, and never more than that of a hit before it. If even the best
- * score is not positive, the shares come from the places alone. Hits on another claim are almost
+ * Each hit's share of the best score, and never more than that of a hit before it. So the weight of
+ * relevance means the same for cosines, BM25 and probabilities, and where even the best probability
+ * is low. For probabilities r and one query, this is Algorithm 1 of Fromm et al. 2021 with alpha / b
+ * in place of alpha, b being the best r, before both weights are divided by their sum. If even the
+ * best score is not positive, the shares come from the places alone. Hits on another claim are almost
  * irrelevant, and hits that a stage did not judge count as irrelevant.
  */
 export function shareOfBest(pool: readonly PoolMember[]): number[] {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   PremiseEvaluation,
   type PremiseEvaluationOptions,
+  type PremiseScores,
   type System,
 } from '../../../src/evaluation/premises/evaluate.js';
 import { METHOD_NAMES } from '../../../src/evaluation/premises/methods.js';
@@ -98,6 +99,37 @@ describe('evaluating how premises are found', () => {
     expect(relevance).toBe('dense');
     expect(chosen.reduce((sum, each) => sum + each.claims, 0)).toBe(claims.length);
     expect(metrics['ndcg@20']).toBeGreaterThan(0.5);
+  });
+
+  it.each(['coreset', 'alpha-ndcg'] as const)(
+    'weighs relevance by its share of the best in %s, as a search does',
+    async (method) => {
+      const doubtful = async (): Promise<Relevance> => ({
+        ...told,
+        scores: async (claim, places) =>
+          Float64Array.from(await told.scores(claim, places), (score) => score / 4),
+      });
+      const sure = await withScore({ relevances: { ours: async () => told } });
+      const unsure = await withScore({ relevances: { ours: doubtful } });
+      const wanted = { ...system, method, relevance: 'ours' } as const;
+      const withoutCut = (scores: PremiseScores) =>
+        new Map(
+          scores.settings.flatMap(({ options, score }) =>
+            'threshold' in options ? [] : [[JSON.stringify(options), score] as const],
+          ),
+        );
+      expect(withoutCut(await unsure.score(wanted))).toEqual(withoutCut(await sure.score(wanted)));
+    },
+  );
+
+  it('takes at most one premise of a cluster by k-means', async () => {
+    // All vectors are equal, so that there is one cluster.
+    const bert = async (texts: readonly string[]) => texts.map(() => Float32Array.of(1, 0));
+    const { score } = await withScore({ bert, relevances: { ours: async () => told } });
+    const by = { ...system, method: 'kmeans', representation: 'bert', relevance: 'ours' } as const;
+    const { byClaim } = await score(by);
+    // It has found one of the two clusters of the first claim, and nothing else.
+    expect(byClaim[0]?.['cluster_recall@20']).toBe(1 / 2);
   });
 
   it('finds by words as well', async () => {

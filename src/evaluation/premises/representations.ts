@@ -42,7 +42,7 @@ export function checkBert(bert: Bert | undefined): Bert {
   throw new ElenchusError('RELEVANCE_MODEL_MISSING', { model: 'bert', known });
 }
 
-/** CLAIM-SIM by the claims that a stored corpus would use. */
+/** CLAIM-SIM by the claims that a stored corpus would use, were the claim asked for not in it. */
 function byClaims({ claims, vectors, head }: RepresentationInput): Represent {
   const known = claims
     .map((claim, place) => ({
@@ -50,14 +50,14 @@ function byClaims({ claims, vectors, head }: RepresentationInput): Represent {
       id: entityId('claim', 'task', claim.id),
     }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
-  let centres: Promise<readonly Float32Array[]> | undefined;
   return async (claim, premises) => {
+    const others = known.filter((other) => other.claim !== claim);
     const chosen = await chooseClaims(
-      async (most) => known.filter((other) => sharesTopic(claim, other.claim)).slice(0, most),
-      async (most) => known.slice(0, most),
+      async (most) => others.filter((other) => sharesTopic(claim, other.claim)).slice(0, most),
+      async (most) => others.slice(0, most),
     );
     const own = chosen.claims.map(({ vector }) => vector);
-    const compared = chosen.clustered ? await (centres ??= clusterCentres(own)) : own;
+    const compared = chosen.clustered ? await clusterCentres(own) : own;
     return claimSim(
       await head.scores(
         compared,

@@ -14,7 +14,7 @@ from pieces import WIDTH
 
 WINDOW, PROJECTED, NARROW, CODES = 5, 128, 64, 2000
 # Weight of the sum of a code in the loss.
-SPARSITY = 2e-4
+SPARSITY = 1e-3
 
 
 class SNRM(nn.Module):

@@ -148,6 +148,15 @@ describe('elenchus evaluate rankers', () => {
     });
   });
 
+  it('has one aggregate where there is no SNRM, and none of a single model', async () => {
+    const few = async (...only: readonly string[]) => {
+      const printed = await printedBy('--models', TRAINED, ...validation(), '--only', ...only);
+      return printed.flatMap(({ model, analysis }) => (analysis ? [] : [model]));
+    };
+    expect(await few('knrm', 'bert')).toEqual(['knrm', 'bert', 'aggregate', 'rrf', 'chance']);
+    expect(await few('knrm', 'snrm')).toEqual(['knrm', 'snrm', 'aggregate+snrm', 'chance']);
+  }, 60_000);
+
   it('prints a table that says what is ranked, with the figures of the slides', async () => {
     const printed = catchPrinted();
     const models = ['--models', TRAINED, ...validation(), ...judged()];

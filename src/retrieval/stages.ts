@@ -1,3 +1,4 @@
+import { claimsInWords } from '../corpus/claims-in-words.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { CounterSearch } from '../domain/counter.js';
 import { diversifyPool } from '../domain/diversity.js';
@@ -54,9 +55,13 @@ export function premiseStages(
   const textEncoder = vector ? { encodeQuery: async () => vector } : dependencies.textEncoder;
   const { judge, quality, stepBackOtherClaims, diversify, alternateStances } = rerank;
   const judging = { relevanceJudge, claim, size: tuning.judgePool, read: tuning.judgeRead, signal };
-  const compared = comparedBy(dependencies, 'premises', corpus, () =>
-    textEncoder.encodeQuery(text, signal),
-  );
+  const compared = {
+    ...comparedBy(dependencies, 'premises', corpus, () => textEncoder.encodeQuery(text, signal)),
+    ownClaims: async () => {
+      const same = await claimsInWords(dependencies.store, corpus.name, [text]);
+      return [...claims.own, ...claims.hidden, ...same.map(({ id }) => id)];
+    },
+  };
   const withClaims = claims.hidden.length === 0;
   const later = [
     judge && judgeStage({ ...judging, judge, words, corpus, withClaims }),
@@ -114,7 +119,10 @@ export function counterParts(
   const { minSideProbability, maxSimilarity } = search;
   const limits = { size: tuning.judgePool, read: tuning.judgeRead };
   const inference = { relevanceJudge, relevanceFilter, ...limits, ...search };
-  const compared = comparedBy(dependencies, 'premises', corpus, async () => target.subject.vector);
+  const compared = {
+    ...comparedBy(dependencies, 'premises', corpus, async () => target.subject.vector),
+    ownClaims: async () => target.claimIds,
+  };
   const diversified = diversify ? [diversifyStage(compared, diversify, tuning)] : [];
   const inferred = [nearestToClaimStage(target), inferStage(target, inference), ...diversified];
   return [

@@ -5,6 +5,8 @@ import type { PremiseRecord } from '../../src/corpus/types.js';
 import type { PayloadOf } from '../../src/corpus/collections/index.js';
 import { storedScores } from '../../src/corpus/claim-sim/scores.js';
 import type { Diversify } from '../../src/domain/diversity.js';
+import { entityId } from '../../src/domain/ids.js';
+import type { SearchSubject } from '../../src/domain/search.js';
 import type { Tuning } from '../../src/domain/tuning.js';
 import { ElenchusError } from '../../src/errors.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
@@ -112,8 +114,32 @@ describe('hits compared by CLAIM_SIM', () => {
     await search(by('CORESET'), { first: 5 });
     store.calls.clear();
     await search(by('CORESET'), { first: 5 });
-    // The hits, what their pool is told by, their vectors, and their payloads.
-    expectAtMost(Object.fromEntries(store.calls), { query: 1, retrieve: 3 });
+    // The hits, what their pool is told by, their vectors, and their payloads; the query's claims.
+    expectAtMost(Object.fromEntries(store.calls), { query: 1, retrieve: 3, scroll: 1 });
+  });
+
+  it.each([
+    ['named by its id', { claimId: entityId('claim', 'towns', 'parks-trees') }],
+    ['asked for in its own words', { text: 'More trees for the parks' }],
+  ])('are not compared by the claim of the query, %s', async (_, asked) => {
+    const [own] = await createFakeEncoder().encode(['More trees for the parks']);
+    // Only the claim of the query tells premises apart.
+    parts.relevanceFilter.fastRelevance = async (claim, premises) =>
+      Float32Array.from(premises, (_, at) =>
+        claim.every((value, place) => value === own![place]) ? at : 0.5,
+      );
+    await put(about('parks'));
+    await corpora.writer.finish('towns');
+    const duplicates = by('DEDUPLICATE', { minSimilarity: 0 });
+    const similarities = async (by: SearchSubject) => {
+      const hits = await search(duplicates, { by });
+      return hits
+        .slice(1)
+        .map(({ explanation }) => explained(explanation).moves.NOVELTY!.nearest!.similarity);
+    };
+    expect(await similarities(asked)).toEqual(Array.from({ length: 17 }, () => 1));
+    const others = await similarities({ text: 'More trees' });
+    expect(others.filter((similarity) => similarity < 0.9)).not.toEqual([]);
   });
 
   it('of several topics are all compared with the claims of the topic that most have', async () => {

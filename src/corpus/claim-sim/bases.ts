@@ -10,6 +10,8 @@ export interface ClaimBasis {
   readonly digest: string;
   /** Of unit length, [dimensions, size]. */
   vectors(): Promise<readonly Float32Array[]>;
+  /** The dimensions that stand for none but these claims. */
+  dimensionsOf(claims: ReadonlySet<string>): Promise<ReadonlySet<number>>;
 }
 
 interface KnownClaim {
@@ -40,12 +42,21 @@ export class ClaimBases {
       );
       if (claims.length === 0) return undefined;
       const known = claims.map(({ id, hash }) => [id, hash]);
+      const centres = () =>
+        this.#once('centres', async () => clusterCentres(await this.#vectors(claims)));
       return {
         digest: digest([this.model, clustered, known]),
-        vectors: () =>
-          clustered
-            ? this.#once('centres', async () => clusterCentres(await this.#vectors(claims)))
-            : this.#vectors(claims),
+        vectors: async () =>
+          clustered ? (await centres()).map(({ vector }) => vector) : this.#vectors(claims),
+        dimensionsOf: async (wanted) => {
+          const isWanted = claims.map(({ id }) => wanted.has(id));
+          if (!isWanted.includes(true)) return new Set();
+          const members = clustered
+            ? (await centres()).map((centre) => centre.members)
+            : claims.map((_, at) => [at]);
+          const stands = members.map((own) => own.every((at) => isWanted[at]));
+          return new Set(stands.flatMap((is, dimension) => (is ? dimension : [])));
+        },
       };
     });
   }

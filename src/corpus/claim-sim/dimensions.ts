@@ -32,21 +32,31 @@ export async function chooseClaims<Claim>(
   return { claims: await ofAll(MOST_CLUSTERED), clustered: true };
 }
 
+/** What premises are compared with in one dimension. */
+export interface Dimension {
+  /** Of unit length. */
+  readonly vector: Float32Array;
+  /** The claims that it stands for, as indices. */
+  readonly members: readonly number[];
+}
+
 /**
  * The claims themselves, or the centres of MOST_CLAIMS clusters if there are more.
- * @param vectors of unit length
- * @returns unit vectors, one for each dimension
+ * @param vectors of unit length, one for each claim
  */
 export async function clusterCentres(
   vectors: readonly Float32Array[],
-): Promise<readonly Float32Array[]> {
-  if (vectors.length <= MOST_CLAIMS) return vectors;
+): Promise<readonly Dimension[]> {
+  if (vectors.length <= MOST_CLAIMS)
+    return vectors.map((vector, at) => ({ vector, members: [at] }));
   const clusters = await inTurns(kMeansRounds(vectors, MOST_CLAIMS));
-  const members = new Map<number, Float32Array[]>();
+  const members = new Map<number, number[]>();
   clusters.forEach((cluster, place) => {
     const own = members.get(cluster) ?? [];
-    own.push(vectors[place]!);
+    own.push(place);
     members.set(cluster, own);
   });
-  return [...members.values()].map((own) => unitMean(own));
+  return [...members.values()].map((own) => {
+    return { vector: unitMean(own.map((place) => vectors[place]!)), members: own };
+  });
 }

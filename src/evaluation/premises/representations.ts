@@ -57,7 +57,9 @@ function byClaims({ claims, vectors, head }: RepresentationInput): Represent {
       async (most) => others.slice(0, most),
     );
     const own = chosen.claims.map(({ vector }) => vector);
-    const compared = chosen.clustered ? await clusterCentres(own) : own;
+    const compared = chosen.clustered
+      ? (await clusterCentres(own)).map(({ vector }) => vector)
+      : own;
     return claimSim(
       await head.scores(
         compared,

@@ -18,6 +18,8 @@ export interface ClaimSimSource {
   readonly store: VectorStore;
   readonly corpus: Corpus;
   readonly relevanceFilter: FastRelevance;
+  /** The query's own claims: how relevant hits are to these is why they were found. */
+  readonly ownClaims?: () => Promise<readonly string[]>;
 }
 
 /** The payload that shows whether the stored vector of a premise is current. */
@@ -25,8 +27,9 @@ export const CLAIM_SIM_PAYLOAD = ['topic', 'hash'] as const;
 
 /**
  * The CLAIM-SIM vectors of a pool: how relevant each premise is to the claims of one topic, so that
- * all can be compared. The topic is the one that most of the pool have. Stored vectors are used if
- * they are current; those of other topics, or of premises written a moment ago, are computed now.
+ * all can be compared. The topic is the one that most of the pool have. The query's own claims are
+ * left out. Stored vectors are used if they are current; those of other topics, or of premises
+ * written a moment ago, are computed now.
  * @param field names the argument in errors
  * @returns undefined for a premise that has no vector or is relevant to no claim
  * @throws ElenchusError CLAIMS_MISSING, MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
@@ -61,8 +64,9 @@ export async function claimSimsOf(
     known.set(id, scores);
     made.set(keyOf(id), scores);
   }
+  const own = await basis.dimensionsOf(new Set(await source.ownClaims?.()));
   return ids.map((id) => {
-    const vector = known.get(id);
+    const vector = known.get(id)?.filter((_, dimension) => !own.has(dimension));
     return vector?.some((score) => score !== 0) ? vector : undefined;
   });
 }

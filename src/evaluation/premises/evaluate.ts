@@ -3,13 +3,13 @@ import { type Chosen, chooseSettings, type Setting } from './choose.js';
 import { type Figures, meanFigures, measure } from './figures.js';
 import type { Measurable } from './measurable.js';
 import { type Method, METHODS, type MethodName } from './methods.js';
-import { nearestPremises, type Near, type Pool, poolOf } from './pools.js';
+import { nearestPremises, type Pool, poolOf } from './pools.js';
 import {
   encodeAll,
   type EncodedText,
+  type Near,
   type RelevanceName,
   shipped,
-  type VectorRelevance,
 } from './relevance.js';
 import {
   checkBert,
@@ -128,23 +128,11 @@ export class PremiseEvaluation {
     const pools: Pool[] = [];
     for (const [place, claim] of this.claims.entries()) {
       const encoded = this.#encodedClaim(claim);
-      const near = await this.#narrow(encoded, this.#near[place]!, relevance.prefilter);
-      pools.push(await poolOf(encoded, near, ids, relevance));
+      const near = this.#near[place]!;
+      const scored = await relevance.candidates(encoded, near, this.options.candidates);
+      pools.push(poolOf(scored, ids, relevance.probable));
     }
     return pools;
-  }
-
-  async #narrow(
-    { vector }: EncodedText,
-    near: Near,
-    prefilter: VectorRelevance | undefined,
-  ): Promise<Near> {
-    const { candidates } = this.options;
-    if (prefilter === undefined || near.length <= candidates) return near.slice(0, candidates);
-    const vectors = near.map(({ place }) => this.encoded.premises[place]!.vector);
-    const [scores = []] = await prefilter.scores([vector], vectors);
-    const order = [...near.keys()].sort((a, b) => scores[b]! - scores[a]! || a - b);
-    return order.slice(0, candidates).map((place) => near[place]!);
   }
 }
 

@@ -1,18 +1,17 @@
 import { createSparseEncoder } from '../../encoders/sparse.js';
 import type { CrossEncoder } from '../../encoders/relevance.js';
 import type { RelevanceModels } from '../../rerank/relevance/models.js';
-import type { Statement } from '../../rerank/relevance/types.js';
 import { Bm25Index } from './bm25.js';
+import { judgedBy } from './judged.js';
 import {
-  byVectors,
   byWords,
   denseRelevance,
   type EncodedText,
+  ofNearest,
   type Relevance,
   type RelevanceName,
   type Relevances,
   type VectorRelevance,
-  withLanguage,
 } from './relevance.js';
 import type { Bert } from './representations.js';
 
@@ -39,29 +38,32 @@ export interface Measurable {
  * @param models undefined if the weights are missing
  */
 export function measurable(models: Filter | undefined, compared: Compared = {}): Measurable {
-  const dense = async (premises: readonly EncodedText[]) =>
-    byVectors(denseRelevance, premises, false);
+  const dense = async (): Promise<Relevance> => ({
+    probable: false,
+    candidates: async (_, near, count) =>
+      near.slice(0, count).map(({ place, cosine }) => ({ place, score: cosine })),
+  });
   const lexical = async (premises: readonly EncodedText[]) => {
     const texts = premises.map(({ text }) => text);
     return byWords(new Bm25Index(texts, createSparseEncoder()));
   };
-  const fast = models && fastRelevance(models);
-  const prefiltered = (relevance: Relevance): Relevance => ({ ...relevance, prefilter: fast });
   const others = COMPARED.flatMap((name) => {
     const encoder = compared[name];
     if (encoder === undefined) return [];
     const open = async (premises: readonly EncodedText[]) =>
-      prefiltered(crossEncodedBy(encoder, premises));
+      crossEncodedBy(encoder, models, premises);
     return [[name, open] as const];
   });
   const untuned = compared['zero-shot'];
   return {
     relevances: {
       ...{ dense, lexical, ...Object.fromEntries(others) },
-      ...(models && { ours: async (premises) => prefiltered(crossEncoded(models, premises)) }),
-      ...(fast && { fast: async (premises) => prefiltered(byVectors(fast, premises, true)) }),
+      ...(models && {
+        ours: async (premises) => judgedBy('CROSS_ENCODER', models, premises),
+        fast: async (premises) => judgedBy('FAST', models, premises),
+      }),
     },
-    head: fast ?? denseRelevance,
+    head: models ? fastRelevance(models) : denseRelevance,
     bert: untuned
       ? (texts) => untuned.embed(texts)
       : models && ((texts) => models.represent(texts)),
@@ -79,32 +81,26 @@ function fastRelevance(models: Filter): VectorRelevance {
   };
 }
 
-/** Premises in languages that the cross-encoder cannot read go to the fast head, as in a search. */
-function crossEncoded(models: Filter, premises: readonly EncodedText[]): Relevance {
-  const statements = new Map<number, Statement>();
-  const statementOf = (place: number): Statement => {
-    const known = statements.get(place) ?? withLanguage(premises[place]!);
-    statements.set(place, known);
-    return known;
-  };
-  return {
-    probable: true,
-    async scores(claim, places) {
-      const { scores } = await models.relevance(withLanguage(claim), places.map(statementOf));
-      return scores;
-    },
-  };
-}
-
+/** Another cross-encoder in place of ours, whatever the language. */
 function crossEncodedBy(
   encoder: Pick<CrossEncoder, 'score'>,
+  models: Filter | undefined,
   premises: readonly EncodedText[],
 ): Relevance {
-  return {
-    probable: true,
-    async scores({ text }, places) {
-      const texts = places.map((place) => premises[place]!.text);
-      return (await encoder.score(text, texts)).relevance;
-    },
+  const scoresOf = async (claim: string, texts: readonly string[]) =>
+    (await encoder.score(claim, texts)).relevance;
+  if (models === undefined) {
+    return ofNearest(true, ({ text }, places) =>
+      scoresOf(
+        text,
+        places.map((place) => premises[place]!.text),
+      ),
+    );
+  }
+  const relevance: Filter['relevance'] = async (claim, some, model = 'CROSS_ENCODER') => {
+    if (model === 'FAST') return models.relevance(claim, some, model);
+    const texts = some.map(({ text }) => text);
+    return { scores: await scoresOf(claim.text, texts), models: texts.map(() => model) };
   };
+  return judgedBy('CROSS_ENCODER', { relevance }, premises);
 }

@@ -1,6 +1,6 @@
 import { byRelevance, type Candidate } from '../../diversity/types.js';
 import { compareRows } from '../../vectors/compare-rows.js';
-import type { EncodedText, Relevance } from './relevance.js';
+import type { EncodedText, Near, ScoredPlace } from './relevance.js';
 
 /** The candidates for a claim, best first. */
 export interface Pool {
@@ -9,9 +9,6 @@ export interface Pool {
   /** Indices in the corpus. */
   readonly places: readonly number[];
 }
-
-/** Premises near a claim: their indices in the corpus and their cosines. */
-export type Near = readonly { readonly place: number; readonly cosine: number }[];
 
 /** The nearest premises for each claim, nearest first. */
 export function nearestPremises(
@@ -30,26 +27,21 @@ export function nearestPremises(
   );
 }
 
-export async function poolOf(
-  claim: EncodedText,
-  near: Near,
+/** @param probable whether scores are probabilities */
+export function poolOf(
+  scored: readonly ScoredPlace[],
   ids: readonly string[],
-  relevance: Relevance,
-): Promise<Pool> {
-  const scores = await relevance.scores(
-    claim,
-    near.map(({ place }) => place),
-  );
-  const highest = relevance.probable ? 1 : Math.max(0, ...Array.from(scores));
-  const unordered = near.map(({ place }, at): Candidate => {
+  probable: boolean,
+): Pool {
+  const highest = probable ? 1 : Math.max(0, ...scored.map(({ score }) => score));
+  const unordered = scored.map(({ place, score }): Candidate => {
     // Scores that are not probabilities are divided by the best one, so that one threshold suits
     // all claims. What orders the candidates divides by the best one in any case.
-    const relevance = highest > 0 ? Math.max(0, scores[at]! / highest) : 0;
-    return { id: ids[place]!, relevance };
+    return { id: ids[place]!, relevance: highest > 0 ? Math.max(0, score / highest) : 0 };
   });
   const order = byRelevance(unordered);
   return {
     candidates: order.map((at) => unordered[at]!),
-    places: order.map((at) => near[at]!.place),
+    places: order.map((at) => scored[at]!.place),
   };
 }

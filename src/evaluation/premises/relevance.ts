@@ -18,14 +18,21 @@ export interface EncodedText {
   readonly vector: Float32Array;
 }
 
-/** Judges relevance to a claim, the higher the better. */
+/** Premises near a claim: their indices in the corpus and their cosines; nearest first. */
+export type Near = readonly { readonly place: number; readonly cosine: number }[];
+
+/** A premise by its index in the corpus. The higher its score, the more relevant it is. */
+export interface ScoredPlace {
+  readonly place: number;
+  readonly score: number;
+}
+
+/** Judges relevance to a claim. */
 export interface Relevance {
   /** Whether scores are probabilities. If not, they are comparable only for the same claim. */
   readonly probable: boolean;
-  /** Chooses which of the nearest premises are judged, if judging all would take too long. */
-  readonly prefilter?: VectorRelevance;
-  /** @param premises indices in the corpus */
-  scores(claim: EncodedText, premises: readonly number[]): Promise<ArrayLike<number>>;
+  /** Chooses candidates among premises near a claim, at most `count`, and scores them. */
+  candidates(claim: EncodedText, near: Near, count: number): Promise<readonly ScoredPlace[]>;
 }
 
 /** Relevance by vectors alone. */
@@ -73,26 +80,24 @@ export const denseRelevance: VectorRelevance = {
     compareRows(premises, (compare) => claims.map((claim) => compare(claim))),
 };
 
-export function byVectors(
-  { scores }: VectorRelevance,
-  premises: readonly EncodedText[],
+/** Relevance that takes the nearest premises as candidates. */
+export function ofNearest(
   probable: boolean,
+  scoresOf: (claim: EncodedText, places: readonly number[]) => Promise<ArrayLike<number>>,
 ): Relevance {
   return {
     probable,
-    async scores({ vector }, places) {
-      const vectors = places.map((place) => premises[place]!.vector);
-      return (await scores([vector], vectors))[0]!;
+    async candidates(claim, near, count) {
+      const places = near.slice(0, count).map(({ place }) => place);
+      const scores = await scoresOf(claim, places);
+      return places.map((place, at) => ({ place, score: scores[at]! }));
     },
   };
 }
 
 export function byWords(index: Bm25Index): Relevance {
-  return {
-    probable: false,
-    async scores({ text }, places) {
-      const all = index.scores(text);
-      return places.map((place) => all[place]!);
-    },
-  };
+  return ofNearest(false, async ({ text }, places) => {
+    const all = index.scores(text);
+    return places.map((place) => all[place]!);
+  });
 }

@@ -8,7 +8,7 @@ import {
 import { METHOD_NAMES } from '../../../src/evaluation/premises/methods.js';
 import { measurable } from '../../../src/evaluation/premises/measurable.js';
 import { measuredClaims, readTask } from '../../../src/evaluation/premises/read.js';
-import type { Relevance } from '../../../src/evaluation/premises/relevance.js';
+import { ofNearest, type Relevance } from '../../../src/evaluation/premises/relevance.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
 import { failure, useFolder } from '../files.js';
 import { taskFiles, writeTask } from './town.js';
@@ -28,13 +28,10 @@ async function evaluation(options: Partial<PremiseEvaluationOptions> = {}) {
 const system: System = { method: 'topk', representation: 'text', relevance: 'dense' };
 
 /** Knows the answer to each claim: premises 2, 1 and 3 to the first. */
-const told: Relevance = {
-  probable: true,
-  async scores({ text }, premises) {
-    const scores = text.startsWith('Cars') ? [0.8, 0.9, 0.7] : [];
-    return premises.map((place) => scores[place] ?? 0.1);
-  },
-};
+const told = ofNearest(true, async ({ text }, premises) => {
+  const scores = text.startsWith('Cars') ? [0.8, 0.9, 0.7] : [];
+  return premises.map((place) => scores[place] ?? 0.1);
+});
 
 describe('evaluating how premises are found', () => {
   it('ranks the candidates by relevance', async () => {
@@ -55,35 +52,32 @@ describe('evaluating how premises are found', () => {
     expect(byClaim[0]?.['cluster_recall@20']).toBeLessThanOrEqual(1 / 2);
   });
 
-  it('asks a model only about what its prefilter likes of the nearest, where it has one', async () => {
-    const asked: string[][] = [];
-    const ours = async (premises: readonly { text: string }[]): Promise<Relevance> => ({
+  it('has a model choose the candidates among the nearest, as many as it may', async () => {
+    const asked: (readonly [string, number, number])[] = [];
+    const ours: Relevance = {
       probable: true,
-      prefilter: {
-        name: 'fast',
-        scores: async (claims, near) => claims.map(() => near.map(longest)),
+      async candidates({ text }, near, count) {
+        asked.push([text, near.length, count]);
+        return near.slice(-count).map(({ place }) => ({ place, score: 0.5 }));
       },
-      async scores(_, places) {
-        asked.push(places.map((place) => premises[place]!.text));
-        return places.map(() => 0.5);
-      },
+    };
+    const { claims, score } = await withScore({
+      candidates: 2,
+      relevances: { ours: async () => ours },
     });
-    const longest = (vector: Float32Array) => vector.filter((value) => value !== 0).length;
-    const { score } = await withScore({ candidates: 2, relevances: { ours } });
-    await score({ ...system, relevance: 'ours' });
-    // Of all eight, the two with most words.
-    const texts = asked[0]!.map((text) => text.split(' ').length);
-    expect(texts).toHaveLength(2);
-    expect(Math.min(...texts)).toBeGreaterThanOrEqual(9);
+    const { byClaim } = await score({ ...system, relevance: 'ours' });
+    expect(asked).toEqual(claims.map(({ text }) => [text, 8, 2]));
+    // The farthest two speak to other claims.
+    expect(byClaim.map((figures) => figures['ndcg@20'])).toEqual([0, 0, 0]);
   });
 
   it('asks a model for each claim once, whatever orders the candidates', async () => {
     let asked = 0;
     const counting: Relevance = {
       probable: true,
-      async scores(claim, premises) {
+      async candidates(...given) {
         asked += 1;
-        return told.scores(claim, premises);
+        return told.candidates(...given);
       },
     };
     const { claims, score } = await withScore({ relevances: { ours: async () => counting } });
@@ -103,9 +97,9 @@ describe('evaluating how premises are found', () => {
 
   it('weighs relevance by its share of the best, as a search does', async () => {
     const doubtful = async (): Promise<Relevance> => ({
-      ...told,
-      scores: async (claim, places) =>
-        Float64Array.from(await told.scores(claim, places), (score) => score / 4),
+      probable: true,
+      candidates: async (...given) =>
+        (await told.candidates(...given)).map(({ place, score }) => ({ place, score: score / 4 })),
     });
     const sure = await withScore({ relevances: { ours: async () => told } });
     const unsure = await withScore({ relevances: { ours: doubtful } });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { measurable } from '../../../src/evaluation/premises/measurable.js';
 import type { Bert } from '../../../src/evaluation/premises/representations.js';
-import type { Statement } from '../../../src/rerank/relevance/types.js';
+import type { RelevanceModelName, Statement } from '../../../src/rerank/relevance/types.js';
 
 const encoded = (text: string, ...vector: number[]) => ({
   text,
@@ -13,16 +13,25 @@ const premises = [
   encoded('Wer nichts bezahlt, lässt das Auto stehen und nimmt die Strassenbahn', 0, 1),
 ];
 
-let asked: { claim: Statement; premises: readonly Statement[] }[];
+const near = [
+  { place: 0, cosine: 0.6 },
+  { place: 1, cosine: 0 },
+];
+
+let asked: {
+  claim: Statement;
+  premises: readonly Statement[];
+  model: RelevanceModelName | undefined;
+}[];
 beforeEach(() => {
   asked = [];
 });
-/** Likes the second premise; by vectors, what is like the claim's second component. */
+/** Likes what is in German; by vectors, what is like the claim's second component. */
 const filter = {
-  async relevance(claim: Statement, premises: readonly Statement[]) {
-    asked.push({ claim, premises });
-    const scores = Float32Array.from(premises, (_, place) => (place === 1 ? 0.75 : 0.25));
-    return { scores, models: premises.map(() => 'CROSS_ENCODER' as const) };
+  async relevance(claim: Statement, premises: readonly Statement[], model?: RelevanceModelName) {
+    asked.push({ claim, premises, model });
+    const scores = Float32Array.from(premises, ({ language }) => (language === 'de' ? 0.75 : 0.25));
+    return { scores, models: premises.map(() => model ?? 'CROSS_ENCODER') };
   },
   async fastRelevance(_: Float32Array, premises: readonly Float32Array[]) {
     return Float32Array.from(premises, (vector) => vector[1]!);
@@ -50,29 +59,48 @@ describe('what comes with Elenchus to tell relevance', () => {
     expect(head.name).toBe('dense');
   });
 
-  it('asks the relevance filter with the languages of the texts', async () => {
+  it('asks the relevance filter with the languages of the texts, as a search does', async () => {
     const ours = await measurable(filter).relevances.ours!(premises);
     expect(ours.probable).toBe(true);
-    expect([...Array.from(await ours.scores(claim, [0, 1]))]).toEqual([0.25, 0.75]);
+    expect(await ours.candidates(claim, near, 2)).toEqual([
+      { place: 1, score: 0.75 },
+      { place: 0, score: 0.25 },
+    ]);
+    expect(asked.map(({ model }) => model)).toEqual(['CROSS_ENCODER']);
     expect(asked[0]?.claim).toEqual({ ...claim, language: 'en' });
     expect(asked[0]?.premises.map(({ language }) => language)).toEqual(['en', 'de']);
   });
 
-  it('has its fast head choose the candidates, and make CLAIM-SIM', async () => {
+  it('has FAST choose what the cross-encoder reads, if that is not all', async () => {
+    const ours = await measurable(filter).relevances.ours!(premises);
+    expect(await ours.candidates(claim, near, 1)).toEqual([{ place: 1, score: 0.75 }]);
+    expect(asked.map(({ model, premises }) => [model, premises.length])).toEqual([
+      ['FAST', 2],
+      ['CROSS_ENCODER', 1],
+    ]);
+  });
+
+  it('has FAST judge all that is near and keep the best, and make CLAIM-SIM', async () => {
     const { relevances, head } = measurable(filter);
     const fast = await relevances.fast!(premises);
-    expect(fast.prefilter).toBe(head);
-    expect(Array.from(await fast.scores(claim, [1, 0]))).toEqual([1, Math.fround(0.8)]);
+    expect(await fast.candidates(claim, near, 1)).toEqual([{ place: 1, score: 0.75 }]);
+    expect(asked.map(({ model }) => model)).toEqual(['FAST']);
     const [row] = await head.scores([claim.vector], [premises[1]!.vector]);
     expect(Array.from(row!)).toEqual([1]);
   });
 
-  it('has cross-encoders of others judge the candidates of ours, whatever the language', async () => {
-    const { relevances, head } = measurable(filter, { 'zero-shot': untuned });
+  it('has cross-encoders of others judge what FAST chooses, whatever the language', async () => {
+    const { relevances } = measurable(filter, { 'zero-shot': untuned });
     expect(Object.keys(relevances)).not.toContain('same-topic');
     const zeroShot = await relevances['zero-shot']!(premises);
-    expect(zeroShot.prefilter).toBe(head);
-    expect(Array.from(await zeroShot.scores(claim, [0, 1]))).toEqual([0, 0]);
+    expect(await zeroShot.candidates(claim, near, 1)).toEqual([{ place: 1, score: 0 }]);
+    expect(asked.map(({ model }) => model)).toEqual(['FAST']);
+  });
+
+  it('has them judge the nearest where there is nothing that could choose', async () => {
+    const { relevances } = measurable(undefined, { 'zero-shot': untuned });
+    const zeroShot = await relevances['zero-shot']!(premises);
+    expect(await zeroShot.candidates(claim, near, 1)).toEqual([{ place: 0, score: 0 }]);
   });
 
   it('represents premises by the network that nobody tuned, or else by that of ours', async () => {
@@ -85,10 +113,13 @@ describe('what comes with Elenchus to tell relevance', () => {
   it('has the cosine of vectors, and BM25 of words', async () => {
     const { relevances } = measurable(undefined);
     const dense = await relevances.dense!(premises);
-    expect(Array.from(await dense.scores(claim, [0, 1]))).toEqual([Math.fround(0.6), 0]);
+    expect(await dense.candidates(claim, near, 2)).toEqual([
+      { place: 0, score: 0.6 },
+      { place: 1, score: 0 },
+    ]);
     const lexical = await relevances.lexical!(premises);
-    const [first, second] = Array.from(await lexical.scores(claim, [0, 1]));
-    expect(first).toBeGreaterThan(0);
-    expect(second).toBe(0);
+    const [first, second] = await lexical.candidates(claim, near, 2);
+    expect(first!.score).toBeGreaterThan(0);
+    expect(second!.score).toBe(0);
   });
 });

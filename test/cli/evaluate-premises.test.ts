@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +8,14 @@ import { catchPrinted, runEvaluate } from '../support/run-evaluate.js';
 import type { PremiseReport } from '../../src/cli/evaluate/premises-table.js';
 import { METRICS } from '../../src/evaluation/premises/figures.js';
 import { COLUMNS } from '../../src/cli/evaluate/premises-comparison.js';
-import { failure, useFolder } from '../evaluation/files.js';
-import { taskFiles, writeTask } from '../evaluation/premises/town.js';
+import { failure, pathOf, useFolder } from '../evaluation/files.js';
+import { PREMISES, taskFiles, writeTask } from '../evaluation/premises/town.js';
 
 useFolder();
+
+interface Line {
+  readonly scores: Readonly<Record<string, number>>;
+}
 
 const MODEL = fileURLToPath(new URL('../../models/relevance-filter', import.meta.url));
 
@@ -82,6 +87,27 @@ describe('evaluate premises', () => {
     const { relevance, metrics } = JSON.parse(printed.text) as PremiseReport;
     expect(relevance).toBe('same-topic');
     expect(metrics['mndcg@10']).toBeGreaterThan(0.5);
+  });
+
+  it('reads the pairs of CLAIM-SIM once, and keeps them', async () => {
+    const file = pathOf('claim-sims.jsonl');
+    const by = ['--method', 'coreset', '--representation', 'claim-sim-ours', '--claim-sims', file];
+    await evaluate(...by, '--json');
+    const kept = await readFile(file, 'utf8');
+    const lines = kept
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect(lines[0]).toEqual({ model: expect.any(String) });
+    const scores = lines.slice(1).flatMap((line) => Object.values((line as Line).scores));
+    // Each of the four claims is compared with by the three claims that are measured, but not by itself.
+    expect(scores).toHaveLength(4 * PREMISES.length);
+    for (const score of scores) expect(score > 0 && score < 1).toBe(true);
+
+    await evaluate(...by, '--json');
+    expect(await readFile(file, 'utf8')).toBe(kept);
+    const [first, second] = printed.text.split('\n').map((line) => line && JSON.parse(line));
+    expect((second as PremiseReport).metrics).toEqual((first as PremiseReport).metrics);
   });
 
   it('prints the recall of both prefilters', async () => {

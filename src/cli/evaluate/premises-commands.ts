@@ -29,9 +29,10 @@ same-topic do not come with this version. models/relevance-filter/README.md says
 --models names the folder that contains their folders. All cross-encoders judge the same candidates.
 --method all prints the paper's table, with "-" for what is missing, and our columns beside it.
 
-Representation: text (the stored vectors), claim-sim (relevance to claims of the topic, by "fast"),
-or bert: the mean over all tokens of the last hidden layer but one, of "zero-shot" (which was not
-fine-tuned) if --models has it, else of "ours".
+Representation: text (the stored vectors), claim-sim (relevance to claims of the topic, by "fast", as
+in a search), claim-sim-ours (the same by "ours", as in the paper: up to 32 readings of each
+candidate), or bert: the mean over all tokens of the last hidden layer but one, of "zero-shot" (which
+was not fine-tuned) if --models has it, else of "ours".
 
 --settings prints the modified nDCG (averaged over claims and depths) of all hyper-parameters that
 were tried. The defaults come from there.
@@ -59,7 +60,7 @@ export function createPremisesCommand(): Command {
     )
     .option(
       '--representation <name>',
-      'how premises are compared: text, bert or claim-sim',
+      'how premises are compared: text, bert, claim-sim or claim-sim-ours',
       'claim-sim',
     )
     .option(
@@ -68,6 +69,7 @@ export function createPremisesCommand(): Command {
     )
     .option('--candidates <n>', 'premises that are scored for each claim', atLeastOne, 100)
     .option('--models <dir>', 'a folder with the cross-encoders "zero-shot" and "same-topic"')
+    .option('--claim-sims <file>', 'keep what claim-sim-ours has read, and go on from there')
     .option('--settings', 'print the score of each choice of hyper-parameters instead, best first')
     .option('--prefilter', 'print the recall of both prefilters at 100 and 1,000 instead')
     .option('--json', 'print the figures as JSON')

@@ -31,7 +31,7 @@ export function comparisonOf(
     groupLine(),
     line('k', (column) => column.name),
     ...DEPTHS.map((k) => line(String(k), (column) => cell(columns, column, `mndcg@${k}`))),
-    ...(missing.length === 0 ? [] : ['', MISSING]),
+    ...(missing.length === 0 ? [] : ['', ...MISSING]),
     '',
     `more than top-k of the same relevance, 95 % of bootstrap samples of the claims, and settings`,
     ...columns.flatMap((each) => moreThanTopK(columns, each)),
@@ -62,10 +62,12 @@ function signed(value: number): string {
   return `${value < 0 ? '-' : '+'}${Math.abs(value).toFixed(4)}`;
 }
 
-const MISSING =
-  '-: the model does not come with this version; models/relevance-filter/README.md tells how it is made for --models; bert is by ours where zero-shot is missing';
+const MISSING = [
+  '-: the model does not come with this version; models/relevance-filter/README.md tells how it is made for --models; bert is by ours where zero-shot is missing',
+  '-: claim-sim-ours reads thousands of pairs for each claim; --claim-sims FILE has it computed, and keeps what was read',
+];
 
-const [LABEL, WIDTH] = [4, 12] as const;
+const [LABEL, WIDTH] = [4, 16] as const;
 
 function groupLine(): string {
   const groups = [...new Set(COLUMNS.map(({ group }) => group))];

@@ -7,11 +7,12 @@ import {
   type System,
 } from '../../evaluation/premises/evaluate.js';
 import { METHOD_NAMES, type MethodName } from '../../evaluation/premises/methods.js';
+import { KeptScores } from '../../evaluation/premises/kept-scores.js';
 import { measurable } from '../../evaluation/premises/measurable.js';
 import { measuredClaims, readTask } from '../../evaluation/premises/read.js';
 import { RELEVANCES, type RelevanceName } from '../../evaluation/premises/relevance.js';
 import { REPRESENTATIONS } from '../../evaluation/premises/representations.js';
-import { COLUMNS, comparisonOf, type MeasuredColumn } from './premises-comparison.js';
+import { type Column, COLUMNS, comparisonOf, type MeasuredColumn } from './premises-comparison.js';
 import type { BadLines } from '../../evaluation/bad-lines.js';
 import { withBadLines } from './output.js';
 import { withProgress } from '../progress.js';
@@ -25,7 +26,7 @@ import {
   settingsTable,
   tableOf,
 } from './premises-table.js';
-import { openCompared, openRelevanceFilter } from './relevance-filter.js';
+import { openCompared, openRelevanceFilter, relevanceFilterDigest } from './relevance-filter.js';
 
 export interface PremiseFlags {
   readonly queries: string;
@@ -38,6 +39,8 @@ export interface PremiseFlags {
   readonly relevance?: string;
   readonly candidates: number;
   readonly models?: string;
+  /** Where the readings for "claim-sim-ours" are kept. */
+  readonly claimSims?: string;
   readonly prefilter?: true;
   readonly settings?: true;
   readonly json?: true;
@@ -53,7 +56,8 @@ async function evaluate(flags: PremiseFlags, bad: BadLines): Promise<void> {
   const threads = loadSettings({}).encoderThreads;
   const models = await openRelevanceFilter(threads);
   const compared = flags.models === undefined ? {} : await openCompared(flags.models, threads);
-  const found = measurable(models, compared);
+  const kept = models && (await KeptScores.open(flags.claimSims, await relevanceFilterDigest()));
+  const found = measurable(models, compared, kept);
   const chosen = choose(flags, found.relevances.ours === undefined ? 'dense' : 'ours');
   if (flags.settings === true && flags.prefilter === true) {
     throw badInput('--settings', 'cannot be combined with --prefilter');
@@ -96,7 +100,9 @@ async function evaluate(flags: PremiseFlags, bad: BadLines): Promise<void> {
         );
       }
     } else {
-      const columns = await scoreColumns(evaluation, chosen.relevance);
+      const columns = await scoreColumns(evaluation, chosen.relevance, (column) => {
+        return column.representation !== 'claim-sim-ours' || flags.claimSims !== undefined;
+      });
       const measured = columns.flatMap(({ scores }) => scores ?? []);
       print(
         (run) => measured.map((scores) => reportOf(scores, run)),
@@ -113,11 +119,14 @@ async function evaluate(flags: PremiseFlags, bad: BadLines): Promise<void> {
 async function scoreColumns(
   evaluation: PremiseEvaluation,
   relevance: RelevanceName,
+  isWanted: (column: Column) => boolean,
 ): Promise<readonly MeasuredColumn[]> {
   return withProgress('systems', COLUMNS.length, async (onDone) => {
     const columns: MeasuredColumn[] = [];
     for (const column of COLUMNS) {
-      const scores = await scoreShipped(evaluation, { relevance, ...column });
+      const scores = isWanted(column)
+        ? await scoreShipped(evaluation, { relevance, ...column })
+        : undefined;
       onDone(columns.push({ column, scores }));
     }
     return columns;

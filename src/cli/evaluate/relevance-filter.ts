@@ -1,16 +1,27 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../../config.js';
+import { digest } from '../../corpus/content.js';
 import { ModelFiles } from '../../encoders/model-files.js';
 import { createCrossEncoder, type CrossEncoder } from '../../encoders/relevance.js';
 import { badInput, ElenchusError, listed } from '../../errors.js';
 import { COMPARED } from '../../evaluation/premises/measurable.js';
 import { RelevanceModels } from '../../rerank/relevance/models.js';
 
+const FILTER = join(PACKAGE_ROOT, 'models', 'relevance-filter');
+
+/**
+ * Changes with every file of the relevance filter that comes with Elenchus.
+ * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT
+ */
+export async function relevanceFilterDigest(): Promise<string> {
+  return digest((await ModelFiles.open(FILTER)).manifest.files);
+}
+
 /** Undefined if its weights are missing. */
 export async function openRelevanceFilter(threads: number): Promise<RelevanceModels | undefined> {
   try {
-    await ModelFiles.open(join(PACKAGE_ROOT, 'models', 'relevance-filter'));
+    await ModelFiles.open(FILTER);
     return new RelevanceModels({ threads });
   } catch (error) {
     if (error instanceof ElenchusError && error.code === 'MODEL_MISSING') return undefined;

@@ -29,15 +29,19 @@ export interface ChosenOrders {
 /**
  * Orders the premises of each claim with the hyper-parameters that work best for all other claims.
  * @param inputOf returns the vectors of a claim and its candidates, given the claim's index
+ * @param only the cuts to choose from; by default those of {@link cutsFor}
  */
 export async function chooseSettings(
   method: Method,
   claims: readonly TaskClaim[],
   pools: readonly Pool[],
   inputOf: (place: number) => Promise<Omit<RankerInput, 'candidates'>>,
+  only?: readonly Cut[],
 ): Promise<ChosenOrders> {
   const cuts: readonly Cut[] =
-    method.compares === 'nothing' ? [{}] : cutsFor(pools.map(({ candidates }) => candidates));
+    method.compares === 'nothing'
+      ? [{}]
+      : (only ?? cutsFor(pools.map(({ candidates }) => candidates)));
   const settings = cuts.flatMap((cut) =>
     method.variants.map(({ options }) => ({ ...cut, ...options })),
   );

@@ -1,5 +1,5 @@
 import type { TextEncoder } from '../../encoders/types.js';
-import { type Chosen, chooseSettings, type Setting } from './choose.js';
+import { type Chosen, chooseSettings, type Cut, type Setting } from './choose.js';
 import { type Figures, meanFigures, measure } from './figures.js';
 import type { Measurable } from './measurable.js';
 import { type Method, METHODS, type MethodName } from './methods.js';
@@ -12,7 +12,7 @@ import {
   shipped,
 } from './relevance.js';
 import {
-  checkBert,
+  checkModel,
   type Represent,
   representation,
   type RepresentationName,
@@ -23,6 +23,8 @@ export interface PremiseEvaluationOptions extends Measurable {
   readonly encoder: Pick<TextEncoder, 'encode'>;
   /** How many premises are judged for each claim. */
   readonly candidates: number;
+  /** The selections of candidates to choose from; by default many. */
+  readonly cuts?: readonly Cut[];
 }
 
 /** A method, the vectors that it compares, and the model of relevance. */
@@ -95,6 +97,7 @@ export class PremiseEvaluation {
         const { vector: query } = this.#encodedClaim(claim);
         return { query, vectors: await represent(claim, premises) };
       },
+      this.options.cuts,
     );
     const byClaim = this.claims.map((claim, place) => measure(rankings[place]!, claim));
     return {
@@ -139,10 +142,12 @@ export class PremiseEvaluation {
 /** @throws ElenchusError RELEVANCE_MODEL_MISSING if a system's model is not installed */
 export function checkSystem(
   { method, representation: name, relevance }: System,
-  { relevances, bert }: Measurable,
+  { relevances, bert, reader }: Measurable,
 ): void {
   shipped(relevance, relevances);
-  if (representationFor(METHODS[method], name) === 'bert') checkBert(bert);
+  const compared = representationFor(METHODS[method], name);
+  if (compared === 'bert') checkModel('bert', bert);
+  if (compared === 'claim-sim-ours') checkModel('ours', reader);
 }
 
 /** Null if the method compares nothing. Only text vectors can be compared with the claim's. */

@@ -3,6 +3,7 @@ import type { CrossEncoder } from '../../encoders/relevance.js';
 import type { RelevanceModels } from '../../rerank/relevance/models.js';
 import { Bm25Index } from './bm25.js';
 import { judgedBy } from './judged.js';
+import type { KeptScores } from './kept-scores.js';
 import {
   byWords,
   denseRelevance,
@@ -12,8 +13,9 @@ import {
   type RelevanceName,
   type Relevances,
   type VectorRelevance,
+  withLanguage,
 } from './relevance.js';
-import type { Bert } from './representations.js';
+import type { Bert, PairReader } from './representations.js';
 
 type Filter = Pick<RelevanceModels, 'relevance' | 'fastRelevance' | 'represent'>;
 
@@ -30,14 +32,21 @@ export interface Measurable {
   readonly head: VectorRelevance;
   /** Computes the BERT vectors: "zero-shot" (not fine-tuned) if it is installed, else "ours". */
   readonly bert?: Bert;
+  /** Computes the CLAIM-SIM vectors of the paper, by "ours". */
+  readonly reader?: PairReader;
 }
 
 /**
  * The models of relevance: Elenchus's own, and those that they are compared with. All
  * cross-encoders judge the candidates that our fast head finds most relevant.
  * @param models undefined if the weights are missing
+ * @param kept what "ours" has read before, for CLAIM-SIM
  */
-export function measurable(models: Filter | undefined, compared: Compared = {}): Measurable {
+export function measurable(
+  models: Filter | undefined,
+  compared: Compared = {},
+  kept?: KeptScores,
+): Measurable {
   const dense = async (): Promise<Relevance> => ({
     probable: false,
     candidates: async (_, near, count) =>
@@ -67,6 +76,7 @@ export function measurable(models: Filter | undefined, compared: Compared = {}):
     bert: untuned
       ? (texts) => untuned.embed(texts)
       : models && ((texts) => models.represent(texts)),
+    reader: models && readerOf(models, kept),
   };
 }
 
@@ -78,6 +88,19 @@ function fastRelevance(models: Filter): VectorRelevance {
       for (const claim of claims) rows.push(await models.fastRelevance(claim, premises));
       return rows;
     },
+  };
+}
+
+function readerOf(models: Filter, kept: KeptScores | undefined): PairReader {
+  return async (claim, premises) => {
+    const read = async (some: readonly EncodedText[]) => {
+      const asked = withLanguage(claim);
+      return (await models.relevance(asked, some.map(withLanguage), 'CROSS_ENCODER')).scores;
+    };
+    const texts = premises.map(({ text }) => text);
+    return kept === undefined
+      ? read(premises)
+      : kept.of(claim.text, texts, (places) => read(places.map((place) => premises[place]!)));
   };
 }
 

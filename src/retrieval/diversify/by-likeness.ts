@@ -25,7 +25,7 @@ import { representationOf, type Represented } from './representation.js';
 import type { Diversification } from './stage.js';
 
 /** How similarity is measured; chosen as the defaults of `domain/diversity.ts` are. */
-const SIMILARITY = {
+export const SIMILARITY = {
   CORESET: 'L2',
   MMR: 'COSINE',
   DEDUPLICATE: 'COSINE',

@@ -35,7 +35,7 @@ const DEFAULTS: Readonly<Record<MethodName, Options>> = {
   'alpha-ndcg': { clusters, alpha, weight: DIVERSIFY_DEFAULTS.COVER_CLUSTERS.relevanceWeight },
 };
 
-const SYSTEMS: readonly Omit<System, 'relevance'>[] = [
+const SYSTEMS: readonly (Omit<System, 'relevance'> & { readonly method: MethodName })[] = [
   { method: 'topk', representation: 'text' },
   ...(['coreset', 'kmeans'] as const).flatMap((method) => [
     { method, representation: 'text' } as const,

@@ -23,6 +23,11 @@ candidate. kmeans takes at most one premise of a cluster, the most relevant one,
 a search with kmeans, the second best of each cluster follow. mmr compares text vectors whatever the
 representation, as only these can be compared with the claim's.
 
+first, sentence and sliding are the methods of Dumani et al. 2020, which know the premises of all other
+claims: they find premises through similar claims (as --prefilter does), cluster them, rank the
+clusters by frequency and specificity, and take the longest premise of each. They differ in the vector
+of a premise: of its first 512 words, the mean over its sentences, or over windows of 512 words.
+
 Relevance: dense (cosine of text vectors), lexical (BM25), and the models of Fromm et al. 2021:
 zero-shot, same-topic and ours (cross-encoders) and fast (a network over text vectors). zero-shot and
 same-topic do not come with this version. models/relevance-filter/README.md says how to make them;
@@ -55,7 +60,7 @@ export function createPremisesCommand(): Command {
     .description('how relevant and how diverse the premises found for claims are')
     .option(
       '--method <name>',
-      'topk, kmeans, coreset, mmr, deduplicate, alpha-ndcg, or "all"',
+      'topk, kmeans, coreset, mmr, deduplicate, alpha-ndcg, first, sentence, sliding, or "all"',
       'coreset',
     )
     .option(

@@ -1,5 +1,6 @@
 import type { PremiseScores, System } from '../../evaluation/premises/evaluate.js';
 import { DEPTHS, type Metric } from '../../evaluation/premises/figures.js';
+import { PARTS } from '../../evaluation/premises/dumani.js';
 import { type RelevanceName, RELEVANCES } from '../../evaluation/premises/relevance.js';
 import { REPRESENTATIONS } from '../../evaluation/premises/representations.js';
 import { bootstrapInterval } from '../../evaluation/random.js';
@@ -90,6 +91,9 @@ export interface Column extends Omit<System, 'relevance'> {
 
 /** The systems of table 1 of Fromm et al. 2021, and others. */
 export const COLUMNS: readonly Column[] = [
+  ...PARTS.map((parts): Column => {
+    return { group: 'Dumani et al.', name: parts, method: parts, representation: 'text' };
+  }),
   ...RELEVANCES.map((relevance): Column => {
     return { group: 'top-k', name: relevance, relevance, method: 'topk', representation: 'text' };
   }),

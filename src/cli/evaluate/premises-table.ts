@@ -76,7 +76,7 @@ export function headOf(
 type Named = Pick<PremiseScores, 'method' | 'representation' | 'relevance'>;
 
 function systemOf({ method, representation, relevance }: Named): string {
-  return [method, representation, `relevance ${relevance}`].filter(Boolean).join(', ');
+  return [method, representation, relevance && `relevance ${relevance}`].filter(Boolean).join(', ');
 }
 
 function chosenOf(chosen: PremiseReport['chosen']): readonly string[] {

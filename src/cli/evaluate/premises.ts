@@ -5,8 +5,9 @@ import {
   PremiseEvaluation,
   type PremiseScores,
   type System,
+  SYSTEM_METHODS,
+  type SystemMethod,
 } from '../../evaluation/premises/evaluate.js';
-import { METHOD_NAMES, type MethodName } from '../../evaluation/premises/methods.js';
 import { KeptScores } from '../../evaluation/premises/kept-scores.js';
 import { measurable } from '../../evaluation/premises/measurable.js';
 import { measuredClaims, readTask } from '../../evaluation/premises/read.js';
@@ -147,7 +148,7 @@ async function scoreShipped(
   }
 }
 
-type Choice = Omit<System, 'method'> & { readonly method: MethodName | 'all' };
+type Choice = Omit<System, 'method'> & { readonly method: SystemMethod | 'all' };
 
 function isSystem(choice: Choice): choice is System {
   return choice.method !== 'all';
@@ -155,7 +156,7 @@ function isSystem(choice: Choice): choice is System {
 
 function choose({ method, representation, relevance }: PremiseFlags, usual: RelevanceName): Choice {
   return {
-    method: oneOf([...METHOD_NAMES, 'all'] as const, '--method', method),
+    method: oneOf([...SYSTEM_METHODS, 'all'] as const, '--method', method),
     representation: oneOf(REPRESENTATIONS, '--representation', representation),
     relevance: oneOf(RELEVANCES, '--relevance', relevance ?? usual),
   };

@@ -45,13 +45,27 @@ export async function chooseSettings(
   const settings = cuts.flatMap((cut) =>
     method.variants.map(({ options }) => ({ ...cut, ...options })),
   );
-  const scores = settings.map(() => new Float64Array(claims.length));
-  const orders: (readonly (readonly string[])[])[] = [];
-  for (const [place, claim] of claims.entries()) {
+  return chooseAmong(settings, claims, async (place) => {
     const pool = pools[place]!;
     const { candidates } = pool;
     const all = await ordersOf(method, cuts, { candidates, ...(await inputOf(place)) });
-    const rankings = all.map((order) => idsOf(method, order, pool));
+    return all.map((order) => idsOf(method, order, pool));
+  });
+}
+
+/**
+ * Chooses for each claim the hyper-parameters that work best for all other claims.
+ * @param rankingsOf returns the ids of premises, best first, in each setting, given the claim's index
+ */
+export async function chooseAmong(
+  settings: readonly Options[],
+  claims: readonly TaskClaim[],
+  rankingsOf: (place: number) => Promise<readonly (readonly string[])[]>,
+): Promise<ChosenOrders> {
+  const scores = settings.map(() => new Float64Array(claims.length));
+  const orders: (readonly (readonly string[])[])[] = [];
+  for (const [place, claim] of claims.entries()) {
+    const rankings = await rankingsOf(place);
     rankings.forEach((ranking, setting) => {
       scores[setting]![place] = meanModifiedNdcg(ranking, claim);
     });

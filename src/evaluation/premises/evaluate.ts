@@ -1,8 +1,19 @@
+import { createSparseEncoder } from '../../encoders/sparse.js';
 import type { TextEncoder } from '../../encoders/types.js';
-import { type Chosen, chooseSettings, type Cut, type Setting } from './choose.js';
+import {
+  type Chosen,
+  chooseAmong,
+  chooseSettings,
+  type ChosenOrders,
+  type Cut,
+  type Setting,
+} from './choose.js';
+import { Bm25Index } from './bm25.js';
+import { type Parts, PARTS } from './dumani.js';
+import { DUMANI_SETTINGS, DumaniOrders } from './dumani-orders.js';
 import { type Figures, meanFigures, measure } from './figures.js';
 import type { Measurable } from './measurable.js';
-import { type Method, METHODS, type MethodName } from './methods.js';
+import { type Method, METHOD_NAMES, METHODS } from './methods.js';
 import { nearestPremises, type Pool, poolOf } from './pools.js';
 import {
   encodeAll,
@@ -27,18 +38,23 @@ export interface PremiseEvaluationOptions extends Measurable {
   readonly cuts?: readonly Cut[];
 }
 
+/** Methods over premises that a model finds relevant, and those of Dumani et al. 2020. */
+export const SYSTEM_METHODS = [...METHOD_NAMES, ...PARTS] as const;
+export type SystemMethod = (typeof SYSTEM_METHODS)[number];
+
 /** A method, the vectors that it compares, and the model of relevance. */
 export interface System {
-  readonly method: MethodName;
+  readonly method: SystemMethod;
   readonly representation: RepresentationName;
   readonly relevance: RelevanceName;
 }
 
 export interface PremiseScores {
-  readonly method: MethodName;
-  /** Null if the method does not compare premises. */
+  readonly method: SystemMethod;
+  /** Null if the method does not compare premises, or by vectors of its own. */
   readonly representation: RepresentationName | null;
-  readonly relevance: RelevanceName;
+  /** Null if the method finds premises through claims. */
+  readonly relevance: RelevanceName | null;
   readonly metrics: Figures;
   /** By claim. */
   readonly byClaim: readonly Figures[];
@@ -55,6 +71,7 @@ const NEAREST = 1_000;
 export class PremiseEvaluation {
   readonly #pools = new Map<RelevanceName, Promise<readonly Pool[]>>();
   readonly #near: readonly Near[];
+  #dumaniOrders: Promise<DumaniOrders> | undefined;
 
   private constructor(
     private readonly task: PremiseTask,
@@ -83,11 +100,18 @@ export class PremiseEvaluation {
   }
 
   async score({ method: name, ...by }: System): Promise<PremiseScores> {
+    if (isParts(name)) {
+      const orders = await this.#dumani();
+      const chosen = await chooseAmong(DUMANI_SETTINGS, this.claims, (place) =>
+        orders.of(this.claims[place]!, name),
+      );
+      return this.#measured({ method: name, representation: null, relevance: null }, chosen);
+    }
     const method = METHODS[name];
     const pools = await this.#poolsBy(by.relevance);
     const compared = representationFor(method, by.representation);
     const represent = compared === null ? async () => [] : this.#represent(compared);
-    const { rankings, chosen, settings } = await chooseSettings(
+    const chosen = await chooseSettings(
       method,
       this.claims,
       pools,
@@ -99,16 +123,24 @@ export class PremiseEvaluation {
       },
       this.options.cuts,
     );
+    const { relevance } = by;
+    return this.#measured({ method: name, representation: compared, relevance }, chosen);
+  }
+
+  #measured(
+    by: Pick<PremiseScores, 'method' | 'representation' | 'relevance'>,
+    { rankings, chosen, settings }: ChosenOrders,
+  ): PremiseScores {
     const byClaim = this.claims.map((claim, place) => measure(rankings[place]!, claim));
-    return {
-      method: name,
-      representation: compared,
-      relevance: by.relevance,
-      metrics: meanFigures(byClaim),
-      byClaim,
-      chosen,
-      settings,
-    };
+    return { ...by, metrics: meanFigures(byClaim), byClaim, chosen, settings };
+  }
+
+  #dumani(): Promise<DumaniOrders> {
+    const texts = this.task.premises.map(({ text }) => text);
+    return (this.#dumaniOrders ??= DumaniOrders.of({
+      ...{ task: this.task, claims: this.claims, encoded: this.encoded, ...this.options },
+      index: new Bm25Index(texts, createSparseEncoder()),
+    }));
   }
 
   #represent(name: RepresentationName): Represent {
@@ -139,11 +171,16 @@ export class PremiseEvaluation {
   }
 }
 
+function isParts(method: SystemMethod): method is Parts {
+  return PARTS.some((parts) => parts === method);
+}
+
 /** @throws ElenchusError RELEVANCE_MODEL_MISSING if a system's model is not installed */
 export function checkSystem(
   { method, representation: name, relevance }: System,
   { relevances, bert, reader }: Measurable,
 ): void {
+  if (isParts(method)) return;
   shipped(relevance, relevances);
   const compared = representationFor(METHODS[method], name);
   if (compared === 'bert') checkModel('bert', bert);

@@ -71,7 +71,8 @@ function recallsOf(
   });
 }
 
-class KnownClaims {
+/** The claims of a task, with what each is similar to. */
+export class KnownClaims {
   readonly #claims: ReadonlyMap<string, TaskClaim>;
   readonly #index: ClaimIndex;
   readonly #near = new Map<string, readonly Scored[]>();

@@ -7,11 +7,12 @@ import {
 } from '../../../src/evaluation/premises/evaluate.js';
 import { METHOD_NAMES } from '../../../src/evaluation/premises/methods.js';
 import { measurable } from '../../../src/evaluation/premises/measurable.js';
+import { PARTS } from '../../../src/evaluation/premises/dumani.js';
 import { measuredClaims, readTask } from '../../../src/evaluation/premises/read.js';
 import { ofNearest, type Relevance } from '../../../src/evaluation/premises/relevance.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
-import { failure, useFolder } from '../files.js';
-import { taskFiles, writeTask } from './town.js';
+import { failure, file, useFolder } from '../files.js';
+import { CLAIMS, QRELS, taskFiles, writeTask } from './town.js';
 
 useFolder();
 
@@ -121,6 +122,19 @@ describe('evaluating how premises are found', () => {
     const { byClaim } = await score(by);
     // It has found one of the two clusters of the first claim, and nothing else.
     expect(byClaim[0]?.['cluster_recall@20']).toBe(1 / 2);
+  });
+
+  it.each(PARTS)('finds through claims like the query, by Dumani et al. (%s)', async (parts) => {
+    const more = [{ _id: 'centre', text: 'Cars should not drive in the old town' }];
+    await file('queries.jsonl', [...CLAIMS, ...more]);
+    await file('qrels.tsv', `${QRELS}centre\t2\t1\tnoise\t\ncentre\t8\t1\tdogs\t\n`);
+    const { claims, score } = await withScore();
+    await writeTask();
+    const { byClaim, representation, relevance } = await score({ ...system, method: parts });
+    expect([representation, relevance]).toEqual([null, null]);
+    const centre = byClaim[claims.findIndex(({ id }) => id === 'centre')]!;
+    // What cars have in common with it is found, what belongs to it alone is not.
+    expect(centre['cluster_recall@20']).toBe(1 / 2);
   });
 
   it('finds by words as well', async () => {

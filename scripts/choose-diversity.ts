@@ -1,14 +1,19 @@
 /**
  * Chooses the settings of `diversify` for premises: `npm run choose:diversity -- DIR [--relevance
- * NAMES] [--claims N] [--seed N]`. DIR has `perspectrum/`, `argkp/` and `ibm-arg30k/`. Of each
- * method it prints the setting with the best mean over the three sets, and the default, by modified
- * nDCG (mean of 5, 10 and 20) on train claims.
+ * NAMES] [--method NAME] [--all] [--claims N] [--seed N]`. DIR has `perspectrum/`, `argkp/` and
+ * `ibm-arg30k/`. Of each method it prints the setting with the best mean over the three sets, and the
+ * default, by modified nDCG (mean of 5, 10 and 20) on train claims.
  */
 import { Command } from 'commander';
 import { measurable } from '../src/evaluation/premises/measurable.js';
-import { METHODS, type MethodName, type Options } from '../src/evaluation/premises/methods.js';
+import {
+  METHOD_NAMES,
+  METHODS,
+  type MethodName,
+  type Options,
+} from '../src/evaluation/premises/methods.js';
 import { PremiseEvaluation, type System } from '../src/evaluation/premises/evaluate.js';
-import { RELEVANCES, type RelevanceName } from '../src/evaluation/premises/relevance.js';
+import { RELEVANCES } from '../src/evaluation/premises/relevance.js';
 import { atLeastOne, loadSettings } from '../src/cli/settings.js';
 import { openRelevanceFilter } from '../src/cli/evaluate/relevance-filter.js';
 import { optionsText } from '../src/cli/evaluate/premises-table.js';
@@ -35,7 +40,9 @@ const DEFAULTS: Readonly<Record<MethodName, Options>> = {
   'alpha-ndcg': { clusters, alpha, weight: DIVERSIFY_DEFAULTS.COVER_CLUSTERS.relevanceWeight },
 };
 
-const SYSTEMS: readonly (Omit<System, 'relevance'> & { readonly method: MethodName })[] = [
+type MethodSystem = System & { readonly method: MethodName };
+
+const SYSTEMS: readonly Omit<MethodSystem, 'relevance'>[] = [
   { method: 'topk', representation: 'text' },
   ...(['coreset', 'kmeans'] as const).flatMap((method) => [
     { method, representation: 'text' } as const,
@@ -48,6 +55,8 @@ const SYSTEMS: readonly (Omit<System, 'relevance'> & { readonly method: MethodNa
 
 interface Flags {
   readonly relevance: string;
+  readonly method?: string;
+  readonly all?: true;
   readonly candidates: number;
   readonly claims: number;
   readonly seed: number;
@@ -55,6 +64,8 @@ interface Flags {
 
 async function choose(directory: string, flags: Flags): Promise<void> {
   const wanted = flags.relevance.split(',').map((name) => oneOf(RELEVANCES, '--relevance', name));
+  const method = flags.method && oneOf(METHOD_NAMES, '--method', flags.method);
+  const systems = SYSTEMS.filter((system) => method === undefined || system.method === method);
   const threads = loadSettings({}).encoderThreads;
   const models = await openRelevanceFilter(threads);
   const encoder = await createTextEncoder({ threads });
@@ -69,7 +80,11 @@ async function choose(directory: string, flags: Flags): Promise<void> {
       const evaluation = await PremiseEvaluation.prepare(task, some, options);
       sets.push({ name: `${name} (${some.length})`, evaluation });
     }
-    for (const relevance of wanted) await print(relevance, sets);
+    for (const relevance of wanted) {
+      const heads = [...sets.map(({ name }) => name), 'mean'];
+      console.log(`\n${`relevance ${relevance}`.padEnd(LABEL)}${heads.map(cell).join('')}`);
+      for (const system of systems) await print({ ...system, relevance }, sets, flags);
+    }
   } finally {
     await encoder.close();
     await models?.close();
@@ -81,30 +96,27 @@ interface Measured {
   readonly evaluation: PremiseEvaluation;
 }
 
-async function print(relevance: RelevanceName, sets: readonly Measured[]): Promise<void> {
-  const heads = [...sets.map(({ name }) => name), 'mean'];
-  console.log(`\n${`relevance ${relevance}`.padEnd(LABEL)}${heads.map(cell).join('')}`);
-  for (const system of SYSTEMS) {
-    const bySet: ReadonlyMap<string, number>[] = [];
-    for (const { evaluation } of sets) {
-      const { settings } = await evaluation.score({ ...system, relevance });
-      bySet.push(new Map(settings.map(({ options, score }) => [JSON.stringify(options), score])));
-    }
-    const all = METHODS[system.method].variants.map(({ options }) => {
+async function print(system: MethodSystem, sets: readonly Measured[], { all }: Flags) {
+  const { method, representation } = system;
+  const bySet: ReadonlyMap<string, number>[] = [];
+  for (const { evaluation } of sets) {
+    const { settings } = await evaluation.score(system);
+    bySet.push(new Map(settings.map(({ options, score }) => [JSON.stringify(options), score])));
+  }
+  const settings = METHODS[method].variants
+    .map(({ options }) => {
       const scores = bySet.map((scores) => scores.get(JSON.stringify(options))!);
       return { options, scores: [...scores, mean(scores)] };
-    });
-    const [best] = all.toSorted((a, b) => b.scores.at(-1)! - a.scores.at(-1)!);
-    const usual = all.find(({ options }) => isEqual(options, DEFAULTS[system.method]));
-    for (const each of new Set([best, usual])) {
-      if (each === undefined) continue;
-      const label = [system.method, system.representation].join(', ');
-      const settings = optionsText(each.options);
-      const kind = each === usual ? 'default' : 'best';
-      const cells = each.scores.map((score) => cell(score.toFixed(4))).join('');
-      console.log(`${label.padEnd(LABEL)}${cells}  ${kind}${settings && `: ${settings}`}`);
-    }
-  }
+    })
+    .sort((a, b) => b.scores.at(-1)! - a.scores.at(-1)!);
+  settings.forEach(({ options, scores }, place) => {
+    const isDefault = isEqual(options, DEFAULTS[method]);
+    if (!all && place > 0 && !isDefault) return;
+    const kinds = [...(place === 0 ? ['best'] : []), ...(isDefault ? ['default'] : [])];
+    const told = [kinds.join(', '), optionsText(options)].filter(Boolean).join(': ');
+    const cells = scores.map((score) => cell(score.toFixed(4))).join('');
+    console.log(`${[method, representation].join(', ').padEnd(LABEL)}${cells}  ${told}`);
+  });
 }
 
 const LABEL = 26;
@@ -120,6 +132,8 @@ function isEqual(one: Options, other: Options): boolean {
 await new Command('choose:diversity')
   .argument('<dir>', 'the folder of the evaluation data')
   .option('--relevance <names>', 'what scores the candidates, separated by commas', 'dense,fast')
+  .option('--method <name>', 'only this method')
+  .option('--all', 'print all settings')
   .option('--candidates <n>', 'premises that are scored for each claim', atLeastOne, 100)
   .option('--claims <n>', 'at most so many claims of each set', atLeastOne, Infinity)
   .option('--seed <n>', 'seed of the choice of claims', atLeastOne, 1)

@@ -13,8 +13,8 @@ interface Setting extends Options {
   readonly linkage: number;
 }
 
-export const DUMANI_SETTINGS: readonly Setting[] = [10, 3].flatMap((similar) =>
-  [0.9, 0.8, 0.7, 0.6, 0.5].map((linkage) => ({ similar, linkage })),
+export const DUMANI_SETTINGS: readonly Setting[] = [10, 3, 1].flatMap((similar) =>
+  [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3].map((linkage) => ({ similar, linkage })),
 );
 
 interface Input extends PrefilterInput {

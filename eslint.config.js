@@ -14,6 +14,7 @@ const LAYERS = [
   ['encoders'],
   ['store'],
   ['domain'],
+  ['learning'],
   ['vectors'],
   ['threads'],
   ['write-output.js'],

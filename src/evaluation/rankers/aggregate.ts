@@ -1,4 +1,4 @@
-import { solveSymmetric } from '../../perspective/inference/cholesky.js';
+import { solveSymmetric } from '../../learning/cholesky.js';
 import { sample } from '../../random.js';
 import { randomNumbers } from '../random.js';
 import { ranked, type RankingQuery } from './task.js';

@@ -4,7 +4,7 @@ import type { SocioProfile } from '../../domain/socio-profile.js';
 import { dot } from '../../vectors/dot.js';
 import { givenValues, type Asked } from '../boost.js';
 import { meets } from '../conditions.js';
-import { softmax } from './calibration.js';
+import { softmax } from '../../learning/calibration.js';
 import { STYLES, writeFeatures, type Observed } from './features.js';
 
 /** A premise to judge. Nothing can be inferred without a vector. */

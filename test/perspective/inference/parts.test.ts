@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calibrate, softmax } from '../../../src/perspective/inference/calibration.js';
-import { solveSymmetric } from '../../../src/perspective/inference/cholesky.js';
+import { calibrate, softmax } from '../../../src/learning/calibration.js';
+import { solveSymmetric } from '../../../src/learning/cholesky.js';
 import { styleOf, STYLES } from '../../../src/perspective/inference/features.js';
-import { foldsOf } from '../../../src/perspective/inference/folds.js';
-import { Moments, scoresOf } from '../../../src/perspective/inference/least-squares.js';
-import { measuresOf } from '../../../src/perspective/inference/measures.js';
+import { foldsOf } from '../../../src/learning/folds.js';
+import { Moments, scoresOf } from '../../../src/learning/least-squares.js';
+import { measuresOf } from '../../../src/learning/measures.js';
 import { lottery } from './examples.js';
 
 describe('solving a symmetric system', () => {

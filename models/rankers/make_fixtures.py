@@ -4,6 +4,8 @@ of test/fixtures/rankers/texts.json out of the sentences of test/fixtures/encode
 
 - words.json: of each text, the words of it as a claim, and a hash of its words and pieces as a claim
   and as a premise
+- word-pieces.json: MiniLM's tokenizer with no more pieces than the sentences need, and a hash of the
+  ids that it gives each text
 - scores.json: for some texts as claims, the scores that the network of knrm.py gives in PyTorch for
   the next texts as premises, with the weights of the `knrm.onnx` that ships
 """
@@ -17,10 +19,11 @@ from unicodedata import category
 import onnx
 import torch
 from onnx import numpy_helper
+from tokenizers import Tokenizer
 
 from knrm import KNRM
 from preprocess import claim_pieces, claim_words, premise_pieces, premise_words
-from reading import StaticReader
+from reading import StaticReader, published
 
 FIXTURES = Path(__file__).parents[2] / "test" / "fixtures"
 SEED, TEXTS, HEX = 14, 1000, 12
@@ -97,6 +100,23 @@ def scores(texts: list[str]) -> list[dict]:
     return found
 
 
+def word_pieces(sentences: list[str], texts: list[str]) -> dict:
+    file = published() / "tokenizer.json"
+    definition = json.loads(file.read_text(encoding="utf8"))
+    whole = Tokenizer.from_file(str(file))
+    used = {piece for sentence in sentences for piece in whole.encode(sentence).tokens}
+    known = definition["model"]["vocab"]
+    kept = [piece for piece in known if piece in used or len(piece.removeprefix("##")) == 1 or piece[0] == "["]
+    kept = [piece for piece in kept if not piece.startswith("[unused")]
+    definition["model"]["vocab"] = {piece: number for number, piece in enumerate(kept)}
+    definition |= {"added_tokens": [], "post_processor": None, "truncation": None, "padding": None}
+    small = Tokenizer.from_str(json.dumps(definition))
+    # What UTF-8 cannot hold, Node reads as U+FFFD, too.
+    valid = [text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace") for text in texts]
+    encoded = small.encode_batch(valid, add_special_tokens=False)
+    return {"definition": definition, "ids": [digest(each.ids) for each in encoded]}
+
+
 def main() -> None:
     pick = random.Random(SEED)
     sentences = json.loads((FIXTURES / "encoder" / "texts.json").read_text(encoding="utf8"))
@@ -119,6 +139,9 @@ def main() -> None:
     ]
     lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows)
     (folder / "words.json").write_text(f"[\n{lines}\n]\n", encoding="utf8")
+    known = [text for of_language in sentences.values() for text in of_language]
+    pieces = word_pieces(known, texts)
+    (folder / "word-pieces.json").write_text(json.dumps(pieces, ensure_ascii=False) + "\n", encoding="utf8")
     (folder / "scores.json").write_text(json.dumps(scores(texts)) + "\n")
 
 

@@ -70,6 +70,7 @@ describe('evaluate premises', () => {
     const ten = printed.text.split('\n').find((line) => line.startsWith('10 '))!;
     expect(ten.trim().split(/\s+/)).toHaveLength(1 + COLUMNS.length);
     expect(printed.text).toContain('-: the model does not come with this version');
+    expect(printed.text).toContain('--claim-sims FILE has it computed');
     expect(printed.text).toMatch(
       /biased coreset, text +[+-]0\.\d{4} \([+-]0\.\d{4} to [+-]0\.\d{4}\)/,
     );

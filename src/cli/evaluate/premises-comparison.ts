@@ -32,7 +32,7 @@ export function comparisonOf(
     groupLine(),
     line('k', (column) => column.name),
     ...DEPTHS.map((k) => line(String(k), (column) => cell(columns, column, `mndcg@${k}`))),
-    ...(missing.length === 0 ? [] : ['', ...MISSING]),
+    ...(missing.length === 0 ? [] : ['', ...missingBecause(missing)]),
     '',
     `more than top-k of the same relevance, 95 % of bootstrap samples of the claims, and settings`,
     ...columns.flatMap((each) => moreThanTopK(columns, each)),
@@ -50,7 +50,7 @@ function moreThanTopK(
   const cells = DEPTHS.map((k) => difference(scores, plain, `mndcg@${k}`).padStart(30));
   const [most] = scores.chosen;
   const settings = most === undefined ? '' : `  ${optionsText(most.options)}`;
-  return [`${`${column.group}, ${column.name}`.padEnd(26)}${cells.join('')}${settings}`];
+  return [`${`${column.group}, ${column.name}`.padEnd(32)}${cells.join('')}${settings}`];
 }
 
 function difference(scores: PremiseScores, plain: PremiseScores, metric: Metric): string {
@@ -63,10 +63,18 @@ function signed(value: number): string {
   return `${value < 0 ? '-' : '+'}${Math.abs(value).toFixed(4)}`;
 }
 
-const MISSING = [
-  '-: the model does not come with this version; models/relevance-filter/README.md tells how it is made for --models; bert is by ours where zero-shot is missing',
-  '-: claim-sim-ours reads thousands of pairs for each claim; --claim-sims FILE has it computed, and keeps what was read',
-];
+function missingBecause(columns: readonly Column[]): readonly string[] {
+  const offline = columns.filter(({ representation }) => representation === 'claim-sim-ours');
+  return [
+    ...(offline.length < columns.length ? [NO_MODEL] : []),
+    ...(offline.length > 0 ? [NOT_COMPUTED] : []),
+  ];
+}
+
+const NO_MODEL =
+  '-: the model does not come with this version; models/relevance-filter/README.md tells how it is made for --models; bert is by ours where zero-shot is missing';
+const NOT_COMPUTED =
+  '-: claim-sim-ours reads thousands of pairs for each claim; --claim-sims FILE has it computed, and keeps what was read';
 
 const [LABEL, WIDTH] = [4, 16] as const;
 

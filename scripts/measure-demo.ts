@@ -2,8 +2,8 @@
  * Asks the API the questions of `measure-demo/questions.jsonl` about the demo corpus, with default
  * settings, and prints how many of the best hits are arguments: `npm run measure:demo`. With
  * `-- --misses`, it also lists the hits that are none. With `-- --questions FILE`, it asks others, in
- * the format of that file. With `-- --judged`, it prints instead what judging relevance keeps at
- * several minima.
+ * the format of that file; with `-- --tuning JSON`, it searches with this tuning. With `-- --judged`, it
+ * prints instead what judging relevance keeps at several minima.
  *
  * A hit counts if it is on the issue of the question, takes a side, and neither is a major claim nor
  * restates one. Each half of the questions is printed for itself, since no choice was made by the
@@ -24,8 +24,8 @@ import { printKept } from './measure-demo/kept.js';
 import { readQuestions, type Question } from './measure-demo/questions.js';
 
 const FIRST = 5;
-const SEARCH = `query ($text: String!) {
-  premises(by: { text: $text }, corpus: "demo", first: ${FIRST}) {
+const SEARCH = `query ($text: String!, $tuning: TuningInput) {
+  premises(by: { text: $text }, corpus: "demo", first: ${FIRST}, tuning: $tuning) {
     nodes { externalId text role stance claim { externalId } graph { externalId } }
   }
 }`;
@@ -35,6 +35,7 @@ const { values } = parseArgs({
     misses: { type: 'boolean' },
     questions: { type: 'string' },
     judged: { type: 'boolean' },
+    tuning: { type: 'string' },
   },
 });
 const own = fileURLToPath(new URL('measure-demo/questions.jsonl', import.meta.url));
@@ -71,7 +72,8 @@ async function printArguments(): Promise<void> {
 }
 
 async function search(text: string): Promise<readonly FoundPremise[]> {
-  const payload = { query: SEARCH, variables: { text } };
+  const tuning: unknown = values.tuning === undefined ? null : JSON.parse(values.tuning);
+  const payload = { query: SEARCH, variables: { text, tuning } };
   const response = await api.inject({ method: 'POST', url: '/graphql', payload });
   const { data, errors } = response.json<{
     data?: { premises: { nodes: FoundPremise[] } };

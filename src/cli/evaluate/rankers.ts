@@ -10,7 +10,7 @@ import {
   similarityOf,
 } from '../../evaluation/rankers/analyse.js';
 import { BASELINES } from '../../evaluation/rankers/baselines.js';
-import { combined } from '../../evaluation/rankers/combine.js';
+import { combined, fusedWithQuality } from '../../evaluation/rankers/combine.js';
 import { Family, FAMILY_NAMES } from '../../evaluation/rankers/family.js';
 import { LIVE_NAMES, liveRankers, QUALITY } from '../../evaluation/rankers/live.js';
 import type { System } from '../../evaluation/rankers/ranker.js';
@@ -80,7 +80,8 @@ async function evaluate(
       const scored = await scoreSystems(task, systems);
       const ofFamily = { task, scored: scored.slice(0, family.length) };
       if (task.name === 'validation') validation = ofFamily;
-      const all = [...scored, ...combined(ofFamily, validation, flags.seed)];
+      const fused = fusedWithQuality({ task, scored });
+      const all = [...scored, ...combined(ofFamily, validation, flags.seed), ...fused];
       const own = reportsOf(task, all, flags.seed);
       reports.push(...own);
       lines.push(...taskTable(task, own), '');

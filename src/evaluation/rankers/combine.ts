@@ -11,15 +11,16 @@ const AGGREGATES = [
 ] as const;
 const FUSION = 'rrf';
 const NOT_FUSED = [OUTLIER];
+/** Relevance by words, relevance by a network that reads both texts, and quality. */
+const WITH_QUALITY = { name: 'rrf+quality', of: ['dirichlet', 'CROSS_ENCODER', 'quality'] };
 
 interface ScoredTask {
   readonly task: RankingTask;
-  /** The models of the family. */
   readonly scored: readonly Scored[];
 }
 
 /**
- * The aggregates of the slides and reciprocal rank fusion, for each seed. The regression is fitted to
+ * Of the models of the family, the aggregates of the slides and reciprocal rank fusion, for each seed. The regression is fitted to
  * the validation; on the validation itself, each half of the queries is scored by the regression
  * that is fitted to the other half. Without a validation, there is none.
  */
@@ -49,6 +50,15 @@ export function combined(
     ...{ name: FUSION, seeds: fusion, secondsPerQuery: timeOf(scored, NOT_FUSED) },
   };
   return [...aggregates, fused].filter((each) => each !== undefined);
+}
+
+/** The fusion of words, meaning and quality; empty if one of them was not measured. */
+export function fusedWithQuality({ task, scored }: ScoredTask): readonly Scored[] {
+  const { name, of } = WITH_QUALITY;
+  const members = scored.filter((each) => of.includes(each.name));
+  if (members.length < of.length) return [];
+  const fused = reciprocalRankFusion(task.queries, scoresOf(members, 0));
+  return [{ name, seeds: [fused], secondsPerQuery: timeOf(members, []) }];
 }
 
 /** Undefined for fewer than two members. */

@@ -21,8 +21,8 @@ type Stage = (
   premises: readonly Statement[],
 ) => Promise<ArrayLike<number>>;
 
-/** The ending of what ranks by quality, too. */
-export const QUALITY = '+quality';
+/** What ranks by quality, and the ending of what ranks by it, too. */
+export const QUALITY = 'quality';
 
 /** What the API ranks by, by the name that it has in the table. Adding one is one line. */
 const LIVE: Readonly<Record<string, Stage>> = {
@@ -30,8 +30,9 @@ const LIVE: Readonly<Record<string, Stage>> = {
   KNRM: judgedBy('KNRM'),
   FAST: judgedBy('FAST'),
   CROSS_ENCODER: judgedBy('CROSS_ENCODER'),
-  [`dense${QUALITY}`]: withQuality(dense),
-  [`CROSS_ENCODER${QUALITY}`]: withQuality(judgedBy('CROSS_ENCODER')),
+  [QUALITY]: async ({ quality }, _, premises) => quality.quality(premises),
+  [`dense+${QUALITY}`]: withQuality(dense),
+  [`CROSS_ENCODER+${QUALITY}`]: withQuality(judgedBy('CROSS_ENCODER')),
 };
 export const LIVE_NAMES = Object.keys(LIVE);
 

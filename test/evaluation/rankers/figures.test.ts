@@ -5,12 +5,13 @@ import {
   Regression,
 } from '../../../src/evaluation/rankers/aggregate.js';
 import { agreement } from '../../../src/evaluation/rankers/agreement.js';
+import { fusedWithQuality } from '../../../src/evaluation/rankers/combine.js';
 import { DirichletIndex } from '../../../src/evaluation/rankers/dirichlet.js';
 import { figuresByQuery, figuresOfChance } from '../../../src/evaluation/rankers/figures.js';
 import { intervalOfMean } from '../../../src/evaluation/rankers/report.js';
 import { foundBy, similarities } from '../../../src/evaluation/rankers/similarity.js';
 import { SparseIndex } from '../../../src/evaluation/rankers/sparse-index.js';
-import { ranked, type RankingQuery } from '../../../src/evaluation/rankers/task.js';
+import { ranked, type RankingQuery, taskOf } from '../../../src/evaluation/rankers/task.js';
 
 function query(id: string, ...grades: number[]): RankingQuery {
   const documents = grades.map((grade, at) => ({ id: `${id}${at}`, text: `${id} ${at}`, grade }));
@@ -100,6 +101,24 @@ describe('the aggregates', () => {
   it('fuse by reciprocal ranks', () => {
     const [fused] = reciprocalRankFusion([query('a', 0, 0, 1)], [[[3, 2, 1]], [[1, 9, 5]]]);
     expect(Array.from(fused!)).toEqual([1 / 61 + 1 / 63, 1 / 62 + 1 / 61, 1 / 63 + 1 / 62]);
+  });
+
+  it('fuse words, meaning and quality, where all three were measured', () => {
+    const task = taskOf('touche', [query('a', 0, 0, 1)]);
+    const scored = (name: string, ...scores: number[]) => {
+      return { name, seeds: [[scores]], secondsPerQuery: 1 };
+    };
+    const parts = [
+      scored('dirichlet', 3, 2, 1),
+      scored('bm25', 1, 2, 3),
+      scored('CROSS_ENCODER', 1, 9, 5),
+      scored('quality', 0.2, 0.9, 0.1),
+    ];
+    const [fused] = fusedWithQuality({ task, scored: parts });
+    expect(fused).toMatchObject({ name: 'rrf+quality', secondsPerQuery: 3 });
+    const places = fused!.seeds.map(([scores]) => ranked(task.queries[0]!, scores!));
+    expect(places).toEqual([[1, 0, 2]]);
+    expect(fusedWithQuality({ task, scored: parts.slice(0, 3) })).toEqual([]);
   });
 });
 

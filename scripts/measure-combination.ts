@@ -44,6 +44,8 @@ import { logisticWeights } from './measure-combination/logistic.js';
 const POOL = 200;
 const PLACES = Math.max(...KS);
 const FIXED = [0, 0.25, 0.5, 0.75, 1, 1.5, 2];
+/** Weights that others are compared with. */
+const REFERENCES = [PREFER_WEIGHTS.inferred, 1];
 const LEARNED = [
   ['topic', 'profile'],
   ['topic', 'style'],
@@ -106,7 +108,8 @@ for (let fold = 0; fold < FOLDS; fold++) {
 await services.close();
 
 console.log(`${tested.length} queries; 95 % intervals over issues`);
-console.log(row('', ['nDCG', 'difference to the default', 'on the issue']));
+const titles = REFERENCES.map((weight) => `difference to weight ${weight}`);
+console.log(row('', ['nDCG', 'on the issue', ...titles]));
 const fixed = (lift: number): Weights => ({ topic: 1, lift });
 for (const weight of FIXED) print(`weight ${weight}`, () => fixed(weight));
 for (const [at, scores] of LEARNED.entries()) {
@@ -176,22 +179,26 @@ function learn(cases: readonly Case[], scores: readonly Score[]): Weights {
   return Object.fromEntries(scores.map((score, at) => [score, weights[at]!]));
 }
 
-/** Prints the nDCG of a combination, its difference to the default, and how many hits answer. */
+/** Prints the nDCG of a combination, how many hits answer, and the differences to the references. */
 function print(name: string, weightsOf: (fold: number) => Weights): void {
   const scores = new ClusteredMean();
-  const gains = new ClusteredMean();
+  const gains = REFERENCES.map(() => new ClusteredMean());
   const onIssue: number[] = [];
   for (const each of tested) {
     const issue = issueOf.get(each.query.text)!;
     const ranked = ranking(each, weightsOf(foldOf(each.query)));
     const score = ndcgOf(each, ranked);
     scores.add(score, issue.id);
-    gains.add(score - ndcgOf(each, ranking(each, fixed(PREFER_WEIGHTS.inferred))), issue.id);
+    for (const [at, weight] of REFERENCES.entries()) {
+      gains[at]!.add(score - ndcgOf(each, ranking(each, fixed(weight))), issue.id);
+    }
     onIssue.push(shareOn(issue, ranked));
   }
-  const ends = gains.interval?.map((end) => end.toFixed(4)).join(' to ') ?? '';
-  const difference = `${gains.mean.toFixed(4)} (${ends})`;
-  console.log(row(name, [scores.mean.toFixed(4), difference, mean(onIssue).toFixed(3)]));
+  const differences = gains.map(({ mean: gain, interval = [] }) => {
+    const ends = interval.map((end) => end.toFixed(4)).join(' to ');
+    return `${gain.toFixed(4)} (${ends})`;
+  });
+  console.log(row(name, [scores.mean.toFixed(4), mean(onIssue).toFixed(3), ...differences]));
 }
 
 function ranking({ candidates }: Case, weights: Weights): readonly string[] {
@@ -218,5 +225,7 @@ function shareOn({ relevant }: Issue, ranked: readonly string[]): number {
 }
 
 function row(name: string, cells: readonly string[]): string {
-  return [name.padEnd(32), ...cells.map((cell) => cell.padEnd(30))].join('').trimEnd();
+  const widths = [8, 14];
+  const padded = cells.map((cell, at) => cell.padEnd(widths[at] ?? 32));
+  return [name.padEnd(32), ...padded].join('').trimEnd();
 }

@@ -11,6 +11,7 @@ export default defineConfig({
     // These end what hangs. On a busy machine a test may take long and must not fail by it.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     // Test files share what they import with others of their worker; to load it anew for each
     // would take more time than most tests do. So no file may leave anything changed.
     isolate: false,

@@ -124,9 +124,7 @@ describe('a store that other processes share', () => {
     expect(await other.registry.list()).toMatchObject([{ name: 'town', sequence: 0 }]);
     await mine.writer.putPremises('town', [premise('1', { text: WOLF })]);
     await mine.close();
-    await expect
-      .poll(async () => (await other.registry.get('town'))?.sequence, { timeout: 5_000 })
-      .toBe(1);
+    await expect.poll(async () => (await other.registry.get('town'))?.sequence).toBe(1);
     expect((await other.registry.terms('town', 'de')).frequency(wolf)).toBe(1);
   });
 

@@ -13,10 +13,10 @@ Prints modified nDCG (only the first premise of a cluster gains), nDCG, alpha-nD
 (the share of the clusters that are found) at 5, 10 and 20, with 95 % bootstrap intervals over the
 claims. The candidates are the premises whose text vectors are nearest to the claim's; for the
 relevance models, those that "fast" finds most relevant among the nearest 1,000. --relevance scores
-them, and --method orders them, with the code of searches. Its hyper-parameters (weight, similarity, clusters, and which
-candidates it gets: the best ones, or those above a threshold) are chosen for each claim by
-leave-one-out cross-validation: those with the best modified nDCG, averaged over the depths, for all
-other claims.
+them, and --method orders them, with the code of searches. Its hyper-parameters (weight, similarity,
+clusters, and which candidates it gets: the best ones, or those above a threshold) are chosen for
+each claim by leave-one-out cross-validation: those with the best modified nDCG, averaged over the
+depths, for all other claims.
 
 A weight of relevance is that of a search: it is multiplied by relevance divided by that of the best
 candidate. kmeans takes at most one premise of a cluster, the most relevant one, and ends there; after

@@ -92,12 +92,12 @@ async function ordersOf(
   const all: Placed[] = [];
   for (const cut of cuts) {
     const length = lengthOf(cut, input.candidates);
-    const found: Placed[] = [...(known.get(length) ?? [])];
-    if (found.length === 0) {
+    if (!known.has(length)) {
+      const found: Placed[] = [];
       for (const variant of method.variants) found.push(await orders.of(method, variant, length));
       known.set(length, found);
     }
-    all.push(...found);
+    all.push(...known.get(length)!);
   }
   return all;
 }

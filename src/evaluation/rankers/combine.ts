@@ -20,9 +20,10 @@ interface ScoredTask {
 }
 
 /**
- * Of the models of the family, the aggregates of the slides and reciprocal rank fusion, for each seed. The regression is fitted to
- * the validation; on the validation itself, each half of the queries is scored by the regression
- * that is fitted to the other half. Without a validation, there is none.
+ * Of the models of the family, the aggregates of the slides and reciprocal rank fusion, for each
+ * seed. The regression is fitted to the validation; on the validation itself, each half of the
+ * queries is scored by the regression that is fitted to the other half. Without a validation, there
+ * is no regression.
  */
 export function combined(
   { task, scored }: ScoredTask,

@@ -40,7 +40,9 @@ export function labelOf(labels: Labels, grade: number): string | undefined {
 
 /** The labels, with a new one such as "grade 2" for each grade that none has. */
 export function withGrades(labels: Labels, grades: readonly number[]): Labels {
-  const missing = grades.filter((grade) => labelOf(labels, grade) === undefined).sort();
+  const missing = grades
+    .filter((grade) => labelOf(labels, grade) === undefined)
+    .sort((a, b) => a - b);
   if (missing.length === 0) return labels;
   const added = Object.fromEntries(missing.map((grade) => [`grade ${grade}`, grade]));
   return { ...labels, [RELEVANCE]: { ...labels[RELEVANCE], ...added } };

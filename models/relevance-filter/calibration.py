@@ -1,36 +1,78 @@
-"""Logits to probabilities (Platt scaling), so that a threshold means the same for every model."""
+"""
+Turns logits into probabilities (Platt scaling), so that a threshold means the same for every model.
+The cosine of the stored vectors also counts for relevance: the network reads more closely, but the
+text encoder knows more topics. Everything is fitted on claims that neither a training nor a
+reported figure uses: those that the training left out, and the dev topics of arg30k.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 import torch
 from torch.nn.functional import binary_cross_entropy_with_logits
 
+from argument_sets import Source, arg30k, perspectrum, without
+from encoding import Words, score
 from figures import cosine_pools
-from argument_sets import Source
+from losses import QUALITY, RELEVANCE, SIDE
+from network import CrossEncoder
+from vectors import Vectors
 
+# Candidates of each claim, and how many of them probabilities are fitted on.
 POOL = 100
+JUDGED = 50
+# With its argument multiplied by this, the logistic function is nearest to the normal distribution.
+LOGISTIC = 1.702
+# One in so many of arg30k's dev arguments is used.
+STEP = 3
 
 
-def platt(logits: np.ndarray, labels: np.ndarray) -> tuple[float, float]:
-    """Slope and offset of the logistic regression of the labels on the logits."""
-    seen, wanted = torch.tensor(logits).double(), torch.tensor(labels).double()
-    weights = torch.tensor([1.0, 0.0], dtype=torch.double, requires_grad=True)
+def logistic(features: np.ndarray, labels: np.ndarray) -> list[float]:
+    """
+    Logistic regression of the labels on features, [rows, features].
+
+    @returns a weight for each feature, and then the offset
+    """
+    seen = torch.tensor(np.column_stack([features, np.ones(len(features))])).double()
+    wanted = torch.tensor(labels).double()
+    start = [1.0] + [0.0] * (seen.shape[1] - 1)
+    weights = torch.tensor(start, dtype=torch.double, requires_grad=True)
     optimizer = torch.optim.LBFGS([weights], max_iter=200)
 
     def loss() -> torch.Tensor:
         optimizer.zero_grad()
-        value = binary_cross_entropy_with_logits(seen * weights[0] + weights[1], wanted)
+        value = binary_cross_entropy_with_logits(seen @ weights, wanted)
         value.backward()
         return value
 
     optimizer.step(loss)
-    return float(weights[0]), float(weights[1])
+    return weights.tolist()
 
 
-def judged_pairs(source: Source, vectors, each: int, seed: int) -> list[tuple[str, str, int | None]]:
+def left_out(data: Path, part: int) -> Source:
     """
-    Claim, premise and stance (None: not relevant) of some of the 100 premises nearest to a claim, as
-    they come to the relevance filter.
-    @param each premises drawn for each claim
+    PERSPECTRUM's train split with only the claims that a training leaves out, but all premises.
+    """
+    source = perspectrum(data, "train")
+    _, claims = without(source, part)
+    kept = Source(f"perspectrum-left-out-{part}", premises=source.premises)
+    for claim in claims:
+        kept.claims[claim] = source.claims[claim]
+        kept.relevant[claim] = source.relevant[claim]
+        kept.clusters[claim] = source.clusters[claim]
+    return kept
+
+
+# Claim, premise and stance (None: not relevant).
+Judged = tuple[str, str, int | None]
+
+
+def judged_pairs(source: Source, vectors, each: int, seed: int) -> list[Judged]:
+    """
+    Draws some of the 100 premises nearest to each claim, which are what the relevance filter gets.
+
+    @param each how many premises of each claim
     """
     random = np.random.default_rng(seed)
     found = []
@@ -42,10 +84,50 @@ def judged_pairs(source: Source, vectors, each: int, seed: int) -> list[tuple[st
     return found
 
 
-def calibrations(logits: np.ndarray, stances: list[int | None]) -> list[tuple[float, float]]:
-    """Of relevance and of stance. @param logits [pairs, 2]"""
-    relevant = np.array([stance is not None for stance in stances])
+@dataclass
+class Calibration:
+    # Slopes and offsets of the logits of relevance, side and quality.
+    logits: list[tuple[float, float]]
+    # The weight of the cosine of the stored vectors in the log odds of relevance, and an offset.
+    cosine: dict[str, float]
+
+
+def calibration(
+    network: CrossEncoder, words: Words, data: Path, work: Path, part: int
+) -> Calibration:
+    """
+    @param work folder with the output of the earlier scripts
+    @param part the sixth of PERSPECTRUM's claims that the training left out
+    """
+    vectors = Vectors(work / "vectors").of
+    judged = judged_pairs(left_out(data, part), vectors, JUDGED, seed=1)
+    claims, premises = [claim for claim, _, _ in judged], [text for _, text, _ in judged]
+    logits = score(network, words, claims, premises)
+    cosines = (vectors(claims) * vectors(premises)).sum(1)
+    relevant = np.array([stance is not None for _, _, stance in judged])
+    slope, weight, offset = logistic(np.column_stack([logits[:, RELEVANCE], cosines]), relevant)
+
+    dev = dev_arguments(data)
+    dev_logits = score(network, words, [claim for claim, _, _ in dev], [text for _, text, _ in dev])
+    sides = np.concatenate([logits[relevant, SIDE], dev_logits[:, SIDE]])
+    stances = [stance for _, _, stance in judged if stance is not None] + [s for _, _, s in dev]
+    favours = np.array([(stance or 0) > 0 for stance in stances])
+    side_slope, side_offset = logistic(sides[:, None], favours)
+
+    # About the share of arg30k's arguments that are worse, on the scale of the head in ../quality.
+    spread, middle = dev_logits[:, QUALITY].std(), dev_logits[:, QUALITY].mean()
+    quality = float(LOGISTIC / spread), float(-LOGISTIC * middle / spread)
+    return Calibration(
+        logits=[(slope, 0.0), (side_slope, side_offset), quality],
+        cosine={"weight": round(weight, 4), "offset": round(offset, 4)},
+    )
+
+
+def dev_arguments(data: Path) -> list[Judged]:
+    """Some of arg30k's dev arguments, with their sides."""
+    dev = arg30k(data, "dev")
     return [
-        platt(logits[:, 0], relevant),
-        platt(logits[relevant, 1], np.array([s > 0 for s in stances if s is not None])),
+        (dev.claims[topic], dev.premises[premise], side)
+        for topic, premises in dev.relevant.items()
+        for premise, side in list(premises.items())[::STEP]
     ]

@@ -1,73 +1,115 @@
 """
-Prints how well a checkpoint ranks premises for claims that it never saw, beside the cosine of the
-encoder before any training (zero-shot). Candidates are the best by that cosine.
+Prints how well a checkpoint or an exported network judges data that it never saw: by default the
+claims that training left out and the dev topics of arg30k, by which choices are made; with --test
+the sets that the card reports.
 
-    python evaluate.py --data DIR CHECKPOINT|FILE.onnx ...
+    python evaluate.py WORK --data DIR CHECKPOINT|FILE.onnx [--test]
 """
 
 import argparse
 import json
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 import onnxruntime
+from scipy.stats import spearmanr
 
-from encoding import by_length, embed, laid_out, loaded, padded, score, size
-from figures import figures, stance_figures
-from pairs import best
-from argument_sets import argkp_topics, perspectrum
+from argument_sets import Source, arg30k, argkp_topics, perspectrum, xstance
+from calibration import left_out
+from encoding import Words, by_length, loaded, padded, score, size
+from figures import auc, cosine_pools, figures
+from losses import QUALITY, RELEVANCE, SIDE
+from vectors import Vectors
 
-# Candidates for each claim; of ArgKP's arguments, which speak to few topics, all.
-POOLS = {perspectrum: 100, argkp_topics: 1000}
+# Candidates of each claim.
+POOL = 100
+# At most so many pairs of a source are read to measure sides and quality.
+MOST = 3000
 
 
-def onnx_scores(file: Path, claims: list[str], premises: list[str]) -> np.ndarray:
-    """Logits of the probabilities that a file of export.py gives, [pairs, 2]."""
+def onnx_scores(file: Path, words: Words, claims: list[str], premises: list[str]) -> np.ndarray:
+    """The logits of an exported network, [pairs, 3]."""
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = 1
     session = onnxruntime.InferenceSession(str(file), options)
-    rows = laid_out(claims, premises)
-    logits = np.zeros((len(rows), 2), np.float32)
+    rows = words.laid_out(claims, premises)
+    logits = np.zeros((len(rows), 3), np.float32)
     for places in by_length([size(row) for row in rows], 16):
-        inputs = {name: value.numpy() for name, value in padded([rows[p] for p in places]).items()}
-        found = np.stack(session.run(["relevance", "stance"], inputs), 1)
-        logits[places] = np.log(found) - np.log1p(-found)
+        batch = padded([rows[place] for place in places])
+        inputs = {name: value.numpy() for name, value in batch.items()}
+        (probabilities,) = session.run(["judgements"], inputs)
+        logits[places] = np.log(probabilities) - np.log1p(-probabilities)
     return logits
 
 
+# Claims and premises to logits, [pairs, 3].
+Judge = Callable[[list[str], list[str]], np.ndarray]
+
+
+def ranking_figures(source: Source, vectors: Vectors, judge: Judge) -> dict:
+    """How well the candidates of each claim are ordered by relevance."""
+    pools = cosine_pools(source, vectors.of, POOL)
+    pairs = [(claim, premise) for claim, pool in pools.items() for premise in pool]
+    logits = judge([source.claims[c] for c, _ in pairs], [source.premises[p] for _, p in pairs])
+    sizes = [len(pool) for pool in pools.values()]
+    by_claim = np.split(logits[:, RELEVANCE], np.cumsum(sizes)[:-1])
+    return figures(source, pools, dict(zip(pools, by_claim)))
+
+
+def side_figures(source: Source, judge: Judge) -> dict:
+    """
+    Of relevant pairs: the share on the right side, AUC, and Spearman's correlation of quality.
+    """
+    pairs = [
+        (claim, premise, side)
+        for claim, premises in source.relevant.items()
+        for premise, side in premises.items()
+        if side
+    ]
+    pairs = pairs[:: -(-len(pairs) // MOST)]
+    claims = [source.claims[claim] for claim, _, _ in pairs]
+    logits = judge(claims, [source.premises[premise] for _, premise, _ in pairs])
+    favours = np.array([side > 0 for _, _, side in pairs])
+    found = {
+        "pairs": len(pairs),
+        "side": float(((logits[:, SIDE] > 0) == favours).mean()),
+        "side.auc": auc(logits[:, SIDE], favours),
+    }
+    if source.quality:
+        known = [source.quality[premise] for _, premise, _ in pairs]
+        found["quality"] = float(spearmanr(logits[:, QUALITY], known)[0])
+    return {name: round(value, 4) for name, value in found.items()}
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Prints figures of relevance on unseen claims.")
-    parser.add_argument("checkpoints", type=Path, nargs="*")
-    parser.add_argument("--keep", type=float, default=1.0, help="share of what a training changed")
-    parser.add_argument("--data", type=Path, required=True, help="folder of the public data sets")
+    parser = argparse.ArgumentParser(description="Prints figures on what was held out.")
+    add = parser.add_argument
+    add("work", type=Path, help="folder with the output of the earlier scripts")
+    add("network", type=Path, help="checkpoint, or exported network")
+    add("--data", type=Path, required=True, help="folder of the public data sets")
+    add("--without", type=int, default=0, help="the sixth of the claims that training left out")
+    add("--test", action="store_true", help="measure what the card reports")
     options = parser.parse_args()
-    for read in POOLS:
-        source = read(options.data, "dev")
-        ids = list(source.premises)
-        vectors = embed([source.premises[p] for p in ids])
-        claims = list(source.claims)
-        cosines = embed([source.claims[c] for c in claims]) @ vectors.T
-        near = [best(row, set(), POOLS[read]) for row in cosines]
-        pools = {c: [ids[p] for p in places] for c, places in zip(claims, near)}
-        found = np.mean([
-            len(set(pools[c]) & source.relevant[c].keys()) / len(source.relevant[c]) for c in claims
-        ])
-
-        def show(name: str, scores: dict[str, np.ndarray], more: dict) -> None:
-            line = {"data": source.name, "model": name, "recall": round(float(found), 4)}
-            print(json.dumps({**line, **figures(source, pools, scores), **more}), flush=True)
-
-        show("zero-shot", {c: row[places] for c, row, places in zip(claims, cosines, near)}, {})
-        flat = [(source.claims[c], source.premises[p]) for c in claims for p in pools[c]]
-        asked, answers = [c for c, _ in flat], [p for _, p in flat]
-        for file in options.checkpoints:
-            if file.suffix == ".onnx":
-                logits = onnx_scores(file, asked, answers)
-            else:
-                logits = score(loaded([file], options.keep), asked, answers)
-            by_claim = np.split(logits[:, 0], np.cumsum([len(pools[c]) for c in claims])[:-1])
-            stance = [source.relevant[c].get(p) for c in claims for p in pools[c]]
-            show(str(file), dict(zip(claims, by_claim)), stance_figures(logits[:, 1], stance))
+    words, vectors = Words(options.work / "words"), Vectors(options.work / "vectors")
+    if options.network.suffix == ".onnx":
+        judge: Judge = partial(onnx_scores, options.network, words)
+    else:
+        judge = partial(score, loaded(words, options.network), words)
+    if options.test:
+        claims = perspectrum(options.data, "dev")
+        arguments = [
+            arg30k(options.data, "test"),
+            argkp_topics(options.data, "dev"),
+            *(xstance(options.data, language) for language in ("de", "fr")),
+        ]
+    else:
+        claims = left_out(options.data, options.without)
+        arguments = [arg30k(options.data, "dev")]
+    print(json.dumps({"data": claims.name, **ranking_figures(claims, vectors, judge)}), flush=True)
+    for source in [claims, *arguments]:
+        print(json.dumps({"data": source.name, **side_figures(source, judge)}), flush=True)
 
 
 if __name__ == "__main__":

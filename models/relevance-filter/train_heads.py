@@ -1,9 +1,9 @@
 """
-Trains the two fast heads and writes them as ONNX; see README.md. Seconds on one core.
+Trains the fast head and writes it as ONNX; see README.md. Seconds on one core.
 
-    python train_heads.py VECTORS OUT --data DIR
+    python train_heads.py WORK OUT --data DIR [--without PART]
 
-VECTORS: the folder that vectors.py and scripts/encode-texts.ts made.
+WORK has the folder `vectors`, which vectors.py and scripts/encode-texts.ts wrote.
 """
 
 import argparse
@@ -14,10 +14,10 @@ import numpy as np
 import torch
 from torch.nn.functional import binary_cross_entropy_with_logits
 
-from calibration import calibrations, judged_pairs
+from argument_sets import perspectrum, without
+from calibration import POOL, judged_pairs, left_out, logistic
 from heads import WIDTH, Head
 from pairs import Pair, pairs
-from argument_sets import perspectrum
 from vectors import Vectors
 
 OPSET = 17
@@ -56,12 +56,12 @@ class Served(torch.nn.Module):
         return torch.sigmoid(v @ (u * self.products) + torch.tanh(hidden) @ self.out + self.offset)
 
 
-def fit(data: list[Pair], labels: list[bool], vectors: Vectors, start: tuple, seed: int) -> Head:
+def fit(data: list[Pair], vectors: Vectors, seed: int) -> Head:
     torch.manual_seed(seed)
-    head = Head(HIDDEN, *start)
+    head = Head(HIDDEN, SHARPNESS, OFFSET)
     u = torch.from_numpy(vectors.of([pair.claim for pair in data]))
     v = torch.from_numpy(vectors.of([pair.premise for pair in data]))
-    wanted = torch.tensor(labels).float()
+    wanted = torch.tensor([float(pair.relevant) for pair in data])
     small = [*head.hidden.parameters(), *head.out.parameters()]
     groups = [
         {"params": [head.products], "lr": 30 * RATE},
@@ -98,32 +98,30 @@ def write(head: Head, calibration: tuple[float, float], file: Path) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Trains the fast heads and writes them as ONNX.")
+    parser = argparse.ArgumentParser(description="Trains the fast head and writes it as ONNX.")
     add = parser.add_argument
-    add("vectors", type=Path)
+    add("work", type=Path, help="folder with the output of the earlier scripts")
     add("out", type=Path)
     add("--data", type=Path, required=True, help="folder of the public data sets")
+    add("--without", type=int, default=0, help="the sixth of the claims that is left out, 0 to 5")
     add("--seed", type=int, default=1)
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
-    vectors = Vectors(options.vectors)
-    source = perspectrum(options.data, "train")
+    vectors = Vectors(options.work / "vectors")
+    source, _ = without(perspectrum(options.data, "train"), options.without)
     kinds = ("similar", "near")
-    data = [pair for how in kinds for pair in pairs(source, how, NEGATIVES, options.seed, vectors.of)]
-    sided = [pair for pair in data if pair.stance]
-    relevance = fit(
-        data, [bool(p.relevant) for p in data], vectors, (SHARPNESS, OFFSET), options.seed
-    )
-    stance = fit(sided, [p.stance > 0 for p in sided], vectors, (0.0, 0.0), options.seed)
-    judged = judged_pairs(perspectrum(options.data, "dev"), vectors.of, 100, options.seed)
+    data = [
+        pair for how in kinds for pair in pairs(source, how, NEGATIVES, options.seed, vectors.of)
+    ]
+    head = fit(data, vectors, options.seed)
+    judged = judged_pairs(left_out(options.data, options.without), vectors.of, POOL, options.seed)
     u = torch.from_numpy(vectors.of([claim for claim, _, _ in judged]))
     v = torch.from_numpy(vectors.of([premise for _, premise, _ in judged]))
     with torch.no_grad():
-        logits = np.stack([relevance(u, v).numpy(), stance(u, v).numpy()], 1)
-    made = calibrations(logits, [side for _, _, side in judged])
-    for head, calibration, name in zip((relevance, stance), made, ("relevance", "stance")):
-        write(head, calibration, options.out / f"fast-{name}.onnx")
-    print(json.dumps({"pairs": len(data), "stances": len(sided), "calibration": made}))
+        logits = head(u, v).numpy()
+    made = logistic(logits[:, None], np.array([side is not None for _, _, side in judged]))
+    write(head, made, options.out / "fast-relevance.onnx")
+    print(json.dumps({"pairs": len(data), "calibration": made}))
 
 
 if __name__ == "__main__":

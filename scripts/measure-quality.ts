@@ -1,12 +1,13 @@
 /**
  * Prints how well the quality of premises agrees with people, and whom it favours:
- * `npm run measure:quality -- DIR`. DIR: folder of the public data sets. Differences are in standard
- * deviations of the quality; "below" is the share that `minQuality` would leave out.
+ * `npm run measure:quality -- DIR`. DIR: folder of the public data sets. Differences are in
+ * standard deviations of the quality; "below" is the share that `minQuality` would leave out.
  */
 import type { PremiseRecord } from '../src/corpus/types.js';
 import { createTextEncoder } from '../src/encoders/text.js';
 import { groupsOf, representation } from '../src/evaluation/bias/groups.js';
 import { QualityHead } from '../src/rerank/quality/head.js';
+import { RelevanceModels } from '../src/rerank/relevance/models.js';
 import { mean } from '../src/statistics.js';
 import {
   type Rated,
@@ -26,14 +27,22 @@ const directory = process.argv[2];
 if (!directory) throw new Error('usage: npm run measure:quality -- DIR');
 const encoder = await createTextEncoder();
 const head = new QualityHead();
+const network = new RelevanceModels();
 const rated = readRated(directory);
-const scale = agreement(rated, await qualityOf(rated.map(({ text }) => text)));
+const byHead = await qualityOf(rated.map(({ text }) => text));
+agreement({
+  'quality, FAST': byHead,
+  'quality, CROSS_ENCODER': await readQualityOf(rated),
+  'length alone': rated.map(({ text }) => wordsOf(text)),
+});
+const scale = deviation(byHead);
 await languages();
 await favoured('IBM, test topics', rated);
 for (const language of ['de', 'fr']) {
   await favoured(`X-Stance, ${language}`, readComments(directory, language));
 }
 await favoured('Swiss candidates', await readCandidates(directory));
+await network.close();
 await encoder.close();
 
 async function qualityOf(texts: readonly string[]): Promise<readonly number[]> {
@@ -41,13 +50,30 @@ async function qualityOf(texts: readonly string[]): Promise<readonly number[]> {
   return [...(await head.quality(vectors.map((vector) => ({ vector }))))];
 }
 
-/** @returns the standard deviation of the quality */
-function agreement(premises: readonly Rated[], quality: readonly number[]): number {
-  const lengths = premises.map(({ text }) => wordsOf(text));
-  const people = premises.map((premise) => premise.quality);
-  const topics = [...new Set(premises.map(({ topic }) => topic))].map((topic) =>
+/** The quality by the cross-encoder, which reads each argument together with its topic. */
+async function readQualityOf(premises: readonly Rated[]): Promise<readonly number[]> {
+  const quality: number[] = Array(premises.length).fill(0);
+  for (const places of byTopic(premises)) {
+    const claim = { text: premises[places[0]!]!.topic, language: 'en' };
+    const texts = places.map((at) => ({ text: premises[at]!.text, language: 'en' }));
+    const found = await network.qualities(claim, texts);
+    places.forEach((at, place) => (quality[at] = found[place]!));
+  }
+  return quality;
+}
+
+/** The places of the premises on each topic. */
+function byTopic(premises: readonly Rated[]): readonly (readonly number[])[] {
+  return [...new Set(premises.map(({ topic }) => topic))].map((topic) =>
     [...premises.keys()].filter((at) => premises[at]!.topic === topic),
   );
+}
+
+/** Prints how well scores agree with the raters, and with the length of the texts. */
+function agreement(scored: Readonly<Record<string, readonly number[]>>): void {
+  const lengths = rated.map(({ text }) => wordsOf(text));
+  const people = rated.map(({ quality }) => quality);
+  const topics = byTopic(rated);
   const perTopic = (scores: readonly number[]) =>
     mean(
       topics.map((own) =>
@@ -57,16 +83,12 @@ function agreement(premises: readonly Rated[], quality: readonly number[]): numb
         ),
       ),
     );
-  print(`IBM, test topics: ${premises.length} arguments on ${topics.length} topics, Spearman`);
+  print(`IBM, test topics: ${rated.length} arguments on ${topics.length} topics, Spearman`);
   row('', ['over all', 'by topic', 'with length']);
-  for (const [name, scores] of [
-    ['quality', quality] as const,
-    ['length alone', lengths] as const,
-  ]) {
+  for (const [name, scores] of Object.entries(scored)) {
     const figures = [spearman(scores, people), perTopic(scores), spearman(scores, lengths)];
     row(name, figures.map(fixed));
   }
-  return deviation(quality);
 }
 
 /** The same questions in four languages: what language alone does. */

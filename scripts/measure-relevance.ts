@@ -5,11 +5,13 @@
  */
 import { createTextEncoder } from '../src/encoders/text.js';
 import { RelevanceModels } from '../src/rerank/relevance/models.js';
-import type { RelevanceModelName, Statement } from '../src/rerank/relevance/types.js';
+import { RELEVANCE_MODELS } from '../src/domain/relevance.js';
+import type { Statement } from '../src/rerank/relevance/types.js';
 import { type Asked, type DataSet, readDataSets } from './measure-relevance/data.js';
 import {
   auc,
   calibrationError,
+  confidentFigures,
   keepingFigures,
   type Labelled,
   rankingFigures,
@@ -55,51 +57,54 @@ async function measure({ name, language, claims, premises, pool }: DataSet): Pro
     scores: near.map(({ cosine }) => cosine),
   }));
   print(name, 'cosine', { claims: claims.length, recall, ...rankingFigures(dense) });
-  const wanted: RelevanceModelName[] = [
-    ...(language === 'en' ? (['CROSS_ENCODER'] as const) : []),
-    ...(['FAST', 'KNRM'] as const),
-  ];
-  for (const model of wanted) {
+  for (const model of RELEVANCE_MODELS) {
     const scored: Scored[] = [];
     for (const { claim, vector, near } of pools) {
       const candidates = near.map(({ id }) => statements.get(id)!);
-      const { scores } = await models.relevance(
-        { text: claim.text, vector, language },
-        candidates,
-        model,
-      );
+      const subject = { text: claim.text, vector, language };
+      const { scores } = await models.relevance(subject, candidates, model);
       scored.push({ claim, pool: near.map(({ id }) => id), scores });
     }
     const labelled = scored.flatMap(({ claim, pool, scores }) =>
       pool.map((id, place) => ({ score: scores[place]!, is: claim.relevant.has(id) })),
     );
-    const calibration = calibrationError(labelled);
-    const stance = model === 'FAST' ? await stanceFigures(pools, statements, language) : {};
     print(name, model, {
       ...rankingFigures(scored),
-      calibration,
+      calibration: calibrationError(labelled),
       ...keepingFigures(labelled),
-      ...stance,
     });
   }
+  print(name, 'sides', await sideFigures(pools, statements, language));
 }
 
-/** Over all that speaks to the claims: the share put on the right side, and AUC. */
-async function stanceFigures(
-  pools: readonly { claim: Asked; vector: Float32Array }[],
+/**
+ * Over all premises that speak to the claims: the share put on the right side, AUC, the calibration
+ * error, and accuracy by confidence.
+ */
+async function sideFigures(
+  asked: readonly { claim: Asked; vector: Float32Array }[],
   statements: ReadonlyMap<string, Statement>,
   language: string,
 ): Promise<Record<string, number>> {
   const labelled: Labelled[] = [];
-  for (const { claim, vector } of pools) {
+  for (const { claim, vector } of asked) {
     const relevant = [...claim.relevant].filter(([id]) => statements.has(id));
     const subject = { text: claim.text, vector, language };
     const candidates = relevant.map(([id]) => statements.get(id)!);
-    const { scores } = await models.stance(subject, candidates);
-    relevant.forEach(([, { favours }], i) => labelled.push({ score: scores[i]!, is: favours }));
+    const sides = await models.sides(subject, candidates);
+    relevant.forEach(([, { favours }], i) => {
+      const known = sides[i];
+      if (known) labelled.push({ score: known.favours, is: favours });
+    });
   }
   const right = labelled.filter(({ score, is }) => score > 0.5 === is).length;
-  return { stance: right / labelled.length, 'stance.auc': auc(labelled) };
+  return {
+    pairs: labelled.length,
+    right: right / labelled.length,
+    auc: auc(labelled),
+    calibration: calibrationError(labelled),
+    ...confidentFigures(labelled),
+  };
 }
 
 function print(data: string, model: string, figures: Record<string, number>): void {

@@ -153,6 +153,10 @@ const ON_COMMAND_LINE = {
     FILE_DAMAGED: 'cannot read {file} to its end: {problem}',
   }),
   ...withStatus(400, 2, {
+    SIDE_MODEL_MISSING:
+      '{field}: corpus "{corpus}" has no side model; train one with: elenchus learn-stance --corpus {corpus}',
+    SIDES_TOO_FEW:
+      'corpus "{corpus}" gives too few sides to learn from: {favour} premises in favour and {against} against, on {claims} claims; at least {needed} premises of each side, on at least {neededClaims} claims, are needed',
     PROFILES_TOO_FEW:
       'corpus "{corpus}" has too few premises with a profile to learn from ({count}); at least one variable must be known for {needed} premises of at least two authors or claims, with two values that have 10 premises each',
     FILE_EMPTY: '{file}: contains no {wanted}',

@@ -17,7 +17,7 @@ import {
   readQueries,
 } from '../../src/evaluation/read.js';
 import { CURVE } from '../../src/retrieval/matching/bend.js';
-import { argumentTest } from '../measure-demo/arguments.js';
+import { isArgument } from '../measure-demo/arguments.js';
 import { readQuestions } from '../measure-demo/questions.js';
 
 export interface Question {
@@ -40,7 +40,6 @@ export async function demoSet(): Promise<QuestionSet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'elenchus-matches-'));
   const services = await open(dataDir);
   await loadDemo(services.writer);
-  const isArgument = argumentTest();
   const premises = await allPremises(services);
   const file = join(import.meta.dirname, '../measure-demo/questions.jsonl');
   const questions = readQuestions(file).map(({ text, issue }): Question => {

@@ -97,3 +97,18 @@ export function keepingFigures(all: readonly Labelled[]): Record<string, number>
   });
   return Object.fromEntries(figures.flat());
 }
+
+const CONFIDENCE = [0.6, 0.7, 0.8, 0.9] as const;
+
+/** For several minimum probabilities: the share of sides that reach it, and how many are right. */
+export function confidentFigures(all: readonly Labelled[]): Record<string, number> {
+  const figures = CONFIDENCE.map((least) => {
+    const sure = all.filter(({ score }) => Math.max(score, 1 - score) >= least);
+    const right = sure.filter(({ score, is }) => score > 0.5 === is).length;
+    return [
+      [`share>=${least}`, sure.length / all.length],
+      [`right>=${least}`, sure.length === 0 ? 1 : right / sure.length],
+    ] as const;
+  });
+  return Object.fromEntries(figures.flat());
+}

@@ -59,7 +59,8 @@ export type Query = {
    *     }
    *
    * First come premises that the data puts on that side of this very claim (`basis: GIVEN`), then
-   * premises on other claims whose side a model guesses (`INFERRED`). Show guesses as guesses.
+   * premises whose side a model guesses (`INFERRED`) from their text and from their side on similar
+   * claims. It guesses in English, French, German and Italian only. Show guesses as guesses.
    */
   counterPremises?: Maybe<CounterPremiseConnection>;
   /**
@@ -444,7 +445,10 @@ export type JudgeInput = {
 };
 
 export type RelevanceModel =
-  /** Reads both texts together. The best judge of English; FAST judges other languages for it. */
+  /**
+   * Reads both texts together. The best judge of English, French, German and Italian; in other
+   * languages, FAST judges in its place.
+   */
   | 'CROSS_ENCODER'
   /** Compares the vectors of both texts, in all languages, in milliseconds. */
   | 'FAST'
@@ -453,11 +457,21 @@ export type RelevanceModel =
 
 /** Moves hits up that a model finds good arguments, such as `{ minQuality: 0.3 }`; off by default. */
 export type QualityInput = {
+  model?: InputMaybe<QualityModel>;
   /** The weight beside relevance, 0 to 10. */
   weight?: InputMaybe<Scalars['Float']['input']>;
   /** Leave out hits of less quality, 0 to 1, and those beyond the best 200. 0.5 is the middle. */
   minQuality?: InputMaybe<Scalars['Float']['input']>;
 };
+
+export type QualityModel =
+  /**
+   * Reads a hit together with the question, in English, French, German and Italian. It rates the best
+   * 50 hits; FAST rates all others.
+   */
+  | 'CROSS_ENCODER'
+  /** Reads the stored vector of a hit, in all languages. Its scores hardly depend on the length. */
+  | 'FAST';
 
 /**
  * Moves hits up by who wrote them; nobody is left out.
@@ -789,6 +803,8 @@ export type RelevanceReason = {
 export type QualityReason = {
   __typename?: 'QualityReason';
   quality: Scalars['Float']['output'];
+  /** The model that rated the hit, not always the requested one. */
+  model: QualityModel;
   weight: Scalars['Float']['output'];
 };
 
@@ -853,6 +869,8 @@ export type SideEstimate = {
   probability: Scalars['Float']['output'];
   /** Null if GIVEN. */
   model?: Maybe<RelevanceModel>;
+  /** Whether what the corpus has learned of sides was used; null if GIVEN. */
+  learned?: Maybe<Scalars['Boolean']['output']>;
 };
 
 export type Highlight = {
@@ -1964,6 +1982,7 @@ export type ResolversTypes = ResolversObject<{
   JudgeInput: JudgeInput;
   RelevanceModel: RelevanceModel;
   QualityInput: QualityInput;
+  QualityModel: QualityModel;
   PreferInput: PreferInput;
   DiversifyInput: DiversifyInput;
   SimilarityDiversifyInput: SimilarityDiversifyInput;
@@ -2306,6 +2325,7 @@ export type RelevanceReasonResolvers<ContextType = ApiContext, ParentType extend
 
 export type QualityReasonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['QualityReason'] = ResolversParentTypes['QualityReason']> = ResolversObject<{
   quality?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  model?: Resolver<ResolversTypes['QualityModel'], ParentType, ContextType>;
   weight?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
@@ -2348,6 +2368,7 @@ export type SideEstimateResolvers<ContextType = ApiContext, ParentType extends R
   basis?: Resolver<ResolversTypes['Basis'], ParentType, ContextType>;
   probability?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   model?: Resolver<Maybe<ResolversTypes['RelevanceModel']>, ParentType, ContextType>;
+  learned?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
 }>;
 
 export type HighlightResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Highlight'] = ResolversParentTypes['Highlight']> = ResolversObject<{

@@ -6,7 +6,6 @@ import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { checkEncoder } from '../domain/corpus.js';
 import { RELEVANCE_MODELS } from '../domain/relevance.js';
 import { ElenchusError, messageOf } from '../errors.js';
-import type { Scores } from '../rerank/relevance/types.js';
 
 import { loadSettings, type Flags } from './settings.js';
 
@@ -133,9 +132,10 @@ async function checkRelevanceFilter(): Promise<string> {
     for (const model of RELEVANCE_MODELS) {
       const judged = await filter.relevance(claim!, [premise!], model);
       if (judged.models[0] !== model) throw new Error(`${model} did not judge English`);
-      checkProbability(judged, model);
+      checkProbability(judged.scores[0], model);
     }
-    checkProbability(await filter.stance(claim!, [premise!]), 'the model of sides');
+    const [side] = await filter.sides(claim!, [premise!]);
+    checkProbability(side?.favours, 'the model of sides');
     return `${RELEVANCE_MODELS.join(', ')}; sides`;
   } finally {
     await filter.close();
@@ -150,18 +150,15 @@ async function checkQuality(): Promise<string> {
   try {
     const [vector] = await encoder.encode(['Wolves should be culled, since they kill sheep.']);
     const scores = await new QualityHead().quality([{ vector: vector! }]);
-    checkProbability({ scores }, 'the model of quality');
+    checkProbability(scores[0], 'the model of quality');
     return `${scores[0]!.toFixed(2)} for a reason`;
   } finally {
     await encoder.close();
   }
 }
 
-function checkProbability(
-  { scores: [score = Number.NaN] }: Pick<Scores, 'scores'>,
-  model: string,
-): void {
-  if (!(score > 0 && score < 1)) throw new Error(`${model} gave no probability, but ${score}`);
+function checkProbability(score: number | undefined, model: string): void {
+  if (!(score! > 0 && score! < 1)) throw new Error(`${model} gave no probability, but ${score}`);
 }
 
 function describeSettings(flags: Flags): string {

@@ -4,6 +4,7 @@ import { createSparseEncoder } from '../encoders/sparse.js';
 import { createTextEncoder, type MeasuredTextEncoder } from '../encoders/text.js';
 import type { SparseEncoder } from '../encoders/types.js';
 import { QualityHead } from '../rerank/quality/head.js';
+import { createQualityModels } from '../rerank/quality/models.js';
 import { RelevanceModels } from '../rerank/relevance/models.js';
 import type { RelevanceFilter } from '../rerank/relevance/types.js';
 import { createGraphReranker } from '../retrieval/graphs/rerank-thread.js';
@@ -64,9 +65,9 @@ export async function openServices(config: Config = loadConfig()): Promise<Servi
     const encoders = { textEncoder, sparseEncoder, structureEncoder, relevanceFilter };
     const graphReranker = createGraphReranker();
     opened.push(graphReranker);
-    const qualityModel = new QualityHead();
+    const qualityModels = createQualityModels(new QualityHead(), relevanceFilter);
     const retrieval = createRetrieval({
-      ...{ ...encoders, qualityModel, store, registry, graphReranker, config },
+      ...{ ...encoders, qualityModels, store, registry, graphReranker, config },
     });
     return { ...encoders, config, store, registry, writer, retrieval, close };
   } catch (error) {

@@ -1,62 +1,40 @@
 import type { Corpus } from '../domain/corpus.js';
 import { inCorpus, matchAny } from '../domain/filter.js';
-import { entityId } from '../domain/ids.js';
 import type { ProfileModel, ProfileModelCard } from '../domain/profile-model.js';
 import { ElenchusError } from '../errors.js';
 import { MIN_PREMISES } from '../perspective/inference/availability.js';
 import { type Example, fitProfileModel } from '../perspective/inference/fit.js';
 import type { DenseVector, VectorStore } from '../store/port.js';
-import type { PayloadOf, PointOf } from './collections/index.js';
+import type { PointOf } from './collections/index.js';
 import { canonicalJson } from './content.js';
-import { scrollAll } from './scroll.js';
 import { packFloats, unpackFloats } from './floats.js';
+import { LearnedModels } from './learned-models.js';
+import { scrollAll } from './scroll.js';
 
-/** The profile models of all corpora, cached. */
-export class ProfileModels {
-  readonly #known = new Map<string, ProfileModel>();
-
-  constructor(private readonly store: VectorStore) {}
-
-  /** The model for the corpus's present encoder, if any. */
-  async get(corpus: Corpus): Promise<ProfileModel | undefined> {
-    const card = await this.card(corpus);
-    if (card === undefined) return undefined;
-    const known = this.#known.get(corpus.name);
-    if (known?.card.version === card.version) return known;
-    const [point] = await this.store.retrieve('corpora', [idOf(corpus)]);
-    if (point?.payload.kind !== 'profile-model') return undefined;
-    const heads = point.payload.heads.map((head) => ({
-      ...head,
-      weights: unpackFloats(head.weights),
-      biases: unpackFloats(head.biases),
-    }));
-    const model = { card: point.payload.card, heads };
-    this.#known.set(corpus.name, model);
-    return model;
+/** The profile models of all corpora. Each is for the text encoder that it learned with. */
+export class ProfileModels extends LearnedModels<'profile-model', ProfileModelCard, ProfileModel> {
+  constructor(store: VectorStore) {
+    super(store, {
+      kind: 'profile-model',
+      pack: ({ card, heads }) => ({
+        card,
+        heads: heads.map((head) => ({
+          ...head,
+          weights: packFloats(head.weights),
+          biases: packFloats(head.biases),
+        })),
+      }),
+      unpack: ({ card, heads }) => ({
+        card,
+        heads: heads.map((head) => ({
+          ...head,
+          weights: unpackFloats(head.weights),
+          biases: unpackFloats(head.biases),
+        })),
+      }),
+      isCurrent: (card, { encoder }) => canonicalJson(card.encoder) === canonicalJson(encoder),
+    });
   }
-
-  async card(corpus: Corpus): Promise<ProfileModelCard | undefined> {
-    const selection = { payload: ['kind', 'card'] } as const;
-    const [point] = await this.store.retrieve('corpora', [idOf(corpus)], selection);
-    if (point?.payload.kind !== 'profile-model') return undefined;
-    const { card } = point.payload;
-    return canonicalJson(card.encoder) === canonicalJson(corpus.encoder) ? card : undefined;
-  }
-
-  async put(corpus: Corpus, model: ProfileModel): Promise<void> {
-    const heads = model.heads.map((head) => ({
-      ...head,
-      weights: packFloats(head.weights),
-      biases: packFloats(head.biases),
-    }));
-    const own = { corpus: corpus.name, kind: 'profile-model' } as const;
-    const payload: PayloadOf<'corpora'> = { ...own, card: model.card, heads };
-    await this.store.upsert('corpora', [{ id: idOf(corpus), vectors: {}, payload }]);
-  }
-}
-
-function idOf({ name }: Corpus): string {
-  return entityId('profile-model', name, name);
 }
 
 const PAYLOAD = ['text', 'language', 'stance', 'profile', 'claim', 'profile_id'] as const;

@@ -39,9 +39,9 @@ export interface CounterSearch extends Pick<
  * (`elenchus evaluate counter-premises --minimum`).
  */
 export const COUNTER_DEFAULTS = {
-  minSideProbability: 0.4,
+  minSideProbability: 0.6,
   maxSimilarity: 0.9,
-  judge: { ...JUDGE_DEFAULTS, model: 'FAST', minRelevance: 0.05 },
+  judge: { ...JUDGE_DEFAULTS, minRelevance: 0.05 },
   /** How many candidates the default judge judges. */
   judgePool: 100,
 } as const satisfies Partial<CounterSearch> & { readonly judgePool: number };
@@ -55,6 +55,8 @@ export interface SideEstimate {
   readonly probability: number;
   /** The model that inferred it. */
   readonly model?: RelevanceModelName;
+  /** Whether the side model of the corpus was used. */
+  readonly learned?: boolean;
 }
 
 /** What was countered. */

@@ -1,5 +1,6 @@
 import type { AddedGroup, NearestHit } from './diversity.js';
 import type { RelevanceModelName } from './relevance.js';
+import type { QualityModelName } from './rerank.js';
 
 /** Why a hit has its score and its place. */
 export interface Explanation {
@@ -10,8 +11,8 @@ export interface Explanation {
 }
 
 /**
- * What gives scores. CLAIM is the cosine of the query to the hit's claim, TOPIC what feedback adds to
- * premises of the query's topic.
+ * What gives scores. CLAIM is the cosine of the query to the hit's claim, TOPIC what feedback adds
+ * to premises of the query's topic.
  */
 export type ScoreStage =
   | 'MEANING'
@@ -63,6 +64,8 @@ export interface QualityReason {
   readonly type: 'QUALITY';
   /** 0 to 1; 0.5 is the middle. */
   readonly quality: number;
+  /** The model that rated the hit, not always the requested one. */
+  readonly model: QualityModelName;
   /** The weight of the quality; relevance has weight 1. */
   readonly weight: number;
 }

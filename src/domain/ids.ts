@@ -11,6 +11,7 @@ export type EntityType =
   | 'corpus'
   | 'terms'
   | 'profile-model'
+  | 'side-model'
   | 'claim-sims'
   | 'judgement';
 

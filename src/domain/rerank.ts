@@ -21,8 +21,13 @@ export interface Rerank {
   readonly alternateStances?: boolean;
 }
 
+/** The models that say how good an argument is. */
+export const QUALITY_MODELS = ['CROSS_ENCODER', 'FAST'] as const;
+export type QualityModelName = (typeof QUALITY_MODELS)[number];
+
 /** How much it counts how good an argument a hit is, whatever it speaks to. */
 export interface Quality {
+  readonly model: QualityModelName;
   /** The weight beside relevance, which has the weight 1. */
   readonly weight: number;
   /** Leaves out hits with a lower quality, and those beyond the best 200. */
@@ -30,7 +35,7 @@ export interface Quality {
 }
 
 /** The defaults, as in the schema. */
-export const QUALITY_DEFAULTS = { weight: 0.2 } as const satisfies Quality;
+export const QUALITY_DEFAULTS = { model: 'FAST', weight: 0.2 } as const satisfies Quality;
 
 /** Whose premises move up; nobody is left out. */
 export interface Prefer {

@@ -1,23 +1,30 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import { ModelFiles } from './model-files.js';
 import { openSession } from './session.js';
-import { WordPieces } from './word-pieces.js';
+import { UnigramPieces } from './unigram-pieces.js';
 
-const CLS = 101;
-const SEP = 102;
+const BEGIN = 0;
+const END = 2;
 const CLAIM = 1n;
 const PREMISE = 2n;
 /** How many tokens a pair may have, with its four marks, and how many of them the claim. */
-const LONGEST_PAIR = 64;
-const LONGEST_CLAIM = 30;
+const LONGEST_PAIR = 96;
+const LONGEST_CLAIM = 40;
 const MARKS = 2;
+
 /** How many tokens one run takes: enough for fast matrix products, few enough for the caches. */
 const TOKENS_PER_RUN = 1024;
+
+/** The outputs of the network; each has a row for every pair. */
+type Output = 'judgements' | 'features' | 'embedding';
+
+/** The rows of an output, one after the other. */
+type Rows = Float32Array<ArrayBuffer>;
 
 /** The network and its tokeniser. Scoring blocks the thread; see `cross-encoder-worker.ts`. */
 export class CrossEncoderModel {
   private constructor(
-    private readonly wordPieces: WordPieces,
+    private readonly pieces: UnigramPieces,
     private readonly session: InferenceSession,
   ) {}
 
@@ -27,51 +34,39 @@ export class CrossEncoderModel {
    */
   static async load(directory: string, threads: number): Promise<CrossEncoderModel> {
     const files = await ModelFiles.open(directory);
-    const make = (json: unknown) => new WordPieces(json as object);
-    const wordPieces = await files.parse('tokenizer.json', make);
+    const make = (json: unknown) => new UnigramPieces(json as object);
+    const pieces = await files.parse('tokenizer.json', make);
     const session = await openSession(files, 'cross-encoder.onnx', threads);
-    return new CrossEncoderModel(wordPieces, session);
+    return new CrossEncoderModel(pieces, session);
   }
 
   /**
    * Scores pairs. Premises in the same run change each other's scores only by rounding, about
    * 0.001.
-   * @returns for each pair, `[premises, 2]`: the probability that the premise is relevant to the
-   *   claim, and the probability that it is for the claim, if it is relevant
+   * @returns `[premises, 3]`: the probability that the premise is relevant to the claim, the
+   *   probability that it is for the claim, if it is relevant, and its quality as an argument, 0 to
+   *   1
    */
-  async score(claim: string, premises: readonly string[]): Promise<Float32Array<ArrayBuffer>> {
-    const first = this.marked(claim, LONGEST_CLAIM);
-    const seconds = premises.map((text) => this.marked(text, LONGEST_PAIR - first.length));
-    const scores = new Float32Array(2 * premises.length);
-    for (const places of runs(seconds, first.length)) {
-      const some = places.map((place) => seconds[place]!);
-      const { relevance, stance } = await this.run(first, some, ['relevance', 'stance']);
-      places.forEach((place, row) => {
-        scores[2 * place] = relevance![row]!;
-        scores[2 * place + 1] = stance![row]!;
-      });
-    }
-    return scores;
+  score(claim: string, premises: readonly string[]): Promise<Rows> {
+    return this.rows('judgements', premises, this.marked(claim, LONGEST_CLAIM));
+  }
+
+  /**
+   * The hidden layer from which the network tells the side of each premise. The side model of a
+   * corpus is trained on it.
+   * @returns `[premises, size]`
+   */
+  features(claim: string, premises: readonly string[]): Promise<Rows> {
+    return this.rows('features', premises, this.marked(claim, LONGEST_CLAIM));
   }
 
   /**
    * The mean of the last hidden layer but one over all tokens of a text, without a claim ("BERT" of
    * Fromm et al. 2021).
-   * @returns one text after the other: `[texts, size]`
+   * @returns `[texts, size]`
    */
-  async embed(texts: readonly string[]): Promise<Float32Array<ArrayBuffer>> {
-    const premises = texts.map((text) => this.marked(text, LONGEST_PAIR));
-    let found = new Float32Array();
-    for (const places of runs(premises, 0)) {
-      const some = places.map((place) => premises[place]!);
-      const { embedding } = await this.run([], some, ['embedding']);
-      const size = embedding!.length / places.length;
-      if (found.length === 0) found = new Float32Array(texts.length * size);
-      places.forEach((place, row) => {
-        found.set(embedding!.subarray(row * size, (row + 1) * size), place * size);
-      });
-    }
-    return found;
+  embed(texts: readonly string[]): Promise<Rows> {
+    return this.rows('embedding', texts, []);
   }
 
   async release(): Promise<void> {
@@ -79,14 +74,33 @@ export class CrossEncoderModel {
   }
 
   private marked(text: string, longest: number): number[] {
-    return [CLS, ...this.wordPieces.encode(text, longest - MARKS), SEP];
+    return [BEGIN, ...this.pieces.encode(text, longest - MARKS), END];
+  }
+
+  private async rows(
+    output: Output,
+    texts: readonly string[],
+    claim: readonly number[],
+  ): Promise<Rows> {
+    const premises = texts.map((text) => this.marked(text, LONGEST_PAIR - claim.length));
+    let rows = new Float32Array();
+    for (const places of runs(premises, claim.length)) {
+      const some = places.map((place) => premises[place]!);
+      const found = await this.run(claim, some, output);
+      const size = found.length / places.length;
+      if (rows.length === 0) rows = new Float32Array(texts.length * size);
+      places.forEach((place, row) => {
+        rows.set(found.subarray(row * size, (row + 1) * size), place * size);
+      });
+    }
+    return rows;
   }
 
   private async run(
     claim: readonly number[],
     premises: readonly (readonly number[])[],
-    outputs: readonly string[],
-  ): Promise<Readonly<Record<string, Float32Array>>> {
+    output: Output,
+  ): Promise<Float32Array> {
     const width = claim.length + Math.max(...premises.map(({ length }) => length));
     const shape = [premises.length, width];
     const ids = new BigInt64Array(premises.length * width);
@@ -110,8 +124,8 @@ export class CrossEncoderModel {
       positions: new Tensor('int64', positions, shape),
       parts: new Tensor('int64', parts, shape),
     };
-    const found = await this.session.run(feeds, outputs);
-    return Object.fromEntries(outputs.map((name) => [name, found[name]!.data as Float32Array]));
+    const found = await this.session.run(feeds, [output]);
+    return found[output]!.data as Float32Array;
   }
 }
 

@@ -8,17 +8,22 @@ export interface CrossEncoderOptions {
   readonly threads: number;
 }
 
-/** A claim and premises to judge by it, or texts to turn into vectors. */
+/**
+ * What to compute: `score` or `features` hold a claim to read with premises; `texts` are embedded.
+ */
 export type CrossEncoderInput =
-  | { readonly claim: string; readonly premises: readonly string[] }
+  | { readonly score: string; readonly premises: readonly string[] }
+  | { readonly features: string; readonly premises: readonly string[] }
   | { readonly texts: readonly string[] };
 
 await serve(async ({ directory, threads }: CrossEncoderOptions) => {
   const model = await CrossEncoderModel.load(directory, threads);
   return {
-    run: each((input: CrossEncoderInput) =>
-      'claim' in input ? model.score(input.claim, input.premises) : model.embed(input.texts),
-    ),
+    run: each((input: CrossEncoderInput) => {
+      if ('score' in input) return model.score(input.score, input.premises);
+      if ('features' in input) return model.features(input.features, input.premises);
+      return model.embed(input.texts);
+    }),
     close: () => model.release(),
   };
 });

@@ -13,6 +13,10 @@ const manifestSchema = z.object({
   dimensions: z.int().positive(),
   /** Of the text encoder: how its table of pieces is scaled. */
   table: z.object({ scale: z.array(z.number()), offset: z.array(z.number()) }).optional(),
+  /**
+   * Of the relevance filter: how the cosine of stored vectors counts in the log odds of relevance.
+   */
+  cosine: z.object({ weight: z.number(), offset: z.number() }).optional(),
   /** The text encoder whose pieces a network reads. */
   textEncoder: z.object({ id: z.string(), version: z.string() }).optional(),
   files: z.record(

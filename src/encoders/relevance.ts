@@ -1,5 +1,7 @@
 import { ElenchusError } from '../errors.js';
 import { Thread } from '../threads/thread.js';
+import type { RunOptions } from '../threads/types.js';
+import { ModelFiles } from './model-files.js';
 import type { CrossEncoderInput, CrossEncoderOptions } from './cross-encoder-worker.js';
 
 /** How many pairs or texts are sent to the thread at once. More would make other claims wait. */
@@ -9,13 +11,16 @@ const MAX_WAITING = 1024;
 
 /**
  * Starts the cross-encoder in a thread of its own, so that it does not block the event loop. It
- * reads the first 28 word pieces of a claim, and 60 of both texts together.
+ * reads the first 38 pieces of a claim, and 92 pieces of both texts together.
  *
  * If the thread crashes, the requests in progress reject with ENCODER_FAILED; the next call
  * restarts it.
  * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
  */
 export async function createCrossEncoder(options: CrossEncoderOptions): Promise<CrossEncoder> {
+  const files = await ModelFiles.open(options.directory);
+  const { cosine } = files.manifest;
+  if (cosine === undefined) throw files.corrupt('manifest.json', 'it has no "cosine"');
   const thread: CrossEncoderThread = new Thread({
     module: new URL('./cross-encoder-worker', import.meta.url),
     data: options,
@@ -25,32 +30,64 @@ export async function createCrossEncoder(options: CrossEncoderOptions): Promise<
     maxWaiting: MAX_WAITING,
   });
   await thread.start();
-  return new CrossEncoder(thread);
+  return new CrossEncoder(thread, cosine);
 }
 
 type CrossEncoderThread = Thread<CrossEncoderInput, Float32Array>;
 
+/** How the cross-encoder judges a premise by a claim. */
+export interface Reading {
+  /**
+   * How likely the premise speaks to the claim, for or against it, 0 to 1. Calibrated only together
+   * with {@link CrossEncoder.cosine}.
+   */
+  readonly relevance: number;
+  /** The probability that the premise is for the claim, if it speaks to it. */
+  readonly favours: number;
+  /** How good an argument it is, 0 to 1. */
+  readonly quality: number;
+}
+
 /** Reads a claim and a premise together; see `models/relevance-filter/README.md`. */
 export class CrossEncoder {
-  constructor(private readonly thread: CrossEncoderThread) {}
+  /** @param cosine how the cosine of stored vectors counts in the log odds of relevance */
+  constructor(
+    private readonly thread: CrossEncoderThread,
+    readonly cosine: { readonly weight: number; readonly offset: number },
+  ) {}
 
   /**
    * @param client shares the encoder evenly with the others; by default, each call is a client
-   * @returns for each premise, in order, the probability that it speaks to the claim, for or
-   *   against it, and the probability that it is for the claim, if it speaks to it
+   * @returns a reading of each premise, in order
    * @throws ElenchusError ENCODER_FAILED, BUSY
    */
-  async score(claim: string, premises: readonly string[], client: object = {}) {
-    const scores: number[] = [];
-    for (let from = 0; from < premises.length; from += TOGETHER) {
-      const some = premises.slice(from, from + TOGETHER);
-      const options = { client, cost: some.length };
-      scores.push(...(await this.thread.run({ claim, premises: some }, options)));
-    }
-    return {
-      relevance: Float32Array.from(premises, (_, at) => scores[2 * at]!),
-      stance: Float32Array.from(premises, (_, at) => scores[2 * at + 1]!),
-    };
+  async score(
+    claim: string,
+    premises: readonly string[],
+    client: object = {},
+  ): Promise<readonly Reading[]> {
+    const rows = await this.#rows(premises, { client }, (some) => ({
+      score: claim,
+      premises: some,
+    }));
+    return rows.map(([relevance, favours, quality]) => ({
+      relevance: relevance!,
+      favours: favours!,
+      quality: quality!,
+    }));
+  }
+
+  /**
+   * The hidden layer from which the network tells the side of each premise: `[premises][size]`.
+   * @throws ElenchusError ENCODER_FAILED, BUSY
+   */
+  features(
+    claim: string,
+    premises: readonly string[],
+    options: Partial<RunOptions> = {},
+  ): Promise<readonly Float32Array[]> {
+    const input = (some: readonly string[]) => ({ features: claim, premises: some });
+    return this.#rows(premises, { client: {}, ...options }, input);
   }
 
   /**
@@ -58,19 +95,26 @@ export class CrossEncoder {
    * `[texts][384]`, not of unit length.
    * @throws ElenchusError ENCODER_FAILED
    */
-  async embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
-    const vectors: Float32Array[] = [];
-    for (let from = 0; from < texts.length; from += TOGETHER) {
-      const some = texts.slice(from, from + TOGETHER);
-      const options = { client: texts, cost: some.length, limited: false };
-      const values = await this.thread.run({ texts: some }, options);
-      const size = values.length / some.length;
-      some.forEach((_, at) => vectors.push(values.subarray(at * size, (at + 1) * size)));
-    }
-    return vectors;
+  embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
+    return this.#rows(texts, { client: texts, limited: false }, (some) => ({ texts: some }));
   }
 
   close(): Promise<void> {
     return this.thread.close();
+  }
+
+  async #rows(
+    texts: readonly string[],
+    options: Omit<RunOptions, 'cost'>,
+    inputOf: (some: readonly string[]) => CrossEncoderInput,
+  ): Promise<readonly Float32Array[]> {
+    const rows: Float32Array[] = [];
+    for (let from = 0; from < texts.length; from += TOGETHER) {
+      const some = texts.slice(from, from + TOGETHER);
+      const found = await this.thread.run(inputOf(some), { ...options, cost: some.length });
+      const size = found.length / some.length;
+      some.forEach((_, at) => rows.push(found.subarray(at * size, (at + 1) * size)));
+    }
+    return rows;
   }
 }

@@ -3,6 +3,7 @@ import { toJudgement } from '../corpus/collections/judgements.js';
 import { toPremise } from '../corpus/collections/premises.js';
 import { toGraphRecord } from '../corpus/collections/graphs.js';
 import { ProfileModels } from '../corpus/profile-models.js';
+import { SideModels } from '../corpus/side-models.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { AllowedCorpora } from '../domain/search.js';
 import { searchClaims } from './claims.js';
@@ -30,8 +31,9 @@ export function createRetrieval(dependencies: RetrievalDependencies) {
   const { store, registry, config } = dependencies;
   const corpora = new VisibleCorpora(registry, config.defaultCorpus);
   const profileModels = new ProfileModels(store);
+  const sideModels = new SideModels(store, dependencies.relevanceFilter);
   const relevanceJudge = new RelevanceJudge(dependencies);
-  const searching = { ...dependencies, corpora, profileModels, relevanceJudge };
+  const searching = { ...dependencies, corpora, profileModels, sideModels, relevanceJudge };
   const lookups = new Lookups(store, corpora, config.maxAnswerBytes);
   const over =
     <Search extends readonly unknown[], Found>(

@@ -4,6 +4,7 @@ import type { CounterSearch } from '../domain/counter.js';
 import { diversifyPool } from '../domain/diversity.js';
 import type { Judge } from '../domain/relevance.js';
 import type { PremiseSearch } from '../domain/search.js';
+import type { SideModel } from '../domain/side-model.js';
 import { DEFAULT_POOL, type Tuned } from '../domain/tuning.js';
 import { givenStage, inferStage, nearestToClaimStage } from './counter/stages.js';
 import type { SideConditions } from './counter/search.js';
@@ -49,7 +50,7 @@ export function premiseStages(
   corpus: Corpus,
   { claim, claims, preference, rank, rerank = {}, tuning, groupBy, signal }: PremiseStages,
 ): readonly Stage[] {
-  const { relevanceJudge, qualityModel } = dependencies;
+  const { relevanceJudge, qualityModels } = dependencies;
   const words = dependencies;
   const { text, vector } = claim;
   const textEncoder = vector ? { encodeQuery: async () => vector } : dependencies.textEncoder;
@@ -65,7 +66,7 @@ export function premiseStages(
   const withClaims = claims.hidden.length === 0;
   const later = [
     judge && judgeStage({ ...judging, judge, words, corpus, withClaims }),
-    quality && qualityStage(qualityModel, quality),
+    quality && qualityStage({ qualityModels, claim, quality, read: tuning.judgeRead, signal }),
     preference && preferStage(preference),
     stepBackOtherClaims && stepBackStage(),
     diversify && diversifyStage(compared, diversify, tuning, 'rerank.diversify'),
@@ -105,6 +106,8 @@ interface CounterParts extends Pick<
   'minSideProbability' | 'maxSimilarity' | 'diversify' | 'signal'
 > {
   readonly judge: Judge;
+  /** The side model of the corpus, if it has one. */
+  readonly loadSideModel: () => Promise<SideModel | undefined>;
   readonly tuning: Tuned;
 }
 

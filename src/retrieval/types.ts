@@ -1,5 +1,6 @@
 import type { Config } from '../config.js';
 import type { ProfileModels } from '../corpus/profile-models.js';
+import type { SideModels } from '../corpus/side-models.js';
 import type { CorpusRegistry } from '../corpus/types.js';
 import type { DistinctivePremise } from '../domain/comparison.js';
 import type { Corpus } from '../domain/corpus.js';
@@ -23,7 +24,7 @@ import type { SocioProfile, VariableKind } from '../domain/socio-profile.js';
 import type { Tuning } from '../domain/tuning.js';
 import type { Fairness } from '../perspective/fairness.js';
 import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
-import type { QualityModel } from '../rerank/quality/types.js';
+import type { QualityModels } from '../rerank/quality/types.js';
 import type { RelevanceFilter } from '../rerank/relevance/types.js';
 import type { VectorStore } from '../store/port.js';
 import type { StructureEncoder } from '../structure/encoder.js';
@@ -39,7 +40,7 @@ export interface RetrievalDependencies {
   readonly structureEncoder: StructureEncoder;
   readonly graphReranker: GraphReranker;
   readonly relevanceFilter: RelevanceFilter;
-  readonly qualityModel: QualityModel;
+  readonly qualityModels: QualityModels;
   readonly config: Config;
 }
 
@@ -47,6 +48,7 @@ export interface RetrievalDependencies {
 export interface SearchDependencies extends RetrievalDependencies {
   readonly corpora: VisibleCorpora;
   readonly profileModels: ProfileModels;
+  readonly sideModels: SideModels;
   readonly relevanceJudge: RelevanceJudge;
 }
 
@@ -67,13 +69,14 @@ export interface PremisePage<PageHit extends ListedHit = ListedHit> extends Page
   readonly relevance?: RelevanceSummary;
   /**
    * Counts the admitted or the matching premises for each value of a variable. Each variable takes
-   * one store call for the counts, a numeric one for each bar, and one for premises without a value.
+   * one store call for the counts, a numeric one for each bar, and one for premises without a
+   * value.
    * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE; MATCHES_UNKNOWN if there is no boundary
    */
   facets(options: FacetOptions): Promise<readonly FacetCounts[]>;
   /**
-   * How many premises answer, up to the number of hits that can be read; undefined if the search has
-   * no boundary between those that do and the others.
+   * How many premises answer, up to the number of hits that can be read; undefined if the search
+   * has no boundary between those that do and the others.
    */
   matchCount(): Promise<number | undefined>;
   /**

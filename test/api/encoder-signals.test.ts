@@ -11,7 +11,7 @@ beforeAll(async () => {
     asked.push({ text, signal });
     return encoder.encodeQuery(text);
   };
-  town = await startTownApi({ maxCost: 100_000 }, { textEncoder: { ...encoder, encodeQuery } });
+  town = await startTownApi({ maxCost: 200_000 }, { textEncoder: { ...encoder, encodeQuery } });
 });
 afterAll(() => town.api.close());
 beforeEach(() => {

@@ -26,26 +26,32 @@ describe('evaluate counter-premises', () => {
   it('prints JSON with figures for each of what can be known of sides', async () => {
     await evaluate('--json');
     const reports = JSON.parse(printed.text) as Record<string, unknown>[];
-    expect(reports.map(({ sides }) => sides)).toEqual(['ignored', 'inferred', 'given']);
+    expect(reports.map(({ sides }) => sides)).toEqual([
+      'ignored',
+      'inferred',
+      'corrected',
+      'given',
+    ]);
     for (const report of reports) {
-      expect(report).toMatchObject({ task: 'counter-premises', queries: 3, minimum: 0.4 });
+      expect(report).toMatchObject({ task: 'counter-premises', queries: 3, minimum: 0.6 });
       const metrics = report['metrics'] as Record<string, number>;
       expect(Object.keys(metrics)).toHaveLength(6);
       for (const value of Object.values(metrics)) expect(value).toBeGreaterThan(0);
     }
-    const [, , given] = reports;
-    expect((given!['metrics'] as Record<string, number>)['side@20']).toBe(1);
+    for (const report of reports.slice(2)) {
+      expect((report['metrics'] as Record<string, number>)['side@20']).toBe(1);
+    }
   });
 
   it('prints a table', async () => {
     await evaluate('--split', 'dev', '--minimum', '0.2');
     const lines = printed.text.split('\n');
     expect(lines[0]).toMatch(
-      /^premises of the other side, 2 claims, 8 premises, relevance fast, sides of 0.2 or more, \d+ s$/,
+      /^premises of the other side, 2 claims, 8 premises, relevance cross-encoder, sides of 0.2 or more, \d+ s$/,
     );
     expect(lines[2]).toMatch(/^precision +5 +10 +20$/);
     expect(lines[4]).toMatch(/^sides inferred +[01]\.\d{4} \([01]\.\d{3} to [01]\.\d{3}\) /);
-    expect(lines[6]).toMatch(/^inferred - ignored +-?[01]\.\d{3} to -?[01]\.\d{3} /);
+    expect(lines[7]).toMatch(/^inferred - ignored +-?[01]\.\d{3} to -?[01]\.\d{3} /);
   });
 
   it('counts one claim in the singular', async () => {
@@ -77,8 +83,10 @@ describe('evaluate counter-premises', () => {
       ...['--qrels', await bad('bad-qrels', qrels, 'cars\t99\t1', 'cars\t1\t1\t\tPERHAPS')],
     ];
     expect(await failure(evaluate(...files, '--json'))).toMatch(/^EVALUATED_IN_PART: 4 parts /);
-    expect(JSON.parse(printed.text)).toHaveLength(3);
-    expect(told(pathOf('')).map((line) => line.replace(/:\d+:/, ':'))).toEqual([
+    expect(JSON.parse(printed.text)).toHaveLength(4);
+    // On a slow machine, there are lines of progress, too.
+    const errors = told(pathOf('')).filter((line) => /^[A-Z_]+: /.test(line));
+    expect(errors.map((line) => line.replace(/:\d+:/, ':'))).toEqual([
       'LINE_INVALID: bad-corpus: text: is empty',
       'LINE_INVALID: bad-queries: text: is missing; the line has "id"',
       'UNKNOWN_ID: bad-qrels: corpus-id: "99" is not in the corpus',

@@ -131,12 +131,14 @@ describe('the relevance filter', () => {
     expect(alone).toEqual(fast.scores);
   });
 
-  it('gives a side as a probability, by the vectors alone', async () => {
-    const { claim, speaks } = english;
-    const { scores, models: used } = await models.stance(claim, [speaks]);
-    expect(used).toEqual(['FAST']);
-    expect(scores[0]).toBeGreaterThan(0);
-    expect(scores[0]).toBeLessThan(1);
+  it('gives a side as a probability, in the languages that it reads', async () => {
+    const { claim, speaks, other } = english;
+    const sides = await models.sides(claim, [speaks, { ...other, language: 'sw' }, other]);
+    expect(sides.map((side) => side?.model)).toEqual(['CROSS_ENCODER', undefined, 'CROSS_ENCODER']);
+    const against = { ...speaks, text: 'Shops would lose their customers without cars.' };
+    const [opposed] = await models.sides(claim, [against]);
+    expect(sides[0]!.favours).toBeGreaterThan(opposed!.favours);
+    expect(sides[0]!.favours).toBeLessThan(1);
   });
 
   it('is opened again where a file was missing and came back', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rank } from '../../src/domain/rank.js';
+import { QUALITY_DEFAULTS } from '../../src/domain/rerank.js';
 import type { PremiseSearch } from '../../src/domain/search.js';
 import { World } from './world.js';
 
@@ -82,14 +83,14 @@ describe('a search is refused, naming the argument, where', () => {
     ...[-0.1, 10.1, NaN, Infinity].map(
       (weight): [string, Partial<PremiseSearch>, string, string] => [
         `quality weighs ${weight}`,
-        { rerank: { quality: { weight } } },
+        { rerank: { quality: { ...QUALITY_DEFAULTS, weight } } },
         'BAD_INPUT',
         'rerank.quality.weight',
       ],
     ),
     ...[-0.1, 1.1, NaN].map((minQuality): [string, Partial<PremiseSearch>, string, string] => [
       `the quality is at least ${minQuality}`,
-      { rerank: { quality: { weight: 0.1, minQuality } } },
+      { rerank: { quality: { ...QUALITY_DEFAULTS, minQuality } } },
       'BAD_INPUT',
       'rerank.quality.minQuality',
     ]),

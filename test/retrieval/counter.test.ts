@@ -14,15 +14,16 @@ let other: string;
 beforeEach(async () => {
   world = await World.create();
   [own, other] = (await world.putClaims([
-    { id: 'own', cosine: 1, payload: { text: 'Trees should be planted.' } },
-    { id: 'other', cosine: 0.8, payload: { text: 'Benches should be built.' } },
+    { id: 'own', cosine: 1, payload: { text: 'Trees should be planted.', language: 'en' } },
+    { id: 'other', cosine: 0.8, payload: { text: 'Benches should be built.', language: 'en' } },
   ])) as [string, string];
 });
 
 /** In the worlds of these tests a premise that says "not" is probably (.8) against its claim. */
 function premise(id: string, cosine: number, payload: NonNullable<Sample['payload']> = {}): Sample {
-  return { id, cosine, payload };
+  return { id, cosine, payload: { language: 'en', ...payload } };
 }
+const CROSS_ENCODER = 'CROSS_ENCODER';
 const AGAINST = { stance: 'AGAINST' };
 const FAVOR = { stance: 'FAVOR' };
 const not = (id: string) => ({ text: `Not ${id}.` });
@@ -105,22 +106,42 @@ describe('counter-arguments of a claim', () => {
         RELEVANCE: { score: closeTo(0.9), place: 1 },
       },
       // Behind what is given.
-      moves: { RELEVANCE: { from: 2, to: 2, probability: closeTo(0.9), model: 'FAST' } },
+      moves: { RELEVANCE: { from: 2, to: 2, probability: closeTo(0.9), model: CROSS_ENCODER } },
     });
     expect(hits[1]!.side).toEqual({
-      ...{ side: 'AGAINST', basis: 'INFERRED', probability: closeTo(0.8), model: 'FAST' },
+      ...{ side: 'AGAINST', basis: 'INFERRED', probability: closeTo(0.8), model: CROSS_ENCODER },
+      learned: false,
     });
     expect(hits.map(({ score }) => score)).toEqual([0.1, 0.72, 0.64, 0.48].map(closeTo));
   });
 
-  it('are not what the data says of other claims', async () => {
+  it('are also inferred from sides on other claims, the more the more alike the claims are', async () => {
+    const far = { id: 'far', cosine: -1, payload: { text: 'Dogs should bark.', language: 'en' } };
+    const denial = {
+      ...{ id: 'denial', cosine: 0.8 },
+      payload: { text: 'Trees should not be planted.', language: 'en' },
+    };
+    const [farId, denialId] = await world.putClaims([far, denial]);
     await world.put([
-      premise('opposing other', 0.7, { claim: other, ...AGAINST }),
-      premise('for other', 0.6, { claim: other, ...FAVOR, ...not('for other') }),
-      premise('unassigned', 0.5, AGAINST),
+      premise('against alike', 0.75, { claim: other, ...AGAINST, ...not('against alike') }),
+      premise('for alike', 0.7, { claim: other, ...FAVOR, ...not('for alike') }),
+      premise('for denial', 0.65, { claim: denialId!, ...FAVOR, ...not('for denial') }),
+      premise('for far', 0.6, { claim: farId!, ...FAVOR, ...not('for far') }),
+      premise('unassigned', 0.5, { ...AGAINST, ...not('unassigned') }),
     ]);
-    expect(await ids()).toEqual(['for other']);
-    expect((await search()).hits[0]!.side!.basis).toBe('INFERRED');
+    const { hits } = await search({ minSideProbability: 0 });
+    const told = hits.map(({ premise, side }) => [premise.externalId, side]);
+    // By the text, the odds are 4 to 1. The claims are alike with .9: a factor of 4 ** .9 or 4 ** -.9.
+    const inferred = (probability: number) =>
+      expect.objectContaining({ basis: 'INFERRED', probability: expect.closeTo(probability, 5) });
+    const [more, less] = [4 ** 1.9, 4 ** 0.1];
+    expect(Object.fromEntries(told)).toEqual({
+      'against alike': inferred(more / (1 + more)),
+      'for alike': inferred(less / (1 + less)),
+      'for denial': inferred(more / (1 + more)),
+      'for far': inferred(0.8),
+      unassigned: inferred(0.8),
+    });
   });
 
   it('reach the minimum of their side, and that of relevance', async () => {
@@ -138,24 +159,30 @@ describe('counter-arguments of a claim', () => {
     expect(await ids({ judge: { ...judge, minRelevance: 0.81 } })).toEqual(['given']);
   });
 
-  it('are inferred of the nearest only, or of the most relevant that are read', async () => {
-    const english = { language: 'en' };
-    const [claimId] = await world.putClaims([
-      { id: 'english', cosine: 1, payload: { text: 'Trees are needed.', ...english } },
-    ]);
-    const by = { claimId: claimId! };
-    const text = { ...not('so'), ...english };
-    await world.put([0.7, 0.6, 0.5].map((cosine) => premise(`${cosine}`, cosine, text)));
-    expect(await ids({ by, tuning: { judgePool: 2 } })).toEqual(['0.7', '0.6']);
-    const judge = { ...COUNTER_DEFAULTS.judge, model: 'CROSS_ENCODER' } as const;
-    expect(await ids({ by, judge, tuning: { judgeRead: 2 } })).toEqual(['0.7', '0.6']);
+  it('are inferred only for the nearest premises, or for the most relevant of them', async () => {
+    await world.put([0.7, 0.6, 0.5].map((cosine) => premise(`${cosine}`, cosine, not('so'))));
+    expect(await ids({ tuning: { judgePool: 2 } })).toEqual(['0.7', '0.6']);
+    expect(await ids({ tuning: { judgeRead: 2 } })).toEqual(['0.7', '0.6']);
+    const judge = { ...COUNTER_DEFAULTS.judge, model: 'FAST' } as const;
+    expect(await ids({ judge, tuning: { judgeRead: 1 } })).toEqual(['0.7']);
   });
 
-  it('are inferred of all where they are in no language that CROSS_ENCODER reads', async () => {
-    const german = (id: string) => ({ ...not(id), language: 'de' });
-    await world.put([0.7, 0.6, 0.5].map((cosine) => premise(`${cosine}`, cosine, german('so'))));
-    const judge = { ...COUNTER_DEFAULTS.judge, model: 'CROSS_ENCODER' } as const;
-    expect(await ids({ judge, tuning: { judgeRead: 1 } })).toEqual(['0.7', '0.6', '0.5']);
+  it('are inferred by the side model of the corpus, if it was trained with this network', async () => {
+    await world.put([premise('plain', 0.7), premise('denying', 0.6, not('denying'))]);
+    // In this corpus, whoever denies something is in favour.
+    const contrary = [0, -2, 0];
+    await world.putSideModel('fake 0', contrary);
+    expect(await ids()).toEqual(['denying']);
+    await world.putSideModel('fake 1', contrary);
+    const { hits } = await search();
+    expect(hits.map(({ premise }) => premise.externalId)).toEqual(['plain']);
+    expect(hits[0]!.side).toMatchObject({ basis: 'INFERRED', learned: true });
+  });
+
+  it('are not inferred in a language that no model reads', async () => {
+    const swahili = { ...not('so'), language: 'sw' };
+    await world.put([premise('swahili', 0.7, swahili), premise('english', 0.6, not('so'))]);
+    expect(await ids({ minSideProbability: 0 })).toEqual(['english']);
   });
 
   it('do not repeat the claim, but may deny it in its words where the data says so', async () => {
@@ -230,7 +257,7 @@ describe('premises with several claims', () => {
     await world.put([
       premise('against', 0.3, both({ FAVOR: [other], AGAINST: [own] })),
       premise('for', 0.6, both({ FAVOR: [other, own] })),
-      premise('silent on it', 0.5, { ...both({ FAVOR: [other] }), ...not('silent') }),
+      premise('silent on it', 0.5, { ...both({ AGAINST: [other] }), ...not('silent') }),
     ]);
     const { hits, totalCount } = await search();
     expect(hits.map(({ premise }) => premise.externalId)).toEqual(['against', 'silent on it']);
@@ -313,7 +340,8 @@ describe('counter-arguments of a premise', () => {
       side: 'AGAINST',
       basis: 'INFERRED',
       probability: closeTo(0.8),
-      model: 'FAST',
+      model: CROSS_ENCODER,
+      learned: false,
     });
     expect(hits.map(({ premise }) => premise.externalId)).toEqual(['for']);
   });

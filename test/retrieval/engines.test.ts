@@ -54,7 +54,7 @@ const LEARNING: readonly Rank['method'][] = ['FEEDBACK', 'AUTO'];
 const profile = [{ variable: 'gender', anyOf: ['male'] }];
 const filter = { profile };
 const prefer = { profile, inferred: false };
-const quality = { weight: 0.5 };
+const quality = { model: 'FAST', weight: 0.5 } as const;
 const SEARCHES = RANKS.flatMap((search): readonly Search[] => [
   { ...search, filter },
   { ...search, rerank: { ...search.rerank, quality, prefer } },

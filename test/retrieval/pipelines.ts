@@ -28,8 +28,8 @@ const JUDGES: readonly Rerank['judge'][] = [
 ];
 const QUALITIES: readonly Rerank['quality'][] = [
   undefined,
-  { weight: 0.5 },
-  { weight: 10, minQuality: 0.2 },
+  { model: 'FAST', weight: 0.5 },
+  { model: 'CROSS_ENCODER', weight: 10, minQuality: 0.2 },
 ];
 export const profile = [{ variable: 'gender', anyOf: ['female'] }];
 const PREFERS: readonly Rerank['prefer'][] = [
@@ -55,7 +55,9 @@ const TUNINGS: readonly Tuning[][] = [
   [{ clusters: 3 }, { diversifyPool: 7 }],
 ];
 
-/** Cosines in heaps, some of them nearly equal: less, and a little more, than rounding tells apart. */
+/**
+ * Cosines in heaps, some of them nearly equal: less, and a little more, than rounding tells apart.
+ */
 export const samples = fc.array(
   fc.record({
     cosine: fc

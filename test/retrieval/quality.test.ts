@@ -5,7 +5,7 @@ import { World } from './world.js';
 
 /** In these worlds, a premise with the cosine c has the quality (1 - c) / 2. */
 const rating = (weight: number, minQuality?: number): Quality => {
-  return { weight, ...(minQuality !== undefined && { minQuality }) };
+  return { model: 'FAST', weight, ...(minQuality !== undefined && { minQuality }) };
 };
 
 let world: World;
@@ -40,8 +40,27 @@ describe('quality', () => {
         MEANING: { score: expect.closeTo(0.6, 6), place: 2 },
         QUALITY: { score: expect.closeTo(0.2, 6), place: 1 },
       },
-      moves: { QUALITY: { from: 2, to: 1, quality: expect.closeTo(0.2, 6), weight: 4 } },
+      moves: {
+        QUALITY: { from: 2, to: 1, quality: expect.closeTo(0.2, 6), model: 'FAST', weight: 4 },
+      },
     });
+  });
+
+  it('has CROSS_ENCODER rate only the best hits in its languages, and names the model', async () => {
+    await world.put([
+      { id: 'read', cosine: 0.9, payload: { language: 'en', text: 'Shade.' } },
+      { id: 'Swahili', cosine: 0.8, payload: { language: 'sw', text: 'Kivuli.' } },
+      { id: 'unread', cosine: 0.7, payload: { language: 'en', text: 'Shade.' } },
+    ]);
+    const by = { text: 'trees', language: 'en' };
+    const quality: Quality = { model: 'CROSS_ENCODER', weight: 0 };
+    const { hits } = await world.search({ by, rerank: { quality }, tuning: { judgeRead: 2 } });
+    const said = hits.map((hit) => explained(hit.explanation).moves.QUALITY);
+    expect(said).toMatchObject([
+      { model: 'CROSS_ENCODER', quality: 0.06 },
+      { model: 'FAST', quality: expect.closeTo(0.1, 6) },
+      { model: 'FAST', quality: expect.closeTo(0.15, 6) },
+    ]);
   });
 
   it('leaves out and does not count what is less good than the minimum', async () => {

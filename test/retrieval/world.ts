@@ -8,6 +8,7 @@ import type { Json } from '../../src/domain/premise.js';
 import type { PremiseSearch } from '../../src/domain/search.js';
 import type { SocioVariable } from '../../src/domain/socio-profile.js';
 import type { SparseEncoder, TextEncoder } from '../../src/encoders/types.js';
+import { SideModels } from '../../src/corpus/side-models.js';
 import { createRetrieval } from '../../src/retrieval/index.js';
 import type { Retrieval } from '../../src/retrieval/index.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
@@ -106,7 +107,7 @@ export class World {
 
   static async create(config: Partial<Config> = {}): Promise<World> {
     const world = new World(config);
-    for (const name of ['premises', 'claims', 'profiles']) {
+    for (const name of ['premises', 'claims', 'profiles', 'corpora']) {
       await world.store.ensureCollection({ name, vectors: {}, sparse: [], indexes: [] });
     }
     world.addCorpus('towns');
@@ -142,6 +143,18 @@ export class World {
   async delete(ids: readonly string[]): Promise<void> {
     this.nextSequence('towns');
     await this.store.delete('premises', { ids });
+  }
+
+  /** Stores a side model of the corpus, as if it had been trained with this network. */
+  async putSideModel(network: string, weights: readonly number[]): Promise<void> {
+    const figures = { accuracy: 1, calibrationError: 0 };
+    await new SideModels(this.store, this.relevanceFilter).put(this.corpora.get('towns')!, {
+      card: {
+        ...{ version: network, network, before: figures, after: figures },
+        trainedOn: { FAVOR: 1, AGAINST: 1, claims: 2, folds: 2 },
+      },
+      ...{ words: new Map(), weights: Float32Array.from(weights), bias: 0 },
+    });
   }
 
   /** A search of all, by meaning, where nothing else is said. */

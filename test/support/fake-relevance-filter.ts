@@ -1,16 +1,19 @@
+import { learnedSide } from '../../src/rerank/sides/features.js';
 import type {
   RelevanceFilter,
   RelevanceModelName,
   Scores,
   Statement,
+  Wording,
 } from '../../src/rerank/relevance/types.js';
 
-/** Words that make a premise one against its claim. */
+const LANGUAGES = ['de', 'en', 'fr', 'it'];
+/** Words that deny something. A premise is against a claim if only one of the two texts has one. */
 const AGAINST = /\b(not|never|against|no)\b/i;
 
 /**
  * Judges without a model: relevance is the cosine of the vectors, as 0 to 1, and what denies
- * something is against. As the real one, CROSS_ENCODER serves English only.
+ * something is against. As the real one, CROSS_ENCODER serves four languages.
  */
 export function createFakeRelevanceFilter(): RelevanceFilter & {
   /** How many pairs each model has judged. */
@@ -29,19 +32,33 @@ export function createFakeRelevanceFilter(): RelevanceFilter & {
   return {
     judged,
     async relevance(claim, premises, wanted = 'CROSS_ENCODER') {
-      const english = ({ language }: Statement) => language === 'en' && claim.language === 'en';
       return scored(
         premises,
         ({ vector }) => cosine(claim.vector, vector),
-        (premise) => (wanted !== 'CROSS_ENCODER' || english(premise) ? wanted : 'FAST'),
+        (premise) => (wanted !== 'CROSS_ENCODER' || served(claim, premise) ? wanted : 'FAST'),
       );
     },
-    async stance(_, premises) {
-      return scored(
-        premises,
-        ({ text }) => (AGAINST.test(text) ? 0.2 : 0.8),
-        () => 'FAST',
-      );
+    async sides(claim, premises, { sideModel } = {}) {
+      return premises.map((premise) => {
+        if (!served(claim, premise)) return undefined;
+        const favours = AGAINST.test(premise.text) === AGAINST.test(claim.text) ? 0.8 : 0.2;
+        const evidence = { favours, features: Float32Array.of(favours) };
+        return {
+          favours: sideModel ? learnedSide(sideModel, premise.text, evidence) : favours,
+          model: 'CROSS_ENCODER',
+          learned: sideModel !== undefined,
+        };
+      });
+    },
+    async qualities(claim, premises) {
+      return premises.map((each) => (served(claim, each) ? goodness(each) : undefined));
+    },
+    async sideEvidence(claim, premises) {
+      const sides = await this.sides(claim, premises);
+      return sides.map((side) => side && { ...side, features: Float32Array.of(side.favours) });
+    },
+    async networkVersion() {
+      return 'fake 1';
     },
     async fastRelevance(claim, premises) {
       judged.FAST += premises.length;
@@ -52,6 +69,15 @@ export function createFakeRelevanceFilter(): RelevanceFilter & {
     },
     async close() {},
   };
+}
+
+function served(...statements: readonly Wording[]): boolean {
+  return statements.every(({ language = '' }) => LANGUAGES.includes(language));
+}
+
+/** Long premises are good. */
+function goodness({ text }: Wording): number {
+  return Math.min(1, text.length / 100);
 }
 
 function cosine(a: Float32Array, b: Float32Array): number {

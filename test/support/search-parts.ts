@@ -1,5 +1,6 @@
 import { rerankGraphs } from '../../src/retrieval/graphs/rerank.js';
 import type { GraphReranker } from '../../src/retrieval/graphs/rerank-thread.js';
+import { createQualityModels } from '../../src/rerank/quality/models.js';
 import { createFakeQualityModel } from './fake-quality-model.js';
 import { createFakeRelevanceFilter } from './fake-relevance-filter.js';
 import { createFakeStructureEncoder } from './fake-structure-encoder.js';
@@ -11,9 +12,14 @@ export const inlineReranker: GraphReranker = {
 };
 
 /** What searching needs beside stores and texts' encoders, without models and threads. */
-export const searchParts = () => ({
-  structureEncoder: createFakeStructureEncoder(),
-  graphReranker: inlineReranker,
-  relevanceFilter: createFakeRelevanceFilter(),
-  qualityModel: createFakeQualityModel(),
-});
+export const searchParts = () => {
+  const relevanceFilter = createFakeRelevanceFilter();
+  const qualityModel = createFakeQualityModel();
+  return {
+    structureEncoder: createFakeStructureEncoder(),
+    graphReranker: inlineReranker,
+    relevanceFilter,
+    qualityModel,
+    qualityModels: createQualityModels(qualityModel, relevanceFilter),
+  };
+};

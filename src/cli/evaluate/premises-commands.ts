@@ -93,7 +93,8 @@ counterPremises does.
 precision: the share of the first k places whose premise speaks to the claim on the wanted side.
 side: the share on the wanted side among the premises that speak to the claim at all.
 Sides are ignored (ordered by relevance alone, which is chance), inferred (as if the data did not
-give them) or given (by the data, for the claim's own premises). Intervals are 95 % bootstrap
+give them), corrected (inferred, but true for each relevant premise) or given (by the data, for the
+claim's own premises). Intervals are 95 % bootstrap
 intervals over the claims.
 
 Example:
@@ -110,7 +111,7 @@ export function createCounterPremisesCommand(): Command {
     .addOption(
       new Option('--relevance <name>', 'what judges relevance')
         .choices(['fast', 'cross-encoder'])
-        .default('fast'),
+        .default('cross-encoder'),
     )
     .option('--minimum <p>', 'probability that an inferred side must reach, 0 to 1')
     .option('--json', 'print the figures as JSON')

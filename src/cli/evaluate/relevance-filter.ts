@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../../config.js';
 import { digest } from '../../corpus/content.js';
 import { ModelFiles } from '../../encoders/model-files.js';
-import { createCrossEncoder, type CrossEncoder } from '../../encoders/relevance.js';
 import { badInput, ElenchusError, listed } from '../../errors.js';
 import { COMPARED } from '../../evaluation/premises/measurable.js';
 import { RelevanceModels } from '../../rerank/relevance/models.js';
@@ -29,7 +28,7 @@ export async function openRelevanceFilter(threads: number): Promise<RelevanceMod
   }
 }
 
-export type OpenCompared = Partial<Record<(typeof COMPARED)[number], CrossEncoder>>;
+export type OpenCompared = Partial<Record<(typeof COMPARED)[number], RelevanceModels>>;
 
 /**
  * Opens the models that have a subfolder here.
@@ -42,7 +41,8 @@ export async function openCompared(directory: string, threads: number): Promise<
   }
   const opened: OpenCompared = {};
   for (const name of there) {
-    opened[name] = await createCrossEncoder({ directory: join(directory, name), threads });
+    const { directory: folder } = await ModelFiles.open(join(directory, name));
+    opened[name] = new RelevanceModels({ directory: folder, threads });
   }
   return opened;
 }

@@ -86,6 +86,26 @@ const profileModel = z.object({
     .readonly(),
 });
 
+const sideFigures = z.object({ accuracy: z.number(), calibrationError: z.number() });
+
+/** A model that infers the sides of premises. Odds and weights are 32-bit floats, in base64. */
+const sideModel = z.object({
+  corpus: tenant(),
+  kind: oneOf(['side-model']),
+  card: z.object({
+    version: z.string(),
+    network: z.string(),
+    trainedOn: z.object({ FAVOR: z.int(), AGAINST: z.int(), claims: z.int(), folds: z.int() }),
+    before: sideFigures,
+    after: sideFigures,
+  }),
+  words: z.array(z.string()).readonly(),
+  /** Of the words, in their order: the log odds that each adds. */
+  odds: z.base64(),
+  weights: z.base64(),
+  bias: z.number(),
+});
+
 /** Up to where CLAIM-SIM vectors are current. */
 const claimSimMark = z.object({
   corpus: tenant(),
@@ -102,5 +122,5 @@ export const corpora = collection(
   'What is needed to search a corpus: its variables, fields, encoder, term frequencies and learned models. Without vectors.',
   {},
   [],
-  z.discriminatedUnion('kind', [corpus, terms, profileModel, claimSimMark]),
+  z.discriminatedUnion('kind', [corpus, terms, profileModel, sideModel, claimSimMark]),
 );

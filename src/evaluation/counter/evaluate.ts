@@ -12,14 +12,15 @@ import type { Sides } from './sides.js';
 
 /**
  * What is known about sides. `ignored`: nothing, and only relevance counts. `inferred`: nothing,
- * and a model guesses. `given`: the labels of the data.
+ * and a model guesses. `corrected`: as `inferred`, but with the true side of each relevant premise,
+ * which is the most that a better guess could reach. `given`: the labels of the data.
  */
-export const SYSTEMS = ['ignored', 'inferred', 'given'] as const;
+export const SYSTEMS = ['ignored', 'inferred', 'corrected', 'given'] as const;
 export type SystemName = (typeof SYSTEMS)[number];
 
 export interface CounterOptions {
   readonly encoder: Pick<TextEncoder, 'encode'>;
-  readonly filter: Pick<RelevanceFilter, 'relevance' | 'stance'>;
+  readonly filter: Pick<RelevanceFilter, 'relevance' | 'sides'>;
   readonly model: RelevanceModelName;
   /** The lowest probability of the wanted side. */
   readonly minimum: number;
@@ -41,7 +42,9 @@ export async function evaluateCounters(
   const premises = await statementsOf(task.premises, options.encoder);
   const asked = await statementsOf(claims, options.encoder);
   const near = nearestPremises(asked, premises, judgePool);
-  const scores: Record<SystemName, Figures[]> = { ignored: [], inferred: [], given: [] };
+  const scores: Record<SystemName, Figures[]> = {
+    ...{ ignored: [], inferred: [], corrected: [], given: [] },
+  };
   for (const [place, claim] of claims.entries()) {
     const candidates = near[place]!.filter(({ cosine }) => cosine < maxSimilarity);
     const relevant = new Set(relevantTo(claim));
@@ -52,6 +55,10 @@ export async function evaluateCounters(
       known.map((each) => ({ ...each, probability: 1 })),
       0,
     );
+    const corrected = known.map((each) => {
+      const side = judged.get(each.id);
+      return side === undefined ? each : { ...each, favours: side === 'FAVOR' ? 1 : 0 };
+    });
     const answers = wanted.map((side): Record<SystemName, Answered> => {
       const inferred = inferredOrder(known, side, options.minimum);
       const given = [...judged].flatMap(([id, each]) => (each === side ? [id] : []));
@@ -59,6 +66,7 @@ export async function evaluateCounters(
       return {
         ignored: { wanted: side, ranking: byRelevance },
         inferred: { wanted: side, ranking: inferred },
+        corrected: { wanted: side, ranking: inferredOrder(corrected, side, options.minimum) },
         given: { wanted: side, ranking: [...given, ...others] },
       };
     });
@@ -87,15 +95,14 @@ async function judge(
   const candidates = near.map(({ place }) => premises[place]!);
   const fast = (await filter.relevance(claim, candidates, 'FAST')).scores;
   const order = [...near.keys()].sort((a, b) => fast[b]! - fast[a]! || a - b);
-  const read = (model === 'FAST' ? order : order.slice(0, TUNING_DEFAULTS.judgeRead)).map(
-    (place) => candidates[place]!,
-  );
+  const read = order.slice(0, TUNING_DEFAULTS.judgeRead).map((place) => candidates[place]!);
   const relevance = await filter.relevance(claim, read, model);
-  const stance = await filter.stance(claim, read);
+  const sides = await filter.sides(claim, read);
+  // NaN is below any minimum: where no model can tell the side, nothing is inferred.
   return read.map(({ id }, at) => ({
     id,
     relevance: relevance.scores[at]!,
-    favours: stance.scores[at]!,
+    favours: sides[at]?.favours ?? Number.NaN,
   }));
 }
 

@@ -1,5 +1,4 @@
 import { createSparseEncoder } from '../../encoders/sparse.js';
-import type { CrossEncoder } from '../../encoders/relevance.js';
 import type { RelevanceModels } from '../../rerank/relevance/models.js';
 import { Bm25Index } from './bm25.js';
 import { judgedBy } from './judged.js';
@@ -22,7 +21,7 @@ type Filter = Pick<RelevanceModels, 'relevance' | 'fastRelevance' | 'represent'>
 /** Cross-encoders to compare with, which do not come with Elenchus. */
 export const COMPARED = ['zero-shot', 'same-topic'] as const satisfies readonly RelevanceName[];
 export type Compared = Readonly<
-  Partial<Record<(typeof COMPARED)[number], Pick<CrossEncoder, 'score' | 'embed'>>>
+  Partial<Record<(typeof COMPARED)[number], Pick<RelevanceModels, 'relevance' | 'represent'>>>
 >;
 
 /** The models that a task can be measured with. */
@@ -57,13 +56,12 @@ export function measurable(
     return byWords(new Bm25Index(texts, createSparseEncoder()));
   };
   const others = COMPARED.flatMap((name) => {
-    const encoder = compared[name];
-    if (encoder === undefined) return [];
-    const open = async (premises: readonly EncodedText[]) =>
-      crossEncodedBy(encoder, models, premises);
+    const other = compared[name];
+    if (other === undefined) return [];
+    const open = async (premises: readonly EncodedText[]) => judgedByOther(other, models, premises);
     return [[name, open] as const];
   });
-  const untuned = compared['zero-shot'];
+  const representing = compared['zero-shot'] ?? models;
   return {
     relevances: {
       ...{ dense, lexical, ...Object.fromEntries(others) },
@@ -73,9 +71,7 @@ export function measurable(
       }),
     },
     head: models ? fastRelevance(models) : denseRelevance,
-    bert: untuned
-      ? (texts) => untuned.embed(texts)
-      : models && ((texts) => models.represent(texts)),
+    bert: representing && ((texts) => representing.represent(texts)),
     reader: models && readerOf(models, kept),
   };
 }
@@ -104,26 +100,17 @@ function readerOf(models: Filter, kept: KeptScores | undefined): PairReader {
   };
 }
 
-/** Another cross-encoder in place of ours, whatever the language. */
-function crossEncodedBy(
-  encoder: Pick<CrossEncoder, 'score'>,
+/** Another cross-encoder in place of ours. Our FAST, if it is there, chooses what it reads. */
+function judgedByOther(
+  other: Pick<RelevanceModels, 'relevance'>,
   models: Filter | undefined,
   premises: readonly EncodedText[],
 ): Relevance {
-  const scoresOf = async (claim: string, texts: readonly string[]) =>
-    (await encoder.score(claim, texts)).relevance;
-  if (models === undefined) {
-    return ofNearest(true, ({ text }, places) =>
-      scoresOf(
-        text,
-        places.map((place) => premises[place]!.text),
-      ),
-    );
-  }
-  const relevance: Filter['relevance'] = async (claim, some, model = 'CROSS_ENCODER') => {
-    if (model === 'FAST') return models.relevance(claim, some, model);
-    const texts = some.map(({ text }) => text);
-    return { scores: await scoresOf(claim.text, texts), models: texts.map(() => model) };
-  };
-  return judgedBy('CROSS_ENCODER', { relevance }, premises);
+  const relevance: Filter['relevance'] = (claim, some, model = 'CROSS_ENCODER') =>
+    (model === 'FAST' && models ? models : other).relevance(claim, some, model);
+  if (models !== undefined) return judgedBy('CROSS_ENCODER', { relevance }, premises);
+  return ofNearest(true, async (claim, places) => {
+    const some = places.map((place) => withLanguage(premises[place]!));
+    return (await relevance(withLanguage(claim), some)).scores;
+  });
 }

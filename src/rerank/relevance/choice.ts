@@ -1,4 +1,8 @@
-import type { PairModel, RelevanceModelName, Scores, Statement } from './types.js';
+import { detectLanguage } from '../../encoders/language.js';
+import type { PairModel, RelevanceModelName, Scores, Statement, Wording } from './types.js';
+
+/** The beginning of a text is enough to detect its language. */
+const DETECTED_CHARACTERS = 1_000;
 
 /**
  * Scores each premise with the requested model or, if that does not know the language of the claim
@@ -18,11 +22,7 @@ export async function scoreByLanguage(
   const candidates = models.filter(({ name, languages }) => name === wanted || languages === 'ALL');
   candidates.sort((a, b) => Number(b.name === wanted) - Number(a.name === wanted));
   const chosen = premises.map((premise) => {
-    const model = candidates.find(({ languages }) =>
-      [claim, premise].every(({ language = '' }) => {
-        return languages === 'ALL' || languages.includes(language);
-      }),
-    );
+    const model = candidates.find(({ languages }) => servesLanguages(languages, [claim, premise]));
     if (!model) throw new Error('no model serves all languages');
     return model;
   });
@@ -34,4 +34,17 @@ export async function scoreByLanguage(
     places.forEach((place, i) => (scores[place] = found[i]!));
   }
   return { scores, models: chosen.map(({ name }) => name) };
+}
+
+/** Whether a model of these languages serves all statements. An unknown language is detected. */
+export function servesLanguages(
+  languages: PairModel['languages'],
+  statements: readonly Wording[],
+): boolean {
+  return (
+    languages === 'ALL' ||
+    statements.every(({ text, language = detectLanguage(text.slice(0, DETECTED_CHARACTERS)) }) =>
+      languages.includes(language ?? ''),
+    )
+  );
 }

@@ -1,15 +1,15 @@
 import type { MeasuredTextEncoder } from '../../encoders/text.js';
 import { dot } from '../../vectors/dot.js';
-import { meanOfOdds } from './with-claim.js';
 import type { PairModel } from './types.js';
+import { averagedWithClaims } from './with-claim.js';
 
 /** What judges by the pieces of texts. */
 export type PieceJudge = Pick<MeasuredTextEncoder, 'judge'>;
 
 /**
- * KNRM, which compares the words of both texts by their static vectors, and knows the cosine of their
- * stored vectors. Where the claim of a premise is given, its log odds are averaged with those of
- * `withClaims`.
+ * KNRM, which compares the words of both texts by their static vectors, and knows the cosine of
+ * their stored vectors. Where the claim of a premise is given, its log odds are averaged with those
+ * of `withClaims`.
  * @param pieces without it, KNRM cannot be used
  */
 export function knrmModel(pieces: PieceJudge | undefined, withClaims: PairModel): PairModel {
@@ -22,9 +22,7 @@ export function knrmModel(pieces: PieceJudge | undefined, withClaims: PairModel)
       const cosines = premises.map(({ vector }) => dot(claim.vector, vector));
       const pairs = { claim: claim.text, premises: texts, cosines };
       const relevance = await pieces.judge(pairs, client);
-      if (premises.every((premise) => premise.claim === undefined)) return relevance;
-      const both = await withClaims.score(claim, premises);
-      return relevance.map((own, at) => (premises[at]!.claim ? meanOfOdds(own, both[at]!) : own));
+      return averagedWithClaims(relevance, withClaims, claim, premises);
     },
   };
 }

@@ -3,13 +3,21 @@ import { PACKAGE_ROOT } from '../../config.js';
 import { ModelFiles } from '../../encoders/model-files.js';
 import { PairHead } from '../../encoders/pair-head.js';
 import { createCrossEncoder, type CrossEncoder } from '../../encoders/relevance.js';
-import { scoreByLanguage } from './choice.js';
+import { scoreByLanguage, servesLanguages } from './choice.js';
+import { CROSS_ENCODER_LANGUAGES, crossEncoderModel } from './cross-encoder.js';
 import { knrmModel, type PieceJudge } from './knrm.js';
-import { meanOfOdds, vectorWithClaim } from './with-claim.js';
-import type { PairModel, RelevanceModelName, Scores, Statement } from './types.js';
-
-/** The languages that the cross-encoder was trained and measured on. */
-const CROSS_ENCODER_LANGUAGES = ['en'];
+import { Readings } from './readings.js';
+import { vectorWithClaim } from './with-claim.js';
+import { learnedSide, type SideEvidence } from '../sides/features.js';
+import type {
+  InferredSide,
+  PairModel,
+  RelevanceModelName,
+  Scores,
+  SideOptions,
+  Statement,
+  Wording,
+} from './types.js';
 
 /**
  * The relevance filter (`models/relevance-filter/README.md`). Each model is opened when it is first
@@ -21,6 +29,7 @@ export class RelevanceModels {
   readonly #threads: number;
   readonly #pieces: PieceJudge | undefined;
   readonly #opened = new Map<string, Promise<{ close(): Promise<void> }>>();
+  readonly #readings = new Readings(() => this.#crossEncoder());
 
   /**
    * @param options `directory`: by default, that of the models that come with Elenchus; `threads`:
@@ -53,31 +62,68 @@ export class RelevanceModels {
     wanted?: RelevanceModelName,
     client?: object,
   ): Promise<Scores> {
-    const fast = this.#fast('relevance');
-    const cross: PairModel = {
-      name: 'CROSS_ENCODER',
-      languages: CROSS_ENCODER_LANGUAGES,
-      score: async ({ text }, some, client) => {
-        const texts = some.map((premise) => premise.text);
-        const { relevance } = await (await this.#crossEncoder()).score(text, texts, client);
-        if (some.every((premise) => premise.claim === undefined)) return relevance;
-        const withClaims = await fast.score(claim, some);
-        return relevance.map((own, at) =>
-          some[at]!.claim ? meanOfOdds(own, withClaims[at]!) : own,
-        );
-      },
-    };
+    const fast = this.#fast();
+    const cross = crossEncoderModel(this.#readings, () => this.#crossEncoder(), fast);
     const knrm = knrmModel(this.#pieces, fast);
     return scoreByLanguage([cross, fast, knrm], claim, premises, wanted, client);
   }
 
   /**
    * The probability that each premise is for the claim, provided it speaks to it; below 0.5, it is
-   * rather against. Always computed by FAST, which is better here than the cross-encoder, but
-   * hardly better than chance: use the stance of the data if there is one.
+   * more likely against. Only CROSS_ENCODER can tell: vectors say what a text is about, not which
+   * side it takes. Undefined where it does not know the language.
    */
-  stance(claim: Statement, premises: readonly Statement[]): Promise<Scores> {
-    return scoreByLanguage([this.#fast('stance')], claim, premises);
+  async sides(
+    claim: Wording,
+    premises: readonly Wording[],
+    { sideModel, client }: SideOptions = {},
+  ): Promise<readonly (InferredSide | undefined)[]> {
+    const model = 'CROSS_ENCODER';
+    if (sideModel) {
+      const evidence = await this.sideEvidence(claim, premises, client);
+      return premises.map(({ text }, at) => {
+        const known = evidence[at];
+        return known && { favours: learnedSide(sideModel, text, known), model, learned: true };
+      });
+    }
+    return this.#ofServed(claim, premises, async (texts) => {
+      const readings = await this.#readings.of(claim.text, texts, client);
+      return readings.map(({ favours }) => ({ favours, model, learned: false }));
+    });
+  }
+
+  /**
+   * How good an argument each premise is, 0 to 1, by CROSS_ENCODER, which reads it together with
+   * the claim; undefined where that does not know the language.
+   */
+  qualities(
+    claim: Wording,
+    premises: readonly Wording[],
+    client?: object,
+  ): Promise<readonly (number | undefined)[]> {
+    return this.#ofServed(claim, premises, async (texts) => {
+      const readings = await this.#readings.of(claim.text, texts, client);
+      return readings.map(({ quality }) => quality);
+    });
+  }
+
+  /** What a side model reads; undefined where the cross-encoder does not know the language. */
+  sideEvidence(
+    claim: Wording,
+    premises: readonly Wording[],
+    client?: object,
+  ): Promise<readonly (SideEvidence | undefined)[]> {
+    return this.#ofServed(claim, premises, async (texts) => {
+      const readings = await this.#readings.of(claim.text, texts, client);
+      const features = await (await this.#crossEncoder()).features(claim.text, texts, { client });
+      return features.map((row, at) => ({ features: row, favours: readings[at]!.favours }));
+    });
+  }
+
+  /** Changes whenever the judgements of the cross-encoder may. */
+  async networkVersion(): Promise<string> {
+    const { manifest } = await ModelFiles.open(this.#directory);
+    return manifest.files['cross-encoder.onnx']?.sha256 ?? '';
   }
 
   /** The relevance by FAST, for thousands of pairs (CLAIM-SIM). */
@@ -85,12 +131,12 @@ export class RelevanceModels {
     claim: Float32Array,
     premises: readonly Float32Array[],
   ): Promise<Float32Array> {
-    return (await this.#head('relevance')).score(claim, premises);
+    return (await this.#head()).score(claim, premises);
   }
 
   /** The name of the model of `fastRelevance`. It changes whenever the scores do. */
   async fastModel(): Promise<string> {
-    return (await this.#head('relevance')).digest;
+    return (await this.#head()).digest;
   }
 
   /**
@@ -107,13 +153,28 @@ export class RelevanceModels {
     for (const one of all) if (one.status === 'fulfilled') await one.value.close();
   }
 
-  #fast(what: 'relevance' | 'stance'): PairModel {
+  /**
+   * Calls `read` with the premises in languages that the cross-encoder knows.
+   * @returns its results, in the order of all premises; undefined for the others
+   */
+  async #ofServed<Found>(
+    claim: Wording,
+    premises: readonly Wording[],
+    read: (texts: readonly string[]) => Promise<readonly Found[]>,
+  ): Promise<readonly (Found | undefined)[]> {
+    const served = premises.map((each) => servesLanguages(CROSS_ENCODER_LANGUAGES, [claim, each]));
+    const found = await read(premises.filter((_, at) => served[at]).map(({ text }) => text));
+    let next = 0;
+    return served.map((each) => (each ? found[next++] : undefined));
+  }
+
+  #fast(): PairModel {
     return {
       name: 'FAST',
       languages: 'ALL',
       score: async (claim, premises) => {
         const vectors = premises.map(vectorWithClaim);
-        return (await this.#head(what)).score(claim.vector, vectors);
+        return (await this.#head()).score(claim.vector, vectors);
       },
     };
   }
@@ -123,9 +184,9 @@ export class RelevanceModels {
     return this.#open('cross-encoder', () => createCrossEncoder(options));
   }
 
-  #head(what: 'relevance' | 'stance'): Promise<PairHead> {
-    return this.#open(what, async () =>
-      PairHead.open(await ModelFiles.open(this.#directory), `fast-${what}.onnx`, this.#threads),
+  #head(): Promise<PairHead> {
+    return this.#open('fast', async () =>
+      PairHead.open(await ModelFiles.open(this.#directory), 'fast-relevance.onnx', this.#threads),
     );
   }
 

@@ -1,15 +1,20 @@
 import type { RelevanceModelName } from '../../domain/relevance.js';
+import type { SideModel } from '../../domain/side-model.js';
 import type { RelevanceModels } from './models.js';
 
 export type { RelevanceModelName } from '../../domain/relevance.js';
 
-/** A claim or a premise, as models read it. */
-export interface Statement {
+/** The text of a claim or a premise. */
+export interface Wording {
   readonly text: string;
+  /** ISO 639-1; absent if unknown. */
+  readonly language?: string | undefined;
+}
+
+/** A claim or a premise, as models read it. */
+export interface Statement extends Wording {
   /** From the text encoder: 512 dimensions, unit length. */
   readonly vector: Float32Array;
-  /** ISO 639-1; absent if unknown. */
-  readonly language?: string;
   /** The vector of the claim that it argues about, if that is to count. */
   readonly claim?: Float32Array | undefined;
 }
@@ -33,8 +38,31 @@ export interface Scores {
   readonly models: readonly RelevanceModelName[];
 }
 
+/** The side that a premise takes, as a model infers it. */
+export interface InferredSide {
+  /** The probability that it is for the claim. */
+  readonly favours: number;
+  readonly model: RelevanceModelName;
+  /** Whether the side model of the corpus was used. */
+  readonly learned: boolean;
+}
+
+export interface SideOptions {
+  /** The side model of the corpus, if it has one. */
+  readonly sideModel?: SideModel | undefined;
+  /** Shares the model evenly with the others; by default, each call is a client. */
+  readonly client?: object | undefined;
+}
+
 /** The methods that searches need. */
 export type RelevanceFilter = Pick<
   RelevanceModels,
-  'relevance' | 'stance' | 'fastRelevance' | 'fastModel' | 'close'
+  | 'relevance'
+  | 'sides'
+  | 'qualities'
+  | 'sideEvidence'
+  | 'networkVersion'
+  | 'fastRelevance'
+  | 'fastModel'
+  | 'close'
 >;

@@ -1,4 +1,5 @@
-import type { Statement } from './types.js';
+import { meanOfOdds } from './odds.js';
+import type { PairModel, Statement } from './types.js';
 
 /** What the claim counts in the vector of a premise; as the rank `auto` has it. */
 const CLAIM_WEIGHT = 0.6;
@@ -15,16 +16,19 @@ export function vectorWithClaim({ vector, claim }: Statement): Float32Array {
   return length < 1e-6 ? vector : both.map((value) => value / length);
 }
 
-/** The probability whose log odds are the mean of those of two probabilities. */
-export function meanOfOdds(a: number, b: number): number {
-  const odds = Math.sqrt(oddsOf(a) * oddsOf(b));
-  return odds / (1 + odds);
-}
-
-/** Far from 0 and infinity, so that one model alone never decides. */
-const SMALLEST = 1e-6;
-
-function oddsOf(probability: number): number {
-  const inside = Math.min(1 - SMALLEST, Math.max(SMALLEST, probability));
-  return inside / (1 - inside);
+/**
+ * Where the claim of a premise is given, averages the log odds of two models: one that does not
+ * read that claim, and one that does.
+ * @param scores of the model that does not read it, one for each premise
+ * @param reading the model that reads it
+ */
+export async function averagedWithClaims(
+  scores: Float32Array,
+  reading: PairModel,
+  claim: Statement,
+  premises: readonly Statement[],
+): Promise<Float32Array> {
+  if (premises.every((premise) => premise.claim === undefined)) return scores;
+  const both = await reading.score(claim, premises);
+  return scores.map((own, at) => (premises[at]!.claim ? meanOfOdds(own, both[at]!) : own));
 }

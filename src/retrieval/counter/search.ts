@@ -46,7 +46,10 @@ export async function searchCounterPremises(
     await checkFilterClaims(filter, corpus, store);
   }
 
-  const target = await targetOf(dependencies, corpus, search);
+  const { sideModels } = dependencies;
+  // A function, since the model is needed only where a side is inferred.
+  const loadSideModel = () => sideModels.get(corpus);
+  const target = await targetOf(dependencies, corpus, search, loadSideModel);
   const conditions = [...admitted, ...withoutItself(target.premiseId)];
   const sides = sideConditions(target);
   const wanted = { minSideProbability, maxSimilarity, diversify, tuning };
@@ -59,7 +62,7 @@ export async function searchCounterPremises(
         counter: { by, side, filter, judge, ...wanted },
       },
       parts: counterParts(dependencies, corpus, target, sides, {
-        ...{ ...wanted, signal },
+        ...{ ...wanted, loadSideModel, signal },
         judge: judge ?? COUNTER_DEFAULTS.judge,
       }),
     },

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import type { Side, SideEstimate } from '../../domain/counter.js';
 import type { Judge } from '../../domain/relevance.js';
+import type { SideModel } from '../../domain/side-model.js';
 import { ElenchusError } from '../../errors.js';
 import type { RelevanceFilter } from '../../rerank/relevance/types.js';
 import { rounded } from '../../statistics.js';
+import { page } from '../../store/ties.js';
 import { fingerprint } from '../cursor.js';
 import type { Candidate } from '../order.js';
 import { byCosine } from '../ranks/dense.js';
 import { dot } from '../../vectors/dot.js';
 import { type RelevanceJudge, statementOf } from '../relevance/judge.js';
-import { judgedMembers, withRelevance } from '../relevance/judged.js';
+import { type JudgedMember, judgedMembers, withRelevance } from '../relevance/judged.js';
 import type { ScoredHit, Stage } from '../stage.js';
+import { relationsOf, withKnownSides } from './known-sides.js';
 import { counterOrder } from './order.js';
 import type { Target } from './target.js';
 
@@ -42,11 +45,13 @@ export function givenStage(
 
 export interface Inference {
   readonly relevanceJudge: Pick<RelevanceJudge, 'judge'>;
-  readonly relevanceFilter: Pick<RelevanceFilter, 'stance'>;
+  readonly relevanceFilter: Pick<RelevanceFilter, 'relevance' | 'sides'>;
   readonly judge: Judge;
-  /** How many candidates are judged, and how many of them CROSS_ENCODER reads. */
+  /** How many candidates are judged, and how many of the most relevant CROSS_ENCODER reads. */
   readonly size: number;
   readonly read: number;
+  /** The side model of the corpus, if it has one. */
+  readonly loadSideModel: () => Promise<SideModel | undefined>;
   readonly minSideProbability: number;
   readonly maxSimilarity: number;
   readonly signal?: AbortSignal | undefined;
@@ -66,15 +71,17 @@ export function nearestToClaimStage({ claim }: Target): Stage {
  * @throws ElenchusError CURSOR_STALE if the order is not that of the first page; MODEL_MISSING,
  *   MODEL_CORRUPT, ENCODER_FAILED, BUSY
  */
-export function inferStage(
-  { claim, subject, side }: Target,
-  { relevanceFilter, judge, size, minSideProbability, maxSimilarity, ...judging }: Inference,
-): Stage<string> {
+export function inferStage({ claim, subject, side }: Target, inference: Inference): Stage<string> {
+  const { relevanceFilter, judge, size, minSideProbability, maxSimilarity, ...rest } = inference;
+  const { loadSideModel, ...judging } = rest;
   const { model, minRelevance } = judge;
   return {
     ...{ name: 'infer', size, state: z.string() },
-    selection: { payload: ['text', 'language', 'sequence'], vectors: ['semantic'] },
-    async run({ pool }, saved) {
+    selection: {
+      payload: ['text', 'language', 'sequence', 'claims_by_stance'],
+      vectors: ['semantic'],
+    },
+    async run({ source, pool }, saved) {
       const { members } = await pool();
       // A premise that repeats the claim does not counter it. A premise that negates it in almost
       // the same words is left out too, since vectors hardly tell the two apart.
@@ -82,27 +89,33 @@ export function inferStage(
         const { vector } = statementOf(point);
         return [subject, claim].every((said) => dot(said.vector, vector) < maxSimilarity);
       });
-      const judged = await judgedMembers({ ...judging, model, claim }, others);
-      const statements = judged.map(({ member }) => statementOf(member.point));
-      const { scores, models } = await relevanceFilter.stance(claim, statements);
+      const relevant = await judgedMembers({ ...judging, model, claim }, others);
+      const judged = mostRelevant(relevant, judging.read);
+      const points = judged.map(({ member }) => member.point);
+      const statements = points.map(statementOf);
+      const options = { sideModel: await loadSideModel(), client: judging.signal };
+      const sides = await relevanceFilter.sides(claim, statements, options);
+      const readers = { store: source.store, filter: relevanceFilter };
+      const relations = await relationsOf(readers, claim, points, judging.signal);
       const measured = withRelevance(judged);
-      const guesses = judged.map((each, at) => ({
-        ...each,
-        id: each.member.point.id,
-        scores: measured[at]!,
-        relevance: each.judgement.probability,
-        probability: probabilityOf(scores[at]!, side),
-        model: models[at]!,
-      }));
+      const guesses = judged.flatMap((each, at) => {
+        const known = sides[at];
+        if (known === undefined) return [];
+        const { point } = each.member;
+        const relevance = each.judgement.probability;
+        const favours = withKnownSides(known.favours, point, relations);
+        const probability = probabilityOf(favours, side);
+        const { model, learned } = known;
+        const estimate: SideEstimate = { side, basis: 'INFERRED', probability, model, learned };
+        return [{ ...each, id: point.id, scores: measured[at]!, relevance, probability, estimate }];
+      });
       const order = counterOrder(guesses, {
         probability: minSideProbability,
         relevance: minRelevance,
       });
       const state = fingerprint(order.map(({ id }) => id));
       if (saved !== undefined && saved !== state) throw new ElenchusError('CURSOR_STALE');
-      const hits = order.map(({ member, judgement, id, score, scores, ...guess }): ScoredHit => {
-        const { probability, model } = guess;
-        const estimate: SideEstimate = { side, basis: 'INFERRED', probability, model };
+      const hits = order.map(({ member, judgement, id, score, scores, estimate }): ScoredHit => {
         return {
           candidate: { id, tier: 0, score, scores, side: estimate },
           from: member.place,
@@ -112,6 +125,15 @@ export function inferStage(
       return { state, scored: { hits } };
     },
   };
+}
+
+/** The members with the highest relevance. */
+function mostRelevant(judged: readonly JudgedMember[], count: number): readonly JudgedMember[] {
+  if (judged.length <= count) return judged;
+  const scored = judged.map((each) => {
+    return { each, id: each.member.point.id, score: each.judgement.probability };
+  });
+  return page(scored, count).map(({ each }) => each);
 }
 
 function probabilityOf(favours: number, side: Side): number {

@@ -1,6 +1,7 @@
 import { toPremise } from '../../corpus/collections/premises.js';
 import type { Corpus } from '../../domain/corpus.js';
 import {
+  COUNTER_DEFAULTS,
   type Countered,
   type CounterSearch,
   isSide,
@@ -10,6 +11,7 @@ import {
   SIDES,
 } from '../../domain/counter.js';
 import type { Premise } from '../../domain/premise.js';
+import type { SideModel } from '../../domain/side-model.js';
 import { detectLanguage } from '../../encoders/language.js';
 import { badInput, ElenchusError } from '../../errors.js';
 import type { Statement } from '../../rerank/relevance/types.js';
@@ -39,6 +41,7 @@ type Dependencies = Pick<RetrievalDependencies, 'store' | 'textEncoder' | 'relev
  * and the opposite side is wanted; the data can also say that a premise counters it on another of
  * its claims. A premise without a claim is treated as a claim itself.
  * @param search if `side` is given, it is the wanted side
+ * @param loadSideModel the side model of the corpus, if it has one
  * @throws ElenchusError NOT_FOUND if the corpus does not have what the search names; BAD_INPUT if a
  *   premise is neutral and the search does not say which side is wanted
  */
@@ -46,8 +49,11 @@ export async function targetOf(
   dependencies: Dependencies,
   corpus: Corpus,
   { by, side: wanted, signal }: Pick<CounterSearch, 'by' | 'side' | 'signal'>,
+  loadSideModel: LoadSideModel,
 ): Promise<Target> {
-  if ('premiseId' in by) return targetOfPremise(dependencies, corpus, by.premiseId, wanted);
+  if ('premiseId' in by) {
+    return targetOfPremise(dependencies, corpus, by.premiseId, wanted, loadSideModel);
+  }
   const claim =
     'text' in by
       ? await statementOf(dependencies, by.text, signal)
@@ -67,6 +73,7 @@ async function targetOfPremise(
   corpus: Corpus,
   premiseId: string,
   wanted: Side | undefined,
+  loadSideModel: LoadSideModel,
 ): Promise<Target> {
   const [point] = await dependencies.store.retrieve('premises', [premiseId], WITH_VECTOR);
   const premise = point && toPremise(point);
@@ -83,10 +90,10 @@ async function targetOfPremise(
     const side = wanted ?? 'AGAINST';
     return { ...common, side, given: givenOn(claimIds, side) };
   }
-  const premiseSide = await sideOf(dependencies, premise, claim, subject);
+  const premiseSide = await sideOf(dependencies, premise, { claim, subject, loadSideModel });
   const side = wanted ?? (premiseSide && otherSide(premiseSide.side));
   if (side === undefined) {
-    const problem = 'takes no side of its claim; give the wanted `side`';
+    const problem = 'takes no side of its claim, or its side is unknown; give the wanted `side`';
     throw badInput('by.premiseId', problem);
   }
   const further = await furtherSides(dependencies.store, corpus, premise, claimIds, wanted);
@@ -116,20 +123,36 @@ async function furtherSides(
   return SIDES.flatMap((side) => givenOn(found[side], side));
 }
 
-/** The side that a premise takes, by the data or else by the model; undefined if neutral. */
+/** The side model of the corpus, if it has one. */
+type LoadSideModel = () => Promise<SideModel | undefined>;
+
+/** What the side of a premise is inferred from. */
+interface SideContext {
+  readonly claim: Statement;
+  readonly subject: Statement;
+  readonly loadSideModel: LoadSideModel;
+}
+
+/**
+ * The side that a premise takes, by the data or else by the model. Undefined if the premise is
+ * neutral or the model is not sure enough.
+ */
 async function sideOf(
   { relevanceFilter }: Dependencies,
   { stance }: Premise,
-  claim: Statement,
-  subject: Statement,
+  { claim, subject, loadSideModel }: SideContext,
 ): Promise<SideEstimate | undefined> {
   if (isSide(stance)) return { side: stance, basis: 'GIVEN', probability: 1 };
   if (stance !== undefined) return undefined;
-  const { scores, models } = await relevanceFilter.stance(claim, [subject]);
-  const favours = scores[0]!;
-  const side = favours < 0.5 ? 'AGAINST' : 'FAVOR';
-  const probability = side === 'FAVOR' ? favours : 1 - favours;
-  return { side, basis: 'INFERRED', probability, model: models[0]! };
+  const [known] = await relevanceFilter.sides(claim, [subject], {
+    sideModel: await loadSideModel(),
+  });
+  if (known === undefined) return undefined;
+  const side = known.favours < 0.5 ? 'AGAINST' : 'FAVOR';
+  const probability = side === 'FAVOR' ? known.favours : 1 - known.favours;
+  if (probability < COUNTER_DEFAULTS.minSideProbability) return undefined;
+  const { model, learned } = known;
+  return { side, basis: 'INFERRED', probability, model, learned };
 }
 
 async function statementOf(

@@ -41,13 +41,13 @@ const filter = {
   },
 };
 
-/** A cross-encoder that likes nothing, and whose vectors have nothing in them. */
+/** A cross-encoder that finds nothing relevant, and whose vectors are zero. */
 const untuned = {
-  async score(_: string, premises: readonly string[]) {
-    const relevance = new Float32Array(premises.length);
-    return { relevance, stance: relevance };
+  async relevance(_: Statement, premises: readonly Statement[]) {
+    const models = premises.map(() => 'CROSS_ENCODER' as const);
+    return { scores: new Float32Array(premises.length), models };
   },
-  async embed(texts: readonly string[]) {
+  async represent(texts: readonly string[]) {
     return texts.map(() => Float32Array.of(0));
   },
 };
@@ -89,7 +89,7 @@ describe('what comes with Elenchus to tell relevance', () => {
     expect(Array.from(row!)).toEqual([1]);
   });
 
-  it('has cross-encoders of others judge what FAST chooses, whatever the language', async () => {
+  it('has other cross-encoders judge what FAST chooses', async () => {
     const { relevances } = measurable(filter, { 'zero-shot': untuned });
     expect(Object.keys(relevances)).not.toContain('same-topic');
     const zeroShot = await relevances['zero-shot']!(premises);

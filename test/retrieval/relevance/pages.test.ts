@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DIVERSIFY_DEFAULTS, type Diversify } from '../../../src/domain/diversity.js';
 import type { Rank } from '../../../src/domain/rank.js';
-import type { Prefer } from '../../../src/domain/rerank.js';
+import type { Prefer, Rerank } from '../../../src/domain/rerank.js';
 import type { PremiseSearch } from '../../../src/domain/search.js';
 import { crowd } from '../crowd.js';
 import { World } from '../world.js';
@@ -27,7 +27,7 @@ const scattered = () =>
   crowd(40).map((sample, at) => ({
     ...sample,
     cosine: ((at * 17) % 40) / 50,
-    payload: { ...sample.payload, language: at % 3 === 0 ? 'fr' : 'en' },
+    payload: { ...sample.payload, language: at % 3 === 0 ? 'es' : 'en' },
   }));
 
 let world: World;
@@ -56,7 +56,11 @@ describe('pages of judged hits', () => {
       fc.record({
         rank: fc.constantFrom(...RANKS),
         diversify: fc.constantFrom(...METHODS),
-        quality: fc.constantFrom(undefined, { weight: 0.5 }, { weight: 2, minQuality: 0.1 }),
+        quality: fc.constantFrom<Rerank['quality']>(
+          undefined,
+          { model: 'FAST', weight: 0.5 },
+          { model: 'CROSS_ENCODER', weight: 2, minQuality: 0.1 },
+        ),
         prefer: fc.constantFrom(undefined, MEN),
         stepBackOtherClaims: fc.boolean(),
         alternateStances: fc.boolean(),

@@ -169,7 +169,7 @@ describe('hits that are judged', () => {
 describe('in several languages', () => {
   const MIXED = [
     ...ranked([0.3, 0.6]),
-    ...ranked([0.5, 0.9], 'fr').map((sample) => ({ ...sample, id: `fr-${sample.id}` })),
+    ...ranked([0.5, 0.9], 'es').map((sample) => ({ ...sample, id: `es-${sample.id}` })),
   ];
 
   it('each premise is judged by the model of its language, and all are compared', async () => {
@@ -180,15 +180,15 @@ describe('in several languages', () => {
       explained(explanation).moves.RELEVANCE!.model,
     ]);
     expect(judged).toEqual([
-      ['fr-p1', 'FAST'],
+      ['es-p1', 'FAST'],
       ['p1', 'CROSS_ENCODER'],
-      ['fr-p0', 'FAST'],
+      ['es-p0', 'FAST'],
       ['p0', 'CROSS_ENCODER'],
     ]);
   });
 
   it.each([
-    ['in another language', 'Sollen in jeder Straße der Stadt Bäume gepflanzt werden?'],
+    ['in another language', '¿Hay que plantar árboles en todas las calles de la ciudad?'],
     ['in a language that nobody can tell', '2030'],
   ])('FAST judges the whole pool for a claim %s', async (_, text) => {
     await world.put(MIXED);
@@ -202,7 +202,7 @@ describe('in several languages', () => {
 
   it('the language of a claim is the one that the corpus gives', async () => {
     await world.put(MIXED);
-    const payload = { text: QUERY, language: 'fr' };
+    const payload = { text: QUERY, language: 'es' };
     const [claimId = ''] = await world.putClaims([{ id: 'c', payload }]);
     const { hits } = await search({ by: { claimId }, ...judging() });
     expect(

@@ -158,7 +158,10 @@ export type JudgeInput = {
 };
 
 export type RelevanceModel =
-  /** Reads both texts together. The best judge of English; FAST judges other languages for it. */
+  /**
+   * Reads both texts together. The best judge of English, French, German and Italian; in other
+   * languages, FAST judges in its place.
+   */
   | 'CROSS_ENCODER'
   /** Compares the vectors of both texts, in all languages, in milliseconds. */
   | 'FAST'
@@ -167,11 +170,21 @@ export type RelevanceModel =
 
 /** Moves hits up that a model finds good arguments, such as `{ minQuality: 0.3 }`; off by default. */
 export type QualityInput = {
+  readonly model?: QualityModel | null | undefined;
   /** The weight beside relevance, 0 to 10. */
   readonly weight?: number | null | undefined;
   /** Leave out hits of less quality, 0 to 1, and those beyond the best 200. 0.5 is the middle. */
   readonly minQuality?: number | null | undefined;
 };
+
+export type QualityModel =
+  /**
+   * Reads a hit together with the question, in English, French, German and Italian. It rates the best
+   * 50 hits; FAST rates all others.
+   */
+  | 'CROSS_ENCODER'
+  /** Reads the stored vector of a hit, in all languages. Its scores hardly depend on the length. */
+  | 'FAST';
 
 /**
  * Moves hits up by who wrote them; nobody is left out.

@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache';
+import type { CrossEncoder, Reading } from '../../encoders/relevance.js';
+
+/** How many pairs are remembered: about 5 MB with their texts. */
+const REMEMBERED = 10_000;
+
+/**
+ * The readings of the cross-encoder, cached, since a search asks for the relevance, the side and
+ * the quality of the same pairs, one after the other.
+ */
+export class Readings {
+  readonly #known = new LRUCache<string, Reading>({ max: REMEMBERED });
+
+  constructor(private readonly open: () => Promise<CrossEncoder>) {}
+
+  /**
+   * @param client shares the model evenly with the others; by default, each call is a client
+   * @returns one for each premise, in order
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
+   */
+  async of(
+    claim: string,
+    premises: readonly string[],
+    client?: object,
+  ): Promise<readonly Reading[]> {
+    const found = premises.map((premise) => this.#known.get(keyOf(claim, premise)));
+    const missing = premises.filter((_, at) => found[at] === undefined);
+    if (missing.length === 0) return found as readonly Reading[];
+    const read = await (await this.open()).score(claim, missing, client);
+    missing.forEach((premise, at) => this.#known.set(keyOf(claim, premise), read[at]!));
+    let next = 0;
+    return found.map((known) => known ?? read[next++]!);
+  }
+}
+
+function keyOf(claim: string, premise: string): string {
+  return JSON.stringify([claim, premise]);
+}

@@ -6,6 +6,7 @@ import { createExportCommand } from './cli/export.js';
 import { createImportCommand } from './cli/import.js';
 import { createIngestCommand } from './cli/ingest.js';
 import { createLearnProfilesCommand } from './cli/learn-profiles.js';
+import { createLearnStanceCommand } from './cli/learn-stance.js';
 import { createRenderCommand } from './cli/render.js';
 import { createSearchCommand } from './cli/search.js';
 import { createServeCommand } from './cli/serve.js';
@@ -36,6 +37,7 @@ export function createProgram(): Command {
     createSearchCommand(),
     createIngestCommand(),
     createLearnProfilesCommand(),
+    createLearnStanceCommand(),
     createEvaluateCommand(),
     createRenderCommand(),
     createExportCommand(),

@@ -1,16 +1,9 @@
+import type { Command } from 'commander';
 import { counted } from '../counted.js';
-import { Command } from 'commander';
 import type { ProfileModelCard } from '../domain/profile-model.js';
 import { ElenchusError } from '../errors.js';
-import { amount, createProgress } from './progress.js';
-import { loadSettings } from './settings.js';
-
-interface LearnFlags {
-  readonly corpus: string;
-  readonly card?: true;
-  readonly json?: true;
-  readonly dataDir?: string;
-}
+import { createLearnCommand } from './learn.js';
+import { amount } from './progress.js';
 
 const HELP = `
 The model infers from the text and style of a premise which values its author probably has. It is
@@ -23,46 +16,30 @@ Example:
 
 /** `elenchus learn-profiles`: fits a corpus's profile model, stores it and prints its card. */
 export function createLearnProfilesCommand(): Command {
-  return new Command('learn-profiles')
-    .description('learn to infer the profiles of authors from their texts')
-    .requiredOption('--corpus <name>', 'the corpus to learn from')
-    .option('--card', 'print the card of the stored model, and learn nothing')
-    .option('--json', 'print the card as JSON')
-    .option('--data-dir <dir>', 'folder of the embedded store (ELENCHUS_DATA_DIR)')
-    .addHelpText('after', HELP)
-    .action(async (flags: LearnFlags) => {
-      const card = await learn(flags);
-      console.log(flags.json === true ? JSON.stringify(card) : describe(flags.corpus, card));
-    });
-}
-
-async function learn({ corpus: name, card, dataDir }: LearnFlags): Promise<ProfileModelCard> {
-  const config = loadSettings({ dataDir });
-  if (!config.perspectiveInference) throw new ElenchusError('INFERENCE_OFF', { field: '--corpus' });
-  const { openServices } = await import('./services.js');
-  const { learnProfiles } = await import('../corpus/profile-models.js');
-  const { ProfileModels } = await import('../corpus/profile-models.js');
-  const { store, registry, close } = await openServices(config);
-  const progress = createProgress('steps');
-  try {
-    const corpus = await registry.get(name);
-    if (corpus === undefined) throw new ElenchusError('CORPUS_NOT_FOUND', { corpus: name });
-    const models = new ProfileModels(store);
-    if (card === true) {
-      const known = await models.card(corpus);
-      if (known !== undefined) return known;
-      throw new ElenchusError('PROFILE_MODEL_MISSING', { field: '--corpus', corpus: name });
-    }
-    let step = 0;
-    const model = await learnProfiles(store, corpus, {
-      onProgress: (fraction) => progress.update(++step, fraction),
-    });
-    await models.put(corpus, model);
-    return model.card;
-  } finally {
-    progress.stop();
-    await close();
-  }
+  return createLearnCommand<ProfileModelCard>({
+    name: 'learn-profiles',
+    description: 'learn to infer the profiles of authors from their texts',
+    help: HELP,
+    unit: 'steps',
+    missing: 'PROFILE_MODEL_MISSING',
+    check({ perspectiveInference }) {
+      if (!perspectiveInference) throw new ElenchusError('INFERENCE_OFF', { field: '--corpus' });
+    },
+    async stored({ store }, corpus) {
+      const { ProfileModels } = await import('../corpus/profile-models.js');
+      return new ProfileModels(store).card(corpus);
+    },
+    async learn({ store }, corpus, onProgress) {
+      const { learnProfiles, ProfileModels } = await import('../corpus/profile-models.js');
+      let step = 0;
+      const model = await learnProfiles(store, corpus, {
+        onProgress: (fraction) => onProgress(++step, fraction),
+      });
+      await new ProfileModels(store).put(corpus, model);
+      return model.card;
+    },
+    describe,
+  });
 }
 
 function describe(corpus: string, card: ProfileModelCard): string {

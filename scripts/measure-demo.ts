@@ -1,13 +1,13 @@
 /**
  * Asks the API the questions of `measure-demo/questions.jsonl` about the demo corpus, with default
  * settings, and prints how many of the best hits are arguments: `npm run measure:demo`. With
- * `-- --misses`, it also lists the hits that are none. With `-- --questions FILE`, it asks others, in
- * the format of that file; with `-- --tuning JSON`, it searches with this tuning. With `-- --judged`, it
- * prints instead what judging relevance keeps at several minima.
+ * `-- --misses`, it also lists the hits that are none. With `-- --questions FILE`, it asks others,
+ * in the format of that file; with `-- --tuning JSON`, it searches with this tuning. With `--
+ * --judged`, it prints instead what judging relevance keeps at several minima.
  *
- * A hit counts if it is on the issue of the question, takes a side, and neither is a major claim nor
- * restates one. Each half of the questions is printed for itself, since no choice was made by the
- * second one.
+ * A hit counts if it is on the issue of the question, takes a side, and neither is a major claim
+ * nor restates one. Each half of the questions is printed for itself, since no choice was made by
+ * the second one.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { loadDemo } from '../src/cli/demo.js';
 import { openServices } from '../src/cli/services.js';
 import { loadConfig } from '../src/config.js';
 import { mean } from '../src/statistics.js';
-import { argumentTest, type FoundPremise } from './measure-demo/arguments.js';
+import { type FoundPremise, isArgument } from './measure-demo/arguments.js';
 import { printKept } from './measure-demo/kept.js';
 import { readQuestions, type Question } from './measure-demo/questions.js';
 
@@ -40,7 +40,6 @@ const { values } = parseArgs({
 });
 const own = fileURLToPath(new URL('measure-demo/questions.jsonl', import.meta.url));
 const questions = readQuestions(values.questions ?? own);
-const isArgument = argumentTest();
 
 const dataDir = mkdtempSync(join(tmpdir(), 'elenchus-demo-'));
 const services = await openServices(loadConfig({}, { dataDir, logLevel: 'error' }));

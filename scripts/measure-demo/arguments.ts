@@ -17,22 +17,27 @@ const corpus = z.object({
   restatements: z.array(z.string()),
 });
 
-/** Tells by the labels of the demo corpus whether a hit is an argument on an issue. */
-export function argumentTest(): (hit: FoundPremise, issue: string) => boolean {
-  const file = new URL('../../demo/corpus.json', import.meta.url);
-  const { graphs, restatements } = corpus.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const issueOfGraph = new Map(
-    graphs.map((graph) => [graph.file.replace(/^graphs\/|\.json$/g, ''), graph.claimId]),
-  );
-  const issues = new Set(issueOfGraph.values());
-  const restated = new Set(restatements);
-  return ({ externalId, role, stance, claim, graph }, issue) => {
-    if (!issues.has(issue)) {
-      throw new Error(`there is no issue "${issue}"; there are ${[...issues].join(', ')}`);
-    }
-    const own = graph ? issueOfGraph.get(graph.externalId) : claim?.externalId;
-    const takesSide = stance === 'FAVOR' || stance === 'AGAINST';
-    const restates = role === 'MAJOR_CLAIM' || role === 'REPHRASE' || restated.has(externalId);
-    return own === issue && takesSide && !restates;
-  };
+const { graphs, restatements } = corpus.parse(
+  JSON.parse(readFileSync(new URL('../../demo/corpus.json', import.meta.url), 'utf8')),
+);
+const issueOfGraph = new Map(
+  graphs.map((graph) => [graph.file.replace(/^graphs\/|\.json$/g, ''), graph.claimId]),
+);
+const issues = new Set(issueOfGraph.values());
+const restated = new Set(restatements);
+
+/** The id of the demo corpus's claim that a hit argues about. */
+export function issueOf({ claim, graph }: FoundPremise): string | undefined {
+  return graph ? issueOfGraph.get(graph.externalId) : claim?.externalId;
+}
+
+/** Whether a hit is an argument on an issue, by the labels of the demo corpus. */
+export function isArgument(hit: FoundPremise, issue: string): boolean {
+  if (!issues.has(issue)) {
+    throw new Error(`there is no issue "${issue}"; there are ${[...issues].join(', ')}`);
+  }
+  const { externalId, role, stance } = hit;
+  const takesSide = stance === 'FAVOR' || stance === 'AGAINST';
+  const restates = role === 'MAJOR_CLAIM' || role === 'REPHRASE' || restated.has(externalId);
+  return issueOf(hit) === issue && takesSide && !restates;
 }

@@ -8,7 +8,7 @@ import { TUNING_DEFAULTS } from '../../src/domain/tuning.js';
 import { toPremise } from '../../src/corpus/collections/premises.js';
 import { toClaim } from '../../src/corpus/collections/claims.js';
 import { mean } from '../../src/statistics.js';
-import { argumentTest } from './arguments.js';
+import { isArgument } from './arguments.js';
 import type { Question } from './questions.js';
 
 const MINIMA = [0.01, 0.02, 0.03, 0.05, 0.1];
@@ -28,7 +28,6 @@ export async function printKept(
   { store, retrieval }: Services,
   questions: readonly Question[],
 ): Promise<void> {
-  const isArgument = argumentTest();
   const claims = new Map<string, string>();
   const filter = { must: [inCorpus(DEMO)] };
   for await (const point of scrollAll(store, 'claims', filter, { payload: true })) {

@@ -2,7 +2,7 @@ import { QualityHead } from '../src/rerank/quality/head.js';
 import { readFile } from 'node:fs/promises';
 import { createTextEncoder } from '../src/encoders/text.js';
 import { RelevanceModels } from '../src/rerank/relevance/models.js';
-import type { Statement } from '../src/rerank/relevance/types.js';
+import type { RelevanceModelName, Statement } from '../src/rerank/relevance/types.js';
 import { seededRandom } from '../src/random.js';
 import { atLeast, atMost, type Section } from './report.js';
 import { median } from '../src/statistics.js';
@@ -11,10 +11,10 @@ import { timed } from './timed.js';
 const DIMENSIONS = 512;
 const FAST_PAIRS = 10_000;
 const CROSS_PAIRS = 128;
-/** As many as a search judges at least. */
-const KNRM_PAIRS = 100;
+/** How many premises of the demo corpus are judged at once. */
+const DEMO_PAIRS = 100;
 const ROUNDS = 5;
-/** Many short words: a claim and a premise of this text fill the 64 tokens that are read. */
+/** Many short words: a claim and a premise of this text fill the 96 tokens that are read. */
 const LONG = 'all of it is short and so is each word of it '.repeat(10);
 
 /** How many premises the relevance filter and the quality head judge in a second. */
@@ -24,18 +24,30 @@ export async function measureRelevance(threads: number): Promise<Section> {
   const random = seededRandom(7);
   const vectors = Array.from({ length: FAST_PAIRS }, () => unitVector(random));
   const statement: Statement = { text: LONG, vector: vectors[0]!, language: 'en' };
-  const long = Array.from({ length: CROSS_PAIRS }, () => statement);
   const fast = await rate(FAST_PAIRS, () => models.fastRelevance(vectors[0]!, vectors));
-  const cross = await rate(CROSS_PAIRS, () => models.relevance(statement, long, 'CROSS_ENCODER'));
+  // Every text is different, since the cross-encoder's results are cached.
+  const longPremises = (round: number) =>
+    Array.from({ length: CROSS_PAIRS }, (_, at) => ({
+      ...statement,
+      text: `${round} ${at} ${LONG}`,
+    }));
+  const longest = await rate(CROSS_PAIRS, (round) =>
+    models.relevance(statement, longPremises(round), 'CROSS_ENCODER'),
+  );
   const quality = new QualityHead();
   const rated = vectors.map((vector) => ({ vector }));
   const good = await rate(FAST_PAIRS, () => quality.quality(rated));
   const premises = (await demoTexts()).map((text) => ({ ...statement, text }));
   const claim = { ...statement, text: 'New nuclear power stations should be built.' };
-  const knrm = await rate(KNRM_PAIRS, (round) => {
-    const from = (round * KNRM_PAIRS) % (premises.length - KNRM_PAIRS);
-    return models.relevance(claim, premises.slice(from, from + KNRM_PAIRS), 'KNRM');
-  });
+  const rateOfDemo = (model: RelevanceModelName) =>
+    rate(DEMO_PAIRS, (round) => {
+      const from = (round * DEMO_PAIRS) % (premises.length - DEMO_PAIRS);
+      // The rounds share premises. Another claim in each round keeps the cache out of the figure.
+      const asked = { ...claim, text: `${claim.text} (${round})` };
+      return models.relevance(asked, premises.slice(from, from + DEMO_PAIRS), model);
+    });
+  const knrm = await rateOfDemo('KNRM');
+  const cross = await rateOfDemo('CROSS_ENCODER');
   await models.close();
   await encoder.close();
   return {
@@ -43,8 +55,9 @@ export async function measureRelevance(threads: number): Promise<Section> {
     figures: [
       atLeast('FAST', fast, 'pairs/s', 100_000),
       atLeast('quality', good, 'premises/s', 100_000),
-      atMost(`KNRM, ${KNRM_PAIRS} premises of the demo`, (1000 * KNRM_PAIRS) / knrm, 'ms', 15),
-      atLeast('CROSS_ENCODER, 64 tokens', cross, 'pairs/s', 60),
+      atMost(`KNRM, ${DEMO_PAIRS} premises of the demo`, (1000 * DEMO_PAIRS) / knrm, 'ms', 15),
+      atLeast('CROSS_ENCODER, premises of the demo', cross, 'pairs/s', 60),
+      { name: 'CROSS_ENCODER, 96 tokens', value: longest, unit: 'pairs/s' },
     ],
   };
 }

@@ -33,7 +33,7 @@ const SEARCHES: readonly (Pick<CounterSearch, 'by'> & Partial<CounterSearch>)[] 
   { by: { claimId: entityId('claim', 'towns', '1') }, side: 'FAVOR' },
   { by: premise(1) },
   { by: premise(3), minSideProbability: 0.5 },
-  { by: premise(8), maxSimilarity: 0.5 },
+  { by: premise(8), side: 'AGAINST', maxSimilarity: 0.5 },
   { by: premise(1), diversify: { method: 'CORESET', ...DIVERSIFY_DEFAULTS.CORESET } },
 ];
 

@@ -5,14 +5,9 @@
  * the data of the demo corpus (right side, wrong side, no stance, other issue), and counts the
  * verdicts.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { createApi } from '../src/api/server.js';
-import { loadDemo } from '../src/cli/demo.js';
-import { openServices } from '../src/cli/services.js';
-import { loadConfig } from '../src/config.js';
+import { openDemoApi } from './measure-demo/api.js';
 import { issueOf, type FoundPremise } from './measure-demo/arguments.js';
 
 const FIRST = 5;
@@ -43,10 +38,7 @@ interface Edge {
 const VERDICTS = ['right side', 'wrong side', 'no stance', 'other issue'] as const;
 type Verdict = (typeof VERDICTS)[number];
 
-const dataDir = mkdtempSync(join(tmpdir(), 'elenchus-counters-'));
-const services = await openServices(loadConfig({}, { dataDir, logLevel: 'error' }));
-await loadDemo(services.writer);
-const api = await createApi({ ...services, checks: {} });
+const demo = await openDemoApi();
 const verdicts: { language: string; verdict: Verdict }[] = [];
 for (const claim of readClaims()) {
   console.log(`\n${claim.language}: ${claim.text}`);
@@ -57,9 +49,7 @@ for (const claim of readClaims()) {
   }
 }
 printTable();
-await api.close();
-await services.close();
-rmSync(dataDir, { recursive: true });
+await demo.close();
 
 function readClaims(): readonly Claim[] {
   const file = new URL('measure-counters/claims.jsonl', import.meta.url);
@@ -68,14 +58,8 @@ function readClaims(): readonly Claim[] {
 }
 
 async function ask(text: string): Promise<readonly Edge[]> {
-  const payload = { query: QUERY, variables: { text } };
-  const response = await api.inject({ method: 'POST', url: '/graphql', payload });
-  const { data, errors } = response.json<{
-    data?: { counterPremises: { edges: Edge[] } };
-    errors?: unknown;
-  }>();
-  if (!data || errors) throw new Error(`${text}: ${response.body}`);
-  return data.counterPremises.edges;
+  type Found = { counterPremises: { edges: Edge[] } };
+  return (await demo.ask<Found>(QUERY, { text })).counterPremises.edges;
 }
 
 function verdictOf({ issue, agrees }: Claim, node: FoundPremise): Verdict {

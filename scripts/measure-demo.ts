@@ -9,16 +9,10 @@
  * nor restates one. Each half of the questions is printed for itself, since no choice was made by
  * the second one.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createApi } from '../src/api/server.js';
-import { loadDemo } from '../src/cli/demo.js';
-import { openServices } from '../src/cli/services.js';
-import { loadConfig } from '../src/config.js';
 import { mean } from '../src/statistics.js';
+import { openDemoApi } from './measure-demo/api.js';
 import { type FoundPremise, isArgument } from './measure-demo/arguments.js';
 import { printKept } from './measure-demo/kept.js';
 import { readQuestions, type Question } from './measure-demo/questions.js';
@@ -41,10 +35,7 @@ const { values } = parseArgs({
 const own = fileURLToPath(new URL('measure-demo/questions.jsonl', import.meta.url));
 const questions = readQuestions(values.questions ?? own);
 
-const dataDir = mkdtempSync(join(tmpdir(), 'elenchus-demo-'));
-const services = await openServices(loadConfig({}, { dataDir, logLevel: 'error' }));
-await loadDemo(services.writer);
-const api = await createApi({ ...services, checks: {} });
+const demo = await openDemoApi();
 
 interface Answer {
   readonly question: Question;
@@ -52,11 +43,9 @@ interface Answer {
   readonly hits: readonly boolean[];
 }
 
-if (values.judged) await printKept(services, questions);
+if (values.judged) await printKept(demo.services, questions);
 else await printArguments();
-await api.close();
-await services.close();
-rmSync(dataDir, { recursive: true });
+await demo.close();
 
 async function printArguments(): Promise<void> {
   const answers: Answer[] = [];
@@ -72,14 +61,8 @@ async function printArguments(): Promise<void> {
 
 async function search(text: string): Promise<readonly FoundPremise[]> {
   const tuning: unknown = values.tuning === undefined ? null : JSON.parse(values.tuning);
-  const payload = { query: SEARCH, variables: { text, tuning } };
-  const response = await api.inject({ method: 'POST', url: '/graphql', payload });
-  const { data, errors } = response.json<{
-    data?: { premises: { nodes: FoundPremise[] } };
-    errors?: unknown;
-  }>();
-  if (!data || errors) throw new Error(`${text}: ${response.body}`);
-  return data.premises.nodes;
+  type Found = { premises: { nodes: FoundPremise[] } };
+  return (await demo.ask<Found>(SEARCH, { text, tuning })).premises.nodes;
 }
 
 function printMiss({ text, issue }: Question, hit: FoundPremise): void {

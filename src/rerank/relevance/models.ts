@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../../config.js';
 import { ModelFiles } from '../../encoders/model-files.js';
 import { PairHead } from '../../encoders/pair-head.js';
-import { createCrossEncoder, type CrossEncoder } from '../../encoders/relevance.js';
+import { createCrossEncoder, type CrossEncoder, type Reading } from '../../encoders/relevance.js';
 import { scoreByLanguage, servesLanguages } from './choice.js';
 import { CROSS_ENCODER_LANGUAGES, crossEncoderModel } from './cross-encoder.js';
 import { knrmModel, type PieceJudge } from './knrm.js';
@@ -86,25 +86,21 @@ export class RelevanceModels {
         return known && { favours: learnedSide(sideModel, text, known), model, learned: true };
       });
     }
-    return this.#ofServed(claim, premises, async (texts) => {
-      const readings = await this.#readings.of(claim.text, texts, client);
-      return readings.map(({ favours }) => ({ favours, model, learned: false }));
-    });
+    const readings = await this.#readingsOf(claim, premises, client);
+    return readings.map((known) => known && { favours: known.favours, model, learned: false });
   }
 
   /**
    * How good an argument each premise is, 0 to 1, by CROSS_ENCODER, which reads it together with
    * the claim; undefined where that does not know the language.
    */
-  qualities(
+  async qualities(
     claim: Wording,
     premises: readonly Wording[],
     client?: object,
   ): Promise<readonly (number | undefined)[]> {
-    return this.#ofServed(claim, premises, async (texts) => {
-      const readings = await this.#readings.of(claim.text, texts, client);
-      return readings.map(({ quality }) => quality);
-    });
+    const readings = await this.#readingsOf(claim, premises, client);
+    return readings.map((known) => known?.quality);
   }
 
   /** What a side model reads; undefined where the cross-encoder does not know the language. */
@@ -151,6 +147,15 @@ export class RelevanceModels {
     const all = await Promise.allSettled(this.#opened.values());
     this.#opened.clear();
     for (const one of all) if (one.status === 'fulfilled') await one.value.close();
+  }
+
+  /** Undefined where the cross-encoder does not know the language. */
+  #readingsOf(
+    claim: Wording,
+    premises: readonly Wording[],
+    client: object | undefined,
+  ): Promise<readonly (Reading | undefined)[]> {
+    return this.#ofServed(claim, premises, (texts) => this.#readings.of(claim.text, texts, client));
   }
 
   /**

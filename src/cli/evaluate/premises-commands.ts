@@ -94,8 +94,7 @@ precision: the share of the first k places whose premise speaks to the claim on 
 side: the share on the wanted side among the premises that speak to the claim at all.
 Sides are ignored (ordered by relevance alone, which is chance), inferred (as if the data did not
 give them), corrected (inferred, but true for each relevant premise) or given (by the data, for the
-claim's own premises). Intervals are 95 % bootstrap
-intervals over the claims.
+claim's own premises). Intervals are 95 % bootstrap intervals over the claims.
 
 Example:
   elenchus evaluate counter-premises --corpus corpus.jsonl.gz --queries queries.jsonl \\

@@ -48,16 +48,16 @@ export class CrossEncoderModel {
    *   1
    */
   score(claim: string, premises: readonly string[]): Promise<Rows> {
-    return this.rows('judgements', premises, this.marked(claim, LONGEST_CLAIM));
+    return this.rows(['judgements'], premises, this.marked(claim, LONGEST_CLAIM));
   }
 
   /**
-   * The hidden layer from which the network tells the side of each premise. The side model of a
-   * corpus is trained on it.
-   * @returns `[premises, size]`
+   * Scores pairs, and gives the hidden layer from which the network tells the side of each premise.
+   * The side model of a corpus is trained on it.
+   * @returns `[premises, 3 + size]`
    */
-  features(claim: string, premises: readonly string[]): Promise<Rows> {
-    return this.rows('features', premises, this.marked(claim, LONGEST_CLAIM));
+  scoreWithFeatures(claim: string, premises: readonly string[]): Promise<Rows> {
+    return this.rows(['judgements', 'features'], premises, this.marked(claim, LONGEST_CLAIM));
   }
 
   /**
@@ -66,7 +66,7 @@ export class CrossEncoderModel {
    * @returns `[texts, size]`
    */
   embed(texts: readonly string[]): Promise<Rows> {
-    return this.rows('embedding', texts, []);
+    return this.rows(['embedding'], texts, []);
   }
 
   async release(): Promise<void> {
@@ -77,8 +77,9 @@ export class CrossEncoderModel {
     return [BEGIN, ...this.pieces.encode(text, longest - MARKS), END];
   }
 
+  /** @returns the outputs of each text, one after the other */
   private async rows(
-    output: Output,
+    outputs: readonly Output[],
     texts: readonly string[],
     claim: readonly number[],
   ): Promise<Rows> {
@@ -86,11 +87,17 @@ export class CrossEncoderModel {
     let rows = new Float32Array();
     for (const places of runs(premises, claim.length)) {
       const some = places.map((place) => premises[place]!);
-      const found = await this.run(claim, some, output);
-      const size = found.length / places.length;
+      const found = await this.run(claim, some, outputs);
+      const widths = found.map(({ length }) => length / places.length);
+      const size = widths.reduce((sum, width) => sum + width, 0);
       if (rows.length === 0) rows = new Float32Array(texts.length * size);
       places.forEach((place, row) => {
-        rows.set(found.subarray(row * size, (row + 1) * size), place * size);
+        let at = place * size;
+        found.forEach((output, number) => {
+          const width = widths[number]!;
+          rows.set(output.subarray(row * width, (row + 1) * width), at);
+          at += width;
+        });
       });
     }
     return rows;
@@ -99,8 +106,8 @@ export class CrossEncoderModel {
   private async run(
     claim: readonly number[],
     premises: readonly (readonly number[])[],
-    output: Output,
-  ): Promise<Float32Array> {
+    outputs: readonly Output[],
+  ): Promise<readonly Float32Array[]> {
     const width = claim.length + Math.max(...premises.map(({ length }) => length));
     const shape = [premises.length, width];
     const ids = new BigInt64Array(premises.length * width);
@@ -124,8 +131,8 @@ export class CrossEncoderModel {
       positions: new Tensor('int64', positions, shape),
       parts: new Tensor('int64', parts, shape),
     };
-    const found = await this.session.run(feeds, [output]);
-    return found[output]!.data as Float32Array;
+    const found = await this.session.run(feeds, outputs);
+    return outputs.map((output) => found[output]!.data as Float32Array);
   }
 }
 

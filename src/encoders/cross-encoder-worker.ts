@@ -8,21 +8,22 @@ export interface CrossEncoderOptions {
   readonly threads: number;
 }
 
-/**
- * What to compute: `score` or `features` hold a claim to read with premises; `texts` are embedded.
- */
+/** What to compute: premises are scored by a claim; `texts` are embedded. */
 export type CrossEncoderInput =
-  | { readonly score: string; readonly premises: readonly string[] }
-  | { readonly features: string; readonly premises: readonly string[] }
+  | {
+      readonly claim: string;
+      readonly premises: readonly string[];
+      readonly withFeatures?: boolean;
+    }
   | { readonly texts: readonly string[] };
 
 await serve(async ({ directory, threads }: CrossEncoderOptions) => {
   const model = await CrossEncoderModel.load(directory, threads);
   return {
     run: each((input: CrossEncoderInput) => {
-      if ('score' in input) return model.score(input.score, input.premises);
-      if ('features' in input) return model.features(input.features, input.premises);
-      return model.embed(input.texts);
+      if ('texts' in input) return model.embed(input.texts);
+      const { claim, premises, withFeatures } = input;
+      return withFeatures ? model.scoreWithFeatures(claim, premises) : model.score(claim, premises);
     }),
     close: () => model.release(),
   };

@@ -48,6 +48,14 @@ export interface Reading {
   readonly quality: number;
 }
 
+export interface ReadingWithFeatures extends Reading {
+  /** In any scale. */
+  readonly features: Float32Array;
+}
+
+/** How many numbers a reading has. */
+const JUDGEMENTS = 3;
+
 /** Reads a claim and a premise together; see `models/relevance-filter/README.md`. */
 export class CrossEncoder {
   /** @param cosine how the cosine of stored vectors counts in the log odds of relevance */
@@ -66,28 +74,22 @@ export class CrossEncoder {
     premises: readonly string[],
     client: object = {},
   ): Promise<readonly Reading[]> {
-    const rows = await this.#rows(premises, { client }, (some) => ({
-      score: claim,
-      premises: some,
-    }));
-    return rows.map(([relevance, favours, quality]) => ({
-      relevance: relevance!,
-      favours: favours!,
-      quality: quality!,
-    }));
+    const rows = await this.#rows(premises, { client }, (some) => ({ claim, premises: some }));
+    return rows.map(readingOf);
   }
 
   /**
-   * The hidden layer from which the network tells the side of each premise: `[premises][size]`.
+   * The same, with the hidden layer from which the network tells the side of each premise.
    * @throws ElenchusError ENCODER_FAILED, BUSY
    */
-  features(
+  async scoreWithFeatures(
     claim: string,
     premises: readonly string[],
-    options: Partial<RunOptions> = {},
-  ): Promise<readonly Float32Array[]> {
-    const input = (some: readonly string[]) => ({ features: claim, premises: some });
-    return this.#rows(premises, { client: {}, ...options }, input);
+    client: object = {},
+  ): Promise<readonly ReadingWithFeatures[]> {
+    const input = (some: readonly string[]) => ({ claim, premises: some, withFeatures: true });
+    const rows = await this.#rows(premises, { client }, input);
+    return rows.map((row) => ({ ...readingOf(row), features: row.subarray(JUDGEMENTS) }));
   }
 
   /**
@@ -117,4 +119,8 @@ export class CrossEncoder {
     }
     return rows;
   }
+}
+
+function readingOf([relevance, favours, quality]: Float32Array): Reading {
+  return { relevance: relevance!, favours: favours!, quality: quality! };
 }

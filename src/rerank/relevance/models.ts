@@ -109,11 +109,9 @@ export class RelevanceModels {
     premises: readonly Wording[],
     client?: object,
   ): Promise<readonly (SideEvidence | undefined)[]> {
-    return this.#ofServed(claim, premises, async (texts) => {
-      const readings = await this.#readings.of(claim.text, texts, client);
-      const features = await (await this.#crossEncoder()).features(claim.text, texts, { client });
-      return features.map((row, at) => ({ features: row, favours: readings[at]!.favours }));
-    });
+    return this.#ofServed(claim, premises, async (texts) =>
+      (await this.#crossEncoder()).scoreWithFeatures(claim.text, texts, client),
+    );
   }
 
   /** Changes whenever the judgements of the cross-encoder may. */

@@ -33,7 +33,7 @@ OF_A_CLAIM = 100
 # A validation query: premises that go with a claim, and unrelated ones for each.
 RELEVANT, UNRELATED = 5, 20
 # Queries of a claim in the validation, so that there are about 500.
-QUERIES = {"perspectrum-dev": 4, "arg30k-dev": 12, "argkp-topics-dev": 14}
+QUERIES = {"perspectrum-dev": 1, "arg30k-dev": 6, "argkp-topics-dev": 7}
 
 
 @dataclass

@@ -10,6 +10,8 @@ checkpoints, and takes nothing up again that has ended.
 
 import argparse
 import json
+import multiprocessing
+import os
 import sys
 from pathlib import Path
 
@@ -36,7 +38,7 @@ def parse() -> argparse.Namespace:
     add("--models", default=",".join(MODELS), help="some of them, with commas between")
     add("--seeds", type=int, default=3, help="1 to so many")
     add("--set", choices=LICENCES, default="shipped", help="what is learnt from")
-    add("--threads", type=int, default=2)
+    add("--processes", type=int, default=os.cpu_count(), help="trainings at once, each on one core")
     options = parser.parse_args()
     options.models = options.models.split(",")
     for name in options.models:
@@ -57,29 +59,45 @@ def write_validation(queries: list[Query], file: Path) -> None:
             lines.write(json.dumps(row, ensure_ascii=False) + "\n")
 
 
+def begin(folder: Path, set_name: str) -> None:
+    """Of each process: what all of its trainings read."""
+    global data
+    torch.set_num_threads(1)
+    data = Data(training_pools(folder, set_name), validation(folder))
+
+
+def train(task: tuple[str, int, Path]) -> tuple[str, int]:
+    name, seed, out = task
+    folder = out / f"seed-{seed}"
+    if not ended(name, folder):
+        Training(name, seed, folder, data).run()
+    if not (folder / f"{name}.onnx").exists():
+        write(name, folder / f"{name}.pt", folder / f"{name}.onnx")
+    return name, seed
+
+
 def main() -> None:
     options = parse()
-    torch.set_num_threads(options.threads)
     if options.set == "touche":
         print(NO_LICENCE, file=sys.stderr)
     out: Path = options.out
     out.mkdir(parents=True, exist_ok=True)
-    data = Data(training_pools(options.data, options.set), validation(options.data))
-    write_validation(data.queries, out / "validation.jsonl")
+    write_validation(validation(options.data), out / "validation.jsonl")
     further = [write_tokenizer(out), out / "validation.jsonl"]
-    # In the order of the table, since some begin with others.
-    for name in [each for each in MODELS if each in options.models]:
-        for seed in range(1, options.seeds + 1):
-            folder = out / f"seed-{seed}"
-            folder.mkdir(exist_ok=True)
-            if not ended(name, folder):
-                print(f"{name}, seed {seed}", file=sys.stderr, flush=True)
-                Training(name, seed, folder, data).run()
-            if not (folder / f"{name}.onnx").exists():
-                write(name, folder / f"{name}.pt", folder / f"{name}.onnx")
-        files = sorted(out.glob("seed-*/*.onnx")) + further
-        write_manifest(out, files, trainedOn=options.set, licence=LICENCES[options.set])
-        draw(out)
+    for seed in range(1, options.seeds + 1):
+        (out / f"seed-{seed}").mkdir(exist_ok=True)
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(options.processes, begin, [options.data, options.set]) as pool:
+        # Some begin with what others have learnt.
+        for later in (False, True):
+            names = [name for name in MODELS if name in options.models and bool(MODELS[name].after) == later]
+            tasks = [(name, seed, out) for name in names for seed in range(1, options.seeds + 1)]
+            # The slowest come last in the table.
+            for name, seed in pool.imap_unordered(train, reversed(tasks)):
+                print(f"{name}, seed {seed}: done", file=sys.stderr, flush=True)
+    files = sorted(out.glob("seed-*/*.onnx")) + further
+    write_manifest(out, files, trainedOn=options.set, licence=LICENCES[options.set])
+    draw(out)
     print(table(out))
 
 

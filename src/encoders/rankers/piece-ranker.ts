@@ -2,7 +2,6 @@ import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import type { ModelFiles } from '../model-files.js';
 import { openSession } from '../session.js';
 import type { PieceReader } from './piece-reader.js';
-import { DOCUMENT_LENGTH, QUERY_LENGTH } from './preprocess.js';
 
 /** An input of networks that read the stored vectors, too. */
 const COSINES = 'cosines';
@@ -11,10 +10,17 @@ const TOGETHER = 128;
 
 /** A network that compares the pieces of a claim with those of premises: KNRM and its kin. */
 export class PieceRanker {
+  /** Lengths that texts are filled up to; undefined where the network takes any length. */
+  private readonly queryLength: number | undefined;
+  private readonly documentLength: number | undefined;
+
   private constructor(
     private readonly reader: PieceReader,
     private readonly session: InferenceSession,
-  ) {}
+  ) {
+    this.queryLength = lengthOf(session, 'query');
+    this.documentLength = lengthOf(session, 'documents');
+  }
 
   /**
    * @param name of the network's file
@@ -68,12 +74,12 @@ export class PieceRanker {
     for (let from = 0; from < places.length; from += TOGETHER) {
       const some = places.slice(from, from + TOGETHER);
       const rows = this.reader.rows();
-      const asked = rows.tensor([query], QUERY_LENGTH);
+      const asked = rows.tensor([query], this.queryLength);
       const feeds = {
-        query: new Tensor('int64', asked.data as BigInt64Array, [QUERY_LENGTH]),
+        query: asked.reshape([asked.size]),
         documents: rows.tensor(
           some.map((place) => documents[place]!),
-          DOCUMENT_LENGTH,
+          this.documentLength,
         ),
         vectors: rows.vectors(),
         ...(this.session.inputNames.includes(COSINES) && {
@@ -90,4 +96,11 @@ export class PieceRanker {
     places.forEach((place, at) => (all[place] = scores[at]!));
     return all;
   }
+}
+
+/** The last dimension of an input; undefined where it varies. */
+function lengthOf(session: InferenceSession, input: string): number | undefined {
+  const metadata = session.inputMetadata.find(({ name }) => name === input);
+  const length = metadata?.isTensor ? metadata.shape.at(-1) : undefined;
+  return typeof length === 'number' ? length : undefined;
 }

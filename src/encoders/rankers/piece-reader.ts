@@ -76,8 +76,11 @@ export class PieceRows {
 
   constructor(private readonly model: PieceSource) {}
 
-  /** The rows of texts, each filled up with 0: `[texts, length]`. */
-  tensor(texts: readonly Int32Array[], length: number): Tensor {
+  /**
+   * The rows of texts, each filled up with 0: `[texts, length]`.
+   * @param length of the longest text, unless the network takes another
+   */
+  tensor(texts: readonly Int32Array[], length = longestOf(texts)): Tensor {
     const data = new BigInt64Array(texts.length * length);
     // Much faster than writing BigInts; all platforms of Node put the low half first.
     const halves = new Int32Array(data.buffer);
@@ -100,4 +103,8 @@ export class PieceRows {
     this.#rows.set(piece, this.#rows.size + 1);
     return this.#rows.size;
   }
+}
+
+function longestOf(texts: readonly Int32Array[]): number {
+  return Math.max(...texts.map((pieces) => pieces.length));
 }

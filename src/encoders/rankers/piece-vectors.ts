@@ -29,9 +29,10 @@ export class PieceVectors {
     for (const piece of pieces) {
       const block = piece % scale.length;
       const row = block * this.#rowsPerBlock + Math.floor(piece / scale.length);
+      const end = (row + 1) * dimensions;
       const step = scale[block]!;
       const least = offset[block]!;
-      for (let from = row * dimensions; from < (row + 1) * dimensions; from++) {
+      for (let from = row * dimensions; from < end; from++) {
         rows[to++] = table[from]! * step + least;
       }
     }

@@ -17,6 +17,8 @@ from snrm import SNRM
 ID, VERSION = "elenchus-rankers", "1"
 OPSET = 17
 OF_PIECES = {"vectors": {0: "pieces"}, "documents": {0: "premises"}}
+# KNRM sees nothing of padding, so its texts are only as long as the longest of them.
+OF_SHORT_PIECES = OF_PIECES | {"query": {0: "words"}, "documents": {0: "premises", 1: "length"}}
 
 
 class OneClaim(nn.Module):
@@ -57,25 +59,26 @@ def write(name: str, checkpoint: Path, file: Path) -> None:
         axes = {each: {0: "premises", 1: "tokens"} for each in ContextualReader.names}
         to_onnx(model, dict(zip(axes, example)), axes, file)
     elif isinstance(model, SNRM):
-        vectors, _, texts = example_of_pieces()
+        vectors, _, texts = of_pieces().values()
         axes = {"vectors": {0: "pieces"}, "texts": {0: "texts", 1: "length"}}
         to_onnx(Codes(model), {"vectors": vectors, "texts": texts}, axes, file, ("codes",))
+    elif isinstance(model, KNRM):
+        to_onnx(OfOneClaim(model), of_pieces(), OF_SHORT_PIECES, file)
     else:
-        of_one = OfOneClaim(model) if isinstance(model, KNRM) else OneClaim(model)
-        to_onnx(of_one, dict(zip(StaticReader.names, example_of_pieces())), OF_PIECES, file)
+        to_onnx(OneClaim(model), of_pieces(), OF_PIECES, file)
 
 
 def write_shipped(model: KNRM, calibration: tuple[float, float, float], file: Path) -> None:
     """@param calibration what score and cosine count in the logit of the probability, and its offset"""
-    example = dict(zip(StaticReader.names, example_of_pieces())) | {"cosines": torch.zeros(3)}
-    axes = OF_PIECES | {"cosines": {0: "premises"}}
+    example = of_pieces() | {"cosines": torch.zeros(3)}
+    axes = OF_SHORT_PIECES | {"cosines": {0: "premises"}}
     to_onnx(Shipped(model, *calibration), example, axes, file, ("score", "probability"))
 
 
-def example_of_pieces() -> tuple[Tensor, Tensor, Tensor]:
-    """Vectors, a claim and three premises."""
+def of_pieces() -> dict[str, Tensor]:
+    """An example: vectors, a claim and three premises."""
     rows = torch.randint(1, 9, (QUERY,)), torch.randint(1, 9, (3, DOCUMENT))
-    return torch.randn(9, WIDTH), *rows
+    return dict(zip(StaticReader.names, (torch.randn(9, WIDTH), *rows)))
 
 
 def to_onnx(

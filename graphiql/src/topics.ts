@@ -1,6 +1,6 @@
 /** The topics of the menu of examples, with the numbers of their files in graphiql/examples. */
 export const TOPICS: Readonly<Record<string, readonly string[]>> = {
-  Search: ['01', '14', '16', '05', '04', '15'],
+  Search: ['01', '14', '16', '17', '05', '04', '15'],
   'Filter and count': ['03', '06'],
   'Groups of authors': ['02', '07', '08'],
   'Other arguments': ['12', '13'],

@@ -144,6 +144,24 @@ describe('the examples, asked of the demo corpus', () => {
     }
   });
 
+  it('relevance and quality order the hits of one claim in other ways, and say which model did', async () => {
+    const lists = await ask('17-rank-one-claim.graphql');
+    const { asFound, byRelevance, byQuality } = lists;
+    const orders = Object.values(lists).map(({ edges }) =>
+      edges.map(({ node }) => node.text).join(),
+    );
+    expect(new Set(orders).size).toBe(3);
+    for (const { explain } of asFound!.edges) expect(explain!.moves).toEqual([]);
+    for (const { score, explain } of byRelevance!.edges) {
+      const reason = explain!.moves[0]!.reason as RelevanceReason;
+      expect(reason).toEqual({ probability: score, model: 'KNRM' });
+    }
+    for (const { explain } of byQuality!.edges) {
+      const reason = explain!.moves[0]!.reason as QualityReason;
+      expect(explain!.scores.find(({ stage }) => stage === 'QUALITY')!.score).toBe(reason.quality);
+    }
+  });
+
   it('the comparison finds other arguments for each group', async () => {
     const { younger, older } = await ask('02-filter-by-author.graphql');
     const texts = (premises?: PremiseConnection) => premises?.edges.map(({ node }) => node.text);

@@ -115,7 +115,8 @@ def calibration(
     side_slope, side_offset = logistic(sides[:, None], favours)
 
     # About the share of arg30k's arguments that are worse, on the scale of the head in ../quality.
-    spread, middle = dev_logits[:, QUALITY].std(), dev_logits[:, QUALITY].mean()
+    # An output that was not trained says the same of all.
+    spread, middle = dev_logits[:, QUALITY].std() or 1.0, dev_logits[:, QUALITY].mean()
     quality = float(LOGISTIC / spread), float(-LOGISTIC * middle / spread)
     return Calibration(
         logits=[(slope, 0.0), (side_slope, side_offset), quality],

@@ -121,9 +121,10 @@ const IN_ANSWERS = {
     STORE_DAMAGED:
       'the data folder {directory} is damaged ({problem}); restore a copy, or keep what can be read: elenchus doctor --repair',
     COLLECTION_NOT_FOUND: 'the store has no collection "{collection}"',
-    MODEL_MISSING: 'the model file {file} is missing; clone the whole repository again',
+    MODEL_MISSING:
+      'the model file {file} is missing; if it comes with Elenchus, clone the whole repository again, else train the model again',
     MODEL_CORRUPT:
-      'the model file {file} is damaged ({problem}); restore it: git checkout -- {file}',
+      'the model file {file} cannot be used ({problem}); if it comes with Elenchus, restore it: git checkout -- {file}, else train the model again',
     ENCODER_FAILED: 'the encoder failed: {problem}',
     INTERNAL: 'internal error; the log has the details under {reference}',
   }),
@@ -156,7 +157,7 @@ const ON_COMMAND_LINE = {
     SIDE_MODEL_MISSING:
       '{field}: corpus "{corpus}" has no side model; train one with: elenchus learn-stance --corpus {corpus}',
     SIDES_TOO_FEW:
-      'corpus "{corpus}" gives too few sides to learn from: {favour} premises in favour and {against} against, on {claims} claims; at least {needed} premises of each side, on at least {neededClaims} claims, are needed',
+      'corpus "{corpus}" gives too few sides to learn from: {favour} premises in favour and {against} against, on {claims} claims, in English, French, German or Italian; at least {needed} premises of each side, on at least {neededClaims} claims, are needed',
     PROFILES_TOO_FEW:
       'corpus "{corpus}" has too few premises with a profile to learn from ({count}); at least one variable must be known for {needed} premises of at least two authors or claims, with two values that have 10 premises each',
     FILE_EMPTY: '{file}: contains no {wanted}',

@@ -63,13 +63,13 @@ describe('evaluate premises', () => {
     );
   });
 
-  it('prints the table of the paper, with what does not come with this version left open', async () => {
+  it('prints the table of the paper, with what is not installed left open', async () => {
     await evaluate('--method', 'all');
     const header = printed.text.split('\n').find((line) => line.startsWith('k '))!;
     expect(header.trim().split(/\s+/)).toEqual(['k', ...COLUMNS.map(({ name }) => name)]);
     const ten = printed.text.split('\n').find((line) => line.startsWith('10 '))!;
     expect(ten.trim().split(/\s+/)).toHaveLength(1 + COLUMNS.length);
-    expect(printed.text).toContain('-: the model does not come with this version');
+    expect(printed.text).toContain('-: this model is not installed');
     expect(printed.text).toContain('--claim-sims FILE has it computed');
     expect(printed.text).toMatch(
       /biased coreset, text +[+-]0\.\d{4} \([+-]0\.\d{4} to [+-]0\.\d{4}\)/,

@@ -18,8 +18,8 @@ clusters, and which candidates it gets: the best ones, or those above a threshol
 each claim by leave-one-out cross-validation: those with the best modified nDCG, averaged over the
 depths, for all other claims.
 
-A weight of relevance is that of a search: it is multiplied by relevance divided by that of the best
-candidate. kmeans takes at most one premise of a cluster, the most relevant one, and ends there; after
+A weight means the same as relevanceWeight in a search: relevance is divided by that of the best
+candidate, and multiplied by the weight. kmeans takes at most one premise of a cluster, the most relevant one, and ends there; after
 a search with kmeans, the second best of each cluster follow. mmr compares text vectors whatever the
 representation, as only these can be compared with the claim's.
 
@@ -87,8 +87,8 @@ export function createPremisesCommand(): Command {
 
 const COUNTER_HELP = `
 "elenchus evaluate premises" describes the files. The judgements also have a column stance: SUPPORT,
-PRO or FAVOR; UNDERMINE, CON or AGAINST. Each claim is asked for both sides that premises take, as
-counterPremises does.
+PRO or FAVOR; UNDERMINE, CON or AGAINST. For each claim, premises of each side
+are searched for, as counterPremises does, but without the sides that the data gives on other claims.
 
 precision: the share of the first k places whose premise speaks to the claim on the wanted side.
 side: the share on the wanted side among the premises that speak to the claim at all.
@@ -112,7 +112,7 @@ export function createCounterPremisesCommand(): Command {
         .choices(['fast', 'cross-encoder'])
         .default('cross-encoder'),
     )
-    .option('--minimum <p>', 'probability that an inferred side must reach, 0 to 1')
+    .option('--minimum <p>', 'probability that an inferred side must reach, 0 to 1 (default: 0.6)')
     .option('--json', 'print the figures as JSON')
     .addHelpText('after', COUNTER_HELP)
     .action(async (flags: CounterFlags) => {

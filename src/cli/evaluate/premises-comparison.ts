@@ -72,7 +72,7 @@ function missingBecause(columns: readonly Column[]): readonly string[] {
 }
 
 const NO_MODEL =
-  '-: the model does not come with this version; models/relevance-filter/README.md tells how it is made for --models; bert is by ours where zero-shot is missing';
+  '-: this model is not installed; models/relevance-filter/README.md says how to make it (--models). Without zero-shot, the column bert is by ours';
 const NOT_COMPUTED =
   '-: claim-sim-ours reads thousands of pairs for each claim; --claim-sims FILE has it computed, and keeps what was read';
 

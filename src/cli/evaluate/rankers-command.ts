@@ -5,16 +5,17 @@ import type { RankerFlags } from './rankers.js';
 const HELP = `
 Ranks the candidates of one or two tasks by every model of a folder that models/rankers has trained
 (all seeds), and beside them by baselines (Dirichlet LM, BM25, length in characters, chance), by
-aggregates (linear regression over normalised scores, reciprocal rank fusion) and by the models of the
-API (in capitals).
+aggregates (linear regression over normalised scores, reciprocal rank fusion) and by the API (dense,
+KNRM, FAST, CROSS_ENCODER, quality).
 
 Task "validation": the file that the training wrote, JSONL with query, claim and documents (id, text,
 relevant). Task "touche": --corpus, --queries and --qrels, as "elenchus evaluate search" reads them;
 only judged premises are ranked (condensed lists), and grades below 0 count as 0.
 
 Prints MAP, MRR and nDCG at 20 and nDCG at 5, as trec_eval has them. The 95 % intervals are over seeds
-where there are several, else over queries (bootstrap). --pictures adds heat maps of how alike the
-models rank, and a scatter of validation against test. --json prints a line for each model and task.
+where there are several, else over queries (bootstrap). The column "minus dirichlet" has the interval
+of the difference from Dirichlet LM; "rep" reads each text apart, "int" both together. --pictures adds
+heat maps of how alike the models rank, and a scatter plot of validation against test. --json prints a line for each model and task.
 
 Examples:
   elenchus evaluate rankers --models DIR
@@ -33,8 +34,8 @@ export function createRankersCommand(): Command {
     .option('--limit <n>', 'measure so many queries of the validation, drawn at random', atLeastOne)
     .option('--pool <n>', 'how many candidates the heat maps of touche are about', upTo(1_000), 100)
     .option('--runs <dir>', 'write the rankings as TREC runs')
-    .option('--pictures <dir>', 'write the heat maps and the scatter as SVG and PNG')
-    .option('--seed <n>', 'seed of chance, bootstrap and regression', wholeNumber, 1)
+    .option('--pictures <dir>', 'write the heat maps and the scatter plot as SVG and PNG')
+    .option('--seed <n>', 'seed of chance, bootstrap, regression and --limit', wholeNumber, 1)
     .option('--json', 'print the figures as lines of JSON')
     .addHelpText('after', HELP)
     .action(async (flags: RankerFlags) => {

@@ -7,7 +7,7 @@ from pathlib import Path
 import torch
 from torch import Tensor, nn
 
-from knrm import KNRM, OfOneClaim, Shipped
+from knrm import KNRM, FastKNRM, Shipped
 from models import MODELS
 from pieces import ENCODER, WIDTH
 from preprocess import DOCUMENT, QUERY
@@ -21,7 +21,7 @@ OF_PIECES = {"vectors": {0: "pieces"}, "documents": {0: "premises"}}
 OF_SHORT_PIECES = OF_PIECES | {"query": {0: "words"}, "documents": {0: "premises", 1: "length"}}
 
 
-class OneClaim(nn.Module):
+class SingleClaim(nn.Module):
     """A model of static vectors over one claim and its premises."""
 
     def __init__(self, model: nn.Module):
@@ -63,9 +63,9 @@ def write(name: str, checkpoint: Path, file: Path) -> None:
         axes = {"vectors": {0: "pieces"}, "texts": {0: "texts", 1: "length"}}
         to_onnx(Codes(model), {"vectors": vectors, "texts": texts}, axes, file, ("codes",))
     elif isinstance(model, KNRM):
-        to_onnx(OfOneClaim(model), of_pieces(), OF_SHORT_PIECES, file)
+        to_onnx(FastKNRM(model), of_pieces(), OF_SHORT_PIECES, file)
     else:
-        to_onnx(OneClaim(model), of_pieces(), OF_PIECES, file)
+        to_onnx(SingleClaim(model), of_pieces(), OF_PIECES, file)
 
 
 def write_shipped(model: KNRM, calibration: tuple[float, float, float], file: Path) -> None:

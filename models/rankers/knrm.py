@@ -3,8 +3,8 @@ KNRM (Xiong, Dai, Callan, Liu and Power, "End-to-end neural ad-hoc ranking with 
 SIGIR 2017): kernels count how many words of the premise are how similar to each word of the claim.
 
 The authors learn the words' vectors. Here these stay, so that what is learnt from English holds for
-the other languages of the table; learnt is, from its vector, how much a piece counts in a claim and in
-a premise. The last tanh is left out: it changes no order.
+the other languages of the table. What is learnt is how much a piece counts in a claim and in a
+premise, which is computed from its vector. The last tanh is left out: it changes no order.
 """
 
 import torch
@@ -39,7 +39,7 @@ class KNRM(nn.Module):
         return self.score(counts).squeeze(-1)
 
 
-class OfOneClaim(nn.Module):
+class FastKNRM(nn.Module):
     """The same for one claim, several times faster: kernels see each piece once, not each word."""
 
     def __init__(self, model: KNRM):
@@ -72,7 +72,7 @@ class Shipped(nn.Module):
 
     def __init__(self, model: KNRM, of_score: float, of_cosine: float, offset: float):
         super().__init__()
-        self.of_one_claim = OfOneClaim(model)
+        self.of_one_claim = FastKNRM(model)
         self.of_score, self.of_cosine, self.offset = of_score, of_cosine, offset
 
     def forward(

@@ -1,5 +1,5 @@
 /**
- * Prints the figures of the relevance filter's card, on claims that no model has seen:
+ * Prints the figures of the relevance filter's card, on claims that no model was trained on:
  * `npm run measure:relevance -- DIR`. DIR: folder of the public data sets. Candidates are the
  * nearest by the text encoder.
  */

@@ -200,7 +200,7 @@ const TABLE = {
   maxCrossEncoded: [
     count(),
     '200',
-    'most premises that the cross-encoder reads in a search; it reads about 100 a second',
+    'most premises that the cross-encoder reads in a search; it reads 50 to 80 a second',
   ],
   maxPageDepth: [count(), '10000', 'how many hits of a search can be read, all pages together'],
   maxFilterDepth: [count(), '6', 'deepest nesting of `all`, `any` and `not` in a filter'],

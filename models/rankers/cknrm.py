@@ -1,7 +1,8 @@
 """
 CKNRM (Dai, Xiong, Callan and Liu, "Convolutional neural networks for soft-matching n-grams in ad-hoc
 search", WSDM 2018): KNRM over n-grams of one to three words, those of the claim matched with those of
-the premise in all nine ways. As with KNRM the vectors stay and a projection of them is learnt.
+the premise in all nine ways. As in KNRM, the vectors of the
+words stay; unlike KNRM, CKNRM learns a projection of them.
 """
 
 import torch

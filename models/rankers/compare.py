@@ -3,9 +3,9 @@ Measures the KNRM that ships beside the cosine of the vectors that Elenchus stor
 
     python compare.py --data DIR --vectors VECTORS
 
-- unrelated: X-Stance's questions in German and French as claims, comments on them as premises, of each
-  question five and twenty on an unrelated one for each, as in `validation.jsonl`. KNRM learnt from
-  English alone. X-Stance only measures.
+- unrelated: X-Stance's questions in German and French as claims, comments on them as premises: five on
+  each question and, for each of these, twenty on unrelated questions, as in `validation.jsonl`. KNRM
+  learnt from English alone. X-Stance only measures.
 - nearest: the 100 premises nearest to a claim, as a search hands them on, by modified nDCG, where only
   the first premise of a group that says the same gains (Fromm et al. 2021).
 
@@ -115,7 +115,9 @@ def nearest(sources: dict[str, Source], stored: Stored, served: Served) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measures KNRM beside the cosine.")
     parser.add_argument("--data", type=Path, required=True, help="folder of the public data sets")
-    parser.add_argument("--vectors", type=Path, required=True)
+    parser.add_argument(
+        "--vectors", type=Path, required=True, help="folder of the stored vectors of all texts"
+    )
     options = parser.parse_args()
     stored, served = Stored(options.vectors), Served()
     languages = {

@@ -3,9 +3,10 @@ What to learn from and to choose by: claims, premises that go with them, and pre
 are unrelated.
 
 Two claims are unrelated where the token set ratio of their words, without stop words and case, is
-below 45 of 100: of the words that both have, these with the rest of the one, and these with the rest
-of the other, it is the greatest similarity of any two, by the edit distance without substitutions
-(Bachmann, RapidFuzz; after "fuzzywuzzy" by SeatGeek). A key point's topic is a claim of it, too.
+below 45 of 100. It compares three strings: the words that both claims share, and these with the other
+words of each claim; it is the highest similarity of any two of them, by the edit distance without
+substitutions (Bachmann, RapidFuzz; after "fuzzywuzzy" by SeatGeek). A key point is also compared by
+its topic.
 """
 
 from dataclasses import dataclass, field

@@ -88,7 +88,7 @@ class Training:
         torch.save({"best": self.state["best"]}, self.checkpoint)
 
     def batches(self) -> Iterator[tuple[list[Triple], bool]]:
-        """From where the training stands; and whether a validation follows."""
+        """The batches that remain, each with whether a validation follows it."""
         number = 0
         for epoch in range(self.recipe.epochs):
             random = np.random.default_rng([self.seed, epoch])

@@ -9,8 +9,8 @@ and a claim loses its punctuation and stop words. Where several languages are re
 - Case stays. The vectors of pieces know German nouns by their capital: that of "Regierung" has
   nothing in common with that of "regierung", and those of "Dog" and "dog" are alike.
 - Numbers stay digits, which are the same in all languages and have pieces of their own; "95" has a
-  vector and "fünfundneunzig" would be three. Only how thousands and decimals are set apart is made
-  the same.
+  vector and "fünfundneunzig" would be three. Only the marks of thousands and decimals are made the
+  same.
 """
 
 import json
@@ -48,7 +48,8 @@ def words(text: str) -> list[str]:
 def claim_words(text: str) -> list[str]:
     """
     At most 20 words without marks and stop words. The stop words are those of the language that
-    has most of them in the claim, of English in doubt. A claim of nothing else keeps them.
+    has most of them in the claim, of English where two
+    have as many. A claim of nothing but stop words keeps them.
     """
     plain = [word for word in words(text) if not IS_MARK.match(word)]
     # "It" is a stop word and "IT" is not.

@@ -5,9 +5,8 @@ Ships KNRM:
 
 takes the seed of `train.py OUT` with the best MAP@20 and writes `knrm.onnx` and `manifest.json` beside
 this script. Its probability is a logistic regression on the score and the cosine of the stored vectors,
-fitted on the 100 premises nearest to each dev claim of PERSPECTRUM. Printed is how far probabilities are
-from what comes true (expected calibration error, ten bins) and their modified nDCG@10 on the half of the
-claims that they were not fitted on.
+fitted on the 100 premises nearest to each dev claim of PERSPECTRUM. It prints the expected
+calibration error (ten bins) and modified nDCG@10 on the half of the claims that they were not fitted on.
 VECTORS is a folder of models/relevance-filter/vectors.py.
 """
 
@@ -109,10 +108,10 @@ def main() -> None:
     add = parser.add_argument
     add("out", type=Path)
     add("--data", type=Path, required=True, help="folder of the public data sets")
-    add("--vectors", type=Path, required=True)
+    add("--vectors", type=Path, required=True, help="folder of the stored vectors of all texts")
     options = parser.parse_args()
     if json.loads((options.out / "manifest.json").read_text())["trainedOn"] != "shipped":
-        raise SystemExit(f"{options.out} was trained on a set that must not be passed on")
+        raise SystemExit(f"{options.out} was not trained on the sets that ship (--set shipped)")
     seed = best_seed(options.out)
     checkpoint = options.out / f"seed-{seed}" / "knrm.pt"
     model = trained("knrm", checkpoint)

@@ -5,7 +5,7 @@ Trains the family of neural rankers; see README.md.
 
 OUT gets, for each seed, `seed-N/MODEL.onnx` with its log and checkpoint, and then `manifest.json`,
 `tokenizer.json`, `validation.jsonl`, `curves/` and a table. The same command goes on where OUT has
-checkpoints, and takes nothing up again that has ended.
+checkpoints, and skips trainings that have ended.
 """
 
 import argparse
@@ -35,8 +35,8 @@ def parse() -> argparse.Namespace:
     add = parser.add_argument
     add("out", type=Path)
     add("--data", type=Path, required=True, help="folder of the public data sets")
-    add("--models", default=",".join(MODELS), help="some of them, with commas between")
-    add("--seeds", type=int, default=3, help="1 to so many")
+    add("--models", default=",".join(MODELS), help="names, separated by commas")
+    add("--seeds", type=int, default=3, help="how many; they are 1 to N")
     add("--set", choices=LICENCES, default="shipped", help="what is learnt from")
     add("--processes", type=int, default=os.cpu_count(), help="trainings at once, each on one core")
     options = parser.parse_args()
@@ -60,7 +60,7 @@ def write_validation(queries: list[Query], file: Path) -> None:
 
 
 def begin(folder: Path, set_name: str) -> None:
-    """Of each process: what all of its trainings read."""
+    """Loads, once in each process, what all of its trainings read."""
     global data
     torch.set_num_threads(1)
     data = Data(training_pools(folder, set_name), validation(folder))

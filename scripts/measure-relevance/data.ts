@@ -29,7 +29,7 @@ interface Text {
   readonly split?: string;
 }
 
-/** What no model has seen: PERSPECTRUM's and ArgKP's dev claims, X-Stance's questions. */
+/** What no model was trained on: PERSPECTRUM's and ArgKP's dev claims, X-Stance's questions. */
 export function readDataSets(directory: string): DataSet[] {
   return [
     retrieval(directory, 'perspectrum', 'corpus.jsonl.gz', 100, () => true),

@@ -438,7 +438,7 @@ export type RerankInput = {
 /** A model orders hits by relevance, such as `{ minRelevance: 0.02 }`. */
 export type JudgeInput = {
   model?: InputMaybe<RelevanceModel>;
-  /** Leave out hits that are less probably relevant, 0 to 1. 0.02 keeps most arguments. */
+  /** Leave out hits that are less probably relevant, 0 to 1. Start with 0.02. */
   minRelevance?: InputMaybe<Scalars['Float']['input']>;
   /** Judge premises of similar claims instead of the best hits. It finds more, and takes longer. */
   viaSimilarClaims?: InputMaybe<Scalars['Boolean']['input']>;
@@ -460,7 +460,7 @@ export type QualityInput = {
   model?: InputMaybe<QualityModel>;
   /** The weight beside relevance, 0 to 10. */
   weight?: InputMaybe<Scalars['Float']['input']>;
-  /** Leave out hits of less quality, 0 to 1, and those beyond the best 200. 0.5 is the middle. */
+  /** Leave out hits of less quality, 0 to 1, and those beyond the best 200. 0.5 is a usual argument. */
   minQuality?: InputMaybe<Scalars['Float']['input']>;
 };
 
@@ -714,8 +714,8 @@ export type PremiseEdge = {
   __typename?: 'PremiseEdge';
   cursor: Scalars['Cursor']['output'];
   /**
-   * Higher is better; comparable only within one search. Where hits are judged, the probability (with
-   * `prefer` a part of it).
+   * Higher is better; comparable only within one search. With `judge` alone, the probability; `quality`
+   * and `prefer` add to it.
    */
   score?: Maybe<Scalars['Float']['output']>;
   explain?: Maybe<Explain>;
@@ -869,7 +869,7 @@ export type SideEstimate = {
   probability: Scalars['Float']['output'];
   /** Null if GIVEN. */
   model?: Maybe<RelevanceModel>;
-  /** Whether what the corpus has learned of sides was used; null if GIVEN. */
+  /** Whether the side model of the corpus was used; null if GIVEN. */
   learned?: Maybe<Scalars['Boolean']['output']>;
 };
 

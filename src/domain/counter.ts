@@ -35,8 +35,8 @@ export interface CounterSearch extends Pick<
 }
 
 /**
- * The defaults, as in the schema. These minima measure best together
- * (`elenchus evaluate counter-premises --minimum`).
+ * The defaults, as in the schema. A lower minimum of the side finds a little more, but more of it is
+ * on the wrong side (`elenchus evaluate counter-premises --minimum`).
  */
 export const COUNTER_DEFAULTS = {
   minSideProbability: 0.6,

@@ -6,7 +6,7 @@ import type { CrossEncoderInput, CrossEncoderOptions } from './cross-encoder-wor
 
 /** How many pairs or texts are sent to the thread at once. More would make other claims wait. */
 const TOGETHER = 64;
-/** How many pairs may wait, over all claims: about ten seconds of work. */
+/** How many pairs may wait, over all claims: about fifteen seconds of work. */
 const MAX_WAITING = 1024;
 
 /**
@@ -35,7 +35,7 @@ export async function createCrossEncoder(options: CrossEncoderOptions): Promise<
 
 type CrossEncoderThread = Thread<CrossEncoderInput, Float32Array>;
 
-/** How the cross-encoder judges a premise by a claim. */
+/** How the cross-encoder judges a premise beside a claim. */
 export interface Reading {
   /**
    * How likely the premise speaks to the claim, for or against it, 0 to 1. Calibrated only together

@@ -9,7 +9,7 @@ from .source import Source, table
 def arg30k(data: Path, split: str) -> Source:
     """
     IBM's 30,000 arguments of a split, with their side and quality (weighted average). For "train",
-    without what is measured on.
+    without topics that a set holds out.
     """
     rows = [(str(number), row) for number, row in enumerate(table(data / ARG30K)) if row["set"] == split]
     topics = {row["topic"]: row["topic"] for _, row in rows}

@@ -19,7 +19,7 @@ def args_me(data: Path) -> Source:
     """
     The arguments in `args-me/*.json`, each `{"id", "conclusion", "premises": [{"text", "stance"}]}`
     of a list `arguments`: conclusions in the same words are one claim. Without premises of fewer
-    than 15 words, and without what is measured on.
+    than 15 words, and without topics that a set holds out.
 
     @throws ValueError naming the file and the argument that has no such form
     """

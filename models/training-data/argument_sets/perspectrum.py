@@ -7,7 +7,7 @@ from .source import Source, judgements, objects
 
 
 def perspectrum(data: Path, split: str) -> Source:
-    """PERSPECTRUM's claims of a split. For "train", without what is measured on."""
+    """PERSPECTRUM's claims of a split. For "train", without topics that a set holds out."""
     folder = data / "perspectrum"
     queries = {query["_id"]: query for query in objects(folder / "queries.jsonl")}
     source = Source(f"perspectrum-{split}")

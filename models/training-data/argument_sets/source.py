@@ -19,7 +19,7 @@ class Source:
     relevant: dict[str, dict[str, int]] = field(default_factory=lambda: defaultdict(dict))
     # claim -> its topics, for negatives of the same topic
     topics: dict[str, set[str]] = field(default_factory=dict)
-    # claim -> premises that nobody judged for it and that are near it, no negatives therefore
+    # claim -> premises that nobody judged for it and that are near it; they are no negatives
     unjudged: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     # claim -> premise -> the group of premises that say the same
     clusters: dict[str, dict[str, str]] = field(default_factory=lambda: defaultdict(dict))

@@ -1,4 +1,4 @@
-"""The arguments of args.me that were judged in Touché 2020 (Bondarenko et al. 2020); no licence stated."""
+"""Arguments of Touché 2020 (Bondarenko et al. 2020), from args.me; no licence stated."""
 
 from pathlib import Path
 
@@ -10,8 +10,8 @@ SIDES = {"PRO": 1, "CON": -1}
 
 def touche(data: Path) -> Source:
     """
-    Titles of discussions as claims and their arguments as premises, outside the discussions that
-    an argument judged for one of its questions is from. Only to compare: what learns from it must
+    Titles of discussions as claims and their arguments as premises, without every
+    discussion that has a judged argument. Only to compare: what learns from it must
     not be passed on.
     """
     folder = data / "touche"

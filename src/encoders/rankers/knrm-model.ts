@@ -3,7 +3,7 @@ import { openRankerFolder } from './folder.js';
 import { PieceRanker } from './piece-ranker.js';
 import { PieceReader } from './piece-reader.js';
 
-/** A claim, and premises that are judged by it. */
+/** A claim, and premises that are judged for their relevance to it. */
 export interface Pairs {
   readonly claim: string;
   readonly premises: readonly string[];

@@ -23,7 +23,8 @@ export class Preprocessor {
 
   /**
    * At most 20 words without marks and stop words. The stop words are those of the language that
-   * has most of them in the claim, of the first one in doubt. A claim of nothing else keeps them.
+   * has most of them in the claim, of the first one where two have as many. A claim of nothing but
+   * stop words keeps them.
    */
   claimWords(text: string): readonly string[] {
     const plain = wordsOf(text).filter((word) => !isMark(word));

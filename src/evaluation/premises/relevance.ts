@@ -7,8 +7,8 @@ import type { Bm25Index } from './bm25.js';
 
 /**
  * The cosine of stored vectors, BM25, and the models of Fromm et al. 2021: a language model without
- * fine-tuning, the cross-encoder tuned with negatives of the same topic, the one tuned with similar
- * ones ("ours"), and our head over stored vectors.
+ * fine-tuning, the cross-encoder tuned with negatives of the same topic, the one that ships ("ours"),
+ * and our head over stored vectors ("fast").
  */
 export const RELEVANCES = ['dense', 'lexical', 'zero-shot', 'same-topic', 'ours', 'fast'] as const;
 export type RelevanceName = (typeof RELEVANCES)[number];

@@ -3,7 +3,7 @@ import { pearson, spearman } from '../metrics/correlation.js';
 import { type Interval, randomNumbers } from '../random.js';
 import { sample } from '../../random.js';
 
-/** How far the figures of models on one task go with those on another. */
+/** How the figures of models on two tasks correlate. */
 export interface Agreement {
   readonly models: number;
   readonly pearson: Correlation;

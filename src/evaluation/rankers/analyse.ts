@@ -62,7 +62,8 @@ export interface AgreementReport extends Agreement {
 
 /**
  * Whether the models that are better on the validation are better by the judges of Touché.
- * @param names of the models that are compared; undefined for fewer than three
+ * @param names of the models that are compared
+ * @returns undefined for fewer than three
  */
 export function agreementOf(
   reports: readonly RankerReport[],

@@ -21,7 +21,7 @@ type Stage = (
   premises: readonly Statement[],
 ) => Promise<ArrayLike<number>>;
 
-/** What ranks by quality, and the ending of what ranks by it, too. */
+/** The ranker by quality, and the suffix of rankers that add quality. */
 export const QUALITY = 'quality';
 
 /** What the API ranks by, by the name that it has in the table. Adding one is one line. */

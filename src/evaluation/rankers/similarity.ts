@@ -9,9 +9,9 @@ export type Found = ReadonlyMap<string, number>;
 /** How alike the results of models are, averaged over queries: `[models, models]`. */
 export interface Similarities {
   readonly models: readonly string[];
-  /** The share of what either found that both found. */
+  /** The Jaccard index of what two models found. */
   readonly jaccard: readonly (readonly number[])[];
-  /** The rank correlation of the scores of what both found; NaN if they never share three texts. */
+  /** Spearman's rank correlation of the scores of what both found; NaN if they never share three texts. */
   readonly spearman: readonly (readonly number[])[];
 }
 

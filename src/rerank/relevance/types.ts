@@ -19,7 +19,7 @@ export interface Statement extends Wording {
   readonly claim?: Float32Array | undefined;
 }
 
-/** Judges each premise by a claim, independently of the other premises. */
+/** Judges how relevant each premise is to a claim, independently of the other premises. */
 export interface PairModel {
   readonly name: RelevanceModelName;
   /** ISO 639-1; 'ALL' for every language that the text encoder takes. */

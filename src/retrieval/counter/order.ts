@@ -10,8 +10,8 @@ export interface Prediction {
 
 /**
  * The predictions that reach both minima, ordered by the probability that the premise speaks to the
- * claim and takes the wanted side: the product of the two, highest first, ties by id. Neither
- * probability alone measures as well (`elenchus evaluate counter-premises`).
+ * claim and takes the wanted side: the product of the two, highest first, ties by id. Relevance
+ * alone measures worse (`elenchus evaluate counter-premises`).
  */
 export function counterOrder<Each extends Prediction>(
   judged: readonly Each[],

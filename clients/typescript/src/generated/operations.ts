@@ -151,7 +151,7 @@ export type RerankInput = {
 /** A model orders hits by relevance, such as `{ minRelevance: 0.02 }`. */
 export type JudgeInput = {
   readonly model?: RelevanceModel | null | undefined;
-  /** Leave out hits that are less probably relevant, 0 to 1. 0.02 keeps most arguments. */
+  /** Leave out hits that are less probably relevant, 0 to 1. Start with 0.02. */
   readonly minRelevance?: number | null | undefined;
   /** Judge premises of similar claims instead of the best hits. It finds more, and takes longer. */
   readonly viaSimilarClaims?: boolean | null | undefined;
@@ -173,7 +173,7 @@ export type QualityInput = {
   readonly model?: QualityModel | null | undefined;
   /** The weight beside relevance, 0 to 10. */
   readonly weight?: number | null | undefined;
-  /** Leave out hits of less quality, 0 to 1, and those beyond the best 200. 0.5 is the middle. */
+  /** Leave out hits of less quality, 0 to 1, and those beyond the best 200. 0.5 is a usual argument. */
   readonly minQuality?: number | null | undefined;
 };
 

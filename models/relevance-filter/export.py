@@ -5,9 +5,10 @@ manifest of the folder:
     python export.py WORK OUT --data DIR [--checkpoint FILE [--first FILE] --without PART]
 
 With --first, the weights of the first stage are mixed in. Without a checkpoint, it writes the
-network before training, which reads claim and premise apart (zero-shot). OUT gets `cross-encoder.onnx`, `tokenizer.json` and `manifest.json`, and
-`float32.onnx`, which does not ship. To ship, OUT must already have the head that train_heads.py
-writes.
+network before training, which reads claim and premise apart (zero-shot). OUT gets
+`cross-encoder.onnx`, `tokenizer.json` and `manifest.json`, and `float32.onnx`, which does not ship.
+To ship, OUT must already have the head that train_heads.py writes. Elsewhere, the head that ships
+is copied: it judges the languages that the network does not know.
 
 Word vectors, and lower layers that were not trained, keep the 4 bits in which they were published.
 Trained matrices get 8 bits, with a scale for each block of 128 inputs of an output. In products,
@@ -46,7 +47,9 @@ MATRICES = 6
 # onnxruntime's accuracy level for activations of 8 bits.
 ACCURACY = 4
 OUTPUTS = ("judgements", "features", "embedding")
-FILES = ("cross-encoder.onnx", "fast-relevance.onnx", "tokenizer.json")
+HEAD = "fast-relevance.onnx"
+FILES = ("cross-encoder.onnx", HEAD, "tokenizer.json")
+HERE = Path(__file__).parent
 
 
 class Served(torch.nn.Module):
@@ -188,6 +191,8 @@ def main() -> None:
     rows = np.load(options.work / "words" / "rows.npy")
     quantize(options.out / "float32.onnx", options.out / "cross-encoder.onnx", rows, network.apart)
     shutil.copy(options.work / "words" / "tokenizer.json", options.out)
+    if not (options.out / HEAD).exists():
+        shutil.copy(HERE / HEAD, options.out)
     write_manifest(options.out, fitted.cosine)
     for file in sorted(options.out.glob("*.onnx")):
         print(f"{file.name} {file.stat().st_size} bytes")

@@ -80,7 +80,7 @@ def draw(out: Path) -> None:
             right.plot(at, [line["map"] for line in steps], marker=".", label=f"seed {seed}")
         left.set(title=f"{name}: training", xlabel="epoch", ylabel="hinge loss", ylim=(0, None))
         right.set(title=f"{name}: validation", xlabel="epoch", ylabel="MAP@20", ylim=(0, 1))
-        right.legend(loc="lower right")
+        right.legend()
         for axes in (left, right):
             axes.grid(alpha=0.3)
         for kind in ("svg", "png"):

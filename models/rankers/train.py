@@ -95,6 +95,9 @@ def main() -> None:
             # The slowest come last in the table.
             for name, seed in pool.imap_unordered(train, reversed(tasks)):
                 print(f"{name}, seed {seed}: done", file=sys.stderr, flush=True)
+        # Ended by themselves, the processes tidy up.
+        pool.close()
+        pool.join()
     files = sorted(out.glob("seed-*/*.onnx")) + further
     write_manifest(out, files, trainedOn=options.set, licence=LICENCES[options.set])
     draw(out)

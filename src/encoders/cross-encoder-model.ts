@@ -16,7 +16,8 @@ const MARKS = 2;
 const TOKENS_PER_RUN = 1024;
 
 /** The outputs of the network; each has a row for every pair. */
-type Output = 'judgements' | 'features' | 'embedding';
+const OUTPUTS = ['judgements', 'features', 'embedding'] as const;
+type Output = (typeof OUTPUTS)[number];
 
 /** The rows of an output, one after the other. */
 type Rows = Float32Array<ArrayBuffer>;
@@ -36,7 +37,7 @@ export class CrossEncoderModel {
     const files = await ModelFiles.open(directory);
     const make = (json: unknown) => new UnigramPieces(json as object);
     const pieces = await files.parse('tokenizer.json', make);
-    const session = await openSession(files, 'cross-encoder.onnx', threads);
+    const session = await openSession(files, 'cross-encoder.onnx', threads, OUTPUTS);
     return new CrossEncoderModel(pieces, session);
   }
 

@@ -7,6 +7,9 @@ import { ElenchusError, messageOf } from '../errors.js';
 
 const MANIFEST = 'manifest.json';
 
+/** Any that exp can take. */
+const logOdds = z.number().min(-100).max(100);
+
 const manifestSchema = z.object({
   id: z.string().min(1),
   version: z.string().min(1),
@@ -16,7 +19,7 @@ const manifestSchema = z.object({
   /**
    * Of the relevance filter: how the cosine of stored vectors counts in the log odds of relevance.
    */
-  cosine: z.object({ weight: z.number(), offset: z.number() }).optional(),
+  cosine: z.object({ weight: logOdds, offset: logOdds }).optional(),
   /** The text encoder whose pieces a network reads. */
   textEncoder: z.object({ id: z.string(), version: z.string() }).optional(),
   files: z.record(
@@ -25,6 +28,12 @@ const manifestSchema = z.object({
   ),
 });
 
+/** The model that a program reads, and the version of its files. */
+export interface ModelIdentity {
+  readonly id: string;
+  readonly version: string;
+}
+
 /** A model's folder. Its files are checked against its manifest. */
 export class ModelFiles {
   private constructor(
@@ -32,16 +41,25 @@ export class ModelFiles {
     readonly manifest: z.output<typeof manifestSchema>,
   ) {}
 
-  /** @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT */
-  static async open(directory: string): Promise<ModelFiles> {
+  /**
+   * @param expected by default, any model
+   * @throws ElenchusError MODEL_MISSING; MODEL_CORRUPT, also for another model or version
+   */
+  static async open(directory: string, expected?: ModelIdentity): Promise<ModelFiles> {
     const file = join(directory, MANIFEST);
     const text = (await readModelFile(file)).toString('utf8');
+    let files: ModelFiles;
     try {
-      return new ModelFiles(directory, manifestSchema.parse(JSON.parse(text)));
+      files = new ModelFiles(directory, manifestSchema.parse(JSON.parse(text)));
     } catch (cause) {
-      const problem = cause instanceof z.ZodError ? z.prettifyError(cause) : messageOf(cause);
-      throw new ElenchusError('MODEL_CORRUPT', { file, problem }, { cause });
+      throw new ElenchusError('MODEL_CORRUPT', { file, problem: problemOf(cause) }, { cause });
     }
+    const { id, version } = files.manifest;
+    if (expected && (id !== expected.id || version !== expected.version)) {
+      const wanted = `${expected.id} ${expected.version}`;
+      throw files.corrupt(MANIFEST, `it is of ${id} ${version} instead of ${wanted}`);
+    }
+    return files;
   }
 
   /** @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT if the bytes differ from the manifest */
@@ -68,7 +86,7 @@ export class ModelFiles {
     try {
       return make(JSON.parse(text));
     } catch (cause) {
-      throw this.corrupt(name, messageOf(cause));
+      throw this.corrupt(name, problemOf(cause));
     }
   }
 
@@ -95,6 +113,10 @@ export class ModelFiles {
   corrupt(name: string, problem: string): ElenchusError {
     return new ElenchusError('MODEL_CORRUPT', { file: join(this.directory, name), problem });
   }
+}
+
+function problemOf(cause: unknown): string {
+  return cause instanceof z.ZodError ? z.prettifyError(cause) : messageOf(cause);
 }
 
 /** @throws ElenchusError MODEL_MISSING */

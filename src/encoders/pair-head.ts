@@ -22,7 +22,7 @@ export class PairHead {
    * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT
    */
   static async open(files: ModelFiles, name: string, threads: number): Promise<PairHead> {
-    const session = await openSession(files, name, threads);
+    const session = await openSession(files, name, threads, ['probability']);
     const { dimensions, files: listed } = files.manifest;
     return new PairHead(name, dimensions, session, listed[name]!.sha256);
   }

@@ -1,13 +1,16 @@
 import { ElenchusError } from '../errors.js';
 import { Thread } from '../threads/thread.js';
 import type { RunOptions } from '../threads/types.js';
-import { ModelFiles } from './model-files.js';
+import { ModelFiles, type ModelIdentity } from './model-files.js';
 import type { CrossEncoderInput, CrossEncoderOptions } from './cross-encoder-worker.js';
+
+/** What this program reads; `models/relevance-filter` writes it. */
+export const RELEVANCE_FILTER: ModelIdentity = { id: 'elenchus-relevance', version: '3' };
 
 /** How many pairs or texts are sent to the thread at once. More would make other claims wait. */
 const TOGETHER = 64;
-/** How many pairs may wait, over all claims: about fifteen seconds of work. */
-const MAX_WAITING = 1024;
+/** How many pairs may wait, over all claims: about ten seconds of work. */
+const MAX_WAITING = 640;
 
 /**
  * Starts the cross-encoder in a thread of its own, so that it does not block the event loop. It
@@ -18,7 +21,7 @@ const MAX_WAITING = 1024;
  * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
  */
 export async function createCrossEncoder(options: CrossEncoderOptions): Promise<CrossEncoder> {
-  const files = await ModelFiles.open(options.directory);
+  const files = await ModelFiles.open(options.directory, RELEVANCE_FILTER);
   const { cosine } = files.manifest;
   if (cosine === undefined) throw files.corrupt('manifest.json', 'it has no "cosine"');
   const thread: CrossEncoderThread = new Thread({

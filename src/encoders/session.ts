@@ -5,16 +5,19 @@ import type { ModelFiles } from './model-files.js';
 /**
  * Opens a network of a model's folder.
  * @param threads onnxruntime's for one run
- * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT
+ * @param outputs those that it must have
+ * @throws ElenchusError MODEL_MISSING; MODEL_CORRUPT, also if an output is missing
  */
 export async function openSession(
   files: ModelFiles,
   name: string,
   threads: number,
+  outputs: readonly string[] = [],
 ): Promise<InferenceSession> {
   const network = await files.read(name);
+  let session: InferenceSession;
   try {
-    return await InferenceSession.create(network, {
+    session = await InferenceSession.create(network, {
       intraOpNumThreads: threads,
       interOpNumThreads: 1,
       executionMode: 'sequential',
@@ -25,4 +28,8 @@ export async function openSession(
   } catch (cause) {
     throw files.corrupt(name, messageOf(cause));
   }
+  const missing = outputs.find((output) => !session.outputNames.includes(output));
+  if (missing === undefined) return session;
+  await session.release();
+  throw files.corrupt(name, `it has no output "${missing}"`);
 }

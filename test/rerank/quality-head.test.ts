@@ -10,14 +10,15 @@ const directory = mkdtempSync(join(tmpdir(), 'elenchus-quality-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
 /** Writes a model of two dimensions. */
-function write(head: unknown, change: { readonly sha256?: string } = {}): void {
+function write(head: unknown, change: { readonly sha256?: string } = {}, version = '1'): void {
   const text = JSON.stringify(head);
   const file = {
     bytes: text.length,
     sha256: createHash('sha256').update(text).digest('hex'),
     ...change,
   };
-  const manifest = { id: 'test', version: '1', dimensions: 2, files: { 'weights.json': file } };
+  const files = { 'weights.json': file };
+  const manifest = { id: 'elenchus-quality', version, dimensions: 2, files };
   writeFileSync(join(directory, 'manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(directory, 'weights.json'), text);
 }
@@ -54,6 +55,14 @@ describe('the quality by a head', () => {
     await expect(head.quality([{ vector }])).rejects.toMatchObject({ code: 'MODEL_CORRUPT' });
     write({ weights: [1, 2], offset: 0 });
     expect(await head.quality([{ vector }])).toHaveLength(1);
+  });
+
+  it('is refused for another version of the model', async () => {
+    write({ weights: [1, 2], offset: 0 }, {}, '9');
+    await expect(new QualityHead({ directory }).version()).rejects.toMatchObject({
+      code: 'MODEL_CORRUPT',
+      details: { problem: 'it is of elenchus-quality 9 instead of elenchus-quality 1' },
+    });
   });
 
   it('has another version where the weights are others', async () => {

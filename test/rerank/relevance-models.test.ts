@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -100,6 +100,24 @@ describe('the relevance filter', () => {
     expect([...(await models.relevance(empty, [speaks], 'KNRM')).scores]).toEqual([0]);
     const long = { ...claim, text: `${claim.text} `.repeat(2_500) };
     expect((await models.relevance(long, [speaks], 'KNRM')).scores[0]).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['another version', { version: '2' }, /elenchus-relevance 2 instead of elenchus-relevance 3/],
+    ['a cosine beyond bounds', { cosine: { weight: 1e300, offset: 0 } }, /cosine\.weight/],
+  ])('refuses the relevance filter with %s', async (_, change, problem) => {
+    const directory = mkdtempSync(join(tmpdir(), 'elenchus-relevance-'));
+    const manifest = JSON.parse(readFileSync(join(MODEL, 'manifest.json'), 'utf8')) as object;
+    writeFileSync(join(directory, 'manifest.json'), JSON.stringify({ ...manifest, ...change }));
+    const judging = new RelevanceModels({ directory });
+    const { claim, speaks } = english;
+    for (const model of ['FAST', 'CROSS_ENCODER'] as const) {
+      await expect(judging.relevance(claim, [speaks], model)).rejects.toMatchObject({
+        code: 'MODEL_CORRUPT',
+        details: { problem: expect.stringMatching(problem) as string },
+      });
+    }
+    rmSync(directory, { recursive: true });
   });
 
   it('names the file of KNRM that is missing or damaged, and needs no restart', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../../config.js';
 import { digest } from '../../corpus/content.js';
 import { ModelFiles } from '../../encoders/model-files.js';
+import { RELEVANCE_FILTER } from '../../encoders/relevance.js';
 import { badInput, ElenchusError, listed } from '../../errors.js';
 import { COMPARED } from '../../evaluation/premises/measurable.js';
 import { RelevanceModels } from '../../rerank/relevance/models.js';
@@ -14,13 +15,13 @@ const FILTER = join(PACKAGE_ROOT, 'models', 'relevance-filter');
  * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT
  */
 export async function relevanceFilterDigest(): Promise<string> {
-  return digest((await ModelFiles.open(FILTER)).manifest.files);
+  return digest((await ModelFiles.open(FILTER, RELEVANCE_FILTER)).manifest.files);
 }
 
 /** Undefined if its weights are missing. */
 export async function openRelevanceFilter(threads: number): Promise<RelevanceModels | undefined> {
   try {
-    await ModelFiles.open(FILTER);
+    await ModelFiles.open(FILTER, RELEVANCE_FILTER);
     return new RelevanceModels({ threads });
   } catch (error) {
     if (error instanceof ElenchusError && error.code === 'MODEL_MISSING') return undefined;
@@ -41,7 +42,7 @@ export async function openCompared(directory: string, threads: number): Promise<
   }
   const opened: OpenCompared = {};
   for (const name of there) {
-    const { directory: folder } = await ModelFiles.open(join(directory, name));
+    const { directory: folder } = await ModelFiles.open(join(directory, name), RELEVANCE_FILTER);
     opened[name] = new RelevanceModels({ directory: folder, threads });
   }
   return opened;

@@ -2,8 +2,7 @@ import type { EncoderIdentity } from '../../domain/corpus.js';
 import { ModelFiles } from '../model-files.js';
 
 /** What this program reads; `models/rankers` writes it. */
-const ID = 'elenchus-rankers';
-const VERSION = '1';
+const RANKERS = { id: 'elenchus-rankers', version: '1' };
 
 /**
  * Opens a folder of rankers.
@@ -14,15 +13,12 @@ export async function openRankerFolder(
   directory: string,
   textEncoder: Pick<EncoderIdentity, 'id' | 'version'>,
 ): Promise<ModelFiles> {
-  const files = await ModelFiles.open(directory);
-  const { id, version, textEncoder: known } = files.manifest;
-  const refuse = (problem: string) => files.corrupt('manifest.json', problem);
-  if (id !== ID || version !== VERSION) {
-    throw refuse(`it is of ${id} ${version} instead of ${ID} ${VERSION}`);
-  }
+  const files = await ModelFiles.open(directory, RANKERS);
+  const { textEncoder: known } = files.manifest;
   if (known?.id !== textEncoder.id || known.version !== textEncoder.version) {
     const trained = known ? `${known.id} ${known.version}` : 'no text encoder';
-    throw refuse(`it names ${trained} instead of ${textEncoder.id} ${textEncoder.version}`);
+    const wanted = `${textEncoder.id} ${textEncoder.version}`;
+    throw files.corrupt('manifest.json', `it names ${trained} instead of ${wanted}`);
   }
   return files;
 }

@@ -39,8 +39,6 @@ export class KnrmModel {
   async #open(): Promise<PieceRanker> {
     try {
       const files = await openRankerFolder(this.directory, this.textModel.manifest);
-      // Checked against the manifest here; the reader parses it again.
-      await files.read('stop-words.json');
       const reader = await PieceReader.open(this.textModel, this.directory);
       return await PieceRanker.open(files, 'knrm.onnx', reader, this.threads);
     } catch (error) {

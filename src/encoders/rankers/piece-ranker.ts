@@ -32,7 +32,7 @@ export class PieceRanker {
     reader: PieceReader,
     threads: number,
   ): Promise<PieceRanker> {
-    return new PieceRanker(reader, await openSession(files, name, threads));
+    return new PieceRanker(reader, await openSession(files, name, threads, ['score']));
   }
 
   /**

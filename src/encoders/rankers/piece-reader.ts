@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { Tensor } from 'onnxruntime-node';
 import { z } from 'zod';
 import { PACKAGE_ROOT } from '../../config.js';
-import { ElenchusError, messageOf } from '../../errors.js';
-import { readModelFile } from '../model-files.js';
+import { ModelFiles } from '../model-files.js';
 import type { TextModel } from '../text-model.js';
 import {
   DOCUMENT_LENGTH,
@@ -26,13 +25,9 @@ export class PieceReader {
 
   /** @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT */
   static async open(model: PieceSource, directory: string = RANKERS): Promise<PieceReader> {
-    const file = join(directory, 'stop-words.json');
-    const text = (await readModelFile(file)).toString('utf8');
-    try {
-      return new PieceReader(model, stopWordsSchema.parse(JSON.parse(text)));
-    } catch (cause) {
-      throw new ElenchusError('MODEL_CORRUPT', { file, problem: messageOf(cause) }, { cause });
-    }
+    const files = await ModelFiles.open(directory);
+    const stopWords = await files.parse('stop-words.json', (json) => stopWordsSchema.parse(json));
+    return new PieceReader(model, stopWords);
   }
 
   private constructor(

@@ -30,7 +30,7 @@ export class SparseCoder {
     reader: PieceReader,
     threads: number,
   ): Promise<SparseCoder> {
-    return new SparseCoder(reader, await openSession(files, name, threads));
+    return new SparseCoder(reader, await openSession(files, name, threads, ['codes']));
   }
 
   /** A text of which nothing is left to read has an empty code. */

@@ -27,7 +27,7 @@ export class WordPieceRanker {
     wordPieces: WordPieces,
     threads: number,
   ): Promise<WordPieceRanker> {
-    return new WordPieceRanker(wordPieces, await openSession(files, name, threads));
+    return new WordPieceRanker(wordPieces, await openSession(files, name, threads, ['score']));
   }
 
   /** Scores that order premises of the same claim; one without words has less than the others. */

@@ -12,6 +12,8 @@ interface Head {
   readonly offset: number;
 }
 
+/** What this program reads; `models/quality` writes it. */
+const QUALITY = { id: 'elenchus-quality', version: '1' };
 const FILE = 'weights.json';
 
 /**
@@ -57,7 +59,7 @@ export class QualityHead implements QualityModel {
 }
 
 async function readHead(directory: string): Promise<Head> {
-  const files = await ModelFiles.open(directory);
+  const files = await ModelFiles.open(directory, QUALITY);
   const { dimensions, files: listed } = files.manifest;
   const schema = z.strictObject({
     weights: z.array(z.number()).length(dimensions),

@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../../config.js';
 import { ModelFiles } from '../../encoders/model-files.js';
 import { PairHead } from '../../encoders/pair-head.js';
-import { createCrossEncoder, type CrossEncoder, type Reading } from '../../encoders/relevance.js';
+import {
+  createCrossEncoder,
+  type CrossEncoder,
+  type Reading,
+  RELEVANCE_FILTER,
+} from '../../encoders/relevance.js';
 import { scoreByLanguage, servesLanguages } from './choice.js';
 import { CROSS_ENCODER_LANGUAGES, crossEncoderModel } from './cross-encoder.js';
 import { knrmModel, type PieceJudge } from './knrm.js';
@@ -116,7 +121,7 @@ export class RelevanceModels {
 
   /** Changes whenever the judgements of the cross-encoder may. */
   async networkVersion(): Promise<string> {
-    const { manifest } = await ModelFiles.open(this.#directory);
+    const { manifest } = await this.#files();
     return manifest.files['cross-encoder.onnx']?.sha256 ?? '';
   }
 
@@ -182,6 +187,10 @@ export class RelevanceModels {
     };
   }
 
+  #files(): Promise<ModelFiles> {
+    return ModelFiles.open(this.#directory, RELEVANCE_FILTER);
+  }
+
   #crossEncoder(): Promise<CrossEncoder> {
     const options = { directory: this.#directory, threads: this.#threads };
     return this.#open('cross-encoder', () => createCrossEncoder(options));
@@ -189,7 +198,7 @@ export class RelevanceModels {
 
   #head(): Promise<PairHead> {
     return this.#open('fast', async () =>
-      PairHead.open(await ModelFiles.open(this.#directory), 'fast-relevance.onnx', this.#threads),
+      PairHead.open(await this.#files(), 'fast-relevance.onnx', this.#threads),
     );
   }
 

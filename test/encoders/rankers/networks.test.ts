@@ -161,11 +161,19 @@ describe('a folder of rankers', () => {
     const folder = changed('manifest.json', (text) => text);
     rmSync(join(folder, 'knrm.onnx'));
     await expect(opened(folder)).rejects.toMatchObject({ code: 'MODEL_MISSING' });
-    const empty = mkdtempSync(join(tmpdir(), 'elenchus-rankers-'));
-    const open = () => PieceReader.open(textModel, empty);
-    await expect(open()).rejects.toMatchObject({ code: 'MODEL_MISSING' });
-    writeFileSync(join(empty, 'stop-words.json'), '{"en": 1}');
+    const other = changed('stop-words.json', (text) => text.replace('the', 'thx'));
+    const open = () => PieceReader.open(textModel, other);
     await expect(open()).rejects.toMatchObject({ code: 'MODEL_CORRUPT' });
-    rmSync(empty, { recursive: true });
+    rmSync(join(other, 'stop-words.json'));
+    await expect(open()).rejects.toMatchObject({ code: 'MODEL_MISSING' });
+    rmSync(other, { recursive: true });
+  });
+
+  it('with a network of another kind is refused', async () => {
+    const files = await openRankerFolder(SHIPPED, textModel.manifest);
+    await expect(SparseCoder.open(files, 'knrm.onnx', reader, 1)).rejects.toMatchObject({
+      code: 'MODEL_CORRUPT',
+      details: { problem: 'it has no output "codes"' },
+    });
   });
 });

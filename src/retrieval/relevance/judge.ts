@@ -37,8 +37,8 @@ const AT_A_TIME: Readonly<Record<RelevanceModelName, number>> = {
   KNRM: 128,
 };
 
-/** At least ten seconds of work for the cross-encoder. Beyond this, requests would time out. */
-const MAX_WAITING = 1_000;
+/** About ten seconds of work for the cross-encoder. Beyond this, requests would time out. */
+const MAX_WAITING = 640;
 
 /** The beginning of a text is enough to detect its language. */
 const DETECTED_CHARACTERS = 1_000;

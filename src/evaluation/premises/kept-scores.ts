@@ -19,7 +19,7 @@ export class KeptScores {
    * @param file JSONL: a line for the model, then one for each batch of scores; if undefined, scores
    *   are kept in memory alone
    * @param model changes whenever the scores do
-   * @throws ElenchusError BAD_INPUT if the file has scores of another model; LINE_INVALID,
+   * @throws ElenchusError BAD_INPUT if the file holds something else; LINE_INVALID,
    *   FILE_DAMAGED, FILE_UNWRITABLE
    */
   static async open(file: string | undefined, model: string): Promise<KeptScores> {
@@ -32,13 +32,14 @@ export class KeptScores {
     // What follows the last line break was cut off when the process was stopped.
     const whole = text.slice(0, text.lastIndexOf('\n') + 1);
     const [head, ...lines] = whole.split('\n').slice(0, -1);
-    if (head === undefined) await kept.#append({ model });
-    else if (head !== JSON.stringify({ model })) {
-      throw badInput('--claim-sims', `${file} has the scores of another model; name a new file`);
-    } else {
-      lines.forEach((line, at) => kept.#read(line, at + 2));
-      await truncate(file, Buffer.byteLength(whole));
+    const expected = JSON.stringify({ model });
+    // A stop can cut off the first line, too.
+    if (head === undefined ? !expected.startsWith(text) : head !== expected) {
+      throw badInput('--claim-sims', `${file} has no scores of this model; name a new file`);
     }
+    lines.forEach((line, at) => kept.#read(line, at + 2));
+    if (text !== '') await truncate(file, Buffer.byteLength(whole));
+    if (head === undefined) await kept.#append({ model });
     return kept;
   }
 

@@ -38,11 +38,25 @@ describe('kept scores', () => {
     expect((await readFile(path, 'utf8')).split('\n')).toHaveLength(4);
   });
 
+  it('begin anew where their first line was cut off, and leave other files alone', async () => {
+    const path = pathOf('begun.jsonl');
+    await appendFile(path, '{"mod');
+    await ask(await KeptScores.open(path, 'a'), 'trams', ['no']);
+    await ask(await KeptScores.open(path, 'a'), 'trams', ['no']);
+    expect(read).toEqual(['no']);
+    for (const content of ['my notes', '\n']) {
+      const other = pathOf('other.jsonl');
+      await appendFile(other, content);
+      expect(await failure(KeptScores.open(other, 'a'))).toMatch(/^BAD_INPUT: --claim-sims: /);
+    }
+    expect(await readFile(pathOf('other.jsonl'), 'utf8')).toBe('my notes\n');
+  });
+
   it('are those of one model', async () => {
     const path = pathOf('models.jsonl');
     await KeptScores.open(path, 'a');
     expect(await failure(KeptScores.open(path, 'b'))).toMatch(
-      /^BAD_INPUT: --claim-sims: .*models\.jsonl has the scores of another model/,
+      /^BAD_INPUT: --claim-sims: .*models\.jsonl has no scores of this model/,
     );
   });
 

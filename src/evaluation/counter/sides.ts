@@ -1,7 +1,7 @@
 import { parseWith } from '../../corpus/readers/format.js';
 import { stanceSchema } from '../../corpus/readers/stance.js';
 import { isSide, type Side } from '../../domain/counter.js';
-import { ElenchusError } from '../../errors.js';
+import { badInput, ElenchusError } from '../../errors.js';
 import { type BadLines, NO_BAD_LINES } from '../bad-lines.js';
 import type { JudgementRow } from '../read.js';
 
@@ -19,10 +19,17 @@ export function sidesOf(
   bad: BadLines = NO_BAD_LINES,
 ): Sides {
   const sides = new Map<string, Map<string, Side>>();
-  for (const { line, query, id, stance } of rows) {
-    const side = bad.attempt(file, line, () => sideOf(stance));
-    if (side === undefined) continue;
-    sides.set(query, (sides.get(query) ?? new Map<string, Side>()).set(id, side));
+  for (const { line, query, id, grade, stance } of rows) {
+    bad.attempt(file, line, () => {
+      const side = sideOf(stance);
+      // What does not speak to a claim takes no side of it.
+      if (side === undefined || grade <= 0) return;
+      const known = sides.get(query) ?? new Map<string, Side>();
+      if ((known.get(id) ?? side) !== side) {
+        throw badInput('stance', `"${id}" is on the other side of "${query}" in an earlier line`);
+      }
+      sides.set(query, known.set(id, side));
+    });
   }
   if (sides.size === 0) throw new ElenchusError('FILE_EMPTY', { file, wanted: 'stance' });
   return sides;

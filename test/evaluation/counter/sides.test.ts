@@ -32,6 +32,14 @@ describe('the sides of judgements', () => {
     ]);
   });
 
+  it('are of premises that speak to the claim, and do not contradict each other', async () => {
+    const sides = await read(HEADER, 'a\t1\t1\t\tPRO', 'a\t1\t1\tx\tPRO', 'a\t2\t-2\t\tPRO');
+    expect([...sides.get('a')!]).toEqual([['1', 'FAVOR']]);
+    expect(await failure(read(HEADER, 'a\t1\t1\t\tPRO', 'a\t1\t1\t\tCON'))).toMatch(
+      /^LINE_INVALID: sides.tsv:3: stance: "1" is on the other side of "a" in an earlier line/,
+    );
+  });
+
   it('are wanted', async () => {
     expect(await failure(read('query-id\tcorpus-id\tscore', 'a\t1\t1'))).toBe(
       'FILE_EMPTY: sides.tsv: contains no stance',

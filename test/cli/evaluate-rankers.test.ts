@@ -192,6 +192,9 @@ describe('what cannot be used', () => {
     expect(no).toMatch(/^BAD_INPUT: --models: none has no manifest\.json; models\/rankers/);
     const gru = await failing('--models', TRAINED, ...validation(), '--only', 'gru');
     expect(gru).toMatch(/^BAD_INPUT: --models: .* lists none of "gru"$/);
+    const one = await failing('--models', TRAINED, ...validation(), '--only', 'knrm', 'gru');
+    expect(one).toMatch(/^BAD_INPUT: --only: .* has no gru$/);
+    expect(await failing('--models', pathOf('none'))).toMatch(/^BAD_INPUT: --models: none/);
   });
 
   it.each([
@@ -228,6 +231,7 @@ describe('what cannot be used', () => {
       { ...second, query: 4, documents: [{ id: 'a', text: 'Yes.', relevant: 'maybe' }] },
       { ...second, query: 5, documents: [second!.documents[0]] },
       { ...second, query: 6, documents: [second!.documents[1], second!.documents[1]] },
+      { ...second, query: 'a b' },
       second,
     ];
     await file('bad.jsonl', bad);
@@ -239,13 +243,14 @@ describe('what cannot be used', () => {
         ...['rankers', '--validation', pathOf('bad.jsonl'), ...words, '--qrels', pathOf('bad.txt')],
         ...['--only', 'length', '--json'],
       ),
-    ).rejects.toMatchObject({ code: 'EVALUATED_IN_PART', message: /^7 parts of the files/ });
+    ).rejects.toMatchObject({ code: 'EVALUATED_IN_PART', message: /^8 parts of the files/ });
     expect(told(pathOf(''))).toEqual([
       expect.stringMatching(/^DUPLICATE_ID: .*bad\.jsonl:2: query/),
       expect.stringMatching(/^LINE_INVALID: bad\.jsonl:3: claim: is empty/),
       expect.stringMatching(/^LINE_INVALID: bad\.jsonl:4: documents\.0\.relevant: is neither/),
       expect.stringMatching(/^LINE_INVALID: bad\.jsonl:5: documents: has none that is relevant/),
       expect.stringMatching(/^DUPLICATE_ID: .*bad\.jsonl:6: documents/),
+      expect.stringMatching(/^LINE_INVALID: bad\.jsonl:7: query: is empty or contains white space/),
       expect.stringMatching(/^UNKNOWN_ID: .*bad\.txt:6: corpus-id/),
       expect.stringMatching(/^LINE_INVALID: bad\.txt:7: score/),
     ]);

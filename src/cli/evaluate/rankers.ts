@@ -11,11 +11,11 @@ import {
 } from '../../evaluation/rankers/analyse.js';
 import { BASELINES } from '../../evaluation/rankers/baselines.js';
 import { combined, fusedWithQuality } from '../../evaluation/rankers/combine.js';
-import { Family, FAMILY_NAMES } from '../../evaluation/rankers/family.js';
+import { Family, type FamilyName, FAMILY_NAMES } from '../../evaluation/rankers/family.js';
 import { LIVE_NAMES, liveRankers, QUALITY } from '../../evaluation/rankers/live.js';
 import type { System } from '../../evaluation/rankers/ranker.js';
 import { readJudged, readValidation } from '../../evaluation/rankers/read.js';
-import { type RankerReport, reportsOf } from '../../evaluation/rankers/report.js';
+import { CHANCE, type RankerReport, reportsOf } from '../../evaluation/rankers/report.js';
 import { type Scored, scoreSystem } from '../../evaluation/rankers/score.js';
 import { SparseRanker } from '../../evaluation/rankers/sparse-ranker.js';
 import { type RankingTask, taskOf } from '../../evaluation/rankers/task.js';
@@ -45,7 +45,7 @@ export interface RankerFlags {
 
 /** `elenchus evaluate rankers`. */
 export async function evaluateRankers(flags: RankerFlags): Promise<void> {
-  const names = [...FAMILY_NAMES, ...BASELINES.map(({ name }) => name), ...LIVE_NAMES];
+  const names = [...FAMILY_NAMES, ...BASELINES.map(({ name }) => name), CHANCE, ...LIVE_NAMES];
   const unknown = flags.only?.find((name) => !names.includes(name));
   if (unknown !== undefined)
     throw badInput('--only', `"${unknown}" is not one of ${listed(names)}`);
@@ -75,6 +75,7 @@ async function evaluate(
     const reports: RankerReport[] = [];
     const similar: SimilarityReport[] = [];
     const lines: string[] = [];
+    const runs: { readonly task: RankingTask; readonly scored: readonly Scored[] }[] = [];
     let validation: { readonly task: RankingTask; readonly scored: readonly Scored[] } | undefined;
     for (const task of tasks) {
       const scored = await scoreSystems(task, systems);
@@ -85,7 +86,7 @@ async function evaluate(
       const own = reportsOf(task, all, flags.seed);
       reports.push(...own);
       lines.push(...taskTable(task, own), '');
-      if (flags.runs !== undefined) await writeRuns(flags.runs, task, all);
+      runs.push({ task, scored: all });
       if (flags.pictures !== undefined) {
         similar.push(await compare(task, compared, scored, flags.pool));
       }
@@ -98,18 +99,23 @@ async function evaluate(
     if (agreement) lines.push('validation against test:', ...correlationText(agreement), '');
     const indexes = await indexFigures(family, tasks);
     lines.push(...indexes.map(({ task, model, figures }) => indexLine(task, model, figures)));
-    const pictures =
-      flags.pictures === undefined ? [] : await writeAnalysis(flags.pictures, similar, agreement);
-    if (pictures.length > 0) lines.push('', `pictures: ${pictures.join(', ')}`);
-    if (flags.json !== true) return console.log(lines.join('\n').trimEnd());
-    const analyses = [
-      ...similar.map((each) => ({ analysis: 'similarity', ...each })),
-      ...(agreement ? [{ analysis: 'agreement', ...agreement }] : []),
-      ...indexes.map(({ task, model, figures }) => ({
-        ...{ analysis: 'index', task: task.name, model, ...figures },
-      })),
-    ];
-    for (const line of [...reports, ...analyses]) console.log(JSON.stringify(line));
+    if (flags.json === true) {
+      const analyses = [
+        ...similar.map((each) => ({ analysis: 'similarity', ...each })),
+        ...(agreement ? [{ analysis: 'agreement', ...agreement }] : []),
+        ...indexes.map(({ task, model, figures }) => ({
+          ...{ analysis: 'index', task: task.name, model, ...figures },
+        })),
+      ];
+      for (const line of [...reports, ...analyses]) console.log(JSON.stringify(line));
+    } else console.log(lines.join('\n').trimEnd());
+    // Only then, so that a folder that cannot be written costs no figure.
+    if (flags.runs !== undefined) {
+      for (const { task, scored } of runs) await writeRuns(flags.runs, task, scored);
+    }
+    if (flags.pictures === undefined) return;
+    const pictures = await writeAnalysis(flags.pictures, similar, agreement);
+    if (flags.json !== true) console.log(`\npictures: ${pictures.join(', ')}`);
   } finally {
     for (const close of opened.reverse()) await close();
   }
@@ -118,7 +124,7 @@ async function evaluate(
 type Opened = (() => Promise<void>)[];
 
 async function openFamily(
-  { models }: RankerFlags,
+  { models, only }: RankerFlags,
   wanted: readonly string[],
   opened: Opened,
 ): Promise<readonly System[]> {
@@ -126,6 +132,11 @@ async function openFamily(
   const threads = loadSettings({}).encoderThreads;
   const family = await Family.open({ directory: models, threads }, wanted);
   opened.push(() => family.close());
+  const there = family.systems.map(({ name }) => name);
+  const missing = (only ?? []).find(
+    (name) => FAMILY_NAMES.includes(name as FamilyName) && !there.includes(name),
+  );
+  if (missing !== undefined) throw badInput('--only', `${models} has no ${missing}`);
   return family.systems;
 }
 
@@ -149,6 +160,7 @@ async function readTasks(flags: RankerFlags, bad: BadLines): Promise<readonly Ra
   const validation =
     flags.validation ?? (written !== undefined && existsSync(written) ? written : undefined);
   if (validation === undefined && given.length === 0) {
+    if (written !== undefined) throw badInput('--models', `${written} does not exist`);
     throw badInput('--validation', 'is needed, or --corpus with --queries and --qrels');
   }
   const tasks: RankingTask[] = [];

@@ -11,8 +11,11 @@ import { type RankingQuery, type RankingTask, taskOf } from './task.js';
 
 const text = z.string().refine((value) => !isBlank(value), 'is empty');
 
+/** A TREC run can hold it. */
+const queryId = idSchema.refine((id) => /^\S+$/.test(id), 'is empty or contains white space');
+
 const validationSchema = z.object({
-  query: idSchema,
+  query: queryId,
   claim: text,
   documents: z.array(
     z.object({

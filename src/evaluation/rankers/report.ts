@@ -28,6 +28,9 @@ export interface RankerReport {
   readonly secondsPerQuery?: number;
 }
 
+/** The row of random orders, which is always there. */
+export const CHANCE = 'chance';
+
 /** What the others are compared with: the baseline that few systems of Touché 2020 surpassed. */
 const REFERENCE = 'dirichlet';
 
@@ -43,7 +46,7 @@ export function reportsOf(
   }));
   const all: readonly Row[] = [
     ...rows,
-    { name: 'chance', seeds: [figuresOfChance(task.queries, seed)] },
+    { name: CHANCE, seeds: [figuresOfChance(task.queries, seed)] },
   ];
   const reference = all.find(({ name }) => name === REFERENCE);
   return all.map((row) => reportOf(task, row, row === reference ? undefined : reference, seed));

@@ -56,9 +56,12 @@ export async function learnSides(
   models: Pick<RelevanceFilter, 'sideEvidence' | 'networkVersion'>,
   onProgress: (read: number, fraction: number) => void = () => undefined,
 ): Promise<SideModel> {
-  const sided = inHashOrder(await readSided(store, corpus), ({ text, claim }) =>
-    JSON.stringify([claim, text]),
-  ).slice(0, MAX_EXAMPLES);
+  const all = await readSided(store, corpus);
+  checkEnough(corpus, all);
+  const sided = inHashOrder(all, ({ text, claim }) => JSON.stringify([claim, text])).slice(
+    0,
+    MAX_EXAMPLES,
+  );
   const byClaim = new Map<string, Sided[]>();
   for (const each of sided) byClaim.set(each.claim, [...(byClaim.get(each.claim) ?? []), each]);
   const claims = await store.retrieve('claims', [...byClaim.keys()], {
@@ -77,11 +80,15 @@ export async function learnSides(
     read += premises.length;
     onProgress(read, read / sided.length);
   }
+  // Only what the network could read counts.
   checkEnough(corpus, examples);
   return fitSideModel(examples, await models.networkVersion());
 }
 
-function checkEnough({ name: corpus }: Corpus, examples: readonly SideExample[]): void {
+function checkEnough(
+  { name: corpus }: Corpus,
+  examples: readonly Pick<Sided, 'claim' | 'side'>[],
+): void {
   const favour = examples.filter(({ side }) => side === 'FAVOR').length;
   const against = examples.length - favour;
   const claims = new Set(examples.map(({ claim }) => claim)).size;

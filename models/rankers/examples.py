@@ -151,7 +151,8 @@ def validation(data: Path) -> list[Query]:
                 others = pool.unrelated(claim, UNRELATED * len(chosen), random)
                 found.append(
                     Query(
-                        f"{source.name}/{claim}/{number}",
+                        # A TREC run knows no white space in an id.
+                        f"{source.name}/{claim}/{number}".replace(" ", "_"),
                         source.claims[claim],
                         [(f"{source.name}/{premise}", source.premises[premise]) for premise in chosen],
                         [(f"{source.name}/{premise}", source.premises[premise]) for premise in others],

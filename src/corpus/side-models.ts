@@ -1,7 +1,7 @@
 import type { Corpus } from '../domain/corpus.js';
 import { isSide, type Side } from '../domain/counter.js';
 import { inCorpus, matchAny } from '../domain/filter.js';
-import type { SideModel, SideModelCard } from '../domain/side-model.js';
+import type { SideFigures, SideModel, SideModelCard } from '../domain/side-model.js';
 import { ElenchusError } from '../errors.js';
 import { inHashOrder } from '../learning/folds.js';
 import type { RelevanceFilter } from '../rerank/relevance/types.js';
@@ -48,7 +48,8 @@ interface Sided {
 
 /**
  * Trains the side model of a corpus on the premises whose side of a claim the data gives.
- * @throws ElenchusError SIDES_TOO_FEW; MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
+ * @throws ElenchusError SIDES_TOO_FEW; SIDES_NOT_LEARNED if the model guesses worse than the network
+ *   alone; MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
  */
 export async function learnSides(
   store: VectorStore,
@@ -82,7 +83,23 @@ export async function learnSides(
   }
   // Only what the network could read counts.
   checkEnough(corpus, examples);
-  return fitSideModel(examples, await models.networkVersion());
+  const model = fitSideModel(examples, await models.networkVersion());
+  checkHelps(corpus, model.card);
+  return model;
+}
+
+/** @throws ElenchusError SIDES_NOT_LEARNED if the network alone is right more often */
+export function checkHelps(
+  { name: corpus }: Pick<Corpus, 'name'>,
+  { before, after }: Pick<SideModelCard, 'before' | 'after'>,
+): void {
+  if (after.accuracy >= before.accuracy) return;
+  const shown = ({ accuracy }: SideFigures) => accuracy.toFixed(3);
+  throw new ElenchusError('SIDES_NOT_LEARNED', {
+    corpus,
+    before: shown(before),
+    after: shown(after),
+  });
 }
 
 function checkEnough(

@@ -38,6 +38,9 @@ interface Edge {
 const VERDICTS = ['right side', 'wrong side', 'no stance', 'other issue'] as const;
 type Verdict = (typeof VERDICTS)[number];
 
+/** Graphs of the demo corpus whose major claim denies the claim on their issue. */
+const denying = new Set(z.array(z.string()).parse(JSON.parse(read('denying-graphs.json'))));
+
 const demo = await openDemoApi();
 const verdicts: { language: string; verdict: Verdict }[] = [];
 for (const claim of readClaims()) {
@@ -52,9 +55,12 @@ printTable();
 await demo.close();
 
 function readClaims(): readonly Claim[] {
-  const file = new URL('measure-counters/claims.jsonl', import.meta.url);
-  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const lines = read('claims.jsonl').trimEnd().split('\n');
   return lines.map((line) => claimSchema.parse(JSON.parse(line)));
+}
+
+function read(name: string): string {
+  return readFileSync(new URL(`measure-counters/${name}`, import.meta.url), 'utf8');
 }
 
 async function ask(text: string): Promise<readonly Edge[]> {
@@ -65,7 +71,10 @@ async function ask(text: string): Promise<readonly Edge[]> {
 function verdictOf({ issue, agrees }: Claim, node: FoundPremise): Verdict {
   if (issueOf(node) !== issue) return 'other issue';
   if (node.stance === null) return 'no stance';
-  return (node.stance === 'FAVOR') === agrees ? 'wrong side' : 'right side';
+  // A statement of a graph takes a side of the graph's own claim, which may deny the issue's.
+  const denied = node.graph !== null && denying.has(node.graph.externalId);
+  const favours = (node.stance === 'FAVOR') !== denied;
+  return favours === agrees ? 'wrong side' : 'right side';
 }
 
 function printTable(): void {

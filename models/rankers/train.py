@@ -31,7 +31,10 @@ LICENCES = {"shipped": "Apache-2.0", "touche": "none", "args-me": "CC BY 4.0"}
 
 
 def parse() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description="Trains the family of neural rankers.")
+    parser = argparse.ArgumentParser(
+        description="Trains the family of neural rankers.",
+        formatter_class=argparse.ArgumentDefaultsHelpFormatter,
+    )
     add = parser.add_argument
     add("out", type=Path)
     add("--data", type=Path, required=True, help="folder of the public data sets")

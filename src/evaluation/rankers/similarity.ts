@@ -55,6 +55,9 @@ function jaccard(a: Found, b: Found): number {
 function correlation(a: Found, b: Found): number | undefined {
   const common = [...a.keys()].filter((text) => b.has(text));
   if (common.length < FEWEST) return undefined;
-  const of = (found: Found) => common.map((text) => found.get(text)!);
-  return spearman(of(a), of(b));
+  const scoresBy = (found: Found) => common.map((text) => found.get(text)!);
+  const [own, others] = [scoresBy(a), scoresBy(b)];
+  // Where all scores of a model are equal, there is no correlation.
+  if (new Set(own).size === 1 || new Set(others).size === 1) return undefined;
+  return spearman(own, others);
 }

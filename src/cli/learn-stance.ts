@@ -4,11 +4,11 @@ import type { SideFigures, SideModelCard } from '../domain/side-model.js';
 import { createLearnCommand } from './learn.js';
 
 const HELP = `
-The cross-encoder guesses which side of a claim a premise takes (its stance). If the data of a corpus
-gives the sides of some premises, it can learn from them how people argue in this corpus. Premises in
-English, French, German and Italian count: at least 50 of each side, on at least five claims. counterPremises then
-uses what it has learned for premises whose side the data does not give. Run the command again after
-the corpus has changed.
+The cross-encoder guesses which side of a claim a premise takes (its stance). If the data of a
+corpus gives the sides of some premises, it can learn from them how people argue in this corpus.
+Premises in English, French, German and Italian count: at least 50 of each side, on at least five
+claims. counterPremises then uses what it has learned for premises whose side the data does not
+give. Run the command again after the corpus has changed.
 
 Example:
   elenchus learn-stance --corpus smartvote`;

@@ -153,7 +153,7 @@ function rowOf([query, id, score, cluster = '', stance = '']: readonly string[],
   if (!query) throw badInput('query-id', 'is missing');
   if (!id) throw badInput('corpus-id', 'is missing');
   const grade = Number(score);
-  if (!/^[+-]?\d+$/.test(score ?? '') || !Number.isSafeInteger(grade)) {
+  if (!/^[+-]?\d+(\.0+)?$/.test(score ?? '') || !Number.isSafeInteger(grade)) {
     throw badInput('score', `"${score ?? ''}" is not a whole number`);
   }
   const unknown = (field: string, id: string, where: string) =>

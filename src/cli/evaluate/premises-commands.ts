@@ -19,9 +19,10 @@ each claim by leave-one-out cross-validation: those with the best modified nDCG,
 depths, for all other claims.
 
 A weight means the same as relevanceWeight in a search: relevance is divided by that of the best
-candidate, and multiplied by the weight. kmeans takes at most one premise of a cluster, the most relevant one, and ends there; after
-a search with kmeans, the second best of each cluster follow. mmr compares text vectors whatever the
-representation, as only these can be compared with the claim's.
+candidate, and multiplied by the weight. kmeans takes at most one premise of a cluster, the most
+relevant one, and ends there; after a search with kmeans, the second best of each cluster follow.
+mmr compares text vectors whatever the representation, as only these can be compared with the
+claim's.
 
 first, sentence and sliding are the methods of Dumani et al. 2020, which know the premises of all other
 claims: they find premises through similar claims (as --prefilter does), cluster them, rank the
@@ -87,8 +88,8 @@ export function createPremisesCommand(): Command {
 
 const COUNTER_HELP = `
 "elenchus evaluate premises" describes the files. The judgements also have a column stance: SUPPORT,
-PRO or FAVOR; UNDERMINE, CON or AGAINST. For each claim, premises of each side
-are searched for, as counterPremises does, but without the sides that the data gives on other claims.
+PRO or FAVOR; UNDERMINE, CON or AGAINST. For each claim, premises of each side are searched for, as
+counterPremises does, but without the sides that the data gives on other claims.
 
 precision: the share of the first k places whose premise speaks to the claim on the wanted side.
 side: the share on the wanted side among the premises that speak to the claim at all.

@@ -12,10 +12,11 @@ Task "validation": the file that the training wrote, JSONL with query, claim and
 relevant). Task "touche": --corpus, --queries and --qrels, as "elenchus evaluate search" reads them;
 only judged premises are ranked (condensed lists), and grades below 0 count as 0.
 
-Prints MAP, MRR and nDCG at 20 and nDCG at 5, as trec_eval has them. The 95 % intervals are over seeds
-where there are several, else over queries (bootstrap). The column "minus dirichlet" has the interval
-of the difference from Dirichlet LM; "rep" reads each text apart, "int" both together. --pictures adds
-heat maps of how alike the models rank, and a scatter plot of validation against test. --json prints a line for each model and task.
+Prints MAP, MRR and nDCG at 20 and nDCG at 5, as trec_eval has them. The 95 % intervals are over
+seeds where there are several, else over queries (bootstrap). The column "minus dirichlet" has the
+interval of the difference from Dirichlet LM; "rep" reads each text apart, "int" both together.
+--pictures adds heat maps of how alike the models rank, and a scatter plot of validation against
+test. --json prints a line for each model and task.
 
 Examples:
   elenchus evaluate rankers --models DIR

@@ -19,10 +19,12 @@ export async function scoreByLanguage(
   wanted: RelevanceModelName | undefined = models[0]?.name,
   client?: object,
 ): Promise<Scores> {
+  // Detected once, not for each premise.
+  const asked = { ...claim, language: languageOf(claim) };
   const candidates = models.filter(({ name, languages }) => name === wanted || languages === 'ALL');
   candidates.sort((a, b) => Number(b.name === wanted) - Number(a.name === wanted));
   const chosen = premises.map((premise) => {
-    const model = candidates.find(({ languages }) => servesLanguages(languages, [claim, premise]));
+    const model = candidates.find(({ languages }) => servesLanguages(languages, [asked, premise]));
     if (!model) throw new Error('no model serves all languages');
     return model;
   });
@@ -30,7 +32,7 @@ export async function scoreByLanguage(
   for (const model of new Set(chosen)) {
     const places = [...premises.keys()].filter((place) => chosen[place] === model);
     const own = places.map((place) => premises[place]!);
-    const found = await model.score(claim, own, client);
+    const found = await model.score(asked, own, client);
     places.forEach((place, i) => (scores[place] = found[i]!));
   }
   return { scores, models: chosen.map(({ name }) => name) };
@@ -43,8 +45,14 @@ export function servesLanguages(
 ): boolean {
   return (
     languages === 'ALL' ||
-    statements.every(({ text, language = detectLanguage(text.slice(0, DETECTED_CHARACTERS)) }) =>
-      languages.includes(language ?? ''),
-    )
+    statements.every((statement) => languages.includes(languageOf(statement)))
   );
+}
+
+/** ISO 639-1, detected where it is not given; empty where it cannot be told. */
+export function languageOf({
+  text,
+  language = detectLanguage(text.slice(0, DETECTED_CHARACTERS)),
+}: Wording): string {
+  return language ?? '';
 }

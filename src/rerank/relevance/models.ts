@@ -8,7 +8,7 @@ import {
   type Reading,
   RELEVANCE_FILTER,
 } from '../../encoders/relevance.js';
-import { scoreByLanguage, servesLanguages } from './choice.js';
+import { languageOf, scoreByLanguage, servesLanguages } from './choice.js';
 import { CROSS_ENCODER_LANGUAGES, crossEncoderModel } from './cross-encoder.js';
 import { knrmModel, type PieceJudge } from './knrm.js';
 import { Readings } from './readings.js';
@@ -170,7 +170,8 @@ export class RelevanceModels {
     premises: readonly Wording[],
     read: (texts: readonly string[]) => Promise<readonly Found[]>,
   ): Promise<readonly (Found | undefined)[]> {
-    const served = premises.map((each) => servesLanguages(CROSS_ENCODER_LANGUAGES, [claim, each]));
+    const asked = { ...claim, language: languageOf(claim) };
+    const served = premises.map((each) => servesLanguages(CROSS_ENCODER_LANGUAGES, [asked, each]));
     const found = await read(premises.filter((_, at) => served[at]).map(({ text }) => text));
     let next = 0;
     return served.map((each) => (each ? found[next++] : undefined));

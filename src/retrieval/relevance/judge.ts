@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { RelevanceModelName } from '../../domain/relevance.js';
-import { detectLanguage } from '../../encoders/language.js';
 import { ElenchusError } from '../../errors.js';
+import { languageOf } from '../../rerank/relevance/choice.js';
 import type { Statement } from '../../rerank/relevance/types.js';
 import { rounded } from '../../statistics.js';
 import type { DenseVector, StoredPoint } from '../../store/port.js';
@@ -39,9 +39,6 @@ const AT_A_TIME: Readonly<Record<RelevanceModelName, number>> = {
 
 /** About ten seconds of work for the cross-encoder. Beyond this, requests would time out. */
 const MAX_WAITING = 640;
-
-/** The beginning of a text is enough to detect its language. */
-const DETECTED_CHARACTERS = 1_000;
 
 /**
  * The relevance filter over stored premises (section 3.1 of Fromm et al. 2021). It remembers its
@@ -130,7 +127,7 @@ export class RelevanceJudge {
   }
 
   async #read({
-    claim: { text, language = detectLanguage(text.slice(0, DETECTED_CHARACTERS)) },
+    claim: asked,
     premises,
     model,
     withClaims,
@@ -140,7 +137,7 @@ export class RelevanceJudge {
     const { store, textEncoder, relevanceFilter } = this.dependencies;
     const ids = premises.map(({ id }) => id);
     const [vector, points] = await Promise.all([
-      textEncoder.encodeQuery(text),
+      textEncoder.encodeQuery(asked.text),
       store.retrieve('premises', ids, {
         payload: ['text', 'language', 'sequence', 'claim'],
         vectors: ['semantic'],
@@ -148,7 +145,7 @@ export class RelevanceJudge {
     ]);
     const sequences = new Map(premises.map(({ id, payload }) => [id, payload.sequence]));
     const present = points.filter(({ id, payload }) => payload.sequence === sequences.get(id));
-    const claim = { text, vector, language };
+    const claim = { text: asked.text, vector, language: languageOf(asked) };
     const claims = withClaims ? await this.#vectorsOfClaims(present) : new Map<string, never>();
     const statements = present.map((point): Statement => {
       return { ...statementOf(point), claim: nearestClaim(vector, point, claims) };

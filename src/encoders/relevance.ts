@@ -10,7 +10,7 @@ export const RELEVANCE_FILTER: ModelIdentity = { id: 'elenchus-relevance', versi
 /** How many pairs or texts are sent to the thread at once. More would make other claims wait. */
 const TOGETHER = 64;
 /** How many pairs may wait, over all claims: about ten seconds of work. */
-const MAX_WAITING = 640;
+export const MAX_WAITING_PAIRS = 640;
 
 /**
  * Starts the cross-encoder in a thread of its own, so that it does not block the event loop. It
@@ -30,7 +30,7 @@ export async function createCrossEncoder(options: CrossEncoderOptions): Promise<
     failed: (problem) => new ElenchusError('ENCODER_FAILED', { problem }),
     // Prepares the next request while the network works on one.
     atOnce: 2,
-    maxWaiting: MAX_WAITING,
+    maxWaiting: MAX_WAITING_PAIRS,
   });
   await thread.start();
   return new CrossEncoder(thread, cosine);

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { RelevanceModelName } from '../../domain/relevance.js';
+import { MAX_WAITING_PAIRS } from '../../encoders/relevance.js';
 import { ElenchusError } from '../../errors.js';
 import { languageOf } from '../../rerank/relevance/choice.js';
 import type { Statement } from '../../rerank/relevance/types.js';
@@ -36,9 +37,6 @@ const AT_A_TIME: Readonly<Record<RelevanceModelName, number>> = {
   FAST: 1024,
   KNRM: 128,
 };
-
-/** About ten seconds of work for the cross-encoder. Beyond this, requests would time out. */
-const MAX_WAITING = 640;
 
 /**
  * The relevance filter over stored premises (section 3.1 of Fromm et al. 2021). It remembers its
@@ -117,7 +115,8 @@ export class RelevanceJudge {
 
   async #inTurn(model: RelevanceModelName, count: number, work: () => Promise<void>) {
     if (model !== 'CROSS_ENCODER') return work();
-    if (this.#waiting > 0 && this.#waiting + count > MAX_WAITING) throw new ElenchusError('BUSY');
+    if (this.#waiting > 0 && this.#waiting + count > MAX_WAITING_PAIRS)
+      throw new ElenchusError('BUSY');
     this.#waiting += count;
     try {
       await work();

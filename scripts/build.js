@@ -1,4 +1,4 @@
-// Compiles what is older than its sources: generated types, server, GraphiQL.
+// Compiles what is older than its sources: generated types, server, Explorer, GraphiQL.
 // All output goes to stderr, so that `--json` commands keep stdout clean.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
@@ -8,6 +8,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const require = createRequire(import.meta.url);
+
+/** The command that bundles the page in a folder. */
+function bundle(folder) {
+  const vite = join(dirname(require.resolve('vite/package.json')), 'bin/vite.js');
+  return [vite, 'build', '--config', `${folder}/vite.config.js`, '--logLevel', 'warn'];
+}
 
 /** Each step: what it reads, the file whose age says whether it is current, and what runs. */
 const STEPS = [
@@ -25,15 +31,16 @@ const STEPS = [
     ],
   },
   {
+    name: 'Explorer',
+    sources: ['explorer', 'clients/typescript/src', 'package-lock.json'],
+    output: 'dist/explorer/index.html',
+    commands: [bundle('explorer')],
+  },
+  {
     name: 'GraphiQL',
     sources: ['graphiql', 'package-lock.json'],
     output: 'dist/graphiql/index.html',
-    commands: [
-      [
-        join(dirname(require.resolve('vite/package.json')), 'bin/vite.js'),
-        ...['build', '--config', 'graphiql/vite.config.js', '--logLevel', 'warn'],
-      ],
-    ],
+    commands: [bundle('graphiql')],
   },
 ];
 

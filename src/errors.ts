@@ -136,6 +136,7 @@ const IN_ANSWERS = {
     STOPPING: 'the server is stopping; send the request again',
     STORE_UNREACHABLE: 'cannot reach Qdrant at {url}: {problem}',
     GRAPHIQL_MISSING: 'GraphiQL has not been built; run npm run build',
+    EXPLORER_MISSING: 'the Explorer has not been built; run npm run build',
   }),
   ...withStatus(507, 1, {
     STORE_CAPACITY: 'collection "{collection}" has no room for {more} more points: {problem}',

@@ -20,6 +20,7 @@ import { Gallery } from '../structure/picture/gallery.js';
 import type { Retrieval } from '../retrieval/index.js';
 import { addCors } from './routes/cors.js';
 import { addErrorRoutes, answerClientError, answerFrameworkError } from './routes/errors.js';
+import { addExplorer, explorerDocuments } from './routes/explorer.js';
 import { addGraphImages } from './routes/graph-image.js';
 import { addGraphiql } from './routes/graphiql.js';
 import { addGraphql, readJsonBodies } from './routes/graphql.js';
@@ -66,12 +67,14 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   addErrorRoutes(app, config, logInternal);
   await addCors(app, config);
   addHealth(app, checks, logInternal);
+  await addExplorer(app, config.explorer);
   await addGraphiql(app, development);
 
   const sdl = readSdl();
   if (config.schemaSdl) addSdl(app, sdl);
   const schema = createSchema(config);
-  const documents = createPersistedDocuments(readManifest(config, schema), config);
+  const known = new Map([...readManifest(config, schema), ...explorerDocuments(config)]);
+  const documents = createPersistedDocuments(known, config);
   const spend = createSpend(config);
   const apollo = new ApolloServer<ApiContext>({
     schema,

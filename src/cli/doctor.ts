@@ -38,7 +38,7 @@ export function createDoctorCommand(): Command {
 }
 
 async function examine(flags: Flags): Promise<readonly Finding[]> {
-  const findings = [checkNode(), checkGraphiql()];
+  const findings = [checkNode(), checkBundle('Explorer'), checkBundle('GraphiQL')];
   findings.push(await attempt('text encoder', checkTextEncoder));
   findings.push(await attempt('structure encoder', checkStructureEncoder));
   findings.push(await attempt('relevance filter', checkRelevanceFilter));
@@ -70,10 +70,10 @@ function checkNode(): Finding {
   return { check: 'Node', status: 'problem', detail: `${node}; install ${wanted}` };
 }
 
-function checkGraphiql(): Finding {
-  const built = existsSync(join(PACKAGE_ROOT, 'dist', 'graphiql', 'index.html'));
-  if (built) return { check: 'GraphiQL', status: 'ok', detail: 'built' };
-  return { check: 'GraphiQL', status: 'warning', detail: 'not built; run: npm run build' };
+function checkBundle(check: string): Finding {
+  const built = existsSync(join(PACKAGE_ROOT, 'dist', check.toLowerCase(), 'index.html'));
+  if (built) return { check, status: 'ok', detail: 'built' };
+  return { check, status: 'warning', detail: 'not built; run: npm run build' };
 }
 
 async function checkTextEncoder(): Promise<string> {

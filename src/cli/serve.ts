@@ -17,7 +17,7 @@ interface ServeOptions {
 /** `elenchus serve`: runs until it is told to stop (SIGINT, SIGTERM). */
 export function createServeCommand(): Command {
   return new Command('serve')
-    .description('answer GraphQL at /graphql, with GraphiQL at /graphiql')
+    .description('answer GraphQL at /graphql, with the Explorer at / and GraphiQL at /graphiql')
     .option('--data-dir <dir>', `folder of the embedded store (${SETTINGS.dataDir.variable})`)
     .option('--host <host>', `address to listen on (${SETTINGS.host.variable})`)
     .option('--port <n>', `port to listen on; 0 takes a free one (${SETTINGS.port.variable})`)
@@ -114,8 +114,9 @@ async function listen(api: Api, { host, port }: Config): Promise<string> {
   return `http://${shown.includes(':') ? `[${shown}]` : shown}:${taken}`;
 }
 
-function announce(url: string, { graphiql }: Config): void {
+function announce(url: string, { explorer, graphiql }: Config): void {
   console.log(`Elenchus answers at ${url}/graphql`);
+  if (explorer) console.log(`Search and compare in the Explorer: ${url}`);
   if (graphiql) console.log(`Try it in GraphiQL: ${url}/graphiql`);
 }
 

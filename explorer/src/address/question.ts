@@ -1,0 +1,103 @@
+import type { RankInput, RerankInput } from '../generated/operations.js';
+import { filterOf, readConditions, writeConditions, type Conditions } from './conditions.js';
+import type { AddressReader } from './reader.js';
+
+/** What is asked in the views Search, Compare, Fairness and Annotate alike. */
+export interface Question {
+  /** The corpus; the first one if empty. */
+  readonly corpus: string;
+  readonly text: string;
+  readonly conditions: Conditions;
+  readonly order: Order;
+}
+
+export const RANKS = ['auto', 'dense', 'lexical'] as const;
+export const DIVERSIFICATIONS = [
+  'none',
+  'coreset',
+  'deduplicate',
+  'coverGroups',
+  'matchCorpusShares',
+  'equalShares',
+] as const;
+export type Rank = (typeof RANKS)[number];
+export type Diversification = (typeof DIVERSIFICATIONS)[number];
+
+/** How hits are ordered. */
+export interface Order {
+  readonly rank: Rank;
+  /** A model leaves out what does not answer the question. */
+  readonly judge: boolean;
+  /** Good arguments move up. */
+  readonly quality: boolean;
+  readonly diversify: Diversification;
+}
+
+export const BEST_FIRST: Order = { rank: 'auto', judge: false, quality: false, diversify: 'none' };
+
+/** From this probability on, `judge` keeps a hit; the schema advises to begin with it. */
+const MIN_RELEVANCE = 0.02;
+
+export function readQuestion(address: AddressReader): Question {
+  return {
+    corpus: address.text('corpus'),
+    text: address.text('q'),
+    conditions: readConditions(address),
+    order: {
+      rank: address.choice('rank', RANKS),
+      judge: address.flag('judge'),
+      quality: address.flag('quality'),
+      diversify: address.choice('diversify', DIVERSIFICATIONS),
+    },
+  };
+}
+
+export function writeQuestion({ corpus, text, conditions, order }: Question): URLSearchParams {
+  const params = new URLSearchParams();
+  if (corpus !== '') params.set('corpus', corpus);
+  if (text !== '') params.set('q', text);
+  writeConditions(conditions, params);
+  if (order.rank !== 'auto') params.set('rank', order.rank);
+  if (order.judge) params.set('judge', '1');
+  if (order.quality) params.set('quality', '1');
+  if (order.diversify !== 'none') params.set('diversify', order.diversify);
+  return params;
+}
+
+/** The arguments of `premises` for a question. Without a text there is nothing to order by. */
+export function searchOf({ corpus, text, conditions, order }: Question) {
+  const shared = { corpus, filter: filterOf(conditions) };
+  const query = text.trim();
+  if (query === '') return shared;
+  return { ...shared, by: { text: query }, rank: rankOf(order), rerank: rerankOf(order) };
+}
+
+function rankOf({ rank }: Order): RankInput | undefined {
+  if (rank === 'lexical') return { lexical: {} };
+  if (rank === 'dense') return { dense: {} };
+  return undefined;
+}
+
+function rerankOf({ judge, quality, diversify }: Order): RerankInput | undefined {
+  if (!judge && !quality && diversify === 'none') return undefined;
+  return {
+    ...(judge && { judge: { minRelevance: MIN_RELEVANCE } }),
+    ...(quality && { quality: {} }),
+    ...(diversify !== 'none' && { diversify: diversifyOf(diversify) }),
+  };
+}
+
+function diversifyOf(method: Exclude<Diversification, 'none'>): RerankInput['diversify'] {
+  switch (method) {
+    case 'coreset':
+      return { coreset: {} };
+    case 'deduplicate':
+      return { deduplicate: {} };
+    case 'coverGroups':
+      return { coverGroups: {} };
+    case 'matchCorpusShares':
+      return { matchCorpusShares: {} };
+    case 'equalShares':
+      return { equalShares: {} };
+  }
+}

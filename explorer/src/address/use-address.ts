@@ -1,0 +1,61 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { AddressReader } from './reader.js';
+import { readQuestion, writeQuestion, type Question } from './question.js';
+
+/** What a view keeps in the address beside the question, with its parameters. */
+export interface ViewState<State> {
+  read(address: AddressReader): State;
+  write(state: State, params: URLSearchParams): void;
+}
+
+export interface Address<State> {
+  readonly question: Question;
+  readonly state: State;
+  /** Parts of the address that mean nothing, such as `rank=best`. */
+  readonly unread: readonly string[];
+  /** Changes what is given; `replace` leaves no entry in the history. */
+  readonly go: (
+    change: { readonly question?: Partial<Question>; readonly state?: Partial<State> },
+    options?: { readonly replace?: boolean },
+  ) => void;
+}
+
+const NOTHING: ViewState<object> = { read: () => ({}), write: () => undefined };
+
+/** The address of the page as what it means. It is the only place where a view keeps its state. */
+export function useAddress<State extends object>(
+  view: ViewState<State> = NOTHING as ViewState<State>,
+): Address<State> {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const meaning = useMemo(() => {
+    const address = new AddressReader(search);
+    const question = readQuestion(address);
+    const state = view.read(address);
+    return { question, state, unread: address.unread() };
+  }, [search, view]);
+  const go = useCallback<Address<State>['go']>(
+    (change, options = {}) => {
+      // What stands in the address now, not when this was drawn: two changes may follow at once.
+      const now = new AddressReader(window.location.search);
+      const question = { ...readQuestion(now), ...change.question };
+      navigate(addressOf(path, question, view, { ...view.read(now), ...change.state }), options);
+    },
+    [navigate, path, view],
+  );
+  return { ...meaning, go };
+}
+
+/** The address of a view for a question. */
+export function addressOf<State extends object>(
+  path: string,
+  question: Question,
+  view?: ViewState<State>,
+  state?: State,
+): string {
+  const params = writeQuestion(question);
+  if (view && state) view.write(state, params);
+  const search = params.toString();
+  return search === '' ? path : `${path}?${search}`;
+}

@@ -1,0 +1,69 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { I18nProvider } from 'react-aria-components';
+import { useLocation } from 'wouter';
+import { useAddress } from './address/use-address.js';
+import { useOperation } from './api/use-operation.js';
+import styles from './app.module.css';
+import { CorpusContext, describe } from './frame/corpus.js';
+import { Header } from './frame/header.js';
+import { VIEWS, type ViewPath } from './frame/views.js';
+import { ListCorpora, ReadCorpus } from './generated/operations.js';
+import { Empty, Loading, Problem } from './parts/states.js';
+
+export function App() {
+  const { i18n } = useTranslation();
+  const corpora = useOperation(ListCorpora, {});
+  return (
+    <I18nProvider locale={i18n.language}>
+      <Header corpora={corpora.data?.corpora ?? []} />
+      <main className={styles['main']} id="main">
+        {corpora.error ? (
+          <Problem error={corpora.error} retry={corpora.refetch} />
+        ) : corpora.data ? (
+          <Content names={(corpora.data.corpora ?? []).map(({ name }) => name)} />
+        ) : (
+          <Loading />
+        )}
+      </main>
+    </I18nProvider>
+  );
+}
+
+/** The view of the address, on the corpus that it names. */
+function Content({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation();
+  const { question } = useAddress();
+  const [path] = useLocation();
+  const name = question.corpus === '' ? names[0] : question.corpus;
+  const corpus = useOperation(
+    ReadCorpus,
+    { name: name ?? '' },
+    { enabled: name !== undefined, keepPrevious: true },
+  );
+  if (name === undefined) {
+    return (
+      <Empty title={t('corpus.none')}>
+        <p>{t('corpus.load')}</p>
+        <code>npx elenchus ingest FILE --corpus NAME</code>
+      </Empty>
+    );
+  }
+  if (corpus.error) return <Problem error={corpus.error} retry={corpus.refetch} />;
+  if (corpus.data && !corpus.data.corpus) {
+    return (
+      <Empty title={t('corpus.unknown', { name })}>
+        <p>{t('corpus.known', { names: names.join(', ') })}</p>
+      </Empty>
+    );
+  }
+  if (!corpus.data?.corpus) return <Loading />;
+  const { View } = VIEWS[path as ViewPath] ?? VIEWS['/'];
+  return (
+    <CorpusContext value={describe(corpus.data)}>
+      <Suspense fallback={<Loading />}>
+        <View />
+      </Suspense>
+    </CorpusContext>
+  );
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import { addressOf, useAddress } from '../address/use-address.js';
+import type { ListCorpora } from '../generated/operations.js';
+import { Select } from '../parts/select.js';
+import { LANGUAGES, chooseLanguage, type Language } from '../texts/index.js';
+import icon from '../icon.svg';
+import styles from './header.module.css';
+import { THEMES, useTheme, type Theme } from './theme.js';
+import { VIEWS } from './views.js';
+
+type Corpora = NonNullable<ListCorpora['corpora']>;
+
+/** The name, the menu of views, and what holds for all of them: corpus, language, colours. */
+export function Header({ corpora }: { corpora: Corpora }) {
+  const { t, i18n } = useTranslation();
+  const [theme, setTheme] = useTheme();
+  return (
+    <header className={styles['header']}>
+      <a className={styles['skip']} href="#main">
+        {t('frame.skip')}
+      </a>
+      <div className={styles['bar']}>
+        <Link href="/" className={styles['name']!}>
+          <img src={icon} alt="" width="24" height="24" />
+          Elenchus
+        </Link>
+        <Menu />
+        <div className={styles['tools']}>
+          <CorpusSelect corpora={corpora} />
+          <Select<Theme>
+            hideLabel
+            label={t('frame.theme')}
+            value={theme}
+            onChange={setTheme}
+            options={THEMES.map((value) => ({ value, text: t(`frame.themes.${value}`) }))}
+          />
+          <Select<Language>
+            hideLabel
+            label={t('frame.language')}
+            value={i18n.language as Language}
+            onChange={(language) => void chooseLanguage(language)}
+            options={Object.entries(LANGUAGES).map(([value, text]) => ({
+              value: value as Language,
+              text,
+            }))}
+          />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Each entry leads to the same question in another view. */
+function Menu() {
+  const { t } = useTranslation();
+  const { question } = useAddress();
+  const [here] = useLocation();
+  const entries = Object.entries(VIEWS).filter(([, { inMenu }]) => inMenu);
+  return (
+    <nav aria-label={t('frame.views')} className={styles['menu']}>
+      {entries.map(([path, { name, icon: Icon }]) => (
+        <Link
+          key={path}
+          href={addressOf(path, question)}
+          aria-current={here === path ? 'page' : undefined}
+        >
+          <Icon aria-hidden />
+          {t(`view.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function CorpusSelect({ corpora }: { corpora: Corpora }) {
+  const { t } = useTranslation();
+  const { question, go } = useAddress();
+  if (corpora.length < 2) return null;
+  return (
+    <Select
+      hideLabel
+      label={t('corpus.label')}
+      value={question.corpus || corpora[0]!.name}
+      onChange={(corpus) => go({ question: { corpus } })}
+      options={corpora.map(({ name, title }) => ({ value: name, text: title ?? name }))}
+    />
+  );
+}

@@ -1,0 +1,1676 @@
+// Generated from schema.graphql by `npm run generate:types`; do not edit.
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> =
+  T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { Cursor } from '@elenchus/client';
+import type { TypedDocument as DocumentNode } from '@elenchus/client';
+/** What to search for, such as `{ text: "Should wolves be protected?" }`. */
+export type PremiseQuery =
+  | {
+      /** A question, a claim or keywords, in any language that the encoder knows. */
+      readonly text: string;
+      readonly claimId?: never;
+      readonly premiseId?: never;
+    }
+  | {
+      readonly text?: never; /** Global id. */
+      readonly claimId: string;
+      readonly premiseId?: never;
+    }
+  | {
+      readonly text?: never;
+      readonly claimId?: never; /** Global id. It does not find itself. */
+      readonly premiseId: string;
+    };
+
+/** For or against the claim that a premise was written on. */
+export type Stance =
+  | 'FAVOR'
+  | 'AGAINST'
+  /** Neither, or both. */
+  | 'NEUTRAL';
+
+/**
+ * What a statement does in its argument. In a graph, the first relation on the shortest way to the
+ * major claim decides.
+ */
+export type StatementRole =
+  /** What a graph argues for. */
+  | 'MAJOR_CLAIM'
+  /** It supports something. So does a premise outside graphs, unless its data says otherwise. */
+  | 'PREMISE'
+  /** It attacks something. */
+  | 'OBJECTION'
+  /** It says the major claim in other words. */
+  | 'REPHRASE'
+  /** It does not lead to the major claim. */
+  | 'UNCONNECTED';
+
+/**
+ * Which premises can be found. All fields that you give must hold; a list holds if one of its values
+ * does.
+ *
+ *     { language: ["fr"], fields: [{ field: "year", from: 2020 }], not: { topic: ["Transport"] } }
+ */
+export type PremiseFilter = {
+  /** ISO 639-1 codes, such as `de`. */
+  readonly language?: ReadonlyArray<string> | null | undefined;
+  /** Towards their own claim. */
+  readonly stance?: ReadonlyArray<Stance> | null | undefined;
+  /** Without it, MAJOR_CLAIM and REPHRASE are left out. */
+  readonly role?: ReadonlyArray<StatementRole> | null | undefined;
+  /** Such as `Transport`. */
+  readonly topic?: ReadonlyArray<string> | null | undefined;
+  /** Global ids. */
+  readonly claimId?: ReadonlyArray<string> | null | undefined;
+  /** The data's names. */
+  readonly author?: ReadonlyArray<string> | null | undefined;
+  /** All of these hold. */
+  readonly profile?: ReadonlyArray<ProfileCondition> | null | undefined;
+  /** All of these hold. */
+  readonly fields?: ReadonlyArray<FieldCondition> | null | undefined;
+  readonly all?: ReadonlyArray<PremiseFilter> | null | undefined;
+  readonly any?: ReadonlyArray<PremiseFilter> | null | undefined;
+  readonly not?: PremiseFilter | null | undefined;
+};
+
+/**
+ * A condition on one of `Corpus.fields`: `anyOf` for words, `equals` for truth values, `from` and `to`
+ * (both included) for numbers.
+ */
+export type FieldCondition = {
+  /** Such as `year`. */
+  readonly field: string;
+  readonly anyOf?: ReadonlyArray<string> | null | undefined;
+  readonly equals?: boolean | null | undefined;
+  readonly from?: number | null | undefined;
+  readonly to?: number | null | undefined;
+};
+
+/** A condition on one socio-variable, such as `{ variable: "age", to: "18-34" }`. All that you give must hold. */
+export type ProfileCondition = {
+  /** One of `Corpus.variables`. */
+  readonly variable: string;
+  readonly anyOf?: ReadonlyArray<string> | null | undefined;
+  /** Authors whose value is not known pass, unless `known: true`. */
+  readonly noneOf?: ReadonlyArray<string> | null | undefined;
+  /** `from` and `to` (both included) fit ORDINAL variables. */
+  readonly from?: string | null | undefined;
+  readonly to?: string | null | undefined;
+  readonly known?: boolean | null | undefined;
+};
+
+/** How hits are ordered, such as `{ lexical: {} }`. */
+export type RankInput =
+  | {
+      /** The default: by meaning, and by claims, with feedback or with words where the hits call for it. */
+      readonly auto: WordRank;
+      readonly dense?: never;
+      readonly feedback?: never;
+      readonly lexical?: never;
+      readonly fused?: never;
+    }
+  | {
+      readonly auto?: never; /** By meaning: the cosine of the text vectors. */
+      readonly dense: MeaningRank;
+      readonly feedback?: never;
+      readonly lexical?: never;
+      readonly fused?: never;
+    }
+  | {
+      readonly auto?: never;
+      readonly dense?: never; /** By meaning, after moving the query towards its best hits and their topic. */
+      readonly feedback: MeaningRank;
+      readonly lexical?: never;
+      readonly fused?: never;
+    }
+  | {
+      readonly auto?: never;
+      readonly dense?: never;
+      readonly feedback?: never; /** By words (BM25), with stemming and stop words of each language. */
+      readonly lexical: WordRank;
+      readonly fused?: never;
+    }
+  | {
+      readonly auto?: never;
+      readonly dense?: never;
+      readonly feedback?: never;
+      readonly lexical?: never; /** By meaning and words: a weighted sum. */
+      readonly fused: FusedRank;
+    };
+
+/** By meaning, such as `{ minScore: 0.3 }`. */
+export type MeaningRank = {
+  /** Leave out hits with a lower score. */
+  readonly minScore?: number | null | undefined;
+};
+
+/** By words, such as `{ language: "de" }`. */
+export type WordRank = {
+  /** Of the query (ISO 639-1); detected by default. */
+  readonly language?: string | null | undefined;
+};
+
+/** By meaning and words, such as `{ lexicalWeight: 0.5 }`. */
+export type FusedRank = {
+  /** The weight of words, 0 to 1; meaning has the rest. */
+  readonly lexicalWeight?: number | null | undefined;
+  readonly language?: string | null | undefined;
+};
+
+/**
+ * What happens to the best hits after ranking. The steps run in this order, however you write them.
+ *
+ *     { judge: { minRelevance: 0.02 }, diversify: { coreset: {} }, alternateStances: true }
+ */
+export type RerankInput = {
+  /** 1. A model judges how relevant each hit is. */
+  readonly judge?: JudgeInput | null | undefined;
+  /** 2. Good arguments move up. */
+  readonly quality?: QualityInput | null | undefined;
+  /** 3. Hits by preferred authors move up. */
+  readonly prefer?: PreferInput | null | undefined;
+  /** 4. Hits that the data assigns to another claim than the query's move behind all others. */
+  readonly stepBackOtherClaims?: boolean | null | undefined;
+  /** 5. Hits are reordered so that they do not repeat each other, or so that more groups appear. */
+  readonly diversify?: DiversifyInput | null | undefined;
+  /** 6. Hits for and against alternate, by the shares that both have. */
+  readonly alternateStances?: boolean | null | undefined;
+};
+
+/** A model orders hits by relevance, such as `{ minRelevance: 0.02 }`. */
+export type JudgeInput = {
+  readonly model?: RelevanceModel | null | undefined;
+  /** Leave out hits that are less probably relevant, 0 to 1. Start with 0.02. */
+  readonly minRelevance?: number | null | undefined;
+  /** Judge premises of similar claims instead of the best hits. It finds more, and takes longer. */
+  readonly viaSimilarClaims?: boolean | null | undefined;
+};
+
+export type RelevanceModel =
+  /**
+   * Reads both texts together. The best judge of English, French, German and Italian; in other
+   * languages, FAST judges in its place.
+   */
+  | 'CROSS_ENCODER'
+  /** Compares the vectors of both texts, in all languages, in milliseconds. */
+  | 'FAST'
+  /** Compares the words of both texts and their vectors, in all languages, in milliseconds. */
+  | 'KNRM';
+
+/** Moves hits up that a model finds good arguments, such as `{ minQuality: 0.3 }`; off by default. */
+export type QualityInput = {
+  readonly model?: QualityModel | null | undefined;
+  /** The weight beside relevance, 0 to 10. */
+  readonly weight?: number | null | undefined;
+  /** Leave out hits of less quality, 0 to 1, and those beyond the best 200. 0.5 is a usual argument. */
+  readonly minQuality?: number | null | undefined;
+};
+
+export type QualityModel =
+  /**
+   * Reads a hit together with the question, in English, French, German and Italian. It rates the best
+   * 50 hits; FAST rates all others.
+   */
+  | 'CROSS_ENCODER'
+  /** Reads the stored vector of a hit, in all languages. Its scores hardly depend on the length. */
+  | 'FAST';
+
+/**
+ * Moves hits up by who wrote them; nobody is left out.
+ *
+ *     { profile: [{ variable: "gender", anyOf: ["female"] }] }
+ */
+export type PreferInput = {
+  readonly profile: ReadonlyArray<ProfileCondition>;
+  /** Where a profile does not say, guess from the text: a guess about a text, never a fact about a person. */
+  readonly inferred?: boolean | null | undefined;
+  /** The weight beside relevance, 0 to 10; by default 0.2, and 0.5 if `inferred`. */
+  readonly weight?: number | null | undefined;
+};
+
+/** How to reorder the best hits, such as `{ coverGroups: { variables: ["age"] } }`. */
+export type DiversifyInput =
+  | {
+      /** Cover what can be said: hits far from all earlier ones come early. */
+      readonly coreset: RelevanceWeight;
+      readonly kmeans?: never;
+      readonly mmr?: never;
+      readonly deduplicate?: never;
+      readonly coverClusters?: never;
+      readonly coverGroups?: never;
+      readonly matchCorpusShares?: never;
+      readonly equalShares?: never;
+    }
+  | {
+      readonly coreset?: never; /** The best hit of each cluster of similar hits first, then each one's second best. */
+      readonly kmeans: RelevanceWeight;
+      readonly mmr?: never;
+      readonly deduplicate?: never;
+      readonly coverClusters?: never;
+      readonly coverGroups?: never;
+      readonly matchCorpusShares?: never;
+      readonly equalShares?: never;
+    }
+  | {
+      readonly coreset?: never;
+      readonly kmeans?: never; /** Maximal marginal relevance: near to the query, far from what comes before. */
+      readonly mmr: RelevanceWeight;
+      readonly deduplicate?: never;
+      readonly coverClusters?: never;
+      readonly coverGroups?: never;
+      readonly matchCorpusShares?: never;
+      readonly equalShares?: never;
+    }
+  | {
+      readonly coreset?: never;
+      readonly kmeans?: never;
+      readonly mmr?: never; /** Move only what repeats an earlier hit to the end. */
+      readonly deduplicate: DeduplicateInput;
+      readonly coverClusters?: never;
+      readonly coverGroups?: never;
+      readonly matchCorpusShares?: never;
+      readonly equalShares?: never;
+    }
+  | {
+      readonly coreset?: never;
+      readonly kmeans?: never;
+      readonly mmr?: never;
+      readonly deduplicate?: never; /** Bring each cluster of similar hits early. */
+      readonly coverClusters: RelevanceWeight;
+      readonly coverGroups?: never;
+      readonly matchCorpusShares?: never;
+      readonly equalShares?: never;
+    }
+  | {
+      readonly coreset?: never;
+      readonly kmeans?: never;
+      readonly mmr?: never;
+      readonly deduplicate?: never;
+      readonly coverClusters?: never; /** Show each group of authors early. */
+      readonly coverGroups: GroupsInput;
+      readonly matchCorpusShares?: never;
+      readonly equalShares?: never;
+    }
+  | {
+      readonly coreset?: never;
+      readonly kmeans?: never;
+      readonly mmr?: never;
+      readonly deduplicate?: never;
+      readonly coverClusters?: never;
+      readonly coverGroups?: never; /** Give groups the shares that they have in the corpus. */
+      readonly matchCorpusShares: GroupsInput;
+      readonly equalShares?: never;
+    }
+  | {
+      readonly coreset?: never;
+      readonly kmeans?: never;
+      readonly mmr?: never;
+      readonly deduplicate?: never;
+      readonly coverClusters?: never;
+      readonly coverGroups?: never;
+      readonly matchCorpusShares?: never; /** Give all groups of a variable the same share. */
+      readonly equalShares: GroupsInput;
+    };
+
+/** Relevance against novelty, such as `{ relevanceWeight: 0.7 }`. */
+export type RelevanceWeight = {
+  /** 0 to 1; 1 keeps the order. By default `coreset` 0.4, `kmeans` 0.5, `mmr` 0.8, `coverClusters` 0.5. */
+  readonly relevanceWeight?: number | null | undefined;
+};
+
+/** When a hit repeats another, such as `{ minSimilarity: 0.9 }`. */
+export type DeduplicateInput = {
+  /** From this similarity on, 0 to 1. */
+  readonly minSimilarity?: number | null | undefined;
+};
+
+/** The groups to show, such as `{ variables: ["age"] }`. */
+export type GroupsInput = {
+  /** Socio-variables, `language`, `stance`, `role`, `topic` or `claim`; all socio-variables by default. */
+  readonly variables?: ReadonlyArray<string> | null | undefined;
+  /** Relevance against balance, 0 to 1; 1 keeps the order. */
+  readonly relevanceWeight?: number | null | undefined;
+};
+
+export type ScoreStage =
+  /** The cosine of the text vectors; after feedback, to the moved query. */
+  | 'MEANING'
+  /** BM25. */
+  | 'WORDS'
+  /** Meaning and words, weighted. */
+  | 'FUSED'
+  /** The cosine of the question and the claim of the hit, where claims count. */
+  | 'CLAIM'
+  /** What feedback added because the hit has the query's topic. */
+  | 'TOPIC'
+  /** The probability by `judge`. */
+  | 'RELEVANCE'
+  /** How good an argument it is, 0 to 1, by `quality`. */
+  | 'QUALITY'
+  /** How well the author fits `prefer`, -1 to 1. */
+  | 'PROFILE'
+  /** How similar two graphs are built. */
+  | 'STRUCTURE';
+
+/** How the values of a variable relate. */
+export type VariableKind =
+  /** One value without an order, such as a residence. */
+  | 'NOMINAL'
+  /** One value of an ordered list, such as an age group. */
+  | 'ORDINAL'
+  /** Any number of values, such as issues that matter. */
+  | 'MULTIPLE';
+
+export type FieldType =
+  /** Words: `anyOf`. */
+  | 'KEYWORD'
+  /** Numbers: `from`, `to`. */
+  | 'FLOAT'
+  /** Truth values: `equals`. */
+  | 'BOOL';
+
+export type ListCorporaVariables = Exact<{ [key: string]: never }>;
+
+export type ListCorpora = {
+  readonly corpora: ReadonlyArray<{
+    readonly name: string;
+    readonly title: string | null;
+    readonly premiseCount: number;
+    readonly claimCount: number;
+    readonly graphCount: number;
+  }> | null;
+};
+
+export type ReadCorpusVariables = Exact<{
+  name: string;
+}>;
+
+export type ReadCorpus = {
+  readonly corpus: {
+    readonly name: string;
+    readonly title: string | null;
+    readonly description: string | null;
+    readonly licence: string | null;
+    readonly premiseCount: number;
+    readonly claimCount: number;
+    readonly graphCount: number;
+    readonly labels: unknown;
+    readonly variables: ReadonlyArray<{
+      readonly name: string;
+      readonly title: string;
+      readonly kind: VariableKind;
+      readonly missing: number;
+      readonly values: ReadonlyArray<{
+        readonly value: string;
+        readonly count: number;
+        readonly unknown: boolean;
+      }>;
+    }>;
+    readonly fields: ReadonlyArray<{ readonly name: string; readonly type: FieldType }>;
+    readonly profileModel: { readonly version: string } | null;
+  } | null;
+  readonly premises: {
+    readonly facets: ReadonlyArray<{
+      readonly variable: string;
+      readonly missing: number;
+      readonly values: ReadonlyArray<{ readonly value: string; readonly count: number }>;
+    }> | null;
+  } | null;
+};
+
+export type ReadClaimsVariables = Exact<{
+  ids: ReadonlyArray<string>;
+  language?: string | null | undefined;
+}>;
+
+export type ReadClaims = {
+  readonly nodes: ReadonlyArray<
+    | { readonly id: string; readonly text: string; readonly premiseCount: number }
+    | Record<PropertyKey, never>
+    | null
+  >;
+};
+
+export type SuggestVariables = Exact<{
+  prefix: string;
+  corpus?: string | null | undefined;
+}>;
+
+export type Suggest = {
+  readonly suggest: ReadonlyArray<{
+    readonly variable: string;
+    readonly text: string;
+    readonly count: number;
+    readonly claim: { readonly id: string } | null;
+  }> | null;
+};
+
+export type ArgumentFields = {
+  readonly id: string;
+  readonly externalId: string;
+  readonly text: string;
+  readonly language: string | null;
+  readonly stance: Stance | null;
+  readonly role: StatementRole;
+  readonly topic: string | null;
+  readonly author: string | null;
+  readonly claim: { readonly id: string; readonly text: string } | null;
+  readonly graph: { readonly id: string } | null;
+  readonly profile: {
+    readonly values: ReadonlyArray<{
+      readonly variable: string;
+      readonly values: ReadonlyArray<string>;
+      readonly known: boolean;
+    }>;
+  };
+};
+
+export type PageEnd = { readonly hasNextPage: boolean; readonly endCursor: Cursor | null };
+
+export type CountFields = {
+  readonly variable: string;
+  readonly title: string;
+  readonly missing: number;
+  readonly values: ReadonlyArray<{
+    readonly value: string;
+    readonly count: number;
+    readonly unknown: boolean;
+    readonly from: number | null;
+    readonly to: number | null;
+  }>;
+};
+
+export type FairnessFields = {
+  readonly variable: string;
+  readonly title: string;
+  readonly multiple: boolean;
+  readonly missingGroups: ReadonlyArray<string>;
+  readonly divergence: number | null;
+  readonly groups: ReadonlyArray<{
+    readonly value: string | null;
+    readonly pageCount: number;
+    readonly pageShare: number;
+    readonly candidateCount: number;
+    readonly candidateShare: number;
+    readonly corpusCount: number;
+    readonly corpusShare: number;
+  }>;
+};
+
+export type SearchArgumentsVariables = Exact<{
+  by?: PremiseQuery | null | undefined;
+  corpus?: string | null | undefined;
+  filter?: PremiseFilter | null | undefined;
+  rank?: RankInput | null | undefined;
+  rerank?: RerankInput | null | undefined;
+  first?: number | null | undefined;
+  after?: Cursor | null | undefined;
+  language?: string | null | undefined;
+}>;
+
+export type SearchArguments = {
+  readonly premises: {
+    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: Cursor | null };
+    readonly edges: ReadonlyArray<{
+      readonly cursor: Cursor;
+      readonly score: number | null;
+      readonly node: {
+        readonly id: string;
+        readonly externalId: string;
+        readonly text: string;
+        readonly language: string | null;
+        readonly stance: Stance | null;
+        readonly role: StatementRole;
+        readonly topic: string | null;
+        readonly author: string | null;
+        readonly claim: { readonly id: string; readonly text: string } | null;
+        readonly graph: { readonly id: string } | null;
+        readonly profile: {
+          readonly values: ReadonlyArray<{
+            readonly variable: string;
+            readonly values: ReadonlyArray<string>;
+            readonly known: boolean;
+          }>;
+        };
+      };
+    }>;
+  } | null;
+};
+
+export type ExplainHitsVariables = Exact<{
+  by?: PremiseQuery | null | undefined;
+  corpus?: string | null | undefined;
+  filter?: PremiseFilter | null | undefined;
+  rank?: RankInput | null | undefined;
+  rerank?: RerankInput | null | undefined;
+  first?: number | null | undefined;
+  after?: Cursor | null | undefined;
+}>;
+
+export type ExplainHits = {
+  readonly premises: {
+    readonly edges: ReadonlyArray<{
+      readonly highlights: ReadonlyArray<{
+        readonly start: number;
+        readonly end: number;
+        readonly words: ReadonlyArray<string>;
+      }> | null;
+      readonly explain: {
+        readonly scores: ReadonlyArray<{
+          readonly stage: ScoreStage;
+          readonly score: number;
+          readonly place: number | null;
+        }>;
+        readonly moves: ReadonlyArray<{
+          readonly from: number;
+          readonly to: number;
+          readonly reason:
+            | { readonly __typename: 'RelevanceReason' }
+            | { readonly __typename: 'QualityReason' }
+            | { readonly __typename: 'ProfileReason' }
+            | { readonly __typename: 'OtherClaimReason' }
+            | { readonly __typename: 'NoveltyReason' }
+            | { readonly __typename: 'StanceReason' }
+            | { readonly __typename: 'StructureComparison' };
+        }>;
+      } | null;
+      readonly node: { readonly id: string };
+    }>;
+  } | null;
+};
+
+export type CountArgumentsVariables = Exact<{
+  by?: PremiseQuery | null | undefined;
+  corpus?: string | null | undefined;
+  filter?: PremiseFilter | null | undefined;
+  rank?: RankInput | null | undefined;
+  rerank?: RerankInput | null | undefined;
+  variables?: ReadonlyArray<string> | null | undefined;
+}>;
+
+export type CountArguments = {
+  readonly premises: {
+    readonly admittedCount: number;
+    readonly matchCount: number | null;
+    readonly admitted: ReadonlyArray<{
+      readonly variable: string;
+      readonly title: string;
+      readonly missing: number;
+      readonly values: ReadonlyArray<{
+        readonly value: string;
+        readonly count: number;
+        readonly unknown: boolean;
+        readonly from: number | null;
+        readonly to: number | null;
+      }>;
+    }> | null;
+    readonly matching: ReadonlyArray<{
+      readonly variable: string;
+      readonly title: string;
+      readonly missing: number;
+      readonly values: ReadonlyArray<{
+        readonly value: string;
+        readonly count: number;
+        readonly unknown: boolean;
+        readonly from: number | null;
+        readonly to: number | null;
+      }>;
+    }> | null;
+  } | null;
+};
+
+export const ArgumentFields = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ArgumentFields' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Premise' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'externalId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'language' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stance' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'topic' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'author' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'claim' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'text' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'language' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'language' } },
+                    },
+                  ],
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'graph' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'profile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'values' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'variable' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'values' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'known' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ArgumentFields, unknown>;
+export const PageEnd = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PageEnd' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PageInfo' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endCursor' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<PageEnd, unknown>;
+export const CountFields = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CountFields' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Facet' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'variable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'missing' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'values' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'value' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'count' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'unknown' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'from' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'to' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CountFields, unknown>;
+export const FairnessFields = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'FairnessFields' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Fairness' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'variable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'multiple' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'missingGroups' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'divergence' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'groups' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'value' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pageCount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pageShare' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'candidateCount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'candidateShare' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'corpusCount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'corpusShare' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<FairnessFields, unknown>;
+export const ListCorpora = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'ListCorpora' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'corpora' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'premiseCount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'claimCount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graphCount' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ListCorpora, ListCorporaVariables>;
+export const ReadCorpus = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'ReadCorpus' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'name' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'corpus' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'name' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'name' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'licence' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'premiseCount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'claimCount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graphCount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'labels' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'variables' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'missing' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'values' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'value' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'count' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'unknown' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'fields' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'type' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'profileModel' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'version' } }],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'premises' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'corpus' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'name' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'IntValue', value: '1' },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'facets' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'variables' },
+                      value: {
+                        kind: 'ListValue',
+                        values: [
+                          { kind: 'StringValue', value: 'stance', block: false },
+                          { kind: 'StringValue', value: 'topic', block: false },
+                          { kind: 'StringValue', value: 'language', block: false },
+                          { kind: 'StringValue', value: 'claim', block: false },
+                        ],
+                      },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'limit' },
+                      value: { kind: 'IntValue', value: '12' },
+                    },
+                  ],
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'variable' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'missing' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'values' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'value' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'count' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ReadCorpus, ReadCorpusVariables>;
+export const ReadClaims = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'ReadClaims' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'ids' } },
+          type: {
+            kind: 'NonNullType',
+            type: {
+              kind: 'ListType',
+              type: {
+                kind: 'NonNullType',
+                type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+              },
+            },
+          },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'language' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'nodes' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'ids' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'ids' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Claim' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'text' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'language' },
+                            value: { kind: 'Variable', name: { kind: 'Name', value: 'language' } },
+                          },
+                        ],
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'premiseCount' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ReadClaims, ReadClaimsVariables>;
+export const Suggest = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'Suggest' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'prefix' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+          },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'corpus' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'suggest' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'prefix' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'prefix' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'corpus' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'corpus' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'IntValue', value: '8' },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'variable' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'count' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'claim' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<Suggest, SuggestVariables>;
+export const SearchArguments = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'SearchArguments' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'by' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'PremiseQuery' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'corpus' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'filter' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'PremiseFilter' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rank' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'RankInput' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rerank' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'RerankInput' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'first' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Cursor' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'language' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'premises' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'by' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'by' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'corpus' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'corpus' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'filter' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'filter' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'rank' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'rank' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'rerank' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'rerank' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'first' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'after' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'PageEnd' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'edges' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'cursor' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'score' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'node' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            {
+                              kind: 'FragmentSpread',
+                              name: { kind: 'Name', value: 'ArgumentFields' },
+                            },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PageEnd' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PageInfo' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'endCursor' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ArgumentFields' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Premise' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'externalId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'language' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stance' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'topic' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'author' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'claim' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'text' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'language' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'language' } },
+                    },
+                  ],
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'graph' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'profile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'values' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'variable' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'values' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'known' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SearchArguments, SearchArgumentsVariables>;
+export const ExplainHits = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'ExplainHits' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'by' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'PremiseQuery' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'corpus' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'filter' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'PremiseFilter' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rank' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'RankInput' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rerank' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'RerankInput' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'first' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Cursor' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'premises' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'by' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'by' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'corpus' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'corpus' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'filter' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'filter' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'rank' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'rank' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'rerank' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'rerank' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'first' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'after' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'edges' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'highlights' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'start' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'end' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'words' } },
+                          ],
+                        },
+                      },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'explain' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'scores' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'score' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'place' } },
+                                ],
+                              },
+                            },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'moves' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'from' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'to' } },
+                                  {
+                                    kind: 'Field',
+                                    name: { kind: 'Name', value: 'reason' },
+                                    selectionSet: {
+                                      kind: 'SelectionSet',
+                                      selections: [
+                                        {
+                                          kind: 'Field',
+                                          name: { kind: 'Name', value: '__typename' },
+                                        },
+                                      ],
+                                    },
+                                  },
+                                ],
+                              },
+                            },
+                          ],
+                        },
+                      },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'node' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+                        },
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ExplainHits, ExplainHitsVariables>;
+export const CountArguments = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'CountArguments' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'by' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'PremiseQuery' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'corpus' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'filter' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'PremiseFilter' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rank' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'RankInput' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rerank' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'RerankInput' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'variables' } },
+          type: {
+            kind: 'ListType',
+            type: {
+              kind: 'NonNullType',
+              type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+            },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'premises' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'by' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'by' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'corpus' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'corpus' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'filter' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'filter' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'rank' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'rank' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'rerank' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'rerank' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'IntValue', value: '1' },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'admittedCount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'matchCount' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'admitted' },
+                  name: { kind: 'Name', value: 'facets' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'variables' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'variables' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'of' },
+                      value: { kind: 'EnumValue', value: 'ADMITTED' },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'ignoreOwnCondition' },
+                      value: { kind: 'BooleanValue', value: true },
+                    },
+                  ],
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CountFields' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'matching' },
+                  name: { kind: 'Name', value: 'facets' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'variables' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'variables' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'of' },
+                      value: { kind: 'EnumValue', value: 'MATCHING' },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'ignoreOwnCondition' },
+                      value: { kind: 'BooleanValue', value: true },
+                    },
+                  ],
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CountFields' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CountFields' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Facet' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'variable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'missing' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'values' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'value' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'count' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'unknown' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'from' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'to' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CountArguments, CountArgumentsVariables>;

@@ -1,0 +1,93 @@
+import { ArrowDown, ArrowUp, MessagesSquare, Sparkle, Workflow } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { ArgumentFields } from '../generated/operations.js';
+import { usePhrases } from '../texts/phrases.js';
+import styles from './card.module.css';
+import { Highlighted, type Highlight } from './highlighted.js';
+import { ProfileChips } from './profile-chips.js';
+import { Reasons, type Explanation } from './reasons.js';
+import { StanceMark } from './stance-mark.js';
+
+/** How a hit moved: up or down by so many places, or it is new. */
+export type Shift = number | 'new';
+
+interface Props {
+  readonly hit: ArgumentFields;
+  readonly highlights?: readonly Highlight[] | undefined;
+  readonly explain?: Explanation | null | undefined;
+  readonly best?: ReadonlyMap<string, number> | undefined;
+  readonly shift?: Shift | undefined;
+  readonly corpus: string;
+  readonly onGroup?: ((variable: string, value: string) => void) | undefined;
+}
+
+/** A hit: what is said, on which claim, for or against it, and by whom. */
+export const Card = memo(function Card({
+  hit,
+  highlights = [],
+  explain,
+  best = NONE,
+  shift,
+  corpus,
+  onGroup,
+}: Props) {
+  const { t } = useTranslation();
+  const phrases = usePhrases();
+  const { id, text, language, stance, claim, profile, graph } = hit;
+  const address = `/argument?${new URLSearchParams({ corpus, id }).toString()}`;
+  return (
+    <article className={styles['card']} data-stance={stance ?? undefined}>
+      <header>
+        <StanceMark stance={stance} />
+        {shift !== undefined && <Moved shift={shift} />}
+        {language && (
+          <span className={styles['language']}>{phrases.value('language', language)}</span>
+        )}
+      </header>
+      <p className={styles['text']} lang={language ?? undefined} dir="auto">
+        <Highlighted text={text} highlights={highlights} />
+      </p>
+      {claim && (
+        <p className={styles['claim']}>
+          {t('hit.claim')} <cite>{claim.text}</cite>
+        </p>
+      )}
+      <ProfileChips profile={profile} onChoose={onGroup} />
+      <footer>
+        {explain && <Reasons explain={explain} best={best} />}
+        <span className={styles['links']}>
+          {graph && (
+            <Link href={address}>
+              <Workflow aria-hidden />
+              {t('hit.graph')}
+            </Link>
+          )}
+          <Link href={address}>
+            <MessagesSquare aria-hidden />
+            {t('hit.otherSide')}
+          </Link>
+        </span>
+      </footer>
+    </article>
+  );
+});
+
+const NONE: ReadonlyMap<string, number> = new Map();
+
+function Moved({ shift }: { shift: Shift }) {
+  const { t } = useTranslation();
+  if (shift === 0) return null;
+  const Icon = shift === 'new' ? Sparkle : shift > 0 ? ArrowUp : ArrowDown;
+  const text =
+    shift === 'new'
+      ? t('hit.new')
+      : t(shift > 0 ? 'hit.up' : 'hit.down', { count: Math.abs(shift) });
+  return (
+    <span className={styles['moved']} data-up={shift === 'new' || shift > 0}>
+      <Icon aria-hidden />
+      {text}
+    </span>
+  );
+}

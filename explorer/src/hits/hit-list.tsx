@@ -1,0 +1,93 @@
+import type { Cursor } from '@elenchus/client';
+import { useAutoAnimate } from '@formkit/auto-animate/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SearchArguments, SearchArgumentsVariables } from '../generated/operations.js';
+import { ExplainHits } from '../generated/operations.js';
+import { useOperation } from '../api/use-operation.js';
+import { useSettled } from '../search/use-settled.js';
+import { Card } from './card.js';
+import styles from './hit-list.module.css';
+import { useShifts } from './use-shifts.js';
+
+export type HitPage = NonNullable<SearchArguments['premises']>;
+
+interface Props {
+  readonly pages: readonly HitPage[];
+  readonly variables: SearchArgumentsVariables;
+  /** True while older hits are shown until the new ones are there. */
+  readonly isOld: boolean;
+  readonly onGroup?: (variable: string, value: string) => void;
+}
+
+/** Hits as cards that move to their new places when the order changes. */
+export function HitList({ pages, variables, isOld, onGroup }: Props) {
+  const { t } = useTranslation();
+  const [list] = useAutoAnimate<HTMLOListElement>({ duration: 350 });
+  const hits = useMemo(() => pages.flatMap(({ edges }) => edges.map(({ node }) => node)), [pages]);
+  const shifts = useShifts(hits, variables, isOld);
+  return (
+    <ol ref={list} className={styles['list']} aria-busy={isOld} aria-label={t('hits.title')}>
+      {pages.map(({ edges }, page) => (
+        <Explained
+          key={page}
+          edges={edges}
+          variables={variables}
+          after={pages[page - 1]?.pageInfo.endCursor ?? null}
+          ready={!isOld}
+          shifts={shifts}
+          onGroup={onGroup}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface ExplainedProps {
+  readonly edges: HitPage['edges'];
+  readonly variables: SearchArgumentsVariables;
+  readonly after: Cursor | null;
+  readonly ready: boolean;
+  readonly shifts: ReturnType<typeof useShifts>;
+  readonly onGroup: Props['onGroup'];
+}
+
+/** The cards of a page. What explains them costs more, so it comes when typing pauses. */
+function Explained({ edges, variables, after, ready, shifts, onGroup }: ExplainedProps) {
+  const settled = useSettled(variables);
+  const { by, corpus, filter, rank, rerank, first } = variables;
+  const enabled = ready && settled === variables && Boolean(by);
+  const { data } = useOperation(
+    ExplainHits,
+    { by, corpus, filter, rank, rerank, first, after },
+    { enabled },
+  );
+  const explained = useMemo(
+    () => new Map(data?.premises?.edges.map((edge) => [edge.node.id, edge])),
+    [data],
+  );
+  const best = useMemo(() => bestScores([...explained.values()]), [explained]);
+  return edges.map(({ node }) => (
+    <li key={node.id}>
+      <Card
+        hit={node}
+        corpus={corpus ?? ''}
+        highlights={explained.get(node.id)?.highlights ?? undefined}
+        explain={explained.get(node.id)?.explain}
+        best={best}
+        shift={shifts.get(node.id)}
+        onGroup={onGroup}
+      />
+    </li>
+  ));
+}
+
+type Edges = NonNullable<ExplainHits['premises']>['edges'];
+
+function bestScores(edges: Edges): ReadonlyMap<string, number> {
+  const best = new Map<string, number>();
+  for (const { stage, score } of edges.flatMap(({ explain }) => explain?.scores ?? [])) {
+    best.set(stage, Math.max(score, best.get(stage) ?? 0));
+  }
+  return best;
+}

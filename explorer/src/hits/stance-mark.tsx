@@ -1,0 +1,19 @@
+import { Minus, Plus, Circle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Stance } from '../generated/operations.js';
+import styles from './stance-mark.module.css';
+
+const ICONS = { FAVOR: Plus, AGAINST: Minus, NEUTRAL: Circle } as const;
+
+/** For or against, by sign, word and colour. */
+export function StanceMark({ stance }: { stance: Stance | null }) {
+  const { t } = useTranslation();
+  if (!stance) return null;
+  const Icon = ICONS[stance];
+  return (
+    <span className={styles['mark']} data-stance={stance}>
+      <Icon aria-hidden />
+      {t(`stance.${stance}`)}
+    </span>
+  );
+}

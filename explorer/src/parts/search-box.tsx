@@ -1,0 +1,132 @@
+import { Search } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  ComboBox,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Text,
+  type Key,
+} from 'react-aria-components';
+import { setProfile } from '../address/toggle.js';
+import { useAddress } from '../address/use-address.js';
+import { useOperation } from '../api/use-operation.js';
+import { useCorpus } from '../frame/corpus.js';
+import { Suggest } from '../generated/operations.js';
+import { usePhrases } from '../texts/phrases.js';
+import styles from './search-box.module.css';
+
+/** Longer questions do not fit into an address. */
+export const MAX_QUESTION = 2000;
+
+/** The longest beginning that the API completes. */
+const MAX_PREFIX = 100;
+
+type Suggestion = NonNullable<Suggest['suggest']>[number];
+
+/** The box for a question. It searches with every key, and completes claims, topics and groups. */
+export function SearchBox({ label, placeholder }: { label: string; placeholder: string }) {
+  const { t } = useTranslation();
+  const { question, go } = useAddress();
+  const [tooLong, setTooLong] = useState<string>();
+  const typing = useRef(false);
+  const text = tooLong ?? question.text;
+  const suggestions = useSuggestions(text);
+
+  function type(next: string) {
+    if (next === text) return;
+    setTooLong(next.length > MAX_QUESTION ? next : undefined);
+    if (next.length > MAX_QUESTION) return;
+    // One entry of the history for a question, not one for each key.
+    go({ question: { text: next } }, { replace: typing.current });
+    typing.current = true;
+  }
+
+  function choose(key: Key | null) {
+    const chosen = suggestions.find((suggestion) => idOf(suggestion) === key);
+    typing.current = false;
+    if (!chosen) return;
+    const { conditions } = question;
+    const { variable, claim } = chosen;
+    if (claim) {
+      go({ question: { text: chosen.text, conditions: { ...conditions, claimId: [claim.id] } } });
+    } else if (variable === 'topic') {
+      go({ question: { text: '', conditions: { ...conditions, topic: [chosen.text] } } });
+    } else {
+      const condition = { variable, anyOf: [chosen.text] };
+      go({ question: { text: '', conditions: setProfile(conditions, variable, condition) } });
+    }
+  }
+
+  return (
+    <div role="search" className={styles['search']}>
+      <ComboBox
+        className={styles['box']!}
+        allowsCustomValue
+        items={suggestions.map((suggestion) => ({ ...suggestion, id: idOf(suggestion) }))}
+        inputValue={text}
+        onInputChange={type}
+        value={null}
+        onChange={choose}
+        onBlur={() => (typing.current = false)}
+        menuTrigger="input"
+        isInvalid={tooLong !== undefined}
+      >
+        <Label className="visually-hidden">{label}</Label>
+        <Search aria-hidden />
+        <Input
+          className={styles['input']!}
+          placeholder={placeholder}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') typing.current = false;
+          }}
+        />
+        {tooLong !== undefined && (
+          <Text slot="errorMessage" className={styles['problem']!}>
+            {t('search.tooLong', { count: tooLong.length, limit: MAX_QUESTION })}
+          </Text>
+        )}
+        <Popover className={styles['popover']!} offset={4}>
+          <ListBox className={styles['list']!}>
+            {(suggestion: Suggestion & { id: string }) => <Completion suggestion={suggestion} />}
+          </ListBox>
+        </Popover>
+      </ComboBox>
+    </div>
+  );
+}
+
+function Completion({ suggestion }: { suggestion: Suggestion }) {
+  const { t } = useTranslation();
+  const { title } = usePhrases();
+  const { variables } = useCorpus();
+  const { variable, text, count } = suggestion;
+  const kind =
+    variable === 'claim' || variable === 'topic'
+      ? t(`search.kinds.${variable}`)
+      : title(variable, variables.find(({ name }) => name === variable)?.title ?? variable);
+  return (
+    <ListBoxItem id={idOf(suggestion)} textValue={text} className={styles['item']!}>
+      <span className={styles['kind']}>{kind}</span>
+      <span>{text}</span>
+      <span className={styles['count']}>{t('count.arguments', { count })}</span>
+    </ListBoxItem>
+  );
+}
+
+function useSuggestions(text: string): readonly Suggestion[] {
+  const corpus = useCorpus();
+  const prefix = text.trimStart();
+  const enabled = prefix !== '' && prefix.length <= MAX_PREFIX;
+  const { data } = useOperation(
+    Suggest,
+    { prefix, corpus: corpus.name },
+    { enabled, keepPrevious: enabled },
+  );
+  return (enabled && data?.suggest) || [];
+}
+
+const idOf = ({ variable, text }: Suggestion) => JSON.stringify([variable, text]);

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conditions } from '../address/conditions.js';
+import { isChosen, toggle } from '../address/toggle.js';
+import { useCorpus } from '../frame/corpus.js';
+import type { CountFields } from '../generated/operations.js';
+import { Button } from '../parts/button.js';
+import { usePhrases } from '../texts/phrases.js';
+import styles from './facets.module.css';
+
+/** Values that are shown before somebody asks for all. */
+const SHOWN = 6;
+
+interface Props {
+  readonly admitted: readonly CountFields[];
+  /** Null where nothing bounds what matches. */
+  readonly matching: readonly CountFields[] | null;
+  readonly conditions: Conditions;
+  readonly onChange: (conditions: Conditions) => void;
+}
+
+/** How many arguments each value has, as bars; a value that is ticked becomes a condition. */
+export function Facets({ admitted, matching, conditions, onChange }: Props) {
+  const { t } = useTranslation();
+  const { fields } = useCorpus();
+  const names = new Set(fields.map(({ name }) => name));
+  const shown = admitted.filter(({ values }) => values.length > 0);
+  return (
+    <section aria-label={t('facets.title')} className={styles['facets']}>
+      {shown.map((facet) => (
+        <Facet
+          key={facet.variable}
+          facet={facet}
+          matching={matching?.find(({ variable }) => variable === facet.variable)}
+          conditions={conditions}
+          onToggle={(value) => onChange(toggle(conditions, facet.variable, value, names))}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface FacetProps {
+  readonly facet: CountFields;
+  readonly matching: CountFields | undefined;
+  readonly conditions: Conditions;
+  readonly onToggle: (value: CountFields['values'][number]) => void;
+}
+
+function Facet({ facet, matching, conditions, onToggle }: FacetProps) {
+  const { t } = useTranslation();
+  const { title, value: textOf } = usePhrases();
+  const [all, setAll] = useState(false);
+  const { variable, values } = facet;
+  const matchingOf = (value: string) =>
+    matching && (matching.values.find((each) => each.value === value)?.count ?? 0);
+  const most = Math.max(...values.map(({ count }) => count), 1);
+  const visible = all ? values : values.slice(0, SHOWN);
+  return (
+    <fieldset className={styles['facet']}>
+      <legend>{title(variable, facet.title)}</legend>
+      {visible.map((value) => {
+        const matches = matchingOf(value.value);
+        return (
+          <label key={value.value}>
+            <input
+              type="checkbox"
+              checked={isChosen(conditions, variable, value)}
+              onChange={() => onToggle(value)}
+            />
+            <span className={styles['name']}>
+              {value.unknown ? t('facets.unknown') : textOf(variable, value.value)}
+            </span>
+            <span className={styles['count']}>
+              {matches === undefined
+                ? t('count.plain', { count: value.count })
+                : t('facets.ofCount', { matches, count: value.count })}
+            </span>
+            <span className={styles['bar']} aria-hidden>
+              <span style={{ width: `${(100 * value.count) / most}%` }} />
+              <span style={{ width: `${(100 * (matches ?? value.count)) / most}%` }} />
+            </span>
+          </label>
+        );
+      })}
+      {values.length > SHOWN && (
+        <Button look="quiet" onPress={() => setAll(!all)}>
+          {all ? t('facets.fewer') : t('facets.all', { count: values.length })}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePages } from '../api/use-operation.js';
+import {
+  SearchArguments,
+  type SearchArgumentsVariables,
+  type Stance,
+} from '../generated/operations.js';
+import { HitList } from '../hits/hit-list.js';
+import { StanceMark } from '../hits/stance-mark.js';
+import { MoreOnScroll } from '../parts/more-on-scroll.js';
+import { Empty, Loading, Problem } from '../parts/states.js';
+import styles from './hits.module.css';
+
+const SIDES = ['FAVOR', 'AGAINST'] as const;
+
+interface Props {
+  readonly asked: SearchArgumentsVariables;
+  readonly onGroup: (variable: string, value: string) => void;
+}
+
+/** Arguments for their claim beside those against it. */
+export function Columns(props: Props) {
+  return (
+    <div className={styles['columns']}>
+      {SIDES.map((stance) => (
+        <Column key={stance} stance={stance} {...props} />
+      ))}
+    </div>
+  );
+}
+
+function Column({ stance, asked, onGroup }: Props & { stance: Stance }) {
+  const { t } = useTranslation();
+  const variables = useMemo(
+    () => ({ ...asked, filter: { ...asked.filter, stance: [stance] }, first: 10 }),
+    [asked, stance],
+  );
+  return (
+    <section aria-label={t(`stance.${stance}`)} data-stance={stance} className={styles['column']}>
+      <h2>
+        <StanceMark stance={stance} />
+      </h2>
+      <Hits variables={variables} onGroup={onGroup} />
+    </section>
+  );
+}
+
+export function SingleList({ asked, onGroup }: Props) {
+  const variables = useMemo(() => ({ ...asked, first: 20 }), [asked]);
+  return (
+    <div className={styles['single']}>
+      <Hits variables={variables} onGroup={onGroup} />
+    </div>
+  );
+}
+
+interface HitsProps {
+  readonly variables: SearchArgumentsVariables;
+  readonly onGroup: Props['onGroup'];
+}
+
+function Hits({ variables, onGroup }: HitsProps) {
+  const { t } = useTranslation();
+  const hits = usePages(SearchArguments, variables, ({ premises }) => premises);
+  const { data, error, isPlaceholderData, isFetchingNextPage, hasNextPage } = hits;
+  if (error && !data) return <Problem error={error} retry={hits.refetch} />;
+  if (!data) return <Loading />;
+  if (!isPlaceholderData && data.every(({ edges }) => edges.length === 0)) {
+    return (
+      <Empty title={t('hits.none')}>
+        <p>{t('hits.tryOther')}</p>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <HitList pages={data} variables={variables} isOld={isPlaceholderData} onGroup={onGroup} />
+      {error && <Problem error={error} retry={hits.refetch} />}
+      {hasNextPage && !error && (
+        <MoreOnScroll isLoading={isFetchingNextPage} onMore={() => void hits.fetchNextPage()} />
+      )}
+    </>
+  );
+}

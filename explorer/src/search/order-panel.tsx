@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { Label, Switch } from 'react-aria-components';
+import { DIVERSIFICATIONS, RANKS, type Order } from '../address/question.js';
+import { useCorpus } from '../frame/corpus.js';
+import { Select } from '../parts/select.js';
+import styles from './order-panel.module.css';
+
+/** These need groups of authors. */
+const OF_GROUPS: readonly string[] = ['coverGroups', 'matchCorpusShares', 'equalShares'];
+
+interface Props {
+  readonly order: Order;
+  readonly onChange: (order: Order) => void;
+}
+
+/** How hits are ordered, in plain words. */
+export function OrderPanel({ order, onChange }: Props) {
+  const { t } = useTranslation();
+  const { variables } = useCorpus();
+  const methods = DIVERSIFICATIONS.filter(
+    (method) => variables.length > 0 || !OF_GROUPS.includes(method),
+  );
+  return (
+    <div className={styles['panel']} role="group" aria-label={t('order.title')}>
+      <Select
+        label={t('order.rank')}
+        value={order.rank}
+        onChange={(rank) => onChange({ ...order, rank })}
+        options={RANKS.map((value) => ({ value, text: t(`order.ranks.${value}`) }))}
+      />
+      <Select
+        label={t('order.then')}
+        value={order.diversify}
+        onChange={(diversify) => onChange({ ...order, diversify })}
+        options={methods.map((value) => ({ value, text: t(`order.diversify.${value}`) }))}
+      />
+      <Toggle
+        text={t('order.judge')}
+        isSelected={order.judge}
+        onChange={(judge) => onChange({ ...order, judge })}
+      />
+      <Toggle
+        text={t('order.quality')}
+        isSelected={order.quality}
+        onChange={(quality) => onChange({ ...order, quality })}
+      />
+    </div>
+  );
+}
+
+interface ToggleProps {
+  readonly text: string;
+  readonly isSelected: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+function Toggle({ text, ...props }: ToggleProps) {
+  return (
+    <Switch className={styles['switch']!} {...props}>
+      <span className={styles['track']} aria-hidden />
+      <Label>{text}</Label>
+    </Switch>
+  );
+}

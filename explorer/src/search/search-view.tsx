@@ -1,0 +1,122 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import type { AddressReader } from '../address/reader.js';
+import { searchOf, type Question } from '../address/question.js';
+import { setProfile } from '../address/toggle.js';
+import { useAddress, type ViewState } from '../address/use-address.js';
+import { Sentence } from '../conditions/sentence.js';
+import { QuestionBar } from '../frame/question-bar.js';
+import { useCorpus } from '../frame/corpus.js';
+import { Counts, useCounts } from './counts.js';
+import { Facets } from './facets.js';
+import { Columns, SingleList } from './hits.js';
+import { OrderPanel } from './order-panel.js';
+import styles from './search-view.module.css';
+import { Start } from './start.js';
+
+const LAYOUTS = ['columns', 'list'] as const;
+
+interface SearchState {
+  /** For and against side by side, or one list. */
+  readonly layout: (typeof LAYOUTS)[number];
+}
+
+const STATE: ViewState<SearchState> = {
+  read: (address: AddressReader) => ({ layout: address.choice('layout', LAYOUTS) }),
+  write: ({ layout }, params) => {
+    if (layout !== 'columns') params.set('layout', layout);
+  },
+};
+
+/** Whether anything is asked: without text and conditions, the view says what can be. */
+const isEmpty = ({ text, conditions }: Question) =>
+  text.trim() === '' &&
+  Object.values(conditions).every((values: readonly unknown[]) => values.length === 0);
+
+/** Arguments for and against, with what they can be narrowed down by. */
+export function SearchView() {
+  const { t, i18n } = useTranslation();
+  const corpus = useCorpus();
+  const { question, state, unread, go } = useAddress(STATE);
+  const asked = useMemo(
+    () => ({ ...searchOf({ ...question, corpus: corpus.name }), language: i18n.language }),
+    [question, corpus.name, i18n.language],
+  );
+  const counts = useCounts(asked);
+  const { conditions } = question;
+  const onConditions = (next: typeof conditions) => go({ question: { conditions: next } });
+  const hasSides = corpus.common.includes('stance');
+  const layout = hasSides && conditions.stance.length === 0 ? state.layout : 'list';
+  const onGroup = (variable: string, value: string) =>
+    onConditions(setProfile(conditions, variable, { variable, anyOf: [value] }));
+
+  return (
+    <>
+      <QuestionBar unread={unread} />
+      {isEmpty(question) ? (
+        <Start />
+      ) : (
+        <div className={styles['view']}>
+          <aside className={styles['facets']}>
+            <details open={window.innerWidth > 900}>
+              <summary>{t('facets.title')}</summary>
+              <Counts counts={counts}>
+                {({ admitted, matching, matchCount }) => (
+                  <Facets
+                    admitted={admitted ?? []}
+                    matching={matchCount === null ? null : matching}
+                    conditions={conditions}
+                    onChange={onConditions}
+                  />
+                )}
+              </Counts>
+            </details>
+          </aside>
+          <section className={styles['results']} aria-label={t('hits.title')}>
+            <Sentence conditions={conditions} onChange={onConditions} />
+            {question.text.trim() !== '' && (
+              <OrderPanel
+                order={question.order}
+                onChange={(order) => go({ question: { order } })}
+              />
+            )}
+            <div className={styles['heading']}>
+              <p role="status">{counts.data && <Summary counts={counts.data} />}</p>
+              {hasSides && conditions.stance.length === 0 && (
+                <ToggleButtonGroup
+                  aria-label={t('layout.title')}
+                  className={styles['layouts']!}
+                  disallowEmptySelection
+                  selectedKeys={[layout]}
+                  onSelectionChange={(keys) =>
+                    go({ state: { layout: keys.has('list') ? 'list' : 'columns' } })
+                  }
+                >
+                  {LAYOUTS.map((name) => (
+                    <ToggleButton key={name} id={name}>
+                      {t(`layout.${name}`)}
+                    </ToggleButton>
+                  ))}
+                </ToggleButtonGroup>
+              )}
+            </div>
+            {layout === 'columns' ? (
+              <Columns asked={asked} onGroup={onGroup} />
+            ) : (
+              <SingleList asked={asked} onGroup={onGroup} />
+            )}
+          </section>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Summary({ counts }: { counts: { matchCount: number | null; admittedCount: number } }) {
+  const { t } = useTranslation();
+  const { matchCount, admittedCount } = counts;
+  return matchCount === null
+    ? t('count.arguments', { count: admittedCount })
+    : t('count.answers', { count: matchCount, of: admittedCount });
+}

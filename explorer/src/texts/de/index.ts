@@ -1,0 +1,6 @@
+import type { Texts } from '../index.js';
+import common from './common.json';
+import hits from './hits.json';
+import search from './search.json';
+
+export default { ...common, ...search, ...hits } satisfies Texts;

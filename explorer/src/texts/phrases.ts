@@ -1,0 +1,63 @@
+import type { ProfileCondition } from '../generated/operations.js';
+import { useTranslation } from 'react-i18next';
+
+type Dictionary = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export interface Phrases {
+  /** A value of a facet in the language of the page, such as "weiblich"; else as the data has it. */
+  value(variable: string, value: string): string;
+  /** The name of a facet. */
+  title(variable: string, title: string): string;
+  /** A condition as a part of a sentence, such as "65 and over". */
+  condition(condition: ProfileCondition, title: string): string;
+}
+
+/**
+ * Words for the values of common socio-variables. Other values are shown as the data has them:
+ * corpora bring their own variables.
+ */
+export function usePhrases(): Phrases {
+  const { t, i18n } = useTranslation();
+  const read = (name: 'values' | 'phrases') =>
+    t(name, { returnObjects: true }) as unknown as Dictionary;
+  const values = read('values');
+  const phrases = read('phrases');
+  const titles = t('titles', { returnObjects: true }) as unknown as Readonly<
+    Record<string, string>
+  >;
+
+  const value = (variable: string, text: string) => {
+    if (variable === 'language') return nameOfLanguage(text, i18n.language);
+    return values[variable]?.[text] ?? text;
+  };
+  return {
+    value,
+    title: (variable, title) => titles[variable] ?? title,
+    condition: ({ variable, anyOf, noneOf, from, to, known }, title) => {
+      const name = titles[variable] ?? title;
+      const phrase = (text: string) => phrases[variable]?.[text] ?? value(variable, text);
+      const plain = (text: string) =>
+        phrases[variable]?.[text] ?? `${name}: ${value(variable, text)}`;
+      const parts = [
+        anyOf &&
+          anyOf.map((text, index) => (index === 0 ? plain : phrase)(text)).join(t('sentence.or')),
+        noneOf && t('sentence.not', { values: noneOf.map(plain).join(t('sentence.or')) }),
+        from &&
+          to &&
+          t('sentence.between', { name, from: value(variable, from), to: value(variable, to) }),
+        from && !to && t('sentence.from', { name, from: value(variable, from) }),
+        to && !from && t('sentence.to', { name, to: value(variable, to) }),
+        known && t('sentence.known', { name }),
+      ];
+      return parts.filter(Boolean).join(', ');
+    },
+  };
+}
+
+function nameOfLanguage(code: string, language: string): string {
+  try {
+    return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

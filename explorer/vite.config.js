@@ -1,6 +1,7 @@
 // Bundles the Explorer into dist/explorer; the server serves that folder at /.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { compressBundle } from '../scripts/compress-bundle.js';
 
 // The same bundle whoever builds it: test runners and shells may have set something else.
 process.env.NODE_ENV = 'production';
@@ -10,6 +11,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here('.'),
   resolve: { alias: { '@elenchus/client': here('../clients/typescript/src/index.ts') } },
+  plugins: [compressBundle()],
   esbuild: { jsx: 'automatic' },
   // `npx vite explorer` serves the sources beside a running API.
   server: {

@@ -1,6 +1,7 @@
 // Bundles GraphiQL into dist/graphiql; the server serves that folder at /graphiql.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { compressBundle } from '../scripts/compress-bundle.js';
 
 // The same bundle whoever builds it: test runners and shells may have set something else.
 process.env.NODE_ENV = 'production';
@@ -8,6 +9,7 @@ process.env.NODE_ENV = 'production';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/graphiql/',
+  plugins: [compressBundle()],
   esbuild: { jsx: 'automatic' },
   worker: { format: 'es' },
   build: {

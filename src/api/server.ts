@@ -73,7 +73,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   const sdl = readSdl();
   if (config.schemaSdl) addSdl(app, sdl);
   const schema = createSchema(config);
-  const known = new Map([...readManifest(config, schema), ...explorerDocuments(config)]);
+  const known = new Map([...readManifest(config, schema), ...explorerDocuments(config.explorer)]);
   const documents = createPersistedDocuments(known, config);
   const spend = createSpend(config);
   const apollo = new ApolloServer<ApiContext>({

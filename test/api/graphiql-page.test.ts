@@ -1,9 +1,10 @@
 import { fastify } from 'fastify';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addGraphiql } from '../../src/api/routes/graphiql.js';
+import { fakeBundle } from '../support/bundle.js';
 
 describe('/graphiql', () => {
   it('serves the bundle under a policy that loads nothing from elsewhere', async () => {
@@ -53,13 +54,4 @@ async function serving(root: string, enabled = true) {
   return app;
 }
 
-function bundle(): string {
-  const outside = mkdtempSync(join(tmpdir(), 'elenchus-'));
-  writeFileSync(join(outside, 'secret.txt'), 'secret');
-  const root = join(outside, 'graphiql');
-  mkdirSync(join(root, 'assets'), { recursive: true });
-  writeFileSync(join(root, 'index.html'), '<!doctype html><title>GraphiQL</title>');
-  writeFileSync(join(root, '.env'), 'secret');
-  writeFileSync(join(root, 'assets', 'main-1234.js'), 'export {};');
-  return root;
-}
+const bundle = () => fakeBundle('GraphiQL');

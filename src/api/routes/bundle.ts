@@ -39,9 +39,12 @@ export async function addBundle(
     dotfiles: 'ignore',
     // One route for each file, since the wildcard and ignored trailing slashes do not go together.
     wildcard: false,
+    // The copies that scripts/compress-bundle.js has made.
+    preCompressed: true,
     decorateReply: !app.hasReplyDecorator('sendFile'),
     setHeaders: (response, path) => {
       response.setHeader('content-security-policy', CONTENT_SECURITY_POLICY);
+      response.setHeader('vary', 'accept-encoding');
       response.setHeader('x-content-type-options', 'nosniff');
       response.setHeader('referrer-policy', 'no-referrer');
       // The names of all assets contain their hash; only that of the page does not.

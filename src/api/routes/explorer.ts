@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ElenchusError } from '../../errors.js';
-import type { Config } from '../../config.js';
 import { addBundle, bundleFolder, isBuilt } from './bundle.js';
 import { sendError } from './errors.js';
 
@@ -13,9 +12,12 @@ export const VIEWS = ['/', '/compare', '/fairness', '/graphs', '/argument', '/an
  * The documents of the Explorer by their ids, so that it works where only persisted documents may
  * run; none where it is off or not built.
  */
-export function explorerDocuments({ explorer }: Pick<Config, 'explorer'>): Map<string, string> {
-  const manifest = join(bundleFolder('explorer'), 'persisted-documents.json');
-  if (!explorer || !existsSync(manifest)) return new Map();
+export function explorerDocuments(
+  enabled: boolean,
+  folder = bundleFolder('explorer'),
+): Map<string, string> {
+  const manifest = join(folder, 'persisted-documents.json');
+  if (!enabled || !existsSync(manifest)) return new Map();
   const documents = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, string>;
   return new Map(Object.entries(documents));
 }

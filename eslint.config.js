@@ -73,7 +73,10 @@ export default tseslint.config(
   js.configs.recommended,
   ...tseslint.configs.recommended,
   { languageOptions: { globals: globals.node } },
-  { files: ['explorer/**', 'graphiql/**', 'clients/**'], languageOptions: { globals: globals.browser } },
+  {
+    files: ['explorer/**', 'graphiql/**', 'clients/**'],
+    languageOptions: { globals: globals.browser },
+  },
   { rules: { '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }] } },
   ...importOrder,
 );

@@ -24,7 +24,7 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: [ALL], exclude: [BROWSER, FUZZ] } },
       {
         extends: true,
-        test: { name: 'browser', include: [BROWSER], globalSetup: 'test/support/graphiql.ts' },
+        test: { name: 'browser', include: [BROWSER], globalSetup: 'test/support/pages.ts' },
       },
       { extends: true, test: { name: 'fuzz', include: [FUZZ] } },
     ],

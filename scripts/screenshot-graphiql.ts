@@ -1,6 +1,6 @@
 // Takes docs/graphiql.png, the README's picture, of the real page with the demo corpus.
 import {
-  buildGraphiql,
+  buildPages,
   launchBrowser,
   openIsolated,
   whyNoBrowser,
@@ -13,7 +13,7 @@ const EXAMPLE = 'FilterByAuthor';
 
 const missing = whyNoBrowser();
 if (missing) throw new Error(missing);
-buildGraphiql();
+buildPages();
 const server = await startDemoServer();
 const browser = await launchBrowser();
 const { context } = await openIsolated(browser, server.origin, {

@@ -36,11 +36,7 @@ function Content({ names }: { names: readonly string[] }) {
   const { question } = useAddress();
   const [path] = useLocation();
   const name = question.corpus === '' ? names[0] : question.corpus;
-  const corpus = useOperation(
-    ReadCorpus,
-    { name: name ?? '' },
-    { enabled: name !== undefined, keepPrevious: true },
-  );
+  const corpus = useOperation(ReadCorpus, { name: name ?? '' }, { enabled: name !== undefined });
   if (name === undefined) {
     return (
       <Empty title={t('corpus.none')}>
@@ -58,9 +54,11 @@ function Content({ names }: { names: readonly string[] }) {
     );
   }
   if (!corpus.data?.corpus) return <Loading />;
-  const { View } = VIEWS[path as ViewPath] ?? VIEWS['/'];
+  const { View, name: view } = VIEWS[path as ViewPath] ?? VIEWS['/'];
   return (
     <CorpusContext value={describe(corpus.data)}>
+      <title>{[question.text, t(`view.${view}`), 'Elenchus'].filter(Boolean).join(' – ')}</title>
+      <h1 className="visually-hidden">{t(`view.${view}`)}</h1>
       <Suspense fallback={<Loading />}>
         <View />
       </Suspense>

@@ -60,8 +60,8 @@ export async function openIsolated(
   return { context, strayRequests };
 }
 
-/** Bundles GraphiQL as `npm start` would, where the bundle is not current. */
-export function buildGraphiql(): void {
-  const script = `import { buildIfStale } from './scripts/build.js'; buildIfStale('GraphiQL');`;
+/** Bundles GraphiQL and the Explorer as `npm start` would, where a bundle is not current. */
+export function buildPages(): void {
+  const script = `import { buildIfStale } from './scripts/build.js'; buildIfStale('GraphiQL', 'Explorer');`;
   execFileSync(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
 }

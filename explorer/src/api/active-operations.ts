@@ -3,13 +3,13 @@ import { print } from 'graphql';
 import type { Taken } from './code.js';
 import { nameOf, type OperationMeta } from './use-operation.js';
 
-/** The operations behind what the page shows now, the latest first. */
+/** The operations behind what the page shows now: what the view is about first. */
 export function activeOperations(queries: QueryClient): readonly Taken[] {
   return queries
     .getQueryCache()
     .findAll({ type: 'active' })
     .filter(({ meta, state }) => meta && state.data !== undefined)
-    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .sort((a, b) => Number(b.meta?.['isMain']) - Number(a.meta?.['isMain']))
     .map(({ meta }) => {
       const { document, variables } = meta as OperationMeta;
       return { name: nameOf(document), query: print(document), variables: given(variables) };

@@ -18,11 +18,15 @@ export interface OperationOptions {
   readonly enabled?: boolean;
   /** Show the last answer until the next one is there. */
   readonly keepPrevious?: boolean;
+  /** It asks for what the view is about: "Show the query" names it first. */
+  readonly isMain?: boolean;
 }
 
 /** What a query of the cache was asked for: "Show the query" reads it there. */
 export interface OperationMeta extends Record<string, unknown> {
   readonly document: DocumentNode;
+  /** Whether it asks for what the view is about. */
+  readonly isMain: boolean;
   readonly variables: object;
 }
 
@@ -30,13 +34,13 @@ export interface OperationMeta extends Record<string, unknown> {
 export function useOperation<Result extends object, Variables extends object>(
   document: TypedDocument<Result, Variables>,
   variables: Variables,
-  { enabled = true, keepPrevious = false }: OperationOptions = {},
+  { enabled = true, keepPrevious = false, isMain = false }: OperationOptions = {},
 ): UseQueryResult<Result> {
   return useQuery({
     queryKey: [nameOf(document), variables],
     queryFn: ({ signal }) => client.request(document, variables, { signal: patient(signal) }),
     enabled,
-    meta: { document, variables },
+    meta: { document, variables, isMain },
     ...(keepPrevious && { placeholderData: (previous: Result | undefined) => previous }),
   } as UseQueryOptions<Result>);
 }
@@ -46,7 +50,7 @@ export function usePages<Result extends object, Variables extends object, Found 
   document: TypedDocument<Result, Variables>,
   variables: Variables,
   select: (result: Result) => Found | null,
-  { enabled = true, keepPrevious = true }: OperationOptions = {},
+  { enabled = true, keepPrevious = true, isMain = true }: OperationOptions = {},
 ): UseInfiniteQueryResult<readonly Found[]> {
   return useInfiniteQuery({
     queryKey: [nameOf(document), 'pages', variables],
@@ -61,7 +65,7 @@ export function usePages<Result extends object, Variables extends object, Found 
       pageInfo.hasNextPage ? (pageInfo.endCursor ?? undefined) : undefined,
     select: ({ pages }) => pages,
     enabled,
-    meta: { document, variables },
+    meta: { document, variables, isMain },
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
 }

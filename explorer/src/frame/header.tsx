@@ -1,3 +1,4 @@
+import { Languages, Moon, Sun, SunMoon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { addressOf, useAddress } from '../address/use-address.js';
@@ -9,12 +10,15 @@ import styles from './header.module.css';
 import { THEMES, useTheme, type Theme } from './theme.js';
 import { VIEWS } from './views.js';
 
+const THEME_ICONS = { system: SunMoon, light: Sun, dark: Moon } as const;
+
 type Corpora = NonNullable<ListCorpora['corpora']>;
 
 /** The name, the menu of views, and what holds for all of them: corpus, language, colours. */
 export function Header({ corpora }: { corpora: Corpora }) {
   const { t, i18n } = useTranslation();
   const [theme, setTheme] = useTheme();
+  const ThemeIcon = THEME_ICONS[theme];
   return (
     <header className={styles['header']}>
       <a className={styles['skip']} href="#main">
@@ -31,6 +35,7 @@ export function Header({ corpora }: { corpora: Corpora }) {
           <Select<Theme>
             hideLabel
             label={t('frame.theme')}
+            short={<ThemeIcon />}
             value={theme}
             onChange={setTheme}
             options={THEMES.map((value) => ({ value, text: t(`frame.themes.${value}`) }))}
@@ -38,6 +43,7 @@ export function Header({ corpora }: { corpora: Corpora }) {
           <Select<Language>
             hideLabel
             label={t('frame.language')}
+            short={<Languages />}
             value={i18n.language as Language}
             onChange={(language) => void chooseLanguage(language)}
             options={Object.entries(LANGUAGES).map(([value, text]) => ({

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { activeOperations } from '../api/active-operations.js';
 import { API } from '../api/client.js';
-import { codeOf, graphiqlAddress, LANGUAGES_OF_CODE } from '../api/code.js';
+import { codeOf, graphiqlAddress, LANGUAGES_OF_CODE, type Taken } from '../api/code.js';
 import { CopyButton } from '../parts/copy-button.js';
 import { Dialog } from '../parts/dialog.js';
 import { Select } from '../parts/select.js';
@@ -40,7 +40,10 @@ function Operations() {
         label={t('query.operation')}
         value={chosen}
         onChange={setChosen}
-        options={operations.map(({ name }, index) => ({ value: String(index), text: name }))}
+        options={operations.map((_, index) => ({
+          value: String(index),
+          text: labelOf(operations, index),
+        }))}
       />
       <Tabs className={styles['tabs']!}>
         <TabList aria-label={t('query.language')} className={styles['list']!}>
@@ -65,4 +68,11 @@ function Operations() {
       </Tabs>
     </>
   );
+}
+
+/** The name of an operation; the second of the same name is "Name (2)". */
+function labelOf(operations: readonly Taken[], index: number): string {
+  const { name } = operations[index]!;
+  const before = operations.slice(0, index).filter((other) => other.name === name).length;
+  return before === 0 ? name : `${name} (${before + 1})`;
 }

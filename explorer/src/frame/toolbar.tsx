@@ -16,7 +16,7 @@ export function Toolbar({ children }: { children?: ReactNode }) {
       <CopyButton text={() => window.location.href} label={t('tools.share')} />
       <Button onPress={() => setOpen(true)}>
         <Code aria-hidden />
-        {t('tools.query')}
+        <span>{t('tools.query')}</span>
       </Button>
       <QueryDialog isOpen={isOpen} onOpenChange={setOpen} />
     </div>

@@ -32,12 +32,14 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
   const { t } = useTranslation();
   const { question, go } = useAddress();
   const [tooLong, setTooLong] = useState<string>();
+  const [selected, setSelected] = useState<Key | null>(null);
   const typing = useRef(false);
   const text = tooLong ?? question.text;
   const suggestions = useSuggestions(text);
 
   function type(next: string) {
     if (next === text) return;
+    setSelected(null);
     setTooLong(next.length > MAX_QUESTION ? next : undefined);
     if (next.length > MAX_QUESTION) return;
     // One entry of the history for a question, not one for each key.
@@ -48,6 +50,7 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
   function choose(key: Key | null) {
     const chosen = suggestions.find((suggestion) => idOf(suggestion) === key);
     typing.current = false;
+    setSelected(key);
     if (!chosen) return;
     const { conditions } = question;
     const { variable, claim } = chosen;
@@ -66,10 +69,12 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
       <ComboBox
         className={styles['box']!}
         allowsCustomValue
+        // The completions come after the key, and open then.
+        allowsEmptyCollection
         items={suggestions.map((suggestion) => ({ ...suggestion, id: idOf(suggestion) }))}
         inputValue={text}
         onInputChange={type}
-        value={null}
+        value={selected}
         onChange={choose}
         onBlur={() => (typing.current = false)}
         menuTrigger="input"

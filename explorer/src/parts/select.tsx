@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Check, ChevronDown } from 'lucide-react';
 import {
   Button,
@@ -17,6 +18,8 @@ interface Props<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly text: string }[];
   /** Say the label to screen readers only. */
   readonly hideLabel?: boolean;
+  /** Shown in place of the value, where there is little room. */
+  readonly short?: ReactNode;
 }
 
 /** One of a few values. */
@@ -26,6 +29,7 @@ export function Select<Value extends string>({
   onChange,
   options,
   hideLabel = false,
+  short,
 }: Props<Value>) {
   return (
     <AriaSelect
@@ -35,7 +39,14 @@ export function Select<Value extends string>({
     >
       <Label className={hideLabel ? 'visually-hidden' : styles['label']!}>{label}</Label>
       <Button className={styles['button']!}>
-        <SelectValue className={styles['value']!}>{({ selectedText }) => selectedText}</SelectValue>
+        <SelectValue className={short ? 'visually-hidden' : styles['value']!}>
+          {({ selectedText }) => selectedText}
+        </SelectValue>
+        {short && (
+          <span aria-hidden className={styles['short']!}>
+            {short}
+          </span>
+        )}
         <ChevronDown aria-hidden />
       </Button>
       <Popover className={styles['popover']!}>

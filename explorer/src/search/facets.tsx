@@ -13,7 +13,6 @@ const SHOWN = 6;
 
 interface Props {
   readonly admitted: readonly CountFields[];
-  /** Null where nothing bounds what matches. */
   readonly matching: readonly CountFields[] | null;
   readonly conditions: Conditions;
   readonly onChange: (conditions: Conditions) => void;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { usePages } from '../api/use-operation.js';
 import {
   SearchArguments,
@@ -9,6 +10,7 @@ import {
 import { HitList } from '../hits/hit-list.js';
 import { StanceMark } from '../hits/stance-mark.js';
 import { MoreOnScroll } from '../parts/more-on-scroll.js';
+import { useWide } from '../parts/use-wide.js';
 import { Empty, Loading, Problem } from '../parts/states.js';
 import styles from './hits.module.css';
 
@@ -19,31 +21,53 @@ interface Props {
   readonly onGroup: (variable: string, value: string) => void;
 }
 
-/** Arguments for their claim beside those against it. */
+/** Arguments for their claim beside those against it; on narrow screens one or the other. */
 export function Columns(props: Props) {
+  const { t } = useTranslation();
+  const isWide = useWide();
+  if (!isWide) {
+    return (
+      <Tabs className={styles['tabs']!}>
+        <TabList aria-label={t('layout.columns')}>
+          {SIDES.map((stance) => (
+            <Tab key={stance} id={stance}>
+              <StanceMark stance={stance} />
+            </Tab>
+          ))}
+        </TabList>
+        {SIDES.map((stance) => (
+          <TabPanel key={stance} id={stance}>
+            <Side stance={stance} {...props} />
+          </TabPanel>
+        ))}
+      </Tabs>
+    );
+  }
   return (
     <div className={styles['columns']}>
       {SIDES.map((stance) => (
-        <Column key={stance} stance={stance} {...props} />
+        <section
+          key={stance}
+          aria-label={t(`stance.${stance}`)}
+          data-stance={stance}
+          className={styles['column']}
+        >
+          <h2>
+            <StanceMark stance={stance} />
+          </h2>
+          <Side stance={stance} {...props} />
+        </section>
       ))}
     </div>
   );
 }
 
-function Column({ stance, asked, onGroup }: Props & { stance: Stance }) {
-  const { t } = useTranslation();
+function Side({ stance, asked, onGroup }: Props & { stance: Stance }) {
   const variables = useMemo(
     () => ({ ...asked, filter: { ...asked.filter, stance: [stance] }, first: 10 }),
     [asked, stance],
   );
-  return (
-    <section aria-label={t(`stance.${stance}`)} data-stance={stance} className={styles['column']}>
-      <h2>
-        <StanceMark stance={stance} />
-      </h2>
-      <Hits variables={variables} onGroup={onGroup} />
-    </section>
-  );
+  return <Hits variables={variables} onGroup={onGroup} />;
 }
 
 export function SingleList({ asked, onGroup }: Props) {

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Label, Switch } from 'react-aria-components';
 import { DIVERSIFICATIONS, RANKS, type Order } from '../address/question.js';
 import { useCorpus } from '../frame/corpus.js';
+import { Fold } from '../parts/fold.js';
 import { Select } from '../parts/select.js';
+import { useWide } from '../parts/use-wide.js';
 import styles from './order-panel.module.css';
 
 /** These need groups of authors. */
@@ -20,7 +22,8 @@ export function OrderPanel({ order, onChange }: Props) {
   const methods = DIVERSIFICATIONS.filter(
     (method) => variables.length > 0 || !OF_GROUPS.includes(method),
   );
-  return (
+  const isWide = useWide();
+  const panel = (
     <div className={styles['panel']} role="group" aria-label={t('order.title')}>
       <Select
         label={t('order.rank')}
@@ -46,6 +49,7 @@ export function OrderPanel({ order, onChange }: Props) {
       />
     </div>
   );
+  return isWide ? panel : <Fold title={t('order.title')}>{panel}</Fold>;
 }
 
 interface ToggleProps {

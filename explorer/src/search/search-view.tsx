@@ -8,7 +8,9 @@ import { useAddress, type ViewState } from '../address/use-address.js';
 import { Sentence } from '../conditions/sentence.js';
 import { QuestionBar } from '../frame/question-bar.js';
 import { useCorpus } from '../frame/corpus.js';
-import { Counts, useCounts } from './counts.js';
+import { useCounts, type Counted } from './use-counts.js';
+import { Fold } from '../parts/fold.js';
+import { Loading, Problem } from '../parts/states.js';
 import { Facets } from './facets.js';
 import { Columns, SingleList } from './hits.js';
 import { OrderPanel } from './order-panel.js';
@@ -59,19 +61,14 @@ export function SearchView() {
       ) : (
         <div className={styles['view']}>
           <aside className={styles['facets']}>
-            <details open={window.innerWidth > 900}>
-              <summary>{t('facets.title')}</summary>
-              <Counts counts={counts}>
-                {({ admitted, matching, matchCount }) => (
-                  <Facets
-                    admitted={admitted ?? []}
-                    matching={matchCount === null ? null : matching}
-                    conditions={conditions}
-                    onChange={onConditions}
-                  />
-                )}
-              </Counts>
-            </details>
+            <Fold title={t('facets.title')}>
+              {counts.counted ? (
+                <Facets {...counts.counted} conditions={conditions} onChange={onConditions} />
+              ) : (
+                !counts.error && <Loading rows={2} />
+              )}
+              {counts.error && <Problem error={counts.error} retry={counts.retry} />}
+            </Fold>
           </aside>
           <section className={styles['results']} aria-label={t('hits.title')}>
             <Sentence conditions={conditions} onChange={onConditions} />
@@ -82,7 +79,7 @@ export function SearchView() {
               />
             )}
             <div className={styles['heading']}>
-              <p role="status">{counts.data && <Summary counts={counts.data} />}</p>
+              <p role="status">{counts.counted && <Summary {...counts.counted} />}</p>
               {hasSides && conditions.stance.length === 0 && (
                 <ToggleButtonGroup
                   aria-label={t('layout.title')}
@@ -113,9 +110,8 @@ export function SearchView() {
   );
 }
 
-function Summary({ counts }: { counts: { matchCount: number | null; admittedCount: number } }) {
+function Summary({ matchCount, admittedCount }: Counted) {
   const { t } = useTranslation();
-  const { matchCount, admittedCount } = counts;
   return matchCount === null
     ? t('count.arguments', { count: admittedCount })
     : t('count.answers', { count: matchCount, of: admittedCount });

@@ -14,7 +14,7 @@ export function Start() {
   const claims = useClaims(corpus.mostArgued);
   return (
     <div className={styles['start']}>
-      <h1>{t('start.title')}</h1>
+      <h2 className={styles['title']}>{t('start.title')}</h2>
       <p className={styles['about']}>{corpus.description ?? corpus.title ?? corpus.name}</p>
       <dl className={styles['counts']}>
         {Object.entries({ premiseCount, claimCount, graphCount })
@@ -28,7 +28,7 @@ export function Start() {
       </dl>
       {claims.length > 0 && (
         <>
-          <h2>{t('start.claims')}</h2>
+          <h3>{t('start.claims')}</h3>
           <ul className={styles['claims']}>
             {claims.map(({ id, text, premiseCount: count }) => (
               <li key={id}>

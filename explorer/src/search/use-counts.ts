@@ -1,0 +1,40 @@
+import { useOperation } from '../api/use-operation.js';
+import { useCorpus } from '../frame/corpus.js';
+import {
+  CountArguments,
+  CountMatching,
+  type CountFields,
+  type SearchArgumentsVariables,
+} from '../generated/operations.js';
+import { useSettled } from './use-settled.js';
+
+export interface Counted {
+  readonly admittedCount: number;
+  /** Null where nothing bounds what answers. */
+  readonly matchCount: number | null;
+  readonly admitted: readonly CountFields[];
+  /** Null as `matchCount`, and until they are counted. */
+  readonly matching: readonly CountFields[] | null;
+}
+
+/** How many arguments there are of each value, counted when typing pauses. */
+export function useCounts({ by, corpus, filter, rank, rerank }: SearchArgumentsVariables) {
+  const { common, variables, fields } = useCorpus();
+  const asked = JSON.stringify([by, corpus, filter, rank, rerank]);
+  const isSettled = useSettled(asked) === asked;
+  const names = [...common, ...[...variables, ...fields].map(({ name }) => name)];
+  const search = { by, corpus, filter, rank, rerank, variables: names };
+  const all = useOperation(CountArguments, search, { enabled: isSettled, keepPrevious: true });
+  const page = all.data?.premises;
+  const isBounded = isSettled && !all.isPlaceholderData && page?.matchCount != null;
+  const matching = useOperation(CountMatching, search, { enabled: isBounded, keepPrevious: true });
+  const counted: Counted | undefined = page
+    ? {
+        admittedCount: page.admittedCount,
+        matchCount: page.matchCount,
+        admitted: page.facets ?? [],
+        matching: page.matchCount === null ? null : (matching.data?.premises?.facets ?? null),
+      }
+    : undefined;
+  return { counted, error: all.error ?? matching.error, retry: all.refetch };
+}

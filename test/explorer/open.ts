@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { openIsolated } from '../support/browser.js';
+
+export interface OpenPage {
+  readonly page: Page;
+  /** Warnings and errors of the console, such as violations of the security policy. */
+  readonly complaints: string[];
+  /** What the page asked for elsewhere, in vain. */
+  readonly strayRequests: string[];
+  /** Opens an address of the server, and waits until it has answered. */
+  open(address: string): Promise<void>;
+}
+
+/** A window of the Explorer in English, with the network cut. */
+export async function openExplorer(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = {},
+): Promise<OpenPage> {
+  const isolated = await openIsolated(browser, origin, { locale: 'en-GB', ...options });
+  const page = await isolated.context.newPage();
+  page.setDefaultTimeout(30_000);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return {
+    page,
+    complaints,
+    strayRequests: isolated.strayRequests,
+    open: async (address) => {
+      await page.goto(`${origin}${address}`);
+      await page.waitForLoadState('networkidle');
+    },
+  };
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeResult {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+  }[];
+}
+
+/** What axe-core finds wrong with the page: the rule and the element, one a line. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  // Evaluated by the debugger, which the page's security policy does not concern.
+  await page.evaluate(axe);
+  const { violations } = (await page.evaluate('axe.run(document)')) as AxeResult;
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
+  );
+}

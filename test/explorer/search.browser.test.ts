@@ -1,0 +1,192 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, whyNoBrowser } from '../support/browser.js';
+import { startDemoServer, type DemoServer } from '../support/demo-server.js';
+import { openExplorer, violationsOf, type OpenPage } from './open.js';
+
+const missing = whyNoBrowser();
+const QUESTION = 'Should 16-year-olds be allowed to vote?';
+const SEARCH = `/?q=${encodeURIComponent(QUESTION)}`;
+
+describe.skipIf(missing)('the Search view', () => {
+  let server: DemoServer;
+  let browser: Browser;
+  let explorer: OpenPage;
+
+  beforeAll(async () => {
+    server = await startDemoServer();
+    browser = await launchBrowser();
+    explorer = await openExplorer(browser, server.origin);
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  const box = () => explorer.page.getByRole('combobox', { name: /Question/ });
+  const side = (name: string) => explorer.page.getByRole('region', { name, exact: true });
+  const facet = (name: string) => explorer.page.getByRole('group', { name, exact: true });
+  const firstTexts = async (name: string) =>
+    (await side(name).getByRole('article').locator('p:first-of-type').allInnerTexts()).slice(0, 3);
+
+  it('begins with what the corpus has', async () => {
+    const { page, open } = explorer;
+    await open('/');
+    await page.getByRole('heading', { name: /for and against/ }).waitFor();
+    expect(await page.getByRole('main').innerText()).toMatch(/753\s+arguments/);
+    await page.getByRole('link', { name: /The voting age should be lowered to 16/ }).click();
+    await expect.poll(() => side('For').getByRole('article').count()).toBeGreaterThan(5);
+    expect(await box().inputValue()).toBe('The voting age should be lowered to 16.');
+  });
+
+  it('searches with every key, and completes what is typed', async () => {
+    const { page, open } = explorer;
+    await open('/');
+    await box().pressSequentially('nuclear');
+    await page.getByRole('option', { name: /Building new nuclear power stations/ }).waitFor();
+    // While completions are open, the rest of the page is hidden from the tree of roles.
+    await expect.poll(() => page.locator('[data-stance="AGAINST"] article').count()).toBe(10);
+    expect(new URL(page.url()).searchParams.get('q')).toBe('nuclear');
+    await page.getByRole('option', { name: /Building new nuclear power stations/ }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('claim')).toMatch(/^claim:/);
+    await page.goBack();
+    await expect.poll(() => box().inputValue()).toBe('nuclear');
+  });
+
+  it('shows hits for and against, with highlights and reasons', async () => {
+    const { page, open } = explorer;
+    await open(SEARCH);
+    await expect.poll(() => side('For').locator('mark').count()).toBeGreaterThan(0);
+    await expect.poll(() => side('Against').getByRole('article').count()).toBe(10);
+    const card = side('Against').getByRole('article').first();
+    await card.getByText('Why is this here?').click();
+    expect(await card.getByRole('table').innerText()).toMatch(/Meaning\s+0\.\d+\s+place \d/);
+    expect(await page.getByRole('status').allInnerTexts()).toContainEqual(
+      expect.stringMatching(/^\d+ of 719 arguments answer$/),
+    );
+  });
+
+  it('filters by a facet, and by a group of authors from a card', async () => {
+    const { page, open } = explorer;
+    await open(SEARCH);
+    await facet('Language')
+      .getByRole('checkbox', { name: /^French/ })
+      .check();
+    await expect.poll(() => new URL(page.url()).searchParams.get('language')).toBe('fr');
+    const others = page.getByRole('article').filter({ hasNotText: 'French' });
+    await expect.poll(() => others.count()).toBe(0);
+    expect(await page.getByRole('article').count()).toBeGreaterThan(5);
+    await page.getByRole('button', { name: 'Place of residence: city' }).first().click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('profile.residence')).toBe('city');
+    await page.getByRole('button', { name: 'in a city', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Remove: French' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.has('language')).toBe(false);
+  });
+
+  it('edits the sentence of conditions by keyboard', async () => {
+    const { page, open } = explorer;
+    await open(SEARCH);
+    await page.getByRole('button', { name: 'Add a condition' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Age' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Age' });
+    await dialog.getByRole('checkbox', { name: /65\+/ }).press('Space');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => new URL(page.url()).searchParams.get('profile.age')).toBe('65+');
+    await page.getByRole('button', { name: '65 and over', exact: true }).waitFor();
+  });
+
+  it('says which cards came up and which went down when the order changes', async () => {
+    const { page, open } = explorer;
+    await open(SEARCH);
+    await expect.poll(() => side('For').getByRole('article').count()).toBe(10);
+    const before = await firstTexts('For');
+    await page.getByRole('button', { name: /leave the order/ }).click();
+    await page.getByRole('option', { name: 'show every group early' }).click();
+    await expect.poll(() => page.getByText(/^(up|down) \d+ places?$/).count()).toBeGreaterThan(1);
+    expect(await firstTexts('For')).not.toEqual(before);
+    expect(new URL(page.url()).searchParams.get('diversify')).toBe('coverGroups');
+  });
+
+  it('shows more on scrolling', async () => {
+    const { page, open } = explorer;
+    await open(`${SEARCH}&layout=list`);
+    await expect.poll(() => page.getByRole('article').count()).toBe(20);
+    const ids = () => page.getByRole('article').locator('p:first-of-type').allInnerTexts();
+    await page.mouse.wheel(0, 100_000);
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(20);
+    const texts = await ids();
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it('reproduces a view from its address, and names what it does not understand', async () => {
+    const { page, open } = explorer;
+    const address = `${SEARCH}&profile.gender=female&language=en&rank=lexical&layout=list`;
+    await open(address);
+    const seen = await page.getByRole('article').allInnerTexts();
+    expect(seen.length).toBeGreaterThan(2);
+    const other = await openExplorer(browser, server.origin);
+    await other.open(`${address}&rank=best&colour=red`);
+    await expect.poll(() => other.page.getByRole('article').allInnerTexts()).toEqual(seen);
+    await other.page.getByText('left it out: rank=best, colour=red').waitFor();
+    await other.page.close();
+  });
+
+  it('shows the query behind it, which runs as it is', async () => {
+    const { page, open } = explorer;
+    await open(SEARCH);
+    await page.getByRole('button', { name: 'Show the query' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('tab', { name: 'curl' }).click();
+    const code = await dialog.getByRole('tabpanel').locator('pre').innerText();
+    const body = code.slice(code.indexOf('\n'), code.lastIndexOf('END_OF_OPERATION'));
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'application/json' },
+      payload: body,
+    });
+    const { data } = answer.json<{ data: { premises: { edges: object[] } } }>();
+    expect(data.premises.edges).toHaveLength(10);
+    const link = await dialog.getByRole('link', { name: 'Open in GraphiQL' }).getAttribute('href');
+    expect(decodeURIComponent(link ?? '')).toContain('query+SearchArguments');
+    await page.keyboard.press('Escape');
+  });
+
+  it('says what to do where nothing is found or too much is pasted', async () => {
+    const { page, open } = explorer;
+    await open('/?q=vote&topic=Transport&profile.age=65%2B&profile.gender=diverse');
+    await page.getByText('No argument found').first().waitFor();
+    await open('/');
+    await box().fill('x'.repeat(100_000));
+    await page.getByText('This text has 100,000 characters. Shorten it to 2,000.').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it.each(['de', 'fr', 'it'])('speaks %s', async (locale) => {
+    const other = await openExplorer(browser, server.origin, { locale });
+    await other.open(SEARCH);
+    const { page } = other;
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+    const title = { de: 'Adresse kopieren', fr: 'Copier l’adresse', it: 'Copia l’indirizzo' };
+    await page.getByRole('button', { name: title[locale as 'de'] }).waitFor();
+    expect(other.complaints).toEqual([]);
+    await page.close();
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'has nothing that axe-core objects to (%s)',
+    async (theme) => {
+      const other = await openExplorer(browser, server.origin, { colorScheme: theme });
+      for (const address of ['/', SEARCH, `${SEARCH}&profile.age=65%2B&layout=list`]) {
+        await other.open(address);
+        expect(await violationsOf(other.page)).toEqual([]);
+      }
+      await other.page.close();
+    },
+  );
+
+  it('complained of nothing and asked nobody else', () => {
+    expect(explorer.complaints).toEqual([]);
+    expect(explorer.strayRequests).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { AddressReader } from './reader.js';
+import { useStable } from './use-stable.js';
 import { readQuestion, writeQuestion, type Question } from './question.js';
 
 /** What a view keeps in the address beside the question, with its parameters. */
@@ -35,6 +36,13 @@ export function useAddress<State extends object>(
     const state = view.read(address);
     return { question, state, unread: address.unread() };
   }, [search, view]);
+  const conditions = useStable(meaning.question.conditions);
+  const order = useStable(meaning.question.order);
+  const { corpus, text } = meaning.question;
+  const question = useMemo(
+    () => ({ corpus, text, conditions, order }),
+    [corpus, text, conditions, order],
+  );
   const go = useCallback<Address<State>['go']>(
     (change, options = {}) => {
       // What stands in the address now, not when this was drawn: two changes may follow at once.
@@ -44,7 +52,7 @@ export function useAddress<State extends object>(
     },
     [navigate, path, view],
   );
-  return { ...meaning, go };
+  return { ...meaning, question, unread: useStable(meaning.unread), go };
 }
 
 /** The address of a view for a question. */

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import {
   Button,
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Who is searched, as a sentence whose parts can be changed: "by women, 65 and over". */
-export function Sentence({ conditions, onChange }: Props) {
+export const Sentence = memo(function Sentence({ conditions, onChange }: Props) {
   const { t } = useTranslation();
   const { variables } = useCorpus();
   const { profile } = conditions;
@@ -62,7 +62,7 @@ export function Sentence({ conditions, onChange }: Props) {
       )}
     </div>
   );
-}
+});
 
 interface PartProps {
   readonly condition: ProfileCondition;

@@ -1,5 +1,5 @@
 import { Code } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../parts/button.js';
 import { CopyButton } from '../parts/copy-button.js';
@@ -7,7 +7,7 @@ import { QueryDialog } from './query-dialog.js';
 import styles from './toolbar.module.css';
 
 /** What every view offers: its address and its query; `children` add what only this one has. */
-export function Toolbar({ children }: { children?: ReactNode }) {
+export const Toolbar = memo(function Toolbar({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -21,4 +21,4 @@ export function Toolbar({ children }: { children?: ReactNode }) {
       <QueryDialog isOpen={isOpen} onOpenChange={setOpen} />
     </div>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { Cursor } from '@elenchus/client';
 import { useAutoAnimate } from '@formkit/auto-animate/react';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchArguments, SearchArgumentsVariables } from '../generated/operations.js';
 import { ExplainHits } from '../generated/operations.js';
@@ -23,9 +23,11 @@ interface Props {
 /** Hits as cards that move to their new places when the order changes. */
 export function HitList({ pages, variables, isOld, onGroup }: Props) {
   const { t } = useTranslation();
-  const [list] = useAutoAnimate<HTMLOListElement>({ duration: 350 });
+  const [list, setAnimated] = useAutoAnimate<HTMLOListElement>({ duration: 350 });
   const hits = useMemo(() => pages.flatMap(({ edges }) => edges.map(({ node }) => node)), [pages]);
   const shifts = useShifts(hits, variables, isOld);
+  // Cards move when their order changes, not when other hits take their place.
+  useLayoutEffect(() => setAnimated(shifts.size > 0), [shifts, setAnimated]);
   return (
     <ol ref={list} className={styles['list']} aria-busy={isOld} aria-label={t('hits.title')}>
       {pages.map(({ edges }, page) => (

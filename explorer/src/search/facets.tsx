@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conditions } from '../address/conditions.js';
 import { isChosen, toggle } from '../address/toggle.js';
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** How many arguments each value has, as bars; a value that is ticked becomes a condition. */
-export function Facets({ admitted, matching, conditions, onChange }: Props) {
+export const Facets = memo(function Facets({ admitted, matching, conditions, onChange }: Props) {
   const { t } = useTranslation();
   const { fields } = useCorpus();
   const names = new Set(fields.map(({ name }) => name));
@@ -37,7 +37,7 @@ export function Facets({ admitted, matching, conditions, onChange }: Props) {
       ))}
     </section>
   );
-}
+});
 
 interface FacetProps {
   readonly facet: CountFields;

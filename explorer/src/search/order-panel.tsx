@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Label, Switch } from 'react-aria-components';
 import { DIVERSIFICATIONS, RANKS, type Order } from '../address/question.js';
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** How hits are ordered, in plain words. */
-export function OrderPanel({ order, onChange }: Props) {
+export const OrderPanel = memo(function OrderPanel({ order, onChange }: Props) {
   const { t } = useTranslation();
   const { variables } = useCorpus();
   const methods = DIVERSIFICATIONS.filter(
@@ -50,7 +51,7 @@ export function OrderPanel({ order, onChange }: Props) {
     </div>
   );
   return isWide ? panel : <Fold title={t('order.title')}>{panel}</Fold>;
-}
+});
 
 interface ToggleProps {
   readonly text: string;

@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import type { Conditions } from '../address/conditions.js';
 import type { AddressReader } from '../address/reader.js';
-import { searchOf, type Question } from '../address/question.js';
+import { searchOf, type Order, type Question } from '../address/question.js';
 import { setProfile } from '../address/toggle.js';
 import { useAddress, type ViewState } from '../address/use-address.js';
 import { Sentence } from '../conditions/sentence.js';
@@ -47,11 +48,18 @@ export function SearchView() {
   );
   const counts = useCounts(asked);
   const { conditions } = question;
-  const onConditions = (next: typeof conditions) => go({ question: { conditions: next } });
+  const onConditions = useCallback(
+    (next: Conditions) => go({ question: { conditions: next } }),
+    [go],
+  );
   const hasSides = corpus.common.includes('stance');
   const layout = hasSides && conditions.stance.length === 0 ? state.layout : 'list';
-  const onGroup = (variable: string, value: string) =>
-    onConditions(setProfile(conditions, variable, { variable, anyOf: [value] }));
+  const onOrder = useCallback((order: Order) => go({ question: { order } }), [go]);
+  const onGroup = useCallback(
+    (variable: string, value: string) =>
+      onConditions(setProfile(conditions, variable, { variable, anyOf: [value] })),
+    [conditions, onConditions],
+  );
 
   return (
     <>
@@ -73,10 +81,7 @@ export function SearchView() {
           <section className={styles['results']} aria-label={t('hits.title')}>
             <Sentence conditions={conditions} onChange={onConditions} />
             {question.text.trim() !== '' && (
-              <OrderPanel
-                order={question.order}
-                onChange={(order) => go({ question: { order } })}
-              />
+              <OrderPanel order={question.order} onChange={onOrder} />
             )}
             <div className={styles['heading']}>
               <p role="status">{counts.counted && <Summary {...counts.counted} />}</p>

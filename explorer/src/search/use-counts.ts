@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useOperation } from '../api/use-operation.js';
 import { useCorpus } from '../frame/corpus.js';
 import {
@@ -28,13 +29,12 @@ export function useCounts({ by, corpus, filter, rank, rerank }: SearchArgumentsV
   const page = all.data?.premises;
   const isBounded = isSettled && !all.isPlaceholderData && page?.matchCount != null;
   const matching = useOperation(CountMatching, search, { enabled: isBounded, keepPrevious: true });
-  const counted: Counted | undefined = page
-    ? {
-        admittedCount: page.admittedCount,
-        matchCount: page.matchCount,
-        admitted: page.facets ?? [],
-        matching: page.matchCount === null ? null : (matching.data?.premises?.facets ?? null),
-      }
-    : undefined;
+  const matched = matching.data?.premises?.facets ?? null;
+  const counted = useMemo((): Counted | undefined => {
+    if (!page) return undefined;
+    const { admittedCount, matchCount, facets } = page;
+    const bounded = matchCount === null ? null : matched;
+    return { admittedCount, matchCount, admitted: facets ?? [], matching: bounded };
+  }, [page, matched]);
   return { counted, error: all.error ?? matching.error, retry: all.refetch };
 }

@@ -1,4 +1,5 @@
 import type { ProfileCondition } from '../generated/operations.js';
+import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
 type Dictionary = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -17,17 +18,27 @@ export interface Phrases {
  * corpora bring their own variables.
  */
 export function usePhrases(): Phrases {
-  const { t, i18n } = useTranslation();
-  const read = (name: 'values' | 'phrases') =>
-    t(name, { returnObjects: true }) as unknown as Dictionary;
-  const values = read('values');
-  const phrases = read('phrases');
-  const titles = t('titles', { returnObjects: true }) as unknown as Readonly<
-    Record<string, string>
-  >;
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  const phrases = known.get(language) ?? phrasesOf(i18n, language);
+  known.set(language, phrases);
+  return phrases;
+}
+
+/** Made once for each language: every card asks for them. */
+const known = new Map<string, Phrases>();
+
+function phrasesOf(i18n: i18n, language: string): Phrases {
+  const t = i18n.getFixedT(language);
+  const read = <Texts>(name: string) =>
+    i18n.getResource(language, 'translation', name) as unknown as Texts;
+  const values = read<Dictionary>('values');
+  const phrases = read<Dictionary>('phrases');
+  const titles = read<Readonly<Record<string, string>>>('titles');
+  const languages = new Intl.DisplayNames([language], { type: 'language' });
 
   const value = (variable: string, text: string) => {
-    if (variable === 'language') return nameOfLanguage(text, i18n.language);
+    if (variable === 'language') return nameOfLanguage(text, languages);
     return values[variable]?.[text] ?? text;
   };
   return {
@@ -54,10 +65,11 @@ export function usePhrases(): Phrases {
   };
 }
 
-function nameOfLanguage(code: string, language: string): string {
+function nameOfLanguage(code: string, languages: Intl.DisplayNames): string {
   try {
-    return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
+    return languages.of(code) ?? code;
   } catch {
+    // It is not a code at all.
     return code;
   }
 }

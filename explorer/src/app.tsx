@@ -45,14 +45,14 @@ function Content({ names }: { names: readonly string[] }) {
       </Empty>
     );
   }
-  if (corpus.error) return <Problem error={corpus.error} retry={corpus.refetch} />;
-  if (corpus.data && !corpus.data.corpus) {
+  if (!names.includes(name)) {
     return (
       <Empty title={t('corpus.unknown', { name })}>
         <p>{t('corpus.known', { names: names.join(', ') })}</p>
       </Empty>
     );
   }
+  if (corpus.error) return <Problem error={corpus.error} retry={corpus.refetch} />;
   if (!corpus.data?.corpus) return <Loading />;
   const { View, name: view } = VIEWS[path as ViewPath] ?? VIEWS['/'];
   return (

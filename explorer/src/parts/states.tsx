@@ -4,6 +4,7 @@ import {
   NetworkError,
   UnauthenticatedError,
 } from '@elenchus/client';
+import { useQueryClient, type Query } from '@tanstack/react-query';
 import { CircleAlert, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,8 +38,15 @@ export function Loading({ rows = 3 }: { rows?: number }) {
 /** What went wrong, with the words of the server, its code, and the way on. */
 export function Problem({ error, retry }: { error: Error; retry?: () => unknown }) {
   const { t } = useTranslation();
+  const queries = useQueryClient();
+  // What failed for one reason often did so elsewhere on the page.
+  const retryAll = () => {
+    retry?.();
+    const predicate = ({ state }: Query) => state.status === 'error';
+    void queries.refetchQueries({ type: 'active', predicate });
+  };
   if (error instanceof UnauthenticatedError) {
-    return <KeyForm message={t('problem.key')} onKey={() => retry?.()} />;
+    return <KeyForm message={t('problem.key')} onKey={retryAll} />;
   }
   return (
     <div className={styles['problem']} role="alert">
@@ -54,7 +62,7 @@ export function Problem({ error, retry }: { error: Error; retry?: () => unknown 
         </>
       )}
       {retry && (
-        <Button onPress={() => void retry()}>
+        <Button onPress={retryAll}>
           {t(error instanceof CursorStaleError ? 'problem.searchAgain' : 'problem.retry')}
         </Button>
       )}

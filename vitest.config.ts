@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const ALL = 'test/**/*.test.ts';
@@ -6,7 +7,14 @@ const FUZZ = 'test/**/*.fuzz.test.ts';
 
 export default defineConfig({
   // Apollo loads graphql as CommonJS; a second copy of it as a module would be another realm.
-  resolve: { alias: { graphql: 'graphql/index.js' } },
+  resolve: {
+    alias: {
+      graphql: 'graphql/index.js',
+      '@elenchus/client': fileURLToPath(
+        new URL('clients/typescript/src/index.ts', import.meta.url),
+      ),
+    },
+  },
   test: {
     // These end what hangs. On a busy machine a test may take long and must not fail by it.
     testTimeout: 120_000,

@@ -20,7 +20,7 @@ export function ProfileChips({ profile, onChoose }: Props) {
     .flatMap(({ variable, values }) => values.map((value) => ({ variable, value })));
   if (known.length === 0) return null;
   return (
-    <ul className={styles['chips']} aria-label={t('hit.author')}>
+    <ul className={styles['chips']} aria-label={t(onChoose ? 'hit.chooseGroup' : 'hit.author')}>
       {known.map(({ variable, value }) => {
         const title = phrases.title(
           variable,
@@ -30,11 +30,7 @@ export function ProfileChips({ profile, onChoose }: Props) {
         return (
           <li key={`${variable} ${value}`}>
             {onChoose ? (
-              <button
-                type="button"
-                title={t('hit.onlyGroup', { title, value: text })}
-                onClick={() => onChoose(variable, value)}
-              >
+              <button type="button" title={title} onClick={() => onChoose(variable, value)}>
                 <span className="visually-hidden">{title}: </span>
                 {text}
               </button>

@@ -6,6 +6,7 @@ import { useAddress } from './address/use-address.js';
 import { useOperation } from './api/use-operation.js';
 import styles from './app.module.css';
 import { CorpusContext, describe } from './frame/corpus.js';
+import { CrashGuard } from './frame/crash-guard.js';
 import { Header } from './frame/header.js';
 import { VIEWS, type ViewPath } from './frame/views.js';
 import { ListCorpora, ReadCorpus } from './generated/operations.js';
@@ -59,9 +60,11 @@ function Content({ names }: { names: readonly string[] }) {
     <CorpusContext value={describe(corpus.data)}>
       <title>{[question.text, t(`view.${view}`), 'Elenchus'].filter(Boolean).join(' – ')}</title>
       <h1 className="visually-hidden">{t(`view.${view}`)}</h1>
-      <Suspense fallback={<Loading />}>
-        <View />
-      </Suspense>
+      <CrashGuard key={path}>
+        <Suspense fallback={<Loading />}>
+          <View />
+        </Suspense>
+      </CrashGuard>
     </CorpusContext>
   );
 }

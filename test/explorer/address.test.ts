@@ -57,6 +57,7 @@ const question: fc.Arbitrary<Question> = fc.record({
     judge: fc.boolean(),
     quality: fc.boolean(),
     diversify: fc.constantFrom(...DIVERSIFICATIONS),
+    balance: words,
   }),
 });
 
@@ -129,7 +130,13 @@ describe('the search for a question', () => {
   });
 
   it('has the arguments of each choice', () => {
-    const order = { rank: 'dense', judge: true, quality: true, diversify: 'coreset' } as const;
+    const order = {
+      ...BEST_FIRST,
+      rank: 'dense',
+      judge: true,
+      quality: true,
+      diversify: 'coreset',
+    } as const;
     expect(searchOf({ ...asked, order })).toMatchObject({
       rank: { dense: {} },
       rerank: { judge: { minRelevance: 0.02 }, quality: {}, diversify: { coreset: {} } },

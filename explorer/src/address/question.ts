@@ -31,9 +31,27 @@ export interface Order {
   /** Good arguments move up. */
   readonly quality: boolean;
   readonly diversify: Diversification;
+  /** Socio-variables whose groups `diversify` looks at; all if empty. */
+  readonly balance: readonly string[];
 }
 
-export const BEST_FIRST: Order = { rank: 'auto', judge: false, quality: false, diversify: 'none' };
+/** The ways of `diversify` that look at groups of authors. */
+export const OF_GROUPS = [
+  'coverGroups',
+  'matchCorpusShares',
+  'equalShares',
+] as const satisfies readonly Diversification[];
+
+export const looksAtGroups = (method: Diversification): boolean =>
+  OF_GROUPS.some((each) => each === method);
+
+export const BEST_FIRST: Order = {
+  rank: 'auto',
+  judge: false,
+  quality: false,
+  diversify: 'none',
+  balance: [],
+};
 
 /** From this probability on, `judge` keeps a hit; the schema advises to begin with it. */
 const MIN_RELEVANCE = 0.02;
@@ -48,6 +66,7 @@ export function readQuestion(address: AddressReader): Question {
       judge: address.flag('judge'),
       quality: address.flag('quality'),
       diversify: address.choice('diversify', DIVERSIFICATIONS),
+      balance: address.list('balance'),
     },
   };
 }
@@ -61,6 +80,7 @@ export function writeQuestion({ corpus, text, conditions, order }: Question): UR
   if (order.judge) params.set('judge', '1');
   if (order.quality) params.set('quality', '1');
   if (order.diversify !== 'none') params.set('diversify', order.diversify);
+  for (const variable of order.balance) params.append('balance', variable);
   return params;
 }
 
@@ -78,26 +98,30 @@ function rankOf({ rank }: Order): RankInput | undefined {
   return undefined;
 }
 
-function rerankOf({ judge, quality, diversify }: Order): RerankInput | undefined {
+function rerankOf({ judge, quality, diversify, balance }: Order): RerankInput | undefined {
   if (!judge && !quality && diversify === 'none') return undefined;
   return {
     ...(judge && { judge: { minRelevance: MIN_RELEVANCE } }),
     ...(quality && { quality: {} }),
-    ...(diversify !== 'none' && { diversify: diversifyOf(diversify) }),
+    ...(diversify !== 'none' && { diversify: diversifyOf(diversify, balance) }),
   };
 }
 
-function diversifyOf(method: Exclude<Diversification, 'none'>): RerankInput['diversify'] {
+function diversifyOf(
+  method: Exclude<Diversification, 'none'>,
+  variables: readonly string[],
+): RerankInput['diversify'] {
+  const groups = variables.length > 0 ? { variables } : {};
   switch (method) {
     case 'coreset':
       return { coreset: {} };
     case 'deduplicate':
       return { deduplicate: {} };
     case 'coverGroups':
-      return { coverGroups: {} };
+      return { coverGroups: groups };
     case 'matchCorpusShares':
-      return { matchCorpusShares: {} };
+      return { matchCorpusShares: groups };
     case 'equalShares':
-      return { equalShares: {} };
+      return { equalShares: groups };
   }
 }

@@ -2,13 +2,10 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { AddressReader } from './reader.js';
 import { useStable } from './use-stable.js';
+import type { ViewState } from './view-state.js';
 import { readQuestion, writeQuestion, type Question } from './question.js';
 
-/** What a view keeps in the address beside the question, with its parameters. */
-export interface ViewState<State> {
-  read(address: AddressReader): State;
-  write(state: State, params: URLSearchParams): void;
-}
+export type { ViewState };
 
 export interface Address<State> {
   readonly question: Question;

@@ -1,4 +1,5 @@
 import { Languages, Moon, Sun, SunMoon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { addressOf, useAddress } from '../address/use-address.js';
@@ -20,7 +21,7 @@ export function Header({ corpora }: { corpora: Corpora }) {
   const [theme, setTheme] = useTheme();
   const ThemeIcon = THEME_ICONS[theme];
   return (
-    <header className={styles['header']}>
+    <header ref={useMeasured()} className={styles['header']}>
       <a className={styles['skip']} href="#main">
         {t('frame.skip')}
       </a>
@@ -55,6 +56,21 @@ export function Header({ corpora }: { corpora: Corpora }) {
       </div>
     </header>
   );
+}
+
+/** Keeps the height of the header, where it sticks, in a token: what sticks below begins there. */
+function useMeasured() {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const sticks = getComputedStyle(element.current!).position === 'sticky';
+      const height = sticks ? (entry?.borderBoxSize[0]?.blockSize ?? 0) : 0;
+      document.documentElement.style.setProperty('--header', `${height}px`);
+    });
+    observer.observe(element.current!, { box: 'border-box' });
+    return () => observer.disconnect();
+  }, []);
+  return element;
 }
 
 /** Each entry leads to the same question in another view. */

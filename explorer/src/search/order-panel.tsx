@@ -1,15 +1,15 @@
+import { X } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Label, Switch } from 'react-aria-components';
-import { DIVERSIFICATIONS, RANKS, type Order } from '../address/question.js';
+import { DIVERSIFICATIONS, looksAtGroups, RANKS, type Order } from '../address/question.js';
 import { useCorpus } from '../frame/corpus.js';
+import { Button } from '../parts/button.js';
 import { Fold } from '../parts/fold.js';
 import { Select } from '../parts/select.js';
 import { useWide } from '../parts/use-wide.js';
+import { usePhrases } from '../texts/phrases.js';
 import styles from './order-panel.module.css';
-
-/** These need groups of authors. */
-const OF_GROUPS: readonly string[] = ['coverGroups', 'matchCorpusShares', 'equalShares'];
 
 interface Props {
   readonly order: Order;
@@ -21,7 +21,7 @@ export const OrderPanel = memo(function OrderPanel({ order, onChange }: Props) {
   const { t } = useTranslation();
   const { variables } = useCorpus();
   const methods = DIVERSIFICATIONS.filter(
-    (method) => variables.length > 0 || !OF_GROUPS.includes(method),
+    (method) => variables.length > 0 || !looksAtGroups(method),
   );
   const isWide = useWide();
   const panel = (
@@ -38,6 +38,7 @@ export const OrderPanel = memo(function OrderPanel({ order, onChange }: Props) {
         onChange={(diversify) => onChange({ ...order, diversify })}
         options={methods.map((value) => ({ value, text: t(`order.diversify.${value}`) }))}
       />
+      {looksAtGroups(order.diversify) && <Balanced order={order} onChange={onChange} />}
       <Toggle
         text={t('order.judge')}
         isSelected={order.judge}
@@ -52,6 +53,27 @@ export const OrderPanel = memo(function OrderPanel({ order, onChange }: Props) {
   );
   return isWide ? panel : <Fold title={t('order.title')}>{panel}</Fold>;
 });
+
+/** Whose groups are looked at, where it is not those of all socio-variables. */
+function Balanced({ order, onChange }: Props) {
+  const { t } = useTranslation();
+  const { variables } = useCorpus();
+  const phrases = usePhrases();
+  if (order.balance.length === 0) return null;
+  const titles = order.balance.map((name) =>
+    phrases.title(name, variables.find((variable) => variable.name === name)?.title ?? name),
+  );
+  const text = t('order.balance', { variables: titles.join(', ') });
+  return (
+    <Button
+      aria-label={t('sentence.remove', { text })}
+      onPress={() => onChange({ ...order, balance: [] })}
+    >
+      {text}
+      <X aria-hidden />
+    </Button>
+  );
+}
 
 interface ToggleProps {
   readonly text: string;

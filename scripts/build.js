@@ -32,13 +32,16 @@ const STEPS = [
   },
   {
     name: 'Explorer',
-    sources: ['explorer', 'clients/typescript/src', 'package-lock.json'],
+    sources: [
+      ...['explorer', 'clients/typescript/src', 'package-lock.json'],
+      'src/evaluation/run-format.ts',
+    ],
     output: 'dist/explorer/index.html',
     commands: [bundle('explorer')],
   },
   {
     name: 'GraphiQL',
-    sources: ['graphiql', 'package-lock.json'],
+    sources: ['graphiql', 'explorer/src/files', 'package-lock.json'],
     output: 'dist/graphiql/index.html',
     commands: [bundle('graphiql')],
   },

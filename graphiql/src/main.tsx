@@ -11,6 +11,7 @@ import icon from './icon.svg';
 import { topics } from './examples.js';
 import { EXAMPLES_PLUGIN } from './examples-plugin.js';
 import { fetcher } from './fetcher.js';
+import { linkedOperation } from './linked-operation.js';
 import { ResultPanel } from './results/panel.js';
 
 /** Without this the variables editor would mark objects as wrong where the schema says JSON. */
@@ -27,10 +28,20 @@ localStorage.setItem(
 
 const FIRST = topics[0]!.examples[0]!;
 
+/** It gets a tab of its own, beside those of earlier visits. People run it; the page never does. */
+const linked = linkedOperation(window.location.hash);
+if (linked) history.replaceState(history.state, '', window.location.pathname);
+
+// In a page that is open already, only a new start makes a tab.
+window.addEventListener('hashchange', () => {
+  if (linkedOperation(window.location.hash)) window.location.reload();
+});
+
 createRoot(document.getElementById('root')!).render(
   <GraphiQL
     fetcher={fetcher}
-    defaultTabs={[{ query: FIRST.query, variables: FIRST.variables }]}
+    defaultTabs={[linked ?? { query: FIRST.query, variables: FIRST.variables }]}
+    {...(linked && { initialQuery: linked.query, initialVariables: linked.variables })}
     plugins={[EXAMPLES_PLUGIN, HISTORY_PLUGIN]}
     {...(window.innerWidth > WIDE && { visiblePlugin: EXAMPLES_PLUGIN.title })}
     customScalarSchemas={SCALARS}

@@ -7,12 +7,7 @@ import { badInput, ElenchusError } from '../errors.js';
 import { type BadLines, NO_BAD_LINES } from './bad-lines.js';
 import { readAllLines } from './lines.js';
 import { checkRun, writeLines, type Rankings, type RunChecks } from './rankings.js';
-
-/** A document and its score; higher is better. */
-export interface ScoredHit {
-  readonly id: string;
-  readonly score: number;
-}
+import { isWord, runLine, type ScoredHit } from './run-format.js';
 
 /** Hits by query. */
 export type Run = ReadonlyMap<string, readonly ScoredHit[]>;
@@ -83,9 +78,8 @@ export async function writeRun(file: string, run: Run, tag: string): Promise<voi
   const lines = [...run].flatMap(([query, hits]) =>
     hits
       .toSorted(byScore)
-      .map(
-        ({ id, score }, place) =>
-          `${word('query', query)} Q0 ${word('document', id)} ${place + 1} ${score} ${name}`,
+      .map(({ id, score }, place) =>
+        runLine(word('query', query), { id: word('document', id), score }, place + 1, name),
       ),
   );
   return writeLines(file, lines);
@@ -110,7 +104,7 @@ function hitOf(bytes: Buffer | undefined) {
 }
 
 function word(field: string, text: string): string {
-  if (text !== '' && !/\s/.test(text)) return text;
+  if (isWord(text)) return text;
   throw badInput(
     field,
     `"${text}" is empty or contains white space, which the TREC formats do not allow`,

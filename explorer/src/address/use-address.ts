@@ -2,8 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { AddressReader } from './reader.js';
 import { useStable } from './use-stable.js';
-import type { ViewState } from './view-state.js';
 import { readQuestion, writeQuestion, type Question } from './question.js';
+import type { ViewState } from './view-state.js';
 
 export type { ViewState };
 

@@ -1,16 +1,22 @@
 import { createClient } from '@elenchus/client';
+import { observable, useObservable } from '../parts/observable.js';
 
-let key: string | undefined;
+const key = observable<string | undefined>(undefined);
 
 /** The key for reads and writes. It stays in memory: a reload forgets it. */
 export function setKey(given: string | undefined): void {
-  key = given === '' ? undefined : given;
+  key.set(given === '' ? undefined : given);
+}
+
+/** Whether a key was given. */
+export function useHasKey(): boolean {
+  return useObservable(key) !== undefined;
 }
 
 export function hasKey(): boolean {
-  return key !== undefined;
+  return key.get() !== undefined;
 }
 
 export const API = new URL('/graphql', window.location.origin).href;
 
-export const client = createClient({ url: API, key: () => key });
+export const client = createClient({ url: API, key: key.get });

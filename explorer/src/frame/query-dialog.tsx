@@ -6,6 +6,7 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { activeOperations } from '../api/active-operations.js';
 import { API } from '../api/client.js';
 import { codeOf, graphiqlAddress, LANGUAGES_OF_CODE, type Taken } from '../api/code.js';
+import { useGraphiql } from '../api/use-graphiql.js';
 import { CopyButton } from '../parts/copy-button.js';
 import { Dialog } from '../parts/dialog.js';
 import { Select } from '../parts/select.js';
@@ -29,6 +30,7 @@ export function QueryDialog(props: Props) {
 function Operations() {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  const hasGraphiql = useGraphiql();
   // What was active when the dialog was opened.
   const operations = useMemo(() => activeOperations(queries), [queries]);
   const [chosen, setChosen] = useState('0');
@@ -58,10 +60,12 @@ function Operations() {
             <pre tabIndex={0}>{codeOf(language, operation, API)}</pre>
             <div className={styles['actions']}>
               <CopyButton text={() => codeOf(language, operation, API)} label={t('query.copy')} />
-              <a href={graphiqlAddress(operation)} target="_blank" rel="noreferrer">
-                <ExternalLink aria-hidden />
-                {t('query.graphiql')}
-              </a>
+              {hasGraphiql && (
+                <a href={graphiqlAddress(operation)} target="_blank" rel="noreferrer">
+                  <ExternalLink aria-hidden />
+                  {t('query.graphiql')}
+                </a>
+              )}
             </div>
           </TabPanel>
         ))}

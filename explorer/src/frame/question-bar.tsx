@@ -1,20 +1,40 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchBox } from '../parts/search-box.js';
 import styles from './question-bar.module.css';
 import { Toolbar } from './toolbar.js';
 
+interface Props {
+  readonly unread: readonly string[];
+  /** What the box is for, where it is not for a search. */
+  readonly label?: string;
+  readonly placeholder?: string;
+  /** Tools of this view only. */
+  readonly children?: ReactNode;
+}
+
 /** The box for the question, and what can be taken away from the view below it. */
-export function QuestionBar({ unread }: { unread: readonly string[] }) {
+export function QuestionBar({ unread, label, placeholder, children }: Props) {
   const { t } = useTranslation();
   return (
     <div className={styles['bar']}>
-      <SearchBox label={t('search.label')} placeholder={t('search.placeholder')} />
-      <Toolbar />
-      {unread.length > 0 && (
-        <p className={styles['note']} role="status">
-          {t('address.unread', { parts: unread.join(', ') })}
-        </p>
-      )}
+      <SearchBox
+        label={label ?? t('search.label')}
+        placeholder={placeholder ?? t('search.placeholder')}
+      />
+      <Toolbar>{children}</Toolbar>
+      <Unread parts={unread} />
     </div>
+  );
+}
+
+/** Says which parts of the address mean nothing to this page. */
+export function Unread({ parts }: { parts: readonly string[] }) {
+  const { t } = useTranslation();
+  if (parts.length === 0) return null;
+  return (
+    <p className={styles['note']} role="status">
+      {t('address.unread', { parts: parts.join(', ') })}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Columns3, Scale, Search } from 'lucide-react';
+import { Columns3, MessagesSquare, Scale, Search, Tags } from 'lucide-react';
 import { lazy } from 'react';
 import { SearchView } from '../search/search-view.js';
 
@@ -16,6 +16,18 @@ export const VIEWS = {
     icon: Scale,
     View: lazy(() => import('../fairness/fairness-view.js')),
     inMenu: true,
+  },
+  '/annotate': {
+    name: 'annotate',
+    icon: Tags,
+    View: lazy(() => import('../annotate/annotate-view.js')),
+    inMenu: true,
+  },
+  '/argument': {
+    name: 'argument',
+    icon: MessagesSquare,
+    View: lazy(() => import('../argument/argument-view.js')),
+    inMenu: false,
   },
 } as const;
 

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, MessagesSquare, Sparkle, Workflow } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { ArgumentFields } from '../generated/operations.js';
@@ -15,6 +15,8 @@ export type Shift = number | 'new';
 
 interface Props {
   readonly hit: ArgumentFields;
+  /** In place of the side that it takes of its own claim: the one that it takes of something else. */
+  readonly mark?: ReactNode;
   readonly highlights?: readonly Highlight[] | undefined;
   readonly explain?: Explanation | null | undefined;
   readonly best?: ReadonlyMap<string, number> | undefined;
@@ -26,6 +28,7 @@ interface Props {
 /** A hit: what is said, on which claim, for or against it, and by whom. */
 export const Card = memo(function Card({
   hit,
+  mark,
   highlights = [],
   explain,
   best = NONE,
@@ -40,7 +43,7 @@ export const Card = memo(function Card({
   return (
     <article className={styles['card']} data-stance={stance ?? undefined}>
       <header>
-        <StanceMark stance={stance} />
+        {mark ?? <StanceMark stance={stance} />}
         {shift !== undefined && <Moved shift={shift} />}
         {language && (
           <span className={styles['language']}>{phrases.value('language', language)}</span>
@@ -51,7 +54,8 @@ export const Card = memo(function Card({
       </p>
       {claim && (
         <p className={styles['claim']}>
-          {t('hit.claim')} <cite>{claim.text}</cite>
+          {mark && stance ? t(`hit.claimBySide.${stance}`) : t('hit.claim')}{' '}
+          <cite>{claim.text}</cite>
         </p>
       )}
       <ProfileChips profile={profile} onChoose={onGroup} />

@@ -81,7 +81,7 @@ interface ToggleProps {
   readonly onChange: (on: boolean) => void;
 }
 
-function Toggle({ text, ...props }: ToggleProps) {
+export function Toggle({ text, ...props }: ToggleProps) {
   return (
     <Switch className={styles['switch']!} {...props}>
       <span className={styles['track']} aria-hidden />

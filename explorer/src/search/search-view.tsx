@@ -7,6 +7,7 @@ import { searchOf, type Order, type Question } from '../address/question.js';
 import { setProfile } from '../address/toggle.js';
 import { useAddress, type ViewState } from '../address/use-address.js';
 import { Sentence } from '../conditions/sentence.js';
+import { ExportButton } from '../export/export-button.js';
 import { QuestionBar } from '../frame/question-bar.js';
 import { useCorpus } from '../frame/corpus.js';
 import { useCounts, type Counted } from './use-counts.js';
@@ -63,7 +64,9 @@ export function SearchView() {
 
   return (
     <>
-      <QuestionBar unread={unread} />
+      <QuestionBar unread={unread}>
+        {!isEmpty(question) && <ExportButton asked={asked} />}
+      </QuestionBar>
       {isEmpty(question) ? (
         <Start />
       ) : (

@@ -29,8 +29,7 @@ export function keysOf(rows: readonly Row[], column: string): readonly string[] 
   return first ? Object.keys(first) : [];
 }
 
-/** A value in full, as a file has it. */
-export function inFull(value: unknown): string {
+function inFull(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

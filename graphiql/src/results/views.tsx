@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { download } from './download.js';
+import { download } from '../../../explorer/src/files/download.js';
 import { columnsOf, forPeople, keysOf, rowOf } from './cells.js';
 import {
   pictureOf,

@@ -6,7 +6,7 @@ import { drawHeatMap } from '../../evaluation/rankers/pictures/heat-map.js';
 import { drawScatter } from '../../evaluation/rankers/pictures/scatter.js';
 import type { Scored } from '../../evaluation/rankers/score.js';
 import { ranked, type RankingTask } from '../../evaluation/rankers/task.js';
-import { strictlyDescending } from '../../evaluation/search/run.js';
+import { strictlyDescending } from '../../evaluation/run-format.js';
 import { writePictures } from '../../evaluation/svg.js';
 import { writeRun } from '../../evaluation/trec.js';
 import { correlationText } from './rankers-table.js';

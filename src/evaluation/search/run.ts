@@ -2,8 +2,9 @@ import type { PremiseSearch } from '../../domain/search.js';
 import type { Retrieval } from '../../retrieval/index.js';
 import type { BadLines } from '../bad-lines.js';
 import { inParallel } from '../in-parallel.js';
-import type { Run, ScoredHit } from '../trec.js';
 import type { Query } from '../read.js';
+import { type ScoredHit, strictlyDescending } from '../run-format.js';
+import type { Run } from '../trec.js';
 
 /** Everything of a search but the question and the page. */
 export type Setting = Pick<PremiseSearch, 'rank' | 'rerank' | 'tuning'>;
@@ -33,31 +34,4 @@ export async function searchAll(
     onProgress?.((answered += 1));
   });
   return new Map(queries.flatMap(({ id }) => (found.has(id) ? [[id, found.get(id)!]] : [])));
-}
-
-/**
- * The hits with scores by which every reader of a run orders them in the same way. trec_eval compares
- * 32-bit floats and puts the higher id first among equal ones, so a score that is not below the one
- * before becomes the next float below it. Where scores do not give the order, as after a
- * diversification, they are 1 / place.
- */
-export function strictlyDescending(hits: readonly ScoredHit[]): readonly ScoredHit[] {
-  const ordered = hits.every(({ score }, place) => place === 0 || score <= hits[place - 1]!.score);
-  if (!ordered) return hits.map(({ id }, place) => ({ id, score: 1 / (place + 1) }));
-  let before = Infinity;
-  return hits.map(({ id, score }) => {
-    const single = Math.fround(score);
-    const lower = single < before ? score : nextBelow(before);
-    before = Math.fround(lower);
-    return { id, score: lower };
-  });
-}
-
-/** The next 32-bit float below a finite one. */
-function nextBelow(value: number): number {
-  const floats = Float32Array.of(value);
-  const bits = new Int32Array(floats.buffer);
-  if (value === 0) return -1.401298464324817e-45;
-  bits[0]! += value > 0 ? -1 : 1;
-  return floats[0]!;
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { pairedBootstrap } from '../../../src/evaluation/random.js';
 import { meanOf, measuredQueries, measureEach } from '../../../src/evaluation/search/measure.js';
-import { searchAll, strictlyDescending } from '../../../src/evaluation/search/run.js';
+import { EQUAL_SCORES, strictlyDescending } from '../../../src/evaluation/run-format.js';
+import { searchAll } from '../../../src/evaluation/search/run.js';
+import { SCORE_TOLERANCE } from '../../../src/store/port.js';
 import { BadLines } from '../../../src/evaluation/bad-lines.js';
 import { badInput } from '../../../src/errors.js';
 import { createFakeRetrieval } from '../../support/fake-retrieval.js';
@@ -35,12 +37,18 @@ it('measures queries that something is relevant to; one without a ranking has 0'
 });
 
 describe('the scores of a run', () => {
+  it('count as equal where searches say so', () => {
+    expect(EQUAL_SCORES).toBeCloseTo(3 * SCORE_TOLERANCE, 12);
+  });
+
   const hits = (...scores: number[]) => scores.map((score, at) => ({ id: `${at}`, score }));
   const written = (...scores: number[]) =>
     strictlyDescending(hits(...scores)).map(({ score }) => score);
 
   it('are exact where they give the order', () => {
     expect(written(0.9, 0.123456789012345, -1.5)).toEqual([0.9, 0.123456789012345, -1.5]);
+    const [first, , third] = written(0.5, 0.500002, 0.25);
+    expect([first, third]).toEqual([0.5, 0.25]);
   });
 
   it('descend as 32-bit floats, too, where they are equal or almost equal', () => {
@@ -49,6 +57,9 @@ describe('the scores of a run', () => {
       [0.5, 0.5 - 1e-12],
       [0, 0, 0],
       [-1, -1, -1],
+      // By id, as searches order what differs by rounding only.
+      [0.0652553, 0.0652573, 0.0652571],
+      [12.3456, 12.34561],
     ]) {
       const singles = written(...scores).map(Math.fround);
       singles.slice(1).forEach((single, at) => expect(single).toBeLessThan(singles[at]!));
@@ -57,6 +68,7 @@ describe('the scores of a run', () => {
 
   it('give the places where they do not order the hits', () => {
     expect(written(0.2, 0.9, 0.1)).toEqual([1, 1 / 2, 1 / 3]);
+    expect(written(0.5, 0.50002)).toEqual([1, 1 / 2]);
   });
 });
 

@@ -1,18 +1,24 @@
 import type { Texts } from '../index.js';
+import annotate from './annotate.json';
+import argument from './argument.json';
 import chart from './chart.json';
 import common from './common.json';
 import compare from './compare.json';
+import exports from './export.json';
 import fairness from './fairness.json';
 import hits from './hits.json';
 import search from './search.json';
 import values from './values.json';
 
 export default {
-  ...common,
-  ...search,
-  ...hits,
-  ...values,
+  ...annotate,
+  ...argument,
   ...chart,
+  ...common,
   ...compare,
+  ...exports,
   ...fairness,
+  ...hits,
+  ...search,
+  ...values,
 } satisfies Texts;

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ArgumentFields } from '../generated/operations.js';
+import { Fold } from '../parts/fold.js';
+import styles from './hit-rows.module.css';
+import type { LabelSet } from './labels.js';
+import { useLabelNames } from './use-label-names.js';
+import type { JudgingActions } from './use-judging.js';
+
+interface Props {
+  readonly judging: JudgingActions;
+  readonly hits: readonly ArgumentFields[];
+  readonly sets: readonly LabelSet[];
+  readonly onChoose: (id: string) => void;
+}
+
+/** All hits that are judged, with the labels that they have. */
+export function HitRows({ judging: { hit: current, labelOf }, hits, sets, onChoose }: Props) {
+  const { t } = useTranslation();
+  const names = useLabelNames();
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    // Only inside of the list: the page itself stays where it is.
+    const row = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!row || !list.current) return;
+    const { offsetTop, offsetHeight } = row.parentElement!;
+    const { scrollTop, clientHeight } = list.current;
+    if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight) {
+      list.current.scrollTop = offsetTop - clientHeight / 2;
+    }
+  }, [current]);
+  return (
+    <div className={styles['beside']}>
+      <Fold title={t('annotate.list')}>
+        <ol ref={list} className={styles['list']}>
+          {hits.map(({ id, text, language }, place) => {
+            const labels = sets.flatMap(({ name }) => labelOf(id, name) ?? []);
+            return (
+              <li key={id}>
+                <button
+                  type="button"
+                  aria-current={id === current?.id ? 'true' : undefined}
+                  data-judged={labels.length > 0}
+                  onClick={() => onChoose(id)}
+                >
+                  <span className={styles['place']}>{t('count.plain', { count: place + 1 })}</span>
+                  <span className={styles['text']} lang={language ?? undefined} dir="auto">
+                    {text}
+                  </span>
+                  {labels.length > 0 && (
+                    <span className={styles['labels']}>{labels.map(names.label).join(' · ')}</span>
+                  )}
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      </Fold>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+
+type Names = Readonly<Record<string, string>>;
+
+/** Words for common labels and sets of them; others are shown as the corpus has them. */
+export function useLabelNames() {
+  const { t } = useTranslation();
+  const labels = t('labels.names', { returnObjects: true }) as unknown as Names;
+  const sets = t('labels.sets', { returnObjects: true }) as unknown as Names;
+  return {
+    label: (name: string): string => labels[name] ?? name,
+    set: (name: string): string => sets[name] ?? name,
+  };
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useCorpus } from '../frame/corpus.js';
+import styles from './premise-panel.module.css';
+import type { ShownPremise } from './premise-panel.js';
+
+/** The argument graph that a premise is a statement of, as a picture. */
+export function GraphPanel({ graph }: { graph: NonNullable<ShownPremise['graph']> }) {
+  const { t } = useTranslation();
+  const corpus = useCorpus();
+  const address = `/graphs?${new URLSearchParams({ corpus: corpus.name, graph: graph.id }).toString()}`;
+  return (
+    <div>
+      <h2>{t('argument.graph')}</h2>
+      <figure className={styles['graph']}>
+        <Link href={address}>
+          <img
+            src={graph.image.url}
+            alt={t('argument.picture', { claim: graph.majorClaim.text ?? graph.externalId })}
+            loading="lazy"
+          />
+        </Link>
+        <figcaption>
+          <Link href={address}>{t('argument.openGraph')}</Link>
+        </figcaption>
+      </figure>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { csvParse } from 'd3-dsv';
+import { readFileSync } from 'node:fs';
+import type { Browser, Download } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BadLines } from '../../src/evaluation/bad-lines.js';
+import { readCorpus } from '../../src/evaluation/read.js';
+import { readRunInPart } from '../../src/evaluation/trec.js';
+import { launchBrowser, whyNoBrowser } from '../support/browser.js';
+import { startDemoServer, type DemoServer } from '../support/demo-server.js';
+import { ask } from '../support/server.js';
+import { openExplorer, violationsOf, type OpenPage } from './open.js';
+
+const missing = whyNoBrowser();
+const QUESTION = 'Should wolves be protected?';
+const SEARCH = `/?corpus=demo&q=${encodeURIComponent(QUESTION)}`;
+
+describe.skipIf(missing)('the export of hits', () => {
+  let server: DemoServer;
+  let browser: Browser;
+  let explorer: OpenPage;
+
+  beforeAll(async () => {
+    server = await startDemoServer();
+    browser = await launchBrowser();
+    explorer = await openExplorer(browser, server.origin);
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  /** Opens the dialog on a page with so many hits. */
+  async function openDialog(address: string, hits: number) {
+    const { page, open } = explorer;
+    await open(address);
+    await expect.poll(() => page.getByRole('article').count()).toBe(hits);
+    await page.getByRole('button', { name: 'Export' }).click();
+    return page.getByRole('dialog', { name: 'Export' });
+  }
+
+  async function choose(count: string) {
+    const { page } = explorer;
+    await page.getByRole('button', { name: /How many/ }).click();
+    await page.getByRole('option', { name: count }).click();
+  }
+
+  async function save(format: RegExp): Promise<Download> {
+    const download = explorer.page.waitForEvent('download');
+    await explorer.page.getByRole('dialog').getByRole('button', { name: format }).click();
+    return download;
+  }
+
+  /** What the API answers to the search, in its order. */
+  async function found(first: number, filter = '') {
+    const { data } = await ask(
+      server.app,
+      `{ premises(by: { text: "${QUESTION}" }, corpus: "demo", first: ${first} ${filter}) {
+        edges { score node { externalId text } }
+      } }`,
+    );
+    return (
+      data!['premises'] as {
+        edges: { score: number; node: { externalId: string; text: string } }[];
+      }
+    ).edges;
+  }
+
+  it('saves what both columns show as a table', async () => {
+    const dialog = await openDialog(SEARCH, 20);
+    const file = await save(/^CSV/);
+    expect(file.suggestedFilename()).toBe('should-wolves-be-protected.csv');
+    const rows = csvParse(readFileSync(await file.path(), 'utf8').replace(/^\uFEFF/, ''));
+    await dialog.getByText('20 arguments saved.').waitFor();
+    expect(rows.map(({ stance }) => stance)).toEqual([
+      ...Array.from({ length: 10 }, () => 'FAVOR'),
+      ...Array.from({ length: 10 }, () => 'AGAINST'),
+    ]);
+    const texts = await explorer.page.locator('article p:first-of-type').allTextContents();
+    expect(rows.map(({ text }) => text)).toEqual(texts);
+    const [first] = await found(1, 'filter: { stance: [FAVOR] }');
+    expect(rows[0]).toMatchObject({ place: '1', score: String(first!.score) });
+    expect(rows.columns).toContain('profile.residence');
+  });
+
+  it('saves the first hundred of one list as lines that can be loaded again', async () => {
+    const dialog = await openDialog(`${SEARCH}&layout=list`, 20);
+    await choose('The first 100');
+    const file = await save(/^JSON Lines/);
+    await dialog.getByText('100 arguments saved.').waitFor();
+    const premises = await readCorpus(await file.path());
+    const expected = await found(100);
+    expect(premises.map(({ id }) => id)).toEqual(expected.map(({ node }) => node.externalId));
+    expect(premises.map(({ extra }) => extra?.['score'])).toEqual(
+      expected.map(({ score }) => score),
+    );
+  });
+
+  it('saves a run, read page by page, that keeps the order and exact scores', async () => {
+    const dialog = await openDialog(`${SEARCH}&layout=list`, 20);
+    await choose('The first 1,000');
+    const file = await save(/^TREC run/);
+    await dialog.getByText('719 arguments saved.').waitFor();
+    expect(file.suggestedFilename()).toBe('should-wolves-be-protected.trec');
+    const bad = new BadLines();
+    const [[query, run] = []] = await readRunInPart(await file.path(), bad);
+    expect(bad.problems).toEqual([]);
+    expect(query).toMatch(/^should-wolves-be-protected-[0-9a-f]{8}$/);
+    const expected = await found(200);
+    expect(run!.slice(0, 200).map(({ id }) => id)).toEqual(
+      expected.map(({ node }) => node.externalId),
+    );
+    expect(run![0]!.score).toBe(expected[0]!.score);
+    expect(run).toHaveLength(719);
+  });
+
+  it('stops when it is told to, and saves nothing then', async () => {
+    const { page } = explorer;
+    await page.route('**/graphql', async (route) => {
+      const isSecond = /ExportArguments.*"after":"/s.test(route.request().postData() ?? '');
+      // The second page never comes.
+      if (!isSecond) await route.fallback();
+    });
+    const dialog = await openDialog(`${SEARCH}&layout=list`, 20);
+    await choose('The first 1,000');
+    let downloads = 0;
+    page.on('download', () => (downloads += 1));
+    await dialog.getByRole('button', { name: /^CSV/ }).click();
+    await dialog.getByText('100 of 1,000 read').waitFor();
+    await dialog.getByRole('button', { name: 'Stop' }).click();
+    await dialog.getByText('Stopped. No file was saved.').waitFor();
+    expect(downloads).toBe(0);
+    await page.unroute('**/graphql');
+  });
+
+  it('offers no run where nothing was asked', async () => {
+    const dialog = await openDialog('/?corpus=demo&topic=Environment&layout=list', 20);
+    expect(await dialog.getByRole('button', { name: /^TREC run/ }).isDisabled()).toBe(true);
+    expect(await dialog.getByRole('button', { name: /^CSV/ }).isDisabled()).toBe(false);
+    expect(await violationsOf(explorer.page)).toEqual([]);
+  });
+
+  it('complained of nothing and asked nobody else', () => {
+    expect(explorer.complaints).toEqual([]);
+    expect(explorer.strayRequests).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { AddressReader } from '../../explorer/src/address/reader.js';
+import { readQuestion } from '../../explorer/src/address/question.js';
+import type { ViewState } from '../../explorer/src/address/view-state.js';
+import { STATE as ANNOTATE } from '../../explorer/src/annotate/state.js';
+import { isGuessedIn, percentOf, wordFor } from '../../explorer/src/argument/certainty.js';
+import { STATE as ARGUMENT, subjectOf } from '../../explorer/src/argument/state.js';
+import { quoted } from '../../explorer/src/annotate/quoted.js';
+
+/** Reads a state from an address, and writes it again. */
+function again<State>(view: ViewState<State>, search: string): string {
+  const params = new URLSearchParams();
+  view.write(view.read(new AddressReader(search)), params);
+  return params.toString();
+}
+
+describe('the address of the Argument view', () => {
+  it.each(['', 'id=premise%3A1', 'side=FAVOR', 'id=premise%3A1&side=AGAINST&certainty=90'])(
+    'keeps %j',
+    (search) => expect(again(ARGUMENT, search)).toBe(search),
+  );
+
+  it.each(['side=NEUTRAL', 'certainty=61', 'certainty=60'])('leaves out %j', (search) =>
+    expect(again(ARGUMENT, search)).toBe(''),
+  );
+
+  it('names a premise, else a text, else a claim', () => {
+    const subject = (search: string) => {
+      const address = new AddressReader(search);
+      return subjectOf(readQuestion(address), ARGUMENT.read(address).id);
+    };
+    expect(subject('id=premise:1&q=Why?&claim=claim:1')).toEqual({ premiseId: 'premise:1' });
+    expect(subject('q=+Why?+&claim=claim:1')).toEqual({ text: 'Why?' });
+    expect(subject('claim=claim:1&claim=claim:2')).toEqual({ claimId: 'claim:1' });
+    expect(subject('q=++')).toBeUndefined();
+  });
+});
+
+describe('the address of the Annotate view', () => {
+  it.each([
+    '',
+    'part=agreement&of=all&first=kim&second=alex',
+    'depth=20&hit=premise%3A1&by=relevance&by=stance&data=1',
+  ])('keeps %j', (search) => expect(again(ANNOTATE, search)).toBe(search));
+
+  it.each(['part=judge', 'depth=7', 'data=yes', 'of=question'])('leaves out %j', (search) =>
+    expect(again(ANNOTATE, search)).toBe(''),
+  );
+});
+
+describe('how sure a guess is', () => {
+  it.each([
+    [0.5, 'perhaps'],
+    [0.699, 'perhaps'],
+    [0.7, 'probably'],
+    [0.9, 'veryProbably'],
+    [1, 'veryProbably'],
+  ])('%f is said in a word', (probability, word) => expect(wordFor(probability)).toBe(word));
+
+  it('is never rounded up to certainty', () => {
+    expect(percentOf(0.999, 'en')).toBe('99%');
+    expect(percentOf(0.6, 'en')).toBe('60%');
+    expect(percentOf(0.29, 'en')).toBe('29%');
+  });
+
+  it('is known in four languages', () => {
+    expect(['en', 'fr', 'de', 'it', 'es', ''].map(isGuessedIn)).toEqual([
+      ...[true, true, true, true, false, false],
+    ]);
+  });
+});
+
+describe('a word of a command', () => {
+  it.each([
+    ['demo', 'demo'],
+    ['qrels/test-1.tsv', 'qrels/test-1.tsv'],
+    ['Kim Lee', "'Kim Lee'"],
+    ["it's; rm -rf $HOME", "'it'\\''s; rm -rf $HOME'"],
+    ['', "''"],
+    ['狼', "'狼'"],
+  ])('of %j is %s', (text, word) => expect(quoted(text)).toBe(word));
+});

@@ -12,10 +12,13 @@ export class AddressReader {
     return this.list(name)[0] ?? '';
   }
 
-  /** All values of a parameter that is given several times. */
-  list(name: string): readonly string[] {
+  /**
+   * All values of a parameter that is given several times.
+   * @param accepts whether a value means something; by default each does
+   */
+  list(name: string, accepts: (value: string) => boolean = () => true): readonly string[] {
     const values = this.#params.getAll(name);
-    for (const value of values) this.#understood.add(keyOf(name, value));
+    for (const value of values.filter(accepts)) this.#understood.add(keyOf(name, value));
     return values.filter((value) => value !== '');
   }
 
@@ -45,6 +48,12 @@ export class AddressReader {
     return value;
   }
 
+  /** A count of something. */
+  count(name: string): number | undefined {
+    const text = this.#params.get(name) ?? '';
+    return /^\d{1,9}$/.test(text) ? this.number(name) : undefined;
+  }
+
   /** The rest of the names that begin so. */
   names(prefix: string): readonly string[] {
     const found = [...this.#params.keys()].filter((name) => name.startsWith(prefix));
@@ -53,9 +62,12 @@ export class AddressReader {
 
   /** What has not been read, such as `rank=best`: mistakes of whoever wrote the address. */
   unread(): readonly string[] {
-    return [...this.#params]
-      .filter(([name, value]) => !this.#understood.has(keyOf(name, value)))
-      .map(([name, value]) => (value === '' ? name : `${name}=${value}`));
+    return this.rest().map(([name, value]) => (value === '' ? name : `${name}=${value}`));
+  }
+
+  /** The parameters that have not been read, with their values. */
+  rest(): readonly (readonly [string, string])[] {
+    return [...this.#params].filter(([name, value]) => !this.#understood.has(keyOf(name, value)));
   }
 }
 

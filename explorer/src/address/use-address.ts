@@ -45,7 +45,10 @@ export function useAddress<State extends object>(
       // What stands in the address now, not when this was drawn: two changes may follow at once.
       const now = new AddressReader(window.location.search);
       const question = { ...readQuestion(now), ...change.question };
-      navigate(addressOf(path, question, view, { ...view.read(now), ...change.state }), options);
+      const state = { ...view.read(now), ...change.state };
+      // A part of the page that knows the question only leaves what the view keeps there.
+      const others = view === (NOTHING as object) ? now.rest() : [];
+      navigate(addressOf(path, question, view, state, others), options);
     },
     [navigate, path, view],
   );
@@ -58,9 +61,11 @@ export function addressOf<State extends object>(
   question: Question,
   view?: ViewState<State>,
   state?: State,
+  others: readonly (readonly [string, string])[] = [],
 ): string {
   const params = writeQuestion(question);
   if (view && state) view.write(state, params);
+  for (const [name, value] of others) params.append(name, value);
   const search = params.toString();
   return search === '' ? path : `${path}?${search}`;
 }

@@ -20,3 +20,12 @@ export function hasKey(): boolean {
 export const API = new URL('/graphql', window.location.origin).href;
 
 export const client = createClient({ url: API, key: key.get });
+
+/** A file of this server, such as a picture, read with the key. @throws Error if it is refused */
+export async function readFile(path: string): Promise<Blob> {
+  const given = key.get();
+  const headers: HeadersInit = given === undefined ? {} : { authorization: `Bearer ${given}` };
+  const response = await fetch(new URL(path, window.location.origin), { headers });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.blob();
+}

@@ -30,7 +30,7 @@ export function Header({ corpora }: { corpora: Corpora }) {
           <img src={icon} alt="" width="24" height="24" />
           Elenchus
         </Link>
-        <Menu />
+        <Menu corpora={corpora} />
         <div className={styles['tools']}>
           <CorpusSelect corpora={corpora} />
           <Select<Theme>
@@ -74,11 +74,14 @@ function useMeasured() {
 }
 
 /** Each entry leads to the same question in another view. */
-function Menu() {
+function Menu({ corpora }: { corpora: Corpora }) {
   const { t } = useTranslation();
   const { question } = useAddress();
   const [here] = useLocation();
-  const entries = Object.entries(VIEWS).filter(([, { inMenu }]) => inMenu);
+  const shown = corpora.find(({ name }) => name === question.corpus) ?? corpora[0];
+  const entries = Object.entries(VIEWS)
+    .filter(([, { inMenu }]) => inMenu)
+    .filter(([path]) => path !== '/graphs' || (shown?.graphCount ?? 0) > 0);
   return (
     <nav aria-label={t('frame.views')} className={styles['menu']}>
       {entries.map(([path, { name, icon: Icon }]) => (

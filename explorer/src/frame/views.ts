@@ -1,4 +1,4 @@
-import { Columns3, MessagesSquare, Scale, Search, Tags } from 'lucide-react';
+import { Columns3, MessagesSquare, Scale, Search, Tags, Workflow } from 'lucide-react';
 import { lazy } from 'react';
 import { SearchView } from '../search/search-view.js';
 
@@ -15,6 +15,12 @@ export const VIEWS = {
     name: 'fairness',
     icon: Scale,
     View: lazy(() => import('../fairness/fairness-view.js')),
+    inMenu: true,
+  },
+  '/graphs': {
+    name: 'graphs',
+    icon: Workflow,
+    View: lazy(() => import('../graphs/graphs-view.js')),
     inMenu: true,
   },
   '/annotate': {

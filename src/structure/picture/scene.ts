@@ -38,9 +38,11 @@ export interface TextMark {
   readonly length?: number;
 }
 
-/** Marks that belong together, with a text for the pointer and for screen readers. */
+/** The marks of a node, with a text for the pointer and for screen readers. */
 export interface GroupMark {
   readonly kind: 'group';
+  /** The id of the node in its graph. */
+  readonly node: string;
   readonly title: string;
   readonly marks: readonly Mark[];
 }

@@ -94,7 +94,10 @@ function drawArea(area: Area, node: GraphNode, side: number, measure: Measure): 
   const name = nameOf(node);
   const lines = drawLabel(name, boxIn(area, side), inkOn(colour), measure);
   return {
-    mark: { kind: 'group', title: name, marks: [outline(area, side, cssColour(colour)), ...lines] },
+    mark: {
+      ...{ kind: 'group', node: node.id, title: name },
+      marks: [outline(area, side, cssColour(colour)), ...lines],
+    },
     shortened: lines.some((line) => line.kind === 'text' && line.text.endsWith('…')),
   };
 }

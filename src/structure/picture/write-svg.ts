@@ -1,6 +1,6 @@
 import { FONT_FAMILY } from './font.js';
 import type { BoxMark, Mark, PathMark, Scene, TextMark } from './scene.js';
-import { xmlNumber as number, xmlText } from './xml.js';
+import { xmlAttribute, xmlNumber as number, xmlText } from './xml.js';
 
 /** Of these, the first is ours; the next resemble it. */
 const FONTS = `${FONT_FAMILY}, Open Sans, Segoe UI, Helvetica Neue, Arial, sans-serif`;
@@ -24,7 +24,8 @@ export function writeSvg(
 function write(mark: Mark): string {
   switch (mark.kind) {
     case 'group':
-      return `<g><title>${xmlText(mark.title)}</title>${mark.marks.map(write).join('')}</g>`;
+      // Pages find the statement that an area or a box stands for by its id.
+      return `<g data-node="${xmlAttribute(mark.node)}"><title>${xmlText(mark.title)}</title>${mark.marks.map(write).join('')}</g>`;
     case 'moved': {
       const move = `translate(${number(mark.right)} ${number(mark.down)})`;
       return `<g transform="${move}">${mark.marks.map(write).join('\n')}</g>`;

@@ -13,6 +13,11 @@ export function xmlText(text: string): string {
   return text.replace(UNWRITABLE, '\uFFFD').replace(/[&<>"]/g, (character) => ESCAPES[character]!);
 }
 
+/** As `xmlText`, between double quotes also with its line breaks and tabs. */
+export function xmlAttribute(text: string): string {
+  return xmlText(text).replace(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
 /** A number with at most two decimals. */
 export function xmlNumber(value: number): string {
   return String(Math.round(value * 100) / 100);

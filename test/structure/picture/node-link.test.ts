@@ -70,7 +70,7 @@ describe('boxes and arrows', () => {
           expect(box.bottom).toBeLessThanOrEqual(placed.height);
         });
         const svg = String(picture.bytes);
-        expect(svg.match(/<g><title>/g)).toHaveLength(graph.nodes.length);
+        expect(svg.match(/<g data-node=/g)).toHaveLength(graph.nodes.length);
         const [, right, down] = /<g transform="translate\(([\d.]+) ([\d.]+)\)">/.exec(svg)!;
         expect(Math.min(Number(right), Number(down))).toBeGreaterThanOrEqual(24);
         expect(Number(right) + placed.width + 24).toBeLessThanOrEqual(picture.width + 1);
@@ -156,7 +156,7 @@ describe('a text in a box', () => {
   /** The lines of the first box, and its width. */
   async function boxWith(text: string) {
     const svg = await svgOf(one(text));
-    const [, group] = /<g><title>(.*?)<\/g>/s.exec(svg)!;
+    const [, group] = /<g data-node="a"><title>(.*?)<\/g>/s.exec(svg)!;
     const width = Number(/<rect [^>]* width="([\d.]+)"/.exec(group!)![1]);
     const lines = [...group!.matchAll(/<text([^>]*)>([^<]*)<\/text>/g)];
     return {

@@ -53,6 +53,25 @@ describe('a picture for people', () => {
     expect(statements).toBe(layout !== 'treemap');
   });
 
+  it.each(['node-link', ...LAYOUT_NAMES] as const)(
+    'says which node each area or box stands for, drawn as %s',
+    async (layout) => {
+      const svg = await svgOf(TOWN, { layout });
+      const named = [...svg.matchAll(/<g data-node="([^"]*)"><title>([^<]*)</g)];
+      const nodes = TOWN.nodes.filter(({ kind }) => kind === 'S' || layout !== 'treemap');
+      expect(named.map(([, id]) => id).sort()).toEqual(nodes.map(({ id }) => id).sort());
+      for (const [, id, title] of named) {
+        const node = TOWN.nodes.find((each) => each.id === id)!;
+        if (node.kind === 'I') expect(title).toBe(node.text);
+      }
+    },
+  );
+
+  it('keeps any id of a node as it is', async () => {
+    const svg = await svgOf({ nodes: [statement('<"a" &\n\tb>', 'Trams.')], edges: [] });
+    expect(svg).toContain('<g data-node="&lt;&quot;a&quot; &amp;&#10;&#9;b&gt;">');
+  });
+
   it('explains the colours that it has, and nothing else', async () => {
     for (const width of [100, 600]) {
       const svg = await svgOf(TOWN, { width });

@@ -5,6 +5,7 @@ import common from './common.json';
 import compare from './compare.json';
 import exports from './export.json';
 import fairness from './fairness.json';
+import graphs from './graphs.json';
 import hits from './hits.json';
 import search from './search.json';
 import values from './values.json';
@@ -17,6 +18,7 @@ export default {
   ...compare,
   ...exports,
   ...fairness,
+  ...graphs,
   ...hits,
   ...search,
   ...values,

@@ -87,7 +87,7 @@ function styleOf(node: GraphNode, isClaim: boolean) {
 export function drawBox(box: NodeBox, corner: Point): Mark {
   const { node } = box;
   const marks = node.kind === 'I' ? drawStatement(box, corner) : drawRelation(box, node, corner);
-  return { kind: 'group', title: titleOf(node), marks };
+  return { kind: 'group', node: node.id, title: titleOf(node), marks };
 }
 
 function drawStatement(box: NodeBox, [x, y]: Point): Mark[] {

@@ -1,0 +1,83 @@
+import type { Node, NodeProps } from '@xyflow/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { RelationSign } from '../relation-sign.js';
+import { BridgeLines } from './bridges.js';
+import styles from './graph-nodes.module.css';
+import { useLinkOf } from './links.js';
+import { arrowHead, smoothPath } from './paths.js';
+import type { Scene, SceneNode } from './scene.js';
+import { useShowing, useShown } from './shown.js';
+
+type StatementProps = NodeProps<Node<{ place: SceneNode; mapped: boolean; lang: string }>>;
+type RelationProps = NodeProps<Node<{ place: SceneNode; mapped: boolean }>>;
+type LinesProps = NodeProps<Node<{ scene: Scene }>>;
+
+/** A statement in its box. It leads to its premise where it is one. */
+function StatementBox({ data: { place, mapped, lang } }: StatementProps) {
+  const { t } = useTranslation();
+  const showing = useShowing(place.key);
+  const isShown = useShown().key === place.key;
+  const address = useLinkOf()(place.node.id);
+  const text = place.node.text?.trim() || t('graphs.noText');
+  const look = {
+    className: styles['statement']!,
+    'data-claim': place.isClaim || undefined,
+    'data-mapped': mapped || undefined,
+    'data-shown': isShown || undefined,
+    'data-empty': !place.node.text?.trim() || undefined,
+    dir: 'auto',
+    ...(lang && { lang }),
+    ...showing,
+  };
+  const content = <span style={{ WebkitLineClamp: place.lines }}>{text}</span>;
+  if (place.side === 'query' || !address) return <div {...look}>{content}</div>;
+  return (
+    <Link href={address} draggable={false} {...look}>
+      {content}
+    </Link>
+  );
+}
+
+/** A relation: plus, minus or equals, also by colour. */
+function RelationNode({ data: { place, mapped } }: RelationProps) {
+  const showing = useShowing(place.key);
+  const isShown = useShown().key === place.key;
+  return (
+    <div
+      className={styles['relation']}
+      data-mapped={mapped || undefined}
+      data-shown={isShown || undefined}
+      {...showing}
+    >
+      <RelationSign type={place.node.type} scheme={place.node.scheme} />
+    </div>
+  );
+}
+
+/** All lines of a picture, below its boxes. */
+function Lines({ data: { scene } }: LinesProps) {
+  return (
+    <svg width={scene.width} height={scene.height} className={styles['lines']}>
+      {scene.lines.map(({ type, arrow, points }, index) => (
+        <g key={index} data-type={type}>
+          <path d={smoothPath(points)} className={styles['line']} />
+          {arrow && <path d={arrowHead(points)} className={styles['head']} />}
+        </g>
+      ))}
+      <BridgeLines scene={scene} />
+    </svg>
+  );
+}
+
+/** Says whose graph it is. */
+function Heading({ data: { text } }: NodeProps<Node<{ text: string }>>) {
+  return <div className={styles['heading']}>{text}</div>;
+}
+
+export const GRAPH_NODES = {
+  statement: StatementBox,
+  relation: RelationNode,
+  lines: Lines,
+  heading: Heading,
+};

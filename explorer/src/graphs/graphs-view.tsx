@@ -1,0 +1,110 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { addressOf, useAddress } from '../address/use-address.js';
+import { useCorpus } from '../frame/corpus.js';
+import { Toolbar } from '../frame/toolbar.js';
+import type { ArgumentGraphQuery } from '../generated/operations.js';
+import { SearchBox } from '../parts/search-box.js';
+import bar from '../frame/question-bar.module.css';
+import { graphOfSketch, partsOf, type Graph } from './graph.js';
+import styles from './graphs-view.module.css';
+import { NoGraphs } from './no-graphs.js';
+import { OpenedGraph, useOpenedGraph } from './opened-graph.js';
+import { GraphResults } from './results.js';
+import { SketchEditor } from './sketch/editor.js';
+import { useSketch } from './sketch/use-sketch.js';
+import { GraphsStart } from './start.js';
+import { GRAPHS_STATE, type Way } from './state.js';
+
+const WAYS = ['text', 'sketch'] as const satisfies readonly Way[];
+
+/** Argument graphs, searched by a text, by a sketch or by one of them. */
+export default function GraphsView() {
+  const { graphCount } = useCorpus();
+  return graphCount === 0 ? <NoGraphs /> : <Graphs />;
+}
+
+function Graphs() {
+  const { t } = useTranslation();
+  const { question, state, unread, go } = useAddress(GRAPHS_STATE);
+  const { way, graph } = state;
+  const save = useCallback(
+    (sketch: readonly string[]) =>
+      // Kept where it is written: as long as nothing is drawn, the address would mean a text.
+      go({ state: { sketch, ...(sketch.length === 0 && { way: 'sketch' }) } }, { replace: true }),
+    [go],
+  );
+  const book = useSketch(state.sketch, save);
+  const opened = useOpenedGraph(graph);
+  const parts = useMemo(() => partsOf(book.settled), [book.settled]);
+  const text = useTextOf(question.text, question.conditions.topic);
+  const query = useMemo((): Graph | undefined => {
+    if (graph !== '') return opened.graph;
+    return way === 'sketch' && parts ? graphOfSketch(book.settled) : undefined;
+  }, [graph, opened.graph, way, parts, book.settled]);
+  const by = useMemo((): ArgumentGraphQuery | undefined => {
+    if (graph !== '') return { graphId: graph };
+    if (way === 'sketch') return parts && { graph: { parts } };
+    return text === '' ? undefined : { text };
+  }, [graph, way, parts, text]);
+  const likeThis = useCallback(
+    (id: string) => addressOf('/graphs', question, GRAPHS_STATE, { ...state, graph: id }),
+    [question, state],
+  );
+
+  const isStart = way === 'text' && by === undefined;
+
+  return (
+    <>
+      <div className={bar['bar']}>
+        <ToggleButtonGroup
+          aria-label={t('graphs.by')}
+          className={styles['ways']!}
+          disallowEmptySelection
+          selectedKeys={graph === '' ? [way] : []}
+          onSelectionChange={(keys) => {
+            const chosen = WAYS.find((each) => keys.has(each));
+            if (chosen) go({ state: { way: chosen, graph: '' } });
+          }}
+        >
+          {WAYS.map((name) => (
+            <ToggleButton key={name} id={name}>
+              {t(`graphs.ways.${name}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        {way === 'text' && graph === '' && (
+          <SearchBox label={t('search.label')} placeholder={t('search.placeholder')} />
+        )}
+        <span className={styles['tools']}>
+          <Toolbar />
+        </span>
+        {unread.length > 0 && (
+          <p className={bar['note']} role="status">
+            {t('address.unread', { parts: unread.join(', ') })}
+          </p>
+        )}
+      </div>
+      {graph !== '' ? (
+        <OpenedGraph opened={opened} picture={state.picture} book={book} go={go} />
+      ) : (
+        way === 'sketch' && (
+          <div className={styles['sketch']}>
+            <SketchEditor book={book} />
+          </div>
+        )
+      )}
+      {isStart && <GraphsStart />}
+      {by && !opened.isMissing && (
+        <GraphResults by={by} query={query} state={state} likeThis={likeThis} go={go} />
+      )}
+    </>
+  );
+}
+
+/** What is searched by words: the question, or else the topics that were chosen. */
+function useTextOf(text: string, topics: readonly string[]): string {
+  const question = text.trim();
+  return question === '' ? topics.join(', ') : question;
+}

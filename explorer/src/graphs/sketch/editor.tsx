@@ -1,0 +1,169 @@
+import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../parts/button.js';
+import { useRoom } from '../drawing/use-room.js';
+import { Board } from './board.js';
+import { EditingContext, type Editing } from './editing.js';
+import styles from './editor.module.css';
+import { useExample } from './example.js';
+import { TYPE_OF, type Kind } from './kinds.js';
+import { KindMark, Palette } from './palette.js';
+import {
+  addStatement,
+  claimOf,
+  connect,
+  NO_SKETCH,
+  remove,
+  setText,
+  setType,
+  type Joint,
+  type Sketch,
+} from './sketch.js';
+import { usePaletteDrag, type Drag } from './use-palette-drag.js';
+import { usePlaces } from './use-places.js';
+import type { SketchBook } from './use-sketch.js';
+
+/** In pixels: canvases that are less wide have claims on top, not on the left. */
+const NARROW = 640;
+
+/** Where an argument is sketched: by dragging, or by buttons and keys alone. */
+export function SketchEditor({ book }: { book: SketchBook }) {
+  return (
+    <ReactFlowProvider>
+      <Editor book={book} />
+    </ReactFlowProvider>
+  );
+}
+
+function Editor({ book }: { book: SketchBook }) {
+  const { t } = useTranslation();
+  const { sketch, change, undo, redo } = book;
+  const canvas = useRef<HTMLDivElement>(null);
+  const { screenToFlowPosition } = useReactFlow();
+  const room = useRoom(canvas);
+  const direction = room && room.width < NARROW ? 'up' : 'left';
+  const places = usePlaces(sketch, direction);
+  const [active, setActive] = useState<string>();
+  const [fresh, setFresh] = useState<string>();
+  const [said, setSaid] = useState('');
+  const example = useExample();
+  const isEmpty = sketch.statements.length === 0;
+
+  function add(joint?: Joint, from: Sketch = sketch): string {
+    const [next, id] = addStatement(from, '', joint);
+    change(next);
+    setFresh(id);
+    setActive(id);
+    setSaid(t(`sketch.said.${joint?.type ?? 'claim'}`));
+    return id;
+  }
+
+  function drop({ kind, over, x, y }: Drag) {
+    const type = TYPE_OF[kind];
+    if (over !== undefined && type) {
+      add({ type, target: over });
+      return;
+    }
+    const room = canvas.current?.getBoundingClientRect();
+    if (!room || x < room.left || x > room.right || y < room.top || y > room.bottom) return;
+    const id = add();
+    // The first one is alone, and tidy anywhere.
+    if (!isEmpty) {
+      const { x: left, y: top } = screenToFlowPosition({ x, y });
+      places.put(id, { x: left - places.guess.statement.width / 2, y: top - 16 });
+    }
+  }
+  const { drag, begin } = usePaletteDrag(drop);
+
+  /** A press in the palette adds to the statement that was worked on last. */
+  function press(kind: Kind) {
+    const type = TYPE_OF[kind];
+    const known = sketch.statements.find(({ id }) => id === active)?.id;
+    const target = known ?? claimOf(sketch);
+    add(type && target !== undefined ? { type, target } : undefined);
+  }
+
+  const editing: Editing = {
+    ...{
+      sketch,
+      direction,
+      active,
+      fresh,
+      over: drag && TYPE_OF[drag.kind] ? drag.over : undefined,
+    },
+    activate: setActive,
+    write: (id, text) => change(setText(sketch, id, text), `text ${id}`),
+    add: (type, target) => void add({ type, target }),
+    connect: (source, target) => {
+      change(connect(sketch, source, target));
+      // It finds its place beside what it is joined to.
+      places.release(source);
+      setSaid(t('sketch.said.arrow'));
+    },
+    setType: (id, type) => change(setType(sketch, id, type)),
+    remove: (id) => {
+      change(remove(sketch, id));
+      setSaid(t('sketch.said.removed'));
+      // Focus went with what was removed.
+      const next = sketch.relations.find(({ source }) => source === id)?.target;
+      setFresh(next);
+      setActive(next);
+      if (next === undefined) canvas.current?.focus();
+    },
+  };
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!(event.ctrlKey || event.metaKey)) return;
+    const key = event.key.toLowerCase();
+    if (key === 'z' && !event.shiftKey) undo();
+    else if (key === 'y' || key === 'z') redo();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <section aria-label={t('sketch.title')} className={styles['editor']} onKeyDown={onKeyDown}>
+      <Palette book={book} places={places} drag={drag} onBegin={begin} onPress={press}>
+        <Button look="quiet" onPress={() => change(example)}>
+          {t('sketch.example')}
+        </Button>
+        <Button look="quiet" isDisabled={isEmpty} onPress={() => change(NO_SKETCH)}>
+          {t('sketch.clear')}
+        </Button>
+      </Palette>
+      <div ref={canvas} tabIndex={-1} className={styles['canvas']} data-drag={drag && ''}>
+        <EditingContext value={editing}>
+          <Board key={direction} places={places} />
+        </EditingContext>
+        {isEmpty && (
+          <div className={styles['empty']}>
+            <h2>{t('sketch.emptyTitle')}</h2>
+            <p>{t('sketch.emptyHint')}</p>
+            <div>
+              <Button look="main" onPress={() => press('claim')}>
+                {t('sketch.begin')}
+              </Button>
+              <Button onPress={() => change(example)}>{t('sketch.example')}</Button>
+            </div>
+          </div>
+        )}
+      </div>
+      <p className={styles['hint']}>{t(hintOf(book))}</p>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {drag && (
+        <div className={styles['ghost']} style={{ left: drag.x, top: drag.y }} aria-hidden>
+          <KindMark kind={drag.kind} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function hintOf({ sketch, isTooLong }: SketchBook) {
+  if (isTooLong) return 'sketch.tooLong';
+  const isBlank = sketch.statements.every(({ text }) => text.trim() === '');
+  return isBlank && sketch.statements.length > 0 ? 'sketch.blank' : 'sketch.hint';
+}

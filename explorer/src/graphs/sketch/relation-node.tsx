@@ -1,0 +1,62 @@
+import type { NodeProps } from '@xyflow/react';
+import { Check, Trash2, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
+import { RelationSign } from '../relation-sign.js';
+import { useEditing } from './editing.js';
+import menu from './menu.module.css';
+import styles from './relation-node.module.css';
+import type { RelationType } from './sketch.js';
+import { Ends } from './statement-node.js';
+
+const TYPES = ['SUPPORT', 'ATTACK', 'REPHRASE'] as const satisfies readonly RelationType[];
+
+/** An arrow of a sketch: its sign opens what can be done to it. */
+export function RelationNode({ id }: NodeProps) {
+  const { t } = useTranslation();
+  const { sketch, over, setType, add, remove } = useEditing();
+  const relation = sketch.relations.find((each) => each.id === id);
+  if (!relation) return null;
+  const act = (key: string) => {
+    if (key === 'undercut') add('ATTACK', id);
+    else if (key === 'remove') remove(id);
+    else setType(id, key as RelationType);
+  };
+  return (
+    <div className={styles['relation']} data-drop={id} data-over={over === id || undefined}>
+      <MenuTrigger>
+        <Button
+          className={`${styles['button']} nodrag`}
+          aria-label={t('sketch.arrow', { relation: t(`graphs.relation.${relation.type}`) })}
+        >
+          <RelationSign type={relation.type} isSilent />
+        </Button>
+        <Popover className={menu['popover']!}>
+          <Menu
+            aria-label={t('sketch.arrowMenu')}
+            className={menu['menu']!}
+            onAction={(key) => act(String(key))}
+          >
+            {TYPES.map((type) => (
+              <MenuItem key={type} id={type} className={menu['item']!}>
+                <RelationSign type={type} isSilent />
+                <span>{t(`graphs.relation.${type}`)}</span>
+                {type === relation.type && <Check aria-label={t('sketch.chosen')} />}
+              </MenuItem>
+            ))}
+            <Separator className={menu['separator']!} />
+            <MenuItem id="undercut" className={menu['item']!}>
+              <Undo2 aria-hidden />
+              <span>{t('sketch.undercut')}</span>
+            </MenuItem>
+            <MenuItem id="remove" className={menu['item']!}>
+              <Trash2 aria-hidden />
+              <span>{t('sketch.removeArrow')}</span>
+            </MenuItem>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      <Ends id={id} />
+    </div>
+  );
+}

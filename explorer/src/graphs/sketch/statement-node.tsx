@@ -1,0 +1,162 @@
+import { Handle, Position, useConnection, type NodeProps } from '@xyflow/react';
+import { Flag, GripVertical, Minus, Plus, Spline, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { RelationSign } from '../relation-sign.js';
+import { useEditing } from './editing.js';
+import menu from './menu.module.css';
+import { canConnect, roleOf, type SketchRole } from './sketch.js';
+import styles from './statement-node.module.css';
+
+/** A statement of a sketch: what it does, its text, and what can be added to it. */
+export function StatementNode({ id }: NodeProps) {
+  const { t } = useTranslation();
+  const { sketch, active, over, activate, add, remove } = useEditing();
+  const role = roleOf(sketch, id);
+  return (
+    <div
+      className={styles['statement']}
+      data-role={role}
+      data-active={active === id || undefined}
+      data-over={over === id || undefined}
+      data-drop={id}
+      onFocusCapture={() => activate(id)}
+    >
+      <header className="grip">
+        <Role role={role} />
+        <GripVertical aria-hidden className={styles['handle']} />
+        <ConnectMenu id={id} />
+        <Button
+          className={`${styles['small']} nodrag`}
+          aria-label={t('sketch.remove')}
+          onPress={() => remove(id)}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      </header>
+      <Text id={id} role={role} />
+      <footer>
+        <Button
+          className={`${styles['add']} nodrag`}
+          data-type="SUPPORT"
+          aria-label={t('sketch.addReason')}
+          onPress={() => add('SUPPORT', id)}
+        >
+          <Plus aria-hidden />
+          {t('sketch.kinds.reason')}
+        </Button>
+        <Button
+          className={`${styles['add']} nodrag`}
+          data-type="ATTACK"
+          aria-label={t('sketch.addObjection')}
+          onPress={() => add('ATTACK', id)}
+        >
+          <Minus aria-hidden />
+          {t('sketch.kinds.objection')}
+        </Button>
+      </footer>
+      <Ends id={id} />
+    </div>
+  );
+}
+
+function Role({ role }: { role: SketchRole }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles['role']}>
+      {role === 'claim' && <Flag aria-hidden />}
+      {role !== 'claim' && role !== 'loose' && <RelationSign type={role} isSilent />}
+      {t(`graphs.role.${role}`)}
+    </span>
+  );
+}
+
+function Text({ id, role }: { id: string; role: SketchRole }) {
+  const { t } = useTranslation();
+  const { sketch, fresh, write } = useEditing();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const text = sketch.statements.find((each) => each.id === id)?.text ?? '';
+  const isFresh = fresh === id;
+  useEffect(() => {
+    if (isFresh) field.current?.focus({ preventScroll: true });
+  }, [isFresh]);
+  return (
+    // The copy behind the field is as high as the text, and so is the field.
+    <div className={`${styles['text']} nodrag nopan nowheel`} data-copy={`${text} `}>
+      <textarea
+        ref={field}
+        rows={1}
+        dir="auto"
+        value={text}
+        placeholder={t(`sketch.placeholder.${role}`)}
+        aria-label={t('sketch.text', { role: t(`graphs.role.${role}`) })}
+        onChange={({ target }) => write(id, target.value.replaceAll(/\s*\n\s*/g, ' '))}
+      />
+    </div>
+  );
+}
+
+/** Arrows without a mouse: the statements and arrows that one can lead to. */
+function ConnectMenu({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { sketch, connect } = useEditing();
+  const textOf = (wanted: string) =>
+    sketch.statements.find((each) => each.id === wanted)?.text.trim() || t('graphs.noText');
+  const targets = [
+    ...sketch.statements.map((each) => ({ id: each.id, text: textOf(each.id) })),
+    ...sketch.relations.map((each) => ({
+      id: each.id,
+      text: t('sketch.arrowOf', { text: textOf(each.source) }),
+    })),
+  ].filter((target) => canConnect(sketch, id, target.id));
+  if (targets.length === 0) return null;
+  return (
+    <MenuTrigger>
+      <Button className={`${styles['small']} nodrag`} aria-label={t('sketch.connect')}>
+        <Spline aria-hidden />
+      </Button>
+      <Popover className={menu['popover']!}>
+        <p className={menu['title']}>{t('sketch.connect')}</p>
+        <Menu
+          aria-label={t('sketch.connect')}
+          className={menu['menu']!}
+          onAction={(target) => connect(id, String(target))}
+        >
+          {targets.map((target) => (
+            <MenuItem key={target.id} id={target.id} className={menu['item']!}>
+              {target.text}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+/** Where arrows begin, and where they end: anywhere on the box while one is drawn. */
+export function Ends({ id }: { id: string }) {
+  const isSought = useConnection(({ inProgress, fromNode }) => inProgress && fromNode.id !== id);
+  const isStatement = id.startsWith('s');
+  const isUp = useEditing().direction === 'up';
+  return (
+    <>
+      <Handle
+        type="source"
+        id="out"
+        position={isUp ? Position.Top : Position.Left}
+        isConnectable={isStatement}
+        className={isStatement ? styles['start']! : styles['hidden']!}
+        aria-hidden
+      />
+      <Handle
+        type="target"
+        id="in"
+        position={isUp ? Position.Bottom : Position.Right}
+        isConnectableStart={false}
+        className={isSought ? styles['whole']! : styles['hidden']!}
+        aria-hidden
+      />
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Conditions } from '../address/conditions.js';
+import { EVERYTHING } from '../address/conditions.js';
+import type { AddressReader } from '../address/reader.js';
+import type { ViewState } from '../address/view-state.js';
+import type {
+  ArgumentGraphFilter,
+  ImageLayout,
+  IntRange,
+  StructureInput,
+} from '../generated/operations.js';
+import { isSound } from './sketch/written.js';
+
+/** What graphs can be narrowed down by besides topic and language. */
+export const COUNTS = [
+  'statements',
+  'relations',
+  'supports',
+  'attacks',
+  'rephrases',
+  'edges',
+  'depth',
+] as const;
+export type Count = (typeof COUNTS)[number];
+export type Ranges = Partial<Record<Count, IntRange>>;
+
+const WAYS = ['text', 'sketch'] as const;
+export type Way = (typeof WAYS)[number];
+
+export const STRUCTURES = ['auto', 'content', 'shape', 'mapping'] as const;
+export type Structure = (typeof STRUCTURES)[number];
+
+const METHODS = { auto: 'AUTO', content: 'NONE', shape: 'VISION', mapping: 'MATCHING' } as const;
+
+export const PICTURES = ['boxes', 'logical', 'treemap', 'icicle'] as const;
+export type Picture = (typeof PICTURES)[number];
+
+export const LAYOUT_OF = {
+  boxes: 'NODE_LINK',
+  logical: 'LOGICAL',
+  treemap: 'TREEMAP',
+  icicle: 'ICICLE',
+} as const satisfies Record<Picture, ImageLayout>;
+
+export interface GraphsState {
+  /** How it is searched where no graph is named. */
+  readonly way: Way;
+  /** As `written.ts` writes it. */
+  readonly sketch: readonly string[];
+  /** The graph that is opened: others like it are searched. */
+  readonly graph: string;
+  readonly structure: Structure;
+  readonly picture: Picture;
+  readonly ranges: Ranges;
+}
+
+/** Reads `sketch=for1_Trams are quiet.`, `graph=ID`, `count.depth.from=3`. */
+export const GRAPHS_STATE: ViewState<GraphsState> = {
+  read(address: AddressReader) {
+    const written = address.list('sketch', () => false);
+    const sketch = address.list('sketch', (value) => value !== '' && isSound(value, written));
+    return {
+      sketch,
+      way: address.choices('by', WAYS)[0] ?? usualWay(sketch),
+      graph: address.text('graph'),
+      structure: address.choice('structure', STRUCTURES),
+      picture: address.choice('picture', PICTURES),
+      ranges: readRanges(address),
+    };
+  },
+  write({ way, sketch, graph, structure, picture, ranges }, params) {
+    if (way !== usualWay(sketch)) params.set('by', way);
+    for (const value of sketch) params.append('sketch', value);
+    if (graph !== '') params.set('graph', graph);
+    if (structure !== 'auto') params.set('structure', structure);
+    if (picture !== 'boxes') params.set('picture', picture);
+    for (const [name, { from, to }] of Object.entries(ranges)) {
+      if (from != null) params.set(`count.${name}.from`, String(from));
+      if (to != null) params.set(`count.${name}.to`, String(to));
+    }
+  },
+};
+
+const usualWay = (sketch: readonly string[]): Way => (sketch.length > 0 ? 'sketch' : 'text');
+
+function readRanges(address: AddressReader): Ranges {
+  const entries = COUNTS.map((name) => {
+    const [from, to] = (['from', 'to'] as const).map((end) =>
+      address.count(`count.${name}.${end}`),
+    );
+    return [
+      name,
+      { ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
+    ] as const;
+  });
+  return Object.fromEntries(
+    entries.filter(([, { from, to }]) => from !== undefined || to !== undefined),
+  );
+}
+
+/** The ranges with one of them replaced, or removed. */
+export function setRange(ranges: Ranges, name: Count, range?: IntRange): Ranges {
+  const others = Object.entries(ranges).filter(([each]) => each !== name);
+  return Object.fromEntries([...others, ...(range ? [[name, range]] : [])]) as Ranges;
+}
+
+export const structureOf = (structure: Structure): StructureInput => ({
+  method: METHODS[structure],
+});
+
+/** The conditions that graphs can meet. */
+export const ofGraphs = ({ language, topic }: Conditions): Conditions => ({
+  ...EVERYTHING,
+  language,
+  topic,
+});
+
+/** Whether something is asked of authors or sides, which graphs do not have. */
+export const asksMore = (conditions: Conditions): boolean =>
+  Object.entries(conditions).some(
+    ([name, values]: [string, readonly unknown[]]) =>
+      values.length > 0 && name !== 'language' && name !== 'topic',
+  );
+
+/** Undefined if no graph is left out. */
+export function graphFilterOf(
+  { language, topic }: Conditions,
+  ranges: Ranges,
+): ArgumentGraphFilter | undefined {
+  const filter = {
+    ...(language.length > 0 && { language }),
+    ...(topic.length > 0 && { topic }),
+    ...ranges,
+  };
+  return Object.keys(filter).length > 0 ? filter : undefined;
+}

@@ -1,0 +1,464 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser, whyNoBrowser } from '../support/browser.js';
+import { startDemoServer, type DemoServer } from '../support/demo-server.js';
+import { openExplorer, violationsOf, type OpenPage } from './open.js';
+
+const missing = whyNoBrowser();
+const KEY = 'owner-key';
+const SKETCH = `/graphs?${new URLSearchParams(
+  [
+    'New nuclear power stations should be built.',
+    'against1_They cost more than wind power.',
+    'against2_Wind power also needs storage.',
+  ].map((value): [string, string] => ['sketch', value]),
+).toString()}`;
+const HTML = `<img src=x onerror="document.title='run'"><script>document.title='run'</script>`;
+
+describe.skipIf(missing)('the Graphs view', () => {
+  let server: DemoServer;
+  let browser: Browser;
+  let explorer: OpenPage;
+
+  beforeAll(async () => {
+    server = await startDemoServer({ apiKey: KEY });
+    browser = await launchBrowser();
+    await write(`mutation { createCorpus(name: "odd") { added } }`);
+    await write(`mutation { createCorpus(name: "plain") { added } }`);
+    await write(
+      `mutation ($graphs: [PutArgumentGraphInput!]!) {
+        putArgumentGraphs(corpus: "odd", graphs: $graphs) { added }
+      }`,
+      {
+        graphs: [
+          { externalId: 'one', graph: { parts: { nodes: [{ id: 'a', text: HTML }] } } },
+          { externalId: 'circle', graph: { parts: circle() } },
+          { externalId: 'large', graph: { parts: star(300) } },
+        ],
+      },
+    );
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  beforeEach(async () => {
+    explorer = await openExplorer(browser, server.origin, {
+      viewport: { width: 1400, height: 1000 },
+      reducedMotion: 'reduce',
+    });
+  });
+  afterEach(async () => {
+    expect(explorer.complaints).toEqual([]);
+    expect(explorer.strayRequests).toEqual([]);
+    await explorer.page.context().close();
+  });
+
+  async function write(query: string, variables = {}) {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { authorization: `Bearer ${KEY}` },
+      payload: { query, variables },
+    });
+    expect(answer.json()).not.toHaveProperty('errors');
+  }
+
+  const sketched = () => new URL(explorer.page.url()).searchParams.getAll('sketch');
+  const canvas = () => explorer.page.getByRole('application', { name: /^Your sketch as/ });
+  const palette = (name: string) =>
+    explorer.page
+      .getByRole('toolbar', { name: /^Parts/ })
+      .getByRole('button', { name, exact: true });
+  const box = (text: string) => canvas().locator('[data-drop]').filter({ hasText: text });
+  const hits = () =>
+    explorer.page.getByRole('list', { name: 'Argument graphs' }).getByRole('article');
+
+  async function middleOf(target: Locator): Promise<[number, number]> {
+    // Boxes move to their places.
+    let before: string | undefined;
+    await expect
+      .poll(
+        async () => {
+          const now = JSON.stringify(await target.boundingBox());
+          const still = now === before;
+          before = now;
+          return still;
+        },
+        { interval: 150 },
+      )
+      .toBe(true);
+    const { x, y, width, height } = (await target.boundingBox())!;
+    return [x + width / 2, y + height / 2];
+  }
+
+  /** Presses the mouse on something, moves it onto something else, and lets go. */
+  async function drag(from: Locator, to: Locator) {
+    const { mouse } = explorer.page;
+    const [start, end] = [await middleOf(from), await middleOf(to)];
+    await mouse.move(...start);
+    await mouse.down();
+    await mouse.move(start[0] + 12, start[1] + 12);
+    await mouse.move(...end, { steps: 6 });
+    await mouse.up();
+  }
+
+  it('sketches with the mouse, finds graphs as the sketch grows, and undoes', async () => {
+    const { page, open } = explorer;
+    await open('/graphs');
+    await page.getByRole('radio', { name: 'Sketch' }).click();
+    await page.getByRole('heading', { name: 'Sketch an argument' }).waitFor();
+    await drag(palette('Claim'), canvas());
+    await page.keyboard.type('New nuclear power stations should be built.');
+    await page.getByText('the order is that of the content').waitFor();
+    await drag(palette('Objection'), canvas().locator('[data-drop=s1]'));
+    await page.keyboard.type('They cost more than wind power.');
+    await drag(palette('Reason'), canvas().locator('[data-drop=s2]'));
+    await page.keyboard.type('Wind is for free.');
+    // Onto the sign of an arrow: an undercut.
+    await drag(palette('Objection'), canvas().getByRole('button', { name: 'Arrow: supports' }));
+    await page.keyboard.type('Wind turbines are not.');
+    await expect
+      .poll(sketched)
+      .toEqual([
+        'New nuclear power stations should be built.',
+        'against1_They cost more than wind power.',
+        'for2_Wind is for free.',
+        'against*2_Wind turbines are not.',
+      ]);
+    await expect
+      .poll(() =>
+        hits()
+          .first()
+          .getByText(/^Built \d+% alike$/)
+          .count(),
+      )
+      .toBe(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => sketched().length).toBe(3);
+    await page.keyboard.press('Control+y');
+    await expect.poll(() => sketched().at(-1)).toBe('against*2_');
+  });
+
+  it('draws an arrow from the dot of a box to another box, and changes it', async () => {
+    const { page, open } = explorer;
+    await open('/graphs?sketch=Trams+should+be+free.&sketch=Trams+are+quiet.');
+    const source = canvas().locator('.react-flow__node').filter({ hasText: 'Trams are quiet.' });
+    await drag(source.locator('.source'), box('Trams should be free.'));
+    await expect.poll(() => sketched()[1]).toBe('for1_Trams are quiet.');
+    await canvas().getByRole('button', { name: 'Arrow: supports' }).click();
+    await page.getByRole('menuitem', { name: 'says in other words' }).click();
+    await expect.poll(() => sketched()[1]).toBe('same1_Trams are quiet.');
+  });
+
+  it('sketches by keys alone', async () => {
+    const { page, open } = explorer;
+    await open('/graphs?by=sketch');
+    await page.getByRole('button', { name: 'Start with a claim' }).press('Enter');
+    await page.keyboard.type('Wolves should be culled.');
+    await box('Major claim').getByRole('button', { name: 'Add an objection' }).press('Enter');
+    await page.keyboard.type('They keep the forest healthy.');
+    await palette('Reason').press('Enter');
+    await page.keyboard.type('They eat deer.');
+    await canvas().getByRole('button', { name: 'Arrow: attacks' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Add an objection to this arrow' }).press('Enter');
+    await page.keyboard.type('Forests can wait.');
+    const loose = box('They eat deer.').getByRole('button', { name: 'Draw an arrow to' });
+    await loose.press('Enter');
+    await page
+      .getByRole('menuitem', { name: 'Wolves should be culled.', exact: true })
+      .press('Enter');
+    await expect
+      .poll(sketched)
+      .toEqual([
+        'Wolves should be culled.',
+        'against1_They keep the forest healthy.',
+        'for2.for1_They eat deer.',
+        'against*1_Forests can wait.',
+      ]);
+    await box('Forests can wait.')
+      .getByRole('button', { name: 'Remove this statement' })
+      .press('Enter');
+    await expect.poll(() => sketched().length).toBe(3);
+    await page.getByRole('button', { name: 'Clear' }).press('Enter');
+    await expect.poll(() => new URL(page.url()).search).toBe('?by=sketch');
+  });
+
+  it('draws what stands for what, with its similarity', async () => {
+    const { page, open } = explorer;
+    await open(SKETCH);
+    const hit = hits().first();
+    await hit.getByText('by the best mapping of statements and arrows').waitFor();
+    const bridges = hit.locator('[data-similarity]');
+    await expect.poll(() => bridges.count()).toBe(5);
+    const widths = await bridges.evaluateAll((lines) =>
+      lines.map((line) => {
+        const path = (line as unknown as { lastElementChild: { style: { strokeWidth: string } } })
+          .lastElementChild;
+        return Number(path.style.strokeWidth);
+      }),
+    );
+    expect(new Set(widths).size).toBeGreaterThan(2);
+    const claims = hit.getByRole('img', { name: /^“New nuclear .* Alike: 0\.\d\d$/ });
+    await claims.focus();
+    const similarity = (await claims.getAttribute('data-similarity'))!;
+    await hit.getByText(`Alike: ${similarity}`, { exact: true }).waitFor();
+    await hit.getByText('What stands for what (5 pairs)').click();
+    const rows = await hit.getByRole('row').allInnerTexts();
+    expect(rows).toHaveLength(6);
+    expect(rows.find((row) => row.startsWith('New nuclear'))).toContain(similarity);
+    await page.getByRole('button', { name: /Compare structure/ }).click();
+    await page.getByRole('option', { name: 'by shape, fast' }).click();
+    await hits().first().getByText('compared fast by shape, without a mapping').waitFor();
+    expect(await hits().first().locator('[data-similarity]').count()).toBe(0);
+    expect(new URL(page.url()).searchParams.get('structure')).toBe('shape');
+  });
+
+  it('leads from a statement of a picture to its premise, in every picture', async () => {
+    const { page, open } = explorer;
+    await open('/graphs?q=nuclear+power');
+    const premise = /^\/argument\?corpus=demo&id=premise%3A/;
+    const box = hits()
+      .first()
+      .getByRole('link', { name: /catastrophe|reactor|centrales/i })
+      .first();
+    expect(await box.getAttribute('href')).toMatch(premise);
+    const found: string[] = [];
+    for (const name of ['Logical', 'Treemap', 'Icicle']) {
+      await page.getByRole('radio', { name }).click();
+      expect(new URL(page.url()).searchParams.get('picture')).toBe(name.toLowerCase());
+      const areas = hits().first().locator('a[data-node]');
+      await expect.poll(() => areas.count()).toBeGreaterThan(5);
+      const last = areas.last();
+      await last.focus();
+      const title = (await last.locator('title').textContent())!;
+      const statement = title.slice(title.indexOf(': ') + 1).trim();
+      await hits().first().getByText(statement, { exact: true }).last().waitFor();
+      expect(await last.getAttribute('href')).toMatch(premise);
+      found.push(title);
+    }
+    expect(found[1]).toContain(': ');
+    await hits().first().locator('a[data-node]').last().focus();
+    const link = hits().first().getByRole('link', { name: 'Open this argument' });
+    const address = await link.getAttribute('href');
+    await link.click();
+    await expect.poll(() => page.url()).toBe(`${server.origin}${address}`);
+  });
+
+  it('saves the picture that is shown', async () => {
+    const { page, open } = explorer;
+    await open('/graphs?q=nuclear+power&picture=icicle');
+    for (const [format, type] of [
+      ['SVG', 'image/svg+xml'],
+      ['PNG', 'image/png'],
+    ] as const) {
+      const link = hits()
+        .first()
+        .getByRole('link', { name: `Save the picture as ${format}` });
+      const url = await link.getAttribute('href');
+      expect(url).toMatch(new RegExp(`^/graphs/graph:.*/icicle\\.${format.toLowerCase()}$`));
+      const answer = await server.app.inject(url!);
+      expect(answer.headers['content-type']).toContain(type);
+    }
+    const download = page.waitForEvent('download');
+    await hits().first().getByRole('link', { name: 'Save the picture as SVG' }).click();
+    expect((await download).suggestedFilename()).toBe('icicle.svg');
+  });
+
+  it('narrows graphs down by topic, by language and by counts', async () => {
+    const { page, open } = explorer;
+    await open('/graphs?q=power');
+    await page.getByText('33 graphs, the most similar first').waitFor();
+    await page
+      .getByRole('group', { name: 'Language' })
+      .getByRole('checkbox', { name: /^French/ })
+      .check();
+    await page.getByText('8 graphs, the most similar first').waitFor();
+    const levels = page
+      .getByRole('group', { name: 'Levels', exact: true })
+      .getByRole('slider')
+      .first();
+    await levels.press('ArrowRight');
+    await levels.press('ArrowRight');
+    await expect.poll(() => new URL(page.url()).searchParams.get('count.depth.from')).toBe('3');
+    await expect.poll(() => hits().count()).toBeLessThan(8);
+    for (const text of await hits().locator('header').allInnerTexts()) {
+      expect(text).toMatch(/French/);
+      expect(text).toMatch(/[3-6] levels/);
+    }
+    await page.getByRole('button', { name: 'Remove: Levels: from 3' }).click();
+    await expect.poll(() => hits().count()).toBe(8);
+  });
+
+  it('shows more on scrolling, and draws pictures only when they come near', async () => {
+    const { page, open } = explorer;
+    await open('/graphs?q=power');
+    await expect.poll(() => hits().count()).toBe(10);
+    await expect.poll(() => page.locator('.react-flow').count()).toBeGreaterThan(0);
+    expect(await page.locator('.react-flow').count()).toBeLessThan(6);
+    await page.mouse.wheel(0, 100_000);
+    await expect.poll(() => hits().count()).toBeGreaterThan(10);
+  });
+
+  it('searches by a graph, shows it, and makes a sketch of it', async () => {
+    const { page, open } = explorer;
+    await open('/graphs?q=nuclear+power&language=en');
+    const title = await hits().first().getByRole('heading').innerText();
+    await hits().first().getByRole('link', { name: 'Search by this graph' }).click();
+    const opened = page.getByRole('region', { name: 'This graph, and others like it' });
+    await opened.getByRole('heading', { name: title }).waitFor();
+    await expect.poll(() => hits().first().locator('[data-similarity]').count()).toBeGreaterThan(5);
+    await expect
+      .poll(() => hits().allInnerTexts())
+      .not.toContainEqual(expect.stringContaining(title));
+    await opened.getByRole('button', { name: 'Change it as a sketch' }).click();
+    await expect.poll(() => sketched().length).toBeGreaterThan(5);
+    expect(sketched()).toContain(title);
+    expect(new URL(page.url()).searchParams.has('graph')).toBe(false);
+    await open('/graphs?graph=graph%3Anone');
+    await page.getByRole('heading', { name: 'There is no such graph' }).waitFor();
+    await page.getByRole('button', { name: 'Close this graph' }).click();
+    await page.getByRole('heading', { name: 'Find arguments by how they are built' }).waitFor();
+  });
+
+  it('reproduces a view from its address, and goes back', async () => {
+    const { page, open } = explorer;
+    await open(`${SKETCH}&structure=mapping&count.attacks.from=2`);
+    await expect.poll(() => hits().count()).toBe(10);
+    const headers = () => hits().locator('header').allInnerTexts();
+    const seen = await headers();
+    const address = page.url().slice(server.origin.length);
+    const other = await openExplorer(browser, server.origin);
+    await other.open(`${address}&colour=red&sketch=for99_x`);
+    await other.page.getByText('left it out: colour=red, sketch=for99_x').waitFor();
+    await other.open(address);
+    await expect
+      .poll(() => other.page.getByRole('article').locator('header').allInnerTexts())
+      .toEqual(seen);
+    await other.page.context().close();
+    await page.getByRole('radio', { name: 'Icicle' }).click();
+    await palette('Reason').click();
+    await page.keyboard.type('More');
+    await expect.poll(() => sketched().at(-1)).toBe('for1_More');
+    await page.goBack();
+    await expect.poll(() => sketched().length).toBe(3);
+    await expect.poll(() => box('More').count()).toBe(0);
+  });
+
+  it('keeps the view while a question is typed', async () => {
+    const { page, open } = explorer;
+    await open('/graphs?by=text&picture=icicle&count.depth.from=2&sketch=Trams');
+    await page.getByRole('combobox', { name: /Question/ }).fill('nuclear');
+    await expect.poll(() => hits().count()).toBeGreaterThan(0);
+    const { searchParams } = new URL(page.url());
+    expect(Object.fromEntries(searchParams)).toEqual({
+      ...{ q: 'nuclear', by: 'text', sketch: 'Trams' },
+      ...{ picture: 'icicle', 'count.depth.from': '2' },
+    });
+  });
+
+  it('says what has no graphs, no structure, or is too large', async () => {
+    const { page, open } = explorer;
+    await open('/graphs?corpus=plain');
+    await page.getByRole('heading', { name: '“plain” has no argument graphs' }).waitFor();
+    const menu = page.getByRole('navigation', { name: 'Views' });
+    expect(await menu.getByRole('link', { name: 'Graphs' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'odd' }).click();
+    await menu.getByRole('link', { name: 'Graphs' }).waitFor();
+    await open('/graphs?corpus=odd&sketch=Trams&sketch=for1_They+are+quiet.');
+    const large = hits().filter({ hasText: 'A claim with 300 reasons' });
+    await large.getByText('601 nodes are too many for boxes and arrows here').waitFor();
+    const one = hits().filter({ hasText: 'onerror' });
+    await one
+      .getByText('Point at anything')
+      .or(one.getByText('Structure not compared'))
+      .first()
+      .waitFor();
+    expect(await page.title()).not.toBe('run');
+    const words = 'reason '.repeat(1000);
+    await open('/graphs?corpus=odd&by=sketch');
+    await page.getByRole('button', { name: 'Start with a claim' }).click();
+    await page.keyboard.insertText(words);
+    await page.getByText('This sketch is too long for an address.').waitFor();
+    await expect.poll(() => hits().count()).toBe(3);
+    expect(new URL(page.url()).searchParams.has('sketch')).toBe(false);
+    // More than a search may have: the server says so.
+    await page.keyboard.insertText('word '.repeat(20_000));
+    await page.getByText('TEXT_TOO_LONG').first().waitFor();
+  });
+
+  it('names graphs that are not of boxes only by what they are', async () => {
+    const { page, open } = explorer;
+    await open('/graphs?corpus=odd&q=Trams');
+    const circle = hits().filter({ hasText: 'Rich towns build trams.' });
+    await expect.poll(() => circle.getByText('Trams make towns rich.').count()).toBe(1);
+    await page.getByRole('radio', { name: 'Treemap' }).click();
+    const one = hits().filter({ hasText: 'onerror' });
+    await one.getByText('no relations to draw').waitFor();
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'has nothing that axe-core objects to, and fits narrow screens (%s)',
+    async (colorScheme) => {
+      for (const width of [360, 1400]) {
+        const other = await openExplorer(browser, server.origin, {
+          colorScheme,
+          viewport: { width, height: 900 },
+        });
+        const addresses = [
+          '/graphs',
+          '/graphs?by=sketch',
+          SKETCH,
+          '/graphs?q=power&picture=treemap',
+        ];
+        for (const address of addresses) {
+          await other.open(address);
+          expect(await violationsOf(other.page)).toEqual([]);
+          const widest = await other.page.evaluate('document.documentElement.scrollWidth');
+          expect(widest).toBeLessThanOrEqual(width);
+        }
+        expect(other.complaints).toEqual([]);
+        await other.page.context().close();
+      }
+    },
+  );
+});
+
+/** Two statements that support each other, and an objection to one of these arrows. */
+function circle() {
+  return {
+    majorClaim: 'b',
+    nodes: [
+      { id: 'a', text: 'Trams make towns rich.' },
+      { id: 'b', text: 'Rich towns build trams.' },
+      { id: 'x', text: 'Nobody has shown that.' },
+      { id: 'r1', type: 'SUPPORT' },
+      { id: 'r2', type: 'SUPPORT' },
+      { id: 'u', type: 'ATTACK' },
+    ],
+    edges: [
+      { source: 'a', target: 'r1' },
+      { source: 'r1', target: 'b' },
+      { source: 'b', target: 'r2' },
+      { source: 'r2', target: 'a' },
+      { source: 'x', target: 'u' },
+      { source: 'u', target: 'r1' },
+    ],
+  };
+}
+
+function star(reasons: number) {
+  const ids = Array.from({ length: reasons }, (_, at) => at);
+  return {
+    nodes: [
+      { id: 'claim', text: `A claim with ${reasons} reasons about trams` },
+      ...ids.map((at) => ({ id: `s${at}`, text: `Trams are good for reason ${at}.` })),
+      ...ids.map((at) => ({ id: `r${at}`, type: 'SUPPORT' })),
+    ],
+    edges: ids.flatMap((at) => [
+      { source: `s${at}`, target: `r${at}` },
+      { source: `r${at}`, target: 'claim' },
+    ]),
+  };
+}

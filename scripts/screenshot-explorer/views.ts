@@ -1,21 +1,46 @@
 import type { Page } from 'playwright-core';
 
-/** A view as it is photographed: where it is, and what is done there before. */
-export interface Photographed {
-  readonly name: string;
-  address(ask: Ask): Promise<string> | string;
-  /** What must be on the page. */
-  readonly shows: string;
-  readonly prepare?: (page: Page) => Promise<unknown>;
-}
-
 /** Asks the API of the server that is photographed. */
 export type Ask = <Data>(query: string) => Promise<Data>;
 
+/** A view as it is photographed. */
+export interface Photographed {
+  readonly name: string;
+  readonly address: (ask: Ask) => Promise<string> | string;
+  /** What must be on the page. */
+  readonly shows: string;
+  /** What is done there before. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+}
+
 const QUESTION = 'Should 16-year-olds be allowed to vote?';
 const Q = `q=${encodeURIComponent(QUESTION)}`;
+const OLDER_WOMEN = 'profile.gender=female&profile.age.from=50-64';
 
 export const PHOTOGRAPHED: readonly Photographed[] = [
   { name: 'start', address: () => '/', shows: 'h3' },
   { name: 'search', address: () => `/?${Q}`, shows: 'article mark' },
+  { name: 'authors', address: () => `/?${Q}&${OLDER_WOMEN}&layout=list`, shows: 'article mark' },
+  { name: 'compare', address: () => `/compare?${Q}`, shows: 'article' },
+  { name: 'fairness', address: () => `/fairness?${Q}`, shows: 'figure svg' },
+  {
+    name: 'graphs',
+    address: () => '/graphs',
+    shows: 'h1',
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Load an example' }).click();
+      await page.locator('.react-flow__node').first().waitFor();
+    },
+  },
+  {
+    name: 'other-side',
+    address: async (ask) => {
+      const { premises } = await ask<{ premises: { nodes: { id: string }[] } }>(
+        `{ premises(by: { text: "${QUESTION}" }, corpus: "demo", filter: { language: ["en"], stance: [AGAINST] }, first: 1) { nodes { id } } }`,
+      );
+      return `/argument?${new URLSearchParams({ corpus: 'demo', id: premises.nodes[0]!.id }).toString()}`;
+    },
+    shows: 'article',
+  },
+  { name: 'annotate', address: () => `/annotate?${Q}`, shows: 'main' },
 ];

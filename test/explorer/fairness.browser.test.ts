@@ -228,7 +228,11 @@ describe.skipIf(missing)('the Fairness view', () => {
       const other = await openExplorer(browser, server.origin, { colorScheme });
       for (const address of ['/fairness', FAIRNESS, `${FAIRNESS}&diversify=equalShares`]) {
         await other.open(address);
-        if (address !== '/fairness') await other.page.getByRole('img').first().waitFor();
+        const awaited =
+          address === '/fairness'
+            ? other.page.getByRole('heading', { name: 'Claims to begin with' })
+            : other.page.getByRole('img').first();
+        await awaited.waitFor();
         expect(await violationsOf(other.page)).toEqual([]);
       }
       expect(other.complaints).toEqual([]);

@@ -1,10 +1,5 @@
 // Takes docs/graphiql.png, the README's picture, of the real page with the demo corpus.
-import {
-  buildPages,
-  launchBrowser,
-  openIsolated,
-  whyNoBrowser,
-} from '../test/support/browser.js';
+import { buildPages, launchBrowser, openIsolated, whyNoBrowser } from '../test/support/browser.js';
 import { startDemoServer } from '../test/support/demo-server.js';
 import { openExample } from '../test/graphiql/menu.js';
 

@@ -79,7 +79,7 @@ describe.skipIf(missing)('the Argument view', () => {
     const card = page.getByRole('article').first();
     const text = await card.locator('p:first-of-type').innerText();
     await card.getByRole('link', { name: 'The other side' }).click();
-    await page.getByRole('heading', { level: 1, name: text }).waitFor();
+    await page.getByRole('heading', { level: 2, name: text }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/argument');
     const argument = page.getByRole('article').first();
     expect(await argument.innerText()).toMatch(/Age\s+65\+/);
@@ -193,7 +193,7 @@ describe.skipIf(missing)('the Argument view', () => {
     await open(`/argument?corpus=demo&id=${ids['bare']}`);
     await page.getByText('This argument is in another corpus: odd').waitFor();
     await page.getByRole('link', { name: 'Show it there' }).click();
-    await page.getByRole('heading', { level: 1, name: PREMISES.bare.text }).waitFor();
+    await page.getByRole('heading', { level: 2, name: PREMISES.bare.text }).waitFor();
     await open('/argument?corpus=demo&side=maybe');
     await page.getByText('What would opponents say?').waitFor();
     await page.getByText('left it out: side=maybe').waitFor();

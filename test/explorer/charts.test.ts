@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fitted, inLines } from '../../explorer/src/charts/lines.js';
-import { fileName } from '../../explorer/src/parts/file-name.js';
+import { slugOf } from '../../explorer/src/files/slug.js';
 import { covers } from '../../explorer/src/parts/unicode-range.js';
 
 const wide = (text: string) => [...text].length * 10;
@@ -24,13 +24,14 @@ describe('texts of charts', () => {
 });
 
 describe('a saved chart', () => {
-  it('is named by its title', () => {
-    expect(fileName('How far each group’s hits are – 65+')).toBe(
-      'how-far-each-group-s-hits-are-65',
-    );
-    expect(fileName('Âge / Größe')).toBe('âge-größe');
-    expect(fileName('../..')).toBe('chart');
-    expect(fileName('x'.repeat(500))).toHaveLength(80);
+  it('is named by its title, as other files are', () => {
+    expect(slugOf('How far each group’s hits are – 65+')).toBe('how-far-each-group-s-hits-are-65');
+    expect(slugOf('Âge / Größe')).toBe('âge-größe');
+    expect(slugOf('नमस्ते दुनिया')).toBe('नमस्ते-दुनिया');
+    expect(slugOf('word '.repeat(50))).toMatch(/^(word-)+word$/);
+    expect(slugOf('word '.repeat(50)).length).toBeLessThanOrEqual(50);
+    expect(slugOf('../..')).toBe('');
+    expect(slugOf('x'.repeat(500))).toBe('');
   });
 
   it('carries the fonts that its text needs', () => {

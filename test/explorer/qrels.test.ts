@@ -8,7 +8,7 @@ import {
   queriesOf,
   trecQrelsOf,
 } from '../../explorer/src/annotate/qrels.js';
-import { questionId } from '../../explorer/src/files/names.js';
+import { questionId } from '../../explorer/src/files/question-id.js';
 import { BadLines } from '../../src/evaluation/bad-lines.js';
 import { qrelsOf, readJudgements, readQueries } from '../../src/evaluation/read.js';
 import { file, useFolder } from '../evaluation/files.js';

@@ -60,7 +60,7 @@ export function AgreementOn({ set, agreement, first, second }: Props) {
             className={styles['scroll']}
             tabIndex={0}
             role="region"
-            aria-label={t('agreement.table')}
+            aria-label={t('agreement.table', { set: title })}
           >
             <table>
               <caption>{t('agreement.caption', { first, second })}</caption>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../files/download.js';
-import { slugOf } from '../files/names.js';
+import { slugOf } from '../files/slug.js';
 import { useCorpus } from '../frame/corpus.js';
 import { Button } from '../parts/button.js';
 import { Choice } from '../parts/choice.js';

@@ -1,5 +1,5 @@
 import { isWord } from '../../../src/evaluation/run-format.js';
-import { questionId } from '../files/names.js';
+import { questionId } from '../files/question-id.js';
 import type { Judgement } from './judgements.js';
 import type { LabelSet } from './labels.js';
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Where keys mean something else: fields, lists that open, windows over the page. */
 const ELSEWHERE =
@@ -7,7 +7,8 @@ const ELSEWHERE =
 /** Runs what a key stands for, wherever the focus is but in a field. "Control+z" is a key as well. */
 export function useKeys(actions: Readonly<Record<string, () => void>>, enabled: boolean): void {
   const now = useRef(actions);
-  useEffect(() => {
+  // Before the next key: some people are fast.
+  useLayoutEffect(() => {
     now.current = actions;
   });
   useEffect(() => {

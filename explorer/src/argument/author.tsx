@@ -29,7 +29,7 @@ export function Author({ premise: { author, profile } }: { premise: ShownPremise
     addressOf('/', { ...question, text: '', conditions: { ...EVERYTHING, author: [name] } });
   return (
     <div>
-      <h2>{t('argument.author')}</h2>
+      <h3>{t('argument.author')}</h3>
       <dl className={styles['facts']}>
         {author && (
           <div>

@@ -7,7 +7,7 @@ export function FurtherFields({ externalId, extra }: { externalId: string; extra
   const fields = typeof extra === 'object' && extra !== null ? Object.entries(extra) : [];
   return (
     <div>
-      <h2>{t('argument.fields')}</h2>
+      <h3>{t('argument.fields')}</h3>
       <dl className={styles['facts']}>
         <div>
           <dt>{t('argument.id')}</dt>

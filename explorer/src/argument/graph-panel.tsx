@@ -3,19 +3,21 @@ import { Link } from 'wouter';
 import { useCorpus } from '../frame/corpus.js';
 import styles from './premise-panel.module.css';
 import type { ShownPremise } from './premise-panel.js';
+import { usePicture } from './use-picture.js';
 
 /** The argument graph that a premise is a statement of, as a picture. */
 export function GraphPanel({ graph }: { graph: NonNullable<ShownPremise['graph']> }) {
   const { t } = useTranslation();
   const corpus = useCorpus();
+  const picture = usePicture(graph.image.url);
   const address = `/graphs?${new URLSearchParams({ corpus: corpus.name, graph: graph.id }).toString()}`;
   return (
     <div>
-      <h2>{t('argument.graph')}</h2>
+      <h3>{t('argument.graph')}</h3>
       <figure className={styles['graph']}>
         <Link href={address}>
           <img
-            src={graph.image.url}
+            src={picture}
             alt={t('argument.picture', { claim: graph.majorClaim.text ?? graph.externalId })}
             loading="lazy"
           />

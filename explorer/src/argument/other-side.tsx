@@ -29,12 +29,10 @@ interface Props {
   readonly by: PremiseQuery;
   /** Left out where a text or a claim is countered. */
   readonly premise?: ShownPremise;
-  /** Of its heading: 1 where the page has no other. */
-  readonly level?: 1 | 2;
 }
 
 /** What opponents say: what the data puts on the other side, and apart from it what a model guesses. */
-export function OtherSide({ by, premise, level = 2 }: Props) {
+export function OtherSide({ by, premise }: Props) {
   const { t, i18n } = useTranslation();
   const phrases = usePhrases();
   const corpus = useCorpus();
@@ -52,8 +50,6 @@ export function OtherSide({ by, premise, level = 2 }: Props) {
     },
     !takesNone,
   );
-  const Heading = `h${level}` as const;
-  const PartHeading = level === 1 ? 'h2' : 'h3';
   const { error } = given.query;
   const mustChoose = takesNone || isSideUnknown(error);
   const hasSide = premise?.stance === 'FAVOR' || premise?.stance === 'AGAINST';
@@ -65,7 +61,7 @@ export function OtherSide({ by, premise, level = 2 }: Props) {
 
   return (
     <section className={styles['other']} aria-labelledby="other-side">
-      <Heading id="other-side">{t('other.title')}</Heading>
+      <h2 id="other-side">{t('other.title')}</h2>
       {(!hasSide || side) && (
         <div className={styles['choose']}>
           <span>{t('other.choose')}</span>
@@ -96,19 +92,19 @@ export function OtherSide({ by, premise, level = 2 }: Props) {
           <Sentence conditions={conditions} onChange={onConditions} />
 
           <section className={styles['part']} aria-labelledby="given" data-basis="GIVEN">
-            <PartHeading id="given">
+            <h3 id="given">
               <Database aria-hidden />
               {t('other.given.title')}
-            </PartHeading>
+            </h3>
             {given.hits?.length !== 0 && <p>{t('other.given.meaning')}</p>}
             <CounterList {...given} {...lists} none={t('other.given.none')} />
           </section>
 
           <section className={styles['part']} aria-labelledby="guessed" data-basis="INFERRED">
-            <PartHeading id="guessed">
+            <h3 id="guessed">
               <Sparkles aria-hidden />
               {t('other.guessed.title')}
-            </PartHeading>
+            </h3>
             {unguessed === undefined && <p>{t('other.guessed.meaning')}</p>}
             {unguessed !== undefined ? (
               <p role="status">

@@ -30,12 +30,12 @@ export function PremisePanel({ premise }: { premise: ShownPremise }) {
         {topic && <span>{topic}</span>}
         {language && <span>{phrases.value('language', language)}</span>}
       </header>
-      <h1 className={styles['text']} lang={language ?? undefined} dir="auto">
+      <h2 className={styles['text']} lang={language ?? undefined} dir="auto">
         {text}
-      </h1>
+      </h2>
       {claims.length > 0 && (
         <div>
-          <h2>{t('argument.claims', { count: claims.length })}</h2>
+          <h3>{t('argument.claims', { count: claims.length })}</h3>
           <ul className={styles['claims']}>
             {claims.map((claim) => (
               <li key={claim.id} dir="auto">

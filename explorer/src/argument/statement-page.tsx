@@ -25,7 +25,7 @@ export function StatementPage({ by }: { by: PremiseQuery }) {
           <Link href={addressOf('/', { ...question, text })}>{t('argument.search')}</Link>
         </p>
       )}
-      <OtherSide key={settled} by={asked} level={1} />
+      <OtherSide key={settled} by={asked} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { download } from '../files/download.js';
-import { questionId, slugOf } from '../files/names.js';
+import { questionId } from '../files/question-id.js';
+import { slugOf } from '../files/slug.js';
 import { readHits } from './read-hits.js';
 import { csvOf, jsonLinesOf, recordOf, runOf, type ExportedHit } from './records.js';
 import type { ListToRead } from './shown-lists.js';

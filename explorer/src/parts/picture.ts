@@ -1,5 +1,6 @@
+import { save } from '../files/download.js';
+import { slugOf } from '../files/slug.js';
 import { embeddedFonts } from './embedded-fonts.js';
-import { fileName } from './file-name.js';
 
 export const FORMATS = ['SVG', 'PNG'] as const;
 
@@ -21,12 +22,7 @@ export async function saveChart(
   const text = new XMLSerializer().serializeToString(picture);
   const svg = new Blob([text], { type: 'image/svg+xml' });
   const file = format === 'SVG' ? svg : await painted(svg, picture);
-  await withAddress(file, (href) => {
-    const link = document.createElement('a');
-    link.href = href;
-    link.download = `${fileName(title)}.${format.toLowerCase()}`;
-    link.click();
-  });
+  save(`${slugOf(title) || 'chart'}.${format.toLowerCase()}`, file);
 }
 
 /** A copy that needs nothing of the page: tokens become values, and its fonts come along. */
@@ -80,22 +76,14 @@ async function painted(svg: Blob, { width, height }: SVGSVGElement): Promise<Blo
   canvas.width = Math.round(size.width * scale);
   canvas.height = Math.round(size.height * scale);
   const image = new Image();
-  await withAddress(svg, async (href) => {
-    image.src = href;
+  image.src = URL.createObjectURL(svg);
+  try {
     await image.decode();
     canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
-  });
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new TypeError('no picture')))),
   );
-}
-
-/** An address for a file; it holds a little longer than it is used, since saving begins late. */
-async function withAddress(file: Blob, use: (href: string) => void | Promise<void>) {
-  const href = URL.createObjectURL(file);
-  try {
-    await use(href);
-  } finally {
-    setTimeout(() => URL.revokeObjectURL(href), 10_000);
-  }
 }

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasKey, readFile } from '../../api/client.js';
 import { useOperation } from '../../api/use-operation.js';
+import { save } from '../../files/download.js';
 import { AddressPictures, type ImageLayout } from '../../generated/operations.js';
 import styles from './picture-links.module.css';
 
@@ -40,10 +41,5 @@ export function PictureLinks({ id, layout }: { id: string; layout: ImageLayout }
 function saveWithKey(event: MouseEvent, url: string, name: string) {
   if (!hasKey()) return;
   event.preventDefault();
-  void readFile(url).then((file) => {
-    const address = URL.createObjectURL(file);
-    Object.assign(document.createElement('a'), { href: address, download: name }).click();
-    // The download has begun by then.
-    setTimeout(() => URL.revokeObjectURL(address), 10_000);
-  });
+  void readFile(url).then((file) => save(name, file));
 }

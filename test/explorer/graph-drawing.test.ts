@@ -10,7 +10,8 @@ import {
 } from '../../explorer/src/graphs/drawing/clean-svg.js';
 import { layOut, scaleIn } from '../../explorer/src/graphs/drawing/lay-out.js';
 import { arrowHead, bridgePath, smoothPath } from '../../explorer/src/graphs/drawing/paths.js';
-import { mappedScene, sceneOf, type SceneNode } from '../../explorer/src/graphs/drawing/scene.js';
+import { mappedScene } from '../../explorer/src/graphs/drawing/mapped-scene.js';
+import { sceneOf, type SceneNode } from '../../explorer/src/graphs/drawing/scene.js';
 import {
   graphOfSketch,
   relationOf,

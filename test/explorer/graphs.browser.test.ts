@@ -279,15 +279,16 @@ describe.skipIf(missing)('the Graphs view', () => {
       .getByRole('group', { name: 'Levels', exact: true })
       .getByRole('slider')
       .first();
+    const least = Number(await levels.getAttribute('min'));
     await levels.press('ArrowRight');
-    await levels.press('ArrowRight');
-    await expect.poll(() => new URL(page.url()).searchParams.get('count.depth.from')).toBe('3');
+    const from = () => new URL(page.url()).searchParams.get('count.depth.from');
+    await expect.poll(from).toBe(String(least + 1));
     await expect.poll(() => hits().count()).toBeLessThan(8);
     for (const text of await hits().locator('header').allInnerTexts()) {
-      expect(text).toMatch(/French/);
-      expect(text).toMatch(/[3-6] levels/);
+      expect(text).toContain('French');
+      expect(Number(/(\d+) levels?/.exec(text)![1])).toBeGreaterThan(least);
     }
-    await page.getByRole('button', { name: 'Remove: Levels: from 3' }).click();
+    await page.getByRole('button', { name: `Remove: Levels: from ${least + 1}` }).click();
     await expect.poll(() => hits().count()).toBe(8);
   });
 
@@ -309,9 +310,7 @@ describe.skipIf(missing)('the Graphs view', () => {
     const opened = page.getByRole('region', { name: 'This graph, and others like it' });
     await opened.getByRole('heading', { name: title }).waitFor();
     await expect.poll(() => hits().first().locator('[data-similarity]').count()).toBeGreaterThan(5);
-    await expect
-      .poll(() => hits().allInnerTexts())
-      .not.toContainEqual(expect.stringContaining(title));
+    expect(await hits().getByRole('heading').allInnerTexts()).not.toContain(title);
     await opened.getByRole('button', { name: 'Change it as a sketch' }).click();
     await expect.poll(() => sketched().length).toBeGreaterThan(5);
     expect(sketched()).toContain(title);
@@ -339,17 +338,19 @@ describe.skipIf(missing)('the Graphs view', () => {
     await other.page.context().close();
     await page.getByRole('radio', { name: 'Icicle' }).click();
     await palette('Reason').click();
-    await page.keyboard.type('More');
-    await expect.poll(() => sketched().at(-1)).toBe('for1_More');
+    await page.keyboard.type('Zebra');
+    await expect.poll(() => sketched().at(-1)).toBe('for1_Zebra');
     await page.goBack();
     await expect.poll(() => sketched().length).toBe(3);
-    await expect.poll(() => box('More').count()).toBe(0);
+    await expect.poll(() => box('Zebra').count()).toBe(0);
   });
 
   it('keeps the view while a question is typed', async () => {
     const { page, open } = explorer;
     await open('/graphs?by=text&picture=icicle&count.depth.from=2&sketch=Trams');
     await page.getByRole('combobox', { name: /Question/ }).fill('nuclear');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Escape');
     await expect.poll(() => hits().count()).toBeGreaterThan(0);
     const { searchParams } = new URL(page.url());
     expect(Object.fromEntries(searchParams)).toEqual({
@@ -406,14 +407,15 @@ describe.skipIf(missing)('the Graphs view', () => {
           colorScheme,
           viewport: { width, height: 900 },
         });
-        const addresses = [
-          '/graphs',
-          '/graphs?by=sketch',
-          SKETCH,
-          '/graphs?q=power&picture=treemap',
-        ];
-        for (const address of addresses) {
+        const shown = {
+          '/graphs': 'h3',
+          '/graphs?by=sketch': '.react-flow__controls',
+          [SKETCH]: '[data-similarity]',
+          '/graphs?q=power&picture=treemap': 'a[data-node]',
+        };
+        for (const [address, part] of Object.entries(shown)) {
           await other.open(address);
+          await other.page.locator(part).first().waitFor({ state: 'attached' });
           expect(await violationsOf(other.page)).toEqual([]);
           const widest = await other.page.evaluate('document.documentElement.scrollWidth');
           expect(widest).toBeLessThanOrEqual(width);

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import type { Question } from '../address/question.js';
 import { addressOf, useAddress } from '../address/use-address.js';
 import { useCorpus } from '../frame/corpus.js';
 import { Toolbar } from '../frame/toolbar.js';
@@ -31,14 +32,14 @@ function Graphs() {
   const { way, graph } = state;
   const save = useCallback(
     (sketch: readonly string[]) =>
-      // Kept where it is written: as long as nothing is drawn, the address would mean a text.
+      // An address without a sketch would mean a search by text.
       go({ state: { sketch, ...(sketch.length === 0 && { way: 'sketch' }) } }, { replace: true }),
     [go],
   );
   const book = useSketch(state.sketch, save);
   const opened = useOpenedGraph(graph);
   const parts = useMemo(() => partsOf(book.settled), [book.settled]);
-  const text = useTextOf(question.text, question.conditions.topic);
+  const text = textOf(question);
   const query = useMemo((): Graph | undefined => {
     if (graph !== '') return opened.graph;
     return way === 'sketch' && parts ? graphOfSketch(book.settled) : undefined;
@@ -104,7 +105,6 @@ function Graphs() {
 }
 
 /** What is searched by words: the question, or else the topics that were chosen. */
-function useTextOf(text: string, topics: readonly string[]): string {
-  const question = text.trim();
-  return question === '' ? topics.join(', ') : question;
+function textOf({ text, conditions }: Question): string {
+  return text.trim() === '' ? conditions.topic.join(', ') : text.trim();
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { useAddress, type Address } from '../address/use-address.js';
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** What was found, what it can be narrowed down by, and how it is shown. */
-export function GraphResults({ by, query, state, likeThis, go }: Props) {
+export const GraphResults = memo(function GraphResults({ by, query, state, likeThis, go }: Props) {
   const { t } = useTranslation();
   const corpus = useCorpus().name;
   const { conditions } = useAddress().question;
@@ -102,7 +102,7 @@ export function GraphResults({ by, query, state, likeThis, go }: Props) {
       </section>
     </div>
   );
-}
+});
 
 function Legend() {
   const { t } = useTranslation();

@@ -7,7 +7,8 @@ import { GRAPH_NODES } from './graph-nodes.js';
 import styles from './picture.module.css';
 import { createMeasure, pixelsOfRem } from './measure.js';
 import { scaleIn } from './lay-out.js';
-import { mappedScene, sceneOf, type Pair, type Scene } from './scene.js';
+import { HEADING, mappedScene } from './mapped-scene.js';
+import { sceneOf, type Pair, type Scene } from './scene.js';
 import { useRoom } from './use-room.js';
 import { Viewer } from './viewer.js';
 
@@ -78,7 +79,7 @@ function flowNodes(scene: Scene, lang: string, names?: Mapped['names']): Node[] 
           `heading:${side}`,
           'heading',
           { text: names[side] },
-          { x, y: y - 34 },
+          { x, y: y - HEADING },
           width,
           22,
         );

@@ -59,10 +59,6 @@ export interface Pair {
   readonly similarity: number;
 }
 
-/** Between two graphs, in pixels: room for bridges. */
-const BETWEEN = { across: 110, down: 70 } as const;
-/** Above each of two graphs: room for its name. */
-const HEADING = 34;
 const DIRECTIONS = ['up', 'left'] as const satisfies readonly Direction[];
 
 const MANY = 150;
@@ -82,64 +78,12 @@ export function sceneOf(hit: Measured, room: Size): Scene {
   };
 }
 
-/** Two graphs beside each other, or below where the room is narrow, with what stands for what. */
-export function mappedScene(
-  query: Measured,
-  hit: Measured,
-  pairs: readonly Pair[],
-  room: Size,
-): Scene {
-  const across = room.width >= room.height;
-  const mapped = new Set(pairs.map(({ caseNode }) => caseNode));
-  const seconds = place(hit, mapped);
-  const ways = place(query).flatMap((first) =>
-    seconds.map((second) => ({ first, second, ...sizeOf(first, second, across) })),
-  );
-  const { first, second, width, height } = bestOf(ways, room);
-  const widest = Math.max(first.width, second.width);
-  const corners = across
-    ? {
-        query: { x: 0, y: HEADING },
-        hit: { x: first.width + BETWEEN.across, y: HEADING },
-      }
-    : {
-        query: { x: (widest - first.width) / 2, y: HEADING },
-        hit: { x: (widest - second.width) / 2, y: first.height + BETWEEN.down + HEADING },
-      };
-  const nodes = [
-    ...nodesOf('query', query, first, corners.query),
-    ...nodesOf('hit', hit, second, corners.hit),
-  ];
-  return {
-    ...{ width, height, nodes },
-    lines: [...linesOf(query, first, corners.query), ...linesOf(hit, second, corners.hit)],
-    bridges: bridgesOf(nodes, pairs, across),
-    corners: {
-      query: { ...corners.query, width: first.width, height: first.height },
-      hit: { ...corners.hit, width: second.width, height: second.height },
-    },
-  };
-}
-
-function sizeOf(first: Size, second: Size, across: boolean): Size {
-  if (across) {
-    return {
-      width: first.width + BETWEEN.across + second.width,
-      height: HEADING + Math.max(first.height, second.height),
-    };
-  }
-  return {
-    width: Math.max(first.width, second.width),
-    height: 2 * HEADING + first.height + BETWEEN.down + second.height,
-  };
-}
-
 /**
  * The ways in which a graph can be laid out; only one where each takes long.
  * @param mapped nodes that come first among others, with all that they lead to, so that bridges to
  *   them cross few boxes
  */
-function place(
+export function place(
   { graph, sizes }: Measured,
   mapped: ReadonlySet<string> = new Set(),
 ): readonly LaidOut[] {
@@ -155,13 +99,13 @@ function place(
   return directions.map((direction) => layOut(nodes, edges, direction, graph.majorClaim));
 }
 
-function bestOf<Way extends Size>(ways: readonly Way[], room: Size): Way {
+export function bestOf<Way extends Size>(ways: readonly Way[], room: Size): Way {
   return ways.reduce((one, other) => (scaleIn(room, other) > scaleIn(room, one) ? other : one));
 }
 
 const ORIGIN: Point = { x: 0, y: 0 };
 
-function nodesOf(
+export function nodesOf(
   side: Side,
   { graph, sizes }: Measured,
   { nodes }: LaidOut,
@@ -179,7 +123,11 @@ function nodesOf(
   });
 }
 
-function linesOf({ graph }: Measured, { lines }: LaidOut, corner = ORIGIN): readonly SceneLine[] {
+export function linesOf(
+  { graph }: Measured,
+  { lines }: LaidOut,
+  corner = ORIGIN,
+): readonly SceneLine[] {
   const typeOf = new Map(graph.nodes.map(({ id, type }) => [id, type]));
   return lines.map(({ source, target, points }) => {
     const from = typeOf.get(source)!;
@@ -189,28 +137,5 @@ function linesOf({ graph }: Measured, { lines }: LaidOut, corner = ORIGIN): read
       arrow,
       points: points.map(({ x, y }) => ({ x: x + corner.x, y: y + corner.y })),
     };
-  });
-}
-
-function bridgesOf(
-  nodes: readonly SceneNode[],
-  pairs: readonly Pair[],
-  across: boolean,
-): readonly Bridge[] {
-  const byKey = new Map(nodes.map((node) => [node.key, node]));
-  return pairs.flatMap(({ queryNode, caseNode, similarity }) => {
-    const from = byKey.get(keyOf('query', queryNode));
-    const to = byKey.get(keyOf('hit', caseNode));
-    if (!from || !to) return [];
-    const [start, end] = across
-      ? [
-          { x: from.x + from.width, y: from.y + from.height / 2 },
-          { x: to.x, y: to.y + to.height / 2 },
-        ]
-      : [
-          { x: from.x + from.width / 2, y: from.y + from.height },
-          { x: to.x + to.width / 2, y: to.y },
-        ];
-    return [{ from: from.key, to: to.key, similarity, start, end, across }];
   });
 }

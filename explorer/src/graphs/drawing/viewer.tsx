@@ -11,7 +11,7 @@ import {
   type NodeTypes,
 } from '@xyflow/react';
 import { Expand } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAriaLabels } from './use-aria-labels.js';
 import controls from './controls.module.css';
@@ -25,7 +25,6 @@ interface Props {
   readonly label: string;
   readonly nodes: Node[];
   readonly nodeTypes: NodeTypes;
-  readonly children?: ReactNode;
 }
 
 /** A picture that can be moved and zoomed, by pointer, by touch and by buttons. */
@@ -37,11 +36,12 @@ export function Viewer(props: Props) {
   );
 }
 
-function Canvas({ label, nodes, nodeTypes, children }: Props) {
+function Canvas({ label, nodes, nodeTypes }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const labels = useAriaLabels();
+  const moves = useMovable();
   return (
-    <div ref={frame} className={styles['viewer']}>
+    <div ref={frame} className={styles['viewer']} data-still={!moves || undefined}>
       <ReactFlow
         id={useId()}
         aria-label={label}
@@ -53,6 +53,7 @@ function Canvas({ label, nodes, nodeTypes, children }: Props) {
         nodesFocusable={false}
         elementsSelectable={false}
         disableKeyboardA11y
+        panOnDrag={moves}
         zoomOnScroll={false}
         zoomOnDoubleClick={false}
         preventScrolling={false}
@@ -72,10 +73,22 @@ function Canvas({ label, nodes, nodeTypes, children }: Props) {
           <FullScreen frame={frame} />
         </Controls>
         <FitAgain about={nodes} />
-        {children}
       </ReactFlow>
     </div>
   );
+}
+
+/** A finger that moves down a page of pictures moves the page, not the picture, unless it is alone. */
+function useMovable(): boolean {
+  const isFull = useSyncExternalStore(
+    (changed) => {
+      document.addEventListener('fullscreenchange', changed);
+      return () => document.removeEventListener('fullscreenchange', changed);
+    },
+    () => document.fullscreenElement !== null,
+  );
+  const isFinger = window.matchMedia('(pointer: coarse)').matches;
+  return isFull || !isFinger || !document.fullscreenEnabled;
 }
 
 function FullScreen({ frame }: { frame: RefObject<HTMLDivElement | null> }) {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePages } from '../../api/use-operation.js';
 import { SearchGraphs, type SearchGraphsVariables } from '../../generated/operations.js';
@@ -27,14 +27,15 @@ export function GraphHits({ asked, query, picture, likeThis }: Props) {
   const hits = usePages(SearchGraphs, variables, ({ argumentGraphs }) => argumentGraphs);
   const { data, error, isPlaceholderData, isFetchingNextPage, hasNextPage } = hits;
   const edges = useMemo(() => data?.flatMap((page) => page.edges) ?? [], [data]);
-  const best = useMemo(() => bestScores(edges), [edges]);
   // Older hits stand beside what they were found by, until the new ones are there.
   const before = useRef(query);
   useEffect(() => {
     if (!isPlaceholderData) before.current = query;
   });
   const foundBy = isPlaceholderData ? before.current : query;
-  if (error && !(data && !isPlaceholderData)) {
+  // Drawing pictures takes longer than typing the next letter may wait.
+  const shown = useDeferredValue(useMemo(() => ({ edges, query: foundBy }), [edges, foundBy]));
+  if (error && (!data || isPlaceholderData)) {
     return <Problem error={error} retry={hits.refetch} />;
   }
   if (!data) return <Loading />;
@@ -48,25 +49,35 @@ export function GraphHits({ asked, query, picture, likeThis }: Props) {
   return (
     <>
       <ol className={styles['list']} aria-busy={isPlaceholderData} aria-label={t('graphs.hits')}>
-        {edges.map((found) => (
-          <li key={found.node.id}>
-            <GraphCard
-              parts={found.node}
-              found={found}
-              query={foundBy}
-              picture={picture}
-              best={best}
-              likeThis={likeThis(found.node.id)}
-            />
-          </li>
-        ))}
+        <Cards {...shown} picture={picture} likeThis={likeThis} />
       </ol>
+      {error && <Problem error={error} retry={hits.refetch} />}
       {hasNextPage && !error && (
         <MoreOnScroll isLoading={isFetchingNextPage} onMore={() => void hits.fetchNextPage()} />
       )}
     </>
   );
 }
+
+interface CardsProps extends Pick<Props, 'query' | 'picture' | 'likeThis'> {
+  readonly edges: readonly FoundGraph[];
+}
+
+const Cards = memo(function Cards({ edges, query, picture, likeThis }: CardsProps) {
+  const best = useMemo(() => bestScores(edges), [edges]);
+  return edges.map((found) => (
+    <li key={found.node.id}>
+      <GraphCard
+        parts={found.node}
+        found={found}
+        query={query}
+        picture={picture}
+        best={best}
+        likeThis={likeThis(found.node.id)}
+      />
+    </li>
+  ));
+});
 
 function bestScores(edges: readonly FoundGraph[]): ReadonlyMap<string, number> {
   const best = new Map<string, number>();

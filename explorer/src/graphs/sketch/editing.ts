@@ -11,8 +11,8 @@ export interface Editing {
   readonly active: string | undefined;
   /** What a dragged statement would be dropped on. */
   readonly over: string | undefined;
-  /** The statement that was just added: it is typed into next. */
-  readonly fresh: string | undefined;
+  /** The statement that is typed into next; another object each time. */
+  readonly fresh: { readonly id: string } | undefined;
   readonly activate: (id: string) => void;
   readonly write: (id: string, text: string) => void;
   readonly add: (type: RelationType, target: string) => void;

@@ -8,6 +8,7 @@ import { EditingContext, type Editing } from './editing.js';
 import styles from './editor.module.css';
 import { useExample } from './example.js';
 import { TYPE_OF, type Kind } from './kinds.js';
+import { Invitation } from './invitation.js';
 import { KindMark, Palette } from './palette.js';
 import {
   addStatement,
@@ -45,15 +46,15 @@ function Editor({ book }: { book: SketchBook }) {
   const direction = room && room.width < NARROW ? 'up' : 'left';
   const places = usePlaces(sketch, direction);
   const [active, setActive] = useState<string>();
-  const [fresh, setFresh] = useState<string>();
+  const [fresh, setFresh] = useState<{ readonly id: string }>();
   const [said, setSaid] = useState('');
   const example = useExample();
   const isEmpty = sketch.statements.length === 0;
 
-  function add(joint?: Joint, from: Sketch = sketch): string {
-    const [next, id] = addStatement(from, '', joint);
+  function add(joint?: Joint): string {
+    const [next, id] = addStatement(sketch, '', joint);
     change(next);
-    setFresh(id);
+    setFresh({ id });
     setActive(id);
     setSaid(t(`sketch.said.${joint?.type ?? 'claim'}`));
     return id;
@@ -65,8 +66,8 @@ function Editor({ book }: { book: SketchBook }) {
       add({ type, target: over });
       return;
     }
-    const room = canvas.current?.getBoundingClientRect();
-    if (!room || x < room.left || x > room.right || y < room.top || y > room.bottom) return;
+    const frame = canvas.current?.getBoundingClientRect();
+    if (!frame || x < frame.left || x > frame.right || y < frame.top || y > frame.bottom) return;
     const id = add();
     // The first one is alone, and tidy anywhere.
     if (!isEmpty) {
@@ -75,6 +76,12 @@ function Editor({ book }: { book: SketchBook }) {
     }
   }
   const { drag, begin } = usePaletteDrag(drop);
+
+  /** Another sketch in place of this one. */
+  function replace(other: Sketch) {
+    change(other);
+    places.tidyUp();
+  }
 
   /** A press in the palette adds to the statement that was worked on last. */
   function press(kind: Kind) {
@@ -107,7 +114,7 @@ function Editor({ book }: { book: SketchBook }) {
       setSaid(t('sketch.said.removed'));
       // Focus went with what was removed.
       const next = sketch.relations.find(({ source }) => source === id)?.target;
-      setFresh(next);
+      setFresh(next === undefined ? undefined : { id: next });
       setActive(next);
       if (next === undefined) canvas.current?.focus();
     },
@@ -125,10 +132,10 @@ function Editor({ book }: { book: SketchBook }) {
   return (
     <section aria-label={t('sketch.title')} className={styles['editor']} onKeyDown={onKeyDown}>
       <Palette book={book} places={places} drag={drag} onBegin={begin} onPress={press}>
-        <Button look="quiet" onPress={() => change(example)}>
+        <Button look="quiet" onPress={() => replace(example)}>
           {t('sketch.example')}
         </Button>
-        <Button look="quiet" isDisabled={isEmpty} onPress={() => change(NO_SKETCH)}>
+        <Button look="quiet" isDisabled={isEmpty} onPress={() => replace(NO_SKETCH)}>
           {t('sketch.clear')}
         </Button>
       </Palette>
@@ -137,16 +144,7 @@ function Editor({ book }: { book: SketchBook }) {
           <Board key={direction} places={places} />
         </EditingContext>
         {isEmpty && (
-          <div className={styles['empty']}>
-            <h2>{t('sketch.emptyTitle')}</h2>
-            <p>{t('sketch.emptyHint')}</p>
-            <div>
-              <Button look="main" onPress={() => press('claim')}>
-                {t('sketch.begin')}
-              </Button>
-              <Button onPress={() => change(example)}>{t('sketch.example')}</Button>
-            </div>
-          </div>
+          <Invitation onBegin={() => press('claim')} onExample={() => replace(example)} />
         )}
       </div>
       <p className={styles['hint']}>{t(hintOf(book))}</p>

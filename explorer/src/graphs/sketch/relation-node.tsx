@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
 import { RelationSign } from '../relation-sign.js';
 import { useEditing } from './editing.js';
+import { Ends } from './ends.js';
 import menu from './menu.module.css';
 import styles from './relation-node.module.css';
 import type { RelationType } from './sketch.js';
-import { Ends } from './statement-node.js';
 
 const TYPES = ['SUPPORT', 'ATTACK', 'REPHRASE'] as const satisfies readonly RelationType[];
 

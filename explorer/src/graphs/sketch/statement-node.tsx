@@ -1,12 +1,13 @@
-import { Handle, Position, useConnection, type NodeProps } from '@xyflow/react';
-import { Flag, GripVertical, Minus, Plus, Spline, Trash2 } from 'lucide-react';
+import type { NodeProps } from '@xyflow/react';
+import { Flag, GripVertical, Minus, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 import { RelationSign } from '../relation-sign.js';
+import { ConnectMenu } from './connect-menu.js';
 import { useEditing } from './editing.js';
-import menu from './menu.module.css';
-import { canConnect, roleOf, type SketchRole } from './sketch.js';
+import { Ends } from './ends.js';
+import { roleOf, type SketchRole } from './sketch.js';
 import styles from './statement-node.module.css';
 
 /** A statement of a sketch: what it does, its text, and what can be added to it. */
@@ -77,10 +78,10 @@ function Text({ id, role }: { id: string; role: SketchRole }) {
   const { sketch, fresh, write } = useEditing();
   const field = useRef<HTMLTextAreaElement>(null);
   const text = sketch.statements.find((each) => each.id === id)?.text ?? '';
-  const isFresh = fresh === id;
+  const wanted = fresh?.id === id ? fresh : undefined;
   useEffect(() => {
-    if (isFresh) field.current?.focus({ preventScroll: true });
-  }, [isFresh]);
+    if (wanted) field.current?.focus({ preventScroll: true });
+  }, [wanted]);
   return (
     // The copy behind the field is as high as the text, and so is the field.
     <div className={`${styles['text']} nodrag nopan nowheel`} data-copy={`${text} `}>
@@ -94,69 +95,5 @@ function Text({ id, role }: { id: string; role: SketchRole }) {
         onChange={({ target }) => write(id, target.value.replaceAll(/\s*\n\s*/g, ' '))}
       />
     </div>
-  );
-}
-
-/** Arrows without a mouse: the statements and arrows that one can lead to. */
-function ConnectMenu({ id }: { id: string }) {
-  const { t } = useTranslation();
-  const { sketch, connect } = useEditing();
-  const textOf = (wanted: string) =>
-    sketch.statements.find((each) => each.id === wanted)?.text.trim() || t('graphs.noText');
-  const targets = [
-    ...sketch.statements.map((each) => ({ id: each.id, text: textOf(each.id) })),
-    ...sketch.relations.map((each) => ({
-      id: each.id,
-      text: t('sketch.arrowOf', { text: textOf(each.source) }),
-    })),
-  ].filter((target) => canConnect(sketch, id, target.id));
-  if (targets.length === 0) return null;
-  return (
-    <MenuTrigger>
-      <Button className={`${styles['small']} nodrag`} aria-label={t('sketch.connect')}>
-        <Spline aria-hidden />
-      </Button>
-      <Popover className={menu['popover']!}>
-        <p className={menu['title']}>{t('sketch.connect')}</p>
-        <Menu
-          aria-label={t('sketch.connect')}
-          className={menu['menu']!}
-          onAction={(target) => connect(id, String(target))}
-        >
-          {targets.map((target) => (
-            <MenuItem key={target.id} id={target.id} className={menu['item']!}>
-              {target.text}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
-  );
-}
-
-/** Where arrows begin, and where they end: anywhere on the box while one is drawn. */
-export function Ends({ id }: { id: string }) {
-  const isSought = useConnection(({ inProgress, fromNode }) => inProgress && fromNode.id !== id);
-  const isStatement = id.startsWith('s');
-  const isUp = useEditing().direction === 'up';
-  return (
-    <>
-      <Handle
-        type="source"
-        id="out"
-        position={isUp ? Position.Top : Position.Left}
-        isConnectable={isStatement}
-        className={isStatement ? styles['start']! : styles['hidden']!}
-        aria-hidden
-      />
-      <Handle
-        type="target"
-        id="in"
-        position={isUp ? Position.Bottom : Position.Right}
-        isConnectableStart={false}
-        className={isSought ? styles['whole']! : styles['hidden']!}
-        aria-hidden
-      />
-    </>
   );
 }

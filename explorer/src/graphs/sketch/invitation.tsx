@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../parts/button.js';
+import styles from './invitation.module.css';
+
+interface Props {
+  readonly onBegin: () => void;
+  readonly onExample: () => void;
+}
+
+/** What an empty canvas says. */
+export function Invitation({ onBegin, onExample }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['empty']}>
+      <h2>{t('sketch.emptyTitle')}</h2>
+      <p>{t('sketch.emptyHint')}</p>
+      <div>
+        <Button look="main" onPress={onBegin}>
+          {t('sketch.begin')}
+        </Button>
+        <Button onPress={onExample}>{t('sketch.example')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -42,7 +42,12 @@ try {
   await mkdir(values.all ?? DOCS, { recursive: true });
   for (const view of PHOTOGRAPHED) {
     if (values.all === undefined) {
-      const picture = await take(browser, view, IN_DOCS, 'light');
+      const picture = await take(
+        browser,
+        view,
+        { ...IN_DOCS, height: view.height ?? IN_DOCS.height },
+        'light',
+      );
       await writeFile(join(DOCS, `${view.name}.webp`), await asWebp(picture));
       continue;
     }

@@ -9,6 +9,8 @@ export interface Photographed {
   readonly address: (ask: Ask) => Promise<string> | string;
   /** What must be on the page. */
   readonly shows: string;
+  /** In pixels, where the docs need more of it. */
+  readonly height?: number;
   /** What is done there before. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
@@ -25,6 +27,7 @@ export const PHOTOGRAPHED: readonly Photographed[] = [
   { name: 'fairness', address: () => `/fairness?${Q}`, shows: 'figure svg' },
   {
     name: 'graphs',
+    height: 1300,
     address: () => '/graphs',
     shows: 'h1',
     prepare: async (page) => {
@@ -42,5 +45,14 @@ export const PHOTOGRAPHED: readonly Photographed[] = [
     },
     shows: 'article',
   },
-  { name: 'annotate', address: () => `/annotate?${Q}`, shows: 'main' },
+  {
+    name: 'annotate',
+    address: () => `/annotate?${Q}`,
+    shows: 'main input',
+    prepare: async (page) => {
+      await page.getByLabel('Your name').fill('Kim');
+      await page.getByRole('button', { name: 'Judge with this name' }).click();
+      await page.getByRole('article').first().waitFor();
+    },
+  },
 ];

@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Where keys mean something else: fields, lists that open, windows over the page. */
-const ELSEWHERE =
-  'input, textarea, select, [contenteditable], [role="listbox"], [role="menu"], [role="dialog"], [role="tablist"]';
+const ELSEWHERE = [
+  ...['input:not([type="checkbox"])', 'textarea', 'select', '[contenteditable]'],
+  ...['[aria-haspopup="listbox"]', '[role="listbox"]', '[role="menu"]', '[role="dialog"]'],
+].join(', ');
 
 /** Runs what a key stands for, wherever the focus is but in a field. "Control+z" is a key as well. */
 export function useKeys(actions: Readonly<Record<string, () => void>>, enabled: boolean): void {

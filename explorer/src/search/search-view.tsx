@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { Conditions } from '../address/conditions.js';
 import type { AddressReader } from '../address/reader.js';
 import { searchOf, type Order, type Question } from '../address/question.js';
@@ -11,6 +10,7 @@ import { ExportButton } from '../export/export-button.js';
 import { QuestionBar } from '../frame/question-bar.js';
 import { useCorpus } from '../frame/corpus.js';
 import { useCounts, type Counted } from './use-counts.js';
+import { Choice } from '../parts/choice.js';
 import { Fold } from '../parts/fold.js';
 import { Loading, Problem } from '../parts/states.js';
 import { Facets } from './facets.js';
@@ -89,21 +89,12 @@ export function SearchView() {
             <div className={styles['heading']}>
               <p role="status">{counts.counted && <Summary {...counts.counted} />}</p>
               {hasSides && conditions.stance.length === 0 && (
-                <ToggleButtonGroup
-                  aria-label={t('layout.title')}
-                  className={styles['layouts']!}
-                  disallowEmptySelection
-                  selectedKeys={[layout]}
-                  onSelectionChange={(keys) =>
-                    go({ state: { layout: keys.has('list') ? 'list' : 'columns' } })
-                  }
-                >
-                  {LAYOUTS.map((name) => (
-                    <ToggleButton key={name} id={name}>
-                      {t(`layout.${name}`)}
-                    </ToggleButton>
-                  ))}
-                </ToggleButtonGroup>
+                <Choice
+                  label={t('layout.title')}
+                  value={layout}
+                  onChange={(chosen) => go({ state: { layout: chosen } })}
+                  options={LAYOUTS.map((value) => ({ value, text: t(`layout.${value}`) }))}
+                />
               )}
             </div>
             {layout === 'columns' ? (

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { I18nProvider } from 'react-aria-components';
 import { useLocation } from 'wouter';
 import { useAddress } from './address/use-address.js';
@@ -11,6 +10,7 @@ import { Header } from './frame/header.js';
 import { VIEWS, type ViewPath } from './frame/views.js';
 import { ListCorpora, ReadCorpus } from './generated/operations.js';
 import { Empty, Loading, Problem } from './parts/states.js';
+import { useTranslation } from './texts/use-translation.js';
 
 export function App() {
   const { i18n } = useTranslation();

@@ -9,6 +9,7 @@ import { queryClient } from './api/query-client.js';
 import { App } from './app.js';
 import { applyTheme } from './frame/theme.js';
 import { startTexts } from './texts/index.js';
+import { Translated } from './texts/use-translation.js';
 
 applyTheme();
 await startTexts();
@@ -16,7 +17,9 @@ await startTexts();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <App />
+      <Translated>
+        <App />
+      </Translated>
     </QueryClientProvider>
   </StrictMode>,
 );

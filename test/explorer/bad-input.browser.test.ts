@@ -119,6 +119,7 @@ describe.skipIf(missing)('the Explorer with bad input', () => {
   it('says that the server is gone, and goes on when it is back', async () => {
     const { page, open } = explorer;
     await open('/?q=vote');
+    await page.getByRole('article').first().waitFor();
     await page.route('**/graphql', (route) => route.abort());
     await page.getByRole('combobox').fill('wolves');
     await page.getByText('The server does not answer').first().waitFor();

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './agreement.module.css';
 import type { Agreement } from './kappa.js';
 import type { LabelSet } from './labels.js';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useAddress } from '../address/use-address.js';
 import { Select } from '../parts/select.js';
 import { Empty, Loading, Problem } from '../parts/states.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './agreement.module.css';
 import { AgreementOn } from './agreement-on.js';
 import { annotatorsOf } from './judgements.js';

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { searchOf } from '../address/question.js';
 import { useAddress } from '../address/use-address.js';
@@ -7,6 +6,7 @@ import { ExportButton } from '../export/export-button.js';
 import { useCorpus } from '../frame/corpus.js';
 import { QuestionBar } from '../frame/question-bar.js';
 import { Empty } from '../parts/states.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { Agreement } from './agreement.js';
 import styles from './annotate-view.module.css';
 import { Files } from './files.js';

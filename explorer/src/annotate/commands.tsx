@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useCorpus } from '../frame/corpus.js';
 import { CopyButton } from '../parts/copy-button.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { quoted } from './quoted.js';
 import styles from './files.module.css';
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { download } from '../files/download.js';
 import { slugOf } from '../files/slug.js';
 import { useCorpus } from '../frame/corpus.js';
@@ -7,6 +6,7 @@ import { Button } from '../parts/button.js';
 import { Choice } from '../parts/choice.js';
 import { Select } from '../parts/select.js';
 import { Empty, Loading, Problem } from '../parts/states.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { useAnnotator } from './annotator.js';
 import { Commands } from './commands.js';
 import styles from './files.module.css';

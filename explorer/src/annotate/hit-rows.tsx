@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ArgumentFields } from '../generated/operations.js';
 import { Fold } from '../parts/fold.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './hit-rows.module.css';
 import type { LabelSet } from './labels.js';
 import { useLabelNames } from './use-label-names.js';

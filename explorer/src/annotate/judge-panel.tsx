@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight, SkipForward, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAddress } from '../address/use-address.js';
 import { useCorpus } from '../frame/corpus.js';
 import type { ArgumentFields } from '../generated/operations.js';
@@ -8,6 +7,7 @@ import { Card } from '../hits/card.js';
 import { Button } from '../parts/button.js';
 import { Progress } from '../parts/progress.js';
 import { Toggle } from '../search/order-panel.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { HitRows } from './hit-rows.js';
 import styles from './judge-panel.module.css';
 import type { Judgement } from './judgements.js';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAddress } from '../address/use-address.js';
 import { usePages } from '../api/use-operation.js';
 import { SearchArguments, type SearchArgumentsVariables } from '../generated/operations.js';
 import { Empty, Loading, Problem } from '../parts/states.js';
 import { useSettled } from '../search/use-settled.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { useAnnotator } from './annotator.js';
 import { JudgePanel } from './judge-panel.js';
 import styles from './judge-part.module.css';

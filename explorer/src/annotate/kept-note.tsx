@@ -1,12 +1,12 @@
 import { ForbiddenError, UnauthenticatedError } from '@elenchus/client';
 import { CloudUpload, HardDrive, Server } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useHasKey } from '../api/client.js';
 import { useCorpus } from '../frame/corpus.js';
 import { Button } from '../parts/button.js';
 import { Dialog } from '../parts/dialog.js';
 import { KeyForm } from '../parts/key-form.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { useOutbox } from './outbox.js';
 import { send, useSending } from './sending.js';
 import styles from './who-bar.module.css';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ToggleButton } from 'react-aria-components';
+import { useTranslation } from '../texts/use-translation.js';
 import type { LabelSet } from './labels.js';
 import styles from './label-rows.module.css';
 import { useLabelNames } from './use-label-names.js';

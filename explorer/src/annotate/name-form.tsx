@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Input, Label, TextField } from 'react-aria-components';
 import { Button } from '../parts/button.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { MAX_NAME, useAnnotator } from './annotator.js';
 import styles from './who-bar.module.css';
 

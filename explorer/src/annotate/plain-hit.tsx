@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ArgumentFields } from '../generated/operations.js';
 import card from '../hits/card.module.css';
 import { usePhrases } from '../texts/phrases.js';
+import { useTranslation } from '../texts/use-translation.js';
 
 /** Only what a hit says: its side and its author, as the data has them, must not sway who judges. */
 export function PlainHit({ hit: { text, language, claim } }: { hit: ArgumentFields }) {

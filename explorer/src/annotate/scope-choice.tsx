@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useAddress } from '../address/use-address.js';
 import { Choice } from '../parts/choice.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { SCOPES, STATE, type Scope } from './state.js';
 
 /** The judgements of this question, or of all questions of the corpus. */

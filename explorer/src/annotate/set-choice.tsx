@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { useAddress } from '../address/use-address.js';
 import choice from '../parts/choice.module.css';
+import { useTranslation } from '../texts/use-translation.js';
 import type { LabelSet } from './labels.js';
 import styles from './set-choice.module.css';
 import { STATE } from './state.js';

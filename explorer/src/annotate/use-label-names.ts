@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/use-translation.js';
 
 type Names = Readonly<Record<string, string>>;
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useAddress } from '../address/use-address.js';
 import { Sentence } from '../conditions/sentence.js';
 import { Select } from '../parts/select.js';
 import { OrderPanel } from '../search/order-panel.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './judge-part.module.css';
 import { DEPTHS, STATE } from './state.js';
 

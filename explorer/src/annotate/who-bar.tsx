@@ -1,8 +1,8 @@
 import { User } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAddress } from '../address/use-address.js';
 import { Button } from '../parts/button.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { useAnnotator } from './annotator.js';
 import { KeptNote } from './kept-note.js';
 import { NameForm } from './name-form.js';

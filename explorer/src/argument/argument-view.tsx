@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { addressOf, useAddress } from '../address/use-address.js';
 import { QuestionBar, Unread } from '../frame/question-bar.js';
 import { Toolbar } from '../frame/toolbar.js';
 import { Empty } from '../parts/states.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './argument-view.module.css';
 import { PremisePage } from './premise-page.js';
 import { STATE, subjectOf } from './state.js';

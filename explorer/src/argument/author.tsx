@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { EVERYTHING } from '../address/conditions.js';
 import { addressOf, useAddress } from '../address/use-address.js';
 import { useCorpus } from '../frame/corpus.js';
 import { usePhrases } from '../texts/phrases.js';
+import { useTranslation } from '../texts/use-translation.js';
 import type { ShownPremise } from './premise-panel.js';
 import styles from './premise-panel.module.css';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Card } from '../hits/card.js';
 import list from '../hits/hit-list.module.css';
 import { Button } from '../parts/button.js';
 import { Loading, Problem } from '../parts/states.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './counter-list.module.css';
 import { SideMark } from './side-mark.js';
 import type { HitsQuery } from './use-counters.js';

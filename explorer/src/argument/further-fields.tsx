@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './premise-panel.module.css';
 
 /** The rest of what the data has on a premise, as it has it. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useCorpus } from '../frame/corpus.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './premise-panel.module.css';
 import type { ShownPremise } from './premise-panel.js';
 import { usePicture } from './use-picture.js';

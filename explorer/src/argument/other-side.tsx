@@ -1,6 +1,5 @@
 import { ElenchusError } from '@elenchus/client';
 import { Database, Sparkles } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { filterOf } from '../address/conditions.js';
 import { setProfile } from '../address/toggle.js';
 import { useAddress } from '../address/use-address.js';
@@ -11,6 +10,7 @@ import { Choice } from '../parts/choice.js';
 import { Select } from '../parts/select.js';
 import { Problem } from '../parts/states.js';
 import { usePhrases } from '../texts/phrases.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { CounterList } from './counter-list.js';
 import { percentOf } from './certainty.js';
 import styles from './other-side.module.css';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useOperation } from '../api/use-operation.js';
 import { useCorpus } from '../frame/corpus.js';
@@ -6,6 +5,7 @@ import { ReadArgument } from '../generated/operations.js';
 import { Card } from '../hits/card.js';
 import list from '../hits/hit-list.module.css';
 import { Empty, Loading, Problem } from '../parts/states.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './argument-view.module.css';
 import { OtherSide } from './other-side.js';
 import { PremisePanel } from './premise-panel.js';

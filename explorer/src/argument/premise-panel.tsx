@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useCorpus } from '../frame/corpus.js';
 import type { ReadArgument } from '../generated/operations.js';
 import { StanceMark } from '../hits/stance-mark.js';
 import { usePhrases } from '../texts/phrases.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { Author } from './author.js';
 import { FurtherFields } from './further-fields.js';
 import { GraphPanel } from './graph-panel.js';

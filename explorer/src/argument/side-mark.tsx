@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { SideFields } from '../generated/operations.js';
 import { StanceMark } from '../hits/stance-mark.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { percentOf, wordFor } from './certainty.js';
 import styles from './side-mark.module.css';
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { addressOf, useAddress } from '../address/use-address.js';
 import { useClaims } from '../frame/use-claims.js';
 import type { PremiseQuery } from '../generated/operations.js';
 import { useSettled } from '../search/use-settled.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './argument-view.module.css';
 import { OtherSide } from './other-side.js';
 

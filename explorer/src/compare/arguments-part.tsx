@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCorpus } from '../frame/corpus.js';
 import { Loading, Problem } from '../parts/states.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './arguments-part.module.css';
 import { Columns } from './columns.js';
 import { GroupHits } from './group-hits.js';

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { Conditions } from '../address/conditions.js';
 import type { Order } from '../address/question.js';
@@ -14,6 +13,7 @@ import { knownVariables } from '../frame/socio-variables.js';
 import { Button } from '../parts/button.js';
 import { Loading } from '../parts/states.js';
 import { OrderPanel } from '../search/order-panel.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './compare-view.module.css';
 import {
   COMPARE,

@@ -1,7 +1,7 @@
 import { lazy, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAddress } from '../address/use-address.js';
 import { Loading, Problem } from '../parts/states.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { COMPARE, type Group } from './groups.js';
 import type { useComparison } from './use-comparison.js';
 

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pairedBars } from '../charts/paired-bars.js';
 import { Chart } from '../parts/chart.js';
 import { useFigures } from '../texts/figures.js';
@@ -9,6 +8,7 @@ import { fairnessOfGroups, type VariableFairness } from './fairness-rows.js';
 import styles from './group-fairness.module.css';
 import type { Group } from './groups.js';
 import { seriesOf } from '../charts/series.js';
+import { useTranslation } from '../texts/use-translation.js';
 import type { ContrastedPage } from './shares.js';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Dialog, DialogTrigger, Input, Label, Popover, TextField } from 'react-aria-components';
 import { Sentence } from '../conditions/sentence.js';
 import { Button } from '../parts/button.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './group-head.module.css';
 import type { Group } from './groups.js';
 import type { ContrastedPage } from './shares.js';

@@ -1,11 +1,11 @@
 import type { Cursor } from '@elenchus/client';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePages } from '../api/use-operation.js';
 import { SearchArguments, type SearchArgumentsVariables } from '../generated/operations.js';
 import { HitList, type HitPage } from '../hits/hit-list.js';
 import { MoreOnScroll } from '../parts/more-on-scroll.js';
 import { Empty, Problem } from '../parts/states.js';
+import { useTranslation } from '../texts/use-translation.js';
 
 interface Props {
   /** What the comparison found of this group. */

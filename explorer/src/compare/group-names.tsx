@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { Badge } from '../parts/badge.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './group-names.module.css';
 
 interface Props {

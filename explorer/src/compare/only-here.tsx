@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { StanceMark } from '../hits/stance-mark.js';
 import { Button } from '../parts/button.js';
 import { Badge } from '../parts/badge.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { answering, nearnessOf, onlyHere, type Distinctive } from './distinctive.js';
 import styles from './only-here.module.css';
 import type { Contrasted } from './shares.js';

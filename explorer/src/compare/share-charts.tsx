@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pairedBars } from '../charts/paired-bars.js';
 import { useCorpus } from '../frame/corpus.js';
 import { Chart } from '../parts/chart.js';
 import { useFigures } from '../texts/figures.js';
 import { usePhrases } from '../texts/phrases.js';
 import { seriesOf } from '../charts/series.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './share-charts.module.css';
 import { scopeOf, spreadsOf, type ContrastedPage, type Spread } from './shares.js';
 

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { filterOf } from '../address/conditions.js';
 import { searchOf, type Question } from '../address/question.js';
 import { useStable } from '../address/use-stable.js';
@@ -8,6 +7,7 @@ import { useCorpus } from '../frame/corpus.js';
 import { chooses, knownVariables } from '../frame/socio-variables.js';
 import { CompareGroups, ContrastGroups, type PremiseFilter } from '../generated/operations.js';
 import { useSettled } from '../search/use-settled.js';
+import { useTranslation } from '../texts/use-translation.js';
 import type { Group } from './groups.js';
 
 /** The hits of groups, and, when typing pauses, what tells the groups apart. */

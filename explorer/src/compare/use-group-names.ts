@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Conditions } from '../address/conditions.js';
 import { useStable } from '../address/use-stable.js';
 import { useCorpus } from '../frame/corpus.js';
 import { usePhrases } from '../texts/phrases.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { distinctNames, type Group } from './groups.js';
 
 /** Says who is meant by conditions, such as "women, 65 and over". */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Variable } from '../frame/corpus.js';
 import type { ProfileCondition } from '../generated/operations.js';
 import { Select } from '../parts/select.js';
 import { usePhrases } from '../texts/phrases.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './condition-editor.module.css';
 
 const MODES = ['anyOf', 'noneOf', 'range'] as const;

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Conditions } from '../address/conditions.js';
 import { useClaims } from '../frame/use-claims.js';
 import type { FieldCondition } from '../generated/operations.js';
 import { usePhrases } from '../texts/phrases.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './other-conditions.module.css';
 
 interface Props {

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { memo, useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
+import { useTranslation } from '../texts/use-translation.js';
 import {
   Button,
   Dialog,

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SearchArgumentsVariables } from '../generated/operations.js';
 import { Button } from '../parts/button.js';
 import { Dialog } from '../parts/dialog.js';
 import { Loading } from '../parts/states.js';
+import { useTranslation } from '../texts/use-translation.js';
 
 // What writes files is loaded by those who want one.
 const ExportForm = lazy(() => import('./export-form.js'));

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Braces, ListOrdered, Table } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from 'react-aria-components';
 import type { SearchArgumentsVariables } from '../generated/operations.js';
 import { Select } from '../parts/select.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { ExportProgress } from './export-progress.js';
 import styles from './export-form.module.css';
 import { shownLists } from './shown-lists.js';

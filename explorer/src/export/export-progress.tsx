@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../parts/button.js';
 import { Progress } from '../parts/progress.js';
 import { Problem } from '../parts/states.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './export-form.module.css';
 import type { ExportState } from './use-export.js';
 

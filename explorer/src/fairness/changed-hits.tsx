@@ -1,10 +1,10 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useCorpus } from '../frame/corpus.js';
 import { Button } from '../parts/button.js';
 import { usePhrases } from '../texts/phrases.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './changed-hits.module.css';
 import type { Changes, PlacedHit } from './orders.js';
 

@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Conditions } from '../address/conditions.js';
 import type { Order } from '../address/question.js';
 import { useAddress } from '../address/use-address.js';
@@ -12,6 +11,7 @@ import { chooses, knownVariables } from '../frame/socio-variables.js';
 import { Empty, Loading, Problem } from '../parts/states.js';
 import { OrderPanel } from '../search/order-panel.js';
 import { usePhrases } from '../texts/phrases.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './fairness-view.module.css';
 import { OrderCard } from './order-card.js';
 import { DivergenceChart, SharesChart } from './page-charts.js';

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '../parts/badge.js';
 import { Button } from '../parts/button.js';
 import { useFigures } from '../texts/figures.js';
 import { usePhrases } from '../texts/phrases.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { ChangedHits, PlacedHits } from './changed-hits.js';
 import styles from './order-card.module.css';
 import { changesOf, meanDivergence, placed, type MeasuredPage } from './orders.js';

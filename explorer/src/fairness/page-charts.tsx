@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStable } from '../address/use-stable.js';
 import { dotPlot } from '../charts/dot-plot.js';
 import { STROKE, type Series } from '../charts/legend.js';
@@ -9,6 +8,7 @@ import type { FairnessFields } from '../generated/operations.js';
 import { Chart } from '../parts/chart.js';
 import { useFigures } from '../texts/figures.js';
 import { usePhrases } from '../texts/phrases.js';
+import { useTranslation } from '../texts/use-translation.js';
 import type { MeasuredPage } from './orders.js';
 import styles from './page-charts.module.css';
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { searchOf, type Diversification, type Question } from '../address/question.js';
 import { useOperation } from '../api/use-operation.js';
 import { useCorpus } from '../frame/corpus.js';
 import { MeasureFairness } from '../generated/operations.js';
 import { useSettled } from '../search/use-settled.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { ordersBeside } from './orders.js';
 
 /** The first page of a question in one order. */

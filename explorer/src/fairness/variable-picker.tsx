@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { Variable } from '../frame/corpus.js';
 import { usePhrases } from '../texts/phrases.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './variable-picker.module.css';
 
 /** The key of the button that chooses no variable in particular. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import type { Question } from '../address/question.js';
 import { addressOf, useAddress } from '../address/use-address.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './begin.module.css';
 import { useCorpus } from './corpus.js';
 import { useClaims } from './use-claims.js';

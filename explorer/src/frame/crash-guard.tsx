@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../parts/button.js';
 import { Empty } from '../parts/states.js';
+import { useTranslation } from '../texts/use-translation.js';
 
 interface State {
   readonly error?: Error;

@@ -1,12 +1,12 @@
 import { Languages, Moon, Sun, SunMoon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { addressOf, useAddress } from '../address/use-address.js';
 import type { ListCorpora } from '../generated/operations.js';
 import { Select } from '../parts/select.js';
 import { LANGUAGES, chooseLanguage, type Language } from '../texts/index.js';
 import icon from '../icon.svg';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './header.module.css';
 import { THEMES, useTheme, type Theme } from './theme.js';
 import { VIEWS } from './views.js';

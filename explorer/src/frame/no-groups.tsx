@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { addressOf, useAddress } from '../address/use-address.js';
 import { Empty } from '../parts/states.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { useCorpus } from './corpus.js';
 
 /** Nothing is known of who wrote the arguments: says so, and where to go. */

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { activeOperations } from '../api/active-operations.js';
 import { API } from '../api/client.js';
@@ -10,6 +9,8 @@ import { useGraphiql } from '../api/use-graphiql.js';
 import { CopyButton } from '../parts/copy-button.js';
 import { Dialog } from '../parts/dialog.js';
 import { Select } from '../parts/select.js';
+import { Loading } from '../parts/states.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './query-dialog.module.css';
 
 interface Props {
@@ -20,9 +21,11 @@ interface Props {
 /** The GraphQL behind what is shown, as a frontend developer copies it. */
 export function QueryDialog(props: Props) {
   const { t } = useTranslation();
+  // The window opens before its texts are written.
+  const isWritten = useDeferredValue(props.isOpen);
   return (
     <Dialog title={t('query.title')} {...props}>
-      <Operations />
+      {isWritten ? <Operations /> : <Loading rows={2} />}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SearchBox } from '../parts/search-box.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './question-bar.module.css';
 import { Toolbar } from './toolbar.js';
 

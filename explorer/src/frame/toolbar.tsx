@@ -1,8 +1,8 @@
 import { Code } from 'lucide-react';
 import { memo, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../parts/button.js';
 import { CopyButton } from '../parts/copy-button.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { QueryDialog } from './query-dialog.js';
 import styles from './toolbar.module.css';
 

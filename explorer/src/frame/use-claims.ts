@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useOperation } from '../api/use-operation.js';
 import { ReadClaims } from '../generated/operations.js';
+import { useTranslation } from '../texts/use-translation.js';
 
 export interface NamedClaim {
   readonly id: string;

@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { Question } from '../address/question.js';
 import { addressOf, useAddress } from '../address/use-address.js';
@@ -8,6 +7,7 @@ import { Toolbar } from '../frame/toolbar.js';
 import type { ArgumentGraphQuery } from '../generated/operations.js';
 import { SearchBox } from '../parts/search-box.js';
 import bar from '../frame/question-bar.module.css';
+import { useTranslation } from '../texts/use-translation.js';
 import { graphOfSketch, partsOf, type Graph } from './graph.js';
 import styles from './graphs-view.module.css';
 import { NoGraphs } from './no-graphs.js';

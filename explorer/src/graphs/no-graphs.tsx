@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { addressOf, useAddress } from '../address/use-address.js';
 import { useOperation } from '../api/use-operation.js';
 import { useCorpus } from '../frame/corpus.js';
 import { ListCorpora } from '../generated/operations.js';
 import { Empty } from '../parts/states.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './graphs-view.module.css';
 
 /** Says that this corpus has no graphs, and which ones have. */

@@ -1,11 +1,11 @@
 import { PencilRuler, X } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Address } from '../address/use-address.js';
 import { useOperation } from '../api/use-operation.js';
 import { ReadGraph, type GraphParts } from '../generated/operations.js';
 import { Button } from '../parts/button.js';
 import { Empty, Loading, Problem } from '../parts/states.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { graphOf, sketchOf, type Graph } from './graph.js';
 import styles from './graphs-view.module.css';
 import { GraphCard } from './hits/graph-card.js';

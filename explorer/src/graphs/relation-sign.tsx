@@ -1,6 +1,6 @@
 import { Equal, Minus, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { GraphNodeType } from '../generated/operations.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './relation-sign.module.css';
 
 const ICONS = { SUPPORT: Plus, ATTACK: Minus, REPHRASE: Equal } as const;

@@ -1,11 +1,11 @@
 import { memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { useAddress, type Address } from '../address/use-address.js';
 import { useCorpus } from '../frame/corpus.js';
 import type { ArgumentGraphQuery } from '../generated/operations.js';
 import { Fold } from '../parts/fold.js';
 import { Select } from '../parts/select.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { Chosen } from './filter/chosen.js';
 import { GraphFilter, useGraphCounts } from './filter/graph-filter.js';
 import type { Graph } from './graph.js';

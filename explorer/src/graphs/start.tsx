@@ -1,9 +1,9 @@
 import { Shapes } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { addressOf, useAddress } from '../address/use-address.js';
 import { Begin } from '../frame/begin.js';
 import { useCorpus } from '../frame/corpus.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './graphs-view.module.css';
 import { useExample } from './sketch/example.js';
 import { writeSketch } from './sketch/written.js';

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, MessagesSquare, Sparkle, Workflow } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { ArgumentFields } from '../generated/operations.js';
 import { usePhrases } from '../texts/phrases.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './card.module.css';
 import { Highlighted, type Highlight } from './highlighted.js';
 import { ProfileChips } from './profile-chips.js';

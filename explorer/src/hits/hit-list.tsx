@@ -1,14 +1,14 @@
 import type { Cursor } from '@elenchus/client';
-import { useAutoAnimate } from '@formkit/auto-animate/react';
-import { useLayoutEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import autoAnimate from '@formkit/auto-animate';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { SearchArguments, SearchArgumentsVariables } from '../generated/operations.js';
 import { ExplainHits } from '../generated/operations.js';
 import { useOperation } from '../api/use-operation.js';
 import { useSettled } from '../search/use-settled.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { Card } from './card.js';
 import styles from './hit-list.module.css';
-import { useShifts } from './use-shifts.js';
+import { useShifts, type Shifts } from './use-shifts.js';
 
 export type HitPage = NonNullable<SearchArguments['premises']>;
 
@@ -23,11 +23,15 @@ interface Props {
 /** Hits as cards that move to their new places when the order changes. */
 export function HitList({ pages, variables, isOld, onGroup }: Props) {
   const { t } = useTranslation();
-  const [list, setAnimated] = useAutoAnimate<HTMLOListElement>({ duration: 350 });
+  const list = useRef<HTMLOListElement>(null);
   const hits = useMemo(() => pages.flatMap(({ edges }) => edges.map(({ node }) => node)), [pages]);
-  const shifts = useShifts(hits, variables, isOld);
+  const { shifts, isReordered } = useShifts(hits, variables, isOld);
   // Cards move when their order changes, not when other hits take their place.
-  useLayoutEffect(() => setAnimated(shifts.size > 0), [shifts, setAnimated]);
+  useLayoutEffect(() => {
+    if (!isReordered) return undefined;
+    const { destroy } = autoAnimate(list.current!, { duration: 350 });
+    return destroy;
+  }, [isReordered]);
   return (
     <ol ref={list} className={styles['list']} aria-busy={isOld} aria-label={t('hits.title')}>
       {pages.map(({ edges }, page) => (
@@ -50,7 +54,7 @@ interface ExplainedProps {
   readonly variables: SearchArgumentsVariables;
   readonly after: Cursor | null;
   readonly ready: boolean;
-  readonly shifts: ReturnType<typeof useShifts>;
+  readonly shifts: Shifts['shifts'];
   readonly onGroup: Props['onGroup'];
 }
 
@@ -59,14 +63,16 @@ function Explained({ edges, variables, after, ready, shifts, onGroup }: Explaine
   const settled = useSettled(variables);
   const { by, corpus, filter, rank, rerank, first } = variables;
   const enabled = ready && settled === variables && Boolean(by);
-  const { data } = useOperation(
+  const { data, isPlaceholderData } = useOperation(
     ExplainHits,
     { by, corpus, filter, rank, rerank, first, after },
-    { enabled },
+    { enabled, keepPrevious: true },
   );
+  // Older hits keep their explanations; those do not hold for new ones.
+  const edgesExplained = ready && isPlaceholderData ? undefined : data?.premises?.edges;
   const explained = useMemo(
-    () => new Map(data?.premises?.edges.map((edge) => [edge.node.id, edge])),
-    [data],
+    () => new Map(edgesExplained?.map((edge) => [edge.node.id, edge])),
+    [edgesExplained],
   );
   const best = useMemo(() => bestScores([...explained.values()]), [explained]);
   return edges.map(({ node }) => (

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useCorpus } from '../frame/corpus.js';
 import type { ArgumentFields } from '../generated/operations.js';
 import { usePhrases } from '../texts/phrases.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './profile-chips.module.css';
 
 interface Props {

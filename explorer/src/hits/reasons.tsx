@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ExplainHits } from '../generated/operations.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './reasons.module.css';
 
 type Edge = NonNullable<ExplainHits['premises']>['edges'][number];

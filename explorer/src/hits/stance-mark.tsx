@@ -1,6 +1,6 @@
 import { Minus, Plus, Circle } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Stance } from '../generated/operations.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './stance-mark.module.css';
 
 const ICONS = { FAVOR: Plus, AGAINST: Minus, NEUTRAL: Circle } as const;

@@ -10,34 +10,43 @@ interface Seen {
   readonly places: ReadonlyMap<string, number>;
 }
 
+export interface Shifts {
+  /** How far each hit stands from its place in the order before: positive if it came up. */
+  readonly shifts: ReadonlyMap<string, Shift>;
+  /** Whether the order was changed, or is being changed, while the same thing is searched. */
+  readonly isReordered: boolean;
+}
+
 const NONE: ReadonlyMap<string, Shift> = new Map();
 
-/**
- * How far each hit stands from its place in the order before, while the same thing is searched:
- * positive if it came up. Empty until the order is changed.
- */
+/** How a change of the order moved the hits. */
 export function useShifts(
   hits: readonly { readonly id: string }[],
   { by, corpus, filter, rank, rerank }: SearchArgumentsVariables,
   isOld: boolean,
-): ReadonlyMap<string, Shift> {
+): Shifts {
   const search = JSON.stringify([by, corpus, filter]);
   const order = JSON.stringify([rank, rerank]);
   const base = useRef<Seen>(undefined);
   const last = useRef<Seen>(undefined);
 
-  const shifts = useMemo(() => {
-    if (isOld) return NONE;
-    if (last.current?.search !== search) base.current = undefined;
-    else if (last.current.order !== order) base.current = last.current;
+  const moved = useMemo((): Shifts => {
+    const isSame = last.current?.search === search;
+    const isChanged = isSame && last.current?.order !== order;
+    if (isOld) {
+      return { shifts: NONE, isReordered: isChanged || (isSame && base.current !== undefined) };
+    }
+    if (!isSame) base.current = undefined;
+    else if (isChanged) base.current = last.current;
     const before = base.current?.places;
-    if (!before) return NONE;
-    return new Map(
+    if (!before) return { shifts: NONE, isReordered: false };
+    const shifts = new Map(
       hits.map(({ id }, place): [string, Shift] => {
         const was = before.get(id);
         return [id, was === undefined ? 'new' : was - place];
       }),
     );
+    return { shifts, isReordered: true };
   }, [hits, search, order, isOld]);
 
   useEffect(() => {
@@ -45,5 +54,5 @@ export function useShifts(
     last.current = { search, order, places: new Map(hits.map(({ id }, place) => [id, place])) };
   }, [hits, search, order, isOld]);
 
-  return shifts;
+  return moved;
 }

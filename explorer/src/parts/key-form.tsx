@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Input, Label, TextField } from 'react-aria-components';
 import { setKey } from '../api/client.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { Button } from './button.js';
 import styles from './key-form.module.css';
 

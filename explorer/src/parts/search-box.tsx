@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import {
   ComboBox,
   Input,
@@ -17,6 +16,7 @@ import { useOperation } from '../api/use-operation.js';
 import { useCorpus } from '../frame/corpus.js';
 import { Suggest } from '../generated/operations.js';
 import { usePhrases } from '../texts/phrases.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './search-box.module.css';
 
 /** Longer questions do not fit into an address. */
@@ -25,7 +25,7 @@ export const MAX_QUESTION = 2000;
 /** The longest beginning that the API completes. */
 const MAX_PREFIX = 100;
 
-type Suggestion = NonNullable<Suggest['suggest']>[number];
+type Suggestion = NonNullable<Suggest['suggest']>[number] & { readonly id: string };
 
 /** The box for a question. It searches with every key, and completes claims, topics and groups. */
 export function SearchBox({ label, placeholder }: { label: string; placeholder: string }) {
@@ -35,7 +35,8 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
   const [selected, setSelected] = useState<Key | null>(null);
   const typing = useRef(false);
   const text = tooLong ?? question.text;
-  const suggestions = useSuggestions(text);
+  // Completions may come a moment after the hits: drawing them holds up no key.
+  const suggestions = useDeferredValue(useSuggestions(text));
 
   function type(next: string) {
     if (next === text) return;
@@ -48,7 +49,7 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
   }
 
   function choose(key: Key | null) {
-    const chosen = suggestions.find((suggestion) => idOf(suggestion) === key);
+    const chosen = suggestions.find(({ id }) => id === key);
     typing.current = false;
     setSelected(key);
     if (!chosen) return;
@@ -71,7 +72,7 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
         allowsCustomValue
         // The completions come after the key, and open then.
         allowsEmptyCollection
-        items={suggestions.map((suggestion) => ({ ...suggestion, id: idOf(suggestion) }))}
+        items={suggestions}
         inputValue={text}
         onInputChange={type}
         value={selected}
@@ -96,7 +97,7 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
         )}
         <Popover className={styles['popover']!} offset={4}>
           <ListBox className={styles['list']!}>
-            {(suggestion: Suggestion & { id: string }) => <Completion suggestion={suggestion} />}
+            {(suggestion: Suggestion) => <Completion suggestion={suggestion} />}
           </ListBox>
         </Popover>
       </ComboBox>
@@ -108,13 +109,13 @@ function Completion({ suggestion }: { suggestion: Suggestion }) {
   const { t } = useTranslation();
   const { title } = usePhrases();
   const { variables } = useCorpus();
-  const { variable, text, count } = suggestion;
+  const { id, variable, text, count } = suggestion;
   const kind =
     variable === 'claim' || variable === 'topic'
       ? t(`search.kinds.${variable}`)
       : title(variable, variables.find(({ name }) => name === variable)?.title ?? variable);
   return (
-    <ListBoxItem id={idOf(suggestion)} textValue={text} className={styles['item']!}>
+    <ListBoxItem id={id} textValue={text} className={styles['item']!}>
       <span className={styles['kind']}>{kind}</span>
       <span>{text}</span>
       <span className={styles['count']}>{t('count.arguments', { count })}</span>
@@ -131,7 +132,10 @@ function useSuggestions(text: string): readonly Suggestion[] {
     { prefix, corpus: corpus.name },
     { enabled, keepPrevious: enabled },
   );
-  return (enabled && data?.suggest) || [];
+  const found = enabled ? data?.suggest : undefined;
+  // The list draws only those anew that are other objects than before.
+  return useMemo(
+    () => found?.map((each) => ({ ...each, id: JSON.stringify([each.variable, each.text]) })) ?? [],
+    [found],
+  );
 }
-
-const idOf = ({ variable, text }: Suggestion) => JSON.stringify([variable, text]);

@@ -7,7 +7,7 @@ import {
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { CircleAlert, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/use-translation.js';
 import { Button } from './button.js';
 import { KeyForm } from './key-form.js';
 import styles from './states.module.css';

@@ -1,11 +1,11 @@
 import { memo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Conditions } from '../address/conditions.js';
 import { isChosen, toggle } from '../address/toggle.js';
 import { useCorpus } from '../frame/corpus.js';
 import type { CountFields } from '../generated/operations.js';
 import { Button } from '../parts/button.js';
 import { usePhrases } from '../texts/phrases.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './facets.module.css';
 
 /** Values that are shown before somebody asks for all. */

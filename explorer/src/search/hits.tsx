@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { usePages } from '../api/use-operation.js';
 import {
@@ -12,9 +11,13 @@ import { StanceMark } from '../hits/stance-mark.js';
 import { MoreOnScroll } from '../parts/more-on-scroll.js';
 import { useWide } from '../parts/use-wide.js';
 import { Empty, Loading, Problem } from '../parts/states.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './hits.module.css';
 
 const SIDES = ['FAVOR', 'AGAINST'] as const;
+
+/** More than a screen holds, and no more: they are drawn with every key. */
+const PAGE = 12;
 
 interface Props {
   readonly asked: SearchArgumentsVariables;
@@ -64,14 +67,14 @@ export function Columns(props: Props) {
 
 function Side({ stance, asked, onGroup }: Props & { stance: Stance }) {
   const variables = useMemo(
-    () => ({ ...asked, filter: { ...asked.filter, stance: [stance] }, first: 10 }),
+    () => ({ ...asked, filter: { ...asked.filter, stance: [stance] }, first: PAGE / 2 }),
     [asked, stance],
   );
   return <Hits variables={variables} onGroup={onGroup} />;
 }
 
 export function SingleList({ asked, onGroup }: Props) {
-  const variables = useMemo(() => ({ ...asked, first: 20 }), [asked]);
+  const variables = useMemo(() => ({ ...asked, first: PAGE }), [asked]);
   return (
     <div className={styles['single']}>
       <Hits variables={variables} onGroup={onGroup} />

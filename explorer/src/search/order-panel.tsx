@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Label, Switch } from 'react-aria-components';
 import { DIVERSIFICATIONS, looksAtGroups, RANKS, type Order } from '../address/question.js';
 import { useCorpus } from '../frame/corpus.js';
@@ -9,6 +8,7 @@ import { Fold } from '../parts/fold.js';
 import { Select } from '../parts/select.js';
 import { useWide } from '../parts/use-wide.js';
 import { usePhrases } from '../texts/phrases.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './order-panel.module.css';
 
 interface Props {

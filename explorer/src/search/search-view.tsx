@@ -1,10 +1,9 @@
-import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { Conditions } from '../address/conditions.js';
 import type { AddressReader } from '../address/reader.js';
 import { searchOf, type Order, type Question } from '../address/question.js';
 import { setProfile } from '../address/toggle.js';
-import { useAddress, type ViewState } from '../address/use-address.js';
+import { useAddress, type Address, type ViewState } from '../address/use-address.js';
 import { Sentence } from '../conditions/sentence.js';
 import { ExportButton } from '../export/export-button.js';
 import { QuestionBar } from '../frame/question-bar.js';
@@ -13,6 +12,7 @@ import { useCounts, type Counted } from './use-counts.js';
 import { Choice } from '../parts/choice.js';
 import { Fold } from '../parts/fold.js';
 import { Loading, Problem } from '../parts/states.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { Facets } from './facets.js';
 import { Columns, SingleList } from './hits.js';
 import { OrderPanel } from './order-panel.js';
@@ -40,21 +40,37 @@ const isEmpty = ({ text, conditions }: Question) =>
 
 /** Arguments for and against, with what they can be narrowed down by. */
 export function SearchView() {
-  const { t, i18n } = useTranslation();
-  const corpus = useCorpus();
   const { question, state, unread, go } = useAddress(STATE);
-  const asked = useMemo(
-    () => ({ ...searchOf({ ...question, corpus: corpus.name }), language: i18n.language }),
-    [question, corpus.name, i18n.language],
+  const isAsked = !isEmpty(question);
+  return (
+    <>
+      <QuestionBar unread={unread}>{isAsked && <ExportQuestion question={question} />}</QuestionBar>
+      {isAsked ? <Results question={question} layout={state.layout} go={go} /> : <Start />}
+    </>
   );
+}
+
+interface ResultsProps {
+  readonly question: Question;
+  readonly layout: SearchState['layout'];
+  readonly go: Address<SearchState>['go'];
+}
+
+/** What answers a question: how many of each kind, and the arguments themselves. */
+function Results({ question, layout: chosen, go }: ResultsProps) {
+  const { t } = useTranslation();
+  const corpus = useCorpus();
+  const asked = useAsked(question);
   const counts = useCounts(asked);
   const { conditions } = question;
+  // The first key asks for hits before all that stands around them is drawn.
+  const isDrawn = useDeferredValue(true, false);
   const onConditions = useCallback(
     (next: Conditions) => go({ question: { conditions: next } }),
     [go],
   );
-  const hasSides = corpus.common.includes('stance');
-  const layout = hasSides && conditions.stance.length === 0 ? state.layout : 'list';
+  const hasSides = corpus.common.includes('stance') && conditions.stance.length === 0;
+  const layout = hasSides ? chosen : 'list';
   const onOrder = useCallback((order: Order) => go({ question: { order } }), [go]);
   const onGroup = useCallback(
     (variable: string, value: string) =>
@@ -63,49 +79,54 @@ export function SearchView() {
   );
 
   return (
-    <>
-      <QuestionBar unread={unread}>
-        {!isEmpty(question) && <ExportButton asked={asked} />}
-      </QuestionBar>
-      {isEmpty(question) ? (
-        <Start />
-      ) : (
-        <div className={styles['view']}>
-          <aside className={styles['facets']}>
-            <Fold title={t('facets.title')}>
-              {counts.counted ? (
-                <Facets {...counts.counted} conditions={conditions} onChange={onConditions} />
-              ) : (
-                !counts.error && <Loading rows={2} />
-              )}
-              {counts.error && <Problem error={counts.error} retry={counts.retry} />}
-            </Fold>
-          </aside>
-          <section className={styles['results']} aria-label={t('hits.title')}>
-            <Sentence conditions={conditions} onChange={onConditions} />
-            {question.text.trim() !== '' && (
-              <OrderPanel order={question.order} onChange={onOrder} />
-            )}
-            <div className={styles['heading']}>
-              <p role="status">{counts.counted && <Summary {...counts.counted} />}</p>
-              {hasSides && conditions.stance.length === 0 && (
-                <Choice
-                  label={t('layout.title')}
-                  value={layout}
-                  onChange={(chosen) => go({ state: { layout: chosen } })}
-                  options={LAYOUTS.map((value) => ({ value, text: t(`layout.${value}`) }))}
-                />
-              )}
-            </div>
-            {layout === 'columns' ? (
-              <Columns asked={asked} onGroup={onGroup} />
-            ) : (
-              <SingleList asked={asked} onGroup={onGroup} />
-            )}
-          </section>
+    <div className={styles['view']}>
+      <aside className={styles['facets']}>
+        <Fold title={t('facets.title')}>
+          {isDrawn && counts.counted ? (
+            <Facets {...counts.counted} conditions={conditions} onChange={onConditions} />
+          ) : (
+            !counts.error && <Loading rows={2} />
+          )}
+          {counts.error && <Problem error={counts.error} retry={counts.retry} />}
+        </Fold>
+      </aside>
+      <section className={styles['results']} aria-label={t('hits.title')}>
+        {isDrawn && <Sentence conditions={conditions} onChange={onConditions} />}
+        {isDrawn && question.text.trim() !== '' && (
+          <OrderPanel order={question.order} onChange={onOrder} />
+        )}
+        <div className={styles['heading']}>
+          <p role="status">{counts.counted && <Summary {...counts.counted} />}</p>
+          {isDrawn && hasSides && (
+            <Choice
+              label={t('layout.title')}
+              value={layout}
+              onChange={(layout) => go({ state: { layout } })}
+              options={LAYOUTS.map((value) => ({ value, text: t(`layout.${value}`) }))}
+            />
+          )}
         </div>
-      )}
-    </>
+        {layout === 'columns' ? (
+          <Columns asked={asked} onGroup={onGroup} />
+        ) : (
+          <SingleList asked={asked} onGroup={onGroup} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function ExportQuestion({ question }: { question: Question }) {
+  return <ExportButton asked={useAsked(question)} />;
+}
+
+/** A question as it is searched: in the corpus that is shown, and in the language of the page. */
+function useAsked(question: Question) {
+  const { i18n } = useTranslation();
+  const { name: corpus } = useCorpus();
+  return useMemo(
+    () => ({ ...searchOf({ ...question, corpus }), language: i18n.language }),
+    [question, corpus, i18n.language],
   );
 }
 

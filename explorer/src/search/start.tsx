@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Begin } from '../frame/begin.js';
 import { useCorpus } from '../frame/corpus.js';
+import { useTranslation } from '../texts/use-translation.js';
 import styles from './start.module.css';
 
 /** What this corpus has, and questions to begin with. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './use-translation.js';
 
 export interface Figures {
   /** A share of 0 to 1 in whole percent; what is more than nothing never reads 0. */

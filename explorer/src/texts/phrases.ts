@@ -1,6 +1,6 @@
 import type { ProfileCondition } from '../generated/operations.js';
 import type { i18n } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './use-translation.js';
 
 type Dictionary = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

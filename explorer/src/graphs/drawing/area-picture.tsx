@@ -1,10 +1,10 @@
 import type { Node, NodeProps } from '@xyflow/react';
 import { createContext, createElement, useContext, useMemo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useOperation } from '../../api/use-operation.js';
 import { DrawGraph, type ImageLayout } from '../../generated/operations.js';
 import { Empty, Loading, Problem } from '../../parts/states.js';
+import { useTranslation } from '../../texts/use-translation.js';
 import { statementOf, type Graph } from '../graph.js';
 import { cleanSvg, type Drawn } from './clean-svg.js';
 import { fixed } from './graph-picture.js';

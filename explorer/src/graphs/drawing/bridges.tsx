@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../texts/use-translation.js';
 import styles from './bridges.module.css';
 import { bridgePath, middle } from './paths.js';
 import type { Bridge, Scene } from './scene.js';

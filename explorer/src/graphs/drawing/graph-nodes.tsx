@@ -1,6 +1,6 @@
 import type { Node, NodeProps } from '@xyflow/react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { useTranslation } from '../../texts/use-translation.js';
 import { RelationSign } from '../relation-sign.js';
 import { BridgeLines } from './bridges.js';
 import styles from './graph-nodes.module.css';

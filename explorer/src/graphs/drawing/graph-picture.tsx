@@ -1,6 +1,6 @@
 import type { Node } from '@xyflow/react';
 import { useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../texts/use-translation.js';
 import type { Graph } from '../graph.js';
 import { boxSizes } from './box-size.js';
 import { GRAPH_NODES } from './graph-nodes.js';

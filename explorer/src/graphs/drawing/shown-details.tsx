@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { useTranslation } from '../../texts/use-translation.js';
 import { relationOf, statementOf, type Graph, type GraphNode } from '../graph.js';
 import { RelationSign } from '../relation-sign.js';
 import type { Mapped } from './graph-picture.js';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../texts/use-translation.js';
 
 /** Names for the buttons of a picture, in the language of the page. */
 export function useAriaLabels() {

@@ -12,7 +12,7 @@ import {
 } from '@xyflow/react';
 import { Expand } from 'lucide-react';
 import { useEffect, useId, useRef, useSyncExternalStore, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../texts/use-translation.js';
 import { useAriaLabels } from './use-aria-labels.js';
 import controls from './controls.module.css';
 import styles from './viewer.module.css';

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Conditions } from '../../address/conditions.js';
 import { OtherConditions } from '../../conditions/other-conditions.js';
 import chips from '../../conditions/other-conditions.module.css';
 import type { IntRange } from '../../generated/operations.js';
 import { Button } from '../../parts/button.js';
+import { useTranslation } from '../../texts/use-translation.js';
 import { asksMore, ofGraphs, setRange, type Count, type Ranges } from '../state.js';
 import styles from './graph-filter.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components';
 import type { CountFields, IntRange } from '../../generated/operations.js';
 import { Button } from '../../parts/button.js';
+import { useTranslation } from '../../texts/use-translation.js';
 import type { Count } from '../state.js';
 import styles from './range-facet.module.css';
 

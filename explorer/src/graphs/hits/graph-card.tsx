@@ -1,11 +1,11 @@
 import { Workflow } from 'lucide-react';
 import { memo, useCallback, useMemo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Reasons } from '../../hits/reasons.js';
 import { usePhrases } from '../../texts/phrases.js';
 import type { GraphParts } from '../../generated/operations.js';
 import { Empty } from '../../parts/states.js';
+import { useTranslation } from '../../texts/use-translation.js';
 import { AreaPicture } from '../drawing/area-picture.js';
 import { GraphPicture, MOST_NODES, type Mapped } from '../drawing/graph-picture.js';
 import { LinkContext } from '../drawing/links.js';

@@ -1,9 +1,9 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePages } from '../../api/use-operation.js';
 import { SearchGraphs, type SearchGraphsVariables } from '../../generated/operations.js';
 import { MoreOnScroll } from '../../parts/more-on-scroll.js';
 import { Empty, Loading, Problem } from '../../parts/states.js';
+import { useTranslation } from '../../texts/use-translation.js';
 import type { Graph } from '../graph.js';
 import type { Picture } from '../state.js';
 import { GraphCard } from './graph-card.js';
@@ -53,7 +53,11 @@ export function GraphHits({ asked, query, picture, likeThis }: Props) {
       </ol>
       {error && <Problem error={error} retry={hits.refetch} />}
       {hasNextPage && !error && (
-        <MoreOnScroll isLoading={isFetchingNextPage} onMore={() => void hits.fetchNextPage()} />
+        // Below a list that is still empty it would come near the screen at once.
+        <MoreOnScroll
+          isLoading={isFetchingNextPage || shown.edges !== edges}
+          onMore={() => void hits.fetchNextPage()}
+        />
       )}
     </>
   );

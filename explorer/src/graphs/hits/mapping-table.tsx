@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../texts/use-translation.js';
 import type { Graph } from '../graph.js';
 import { RelationSign } from '../relation-sign.js';
 import styles from './mapping-table.module.css';

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hasKey, readFile } from '../../api/client.js';
 import { useOperation } from '../../api/use-operation.js';
 import { save } from '../../files/download.js';
 import { AddressPictures, type ImageLayout } from '../../generated/operations.js';
+import { useTranslation } from '../../texts/use-translation.js';
 import styles from './picture-links.module.css';
 
 const FORMATS = ['svg', 'png'] as const;

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { SearchGraphs } from '../../generated/operations.js';
+import { useTranslation } from '../../texts/use-translation.js';
 import styles from './similarity.module.css';
 
 export type FoundGraph = NonNullable<SearchGraphs['argumentGraphs']>['edges'][number];

@@ -12,7 +12,7 @@ import {
   type Node,
 } from '@xyflow/react';
 import { useEffect, useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../texts/use-translation.js';
 import type { Point } from '../drawing/lay-out.js';
 import { smoothPath } from '../drawing/paths.js';
 import { useAriaLabels } from '../drawing/use-aria-labels.js';

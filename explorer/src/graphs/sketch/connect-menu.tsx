@@ -1,6 +1,6 @@
 import { Spline } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { useTranslation } from '../../texts/use-translation.js';
 import { useEditing } from './editing.js';
 import menu from './menu.module.css';
 import { canConnect } from './sketch.js';

@@ -1,7 +1,7 @@
 import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/button.js';
+import { useTranslation } from '../../texts/use-translation.js';
 import { useRoom } from '../drawing/use-room.js';
 import { Board } from './board.js';
 import { EditingContext, type Editing } from './editing.js';

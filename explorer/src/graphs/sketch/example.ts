@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../texts/use-translation.js';
 import { addStatement, NO_SKETCH, type Sketch } from './sketch.js';
 
 /** A sketch to begin with: a claim, a reason against it, and an objection to that reason. */

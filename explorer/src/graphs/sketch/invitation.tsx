@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/button.js';
+import { useTranslation } from '../../texts/use-translation.js';
 import styles from './invitation.module.css';
 
 interface Props {

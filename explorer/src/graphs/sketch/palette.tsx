@@ -1,7 +1,7 @@
 import { Flag, Redo2, Sparkles, Undo2 } from 'lucide-react';
 import type { PointerEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/button.js';
+import { useTranslation } from '../../texts/use-translation.js';
 import { RelationSign } from '../relation-sign.js';
 import { KINDS, TYPE_OF, type Kind } from './kinds.js';
 import styles from './palette.module.css';

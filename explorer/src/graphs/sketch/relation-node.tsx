@@ -1,7 +1,7 @@
 import type { NodeProps } from '@xyflow/react';
 import { Check, Trash2, Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
+import { useTranslation } from '../../texts/use-translation.js';
 import { RelationSign } from '../relation-sign.js';
 import { useEditing } from './editing.js';
 import { Ends } from './ends.js';

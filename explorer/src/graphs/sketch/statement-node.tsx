@@ -1,8 +1,8 @@
 import type { NodeProps } from '@xyflow/react';
 import { Flag, GripVertical, Minus, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from 'react-aria-components';
+import { useTranslation } from '../../texts/use-translation.js';
 import { RelationSign } from '../relation-sign.js';
 import { ConnectMenu } from './connect-menu.js';
 import { useEditing } from './editing.js';

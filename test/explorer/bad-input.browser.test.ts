@@ -146,15 +146,15 @@ describe.skipIf(missing)('the Explorer with bad input', () => {
   it('offers to search again where a list cannot be read on', async () => {
     const { page, open } = explorer;
     await open('/?q=vote&layout=list');
-    await expect.poll(() => page.getByRole('article').count()).toBe(20);
+    await expect.poll(() => page.getByRole('article').count()).toBe(12);
     await answerInstead('SearchArguments', failWith('CURSOR_STALE', 'the data have changed'));
     await page.mouse.wheel(0, 100_000);
     await page.getByText('The arguments have changed since you searched').waitFor();
-    expect(await page.getByRole('article').count()).toBe(20);
+    expect(await page.getByRole('article').count()).toBe(12);
     await page.unroute('**/graphql');
     await page.getByRole('button', { name: 'Search again' }).click();
     await expect.poll(() => page.getByText('have changed since').count()).toBe(0);
-    expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(20);
+    expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(12);
   });
 
   it('shows the words and the code of a refusal', async () => {

@@ -66,14 +66,14 @@ describe.skipIf(missing)('the export of hits', () => {
   }
 
   it('saves what both columns show as a table', async () => {
-    const dialog = await openDialog(SEARCH, 20);
+    const dialog = await openDialog(SEARCH, 12);
     const file = await save(/^CSV/);
     expect(file.suggestedFilename()).toBe('should-wolves-be-protected.csv');
     const rows = csvParse(readFileSync(await file.path(), 'utf8').replace(/^\uFEFF/, ''));
-    await dialog.getByText('20 arguments saved.').waitFor();
+    await dialog.getByText('12 arguments saved.').waitFor();
     expect(rows.map(({ stance }) => stance)).toEqual([
-      ...Array.from({ length: 10 }, () => 'FAVOR'),
-      ...Array.from({ length: 10 }, () => 'AGAINST'),
+      ...Array.from({ length: 6 }, () => 'FAVOR'),
+      ...Array.from({ length: 6 }, () => 'AGAINST'),
     ]);
     const texts = await explorer.page.locator('article p:first-of-type').allTextContents();
     expect(rows.map(({ text }) => text)).toEqual(texts);
@@ -83,7 +83,7 @@ describe.skipIf(missing)('the export of hits', () => {
   });
 
   it('saves the first hundred of one list as lines that can be loaded again', async () => {
-    const dialog = await openDialog(`${SEARCH}&layout=list`, 20);
+    const dialog = await openDialog(`${SEARCH}&layout=list`, 12);
     await choose('The first 100');
     const file = await save(/^JSON Lines/);
     await dialog.getByText('100 arguments saved.').waitFor();
@@ -96,7 +96,7 @@ describe.skipIf(missing)('the export of hits', () => {
   });
 
   it('saves a run, read page by page, that keeps the order and exact scores', async () => {
-    const dialog = await openDialog(`${SEARCH}&layout=list`, 20);
+    const dialog = await openDialog(`${SEARCH}&layout=list`, 12);
     await choose('The first 1,000');
     const file = await save(/^TREC run/);
     await dialog.getByText('719 arguments saved.').waitFor();
@@ -120,7 +120,7 @@ describe.skipIf(missing)('the export of hits', () => {
       // The second page never comes.
       if (!isSecond) await route.fallback();
     });
-    const dialog = await openDialog(`${SEARCH}&layout=list`, 20);
+    const dialog = await openDialog(`${SEARCH}&layout=list`, 12);
     await choose('The first 1,000');
     let downloads = 0;
     page.on('download', () => (downloads += 1));
@@ -133,7 +133,7 @@ describe.skipIf(missing)('the export of hits', () => {
   });
 
   it('offers no run where nothing was asked', async () => {
-    const dialog = await openDialog('/?corpus=demo&topic=Environment&layout=list', 20);
+    const dialog = await openDialog('/?corpus=demo&topic=Environment&layout=list', 12);
     expect(await dialog.getByRole('button', { name: /^TREC run/ }).isDisabled()).toBe(true);
     expect(await dialog.getByRole('button', { name: /^CSV/ }).isDisabled()).toBe(false);
     expect(await violationsOf(explorer.page)).toEqual([]);

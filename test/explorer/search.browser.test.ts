@@ -45,7 +45,7 @@ describe.skipIf(missing)('the Search view', () => {
     await box().pressSequentially('nuclear');
     await page.getByRole('option', { name: /Building new nuclear power stations/ }).waitFor();
     // While completions are open, the rest of the page is hidden from the tree of roles.
-    await expect.poll(() => page.locator('[data-stance="AGAINST"] article').count()).toBe(10);
+    await expect.poll(() => page.locator('[data-stance="AGAINST"] article').count()).toBeGreaterThanOrEqual(6);
     expect(new URL(page.url()).searchParams.get('q')).toBe('nuclear');
     await page.getByRole('option', { name: /Building new nuclear power stations/ }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('claim')).toMatch(/^claim:/);
@@ -57,7 +57,7 @@ describe.skipIf(missing)('the Search view', () => {
     const { page, open } = explorer;
     await open(SEARCH);
     await expect.poll(() => side('For').locator('mark').count()).toBeGreaterThan(0);
-    await expect.poll(() => side('Against').getByRole('article').count()).toBe(10);
+    await expect.poll(() => side('Against').getByRole('article').count()).toBeGreaterThanOrEqual(6);
     const card = side('Against').getByRole('article').first();
     await card.getByText('Why is this here?').click();
     expect(await card.getByRole('table').innerText()).toMatch(/Meaning\s+0\.\d+\s+place \d/);
@@ -98,7 +98,7 @@ describe.skipIf(missing)('the Search view', () => {
   it('says which cards came up and which went down when the order changes', async () => {
     const { page, open } = explorer;
     await open(SEARCH);
-    await expect.poll(() => side('For').getByRole('article').count()).toBe(10);
+    await expect.poll(() => side('For').getByRole('article').count()).toBeGreaterThanOrEqual(6);
     const before = await firstTexts('For');
     await page.getByRole('button', { name: /leave the order/ }).click();
     await page.getByRole('option', { name: 'show every group early' }).click();
@@ -110,10 +110,10 @@ describe.skipIf(missing)('the Search view', () => {
   it('shows more on scrolling', async () => {
     const { page, open } = explorer;
     await open(`${SEARCH}&layout=list`);
-    await expect.poll(() => page.getByRole('article').count()).toBe(20);
+    await expect.poll(() => page.getByRole('article').count()).toBe(12);
     const ids = () => page.getByRole('article').locator('p:first-of-type').allTextContents();
     await page.mouse.wheel(0, 100_000);
-    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(20);
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(12);
     const texts = await ids();
     expect(new Set(texts).size).toBe(texts.length);
   });
@@ -147,7 +147,7 @@ describe.skipIf(missing)('the Search view', () => {
       payload: body,
     });
     const { data } = answer.json<{ data: { premises: { edges: object[] } } }>();
-    expect(data.premises.edges).toHaveLength(10);
+    expect(data.premises.edges).toHaveLength(6);
     const link = await dialog.getByRole('link', { name: 'Open in GraphiQL' }).getAttribute('href');
     expect(decodeURIComponent(link ?? '')).toContain('query+SearchArguments');
     await page.keyboard.press('Escape');

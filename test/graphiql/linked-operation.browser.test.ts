@@ -51,7 +51,7 @@ describe.skipIf(missing)('a link to GraphiQL', () => {
     const answered = graphiql.waitForResponse(`${server.origin}/graphql`);
     await graphiql.getByRole('button', { name: /^Execute query/ }).click();
     const { data } = (await (await answered).json()) as { data: { premises: { edges: [] } } };
-    expect(data.premises.edges).toHaveLength(20);
+    expect(data.premises.edges).toHaveLength(12);
   });
 
   it('leaves the tabs that are open, and opens no second one for the same', async () => {

@@ -45,7 +45,9 @@ describe.skipIf(missing)('the Search view', () => {
     await box().pressSequentially('nuclear');
     await page.getByRole('option', { name: /Building new nuclear power stations/ }).waitFor();
     // While completions are open, the rest of the page is hidden from the tree of roles.
-    await expect.poll(() => page.locator('[data-stance="AGAINST"] article').count()).toBeGreaterThanOrEqual(6);
+    await expect
+      .poll(() => page.locator('[data-stance="AGAINST"] article').count())
+      .toBeGreaterThanOrEqual(6);
     expect(new URL(page.url()).searchParams.get('q')).toBe('nuclear');
     await page.getByRole('option', { name: /Building new nuclear power stations/ }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('claim')).toMatch(/^claim:/);

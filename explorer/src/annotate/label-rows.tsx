@@ -16,7 +16,7 @@ interface Props {
 export function LabelRows({ judging, sets, keys }: Props) {
   const { t } = useTranslation();
   const names = useLabelNames();
-  const { hit, labelOf, label, countJudged } = judging;
+  const { hit, total, labelOf, label, countJudged } = judging;
   if (!hit) return null;
   return (
     <div className={styles['rows']}>
@@ -24,7 +24,9 @@ export function LabelRows({ judging, sets, keys }: Props) {
         <div key={set.name} role="group" aria-label={names.set(set.name)} className={styles['row']}>
           <span className={styles['name']} aria-hidden>
             {names.set(set.name)}
-            {sets.length > 1 && <small>{t('count.plain', { count: countJudged(set.name) })}</small>}
+            {sets.length > 1 && (
+              <small>{t('facets.ofCount', { matches: countJudged(set.name), count: total })}</small>
+            )}
           </span>
           {set.labels.map(({ name }) => (
             <ToggleButton

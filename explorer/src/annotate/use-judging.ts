@@ -51,6 +51,7 @@ export function useJudging(judging: Judging) {
   return {
     hit,
     place,
+    total: hits.length,
     labelOf,
     isJudged,
     /** How many hits have a label of a set, or of any set that is judged by. */

@@ -91,13 +91,15 @@ function Results({ question, layout: chosen, go }: ResultsProps) {
         </Fold>
       </aside>
       <section className={styles['results']} aria-label={t('hits.title')}>
-        {isDrawn && <Sentence conditions={conditions} onChange={onConditions} />}
-        {isDrawn && question.text.trim() !== '' && (
-          <OrderPanel order={question.order} onChange={onOrder} />
+        <Sentence conditions={conditions} onChange={onConditions} />
+        {question.text.trim() !== '' && (
+          <div className={styles['order']}>
+            {isDrawn && <OrderPanel order={question.order} onChange={onOrder} />}
+          </div>
         )}
         <div className={styles['heading']}>
           <p role="status">{counts.counted && <Summary {...counts.counted} />}</p>
-          {isDrawn && hasSides && (
+          {hasSides && (
             <Choice
               label={t('layout.title')}
               value={layout}

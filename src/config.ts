@@ -87,7 +87,7 @@ const TABLE = {
     undefined,
     'serve GraphiQL and allow introspection; on unless NODE_ENV=production',
   ],
-  explorer: [flag, 'true', 'serve the Explorer, the page for people, at `/`'],
+  explorer: [flag, 'true', 'serve the Explorer, the web page for searching and comparing, at `/`'],
   apiKey: [secret.optional(), undefined, 'key that may read and write every corpus'],
   keysFile: [
     path.optional(),

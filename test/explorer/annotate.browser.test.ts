@@ -39,7 +39,7 @@ describe.skipIf(missing)('the Annotate view', () => {
     await place(1);
   }
   const place = (number: number) =>
-    explorer.page.getByText(`${number} of 10`, { exact: true }).waitFor();
+    explorer.page.locator('strong', { hasText: new RegExp(`^${number} of 10$`) }).waitFor();
   const press = async (...keys: string[]) => {
     for (const key of keys) await explorer.page.keyboard.press(key);
   };

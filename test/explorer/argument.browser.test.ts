@@ -91,7 +91,7 @@ describe.skipIf(missing)('the Argument view', () => {
   it('tells what the data says of sides from what a model guesses', async () => {
     const { open } = explorer;
     await open(`${OPPOSED}&certainty=50`);
-    await part(GIVEN).getByText('The data names none.').waitFor();
+    await part(GIVEN).getByText('The data names no such arguments.').waitFor();
     await part(GUESSED).getByText('A guess is only a guess').waitFor();
     await expect.poll(() => cards(GUESSED).count()).toBe(2);
     expect(await cards(GUESSED).locator('header').allTextContents()).toEqual([
@@ -117,7 +117,11 @@ describe.skipIf(missing)('the Argument view', () => {
     await open(OPPOSED);
     await expect.poll(() => cards(GUESSED).count()).toBe(1);
     await choose('at least 75%');
-    await part(GUESSED).getByText('The model finds none that it is sure enough of.').waitFor();
+    await part(GUESSED)
+      .getByText(
+        'The model finds no argument that it is sure enough about. Choose a lower certainty to see more.',
+      )
+      .waitFor();
     expect(new URL(page.url()).searchParams.get('certainty')).toBe('75');
     await choose('at least 50%');
     await expect.poll(() => cards(GUESSED).count()).toBe(2);
@@ -151,7 +155,7 @@ describe.skipIf(missing)('the Argument view', () => {
   it('says in which language it guesses nothing', async () => {
     const { open } = explorer;
     await open(`/argument?corpus=odd&id=${ids['spanish']}`);
-    await part(GUESSED).getByText('This is in Spanish.').waitFor();
+    await part(GUESSED).getByText('This text is in Spanish.').waitFor();
   });
 
   it('shows further fields as they are; only addresses become links', async () => {
@@ -196,7 +200,7 @@ describe.skipIf(missing)('the Argument view', () => {
     await page.getByRole('heading', { level: 2, name: PREMISES.bare.text }).waitFor();
     await open('/argument?corpus=demo&side=maybe');
     await page.getByText('What would opponents say?').waitFor();
-    await page.getByText('left it out: side=maybe').waitFor();
+    await page.getByText('ignores it: side=maybe').waitFor();
   });
 
   it.each(['light', 'dark'] as const)(
@@ -208,7 +212,7 @@ describe.skipIf(missing)('the Argument view', () => {
         ['/argument', 'What would opponents say?'],
         [`${OPPOSED}&certainty=50`, OPEN[1]],
         [`/argument?corpus=odd&id=${ids['neutral']}`, 'This argument takes no side.'],
-        [`/argument?corpus=odd&id=${ids['spanish']}`, 'This is in Spanish.'],
+        [`/argument?corpus=odd&id=${ids['spanish']}`, 'This text is in Spanish.'],
       ] as const) {
         await other.open(address);
         await other.page.getByText(last!).first().waitFor();

@@ -291,7 +291,7 @@ describe.skipIf(missing)('the Compare view', () => {
         expect(await violationsOf(other.page)).toEqual([]);
       }
       await other.open('/compare');
-      await other.page.getByRole('heading', { name: 'Claims to begin with' }).waitFor();
+      await other.page.getByRole('heading', { name: 'Claims to try' }).waitFor();
       expect(await violationsOf(other.page)).toEqual([]);
       expect(other.complaints).toEqual([]);
       await other.page.close();

@@ -137,12 +137,12 @@ describe.skipIf(missing)('the Fairness view', () => {
     const comesIn = texts(after).filter((text) => !texts(before).includes(text));
     expect(comesIn.length).toBeGreaterThan(0);
     const incoming = card('Equal groups').locator('[data-kind="comesIn"]');
-    await incoming.getByRole('heading', { name: `Comes in (${comesIn.length})` }).waitFor();
+    await incoming.getByRole('heading', { name: `Added (${comesIn.length})` }).waitFor();
     const all = incoming.getByRole('button', { name: /^Show all/ });
     if (comesIn.length > 3) await all.click();
     expect(await incoming.getByRole('link').allTextContents()).toEqual(comesIn);
     const outgoing = card('Equal groups').locator('[data-kind="goesOut"]');
-    await outgoing.getByRole('heading', { name: `Goes out (${comesIn.length})` }).waitFor();
+    await outgoing.getByRole('heading', { name: `Dropped (${comesIn.length})` }).waitFor();
     await outgoing
       .getByText(/^was at place \d+$/)
       .first()
@@ -175,7 +175,7 @@ describe.skipIf(missing)('the Fairness view', () => {
   it('measures and balances the variables that are picked', async () => {
     const { page, open } = explorer;
     await open(FAIRNESS);
-    const picker = page.getByRole('toolbar', { name: 'Which groups of authors' });
+    const picker = page.getByRole('toolbar', { name: 'Groups by' });
     await picker.getByRole('button', { name: 'Gender' }).click();
     await picker.getByRole('button', { name: 'Age' }).press('Space');
     await expect.poll(() => params('balance')).toEqual(['gender', 'age']);
@@ -192,10 +192,10 @@ describe.skipIf(missing)('the Fairness view', () => {
   it('leaves out groups among which the question chooses', async () => {
     const { page, open } = explorer;
     await open(`${FAIRNESS}&profile.gender=female`);
-    await page.getByText('the question itself chooses among these groups: Gender.').waitFor();
+    await page.getByText('your conditions already choose among these groups: Gender.').waitFor();
     await expect.poll(figures).toEqual(['Divergence by variable', ...VARIABLES.slice(1)]);
     await open(`${FAIRNESS}&profile.gender=female&balance=gender`);
-    await page.getByText('The question itself chooses the groups of authors').waitFor();
+    await page.getByText('Your conditions already choose the groups of authors').waitFor();
   });
 
   it('says where there are too few hits, and where nothing is known of authors', async () => {
@@ -230,7 +230,7 @@ describe.skipIf(missing)('the Fairness view', () => {
         await other.open(address);
         const awaited =
           address === '/fairness'
-            ? other.page.getByRole('heading', { name: 'Claims to begin with' })
+            ? other.page.getByRole('heading', { name: 'Claims to try' })
             : other.page.getByRole('img').first();
         await awaited.waitFor();
         expect(await violationsOf(other.page)).toEqual([]);

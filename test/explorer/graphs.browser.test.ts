@@ -130,7 +130,7 @@ describe.skipIf(missing)('the Graphs view', () => {
       .poll(() =>
         hits()
           .first()
-          .getByText(/^Built \d+% alike$/)
+          .getByText(/^Structure \d+% alike$/)
           .count(),
       )
       .toBe(1);
@@ -155,7 +155,7 @@ describe.skipIf(missing)('the Graphs view', () => {
   it('sketches by keys alone', async () => {
     const { page, open } = explorer;
     await open('/graphs?by=sketch');
-    await page.getByRole('button', { name: 'Start with a claim' }).press('Enter');
+    await page.getByRole('button', { name: 'Sketch an argument' }).press('Enter');
     await page.keyboard.type('Wolves should be culled.');
     await box('Major claim').getByRole('button', { name: 'Add an objection' }).press('Enter');
     await page.keyboard.type('They keep the forest healthy.');
@@ -200,11 +200,11 @@ describe.skipIf(missing)('the Graphs view', () => {
       }),
     );
     expect(new Set(widths).size).toBeGreaterThan(2);
-    const claims = hit.getByRole('img', { name: /^“New nuclear .* Alike: 0\.\d\d$/ });
+    const claims = hit.getByRole('img', { name: /^“New nuclear .* Similarity: 0\.\d\d$/ });
     await claims.focus();
     const similarity = (await claims.getAttribute('data-similarity'))!;
-    await hit.getByText(`Alike: ${similarity}`, { exact: true }).waitFor();
-    await hit.getByText('What stands for what (5 pairs)').click();
+    await hit.getByText(`Similarity: ${similarity}`, { exact: true }).waitFor();
+    await hit.getByText('What corresponds to what (5 pairs)').click();
     const rows = await hit.getByRole('row').allInnerTexts();
     expect(rows).toHaveLength(6);
     expect(rows.find((row) => row.startsWith('New nuclear'))).toContain(similarity);
@@ -225,7 +225,7 @@ describe.skipIf(missing)('the Graphs view', () => {
       .first();
     expect(await box.getAttribute('href')).toMatch(premise);
     const found: string[] = [];
-    for (const name of ['Logical', 'Treemap', 'Icicle']) {
+    for (const name of ['Rows upwards', 'Nested areas', 'Rows downwards']) {
       await page.getByRole('radio', { name }).click();
       expect(new URL(page.url()).searchParams.get('picture')).toBe(name.toLowerCase());
       const areas = hits().first().locator('a[data-node]');
@@ -318,7 +318,7 @@ describe.skipIf(missing)('the Graphs view', () => {
     await open('/graphs?graph=graph%3Anone');
     await page.getByRole('heading', { name: 'There is no such graph' }).waitFor();
     await page.getByRole('button', { name: 'Close this graph' }).click();
-    await page.getByRole('heading', { name: 'Find arguments by how they are built' }).waitFor();
+    await page.getByRole('heading', { name: 'Find argument graphs by their structure' }).waitFor();
   });
 
   it('reproduces a view from its address, and goes back', async () => {
@@ -332,11 +332,11 @@ describe.skipIf(missing)('the Graphs view', () => {
     const address = page.url().slice(server.origin.length);
     const other = await openExplorer(browser, server.origin);
     await other.open(`${address}&colour=red&sketch=for99_x`);
-    await other.page.getByText('left it out: colour=red, sketch=for99_x').waitFor();
+    await other.page.getByText('ignores it: colour=red, sketch=for99_x').waitFor();
     await other.open(address);
     await expect.poll(() => firstOf(other)).toEqual(seen);
     await other.page.context().close();
-    await page.getByRole('radio', { name: 'Icicle' }).click();
+    await page.getByRole('radio', { name: 'Rows downwards' }).click();
     await palette('Reason').click();
     await page.keyboard.type('Zebra');
     await expect.poll(() => sketched().at(-1)).toBe('for1_Zebra');
@@ -379,7 +379,7 @@ describe.skipIf(missing)('the Graphs view', () => {
     expect(await page.title()).not.toBe('run');
     const words = 'reason '.repeat(1000);
     await open('/graphs?corpus=odd&by=sketch');
-    await page.getByRole('button', { name: 'Start with a claim' }).click();
+    await page.getByRole('button', { name: 'Sketch an argument' }).click();
     await page.keyboard.insertText(words);
     await page.getByText('This sketch is too long for an address.').waitFor();
     await expect.poll(() => hits().count()).toBe(3);
@@ -394,7 +394,7 @@ describe.skipIf(missing)('the Graphs view', () => {
     await open('/graphs?corpus=odd&q=Trams');
     const circle = hits().filter({ hasText: 'Rich towns build trams.' });
     await expect.poll(() => circle.getByText('Trams make towns rich.').count()).toBe(1);
-    await page.getByRole('radio', { name: 'Treemap' }).click();
+    await page.getByRole('radio', { name: 'Nested areas' }).click();
     const one = hits().filter({ hasText: 'onerror' });
     await one.getByText('no relations to draw').waitFor();
   });

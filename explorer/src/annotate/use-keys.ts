@@ -9,7 +9,7 @@ const ELSEWHERE = [
 /** Runs what a key stands for, wherever the focus is but in a field. "Control+z" is a key as well. */
 export function useKeys(actions: Readonly<Record<string, () => void>>, enabled: boolean): void {
   const now = useRef(actions);
-  // Before the next key: some people are fast.
+  // Set before the next key can arrive.
   useLayoutEffect(() => {
     now.current = actions;
   });

@@ -1,4 +1,4 @@
-/** An operation as people take it away: its text and its variables. */
+/** An operation as it is copied: its text and its variables. */
 export interface Taken {
   readonly name: string;
   readonly query: string;

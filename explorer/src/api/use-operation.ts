@@ -10,7 +10,7 @@ import {
 import type { DocumentNode } from 'graphql';
 import { client } from './client.js';
 
-/** An answer that takes longer will not come. */
+/** After this time, the page says that the server is too slow. */
 const PATIENCE_MS = 30_000;
 
 export interface OperationOptions {

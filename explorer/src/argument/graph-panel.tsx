@@ -13,7 +13,7 @@ export function GraphPanel({ graph }: { graph: NonNullable<ShownPremise['graph']
   const address = `/graphs?${new URLSearchParams({ corpus: corpus.name, graph: graph.id }).toString()}`;
   return (
     <div>
-      <h3>{t('argument.graph')}</h3>
+      <h3 id="graph">{t('argument.graph')}</h3>
       <figure className={styles['graph']}>
         <Link href={address}>
           <img

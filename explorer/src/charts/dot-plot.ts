@@ -9,6 +9,8 @@ export interface DotRow {
 }
 
 const LINE = 21;
+/** Between the legend and the first row. */
+const GAP = 8;
 /** Half of a symbol stands beyond the axis. */
 const SIDE = 12;
 
@@ -22,11 +24,11 @@ export function dotPlot(
   const key = legend(series, width);
   const lines = rows.flatMap((_, index) => [`label ${index}`, `dots ${index}`]);
   const most = Math.max(...rows.flatMap(({ shares }) => shares));
-  const bottom = 24;
+  const bottom = 36;
   return plot({
     width,
-    height: key.height + lines.length * LINE + bottom,
-    marginTop: key.height,
+    height: key.height + GAP + lines.length * LINE + bottom,
+    marginTop: key.height + GAP,
     marginBottom: bottom,
     marginLeft: SIDE,
     marginRight: SIDE + 8,

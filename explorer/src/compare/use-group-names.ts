@@ -16,7 +16,7 @@ export function useNameOf(): (conditions: Conditions) => string {
       conditions[name].map((value) => phrases.value(name, value)),
     );
     const parts = [
-      ...conditions.profile.map((each) => phrases.name(each, titleOf(each.variable))),
+      ...conditions.profile.map((each) => phrases.condition(each, titleOf(each.variable))),
       ...lists,
       ...conditions.claimId.map(() => t('sentence.oneClaim')),
       ...conditions.fields.map(({ field }) => field),

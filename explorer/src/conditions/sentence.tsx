@@ -36,6 +36,7 @@ export const Sentence = memo(function Sentence({ conditions, onChange }: Props) 
   const free = variables.filter(({ name }) => profile.every(({ variable }) => variable !== name));
   const open = adding !== undefined && free.some(({ name }) => name === adding);
   const shown: readonly ProfileCondition[] = open ? [...profile, { variable: adding }] : profile;
+  const count = Object.values(conditions).flat().length;
   if (variables.length === 0) {
     return <OtherConditions conditions={conditions} onChange={onChange} />;
   }
@@ -56,7 +57,7 @@ export const Sentence = memo(function Sentence({ conditions, onChange }: Props) 
       ))}
       {free.length > 0 && <AddPart variables={free} onAdd={setAdding} />}
       <OtherConditions conditions={conditions} onChange={onChange} />
-      {Object.values(conditions).some((values: readonly unknown[]) => values.length > 0) && (
+      {count > 1 && (
         <Button className={styles['clear']!} onPress={() => onChange(EVERYTHING)}>
           {t('sentence.clear')}
         </Button>

@@ -9,7 +9,7 @@ import { useTranslation } from '../texts/use-translation.js';
 // What writes files is loaded by those who want one.
 const ExportForm = lazy(() => import('./export-form.js'));
 
-/** Takes the hits of a search away as a file. */
+/** Saves the hits of a search as a file. */
 export function ExportButton({ asked }: { asked: SearchArgumentsVariables }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

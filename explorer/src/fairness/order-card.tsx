@@ -61,22 +61,23 @@ export function OrderCard({ order: { diversify, inUse }, place, page, before, on
   );
 }
 
-/** A change that rounds to nothing is none. */
-const SMALL = 0.005;
-
 function Divergence({ page, before }: { page: MeasuredPage; before: MeasuredPage | undefined }) {
   const { t } = useTranslation();
   const { decimal } = useFigures();
   const mean = meanDivergence(page.fairness ?? []);
   const meanBefore = before && meanDivergence(before.fairness ?? []);
   if (mean === undefined) return '–';
-  const change = meanBefore === undefined ? undefined : mean - meanBefore;
+  // Of the figures as they are shown, so that the sum is right.
+  const change =
+    meanBefore === undefined
+      ? undefined
+      : (Math.round(100 * mean) - Math.round(100 * meanBefore)) / 100;
   return (
     <>
       <strong>{decimal(mean)}</strong>
       {change !== undefined && (
-        <span data-change={Math.abs(change) < SMALL ? 'none' : change < 0 ? 'fairer' : 'less'}>
-          {Math.abs(change) < SMALL
+        <span data-change={change === 0 ? 'none' : change < 0 ? 'fairer' : 'less'}>
+          {change === 0
             ? t('fairness.equal')
             : t(change < 0 ? 'fairness.less' : 'fairness.more', { by: decimal(Math.abs(change)) })}
         </span>

@@ -13,7 +13,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The box for the question, and what can be taken away from the view below it. */
+/** The box for the question, and what can be copied or exported from the view below it. */
 export function QuestionBar({ unread, label, placeholder, children }: Props) {
   const { t } = useTranslation();
   return (

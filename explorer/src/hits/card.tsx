@@ -63,7 +63,7 @@ export const Card = memo(function Card({
         {explain && <Reasons explain={explain} best={best} />}
         <span className={styles['links']}>
           {graph && (
-            <Link href={address}>
+            <Link href={`${address}#graph`}>
               <Workflow aria-hidden />
               {t('hit.graph')}
             </Link>

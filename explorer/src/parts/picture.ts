@@ -7,7 +7,7 @@ export const FORMATS = ['SVG', 'PNG'] as const;
 /** Space around a saved chart, and the line of its title, in pixels. */
 const MARGIN = 24;
 const TITLE = 32;
-/** Sharp in print, and on screens with small pixels. */
+/** Sharp in print, and on screens of high resolution. */
 const MIN_PIXELS = 1800;
 
 const SVG = 'http://www.w3.org/2000/svg';

@@ -52,7 +52,7 @@ export function Problem({ error, retry }: { error: Error; retry?: () => unknown 
     <div className={styles['problem']} role="alert">
       <CircleAlert aria-hidden />
       <h2>{t(titleOf(error))}</h2>
-      <p>{error.message}</p>
+      <p>{error instanceof NetworkError ? t('problem.networkAdvice') : error.message}</p>
       {error instanceof ElenchusError && (
         <>
           {error.didYouMean.length > 0 && (

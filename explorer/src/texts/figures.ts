@@ -20,7 +20,8 @@ export function useFigures(): Figures {
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
     });
-    const lists = new Intl.ListFormat(language);
+    // The English of the page is British: "a, b and c".
+    const lists = new Intl.ListFormat(language === 'en' ? 'en-GB' : language);
     return {
       percent: (share) => (share > 0 && share < 0.01 ? fine : whole).format(share),
       decimal: (value) => decimals.format(value),

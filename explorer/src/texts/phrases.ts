@@ -11,8 +11,6 @@ export interface Phrases {
   title(variable: string, title: string): string;
   /** A condition as a part of a sentence, such as "65 and over". */
   condition(condition: ProfileCondition, title: string): string;
-  /** A condition as the name of who meets it: some languages decline what stands in a sentence. */
-  name(condition: ProfileCondition, title: string): string;
 }
 
 /**
@@ -36,7 +34,6 @@ function phrasesOf(i18n: i18n, language: string): Phrases {
     i18n.getResource(language, 'translation', name) as unknown as Texts;
   const values = read<Dictionary>('values');
   const phrases = read<Dictionary>('phrases');
-  const names = read<Dictionary>('names');
   const titles = read<Readonly<Record<string, string>>>('titles');
   const languages = new Intl.DisplayNames([language], { type: 'language' });
 
@@ -44,32 +41,31 @@ function phrasesOf(i18n: i18n, language: string): Phrases {
     if (variable === 'language') return nameOfLanguage(text, languages);
     return values[variable]?.[text] ?? text;
   };
-  const condition =
-    (...dictionaries: readonly Dictionary[]) =>
-    ({ variable, anyOf, noneOf, from, to, known }: ProfileCondition, title: string) => {
-      const name = titles[variable] ?? title;
-      const own = (text: string) =>
-        dictionaries.map((dictionary) => dictionary[variable]?.[text]).find(Boolean);
-      const phrase = (text: string) => own(text) ?? value(variable, text);
-      const plain = (text: string) => own(text) ?? `${name}: ${value(variable, text)}`;
-      const parts = [
-        anyOf &&
-          anyOf.map((text, index) => (index === 0 ? plain : phrase)(text)).join(t('sentence.or')),
-        noneOf && t('sentence.not', { values: noneOf.map(plain).join(t('sentence.or')) }),
-        from &&
-          to &&
-          t('sentence.between', { name, from: value(variable, from), to: value(variable, to) }),
-        from && !to && t('sentence.from', { name, from: value(variable, from) }),
-        to && !from && t('sentence.to', { name, to: value(variable, to) }),
-        known && t('sentence.known', { name }),
-      ];
-      return parts.filter(Boolean).join(', ');
-    };
+  const condition = (
+    { variable, anyOf, noneOf, from, to, known }: ProfileCondition,
+    title: string,
+  ) => {
+    const name = titles[variable] ?? title;
+    const own = (text: string) => phrases[variable]?.[text];
+    const phrase = (text: string) => own(text) ?? value(variable, text);
+    const plain = (text: string) => own(text) ?? `${name}: ${value(variable, text)}`;
+    const parts = [
+      anyOf &&
+        anyOf.map((text, index) => (index === 0 ? plain : phrase)(text)).join(t('sentence.or')),
+      noneOf && t('sentence.not', { values: noneOf.map(plain).join(t('sentence.or')) }),
+      from &&
+        to &&
+        t('sentence.between', { name, from: value(variable, from), to: value(variable, to) }),
+      from && !to && t('sentence.from', { name, from: value(variable, from) }),
+      to && !from && t('sentence.to', { name, to: value(variable, to) }),
+      known && t('sentence.known', { name }),
+    ];
+    return parts.filter(Boolean).join(', ');
+  };
   return {
     value,
     title: (variable, title) => titles[variable] ?? title,
-    condition: condition(phrases),
-    name: condition(names, phrases),
+    condition,
   };
 }
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../../config.js';
 
-/** Nothing is loaded from elsewhere, and no script stands in a page; libraries set styles. */
+/** Loads nothing from elsewhere and allows no inline scripts. Libraries need inline styles. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -16,7 +16,7 @@ import { Viewer } from './viewer.js';
 export const MOST_NODES = 500;
 
 /** Of pictures, in rem. They are no higher than what they show needs. */
-const [LOWEST, HIGHEST, TALL] = [11, 28, 36];
+const [LOWEST, HIGHEST, TALL] = [11, 36, 44];
 /** In pixels: two graphs stand below each other in less room. */
 const NARROW = 640;
 

@@ -34,7 +34,12 @@ const COLOURS = {
 } as const satisfies Record<RelationType, string>;
 
 /** Smaller, nothing could be typed; larger, little would be seen. */
-const FIT = { padding: 0.08, minZoom: 0.55, maxZoom: 1 };
+const FIT = {
+  // Below stand the controls.
+  padding: { top: 0.08, x: 0.08, bottom: '56px' },
+  minZoom: 0.55,
+  maxZoom: 1,
+} as const;
 
 /** The canvas of a sketch: boxes that are moved, and arrows that are drawn between them. */
 export function Board({ places }: { places: ReturnType<typeof usePlaces> }) {

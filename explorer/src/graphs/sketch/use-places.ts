@@ -14,7 +14,7 @@ export function usePlaces(sketch: Sketch, direction: Direction) {
   const [moved, setMoved] = useState<ReadonlyMap<string, XYPosition>>(new Map());
   const [sizes, setSizes] = useState<ReadonlyMap<string, Size>>(new Map());
   const graph = useMemo(() => graphOfSketch(sketch), [sketch]);
-  // What is said has no say in where boxes are, but for their sizes.
+  // Texts change the sizes of boxes, not their places.
   const shape = JSON.stringify([
     graph.nodes.map(({ id, type }) => [id, type]),
     graph.edges,

@@ -10,7 +10,7 @@ import type { CorpusWriter } from '../corpus/types.js';
 import { cacheControl } from './caching.js';
 import type { ApiContext } from './context.js';
 import { createFormatError, type LogInternal } from './errors.js';
-import { connectionOptions, limitConnections } from './limits/connections.js';
+import { ClientLeftError, connectionOptions, limitConnections } from './limits/connections.js';
 import { createStringify, operationGuard } from './limits/guard.js';
 import { createSpend } from './limits/rate.js';
 import { createPersistedDocuments } from './persisted/documents.js';
@@ -59,8 +59,10 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
     clientErrorHandler: (error, socket) => answerClientError(error, socket, config),
     routerOptions: { ignoreTrailingSlash: true },
   });
-  const logInternal: LogInternal = (error, reference) =>
+  const logInternal: LogInternal = (error, reference) => {
+    if (error instanceof ClientLeftError) return;
     app.log.error({ err: error, reference }, 'a request failed');
+  };
 
   limitConnections(app, config);
   readJsonBodies(app);

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CLAIM, createFakeRetrieval } from '../support/fake-retrieval.js';
 import { ask, codes, startApi } from '../support/server.js';
 
@@ -59,6 +59,7 @@ describe('a request that takes too long', () => {
         },
       },
     );
+    const log = vi.spyOn(api.log, 'error');
     const closed = new Promise((resolve) =>
       api.server.once('connection', (socket) => socket.once('close', resolve)),
     );
@@ -75,6 +76,7 @@ describe('a request that takes too long', () => {
     await finished.promise;
     expect(lookups).toBe(0);
     await api.close();
+    expect(log).not.toHaveBeenCalled();
   });
 });
 

@@ -57,6 +57,9 @@ export function limitConnections(
   });
 }
 
+/** Why work stops when its client has left. It reaches nobody, and no log needs it. */
+export class ClientLeftError extends ElenchusError {}
+
 /**
  * Runs `work` for at most `limit` ms, and only while the client waits. Then the signal is aborted,
  * so that nothing else starts, and a late result is dropped.
@@ -68,19 +71,20 @@ export async function withDeadline<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const controller = new AbortController();
-  const giveUp = () => controller.abort(new ElenchusError('TIMEOUT', { limit }));
+  const leave = () => controller.abort(new ClientLeftError('TIMEOUT', { limit }));
   let timer: NodeJS.Timeout | undefined;
   const expiry = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      giveUp();
-      reject(controller.signal.reason as ElenchusError);
+      const late = new ElenchusError('TIMEOUT', { limit });
+      controller.abort(late);
+      reject(late);
     }, limit);
   });
-  response.once('close', giveUp);
+  response.once('close', leave);
   try {
     return await Promise.race([work(controller.signal), expiry]);
   } finally {
     clearTimeout(timer);
-    response.off('close', giveUp);
+    response.off('close', leave);
   }
 }

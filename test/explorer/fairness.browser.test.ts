@@ -112,7 +112,7 @@ describe.skipIf(missing)('the Fairness view', () => {
       '39% (296)',
     ]);
     const issues = page.getByRole('figure', { name: 'Issues that matter' });
-    await issues.getByText('shares can add up to more than 100 %').waitFor();
+    await issues.getByText('shares can add up to more than 100%').waitFor();
   });
 
   it('saves a chart', async () => {

@@ -19,8 +19,10 @@ import { usePhrases } from '../texts/phrases.js';
 import { useTranslation } from '../texts/use-translation.js';
 import styles from './search-box.module.css';
 
-/** Longer questions do not fit into an address. */
+/** Longer questions than this do not fit into an address. */
 export const MAX_QUESTION = 2000;
+/** As they stand in an address, where most characters of other scripts take nine. */
+const MAX_ENCODED = 6000;
 
 /** The longest beginning that the API completes. */
 const MAX_PREFIX = 100;
@@ -41,8 +43,9 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
   function type(next: string) {
     if (next === text) return;
     setSelected(null);
-    setTooLong(next.length > MAX_QUESTION ? next : undefined);
-    if (next.length > MAX_QUESTION) return;
+    const fits = next.length <= MAX_QUESTION && encodedLength(next) <= MAX_ENCODED;
+    setTooLong(fits ? undefined : next);
+    if (!fits) return;
     // One entry of the history for a question, not one for each key.
     go({ question: { text: next } }, { replace: typing.current });
     typing.current = true;
@@ -92,7 +95,7 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
         />
         {tooLong !== undefined && (
           <Text slot="errorMessage" className={styles['problem']!}>
-            {t('search.tooLong', { count: tooLong.length, limit: MAX_QUESTION })}
+            {t('search.tooLong', { count: tooLong.length, limit: mostOf(tooLong) })}
           </Text>
         )}
         <Popover className={styles['popover']!} offset={4}>
@@ -121,6 +124,14 @@ function Completion({ suggestion }: { suggestion: Suggestion }) {
       <span className={styles['count']}>{t('count.arguments', { count })}</span>
     </ListBoxItem>
   );
+}
+
+const encodedLength = (text: string) => new URLSearchParams({ q: text }).toString().length;
+
+/** How many characters of a text like this one fit into an address. */
+function mostOf(text: string): number {
+  const start = text.slice(0, MAX_QUESTION);
+  return Math.min(MAX_QUESTION, Math.floor((MAX_ENCODED * start.length) / encodedLength(start)));
 }
 
 function useSuggestions(text: string): readonly Suggestion[] {

@@ -8,6 +8,7 @@ import { useQueryClient, type Query } from '@tanstack/react-query';
 import { CircleAlert, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../texts/use-translation.js';
+import { hasKey } from '../api/client.js';
 import { Button } from './button.js';
 import { KeyForm } from './key-form.js';
 import styles from './states.module.css';
@@ -46,7 +47,7 @@ export function Problem({ error, retry }: { error: Error; retry?: () => unknown 
     void queries.refetchQueries({ type: 'active', predicate });
   };
   if (error instanceof UnauthenticatedError) {
-    return <KeyForm message={t('problem.key')} onKey={retryAll} />;
+    return <KeyForm message={t(hasKey() ? 'kept.wrongKey' : 'problem.key')} onKey={retryAll} />;
   }
   return (
     <div className={styles['problem']} role="alert">

@@ -62,7 +62,8 @@ try {
     `key to hits: median ${milliseconds(median(keys))}, 95th percentile ${milliseconds(quantile(keys, 0.95))} (${keys.length} keys)`,
   );
   const nextPaint = median(visits.map((visit) => visit.nextPaint));
-  console.log(`interaction to next paint: ${milliseconds(nextPaint)}; the slowest of each kind:`);
+  console.log(`interaction to next paint of a visit: ${milliseconds(nextPaint)}`);
+  console.log('the slowest interaction of each kind, medians of the visits:');
   for (const [kind, [name]] of visits[0]!.slowest.entries()) {
     const durations = visits.map(({ slowest }) => slowest[kind]![1]);
     console.log(`  ${name}: ${milliseconds(median(durations))}`);

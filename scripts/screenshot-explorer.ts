@@ -48,19 +48,24 @@ try {
         { ...IN_DOCS, height: view.height ?? IN_DOCS.height },
         'light',
       );
-      await writeFile(join(DOCS, `${view.name}.webp`), await asWebp(picture));
+      await save(join(DOCS, `${view.name}.webp`), await asWebp(picture));
       continue;
     }
     for (const size of ALL) {
       for (const theme of ['light', 'dark'] as const) {
         const file = join(values.all, `${view.name}-${size.width}-${theme}.png`);
-        await writeFile(file, await take(browser, view, size, theme));
+        await save(file, await take(browser, view, size, theme));
       }
     }
   }
 } finally {
   await browser.close();
   await server.close();
+}
+
+async function save(file: string, picture: Buffer) {
+  await writeFile(file, picture);
+  console.log(file);
 }
 
 async function take(browser: Browser, view: Photographed, viewport: Size, colorScheme: Theme) {

@@ -123,7 +123,9 @@ function Measured({ variables }: { variables: readonly string[] }) {
     >
       <section>
         <h2>{t('fairness.orders')}</h2>
-        <p className={styles['note']}>{t('fairness.ordersAbout', { judge: t('order.judge') })}</p>
+        <p className={styles['note']}>
+          {t('fairness.divergenceMeans')} {t('fairness.ordersAbout', { judge: t('order.judge') })}
+        </p>
         <div className={styles['orders']}>
           <div>
             {card(0)}

@@ -120,8 +120,6 @@ export function DivergenceChart({ pages, orders }: Props) {
           ...values.map((value) => (value === null ? '–' : decimal(value))),
         ]),
       }}
-    >
-      <p className={styles['note']}>{t('fairness.divergenceMeans')}</p>
-    </Chart>
+    ></Chart>
   );
 }

@@ -30,6 +30,7 @@ export function VariablePicker({ variables, chosen, onChoose }: Props) {
         onChoose(keys.has(ALL) && chosen.length > 0 ? [] : names);
       }}
     >
+      <span aria-hidden>{t('fairness.variables')}</span>
       <ToggleButton id={ALL}>{t('fairness.allVariables')}</ToggleButton>
       {variables.map(({ name, title }) => (
         <ToggleButton key={name} id={name}>

@@ -1,4 +1,5 @@
 import type { FieldCondition, ProfileCondition } from '../generated/operations.js';
+import { own } from '../texts/own.js';
 import { ROLES, STANCES, type Conditions } from './conditions.js';
 
 /** A value of a facet, as the API answers it. */
@@ -85,5 +86,5 @@ function meets(condition: FieldCondition, { value, from, to }: CountedValue): bo
 
 /** Values that the page can filter by, of a facet whose values are a closed list. */
 export function isKnownValue(variable: string, value: string): boolean {
-  return KNOWN[variable]?.includes(value) ?? true;
+  return own(KNOWN, variable)?.includes(value) ?? true;
 }

@@ -1,3 +1,4 @@
+import { own } from '../texts/own.js';
 import { useTranslation } from '../texts/use-translation.js';
 
 type Names = Readonly<Record<string, string>>;
@@ -8,7 +9,7 @@ export function useLabelNames() {
   const labels = t('labels.names', { returnObjects: true }) as unknown as Names;
   const sets = t('labels.sets', { returnObjects: true }) as unknown as Names;
   return {
-    label: (name: string): string => labels[name] ?? name,
-    set: (name: string): string => sets[name] ?? name,
+    label: (name: string): string => own(labels, name) ?? name,
+    set: (name: string): string => own(sets, name) ?? name,
   };
 }

@@ -102,6 +102,64 @@ describe('the address of a question', () => {
     ]);
   });
 
+  it('has no condition that says nothing', () => {
+    const parts = [
+      'field.year.from=NaN',
+      ...['field.year.to=-1e400', 'field.year.is=perhaps', 'field.size.from', 'field.size'],
+      ...['profile.age.from', 'profile.age.to', 'profile.gender', 'profile.gender.not'],
+    ];
+    const address = new AddressReader(parts.join('&'));
+    expect(readQuestion(address).conditions).toEqual(EVERYTHING);
+    expect(address.unread()).toEqual(parts);
+  });
+
+  it('keeps what a condition says beside what means nothing', () => {
+    const address = new AddressReader('field.year.from=soon&field.year.to=2022&profile.age.from=');
+    expect(readQuestion(address).conditions).toEqual({
+      ...EVERYTHING,
+      fields: [{ field: 'year', to: 2022 }],
+    });
+    expect(address.unread()).toEqual(['field.year.from=soon', 'profile.age.from']);
+  });
+
+  it('takes the first of several values where only one counts, and names the others', () => {
+    const parts = [
+      ...['q=a', 'q=b', 'rank=best', 'rank=lexical', 'rank=dense', 'judge=1', 'judge=0'],
+      ...['profile.age.from=18', 'profile.age.from=65', 'field.year.to=soon', 'field.year.to=1'],
+      ...['field.year.to=2', 'field.checked.is=false', 'field.checked.is=true'],
+      ...['language=de', 'language=en', 'stance=AGAINST', 'stance=FAVOR'],
+    ];
+    const address = new AddressReader(parts.join('&'));
+    const { text, order, conditions: read } = readQuestion(address);
+    expect({ text, order }).toEqual({
+      text: 'a',
+      order: { ...BEST_FIRST, rank: 'lexical', judge: true },
+    });
+    expect(read).toMatchObject({
+      language: ['de', 'en'],
+      stance: ['FAVOR', 'AGAINST'],
+      profile: [{ variable: 'age', from: '18' }],
+      fields: [
+        { field: 'year', to: 1 },
+        { field: 'checked', equals: false },
+      ],
+    });
+    expect(address.unread()).toEqual([
+      ...['q=b', 'rank=best', 'rank=dense', 'judge=0', 'profile.age.from=65'],
+      ...['field.year.to=soon', 'field.year.to=2', 'field.checked.is=true'],
+    ]);
+    // A change of the question does away with them.
+    expect(address.rest()).toEqual([]);
+  });
+
+  it('takes an empty text or choice as none', () => {
+    const address = new AddressReader('corpus=&q=&language=&balance=');
+    expect(readQuestion(address)).toEqual({
+      ...{ corpus: '', text: '', conditions: EVERYTHING, order: BEST_FIRST },
+    });
+    expect(address.unread()).toEqual([]);
+  });
+
   it('keeps conditions of several groups apart', () => {
     fc.assert(
       fc.property(conditions, conditions, (one, two) => {

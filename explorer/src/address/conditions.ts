@@ -5,7 +5,7 @@ import type {
   Stance,
   StatementRole,
 } from '../generated/operations.js';
-import type { AddressReader } from './reader.js';
+import { isGiven, type AddressReader } from './reader.js';
 
 /** Who and what is searched: the part of `PremiseFilter` that people choose on the page. */
 export interface Conditions {
@@ -54,26 +54,26 @@ export function readConditions(address: AddressReader, prefix = ''): Conditions 
     topic: address.list(`${prefix}topic`),
     claimId: address.list(`${prefix}claim`),
     author: address.list(`${prefix}author`),
-    profile: namesAfter(address, `${prefix}profile.`, ['not', 'from', 'to']).map((variable) => {
+    profile: namesAfter(address, `${prefix}profile.`, ['not', 'from', 'to']).flatMap((variable) => {
       const name = `${prefix}profile.${variable}`;
-      return compact({
-        variable,
-        anyOf: listOrNone(address.list(name)),
-        noneOf: listOrNone(address.list(`${name}.not`)),
-        from: address.text(`${name}.from`) || undefined,
-        to: address.text(`${name}.to`) || undefined,
+      const said = compact({
+        anyOf: listOrNone(address.list(name, isGiven)),
+        noneOf: listOrNone(address.list(`${name}.not`, isGiven)),
+        from: address.given(`${name}.from`),
+        to: address.given(`${name}.to`),
       });
+      return saysNothing(said) ? [] : [{ variable, ...said }];
     }),
-    fields: namesAfter(address, `${prefix}field.`, ['from', 'to', 'is']).map((field) => {
+    fields: namesAfter(address, `${prefix}field.`, ['from', 'to', 'is']).flatMap((field) => {
       const name = `${prefix}field.${field}`;
-      const [truth] = address.choices(`${name}.is`, ['true', 'false']);
-      return compact({
-        field,
-        anyOf: listOrNone(address.list(name)),
+      const truth = address.option(`${name}.is`, ['true', 'false']);
+      const said = compact({
+        anyOf: listOrNone(address.list(name, isGiven)),
         equals: truth && truth === 'true',
         from: address.number(`${name}.from`),
         to: address.number(`${name}.to`),
       });
+      return saysNothing(said) ? [] : [{ field, ...said }];
     }),
   };
 }
@@ -110,6 +110,7 @@ function namesAfter(address: AddressReader, prefix: string, endings: readonly st
 }
 
 const given = <Value>(value: Value | null | undefined): Value[] => (value == null ? [] : [value]);
+const saysNothing = (condition: object) => Object.keys(condition).length === 0;
 const listOrNone = (values: readonly string[]) => (values.length === 0 ? undefined : values);
 
 function compact<Given extends object>(value: Given): Given {

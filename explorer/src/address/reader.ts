@@ -1,15 +1,22 @@
-/** Reads parameters of an address and remembers which of them nobody asked for. */
+/** Reads parameters of an address and remembers which of them meant nothing. */
 export class AddressReader {
   readonly #params: URLSearchParams;
+  readonly #asked = new Set<string>();
   readonly #understood = new Set<string>();
 
   constructor(search: string | URLSearchParams) {
     this.#params = new URLSearchParams(search);
   }
 
-  /** The value of a parameter; empty if it is not there. */
+  /** The value of a parameter, of several the first; empty if it is not there. */
   text(name: string): string {
-    return this.list(name)[0] ?? '';
+    this.#understand(name, '');
+    return this.given(name) ?? '';
+  }
+
+  /** The first value of a parameter that says something. */
+  given(name: string): string | undefined {
+    return this.#first(name, isGiven);
   }
 
   /**
@@ -17,14 +24,24 @@ export class AddressReader {
    * @param accepts whether a value means something; by default each does
    */
   list(name: string, accepts: (value: string) => boolean = () => true): readonly string[] {
-    const values = this.#params.getAll(name);
-    for (const value of values.filter(accepts)) this.#understood.add(keyOf(name, value));
-    return values.filter((value) => value !== '');
+    const values = this.#valuesOf(name);
+    for (const value of values.filter(accepts)) this.#understand(name, value);
+    return values.filter(isGiven);
   }
 
   /** The value if it is one of these, else the first of them. */
   choice<const Choice extends string>(name: string, choices: readonly Choice[]): Choice {
-    return this.choices(name, choices)[0] ?? choices[0]!;
+    return this.option(name, choices) ?? choices[0]!;
+  }
+
+  /** The value if it is one of these. */
+  option<const Choice extends string>(
+    name: string,
+    choices: readonly Choice[],
+  ): Choice | undefined {
+    return this.#first(name, (value): value is Choice =>
+      (choices as readonly string[]).includes(value),
+    );
   }
 
   /** Those values of a parameter that are among these. */
@@ -32,26 +49,25 @@ export class AddressReader {
     name: string,
     choices: readonly Choice[],
   ): readonly Choice[] {
-    const known = choices.filter((choice) => this.#params.getAll(name).includes(choice));
-    for (const choice of known) this.#understood.add(keyOf(name, choice));
+    const values = this.#valuesOf(name);
+    const known = choices.filter((choice) => values.includes(choice));
+    for (const choice of known) this.#understand(name, choice);
     return known;
   }
 
   flag(name: string): boolean {
-    return this.choices(name, ['1']).length > 0;
+    return this.option(name, ['1']) !== undefined;
   }
 
   number(name: string): number | undefined {
-    const value = Number(this.#params.get(name) ?? NaN);
-    if (!Number.isFinite(value)) return undefined;
-    this.#understood.add(keyOf(name, this.#params.get(name)!));
-    return value;
+    return numberIn(
+      this.#first(name, (value) => value.trim() !== '' && Number.isFinite(Number(value))),
+    );
   }
 
   /** A count of something. */
   count(name: string): number | undefined {
-    const text = this.#params.get(name) ?? '';
-    return /^\d{1,9}$/.test(text) ? this.number(name) : undefined;
+    return numberIn(this.#first(name, (value) => /^\d{1,9}$/.test(value)));
   }
 
   /** The rest of the names that begin so. */
@@ -60,15 +76,41 @@ export class AddressReader {
     return [...new Set(found)].map((name) => name.slice(prefix.length));
   }
 
-  /** What has not been read, such as `rank=best`: mistakes of whoever wrote the address. */
+  /** What means nothing here, such as `rank=best`: mistakes of whoever wrote the address. */
   unread(): readonly string[] {
-    return this.rest().map(([name, value]) => (value === '' ? name : `${name}=${value}`));
+    return [...this.#params]
+      .filter(([name, value]) => !this.#understood.has(keyOf(name, value)))
+      .map(([name, value]) => (value === '' ? name : `${name}=${value}`));
   }
 
-  /** The parameters that have not been read, with their values. */
+  /** The parameters that nobody asked for, with their values. */
   rest(): readonly (readonly [string, string])[] {
-    return [...this.#params].filter(([name, value]) => !this.#understood.has(keyOf(name, value)));
+    return [...this.#params].filter(([name]) => !this.#asked.has(name));
+  }
+
+  #valuesOf(name: string): readonly string[] {
+    this.#asked.add(name);
+    return this.#params.getAll(name);
+  }
+
+  #understand(name: string, value: string): void {
+    this.#understood.add(keyOf(name, value));
+  }
+
+  /** The first value that means something; others beside it do not count. */
+  #first<Meant extends string>(
+    name: string,
+    means: ((value: string) => value is Meant) | ((value: string) => boolean),
+  ): Meant | undefined {
+    const value = this.#valuesOf(name).find((each): each is Meant => means(each));
+    if (value !== undefined) this.#understand(name, value);
+    return value;
   }
 }
+
+/** Whether a value says something. */
+export const isGiven = (value: string): boolean => value !== '';
+
+const numberIn = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
 const keyOf = (name: string, value: string) => JSON.stringify([name, value]);

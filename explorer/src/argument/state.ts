@@ -21,7 +21,7 @@ export interface ArgumentState {
 export const STATE: ViewState<ArgumentState> = {
   read: (address: AddressReader) => ({
     id: address.text('id'),
-    side: address.choices('side', SIDES)[0],
+    side: address.option('side', SIDES),
     certainty: address.choice('certainty', CERTAINTIES),
   }),
   write: ({ id, side, certainty }, params) => {

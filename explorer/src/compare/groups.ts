@@ -49,7 +49,7 @@ export const COMPARE: ViewState<CompareState> = {
 };
 
 function readGroups(address: AddressReader): readonly Group[] {
-  const said = Number(address.choices('groups', NUMBERS.slice(MIN_GROUPS - 1))[0] ?? 0);
+  const said = Number(address.option('groups', NUMBERS.slice(MIN_GROUPS - 1)) ?? 0);
   const groups = NUMBERS.map((number) => ({
     name: address.text(`group.${number}.name`),
     conditions: readConditions(address, `group.${number}.`),

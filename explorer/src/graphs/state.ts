@@ -60,7 +60,7 @@ export const GRAPHS_STATE: ViewState<GraphsState> = {
     const sketch = address.list('sketch', (value) => value !== '' && isSound(value, written));
     return {
       sketch,
-      way: address.choices('by', WAYS)[0] ?? usualWay(sketch),
+      way: address.option('by', WAYS) ?? usualWay(sketch),
       graph: address.text('graph'),
       structure: address.choice('structure', STRUCTURES),
       picture: address.choice('picture', PICTURES),

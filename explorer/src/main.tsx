@@ -5,6 +5,8 @@ import './style/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Router } from 'wouter';
+import { usePath } from './address/use-path.js';
 import { queryClient } from './api/query-client.js';
 import { App } from './app.js';
 import { applyTheme } from './frame/theme.js';
@@ -18,7 +20,9 @@ createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <Translated>
-        <App />
+        <Router hook={usePath}>
+          <App />
+        </Router>
       </Translated>
     </QueryClientProvider>
   </StrictMode>,

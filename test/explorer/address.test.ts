@@ -19,6 +19,7 @@ import {
   type Question,
 } from '../../explorer/src/address/question.js';
 import { AddressReader } from '../../explorer/src/address/reader.js';
+import { plainPath } from '../../explorer/src/address/use-path.js';
 import { isChosen, setProfile, toggle } from '../../explorer/src/address/toggle.js';
 
 const word = fc.string({ minLength: 1, unit: 'grapheme' });
@@ -172,6 +173,18 @@ describe('the address of a question', () => {
       }),
     );
   });
+});
+
+describe('the path of an address', () => {
+  it.each([
+    ['/', '/'],
+    ['//', '/'],
+    ['', '/'],
+    ['/compare', '/compare'],
+    ['/compare/', '/compare'],
+    ['/compare//', '/compare'],
+    ['/a/b/', '/a/b'],
+  ])('%j is that of the view %j', (path, view) => expect(plainPath(path)).toBe(view));
 });
 
 describe('the search for a question', () => {

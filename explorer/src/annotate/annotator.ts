@@ -1,19 +1,17 @@
 import { observable, useObservable } from '../parts/observable.js';
+import { remember, remembered } from '../parts/remembered.js';
+import { usableName } from './usable-name.js';
 
 const STORED = 'elenchus.annotator';
 
-/** The longest that the API takes. */
-export const MAX_NAME = 255;
-
-const name = observable(localStorage.getItem(STORED) ?? '');
+const name = observable(usableName(remembered(STORED) ?? ''));
 
 /** Who judges in this browser; empty as long as nobody has said. */
 export function useAnnotator(): [string, (name: string) => void] {
-  return [
-    useObservable(name),
-    (next) => {
-      localStorage.setItem(STORED, next);
-      name.set(next);
-    },
-  ];
+  return [useObservable(name), nameAnnotator];
+}
+
+function nameAnnotator(next: string): void {
+  name.set(usableName(next));
+  remember(STORED, name.get());
 }

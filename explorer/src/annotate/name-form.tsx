@@ -2,7 +2,8 @@ import { useState, type FormEvent } from 'react';
 import { Input, Label, TextField } from 'react-aria-components';
 import { Button } from '../parts/button.js';
 import { useTranslation } from '../texts/use-translation.js';
-import { MAX_NAME, useAnnotator } from './annotator.js';
+import { useAnnotator } from './annotator.js';
+import { MAX_NAME } from './usable-name.js';
 import styles from './who-bar.module.css';
 
 /** Asks for the name of whoever judges. */

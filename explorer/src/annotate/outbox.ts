@@ -1,4 +1,5 @@
 import { observable, useObservable } from '../parts/observable.js';
+import { remember, remembered } from '../parts/remembered.js';
 import { placeOf, type Change } from './judgements.js';
 
 const STORED = 'elenchus.judgements';
@@ -40,18 +41,12 @@ function isSame(one: Change, other: Change): boolean {
 }
 
 function keep(changes: readonly Change[]): void {
-  let isKept = true;
-  try {
-    localStorage.setItem(STORED, JSON.stringify(changes));
-  } catch {
-    isKept = false;
-  }
-  outbox.set({ changes, isKept });
+  outbox.set({ changes, isKept: remember(STORED, JSON.stringify(changes)) });
 }
 
 function stored(): readonly Change[] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(STORED) ?? '[]');
+    const value: unknown = JSON.parse(remembered(STORED) ?? '[]');
     return Array.isArray(value) ? value.filter(isChange) : [];
   } catch {
     return [];

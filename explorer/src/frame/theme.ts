@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { remember, remembered } from '../parts/remembered.js';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -7,7 +8,7 @@ const STORED = 'elenchus.theme';
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 
 function chosen(): Theme {
-  const stored = localStorage.getItem(STORED);
+  const stored = remembered(STORED);
   return THEMES.find((theme) => theme === stored) ?? 'system';
 }
 
@@ -25,7 +26,7 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
   return [
     theme,
     (next) => {
-      localStorage.setItem(STORED, next);
+      remember(STORED, next);
       applyTheme();
       setTheme(next);
     },

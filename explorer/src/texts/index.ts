@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { remember, remembered } from '../parts/remembered.js';
 import en from './en/index.js';
 
 /** What the page says, by its keys. A translation that lacks one does not compile. */
@@ -23,8 +24,8 @@ declare module 'i18next' {
 
 const STORED = 'elenchus.language';
 
-const isLanguage = (value: string | null): value is Language =>
-  value !== null && Object.hasOwn(LANGUAGES, value);
+const isLanguage = (value: string | undefined): value is Language =>
+  value !== undefined && Object.hasOwn(LANGUAGES, value);
 
 /** English is always there; the others come when they are wanted. */
 const others: Record<Exclude<Language, 'en'>, () => Promise<{ default: Texts }>> = {
@@ -36,7 +37,7 @@ const others: Record<Exclude<Language, 'en'>, () => Promise<{ default: Texts }>>
 /** The language that was chosen here before, or else the first known one of the browser's. */
 function preferred(): Language {
   const wished = [
-    localStorage.getItem(STORED),
+    remembered(STORED),
     ...navigator.languages.map((language) => language.slice(0, 2)),
   ];
   return wished.find(isLanguage) ?? 'en';
@@ -53,7 +54,7 @@ export async function startTexts(): Promise<void> {
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {
-  localStorage.setItem(STORED, language);
+  remember(STORED, language);
   await show(language);
 }
 

@@ -10,6 +10,7 @@ import { Header } from './frame/header.js';
 import { VIEWS, type ViewPath } from './frame/views.js';
 import { ListCorpora, ReadCorpus } from './generated/operations.js';
 import { Empty, Loading, Problem } from './parts/states.js';
+import { apart, listed } from './texts/listed.js';
 import { useTranslation } from './texts/use-translation.js';
 
 export function App() {
@@ -48,8 +49,8 @@ function Content({ names }: { names: readonly string[] }) {
   }
   if (!names.includes(name)) {
     return (
-      <Empty title={t('corpus.unknown', { name })}>
-        <p>{t('corpus.known', { names: names.join(', ') })}</p>
+      <Empty title={t('corpus.unknown', { name: apart(name) })}>
+        <p>{t('corpus.known', { names: listed(names) })}</p>
       </Empty>
     );
   }

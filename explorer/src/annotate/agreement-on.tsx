@@ -1,3 +1,4 @@
+import { apart } from '../texts/listed.js';
 import { useTranslation } from '../texts/use-translation.js';
 import styles from './agreement.module.css';
 import type { Agreement } from './kappa.js';
@@ -63,7 +64,9 @@ export function AgreementOn({ set, agreement, first, second }: Props) {
             aria-label={t('agreement.table', { set: title })}
           >
             <table>
-              <caption>{t('agreement.caption', { first, second })}</caption>
+              <caption>
+                {t('agreement.caption', { first: apart(first), second: apart(second) })}
+              </caption>
               <thead>
                 <tr>
                   <th scope="col">

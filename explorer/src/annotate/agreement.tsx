@@ -1,6 +1,7 @@
 import { useAddress } from '../address/use-address.js';
 import { Select } from '../parts/select.js';
 import { Empty, Loading, Problem } from '../parts/states.js';
+import { listed } from '../texts/listed.js';
 import { useTranslation } from '../texts/use-translation.js';
 import styles from './agreement.module.css';
 import { AgreementOn } from './agreement-on.js';
@@ -31,7 +32,7 @@ export function Agreement({ question }: { question: string }) {
           <p>
             {names.length === 0
               ? t('agreement.judgedByNobody')
-              : t('agreement.judged', { count: names.length, names: names.join(', ') })}
+              : t('agreement.judged', { count: names.length, names: listed(names) })}
           </p>
         </Empty>
       ) : (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ArgumentFields } from '../generated/operations.js';
 import { Fold } from '../parts/fold.js';
+import { Values } from '../parts/values.js';
 import { useTranslation } from '../texts/use-translation.js';
 import styles from './hit-rows.module.css';
 import type { LabelSet } from './labels.js';
@@ -48,7 +49,9 @@ export function HitRows({ judging: { hit: current, labelOf }, hits, sets, onChoo
                     {text}
                   </span>
                   {labels.length > 0 && (
-                    <span className={styles['labels']}>{labels.map(names.label).join(' · ')}</span>
+                    <span className={styles['labels']}>
+                      <Values values={labels.map(names.label)} between=" · " />
+                    </span>
                   )}
                 </button>
               </li>

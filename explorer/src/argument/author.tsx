@@ -47,9 +47,11 @@ export function Author({ premise: { author, profile } }: { premise: ShownPremise
                 ? values.map((value, place) => (
                     <span key={value}>
                       {place > 0 && ', '}
-                      <Link href={groupAddress(variable, value)}>
-                        {phrases.value(variable, value)}
-                      </Link>
+                      <bdi>
+                        <Link href={groupAddress(variable, value)}>
+                          {phrases.value(variable, value)}
+                        </Link>
+                      </bdi>
                     </span>
                   ))
                 : t('facets.unknown')}

@@ -1,3 +1,4 @@
+import { Values } from '../parts/values.js';
 import { useTranslation } from '../texts/use-translation.js';
 import styles from './premise-panel.module.css';
 
@@ -29,7 +30,11 @@ export function FurtherFields({ externalId, extra }: { externalId: string; extra
 function FieldValue({ value }: { value: unknown }) {
   if (typeof value === 'object' && value !== null) {
     const isList = Array.isArray(value) && value.every((each) => typeof each !== 'object');
-    return isList ? value.join(', ') : <code>{JSON.stringify(value)}</code>;
+    return isList ? (
+      <Values values={value.map((each) => String(each ?? ''))} />
+    ) : (
+      <code>{JSON.stringify(value)}</code>
+    );
   }
   if (typeof value !== 'string') return String(value);
   // Nothing but an address of the web becomes a link: data may hold anything.

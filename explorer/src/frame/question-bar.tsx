@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SearchBox } from '../parts/search-box.js';
+import { listed } from '../texts/listed.js';
 import { useTranslation } from '../texts/use-translation.js';
 import styles from './question-bar.module.css';
 import { Toolbar } from './toolbar.js';
@@ -34,7 +35,7 @@ export function Unread({ parts }: { parts: readonly string[] }) {
   if (parts.length === 0) return null;
   return (
     <p className={styles['note']} role="status">
-      {t('address.unread', { parts: parts.join(', ') })}
+      {t('address.unread', { parts: listed(parts) })}
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { Toolbar } from '../frame/toolbar.js';
 import type { ArgumentGraphQuery } from '../generated/operations.js';
 import { SearchBox } from '../parts/search-box.js';
 import bar from '../frame/question-bar.module.css';
+import { listed } from '../texts/listed.js';
 import { useTranslation } from '../texts/use-translation.js';
 import { graphOfSketch, partsOf, type Graph } from './graph.js';
 import styles from './graphs-view.module.css';
@@ -83,7 +84,7 @@ function Graphs() {
         </span>
         {unread.length > 0 && (
           <p className={bar['note']} role="status">
-            {t('address.unread', { parts: unread.join(', ') })}
+            {t('address.unread', { parts: listed(unread) })}
           </p>
         )}
       </div>

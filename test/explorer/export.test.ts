@@ -7,6 +7,7 @@ import {
   runOf,
   type ExportedHit,
 } from '../../explorer/src/export/records.js';
+import { CorpusShape } from '../../src/corpus/shape.js';
 import { BadLines } from '../../src/evaluation/bad-lines.js';
 import { readCorpus } from '../../src/evaluation/read.js';
 import { readRunInPart } from '../../src/evaluation/trec.js';
@@ -15,6 +16,7 @@ import { file, useFolder } from '../evaluation/files.js';
 useFolder();
 
 type Node = ExportedHit['node'];
+const MULTIPLE = new Set(['issues']);
 
 const node = (externalId: string, differs: Partial<Node> = {}): Node => ({
   ...{ externalId, text: `Text of ${externalId}`, language: 'en', stance: 'FAVOR' },
@@ -80,7 +82,7 @@ describe('hits as CSV', () => {
 
 describe('hits as JSON lines', () => {
   it('are arguments that `elenchus ingest` reads', async () => {
-    const text = jsonLinesOf(hits.map(recordOf));
+    const text = jsonLinesOf(hits.map((hit) => recordOf(hit, MULTIPLE)));
     const premises = await readCorpus(await file('hits.jsonl', text));
     expect(premises).toMatchObject([
       {
@@ -93,8 +95,26 @@ describe('hits as JSON lines', () => {
     ]);
   });
 
+  it('have a list wherever a variable can have several values', async () => {
+    const author = (id: string, ...issues: string[]) =>
+      node(id, { profile: { values: [{ variable: 'issues', values: issues, known: true }] } });
+    const nodes = [author('p1', 'climate'), author('p2', 'climate', 'health')];
+    const records = nodes.map((each) => recordOf({ place: 1, score: 1, node: each }, MULTIPLE));
+    expect(records.map((record) => record['profile'])).toEqual([
+      { issues: ['climate'] },
+      { issues: ['climate', 'health'] },
+    ]);
+    // The first line tells ingest which variables take several values.
+    const premises = await readCorpus(await file('issues.jsonl', jsonLinesOf(records)));
+    const shape = new CorpusShape({ variables: [], fields: [] });
+    expect(premises.map(({ profile }) => shape.admit({ profile: profile!, extra: {} }))).toEqual([
+      { issues: ['climate'] },
+      { issues: ['climate', 'health'] },
+    ]);
+  });
+
   it('leave out what is not known', () => {
-    expect(recordOf(hits[1]!)).toEqual({
+    expect(recordOf(hits[1]!, MULTIPLE)).toEqual({
       ...{ place: 2, score: -0.5, id: 'p2', text: 'Text of p2', role: 'PREMISE' },
     });
   });

@@ -63,7 +63,12 @@ export default function ExportForm({ asked }: { asked: SearchArgumentsVariables 
           );
         })}
       </ul>
-      {shown.length > 1 && <p className={styles['note']}>{t('export.oneRanking')}</p>}
+      {shown.length > 1 && (
+        <p className={styles['note']}>
+          {chosen === 'shown' && `${t('export.twoLists')} `}
+          {t('export.oneRanking')}
+        </p>
+      )}
       <ExportProgress state={state} onStop={stop} />
     </div>
   );

@@ -14,10 +14,15 @@ export interface ExportedHit {
 /**
  * A hit as a line that `elenchus ingest` reads, with its place and score. What is not known is left
  * out.
+ * @param multiple variables that take any number of values: `elenchus ingest` learns that from a
+ *   list, also from a list of one
  */
-export function recordOf({ place, score, node }: ExportedHit): Readonly<Record<string, unknown>> {
+export function recordOf(
+  { place, score, node }: ExportedHit,
+  multiple: ReadonlySet<string>,
+): Readonly<Record<string, unknown>> {
   const { externalId, text, claim, stance, role, topic, language, author, extra } = node;
-  const profile = profileOf(node);
+  const profile = profileOf(node, multiple);
   return given({
     ...(typeof extra === 'object' ? extra : {}),
     ...{ place, score, id: externalId, text },
@@ -44,7 +49,7 @@ export function csvOf(hits: readonly ExportedHit[]): string {
     return {
       ...rest,
       ...{ place, score, id, text, claim: claim?.text, claim_id: claim?.externalId },
-      ...prefixed('profile.', profileOf(node)),
+      ...prefixed('profile.', allValuesOf(node)),
       ...prefixed('extra.', typeof extra === 'object' ? extra : {}),
     };
   });
@@ -72,13 +77,21 @@ export function runOf(hits: readonly ExportedHit[], query: string) {
   };
 }
 
-function profileOf({
-  profile,
-}: ExportFields): Readonly<Record<string, string | readonly string[]>> {
+/** What is known of the author: all values of each variable. */
+function allValuesOf({ profile }: ExportFields): Readonly<Record<string, readonly string[]>> {
+  const known = profile.values.filter((each) => each.known && each.values.length > 0);
+  return Object.fromEntries(known.map(({ variable, values }) => [variable, values]));
+}
+
+function profileOf(
+  node: ExportFields,
+  multiple: ReadonlySet<string>,
+): Readonly<Record<string, string | readonly string[]>> {
   return Object.fromEntries(
-    profile.values
-      .filter(({ known, values }) => known && values.length > 0)
-      .map(({ variable, values }) => [variable, values.length === 1 ? values[0]! : values]),
+    Object.entries(allValuesOf(node)).map(([variable, values]) => [
+      variable,
+      multiple.has(variable) ? values : values[0]!,
+    ]),
   );
 }
 

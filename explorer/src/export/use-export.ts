@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { download } from '../files/download.js';
 import { questionId } from '../files/question-id.js';
 import { slugOf } from '../files/slug.js';
+import { useCorpus, type Variable } from '../frame/corpus.js';
 import { readHits } from './read-hits.js';
 import { csvOf, jsonLinesOf, recordOf, runOf, type ExportedHit } from './records.js';
 import type { ListToRead } from './shown-lists.js';
@@ -18,6 +19,7 @@ export type ExportState =
 /** Reads hits and has the browser save them as a file. */
 export function useExport(question: string) {
   const [state, setState] = useState<ExportState>({ step: 'ready' });
+  const { variables } = useCorpus();
   const reading = useRef<AbortController>(undefined);
   useEffect(() => () => reading.current?.abort(), []);
 
@@ -30,7 +32,7 @@ export function useExport(question: string) {
       const hits = await readHits(lists, controller.signal, (read) =>
         setState({ step: 'reading', read, of }),
       );
-      const { leftOut, ...file } = fileOf(format, hits, question);
+      const { leftOut, ...file } = fileOf(format, hits, question, variables);
       download(`${slugOf(question) || 'arguments'}.${format}`, file.type, file.text);
       setState({ step: 'saved', count: hits.length - leftOut, leftOut });
     } catch (error) {
@@ -47,12 +49,21 @@ export function useExport(question: string) {
   };
 }
 
-function fileOf(format: Format, hits: readonly ExportedHit[], question: string) {
+function fileOf(
+  format: Format,
+  hits: readonly ExportedHit[],
+  question: string,
+  variables: readonly Variable[],
+) {
   switch (format) {
     case 'csv':
       return { type: 'text/csv', text: csvOf(hits), leftOut: 0 };
-    case 'jsonl':
-      return { type: 'application/jsonl', text: jsonLinesOf(hits.map(recordOf)), leftOut: 0 };
+    case 'jsonl': {
+      const several = variables.filter(({ kind }) => kind === 'MULTIPLE');
+      const multiple = new Set(several.map(({ name }) => name));
+      const records = hits.map((hit) => recordOf(hit, multiple));
+      return { type: 'application/jsonl', text: jsonLinesOf(records), leftOut: 0 };
+    }
     case 'trec':
       return { type: 'text/plain', ...runOf(hits, questionId(question)) };
   }

@@ -2,13 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { EVERYTHING } from '../../explorer/src/address/conditions.js';
 import { answering, nearnessOf, onlyHere } from '../../explorer/src/compare/distinctive.js';
 import { fairnessOfGroups } from '../../explorer/src/compare/fairness-rows.js';
-import { scopeOf, spreadsOf, type ContrastedPage } from '../../explorer/src/compare/shares.js';
+import {
+  countedPages,
+  scopeOf,
+  spreadsOf,
+  type CountedPage,
+} from '../../explorer/src/compare/shares.js';
 
 type Counts = Readonly<Record<string, number>>;
 
 /** A group's page with one variable; `?` stands for what is not known. */
 function page(matchCount: number | null, matching: Counts, admitted: Counts = matching) {
-  const facets = (counts: Counts): ContrastedPage['matching'] => [
+  const facets = (counts: Counts): CountedPage['matching'] => [
     {
       variable: 'age',
       title: 'Age',
@@ -28,7 +33,7 @@ function page(matchCount: number | null, matching: Counts, admitted: Counts = ma
     admitted: facets(admitted),
     matching: facets(matching),
     fairness: [],
-  } satisfies ContrastedPage;
+  } satisfies CountedPage;
 }
 
 describe('shares of a variable', () => {
@@ -65,6 +70,20 @@ describe('shares of a variable', () => {
     const pages = [page(null, { young: 1 }, { old: 99 }), page(5, { young: 1 }, { old: 99 })];
     expect(scopeOf(pages)).toBe('admitted');
     expect(spreadsOf(pages, new Map())[0]!.rows.map(({ value }) => value)).toEqual(['old']);
+  });
+
+  it('wait for what answers, and do not where it cannot be known', () => {
+    const [bounded, open] = [page(5, { young: 4 }), page(null, { young: 4 })];
+    const answer = { premises: { matchCount: 7, facets: page(7, { old: 2 }).matching } };
+    expect(countedPages([bounded], undefined)).toBeUndefined();
+    expect(countedPages([bounded, bounded], [answer])).toBeUndefined();
+    expect(countedPages([bounded], [answer])).toMatchObject([
+      { matchCount: 7, matching: [{ values: [{ value: 'old', count: 2 }] }] },
+    ]);
+    expect(countedPages([bounded, open], undefined)).toMatchObject([
+      { matching: null },
+      { matching: null },
+    ]);
   });
 
   it('are 0 where nothing is known', () => {

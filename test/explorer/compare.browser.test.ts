@@ -159,6 +159,18 @@ describe.skipIf(missing)('the Compare view', () => {
     await expectSavedChart(page, 'Gender', ['65 and over', '18 to 34 years old', rows[0]![0]!]);
   });
 
+  it('counts all arguments of each group where nothing bounds what answers', async () => {
+    const { page, open } = explorer;
+    await open('/compare?corpus=demo&q=xyzzy');
+    await expect.poll(() => only('men').getByRole('article').count()).toBeGreaterThan(0);
+    await open('/compare?corpus=demo&q=xyzzy&show=shares');
+    await page.getByText(/^Shares among all arguments of each group/).waitFor();
+    expect(await page.getByRole('figure').count()).toBeGreaterThan(1);
+    await open('/compare?corpus=demo&q=xyzzy&show=fairness');
+    await page.getByRole('figure').first().waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
   it('draws charts for the width and the colours of the page', async () => {
     const { page, open } = explorer;
     await open(`${OLD_AND_YOUNG}&show=shares`);

@@ -7,12 +7,12 @@ import { usePhrases } from '../texts/phrases.js';
 import { seriesOf } from '../charts/series.js';
 import { useTranslation } from '../texts/use-translation.js';
 import styles from './share-charts.module.css';
-import { scopeOf, spreadsOf, type ContrastedPage, type Spread } from './shares.js';
+import { scopeOf, spreadsOf, type CountedPage, type Spread } from './shares.js';
 
 const ORDERS = new Map([['stance', ['FAVOR', 'AGAINST', 'NEUTRAL']]]);
 
 interface Props {
-  readonly pages: readonly ContrastedPage[];
+  readonly pages: readonly CountedPage[];
   readonly names: readonly string[];
   /** Variables that say who the groups are: their shares say nothing more. */
   readonly without: ReadonlySet<string>;

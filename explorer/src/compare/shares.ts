@@ -1,7 +1,17 @@
-import type { ContrastGroups } from '../generated/operations.js';
+import type {
+  ContrastGroups,
+  CountFields,
+  CountMatchingOfGroups,
+} from '../generated/operations.js';
 
 export type Contrasted = NonNullable<ContrastGroups['compareGroups']>[number];
 export type ContrastedPage = NonNullable<Contrasted['premises']>;
+
+/** A group's page with the values of what answers the question. */
+export interface CountedPage extends ContrastedPage {
+  /** Null where nothing bounds what answers in one of the groups. */
+  readonly matching: readonly CountFields[] | null;
+}
 
 /** How a variable is spread in each group. */
 export interface Spread {
@@ -25,15 +35,32 @@ export function scopeOf(pages: readonly Pick<ContrastedPage, 'matchCount'>[]) {
 }
 
 /**
+ * The pages of groups with the values of what answers in each; undefined until these are counted.
+ * @param answers of the groups, which cannot be asked for where a group has no boundary
+ */
+export function countedPages(
+  pages: readonly ContrastedPage[],
+  answers: CountMatchingOfGroups['compareGroups'] | undefined,
+): readonly CountedPage[] | undefined {
+  if (scopeOf(pages) === 'admitted') return pages.map((page) => ({ ...page, matching: null }));
+  if (answers?.length !== pages.length) return undefined;
+  return pages.map((page, group) => {
+    const { matchCount = 0, facets = [] } = answers[group]!.premises ?? {};
+    // The number is of the same answer as the values, also while both are counted anew.
+    return { ...page, matchCount, matching: facets };
+  });
+}
+
+/**
  * Shares of the values among the arguments of each group whose value is known.
  * @param orders of variables whose values have one of their own
  */
 export function spreadsOf(
-  pages: readonly ContrastedPage[],
+  pages: readonly CountedPage[],
   orders: ReadonlyMap<string, readonly string[]>,
 ): readonly Spread[] {
   const scope = scopeOf(pages);
-  const facetsOf = (page: ContrastedPage) => page[scope] ?? [];
+  const facetsOf = (page: CountedPage) => page[scope] ?? [];
   return (pages[0] ? facetsOf(pages[0]) : []).map(({ variable, title }) => {
     const counted = pages.map((page) => {
       const facet = facetsOf(page).find((each) => each.variable === variable);

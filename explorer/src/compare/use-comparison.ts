@@ -5,10 +5,16 @@ import { useStable } from '../address/use-stable.js';
 import { useOperation } from '../api/use-operation.js';
 import { useCorpus } from '../frame/corpus.js';
 import { chooses, knownVariables } from '../frame/socio-variables.js';
-import { CompareGroups, ContrastGroups, type PremiseFilter } from '../generated/operations.js';
+import {
+  CompareGroups,
+  ContrastGroups,
+  CountMatchingOfGroups,
+  type PremiseFilter,
+} from '../generated/operations.js';
 import { useSettled } from '../search/use-settled.js';
 import { useTranslation } from '../texts/use-translation.js';
 import type { Group } from './groups.js';
+import { scopeOf } from './shares.js';
 
 /** The hits of groups, and, when typing pauses, what tells the groups apart. */
 export function useComparison(
@@ -32,6 +38,7 @@ export function useComparison(
   const variables = knownVariables(corpus.variables)
     .map(({ name }) => name)
     .filter((name) => !chooses(question.conditions, name));
+  const facets = [...corpus.common, ...variables];
   const hits = useOperation(
     CompareGroups,
     { ...search, language: i18n.language },
@@ -42,10 +49,17 @@ export function useComparison(
     {
       ...search,
       variables,
-      facets: [...corpus.common, ...variables],
+      facets,
       language: i18n.language,
     },
     { keepPrevious: true, enabled: isSettled },
+  );
+  const pages = (contrast.data?.compareGroups ?? []).flatMap(({ premises }) => premises ?? []);
+  const isBounded = pages.length > 0 && scopeOf(pages) === 'matching';
+  const matching = useOperation(
+    CountMatchingOfGroups,
+    { ...search, facets },
+    { keepPrevious: true, enabled: isSettled && !contrast.isPlaceholderData && isBounded },
   );
   /** The search whose first page is that of a group, to read on. */
   const ofGroups = useMemo(
@@ -60,7 +74,7 @@ export function useComparison(
       })),
     [search, corpus.name, i18n.language],
   );
-  return { hits, contrast, ofGroups };
+  return { hits, contrast, matching, ofGroups };
 }
 
 function both(...filters: readonly (PremiseFilter | undefined)[]): PremiseFilter | undefined {

@@ -82,6 +82,24 @@ describe.skipIf(missing)('the export of hits', () => {
     expect(rows.columns).toContain('profile.residence');
   });
 
+  it('is closed by Escape after a file was saved, or reading was stopped', async () => {
+    const { page } = explorer;
+    for (const button of ['CSV', 'Stop'] as const) {
+      const dialog = await openDialog(SEARCH, 12);
+      // Where it stops, the file's hits never come.
+      await page.route('**/graphql', async (route) => {
+        const isExport = (route.request().postData() ?? '').includes('ExportArguments');
+        if (button === 'CSV' || !isExport) await route.fallback();
+      });
+      await dialog.getByRole('button', { name: /^CSV/ }).press('Enter');
+      if (button === 'Stop') await dialog.getByRole('button', { name: 'Stop' }).press('Enter');
+      await dialog.getByText(/12 arguments saved|Stopped/).waitFor();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => dialog.count()).toBe(0);
+      await page.unroute('**/graphql');
+    }
+  });
+
   it('saves the first hundred of one list as lines that can be loaded again', async () => {
     const dialog = await openDialog(`${SEARCH}&layout=list`, 12);
     await choose('The first 100');

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Braces, ListOrdered, Table } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { SearchArgumentsVariables } from '../generated/operations.js';
 import { Select } from '../parts/select.js';
@@ -23,6 +23,12 @@ export default function ExportForm({ asked }: { asked: SearchArgumentsVariables 
   const [chosen, setChosen] = useState<Count>('shown');
   const question = asked.by?.text ?? '';
   const { state, save, stop } = useExport(question);
+  const outcome = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // The pressed button is disabled or gone by now. The dialog hears Escape only from inside.
+    const { activeElement: focused } = document;
+    if (focused === document.body || focused?.matches(':disabled')) outcome.current?.focus();
+  }, [state.step]);
   const shownCount = shown.reduce((sum, { count }) => sum + count, 0);
   const count = chosen === 'shown' ? shownCount : Number(chosen);
   const isReading = state.step === 'reading';
@@ -69,7 +75,9 @@ export default function ExportForm({ asked }: { asked: SearchArgumentsVariables 
           {t('export.oneRanking')}
         </p>
       )}
-      <ExportProgress state={state} onStop={stop} />
+      <div ref={outcome} tabIndex={-1}>
+        <ExportProgress state={state} onStop={stop} />
+      </div>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../parts/button.js';
 import { usePhrases } from '../texts/phrases.js';
 import { useTranslation } from '../texts/use-translation.js';
 import styles from './facets.module.css';
+import { isCut, matchesOf } from './matches.js';
 
 /** Values that are shown before somebody asks for all. */
 const SHOWN = 6;
@@ -51,15 +52,14 @@ function Facet({ facet, matching, conditions, onToggle }: FacetProps) {
   const { title, value: textOf } = usePhrases();
   const [all, setAll] = useState(false);
   const { variable, values } = facet;
-  const matchingOf = (value: string) =>
-    matching && (matching.values.find((each) => each.value === value)?.count ?? 0);
   const most = Math.max(...values.map(({ count }) => count), 1);
+  const isPartial = isCut(facet);
   const visible = all ? values : values.slice(0, SHOWN);
   return (
     <fieldset className={styles['facet']}>
       <legend>{title(variable, facet.title)}</legend>
       {visible.map((value) => {
-        const matches = matchingOf(value.value);
+        const matches = matchesOf(matching, value.value);
         return (
           <label key={value.value}>
             <input
@@ -77,14 +77,21 @@ function Facet({ facet, matching, conditions, onToggle }: FacetProps) {
             </span>
             <span className={styles['bar']} aria-hidden>
               <span style={{ width: `${(100 * value.count) / most}%` }} />
-              <span style={{ width: `${(100 * (matches ?? value.count)) / most}%` }} />
+              <span
+                style={{ width: `${(100 * (matches ?? (matching ? 0 : value.count))) / most}%` }}
+              />
             </span>
           </label>
         );
       })}
+      {all && isPartial && (
+        <p className={styles['note']}>{t('facets.partial', { count: values.length })}</p>
+      )}
       {values.length > SHOWN && (
         <Button look="quiet" onPress={() => setAll(!all)}>
-          {all ? t('facets.fewer') : t('facets.all', { count: values.length })}
+          {all
+            ? t('facets.fewer')
+            : t(isPartial ? 'facets.mostFrequent' : 'facets.all', { count: values.length })}
         </Button>
       )}
     </fieldset>

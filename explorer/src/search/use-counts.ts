@@ -7,6 +7,7 @@ import {
   type CountFields,
   type SearchArgumentsVariables,
 } from '../generated/operations.js';
+import { MOST_VALUES } from './matches.js';
 import { useSettled } from './use-settled.js';
 
 export interface Counted {
@@ -24,7 +25,7 @@ export function useCounts({ by, corpus, filter, rank, rerank }: SearchArgumentsV
   const asked = JSON.stringify([by, corpus, filter, rank, rerank]);
   const isSettled = useSettled(asked) === asked;
   const names = [...common, ...[...variables, ...fields].map(({ name }) => name)];
-  const search = { by, corpus, filter, rank, rerank, variables: names };
+  const search = { by, corpus, filter, rank, rerank, variables: names, limit: MOST_VALUES };
   const all = useOperation(CountArguments, search, { enabled: isSettled, keepPrevious: true });
   const page = all.data?.premises;
   const isBounded = isSettled && !all.isPlaceholderData && page?.matchCount != null;

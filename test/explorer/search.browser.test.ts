@@ -63,6 +63,7 @@ describe.skipIf(missing)('the Search view', () => {
     const card = side('Against').getByRole('article').first();
     await card.getByText('Why is this here?').click();
     expect(await card.getByRole('table').innerText()).toMatch(/Meaning\s+0\.\d+\s+place \d/);
+    await card.getByText('Bars compare with the best hit shown.').waitFor();
     expect(await page.getByRole('status').allInnerTexts()).toContainEqual(
       expect.stringMatching(/^\d+ of 719 arguments answer the question$/),
     );

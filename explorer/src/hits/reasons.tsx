@@ -53,6 +53,7 @@ export function Reasons({ explain, best }: Props) {
           ))}
         </tbody>
       </table>
+      <p>{t('reasons.bars')}</p>
     </details>
   );
 }

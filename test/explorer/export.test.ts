@@ -107,7 +107,7 @@ describe('hits as JSON lines', () => {
     // The first line tells ingest which variables take several values.
     const premises = await readCorpus(await file('issues.jsonl', jsonLinesOf(records)));
     const shape = new CorpusShape({ variables: [], fields: [] });
-    expect(premises.map(({ profile }) => shape.admit({ profile: profile!, extra: {} }))).toEqual([
+    expect(premises.map((premise) => shape.admit({ ...premise, extra: {} }))).toEqual([
       { issues: ['climate'] },
       { issues: ['climate', 'health'] },
     ]);

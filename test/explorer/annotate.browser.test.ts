@@ -293,6 +293,7 @@ describe.skipIf(missing)('the Annotate view', () => {
       const other = await openExplorer(browser, server.origin, options);
       const { page, open } = other;
       await open(ANNOTATE);
+      await page.getByRole('textbox', { name: 'Your name' }).waitFor();
       expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('textbox', { name: 'Your name' }).fill('kim');
       await page.keyboard.press('Enter');

@@ -109,6 +109,22 @@ describe.skipIf(missing)('the Explorer with bad input', () => {
     await page.getByText('npx elenchus ingest').waitFor();
   });
 
+  it('works where the browser keeps nothing, and with a slash at the end of an address', async () => {
+    const other = await openExplorer(browser, server.origin);
+    await other.page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'localStorage', {
+        get: () => {
+          throw new DOMException('storage is forbidden', 'SecurityError');
+        },
+      });
+    });
+    await other.open('/annotate/?q=vote');
+    await other.page.getByRole('textbox', { name: 'Your name' }).fill('Kim');
+    await other.page.keyboard.press('Enter');
+    await other.page.getByText('Judging as Kim').waitFor();
+    await other.page.close();
+  });
+
   it('names the corpora where the address names none of them', async () => {
     const { page, open } = explorer;
     await open('/?corpus=nothing&q=vote');

@@ -57,7 +57,7 @@ describe.skipIf(missing)('the Compare view', () => {
     await open(OLD_AND_YOUNG);
     await expect.poll(() => only('65 and over').getByRole('article').count()).toBe(3);
     const first = only('65 and over').getByRole('article').first();
-    expect(await first.innerText()).toMatch(/says? .*\n?distance 0\.\d+, where 0 is the same/);
+    expect(await first.innerText()).toMatch(/distance 0\.\d\d \(0 means the same\)/);
     expect(await first.locator('blockquote').innerText()).toMatch(
       /^The nearest, said by\s+2\s+18 to 34 years old\n/,
     );

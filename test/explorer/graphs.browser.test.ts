@@ -225,9 +225,13 @@ describe.skipIf(missing)('the Graphs view', () => {
       .first();
     expect(await box.getAttribute('href')).toMatch(premise);
     const found: string[] = [];
-    for (const name of ['Rows upwards', 'Nested areas', 'Rows downwards']) {
+    for (const [picture, name] of [
+      ['logical', 'Rows upwards'],
+      ['treemap', 'Nested areas'],
+      ['icicle', 'Rows downwards'],
+    ] as const) {
       await page.getByRole('radio', { name }).click();
-      expect(new URL(page.url()).searchParams.get('picture')).toBe(name.toLowerCase());
+      expect(new URL(page.url()).searchParams.get('picture')).toBe(picture);
       const areas = hits().first().locator('a[data-node]');
       await expect.poll(() => areas.count()).toBeGreaterThan(5);
       const last = areas.last();
@@ -288,7 +292,7 @@ describe.skipIf(missing)('the Graphs view', () => {
       expect(text).toContain('French');
       expect(Number(/(\d+) levels?/.exec(text)![1])).toBeGreaterThan(least);
     }
-    await page.getByRole('button', { name: `Remove: Levels: from ${least + 1}` }).click();
+    await page.getByRole('button', { name: `Remove: Levels: ${least + 1} and above` }).click();
     await expect.poll(() => hits().count()).toBe(8);
   });
 

@@ -32,6 +32,7 @@ export function Reasons({ explain, best }: Props) {
         {t('reasons.title')}
       </summary>
       <table>
+        <caption>{t('reasons.bars')}</caption>
         <tbody>
           {scores.map(({ stage, score, place }) => (
             <tr key={stage}>
@@ -53,7 +54,6 @@ export function Reasons({ explain, best }: Props) {
           ))}
         </tbody>
       </table>
-      <p>{t('reasons.bars')}</p>
     </details>
   );
 }

@@ -15,6 +15,8 @@ export interface Photographed {
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
+/** The layout of pictures is loaded first. */
+const PATIENCE_MS = 60_000;
 const QUESTION = 'Should 16-year-olds be allowed to vote?';
 const Q = `q=${encodeURIComponent(QUESTION)}`;
 const OLDER_WOMEN = 'profile.gender=female&profile.age.from=50-64';
@@ -32,7 +34,8 @@ export const PHOTOGRAPHED: readonly Photographed[] = [
     shows: 'h1',
     prepare: async (page) => {
       await page.getByRole('link', { name: 'Load an example' }).click();
-      await page.locator('.react-flow__node').first().waitFor();
+      // Its hits, with their pictures.
+      await page.locator('article .react-flow__node').first().waitFor({ timeout: PATIENCE_MS });
     },
   },
   {

@@ -10,8 +10,9 @@ const LAYERS = [
   ['evaluation'],
   ['retrieval'],
   ['corpus'],
-  ['rerank', 'diversity', 'perspective', 'structure'],
+  ['rerank', 'diversity', 'perspective', 'structure', 'images'],
   ['encoders'],
+  ['language-model'],
   ['store'],
   ['domain'],
   ['learning'],
@@ -32,6 +33,7 @@ const WRAPPED = [
   { regex: '^(graphql($|[-/])|@apollo/|@graphql-tools/|dataloader$)', owner: 'api' },
   { regex: '^(fastify$|@fastify/)', owner: 'api' },
   { regex: '^(@argdown/core|saxes|tar-stream)$', owner: 'corpus' },
+  { regex: '^sharp$', owner: 'images' },
 ];
 
 const importOrder = LAYERS.flatMap((row, index) =>

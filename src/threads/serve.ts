@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { ElenchusError, messageOf, type ErrorCode, type ErrorDetails } from '../errors.js';
 
 /** The inputs of new work. Without them, paused work with this id continues. */
@@ -45,17 +45,56 @@ export function each<Input, Output>(answer: (input: Input) => Output | Promise<O
   return (inputs: readonly Input[]): Promise<Output[]> => Promise.all(inputs.map(answer));
 }
 
-/** Runs inside a thread: does the work that a `Thread` asks for, until it is closed. */
+/** The way to the thread or process that started this one. */
+interface Port {
+  post(message: unknown): void;
+  listen(listener: (message: unknown) => void): void;
+  close(): void;
+}
+
+function portOf(thread: MessagePort): Port {
+  return {
+    post: (message) => thread.postMessage(message),
+    listen: (listener) => thread.on('message', listener),
+    close: () => thread.close(),
+  };
+}
+
+function portOfProcess(): Port {
+  const post = (message: unknown) => void process.send?.(message);
+  // Without the process that started it, this one has nothing to do.
+  process.once('disconnect', () => process.exit());
+  process.once('uncaughtException', (error) => {
+    post({ broken: failureOf(error) });
+    process.exit(1);
+  });
+  return {
+    post,
+    listen: (listener) => process.on('message', listener),
+    close: () => process.disconnect(),
+  };
+}
+
+/** The `data` of a process. */
+function dataOfProcess(): unknown {
+  const json = process.argv.at(-1)!;
+  return json === '' ? undefined : JSON.parse(json);
+}
+
+/** Runs inside a thread or a process: does the work that a `Thread` asks for, until it is closed. */
 export async function serve<Data, Input, Output, About = undefined>(
   load: (data: Data) => Served<Input, Output, About> | Promise<Served<Input, Output, About>>,
 ): Promise<void> {
-  const port = parentPort!;
-  const send = (reply: Reply<Output, About>) => port.postMessage(reply);
+  const port = parentPort ? portOf(parentPort) : portOfProcess();
+  const data = (parentPort ? workerData : dataOfProcess()) as Data;
+  const send = (reply: Reply<Output, About>) => port.post(reply);
   let served: Served<Input, Output, About>;
   try {
-    served = await load(workerData as Data);
+    served = await load(data);
   } catch (error) {
-    return send({ broken: failureOf(error) });
+    send({ broken: failureOf(error) });
+    // A process would otherwise wait for messages.
+    return port.close();
   }
   const paused = new Map<number, Steps<Output>>();
   const working = new Set<Promise<void>>();
@@ -81,7 +120,8 @@ export async function serve<Data, Input, Output, About = undefined>(
     port.close();
   }
 
-  port.on('message', async (request: Request<Input>) => {
+  port.listen(async (message) => {
+    const request = message as Request<Input>;
     if ('close' in request) return close();
     if ('forget' in request) return paused.delete(request.forget);
     const answered = answer(request);

@@ -16,8 +16,13 @@ export interface ThreadOptions<Input> {
   /** How much cost may wait in the queue; by default any. */
   readonly maxWaiting?: number;
   /**
+   * Run in a process of its own, whose crash in native code leaves this one alone: for bytes that
+   * nobody vouches for. `data` is then sent as JSON.
+   */
+  readonly isolated?: boolean;
+  /**
    * How long a request may run, and the error if it takes longer. The thread is then killed, so the
-   * work must be JavaScript: killing a thread inside native code can abort the process.
+   * work must be JavaScript or isolated: killing a thread inside native code can abort the process.
    */
   readonly deadline?: { readonly ms: number; error(input: Input): ElenchusError };
 }

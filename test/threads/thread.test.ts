@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const thread of open.splice(0)) await thread.close().catch(() => undefined);
 });
 
-function start(options: Partial<ThreadOptions<Order>> & { data?: Setup } = {}) {
+function starting(options: Partial<ThreadOptions<Order>> & { data?: Setup } = {}) {
   const thread = new Thread<Order, string, string>({
     module: new URL('./worker', import.meta.url),
     failed: (problem) => new ElenchusError('WORKER_FAILED', { worker: 'test', problem }),
@@ -33,181 +33,189 @@ function finishing() {
 const reasonOf = (result: PromiseSettledResult<unknown>): unknown =>
   result.status === 'rejected' ? result.reason : undefined;
 
-describe('a thread', () => {
-  it('answers requests of one client in their order', async () => {
-    const thread = start();
-    const client = {};
-    const answers = ['a', 'b', 'c'].map((say) => thread.run({ say }, { client }));
-    expect(await Promise.all(answers)).toEqual(['a 1', 'b 2', 'c 3']);
-  });
+describe.each([
+  { place: 'thread', isolated: false },
+  { place: 'process', isolated: true },
+])('in a $place', ({ place, isolated }) => {
+  const start = (options: Parameters<typeof starting>[0] = {}) =>
+    starting({ ...options, isolated });
 
-  it('rejects with the coded error of the work; any other error gets the code of the thread', async () => {
-    const thread = start();
-    await expect(thread.run({ fail: 'coded' })).rejects.toMatchObject({
-      code: 'BAD_INPUT',
-      details: { field: 'say' },
-      stack: expect.stringMatching(/worker\.[jt]s/) as string,
+  describe('work', () => {
+    it('answers requests of one client in their order', async () => {
+      const thread = start();
+      const client = {};
+      const answers = ['a', 'b', 'c'].map((say) => thread.run({ say }, { client }));
+      expect(await Promise.all(answers)).toEqual(['a 1', 'b 2', 'c 3']);
     });
-    await expect(thread.run({ fail: 'plain' })).rejects.toMatchObject({
-      code: 'WORKER_FAILED',
-      details: { problem: 'no reason' },
+
+    it('rejects with the coded error of the work; any other error gets the code of the thread', async () => {
+      const thread = start();
+      await expect(thread.run({ fail: 'coded' })).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+        details: { field: 'say' },
+        stack: expect.stringMatching(/worker\.[jt]s/) as string,
+      });
+      await expect(thread.run({ fail: 'plain' })).rejects.toMatchObject({
+        code: 'WORKER_FAILED',
+        details: { problem: 'no reason' },
+      });
+      expect(await thread.run({ say: 'd' })).toMatch(/^d/);
     });
-    expect(await thread.run({ say: 'd' })).toMatch(/^d/);
-  });
 
-  it.each([
-    ['exit', 'its thread ended'],
-    ['throw', 'exploded'],
-  ] as const)('starts again after a crash (%s), and does what waits', async (crash, problem) => {
-    const thread = start();
-    const [broken, next] = await Promise.allSettled([
-      thread.run({ crash }),
-      thread.run({ say: 'e' }),
-    ]);
-    expect(reasonOf(broken)).toMatchObject({ code: 'WORKER_FAILED', details: { problem } });
-    expect(next).toMatchObject({ status: 'fulfilled', value: 'e 1' });
-  });
-
-  it('begins paused work again after a crash', async () => {
-    const thread = start();
-    const paused = thread.run({ say: 'long', pauses: 3 }, { cost: 10 });
-    await expect(thread.run({ crash: 'exit' })).rejects.toMatchObject({ code: 'WORKER_FAILED' });
-    expect(await paused).toBe('long 1');
-  });
-
-  it('tells what it is, or why it cannot be loaded, and does not start in a loop', async () => {
-    expect(await start().start()).toBe('a worker');
-    const broken = start({ data: { broken: true } });
-    await expect(broken.start()).rejects.toMatchObject({ code: 'BAD_INPUT' });
-    const results = await Promise.allSettled([broken.run({}), broken.run({})]);
-    expect(results.map(reasonOf)).toEqual([
-      expect.objectContaining({ code: 'BAD_INPUT' }),
-      expect.objectContaining({ code: 'BAD_INPUT' }),
-    ]);
-  });
-
-  it('rejects an input that cannot be sent, and goes on', async () => {
-    const thread = start();
-    const odd = { say: 'f', odd: () => undefined } as Order;
-    await expect(thread.run(odd)).rejects.toMatchObject({ code: 'WORKER_FAILED' });
-    expect(await thread.run({ say: 'g' })).toBe('g 1');
-  });
-});
-
-describe('the queue of a thread', () => {
-  it('has a limit; beyond, BUSY goes to whoever would be served last', async () => {
-    const thread = start({ maxWaiting: 30 });
-    const first = thread.run({ say: 'first' });
-    const greedy = {};
-    const many = [1, 2, 3].map(() => thread.run({ say: 'many' }, { client: greedy, cost: 10 }));
-    const small = thread.run({ say: 'small' }, { cost: 1 });
-    const results = await Promise.allSettled([first, ...many, small]);
-    expect(results.map(({ status }) => status)).toEqual([
-      ...Array<string>(3).fill('fulfilled'),
-      'rejected',
-      'fulfilled',
-    ]);
-    expect(reasonOf(results[3]!)).toMatchObject({ code: 'BUSY' });
-  });
-
-  it('does not refuse work that is bounded elsewhere', async () => {
-    const thread = start({ maxWaiting: 1 });
-    const all = [1, 2, 3, 4].map(() => thread.run({ say: 'bulk' }, { limited: false }));
-    expect(await Promise.all(all)).toHaveLength(4);
-  });
-
-  it('shares the thread evenly: a short request overtakes the long ones of another', async () => {
-    const thread = start();
-    await thread.start();
-    const { order, note } = finishing();
-    const greedy = {};
-    const long = ['a', 'b', 'c'].map((say) =>
-      note(thread.run({ say, pauses: 5 }, { client: greedy, cost: 100 })),
-    );
-    const short = note(thread.run({ say: 'short' }, { cost: 1 }));
-    await Promise.all([...long, short]);
-    expect(order).toEqual(['short', 'a', 'b', 'c']);
-  });
-
-  it('sends together what is cheap, as one request', async () => {
-    const thread = start({ together: 3 });
-    await thread.start();
-    const says = ['one', 'two', 'three', 'four', 'five'];
-    // One crash takes all with it that were sent together with its cause.
-    const results = await Promise.allSettled([
-      ...says.map((say) => thread.run({ say })),
-      thread.run({ crash: 'exit' }),
-    ]);
-    expect(results.map(({ status }) => status)).toEqual([
-      'fulfilled',
-      'fulfilled',
-      'fulfilled',
-      'fulfilled',
-      'rejected',
-      'rejected',
-    ]);
-  });
-
-  it('does not begin what nobody waits for any longer', async () => {
-    const thread = start();
-    const signal = AbortSignal.abort(new Error('gone'));
-    const [, given, next] = await Promise.allSettled([
-      thread.run({ say: 'i' }),
-      thread.run({ say: 'j', forever: true }, { signal }),
-      thread.run({ say: 'k' }),
-    ]);
-    expect(reasonOf(given)).toMatchObject({ message: 'gone' });
-    expect(next).toMatchObject({ value: 'k 2' });
-  });
-
-  it('ends paused work that nobody waits for any longer', async () => {
-    const thread = start();
-    await thread.start();
-    const controller = new AbortController();
-    const endless = thread.run(
-      { say: 'endless', pauses: Infinity },
-      { signal: controller.signal, cost: 100 },
-    );
-    expect(await thread.run({ say: 'l' })).toBe('l 1');
-    controller.abort(new Error('gone'));
-    await expect(endless).rejects.toThrow('gone');
-    expect(await thread.run({ say: 'm' })).toBe('m 2');
-  });
-});
-
-describe('a thread with a deadline', () => {
-  it('ends what takes longer, and goes on with the next request', async () => {
-    const error = ({ say = '' }: Order) => badInput(say, 'takes too long');
-    const thread = start({ deadline: { ms: 300, error } });
-    const [late, next] = await Promise.allSettled([
-      thread.run({ say: 'n', forever: true }),
-      thread.run({ say: 'o' }),
-    ]);
-    expect(reasonOf(late)).toMatchObject({ details: { field: 'n' } });
-    expect(next).toMatchObject({ value: 'o 1' });
-  });
-});
-
-describe('a thread that is closed', () => {
-  it('finishes what it has begun and rejects everything else', async () => {
-    const thread = start();
-    await thread.start();
-    const begun = thread.run({ say: 'p' });
-    const waiting = expect(thread.run({ say: 'q' })).rejects.toMatchObject({
-      details: { problem: 'it is closed' },
+    it.each([
+      ['exit', `its ${place} ended`],
+      ['throw', 'exploded'],
+    ] as const)('starts again after a crash (%s), and does what waits', async (crash, problem) => {
+      const thread = start();
+      const [broken, next] = await Promise.allSettled([
+        thread.run({ crash }),
+        thread.run({ say: 'e' }),
+      ]);
+      expect(reasonOf(broken)).toMatchObject({ code: 'WORKER_FAILED', details: { problem } });
+      expect(next).toMatchObject({ status: 'fulfilled', value: 'e 1' });
     });
-    await Promise.all([thread.close(), thread.close(), waiting]);
-    expect(await begun).toBe('p 1');
-    await expect(thread.run({ say: 'r' })).rejects.toMatchObject({ code: 'WORKER_FAILED' });
+
+    it('begins paused work again after a crash', async () => {
+      const thread = start();
+      const paused = thread.run({ say: 'long', pauses: 3 }, { cost: 10 });
+      await expect(thread.run({ crash: 'exit' })).rejects.toMatchObject({ code: 'WORKER_FAILED' });
+      expect(await paused).toBe('long 1');
+    });
+
+    it('tells what it is, or why it cannot be loaded, and does not start in a loop', async () => {
+      expect(await start().start()).toBe('a worker');
+      const broken = start({ data: { broken: true } });
+      await expect(broken.start()).rejects.toMatchObject({ code: 'BAD_INPUT' });
+      const results = await Promise.allSettled([broken.run({}), broken.run({})]);
+      expect(results.map(reasonOf)).toEqual([
+        expect.objectContaining({ code: 'BAD_INPUT' }),
+        expect.objectContaining({ code: 'BAD_INPUT' }),
+      ]);
+    });
+
+    it('rejects an input that cannot be sent, and goes on', async () => {
+      const thread = start();
+      const odd = { say: 'f', odd: () => undefined } as Order;
+      await expect(thread.run(odd)).rejects.toMatchObject({ code: 'WORKER_FAILED' });
+      expect(await thread.run({ say: 'g' })).toBe('g 1');
+    });
   });
 
-  it('rejects as closing the work does', async () => {
-    const thread = start({ data: { closing: 'fails' } });
-    await thread.start();
-    await expect(thread.close()).rejects.toMatchObject({ message: 'setup: cannot be closed' });
+  describe('the queue of a thread', () => {
+    it('has a limit; beyond, BUSY goes to whoever would be served last', async () => {
+      const thread = start({ maxWaiting: 30 });
+      const first = thread.run({ say: 'first' });
+      const greedy = {};
+      const many = [1, 2, 3].map(() => thread.run({ say: 'many' }, { client: greedy, cost: 10 }));
+      const small = thread.run({ say: 'small' }, { cost: 1 });
+      const results = await Promise.allSettled([first, ...many, small]);
+      expect(results.map(({ status }) => status)).toEqual([
+        ...Array<string>(3).fill('fulfilled'),
+        'rejected',
+        'fulfilled',
+      ]);
+      expect(reasonOf(results[3]!)).toMatchObject({ code: 'BUSY' });
+    });
+
+    it('does not refuse work that is bounded elsewhere', async () => {
+      const thread = start({ maxWaiting: 1 });
+      const all = [1, 2, 3, 4].map(() => thread.run({ say: 'bulk' }, { limited: false }));
+      expect(await Promise.all(all)).toHaveLength(4);
+    });
+
+    it('shares the thread evenly: a short request overtakes the long ones of another', async () => {
+      const thread = start();
+      await thread.start();
+      const { order, note } = finishing();
+      const greedy = {};
+      const long = ['a', 'b', 'c'].map((say) =>
+        note(thread.run({ say, pauses: 5 }, { client: greedy, cost: 100 })),
+      );
+      const short = note(thread.run({ say: 'short' }, { cost: 1 }));
+      await Promise.all([...long, short]);
+      expect(order).toEqual(['short', 'a', 'b', 'c']);
+    });
+
+    it('sends together what is cheap, as one request', async () => {
+      const thread = start({ together: 3 });
+      await thread.start();
+      const says = ['one', 'two', 'three', 'four', 'five'];
+      // One crash takes all with it that were sent together with its cause.
+      const results = await Promise.allSettled([
+        ...says.map((say) => thread.run({ say })),
+        thread.run({ crash: 'exit' }),
+      ]);
+      expect(results.map(({ status }) => status)).toEqual([
+        'fulfilled',
+        'fulfilled',
+        'fulfilled',
+        'fulfilled',
+        'rejected',
+        'rejected',
+      ]);
+    });
+
+    it('does not begin what nobody waits for any longer', async () => {
+      const thread = start();
+      const signal = AbortSignal.abort(new Error('gone'));
+      const [, given, next] = await Promise.allSettled([
+        thread.run({ say: 'i' }),
+        thread.run({ say: 'j', forever: true }, { signal }),
+        thread.run({ say: 'k' }),
+      ]);
+      expect(reasonOf(given)).toMatchObject({ message: 'gone' });
+      expect(next).toMatchObject({ value: 'k 2' });
+    });
+
+    it('ends paused work that nobody waits for any longer', async () => {
+      const thread = start();
+      await thread.start();
+      const controller = new AbortController();
+      const endless = thread.run(
+        { say: 'endless', pauses: Infinity },
+        { signal: controller.signal, cost: 100 },
+      );
+      expect(await thread.run({ say: 'l' })).toBe('l 1');
+      controller.abort(new Error('gone'));
+      await expect(endless).rejects.toThrow('gone');
+      expect(await thread.run({ say: 'm' })).toBe('m 2');
+    });
   });
 
-  it('need not have been started', async () => {
-    await start().close();
+  describe('a thread with a deadline', () => {
+    it('ends what takes longer, and goes on with the next request', async () => {
+      const error = ({ say = '' }: Order) => badInput(say, 'takes too long');
+      const thread = start({ deadline: { ms: 300, error } });
+      const [late, next] = await Promise.allSettled([
+        thread.run({ say: 'n', forever: true }),
+        thread.run({ say: 'o' }),
+      ]);
+      expect(reasonOf(late)).toMatchObject({ details: { field: 'n' } });
+      expect(next).toMatchObject({ value: 'o 1' });
+    });
+  });
+
+  describe('a thread that is closed', () => {
+    it('finishes what it has begun and rejects everything else', async () => {
+      const thread = start();
+      await thread.start();
+      const begun = thread.run({ say: 'p' });
+      const waiting = expect(thread.run({ say: 'q' })).rejects.toMatchObject({
+        details: { problem: 'it is closed' },
+      });
+      await Promise.all([thread.close(), thread.close(), waiting]);
+      expect(await begun).toBe('p 1');
+      await expect(thread.run({ say: 'r' })).rejects.toMatchObject({ code: 'WORKER_FAILED' });
+    });
+
+    it('rejects as closing the work does', async () => {
+      const thread = start({ data: { closing: 'fails' } });
+      await thread.start();
+      await expect(thread.close()).rejects.toMatchObject({ message: 'setup: cannot be closed' });
+    });
+
+    it('need not have been started', async () => {
+      await start().close();
+    });
   });
 });

@@ -25,6 +25,10 @@ const IN_ANSWERS = {
     BODY_INVALID: 'the request body is not valid {format}: {problem}',
     GRAPH_FORMAT_UNKNOWN: '{file}: is not an argument graph in any of the formats {known}',
     GRAPH_EMPTY: '{file}: contains no statement (I-node) with a text',
+    IMAGE_DAMAGED: '{field}: cannot be decoded to its end: {problem}',
+    IMAGE_MISLABELLED: '{field}: is called {label}, but it is {found}',
+    IMAGE_NOT_ONLY_IMAGE:
+      '{field}: contains {what} besides the image; save it again as an image only',
   }),
   ...withStatus(400, 2, {
     BAD_INPUT: '{field}: {problem}',
@@ -103,10 +107,13 @@ const IN_ANSWERS = {
       'the answer has more than {limit} bytes (ELENCHUS_MAX_ANSWER_BYTES); ask for fewer hits or fields',
     PICTURE_TOO_COMPLEX:
       '{field}: finding places for {nodes} nodes and {edges} edges takes more than {limit} ms; another layout, such as ICICLE, needs less',
+    IMAGE_TOO_LARGE: '{field}: has more than {limit} {unit} ({setting})',
+    IMAGE_TOO_COMPLEX: '{field}: reading it takes more than {limit} ms ({setting})',
     GRAPH_TOO_COMPLEX: '{file}: reading it takes more than {limit} ms ({setting})',
     GRAPH_TOO_LARGE: '{file}: has more than {limit} {unit} ({setting})',
   }),
   ...withStatus(415, 1, {
+    IMAGE_FORMAT_UNSUPPORTED: '{field}: is {found}; images are read as {known}',
     MEDIA_TYPE_UNSUPPORTED:
       'send the request as "content-type: application/json", not as "{given}"',
     CONTENT_ENCODING_UNSUPPORTED:

@@ -1,0 +1,115 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Pixels } from '../domain/pixels.js';
+import { ElenchusError, listed, messageOf } from '../errors.js';
+import { requireOnlyImage } from './foreign.js';
+import { formatOf, IMAGE_FORMATS, kindOf, type ImageFormat } from './formats.js';
+import type { ImageFile, ImageLimits } from './types.js';
+
+/** libvips decodes nothing but these, whatever a file claims to be. */
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(
+  (format) => `VipsForeignLoad${format}Buffer`,
+);
+/** The longer side of the picture that is looked at and kept, in pixels. */
+const KEPT_SIDE = 1280;
+const QUALITY = 80;
+
+/** An image as it is kept, and its pixels. */
+export interface DecodedImage {
+  readonly format: ImageFormat;
+  /** Of the original, upright, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly frames: number;
+  /** Scaled down, upright, without metadata, on white where it was transparent. */
+  readonly pixels: Pixels;
+  /** The same as a WebP file. */
+  readonly webp: Uint8Array;
+}
+
+/** Prepares libvips for bytes that nobody vouches for. Call it once in a process. */
+export function restrictDecoder(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: LOADERS });
+  sharp.cache(false);
+  // The process reads one image at a time; more threads would only take more memory.
+  sharp.concurrency(1);
+}
+
+/**
+ * Reads the first frame of an image.
+ * @throws ElenchusError IMAGE_FORMAT_UNSUPPORTED, IMAGE_MISLABELLED, IMAGE_NOT_ONLY_IMAGE,
+ *   IMAGE_TOO_LARGE, IMAGE_DAMAGED
+ */
+export async function decodeImage(file: ImageFile, limits: ImageLimits): Promise<DecodedImage> {
+  const { field } = file;
+  const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
+  if (bytes.length > limits.bytes) throw tooLarge(field, limits.bytes, 'bytes');
+  const format = requireFormat(bytes, file);
+  requireOnlyImage(bytes, format, field);
+  try {
+    const { width, height, pages: frames = 1, orientation = 1 } = await metadataOf(bytes);
+    if (width * height > limits.pixels) throw tooLarge(field, limits.pixels, 'pixels');
+    if (frames > limits.frames) throw tooLarge(field, limits.frames, 'frames');
+    const scaled = open(bytes, limits)
+      .autoOrient()
+      .flatten({ background: 'white' })
+      .toColourspace('srgb')
+      .resize(KEPT_SIDE, KEPT_SIDE, { fit: 'inside', withoutEnlargement: true });
+    const pixels = await pixelsOf(scaled);
+    const upright = orientation < 5 ? { width, height } : { width: height, height: width };
+    return { format, ...upright, frames, pixels, webp: await webpOf(pixels) };
+  } catch (error) {
+    if (error instanceof ElenchusError) throw error;
+    const problem = messageOf(error).split('\n')[0]!;
+    throw new ElenchusError('IMAGE_DAMAGED', { field, problem }, { cause: error });
+  }
+}
+
+function requireFormat(bytes: Buffer, { field, labelled }: ImageFile): ImageFormat {
+  const format = formatOf(bytes);
+  if (format === undefined) {
+    const details = { field, found: kindOf(bytes), known: listed(IMAGE_FORMATS) };
+    throw new ElenchusError('IMAGE_FORMAT_UNSUPPORTED', details);
+  }
+  if (labelled !== undefined && labelled !== format) {
+    throw new ElenchusError('IMAGE_MISLABELLED', { field, label: labelled, found: format });
+  }
+  return format;
+}
+
+function metadataOf(bytes: Buffer): Promise<Metadata> {
+  // The limit is checked by us, since libvips has no code for it.
+  return sharp(bytes, { limitInputPixels: false }).metadata();
+}
+
+function open(bytes: Buffer, { pixels }: ImageLimits): Sharp {
+  return sharp(bytes, { limitInputPixels: pixels, failOn: 'error', sequentialRead: true });
+}
+
+async function pixelsOf(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return { width, height, data: channels === 3 ? data : fromGrey(data, channels) };
+}
+
+function fromGrey(grey: Uint8Array, channels: number): Uint8Array {
+  const data = new Uint8Array((grey.length / channels) * 3);
+  for (let at = 0; at < data.length; at++) data[at] = grey[Math.floor(at / 3) * channels]!;
+  return data;
+}
+
+function webpOf({ data, width, height }: Pixels): Promise<Uint8Array> {
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .webp({ quality: QUALITY, effort: 2 })
+    .toBuffer();
+}
+
+function tooLarge(field: string, limit: number, unit: keyof typeof SETTINGS): ElenchusError {
+  return new ElenchusError('IMAGE_TOO_LARGE', { field, limit, unit, setting: SETTINGS[unit] });
+}
+
+const SETTINGS = {
+  bytes: 'ELENCHUS_MAX_IMAGE_BYTES',
+  pixels: 'ELENCHUS_MAX_IMAGE_PIXELS',
+  frames: 'ELENCHUS_MAX_IMAGE_FRAMES',
+} as const;

@@ -1,0 +1,53 @@
+import type { Config } from '../config.js';
+import { ElenchusError } from '../errors.js';
+import { Thread } from '../threads/thread.js';
+import type { RunOptions } from '../threads/types.js';
+import type { ImageFile, ImageLimits, ReadImage } from './types.js';
+
+/** How many bytes of images may wait to be read. */
+const MAX_WAITING = 256 * 2 ** 20;
+
+/**
+ * Reads images in a process of its own, so that no image can harm this one: a crash or a standstill
+ * there is the error of the image that caused it, and the next image gets a new process.
+ */
+export class ImageReader {
+  readonly #process: Thread<ImageFile, ReadImage>;
+
+  constructor(limits: ImageLimits) {
+    const { ms } = limits;
+    const late = { limit: ms, setting: 'ELENCHUS_IMAGE_READING_MS' };
+    this.#process = new Thread({
+      module: new URL('./worker', import.meta.url),
+      data: limits,
+      isolated: true,
+      failed: (problem) => new ElenchusError('WORKER_FAILED', { worker: 'image reader', problem }),
+      maxWaiting: MAX_WAITING,
+      deadline: {
+        ms,
+        error: ({ field }) => new ElenchusError('IMAGE_TOO_COMPLEX', { field, ...late }),
+      },
+    });
+  }
+
+  /**
+   * @throws ElenchusError IMAGE_FORMAT_UNSUPPORTED, IMAGE_MISLABELLED, IMAGE_NOT_ONLY_IMAGE,
+   *   IMAGE_TOO_LARGE, IMAGE_TOO_COMPLEX, IMAGE_DAMAGED; BUSY if too much waits; WORKER_FAILED
+   */
+  read(file: ImageFile, options: Omit<RunOptions, 'cost'> = {}): Promise<ReadImage> {
+    return this.#process.run(file, { ...options, cost: file.bytes.length });
+  }
+
+  close(): Promise<void> {
+    return this.#process.close();
+  }
+}
+
+export function imageLimits(config: Config): ImageLimits {
+  return {
+    bytes: config.maxImageBytes,
+    pixels: config.maxImagePixels,
+    frames: config.maxImageFrames,
+    ms: config.imageReadingMs,
+  };
+}

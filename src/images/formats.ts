@@ -27,10 +27,7 @@ const OTHERS: readonly (readonly [name: string, matches: (bytes: Buffer) => bool
   ['a TIFF picture', (bytes) => /^(II\*\0|MM\0\*)/.test(bytes.toString('latin1', 0, 4))],
   ['a BMP picture', (bytes) => bytes.toString('latin1', 0, 2) === 'BM'],
   ['an icon', (bytes) => bytes.toString('latin1', 0, 4) === '\0\0\x01\0'],
-  [
-    'a JPEG XL picture',
-    (bytes) => /^(\xff\x0a|\0\0\0\x0cJXL )/.test(bytes.toString('latin1', 0, 8)),
-  ],
+  ['a JPEG XL picture', (bytes) => bytes[0] === 0xff && bytes[1] === 0x0a],
   ['a HEIC picture', (bytes) => /^ftyp(heic|heix|mif1|msf1)/.test(bytes.toString('latin1', 4, 12))],
   ['a ZIP archive', (bytes) => bytes.toString('latin1', 0, 4) === 'PK\x03\x04'],
   ['a program', (bytes) => /^(\x7fELF|MZ)/.test(bytes.toString('latin1', 0, 4))],

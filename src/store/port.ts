@@ -34,6 +34,11 @@ export interface CollectionDefinition {
   readonly vectors: Readonly<Record<string, { readonly size: number }>>;
   readonly sparse: readonly string[];
   readonly indexes: readonly IndexDefinition[];
+  /**
+   * Its payloads are large, so an engine may keep them on the disk only. It has no vectors, and
+   * gets no further index once it has points.
+   */
+  readonly onDisk?: boolean;
 }
 
 export interface Point {

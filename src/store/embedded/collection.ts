@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Filter } from '../../domain/filter.js';
 import { ElenchusError } from '../../errors.js';
 import type { CollectionDefinition, IndexDefinition, Point, Selection, Vectors } from '../port.js';
-import { decodeDocument, encodeDocument, toDocument } from './document.js';
+import { decodeDocument, encodeDocument, toDocument, type Document } from './document.js';
 import type { Operation, StoredRecord } from './entries.js';
 import { isIn } from './mask.js';
 import { MemoryIndex } from './memory-index.js';
@@ -62,6 +62,10 @@ export class Collection {
         wanted: `one of type ${index.type}`,
       });
     }
+    if (!existing && this.definition.onDisk && this.index.size > 0) {
+      const problem = `"${collection}" keeps its payloads on the disk, so it gets no further index`;
+      throw new ElenchusError('FILTER_UNSUPPORTED', { problem });
+    }
     return existing ? this.definition : { ...this.definition, indexes: [...indexes, index] };
   }
 
@@ -71,7 +75,7 @@ export class Collection {
   }
 
   load({ id, bytes }: StoredRecord): void {
-    this.index.put(decodeDocument(id, bytes));
+    this.index.put(this.inMemory(decodeDocument(id, bytes)));
   }
 
   upserting(points: readonly Point[]): Planned {
@@ -84,7 +88,7 @@ export class Collection {
     }));
     return {
       operations: () => operations,
-      apply: () => this.inSteps(documents, (document) => this.index.put(document)),
+      apply: () => this.inSteps(documents, (document) => this.index.put(this.inMemory(document))),
     };
   }
 
@@ -117,6 +121,15 @@ export class Collection {
         vectors: vectorsOf?.(row),
       };
     };
+  }
+
+  /** What is kept in memory of a point: everything, or what can be filtered by. */
+  private inMemory(document: Document): Document {
+    const { onDisk, indexes } = this.defined;
+    if (!onDisk) return document;
+    const keys = new Set(indexes.map(({ key }) => key.split('.')[0]!));
+    const kept = Object.entries(document.payload).filter(([key]) => keys.has(key));
+    return { ...document, payload: Object.fromEntries(kept) };
   }
 
   private deletingThose(idsAfter: (before: readonly Operation[]) => readonly string[]): Planned {

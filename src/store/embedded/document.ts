@@ -1,6 +1,7 @@
-import type { Payload, Point, SparseVector } from '../port.js';
+import type { Payload, Point, Selection, SparseVector } from '../port.js';
 import { isSparse } from '../validate.js';
 import { normalised } from './dense.js';
+import type { WirePoint } from './protocol.js';
 
 /** A point as it is stored: its dense vectors have unit length. */
 export interface Document {
@@ -59,6 +60,14 @@ export function decodeDocument(id: string, bytes: Buffer): Document {
   }
   const payload = JSON.parse(bytes.toString('utf8', at + 1)) as Payload;
   return { id, payload, dense, sparse };
+}
+
+/** A stored point as it is sent, with the selected keys of its payload. It has no vectors. */
+export function wirePoint(id: string, bytes: Buffer, { payload: asked }: Selection): WirePoint {
+  const { payload } = decodeDocument(id, bytes);
+  if (typeof asked !== 'object') return { id, payload: JSON.stringify(payload) };
+  const selected = Object.fromEntries(asked.map((key) => [key, payload[key]]));
+  return { id, payload: JSON.stringify(selected) };
 }
 
 function head(kind: number, name: string, count: number): Buffer {

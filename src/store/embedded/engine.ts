@@ -21,6 +21,7 @@ import type { EngineApi, WirePoint } from './protocol.js';
 import { requireCount, search } from './query.js';
 import type { Records } from './records.js';
 import { newSurvey, problemsOf } from './repair.js';
+import { wirePoint } from './document.js';
 import { DEFINITIONS, definitionEntry, type Operation } from './entries.js';
 
 /** Implements the port over a data folder, inside the thread that owns the folder. */
@@ -89,18 +90,20 @@ export class Engine implements EngineApi {
     ids: readonly string[],
     selection: Selection = {},
   ): Promise<readonly WirePoint[]> {
-    const collection = this.collection(name);
-    const pointOf = collection.reader(selection);
-    return ids.filter((id) => collection.index.rowOf(id) !== undefined).map((id) => pointOf(id));
+    const { index } = this.collection(name);
+    return this.read(
+      name,
+      ids.filter((id) => index.rowOf(id) !== undefined),
+      selection,
+    );
   }
 
   async scroll(name: string, request: ScrollRequest) {
     const collection = this.collection(name);
     requireCount('limit', request.limit, 1);
     const ids = collection.idsAfter(request.after, request.limit + 1, request.filter);
-    const pointOf = collection.reader(request);
-    const points = ids.slice(0, request.limit).map((id) => pointOf(id));
-    return ids.length > request.limit ? { points, next: points.at(-1)!.id } : { points };
+    const points = await this.read(name, ids.slice(0, request.limit), request);
+    return ids.length > request.limit ? { points, next: ids[request.limit - 1]! } : { points };
   }
 
   async count(name: string, filter?: Filter): Promise<number> {
@@ -127,6 +130,22 @@ export class Engine implements EngineApi {
     await this.defining;
     await this.commits.idle();
     await closeFolder(this.directory, this.records);
+  }
+
+  /** Existing points, with what is selected of them. */
+  private async read(
+    name: string,
+    ids: readonly string[],
+    selection: Selection,
+  ): Promise<readonly WirePoint[]> {
+    const collection = this.collection(name);
+    if (!collection.definition.onDisk || selection.payload === false) {
+      const pointOf = collection.reader(selection);
+      return ids.map((id) => pointOf(id));
+    }
+    const records = await this.records.get(name, ids);
+    // One that is missing was deleted meanwhile.
+    return ids.flatMap((id, at) => (records[at] ? wirePoint(id, records[at], selection) : []));
   }
 
   private collection(name: string): Collection {

@@ -34,8 +34,12 @@ export function definitionEntry(definition: CollectionDefinition): Operation {
   return { collection: DEFINITIONS, id: definition.name, bytes };
 }
 
+export function keyOf(collection: string, id: string): string {
+  return `${collection}/${id}`;
+}
+
 export function entryOf({ collection, id, bytes }: Operation): Entry {
-  const key = `${collection}/${id}`;
+  const key = keyOf(collection, id);
   if (bytes === undefined) return { collection, key };
   const checksum = checksumOf(key, bytes);
   const value = Buffer.allocUnsafe(CHECKSUM_BYTES + bytes.length);

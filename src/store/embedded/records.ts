@@ -5,6 +5,7 @@ import { ElenchusError } from '../../errors.js';
 import { requireSpace, syncFile, syncFolder } from './disk.js';
 import {
   entryOf,
+  keyOf,
   partsOf,
   readEntry,
   sumsWith,
@@ -115,6 +116,22 @@ export class Records {
       await iterator.close();
     }
     this.sums = survey.found;
+  }
+
+  /**
+   * The bytes of records; undefined for those that are not there.
+   * @throws ElenchusError STORE_DAMAGED if one is not as it was written; STORE_FAILED
+   */
+  async get(collection: string, ids: readonly string[]): Promise<readonly (Buffer | undefined)[]> {
+    const keys = ids.map((id) => keyOf(collection, id));
+    const values = await this.attempt(() => this.level.getMany(keys));
+    return values.map((value, at) => {
+      if (value === undefined) return undefined;
+      const { bytes } = readEntry(keys[at]!, value);
+      if (bytes) return bytes;
+      const problem = `the record ${keys[at]!} is not as written`;
+      throw new ElenchusError('STORE_DAMAGED', { directory: dirname(this.folder), problem });
+    });
   }
 
   /** Frees the memory that {@link read} used to cache files. */

@@ -95,7 +95,7 @@ function denseVectors(info: CollectionInfo): Record<string, Schemas['VectorParam
 }
 
 function creation(
-  { vectors, sparse }: CollectionDefinition,
+  { vectors, sparse, onDisk }: CollectionDefinition,
   { shards, replicas, writeConsistency }: Distribution,
 ): Schemas['CreateCollection'] {
   return {
@@ -108,6 +108,7 @@ function creation(
     // No `idf` modifier: it would count over a shard and all corpora. Our queries contain the
     // weights.
     sparse_vectors: Object.fromEntries(sparse.map((name) => [name, {}])),
+    ...(onDisk && { on_disk_payload: true }),
     shard_number: shards,
     replication_factor: replicas,
     write_consistency_factor: writeConsistency,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/domain/premise.js';
+import type { CollectionDefinition } from '../../../src/store/port.js';
 import { collectionNamed, EAST, idOf, idsOf, NORTH, point, towards } from './collection.js';
 import { onEveryEngine } from './engines.js';
 
@@ -33,6 +34,32 @@ onEveryEngine((store) => {
       await store().ensureIndex('indexed-later', { key: 'extra.party', type: 'keyword' });
       const filter = { must: [{ key: 'extra.party', match: { value: 'SP' } }] };
       expect(await store().count('indexed-later', filter)).toBe(1);
+    });
+
+    it('can keep large payloads on the disk', async () => {
+      const definition: CollectionDefinition = {
+        ...{ name: 'large', vectors: {}, sparse: [], onDisk: true },
+        indexes: [{ key: 'corpus', type: 'keyword', tenant: true }],
+      };
+      await store().ensureCollection(definition);
+      const large = (n: number, corpus: string) =>
+        point(n, { payload: { corpus, file: String(n).repeat(100_000), name: `file ${n}` } });
+      await store().upsert('large', [large(1, 'a'), large(2, 'a'), large(3, 'b')]);
+      const of = (corpus: string) => ({ must: [{ key: 'corpus', match: { value: corpus } }] });
+      const [second, none] = await store().retrieve('large', [idOf(2), idOf(9)]);
+      expect(second).toEqual({ id: idOf(2), payload: large(2, 'a').payload });
+      expect(none).toBeUndefined();
+      const names = await store().retrieve('large', [idOf(3), idOf(1)], { payload: ['name'] });
+      expect(names.map(({ payload }) => payload)).toEqual([{ name: 'file 3' }, { name: 'file 1' }]);
+      const first = await store().scroll('large', { filter: of('a'), limit: 1 });
+      expect(first.points[0]!.payload).toEqual(large(1, 'a').payload);
+      const next = await store().scroll('large', { filter: of('a'), limit: 1, after: first.next! });
+      expect(idsOf(next.points)).toEqual([2]);
+      await store().upsert('large', [large(2, 'b')]);
+      expect(await store().count('large', of('b'))).toBe(2);
+      await store().delete('large', { filter: of('b') });
+      expect(await store().count('large')).toBe(1);
+      expect(await store().retrieve('large', [idOf(2), idOf(3)])).toEqual([]);
     });
 
     it('are described with the indexes that were added', async () => {

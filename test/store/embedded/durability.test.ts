@@ -38,6 +38,29 @@ describe('what the embedded store acknowledged', () => {
     );
   });
 
+  it('is read from the disk where payloads are large, also by the next process', async () => {
+    const directory = await temporaryDirectory();
+    const before = await openStore(directory);
+    const definition = { name: 'files', vectors: {}, sparse: [], onDisk: true };
+    const corpus = { key: 'corpus', type: 'keyword' } as const;
+    await before.ensureCollection({ ...definition, indexes: [] });
+    await before.ensureIndex('files', corpus);
+    const payload = { corpus: 'a', file: 'long '.repeat(50_000) };
+    await before.upsert('files', [{ id: idOf(1), vectors: {}, payload }]);
+    await before.close();
+
+    const after = await openStore(directory);
+    const found = { id: idOf(1), payload };
+    expect(await after.retrieve('files', [idOf(1)])).toEqual([found]);
+    const filter = { must: [{ key: 'corpus', match: { value: 'a' } }] };
+    expect((await after.scroll('files', { filter, limit: 5 })).points).toEqual([found]);
+    await after.ensureIndex('files', corpus);
+    // What is on the disk only cannot be counted.
+    await expect(
+      after.ensureIndex('files', { key: 'file', type: 'keyword' }),
+    ).rejects.toMatchObject({ code: 'FILTER_UNSUPPORTED' });
+  });
+
   it('includes the writes that were still queued when it was closed', async () => {
     const directory = await temporaryDirectory();
     const store = await openStore(directory);

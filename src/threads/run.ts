@@ -60,6 +60,10 @@ export function startProcess(module: URL, data: unknown): Run {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     },
   );
+  // A process that is busy would notice only later that this one is gone.
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   return {
     events: child,
     post: (message) => void child.send(message as object),
@@ -69,6 +73,6 @@ export function startProcess(module: URL, data: unknown): Run {
         else part?.unref();
       }
     },
-    kill: () => void child.kill('SIGKILL'),
+    kill: end,
   };
 }

@@ -7,6 +7,8 @@ export interface Order {
   /** Crash before any answer. */
   readonly crash?: 'exit' | 'throw';
   readonly forever?: boolean;
+  /** Answer with the number of the process. */
+  readonly pid?: boolean;
   /** How often the work pauses. */
   readonly pauses?: number;
 }
@@ -24,7 +26,7 @@ await serve(({ broken, closing }: Setup = {}) => {
     about: 'a worker',
     async *run(orders: readonly Order[]) {
       const answers: string[] = [];
-      for (const { say = '', fail, crash, forever, pauses = 0 } of orders) {
+      for (const { say = '', fail, crash, forever, pid, pauses = 0 } of orders) {
         while (forever);
         if (crash === 'exit') process.exit(1);
         if (crash === 'throw') setImmediate(() => explode());
@@ -32,7 +34,7 @@ await serve(({ broken, closing }: Setup = {}) => {
         for (let pause = 0; pause < pauses; pause++) yield;
         if (fail === 'coded') throw badInput('say', 'is wrong');
         if (fail === 'plain') throw new Error('no reason');
-        answers.push(`${say} ${(answered += 1)}`);
+        answers.push(pid ? String(process.pid) : `${say} ${(answered += 1)}`);
       }
       return answers;
     },

@@ -1,0 +1,47 @@
+import type { Stance } from './premise.js';
+
+/** What a classifier sees in an image. */
+export interface ImageLabel {
+  readonly name: string;
+  /** From 0 to 1. */
+  readonly probability: number;
+}
+
+/** Which side an image backs on a question, as the data says. */
+export interface ImageSide {
+  readonly question: string;
+  readonly side: Stance;
+}
+
+/** An image, and what its page says around it. */
+export interface Image {
+  /** UUIDv5 of ["image", corpus, externalId]. */
+  readonly id: string;
+  readonly corpus: string;
+  /** The id that the data gave it. */
+  readonly externalId: string;
+  /** The title of its page. */
+  readonly title?: string | undefined;
+  /** What the page says, as far as it stands for the image. */
+  readonly passage?: string | undefined;
+  /** The text in the image, line by line. */
+  readonly ocr?: string | undefined;
+  readonly labels: readonly ImageLabel[];
+  /** The address of the page that it was found on. */
+  readonly pageUrl?: string | undefined;
+  /** The address that it was loaded from. */
+  readonly imageUrl?: string | undefined;
+  /** Who holds the rights, or under which licence it is, as far as known. */
+  readonly rights?: string | undefined;
+  /** ISO 639-1 code of the passage, given or detected. */
+  readonly language?: string | undefined;
+  readonly topic?: string | undefined;
+  readonly sides: readonly ImageSide[];
+  /** Of the original, upright, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Nearly the same for images that look the same; see `perceptualHash`. */
+  readonly hash: string;
+  /** The number of the write that last changed it; later writes have higher numbers. */
+  readonly sequence: number;
+}

@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { compiled } from '../support/processes.js';
+
+it('a busy process ends with the one that started it', async () => {
+  const pid = Number(execFileSync(process.execPath, [compiled('test/threads/leaving.ts')]));
+  expect(pid).toBeGreaterThan(1);
+  const isThere = () => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  await expect.poll(isThere).toBe(false);
+});

@@ -9,7 +9,7 @@ const FOLDER = 'models/images';
 const PYTHON = resolve('.cache/qdrant-server/bin/python');
 /** They need NumPy, which the test server's Python has; the others torch, too large for CI. */
 const QUICK = ['batches', 'inputs', 'measures', 'schedule', 'synthetic'];
-const WITH_TORCH: string[] = [];
+const WITH_TORCH = ['command', 'export', 'losses', 'towers', 'training'];
 
 const lacking = existsSync(PYTHON)
   ? undefined

@@ -115,7 +115,8 @@ export class ModelFiles {
   }
 }
 
-function problemOf(cause: unknown): string {
+/** What is wrong with a file, by the error of its parser. */
+export function problemOf(cause: unknown): string {
   return cause instanceof z.ZodError ? z.prettifyError(cause) : messageOf(cause);
 }
 

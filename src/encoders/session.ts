@@ -17,14 +17,7 @@ export async function openSession(
   const network = await files.read(name);
   let session: InferenceSession;
   try {
-    session = await InferenceSession.create(network, {
-      intraOpNumThreads: threads,
-      interOpNumThreads: 1,
-      executionMode: 'sequential',
-      logSeverityLevel: 3,
-      // Waiting threads sleep instead of spinning, which leaves the cores to other work.
-      extra: { session: { intra_op: { allow_spinning: '0' } } },
-    });
+    session = await createSession(network, threads);
   } catch (cause) {
     throw files.corrupt(name, messageOf(cause));
   }
@@ -32,4 +25,26 @@ export async function openSession(
   if (missing === undefined) return session;
   await session.release();
   throw files.corrupt(name, `it has no output "${missing}"`);
+}
+
+/**
+ * @param network its content, or the path of its file
+ * @param threads onnxruntime's for one run
+ * @throws Error onnxruntime's
+ */
+export function createSession(
+  network: Uint8Array | string,
+  threads: number,
+): Promise<InferenceSession> {
+  const options: InferenceSession.SessionOptions = {
+    intraOpNumThreads: threads,
+    interOpNumThreads: 1,
+    executionMode: 'sequential',
+    logSeverityLevel: 3,
+    // Waiting threads sleep instead of spinning, which leaves the cores to other work.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
+  };
+  return typeof network === 'string'
+    ? InferenceSession.create(network, options)
+    : InferenceSession.create(network, options);
 }

@@ -224,6 +224,11 @@ const TABLE = {
     'a request that takes more milliseconds than this is logged at level info',
   ],
   encoderThreads: [count(), '2', 'threads of each encoder'],
+  clipDirectory: [
+    path.optional(),
+    undefined,
+    'folder of a CLIP model as ONNX, with which texts find images by what they show; docs/operating.md says what it has to hold',
+  ],
   queryCacheSize: [count(0), '10000', 'query vectors kept in memory'],
   judgementCacheSize: [count(), '100000', 'judged pairs of claim and premise kept in memory'],
   logLevel: [

@@ -33,7 +33,7 @@ const WRAPPED = [
   { regex: '^(graphql($|[-/])|@apollo/|@graphql-tools/|dataloader$)', owner: 'api' },
   { regex: '^(fastify$|@fastify/)', owner: 'api' },
   { regex: '^(@argdown/core|saxes|tar-stream)$', owner: 'corpus' },
-  { regex: '^sharp$', owner: 'images' },
+  { regex: '^(sharp|htmlparser2)$', owner: 'images' },
 ];
 
 const importOrder = LAYERS.flatMap((row, index) =>

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { plainTextOf } from '../../src/images/page-text/html.js';
+
+/** A page of which people said what its content is. */
+export interface LabelledPage {
+  readonly name: string;
+  readonly part: string;
+  readonly text: string;
+  /** Its content, with its title if that is known. */
+  readonly content: string;
+  readonly title?: string;
+}
+
+const OWN = fileURLToPath(new URL('pages/', import.meta.url));
+const LABELS = fileURLToPath(new URL('labels.tsv', import.meta.url));
+
+/** Pages of our own. What begins a line says what it is: "= " a title, "+ " content, "- " neither. */
+export function ownPages(): readonly LabelledPage[] {
+  return readdirSync(OWN).map((file) => {
+    const lines = readFileSync(join(OWN, file), 'utf8').trimEnd().split('\n');
+    const marked = (marks: string) => {
+      const own = lines.filter((line) => marks.includes(line.slice(0, 1)));
+      return own.map((line) => line.slice(2)).join('\n');
+    };
+    const title = marked('=');
+    const page = { name: file.replace('.txt', ''), part: 'own', text: marked('=+-') };
+    return { ...page, content: marked('=+'), ...(title !== '' && { title }) };
+  });
+}
+
+/** The pages of `corpus.jsonl.gz` with the line numbers of `labels.tsv`. */
+export function imagePages(directory: string): readonly LabelledPage[] {
+  const file = join(directory, 'corpus.jsonl.gz');
+  const rows = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+  const parsed = rows.map((row) => JSON.parse(row) as { _id: string; text: string });
+  const texts = new Map(parsed.map(({ _id, text }) => [_id, text]));
+  const labels = readFileSync(LABELS, 'utf8').trimEnd().split('\n').slice(1);
+  return labels.map((label) => {
+    const [name = '', part = '', title = '', content = ''] = label.split('\t');
+    const text = texts.get(name);
+    if (text === undefined) throw new Error(`${file} has no page ${name}, which labels.tsv names`);
+    const lines = text.split('\n');
+    const own = { name, part, text, content: linesIn(lines, content).join('\n') };
+    return title === '' ? own : { ...own, title: lines[Number(title) - 1]! };
+  });
+}
+
+/** The lines of ranges such as "1,5-7", from 1. */
+function linesIn(lines: readonly string[], ranges: string): readonly string[] {
+  return ranges.split(',').flatMap((range) => {
+    const [from = 1, to = from] = range.split('-').map(Number);
+    return lines.slice(from - 1, to);
+  });
+}
+
+/**
+ * The pages of github.com/scrapinghub/article-extraction-benchmark as HTML. Some settings were
+ * chosen on the half of them whose MD5 of the id begins with an even byte.
+ */
+export function articles(directory: string): readonly LabelledPage[] {
+  type Bodies = Record<string, { articleBody: string }>;
+  const file = join(directory, 'ground-truth.json');
+  const bodies = JSON.parse(readFileSync(file, 'utf8')) as Bodies;
+  return Object.entries(bodies).map(([name, { articleBody: content }]) => {
+    const html = gunzipSync(readFileSync(join(directory, 'html', `${name}.html.gz`))).toString();
+    const isEven = createHash('md5').update(name).digest()[0]! % 2 === 0;
+    const part = isEven ? 'articles, tuning' : 'articles, held out';
+    return { name, part, text: plainTextOf(html).text, content };
+  });
+}

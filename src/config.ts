@@ -35,6 +35,17 @@ export const secret = z
   .min(8)
   .regex(/^[\x21-\x7e]*$/, 'has spaces or characters that no header can carry');
 
+/** The address under which an API has its routes, without a slash at its end. */
+const baseUrl = z.string().transform((given, context) => {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const { protocol = '', username, password, search, hash } = url ?? {};
+  if (url && /^https?:$/.test(protocol) && !(username || password || search || hash)) {
+    return url.href.replace(/(\/chat\/completions)?\/*$/, '');
+  }
+  context.addIssue('must be a base URL such as https://api.openai.com/v1, without user and query');
+  return z.NEVER;
+});
+
 /** Browsers write an origin in small letters, and without the usual port. */
 function asInBrowsers(origin: string): string {
   return /^https?:/.test(origin) && URL.canParse(origin) ? new URL(origin).origin : origin;
@@ -231,6 +242,34 @@ const TABLE = {
   ],
   queryCacheSize: [count(0), '10000', 'query vectors kept in memory'],
   judgementCacheSize: [count(), '100000', 'judged pairs of claim and premise kept in memory'],
+  languageModelUrl: [
+    baseUrl.optional(),
+    undefined,
+    'base URL of a chat endpoint in the form of OpenAI, such as https://api.openai.com/v1 or http://127.0.0.1:11434/v1; language models are off if not set',
+  ],
+  languageModelKey: [secret.optional(), undefined, 'key of that endpoint'],
+  languageModelModel: [z.string().min(1).optional(), undefined, 'name of the model to ask there'],
+  languageModelTimeoutMs: [
+    // Without an answer, the platform ends a request after five minutes.
+    count().max(300_000),
+    '120000',
+    'longest time for an answer of the language model, in milliseconds, with retries and repair',
+  ],
+  languageModelRetries: [
+    count(0),
+    '3',
+    'how often a request is sent again that failed in passing: status 408, 429 or 5xx, or a lost connection',
+  ],
+  languageModelBudgetTokens: [
+    count(),
+    '1000000',
+    'tokens that one process may spend on the language model, questions and answers together',
+  ],
+  languageModelCache: [
+    path.optional(),
+    undefined,
+    'folder that keeps the answers of the language model, so that the same question costs nothing; answers are not kept if not set',
+  ],
   logLevel: [
     z.enum(['silent', 'error', 'warn', 'info', 'debug']),
     'warn',

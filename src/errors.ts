@@ -204,12 +204,20 @@ const ON_COMMAND_LINE = {
     CONFIG_INVALID: '{variable}: {problem}',
     KEYS_INVALID: '{file}: {field}: {problem}',
     MANIFEST_INVALID: '{file}: {operation}: {problem}',
+    LANGUAGE_MODEL_OFF:
+      'no language model is set up; name its endpoint in ELENCHUS_LANGUAGE_MODEL_URL and the model in ELENCHUS_LANGUAGE_MODEL_MODEL',
+  }),
+  ...withStatus(429, 1, {
+    LANGUAGE_MODEL_BUDGET_SPENT:
+      'the next question to the language model may take {needed} tokens, but of {limit} only {left} are left (ELENCHUS_LANGUAGE_MODEL_BUDGET_TOKENS)',
   }),
   ...withStatus(500, 130, {
     INTERRUPTED: 'stopped after {stored}; what is stored is kept, and the same command continues',
   }),
   ...withStatus(502, 1, {
     SERVER_ERROR: '{url} answered: {problem}',
+    LANGUAGE_MODEL_FAILED: 'the language model at {url} failed: {problem}',
+    LANGUAGE_MODEL_ANSWER_INVALID: 'the answer of the language model {model} {problem}',
   }),
   ...withStatus(503, 1, {
     STORE_LOCKED:

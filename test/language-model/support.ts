@@ -1,0 +1,53 @@
+import { onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { type Config, loadConfig } from '../../src/config.js';
+import type { Clock } from '../../src/language-model/clock.js';
+import { openLanguageModel } from '../../src/language-model/open.js';
+import { type Behaviour, startLanguageModel } from '../support/fake-language-model.js';
+
+export const KEY = 'sk-very-secret/0123';
+
+export const capital = z.strictObject({ city: z.string(), people: z.number().int() });
+export const BERN = { city: 'Bern', people: 146_348 };
+
+export const QUESTION = {
+  system: 'You know cities.',
+  prompt: 'What is the capital of Switzerland?',
+  schema: capital,
+  maxTokens: 100,
+};
+
+/** A clock that stands still but for waits, which it keeps. */
+export function createFakeClock(): Clock & { readonly waits: number[] } {
+  let now = Date.parse('2026-01-01T00:00:00Z');
+  const waits: number[] = [];
+  return {
+    waits,
+    now: () => now,
+    async wait(ms) {
+      waits.push(ms);
+      now += ms;
+    },
+  };
+}
+
+/** A model behind an endpoint that behaves as told, until the test ends. */
+export async function openModel(
+  behaviours: readonly Behaviour[],
+  settings: Partial<Config> = {},
+  clock = createFakeClock(),
+) {
+  const endpoint = await startLanguageModel(...behaviours);
+  onTestFinished(() => endpoint.close());
+  const config = loadConfig(
+    {},
+    {
+      languageModelUrl: endpoint.url,
+      languageModelKey: KEY,
+      languageModelModel: 'tiny',
+      ...settings,
+    },
+  );
+  const model = await openLanguageModel(config, { clock, random: () => 0 });
+  return { model, config, clock, ...endpoint };
+}

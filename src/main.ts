@@ -10,6 +10,7 @@ import { createLearnStanceCommand } from './cli/learn-stance.js';
 import { createRenderCommand } from './cli/render.js';
 import { createSearchCommand } from './cli/search.js';
 import { createServeCommand } from './cli/serve.js';
+import { createSynthesizeArgumentsCommand } from './cli/synthesize-arguments.js';
 import { withSchemaNames } from './api/schema-names.js';
 import { ElenchusError, messageOf } from './errors.js';
 
@@ -38,6 +39,7 @@ export function createProgram(): Command {
     createIngestCommand(),
     createLearnProfilesCommand(),
     createLearnStanceCommand(),
+    createSynthesizeArgumentsCommand(),
     createEvaluateCommand(),
     createRenderCommand(),
     createExportCommand(),

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { digest } from '../../corpus/content.js';
+import type { ReadItem } from '../../corpus/ingest.js';
+import { withOurNames } from '../../corpus/readers/field-names.js';
+import { idSchema, optionalText, parseWith } from '../../corpus/readers/format.js';
+import { parseLine, readLines } from '../../corpus/readers/lines.js';
+import type { Source } from '../../corpus/readers/source.js';
+import { isBlank } from '../../domain/text.js';
+import { ElenchusError, fileError } from '../../errors.js';
+
+/** An image with the text of the page that it stands on. */
+export interface PageRecord {
+  readonly id: string;
+  readonly text: string;
+  readonly title?: string | undefined;
+  /** The file of the image, relative to the folder of the records. */
+  readonly image?: string | undefined;
+}
+
+/** The names of fields as public data sets have them. The first one is ours. */
+const FIELDS = {
+  id: ['id', '_id', 'image_id'],
+  text: ['text', 'page_text'],
+  title: ['title', 'page_title'],
+} as const;
+
+const schema = z.object({
+  id: idSchema.refine((id) => !isBlank(id), 'is empty'),
+  text: z.string().refine((text) => !isBlank(text), 'is empty'),
+  title: optionalText,
+  image: optionalText,
+});
+
+/**
+ * Reads records of images line by line. If an id occurs again with other content, that line is
+ * refused.
+ * @throws ElenchusError FILE_DAMAGED
+ */
+export async function* readPages({ name, stream }: Source): AsyncGenerator<ReadItem<PageRecord>> {
+  const seen = new Map<string, string>();
+  try {
+    for await (const line of readLines(stream)) {
+      const read = { file: name, line: line.line, raw: line.bytes?.toString('utf8') };
+      try {
+        const record = parseWith(
+          schema,
+          withOurNames(parseLine(name, line), FIELDS, ['id', 'text']),
+        );
+        const { id } = record;
+        const content = digest(record);
+        if (seen.get(id) === content) continue;
+        if (seen.has(id)) throw new ElenchusError('DUPLICATE_ID', { field: 'id', id });
+        seen.set(id, content);
+        yield { ...read, result: { record } };
+      } catch (error) {
+        if (!(error instanceof ElenchusError)) throw error;
+        yield { ...read, result: { error } };
+      }
+    }
+  } catch (error) {
+    throw fileError('FILE_DAMAGED', name, error);
+  }
+}

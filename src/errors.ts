@@ -129,9 +129,9 @@ const IN_ANSWERS = {
       'the data folder {directory} is damaged ({problem}); restore a copy, or keep what can be read: elenchus doctor --repair',
     COLLECTION_NOT_FOUND: 'the store has no collection "{collection}"',
     MODEL_MISSING:
-      'the model file {file} is missing; if it comes with Elenchus, clone the whole repository again, else train or export the model again',
+      'the model file {file} is missing; if it belongs to a package, run npm ci; if it comes with Elenchus, clone the whole repository again, else train or export the model again',
     MODEL_CORRUPT:
-      'the model file {file} cannot be used ({problem}); if it comes with Elenchus, restore it: git checkout -- {file}, else train or export the model again',
+      'the model file {file} cannot be used ({problem}); if it belongs to a package, run npm ci; if it comes with Elenchus, restore it: git checkout -- {file}, else train or export the model again',
     ENCODER_FAILED: 'the encoder failed: {problem}',
     INTERNAL: 'internal error; the log has the details under {reference}',
   }),

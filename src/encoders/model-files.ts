@@ -28,6 +28,12 @@ const manifestSchema = z.object({
   ),
 });
 
+/** What a file must be. */
+export interface FileIdentity {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
 /** The model that a program reads, and the version of its files. */
 export interface ModelIdentity {
   readonly id: string;
@@ -64,17 +70,9 @@ export class ModelFiles {
 
   /** @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT if the bytes differ from the manifest */
   async read(name: string): Promise<Buffer> {
-    const file = join(this.directory, name);
     const expected = this.manifest.files[name];
     if (!expected) throw this.corrupt(MANIFEST, `it does not list ${name}`);
-    const data = await readModelFile(file);
-    if (data.length !== expected.bytes) {
-      throw this.corrupt(name, `${data.length} bytes instead of ${expected.bytes}`);
-    }
-    if (createHash('sha256').update(data).digest('hex') !== expected.sha256) {
-      throw this.corrupt(name, 'its SHA-256 is not the one in the manifest');
-    }
-    return data;
+    return readCheckedFile(join(this.directory, name), expected, 'the one in the manifest');
   }
 
   /**
@@ -111,7 +109,7 @@ export class ModelFiles {
 
   /** The error for a file whose content cannot be used. */
   corrupt(name: string, problem: string): ElenchusError {
-    return new ElenchusError('MODEL_CORRUPT', { file: join(this.directory, name), problem });
+    return corruptFile(join(this.directory, name), problem);
   }
 }
 
@@ -127,4 +125,28 @@ export async function readModelFile(file: string): Promise<Buffer> {
   } catch (cause) {
     throw new ElenchusError('MODEL_MISSING', { file }, { cause });
   }
+}
+
+/**
+ * @param source what the file's identity is, as in "its SHA-256 is not the one in the manifest"
+ * @throws ElenchusError MODEL_MISSING; MODEL_CORRUPT for any other file
+ */
+export async function readCheckedFile(
+  file: string,
+  { bytes, sha256 }: FileIdentity,
+  source: string,
+): Promise<Buffer> {
+  const data = await readModelFile(file);
+  if (data.length !== bytes) {
+    throw corruptFile(file, `${data.length} bytes instead of ${bytes}`);
+  }
+  if (createHash('sha256').update(data).digest('hex') !== sha256) {
+    throw corruptFile(file, `its SHA-256 is not ${source}`);
+  }
+  return data;
+}
+
+/** The error for a file whose content cannot be used. */
+export function corruptFile(file: string, problem: string): ElenchusError {
+  return new ElenchusError('MODEL_CORRUPT', { file, problem });
 }

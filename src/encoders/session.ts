@@ -2,14 +2,17 @@ import { InferenceSession } from 'onnxruntime-node';
 import { messageOf } from '../errors.js';
 import type { ModelFiles } from './model-files.js';
 
+/** Where the bytes of a network come from, and the error for one that cannot be used. */
+export type NetworkFiles = Pick<ModelFiles, 'read' | 'corrupt'>;
+
 /**
- * Opens a network of a model's folder.
+ * Opens a network.
  * @param threads onnxruntime's for one run
  * @param outputs those that it must have
  * @throws ElenchusError MODEL_MISSING; MODEL_CORRUPT, also if an output is missing
  */
 export async function openSession(
-  files: ModelFiles,
+  files: NetworkFiles,
   name: string,
   threads: number,
   outputs: readonly string[] = [],

@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Pixels } from '../../../src/domain/pixels.js';
+import { OcrNetworks } from '../../../src/encoders/ocr-networks.js';
+import { readText, textOf } from '../../../src/images/ocr/read-text.js';
+import { drawText } from '../../../scripts/measure-ocr/draw.js';
+import { drawPatterns } from '../../../scripts/measure-ocr/patterns.js';
+
+const STYLE = { size: 28, ink: '#223344', paper: '#f6f1e7' };
+const TEXT = ['Keep the library open', 'Reading is free', 'Vote on 14 May'];
+
+function blank(width: number, height: number): Pixels {
+  return { width, height, data: new Uint8Array(3 * width * height).fill(200) };
+}
+
+describe('reading the text in a picture', () => {
+  let networks: OcrNetworks;
+  beforeAll(async () => (networks = await OcrNetworks.open()));
+  afterEach(() => void vi.restoreAllMocks());
+  afterAll(() => networks.release());
+
+  it('finds lines, reads them, and says where they are', async () => {
+    const picture = await drawText(TEXT, STYLE);
+    const lines = await readText(picture, networks);
+    expect(textOf(lines)).toBe(TEXT.join('\n'));
+    expect(lines.complete).toBe(true);
+    lines.forEach(({ confidence, box }, at) => {
+      expect(confidence).toBeGreaterThan(0.9);
+      expect(confidence).toBeLessThanOrEqual(1);
+      for (const [x, y] of box) {
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x).toBeLessThanOrEqual(picture.width);
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect(y).toBeLessThanOrEqual(picture.height);
+      }
+      // Lines are drawn 1.5 sizes below each other, around their middles.
+      const [[, top], , , [, bottom]] = box;
+      expect(Math.abs((top + bottom) / 2 - (at + 1) * 42)).toBeLessThan(8);
+    });
+  });
+
+  it.each([5, 90, 270, -20])('reads text that is turned by %i degrees', async (turned) => {
+    const lines = await readText(await drawText(TEXT, { ...STYLE, turned }), networks);
+    expect(textOf(lines)).toBe(TEXT.join('\n'));
+  });
+
+  it('reads light text on dark, with noise', async () => {
+    const style = { size: 28, ink: 'white', paper: '#203060', noise: 40 };
+    expect(textOf(await readText(await drawText(TEXT, style), networks))).toBe(TEXT.join('\n'));
+  });
+
+  it('reads letters larger and smaller than the network does', async () => {
+    for (const size of [14, 90]) {
+      const lines = await readText(await drawText(TEXT, { ...STYLE, size }), networks);
+      expect(textOf(lines)).toBe(TEXT.join('\n'));
+    }
+  });
+
+  it('reads no text where there is none', async () => {
+    for (const picture of [blank(300, 200), ...drawPatterns()]) {
+      const lines = await readText(picture, networks, { side: 640 });
+      expect(textOf(lines)).toBe('');
+    }
+  });
+
+  it('takes pictures of one pixel, and very long and thin ones', async () => {
+    for (const [width, height] of [
+      [1, 1],
+      [6_000, 1],
+      [1, 6_000],
+      [5_000, 12],
+    ] as const) {
+      const lines = await readText(blank(width, height), networks);
+      expect([...lines]).toEqual([]);
+      expect(lines.complete).toBe(true);
+    }
+  });
+
+  it('reads nothing after the deadline, and says so', async () => {
+    const picture = await drawText(TEXT, STYLE);
+    const lines = await readText(picture, networks, { deadline: performance.now() });
+    expect([...lines]).toEqual([]);
+    expect(lines.complete).toBe(false);
+  });
+
+  it('keeps what it has read when the deadline comes', async () => {
+    const picture = await drawText(TEXT, STYLE);
+    const recognise = vi.spyOn(networks, 'recognise');
+    // A line may be read twice: after two readings there are one or two lines, not three.
+    vi.spyOn(performance, 'now').mockImplementation(() =>
+      recognise.mock.calls.length < 2 ? 0 : 9,
+    );
+    const lines = await readText(picture, networks, { deadline: 5 });
+    expect(lines.map(({ text }) => text)).toEqual(TEXT.slice(0, lines.length));
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.length).toBeLessThan(TEXT.length);
+    expect(lines.complete).toBe(false);
+  });
+
+  it('reads no more lines than it may, and says so', async () => {
+    const picture = await drawText(TEXT, STYLE);
+    const lines = await readText(picture, networks, { limits: { lines: 2, length: 300 } });
+    expect(textOf(lines)).toBe(TEXT.slice(0, 2).join('\n'));
+    expect(lines.complete).toBe(false);
+  });
+});
+
+describe('the text of lines', () => {
+  it('is empty for none', () => expect(textOf([])).toBe(''));
+});

@@ -4,6 +4,7 @@ import type { Tuned } from '../../domain/tuning.js';
 import type { Json } from '../../domain/premise.js';
 import { ElenchusError } from '../../errors.js';
 import type { DenseVector, ScoredPoint } from '../../store/port.js';
+import { normalised, weightedSum } from '../../vectors/sums.js';
 import { fingerprint } from '../cursor.js';
 import { COMPLETE } from '../order.js';
 import type { Source } from '../stage.js';
@@ -11,7 +12,7 @@ import { byCosine } from './dense.js';
 import { remember } from './memory.js';
 import { mainTopic, raisedRanking, topicMean } from './topics.js';
 import type { Ranked, Ranker } from './types.js';
-import { meanVector, normalised, weightedSum } from './vectors.js';
+import { meanVector } from './vectors.js';
 
 /** How it learns. */
 export type Feedback = Pick<

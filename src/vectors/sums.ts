@@ -1,0 +1,22 @@
+/** The sum of vectors of one length, each times its weight. */
+export function weightedSum(
+  terms: readonly (readonly [weight: number, vector: ArrayLike<number>])[],
+): Float32Array {
+  const sum = new Float64Array(terms[0]?.[1].length ?? 0);
+  for (const [weight, vector] of terms) {
+    for (let at = 0; at < sum.length; at++) sum[at]! += weight * vector[at]!;
+  }
+  return Float32Array.from(sum);
+}
+
+/** The vector at unit length; undefined if all its numbers are zero. */
+export function normalised(vector: ArrayLike<number>): Float32Array | undefined {
+  const length = lengthOf(vector);
+  return length < 1e-6 ? undefined : Float32Array.from(vector, (value) => value / length);
+}
+
+export function lengthOf(vector: ArrayLike<number>): number {
+  let sum = 0;
+  for (let at = 0; at < vector.length; at++) sum += vector[at]! ** 2;
+  return Math.sqrt(sum);
+}

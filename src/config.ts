@@ -197,6 +197,7 @@ const TABLE = {
   maxImagePixels: [count(), '50000000', 'most pixels of an image: its width times its height'],
   maxImageFrames: [count(), '500', 'most frames of an animated image, of which the first is read'],
   imageReadingMs: [count(), '20000', 'longest time to read an image, in milliseconds'],
+  imageOcr: [toggle, 'on', 'read the text in images when they are added'],
   maxQueryNodes: [count(), '1000', 'most nodes of a graph to search for'],
   maxQueryEdges: [count(), '5000', 'most edges of a graph to search for'],
   maxQueryDepth: [count(), '200', 'most levels of relations in a graph to search for'],
@@ -210,7 +211,11 @@ const TABLE = {
     '1000',
     'longest time to match the graphs of a search, in milliseconds; then the best mappings so far are used',
   ],
-  imageCacheBytes: [count(0), '33554432', 'memory for pictures of graphs, in bytes'],
+  imageCacheBytes: [
+    count(0),
+    '33554432',
+    'memory for pictures of graphs, and as much for thumbnails of images, in bytes',
+  ],
   maxPageSize: [count(), '200', 'largest page (`first`)'],
   maxPoolSize: [count(), '1000', 'largest pool of hits that a search judges or diversifies'],
   maxCrossEncoded: [

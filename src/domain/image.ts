@@ -1,4 +1,4 @@
-import type { Stance } from './premise.js';
+import type { Json, Stance } from './premise.js';
 
 /** What a classifier sees in an image. */
 export interface ImageLabel {
@@ -22,7 +22,7 @@ export interface Image {
   readonly externalId: string;
   /** The title of its page. */
   readonly title?: string | undefined;
-  /** What the page says, as far as it stands for the image. */
+  /** The part of the page's text that stands for the image. */
   readonly passage?: string | undefined;
   /** The text in the image, line by line. */
   readonly ocr?: string | undefined;
@@ -41,7 +41,9 @@ export interface Image {
   readonly width: number;
   readonly height: number;
   /** Nearly the same for images that look the same; see `perceptualHash`. */
-  readonly hash: string;
-  /** The number of the write that last changed it; later writes have higher numbers. */
-  readonly sequence: number;
+  readonly perceptualHash: string;
+  /** Further fields of the data. */
+  readonly extra: Readonly<Record<string, Json>>;
+  /** Changes with what is stored of the image; part of the address of its thumbnails. */
+  readonly version: string;
 }

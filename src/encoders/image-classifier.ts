@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import { z } from 'zod';
 import { PACKAGE_ROOT } from '../config.js';
+import type { ImageLabel } from '../domain/image.js';
 import { ElenchusError, messageOf } from '../errors.js';
-import { type ImageLabel, labelsWorthSaying } from './image-labels.js';
+import { labelsWorthSaying } from './image-labels.js';
 import { ModelFiles, type ModelIdentity } from './model-files.js';
 import { openSession } from './session.js';
 

@@ -1,8 +1,4 @@
-/** A guess at what an image shows. */
-export interface ImageLabel {
-  readonly name: string;
-  readonly probability: number;
-}
+import type { ImageLabel } from '../domain/image.js';
 
 /**
  * A label is worth saying from this probability. Below it, most labels of real pages' images are

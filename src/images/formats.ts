@@ -47,7 +47,7 @@ export function formatOf(bytes: Buffer): ImageFormat | undefined {
 /** What bytes are that are no image that is read, for an error. */
 export function kindOf(bytes: Buffer): string {
   if (bytes.length === 0) return 'empty';
-  return OTHERS.find(([, matches]) => matches(bytes))?.[0] ?? 'none of them';
+  return OTHERS.find(([, matches]) => matches(bytes))?.[0] ?? 'no known kind of image';
 }
 
 /** The format that a file name promises; undefined if it promises none. */

@@ -2,7 +2,7 @@ import type { Config } from '../config.js';
 import { ElenchusError } from '../errors.js';
 import { Thread } from '../threads/thread.js';
 import type { RunOptions } from '../threads/types.js';
-import type { ImageFile, ImageLimits, ReadImage } from './types.js';
+import type { ImageFile, ImageModels, ImageOptions, ReadImage } from './types.js';
 
 /** How many bytes of images may wait to be read. */
 const MAX_WAITING = 256 * 2 ** 20;
@@ -12,14 +12,14 @@ const MAX_WAITING = 256 * 2 ** 20;
  * there is the error of the image that caused it, and the next image gets a new process.
  */
 export class ImageReader {
-  readonly #process: Thread<ImageFile, ReadImage>;
+  readonly #process: Thread<ImageFile, ReadImage, ImageModels>;
 
-  constructor(limits: ImageLimits) {
-    const { ms } = limits;
+  constructor(options: ImageOptions) {
+    const { ms } = options.limits;
     const late = { limit: ms, setting: 'ELENCHUS_IMAGE_READING_MS' };
     this.#process = new Thread({
       module: new URL('./worker', import.meta.url),
-      data: limits,
+      data: options,
       isolated: true,
       failed: (problem) => new ElenchusError('WORKER_FAILED', { worker: 'image reader', problem }),
       maxWaiting: MAX_WAITING,
@@ -30,8 +30,13 @@ export class ImageReader {
     });
   }
 
+  /** @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, WORKER_FAILED */
+  models(): Promise<ImageModels> {
+    return this.#process.start();
+  }
+
   /**
-   * @throws ElenchusError IMAGE_FORMAT_UNSUPPORTED, IMAGE_MISLABELLED, IMAGE_NOT_ONLY_IMAGE,
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, IMAGE_FORMAT_UNSUPPORTED, IMAGE_MISLABELLED, IMAGE_NOT_ONLY_IMAGE,
    *   IMAGE_TOO_LARGE, IMAGE_TOO_COMPLEX, IMAGE_DAMAGED; BUSY if too much waits; WORKER_FAILED
    */
   read(file: ImageFile, options: Omit<RunOptions, 'cost'> = {}): Promise<ReadImage> {
@@ -43,11 +48,18 @@ export class ImageReader {
   }
 }
 
-export function imageLimits(config: Config): ImageLimits {
+/** @param clip the name of the CLIP model that is set, if there is one */
+export function imageOptions(config: Config, clip?: string): ImageOptions {
+  const { clipDirectory: directory } = config;
   return {
-    bytes: config.maxImageBytes,
-    pixels: config.maxImagePixels,
-    frames: config.maxImageFrames,
-    ms: config.imageReadingMs,
+    limits: {
+      bytes: config.maxImageBytes,
+      pixels: config.maxImagePixels,
+      frames: config.maxImageFrames,
+      ms: config.imageReadingMs,
+    },
+    ocr: config.imageOcr,
+    ...(directory && clip && { clip: { directory, name: clip } }),
+    threads: config.encoderThreads,
   };
 }

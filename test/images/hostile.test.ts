@@ -12,7 +12,7 @@ let good: Buffer;
 let peak = 0;
 
 beforeAll(async () => {
-  reader = new ImageReader(LIMITS);
+  reader = new ImageReader({ limits: LIMITS, ocr: false, threads: 1 });
   good = await picture().png().toBuffer();
 });
 afterAll(() => reader.close());

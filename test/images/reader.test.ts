@@ -6,7 +6,8 @@ import { ImageReader } from '../../src/images/reader.js';
 import { picture } from './support/make.js';
 
 const LIMITS = { bytes: 2 ** 20, pixels: 4_000_000, frames: 10, ms: 60_000 };
-const reader = new ImageReader(LIMITS);
+const OPTIONS = { limits: LIMITS, ocr: false, threads: 1 };
+const reader = new ImageReader(OPTIONS);
 afterAll(() => reader.close());
 
 const read = (bytes: Uint8Array) => reader.read({ field: 'image', bytes });
@@ -69,7 +70,7 @@ describe('reading an image', () => {
   });
 
   it('ends an image that takes too long, and reads the next', async () => {
-    const hasty = new ImageReader({ ...LIMITS, ms: 1 });
+    const hasty = new ImageReader({ ...OPTIONS, limits: { ...LIMITS, ms: 1 } });
     const bytes = await picture(1800, 1800).png().toBuffer();
     await expect(hasty.read({ field: 'file', bytes })).rejects.toMatchObject({
       code: 'IMAGE_TOO_COMPLEX',
@@ -82,7 +83,8 @@ describe('reading an image', () => {
 
 describe('the perceptual hash', () => {
   it('is near for the same picture and far for another', async () => {
-    const hashOf = async (image: sharp.Sharp) => (await read(await image.png().toBuffer())).hash;
+    const hashOf = async (image: sharp.Sharp) =>
+      (await read(await image.png().toBuffer())).perceptualHash;
     const same = await hashOf(picture());
     const changed = [
       picture(640, 400),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { digest } from '../../corpus/content.js';
 import type { ReadItem } from '../../corpus/ingest.js';
-import { withOurNames } from '../../corpus/readers/field-names.js';
+import { IMAGE_FIELDS, withOurNames } from '../../corpus/readers/field-names.js';
 import { idSchema, optionalText, parseWith } from '../../corpus/readers/format.js';
 import { parseLine, readLines } from '../../corpus/readers/lines.js';
 import type { Source } from '../../corpus/readers/source.js';
@@ -16,13 +16,6 @@ export interface PageRecord {
   /** The file of the image, relative to the folder of the records. */
   readonly image?: string | undefined;
 }
-
-/** The names of fields as public data sets have them. The first one is ours. */
-const FIELDS = {
-  id: ['id', '_id', 'image_id'],
-  text: ['text', 'page_text'],
-  title: ['title', 'page_title'],
-} as const;
 
 const schema = z.object({
   id: idSchema.refine((id) => !isBlank(id), 'is empty'),
@@ -44,7 +37,7 @@ export async function* readPages({ name, stream }: Source): AsyncGenerator<ReadI
       try {
         const record = parseWith(
           schema,
-          withOurNames(parseLine(name, line), FIELDS, ['id', 'text']),
+          withOurNames(parseLine(name, line), IMAGE_FIELDS, ['id', 'text']),
         );
         const { id } = record;
         const content = digest(record);

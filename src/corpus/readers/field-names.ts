@@ -14,6 +14,16 @@ export const PREMISE_FIELDS = {
   profile: ['profile', 'demographic_profile'],
 } as const satisfies FieldNames;
 
+export const IMAGE_FIELDS = {
+  id: ['id', '_id', 'image_id'],
+  image: ['image', 'image_file'],
+  text: ['text', 'page_text'],
+  html: ['html', 'page_html'],
+  title: ['title', 'page_title'],
+  pageUrl: ['pageUrl', 'page_url'],
+  imageUrl: ['imageUrl', 'image_url'],
+} as const satisfies FieldNames;
+
 export const QUERY_FIELDS = {
   id: ['id', '_id', 'query_id'],
   text: ['text', 'query'],

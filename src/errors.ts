@@ -82,7 +82,7 @@ const IN_ANSWERS = {
     CORPUS_EXISTS: 'name: there is a corpus "{corpus}" already; change it with updateCorpus',
     IN_USE: '{field}: "{name}" cannot be removed while it is in use ({unit}: {count})',
     CONFIRMATION_REQUIRED:
-      'this deletes for ever what corpus "{corpus}" holds (premises: {premises}, claims: {claims}, graphs: {graphs}, judgements: {judgements}); if that is meant, send it again within {seconds} s with confirmation: "{confirmation}"',
+      'this deletes for ever what corpus "{corpus}" holds (premises: {premises}, claims: {claims}, graphs: {graphs}, images: {images}, judgements: {judgements}); if that is meant, send it again within {seconds} s with confirmation: "{confirmation}"',
     CONFIRMATION_INVALID:
       'confirmation: this token has expired, or it is not for this corpus as it is now; leave it out to get another one',
     PROFILE_MODEL_MISSING:
@@ -95,6 +95,7 @@ const IN_ANSWERS = {
       'corpus "{corpus}" was encoded with {stored}, but this version uses {current}; encode it again: elenchus ingest --reencode --corpus {corpus}',
   }),
   ...withStatus(409, 2, {
+    MODALITY_UNAVAILABLE: '{field}: {modality} cannot be compared: {problem}',
     STRUCTURE_MODEL_MISSING: 'this version has no model for the layout {view}; it has {known}',
   }),
   ...withStatus(413, 1, {

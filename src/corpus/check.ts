@@ -38,9 +38,7 @@ export function checkRecord(
   }
   if (topic !== undefined) checkText('topic', topic, MAX_WORDS);
   if (author !== undefined) checkText('author', author, MAX_ID);
-  if (language !== undefined && !LANGUAGE.test(language)) {
-    throw badInput('language', `"${language}" is not an ISO 639 code in lower case, such as "de"`);
-  }
+  checkLanguage(language);
   for (const [name, value] of Object.entries(profile)) {
     for (const each of [value].flat()) checkText(`profile.${name}`, each, MAX_WORDS);
   }
@@ -48,12 +46,17 @@ export function checkRecord(
   checkBytes('record', record, maxRecordBytes);
 }
 
+export function checkLanguage(language: string | undefined): void {
+  if (language === undefined || LANGUAGE.test(language)) return;
+  throw badInput('language', `"${language}" is not an ISO 639 code in lower case, such as "de"`);
+}
+
 function checkClaim(field: string, { id, text }: ClaimRecord, limit: number): void {
   if (id !== undefined) checkText(`${field}.id`, id, MAX_ID);
   checkText(`${field}.text`, text, limit);
 }
 
-function checkStance(field: string, stance: Stance | undefined): void {
+export function checkStance(field: string, stance: Stance | undefined): void {
   if (stance === undefined || STANCES.includes(stance)) return;
   throw badInput(field, `"${String(stance)}" is not one of ${STANCES.join(', ')}`);
 }
@@ -71,10 +74,13 @@ export function checkIdentifier(field: string, id: string): void {
 /** @throws ElenchusError BAD_INPUT if it is blank or has half of a surrogate pair; TEXT_TOO_LONG */
 export function checkText(field: string, text: string, limit: number): void {
   if (isBlank(text)) throw badInput(field, 'is empty');
-  if (text.length > limit) {
-    throw new ElenchusError('TEXT_TOO_LONG', { field, length: text.length, limit });
-  }
+  checkLength(field, text, limit);
   checkCharacters(field, text);
+}
+
+/** @throws ElenchusError TEXT_TOO_LONG */
+export function checkLength(field: string, { length }: string, limit: number): void {
+  if (length > limit) throw new ElenchusError('TEXT_TOO_LONG', { field, length, limit });
 }
 
 /** JSON can contain half of a surrogate pair, which UTF-8 cannot. */

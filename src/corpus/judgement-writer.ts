@@ -13,7 +13,12 @@ import { scrollAll } from './scroll.js';
 import type { NewJudgement, WriteOutcome } from './types.js';
 import type { WriterOptions } from './writer.js';
 
-const COLLECTION_OF = { premise: 'premises', claim: 'claims', graph: 'graphs' } as const;
+const COLLECTION_OF = {
+  premise: 'premises',
+  claim: 'claims',
+  graph: 'graphs',
+  image: 'images',
+} as const;
 
 type Payload = PayloadOf<'judgements'>;
 

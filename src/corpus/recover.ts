@@ -7,7 +7,7 @@ import { type TermsByLanguage, termsOf } from './terms.js';
 
 export interface Recovered {
   readonly terms: TermsByLanguage;
-  /** The highest sequence of the premises and graphs, or more. */
+  /** The highest sequence of the premises, graphs and images, or more. */
   readonly sequence: number;
   /** Deletes the claims and profiles that no premise refers to. */
   readonly changes: readonly Change[];
@@ -33,8 +33,9 @@ export async function recover(store: VectorStore, corpus: CorpusRecord): Promise
     used.profiles.add(payload.profile_id);
     sequence = Math.max(sequence, payload.sequence);
   }
-  for await (const { payload } of scrollAll(store, 'graphs', filter, { payload: ['sequence'] })) {
-    sequence = Math.max(sequence, payload.sequence);
+  for (const collection of ['graphs', 'images'] as const) {
+    const sequences = scrollAll(store, collection, filter, { payload: ['sequence'] });
+    for await (const { payload } of sequences) sequence = Math.max(sequence, payload.sequence);
   }
   const changes: Change[] = [];
   for (const collection of ['claims', 'profiles'] as const) {

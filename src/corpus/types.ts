@@ -2,12 +2,15 @@ import type { ArgumentGraph } from '../domain/argument-graph.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { GraphFormat } from '../domain/graph-record.js';
 import type { GraphWarning } from '../domain/graph-warnings.js';
+import type { ImageSide } from '../domain/image.js';
 import type { Judgement, Labels } from '../domain/judgement.js';
 import type { Json, Stance } from '../domain/premise.js';
 import type { SocioProfile, SocioVariable } from '../domain/socio-profile.js';
 import type { StatementRole } from '../domain/statement-role.js';
 import type { TermStatistics } from '../encoders/types.js';
 import type { ErrorCode } from '../errors.js';
+import type { ImageFormat } from '../images/formats.js';
+import type { PageSource } from '../images/types.js';
 import type { StoredWriter } from './writer.js';
 
 /** A claim as the data gives it. Without an id, claims with equal texts are the same claim. */
@@ -46,6 +49,28 @@ export interface NewGraph {
   readonly language?: string;
   readonly format?: GraphFormat;
   readonly warnings: readonly GraphWarning[];
+  readonly extra: Readonly<Record<string, Json>>;
+}
+
+/** An image from a reader, a mutation or an upload: not decoded yet. */
+export interface NewImage {
+  /** The data's own id, unique among the images of the corpus. */
+  readonly id: string;
+  readonly bytes: Uint8Array;
+  /** What its sender says that the bytes are; another format is refused. */
+  readonly labelled?: ImageFormat | undefined;
+  /** The text or the HTML of the page that it was found on. */
+  readonly page?: PageSource | undefined;
+  /** The title of that page; by default found in it. */
+  readonly title?: string | undefined;
+  readonly pageUrl?: string | undefined;
+  /** The address that it was loaded from. */
+  readonly imageUrl?: string | undefined;
+  readonly rights?: string | undefined;
+  /** By default detected. */
+  readonly language?: string | undefined;
+  readonly topic?: string | undefined;
+  readonly sides: readonly ImageSide[];
   readonly extra: Readonly<Record<string, Json>>;
 }
 
@@ -96,6 +121,8 @@ export type CorpusWriter = Pick<
   | 'deletePremises'
   | 'putGraphs'
   | 'deleteGraphs'
+  | 'putImages'
+  | 'deleteImages'
   | 'putJudgements'
   | 'deleteJudgements'
 >;

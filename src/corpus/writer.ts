@@ -1,6 +1,7 @@
 import { checkEncoder, type Corpus } from '../domain/corpus.js';
 import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
 import { ElenchusError } from '../errors.js';
+import type { ImageReader } from '../images/reader.js';
 import type { VectorStore } from '../store/port.js';
 import type { StructureEncoder } from '../structure/encoder.js';
 import type { RecordLimits } from './check.js';
@@ -10,11 +11,13 @@ import { clusterStoredClaims } from './claim-clusters.js';
 import { CorporaWriter, type CheckCorpus } from './corpora-writer.js';
 import { EncodedTexts } from './encoded-texts.js';
 import { GraphWriter } from './graph-writer.js';
+import { ImageWriter } from './image-writer.js';
 import { JudgementWriter } from './judgement-writer.js';
 import { ensureIndexes } from './record.js';
 import { decide, isWritten, type Item, prepareItems, readyItems, refuse } from './outcomes.js';
 import { preparePremise, type PreparedPremise } from './prepare.js';
 import { reencodeGraphs, reencodeTexts } from './reencode.js';
+import { reencodeImages } from './reencode-images.js';
 import type { StoredRegistry } from './registry.js';
 import { CorpusShape } from './shape.js';
 import type * as types from './types.js';
@@ -27,6 +30,8 @@ export interface WriterOptions {
   readonly sparseEncoder: SparseEncoder;
   /** If absent, graphs get no vectors of their shape. */
   readonly structureEncoder?: StructureEncoder;
+  /** If absent, no images can be written. */
+  readonly imageReader?: Pick<ImageReader, 'read' | 'models'>;
   /** If absent, no vectors of CLAIM-SIM are stored; searches compute what they need. */
   readonly relevanceFilter?: FastRelevance | undefined;
   /** Called if an optional part, such as the CLAIM-SIM vectors, could not be computed. */
@@ -39,12 +44,14 @@ export class StoredWriter {
   readonly #changes: CorpusChanges;
   readonly #corpora: CorporaWriter;
   readonly #graphs: GraphWriter;
+  readonly #images: ImageWriter;
   readonly #judgements: JudgementWriter;
 
   constructor(private readonly options: WriterOptions) {
     this.#changes = new CorpusChanges(options);
     this.#corpora = new CorporaWriter(options, this.#changes);
     this.#graphs = new GraphWriter(options, this.#changes);
+    this.#images = new ImageWriter(options, this.#changes);
     this.#judgements = new JudgementWriter(options, this.#changes);
   }
 
@@ -154,6 +161,7 @@ export class StoredWriter {
         const newTexts = () => new EncodedTexts(textEncoder, sparseEncoder);
         const texts = await reencodeTexts(store, corpus, encoder, newTexts, onProgress);
         await reencodeGraphs(store, corpus, encoder);
+        await reencodeImages(store, corpus, textEncoder);
         await clusterStoredClaims(store, corpus, { again: true });
         registry.forget(corpus);
         const counted = await registry.requireForWriting(corpus);
@@ -186,6 +194,23 @@ export class StoredWriter {
    */
   deleteGraphs(corpus: string, ids: readonly string[]): Promise<readonly types.WriteOutcome[]> {
     return this.#graphs.delete(corpus, ids);
+  }
+
+  /**
+   * Reads images in a process of their own, and stores them with what their pages say.
+   * @returns one outcome for each image, in order
+   */
+  putImages(
+    corpus: string,
+    images: readonly types.NewImage[],
+    options?: { readonly existing?: types.ExistingPolicy },
+  ): Promise<readonly types.WriteOutcome[]> {
+    return this.#images.put(corpus, images, options);
+  }
+
+  /** @param ids of images (UUIDs) */
+  deleteImages(corpus: string, ids: readonly string[]): Promise<readonly types.WriteOutcome[]> {
+    return this.#images.delete(corpus, ids);
   }
 
   /** @returns one outcome for each judgement, in order */

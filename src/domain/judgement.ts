@@ -1,5 +1,5 @@
 /** The kinds of things that can be judged. */
-export const HIT_TYPES = ['premise', 'claim', 'graph'] as const;
+export const HIT_TYPES = ['premise', 'claim', 'graph', 'image'] as const;
 export type HitType = (typeof HIT_TYPES)[number];
 
 /** What an annotator said about a hit for a question. */

@@ -43,6 +43,16 @@ export function collection<Schema extends z.ZodType>(
   return { description, definition, payload };
 }
 
+/** A collection without vectors, whose large payloads stay on the disk. */
+export function onDiskCollection<Schema extends z.ZodType>(
+  name: string,
+  description: string,
+  payload: Schema,
+): Collection<Schema> {
+  const { definition, ...rest } = collection(name, description, {}, [], payload);
+  return { ...rest, definition: { ...definition, onDisk: true } };
+}
+
 /** The indexed keys of a payload, including nested ones ("counts.depth"). */
 function keysOf(schema: z.core.$ZodType, key = ''): IndexDefinition[] {
   const index = indexes.get(schema);

@@ -5,6 +5,8 @@ import { claimSims } from './claim-sims.js';
 import { claims } from './claims.js';
 import { corpora } from './corpora.js';
 import { graphs } from './graphs.js';
+import { imageFiles } from './image-files.js';
+import { images } from './images.js';
 import { judgements } from './judgements.js';
 import { premises, profiles } from './premises.js';
 
@@ -13,6 +15,8 @@ export const COLLECTIONS = {
   premises,
   claims,
   graphs,
+  images,
+  'image-files': imageFiles,
   profiles,
   judgements,
   corpora,
@@ -38,6 +42,8 @@ declare module '../../store/port.js' {
     premises: PayloadOf<'premises'>;
     claims: PayloadOf<'claims'>;
     graphs: PayloadOf<'graphs'>;
+    images: PayloadOf<'images'>;
+    'image-files': PayloadOf<'image-files'>;
     profiles: PayloadOf<'profiles'>;
     judgements: PayloadOf<'judgements'>;
     corpora: PayloadOf<'corpora'>;

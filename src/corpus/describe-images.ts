@@ -1,0 +1,56 @@
+import type { TextEncoder } from '../encoders/types.js';
+import { ElenchusError } from '../errors.js';
+import { encodeParts, type PartVectors } from '../images/parts.js';
+import { choosePassage, type PassagePieces } from '../images/page-text/passage.js';
+import type { ImageReader } from '../images/reader.js';
+import type { ReadImage } from '../images/types.js';
+import type { PreparedImage } from './prepare-image.js';
+
+/** An image with everything that is stored of it. */
+export interface DescribedImage extends PreparedImage {
+  readonly read: ReadImage;
+  readonly clipModel: string | undefined;
+  readonly passage: string;
+  readonly parts: PartVectors;
+}
+
+/**
+ * Reads images and encodes their texts.
+ * @returns for each id, the image, or why it cannot be read
+ */
+export async function describeImages(
+  images: readonly PreparedImage[],
+  reader: Pick<ImageReader, 'read' | 'models'>,
+  encoder: TextEncoder,
+): Promise<ReadonlyMap<string, DescribedImage | ElenchusError>> {
+  if (images.length === 0) return new Map();
+  const { clip } = await reader.models();
+  const described: readonly (readonly [string, DescribedImage | ElenchusError])[] =
+    await Promise.all(
+      images.map(async (image) => {
+        try {
+          const read = await readImage(image, reader);
+          const passage = await passageOf(read.page.passage, encoder);
+          const parts = await encodeParts({ ...read, passage }, encoder);
+          return [image.id, { ...image, read, clipModel: clip, passage, parts }];
+        } catch (error) {
+          if (error instanceof ElenchusError) return [image.id, error];
+          throw error;
+        }
+      }),
+    );
+  return new Map(described);
+}
+
+function readImage(
+  { record: { bytes, labelled, page } }: PreparedImage,
+  reader: Pick<ImageReader, 'read'>,
+): Promise<ReadImage> {
+  return reader.read({ field: 'image', bytes, labelled, page }, { limited: false });
+}
+
+/** The passage that stands for a page, by the centrality of its sentences. */
+async function passageOf(parts: PassagePieces, encoder: TextEncoder): Promise<string> {
+  const vectors = await encoder.encode(parts.pieces.map(({ text }) => text));
+  return choosePassage(parts, vectors);
+}

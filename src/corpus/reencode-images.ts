@@ -1,0 +1,41 @@
+import { inCorpus } from '../domain/filter.js';
+import type { TextEncoder } from '../encoders/types.js';
+import { encodeParts, textVector } from '../images/parts.js';
+import type { VectorStore } from '../store/port.js';
+import { contentHash } from './prepare.js';
+import { scrollAll } from './scroll.js';
+
+const BATCH = 32;
+
+/** Encodes the texts of images again. Their passages and the vectors of their pixels stay. */
+export async function reencodeImages(
+  store: VectorStore,
+  corpus: string,
+  encoder: TextEncoder,
+): Promise<void> {
+  const filter = { must: [inCorpus(corpus)] };
+  const stale: string[] = [];
+  for await (const { id, payload } of scrollAll(store, 'images', filter, { payload: ['hash'] })) {
+    if (payload.hash !== encodedAgain(payload.hash, encoder)) stale.push(id);
+  }
+  for (let from = 0; from < stale.length; from += BATCH) {
+    const ids = stale.slice(from, from + BATCH);
+    const images = await store.retrieve('images', ids, { payload: true, vectors: true });
+    const points = images.map(async ({ id, payload, vectors }) => {
+      const parts = await encodeParts(payload, encoder);
+      const text = textVector(parts);
+      const hash = encodedAgain(payload.hash, encoder);
+      return {
+        id,
+        payload: { ...payload, hash },
+        vectors: { ...vectors, ...parts, ...(text && { text }) },
+      };
+    });
+    await store.upsert('images', await Promise.all(points));
+  }
+}
+
+/** The hash of the same content with the present encoder. */
+function encodedAgain(hash: string, { model }: TextEncoder): string {
+  return contentHash(hash.split('@')[0]!, model);
+}

@@ -1,3 +1,4 @@
+import type { HitType } from './judgement.js';
 import { DEFAULT_POOL, type Tuned } from './tuning.js';
 
 interface Weighted {
@@ -67,7 +68,7 @@ export interface AddedGroup {
 }
 
 export interface NearestHit {
-  readonly type: 'premise' | 'claim' | 'graph';
+  readonly type: HitType;
   readonly id: string;
   /** As the method measures it, at most 1. */
   readonly similarity: number;

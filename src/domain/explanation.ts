@@ -23,7 +23,8 @@ export type ScoreStage =
   | 'RELEVANCE'
   | 'QUALITY'
   | 'PROFILE'
-  | 'STRUCTURE';
+  | 'STRUCTURE'
+  | 'PIXELS';
 
 export interface StageScore {
   readonly stage: ScoreStage;
@@ -48,7 +49,9 @@ export type MoveReason =
   | OtherClaimReason
   | NoveltyReason
   | StanceReason
-  | StructureComparison;
+  | StructureComparison
+  | PixelsReason
+  | CopyReason;
 
 /** How a hit was judged; empty if it was not, and so follows those that were. */
 export interface RelevanceReason {
@@ -118,6 +121,22 @@ export interface StanceReason {
   readonly type: 'STANCE';
   /** The share of its stance among the hits for and against of the pool. */
   readonly share: number;
+}
+
+/** How alike the pixels of an image and of the query are. */
+export interface PixelsReason {
+  readonly type: 'PIXELS';
+  /** The cosine; absent if the image has no vector of the kind that is compared. */
+  readonly similarity?: number | undefined;
+  /** The weight of the pixels; the text has the rest of 1. */
+  readonly weight: number;
+}
+
+/** Nearly the same pixels as a better hit. */
+export interface CopyReason {
+  readonly type: 'COPY';
+  /** The id of that image. */
+  readonly imageId: string;
 }
 
 /** How the structure of a graph compares with the query's. */

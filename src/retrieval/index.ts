@@ -2,6 +2,7 @@ import { toClaim } from '../corpus/collections/claims.js';
 import { toJudgement } from '../corpus/collections/judgements.js';
 import { toPremise } from '../corpus/collections/premises.js';
 import { toGraphRecord } from '../corpus/collections/graphs.js';
+import { toImage } from '../corpus/collections/images.js';
 import { ProfileModels } from '../corpus/profile-models.js';
 import { SideModels } from '../corpus/side-models.js';
 import type { Corpus } from '../domain/corpus.js';
@@ -9,6 +10,8 @@ import type { AllowedCorpora } from '../domain/search.js';
 import { searchClaims } from './claims.js';
 import { compareGroups } from './compare.js';
 import { searchCounterPremises } from './counter/search.js';
+import { imageFile } from './images/file.js';
+import { searchImages } from './images/search.js';
 import { searchGraphs } from './graphs/search.js';
 import { VisibleCorpora } from './corpora.js';
 import { variableCounts } from './facets/count.js';
@@ -48,6 +51,7 @@ export function createRetrieval(dependencies: RetrievalDependencies) {
     compareGroups: over(compareGroups),
     searchClaims: over(searchClaims),
     searchGraphs: over(searchGraphs),
+    searchImages: over(searchImages),
     listPremises: over(listPremises),
     listProfiles: over(listProfiles),
     listJudgements: over(listJudgements),
@@ -61,6 +65,7 @@ export function createRetrieval(dependencies: RetrievalDependencies) {
     claimCount: lookups.count('claims'),
     judgementCount: lookups.count('judgements'),
     graphCount: lookups.count('graphs'),
+    imageCount: lookups.count('images'),
     /** The card of the model that infers profiles; undefined if there is none or it is off. */
     profileModel: async (corpus: Corpus) =>
       config.perspectiveInference ? profileModels.card(corpus) : undefined,
@@ -69,6 +74,8 @@ export function createRetrieval(dependencies: RetrievalDependencies) {
     claimsById: lookups.byId('claims', toClaim),
     profilesById: lookups.byId('profiles', toProfile),
     graphsById: lookups.byId('graphs', toGraphRecord),
+    imagesById: lookups.byId('images', toImage),
+    imageFile: (id: string) => imageFile(store, id),
     judgementsById: lookups.byId('judgements', toJudgement),
     premiseCountByClaim: lookups.premisesBy('claim'),
     premiseCountByProfile: lookups.premisesBy('profile_id'),

@@ -23,7 +23,7 @@ const MAX_TOPICS = 1000;
 const found = new WeakMap<Corpus, Set<string>>();
 
 /**
- * Checks that premises or claims of the corpus have the topics that a filter names.
+ * Checks that premises, claims or images of the corpus have the topics that a filter names.
  * @param path names the filter in errors; empty if its fields are arguments themselves
  * @throws ElenchusError UNKNOWN_VALUE, with the topics that the corpus has
  */
@@ -36,7 +36,7 @@ export async function checkTopics(
   const known = found.get(corpus) ?? new Set();
   found.set(corpus, known);
   const missing = () => topicsIn(filter, path).filter(({ topic }) => !known.has(topic));
-  for (const collection of ['premises', 'claims']) {
+  for (const collection of ['premises', 'claims', 'images']) {
     const topics = [...new Set(missing().map(({ topic }) => topic))];
     if (topics.length === 0) return;
     const named = matchAny('topic', topics);
@@ -46,7 +46,13 @@ export async function checkTopics(
   const [unknown] = missing();
   if (unknown === undefined) return;
   const { topic: value, field } = unknown;
-  const topics = await topicsOf(store, 'premises', { must: [inCorpus(corpus.name)] });
+  const all = { must: [inCorpus(corpus.name)] };
+  const topics = [
+    ...new Set([
+      ...(await topicsOf(store, 'premises', all)),
+      ...(await topicsOf(store, 'images', all)),
+    ]),
+  ];
   throw unknownName('UNKNOWN_VALUE', { field, variable: 'topic', value }, value, topics);
 }
 

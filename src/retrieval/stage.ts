@@ -34,7 +34,7 @@ export type PoolSelection = SelectionOf<Source['collection']>;
 /** What a search looks through: the points of a collection that a filter admits. */
 export interface Source {
   readonly store: VectorStore;
-  readonly collection: 'premises' | 'claims' | 'graphs';
+  readonly collection: 'premises' | 'claims' | 'graphs' | 'images';
   readonly filter: Filter;
   /** Admits everything in the corpus that this search can see, without its own filter. */
   readonly whole: Filter;

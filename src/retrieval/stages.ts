@@ -2,14 +2,16 @@ import { claimsInWords } from '../corpus/claims-in-words.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { CounterSearch } from '../domain/counter.js';
 import { diversifyPool } from '../domain/diversity.js';
+import type { Condition } from '../domain/filter.js';
 import type { Judge } from '../domain/relevance.js';
 import type { PremiseSearch } from '../domain/search.js';
 import type { SideModel } from '../domain/side-model.js';
-import { DEFAULT_POOL, type Tuned } from '../domain/tuning.js';
+import { DEFAULT_POOL, type Tuned, TUNING_DEFAULTS } from '../domain/tuning.js';
 import { givenStage, inferStage, nearestToClaimStage } from './counter/stages.js';
 import type { SideConditions } from './counter/search.js';
 import type { Target } from './counter/target.js';
 import { alternateStancesStage } from './diversify/alternate-stances.js';
+import { joined } from './diversify/images.js';
 import { diversifyStage } from './diversify/stage.js';
 import { roleConditions } from './filter.js';
 import { groupByClaimStage } from './group.js';
@@ -17,6 +19,11 @@ import type { StructurePlan } from './graphs/plan.js';
 import { contentStage, type GraphQuery } from './graphs/query.js';
 import { structureStage } from './graphs/structure.js';
 import type { GraphSearch } from './graphs/types.js';
+import { copiesStage } from './images/copies.js';
+import { pixelsStage } from './images/pixels.js';
+import type { Compared } from './images/query.js';
+import { imageRankStage } from './images/rank.js';
+import type { ImageRerank } from './images/types.js';
 import { preferStage, type Preference } from './prefer/stage.js';
 import { qualityStage } from './quality.js';
 import { rankStage } from './ranks/index.js';
@@ -35,6 +42,7 @@ import type { ClaimSearch, RetrievalDependencies, SearchDependencies } from './t
  * counter-premises  those whose side the data gives: the nearest first -> diversify
  *                   then the others: the nearest first -> infer sides -> diversify
  * graphs            rank by content -> compare the structure -> diversify
+ * images            rank by text or pixels -> score by both -> step back copies -> diversify
  */
 
 interface PremiseStages extends Pick<PremiseSearch, 'rank' | 'rerank' | 'groupBy' | 'signal'> {
@@ -159,6 +167,28 @@ export function graphStages(
     contentStage(query),
     ...(plan.method === 'NONE' ? [] : [structureStage(structure)]),
     ...(diversify ? [diversifyStage(compared, diversify, tuning)] : []),
+  ];
+}
+
+/** @param seen which images have a vector that can be compared with the query's pixels */
+export function imageStages(
+  dependencies: RetrievalDependencies,
+  corpus: Corpus,
+  { modality, text, pixels }: Compared,
+  seen: readonly Condition[],
+  { stepBackCopies, diversify }: ImageRerank,
+): readonly Stage[] {
+  const compared = comparedBy(dependencies, 'images', corpus, async () =>
+    joined({
+      text: await text?.vector(),
+      visual: pixels?.using === 'visual' ? await pixels.vector() : undefined,
+    }),
+  );
+  return [
+    imageRankStage(modality === 'VISUAL' ? pixels : text),
+    ...(modality === 'BOTH' ? [pixelsStage({ text, pixels, seen })] : []),
+    ...(stepBackCopies ? [copiesStage()] : []),
+    ...(diversify ? [diversifyStage(compared, diversify, TUNING_DEFAULTS)] : []),
   ];
 }
 

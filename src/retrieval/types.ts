@@ -23,6 +23,7 @@ import type {
 import type { SocioProfile, VariableKind } from '../domain/socio-profile.js';
 import type { Tuning } from '../domain/tuning.js';
 import type { Fairness } from '../perspective/fairness.js';
+import type { ClipTextEncoder } from '../encoders/clip/text-encoder.js';
 import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
 import type { QualityModels } from '../rerank/quality/types.js';
 import type { RelevanceFilter } from '../rerank/relevance/types.js';
@@ -41,6 +42,8 @@ export interface RetrievalDependencies {
   readonly graphReranker: GraphReranker;
   readonly relevanceFilter: RelevanceFilter;
   readonly qualityModels: QualityModels;
+  /** If absent, words are not compared with pixels. */
+  readonly clip?: Pick<ClipTextEncoder, 'name' | 'encodeText'> | undefined;
   readonly config: Config;
 }
 

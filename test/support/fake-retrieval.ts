@@ -92,11 +92,17 @@ export function createFakeRetrieval(parts: Partial<Retrieval> = {}): Retrieval {
     async searchGraphs() {
       throw new Error('no search for graphs is faked');
     },
+    async searchImages() {
+      throw new Error('no search for images is faked');
+    },
     async listPremises() {
       throw new Error('no list of premises is faked');
     },
     graphsById: byId([]),
     graphCount: async () => 0,
+    imagesById: byId([]),
+    imageCount: async () => 0,
+    imageFile: async () => undefined,
     async listProfiles() {
       return { corpus: CORPUS, hits: [], hasNextPage: false, totalCount: async () => 0 };
     },

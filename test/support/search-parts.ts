@@ -1,6 +1,7 @@
 import { rerankGraphs } from '../../src/retrieval/graphs/rerank.js';
 import type { GraphReranker } from '../../src/retrieval/graphs/rerank-thread.js';
 import { createQualityModels } from '../../src/rerank/quality/models.js';
+import { fakeImageReader } from './fake-image-reader.js';
 import { createFakeQualityModel } from './fake-quality-model.js';
 import { createFakeRelevanceFilter } from './fake-relevance-filter.js';
 import { createFakeStructureEncoder } from './fake-structure-encoder.js';
@@ -18,6 +19,7 @@ export const searchParts = () => {
   return {
     structureEncoder: createFakeStructureEncoder(),
     graphReranker: inlineReranker,
+    imageReader: fakeImageReader(),
     relevanceFilter,
     qualityModel,
     qualityModels: createQualityModels(qualityModel, relevanceFilter),

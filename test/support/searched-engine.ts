@@ -1,10 +1,13 @@
 import { loadConfig } from '../../src/config.js';
 import { createCorpora, type Corpora } from '../../src/corpus/index.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
+import type { ImageModels } from '../../src/images/types.js';
 import { createRetrieval } from '../../src/retrieval/index.js';
 import type { Retrieval } from '../../src/retrieval/index.js';
+import type { RetrievalDependencies } from '../../src/retrieval/types.js';
 import type { ENGINES, OpenStore } from '../store/contract/engines.js';
 import { createFakeEncoder } from './fake-encoder.js';
+import { fakeImageReader } from './fake-image-reader.js';
 import { searchParts } from './search-parts.js';
 
 /** A store of an engine with one corpus, and what searches it; no model is loaded. */
@@ -19,6 +22,7 @@ export async function openSearched(
   { open }: (typeof ENGINES)[number],
   corpus: string,
   environment: Parameters<typeof loadConfig>[0] = {},
+  { models, ...more }: { readonly models?: ImageModels } & Pick<RetrievalDependencies, 'clip'> = {},
 ): Promise<SearchedEngine> {
   const opened = await open();
   const parts = {
@@ -26,6 +30,8 @@ export async function openSearched(
     store: opened.store,
     textEncoder: createFakeEncoder(),
     sparseEncoder: createSparseEncoder(),
+    imageReader: fakeImageReader(models),
+    ...more,
     config: loadConfig(environment),
   };
   const corpora = await createCorpora(parts);

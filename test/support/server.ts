@@ -87,6 +87,8 @@ const REFUSING_WRITER: CorpusWriter = {
   deletePremises: refuse,
   putGraphs: refuse,
   deleteGraphs: refuse,
+  putImages: refuse,
+  deleteImages: refuse,
   putJudgements: refuse,
   deleteJudgements: refuse,
 };

@@ -21,6 +21,7 @@ import type { Moved, PoolMember } from '../stage.js';
 import { allInTurns, choicesByLikeness, type Choices } from './choices.js';
 import type { ClaimSimSource } from './claim-sims.js';
 import { placeId, relevancesOf, STEPPED_BACK } from './relevance.js';
+import { imagesRepresented } from './images.js';
 import { representationOf, type Represented } from './representation.js';
 import type { Diversification } from './stage.js';
 
@@ -34,7 +35,12 @@ export const SIMILARITY = {
 /** The methods that can compare premises by their relevance to claims. */
 const BY_CLAIMS: readonly Diversify['method'][] = ['CORESET', 'KMEANS', 'DEDUPLICATE'];
 
-const TYPES = { premises: 'premise', claims: 'claim', graphs: 'graph' } as const;
+const TYPES = {
+  premises: 'premise',
+  claims: 'claim',
+  graphs: 'graph',
+  images: 'image',
+} as const;
 
 export interface LikenessSource {
   readonly collection: keyof typeof TYPES;
@@ -62,7 +68,10 @@ export function byLikeness(
   tuning: Tuned,
 ): Diversification {
   const byClaims = source.collection === 'premises' && BY_CLAIMS.includes(diversify.method);
-  const represented = representationOf(source, byClaims && tuning.compareByClaims);
+  const represented =
+    source.collection === 'images'
+      ? imagesRepresented
+      : representationOf(source, byClaims && tuning.compareByClaims);
   return byLikenessOf(represented, source, diversify, tuning);
 }
 

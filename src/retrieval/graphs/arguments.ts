@@ -68,7 +68,7 @@ export function graphConditions(filter: GraphFilter = {}): Condition[] {
   return [...words, ...ranges];
 }
 
-function rangeCondition(key: string, { from, to }: NumberRange, path: string): Condition {
+export function rangeCondition(key: string, { from, to }: NumberRange, path: string): Condition {
   if (from === undefined && to === undefined) throw badInput(path, 'is empty: give from or to');
   if (from !== undefined && to !== undefined && from > to) {
     throw badInput(`${path}.from`, `${from} is greater than ${to}`);

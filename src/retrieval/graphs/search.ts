@@ -3,6 +3,7 @@ import { inCorpus, type Condition } from '../../domain/filter.js';
 import type { AllowedCorpora } from '../../domain/search.js';
 import { checkDiversify, checkPageSize } from '../arguments.js';
 import { fingerprint } from '../cursor.js';
+import { keyFacets, without } from '../facets/keys.js';
 import { checkTopics } from '../known-topics.js';
 import type { PlacedHit } from '../page.js';
 import { search as runSearch } from '../search.js';
@@ -10,7 +11,7 @@ import { graphStages } from '../stages.js';
 import { tuned } from '../tuning.js';
 import type { SearchDependencies } from '../types.js';
 import { checkGraphSubject, checkStructure, graphConditions } from './arguments.js';
-import { graphFacets } from './facets.js';
+import { GRAPH_FACETS, USUAL_FACETS } from './facets.js';
 import { planOf, type StructurePlan } from './plan.js';
 import { soughtGraph, withVectors, type GraphQuery } from './query.js';
 import type { GraphHit, GraphPage, GraphSearch } from './types.js';
@@ -67,7 +68,11 @@ export async function searchGraphs(
     hits: page.hits.map((hit) => toHit(hit, plan)),
     hasNextPage: page.hasNextPage,
     totalCount: () => store.count('graphs', { must: [...admitted, ...filtered] }),
-    facets: (options) => graphFacets(store, { corpus, admitted, filter }, options),
+    facets: (options) => {
+      const filtered = (name?: string) => graphConditions(without(filter, name));
+      const counted = { corpus, collection: 'graphs', admitted, filtered } as const;
+      return keyFacets(store, counted, { facets: GRAPH_FACETS, usual: USUAL_FACETS }, options);
+    },
   };
 }
 

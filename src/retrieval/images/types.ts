@@ -1,0 +1,85 @@
+import type { SimilarityDiversify } from '../../domain/diversity.js';
+import type { Explanation } from '../../domain/explanation.js';
+import type { Image } from '../../domain/image.js';
+import type { Highlight } from '../../domain/premise.js';
+import type { FacetCounts } from '../../domain/search.js';
+import type { ArgumentParts } from '../../images/argument-sentence.js';
+import type { TextPart } from '../../images/parts.js';
+import type { FacetOptions, Page } from '../types.js';
+import type { NumberRange } from '../graphs/types.js';
+
+export type ImageSubject =
+  | { readonly text: string }
+  | { readonly argument: ArgumentParts }
+  | { readonly premiseId: string }
+  /** It is not among its own hits. */
+  | { readonly imageId: string };
+
+/** What of an image is compared: its text, its pixels, or both where the query has both. */
+export const MODALITIES = ['TEXT', 'VISUAL', 'BOTH'] as const;
+export type Modality = (typeof MODALITIES)[number];
+
+export const IMAGE_KEYS = ['topic', 'language', 'site', 'label', 'rights'] as const;
+export type ImageKey = (typeof IMAGE_KEYS)[number];
+
+/** The conditions on images; all that are given must hold. */
+export interface ImageFilter extends Readonly<Partial<Record<ImageKey, readonly string[]>>> {
+  /** In pixels. */
+  readonly width?: NumberRange;
+  readonly height?: NumberRange;
+}
+
+/** What happens to the best hits after ranking. */
+export interface ImageRerank {
+  /** Puts copies of a better hit behind all others. */
+  readonly stepBackCopies?: boolean;
+  readonly diversify?: SimilarityDiversify;
+}
+
+export interface ImageSearch {
+  readonly by: ImageSubject;
+  readonly corpus?: string;
+  readonly modality: Modality;
+  readonly filter?: ImageFilter;
+  readonly rerank?: ImageRerank;
+  readonly first: number;
+  readonly after?: string;
+  /** Aborted when nobody waits for the hits any longer. */
+  readonly signal?: AbortSignal;
+}
+
+/** What a part of an image gives to its score. */
+export interface PartMatch {
+  readonly part: TextPart | 'pixels';
+  /** The cosine to the query. */
+  readonly similarity: number;
+  /** Its share in the score; the scores of all parts together are the score of the image. */
+  readonly contribution: number;
+}
+
+/** A sentence of an image's page. */
+export type PageSentence = Pick<Highlight, 'text' | 'score' | 'words'>;
+
+export interface ImageHit {
+  readonly image: Image;
+  readonly score: number;
+  readonly explanation: Explanation;
+  readonly cursor: string;
+  /** What each part gives to the score, the greatest first. */
+  parts(): Promise<readonly PartMatch[]>;
+  /**
+   * The sentences of its page that are nearest to the query, best first.
+   * @throws ElenchusError PAGE_SIZE
+   */
+  sentences(first: number): Promise<readonly PageSentence[]>;
+}
+
+export interface ImagePage extends Page<ImageHit> {
+  /** What was compared. */
+  readonly modality: Modality;
+  /**
+   * Counts the admitted images by topic, language, site, label or rights.
+   * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE
+   */
+  facets(options: Omit<FacetOptions, 'of'>): Promise<readonly FacetCounts[]>;
+}

@@ -38,13 +38,14 @@ export function requireConfirmation(
 }
 
 async function contentsOf({ name }: Corpus, retrieval: ApiContext['retrieval']) {
-  const [premises, claims, graphs, judgements] = await Promise.all([
+  const [premises, claims, graphs, images, judgements] = await Promise.all([
     retrieval.premiseCount(name),
     retrieval.claimCount(name),
     retrieval.graphCount(name),
+    retrieval.imageCount(name),
     retrieval.judgementCount(name),
   ]);
-  return { premises, claims, graphs, judgements };
+  return { premises, claims, graphs, images, judgements };
 }
 
 type Subject = readonly (string | number)[];

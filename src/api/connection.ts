@@ -1,6 +1,7 @@
 import { Kind, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
 import type { GraphHit, GraphPage } from '../retrieval/graphs/types.js';
+import type { ImagePage } from '../retrieval/images/types.js';
 import type {
   ClaimHit,
   CounterPage,
@@ -22,6 +23,7 @@ export type PremisePage = Connection<ListedPremises>;
 export type CounterPremisePage = Connection<CounterPage>;
 export type ClaimPage = Connection<Page<ClaimHit>>;
 export type GraphPageConnection = Connection<GraphPage>;
+export type ImagePageConnection = Connection<ImagePage>;
 export type JudgementPage = Connection<Page<JudgementHit>>;
 export type ProfilePage = Connection<Page<ProfileHit>>;
 

@@ -2,7 +2,9 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Premise as DomainPremise, Claim as DomainClaim } from '../domain/premise.js';
 import type { GraphRecord } from '../domain/graph-record.js';
-import type { GraphPageConnection, MappedGraphHit, PremisePage, CounterPremisePage, ClaimPage, ProfilePage, JudgementPage } from './connection.js';
+import type { GraphPageConnection, MappedGraphHit, ImagePageConnection, PremisePage, CounterPremisePage, ClaimPage, ProfilePage, JudgementPage } from './connection.js';
+import type { Image as DomainImage } from '../domain/image.js';
+import type { ImageHit } from '../retrieval/images/types.js';
 import type { GraphNode as DomainGraphNode } from '../domain/argument-graph.js';
 import type { GraphImageSource } from './resolvers/graph-image.js';
 import type { ProfileRecord, VariableCounts, GroupArguments, ClaimHit, ProfileHit, JudgementHit } from '../retrieval/types.js';
@@ -11,7 +13,7 @@ import type { Corpus as DomainCorpus } from '../domain/corpus.js';
 import type { ProfileModelCard, HeadCard } from '../domain/profile-model.js';
 import type { FacetCounts, FacetValueCount, ListedHit } from '../domain/search.js';
 import type { Fairness as PremiseFairness } from '../perspective/fairness.js';
-import type { Explanation, Move as DomainMove, RelevanceReason as DomainRelevanceReason, QualityReason as DomainQualityReason, ProfileReason as DomainProfileReason, OtherClaimReason as DomainOtherClaimReason, NoveltyReason as DomainNoveltyReason, StanceReason as DomainStanceReason, StructureComparison as DomainStructureComparison } from '../domain/explanation.js';
+import type { Explanation, Move as DomainMove, RelevanceReason as DomainRelevanceReason, QualityReason as DomainQualityReason, ProfileReason as DomainProfileReason, OtherClaimReason as DomainOtherClaimReason, NoveltyReason as DomainNoveltyReason, StanceReason as DomainStanceReason, StructureComparison as DomainStructureComparison, PixelsReason as DomainPixelsReason, CopyReason as DomainCopyReason } from '../domain/explanation.js';
 import type { DistinctivePremise as DomainDistinctivePremise } from '../domain/comparison.js';
 import type { ProfileValue } from './resolvers/socio-profile.js';
 import type { Judgement as DomainJudgement } from '../domain/judgement.js';
@@ -86,6 +88,15 @@ export type Query = {
    *     }
    */
   argumentGraphs?: Maybe<ArgumentGraphConnection>;
+  /**
+   * Images that back an argument, best first: by the text of their pages, the text in them, and what
+   * they show.
+   *
+   *     images(by: { text: "Wolves should be protected" }, first: 5) {
+   *       edges { parts { part similarity } node { title url(width: 320) pageUrl } }
+   *     }
+   */
+  images?: Maybe<ImageConnection>;
   /**
    * What is known of authors. Authors without a name share a profile if theirs are equal.
    *
@@ -201,6 +212,22 @@ export type QueryArgumentGraphsArgs = {
   structure?: InputMaybe<StructureInput>;
   diversify?: InputMaybe<SimilarityDiversifyInput>;
   tuning?: InputMaybe<TuningInput>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['Cursor']['input']>;
+};
+
+
+/**
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are
+ * answered. `corpus` is needed only where there are several and the server has no default. `first` is
+ * 1 to 200, and `after` the cursor to read on from. `tuning` is for experts.
+ */
+export type QueryImagesArgs = {
+  by: ImageQuery;
+  corpus?: InputMaybe<Scalars['String']['input']>;
+  modality?: InputMaybe<ImageModality>;
+  filter?: InputMaybe<ImageFilter>;
+  rerank?: InputMaybe<ImageRerankInput>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['Cursor']['input']>;
 };
@@ -777,7 +804,9 @@ export type ScoreStage =
   /** How well the author fits `prefer`, -1 to 1. */
   | 'PROFILE'
   /** How similar two graphs are built. */
-  | 'STRUCTURE';
+  | 'STRUCTURE'
+  /** The cosine of what images show. */
+  | 'PIXELS';
 
 /** A stage that looked at the hit. Places count from 1, over all pages; they are equal if the hit stayed. */
 export type Move = {
@@ -788,7 +817,7 @@ export type Move = {
 };
 
 /** Why a hit moved or stayed, by step of `rerank`. */
-export type MoveReason = RelevanceReason | QualityReason | ProfileReason | OtherClaimReason | NoveltyReason | StanceReason | StructureComparison;
+export type MoveReason = RelevanceReason | QualityReason | ProfileReason | OtherClaimReason | NoveltyReason | StanceReason | StructureComparison | PixelsReason | CopyReason;
 
 /** `judge`: how relevant a model found it. Hits that were not judged follow those that were. */
 export type RelevanceReason = {
@@ -922,6 +951,8 @@ export type Premise = Node & {
   extra: Scalars['JSON']['output'];
   /** Premises that say something similar. */
   similar?: Maybe<PremiseConnection>;
+  /** Images that back it, of its own corpus unless `corpus` names another one. */
+  images?: Maybe<ImageConnection>;
   /** What opponents say. An error if it takes no side. */
   counterPremises?: Maybe<CounterPremiseConnection>;
 };
@@ -936,6 +967,15 @@ export type PremiseStanceArgs = {
 /** A reason that somebody gives. */
 export type PremiseSimilarArgs = {
   filter?: InputMaybe<PremiseFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['Cursor']['input']>;
+};
+
+
+/** A reason that somebody gives. */
+export type PremiseImagesArgs = {
+  corpus?: InputMaybe<Scalars['String']['input']>;
+  modality?: InputMaybe<ImageModality>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['Cursor']['input']>;
 };
@@ -1282,6 +1322,209 @@ export type GraphCounts = {
   depth: Scalars['Int']['output'];
 };
 
+/**
+ * What images should be about, such as `{ text: "free trams" }`. An image finds others that show or say
+ * something similar.
+ */
+export type ImageQuery =
+  { text: Scalars['String']['input']; argument?: never; premiseId?: never; imageId?: never; }
+  |  { text?: never; argument: ArgumentInput; premiseId?: never; imageId?: never; }
+  |  { text?: never; argument?: never; premiseId: Scalars['ID']['input']; imageId?: never; }
+  |  { text?: never; argument?: never; premiseId?: never; imageId: Scalars['ID']['input']; };
+
+/** An argument in parts, such as `{ claim: "Trams should be free.", premise: "They make no noise." }`. */
+export type ArgumentInput = {
+  topic?: InputMaybe<Scalars['String']['input']>;
+  claim?: InputMaybe<Scalars['String']['input']>;
+  premise?: InputMaybe<Scalars['String']['input']>;
+  /** Of the premise on the claim; without a premise, of the claim on the topic. */
+  stance?: InputMaybe<Stance>;
+};
+
+/** What is compared with the query. */
+export type ImageModality =
+  /** The text of the page, the text in the image, and the names of what it shows. */
+  | 'TEXT'
+  /** What the image shows. With a query in words it needs a CLIP model. */
+  | 'VISUAL'
+  /** Both, as far as the query allows. */
+  | 'BOTH';
+
+/**
+ * Which images are admitted; all fields that you give must hold.
+ *
+ *     { site: ["en.wikipedia.org"], width: { from: 640 } }
+ */
+export type ImageFilter = {
+  language?: InputMaybe<Array<Scalars['String']['input']>>;
+  topic?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Hosts of their pages. */
+  site?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** What they show, as in `ImageLabel.name`. */
+  label?: InputMaybe<Array<Scalars['String']['input']>>;
+  rights?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Of the original, in pixels. */
+  width?: InputMaybe<IntRange>;
+  height?: InputMaybe<IntRange>;
+};
+
+/** What happens to the best images after ranking, such as `{ stepBackCopies: true }`. */
+export type ImageRerankInput = {
+  /** Puts images that look like a better one behind the other best ones. */
+  stepBackCopies?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Avoid repetition of what the images show and of what their pages say. */
+  diversify?: InputMaybe<SimilarityDiversifyInput>;
+};
+
+export type ImageConnection = {
+  __typename?: 'ImageConnection';
+  /** What was compared. */
+  modality: ImageModality;
+  edges: Array<ImageEdge>;
+  nodes: Array<Image>;
+  pageInfo: PageInfo;
+  admittedCount: Scalars['Int']['output'];
+  /** As of premises. */
+  facets?: Maybe<Array<Facet>>;
+};
+
+
+export type ImageConnectionFacetsArgs = {
+  variables?: InputMaybe<Array<Scalars['String']['input']>>;
+  ignoreOwnCondition?: InputMaybe<Scalars['Boolean']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type ImageEdge = {
+  __typename?: 'ImageEdge';
+  cursor: Scalars['Cursor']['output'];
+  /** Comparable only within one search. */
+  score: Scalars['Float']['output'];
+  explain: Explain;
+  /** What each part of the image gives to the score; the greatest first. */
+  parts: Array<ImagePartMatch>;
+  /** The sentences of its page that are nearest to the query, 1 to 10. */
+  sentences: Array<PageSentence>;
+  node: Image;
+};
+
+
+export type ImageEdgeSentencesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type ImagePartMatch = {
+  __typename?: 'ImagePartMatch';
+  part: ImagePart;
+  /** The cosine to the query. */
+  similarity: Scalars['Float']['output'];
+  /** Its share in the score: those of all parts add up to the score, unless the image was not among the best by text. */
+  contribution: Scalars['Float']['output'];
+};
+
+export type ImagePart =
+  /** The passage of its page. */
+  | 'PASSAGE'
+  /** The text in it. */
+  | 'OCR'
+  /** The names of what it shows. */
+  | 'LABELS'
+  | 'PIXELS';
+
+/** A sentence of an image's page. */
+export type PageSentence = {
+  __typename?: 'PageSentence';
+  text: Scalars['String']['output'];
+  /** The cosine to the query. */
+  score: Scalars['Float']['output'];
+  /** Words in common with the query, in any inflection. */
+  words: Array<Scalars['String']['output']>;
+};
+
+/** An image, and what its page says. */
+export type Image = Node & {
+  __typename?: 'Image';
+  /** `by: { imageId: }` searches for images like it. */
+  id: Scalars['ID']['output'];
+  /** The id in the data. */
+  externalId: Scalars['String']['output'];
+  corpus: Corpus;
+  /** The image as WebP, from the root of this server; at most 1,280 pixels wide and high. */
+  url: Scalars['String']['output'];
+  /** Of the original, in pixels. */
+  width: Scalars['Int']['output'];
+  height: Scalars['Int']['output'];
+  /** The title of its page. */
+  title?: Maybe<Scalars['String']['output']>;
+  /** What its page says most of all. */
+  passage?: Maybe<Scalars['String']['output']>;
+  /** The text in it, line by line. */
+  ocr?: Maybe<Scalars['String']['output']>;
+  /** What a classifier sees in it; often nothing that is certain enough. */
+  labels: Array<ImageLabel>;
+  /** The page that it was found on. */
+  pageUrl?: Maybe<Scalars['String']['output']>;
+  /** The host of that page. */
+  site?: Maybe<Scalars['String']['output']>;
+  /** Where it was loaded from. */
+  imageUrl?: Maybe<Scalars['String']['output']>;
+  /** Who holds the rights, or the licence, as far as the data says. */
+  rights?: Maybe<Scalars['String']['output']>;
+  /** ISO 639-1; of its page, as the data says or as detected. */
+  language?: Maybe<Scalars['String']['output']>;
+  topic?: Maybe<Scalars['String']['output']>;
+  /** What it backs, only where the data says so. */
+  sides: Array<ImageSide>;
+  /** Further fields of the data. */
+  extra: Scalars['JSON']['output'];
+  /** Images of its corpus that show or say something similar. */
+  similar?: Maybe<ImageConnection>;
+};
+
+
+/** An image, and what its page says. */
+export type ImageUrlArgs = {
+  width?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** An image, and what its page says. */
+export type ImageSimilarArgs = {
+  modality?: InputMaybe<ImageModality>;
+  rerank?: InputMaybe<ImageRerankInput>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['Cursor']['input']>;
+};
+
+/** Something that an image shows, by a classifier that knows 1,000 kinds of things. */
+export type ImageLabel = {
+  __typename?: 'ImageLabel';
+  /** In English. */
+  name: Scalars['String']['output'];
+  probability: Scalars['Float']['output'];
+};
+
+export type ImageSide = {
+  __typename?: 'ImageSide';
+  question: Scalars['String']['output'];
+  side: Stance;
+};
+
+/** How alike the pixels of an image and of the query are. */
+export type PixelsReason = {
+  __typename?: 'PixelsReason';
+  /** The cosine; null if the image cannot be compared. */
+  similarity?: Maybe<Scalars['Float']['output']>;
+  /** What pixels count, 0 to 1; text has the rest. */
+  weight: Scalars['Float']['output'];
+};
+
+/** It looks like a better hit. */
+export type CopyReason = {
+  __typename?: 'CopyReason';
+  of?: Maybe<Image>;
+};
+
 /** What was repaired when a graph was read. */
 export type GraphWarning = {
   __typename?: 'GraphWarning';
@@ -1404,7 +1647,7 @@ export type FacetScope =
   /** Those that `matchCount` counts. */
   | 'MATCHING';
 
-/** How many premises, or graphs, have each value of a variable. */
+/** How many premises, graphs or images have each value of a variable. */
 export type Facet = {
   __typename?: 'Facet';
   variable: Scalars['String']['output'];
@@ -1441,7 +1684,7 @@ export type Suggestion = {
   claim?: Maybe<Claim>;
 };
 
-/** Premises, claims and graphs with the variables that describe authors. */
+/** Premises, claims, graphs and images, with the variables that describe authors. */
 export type Corpus = Node & {
   __typename?: 'Corpus';
   id: Scalars['ID']['output'];
@@ -1453,6 +1696,7 @@ export type Corpus = Node & {
   premiseCount: Scalars['Int']['output'];
   claimCount: Scalars['Int']['output'];
   graphCount: Scalars['Int']['output'];
+  imageCount: Scalars['Int']['output'];
   /** What it says about authors, with counts. */
   variables: Array<SocioVariable>;
   /** Further fields that can be filtered by. */
@@ -1467,7 +1711,7 @@ export type Corpus = Node & {
 };
 
 
-/** Premises, claims and graphs with the variables that describe authors. */
+/** Premises, claims, graphs and images, with the variables that describe authors. */
 export type CorpusClaimsArgs = {
   language?: InputMaybe<Array<Scalars['String']['input']>>;
   topic?: InputMaybe<Array<Scalars['String']['input']>>;
@@ -1567,6 +1811,16 @@ export type Mutation = {
   /** Deletes their statements too. */
   deleteArgumentGraphs?: Maybe<WriteResult>;
   /**
+   * Adds images, or replaces those with the same `externalId`: JPEG, PNG, WebP, GIF or AVIF. Large
+   * ones are better sent to `PUT /images`, one at a time.
+   *
+   *     putImages(corpus: "demo", images: [
+   *       { externalId: "i1", base64: "UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=", text: "The tram has run since May." }
+   *     ]) { added items { error { message } } }
+   */
+  putImages?: Maybe<WriteResult>;
+  deleteImages?: Maybe<WriteResult>;
+  /**
    * Adds judgements. A new label of the same set replaces the annotator's earlier one.
    *
    *     putJudgements(corpus: "demo", judgements: [
@@ -1610,6 +1864,21 @@ export type MutationPutArgumentGraphsArgs = {
 
 /** Everything that can be written. It needs a key with the scope `write`: header `authorization: Bearer KEY`. */
 export type MutationDeleteArgumentGraphsArgs = {
+  corpus: Scalars['String']['input'];
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything that can be written. It needs a key with the scope `write`: header `authorization: Bearer KEY`. */
+export type MutationPutImagesArgs = {
+  corpus: Scalars['String']['input'];
+  images: Array<PutImageInput>;
+  existing?: InputMaybe<ExistingPolicy>;
+};
+
+
+/** Everything that can be written. It needs a key with the scope `write`: header `authorization: Bearer KEY`. */
+export type MutationDeleteImagesArgs = {
   corpus: Scalars['String']['input'];
   ids: Array<Scalars['ID']['input']>;
 };
@@ -1724,7 +1993,7 @@ export type SocioVariableInput = {
 
 export type JudgementInput = {
   question: Scalars['String']['input'];
-  /** The global id of a premise, claim or graph. */
+  /** The global id of a premise, claim, graph or image. */
   hitId: Scalars['ID']['input'];
   label: Scalars['String']['input'];
   annotator: Scalars['String']['input'];
@@ -1736,6 +2005,32 @@ export type PutArgumentGraphInput = {
   /** If the file names none. */
   topic?: InputMaybe<Scalars['String']['input']>;
   language?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type PutImageInput = {
+  externalId: Scalars['String']['input'];
+  /** The file. */
+  base64: Scalars['String']['input'];
+  /** The text of its page; or give `html`. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  /** The page itself, from which the text is read. */
+  html?: InputMaybe<Scalars['String']['input']>;
+  /** Of the page; by default found in it. */
+  title?: InputMaybe<Scalars['String']['input']>;
+  pageUrl?: InputMaybe<Scalars['String']['input']>;
+  imageUrl?: InputMaybe<Scalars['String']['input']>;
+  rights?: InputMaybe<Scalars['String']['input']>;
+  /** ISO 639-1; by default detected. */
+  language?: InputMaybe<Scalars['String']['input']>;
+  topic?: InputMaybe<Scalars['String']['input']>;
+  /** What it backs, as the data says. */
+  sides?: InputMaybe<Array<ImageSideInput>>;
+  extra?: InputMaybe<Scalars['JSON']['input']>;
+};
+
+export type ImageSideInput = {
+  question: Scalars['String']['input'];
+  side: Stance;
 };
 
 /** What became of the items, in the order sent, with counts. */
@@ -1834,6 +2129,7 @@ export type ErrorCode =
   | 'STATEMENT_OF_GRAPH'
   | 'CORPUS_OUTDATED'
   | 'STORE_MODEL_MISMATCH'
+  | 'MODALITY_UNAVAILABLE'
   | 'STRUCTURE_MODEL_MISSING'
   | 'MATCHING_TOO_LARGE'
   | 'QUERY_TOO_LARGE'
@@ -1949,6 +2245,8 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = Reso
     | ( DomainNoveltyReason )
     | ( DomainStanceReason )
     | ( DomainStructureComparison )
+    | ( DomainPixelsReason )
+    | ( DomainCopyReason )
   ;
 }>;
 
@@ -1958,6 +2256,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( DomainPremise )
     | ( DomainClaim )
     | ( GraphRecord )
+    | ( DomainImage )
     | ( ProfileRecord )
     | ( DomainCorpus )
     | ( DomainJudgement )
@@ -2047,6 +2346,21 @@ export type ResolversTypes = ResolversObject<{
   GraphNode: ResolverTypeWrapper<DomainGraphNode>;
   GraphEdge: ResolverTypeWrapper<GraphEdge>;
   GraphCounts: ResolverTypeWrapper<GraphCounts>;
+  ImageQuery: ImageQuery;
+  ArgumentInput: ArgumentInput;
+  ImageModality: ImageModality;
+  ImageFilter: ImageFilter;
+  ImageRerankInput: ImageRerankInput;
+  ImageConnection: ResolverTypeWrapper<ImagePageConnection>;
+  ImageEdge: ResolverTypeWrapper<ImageHit>;
+  ImagePartMatch: ResolverTypeWrapper<ImagePartMatch>;
+  ImagePart: ImagePart;
+  PageSentence: ResolverTypeWrapper<PageSentence>;
+  Image: ResolverTypeWrapper<DomainImage>;
+  ImageLabel: ResolverTypeWrapper<ImageLabel>;
+  ImageSide: ResolverTypeWrapper<ImageSide>;
+  PixelsReason: ResolverTypeWrapper<DomainPixelsReason>;
+  CopyReason: ResolverTypeWrapper<DomainCopyReason>;
   GraphWarning: ResolverTypeWrapper<GraphWarning>;
   ImageLayout: ImageLayout;
   ImageFormat: ImageFormat;
@@ -2077,6 +2391,8 @@ export type ResolversTypes = ResolversObject<{
   SocioVariableInput: SocioVariableInput;
   JudgementInput: JudgementInput;
   PutArgumentGraphInput: PutArgumentGraphInput;
+  PutImageInput: PutImageInput;
+  ImageSideInput: ImageSideInput;
   WriteResult: ResolverTypeWrapper<WrittenItems>;
   WriteItem: ResolverTypeWrapper<WrittenItem>;
   WriteStatus: WriteStatus;
@@ -2156,6 +2472,19 @@ export type ResolversParentTypes = ResolversObject<{
   GraphNode: DomainGraphNode;
   GraphEdge: GraphEdge;
   GraphCounts: GraphCounts;
+  ImageQuery: ImageQuery;
+  ArgumentInput: ArgumentInput;
+  ImageFilter: ImageFilter;
+  ImageRerankInput: ImageRerankInput;
+  ImageConnection: ImagePageConnection;
+  ImageEdge: ImageHit;
+  ImagePartMatch: ImagePartMatch;
+  PageSentence: PageSentence;
+  Image: DomainImage;
+  ImageLabel: ImageLabel;
+  ImageSide: ImageSide;
+  PixelsReason: DomainPixelsReason;
+  CopyReason: DomainCopyReason;
   GraphWarning: GraphWarning;
   GraphImage: GraphImageSource;
   SocioProfile: ProfileRecord;
@@ -2180,6 +2509,8 @@ export type ResolversParentTypes = ResolversObject<{
   SocioVariableInput: SocioVariableInput;
   JudgementInput: JudgementInput;
   PutArgumentGraphInput: PutArgumentGraphInput;
+  PutImageInput: PutImageInput;
+  ImageSideInput: ImageSideInput;
   WriteResult: WrittenItems;
   WriteItem: WrittenItem;
   ItemError: ItemError;
@@ -2215,6 +2546,7 @@ export type QueryResolvers<ContextType = ApiContext, ParentType extends Resolver
   compareGroups?: Resolver<Maybe<Array<ResolversTypes['ComparedGroup']>>, ParentType, ContextType, RequireFields<QueryCompareGroupsArgs, 'by' | 'groups'>>;
   claims?: Resolver<Maybe<ResolversTypes['ClaimConnection']>, ParentType, ContextType, RequireFields<QueryClaimsArgs, 'first'>>;
   argumentGraphs?: Resolver<Maybe<ResolversTypes['ArgumentGraphConnection']>, ParentType, ContextType, RequireFields<QueryArgumentGraphsArgs, 'by' | 'first'>>;
+  images?: Resolver<Maybe<ResolversTypes['ImageConnection']>, ParentType, ContextType, RequireFields<QueryImagesArgs, 'by' | 'modality' | 'first'>>;
   socioProfiles?: Resolver<Maybe<ResolversTypes['SocioProfileConnection']>, ParentType, ContextType, RequireFields<QuerySocioProfilesArgs, 'first'>>;
   suggest?: Resolver<Maybe<Array<ResolversTypes['Suggestion']>>, ParentType, ContextType, RequireFields<QuerySuggestArgs, 'prefix' | 'first'>>;
   judgements?: Resolver<Maybe<ResolversTypes['JudgementConnection']>, ParentType, ContextType, RequireFields<QueryJudgementsArgs, 'first'>>;
@@ -2234,7 +2566,7 @@ export type RateLimitResolvers<ContextType = ApiContext, ParentType extends Reso
 }>;
 
 export type NodeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = ResolversObject<{
-  __resolveType: TypeResolveFn<'Premise' | 'Claim' | 'ArgumentGraph' | 'SocioProfile' | 'Corpus' | 'Judgement', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Premise' | 'Claim' | 'ArgumentGraph' | 'Image' | 'SocioProfile' | 'Corpus' | 'Judgement', ParentType, ContextType>;
 }>;
 
 export type PremiseConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PremiseConnection'] = ResolversParentTypes['PremiseConnection']> = ResolversObject<{
@@ -2321,7 +2653,7 @@ export type MoveResolvers<ContextType = ApiContext, ParentType extends Resolvers
 }>;
 
 export type MoveReasonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['MoveReason'] = ResolversParentTypes['MoveReason']> = ResolversObject<{
-  __resolveType: TypeResolveFn<'RelevanceReason' | 'QualityReason' | 'ProfileReason' | 'OtherClaimReason' | 'NoveltyReason' | 'StanceReason' | 'StructureComparison', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'RelevanceReason' | 'QualityReason' | 'ProfileReason' | 'OtherClaimReason' | 'NoveltyReason' | 'StanceReason' | 'StructureComparison' | 'PixelsReason' | 'CopyReason', ParentType, ContextType>;
 }>;
 
 export type RelevanceReasonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RelevanceReason'] = ResolversParentTypes['RelevanceReason']> = ResolversObject<{
@@ -2410,6 +2742,7 @@ export type PremiseResolvers<ContextType = ApiContext, ParentType extends Resolv
   corpus?: Resolver<ResolversTypes['Corpus'], ParentType, ContextType>;
   extra?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   similar?: Resolver<Maybe<ResolversTypes['PremiseConnection']>, ParentType, ContextType, RequireFields<PremiseSimilarArgs, 'first'>>;
+  images?: Resolver<Maybe<ResolversTypes['ImageConnection']>, ParentType, ContextType, RequireFields<PremiseImagesArgs, 'modality' | 'first'>>;
   counterPremises?: Resolver<Maybe<ResolversTypes['CounterPremiseConnection']>, ParentType, ContextType, RequireFields<PremiseCounterPremisesArgs, 'minSideProbability' | 'first'>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
@@ -2517,6 +2850,80 @@ export type GraphCountsResolvers<ContextType = ApiContext, ParentType extends Re
   depth?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 }>;
 
+export type ImageConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ImageConnection'] = ResolversParentTypes['ImageConnection']> = ResolversObject<{
+  modality?: Resolver<ResolversTypes['ImageModality'], ParentType, ContextType>;
+  edges?: Resolver<Array<ResolversTypes['ImageEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  admittedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  facets?: Resolver<Maybe<Array<ResolversTypes['Facet']>>, ParentType, ContextType, RequireFields<ImageConnectionFacetsArgs, 'ignoreOwnCondition' | 'limit'>>;
+}>;
+
+export type ImageEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ImageEdge'] = ResolversParentTypes['ImageEdge']> = ResolversObject<{
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  explain?: Resolver<ResolversTypes['Explain'], ParentType, ContextType>;
+  parts?: Resolver<Array<ResolversTypes['ImagePartMatch']>, ParentType, ContextType>;
+  sentences?: Resolver<Array<ResolversTypes['PageSentence']>, ParentType, ContextType, RequireFields<ImageEdgeSentencesArgs, 'first'>>;
+  node?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
+}>;
+
+export type ImagePartMatchResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ImagePartMatch'] = ResolversParentTypes['ImagePartMatch']> = ResolversObject<{
+  part?: Resolver<ResolversTypes['ImagePart'], ParentType, ContextType>;
+  similarity?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  contribution?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+}>;
+
+export type PageSentenceResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PageSentence'] = ResolversParentTypes['PageSentence']> = ResolversObject<{
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  words?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+}>;
+
+export type ImageResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Image'] = ResolversParentTypes['Image']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  corpus?: Resolver<ResolversTypes['Corpus'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType, Partial<ImageUrlArgs>>;
+  width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  passage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ocr?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  labels?: Resolver<Array<ResolversTypes['ImageLabel']>, ParentType, ContextType>;
+  pageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  site?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rights?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  topic?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sides?: Resolver<Array<ResolversTypes['ImageSide']>, ParentType, ContextType>;
+  extra?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  similar?: Resolver<Maybe<ResolversTypes['ImageConnection']>, ParentType, ContextType, RequireFields<ImageSimilarArgs, 'modality' | 'first'>>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type ImageLabelResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ImageLabel'] = ResolversParentTypes['ImageLabel']> = ResolversObject<{
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  probability?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+}>;
+
+export type ImageSideResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ImageSide'] = ResolversParentTypes['ImageSide']> = ResolversObject<{
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  side?: Resolver<ResolversTypes['Stance'], ParentType, ContextType>;
+}>;
+
+export type PixelsReasonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PixelsReason'] = ResolversParentTypes['PixelsReason']> = ResolversObject<{
+  similarity?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  weight?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type CopyReasonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['CopyReason'] = ResolversParentTypes['CopyReason']> = ResolversObject<{
+  of?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
 export type GraphWarningResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GraphWarning'] = ResolversParentTypes['GraphWarning']> = ResolversObject<{
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2601,6 +3008,7 @@ export type CorpusResolvers<ContextType = ApiContext, ParentType extends Resolve
   premiseCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   claimCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   graphCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  imageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   variables?: Resolver<Array<ResolversTypes['SocioVariable']>, ParentType, ContextType>;
   fields?: Resolver<Array<ResolversTypes['FilterableField']>, ParentType, ContextType>;
   labels?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
@@ -2658,6 +3066,8 @@ export type MutationResolvers<ContextType = ApiContext, ParentType extends Resol
   deletePremises?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationDeletePremisesArgs, 'corpus' | 'ids'>>;
   putArgumentGraphs?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationPutArgumentGraphsArgs, 'corpus' | 'graphs' | 'existing'>>;
   deleteArgumentGraphs?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationDeleteArgumentGraphsArgs, 'corpus' | 'ids'>>;
+  putImages?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationPutImagesArgs, 'corpus' | 'images' | 'existing'>>;
+  deleteImages?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationDeleteImagesArgs, 'corpus' | 'ids'>>;
   putJudgements?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationPutJudgementsArgs, 'corpus' | 'judgements'>>;
   deleteJudgements?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationDeleteJudgementsArgs, 'corpus' | 'ids'>>;
   createCorpus?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationCreateCorpusArgs, 'name'>>;
@@ -2729,6 +3139,15 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   GraphNode?: GraphNodeResolvers<ContextType>;
   GraphEdge?: GraphEdgeResolvers<ContextType>;
   GraphCounts?: GraphCountsResolvers<ContextType>;
+  ImageConnection?: ImageConnectionResolvers<ContextType>;
+  ImageEdge?: ImageEdgeResolvers<ContextType>;
+  ImagePartMatch?: ImagePartMatchResolvers<ContextType>;
+  PageSentence?: PageSentenceResolvers<ContextType>;
+  Image?: ImageResolvers<ContextType>;
+  ImageLabel?: ImageLabelResolvers<ContextType>;
+  ImageSide?: ImageSideResolvers<ContextType>;
+  PixelsReason?: PixelsReasonResolvers<ContextType>;
+  CopyReason?: CopyReasonResolvers<ContextType>;
   GraphWarning?: GraphWarningResolvers<ContextType>;
   GraphImage?: GraphImageResolvers<ContextType>;
   SocioProfile?: SocioProfileResolvers<ContextType>;

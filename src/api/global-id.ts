@@ -1,6 +1,7 @@
 import { badInput } from '../errors.js';
 
-export type GlobalType = 'premise' | 'claim' | 'graph' | 'profile' | 'judgement' | 'corpus';
+export type GlobalType =
+  'premise' | 'claim' | 'graph' | 'image' | 'profile' | 'judgement' | 'corpus';
 
 /** An id of the domain (a UUID, or the name of a corpus) and its type. */
 export interface LocalId {
@@ -9,7 +10,7 @@ export interface LocalId {
 }
 
 const PATTERN =
-  /^(?:(premise|claim|graph|profile|judgement):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|(corpus):(.{1,64}))$/;
+  /^(?:(premise|claim|graph|image|profile|judgement):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|(corpus):(.{1,64}))$/;
 
 export function globalId(type: GlobalType, id: string): string {
   return `${type}:${id}`;

@@ -51,6 +51,7 @@ export function createLoaders(retrieval: Retrieval, allowed: AllowedCorpora, sig
     premise: byId(retrieval.premisesById),
     claim: byId(retrieval.claimsById),
     graph: byId(retrieval.graphsById),
+    image: byId(retrieval.imagesById),
     profile: byId(retrieval.profilesById),
     judgement: byId(retrieval.judgementsById),
     premiseCountOfClaim: inCorpus(retrieval.premiseCountByClaim),
@@ -58,6 +59,7 @@ export function createLoaders(retrieval: Retrieval, allowed: AllowedCorpora, sig
     premiseCount: each(retrieval.premiseCount),
     claimCount: each(retrieval.claimCount),
     graphCount: each(retrieval.graphCount),
+    imageCount: each(retrieval.imageCount),
     variables: each((name) => retrieval.socioVariables(allowed, name)),
     /** Without a lookup if a page of this request already has the corpus. */
     corpus: (name: string): Corpus | Promise<Corpus> => known.get(name) ?? corpus(name),

@@ -49,7 +49,10 @@ export function judgementOf({ hitId, ...input }: JudgementInput): NewJudgement {
   const parsed = parseGlobalId(hitId);
   const type = HIT_TYPES.find((each) => each === parsed?.type);
   if (parsed === undefined || type === undefined) {
-    throw badInput('hitId', `"${hitId.slice(0, 80)}" is not the id of a premise, claim or graph`);
+    throw badInput(
+      'hitId',
+      `"${hitId.slice(0, 80)}" is not the id of a premise, claim, graph or image`,
+    );
   }
   return { ...input, hit: { type, id: parsed.id } };
 }

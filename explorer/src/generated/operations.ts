@@ -263,7 +263,9 @@ export type ScoreStage =
   /** How well the author fits `prefer`, -1 to 1. */
   | 'PROFILE'
   /** How similar two graphs are built. */
-  | 'STRUCTURE';
+  | 'STRUCTURE'
+  /** The cosine of what images show. */
+  | 'PIXELS';
 
 export type Basis =
   /** The data says so. */
@@ -434,7 +436,7 @@ export type FieldType =
 
 export type JudgementInput = {
   readonly question: string;
-  /** The global id of a premise, claim or graph. */
+  /** The global id of a premise, claim, graph or image. */
   readonly hitId: string;
   readonly label: string;
   readonly annotator: string;
@@ -498,6 +500,7 @@ export type ErrorCode =
   | 'STATEMENT_OF_GRAPH'
   | 'CORPUS_OUTDATED'
   | 'STORE_MODEL_MISMATCH'
+  | 'MODALITY_UNAVAILABLE'
   | 'STRUCTURE_MODEL_MISSING'
   | 'MATCHING_TOO_LARGE'
   | 'QUERY_TOO_LARGE'
@@ -543,6 +546,7 @@ export type ReadArgument = { readonly node:
     | { readonly __typename: 'Premise', readonly extra: unknown, readonly id: string, readonly externalId: string, readonly text: string, readonly language: string | null, readonly stance: Stance | null, readonly role: StatementRole, readonly topic: string | null, readonly author: string | null, readonly corpus: { readonly name: string }, readonly claims: ReadonlyArray<{ readonly id: string, readonly text: string, readonly language: string | null }>, readonly graph: { readonly externalId: string, readonly id: string, readonly majorClaim: { readonly text: string | null }, readonly image: { readonly url: string } } | null, readonly similar: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly externalId: string, readonly text: string, readonly language: string | null, readonly stance: Stance | null, readonly role: StatementRole, readonly topic: string | null, readonly author: string | null, readonly claim: { readonly id: string, readonly text: string } | null, readonly graph: { readonly id: string } | null, readonly profile: { readonly values: ReadonlyArray<{ readonly variable: string, readonly values: ReadonlyArray<string>, readonly known: boolean }> } }> } | null, readonly claim: { readonly id: string, readonly text: string } | null, readonly profile: { readonly values: ReadonlyArray<{ readonly variable: string, readonly values: ReadonlyArray<string>, readonly known: boolean }> } }
     | { readonly __typename: 'Claim' }
     | { readonly __typename: 'ArgumentGraph' }
+    | { readonly __typename: 'Image' }
     | { readonly __typename: 'SocioProfile' }
     | { readonly __typename: 'Corpus' }
     | { readonly __typename: 'Judgement' }
@@ -670,6 +674,8 @@ export type MeasureFairness = { readonly premises: { readonly fairness: Readonly
             | { readonly __typename: 'NoveltyReason', readonly groups: ReadonlyArray<{ readonly variable: string, readonly values: ReadonlyArray<string> }> }
             | { readonly __typename: 'StanceReason' }
             | { readonly __typename: 'StructureComparison' }
+            | { readonly __typename: 'PixelsReason' }
+            | { readonly __typename: 'CopyReason' }
            }> } | null, readonly node: { readonly id: string, readonly text: string, readonly language: string | null, readonly stance: Stance | null, readonly claim: { readonly text: string } | null } }> } | null };
 
 export type ArgumentFields = { readonly id: string, readonly externalId: string, readonly text: string, readonly language: string | null, readonly stance: Stance | null, readonly role: StatementRole, readonly topic: string | null, readonly author: string | null, readonly claim: { readonly id: string, readonly text: string } | null, readonly graph: { readonly id: string } | null, readonly profile: { readonly values: ReadonlyArray<{ readonly variable: string, readonly values: ReadonlyArray<string>, readonly known: boolean }> } };
@@ -704,6 +710,8 @@ export type SearchGraphs = { readonly argumentGraphs: { readonly pageInfo: { rea
             | { readonly __typename: 'NoveltyReason' }
             | { readonly __typename: 'StanceReason' }
             | { readonly __typename: 'StructureComparison' }
+            | { readonly __typename: 'PixelsReason' }
+            | { readonly __typename: 'CopyReason' }
            }> }, readonly node: { readonly id: string, readonly topic: string | null, readonly language: string | null, readonly corpus: { readonly name: string }, readonly majorClaim: { readonly id: string, readonly text: string | null }, readonly counts: { readonly statements: number, readonly supports: number, readonly attacks: number, readonly rephrases: number, readonly depth: number }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: GraphNodeType, readonly text: string | null, readonly scheme: string | null }>, readonly edges: ReadonlyArray<{ readonly source: string, readonly target: string }>, readonly premises: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: Cursor | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly graphNode: string | null }> } | null } }> } | null };
 
 export type CountGraphsVariables = Exact<{
@@ -771,6 +779,7 @@ export type ListJudgements = { readonly judgements: { readonly admittedCount: nu
         | { readonly __typename: 'Premise', readonly externalId: string, readonly id: string }
         | { readonly __typename: 'Claim', readonly id: string }
         | { readonly __typename: 'ArgumentGraph', readonly id: string }
+        | { readonly __typename: 'Image', readonly id: string }
         | { readonly __typename: 'SocioProfile', readonly id: string }
         | { readonly __typename: 'Corpus', readonly id: string }
         | { readonly __typename: 'Judgement', readonly id: string }
@@ -825,6 +834,8 @@ export type ExplainHits = { readonly premises: { readonly edges: ReadonlyArray<{
             | { readonly __typename: 'NoveltyReason' }
             | { readonly __typename: 'StanceReason' }
             | { readonly __typename: 'StructureComparison' }
+            | { readonly __typename: 'PixelsReason' }
+            | { readonly __typename: 'CopyReason' }
            }> } | null, readonly node: { readonly id: string } }> } | null };
 
 export type CountArgumentsVariables = Exact<{

@@ -15,6 +15,7 @@ export const Corpus: CorpusResolvers = {
   premiseCount: ({ name }, _, { loaders }) => loaders.premiseCount(name),
   claimCount: ({ name }, _, { loaders }) => loaders.claimCount(name),
   graphCount: ({ name }, _, { loaders }) => loaders.graphCount(name),
+  imageCount: ({ name }, _, { loaders }) => loaders.imageCount(name),
   labels: ({ labels = DEFAULT_LABELS }) => labels,
   profileModel: async (corpus, _, { retrieval }) => (await retrieval.profileModel(corpus)) ?? null,
   encoder: ({ encoder: { id, version } }) => `${id} ${version}`,

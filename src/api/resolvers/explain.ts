@@ -24,6 +24,8 @@ const REASONS = {
   NOVELTY: 'NoveltyReason',
   STANCE: 'StanceReason',
   STRUCTURE: 'StructureComparison',
+  PIXELS: 'PixelsReason',
+  COPY: 'CopyReason',
 } as const satisfies Record<Reason['type'], string>;
 
 export const MoveReason: MoveReasonResolvers = {

@@ -6,6 +6,7 @@ import { Corpus, FilterableField, InferredVariable, ProfileModel } from './corpu
 import { CounterPremiseConnection } from './counter.js';
 import * as explain from './explain.js';
 import { GraphImage } from './graph-image.js';
+import * as image from './image.js';
 import * as judgement from './judgement.js';
 import { Mutation } from './mutation.js';
 import { Node } from './node.js';
@@ -28,6 +29,7 @@ export const resolvers: Resolvers = {
   ...claim,
   ...argumentGraph,
   GraphImage,
+  ...image,
   ...socioProfile,
   ...judgement,
   Corpus,

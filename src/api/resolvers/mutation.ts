@@ -4,6 +4,7 @@ import { requireConfirmation } from '../confirmation.js';
 import type { ApiContext } from '../context.js';
 import type { MutationResolvers } from '../generated.js';
 import { localId, type GlobalType } from '../global-id.js';
+import { newImageOf } from '../image-input.js';
 import { requireCorpus } from '../principal.js';
 import { descriptionOf, judgementOf, newGraphOf, recordOf } from '../write-inputs.js';
 import {
@@ -53,6 +54,19 @@ export const Mutation: MutationResolvers = {
 
   deleteArgumentGraphs: (_, { corpus, ids }, context) =>
     remove(corpus, 'graph', ids, context, (found) => context.writer.deleteGraphs(corpus, found)),
+
+  putImages: async (_, { corpus, images, existing }, context) => {
+    checkWrite(corpus, { images }, context);
+    const attempts = images.map((input) => attempt(() => newImageOf(input), input.externalId));
+    const options = { existing: existing ?? undefined };
+    const outcomes = await writeAttempts(attempts, (found) =>
+      context.writer.putImages(corpus, found, options),
+    );
+    return written(corpus, 'image', outcomes, context);
+  },
+
+  deleteImages: (_, { corpus, ids }, context) =>
+    remove(corpus, 'image', ids, context, (found) => context.writer.deleteImages(corpus, found)),
 
   putJudgements: async (_, { corpus, judgements }, context) => {
     checkWrite(corpus, { judgements }, context);

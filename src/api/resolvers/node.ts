@@ -5,7 +5,8 @@ import { ElenchusError } from '../../errors.js';
 
 type Found = Awaited<ResolversTypes['Node']>;
 
-type TypeName = 'Premise' | 'Claim' | 'ArgumentGraph' | 'SocioProfile' | 'Judgement' | 'Corpus';
+type TypeName =
+  'Premise' | 'Claim' | 'ArgumentGraph' | 'Image' | 'SocioProfile' | 'Judgement' | 'Corpus';
 
 const typeNames = new WeakMap<object, TypeName>();
 
@@ -29,6 +30,8 @@ export async function nodeOf(id: string, { loaders }: ApiContext): Promise<Found
       return named('Claim', await loaders.claim(parsed.id));
     case 'graph':
       return named('ArgumentGraph', await loaders.graph(parsed.id));
+    case 'image':
+      return named('Image', await loaders.image(parsed.id));
     case 'profile':
       return named('SocioProfile', await loaders.profile(parsed.id));
     case 'judgement':

@@ -5,6 +5,7 @@ import type { ApiContext } from '../context.js';
 import type {
   ClaimPremisesArgs,
   PremiseCounterPremisesArgs,
+  PremiseImagesArgs,
   PremiseSimilarArgs,
 } from '../generated.js';
 import { filterOf, given, PAGE } from '../inputs.js';
@@ -57,4 +58,16 @@ export async function counterPremisesOf(
     maxSimilarity: COUNTER_DEFAULTS.maxSimilarity,
   });
   return connection(page, after, context);
+}
+
+/** Images that back a premise, of its own corpus or of another one. */
+export async function imagesOf(
+  { id: premiseId, corpus: own }: Premise,
+  args: Partial<PremiseImagesArgs>,
+  context: ApiContext,
+) {
+  const { corpus = own, modality = 'BOTH', first = LINKED, after } = given(args);
+  const { retrieval, principal, signal } = context;
+  const search = { by: { premiseId }, corpus, modality, first, after, signal };
+  return connection(await retrieval.searchImages(principal.corpora, search), after, context);
 }

@@ -10,7 +10,7 @@ import type {
 } from '../generated.js';
 import { globalId, localId } from '../global-id.js';
 import { facetOptionsOf } from '../inputs.js';
-import { counterPremisesOf, similarPremises } from './premise-links.js';
+import { counterPremisesOf, imagesOf, similarPremises } from './premise-links.js';
 
 export const Premise: PremiseResolvers = {
   id: ({ id }) => globalId('premise', id),
@@ -36,6 +36,7 @@ export const Premise: PremiseResolvers = {
   }),
   corpus: ({ corpus }, _, { loaders }) => loaders.corpus(corpus),
   similar: similarPremises,
+  images: imagesOf,
   counterPremises: counterPremisesOf,
 };
 

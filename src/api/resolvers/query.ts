@@ -2,6 +2,7 @@ import { badInput, ElenchusError } from '../../errors.js';
 import { connection, selects } from '../connection.js';
 import type { QueryResolvers } from '../generated.js';
 import { graphFilterOf, graphSubjectOf, structureOf } from '../graph-input.js';
+import { imageFilterOf, imageRerankOf, imageSubjectOf } from '../image-input.js';
 import {
   filterOf,
   given,
@@ -79,6 +80,18 @@ export const Query: QueryResolvers = {
       filter: filter && graphFilterOf(filter),
       diversify: diversify && similarityDiversifyOf(diversify),
       tuning: tuning && given(tuning),
+      signal: context.signal,
+    });
+    return connection(page, after, context);
+  },
+
+  images: async (_, args, context) => {
+    const { by, corpus, modality = 'BOTH', filter, rerank, first = PAGE, after } = given(args);
+    const page = await context.retrieval.searchImages(context.principal.corpora, {
+      ...{ corpus, modality, first, after },
+      by: imageSubjectOf(by),
+      filter: filter && imageFilterOf(filter),
+      rerank: imageRerankOf(rerank),
       signal: context.signal,
     });
     return connection(page, after, context);

@@ -5,6 +5,7 @@ export const possibleTypes: Record<string, string[]> = {
     "Premise",
     "Claim",
     "ArgumentGraph",
+    "Image",
     "SocioProfile",
     "Corpus",
     "Judgement"
@@ -16,7 +17,9 @@ export const possibleTypes: Record<string, string[]> = {
     "OtherClaimReason",
     "NoveltyReason",
     "StanceReason",
-    "StructureComparison"
+    "StructureComparison",
+    "PixelsReason",
+    "CopyReason"
   ]
 };
 
@@ -60,6 +63,13 @@ export const connections: Record<string, Record<string, string[]>> = {
       "diversify",
       "tuning"
     ],
+    "images": [
+      "by",
+      "corpus",
+      "modality",
+      "filter",
+      "rerank"
+    ],
     "socioProfiles": [
       "corpus",
       "profile"
@@ -73,6 +83,10 @@ export const connections: Record<string, Record<string, string[]>> = {
   "Premise": {
     "similar": [
       "filter"
+    ],
+    "images": [
+      "corpus",
+      "modality"
     ],
     "counterPremises": [
       "filter",
@@ -91,6 +105,12 @@ export const connections: Record<string, Record<string, string[]>> = {
     ],
     "similar": [
       "structure"
+    ]
+  },
+  "Image": {
+    "similar": [
+      "modality",
+      "rerank"
     ]
   },
   "SocioProfile": {
@@ -139,6 +159,14 @@ export const embeddedTypes: string[] = [
   "GraphNode",
   "GraphEdge",
   "GraphCounts",
+  "ImageConnection",
+  "ImageEdge",
+  "ImagePartMatch",
+  "PageSentence",
+  "ImageLabel",
+  "ImageSide",
+  "PixelsReason",
+  "CopyReason",
   "GraphWarning",
   "GraphImage",
   "SocioValue",

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.js';
+import type { Image } from '../../domain/image.js';
+import { badInput, ElenchusError } from '../../errors.js';
+import { THUMBNAIL_WIDTHS, type Thumbnails } from '../../images/thumbnails.js';
+import type { Retrieval } from '../../retrieval/index.js';
+import { globalId, localId } from '../global-id.js';
+import { withDeadline } from '../limits/connections.js';
+import { rateLimitHeaders, type Spend } from '../limits/rate.js';
+import { requireScope, type Authenticate } from '../principal.js';
+import { sendCacheable, tagOf } from './cacheable.js';
+
+/** How many seconds a client may show an image without asking again. */
+const FRESH = 300;
+/** What an image costs: reading it, and mostly scaling it. */
+const POINTS = 1000;
+/** An image runs no scripts and loads nothing, even if it is opened as a page. */
+const CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox";
+
+export interface ImageFileDependencies {
+  readonly config: Config;
+  readonly retrieval: Retrieval;
+  readonly thumbnails: Thumbnails;
+}
+
+/** `GET /images/:file`, such as `image:….webp?width=320`, for whoever may read the image. */
+export function addImageFiles(
+  app: FastifyInstance,
+  { config, retrieval, thumbnails }: ImageFileDependencies,
+  authenticate: Authenticate,
+  spend: Spend,
+): void {
+  app.get<{ Params: { file: string }; Querystring: Readonly<Record<string, unknown>> }>(
+    '/images/:file',
+    async (request, reply) => {
+      const principal = authenticate(request.headers.authorization);
+      requireScope(principal, 'read');
+      const rateLimit = spend({ principal, address: request.ip }, POINTS);
+      if (rateLimit) reply.headers(rateLimitHeaders(rateLimit, config));
+      const id = idOf(request.params.file);
+      const width = widthOf(request.query['width']);
+      const { image, webp } = await withDeadline(
+        config.requestTimeoutMs,
+        reply.raw,
+        async (signal) => {
+          const [image] = await retrieval.imagesById(principal.corpora, [id], signal);
+          if (!image) throw notFound(id);
+          const read = async () => {
+            const file = await retrieval.imageFile(id);
+            if (!file) throw notFound(id);
+            return file;
+          };
+          const { version } = image;
+          return { image, webp: await thumbnails.get(version, width, read) };
+        },
+      );
+      const scope = request.headers.authorization === undefined ? 'public' : 'private';
+      void reply.headers({
+        'cache-control': `${scope}, max-age=${FRESH}`,
+        'content-security-policy': CONTENT_SECURITY_POLICY,
+        'x-content-type-options': 'nosniff',
+      });
+      void reply.type('image/webp');
+      return sendCacheable(request, reply, tagOf(`${image.version} ${width}`), webp);
+    },
+  );
+}
+
+/**
+ * Where an image is, from the root of this server on.
+ * @throws ElenchusError BAD_INPUT for a width that is out of range
+ */
+export function imageFileUrl({ id }: Image, width: number | undefined): string {
+  const file = `/images/${globalId('image', id)}.webp`;
+  return width === undefined ? file : `${file}?width=${checkWidth(width)}`;
+}
+
+function idOf(file: string): string {
+  if (!file.endsWith('.webp')) throw badInput('file', 'the address does not end in .webp');
+  return localId('image', file.slice(0, -'.webp'.length), 'id');
+}
+
+function widthOf(given: unknown): number {
+  if (given === undefined) return THUMBNAIL_WIDTHS.to;
+  return checkWidth(typeof given === 'string' && /^\d+$/.test(given) ? Number(given) : NaN);
+}
+
+function checkWidth(width: number): number {
+  const { from, to } = THUMBNAIL_WIDTHS;
+  if (Number.isInteger(width) && width >= from && width <= to) return width;
+  throw badInput('width', `is not a whole number from ${from} to ${to}`);
+}
+
+function notFound(id: string): ElenchusError {
+  return new ElenchusError('NOT_FOUND', { field: 'id', id: globalId('image', id) });
+}

@@ -7,6 +7,7 @@ import { measureCost } from './cost.js';
 import { measureDiversity } from './diversity.js';
 import { measureEncoding } from './encoding.js';
 import { measureGraphs } from './graphs.js';
+import { measureImages } from './images.js';
 import { ingest, measureIngest } from './ingest.js';
 import { measureLikeness } from './likeness.js';
 import { measureMatching } from './matching.js';
@@ -23,6 +24,7 @@ const CORPUS = 'bench';
 
 interface Options {
   readonly corpus: string;
+  readonly images: string;
   readonly threads: string;
   readonly only?: readonly string[];
   readonly qdrant?: string;
@@ -43,6 +45,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   relevance: async () => [await measureRelevance(Number(threads))],
   matching: async () => measureMatching(),
   graphs: () => measureGraphs(),
+  images: () => measureImages(images, folder),
   ingest: async () => {
     isFilled = true;
     return [await measureIngest(file, CORPUS, dataDir, encodingRate)];
@@ -72,6 +75,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
 const program = new Command('npm run bench --')
   .description('Measures speed and memory; exit status 1 if a goal is not met.')
   .option('--corpus <file>', 'perspective format', '../shared/data/perspective/corpus.jsonl.gz')
+  .option('--images <folder>', 'images with their records', '../shared/data/images')
   .option('--threads <n>', 'threads of the encoder', '2')
   .addOption(
     new Option('--only <parts...>', 'measure these parts only').choices(Object.keys(PARTS)),
@@ -84,7 +88,16 @@ const program = new Command('npm run bench --')
   .option('--rows <n>', 'premises of the part "store", for instance 1000000', '100000')
   .option('--json', 'print JSON')
   .parse();
-const { corpus: file, threads, only, qdrant, against, rows, json } = program.opts<Options>();
+const {
+  corpus: file,
+  images,
+  threads,
+  only,
+  qdrant,
+  against,
+  rows,
+  json,
+} = program.opts<Options>();
 
 const premises = await readPremiseTexts(file).catch((error: Error) => program.error(error.message));
 const root = await mkdtemp(join(tmpdir(), 'elenchus-bench-'));

@@ -2,11 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { PACKAGE_ROOT, SETTINGS, type Config } from '../config.js';
+import { counted } from '../counted.js';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { checkEncoder } from '../domain/corpus.js';
 import { RELEVANCE_MODELS } from '../domain/relevance.js';
 import { ElenchusError, messageOf } from '../errors.js';
 
+import { checkImages } from './doctor-images.js';
 import { loadSettings, type Flags } from './settings.js';
 
 interface Finding {
@@ -46,7 +48,9 @@ async function examine(flags: Flags): Promise<readonly Finding[]> {
   const config = await attempt('settings', () => Promise.resolve(describeSettings(flags)));
   findings.push(config);
   if (config.status !== 'ok') return findings;
-  return [...findings, ...(await checkStore(loadSettings(flags)))];
+  const settings = loadSettings(flags);
+  findings.push(await attempt('images', () => checkImages(settings)));
+  return [...findings, ...(await checkStore(settings))];
 }
 
 async function repairFinding(flags: Flags): Promise<Finding> {
@@ -178,7 +182,10 @@ async function checkStore(config: Config): Promise<readonly Finding[]> {
       const checks = corpora.map((corpus) =>
         attempt(`corpus ${corpus.name}`, async () => {
           checkEncoder(corpus, services.textEncoder.model);
-          return `${await services.retrieval.premiseCount(corpus.name)} premises`;
+          const { premiseCount, imageCount } = services.retrieval;
+          const images = await imageCount(corpus.name);
+          const premises = counted(await premiseCount(corpus.name), 'premise');
+          return images > 0 ? `${premises}, ${counted(images, 'image')}` : premises;
         }),
       );
       return [store, ...(await Promise.all(checks))];

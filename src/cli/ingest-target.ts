@@ -1,7 +1,7 @@
 import type { Config } from '../config.js';
 import type { IncomingGraph } from '../corpus/ingest-graphs.js';
 import type { Put, PutPremises } from '../corpus/ingest.js';
-import type { CorpusDescription, NewJudgement } from '../corpus/types.js';
+import type { CorpusDescription, NewImage, NewJudgement } from '../corpus/types.js';
 import { DEFAULT_LABELS, type Labels } from '../domain/judgement.js';
 import type { IngestFlags } from './ingest.js';
 import { withProgress } from './progress.js';
@@ -13,6 +13,7 @@ export interface IngestTarget {
   describe(description: CorpusDescription): Promise<void>;
   readonly put: PutPremises;
   readonly putGraphs: Put<IncomingGraph>;
+  readonly putImages: Put<NewImage>;
   readonly putJudgements: Put<NewJudgement>;
   /** The labels of judgements that the corpus has. */
   labels(): Promise<Labels>;
@@ -42,6 +43,7 @@ async function openLocal(config: Config, corpus: string): Promise<IngestTarget> 
         corpus,
         items.map(({ graph }) => graph),
       ),
+    putImages: (images) => writer.putImages(corpus, images),
     putJudgements: (judgements) => writer.putJudgements(corpus, judgements),
     labels: async () => (await registry.get(corpus))?.labels ?? DEFAULT_LABELS,
     async reencode() {

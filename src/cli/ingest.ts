@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { ingest, type IngestCounts, ingested } from '../corpus/ingest.js';
 import { readDescription } from '../corpus/readers/format.js';
 import { holdsGraphs } from '../corpus/readers/graphs/graph-files.js';
+import { holdsImages } from '../corpus/readers/images/layout.js';
 import { readPremises, type ReadLine } from '../corpus/readers/index.js';
 import { openSource, type Source } from '../corpus/readers/source.js';
 import { GRAPH_FORMATS, type GraphFormat } from '../domain/graph-record.js';
@@ -14,6 +15,7 @@ import {
   ingestGraphs,
   type GraphsOutcome,
 } from './ingest-graphs.js';
+import { ingestImages } from './ingest-images.js';
 import { ingestJudgements, judgementFiles } from './ingest-judgements.js';
 import { countsLine, Rejects, whileInterruptible } from './ingest-run.js';
 import { openTarget, type IngestTarget } from './ingest-target.js';
@@ -22,7 +24,7 @@ import { createProgress } from './progress.js';
 export interface IngestFlags {
   readonly corpus: string;
   /** By default recognised from the files. */
-  readonly format?: typeof JSONL | GraphFormat;
+  readonly format?: typeof JSONL | typeof IMAGES | GraphFormat;
   readonly topic?: string;
   readonly describe?: string;
   readonly rejects?: string;
@@ -37,15 +39,22 @@ export interface IngestFlags {
   readonly annotator: string;
 }
 
-/** The one format of premises. */
-const JSONL = 'jsonl';
+/** The one format of premises, and the one of images. */
+const [JSONL, IMAGES] = ['jsonl', 'images'] as const;
+
+/** What the paths hold. */
+type Kind = 'argument' | 'graph' | 'image';
+
+/** What a rejected one is counted as. */
+const UNITS = { argument: 'line', graph: 'file', image: 'image' } as const;
 
 /** How many premises are written together by default. */
 const BATCH = 512;
 
 const HELP = `
-Reads lines of arguments (JSONL) or argument graphs from a file, a folder with everything in it, or a
-tar.gz. What a path holds is recognised by its content, and so is the format of a graph.
+Reads lines of arguments (JSONL), argument graphs or images from a file, a folder with everything in
+it, or (graphs) a tar.gz. What a path holds is recognised by its content, and so is the format of a
+graph. Images come with lines that name their files; see docs/images.md.
 Mistakes in files of graphs are repaired by fixed rules, each with a code; see docs/guide.md.
 What is stored already is neither encoded nor written again. After an interruption, run the same
 command again. Gzip is unpacked; "-" is standard input.
@@ -56,21 +65,23 @@ Exit status: 0 all stored; 1 failed; 2 wrong usage; 3 some lines or files were r
 Examples:
   elenchus ingest corpus.jsonl.gz --corpus smartvote --describe smartvote
   elenchus ingest debates/ --corpus debates --topic Transport
+  elenchus ingest images/ --corpus images
   elenchus ingest corpus.jsonl --corpus mine --queries queries.jsonl --qrels qrels/test.tsv`;
 
 /** `elenchus ingest`: reads files into a corpus. */
 export function createIngestCommand(): Command {
   return new Command('ingest')
-    .description('read arguments or argument graphs into a corpus, which is created if needed')
+    .description('read arguments, argument graphs or images into a corpus, made if needed')
     .argument(
       '[paths...]',
-      'JSONL files, files of graphs, folders, archives; "-" for standard input',
+      'JSONL files, files of graphs, folders, archives; "-" for standard input (JSONL)',
     )
     .requiredOption('--corpus <name>', 'the corpus to read into')
     .addOption(
       new Option('--format <name>', 'format of the files (default: detected)').choices([
         JSONL,
         ...GRAPH_FORMATS,
+        IMAGES,
       ]),
     )
     .option('--topic <text>', 'topic of graphs that name none')
@@ -82,7 +93,11 @@ export function createIngestCommand(): Command {
     .option('--qrels <file>', 'judgements: which premise is relevant to which question')
     .option('--annotator <name>', 'who judged', 'qrels')
     .option('--rejects <file>', 'where rejected items go (default: FILE.rejects.jsonl here)')
-    .option('--batch <n>', 'arguments (512) or graphs (32) that are written together', batchSize)
+    .option(
+      '--batch <n>',
+      'arguments (512), graphs (32) or images (16) written together',
+      batchSize,
+    )
     .option('--server <url>', 'send to a running server instead of opening the store')
     .option('--key <key>', 'key of that server (default: ELENCHUS_API_KEY)')
     .option('--reencode', 'encode what is stored again, after a change of the text encoder')
@@ -100,35 +115,37 @@ async function runIngest(paths: readonly string[], flags: IngestFlags): Promise<
   const started = Date.now();
   // Checks the call before the store is opened.
   const described = flags.describe === undefined ? {} : await readDescription(flags.describe);
-  const graphs = await areGraphs(paths, flags);
-  checkGraphFlags(flags, graphs);
-  const sources = graphs ? [] : await Promise.all(paths.map(openSource));
+  const kind = await kindOf(paths, flags);
+  checkGraphFlags(flags, kind === 'graph');
+  const sources = kind === 'argument' ? await Promise.all(paths.map(openSource)) : [];
   const target = await openTarget(flags);
-  // Rejected graphs of all inputs go into one file, since each input is a single graph.
-  const ofGraphs = graphs ? `${basename(paths[0] ?? '')}.rejects.jsonl` : undefined;
-  const rejects = new Rejects(flags.rejects ?? ofGraphs);
+  // Rejects of all inputs go into one file where each input is a single graph or image.
+  const together = `${basename(paths[0] ?? '')}.rejects.jsonl`;
+  const rejects = new Rejects(flags.rejects ?? (kind === 'argument' ? undefined : together));
   let outcome: IngestCounts | GraphsOutcome;
   let judgements: IngestCounts | undefined;
   try {
     if (flags.reencode === true) await target.reencode();
     await target.describe({ name: flags.corpus, ...described });
-    outcome = graphs
-      ? await ingestGraphs(paths, target, flags, graphFormat(flags), rejects)
-      : await ingestPremises(sources, target, flags.batch ?? BATCH, rejects);
+    outcome = await {
+      graph: () => ingestGraphs(paths, target, flags, graphFormat(flags), rejects),
+      image: () => ingestImages(paths, target, flags, rejects),
+      argument: () => ingestPremises(sources, target, flags.batch ?? BATCH, rejects),
+    }[kind]();
     judgements = judged && (await ingestJudgements(judged, target, flags, rejects));
     await target.finish();
   } finally {
     rejects.close();
     await target.close();
   }
-  report(outcome, judgements, flags, graphs, rejects, (Date.now() - started) / 1_000);
+  report(outcome, judgements, flags, kind, rejects, (Date.now() - started) / 1_000);
 }
 
 function report(
   outcome: IngestCounts | GraphsOutcome,
   judgements: IngestCounts | undefined,
   { corpus, json }: IngestFlags,
-  graphs: boolean,
+  kind: Kind,
   { paths }: Rejects,
   seconds: number,
 ): void {
@@ -141,7 +158,7 @@ function report(
     console.log(JSON.stringify({ corpus, ...told, seconds }));
   } else {
     if (ingested(outcome) > 0 || !judgements) {
-      console.error(countsLine(outcome, graphs ? 'graph' : 'argument', seconds));
+      console.error(countsLine(outcome, kind, seconds));
     }
     if ('repairs' in outcome) for (const line of graphsSummary(outcome)) console.error(line);
     if (judgements) console.error(countsLine(judgements, 'judgement', seconds));
@@ -149,17 +166,25 @@ function report(
   const count = outcome.rejected + (judgements?.rejected ?? 0);
   if (count === 0) return;
   const total = ingested(outcome) + (judgements ? ingested(judgements) : 0);
-  const all = counted(total, graphs ? 'file' : 'line');
+  const all = counted(total, UNITS[kind]);
   throw new ElenchusError('REJECTED_LINES', { count, all, rejects: paths });
 }
 
-async function areGraphs(paths: readonly string[], { format }: IngestFlags): Promise<boolean> {
-  if (format !== undefined) return format !== JSONL;
-  const files = paths.filter((path) => path !== '-');
-  const kinds = new Set(await Promise.all(files.map(holdsGraphs)));
-  if (files.length < paths.length) kinds.add(false);
-  if (kinds.size < 2) return kinds.has(true);
-  throw badInput('paths', 'hold graphs and lines of arguments; ingest them separately');
+/** @throws ElenchusError BAD_INPUT if the paths hold things of several kinds */
+async function kindOf(paths: readonly string[], { format }: IngestFlags): Promise<Kind> {
+  if (format === JSONL) return 'argument';
+  if (format !== undefined) return format === IMAGES ? 'image' : 'graph';
+  const kinds = new Set(await Promise.all(paths.map(kindOfPath)));
+  const [kind = 'argument', ...others] = kinds;
+  if (others.length === 0) return kind;
+  const found = [...kinds].map((each) => `${each}s`).join(' and ');
+  throw badInput('paths', `hold ${found}; ingest them separately`);
+}
+
+async function kindOfPath(path: string): Promise<Kind> {
+  if (path === '-') return 'argument';
+  if (await holdsImages(path)) return 'image';
+  return (await holdsGraphs(path)) ? 'graph' : 'argument';
 }
 
 function graphFormat({ format }: IngestFlags): GraphFormat | undefined {

@@ -16,6 +16,7 @@ import type { ClaimRecord, NewJudgement, PremiseRecord, WriteOutcome } from '../
 import type { SocioVariable } from '../domain/socio-profile.js';
 import { badInput, ElenchusError, ERRORS, messageOf, type ErrorCode } from '../errors.js';
 import type { IngestTarget } from './ingest-target.js';
+import { sendImage } from './remote-images.js';
 
 /** Well below ELENCHUS_MAX_BODY_BYTES, and below ELENCHUS_MAX_COST, which counts texts of graphs. */
 const REQUEST = { count: Infinity, bytes: 300_000 };
@@ -109,6 +110,11 @@ export async function openRemote(
     },
     putGraphs: (graphs) =>
       putAll(graphs.map(graphInput), (part) => request(PUT_GRAPHS, { corpus, graphs: part }), url),
+    async putImages(images) {
+      const outcomes: WriteOutcome[] = [];
+      for (const image of images) outcomes.push(await sendImage(url, key, corpus, image));
+      return outcomes;
+    },
     putJudgements: (judgements) =>
       putAll(
         judgements.map(judgementInput),
@@ -192,27 +198,46 @@ export async function send(
   url: string,
   key: string | undefined,
   body: object,
-  waits: readonly number[] = BACKOFF_MS,
+  waits?: readonly number[],
 ): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' };
+  const request = { method: 'POST', headers, body: JSON.stringify(body) } as const;
+  const { status, text } = await fetchAnswer(url, key, request, waits);
+  return dataOf(url, status, text);
+}
+
+export interface SentRequest {
+  readonly method: 'POST' | 'PUT';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: string | FormData;
+}
+
+/**
+ * Sends a request, again if the server says to come later, or cannot be reached.
+ * @param waits how long to wait before each further attempt, in milliseconds
+ * @throws ElenchusError SERVER_ERROR
+ */
+export async function fetchAnswer(
+  url: string,
+  key: string | undefined,
+  request: SentRequest,
+  waits: readonly number[] = BACKOFF_MS,
+): Promise<{ readonly status: number; readonly text: string }> {
+  const authorization = key !== undefined && { authorization: `Bearer ${key}` };
   for (let attempt = 0; ; attempt += 1) {
     let wait = waits[attempt];
     let problem: string;
     try {
       const response = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(key !== undefined && { authorization: `Bearer ${key}` }),
-        },
-        body: JSON.stringify(body),
+        ...request,
+        headers: { ...request.headers, ...authorization },
       });
       const text = await response.text();
       const { status, headers } = response;
-      if (!LATER.has(status) || wait === undefined) return dataOf(url, status, text);
+      if (!LATER.has(status) || wait === undefined) return { status, text };
       if (status === 429) wait = Math.max(wait, 1000 * (Number(headers.get('retry-after')) || 0));
       problem = text;
     } catch (error) {
-      if (error instanceof ElenchusError) throw error;
       problem = messageOf(error instanceof Error ? (error.cause ?? error) : error);
     }
     if (wait === undefined) throw serverError(url, problem.slice(0, 500));
@@ -238,7 +263,7 @@ export function dataOf(url: string, status: number, text: string): unknown {
 }
 
 /** @param code that of the answer */
-function serverError(url: string, problem: string, code = ''): ElenchusError {
+export function serverError(url: string, problem: string, code = ''): ElenchusError {
   return new ElenchusError('SERVER_ERROR', { url, problem, code });
 }
 
@@ -249,6 +274,11 @@ function isCode(error: unknown, code: string): boolean {
 function outcomeOf({ externalId, status, error }: z.output<typeof writtenItem>): WriteOutcome {
   const outcome = { status, externalId: externalId ?? undefined };
   if (!error) return outcome;
-  const code = error.code in ERRORS ? (error.code as ErrorCode) : 'SERVER_ERROR';
+  const code = knownCode(error.code);
   return { ...outcome, error: { ...error, code, field: error.field ?? undefined } };
+}
+
+/** An error code of a server, which may be of another version. */
+export function knownCode(code: string): ErrorCode {
+  return Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : 'SERVER_ERROR';
 }

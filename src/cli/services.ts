@@ -1,8 +1,10 @@
 import { loadConfig, type Config } from '../config.js';
 import { createCorpora, type Corpora } from '../corpus/index.js';
+import { ClipTextEncoder } from '../encoders/clip/text-encoder.js';
 import { createSparseEncoder } from '../encoders/sparse.js';
 import { createTextEncoder, type MeasuredTextEncoder } from '../encoders/text.js';
 import type { SparseEncoder } from '../encoders/types.js';
+import { imageOptions, ImageReader } from '../images/reader.js';
 import { QualityHead } from '../rerank/quality/head.js';
 import { createQualityModels } from '../rerank/quality/models.js';
 import { RelevanceModels } from '../rerank/relevance/models.js';
@@ -22,6 +24,7 @@ export interface Services {
   readonly sparseEncoder: SparseEncoder;
   readonly structureEncoder: StructureEncoder;
   readonly relevanceFilter: RelevanceFilter;
+  readonly imageReader: ImageReader;
   readonly registry: Corpora['registry'];
   readonly writer: Corpora['writer'];
   readonly retrieval: Retrieval;
@@ -51,12 +54,17 @@ export async function openServices(config: Config = loadConfig()): Promise<Servi
       pieces: textEncoder,
     });
     opened.push(relevanceFilter);
+    const clip = await openClip(config);
+    if (clip) opened.push(clip);
+    const imageReader = new ImageReader(imageOptions(config, clip?.name));
+    opened.push(imageReader);
     const corpora = await createCorpora({
       store,
       textEncoder,
       sparseEncoder,
       structureEncoder,
       relevanceFilter,
+      imageReader,
       onWarning: ({ code, message }) => console.error(`elenchus: ${code}: ${message}`),
       config,
     });
@@ -67,11 +75,19 @@ export async function openServices(config: Config = loadConfig()): Promise<Servi
     opened.push(graphReranker);
     const qualityModels = createQualityModels(new QualityHead(), relevanceFilter);
     const retrieval = createRetrieval({
-      ...{ ...encoders, qualityModels, store, registry, graphReranker, config },
+      ...{ ...encoders, clip, qualityModels, store, registry, graphReranker, config },
     });
-    return { ...encoders, config, store, registry, writer, retrieval, close };
+    return { ...encoders, imageReader, config, store, registry, writer, retrieval, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** The CLIP model for queries, if one is set. */
+export async function openClip(config: Config): Promise<ClipTextEncoder | undefined> {
+  const { clipDirectory, encoderThreads, queryCacheSize } = config;
+  return clipDirectory === undefined
+    ? undefined
+    : ClipTextEncoder.open(clipDirectory, encoderThreads, queryCacheSize);
 }

@@ -38,6 +38,7 @@ describe('elenchus doctor', () => {
       ) as string,
       'relevance filter': 'ok: CROSS_ENCODER, FAST, KNRM; sides',
       quality: expect.stringMatching(/^ok: 0\.\d\d for a reason$/) as string,
+      images: 'ok: efficientnet-lite0 1; pp-ocrv4-mobile-ch 1.4.2; no CLIP model',
       settings: expect.stringMatching(/^ok: /) as string,
       store: `ok: embedded, ${dataDir}`,
     });
@@ -98,7 +99,7 @@ describe('elenchus doctor', () => {
     expect(findings['repair']).toContain(`deleted, as damaged: ${lost};`);
     expect(findings).toMatchObject({
       store: `ok: embedded, ${dataDir}`,
-      'corpus town': 'ok: 1 premises',
+      'corpus town': 'ok: 1 premise',
     });
 
     const again = await openServices(testConfig({ dataDir }));

@@ -27,13 +27,13 @@ describe('a page of another origin', () => {
       },
     });
 
-  it.each(['/graphql', '/graphs/graph:1/image', '/schema.graphql'])(
+  it.each(['/graphql', '/graphs/graph:1/image', '/images', '/schema.graphql'])(
     'that is on the list may ask for %s',
     async (path) => {
       const { status, headers } = await preflight(path, PAGE);
       expect(status).toBe(204);
       expect(headers.get('access-control-allow-origin')).toBe(PAGE);
-      expect(headers.get('access-control-allow-methods')).toBe('GET, HEAD, POST');
+      expect(headers.get('access-control-allow-methods')).toBe('GET, HEAD, POST, PUT');
       expect(headers.get('access-control-allow-headers')).toBe('authorization, content-type');
       expect(headers.get('access-control-allow-credentials')).toBeNull();
       expect(headers.get('vary')).toContain('Origin');

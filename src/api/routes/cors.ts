@@ -36,7 +36,7 @@ export async function addCors(
   if (corsOrigins.length === 0) return;
   await app.register(cors, {
     origin: (origin, done) => done(null, origin !== undefined && isAllowed(origin)),
-    methods: ['GET', 'HEAD', 'POST'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT'],
     exposedHeaders: EXPOSED,
     maxAge: REMEMBERED,
     strictPreflight: false,

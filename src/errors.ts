@@ -115,8 +115,7 @@ const IN_ANSWERS = {
   }),
   ...withStatus(415, 1, {
     IMAGE_FORMAT_UNSUPPORTED: '{field}: is {found}; images are read as {known}',
-    MEDIA_TYPE_UNSUPPORTED:
-      'send the request as "content-type: application/json", not as "{given}"',
+    MEDIA_TYPE_UNSUPPORTED: 'send the request as "content-type: {wanted}", not as "{given}"',
     CONTENT_ENCODING_UNSUPPORTED:
       'send the request body as it is; the encoding "{given}" is not supported',
   }),

@@ -92,6 +92,7 @@ function toElenchusError(
       });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new ElenchusError('MEDIA_TYPE_UNSUPPORTED', {
+        wanted: 'application/json',
         given: request.headers['content-type'] ?? '',
       });
     default:

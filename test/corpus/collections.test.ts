@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { COLLECTIONS, DEFINITIONS } from '../../src/corpus/collections/index.js';
 import { entityId } from '../../src/domain/ids.js';
 import { createFakeRelevanceFilter } from '../support/fake-relevance-filter.js';
+import { fakeImageReader } from '../support/fake-image-reader.js';
+import { sampleImage } from '../support/image-samples.js';
 import { openCorpora, premise, townGraph } from './support.js';
 
 const fileOf = (name: string) =>
@@ -43,7 +45,9 @@ describe('the collections', () => {
 
   it('hold what the writers write, with and without all that may be missing', async () => {
     const relevanceFilter = createFakeRelevanceFilter();
-    const { store, writer } = await openCorpora(undefined, '1', undefined, { relevanceFilter });
+    const imageReader = fakeImageReader();
+    const more = { relevanceFilter, imageReader };
+    const { store, writer } = await openCorpora(undefined, '1', undefined, more);
     await writer.putCorpus({ name: 'town' });
     const claim = { id: 'c', text: 'The town needs trees.' };
     const given = { claim, stance: 'FAVOR', topic: 'Parks', author: 'a' } as const;
@@ -53,6 +57,18 @@ describe('the collections', () => {
       premise('full', { ...given, profile: { age: 'old', issues: ['law', 'tax'] }, extra }),
     ]);
     await writer.putGraphs('town', [townGraph('g')]);
+    const about = {
+      title: 'Trees',
+      pageUrl: 'https://town.example/',
+      rights: 'CC0',
+      topic: 'Parks',
+    };
+    const image = { ocr: 'Park', labels: ['park bench'] };
+    const sides = [{ question: 'Trees?', side: 'FAVOR' }] as const;
+    await writer.putImages('town', [
+      sampleImage('bare'),
+      sampleImage('full', { image, text: 'Trees give shade.', ...about, sides, extra }),
+    ]);
     const hit = { type: 'premise', id: entityId('premise', 'town', 'bare') } as const;
     const judgement = { question: 'Trees?', hit, label: 'relevant', annotator: 'kim' };
     await writer.putJudgements('town', [judgement]);

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { entityId } from '../../src/domain/ids.js';
 import type { SocioVariable } from '../../src/domain/socio-profile.js';
+import { fakeImageReader } from '../support/fake-image-reader.js';
+import { sampleImage } from '../support/image-samples.js';
 import { createFakeRelevanceFilter } from '../support/fake-relevance-filter.js';
 import { openCorpora, premise, stored, townGraph, type OpenCorpora } from './support.js';
 
@@ -119,11 +121,13 @@ describe('putCorpus', () => {
 
 it('deleteCorpus deletes all that the corpus holds, and nothing else', async () => {
   const relevanceFilter = createFakeRelevanceFilter();
-  corpora = await openCorpora(undefined, '1', undefined, { relevanceFilter });
+  const imageReader = fakeImageReader();
+  corpora = await openCorpora(undefined, '1', undefined, { relevanceFilter, imageReader });
   for (const name of ['town', 'city']) {
     await corpora.writer.putCorpus({ name });
     await corpora.writer.putPremises(name, [premise('1', { claim: { text: 'Ja.' } })]);
     await corpora.writer.putGraphs(name, [townGraph('g')]);
+    await corpora.writer.putImages(name, [sampleImage('i')]);
     const hit = { type: 'premise', id: entityId('premise', name, '1') } as const;
     const judgement = { question: 'Schulen?', hit, label: 'relevant', annotator: 'kim' };
     await corpora.writer.putJudgements(name, [judgement]);

@@ -11,14 +11,14 @@ export async function openCorpora(
   store: MemoryStore = createMemoryStore(),
   encoderVersion = '1',
   structureEncoder?: StructureEncoder,
-  relevance: Pick<CorporaOptions, 'relevanceFilter' | 'onWarning'> = {},
+  more: Pick<CorporaOptions, 'relevanceFilter' | 'onWarning' | 'imageReader'> = {},
 ) {
   const textEncoder = createFakeEncoder({ version: encoderVersion });
   const sparseEncoder = createSparseEncoder();
   const config = { maxTextCharacters: 1_000, maxRecordBytes: 10_000, registryTtlMs: 50 };
   const structure = structureEncoder && { structureEncoder };
   const encoders = { textEncoder, sparseEncoder, ...structure };
-  const corpora = await createCorpora({ store, ...encoders, ...relevance, config });
+  const corpora = await createCorpora({ store, ...encoders, ...more, config });
   return { ...corpora, store, textEncoder, sparseEncoder };
 }
 

@@ -2028,6 +2028,7 @@ export type PutImageInput = {
   extra?: InputMaybe<Scalars['JSON']['input']>;
 };
 
+/** What an image backs, such as `{ question: "Should trams be built?", side: FAVOR }`. */
 export type ImageSideInput = {
   question: Scalars['String']['input'];
   side: Stance;

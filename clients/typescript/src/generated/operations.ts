@@ -658,6 +658,7 @@ export type PutImageInput = {
   readonly extra?: unknown;
 };
 
+/** What an image backs, such as `{ question: "Should trams be built?", side: FAVOR }`. */
 export type ImageSideInput = {
   readonly question: string;
   readonly side: Stance;

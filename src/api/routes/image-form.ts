@@ -85,8 +85,10 @@ function checkField(name: string, fields: ReadonlyMap<string, unknown>): void {
 
 /** A part that says to be JSON has been parsed already. */
 function valueOf({ fieldname, mimetype, value }: MultipartValue): unknown {
-  const isText = typeof value === 'string' && mimetype !== 'application/json';
-  return isText && JSON_FIELDS.has(fieldname) ? parseJson(value, fieldname) : value;
+  if (typeof value !== 'string' || mimetype === 'application/json') return value;
+  if (JSON_FIELDS.has(fieldname)) return parseJson(value, fieldname);
+  // Clients send line breaks as CR LF, whatever they were.
+  return value.replaceAll('\r\n', '\n');
 }
 
 function sizeOf(value: unknown): number {

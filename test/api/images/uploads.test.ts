@@ -89,7 +89,7 @@ describe('PUT /images', () => {
   it('adds an image, finds it unchanged, and replaces it', async () => {
     const parts = (title: string): Part[] => [
       ...minimal('bench'),
-      ['text', 'Benches invite people.'],
+      ['text', 'Benches\ninvite people.'],
       ['title', title],
       ['pageUrl', 'https://bench.example/'],
       ['imageUrl', 'https://bench.example/a.png'],
@@ -115,7 +115,7 @@ describe('PUT /images', () => {
     );
     expect(data).toEqual({
       node: {
-        ...{ passage: 'Benches invite people.', title: 'B', pageUrl: 'https://bench.example/' },
+        ...{ passage: 'Benches\ninvite people.', title: 'B', pageUrl: 'https://bench.example/' },
         ...{ imageUrl: 'https://bench.example/a.png', rights: 'CC0', language: 'en' },
         ...{ topic: 'Parks', sides: [{ question: 'More benches?', side: 'FAVOR' }] },
         extra: { year: 2024, photographer: 'Kim' },

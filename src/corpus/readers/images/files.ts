@@ -30,14 +30,16 @@ export async function readImageFile(folder: string, name: string, limit: number)
 }
 
 /**
- * The names of all files in a folder and below, in order, relative to the folder.
+ * The names of all files in a folder and below, in order, relative to the folder, without hidden
+ * ones.
  * @throws ElenchusError FILE_NOT_FOUND
  */
 export async function filesBelow(folder: string): Promise<readonly string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true, recursive: true });
     const files = entries.filter((entry) => !entry.isDirectory());
-    return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name))).sort();
+    const names = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+    return names.filter((name) => !name.split(sep).some((part) => part.startsWith('.'))).sort();
   } catch (error) {
     throw fileError('FILE_NOT_FOUND', folder, error);
   }

@@ -8,7 +8,7 @@ import { parseLine, readLines } from '../lines.js';
 import { openSource } from '../source.js';
 import { filesBelow, readImageFile } from './files.js';
 import { type ImageLine, parseImageLine } from './image-line.js';
-import { recordFiles } from './layout.js';
+import { isFolder, recordFiles } from './layout.js';
 
 export interface ReadImagesOptions {
   /** The largest file, in bytes. */
@@ -18,7 +18,8 @@ export interface ReadImagesOptions {
 }
 
 /**
- * Reads images: a file of records (JSONL), a folder with such files, or a folder of images only.
+ * Reads images: a file of records (JSONL; "-" is standard input), a folder with such files, or a
+ * folder of images only.
  * If an id occurs again with other content, the second record is refused.
  * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED
  */
@@ -26,7 +27,7 @@ export async function* readImages(
   path: string,
   options: ReadImagesOptions,
 ): AsyncGenerator<ReadItem<NewImage>> {
-  const files = await recordFiles(path);
+  const files = (await isFolder(path)) ? await recordFiles(path) : [path];
   if (files.length === 0) return yield* bareImages(path, options);
   const seen = new Map<string, string>();
   for (const [place, file] of files.entries()) {
@@ -46,9 +47,9 @@ async function* recordedImages(
   try {
     for await (const line of readLines(source.stream)) {
       onProgress?.(source.bytes ? source.bytesRead() / source.bytes : 0);
-      const read = { file, line: line.line, raw: line.bytes?.toString('utf8') };
+      const read = { file: source.name, line: line.line, raw: line.bytes?.toString('utf8') };
       try {
-        const record = parseImageLine(parseLine(file, line));
+        const record = parseImageLine(parseLine(source.name, line));
         if (isKnown(record, seen)) continue;
         const { image, ...others } = record;
         const bytes = await readImageFile(folder, image, maxBytes);

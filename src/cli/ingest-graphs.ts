@@ -4,7 +4,7 @@ import { ingest, type IngestCounts, ingested } from '../corpus/ingest.js';
 import type { GraphFormat } from '../domain/graph-record.js';
 import { ElenchusError } from '../errors.js';
 import type { IngestFlags } from './ingest.js';
-import { type Rejects, whileInterruptible } from './ingest-run.js';
+import { passedOverLine, type Rejects, whileInterruptible } from './ingest-run.js';
 import type { IngestTarget } from './ingest-target.js';
 import { amount, createProgress } from './progress.js';
 import { loadSettings } from './settings.js';
@@ -60,12 +60,9 @@ export function graphsSummary({ passedOver, repaired, repairs }: GraphsOutcome):
     ([code, { graphs, items }]) =>
       `  ${code}: ${counted(graphs, 'graph')}, ${amount(items)} in all`,
   );
-  const files = passedOver.slice(0, 5).join(', ') + (passedOver.length > 5 ? ', ...' : '');
   return [
     ...(repaired > 0 ? [`repaired ${counted(repaired, 'graph')}:`, ...lines] : []),
-    ...(passedOver.length > 0
-      ? [`passed over ${counted(passedOver.length, 'file')} without a graph: ${files}`]
-      : []),
+    ...passedOverLine(passedOver, 'without a graph'),
   ];
 }
 

@@ -1,14 +1,17 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { ingest, type IngestCounts, ingested, type ReadItem } from '../corpus/ingest.js';
+import {
+  ingest,
+  type IngestCounts,
+  ingested,
+  type ReadItem,
+  type Rejection,
+} from '../corpus/ingest.js';
 import { readImages } from '../corpus/readers/images/index.js';
-import { stanceSchema } from '../corpus/readers/stance.js';
+import { otherFiles } from '../corpus/readers/images/layout.js';
 import type { NewImage } from '../corpus/types.js';
-import type { ImageSide } from '../domain/image.js';
 import { ElenchusError } from '../errors.js';
-import { readJudgements, readQueries } from '../evaluation/read.js';
+import { SIDE_FILES, sidesIn, withSides } from './image-sides.js';
 import type { IngestFlags } from './ingest.js';
-import { type Rejects, whileInterruptible } from './ingest-run.js';
+import { passedOverLine, type Rejects, whileInterruptible } from './ingest-run.js';
 import type { IngestTarget } from './ingest-target.js';
 import { createProgress } from './progress.js';
 import { loadSettings } from './settings.js';
@@ -16,19 +19,31 @@ import { loadSettings } from './settings.js';
 /** How many images are written together by default. */
 const BATCH = 16;
 
+export interface ImagesOutcome extends IngestCounts {
+  /** Files beside the records that no one reads. */
+  readonly passedOver: readonly string[];
+}
+
 /** @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, FILE_EMPTY; those of the target */
 export async function ingestImages(
   paths: readonly string[],
   target: IngestTarget,
   { batch = BATCH, dataDir }: IngestFlags,
   rejects: Rejects,
-): Promise<IngestCounts> {
+): Promise<ImagesOutcome> {
   const { maxImageBytes: maxBytes } = loadSettings({ dataDir });
   const progress = createProgress('images');
+  const passedOver: string[] = [];
+  let badSides = 0;
+  const rejectSide = (rejection: Rejection) => {
+    badSides += 1;
+    rejects.add(rejection);
+  };
   let fraction = 0;
   async function* items(): AsyncGenerator<ReadItem<NewImage>> {
     for (const [place, path] of paths.entries()) {
-      const sides = await sidesIn(path);
+      const sides = await sidesIn(path, rejectSide);
+      passedOver.push(...(await otherFiles(path)).filter((name) => !SIDE_FILES.has(name)));
       const onProgress = (read: number) => (fraction = (place + read) / paths.length);
       for await (const item of readImages(path, { maxBytes, onProgress })) {
         yield withSides(item, sides);
@@ -43,39 +58,15 @@ export async function ingestImages(
         onRejected: (rejection) => rejects.add(rejection),
       }),
     );
-    if (ingested(counts) > 0) return counts;
-    throw new ElenchusError('FILE_EMPTY', { file: paths.join(', '), wanted: 'images' });
+    if (ingested(counts) === 0 && paths.length > 0) {
+      throw new ElenchusError('FILE_EMPTY', { file: paths.join(', '), wanted: 'images' });
+    }
+    return { ...counts, rejected: counts.rejected + badSides, passedOver };
   } finally {
     progress.stop();
   }
 }
 
-type Sides = ReadonlyMap<string, readonly ImageSide[]>;
-
-/**
- * The sides that images back, by the image's id: from `qrels.tsv` with the column `stance` and
- * `queries.jsonl`, if the folder has both (the layout of Touché's image collections).
- */
-async function sidesIn(folder: string): Promise<Sides> {
-  const [queries, qrels] = [join(folder, 'queries.jsonl'), join(folder, 'qrels.tsv')];
-  if (!existsSync(queries) || !existsSync(qrels)) return new Map();
-  const asked = await readQueries(queries);
-  const questions = new Map(asked.map(({ id, text }) => [id, text]));
-  const known = { queries: questions, corpus: { has: () => true } };
-  const sides = new Map<string, ImageSide[]>();
-  for (const { query, id, grade, stance } of await readJudgements(qrels, known)) {
-    const side = stanceSchema.parse(stance);
-    if (side === undefined || grade <= 0) continue;
-    sides.set(id, [...(sides.get(id) ?? []), { question: questions.get(query)!, side }]);
-  }
-  return sides;
-}
-
-/** What the record itself says comes first. */
-function withSides(item: ReadItem<NewImage>, sides: Sides): ReadItem<NewImage> {
-  if ('error' in item.result) return item;
-  const { record } = item.result;
-  const given = new Set(record.sides.map(({ question }) => question));
-  const added = (sides.get(record.id) ?? []).filter(({ question }) => !given.has(question));
-  return { ...item, result: { record: { ...record, sides: [...record.sides, ...added] } } };
+export function imagesSummary({ passedOver }: ImagesOutcome): string[] {
+  return passedOverLine(passedOver, 'without images');
 }

@@ -34,12 +34,13 @@ export function judgementFiles({ queries, qrels }: JudgementFlags): JudgementFil
 }
 
 /**
- * Stores qrels as judgements of the premises of the corpus. Grades that no label of the corpus has
+ * Stores qrels as judgements of the premises or images of the corpus. Grades that no label of the corpus has
  * become labels.
  * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, FILE_EMPTY; those of the target
  */
 export async function ingestJudgements(
   { queries, qrels }: JudgementFiles,
+  type: 'premise' | 'image',
   target: IngestTarget,
   { corpus, annotator }: JudgementFlags,
   rejects: Rejects,
@@ -61,7 +62,7 @@ export async function ingestJudgements(
 
   const judgement = (row: JudgementRow): NewJudgement => ({
     question: questions.get(row.query)!,
-    hit: { type: 'premise', id: entityId('premise', corpus, row.id) },
+    hit: { type, id: entityId(type, corpus, row.id) },
     label: labelOf(labels, gradeOf(row))!,
     annotator,
   });
@@ -74,7 +75,7 @@ export async function ingestJudgements(
         onProgress: (soFar) => onDone(ingested(soFar)),
         onRejected(rejection) {
           if (rejection.code !== 'NOT_FOUND') return rejects.add(rejection);
-          // The store knows the premise by another id.
+          // The store knows it by another id.
           const { id } = byLine.get(rejection.line!)!;
           const details = { field: 'corpus-id', id, where: 'the corpus' };
           const { code, message } = new ElenchusError('UNKNOWN_ID', details);

@@ -31,6 +31,13 @@ export function countsLine(counts: IngestCounts, one: string, seconds: number): 
   return `${counted(ingested(counts), one)}: ${listed}, ${duration(seconds)}`;
 }
 
+/** Names the first files of a folder that were not read. */
+export function passedOverLine(files: readonly string[], why: string): string[] {
+  if (files.length === 0) return [];
+  const named = files.slice(0, 5).join(', ') + (files.length > 5 ? ', ...' : '');
+  return [`passed over ${counted(files.length, 'file')} ${why}: ${named}`];
+}
+
 /** Writes rejected lines to files, which are created only if there are any. */
 export class Rejects {
   readonly #files = new Map<string, number>();

@@ -15,7 +15,7 @@ import {
   ingestGraphs,
   type GraphsOutcome,
 } from './ingest-graphs.js';
-import { ingestImages } from './ingest-images.js';
+import { type ImagesOutcome, imagesSummary, ingestImages } from './ingest-images.js';
 import { ingestJudgements, judgementFiles } from './ingest-judgements.js';
 import { countsLine, Rejects, whileInterruptible } from './ingest-run.js';
 import { openTarget, type IngestTarget } from './ingest-target.js';
@@ -48,6 +48,9 @@ type Kind = 'argument' | 'graph' | 'image';
 /** What a rejected one is counted as. */
 const UNITS = { argument: 'line', graph: 'file', image: 'image' } as const;
 
+/** What judgements are of. */
+const HITS = { argument: 'premise', graph: 'premise', image: 'image' } as const;
+
 /** How many premises are written together by default. */
 const BATCH = 512;
 
@@ -58,7 +61,7 @@ graph. Images come with lines that name their files; see docs/images.md.
 Mistakes in files of graphs are repaired by fixed rules, each with a code; see docs/guide.md.
 What is stored already is neither encoded nor written again. After an interruption, run the same
 command again. Gzip is unpacked; "-" is standard input.
-With --queries and --qrels (BEIR or TREC), judgements of the premises are stored, too.
+With --queries and --qrels (BEIR or TREC), judgements of the premises or images are stored, too.
 Exit status: 0 all stored; 1 failed; 2 wrong usage; 3 some lines or files were rejected;
 130 interrupted.
 
@@ -90,7 +93,7 @@ export function createIngestCommand(): Command {
       'JSON file with title, licence and variables of the corpus, or "smartvote"',
     )
     .option('--queries <file>', 'questions that --qrels judges')
-    .option('--qrels <file>', 'judgements: which premise is relevant to which question')
+    .option('--qrels <file>', 'judgements: which premise or image is relevant to which question')
     .option('--annotator <name>', 'who judged', 'qrels')
     .option('--rejects <file>', 'where rejected items go (default: FILE.rejects.jsonl here)')
     .option(
@@ -122,7 +125,7 @@ async function runIngest(paths: readonly string[], flags: IngestFlags): Promise<
   // Rejects of all inputs go into one file where each input is a single graph or image.
   const together = `${basename(paths[0] ?? '')}.rejects.jsonl`;
   const rejects = new Rejects(flags.rejects ?? (kind === 'argument' ? undefined : together));
-  let outcome: IngestCounts | GraphsOutcome;
+  let outcome: IngestCounts | GraphsOutcome | ImagesOutcome;
   let judgements: IngestCounts | undefined;
   try {
     if (flags.reencode === true) await target.reencode();
@@ -132,7 +135,7 @@ async function runIngest(paths: readonly string[], flags: IngestFlags): Promise<
       image: () => ingestImages(paths, target, flags, rejects),
       argument: () => ingestPremises(sources, target, flags.batch ?? BATCH, rejects),
     }[kind]();
-    judgements = judged && (await ingestJudgements(judged, target, flags, rejects));
+    judgements = judged && (await ingestJudgements(judged, HITS[kind], target, flags, rejects));
     await target.finish();
   } finally {
     rejects.close();
@@ -142,7 +145,7 @@ async function runIngest(paths: readonly string[], flags: IngestFlags): Promise<
 }
 
 function report(
-  outcome: IngestCounts | GraphsOutcome,
+  outcome: IngestCounts | GraphsOutcome | ImagesOutcome,
   judgements: IngestCounts | undefined,
   { corpus, json }: IngestFlags,
   kind: Kind,
@@ -160,7 +163,7 @@ function report(
     if (ingested(outcome) > 0 || !judgements) {
       console.error(countsLine(outcome, kind, seconds));
     }
-    if ('repairs' in outcome) for (const line of graphsSummary(outcome)) console.error(line);
+    for (const line of summaryOf(outcome)) console.error(line);
     if (judgements) console.error(countsLine(judgements, 'judgement', seconds));
   }
   const count = outcome.rejected + (judgements?.rejected ?? 0);
@@ -168,6 +171,11 @@ function report(
   const total = ingested(outcome) + (judgements ? ingested(judgements) : 0);
   const all = counted(total, UNITS[kind]);
   throw new ElenchusError('REJECTED_LINES', { count, all, rejects: paths });
+}
+
+function summaryOf(outcome: IngestCounts | GraphsOutcome | ImagesOutcome): string[] {
+  if ('repairs' in outcome) return graphsSummary(outcome);
+  return 'passedOver' in outcome ? imagesSummary(outcome) : [];
 }
 
 /** @throws ElenchusError BAD_INPUT if the paths hold things of several kinds */

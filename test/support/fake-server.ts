@@ -20,7 +20,10 @@ export async function startFakeServer(
     incoming.setEncoding('utf8').on('data', (part: string) => (text += part));
     incoming.on('end', () => {
       const { authorization } = incoming.headers;
-      const request = { ...(JSON.parse(text) as Omit<Request, 'authorization'>), authorization };
+      // A form, with an image, has no query.
+      const isJson = incoming.headers['content-type'] === 'application/json';
+      const sent = (isJson ? JSON.parse(text) : {}) as Omit<Request, 'authorization'>;
+      const request = { ...sent, authorization };
       const { status = 200, body } = answer(request, requests.push(request));
       outgoing.writeHead(status, { 'content-type': 'application/json' });
       outgoing.end(typeof body === 'string' ? body : JSON.stringify(body));

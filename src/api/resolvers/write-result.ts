@@ -33,7 +33,7 @@ export const WriteItem: WriteItemResolvers = {
   id: ({ id, type }) => (id === undefined ? null : globalId(type, id)),
   warnings: ({ warnings = [] }) =>
     warnings.map((warning) => ({ ...warning, nodes: [...warning.nodes] })),
-  error: ({ error }) => (error ? inSchemaNames(error) : null),
+  error: ({ error, type }) => (error ? inSchemaNames(error, type) : null),
 };
 
 type ItemError = NonNullable<WriteOutcome['error']>;
@@ -41,11 +41,16 @@ type ItemError = NonNullable<WriteOutcome['error']>;
 /** What the inputs of the schema call `externalId`. */
 const OWN_ID = /^(?:(?:claim|otherClaims\[\d+\])\.)?id$/;
 
-function inSchemaNames({ code: given, message, field }: ItemError) {
+function inSchemaNames({ code: given, message, field }: ItemError, type: GlobalType) {
   const code = isAnswerCode(given) ? given : 'INTERNAL';
-  if (field === undefined || !OWN_ID.test(field)) return { code, message, field };
-  const named = field.replace(/id$/, 'externalId');
+  if (field === undefined) return { code, message };
+  const named = schemaNameOf(field, type);
   return { code, field: named, message: message.replace(`${field}:`, `${named}:`) };
+}
+
+function schemaNameOf(field: string, type: GlobalType): string {
+  if (OWN_ID.test(field)) return field.replace(/id$/, 'externalId');
+  return type === 'image' && field === 'image' ? 'base64' : field;
 }
 
 /** An item that can be written, or the result of one that cannot. */

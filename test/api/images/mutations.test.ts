@@ -110,7 +110,7 @@ describe('putImages', () => {
         rejected('a', 'BAD_INPUT', 'base64'),
         { externalId: 'b', status: 'ADDED', error: null },
         rejected('c', 'BAD_INPUT', 'html'),
-        rejected('d', 'IMAGE_DAMAGED', 'image'),
+        rejected('d', 'IMAGE_DAMAGED', 'base64'),
         rejected('e', 'BAD_INPUT', 'pageUrl'),
         rejected('', 'BAD_INPUT', 'externalId'),
       ],

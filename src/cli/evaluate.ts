@@ -6,6 +6,7 @@ import type { ScalingFlags } from './evaluate/graphs-scaling.js';
 import type { SearchFlags } from './evaluate/search.js';
 import { atLeastOne, upTo, wholeNumber } from './settings.js';
 import type { PerspectiveFlags } from './evaluate/perspective.js';
+import { createImagesCommand } from './evaluate/images-command.js';
 import { createRankersCommand } from './evaluate/rankers-command.js';
 import {
   createCounterPremisesCommand,
@@ -23,7 +24,8 @@ export function createEvaluateCommand(): Command {
     .addCommand(createScalingCommand())
     .addCommand(createPremisesCommand())
     .addCommand(createCounterPremisesCommand())
-    .addCommand(createRankersCommand());
+    .addCommand(createRankersCommand())
+    .addCommand(createImagesCommand());
 }
 
 const SEARCH_HELP = `

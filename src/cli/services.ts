@@ -25,6 +25,8 @@ export interface Services {
   readonly structureEncoder: StructureEncoder;
   readonly relevanceFilter: RelevanceFilter;
   readonly imageReader: ImageReader;
+  /** Absent if no CLIP model is set. */
+  readonly clip: ClipTextEncoder | undefined;
   readonly registry: Corpora['registry'];
   readonly writer: Corpora['writer'];
   readonly retrieval: Retrieval;
@@ -77,7 +79,7 @@ export async function openServices(config: Config = loadConfig()): Promise<Servi
     const retrieval = createRetrieval({
       ...{ ...encoders, clip, qualityModels, store, registry, graphReranker, config },
     });
-    return { ...encoders, imageReader, config, store, registry, writer, retrieval, close };
+    return { ...encoders, imageReader, clip, config, store, registry, writer, retrieval, close };
   } catch (error) {
     await close();
     throw error;

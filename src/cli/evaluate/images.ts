@@ -1,0 +1,81 @@
+import { basename, join, resolve } from 'node:path';
+import { ImageTowers } from '../../encoders/image-towers.js';
+import type { BadLines } from '../../evaluation/bad-lines.js';
+import { evaluateImages } from '../../evaluation/images/evaluate.js';
+import type { FoundImages } from '../../evaluation/images/ranked.js';
+import { byTowers } from '../../evaluation/images/towers.js';
+import type { Approach, EvaluatedImage } from '../../evaluation/images/types.js';
+import { strictlyDescending } from '../../evaluation/run-format.js';
+import { writeRun } from '../../evaluation/trec.js';
+import { withProgress } from '../progress.js';
+import { writeImagePictures } from './images-pictures.js';
+import { imageTables } from './images-table.js';
+import { type ImageSourceFlags, openImages } from './images-open.js';
+import { withBadLines } from './output.js';
+import { makeFolder } from './rankers-output.js';
+
+export interface ImageFlags extends ImageSourceFlags {
+  readonly towers?: readonly string[];
+  readonly runs?: string;
+  readonly pictures?: string;
+  readonly seed: number;
+  readonly json?: true;
+}
+
+/** `elenchus evaluate images`. */
+export async function evaluateImagesCommand(flags: ImageFlags): Promise<void> {
+  for (const folder of [flags.runs, flags.pictures]) {
+    if (folder !== undefined) await makeFolder(folder);
+  }
+  await withBadLines((bad) => evaluate(flags, bad));
+}
+
+async function evaluate(flags: ImageFlags, bad: BadLines): Promise<void> {
+  const { seed, towers: folders = [] } = flags;
+  const towers: ImageTowers[] = [];
+  // Before minutes are spent on images.
+  for (const folder of folders) towers.push(await ImageTowers.open(folder, 1));
+  const closing: (() => Promise<void>)[] = towers.map((each) => () => each.close());
+  try {
+    const { services, images, queries, judgements, close } = await openImages(flags, bad);
+    closing.push(close);
+    const further = await towerApproaches(folders, towers, images);
+    const { textEncoder: text, clip } = services;
+    const { report, found } = await withProgress('pages', images.length, (onProgress) =>
+      evaluateImages(
+        { images, queries, judgements, further },
+        { text, clip },
+        { seed, onProgress },
+      ),
+    );
+    console.log(
+      flags.json ? JSON.stringify(report) : imageTables(report, queries, clip !== undefined),
+    );
+    // Only then, so that a folder that cannot be written costs no figure.
+    if (flags.runs !== undefined) await writeRuns(flags.runs, found);
+    if (flags.pictures === undefined) return;
+    const pictures = await writeImagePictures(flags.pictures, report);
+    if (flags.json !== true) console.log(`\npictures: ${pictures.join(', ')}`);
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
+}
+
+/** Named after their folders. */
+function towerApproaches(
+  folders: readonly string[],
+  towers: readonly ImageTowers[],
+  images: readonly EvaluatedImage[],
+): Promise<readonly Approach[]> {
+  return Promise.all(
+    towers.map((each, at) => byTowers(`towers ${basename(resolve(folders[at]!))}`, each, images)),
+  );
+}
+
+async function writeRuns(folder: string, found: ReadonlyMap<string, FoundImages>): Promise<void> {
+  for (const [name, hits] of found) {
+    const tag = name.replaceAll(/[^\p{L}\p{N}.-]+/gu, '-');
+    const run = [...hits].map(([query, each]) => [query, strictlyDescending(each)] as const);
+    await writeRun(join(folder, `images.${tag}.trec`), new Map(run), tag);
+  }
+}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { createDoctorCommand } from './cli/doctor.js';
+import { createEncodePairsCommand } from './cli/encode-pairs.js';
 import { createEvaluateCommand } from './cli/evaluate.js';
 import { createExportCommand } from './cli/export.js';
 import { createImportCommand } from './cli/import.js';
@@ -40,6 +41,7 @@ export function createProgram(): Command {
     createLearnProfilesCommand(),
     createLearnStanceCommand(),
     createSynthesizeArgumentsCommand(),
+    createEncodePairsCommand(),
     createEvaluateCommand(),
     createRenderCommand(),
     createExportCommand(),

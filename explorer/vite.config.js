@@ -16,7 +16,10 @@ export default defineConfig({
   // `npx vite explorer` serves the sources beside a running API.
   server: {
     proxy: Object.fromEntries(
-      ['/graphql', '/graphiql', '/graphs/'].map((path) => [path, 'http://127.0.0.1:4000']),
+      ['/graphql', '/graphiql', '/graphs/', '/images/'].map((path) => [
+        path,
+        'http://127.0.0.1:4000',
+      ]),
     ),
   },
   build: {

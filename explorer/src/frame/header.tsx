@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addressOf, useAddress } from '../address/use-address.js';
 import type { ListCorpora } from '../generated/operations.js';
+import { sourcesOf } from '../images/sources.js';
 import { Select } from '../parts/select.js';
 import { LANGUAGES, chooseLanguage, type Language } from '../texts/index.js';
 import icon from '../icon.svg';
@@ -81,7 +82,9 @@ function Menu({ corpora }: { corpora: Corpora }) {
   const shown = corpora.find(({ name }) => name === question.corpus) ?? corpora[0];
   const entries = Object.entries(VIEWS)
     .filter(([, { inMenu }]) => inMenu)
-    .filter(([path]) => path !== '/graphs' || (shown?.graphCount ?? 0) > 0);
+    .filter(([path]) => path !== '/graphs' || (shown?.graphCount ?? 0) > 0)
+    // Arguments and the images that back them often lie in two corpora.
+    .filter(([path]) => path !== '/images' || sourcesOf(corpora).length > 0);
   return (
     <nav aria-label={t('frame.views')} className={styles['menu']}>
       {entries.map(([path, { name, icon: Icon }]) => (

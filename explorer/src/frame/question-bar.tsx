@@ -10,18 +10,20 @@ interface Props {
   /** What the box is for, where it is not for a search. */
   readonly label?: string;
   readonly placeholder?: string;
+  readonly onlyClaims?: boolean;
   /** Tools of this view only. */
   readonly children?: ReactNode;
 }
 
 /** The box for the question, and what can be copied or exported from the view below it. */
-export function QuestionBar({ unread, label, placeholder, children }: Props) {
+export function QuestionBar({ unread, label, placeholder, onlyClaims, children }: Props) {
   const { t } = useTranslation();
   return (
     <div className={styles['bar']}>
       <SearchBox
         label={label ?? t('search.label')}
         placeholder={placeholder ?? t('search.placeholder')}
+        onlyClaims={onlyClaims}
       />
       <Toolbar>{children}</Toolbar>
       <Unread parts={unread} />

@@ -1,4 +1,4 @@
-import { Columns3, MessagesSquare, Scale, Search, Tags, Workflow } from 'lucide-react';
+import { Columns3, Images, MessagesSquare, Scale, Search, Tags, Workflow } from 'lucide-react';
 import { lazy } from 'react';
 import { SearchView } from '../search/search-view.js';
 
@@ -21,6 +21,12 @@ export const VIEWS = {
     name: 'graphs',
     icon: Workflow,
     View: lazy(() => import('../graphs/graphs-view.js')),
+    inMenu: true,
+  },
+  '/images': {
+    name: 'images',
+    icon: Images,
+    View: lazy(() => import('../images/images-view.js')),
     inMenu: true,
   },
   '/annotate': {

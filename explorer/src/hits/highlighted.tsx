@@ -31,7 +31,8 @@ export function Highlighted({
   );
 }
 
-function withWords(sentence: string, words: readonly string[]): ReactNode {
+/** A sentence with some of its words in bold. */
+export function withWords(sentence: string, words: readonly string[]): ReactNode {
   if (words.length === 0) return sentence;
   const pattern = new RegExp(`(?<!\\p{L})(${words.map(escaped).join('|')})(?!\\p{L})`, 'giu');
   // With one group, every second part is a word.

@@ -29,8 +29,15 @@ const MAX_PREFIX = 100;
 
 type Suggestion = NonNullable<Suggest['suggest']>[number] & { readonly id: string };
 
+interface Props {
+  readonly label: string;
+  readonly placeholder: string;
+  /** Complete claims only, where there are no authors to search by. */
+  readonly onlyClaims?: boolean;
+}
+
 /** The box for a question. It searches with every key, and completes claims, topics and groups. */
-export function SearchBox({ label, placeholder }: { label: string; placeholder: string }) {
+export function SearchBox({ label, placeholder, onlyClaims = false }: Props) {
   const { t } = useTranslation();
   const { question, go } = useAddress();
   const [tooLong, setTooLong] = useState<string>();
@@ -38,7 +45,7 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
   const typing = useRef(false);
   const text = tooLong ?? question.text;
   // Completions may come a moment after the hits: drawing them holds up no key.
-  const suggestions = useDeferredValue(useSuggestions(text));
+  const suggestions = useDeferredValue(useSuggestions(text, onlyClaims));
 
   function type(next: string) {
     if (next === text) return;
@@ -134,7 +141,7 @@ function mostOf(text: string): number {
   return Math.min(MAX_QUESTION, Math.floor((MAX_ENCODED * start.length) / encodedLength(start)));
 }
 
-function useSuggestions(text: string): readonly Suggestion[] {
+function useSuggestions(text: string, onlyClaims: boolean): readonly Suggestion[] {
   const corpus = useCorpus();
   const prefix = text.trimStart();
   const enabled = prefix !== '' && prefix.length <= MAX_PREFIX;
@@ -146,7 +153,10 @@ function useSuggestions(text: string): readonly Suggestion[] {
   const found = enabled ? data?.suggest : undefined;
   // The list draws only those anew that are other objects than before.
   return useMemo(
-    () => found?.map((each) => ({ ...each, id: JSON.stringify([each.variable, each.text]) })) ?? [],
-    [found],
+    () =>
+      (found ?? [])
+        .filter(({ claim }) => claim || !onlyClaims)
+        .map((each) => ({ ...each, id: JSON.stringify([each.variable, each.text]) })),
+    [found, onlyClaims],
   );
 }

@@ -32,7 +32,7 @@ export const Facets = memo(function Facets({ admitted, matching, conditions, onC
           key={facet.variable}
           facet={facet}
           matching={matching?.find(({ variable }) => variable === facet.variable)}
-          conditions={conditions}
+          isChosen={(value) => isChosen(conditions, facet.variable, value)}
           onToggle={(value) => onChange(toggle(conditions, facet.variable, value, names))}
         />
       ))}
@@ -40,14 +40,19 @@ export const Facets = memo(function Facets({ admitted, matching, conditions, onC
   );
 });
 
+type Value = CountFields['values'][number];
+
 interface FacetProps {
   readonly facet: CountFields;
-  readonly matching: CountFields | undefined;
-  readonly conditions: Conditions;
-  readonly onToggle: (value: CountFields['values'][number]) => void;
+  /** By default the one of the variable. */
+  readonly legend?: string;
+  readonly matching?: CountFields | undefined;
+  readonly isChosen: (value: Value) => boolean;
+  readonly onToggle: (value: Value) => void;
 }
 
-function Facet({ facet, matching, conditions, onToggle }: FacetProps) {
+/** How much each value of one variable has. */
+export function Facet({ facet, legend, matching, isChosen, onToggle }: FacetProps) {
   const { t } = useTranslation();
   const { title, value: textOf } = usePhrases();
   const [all, setAll] = useState(false);
@@ -57,16 +62,12 @@ function Facet({ facet, matching, conditions, onToggle }: FacetProps) {
   const visible = all ? values : values.slice(0, SHOWN);
   return (
     <fieldset className={styles['facet']}>
-      <legend>{title(variable, facet.title)}</legend>
+      <legend>{legend ?? title(variable, facet.title)}</legend>
       {visible.map((value) => {
         const matches = matchesOf(matching, value.value);
         return (
           <label key={value.value}>
-            <input
-              type="checkbox"
-              checked={isChosen(conditions, variable, value)}
-              onChange={() => onToggle(value)}
-            />
+            <input type="checkbox" checked={isChosen(value)} onChange={() => onToggle(value)} />
             <span className={styles['name']}>
               {value.unknown ? t('facets.unknown') : textOf(variable, value.value)}
             </span>

@@ -6,7 +6,15 @@ import { addBundle, bundleFolder, isBuilt } from './bundle.js';
 import { sendError } from './errors.js';
 
 /** The addresses of its views; the page itself reads which one it is. */
-export const VIEWS = ['/', '/compare', '/fairness', '/graphs', '/argument', '/annotate'] as const;
+export const VIEWS = [
+  '/',
+  '/compare',
+  '/fairness',
+  '/graphs',
+  '/images',
+  '/argument',
+  '/annotate',
+] as const;
 
 /**
  * The documents of the Explorer by their ids, so that it works where only persisted documents may

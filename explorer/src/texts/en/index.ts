@@ -7,6 +7,7 @@ import exports from './export.json';
 import fairness from './fairness.json';
 import graphs from './graphs.json';
 import hits from './hits.json';
+import images from './images.json';
 import search from './search.json';
 import values from './values.json';
 
@@ -20,6 +21,7 @@ export default {
   ...fairness,
   ...graphs,
   ...hits,
+  ...images,
   ...search,
   ...values,
 };

@@ -8,6 +8,7 @@ import exports from './export.json';
 import fairness from './fairness.json';
 import graphs from './graphs.json';
 import hits from './hits.json';
+import images from './images.json';
 import search from './search.json';
 import values from './values.json';
 
@@ -21,6 +22,7 @@ export default {
   ...fairness,
   ...graphs,
   ...hits,
+  ...images,
   ...search,
   ...values,
 } satisfies Texts;

@@ -1,0 +1,57 @@
+import { useOperation } from '../api/use-operation.js';
+import { ReadSentences, type SearchImagesVariables } from '../generated/operations.js';
+import { withWords } from '../hits/highlighted.js';
+import { useTranslation } from '../texts/use-translation.js';
+import { isCopy, type ImageHit } from './hits.js';
+import styles from './reason.module.css';
+import { sharesOf } from './shares.js';
+
+interface Props {
+  readonly hit: ImageHit;
+  readonly asked: SearchImagesVariables;
+}
+
+/** Why an image is here: what each of its parts gives, and the nearest sentences of its page. */
+export function Reason({ hit, asked }: Props) {
+  const { t, i18n } = useTranslation();
+  const percent = new Intl.NumberFormat(i18n.language, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+  });
+  return (
+    <div className={styles['reason']}>
+      <ul className={styles['parts']} aria-label={t('images.reason.parts')}>
+        {sharesOf(hit.parts).map(({ part, share }) => (
+          <li key={part}>
+            <span>{t(`images.part.${part}`)}</span>
+            <span className={styles['bar']} aria-hidden>
+              <span style={{ width: `${100 * share}%` }} />
+            </span>
+            <span className={styles['share']}>{percent.format(share)}</span>
+          </li>
+        ))}
+      </ul>
+      {isCopy(hit) && <p className={styles['note']}>{t('images.reason.copy')}</p>}
+      <Sentences hit={hit} asked={asked} />
+    </div>
+  );
+}
+
+/** They are encoded one by one, so only those of the image whose reason is open are asked for. */
+function Sentences({ hit, asked }: Props) {
+  const { t } = useTranslation();
+  const { by, corpus, modality, filter, rerank } = asked;
+  const variables = { by, corpus, modality, filter, rerank, after: hit.after };
+  const { data, error } = useOperation(ReadSentences, variables);
+  const edge = data?.images?.edges[0];
+  if (error || (data && edge?.node.id !== hit.node.id)) return null;
+  if (!edge) return <p className={styles['note']}>{t('images.reason.reading')}</p>;
+  if (edge.sentences.length === 0) return null;
+  return (
+    <div className={styles['sentences']} lang={hit.node.language ?? undefined} dir="auto">
+      {edge.sentences.map(({ text, words }) => (
+        <p key={text}>{withWords(text, words)}</p>
+      ))}
+    </div>
+  );
+}

@@ -6,6 +6,7 @@ import { Card } from '../hits/card.js';
 import list from '../hits/hit-list.module.css';
 import { Empty, Loading, Problem } from '../parts/states.js';
 import { useTranslation } from '../texts/use-translation.js';
+import { ArgumentImages } from './argument-images.js';
 import styles from './argument-view.module.css';
 import { OtherSide } from './other-side.js';
 import { PremisePanel } from './premise-panel.js';
@@ -40,7 +41,10 @@ export function PremisePage({ id }: { id: string }) {
   const similar = node.similar?.nodes ?? [];
   return (
     <div className={styles['page']}>
-      <PremisePanel premise={node} />
+      <div className={styles['beside']}>
+        <PremisePanel premise={node} />
+        <ArgumentImages premise={id} />
+      </div>
       <OtherSide key={id} by={{ premiseId: id }} premise={node} />
       {similar.length > 0 && (
         <section className={styles['similar']} aria-labelledby="similar">

@@ -2,6 +2,7 @@ import type { AddressReader } from '../address/reader.js';
 import type { Question } from '../address/question.js';
 import type { ViewState } from '../address/view-state.js';
 import type { PremiseQuery } from '../generated/operations.js';
+import { readGallery, writeGallery, type GalleryState } from '../images/state.js';
 
 export const SIDES = ['FAVOR', 'AGAINST'] as const;
 export type Side = (typeof SIDES)[number];
@@ -10,7 +11,7 @@ export type Side = (typeof SIDES)[number];
 export const CERTAINTIES = ['60', '50', '75', '90', '100'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];
 
-export interface ArgumentState {
+export interface ArgumentState extends GalleryState {
   /** The premise that is shown; empty where the other side of a text or claim is asked for. */
   readonly id: string;
   /** The wanted side; undefined: the one opposed to what is shown. */
@@ -23,11 +24,13 @@ export const STATE: ViewState<ArgumentState> = {
     id: address.text('id'),
     side: address.option('side', SIDES),
     certainty: address.choice('certainty', CERTAINTIES),
+    ...readGallery(address),
   }),
-  write: ({ id, side, certainty }, params) => {
+  write: ({ id, side, certainty, ...gallery }, params) => {
     if (id !== '') params.set('id', id);
     if (side) params.set('side', side);
     if (certainty !== CERTAINTIES[0]) params.set('certainty', certainty);
+    writeGallery(gallery, params);
   },
 };
 

@@ -136,7 +136,7 @@ describe.skipIf(missing)('the Annotate view', () => {
     await place(4);
     await tab('Agreement');
     const relevance = page.getByRole('region', { name: 'Relevance' });
-    await relevance.getByText('Both judged 3 arguments.').waitFor();
+    await relevance.getByText('Both judged 3 hits.').waitFor();
     // Two of three agree; by chance (2 * 1 + 1 * 2) / 9.
     const figures = await relevance.getByRole('term').allInnerTexts();
     const values = await relevance.getByRole('definition').allInnerTexts();
@@ -154,7 +154,7 @@ describe.skipIf(missing)('the Annotate view', () => {
       'Sum 1 2 0 3',
     ]);
     await page.getByRole('radio', { name: 'All questions' }).click();
-    await relevance.getByText('Both judged 3 arguments.').waitFor();
+    await relevance.getByText('Both judged 3 hits.').waitFor();
   });
 
   it('says where agreement cannot be measured', async () => {
@@ -167,7 +167,7 @@ describe.skipIf(missing)('the Annotate view', () => {
     await page.getByRole('button', { name: /Second/ }).click();
     await page.getByRole('option', { name: 'sam' }).click();
     const relevance = page.getByRole('region', { name: 'Relevance' });
-    await relevance.getByText('at least two arguments').waitFor();
+    await relevance.getByText('at least two hits').waitFor();
     await tab('Judge');
     await press('j', 'j');
     await place(4);

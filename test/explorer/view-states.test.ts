@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AddressReader } from '../../explorer/src/address/reader.js';
 import { readQuestion } from '../../explorer/src/address/question.js';
 import type { ViewState } from '../../explorer/src/address/view-state.js';
-import { STATE as ANNOTATE } from '../../explorer/src/annotate/state.js';
+import { judgedKind, judgedKinds, STATE as ANNOTATE } from '../../explorer/src/annotate/state.js';
 import { isGuessedIn, percentOf, wordFor } from '../../explorer/src/argument/certainty.js';
 import { STATE as ARGUMENT, subjectOf } from '../../explorer/src/argument/state.js';
 import { quoted } from '../../explorer/src/annotate/quoted.js';
@@ -41,11 +41,25 @@ describe('the address of the Annotate view', () => {
     '',
     'part=agreement&of=all&first=kim&second=alex',
     'depth=20&hit=premise%3A1&by=relevance&by=stance&data=1',
+    'kind=images&hit=image%3A1',
   ])('keeps %j', (search) => expect(again(ANNOTATE, search)).toBe(search));
 
   it.each(['part=judge', 'depth=7', 'data=yes', 'of=question'])('leaves out %j', (search) =>
     expect(again(ANNOTATE, search)).toBe(''),
   );
+});
+
+describe('what is judged', () => {
+  const texts = { premiseCount: 5, imageCount: 0 };
+  const images = { premiseCount: 0, imageCount: 5 };
+
+  it('is what was chosen, if the corpus has it', () => {
+    expect(judgedKinds({ premiseCount: 1, imageCount: 1 })).toEqual(['arguments', 'images']);
+    expect(judgedKind('images', { premiseCount: 1, imageCount: 1 })).toBe('images');
+    expect(judgedKind('images', texts)).toBe('arguments');
+    expect(judgedKind('arguments', images)).toBe('images');
+    expect(judgedKind('images', { premiseCount: 0, imageCount: 0 })).toBe('arguments');
+  });
 });
 
 describe('how sure a guess is', () => {

@@ -11,7 +11,7 @@ import { Agreement } from './agreement.js';
 import styles from './annotate-view.module.css';
 import { Files } from './files.js';
 import { JudgePart } from './judge-part.js';
-import { PARTS, STATE, type Part } from './state.js';
+import { judgedKind, PARTS, STATE, type Part } from './state.js';
 import { WhoBar } from './who-bar.js';
 
 /** Judging what a search finds: by whom, with which labels, and how far people agree. */
@@ -19,6 +19,7 @@ export default function AnnotateView() {
   const { t, i18n } = useTranslation();
   const corpus = useCorpus();
   const { question, state, unread, go } = useAddress(STATE);
+  const kind = judgedKind(state.kind, corpus);
   const text = question.text.trim();
   const asked = useMemo(
     () => ({ ...searchOf({ ...question, corpus: corpus.name }), language: i18n.language }),
@@ -38,7 +39,9 @@ export default function AnnotateView() {
   };
   return (
     <>
-      <QuestionBar unread={unread}>{text !== '' && <ExportButton asked={asked} />}</QuestionBar>
+      <QuestionBar unread={unread}>
+        {text !== '' && kind === 'arguments' && <ExportButton asked={asked} />}
+      </QuestionBar>
       <WhoBar />
       <Tabs
         className={styles['tabs']!}

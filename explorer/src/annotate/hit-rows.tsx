@@ -1,23 +1,25 @@
 import { useEffect, useRef } from 'react';
-import type { ArgumentFields } from '../generated/operations.js';
 import { Fold } from '../parts/fold.js';
 import { Values } from '../parts/values.js';
 import { useTranslation } from '../texts/use-translation.js';
 import styles from './hit-rows.module.css';
+import type { JudgedItem } from './judged-item.js';
 import type { LabelSet } from './labels.js';
 import { useLabelNames } from './use-label-names.js';
 import type { JudgingActions } from './use-judging.js';
 
 interface Props {
+  readonly title: string;
   readonly judging: JudgingActions;
-  readonly hits: readonly ArgumentFields[];
+  readonly hits: readonly JudgedItem[];
   readonly sets: readonly LabelSet[];
   readonly onChoose: (id: string) => void;
 }
 
 /** All hits that are judged, with the labels that they have. */
-export function HitRows({ judging: { hit: current, labelOf }, hits, sets, onChoose }: Props) {
+export function HitRows({ title, judging, hits, sets, onChoose }: Props) {
   const { t } = useTranslation();
+  const { hit: current, labelOf } = judging;
   const names = useLabelNames();
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -32,7 +34,7 @@ export function HitRows({ judging: { hit: current, labelOf }, hits, sets, onChoo
   }, [current]);
   return (
     <div className={styles['beside']}>
-      <Fold title={t('annotate.list')}>
+      <Fold title={title}>
         <ol ref={list} className={styles['list']}>
           {hits.map(({ id, text, language }, place) => {
             const labels = sets.flatMap(({ name }) => labelOf(id, name) ?? []);

@@ -2,20 +2,18 @@ import { ChevronLeft, ChevronRight, SkipForward, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useAddress } from '../address/use-address.js';
 import { useCorpus } from '../frame/corpus.js';
-import type { ArgumentFields } from '../generated/operations.js';
-import { Card } from '../hits/card.js';
 import { Button } from '../parts/button.js';
 import { Progress } from '../parts/progress.js';
 import { Toggle } from '../search/order-panel.js';
 import { useTranslation } from '../texts/use-translation.js';
 import { HitRows } from './hit-rows.js';
+import type { JudgedItem } from './judged-item.js';
 import styles from './judge-panel.module.css';
 import type { Judgement } from './judgements.js';
 import { LabelRows } from './label-rows.js';
 import { keysOf, type LabelSet } from './labels.js';
-import { PlainHit } from './plain-hit.js';
 import { SetChoice } from './set-choice.js';
-import { STATE } from './state.js';
+import { judgedKind, STATE } from './state.js';
 import { useKeys } from './use-keys.js';
 import { useJudging } from './use-judging.js';
 
@@ -23,7 +21,7 @@ interface Props {
   readonly annotator: string;
   readonly question: string;
   readonly judgements: readonly Judgement[];
-  readonly hits: readonly ArgumentFields[];
+  readonly hits: readonly JudgedItem[];
   /** Those that are judged by, of all. */
   readonly sets: readonly LabelSet[];
   readonly all: readonly LabelSet[];
@@ -32,8 +30,8 @@ interface Props {
 /** One hit at a time with its labels, beside the list of all. */
 export function JudgePanel({ annotator, question, judgements, hits, sets, all }: Props) {
   const { t } = useTranslation();
-  const corpus = useCorpus();
   const { state, go } = useAddress(STATE);
+  const kind = judgedKind(state.kind, useCorpus());
   const [withKeys, setWithKeys] = useState(true);
   const current = hits.some(({ id }) => id === state.hit) ? state.hit : hits[0]?.id;
   const judging = useJudging({
@@ -89,20 +87,23 @@ export function JudgePanel({ annotator, question, judgements, hits, sets, all }:
             {t('annotate.undo')}
           </Button>
         </div>
-        {hit && (state.withData ? <Card hit={hit} corpus={corpus.name} /> : <PlainHit hit={hit} />)}
+        {hit?.shown(state.withData)}
         <LabelRows judging={judging} sets={sets} keys={withKeys ? keys : undefined} />
         <div className={styles['options']}>
           {all.length > 1 && <SetChoice sets={sets} all={all} />}
-          <Toggle
-            text={t('annotate.withData')}
-            isSelected={state.withData}
-            onChange={(withData) => go({ state: { withData } })}
-          />
+          {kind === 'arguments' && (
+            <Toggle
+              text={t('annotate.withData')}
+              isSelected={state.withData}
+              onChange={(withData) => go({ state: { withData } })}
+            />
+          )}
           <Toggle text={t('annotate.keys')} isSelected={withKeys} onChange={setWithKeys} />
         </div>
         {withKeys && <p className={styles['hint']}>{t('annotate.keysHint')}</p>}
       </section>
       <HitRows
+        title={t(`annotate.kinds.all.${kind}`)}
         judging={judging}
         hits={hits}
         sets={sets}

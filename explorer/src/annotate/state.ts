@@ -12,8 +12,29 @@ export const SCOPES = ['question', 'all'] as const;
 /** The judgements of this question, or of all questions of the corpus. */
 export type Scope = (typeof SCOPES)[number];
 
+export const KINDS = ['arguments', 'images'] as const;
+export type Kind = (typeof KINDS)[number];
+
+interface Counts {
+  readonly premiseCount: number;
+  readonly imageCount: number;
+}
+
+/** The kinds of hits of a corpus that can be judged. */
+export function judgedKinds({ premiseCount, imageCount }: Counts): readonly Kind[] {
+  if (imageCount === 0) return ['arguments'];
+  return premiseCount === 0 ? ['images'] : KINDS;
+}
+
+/** What is judged: what was chosen, or else what the corpus has. */
+export function judgedKind(chosen: Kind, counts: Counts): Kind {
+  const kinds = judgedKinds(counts);
+  return kinds.includes(chosen) ? chosen : kinds[0]!;
+}
+
 export interface AnnotateState {
   readonly part: Part;
+  readonly kind: Kind;
   readonly depth: Depth;
   /** The hit that is judged now; the first one if empty. */
   readonly hit: string;
@@ -30,6 +51,7 @@ export interface AnnotateState {
 export const STATE: ViewState<AnnotateState> = {
   read: (address: AddressReader) => ({
     part: address.choice('part', PARTS),
+    kind: address.choice('kind', KINDS),
     depth: address.choice('depth', DEPTHS),
     hit: address.text('hit'),
     sets: address.list('by'),
@@ -38,8 +60,9 @@ export const STATE: ViewState<AnnotateState> = {
     first: address.text('first'),
     second: address.text('second'),
   }),
-  write: ({ part, depth, hit, sets, withData, scope, first, second }, params) => {
+  write: ({ part, kind, depth, hit, sets, withData, scope, first, second }, params) => {
     if (part !== PARTS[0]) params.set('part', part);
+    if (kind !== KINDS[0]) params.set('kind', kind);
     if (depth !== DEPTHS[0]) params.set('depth', depth);
     if (hit !== '') params.set('hit', hit);
     for (const set of sets) params.append('by', set);

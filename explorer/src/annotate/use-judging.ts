@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCorpus } from '../frame/corpus.js';
-import type { ArgumentFields } from '../generated/operations.js';
+import type { JudgedItem } from './judged-item.js';
 import type { Judgement } from './judgements.js';
 import type { LabelSet } from './labels.js';
 import { judge } from './sending.js';
@@ -10,7 +10,7 @@ interface Judging {
   readonly annotator: string;
   /** Of all annotators. */
   readonly judgements: readonly Judgement[];
-  readonly hits: readonly ArgumentFields[];
+  readonly hits: readonly JudgedItem[];
   /** Those that are judged by. */
   readonly sets: readonly LabelSet[];
   /** The id of the hit that is judged now. */
@@ -19,7 +19,7 @@ interface Judging {
 }
 
 interface Step {
-  readonly hit: ArgumentFields;
+  readonly hit: JudgedItem;
   readonly set: string;
   readonly before: string | undefined;
 }
@@ -36,7 +36,7 @@ export function useJudging(judging: Judging) {
   const isComplete = (hit: string, except?: string) =>
     sets.every(({ name }) => name === except || labelOf(hit, name) !== undefined);
 
-  function set(hit: ArgumentFields, name: string, label: string | undefined) {
+  function set(hit: JudgedItem, name: string, label: string | undefined) {
     const { id, externalId } = hit;
     judge({
       ...{ corpus: corpus.name, question, annotator, set: name, label: label ?? null },

@@ -1,7 +1,7 @@
 /**
  * Takes the pictures of the Explorer in docs/explorer, of the real page on the demo corpus: `npm run
  * screenshot:explorer`. With `-- --all DIR`, it takes every view at three widths in both themes, to
- * be looked at.
+ * be looked at; with `--only NAME`, one view.
  */
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { buildPages, launchBrowser, openIsolated, whyNoBrowser } from '../test/support/browser.js';
 import { startDemoServer } from '../test/support/demo-server.js';
+import { addDrawnImages } from '../test/support/drawn-images/index.js';
 import { PHOTOGRAPHED, type Ask, type Photographed } from './screenshot-explorer/views.js';
 
 interface Size {
@@ -28,11 +29,12 @@ const ALL: readonly Size[] = [
 /** Of WebP, 0 to 100: letters stay clear, and a picture stays under 100 kB. */
 const QUALITY = 80;
 
-const { values } = parseArgs({ options: { all: { type: 'string' } } });
+const { values } = parseArgs({ options: { all: { type: 'string' }, only: { type: 'string' } } });
 const missing = whyNoBrowser();
 if (missing) throw new Error(missing);
 buildPages();
-const server = await startDemoServer();
+const KEY = 'photographer';
+const server = await startDemoServer({ apiKey: KEY });
 const browser = await launchBrowser();
 const ask: Ask = async <Data>(query: string) => {
   const answer = await server.app.inject({ method: 'POST', url: '/graphql', payload: { query } });
@@ -40,7 +42,14 @@ const ask: Ask = async <Data>(query: string) => {
 };
 try {
   await mkdir(values.all ?? DOCS, { recursive: true });
-  for (const view of PHOTOGRAPHED) {
+  const wanted = PHOTOGRAPHED.filter(
+    ({ name, notInDocs }) =>
+      name === (values.only ?? name) && (values.all !== undefined || !notInDocs),
+  );
+  // A second corpus would be seen in every view, so those with images come last.
+  const withImages = wanted.filter((view) => view.withImages);
+  for (const view of [...wanted.filter((view) => !view.withImages), ...withImages]) {
+    if (view === withImages[0]) await addDrawnImages(server.app, KEY);
     if (values.all === undefined) {
       const picture = await take(
         browser,

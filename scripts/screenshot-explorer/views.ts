@@ -9,6 +9,10 @@ export interface Photographed {
   readonly address: (ask: Ask) => Promise<string> | string;
   /** What must be on the page. */
   readonly shows: string;
+  /** Whether it needs our own pictures. */
+  readonly withImages?: boolean;
+  /** Whether it is only looked at, and not in the docs. */
+  readonly notInDocs?: boolean;
   /** In pixels, where the docs need more of it. */
   readonly height?: number;
   /** What is done there before. */
@@ -47,6 +51,44 @@ export const PHOTOGRAPHED: readonly Photographed[] = [
       return `/argument?${new URLSearchParams({ corpus: 'demo', id: premises.nodes[0]!.id }).toString()}`;
     },
     shows: 'article',
+  },
+  {
+    name: 'images',
+    withImages: true,
+    address: () => `/images?corpus=demo&${Q}`,
+    shows: 'ol img',
+    prepare: async (page) => {
+      const second = page.locator('[data-image]').nth(1);
+      await page.getByText('12 images').waitFor();
+      // A pointer that was never seen does not hover.
+      await page.mouse.move(5, 5);
+      await page.mouse.move(9, 9);
+      await second.hover();
+      await page.getByRole('tooltip').locator('b').first().waitFor({ timeout: PATIENCE_MS });
+    },
+  },
+  {
+    name: 'argument-images',
+    notInDocs: true,
+    withImages: true,
+    address: async (ask) => {
+      const { premises } = await ask<{ premises: { nodes: { id: string }[] } }>(
+        `{ premises(by: { text: "${QUESTION}" }, corpus: "demo", filter: { language: ["en"], stance: [FAVOR] }, first: 1) { nodes { id } } }`,
+      );
+      return `/argument?${new URLSearchParams({ corpus: 'demo', id: premises.nodes[0]!.id, certainty: '100' }).toString()}`;
+    },
+    shows: 'ol img',
+  },
+  {
+    name: 'image',
+    withImages: true,
+    address: () => `/images?corpus=demo&${Q}`,
+    shows: 'ol img',
+    prepare: async (page) => {
+      await page.getByText('12 images').waitFor();
+      await page.locator('[data-image]').first().click();
+      await page.getByRole('dialog').locator('b').first().waitFor({ timeout: PATIENCE_MS });
+    },
   },
   {
     name: 'annotate',

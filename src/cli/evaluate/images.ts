@@ -33,10 +33,14 @@ export async function evaluateImagesCommand(flags: ImageFlags): Promise<void> {
 async function evaluate(flags: ImageFlags, bad: BadLines): Promise<void> {
   const { seed, towers: folders = [] } = flags;
   const towers: ImageTowers[] = [];
-  // Before minutes are spent on images.
-  for (const folder of folders) towers.push(await ImageTowers.open(folder, 1));
-  const closing: (() => Promise<void>)[] = towers.map((each) => () => each.close());
+  const closing: (() => Promise<void>)[] = [];
   try {
+    // Before minutes are spent on images.
+    for (const folder of folders) {
+      const opened = await ImageTowers.open(folder, 1);
+      towers.push(opened);
+      closing.push(() => opened.close());
+    }
     const { services, images, queries, judgements, close } = await openImages(flags, bad);
     closing.push(close);
     const further = await towerApproaches(folders, towers, images);

@@ -5,7 +5,7 @@ import { fingerprint } from '../cursor.js';
 import type { Moved, PoolMember, Stage } from '../stage.js';
 
 /** Images are copies if their perceptual hashes differ in at most so many of 64 bits. */
-export const COPY_DISTANCE = 8;
+export const COPY_DISTANCE = 10;
 
 /** How many of the best hits are compared. */
 const POOL = 200;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewImage } from '../../../src/corpus/types.js';
 import { entityId } from '../../../src/domain/ids.js';
+import { PIXELS_WEIGHT } from '../../../src/retrieval/images/pixels.js';
 import type { ImageHit, ImageSearch } from '../../../src/retrieval/images/types.js';
 import { ENGINES } from '../../store/contract/engines.js';
 import { imageIdOf, sampleImage } from '../../support/image-samples.js';
@@ -98,7 +99,7 @@ describe.each(ENGINES.filter(({ lack }) => lack === undefined))('images on $name
     expect(names(both)[0]).toBe('copy');
     // It has no text, so only its pixels count.
     const silent = both.hits.find(({ image }) => image.externalId === 'silent')!;
-    expect(silent.score).toBeCloseTo(0.5 * Math.cos((10 * Math.PI) / 180), 4);
+    expect(silent.score).toBeCloseTo(PIXELS_WEIGHT.visual * Math.cos((10 * Math.PI) / 180), 4);
     expect(silent.explanation.scores.map(({ stage }) => stage)).toEqual(['PIXELS']);
     const ofSilent = await search({ by: { imageId: imageIdOf('silent') } });
     expect(ofSilent.modality).toBe('VISUAL');

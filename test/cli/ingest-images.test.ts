@@ -194,7 +194,7 @@ describe('what is wrong with a call for images is said before anything is opened
       expect(finished.stderr).toMatch(new RegExp(`^elenchus: ${code}: `, 'm'));
       expect(existsSync(join(folder, 'data'))).toBe(false);
     },
-    30_000,
+    60_000,
   );
 });
 
@@ -212,7 +212,7 @@ describe('--format images', () => {
       await server.close();
       expect([status, stderr]).toEqual([2, `elenchus: FILE_EMPTY: ${path}: contains no images\n`]);
     },
-    30_000,
+    60_000,
   );
 
   it('reads lines as records of images, whatever they say', async () => {
@@ -224,5 +224,5 @@ describe('--format images', () => {
     expect(await rejects('r.jsonl.rejects.jsonl')).toMatchObject([
       { file: 'r.jsonl', line: 1, field: 'image', code: 'BAD_INPUT' },
     ]);
-  }, 30_000);
+  }, 60_000);
 });

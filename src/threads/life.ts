@@ -11,6 +11,7 @@ export class Life<Input, Output, About> {
   readonly #run: Run;
   readonly #exited: Promise<unknown>;
   #broken: ElenchusError | undefined;
+  #closing = false;
 
   constructor(
     private readonly options: Pick<ThreadOptions<Input>, 'module' | 'data' | 'failed' | 'isolated'>,
@@ -52,7 +53,8 @@ export class Life<Input, Output, About> {
 
   /** Whether the thread keeps the process alive. */
   hold(held: boolean): void {
-    this.#run.hold(held);
+    // Whoever closes it waits for its exit, even if its last work ends before.
+    if (!this.#closing) this.#run.hold(held);
   }
 
   /** Ends the thread at once, whatever it is doing. */
@@ -65,6 +67,7 @@ export class Life<Input, Output, About> {
   async close(): Promise<void> {
     await this.about.catch(() => undefined);
     this.hold(true);
+    this.#closing = true;
     this.post({ close: true });
     await this.#exited;
     if (this.#broken) throw this.#broken;

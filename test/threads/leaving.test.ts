@@ -14,3 +14,8 @@ it('a busy process ends with the one that started it', async () => {
   };
   await expect.poll(isThere).toBe(false);
 });
+
+it('who closes a busy process waits for its end', () => {
+  const said = execFileSync(process.execPath, [compiled('test/threads/closing.ts')]);
+  expect(said.toString()).toBe('answer 1, closed');
+});

@@ -13,7 +13,8 @@ import { ElenchusError } from '../errors.js';
 /** The corpus that comes with Elenchus. */
 export const DEMO = 'demo';
 
-const FOLDER = join(PACKAGE_ROOT, 'demo');
+export const DEMO_FOLDER = join(PACKAGE_ROOT, 'demo');
+
 const graphList = z.looseObject({
   graphs: z.array(
     z.strictObject({
@@ -25,13 +26,16 @@ const graphList = z.looseObject({
   ),
 });
 
-/** Stores the demo corpus; returns the numbers of its authors' premises and of its graphs. */
+/**
+ * Stores the demo corpus without its images, which `demo-images.ts` adds; returns the numbers of its
+ * authors' premises and of its graphs.
+ */
 export async function loadDemo(
   writer: CorpusWriter,
 ): Promise<{ readonly premises: number; readonly graphs: number }> {
-  const about = join(FOLDER, 'corpus.json');
+  const about = join(DEMO_FOLDER, 'corpus.json');
   await writer.putCorpus({ name: DEMO, ...(await readDescription(about)) });
-  const file = join(FOLDER, 'premises.jsonl');
+  const file = join(DEMO_FOLDER, 'premises.jsonl');
   const counts = await ingest(
     readPremises(await openSource(file)),
     (records) => writer.putPremises(DEMO, records),
@@ -46,7 +50,7 @@ export async function loadDemo(
   const graphs: NewGraph[] = [];
   for (const { file: name, language, topic, claimId } of list) {
     const id = name.replace(/^graphs\/|\.json$/g, '');
-    const { graph, warnings, format } = await readGraphFile(join(FOLDER, name));
+    const { graph, warnings, format } = await readGraphFile(join(DEMO_FOLDER, name));
     graphs.push({ id, graph, warnings, format, language, topic, extra: { claimId } });
   }
   for (const { externalId = '', error } of await writer.putGraphs(DEMO, graphs)) {

@@ -36,6 +36,7 @@ async function serve(config: Config): Promise<void> {
   // Loaded when needed, so that `--help` and wrong calls are answered at once.
   const { openServices } = await import('./services.js');
   const services = await openServices(config);
+  const stopping = new AbortController();
   try {
     await loadDemoIfEmpty(services);
     const api = await startApi(services);
@@ -45,9 +46,10 @@ async function serve(config: Config): Promise<void> {
       nameServer(config, url);
       announce(url, config);
       // A previous process may have left this unfinished. Searches work without it.
-      finishAll(services).catch(() => undefined);
+      void finishAll(services, stopping.signal);
       await stopped;
     } finally {
+      stopping.abort();
       await api.close();
     }
   } finally {
@@ -63,8 +65,15 @@ async function loadDemoIfEmpty({ registry, writer }: Services): Promise<void> {
   console.log(`Loaded ${premises} premises and ${graphs} argument graphs.`);
 }
 
-async function finishAll({ registry, writer }: Services): Promise<void> {
-  for (const { name } of await registry.list()) await writer.finish(name);
+async function finishAll(services: Services, signal: AbortSignal): Promise<void> {
+  const { registry, writer } = services;
+  try {
+    for (const { name } of await registry.list()) await writer.finish(name);
+  } catch {
+    // The next start tries again.
+  }
+  const { addDemoImages } = await import('./demo-images.js');
+  await addDemoImages(services, signal);
 }
 
 async function startApi(services: Services): Promise<Api> {

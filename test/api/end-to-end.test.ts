@@ -17,7 +17,7 @@ afterEach(() => running.splice(0).forEach((child) => child.kill('SIGKILL')));
 describe('elenchus serve', () => {
   it(
     'loads the demo once, answers across languages, stops when asked to',
-    { timeout: 90_000 },
+    { timeout: 180_000 },
     async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'elenchus-serve-'));
       const first = await serve(dataDir);
@@ -35,6 +35,7 @@ describe('elenchus serve', () => {
       expect(onVoting.length).toBeGreaterThanOrEqual(3);
       expect(found.nodes.map(({ language }) => language)).toEqual(Array(5).fill('fr'));
       expect(found.admittedCount).toBe(found.facets[0].values[0].count);
+      await expect.poll(first.output).toContain('Reading 14 images in the background ...');
       expect(await first.stop()).toMatchObject(STOPPED);
 
       const second = await serve(dataDir);
@@ -42,6 +43,8 @@ describe('elenchus serve', () => {
       expect(await findInFrench(second.url, 'Das Stimmrechtsalter soll auf 16 sinken.')).toEqual(
         found,
       );
+      // A stop in the middle is no problem, and the next start goes on.
+      await expect.poll(second.output).toMatch(/Reading \d+ images in the background/);
       expect(await second.stop()).toMatchObject(STOPPED);
     },
   );

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi } from '../../src/api/server.js';
+import { addDemoImages } from '../../src/cli/demo-images.js';
 import { loadDemo } from '../../src/cli/demo.js';
 import { openServices } from '../../src/cli/services.js';
 import type { Config } from '../../src/config.js';
@@ -16,11 +17,20 @@ export interface DemoServer {
   close(): Promise<void>;
 }
 
-/** What `npm start` serves on an empty folder: the embedded store with the demo corpus. */
-export async function startDemoServer(settings: Partial<Config> = {}): Promise<DemoServer> {
+/**
+ * What `npm start` serves on an empty folder: the embedded store with the demo corpus.
+ * @param images whether its images are there, too; they take a second each
+ */
+export async function startDemoServer(
+  settings: Partial<Config> = {},
+  { images = false } = {},
+): Promise<DemoServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'elenchus-demo-'));
-  const services = await openServices(testConfig({ dataDir, ...settings }));
+  // A busy machine may take long to read an image.
+  const config = testConfig({ dataDir, imageReadingMs: 600_000, ...settings });
+  const services = await openServices(config);
   await loadDemo(services.writer);
+  if (images) await addDemoImages(services, new AbortController().signal);
   const app = await createApi({ ...services, checks: {} });
   await app.listen({ host: '127.0.0.1', port: 0 });
   return {

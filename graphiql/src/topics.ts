@@ -5,4 +5,5 @@ export const TOPICS: Readonly<Record<string, readonly string[]>> = {
   'Groups of authors': ['02', '07', '08'],
   'Other arguments': ['12', '13'],
   'Argument graphs': ['09', '10', '11'],
+  Images: ['18'],
 };

@@ -4,6 +4,7 @@ import type {
   ArgumentGraph,
   ArgumentGraphConnection,
   GraphImage,
+  ImageConnection,
   CounterPremiseConnection,
   Fairness,
   NoveltyReason,
@@ -20,8 +21,8 @@ const examples = readExamples();
 
 let server: DemoServer;
 beforeAll(async () => {
-  server = await startDemoServer();
-}, 180_000);
+  server = await startDemoServer({}, { images: true });
+}, 600_000);
 afterAll(() => server?.close());
 
 describe('the examples, asked of the demo corpus', () => {
@@ -221,6 +222,19 @@ describe('the examples, asked of the demo corpus', () => {
     expect(similar?.edges).toHaveLength(3);
   });
 
+  it('the images say what they give to the score, and the copy steps back', async () => {
+    const { edges } = (await ask('18-images.graphql'))['images'] as unknown as ImageConnection;
+    expect(edges).toHaveLength(7);
+    for (const { score, parts, sentences } of edges) {
+      const sum = parts.reduce((total, { contribution }) => total + contribution, 0);
+      expect(sum).toBeCloseTo(score, 3);
+      expect(sentences).toHaveLength(1);
+    }
+    const titles = edges.map(({ node }) => node.title);
+    expect(titles[0]).toBe('What new electricity costs');
+    expect(titles).not.toContain('Twice as dear as wind');
+  });
+
   it('the pages follow each other', async () => {
     const first = (await ask('04-pagination.graphql'))['premises'];
     const after = first?.pageInfo.endCursor;
@@ -270,6 +284,27 @@ describe('README.md shows what its queries answer', () => {
     const { givenCount, nodes } = ((await answer('counterPremises')) as Found).counterPremises;
     expect(readme).toContain(`${givenCount} English premises against it.`);
     expect(readme).toContain(nodes[0]!.text);
+  });
+
+  it('images for an argument', async () => {
+    type Found = { readonly images: ImageConnection };
+    const { edges } = ((await answer('images(')) as Found).images;
+    const [first, second, third] = edges;
+    expect(readme).toContain(`a chart, "${first!.node.title}"`);
+    const shares = first!.parts.map(({ part, contribution }) => [
+      part,
+      contribution / first!.score,
+    ]);
+    expect(shares.map(([part]) => part)).toEqual(['PASSAGE', 'OCR', 'LABELS']);
+    expect(shares[0]![1]).toBeGreaterThan(0.7);
+    expect(shares[0]![1]).toBeLessThan(0.8);
+    expect([second, third].map((edge) => edge!.node.ocr)).toEqual([
+      expect.stringContaining('neuen Kernkraftwerken'),
+      expect.stringContaining('nouvelles centrales'),
+    ]);
+    const titles = edges.map(({ node }) => node.title);
+    expect(titles).toHaveLength(14);
+    expect(titles.at(-1)).toBe('Twice as dear as wind');
   });
 
   it('the mapping of graphs', async () => {

@@ -34,7 +34,7 @@ const missing = whyNoBrowser();
 if (missing) throw new Error(missing);
 buildPages();
 const KEY = 'photographer';
-const server = await startDemoServer({ apiKey: KEY });
+const server = await startDemoServer({ apiKey: KEY, requestTimeoutMs: 120_000 });
 const browser = await launchBrowser();
 const ask: Ask = async <Data>(query: string) => {
   const answer = await server.app.inject({ method: 'POST', url: '/graphql', payload: { query } });

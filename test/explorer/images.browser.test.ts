@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, whyNoBrowser } from '../support/browser.js';
 import { startDemoServer, type DemoServer } from '../support/demo-server.js';
@@ -25,7 +25,7 @@ describe.skipIf(missing)('images in the Explorer', () => {
   let premise: string;
 
   beforeAll(async () => {
-    server = await startDemoServer({ apiKey: KEY });
+    server = await startDemoServer({ apiKey: KEY, requestTimeoutMs: 120_000 });
     browser = await launchBrowser();
     explorer = await openExplorer(browser, server.origin);
     ids = await addDrawnImages(server.app, KEY, LABELS);
@@ -44,10 +44,10 @@ describe.skipIf(missing)('images in the Explorer', () => {
   const tiles = () => gallery().getByRole('button');
   const tile = (name: string) => gallery().getByRole('button', { name });
   /** Moves the pointer there, and not at once: a pointer that was never seen does not hover. */
-  const rest = async (name: string) => {
+  const rest = async (on: Locator) => {
     await explorer.page.mouse.move(5, 5);
     await explorer.page.mouse.move(9, 9);
-    await tile(name).hover();
+    await on.hover();
   };
   const dialog = () => explorer.page.getByRole('dialog');
   const parameter = (name: string) => new URL(explorer.page.url()).searchParams.get(name);
@@ -98,7 +98,7 @@ describe.skipIf(missing)('images in the Explorer', () => {
     });
     await expect.poll(() => tiles().count()).toBe(12);
     expect(asked).toEqual([]);
-    await rest('A first vote at sixteen');
+    await rest(tile('A first vote at sixteen'));
     const reason = page.getByRole('tooltip');
     await reason.getByText('Text of the page').waitFor();
     await reason.locator('b').first().waitFor();
@@ -110,7 +110,7 @@ describe.skipIf(missing)('images in the Explorer', () => {
     expect(await tiles().last().locator('img').getAttribute('alt')).toMatch(
       /voting age|first vote/,
     );
-    await tiles().last().hover();
+    await rest(tiles().last());
     await reason.getByText('because it looks like a better image').waitFor();
   });
 
@@ -195,7 +195,7 @@ describe.skipIf(missing)('images in the Explorer', () => {
     await open(`/argument?corpus=demo&id=${premise}&certainty=100`);
     await expect.poll(() => tiles().count()).toBe(6);
     await page.getByRole('button', { name: /Images from Drawn images|Drawn images/ }).waitFor();
-    await rest('Sheep farmers ask for help against wolves');
+    await rest(tile('Sheep farmers ask for help against wolves'));
     await page.getByRole('tooltip').getByText('Text of the page').waitFor();
     await page.getByRole('button', { name: 'More images' }).click();
     await expect.poll(() => tiles().count()).toBe(12);
@@ -277,6 +277,7 @@ describe.skipIf(missing)('images in the Explorer', () => {
       expect(await violationsOf(other.page)).toEqual([]);
       await other.page.close();
     },
+    300_000,
   );
 
   it('complained of nothing and asked nobody else', () => {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   ingest,
   type IngestCounts,
@@ -6,12 +8,14 @@ import {
   type Rejection,
 } from '../corpus/ingest.js';
 import { readImages } from '../corpus/readers/images/index.js';
+import { readArgumentsXml } from '../corpus/readers/images/arguments-xml.js';
+import { readText } from '../corpus/readers/source.js';
 import { otherFiles } from '../corpus/readers/images/layout.js';
 import type { NewImage } from '../corpus/types.js';
 import { ElenchusError } from '../errors.js';
 import { SIDE_FILES, sidesIn, withSides } from './image-sides.js';
 import type { IngestFlags } from './ingest.js';
-import { passedOverLine, type Rejects, whileInterruptible } from './ingest-run.js';
+import { countsLine, passedOverLine, type Rejects, whileInterruptible } from './ingest-run.js';
 import type { IngestTarget } from './ingest-target.js';
 import { createProgress } from './progress.js';
 import { loadSettings } from './settings.js';
@@ -19,7 +23,12 @@ import { loadSettings } from './settings.js';
 /** How many images are written together by default. */
 const BATCH = 16;
 
+/** The arguments that images of the folder are sought for. */
+const ARGUMENTS = 'arguments.xml';
+
 export interface ImagesOutcome extends IngestCounts {
+  /** What became of the arguments that the folders have, if they have any. */
+  readonly arguments?: IngestCounts | undefined;
   /** Files beside the records that no one reads. */
   readonly passedOver: readonly string[];
 }
@@ -43,7 +52,9 @@ export async function ingestImages(
   async function* items(): AsyncGenerator<ReadItem<NewImage>> {
     for (const [place, path] of paths.entries()) {
       const sides = await sidesIn(path, rejectSide);
-      passedOver.push(...(await otherFiles(path)).filter((name) => !SIDE_FILES.has(name)));
+      passedOver.push(
+        ...(await otherFiles(path)).filter((name) => !SIDE_FILES.has(name) && name !== ARGUMENTS),
+      );
       const onProgress = (read: number) => (fraction = (place + read) / paths.length);
       for await (const item of readImages(path, { maxBytes, onProgress })) {
         yield withSides(item, sides);
@@ -61,12 +72,29 @@ export async function ingestImages(
     if (ingested(counts) === 0 && paths.length > 0) {
       throw new ElenchusError('FILE_EMPTY', { file: paths.join(', '), wanted: 'images' });
     }
-    return { ...counts, rejected: counts.rejected + badSides, passedOver };
+    const read = await ingestArguments(paths, target, rejects);
+    const rejected = counts.rejected + badSides;
+    return { ...counts, rejected, passedOver, ...(read && { arguments: read }) };
   } finally {
     progress.stop();
   }
 }
 
-export function imagesSummary({ passedOver }: ImagesOutcome): string[] {
-  return passedOverLine(passedOver, 'without images');
+async function ingestArguments(
+  paths: readonly string[],
+  target: IngestTarget,
+  rejects: Rejects,
+): Promise<IngestCounts | undefined> {
+  const files = paths.map((path) => join(path, ARGUMENTS)).filter((file) => existsSync(file));
+  if (files.length === 0) return undefined;
+  async function* items() {
+    for (const file of files) yield* readArgumentsXml(await readText(file), file);
+  }
+  const onRejected = (rejection: Rejection) => rejects.add(rejection);
+  return ingest(items(), target.put, { batch: BATCH, onRejected });
+}
+
+export function imagesSummary({ passedOver, arguments: read }: ImagesOutcome): string[] {
+  const lines = passedOverLine(passedOver, 'without images');
+  return read ? [...lines, countsLine(read, 'argument')] : lines;
 }

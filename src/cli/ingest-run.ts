@@ -24,11 +24,12 @@ export async function whileInterruptible(
   }
 }
 
-export function countsLine(counts: IngestCounts, one: string, seconds: number): string {
+export function countsLine(counts: IngestCounts, one: string, seconds?: number): string {
   const { added, replaced, unchanged, rejected } = counts;
   const parts = Object.entries({ added, replaced, unchanged, rejected });
   const listed = parts.map(([name, count]) => `${amount(count)} ${name}`).join(', ');
-  return `${counted(ingested(counts), one)}: ${listed}, ${duration(seconds)}`;
+  const took = seconds === undefined ? '' : `, ${duration(seconds)}`;
+  return `${counted(ingested(counts), one)}: ${listed}${took}`;
 }
 
 /** Names the first files of a folder that were not read. */

@@ -166,9 +166,11 @@ function report(
     for (const line of summaryOf(outcome)) console.error(line);
     if (judgements) console.error(countsLine(judgements, 'judgement', seconds));
   }
-  const count = outcome.rejected + (judgements?.rejected ?? 0);
+  const further = 'arguments' in outcome ? outcome.arguments : undefined;
+  const parts = [outcome, judgements, further].flatMap((each) => each ?? []);
+  const count = parts.reduce((sum, { rejected }) => sum + rejected, 0);
   if (count === 0) return;
-  const total = ingested(outcome) + (judgements ? ingested(judgements) : 0);
+  const total = parts.reduce((sum, each) => sum + ingested(each), 0);
   const all = counted(total, UNITS[kind]);
   throw new ElenchusError('REJECTED_LINES', { count, all, rejects: paths });
 }

@@ -50,11 +50,15 @@ describe('images into a folder', () => {
       'images/qrels.tsv',
       'query-id\tcorpus-id\tscore\tcluster\tstance\n1\ta\t1\t\tPRO\n1\tb\t1\t\tMAYBE\n2\tb\t1\t\tPRO\n',
     );
+    const xml =
+      '<arguments><argument><id>1</id><claim>Trams are red.</claim></argument></arguments>';
+    await write('images/arguments.xml', xml);
     const first = await run('--data-dir', 'data', '--json', 'images');
     expect([first.status, first.stderr]).toEqual([3, expect.stringContaining('REJECTED_LINES')]);
     expect(JSON.parse(first.stdout)).toMatchObject({
       ...{ added: 2, replaced: 0, unchanged: 0, rejected: 4 },
       passedOver: ['debate.json'],
+      arguments: { added: 1, rejected: 0 },
       rejects: 'images.rejects.jsonl',
     });
     const bad = (line: number, code: string) => ({

@@ -1,5 +1,4 @@
 import type { Config } from '../config.js';
-import { openClip } from './services.js';
 
 /** A picture of one white pixel. */
 const PICTURE = Buffer.from(
@@ -13,6 +12,8 @@ const PICTURE = Buffer.from(
  * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, CONFIG_INVALID, WORKER_FAILED
  */
 export async function checkImages(config: Config): Promise<string> {
+  // Loaded when needed, since services load every engine and network library.
+  const { openClip } = await import('./services.js');
   const { imageOptions, ImageReader } = await import('../images/reader.js');
   const clip = await openClip(config);
   const reader = new ImageReader(imageOptions(config, clip?.name));

@@ -57,7 +57,7 @@ const BATCH = 512;
 const HELP = `
 Reads lines of arguments (JSONL), argument graphs or images from a file, a folder with everything in
 it, or (graphs) a tar.gz. What a path holds is recognised by its content, and so is the format of a
-graph. Images come with lines that name their files; see docs/images.md.
+graph. Images come with lines that name their files; see docs/guide.md.
 Mistakes in files of graphs are repaired by fixed rules, each with a code; see docs/guide.md.
 What is stored already is neither encoded nor written again. After an interruption, run the same
 command again. Gzip is unpacked; "-" is standard input.

@@ -40,7 +40,7 @@ const line = z.looseObject({
 });
 
 /**
- * The image of a line of records; docs/images.md lists the fields. What is no field is kept as
+ * The image of a line of records; docs/guide.md lists the fields. What is no field is kept as
  * `extra`.
  * @throws ElenchusError BAD_INPUT, naming the field
  */

@@ -4,7 +4,15 @@ import type { Selected, SelectionOf } from '../store/port.js';
 import type { CorpusChanges } from './changes.js';
 import { EncodedTexts } from './encoded-texts.js';
 import { withKnownClaims } from './graph-claims.js';
-import { decide, isWritten, type Item, prepareItems, readyItems, refuse } from './outcomes.js';
+import {
+  decide,
+  deletions,
+  isWritten,
+  type Item,
+  prepareItems,
+  readyItems,
+  refuse,
+} from './outcomes.js';
 import { prepareGraph, type PreparedGraph, type StructureModels } from './prepare-graph.js';
 import type { ExistingPolicy, NewGraph, WriteOutcome } from './types.js';
 import { planGraphRemoval, planGraphs } from './write-graphs.js';
@@ -52,15 +60,7 @@ export class GraphWriter {
       if (own.length > 0) {
         await this.changes.apply(state, state.record, () => planGraphRemoval(store, corpus, own));
       }
-      return ids.map((id) => {
-        const externalId = found.get(id);
-        if (externalId === undefined) {
-          return refuse(new ElenchusError('NOT_FOUND', { field: 'ids', id }), undefined, id);
-        }
-        // An id that is given twice is found only once.
-        found.delete(id);
-        return { id, externalId, status: 'DELETED' };
-      });
+      return deletions(ids, found);
     });
   }
 

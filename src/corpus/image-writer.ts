@@ -3,7 +3,15 @@ import { ElenchusError } from '../errors.js';
 import type { ImageReader } from '../images/reader.js';
 import type { CorpusChanges } from './changes.js';
 import { describeImages, type DescribedImage } from './describe-images.js';
-import { decide, isWritten, type Item, prepareItems, readyItems, refuse } from './outcomes.js';
+import {
+  decide,
+  deletions,
+  isWritten,
+  type Item,
+  prepareItems,
+  readyItems,
+  refuse,
+} from './outcomes.js';
 import { prepareImage, type PreparedImage } from './prepare-image.js';
 import type { ExistingPolicy, NewImage, WriteOutcome } from './types.js';
 import { planImageRemoval, planImages } from './write-images.js';
@@ -51,15 +59,7 @@ export class ImageWriter {
         const plan = planImageRemoval([...found.keys()]);
         await this.changes.apply(state, state.record, () => Promise.resolve(plan));
       }
-      return ids.map((id) => {
-        const externalId = found.get(id);
-        if (externalId === undefined) {
-          return refuse(new ElenchusError('NOT_FOUND', { field: 'ids', id }), undefined, id);
-        }
-        // An id that is given twice is found only once.
-        found.delete(id);
-        return { id, externalId, status: 'DELETED' };
-      });
+      return deletions(ids, found);
     });
   }
 

@@ -25,6 +25,25 @@ export function refuse(error: unknown, externalId: string | undefined, id?: stri
   return { id, externalId, status: 'REJECTED', error: { code, message, field } };
 }
 
+/**
+ * The outcomes of deleting what has these ids. An id that is given twice is found only once.
+ * @param found the external ids of what was deleted, by id
+ */
+export function deletions(
+  ids: readonly string[],
+  found: ReadonlyMap<string, string>,
+): WriteOutcome[] {
+  const left = new Map(found);
+  return ids.map((id) => {
+    const externalId = left.get(id);
+    if (externalId === undefined) {
+      return refuse(new ElenchusError('NOT_FOUND', { field: 'ids', id }), undefined, id);
+    }
+    left.delete(id);
+    return { id, externalId, status: 'DELETED' };
+  });
+}
+
 /** The outcome for an item, given the hash stored under its id. */
 export function decide(
   item: Item<Prepared>,

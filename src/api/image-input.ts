@@ -1,5 +1,6 @@
 import type { NewImage } from '../corpus/types.js';
 import { checkJson } from '../corpus/check.js';
+import { pageOf } from '../corpus/readers/images/image-line.js';
 import type { Json } from '../domain/premise.js';
 import { badInput } from '../errors.js';
 import type { ImageFilter, ImageRerank, ImageSubject } from '../retrieval/images/types.js';
@@ -37,17 +38,13 @@ const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
 export function newImageOf(input: Inputs.PutImageInput): NewImage {
   const { externalId: id, base64, text, html, sides, extra, ...rest } = given(input);
   if (!BASE64.test(base64)) throw badInput('base64', 'is not base64');
-  if (text !== undefined && html !== undefined) {
-    throw badInput('html', 'is given besides text; give one of them');
-  }
+  const page = pageOf(text, html);
   checkJson('extra', extra);
   if (extra !== undefined && (typeof extra !== 'object' || Array.isArray(extra))) {
     throw badInput('extra', 'is not an object');
   }
   return {
-    ...{ ...rest, id, bytes: Buffer.from(base64, 'base64') },
-    ...(text !== undefined && { page: { text } }),
-    ...(html !== undefined && { page: { html } }),
+    ...{ ...rest, ...page, id, bytes: Buffer.from(base64, 'base64') },
     sides: sides ?? [],
     extra: (extra ?? {}) as Record<string, Json>,
   };

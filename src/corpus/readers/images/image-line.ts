@@ -60,14 +60,20 @@ export function parseImageRecord(given: unknown): ImageRecord {
 
 function recordOf({ id, text, html, sides, ...others }: z.output<typeof record>): ImageRecord {
   const { title, pageUrl, imageUrl, rights, language, topic, ...extra } = others;
-  if (text !== undefined && html !== undefined) {
-    throw badInput('html', 'is given besides text; give one of them');
-  }
   return {
     ...{ id, title, pageUrl, imageUrl, rights, language, topic },
-    ...(text !== undefined && { page: { text } }),
-    ...(html !== undefined && { page: { html } }),
+    ...pageOf(text, html),
     sides: (sides ?? []).map(({ question, side }) => ({ question, side: side! })),
     extra: extra as Record<string, Json>,
   };
+}
+
+/**
+ * The page of an image, as its text or as HTML.
+ * @throws ElenchusError BAD_INPUT if both are given
+ */
+export function pageOf(text: string | undefined, html: string | undefined): Pick<NewImage, 'page'> {
+  if (html === undefined) return text === undefined ? {} : { page: { text } };
+  if (text === undefined) return { page: { html } };
+  throw badInput('html', 'is given besides text; give one of them');
 }

@@ -38,10 +38,17 @@ export async function readJudgedQrels(
     const hits = grades.get(question) ?? new Map<string, number[]>();
     grades.set(question, hits.set(hit, [...(hits.get(hit) ?? []), grade]));
   }
+  return meanGrades(grades);
+}
+
+/** The mean of the grades that annotators gave, rounded half up, by question and hit. */
+export function meanGrades(
+  given: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>,
+): JudgedQrels {
   return new Map(
-    [...grades].map(([question, hits]) => [
+    [...given].map(([question, hits]) => [
       question,
-      new Map([...hits].map(([hit, given]) => [hit, Math.floor(mean(given) + 0.5)])),
+      new Map([...hits].map(([hit, grades]) => [hit, Math.floor(mean(grades) + 0.5)])),
     ]),
   );
 }

@@ -1,4 +1,4 @@
-import { mean } from '../../statistics.js';
+import { meanGrades } from '../../corpus/qrels.js';
 import type { JudgementRow, Qrels, Query } from '../read.js';
 
 /** What an annotator said about an image for a question. */
@@ -49,12 +49,7 @@ export function gradesOf({ classes, judgements }: ImageJudgements): Qrels {
     const images = given.get(query) ?? new Map<string, number[]>();
     given.set(query, images.set(image, [...(images.get(image) ?? []), grade]));
   }
-  return new Map(
-    [...given].map(([query, images]) => [
-      query,
-      new Map([...images].map(([image, grades]) => [image, Math.floor(mean(grades) + 0.5)])),
-    ]),
-  );
+  return meanGrades(given);
 }
 
 /** Where an annotator judged an image twice for a question, the last judgement counts. */

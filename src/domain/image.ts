@@ -29,6 +29,8 @@ export interface Image {
   readonly labels: readonly ImageLabel[];
   /** The address of the page that it was found on. */
   readonly pageUrl?: string | undefined;
+  /** The host of that page. */
+  readonly site?: string | undefined;
   /** The address that it was loaded from. */
   readonly imageUrl?: string | undefined;
   /** Who holds the rights, or under which licence it is, as far as known. */

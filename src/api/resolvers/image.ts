@@ -17,7 +17,6 @@ export const Image: ImageResolvers = {
   corpus: ({ corpus }, _, { loaders }) => loaders.corpus(corpus),
   url: (image, { width }) => imageFileUrl(image, width ?? undefined),
   labels: ({ labels }) => [...labels],
-  site: ({ pageUrl }) => (pageUrl === undefined ? null : new URL(pageUrl).hostname),
   sides: ({ sides }) => [...sides],
   similar: async ({ id, corpus }, args, context) => {
     const { modality = 'BOTH', rerank, first = 5, after } = given(args);

@@ -52,11 +52,11 @@ export function clipVector(vector: Float32Array): Float32Array {
 export function toImage({ id, payload }: StoredPoint): Image {
   const { external_id, page_url, image_url, perceptual_hash, metadata, hash, ...rest } =
     payload as PayloadOf<'images'>;
-  const { corpus, title, passage, ocr, labels, rights, language, topic, sides, width, height } =
-    rest;
+  const { corpus, title, passage, ocr, labels, site, rights, language, topic, sides } = rest;
+  const { width, height } = rest;
   return {
     ...{ id, corpus, externalId: external_id, title, passage, ocr, labels, pageUrl: page_url },
-    ...{ imageUrl: image_url, rights, language, topic, sides, width, height },
+    ...{ site, imageUrl: image_url, rights, language, topic, sides, width, height },
     ...{ perceptualHash: perceptual_hash, extra: metadata, version: hash },
   };
 }

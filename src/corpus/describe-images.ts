@@ -1,7 +1,7 @@
 import type { TextEncoder } from '../encoders/types.js';
 import { ElenchusError } from '../errors.js';
 import { encodeParts, type PartVectors } from '../images/parts.js';
-import { choosePassage, type PassagePieces } from '../images/page-text/passage.js';
+import { passageAmong } from '../images/page-text/passage.js';
 import type { ImageReader } from '../images/reader.js';
 import type { ReadImage } from '../images/types.js';
 import type { PreparedImage } from './prepare-image.js';
@@ -30,7 +30,7 @@ export async function describeImages(
       images.map(async (image) => {
         try {
           const read = await readImage(image, reader);
-          const passage = await passageOf(read.page.passage, encoder);
+          const passage = await passageAmong(read.page.passage, encoder);
           const parts = await encodeParts({ ...read, passage }, encoder);
           return [image.id, { ...image, read, clipModel: clip, passage, parts }];
         } catch (error) {
@@ -47,10 +47,4 @@ function readImage(
   reader: Pick<ImageReader, 'read'>,
 ): Promise<ReadImage> {
   return reader.read({ field: 'image', bytes, labelled, page }, { limited: false });
-}
-
-/** The passage that stands for a page, by the centrality of its sentences. */
-async function passageOf(parts: PassagePieces, encoder: TextEncoder): Promise<string> {
-  const vectors = await encoder.encode(parts.pieces.map(({ text }) => text));
-  return choosePassage(parts, vectors);
 }

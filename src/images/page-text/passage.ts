@@ -1,4 +1,5 @@
 import { dot } from '../../vectors/dot.js';
+import { weightedSum } from '../../vectors/sums.js';
 import type { ContentBlock } from './blocks.js';
 import type { PageContent } from './content.js';
 import { cut, eachSentence } from './sentences.js';
@@ -74,7 +75,8 @@ export function choosePassage(
   { characters = PASSAGE_CHARACTERS, query }: PassageOptions = {},
 ): string {
   if (whole) return lead;
-  const target = query ?? sumOf(vectors);
+  // The mean, but for its length, which does not matter to the order.
+  const target = query ?? weightedSum(vectors.map((vector) => [1, vector]));
   const scores = vectors.map((vector) => dot(vector, target));
   const order = [...pieces.keys()].sort((a, b) => scores[b]! - scores[a]!);
   const sought = query === undefined ? order : order.flatMap((at) => [at, at + 1, at - 1]);
@@ -94,7 +96,18 @@ export async function passageOf(
   encoder: SentenceEncoder,
   options: PassageOptions = {},
 ): Promise<string> {
-  const parts = passagePieces(content, options.characters);
+  return passageAmong(passagePieces(content, options.characters), encoder, options);
+}
+
+/**
+ * The passage of a page whose pieces are known.
+ * @throws what the encoder throws
+ */
+export async function passageAmong(
+  parts: PassagePieces,
+  encoder: SentenceEncoder,
+  options: PassageOptions = {},
+): Promise<string> {
   if (parts.whole) return parts.lead;
   const vectors = await encoder.encode(parts.pieces.map(({ text }) => text));
   return choosePassage(parts, vectors, options);
@@ -151,11 +164,4 @@ function joined(pieces: readonly PassagePiece[]): string {
     .map(({ text, begins }) => (begins ? '\n' : ' ') + text)
     .join('')
     .slice(1);
-}
-
-/** The mean of the vectors, but for its length, which does not matter to the order. */
-function sumOf(vectors: readonly ArrayLike<number>[]): Float32Array {
-  const sum = new Float32Array(vectors[0]?.length ?? 0);
-  for (const vector of vectors) for (let at = 0; at < sum.length; at++) sum[at]! += vector[at]!;
-  return sum;
 }

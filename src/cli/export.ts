@@ -1,13 +1,9 @@
-import { counted } from '../counted.js';
-import { open, rename, rm } from 'node:fs/promises';
 import { Command } from 'commander';
-import { dump, type DumpSummary } from '../corpus/dump.js';
-import { ElenchusError, fileError } from '../errors.js';
-import { DEFINITIONS } from '../corpus/collections/index.js';
-import { openStore } from '../store/open.js';
-import type { CollectionDefinition, VectorStore } from '../store/port.js';
-import { withProgress } from './progress.js';
-import { loadSettings } from './settings.js';
+
+export interface ExportFlags {
+  readonly dataDir?: string;
+  readonly json?: true;
+}
 
 const HELP = `
 The file has a header, one line of JSON for each record (premises, claims, graphs, profiles,
@@ -27,56 +23,8 @@ export function createExportCommand(): Command {
     .option('--data-dir <dir>', 'folder of the embedded store (ELENCHUS_DATA_DIR)')
     .option('--json', 'print the summary as JSON')
     .addHelpText('after', HELP)
-    .action(async (file: string, { dataDir, json }: { dataDir?: string; json?: true }) => {
-      const config = loadSettings({ dataDir });
-      const store = await openStore(config);
-      try {
-        const summary = await write(store, config.qdrantUrl ?? config.dataDir, file);
-        const line = `${file}: ${counted(summary.records, 'record')}, sha256 ${summary.digest}`;
-        console.log(json ? JSON.stringify(summary) : line);
-      } finally {
-        await store.close();
-      }
+    .action(async (file: string, flags: ExportFlags) => {
+      const { runExport } = await import('./export/run.js');
+      await runExport(file, flags);
     });
-}
-
-/** Writes under another name first, so that the file appears only when it is complete. */
-async function write(store: VectorStore, where: string, file: string): Promise<DumpSummary> {
-  const definitions = await definitionsOf(store, where);
-  const counts = await Promise.all(definitions.map(({ name }) => store.count(name)));
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  const draft = `${file}.part`;
-  const fail = (error: unknown): never => {
-    throw fileError('FILE_UNWRITABLE', file, error);
-  };
-  try {
-    return await withProgress('records', total, async (onDone) => {
-      const output = await open(draft, 'w').catch(fail);
-      try {
-        const lines = dump(store, definitions);
-        for (let written = 0; ; written++) {
-          const { done, value } = await lines.next();
-          if (done) {
-            await output.sync().catch(fail);
-            await rename(draft, file).catch(fail);
-            return value;
-          }
-          await output.write(`${value}\n`).catch(fail);
-          onDone(written);
-        }
-      } finally {
-        await output.close();
-      }
-    });
-  } finally {
-    await rm(draft, { force: true });
-  }
-}
-
-async function definitionsOf(store: VectorStore, where: string): Promise<CollectionDefinition[]> {
-  const names = DEFINITIONS.map(({ name }) => name);
-  const found = await Promise.all(names.map((name) => store.describe(name)));
-  const definitions = found.filter((definition) => definition !== undefined);
-  if (definitions.length > 0) return definitions;
-  throw new ElenchusError('FILE_EMPTY', { file: where, wanted: 'collections of Elenchus' });
 }

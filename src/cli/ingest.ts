@@ -1,25 +1,5 @@
-import { counted } from '../counted.js';
-import { basename } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { ingest, type IngestCounts, ingested } from '../corpus/ingest.js';
-import { readDescription } from '../corpus/readers/format.js';
-import { holdsGraphs } from '../corpus/readers/graphs/graph-files.js';
-import { holdsImages } from '../corpus/readers/images/layout.js';
-import { readPremises, type ReadLine } from '../corpus/readers/index.js';
-import { openSource, type Source } from '../corpus/readers/source.js';
 import { GRAPH_FORMATS, type GraphFormat } from '../domain/graph-record.js';
-import { badInput, ElenchusError } from '../errors.js';
-import {
-  checkGraphFlags,
-  graphsSummary,
-  ingestGraphs,
-  type GraphsOutcome,
-} from './ingest-graphs.js';
-import { type ImagesOutcome, imagesSummary, ingestImages } from './ingest-images.js';
-import { ingestJudgements, judgementFiles } from './ingest-judgements.js';
-import { countsLine, Rejects, whileInterruptible } from './ingest-run.js';
-import { openTarget, type IngestTarget } from './ingest-target.js';
-import { createProgress } from './progress.js';
 
 export interface IngestFlags {
   readonly corpus: string;
@@ -40,19 +20,7 @@ export interface IngestFlags {
 }
 
 /** The one format of premises, and the one of images. */
-const [JSONL, IMAGES] = ['jsonl', 'images'] as const;
-
-/** What the paths hold. */
-type Kind = 'argument' | 'graph' | 'image';
-
-/** What a rejected one is counted as. */
-const UNITS = { argument: 'line', graph: 'file', image: 'image' } as const;
-
-/** What judgements are of. */
-const HITS = { argument: 'premise', graph: 'premise', image: 'image' } as const;
-
-/** How many premises are written together by default. */
-const BATCH = 512;
+export const [JSONL, IMAGES] = ['jsonl', 'images'] as const;
 
 const HELP = `
 Reads lines of arguments (JSONL), argument graphs or images from a file, a folder with everything in
@@ -107,131 +75,10 @@ export function createIngestCommand(): Command {
     .option('--json', 'print the outcome as JSON')
     .option('--data-dir <dir>', 'folder of the embedded store (ELENCHUS_DATA_DIR)')
     .addHelpText('after', HELP)
-    .action(runIngest);
-}
-
-async function runIngest(paths: readonly string[], flags: IngestFlags): Promise<void> {
-  const judged = judgementFiles(flags);
-  if (paths.length === 0 && flags.reencode === undefined && judged === undefined) {
-    throw badInput('paths', 'name at least one file or folder');
-  }
-  const started = Date.now();
-  // Checks the call before the store is opened.
-  const described = flags.describe === undefined ? {} : await readDescription(flags.describe);
-  const kind = await kindOf(paths, flags);
-  checkGraphFlags(flags, kind === 'graph');
-  const sources = kind === 'argument' ? await Promise.all(paths.map(openSource)) : [];
-  const target = await openTarget(flags);
-  // Rejects of all inputs go into one file where each input is a single graph or image.
-  const together = `${basename(paths[0] ?? '')}.rejects.jsonl`;
-  const rejects = new Rejects(flags.rejects ?? (kind === 'argument' ? undefined : together));
-  let outcome: IngestCounts | GraphsOutcome | ImagesOutcome;
-  let judgements: IngestCounts | undefined;
-  try {
-    if (flags.reencode === true) await target.reencode();
-    await target.describe({ name: flags.corpus, ...described });
-    outcome = await {
-      graph: () => ingestGraphs(paths, target, flags, graphFormat(flags), rejects),
-      image: () => ingestImages(paths, target, flags, rejects),
-      argument: () => ingestPremises(sources, target, flags.batch ?? BATCH, rejects),
-    }[kind]();
-    judgements = judged && (await ingestJudgements(judged, HITS[kind], target, flags, rejects));
-    await target.finish();
-  } finally {
-    rejects.close();
-    await target.close();
-  }
-  report(outcome, judgements, flags, kind, rejects, (Date.now() - started) / 1_000);
-}
-
-function report(
-  outcome: IngestCounts | GraphsOutcome | ImagesOutcome,
-  judgements: IngestCounts | undefined,
-  { corpus, json }: IngestFlags,
-  kind: Kind,
-  { paths }: Rejects,
-  seconds: number,
-): void {
-  if (json === true) {
-    const told = {
-      ...outcome,
-      ...(judgements && { judgements }),
-      ...(paths && { rejects: paths }),
-    };
-    console.log(JSON.stringify({ corpus, ...told, seconds }));
-  } else {
-    if (ingested(outcome) > 0 || !judgements) {
-      console.error(countsLine(outcome, kind, seconds));
-    }
-    for (const line of summaryOf(outcome)) console.error(line);
-    if (judgements) console.error(countsLine(judgements, 'judgement', seconds));
-  }
-  const further = 'arguments' in outcome ? outcome.arguments : undefined;
-  const parts = [outcome, judgements, further].flatMap((each) => each ?? []);
-  const count = parts.reduce((sum, { rejected }) => sum + rejected, 0);
-  if (count === 0) return;
-  const total = parts.reduce((sum, each) => sum + ingested(each), 0);
-  const all = counted(total, UNITS[kind]);
-  throw new ElenchusError('REJECTED_LINES', { count, all, rejects: paths });
-}
-
-function summaryOf(outcome: IngestCounts | GraphsOutcome | ImagesOutcome): string[] {
-  if ('repairs' in outcome) return graphsSummary(outcome);
-  return 'passedOver' in outcome ? imagesSummary(outcome) : [];
-}
-
-/** @throws ElenchusError BAD_INPUT if the paths hold things of several kinds */
-async function kindOf(paths: readonly string[], { format }: IngestFlags): Promise<Kind> {
-  if (format === JSONL) return 'argument';
-  if (format !== undefined) return format === IMAGES ? 'image' : 'graph';
-  const kinds = new Set(await Promise.all(paths.map(kindOfPath)));
-  const [kind = 'argument', ...others] = kinds;
-  if (others.length === 0) return kind;
-  const found = [...kinds].map((each) => `${each}s`).join(' and ');
-  throw badInput('paths', `hold ${found}; ingest them separately`);
-}
-
-async function kindOfPath(path: string): Promise<Kind> {
-  if (path === '-') return 'argument';
-  if (await holdsImages(path)) return 'image';
-  return (await holdsGraphs(path)) ? 'graph' : 'argument';
-}
-
-function graphFormat({ format }: IngestFlags): GraphFormat | undefined {
-  return GRAPH_FORMATS.find((name) => name === format);
-}
-
-async function ingestPremises(
-  sources: readonly Source[],
-  target: IngestTarget,
-  batch: number,
-  rejects: Rejects,
-): Promise<IngestCounts> {
-  const progress = createProgress('arguments');
-  try {
-    return await whileInterruptible('argument', (signal) =>
-      ingest(allPremises(sources), target.put, {
-        batch,
-        signal,
-        onProgress: (soFar) => progress.update(ingested(soFar), fractionRead(sources)),
-        onRejected: (rejection) => rejects.add(rejection),
-      }),
-    );
-  } finally {
-    progress.stop();
-    for (const { stream } of sources) stream.destroy();
-  }
-}
-
-async function* allPremises(sources: readonly Source[]): AsyncGenerator<ReadLine> {
-  for (const source of sources) yield* readPremises(source);
-}
-
-/** From 0 to 1; undefined if the sizes are unknown. */
-function fractionRead(sources: readonly Source[]): number | undefined {
-  const all = sources.reduce((sum, { bytes = NaN }) => sum + bytes, 0);
-  const read = sources.reduce((sum, { bytesRead }) => sum + bytesRead(), 0);
-  return all > 0 ? read / all : undefined;
+    .action(async (paths: readonly string[], flags: IngestFlags) => {
+      const { runIngest } = await import('./ingest/run.js');
+      await runIngest(paths, flags);
+    });
 }
 
 function batchSize(text: string): number {

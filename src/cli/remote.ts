@@ -15,7 +15,7 @@ import type { IncomingGraph } from '../corpus/ingest-graphs.js';
 import type { ClaimRecord, NewJudgement, PremiseRecord, WriteOutcome } from '../corpus/types.js';
 import type { SocioVariable } from '../domain/socio-profile.js';
 import { badInput, ElenchusError, ERRORS, messageOf, type ErrorCode } from '../errors.js';
-import type { IngestTarget } from './ingest-target.js';
+import type { IngestTarget } from './ingest/target.js';
 import { sendImage } from './remote-images.js';
 
 /** Well below ELENCHUS_MAX_BODY_BYTES, and below ELENCHUS_MAX_COST, which counts texts of graphs. */

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { loadSettings, upTo } from './settings.js';
-import { requestOf, type SearchFlags } from './search/operation.js';
+import type { SearchFlags } from './search/operation.js';
 
 interface Flags extends SearchFlags {
   readonly server?: string;
@@ -40,12 +40,13 @@ export function createSearchCommand(): Command {
 }
 
 async function search(question: string, flags: Flags): Promise<void> {
-  const request = requestOf(question, flags);
-  const config = loadSettings({ dataDir: flags.dataDir });
-  const [{ ask }, { hitsCsv, hitsText }] = await Promise.all([
+  const [{ requestOf }, { ask }, { hitsCsv, hitsText }] = await Promise.all([
+    import('./search/operation.js'),
     import('./search/ask.js'),
     import('./search/print.js'),
   ]);
+  const request = requestOf(question, flags);
+  const config = loadSettings({ dataDir: flags.dataDir });
   const hits = await ask(request, flags.server, config);
   if (flags.json) console.log(JSON.stringify(hits, undefined, 2));
   else if (flags.jsonl) for (const hit of hits) console.log(JSON.stringify(hit));

@@ -4,7 +4,6 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { Api } from '../api/server.js';
 import { SETTINGS, type Config } from '../config.js';
 import { ElenchusError } from '../errors.js';
-import { nameServer } from '../store/open.js';
 import type { Services } from './services.js';
 import { loadSettings } from './settings.js';
 
@@ -35,6 +34,7 @@ async function serve(config: Config): Promise<void> {
   await tryPort(config);
   // Loaded when needed, so that `--help` and wrong calls are answered at once.
   const { openServices } = await import('./services.js');
+  const { nameServer } = await import('../store/open.js');
   const services = await openServices(config);
   const stopping = new AbortController();
   try {

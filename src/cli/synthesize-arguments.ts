@@ -1,18 +1,7 @@
 import { Command } from 'commander';
-import { type IngestCounts, ingested } from '../corpus/ingest.js';
-import { openSource } from '../corpus/readers/source.js';
-import { counted } from '../counted.js';
-import { ElenchusError } from '../errors.js';
-import { openLanguageModel } from '../language-model/open.js';
-import { countsLine, Rejects, whileInterruptible } from './ingest-run.js';
-import { amount, createProgress } from './progress.js';
-import { atLeastOne, loadSettings, upTo } from './settings.js';
-import { openImageFiles } from './synthesize-arguments/image-files.js';
-import { readPages } from './synthesize-arguments/pages.js';
-import { PairsFile } from './synthesize-arguments/pairs-file.js';
-import { synthesize } from './synthesize-arguments/run.js';
+import { atLeastOne, upTo } from './settings.js';
 
-interface Flags {
+export interface SynthesisFlags {
   readonly output: string;
   readonly images?: true;
   readonly limit?: number;
@@ -53,49 +42,8 @@ export function createSynthesizeArgumentsCommand(): Command {
     .option('--rejects <file>', 'where rejected images go (default: FILE.rejects.jsonl here)')
     .option('--json', 'print the outcome as JSON')
     .addHelpText('after', HELP)
-    .action(run);
-}
-
-async function run(file: string, flags: Flags): Promise<void> {
-  const started = Date.now();
-  const config = loadSettings({});
-  const model = await openLanguageModel(config);
-  const source = await openSource(file);
-  const pairs = await PairsFile.open(flags.output);
-  const rejects = new Rejects(flags.rejects);
-  const images = openImageFiles(file, config);
-  const progress = createProgress('images');
-  let counts: IngestCounts = { added: 0, replaced: 0, unchanged: 0, rejected: 0 };
-  try {
-    await whileInterruptible('image', (signal) =>
-      synthesize(readPages(source), pairs, model, {
-        ...{ parallel: flags.parallel, limit: flags.limit, signal },
-        readImage: flags.images && images.read,
-        onProgress(soFar) {
-          counts = soFar;
-          progress.update(ingested(soFar), source.bytes && source.bytesRead() / source.bytes);
-        },
-        onRejected: (rejection) => rejects.add(rejection),
-      }),
-    );
-  } finally {
-    progress.stop();
-    source.stream.destroy();
-    rejects.close();
-    await Promise.all([pairs.close(), images.close()]);
-    report(counts, model.spentTokens, (Date.now() - started) / 1_000, flags);
-  }
-  if (counts.rejected === 0) return;
-  const all = counted(ingested(counts), 'line');
-  throw new ElenchusError('REJECTED_LINES', {
-    count: counts.rejected,
-    all,
-    rejects: rejects.paths,
-  });
-}
-
-function report(counts: IngestCounts, tokens: number, seconds: number, { json }: Flags): void {
-  const { added, unchanged, rejected } = counts;
-  if (json) console.log(JSON.stringify({ added, unchanged, rejected, tokens, seconds }));
-  else console.error(`${countsLine(counts, 'image', seconds)}, ${amount(tokens)} tokens`);
+    .action(async (file: string, flags: SynthesisFlags) => {
+      const { runSynthesis } = await import('./synthesize-arguments/run.js');
+      await runSynthesis(file, flags);
+    });
 }

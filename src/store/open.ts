@@ -4,11 +4,12 @@ import { openEmbeddedStore } from './embedded/index.js';
 import { nameOwner } from './embedded/owner.js';
 import { repairEmbeddedStore, type Repair } from './embedded/repair.js';
 import type { CollectionDefinition, VectorStore } from './port.js';
-import { openQdrantStore } from './qdrant/index.js';
 
 /** Opens the configured store: a Qdrant server if QDRANT_URL is set, else the embedded one. */
 export async function openStore(config: Config): Promise<VectorStore> {
   if (!config.qdrantUrl) return openEmbeddedStore({ directory: config.dataDir });
+  // Its client takes a while to load.
+  const { openQdrantStore } = await import('./qdrant/index.js');
   return openQdrantStore({
     url: config.qdrantUrl,
     apiKey: config.qdrantApiKey,

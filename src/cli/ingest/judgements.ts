@@ -1,14 +1,14 @@
-import { ingest, type IngestCounts, ingested, type ReadItem } from '../corpus/ingest.js';
-import type { NewJudgement } from '../corpus/types.js';
-import { MAX_GRADE } from '../corpus/labels.js';
-import { entityId } from '../domain/ids.js';
-import { labelOf, withGrades } from '../domain/judgement.js';
-import { badInput, ElenchusError } from '../errors.js';
-import { BadLines } from '../evaluation/bad-lines.js';
-import { type JudgementRow, readJudgements, readQueries } from '../evaluation/read.js';
-import { type Rejects, whileInterruptible } from './ingest-run.js';
-import type { IngestTarget } from './ingest-target.js';
-import { withProgress } from './progress.js';
+import { ingest, type IngestCounts, ingested, type ReadItem } from '../../corpus/ingest.js';
+import type { NewJudgement } from '../../corpus/types.js';
+import { MAX_GRADE } from '../../corpus/labels.js';
+import { entityId } from '../../domain/ids.js';
+import { labelOf, withGrades } from '../../domain/judgement.js';
+import { badInput, ElenchusError } from '../../errors.js';
+import { BadLines } from '../../evaluation/bad-lines.js';
+import { type JudgementRow, readJudgements, readQueries } from '../../evaluation/read.js';
+import { type Rejects, whileInterruptible } from '../ingest-run.js';
+import type { IngestTarget } from './target.js';
+import { withProgress } from '../progress.js';
 
 /** How many judgements are written together. */
 const BATCH = 500;

@@ -1,12 +1,12 @@
-import type { Config } from '../config.js';
-import type { IncomingGraph } from '../corpus/ingest-graphs.js';
-import type { Put, PutPremises } from '../corpus/ingest.js';
-import type { CorpusDescription, NewImage, NewJudgement } from '../corpus/types.js';
-import { DEFAULT_LABELS, type Labels } from '../domain/judgement.js';
-import type { IngestFlags } from './ingest.js';
-import { withProgress } from './progress.js';
-import { openRemote } from './remote.js';
-import { loadSettings } from './settings.js';
+import type { Config } from '../../config.js';
+import type { IncomingGraph } from '../../corpus/ingest-graphs.js';
+import type { Put, PutPremises } from '../../corpus/ingest.js';
+import type { CorpusDescription, NewImage, NewJudgement } from '../../corpus/types.js';
+import { DEFAULT_LABELS, type Labels } from '../../domain/judgement.js';
+import type { IngestFlags } from '../ingest.js';
+import { withProgress } from '../progress.js';
+import { openRemote } from '../remote.js';
+import { loadSettings } from '../settings.js';
 
 /** Where an ingest writes. */
 export interface IngestTarget {
@@ -31,7 +31,7 @@ export function openTarget({ dataDir, server, key, corpus }: IngestFlags): Promi
 }
 
 async function openLocal(config: Config, corpus: string): Promise<IngestTarget> {
-  const { openServices } = await import('./services.js');
+  const { openServices } = await import('../services.js');
   const { registry, writer, close } = await openServices(config);
   return {
     async describe(description) {

@@ -1,13 +1,13 @@
-import { counted } from '../counted.js';
-import { graphItems, Repairs } from '../corpus/ingest-graphs.js';
-import { ingest, type IngestCounts, ingested } from '../corpus/ingest.js';
-import type { GraphFormat } from '../domain/graph-record.js';
-import { ElenchusError } from '../errors.js';
-import type { IngestFlags } from './ingest.js';
-import { passedOverLine, type Rejects, whileInterruptible } from './ingest-run.js';
-import type { IngestTarget } from './ingest-target.js';
-import { amount, createProgress } from './progress.js';
-import { loadSettings } from './settings.js';
+import { counted } from '../../counted.js';
+import { graphItems, Repairs } from '../../corpus/ingest-graphs.js';
+import { ingest, type IngestCounts, ingested } from '../../corpus/ingest.js';
+import type { GraphFormat } from '../../domain/graph-record.js';
+import { ElenchusError } from '../../errors.js';
+import type { IngestFlags } from '../ingest.js';
+import { passedOverLine, type Rejects, whileInterruptible } from '../ingest-run.js';
+import type { IngestTarget } from './target.js';
+import { amount, createProgress } from '../progress.js';
+import { loadSettings } from '../settings.js';
 
 /** How many graphs are written together by default. */
 const BATCH = 32;

@@ -6,19 +6,19 @@ import {
   ingested,
   type ReadItem,
   type Rejection,
-} from '../corpus/ingest.js';
-import { readImages } from '../corpus/readers/images/index.js';
-import { readArgumentsXml } from '../corpus/readers/images/arguments-xml.js';
-import { readText } from '../corpus/readers/source.js';
-import { otherFiles } from '../corpus/readers/images/layout.js';
-import type { NewImage } from '../corpus/types.js';
-import { ElenchusError } from '../errors.js';
+} from '../../corpus/ingest.js';
+import { readImages } from '../../corpus/readers/images/index.js';
+import { readArgumentsXml } from '../../corpus/readers/images/arguments-xml.js';
+import { readText } from '../../corpus/readers/source.js';
+import { otherFiles } from '../../corpus/readers/images/layout.js';
+import type { NewImage } from '../../corpus/types.js';
+import { ElenchusError } from '../../errors.js';
 import { SIDE_FILES, sidesIn, withSides } from './image-sides.js';
-import type { IngestFlags } from './ingest.js';
-import { countsLine, passedOverLine, type Rejects, whileInterruptible } from './ingest-run.js';
-import type { IngestTarget } from './ingest-target.js';
-import { createProgress } from './progress.js';
-import { loadSettings } from './settings.js';
+import type { IngestFlags } from '../ingest.js';
+import { countsLine, passedOverLine, type Rejects, whileInterruptible } from '../ingest-run.js';
+import type { IngestTarget } from './target.js';
+import { createProgress } from '../progress.js';
+import { loadSettings } from '../settings.js';
 
 /** How many images are written together by default. */
 const BATCH = 16;

@@ -1,8 +1,8 @@
-import { counted } from '../counted.js';
-import type { Config } from '../config.js';
-import { DEFINITIONS } from '../corpus/collections/index.js';
-import { repairStore } from '../store/open.js';
-import { openServices } from './services.js';
+import { counted } from '../../counted.js';
+import type { Config } from '../../config.js';
+import { DEFINITIONS } from '../../corpus/collections/index.js';
+import { repairStore } from '../../store/open.js';
+import { openServices } from '../services.js';
 
 /** Repairs the store and then its corpora, as far as possible, and describes the result. */
 export async function repair(

@@ -1,4 +1,6 @@
-import type { Config } from '../config.js';
+import type { Config } from '../../config.js';
+import { imageOptions, ImageReader } from '../../images/reader.js';
+import { openClip } from '../services.js';
 
 /** A picture of one white pixel. */
 const PICTURE = Buffer.from(
@@ -12,9 +14,6 @@ const PICTURE = Buffer.from(
  * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, CONFIG_INVALID, WORKER_FAILED
  */
 export async function checkImages(config: Config): Promise<string> {
-  // Loaded when needed, since services load every engine and network library.
-  const { openClip } = await import('./services.js');
-  const { imageOptions, ImageReader } = await import('../images/reader.js');
   const clip = await openClip(config);
   const reader = new ImageReader(imageOptions(config, clip?.name));
   try {

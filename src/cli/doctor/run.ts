@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PACKAGE_ROOT, SETTINGS } from '../../config.js';
+import type { DoctorFlags } from '../doctor.js';
+import { type Flags, loadSettings } from '../settings.js';
+import { attempt, describe, type Finding } from './finding.js';
+import { checkImages } from './images.js';
+import { checkModels } from './models.js';
+import { repair } from './repair.js';
+import { checkStore } from './store.js';
+
+/** Checks everything that a server needs, and prints what was found. */
+export async function runDoctor({ dataDir, repair, json }: DoctorFlags): Promise<void> {
+  const repaired = repair ? [await repairFinding({ dataDir })] : [];
+  const findings = [...repaired, ...(await examine({ dataDir }))];
+  console.log(json ? JSON.stringify(findings, null, 2) : findings.map(toLine).join('\n'));
+  if (findings.some(({ status }) => status === 'problem')) process.exitCode = 1;
+}
+
+async function examine(flags: Flags): Promise<readonly Finding[]> {
+  const findings = [checkNode(), checkBundle('Explorer'), checkBundle('GraphiQL')];
+  findings.push(...(await checkModels()));
+  const config = await attempt('settings', () => Promise.resolve(describeSettings(flags)));
+  findings.push(config);
+  if (config.status !== 'ok') return findings;
+  const settings = loadSettings(flags);
+  findings.push(await attempt('images', () => checkImages(settings)));
+  return [...findings, ...(await checkStore(settings))];
+}
+
+async function repairFinding(flags: Flags): Promise<Finding> {
+  try {
+    const { whole, detail } = await repair(loadSettings(flags));
+    return { check: 'repair', status: whole ? 'ok' : 'warning', detail };
+  } catch (error) {
+    return { check: 'repair', status: 'problem', detail: describe(error) };
+  }
+}
+
+function checkNode(): Finding {
+  const file = readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8');
+  const wanted = (JSON.parse(file) as { engines: { node: string } }).engines.node;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [needMajor = 0, needMinor = 0] = wanted.replace('>=', '').split('.').map(Number);
+  const enough = major > needMajor || (major === needMajor && minor >= needMinor);
+  const { node } = process.versions;
+  if (enough) return { check: 'Node', status: 'ok', detail: node };
+  return { check: 'Node', status: 'problem', detail: `${node}; install ${wanted}` };
+}
+
+function checkBundle(check: string): Finding {
+  const built = existsSync(join(PACKAGE_ROOT, 'dist', check.toLowerCase(), 'index.html'));
+  if (built) return { check, status: 'ok', detail: 'built' };
+  return { check, status: 'warning', detail: 'not built; run: npm run build' };
+}
+
+function describeSettings(flags: Flags): string {
+  loadSettings(flags);
+  const set = Object.values(SETTINGS).filter(({ variable }) => process.env[variable]);
+  return set.length === 0 ? 'defaults' : set.map(({ variable }) => variable).join(', ');
+}
+
+function toLine({ check, status, detail }: Finding): string {
+  return `${status.padEnd(8)} ${check.padEnd(20)} ${detail}`;
+}

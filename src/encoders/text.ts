@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../config.js';
 import type { EncoderIdentity } from '../domain/corpus.js';
 import { ElenchusError } from '../errors.js';
+import { Shared } from '../threads/shared.js';
 import { SharedWork } from '../threads/shared-work.js';
 import { Thread } from '../threads/thread.js';
 import type { RunOptions } from '../threads/types.js';
@@ -41,27 +42,46 @@ export async function createTextEncoder({
   threads = 2,
   queryCacheSize = 10_000,
 }: TextEncoderOptions = {}): Promise<MeasuredTextEncoder> {
-  const thread: EncoderThread = new Thread({
+  const data: TextWorkerOptions = { directory, rankers, threads };
+  const { value: thread, release } = open.take(JSON.stringify(data), () => startThread(data));
+  try {
+    return new MeasuredTextEncoder(thread, await thread.start(), queryCacheSize, release);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+function startThread(data: TextWorkerOptions): EncoderThread {
+  return new Thread({
     module: new URL('./text-worker', import.meta.url),
-    data: { directory, rankers, threads } satisfies TextWorkerOptions,
-    failed: (problem) => new ElenchusError('ENCODER_FAILED', { problem }),
+    data,
+    failed: encoderFailed,
     ...{ atOnce: AT_ONCE, together: TOGETHER, maxWaiting: MAX_WAITING },
   });
-  return new MeasuredTextEncoder(thread, await thread.start(), queryCacheSize);
+}
+
+function encoderFailed(problem: string): ElenchusError {
+  return new ElenchusError('ENCODER_FAILED', { problem });
 }
 
 type EncoderThread = Thread<string | Pairs, Float32Array, EncoderIdentity>;
+
+/** A process reads a model once, however many encoders use it: it takes 100 MB and a second. */
+const open = new Shared<EncoderThread>();
 
 /** Counts the texts that are encoded, queries included, and the queries answered from the cache. */
 export class MeasuredTextEncoder {
   readonly #thread: EncoderThread;
   readonly #queries: SharedWork<Float32Array>;
   #texts = 0;
+  #closed: Promise<void> | undefined;
 
   constructor(
     thread: EncoderThread,
     readonly model: EncoderIdentity,
     queryCacheSize: number,
+    private readonly release: () => Promise<void>,
   ) {
     this.#thread = thread;
     this.#queries = new SharedWork({
@@ -117,10 +137,12 @@ export class MeasuredTextEncoder {
   }
 
   close(): Promise<void> {
-    return this.#thread.close();
+    this.#closed ??= this.release();
+    return this.#closed;
   }
 
   async #run(text: string, options: RunOptions): Promise<Float32Array> {
+    if (this.#closed) throw encoderFailed('it is closed');
     // An empty text counts as work, too.
     const vector = await this.#thread.run(text, { ...options, cost: 1 + text.length });
     this.#texts += 1;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openServices } from '../../src/cli/services.js';
 import { entityId } from '../../src/domain/ids.js';
 import { testConfig } from '../support/server.js';
-import { startElenchus } from '../support/processes.js';
+import { runElenchus } from '../support/run-elenchus.js';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 /** The status and the detail of each check, by its name. */
 async function examine(env: NodeJS.ProcessEnv = {}, ...options: string[]) {
   const arguments_ = ['doctor', '--json', '--data-dir', dataDir, ...options];
-  const { finished } = startElenchus(arguments_, {
+  const finished = runElenchus(arguments_, {
     env: { QDRANT_URL: '', ...env },
   });
   const { status, stdout } = await finished;

@@ -6,7 +6,7 @@ import { createEvaluateCommand } from '../../src/cli/evaluate.js';
 import { openServices } from '../../src/cli/services.js';
 import { ElenchusError } from '../../src/errors.js';
 import { told } from '../support/run-evaluate.js';
-import { startElenchus } from '../support/processes.js';
+import { runElenchus } from '../support/run-elenchus.js';
 import { testConfig } from '../support/server.js';
 
 const QUESTIONS = [
@@ -86,7 +86,7 @@ describe('elenchus evaluate perspective --scenario', () => {
     try {
       const evaluate = async () => {
         const more = ['--scenario', 'explicit', '--json', '--run-out', path('run.jsonl')];
-        const { finished } = startElenchus(['evaluate', ...options(...more)]);
+        const finished = runElenchus(['evaluate', ...options(...more)]);
         const { status, stdout, stderr } = await finished;
         expect(status, stderr).toBe(0);
         return JSON.parse(stdout) as Record<string, unknown>;
@@ -120,7 +120,7 @@ describe('elenchus evaluate perspective --scenario', () => {
 
   it('writes a TREC run where the file is called so, and scores it alike', async () => {
     const more = ['--scenario', 'none', '--rank', 'feedback', '--run-out', path('run.trec')];
-    const { finished } = startElenchus(['evaluate', ...options(...more)]);
+    const finished = runElenchus(['evaluate', ...options(...more)]);
     const { status, stdout } = await finished;
     expect(status).toBe(0);
     expect(stdout).toMatch(/^perspective, scenario none, 3 queries, /);
@@ -133,7 +133,7 @@ describe('elenchus evaluate perspective --scenario', () => {
     const diversify = { equalShares: { variables: ['gender'], relevanceWeight: 0 } };
     const equal = JSON.stringify({ diversify });
     const more = ['--scenario', 'none', '--rerank', equal, '--run-out', path('equal.trec')];
-    const { finished } = startElenchus(['evaluate', ...options(...more)]);
+    const finished = runElenchus(['evaluate', ...options(...more)]);
     expect((await finished).status).toBe(0);
     const lines = (await readFile(path('equal.trec'), 'utf8')).trim().split('\n');
     const found = lines.slice(0, 6).map((line) => Number(line.split(' ')[2]));
@@ -143,7 +143,7 @@ describe('elenchus evaluate perspective --scenario', () => {
   it('goes through the same stages as the API, as tuned', async () => {
     const idsOf = async (...more: readonly string[]) => {
       const run = ['--scenario', 'none', '--run-out', path('named.trec'), ...more];
-      const { finished } = startElenchus(['evaluate', ...options(...run)]);
+      const finished = runElenchus(['evaluate', ...options(...run)]);
       expect((await finished).status).toBe(0);
       const lines = (await readFile(path('named.trec'), 'utf8')).trim().split('\n');
       return lines.slice(0, 9).map((line) => line.split(' ')[2]);

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startElenchus } from '../support/processes.js';
+import { runElenchus } from '../support/run-elenchus.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const run = (...words: string[]) =>
-  startElenchus([...words, '--data-dir', 'data'], {
+  runElenchus([...words, '--data-dir', 'data'], {
     cwd: folder,
     env: { QDRANT_URL: '' },
-  }).finished;
+  });
 
 it('writes all collections, the same each time', async () => {
   const first = await run('export', 'first.jsonl');
@@ -49,10 +49,10 @@ it('writes all collections, the same each time', async () => {
 
 it('is read into an empty store by elenchus import, which then exports the same', async () => {
   const into = (dataDir: string, ...words: string[]) =>
-    startElenchus([...words, '--data-dir', dataDir], {
+    runElenchus([...words, '--data-dir', dataDir], {
       cwd: folder,
       env: { QDRANT_URL: '' },
-    }).finished;
+    });
   const imported = await into('new', 'import', 'first.jsonl');
   expect(imported).toMatchObject({ status: 0, stderr: '' });
   const again = await into('new', 'export', 'third.jsonl');
@@ -91,10 +91,10 @@ it('elenchus import rejects what fits no collection, stores the rest, and says s
   await writeFile(join(folder, 'partly.jsonl'), [lines[0], ...records, end].join('\n'));
 
   const into = (...words: string[]) =>
-    startElenchus([...words, '--data-dir', 'part'], {
+    runElenchus([...words, '--data-dir', 'part'], {
       cwd: folder,
       env: { QDRANT_URL: '' },
-    }).finished;
+    });
   const count = records.length;
   expect(await into('import', 'partly.jsonl')).toEqual({
     status: 3,
@@ -115,7 +115,7 @@ it('elenchus import rejects what fits no collection, stores the rest, and says s
 }, 120_000);
 
 it('refuses a store without collections, and a file that cannot be written', async () => {
-  const { finished } = startElenchus(['export', 'none.jsonl', '--data-dir', 'empty'], {
+  const finished = runElenchus(['export', 'none.jsonl', '--data-dir', 'empty'], {
     cwd: folder,
     env: { QDRANT_URL: '' },
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startFakeServer, type Request } from '../support/fake-server.js';
 import { aif } from '../support/graph-files.js';
-import { startElenchus } from '../support/processes.js';
+import { runElenchus } from '../support/run-elenchus.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -30,7 +30,7 @@ const write = (name: string, text: string) => writeFile(join(folder, name), text
 
 function run(...words: string[]) {
   const given = ['ingest', '--corpus', 'town', ...words];
-  return startElenchus(given, { cwd: folder, env: { ELENCHUS_API_KEY: '' } }).finished;
+  return runElenchus(given, { cwd: folder, env: { ELENCHUS_API_KEY: '' } });
 }
 
 describe('graphs into a folder', () => {

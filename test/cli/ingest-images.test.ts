@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { imageBytes } from '../support/fake-image-reader.js';
 import { startFakeServer } from '../support/fake-server.js';
-import { startElenchus } from '../support/processes.js';
+import { runElenchus } from '../support/run-elenchus.js';
 import { ask } from '../support/server.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';
 
@@ -28,7 +28,7 @@ const rejects = async (name: string) =>
 
 function run(...words: string[]) {
   const env = { ELENCHUS_API_KEY: '', ELENCHUS_IMAGE_OCR: 'off' };
-  return startElenchus(['ingest', '--corpus', 'towns', ...words], { cwd: folder, env }).finished;
+  return runElenchus(['ingest', '--corpus', 'towns', ...words], { cwd: folder, env });
 }
 
 describe('images into a folder', () => {

@@ -7,7 +7,7 @@ import { loadConfig } from '../../src/config.js';
 import { DEFAULT_LABELS } from '../../src/domain/judgement.js';
 import { entityId } from '../../src/domain/ids.js';
 import { startFakeServer } from '../support/fake-server.js';
-import { startElenchus } from '../support/processes.js';
+import { runElenchus } from '../support/run-elenchus.js';
 import { catchPrinted, runEvaluate } from '../support/run-evaluate.js';
 
 let folder: string;
@@ -37,10 +37,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const path = (name: string) => join(folder, name);
 const write = (name: string, ...lines: string[]) => writeFile(path(name), lines.join('\n'));
 const run = (...words: string[]) =>
-  startElenchus(['ingest', '--corpus', 'town', ...words], {
+  runElenchus(['ingest', '--corpus', 'town', ...words], {
     cwd: folder,
     env: { ELENCHUS_API_KEY: '' },
-  }).finished;
+  });
 const judged = (qrels: string) => ['--queries', 'queries.jsonl', '--qrels', qrels];
 
 describe('judgements beside a corpus', () => {

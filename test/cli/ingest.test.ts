@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { main } from '../../src/main.js';
 import { startFakeServer, takeAllButBad } from '../support/fake-server.js';
 import { startElenchus } from '../support/processes.js';
+import { runElenchus } from '../support/run-elenchus.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -21,15 +22,11 @@ async function write(name: string, ...lines: string[]): Promise<string> {
   return name;
 }
 
-function elenchus(...words: string[]) {
-  const arguments_ = ['ingest', '--corpus', 'town', ...words];
-  return startElenchus(arguments_, {
-    cwd: folder,
-    env: { ELENCHUS_API_KEY: '' },
-  });
-}
-
-const run = (...words: string[]) => elenchus(...words).finished;
+const inFolder = () => ({ cwd: folder, env: { ELENCHUS_API_KEY: '' } });
+const run = (...words: string[]) =>
+  runElenchus(['ingest', '--corpus', 'town', ...words], inFolder());
+const startIngest = (...words: string[]) =>
+  startElenchus(['ingest', '--corpus', 'town', ...words], inFolder());
 
 describe('into a folder', () => {
   it('adds, then finds nothing changed; rejected lines are kept, and the exit status is 3', async () => {
@@ -80,7 +77,7 @@ describe('to a server', () => {
 
   it('reads standard input', async () => {
     const server = await startFakeServer(takeAllButBad);
-    const { child, finished } = elenchus('--server', server.url, '--json', '-');
+    const { child, finished } = startIngest('--server', server.url, '--json', '-');
     child.stdin?.end(`${line('1')}\n${line('2')}\n`);
     const { status, stdout } = await finished;
     await server.close();
@@ -114,7 +111,7 @@ describe('to a server', () => {
       if (number === 4) interrupted.child.kill('SIGINT');
       return takeAllButBad(request);
     });
-    const interrupted = elenchus('--server', server.url, '--batch', '1', file);
+    const interrupted = startIngest('--server', server.url, '--batch', '1', file);
     const { status, stderr } = await interrupted.finished;
     await server.close();
     expect(status).toBe(130);

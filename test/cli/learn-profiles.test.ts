@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ProfileModelCard } from '../../src/domain/profile-model.js';
-import { startElenchus } from '../support/processes.js';
+import { runElenchus } from '../support/run-elenchus.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const run = (words: string[], env: Record<string, string> = {}) =>
-  startElenchus([...words, '--data-dir', 'data'], { cwd: folder, env }).finished;
+  runElenchus([...words, '--data-dir', 'data'], { cwd: folder, env });
 const learn = (...words: string[]) => run(['learn-profiles', '--corpus', 'town', ...words]);
 
 /** Women ask, men call out, on six claims. */

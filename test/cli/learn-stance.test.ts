@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SideModelCard } from '../../src/domain/side-model.js';
-import { startElenchus } from '../support/processes.js';
+import { runElenchus } from '../support/run-elenchus.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const run = (...words: string[]) =>
-  startElenchus([...words, '--data-dir', 'data'], { cwd: folder }).finished;
+const run = (...words: string[]) => runElenchus([...words, '--data-dir', 'data'], { cwd: folder });
 
 /** On six claims; who speaks of families is in favour. */
 const lines = (sides: readonly string[]) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PACKAGE_ROOT } from '../../src/config.js';
-import { startElenchus } from '../support/processes.js';
+import { runElenchus } from '../support/run-elenchus.js';
 
 const GRAPH = join(PACKAGE_ROOT, 'demo/graphs/en-meat-tax-1.json');
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const render = (...arguments_: string[]) => startElenchus(['render', ...arguments_], {}).finished;
+const render = (...arguments_: string[]) => runElenchus(['render', ...arguments_], {});
 
 describe('elenchus render', () => {
   it('draws a graph into a file', async () => {

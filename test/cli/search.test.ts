@@ -7,6 +7,7 @@ import { type FoundHit, requestOf } from '../../src/cli/search/operation.js';
 import { hitsCsv, hitsText } from '../../src/cli/search/print.js';
 import { startFakeServer } from '../support/fake-server.js';
 import { startElenchus } from '../support/processes.js';
+import { runElenchus } from '../support/run-elenchus.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -15,19 +16,20 @@ beforeAll(async () => {
     JSON.stringify({ id, text, stance: 'AGAINST', language: 'en', profile: { age: '18-34' } }),
   );
   await writeFile(join(folder, 'town.jsonl'), lines.join('\n'));
-  const { status } = await run('ingest', '--corpus', 'town', 'town.jsonl').finished;
+  const { status } = await runElenchus(...inFolder('ingest', '--corpus', 'town', 'town.jsonl'));
   expect(status).toBe(0);
 }, 60_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const env = { QDRANT_URL: '', ELENCHUS_API_KEY: '', ELENCHUS_GRAPHIQL: 'false' };
-const run = (...words: string[]) =>
-  startElenchus([...words, '--data-dir', 'data'], { cwd: folder, env });
-const search = (...words: string[]) => run('search', 'wolves and sheep', ...words).finished;
+const inFolder = (...words: string[]) =>
+  [[...words, '--data-dir', 'data'], { cwd: folder, env }] as const;
+const search = (...words: string[]) =>
+  runElenchus(...inFolder('search', 'wolves and sheep', ...words));
 const FIRST = /^ 1\. {2}0\.\d{4} · against · en · 18-34\n {5}Wolves kill sheep on the alp\.\n/;
 
 it('asks the server that holds the folder, and opens the folder when that is gone', async () => {
-  const server = run('serve', '--port', '0');
+  const server = startElenchus(...inFolder('serve', '--port', '0'));
   const url = await new Promise<string>((resolve) =>
     server.child.stdout!.on('data', (text: string) => {
       const found = /answers at (\S+)\/graphql/.exec(text);
@@ -54,7 +56,7 @@ it('asks the server that holds the folder, and opens the folder when that is gon
 
 it('creates no data folder', async () => {
   const words = ['search', 'wolves', '--data-dir', 'none'];
-  const { status, stderr } = await startElenchus(words, { cwd: folder, env }).finished;
+  const { status, stderr } = await runElenchus(words, { cwd: folder, env });
   expect([status, stderr]).toEqual([1, expect.stringMatching(/DATA_FOLDER_UNUSABLE: .*none/)]);
   expect(existsSync(join(folder, 'none'))).toBe(false);
 });

@@ -1,8 +1,10 @@
 import { vi } from 'vitest';
 import { createEvaluateCommand } from '../../src/cli/evaluate.js';
+import { keepTextEncoder } from './keep-text-encoder.js';
 
 /** Runs `elenchus evaluate TASK …` in this process; what is wrong with it is thrown. */
 export async function runEvaluate(...words: readonly string[]): Promise<void> {
+  await keepTextEncoder();
   const program = createEvaluateCommand();
   for (const command of [program, ...program.commands]) {
     command.exitOverride().configureOutput({ writeErr: () => undefined });

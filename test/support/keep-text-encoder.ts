@@ -1,0 +1,10 @@
+import { loadConfig } from '../../src/config.js';
+import { createTextEncoder } from '../../src/encoders/text.js';
+
+let kept: Promise<unknown> | undefined;
+
+/** As long as one text encoder is open, others of this process need not read the model again. */
+export async function keepTextEncoder(): Promise<void> {
+  kept ??= createTextEncoder({ threads: loadConfig({}).encoderThreads });
+  await kept;
+}

@@ -98,7 +98,7 @@ async function read({ retrieval, corpora }: SearchedEngine, asked: Search, write
     by: { text: 'shade of trees in streets' },
     corpus: 'towns',
     ...asked,
-    first: 25,
+    first: 60,
   };
   const read: { id: string; explanation: unknown }[] = [];
   for (let after: string | undefined; ;) {

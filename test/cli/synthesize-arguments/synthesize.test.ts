@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PageRecord } from '../../../src/cli/synthesize-arguments/pages.js';
 import type { PairsFile } from '../../../src/cli/synthesize-arguments/pairs-file.js';
-import { synthesize, type SynthesisOptions } from '../../../src/cli/synthesize-arguments/synthesize.js';
+import {
+  synthesize,
+  type SynthesisOptions,
+} from '../../../src/cli/synthesize-arguments/synthesize.js';
 import type { ReadItem, Rejection } from '../../../src/corpus/ingest.js';
 import { badInput, ElenchusError, type ErrorDetails } from '../../../src/errors.js';
 import type { CompletionRequest, LanguageModel } from '../../../src/language-model/types.js';

@@ -34,9 +34,11 @@ await serve(async ({ limits, ocr, clip: clipSet, threads }: ImageOptions) => {
         clip: clipModel && (await clipVector(pixels, clipModel)),
         ocr: networks ? textOf(await readText(pixels, networks, { deadline })) : '',
       });
-      // The file is written in a thread, beside the networks.
-      const [webp, seen] = await Promise.all([webpOf(pixels), look()]);
-      return { ...image, ...seen, webp, page: readPage(file.page) };
+      // The file is written in a thread, beside the page and the networks.
+      const writing = webpOf(pixels);
+      const page = readPage(file.page);
+      const [webp, seen] = await Promise.all([writing, look()]);
+      return { ...image, ...seen, webp, page };
     }),
     async close() {
       await classifier.release();

@@ -17,7 +17,7 @@ export interface OcrOptions {
 }
 
 const SIDE = 736;
-const LIMITS: ReadingLimits = { lines: 200, length: 300 };
+const LIMITS: ReadingLimits = { lines: 200, length: 200 };
 
 /**
  * Reads the text in a picture: finds its lines (Liao et al. 2020), cuts each out upright, and reads

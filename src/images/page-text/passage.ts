@@ -30,14 +30,14 @@ export interface PassagePieces {
   readonly lead: string;
   /** The lead is the passage; there is nothing to choose. */
   readonly whole: boolean;
-  /** At most 40, in the order of the page; none if `whole`. */
+  /** At most 20, in the order of the page; none if `whole`. */
   readonly pieces: readonly PassagePiece[];
 }
 
 /** The length of a passage. */
 export const PASSAGE_CHARACTERS = 600;
 /** How many sentences of a page are encoded at most, its first ones: 2 ms each. */
-const MAX_PIECES = 40;
+const MAX_PIECES = 20;
 /** A page with a greater share of its words in lists is one that is kept as it is. */
 const MOSTLY = 0.5;
 

@@ -70,7 +70,7 @@ describe('time is linear', () => {
   it('and no more of a page is split than a passage needs', () => {
     const content = contentOf(filled('This is a sentence of some words. ', MILLION));
     const segmented = countSegmented();
-    expect(passagePieces(content).pieces).toHaveLength(40);
+    expect(passagePieces(content).pieces).toHaveLength(20);
     expect(segmented()).toBeGreaterThan(0);
     expect(segmented()).toBeLessThan(100_000);
   });

@@ -14,7 +14,7 @@ export type PartVectors = Readonly<Partial<Record<TextPart, Float32Array>>>;
 export const PART_WEIGHTS: Readonly<Record<TextPart, number>> = {
   passage: 1,
   ocr: 0.5,
-  labels: 0.25,
+  labels: 0.125,
 };
 
 /** The texts of an image. */

@@ -153,7 +153,7 @@ describe('writing images', () => {
     await put(TRAM);
     const [point] = await store.retrieve('images', [imageIdOf('tram')], { vectors: true });
     const { text, passage, ocr, labels } = point!.vectors as Record<string, Float32Array>;
-    const sum = passage!.map((value, at) => value + 0.5 * ocr![at]! + 0.25 * labels![at]!);
+    const sum = passage!.map((value, at) => value + 0.5 * ocr![at]! + 0.125 * labels![at]!);
     const length = Math.hypot(...sum);
     expect(dot(text!, text!)).toBeCloseTo(1, 5);
     expect(dot(text!, sum)).toBeCloseTo(length, 4);

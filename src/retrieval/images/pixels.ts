@@ -8,11 +8,11 @@ import type { ScoredHit, Source, Stage } from '../stage.js';
 import type { PixelVector, QueryVector, TextVector } from './query.js';
 
 /**
- * What pixels count beside text. `visual` is the most that costs no precision where images are
- * searched for by a relevant one (`elenchus evaluate images`). No CLIP model comes with Elenchus, so
- * `clip` is not measured.
+ * What pixels count beside text. `visual` is small, since pixels cost precision where images are
+ * searched for by a relevant one (`elenchus evaluate images`): they decide between pages that say
+ * the same. No CLIP model comes with Elenchus, so `clip` is not measured.
  */
-export const PIXELS_WEIGHT = { visual: 0.15, clip: 0.5 } as const;
+export const PIXELS_WEIGHT = { visual: 0.05, clip: 0.5 } as const;
 
 /** How many of the best hits by text, and of the nearest by pixels, are scored by both. */
 const POOL = 200;

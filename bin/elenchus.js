@@ -6,7 +6,9 @@ import { existsSync } from 'node:fs';
 const buildScript = new URL('../scripts/build.js', import.meta.url);
 if (existsSync(buildScript)) {
   const { buildIfStale } = await import(buildScript);
-  await buildIfStale();
+  // The pages are needed where they are served, or looked for.
+  const pages = ['serve', 'doctor'].includes(process.argv[2]);
+  await buildIfStale(...(pages ? [] : ['server']));
 }
 const { main } = await import('../dist/main.js');
 await main(process.argv);

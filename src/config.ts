@@ -12,6 +12,8 @@ const toggle = z
   .enum(['on', 'off', 'true', 'false'])
   .transform((value) => ['on', 'true'].includes(value));
 const count = (minimum = 1) => z.coerce.number().int().min(minimum);
+/** In milliseconds; no timer waits longer. */
+const duration = (minimum = 1) => count(minimum).max(2 ** 31 - 1);
 const ORIGIN = /^(\*|[a-z][a-z\d+.-]*:\/\/[^\s/?#]+)$/;
 const origins = z
   .string()
@@ -72,7 +74,7 @@ const TABLE = {
     'use this Qdrant server instead of the embedded store',
   ],
   qdrantApiKey: [z.string().optional(), undefined, 'key of the Qdrant server'],
-  qdrantTimeoutMs: [count(), '10000', 'longest wait for an answer from Qdrant, in milliseconds'],
+  qdrantTimeoutMs: [duration(), '10000', 'longest wait for an answer from Qdrant, in milliseconds'],
   qdrantShards: [count(), '1', 'shards of a new collection'],
   qdrantReplicas: [count(), '1', 'replicas of each shard of a new collection'],
   qdrantWriteConsistency: [count(), '1', 'replicas that must confirm a write'],
@@ -87,7 +89,7 @@ const TABLE = {
     'compare a query with every vector, as the embedded store does; false uses the HNSW index, which is approximate',
   ],
   registryTtlMs: [
-    count(0),
+    duration(0),
     '2000',
     'how long the description of a corpus in Qdrant is cached, in milliseconds',
   ],
@@ -148,7 +150,7 @@ const TABLE = {
     undefined,
     'points that each address without a key may spend in a period; no limit if not set',
   ],
-  rateLimitPeriodMs: [count(1000), '60000', 'length of such a period, in milliseconds'],
+  rateLimitPeriodMs: [duration(1000), '60000', 'length of such a period, in milliseconds'],
   trustedProxies: [
     addresses,
     '',
@@ -189,14 +191,14 @@ const TABLE = {
   maxGraphNodes: [count(), '10000', 'most nodes of an argument graph'],
   maxGraphEdges: [count(), '50000', 'most edges of an argument graph'],
   graphReadingMs: [
-    count(),
+    duration(),
     '3000',
     'longest time to read the text of an argument graph in a request, in milliseconds',
   ],
   maxImageBytes: [count(), '20971520', 'largest file of an image, in bytes'],
   maxImagePixels: [count(), '50000000', 'most pixels of an image: its width times its height'],
   maxImageFrames: [count(), '500', 'most frames of an animated image, of which the first is read'],
-  imageReadingMs: [count(), '20000', 'longest time to read an image, in milliseconds'],
+  imageTimeoutMs: [duration(), '60000', 'longest time to read an image, in milliseconds'],
   imageOcr: [toggle, 'on', 'read the text in images when they are added'],
   maxQueryNodes: [count(), '1000', 'most nodes of a graph to search for'],
   maxQueryEdges: [count(), '5000', 'most edges of a graph to search for'],
@@ -207,7 +209,7 @@ const TABLE = {
     'how many of the graphs with the nearest content are compared by structure',
   ],
   matchingMs: [
-    count(),
+    duration(),
     '1000',
     'longest time to match the graphs of a search, in milliseconds; then the best mappings so far are used',
   ],
@@ -226,16 +228,16 @@ const TABLE = {
   maxPageDepth: [count(), '10000', 'how many hits of a search can be read, all pages together'],
   maxFilterDepth: [count(), '6', 'deepest nesting of `all`, `any` and `not` in a filter'],
   maxFilterValues: [count(), '500', 'most conditions and values in the filter of a search'],
-  requestTimeoutMs: [count(), '15000', 'longest time for a request, in milliseconds'],
-  receiveTimeoutMs: [count(), '30000', 'longest time for a request to arrive, in milliseconds'],
+  requestTimeoutMs: [duration(), '15000', 'longest time for a request, in milliseconds'],
+  receiveTimeoutMs: [duration(), '30000', 'longest time for a request to arrive, in milliseconds'],
   stopTimeoutMs: [
-    count(),
+    duration(),
     '8000',
     'longest time that a stop waits for running requests, in milliseconds',
   ],
   maxConnections: [count(), '1000', 'most connections at a time; any more are closed at once'],
   slowRequestMs: [
-    count(),
+    duration(),
     '1000',
     'a request that takes more milliseconds than this is logged at level info',
   ],

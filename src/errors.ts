@@ -25,10 +25,9 @@ const IN_ANSWERS = {
     BODY_INVALID: 'the request body is not valid {format}: {problem}',
     GRAPH_FORMAT_UNKNOWN: '{file}: is not an argument graph in any of the formats {known}',
     GRAPH_EMPTY: '{file}: contains no statement (I-node) with a text',
-    IMAGE_DAMAGED: '{field}: cannot be decoded to its end: {problem}',
-    IMAGE_MISLABELLED: '{field}: is called {label}, but it is {found}',
-    IMAGE_NOT_ONLY_IMAGE:
-      '{field}: contains {what} besides the image; save it again as an image only',
+    IMAGE_DAMAGED: '{field}: the image is damaged: {problem}',
+    IMAGE_MISLABELLED: '{field}: is declared as {label}, but is {found}',
+    IMAGE_POLYGLOT: '{field}: contains {what} besides the image; save it again as an image only',
   }),
   ...withStatus(400, 2, {
     BAD_INPUT: '{field}: {problem}',
@@ -109,6 +108,8 @@ const IN_ANSWERS = {
     PICTURE_TOO_COMPLEX:
       '{field}: finding places for {nodes} nodes and {edges} edges takes more than {limit} ms; another layout, such as ICICLE, needs less',
     IMAGE_TOO_LARGE: '{field}: has more than {limit} {unit} ({setting})',
+    IMAGE_TOO_COSTLY:
+      '{field}: decoding this image of {width} by {height} pixels takes more than {limit} MiB of memory; scale it down, or save it without interlacing',
     IMAGE_TOO_COMPLEX: '{field}: reading it takes more than {limit} ms ({setting})',
     GRAPH_TOO_COMPLEX: '{file}: reading it takes more than {limit} ms ({setting})',
     GRAPH_TOO_LARGE: '{file}: has more than {limit} {unit} ({setting})',

@@ -89,8 +89,8 @@ export type Query = {
    */
   argumentGraphs?: Maybe<ArgumentGraphConnection>;
   /**
-   * Images that back an argument, best first: by the text of their pages, the text in them, and what
-   * they show.
+   * Images on the subject of an argument, best first: by the text of their pages, the text in them, and
+   * what they show. They may take either side.
    *
    *     images(by: { text: "Wolves should be protected" }, first: 5) {
    *       edges { parts { part similarity } node { title url(width: 320) pageUrl } }
@@ -805,7 +805,7 @@ export type ScoreStage =
   | 'PROFILE'
   /** How similar two graphs are built. */
   | 'STRUCTURE'
-  /** The cosine of what images show. */
+  /** The cosine of the pixels of two images, or of a text and an image. */
   | 'PIXELS';
 
 /** A stage that looked at the hit. Places count from 1, over all pages; they are equal if the hit stayed. */
@@ -951,7 +951,7 @@ export type Premise = Node & {
   extra: Scalars['JSON']['output'];
   /** Premises that say something similar. */
   similar?: Maybe<PremiseConnection>;
-  /** Images that back it, of its own corpus unless `corpus` names another one. */
+  /** Images on its subject, of its own corpus unless `corpus` names another one. They may take either side. */
   images?: Maybe<ImageConnection>;
   /** What opponents say. An error if it takes no side. */
   counterPremises?: Maybe<CounterPremiseConnection>;
@@ -1337,15 +1337,15 @@ export type ArgumentInput = {
   topic?: InputMaybe<Scalars['String']['input']>;
   claim?: InputMaybe<Scalars['String']['input']>;
   premise?: InputMaybe<Scalars['String']['input']>;
-  /** Of the premise on the claim; without a premise, of the claim on the topic. */
+  /** The side of the premise on the claim. Without a premise: of the claim on the topic. */
   stance?: InputMaybe<Stance>;
 };
 
 /** What is compared with the query. */
 export type ImageModality =
-  /** The text of the page, the text in the image, and the names of what it shows. */
+  /** The text of the page, the text in the image, and the names of the objects that it shows. */
   | 'TEXT'
-  /** What the image shows. With a query in words it needs a CLIP model. */
+  /** The pixels of the image. With a query in words, this needs a CLIP model. */
   | 'VISUAL'
   /** Both, as far as the query allows. */
   | 'BOTH';
@@ -1360,7 +1360,7 @@ export type ImageFilter = {
   topic?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Hosts of their pages. */
   site?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** What they show, as in `ImageLabel.name`. */
+  /** Objects that they show, as in `ImageLabel.name`. */
   label?: InputMaybe<Array<Scalars['String']['input']>>;
   rights?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Of the original, in pixels. */
@@ -1370,7 +1370,7 @@ export type ImageFilter = {
 
 /** What happens to the best images after ranking, such as `{ stepBackCopies: true }`. */
 export type ImageRerankInput = {
-  /** Puts images that look like a better one behind the other best ones. */
+  /** Moves copies of a better image to the end. */
   stepBackCopies?: InputMaybe<Scalars['Boolean']['input']>;
   /** Avoid repetition of what the images show and of what their pages say. */
   diversify?: InputMaybe<SimilarityDiversifyInput>;
@@ -1384,7 +1384,7 @@ export type ImageConnection = {
   nodes: Array<Image>;
   pageInfo: PageInfo;
   admittedCount: Scalars['Int']['output'];
-  /** As of premises. */
+  /** The number of images for each value of these variables. */
   facets?: Maybe<Array<Facet>>;
 };
 
@@ -1418,7 +1418,7 @@ export type ImagePartMatch = {
   part: ImagePart;
   /** The cosine to the query. */
   similarity: Scalars['Float']['output'];
-  /** Its share in the score: those of all parts add up to the score, unless the image was not among the best by text. */
+  /** Its share of the score. All shares add up to the score, except for an image that only its pixels found. */
   contribution: Scalars['Float']['output'];
 };
 
@@ -1427,8 +1427,9 @@ export type ImagePart =
   | 'PASSAGE'
   /** The text in it. */
   | 'OCR'
-  /** The names of what it shows. */
+  /** The names of the objects that it shows. */
   | 'LABELS'
+  /** How it looks. */
   | 'PIXELS';
 
 /** A sentence of an image's page. */
@@ -1449,18 +1450,18 @@ export type Image = Node & {
   /** The id in the data. */
   externalId: Scalars['String']['output'];
   corpus: Corpus;
-  /** The image as WebP, from the root of this server; at most 1,280 pixels wide and high. */
+  /** The path of the image on this server, as WebP of at most 1,280 pixels in width and height. */
   url: Scalars['String']['output'];
   /** Of the original, in pixels. */
   width: Scalars['Int']['output'];
   height: Scalars['Int']['output'];
   /** The title of its page. */
   title?: Maybe<Scalars['String']['output']>;
-  /** What its page says most of all. */
+  /** The central sentences of its page. */
   passage?: Maybe<Scalars['String']['output']>;
   /** The text in it, line by line. */
   ocr?: Maybe<Scalars['String']['output']>;
-  /** What a classifier sees in it; often nothing that is certain enough. */
+  /** Objects that a classifier recognises; often none. */
   labels: Array<ImageLabel>;
   /** The page that it was found on. */
   pageUrl?: Maybe<Scalars['String']['output']>;
@@ -1473,7 +1474,7 @@ export type Image = Node & {
   /** ISO 639-1; of its page, as the data says or as detected. */
   language?: Maybe<Scalars['String']['output']>;
   topic?: Maybe<Scalars['String']['output']>;
-  /** What it backs, only where the data says so. */
+  /** The sides that it takes, only where the data says so. */
   sides: Array<ImageSide>;
   /** Further fields of the data. */
   extra: Scalars['JSON']['output'];
@@ -1496,7 +1497,7 @@ export type ImageSimilarArgs = {
   after?: InputMaybe<Scalars['Cursor']['input']>;
 };
 
-/** Something that an image shows, by a classifier that knows 1,000 kinds of things. */
+/** An object that an image shows, by a classifier that knows 1,000 kinds of objects. */
 export type ImageLabel = {
   __typename?: 'ImageLabel';
   /** In English. */
@@ -1513,13 +1514,13 @@ export type ImageSide = {
 /** How alike the pixels of an image and of the query are. */
 export type PixelsReason = {
   __typename?: 'PixelsReason';
-  /** The cosine; null if the image cannot be compared. */
+  /** The cosine of the image and the query; null if they cannot be compared. */
   similarity?: Maybe<Scalars['Float']['output']>;
-  /** What pixels count, 0 to 1; text has the rest. */
+  /** The weight of the pixels in the score, 0 to 1; the rest is text. */
   weight: Scalars['Float']['output'];
 };
 
-/** It looks like a better hit. */
+/** The image is a copy of a better hit. */
 export type CopyReason = {
   __typename?: 'CopyReason';
   of?: Maybe<Image>;
@@ -2090,7 +2091,8 @@ export type ErrorCode =
   | 'GRAPH_EMPTY'
   | 'IMAGE_DAMAGED'
   | 'IMAGE_MISLABELLED'
-  | 'IMAGE_NOT_ONLY_IMAGE'
+  | 'IMAGE_POLYGLOT'
+  | 'IMAGE_TOO_COSTLY'
   | 'IMAGE_TOO_LARGE'
   | 'IMAGE_TOO_COMPLEX'
   | 'IMAGE_FORMAT_UNSUPPORTED'

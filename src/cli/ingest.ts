@@ -25,7 +25,8 @@ export const [JSONL, IMAGES] = ['jsonl', 'images'] as const;
 const HELP = `
 Reads lines of arguments (JSONL), argument graphs or images from a file, a folder with everything in
 it, or (graphs) a tar.gz. What a path holds is recognised by its content, and so is the format of a
-graph. Images come with lines that name their files; see docs/guide.md.
+graph. A folder of images may have JSONL records that describe them; without these, an image is named
+after its file. See docs/guide.md.
 Mistakes in files of graphs are repaired by fixed rules, each with a code; see docs/guide.md.
 What is stored already is neither encoded nor written again. After an interruption, run the same
 command again. Gzip is unpacked; "-" is standard input.
@@ -45,7 +46,7 @@ export function createIngestCommand(): Command {
     .description('read arguments, argument graphs or images into a corpus, made if needed')
     .argument(
       '[paths...]',
-      'JSONL files, files of graphs, folders, archives; "-" for standard input (JSONL)',
+      'JSONL files, files of graphs, images, folders, archives; "-" for standard input (JSONL)',
     )
     .requiredOption('--corpus <name>', 'the corpus to read into')
     .addOption(

@@ -39,7 +39,7 @@ function bar(unit: string, started: number): Progress {
   drawn.start(1_000, 0, { items: '0', rate: '0', left: '?' });
   return {
     update(items, fraction) {
-      const { rate, left } = speed(items, fraction, started);
+      const { rate, left } = paceOf(items, fraction, started);
       drawn.update(Math.floor((fraction ?? 0) * 1_000), { items: amount(items), rate, left });
     },
     stop: () => drawn.stop(),
@@ -52,7 +52,7 @@ function plainLines(unit: string, started: number): Progress {
     update(items, fraction) {
       if (Date.now() - printed < LINE_EVERY_MS) return;
       printed = Date.now();
-      const { rate, left } = speed(items, fraction, started);
+      const { rate, left } = paceOf(items, fraction, started);
       const percentage = fraction === undefined ? '' : ` (${Math.floor(fraction * 100)} %)`;
       console.error(`${amount(items)} ${unit}${percentage}, ${rate}/s, ${left} left`);
     },
@@ -60,9 +60,10 @@ function plainLines(unit: string, started: number): Progress {
   };
 }
 
-function speed(items: number, fraction: number | undefined, started: number) {
+function paceOf(items: number, fraction: number | undefined, started: number) {
   const seconds = Math.max(Date.now() - started, 1) / 1_000;
-  const rate = amount(Math.round(items / seconds));
+  const speed = items / seconds;
+  const rate = speed < 10 ? speed.toFixed(1) : amount(Math.round(speed));
   if (!fraction) return { rate, left: '?' };
   return { rate, left: duration((seconds / fraction) * (1 - fraction)) };
 }

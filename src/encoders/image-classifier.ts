@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { PACKAGE_ROOT } from '../config.js';
 import type { ImageLabel } from '../domain/image.js';
 import { ElenchusError, messageOf } from '../errors.js';
-import { labelsWorthSaying } from './image-labels.js';
+import { confidentLabels } from './image-labels.js';
 import { ModelFiles, type ModelIdentity } from './model-files.js';
 import { openSession } from './session.js';
 
@@ -23,7 +23,7 @@ const namesSchema = z.array(z.string().min(1)).length(CLASSES);
 export interface ClassifiedImages {
   /** Unit vectors, `[n][1280]`: the layer under the classes. Alike images have alike features. */
   readonly features: Float32Array[];
-  /** Those worth saying, the most probable first; often none. See `labelsWorthSaying`. */
+  /** The confident ones, the most probable first; often none. See `confidentLabels`. */
   readonly labels: ImageLabel[][];
 }
 
@@ -74,7 +74,7 @@ export class ImageClassifier {
       const { features, probabilities } = await this.run(part, to - from);
       classified.features.push(...rows(features, this.manifest.dimensions));
       for (const row of rows(probabilities, CLASSES)) {
-        classified.labels.push(labelsWorthSaying(row, this.names));
+        classified.labels.push(confidentLabels(row, this.names));
       }
     }
     return classified;

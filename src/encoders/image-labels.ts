@@ -11,7 +11,7 @@ export const LEAST_PROBABILITY = 0.2;
  * @param probabilities of the classes
  * @param names of the classes, in the same order
  */
-export function labelsWorthSaying(
+export function confidentLabels(
   probabilities: Float32Array,
   names: readonly string[],
 ): ImageLabel[] {

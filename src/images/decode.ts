@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Pixels } from '../domain/pixels.js';
 import { ElenchusError, listed, messageOf } from '../errors.js';
+import { requireCheap } from './decoding-memory.js';
 import { requireOnlyImage } from './foreign.js';
 import { formatOf, IMAGE_FORMATS, kindOf, type ImageFormat } from './formats.js';
 import type { ImageFile, ImageLimits } from './types.js';
@@ -36,8 +37,8 @@ export function restrictDecoder(): void {
 
 /**
  * Reads the first frame of an image.
- * @throws ElenchusError IMAGE_FORMAT_UNSUPPORTED, IMAGE_MISLABELLED, IMAGE_NOT_ONLY_IMAGE,
- *   IMAGE_TOO_LARGE, IMAGE_DAMAGED
+ * @throws ElenchusError IMAGE_FORMAT_UNSUPPORTED, IMAGE_MISLABELLED, IMAGE_POLYGLOT,
+ *   IMAGE_TOO_LARGE, IMAGE_TOO_COSTLY, IMAGE_DAMAGED
  */
 export async function decodeImage(file: ImageFile, limits: ImageLimits): Promise<DecodedImage> {
   const { field } = file;
@@ -46,9 +47,11 @@ export async function decodeImage(file: ImageFile, limits: ImageLimits): Promise
   const format = requireFormat(bytes, file);
   requireOnlyImage(bytes, format, field);
   try {
-    const { width, height, pages: frames = 1, orientation = 1 } = await metadataOf(bytes);
+    const metadata = await metadataOf(bytes);
+    const { width, height, pages: frames = 1, orientation = 1 } = metadata;
     if (width * height > limits.pixels) throw tooLarge(field, limits.pixels, 'pixels');
     if (frames > limits.frames) throw tooLarge(field, limits.frames, 'frames');
+    requireCheap(metadata, format, field);
     const scaled = open(bytes, limits)
       .autoOrient()
       .flatten({ background: 'white' })

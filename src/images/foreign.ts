@@ -8,7 +8,7 @@ const ANYWHERE: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['PHP', /<\?php\s/i],
   ['an HTML page', /<!doctype\s+html|<html[\s>]/i],
   ['an SVG picture', /<svg[\s>]/i],
-  ['the address of a script', /javascript:/i],
+  ['a javascript: link', /javascript:/i],
   ['a PDF file', /%PDF-\d/],
 ];
 
@@ -20,14 +20,14 @@ const BEHIND: readonly (readonly [what: string, signature: string])[] = [
   ['a gzip archive', '\x1f\x8b\x08'],
   ['a program', '\x7fELF'],
   ['a program', 'This program cannot be run in DOS mode'],
-  ['a class of Java', '\xca\xfe\xba\xbe'],
+  ['a Java class file', '\xca\xfe\xba\xbe'],
   ['a shell script', '#!/'],
 ];
 
 /**
  * Refuses files that are an image and something else at once (polyglots), since other programs may
  * take them for that. Plain bytes behind an image, as cameras write them, are fine.
- * @throws ElenchusError IMAGE_NOT_ONLY_IMAGE
+ * @throws ElenchusError IMAGE_POLYGLOT
  */
 export function requireOnlyImage(bytes: Buffer, format: ImageFormat, field: string): void {
   const text = bytes.toString('latin1');
@@ -35,5 +35,5 @@ export function requireOnlyImage(bytes: Buffer, format: ImageFormat, field: stri
   const found =
     ANYWHERE.find(([, pattern]) => pattern.test(text)) ??
     BEHIND.find(([, signature]) => behind.includes(signature));
-  if (found) throw new ElenchusError('IMAGE_NOT_ONLY_IMAGE', { field, what: found[0] });
+  if (found) throw new ElenchusError('IMAGE_POLYGLOT', { field, what: found[0] });
 }

@@ -16,7 +16,7 @@ export class ImageReader {
 
   constructor(options: ImageOptions) {
     const { ms } = options.limits;
-    const late = { limit: ms, setting: 'ELENCHUS_IMAGE_READING_MS' };
+    const late = { limit: ms, setting: 'ELENCHUS_IMAGE_TIMEOUT_MS' };
     this.#process = new Thread({
       module: new URL('./worker', import.meta.url),
       data: options,
@@ -30,14 +30,22 @@ export class ImageReader {
     });
   }
 
-  /** @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, WORKER_FAILED */
-  models(): Promise<ImageModels> {
-    return this.#process.start();
+  /** @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT; WORKER_FAILED if it fails to start twice */
+  async models(): Promise<ImageModels> {
+    try {
+      return await this.#process.start();
+    } catch (error) {
+      // Whoever ended the process, such as a system short of memory, may let the next one live.
+      if (error instanceof ElenchusError && error.code === 'WORKER_FAILED') {
+        return this.#process.start();
+      }
+      throw error;
+    }
   }
 
   /**
-   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, IMAGE_FORMAT_UNSUPPORTED, IMAGE_MISLABELLED, IMAGE_NOT_ONLY_IMAGE,
-   *   IMAGE_TOO_LARGE, IMAGE_TOO_COMPLEX, IMAGE_DAMAGED; BUSY if too much waits; WORKER_FAILED
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, IMAGE_FORMAT_UNSUPPORTED, IMAGE_MISLABELLED, IMAGE_POLYGLOT,
+   *   IMAGE_TOO_LARGE, IMAGE_TOO_COSTLY, IMAGE_TOO_COMPLEX, IMAGE_DAMAGED; BUSY if too much waits; WORKER_FAILED
    */
   read(file: ImageFile, options: Omit<RunOptions, 'cost'> = {}): Promise<ReadImage> {
     return this.#process.run(file, { ...options, cost: file.bytes.length });
@@ -56,7 +64,7 @@ export function imageOptions(config: Config, clip?: string): ImageOptions {
       bytes: config.maxImageBytes,
       pixels: config.maxImagePixels,
       frames: config.maxImageFrames,
-      ms: config.imageReadingMs,
+      ms: config.imageTimeoutMs,
     },
     ocr: config.imageOcr,
     ...(directory && clip && { clip: { directory, name: clip } }),

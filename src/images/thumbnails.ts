@@ -8,6 +8,9 @@ const QUALITY = 75;
 /** How much memory a picture takes besides its bytes. */
 const OVERHEAD = 500;
 
+// libvips would keep memory for pictures that are not asked for again.
+sharp.cache(false);
+
 /** Scales stored images down, and keeps those that were asked for last. */
 export class Thumbnails {
   readonly #kept: SharedWork<Buffer>;

@@ -55,7 +55,8 @@ export function startProcess(module: URL, data: unknown): Run {
     [entry.href, data === undefined ? '' : JSON.stringify(data)],
     {
       serialization: 'advanced',
-      execArgv: [],
+      // Bytes that nobody vouches for must not make the heap grow as it likes.
+      execArgv: ['--max-old-space-size=256'],
       env: Object.fromEntries(INHERITED.map((name) => [name, process.env[name]])),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { LEAST_PROBABILITY, labelsWorthSaying } from '../../src/encoders/image-labels.js';
+import { LEAST_PROBABILITY, confidentLabels } from '../../src/encoders/image-labels.js';
 
 const say = (given: readonly (readonly [string, number])[]) =>
-  labelsWorthSaying(
+  confidentLabels(
     Float32Array.from(given, ([, probability]) => probability),
     given.map(([name]) => name),
   ).map(({ name, probability }) => [name, Number(probability.toFixed(3))]);

@@ -12,7 +12,7 @@ let good: Buffer;
 let peak = 0;
 
 beforeAll(async () => {
-  reader = new ImageReader({ limits: LIMITS, ocr: false, threads: 1 });
+  reader = new ImageReader({ limits: LIMITS, ocr: true, threads: 1 });
   good = await picture().png().toBuffer();
 });
 afterAll(() => reader.close());
@@ -28,8 +28,9 @@ function memoryOfChildren(): number {
 }
 
 describe('a hostile file', () => {
-  it('is one of sixty', () => {
-    expect(new Set(files.map(({ name }) => name)).size).toBe(60);
+  it('is one of more than sixty', () => {
+    expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
+    expect(files.length).toBeGreaterThan(60);
   });
 
   it.each(files)('$name', async ({ bytes, labelled, code }: HostileFile) => {

@@ -27,7 +27,7 @@ export async function startDemoServer(
 ): Promise<DemoServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'elenchus-demo-'));
   // A busy machine may take long to read an image.
-  const config = testConfig({ dataDir, imageReadingMs: 600_000, ...settings });
+  const config = testConfig({ dataDir, imageTimeoutMs: 600_000, ...settings });
   const services = await openServices(config);
   await loadDemo(services.writer);
   if (images) await addDemoImages(services, new AbortController().signal);

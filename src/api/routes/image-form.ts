@@ -28,7 +28,7 @@ export function formLimits({ maxImageBytes, maxBodyBytes }: Limits) {
 }
 
 /**
- * Reads the form of an image. Of what is refused, nothing more is kept in memory.
+ * Reads the form of an image. Once it is refused, no more bytes are kept in memory.
  * @throws ElenchusError BODY_INVALID, BAD_INPUT, QUERY_TOO_LARGE or IMAGE_TOO_LARGE
  */
 export async function readImageForm(request: FastifyRequest, limits: Limits): Promise<ImageForm> {

@@ -55,8 +55,8 @@ async function openData(
 ): Promise<OpenedImages> {
   const folder = await mkdtemp(join(tmpdir(), 'elenchus-evaluation-'));
   const settings = loadSettings({});
-  const imageReadingMs = Math.max(settings.imageReadingMs, READING_MS);
-  const config = { ...settings, imageReadingMs, dataDir: folder, qdrantUrl: undefined };
+  const imageTimeoutMs = Math.max(settings.imageTimeoutMs, READING_MS);
+  const config = { ...settings, imageTimeoutMs, dataDir: folder, qdrantUrl: undefined };
   let services: Services | undefined;
   const close = async () => {
     await services?.close();

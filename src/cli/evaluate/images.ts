@@ -55,7 +55,7 @@ async function evaluate(flags: ImageFlags, bad: BadLines): Promise<void> {
     console.log(
       flags.json ? JSON.stringify(report) : imageTables(report, queries, clip !== undefined),
     );
-    // Only then, so that a folder that cannot be written costs no figure.
+    // Written after the tables, so that a folder that cannot be written loses no figure.
     if (flags.runs !== undefined) await writeRuns(flags.runs, found);
     if (flags.pictures === undefined) return;
     const pictures = await writeImagePictures(flags.pictures, report);

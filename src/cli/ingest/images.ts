@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import {
   ingest,
   type IngestCounts,
@@ -11,7 +12,7 @@ import { readImages } from '../../corpus/readers/images/index.js';
 import { readArgumentsXml } from '../../corpus/readers/images/arguments-xml.js';
 import { readText } from '../../corpus/readers/source.js';
 import { otherFiles } from '../../corpus/readers/images/layout.js';
-import type { NewImage } from '../../corpus/types.js';
+import type { NewImage, PremiseRecord } from '../../corpus/types.js';
 import { ElenchusError } from '../../errors.js';
 import { SIDE_FILES, sidesIn, withSides } from './image-sides.js';
 import type { IngestFlags } from '../ingest.js';
@@ -61,6 +62,8 @@ export async function ingestImages(
       }
     }
   }
+  // Read first, since a mistake in it would else be found after hours of reading images.
+  const given = await argumentsOf(paths);
   try {
     const counts = await whileInterruptible('image', (signal) =>
       ingest(items(), target.putImages, {
@@ -72,7 +75,7 @@ export async function ingestImages(
     if (ingested(counts) === 0 && paths.length > 0) {
       throw new ElenchusError('FILE_EMPTY', { file: paths.join(', '), wanted: 'images' });
     }
-    const read = await ingestArguments(paths, target, rejects);
+    const read = given && (await ingestArguments(given, target, rejects));
     const rejected = counts.rejected + badSides;
     return { ...counts, rejected, passedOver, ...(read && { arguments: read }) };
   } finally {
@@ -80,18 +83,23 @@ export async function ingestImages(
   }
 }
 
-async function ingestArguments(
+/** @throws ElenchusError BAD_INPUT where the file cannot be read to its end */
+async function argumentsOf(
   paths: readonly string[],
-  target: IngestTarget,
-  rejects: Rejects,
-): Promise<IngestCounts | undefined> {
+): Promise<readonly ReadItem<PremiseRecord>[] | undefined> {
   const files = paths.map((path) => join(path, ARGUMENTS)).filter((file) => existsSync(file));
   if (files.length === 0) return undefined;
-  async function* items() {
-    for (const file of files) yield* readArgumentsXml(await readText(file), file);
-  }
+  const read = files.map(async (file) => [...readArgumentsXml(await readText(file), file)]);
+  return (await Promise.all(read)).flat();
+}
+
+function ingestArguments(
+  given: readonly ReadItem<PremiseRecord>[],
+  target: IngestTarget,
+  rejects: Rejects,
+): Promise<IngestCounts> {
   const onRejected = (rejection: Rejection) => rejects.add(rejection);
-  return ingest(items(), target.put, { batch: BATCH, onRejected });
+  return ingest(Readable.from(given), target.put, { batch: BATCH, onRejected });
 }
 
 export function imagesSummary({ passedOver, arguments: read }: ImagesOutcome): string[] {

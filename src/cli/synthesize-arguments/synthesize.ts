@@ -23,7 +23,7 @@ export interface SynthesisOptions {
   onRejected(rejection: Rejection): void;
 }
 
-/** After how many failures in succession the images are not at fault. */
+/** After this many failures in a row, the model is at fault, not the images. */
 const MAX_FAILURES = 10;
 const OF_ALL_IMAGES: readonly string[] = ['LANGUAGE_MODEL_BUDGET_SPENT', 'FILE_UNWRITABLE'];
 /** A wrong key, no credit, no such model. Status 403 can be about one page that is not wanted. */

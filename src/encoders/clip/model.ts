@@ -44,7 +44,7 @@ export class ClipModel {
     return new ClipModel(files, tokenizer, preprocessing, threads);
   }
 
-  /** The length of all vectors, at most 1,024. */
+  /** Of all vectors, at most 1,024. */
   get dimensions(): number {
     return this.files.config.projection_dim;
   }

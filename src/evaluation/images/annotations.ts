@@ -22,7 +22,7 @@ export interface AnnotatedApproach {
   readonly name: string;
   /** The first images of all judged queries. */
   readonly images: number;
-  /** Of each label, and at the end of images that were not judged. */
+  /** Counts by label; the last one is of images that were not judged. */
   readonly classes: readonly ClassCount[];
   /** Of each two annotators. */
   readonly agreement: readonly PairAgreement[];

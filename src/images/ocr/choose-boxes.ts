@@ -10,7 +10,7 @@ export interface ReadingLimits {
   readonly length: number;
 }
 
-/** From this part of the usual size of letters on, they are usual, and from the second on, large. */
+/** Letters from this share of the median height on are usual; from the second on they are large. */
 const USUAL = 0.75;
 const LARGE = 1.3;
 

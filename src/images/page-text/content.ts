@@ -28,7 +28,7 @@ const LOWEST_COST = 0.5;
 /** A line of so few words that stands on a page so often is a button or a label. */
 const SHORT = 6;
 const REPEATED = 3;
-/** Where fewer of the words than these are outside of notices, the page is about these. */
+/** If less than this share of the words is outside of notices, the notices are the content. */
 const FEWEST_OTHERS = 0.3;
 
 interface Counted extends Line {

@@ -14,7 +14,7 @@ export interface HostileFile {
 const text = (content: string) => Buffer.from(content, 'latin1');
 const SCRIPT = '<script>alert(1)</script>';
 
-/** Sixty files that somebody might send to harm a server, or by mistake. */
+/** Some sixty files that somebody might send to harm a server, or by mistake. */
 export async function hostileFiles(): Promise<readonly HostileFile[]> {
   const jpeg = await picture().jpeg().toBuffer();
   const good = await picture().png().toBuffer();
@@ -28,7 +28,7 @@ export async function hostileFiles(): Promise<readonly HostileFile[]> {
   const UNSUPPORTED = 'IMAGE_FORMAT_UNSUPPORTED';
   const DAMAGED = 'IMAGE_DAMAGED';
   const TOO_LARGE = 'IMAGE_TOO_LARGE';
-  const NOT_ONLY = 'IMAGE_NOT_ONLY_IMAGE';
+  const NOT_ONLY = 'IMAGE_POLYGLOT';
   const many = await Promise.all(
     Array.from({ length: 3 }, (_, at) =>
       picture(40 + at, 40)
@@ -42,6 +42,21 @@ export async function hostileFiles(): Promise<readonly HostileFile[]> {
     { name: 'png-of-2^31-columns', bytes: png(2 ** 31 - 1, 1, pixels), code: DAMAGED },
     { name: 'png-of-2^31-rows', bytes: png(1, 2 ** 31 - 1, pixels), code: DAMAGED },
     { name: 'png-just-over-the-limit', bytes: png(7072, 7072, zeros(7072)), code: TOO_LARGE },
+    {
+      name: 'png-of-one-row-of-49-megapixels',
+      bytes: png(49e6, 1, pixels),
+      code: 'IMAGE_TOO_COSTLY',
+    },
+    {
+      name: 'png-of-49-megapixels-interlaced',
+      bytes: png(7000, 7000, pixels, [], [8, 2, 0, 0, 1]),
+      code: 'IMAGE_TOO_COSTLY',
+    },
+    {
+      name: 'png-of-12-megapixels-interlaced-with-16-bits',
+      bytes: png(4000, 3000, pixels, [], [16, 6, 0, 0, 1]),
+      code: 'IMAGE_TOO_COSTLY',
+    },
     { name: 'png-of-49-megapixels-of-zeros', bytes: png(7000, 7000, zeros(7000 * 21_001)) },
     {
       name: 'png-with-100-MB-of-compressed-text',

@@ -18,12 +18,21 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, tail]);
 }
 
-/** A PNG file that claims a size, with whatever data, and further chunks before them. */
-export function png(width: number, height: number, data: Buffer, extra: Buffer[] = []): Buffer {
+/**
+ * A PNG file that claims a size, with whatever data, and further chunks before them.
+ * @param format bits, kind of colours, compression, filters and interlacing
+ */
+export function png(
+  width: number,
+  height: number,
+  data: Buffer,
+  extra: Buffer[] = [],
+  format: readonly number[] = [8, 2, 0, 0, 0],
+): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
+  header.set(format, 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     pngChunk('IHDR', header),

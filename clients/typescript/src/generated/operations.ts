@@ -308,7 +308,7 @@ export type ScoreStage =
   | 'PROFILE'
   /** How similar two graphs are built. */
   | 'STRUCTURE'
-  /** The cosine of what images show. */
+  /** The cosine of the pixels of two images, or of a text and an image. */
   | 'PIXELS';
 
 export type Basis =
@@ -466,15 +466,15 @@ export type ArgumentInput = {
   readonly topic?: string | null | undefined;
   readonly claim?: string | null | undefined;
   readonly premise?: string | null | undefined;
-  /** Of the premise on the claim; without a premise, of the claim on the topic. */
+  /** The side of the premise on the claim. Without a premise: of the claim on the topic. */
   readonly stance?: Stance | null | undefined;
 };
 
 /** What is compared with the query. */
 export type ImageModality =
-  /** The text of the page, the text in the image, and the names of what it shows. */
+  /** The text of the page, the text in the image, and the names of the objects that it shows. */
   | 'TEXT'
-  /** What the image shows. With a query in words it needs a CLIP model. */
+  /** The pixels of the image. With a query in words, this needs a CLIP model. */
   | 'VISUAL'
   /** Both, as far as the query allows. */
   | 'BOTH';
@@ -489,7 +489,7 @@ export type ImageFilter = {
   readonly topic?: ReadonlyArray<string> | null | undefined;
   /** Hosts of their pages. */
   readonly site?: ReadonlyArray<string> | null | undefined;
-  /** What they show, as in `ImageLabel.name`. */
+  /** Objects that they show, as in `ImageLabel.name`. */
   readonly label?: ReadonlyArray<string> | null | undefined;
   readonly rights?: ReadonlyArray<string> | null | undefined;
   /** Of the original, in pixels. */
@@ -499,7 +499,7 @@ export type ImageFilter = {
 
 /** What happens to the best images after ranking, such as `{ stepBackCopies: true }`. */
 export type ImageRerankInput = {
-  /** Puts images that look like a better one behind the other best ones. */
+  /** Moves copies of a better image to the end. */
   readonly stepBackCopies?: boolean | null | undefined;
   /** Avoid repetition of what the images show and of what their pages say. */
   readonly diversify?: SimilarityDiversifyInput | null | undefined;
@@ -510,8 +510,9 @@ export type ImagePart =
   | 'PASSAGE'
   /** The text in it. */
   | 'OCR'
-  /** The names of what it shows. */
+  /** The names of the objects that it shows. */
   | 'LABELS'
+  /** How it looks. */
   | 'PIXELS';
 
 export type ImageLayout =
@@ -689,7 +690,8 @@ export type ErrorCode =
   | 'GRAPH_EMPTY'
   | 'IMAGE_DAMAGED'
   | 'IMAGE_MISLABELLED'
-  | 'IMAGE_NOT_ONLY_IMAGE'
+  | 'IMAGE_POLYGLOT'
+  | 'IMAGE_TOO_COSTLY'
   | 'IMAGE_TOO_LARGE'
   | 'IMAGE_TOO_COMPLEX'
   | 'IMAGE_FORMAT_UNSUPPORTED'

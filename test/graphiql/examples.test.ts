@@ -224,7 +224,7 @@ describe('the examples, asked of the demo corpus', () => {
 
   it('the images say what they give to the score, and the copy steps back', async () => {
     const { edges } = (await ask('18-images.graphql'))['images'] as unknown as ImageConnection;
-    expect(edges).toHaveLength(7);
+    expect(edges).toHaveLength(14);
     for (const { score, parts, sentences } of edges) {
       const sum = parts.reduce((total, { contribution }) => total + contribution, 0);
       expect(sum).toBeCloseTo(score, 3);
@@ -232,7 +232,7 @@ describe('the examples, asked of the demo corpus', () => {
     }
     const titles = edges.map(({ node }) => node.title);
     expect(titles[0]).toBe('What new electricity costs');
-    expect(titles).not.toContain('Twice as dear as wind');
+    expect(titles.at(-1)).toBe('Twice as dear as wind');
   });
 
   it('the pages follow each other', async () => {

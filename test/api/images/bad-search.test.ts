@@ -203,7 +203,7 @@ describe('an image', () => {
       node: { similar: { modality, nodes: names.map((externalId) => ({ externalId })) } },
     });
     const id = imageId('trams');
-    expect((await similar({ id })).data).toEqual(found('BOTH', 'trams-again', 'lake'));
+    expect((await similar({ id })).data).toEqual(found('BOTH', 'trams-again', 'trees'));
     expect((await similar({ id, modality: 'TEXT' })).data).toEqual(
       found('TEXT', 'trams-again', 'trees'),
     );

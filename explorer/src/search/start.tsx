@@ -7,11 +7,11 @@ import styles from './start.module.css';
 export function Start() {
   const { t } = useTranslation();
   const corpus = useCorpus();
-  const { premiseCount, claimCount, graphCount } = corpus;
+  const { premiseCount, claimCount, graphCount, imageCount } = corpus;
   return (
     <Begin title={t('start.title')} about={corpus.description ?? corpus.title ?? corpus.name}>
       <dl className={styles['counts']}>
-        {Object.entries({ premiseCount, claimCount, graphCount })
+        {Object.entries({ premiseCount, claimCount, graphCount, imageCount })
           .filter(([, count]) => count > 0)
           .map(([name, count]) => (
             <div key={name}>

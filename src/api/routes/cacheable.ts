@@ -8,16 +8,19 @@ export function tagOf(content: string): string {
 
 /** Sends what caches may keep; only its headers if the client has it already. */
 export function sendCacheable(
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   tag: string,
   content: string | Buffer,
 ): FastifyReply {
   const vary = [reply.getHeader('vary'), 'authorization', 'accept'].flat().filter(Boolean);
   void reply.headers({ etag: tag, vary: vary.join(', ') });
-  return isKnown(headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(content);
+  return isKnown(request, tag) ? reply.code(304).send() : reply.send(content);
 }
 
-function isKnown(tags: string | undefined, tag: string): boolean {
-  return (tags ?? '').split(',').some((each) => ['*', tag, `W/${tag}`].includes(each.trim()));
+/** Whether the client has the content of this tag. */
+export function isKnown({ headers }: FastifyRequest, tag: string): boolean {
+  return (headers['if-none-match'] ?? '')
+    .split(',')
+    .some((each) => ['*', tag, `W/${tag}`].includes(each.trim()));
 }

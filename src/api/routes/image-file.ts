@@ -8,12 +8,14 @@ import { globalId, localId } from '../global-id.js';
 import { withDeadline } from '../limits/connections.js';
 import { rateLimitHeaders, type Spend } from '../limits/rate.js';
 import { requireScope, type Authenticate } from '../principal.js';
-import { sendCacheable, tagOf } from './cacheable.js';
+import { isKnown, sendCacheable, tagOf } from './cacheable.js';
 
 /** How many seconds a client may show an image without asking again. */
 const FRESH = 300;
 /** What an image costs: reading it, and mostly scaling it. */
 const POINTS = 1000;
+/** What a client gets that has the image already. */
+const NOTHING = Buffer.alloc(0);
 /** An image runs no scripts and loads nothing, even if it is opened as a page. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox";
 
@@ -39,7 +41,7 @@ export function addImageFiles(
       if (rateLimit) reply.headers(rateLimitHeaders(rateLimit, config));
       const id = idOf(request.params.file);
       const width = widthOf(request.query['width']);
-      const { image, webp } = await withDeadline(
+      const { tag, webp } = await withDeadline(
         config.requestTimeoutMs,
         reply.raw,
         async (signal) => {
@@ -51,7 +53,9 @@ export function addImageFiles(
             return file;
           };
           const { version } = image;
-          return { image, webp: await thumbnails.get(version, width, read) };
+          const tag = tagOf(`${version} ${width}`);
+          if (isKnown(request, tag)) return { tag, webp: NOTHING };
+          return { tag, webp: await thumbnails.get(version, width, read) };
         },
       );
       const scope = request.headers.authorization === undefined ? 'public' : 'private';
@@ -61,7 +65,7 @@ export function addImageFiles(
         'x-content-type-options': 'nosniff',
       });
       void reply.type('image/webp');
-      return sendCacheable(request, reply, tagOf(`${image.version} ${width}`), webp);
+      return sendCacheable(request, reply, tag, webp);
     },
   );
 }

@@ -34,9 +34,10 @@ export function drawClassCounts({ annotators, approaches }: Annotations, note: s
   const at = (count: number) => left + (count / end) * LENGTH;
   const ticks = Array.from({ length: end / step + 1 }, (_, place) => place * step);
   const width = Math.max(left + LENGTH, MARGIN + measure(note, 9)) + 2 * MARGIN;
+  const images = approaches[0]?.images ?? 0;
   const title = `Labels of the first ${LOOKED_AT} images, by ${annotators.length === 1 ? 'one annotator' : `${annotators.length} annotators`}`;
   return picture(
-    { width: Math.ceil(width), height: bottom + FOOTER + 16 },
+    { width: Math.ceil(width), height: bottom + FOOTER + 30 },
     FONT_SIZE,
     title,
     text(MARGIN, 22, title, { 'font-weight': 'bold', 'font-size': 12 }),
@@ -50,7 +51,8 @@ export function drawClassCounts({ annotators, approaches }: Annotations, note: s
         ...classes.map((each, bar) => drawBar(each, bar, top + bar * BAR, at)),
       ];
     }),
-    remark(width - MARGIN, bottom + FOOTER + 8, note),
+    text(left + LENGTH / 2, bottom + FOOTER, `images, of ${images}`, { 'text-anchor': 'middle' }),
+    remark(width - MARGIN, bottom + FOOTER + 22, note),
   );
 }
 
@@ -96,13 +98,19 @@ function drawBar(
             element('line', { x1: at(end), x2: at(end), y1: y - 3, y2: y + 3, ...look }),
           )
           .join('')
-      : '')
+      : '') +
+    text(at(most) + 4, y + 3.5, shortened(mean), { 'font-size': 9 })
   );
 }
 
 /** There are more labels than colours in few corpora; then colours repeat. */
 function colourOf(label: string, place: number): string {
   return label === UNJUDGED ? NONE : markerOf(place % MAX_SYSTEMS).colour;
+}
+
+/** A whole number, or one decimal of a mean. */
+function shortened(count: number): string {
+  return Number.isInteger(count) ? String(count) : count.toFixed(1);
 }
 
 /** 1, 2 or 5 times a power of ten, so that there are at most ten ticks. */

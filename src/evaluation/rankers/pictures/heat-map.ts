@@ -70,7 +70,8 @@ function drawCell(value: number, x: number, y: number, least: 0 | -1): string {
     element('rect', { x, y, width: CELL - 1, height: CELL - 1, fill }) +
     text(x + CELL / 2, y + CELL / 2 + 4, words, {
       'text-anchor': 'middle',
-      fill: share > 0.65 ? '#ffffff' : '#1a1a1a',
+      // Whatever has more contrast; on the other colour, black always has.
+      fill: value > 0.87 ? '#ffffff' : '#1a1a1a',
     })
   );
 }

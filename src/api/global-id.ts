@@ -31,5 +31,8 @@ export function parseGlobalId(id: string): LocalId | undefined {
 export function localId(type: GlobalType, id: string, field: string): string {
   const parsed = parseGlobalId(id);
   if (parsed?.type === type) return parsed.id;
-  throw badInput(field, `"${id.slice(0, 80)}" is not the id of ${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`);
+  throw badInput(
+    field,
+    `"${id.slice(0, 80)}" is not the id of ${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`,
+  );
 }

@@ -56,7 +56,7 @@ describe.skipIf(missing)('images in the Explorer', () => {
     const { page, open } = explorer;
     await open('/?corpus=demo');
     await page.getByRole('navigation').getByRole('link', { name: 'Images' }).click();
-    await page.getByRole('heading', { name: 'Which images back an argument?' }).waitFor();
+    await page.getByRole('heading', { name: 'Which images fit an argument?' }).waitFor();
     await page.getByRole('combobox').fill(QUESTION);
     // While completions are open, the rest of the page is hidden from the tree of roles.
     await page.keyboard.press('Enter');
@@ -257,7 +257,7 @@ describe.skipIf(missing)('images in the Explorer', () => {
       const options = { colorScheme, viewport: { width: 360, height: 800 } };
       const other = await openExplorer(browser, server.origin, options);
       for (const [address, shows] of [
-        ['/images?corpus=demo', 'Which images back an argument?'],
+        ['/images?corpus=demo', 'Which images fit an argument?'],
         [IMAGES, '12 images, best first'],
         [`${IMAGES}&image=${ids['ballot']}`, 'Similar images'],
         [`${IMAGES}&modality=visual`, 'Words cannot be compared with what images show'],

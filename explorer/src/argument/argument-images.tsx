@@ -11,7 +11,7 @@ import { STATE } from './state.js';
 /** A row or two. */
 const PAGE = 6;
 
-/** Images that back a premise, of its own corpus or of another one; nothing if none has any. */
+/** Images that fit a premise, of its own corpus or of another one; nothing if none has any. */
 export function ArgumentImages({ premise }: { premise: string }) {
   const { t } = useTranslation();
   const { state, go } = useAddress(STATE);

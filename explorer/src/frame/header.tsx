@@ -83,7 +83,7 @@ function Menu({ corpora }: { corpora: Corpora }) {
   const entries = Object.entries(VIEWS)
     .filter(([, { inMenu }]) => inMenu)
     .filter(([path]) => path !== '/graphs' || (shown?.graphCount ?? 0) > 0)
-    // Arguments and the images that back them often lie in two corpora.
+    // Arguments and the images that fit them often lie in two corpora.
     .filter(([path]) => path !== '/images' || sourcesOf(corpora).length > 0);
   return (
     <nav aria-label={t('frame.views')} className={styles['menu']}>

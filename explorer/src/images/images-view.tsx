@@ -19,7 +19,7 @@ import { useSources } from './use-sources.js';
 /** More than a screen holds. */
 const PAGE = 24;
 
-/** Images that back what is asked, with what they can be narrowed down by. */
+/** Images that fit what is asked, with what they can be narrowed down by. */
 export default function ImagesView() {
   const { t } = useTranslation();
   const { question, state, unread, go } = useAddress(STATE);

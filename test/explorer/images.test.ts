@@ -5,6 +5,7 @@ import { describeImage } from '../../explorer/src/images/describe.js';
 import { hitsOf, isCopy } from '../../explorer/src/images/hits.js';
 import { frameOf } from '../../explorer/src/images/shape.js';
 import { sharesOf } from '../../explorer/src/images/shares.js';
+import { agreedSide } from '../../explorer/src/images/sides.js';
 import { chooseSource, sourcesOf } from '../../explorer/src/images/sources.js';
 import { imageFilterOf, modalityOf, STATE, toggleImage } from '../../explorer/src/images/state.js';
 import { webAddress } from '../../explorer/src/images/web-address.js';
@@ -100,6 +101,16 @@ describe('hits', () => {
     ] as unknown as Pages);
     expect(isCopy(first!)).toBe(false);
     expect(isCopy(second!)).toBe(true);
+  });
+});
+
+describe('the side of an image', () => {
+  it('is known where the data gives one, and the same one to all questions', () => {
+    const [favor, against] = [{ side: 'FAVOR' }, { side: 'AGAINST' }] as const;
+    expect(agreedSide([])).toBeNull();
+    expect(agreedSide([favor])).toBe('FAVOR');
+    expect(agreedSide([against, against])).toBe('AGAINST');
+    expect(agreedSide([favor, against])).toBeNull();
   });
 });
 

@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import type { ReadImage } from '../generated/operations.js';
-import { StanceMark } from '../hits/stance-mark.js';
 import { Values } from '../parts/values.js';
 import { useTranslation } from '../texts/use-translation.js';
 import styles from './full-view.module.css';
+import { SideOfQuestion } from './side-of-question.js';
 import { webAddress } from './web-address.js';
 
 export type ShownImage = Extract<NonNullable<ReadImage['node']>, { readonly __typename: 'Image' }>;
@@ -32,13 +32,9 @@ export function ImageFacts({ image }: { image: ShownImage }) {
             </span>
           )}
         </Fact>
-        <Fact name={t('images.backs')}>
+        <Fact name={t('images.side')}>
           {sides.length > 0 &&
-            sides.map(({ question, side }) => (
-              <span key={question} className={styles['side']}>
-                <StanceMark stance={side} /> <bdi>{question}</bdi>
-              </span>
-            ))}
+            sides.map((side) => <SideOfQuestion key={side.question} side={side} />)}
         </Fact>
         <Fact name={t('argument.id')}>{image.externalId}</Fact>
       </dl>

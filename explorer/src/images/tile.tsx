@@ -5,8 +5,11 @@ import { useSettled } from '../search/use-settled.js';
 import { useTranslation } from '../texts/use-translation.js';
 import { describeImage } from './describe.js';
 import type { ImageHit } from './hits.js';
+import { Marks } from './marks.js';
 import { Reason } from './reason.js';
 import { frameOf } from './shape.js';
+import { SideOfQuestion } from './side-of-question.js';
+import { agreedSide } from './sides.js';
 import styles from './tile.module.css';
 import { useThumbnail } from './use-thumbnail.js';
 
@@ -43,9 +46,16 @@ export function Tile({ hit, asked, onOpen }: Props) {
               decoding="async"
             />
           </span>
-          <span className={styles['caption']} aria-hidden>
-            <span dir="auto">{title ?? t('images.untitled')}</span>
-            <small>{site}</small>
+          <span className={styles['caption']}>
+            <span dir="auto" aria-hidden>
+              {title ?? t('images.untitled')}
+            </span>
+            <small>
+              <Marks hit={hit} />
+              <span className={styles['site']} aria-hidden>
+                {site}
+              </span>
+            </small>
           </span>
         </Button>
         {isShown && (
@@ -56,6 +66,7 @@ export function Tile({ hit, asked, onOpen }: Props) {
             // Within the part of the page that it belongs to, not beside all of them.
             UNSTABLE_portalContainer={document.getElementById('main')!}
           >
+            {agreedSide(image.sides) && <SideOfQuestion side={image.sides[0]!} />}
             <Reason hit={hit} asked={asked} />
           </Tooltip>
         )}

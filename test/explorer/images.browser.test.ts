@@ -184,11 +184,11 @@ describe.skipIf(missing)('images in the Explorer', () => {
     await other.page.close();
   });
 
-  it('cannot be compared with words by what they show, and it says so in plain words', async () => {
+  it('cannot be compared with words by their pixels, and it says so in plain words', async () => {
     const { page, open } = explorer;
     await open(IMAGES);
-    await page.getByRole('radio', { name: 'What it shows' }).click();
-    await page.getByText('Words cannot be compared with what images show').waitFor();
+    await page.getByRole('radio', { name: 'Pixels' }).click();
+    await page.getByText('Words cannot be compared with pixels').waitFor();
     await page.getByRole('button', { name: 'Compare the text instead' }).click();
     await expect.poll(() => tiles().count()).toBe(12);
   });
@@ -263,7 +263,7 @@ describe.skipIf(missing)('images in the Explorer', () => {
         ['/images?corpus=demo', 'Which images fit an argument?'],
         [IMAGES, '12 images, best first'],
         [`${IMAGES}&image=${ids['ballot']}`, 'Similar images'],
-        [`${IMAGES}&modality=visual`, 'Words cannot be compared with what images show'],
+        [`${IMAGES}&modality=visual`, 'Words cannot be compared with pixels'],
         [`/argument?corpus=demo&id=${premise}&certainty=100`, 'More images'],
         [`/annotate?corpus=drawn&q=vote`, 'Your name'],
       ] as const) {

@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (conditions: ImageConditions) => void;
 }
 
-/** How many images each topic, thing shown and site has; what is ticked narrows the search down. */
+/** How many images each topic, recognised object and site has; what is ticked narrows the search down. */
 export function ImageFacets({ facets, conditions, onChange }: Props) {
   const { t } = useTranslation();
   return (

@@ -191,6 +191,7 @@ describe.skipIf(missing)('images in the Explorer', () => {
     await page.getByText('Words cannot be compared with pixels').waitFor();
     await page.getByRole('button', { name: 'Compare the text instead' }).click();
     await expect.poll(() => tiles().count()).toBe(12);
+    expect(parameter('modality')).toBe('text');
   });
 
   it('stand beside an argument, from another corpus than its own', async () => {

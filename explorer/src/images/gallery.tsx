@@ -116,7 +116,7 @@ function NotFound({ error, retry, onChange }: NotFoundProps) {
   return (
     <Empty title={t('images.unavailable.title')}>
       <p>{t('images.unavailable.why')}</p>
-      <Button onPress={() => onChange({ modality: 'both' })}>{t('images.unavailable.text')}</Button>
+      <Button onPress={() => onChange({ modality: 'text' })}>{t('images.unavailable.text')}</Button>
     </Empty>
   );
 }

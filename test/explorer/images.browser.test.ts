@@ -113,6 +113,7 @@ describe.skipIf(missing)('images in the Explorer', () => {
     expect(await tiles().last().locator('img').getAttribute('alt')).toMatch(
       /voting age|first vote/,
     );
+    await tiles().last().getByText('looks the same').waitFor();
     await rest(tiles().last());
     await reason.getByText('because it looks like a better image').waitFor();
   });

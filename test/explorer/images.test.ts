@@ -4,7 +4,7 @@ import { STATE as ARGUMENT } from '../../explorer/src/argument/state.js';
 import { describeImage } from '../../explorer/src/images/describe.js';
 import { hitsOf, isCopy } from '../../explorer/src/images/hits.js';
 import { frameOf } from '../../explorer/src/images/shape.js';
-import { sharesOf } from '../../explorer/src/images/shares.js';
+import { bestScoreOf, sharesOf } from '../../explorer/src/images/shares.js';
 import { agreedSide } from '../../explorer/src/images/sides.js';
 import { chooseSource, sourcesOf } from '../../explorer/src/images/sources.js';
 import { imageFilterOf, modalityOf, STATE, toggleImage } from '../../explorer/src/images/state.js';
@@ -119,16 +119,19 @@ describe('what each part of an image gives', () => {
     ...{ part, contribution, similarity: 0.5 },
   });
 
-  it('is its share of the score', () => {
-    const shares = sharesOf([match('PASSAGE', 0.3), match('OCR', 0.1)]);
-    expect(shares.map(({ share }) => share)).toEqual([expect.closeTo(0.75), expect.closeTo(0.25)]);
+  it('is its share of the best score', () => {
+    const best = bestScoreOf([{ score: 0.2 }, { score: 0.5 }, { score: 0.3 }]);
+    const shares = sharesOf([match('PASSAGE', 0.3), match('OCR', 0.1)], best);
+    expect(shares.map(({ share }) => share)).toEqual([expect.closeTo(0.6), expect.closeTo(0.2)]);
   });
 
-  it('is nothing if it speaks against the image, or if nothing speaks for it', () => {
-    const shares = sharesOf([match('PASSAGE', 0.2), match('PIXELS', -0.1)]);
-    expect(shares.map(({ share }) => share)).toEqual([1, 0]);
-    expect(sharesOf([match('PASSAGE', -0.1)]).map(({ share }) => share)).toEqual([0]);
-    expect(sharesOf([])).toEqual([]);
+  it('is left out if it speaks against the image, or would be 0 %', () => {
+    const parts = [match('PASSAGE', 0.2), match('OCR', 0.0005), match('PIXELS', -0.1)];
+    expect(sharesOf(parts, 0.4).map(({ part, share }) => [part, share])).toEqual([
+      ['PASSAGE', 0.5],
+    ]);
+    expect(sharesOf(parts, bestScoreOf([]))).toEqual([]);
+    expect(sharesOf([], 1)).toEqual([]);
   });
 });
 

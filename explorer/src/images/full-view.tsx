@@ -12,6 +12,7 @@ import type { ImageHit } from './hits.js';
 import { ImageFacts } from './image-facts.js';
 import { LargeImage } from './large-image.js';
 import { Reason } from './reason.js';
+import { bestScoreOf } from './shares.js';
 import { SimilarImages } from './similar-images.js';
 
 interface Props {
@@ -95,7 +96,7 @@ export function FullView({ id, hits, asked, onShow }: Props) {
                 {hit && (
                   <section aria-labelledby="image-reason">
                     <h3 id="image-reason">{t('reasons.title')}</h3>
-                    <Reason hit={hit} asked={asked} />
+                    <Reason hit={hit} asked={asked} best={bestScoreOf(hits)} />
                   </section>
                 )}
                 <ImageFacts image={image} />

@@ -7,6 +7,7 @@ import { Empty, Problem } from '../parts/states.js';
 import { useTranslation } from '../texts/use-translation.js';
 import { FullView } from './full-view.js';
 import styles from './gallery.module.css';
+import { bestScoreOf } from './shares.js';
 import type { GalleryState } from './state.js';
 import { Tile } from './tile.js';
 import { useImages } from './use-images.js';
@@ -42,6 +43,7 @@ export function Gallery({ asked, state, onChange, isSmall = false }: GalleryProp
         </Empty>
       );
     }
+    const best = bestScoreOf(hits);
     return (
       <>
         {state.modality === 'both' && modality === 'TEXT' && !isSmall && (
@@ -55,7 +57,7 @@ export function Gallery({ asked, state, onChange, isSmall = false }: GalleryProp
           aria-label={t('images.title')}
         >
           {hits.map((hit) => (
-            <Tile key={hit.node.id} hit={hit} asked={asked} onOpen={onOpen} />
+            <Tile key={hit.node.id} {...{ hit, asked, best, onOpen }} />
           ))}
         </ol>
         {error && <Problem error={error} retry={query.refetch} />}

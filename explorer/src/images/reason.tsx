@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useOperation } from '../api/use-operation.js';
 import { ReadSentences, type SearchImagesVariables } from '../generated/operations.js';
 import { withWords } from '../hits/highlighted.js';
@@ -9,28 +10,39 @@ import { sharesOf } from './shares.js';
 interface Props {
   readonly hit: ImageHit;
   readonly asked: SearchImagesVariables;
+  /** The best score of all hits: bars are relative to it. */
+  readonly best: number;
 }
 
 /** Why an image is here: what each of its parts gives, and the nearest sentences of its page. */
-export function Reason({ hit, asked }: Props) {
+export function Reason({ hit, asked, best }: Props) {
   const { t, i18n } = useTranslation();
   const percent = new Intl.NumberFormat(i18n.language, {
     style: 'percent',
     maximumFractionDigits: 0,
   });
+  const shares = sharesOf(hit.parts, best);
+  const heading = useId();
   return (
     <div className={styles['reason']}>
-      <ul className={styles['parts']} aria-label={t('images.reason.parts')}>
-        {sharesOf(hit.parts).map(({ part, share }) => (
-          <li key={part}>
-            <span>{t(`images.part.${part}`)}</span>
-            <span className={styles['bar']} aria-hidden>
-              <span style={{ width: `${100 * share}%` }} />
-            </span>
-            <span className={styles['share']}>{percent.format(share)}</span>
-          </li>
-        ))}
-      </ul>
+      {shares.length > 0 && (
+        <div className={styles['parts']}>
+          <span id={heading} className={styles['note']}>
+            {t('images.reason.parts')}
+          </span>
+          <ul aria-labelledby={heading}>
+            {shares.map(({ part, share }) => (
+              <li key={part}>
+                <span>{t(`images.part.${part}`)}</span>
+                <span className={styles['bar']} aria-hidden>
+                  <span style={{ width: `${100 * share}%` }} />
+                </span>
+                <span className={styles['share']}>{percent.format(share)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {isCopy(hit) && <p className={styles['note']}>{t('images.reason.copy')}</p>}
       <Sentences hit={hit} asked={asked} />
     </div>
@@ -38,7 +50,7 @@ export function Reason({ hit, asked }: Props) {
 }
 
 /** They are encoded one by one, so only those of the image whose reason is open are asked for. */
-function Sentences({ hit, asked }: Props) {
+function Sentences({ hit, asked }: Omit<Props, 'best'>) {
   const { t } = useTranslation();
   const { by, corpus, modality, filter, rerank } = asked;
   const variables = { by, corpus, modality, filter, rerank, after: hit.after };

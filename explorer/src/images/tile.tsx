@@ -21,11 +21,13 @@ const SCROLL_MS = 100;
 interface Props {
   readonly hit: ImageHit;
   readonly asked: SearchImagesVariables;
+  /** The best score of all hits. */
+  readonly best: number;
   readonly onOpen: (id: string) => void;
 }
 
 /** An image of a gallery. Its reason opens over it; a press shows it in full. */
-export function Tile({ hit, asked, onOpen }: Props) {
+export function Tile({ hit, asked, best, onOpen }: Props) {
   const { t } = useTranslation();
   const { node: image } = hit;
   const { id, width, height, title, site } = image;
@@ -67,7 +69,7 @@ export function Tile({ hit, asked, onOpen }: Props) {
             UNSTABLE_portalContainer={document.getElementById('main')!}
           >
             {agreedSide(image.sides) && <SideOfQuestion side={image.sides[0]!} />}
-            <Reason hit={hit} asked={asked} />
+            <Reason hit={hit} asked={asked} best={best} />
           </Tooltip>
         )}
       </TooltipTrigger>

@@ -12,10 +12,12 @@ interface Props {
   readonly asked: SearchImagesVariables;
   /** The best score of all hits: bars are relative to it. */
   readonly best: number;
+  /** Only the nearest sentence, and only its beginning. */
+  readonly isShort?: boolean;
 }
 
 /** Why an image is here: what each of its parts gives, and the nearest sentences of its page. */
-export function Reason({ hit, asked, best }: Props) {
+export function Reason({ hit, asked, best, isShort = false }: Props) {
   const { t, i18n } = useTranslation();
   const percent = new Intl.NumberFormat(i18n.language, {
     style: 'percent',
@@ -44,13 +46,13 @@ export function Reason({ hit, asked, best }: Props) {
         </div>
       )}
       {isCopy(hit) && <p className={styles['note']}>{t('images.reason.copy')}</p>}
-      <Sentences hit={hit} asked={asked} />
+      <Sentences {...{ hit, asked, isShort }} />
     </div>
   );
 }
 
 /** They are encoded one by one, so only those of the image whose reason is open are asked for. */
-function Sentences({ hit, asked }: Omit<Props, 'best'>) {
+function Sentences({ hit, asked, isShort }: Omit<Props, 'best'>) {
   const { t } = useTranslation();
   const { by, corpus, modality, filter, rerank } = asked;
   const variables = { by, corpus, modality, filter, rerank, after: hit.after };
@@ -60,8 +62,13 @@ function Sentences({ hit, asked }: Omit<Props, 'best'>) {
   if (!edge) return <p className={styles['note']}>{t('images.reason.reading')}</p>;
   if (edge.sentences.length === 0) return null;
   return (
-    <div className={styles['sentences']} lang={hit.node.language ?? undefined} dir="auto">
-      {edge.sentences.map(({ text, words }) => (
+    <div
+      className={styles['sentences']}
+      data-short={isShort}
+      lang={hit.node.language ?? undefined}
+      dir="auto"
+    >
+      {edge.sentences.slice(0, isShort ? 1 : undefined).map(({ text, words }) => (
         <p key={text}>{withWords(text, words)}</p>
       ))}
     </div>

@@ -69,7 +69,7 @@ export function Tile({ hit, asked, best, onOpen }: Props) {
             UNSTABLE_portalContainer={document.getElementById('main')!}
           >
             {agreedSide(image.sides) && <SideOfQuestion side={image.sides[0]!} />}
-            <Reason hit={hit} asked={asked} best={best} />
+            <Reason hit={hit} asked={asked} best={best} isShort />
           </Tooltip>
         )}
       </TooltipTrigger>

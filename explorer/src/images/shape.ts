@@ -1,5 +1,5 @@
 /** Wider and higher images get a margin: a strip would be too low to see, or to have a title. */
-const NARROWEST = 0.8;
+const NARROWEST = 0.7;
 const WIDEST = 2.2;
 
 /** How wide the frame of an image is for its height. */

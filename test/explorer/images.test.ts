@@ -138,10 +138,10 @@ describe('what each part of an image gives', () => {
 describe('the description of an image', () => {
   const labels = [{ name: 'wolf' }, { name: 'fence' }];
 
-  it('has its title, what it shows, and the text in it', () => {
-    expect(describeImage({ title: 'Wolves', ocr: 'KEEP\nDOGS  CLOSE', labels })).toBe(
-      'Wolves · wolf, fence · KEEP DOGS CLOSE',
-    );
+  it('has its title, else what a classifier sees, and the text in it', () => {
+    const ocr = 'KEEP\nDOGS  CLOSE';
+    expect(describeImage({ title: 'Wolves', ocr, labels })).toBe('Wolves · KEEP DOGS CLOSE');
+    expect(describeImage({ title: null, ocr, labels })).toBe('wolf, fence · KEEP DOGS CLOSE');
     expect(describeImage({ title: null, ocr: null, labels: [] })).toBe('');
   });
 

@@ -7,10 +7,13 @@ interface Described {
 /** In characters: a text that is read out stays short. */
 const MAX_OCR = 120;
 
-/** What an image is, in words: its title, what it shows, and the text in it; empty if unknown. */
+/**
+ * What an image is, in words: its title, and the text in it; empty if unknown. What a classifier
+ * sees in it is only a guess, such as "web page" for a poster: it stands in where there is no title.
+ */
 export function describeImage({ title, ocr, labels }: Described): string {
-  const shows = labels.map(({ name }) => name).join(', ');
-  return [title, shows, ocr && shortened(oneLine(ocr))].filter(Boolean).join(' · ');
+  const named = title ?? labels.map(({ name }) => name).join(', ');
+  return [named, ocr && shortened(oneLine(ocr))].filter(Boolean).join(' · ');
 }
 
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

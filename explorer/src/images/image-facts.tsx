@@ -20,9 +20,7 @@ export function ImageFacts({ image }: { image: ShownImage }) {
           <Source address={image.pageUrl} />
         </Fact>
         <Fact name={t('images.rights')}>{image.rights ?? t('images.rightsUnknown')}</Fact>
-        <Fact name={t('images.file')}>
-          <Source address={image.imageUrl} />
-        </Fact>
+        <Fact name={t('images.file')}>{image.imageUrl && <Source address={image.imageUrl} />}</Fact>
         <Fact name={t('images.size')}>{t('images.pixels', { width, height })}</Fact>
         <Fact name={t('images.topic')}>{image.topic}</Fact>
         <Fact name={t('images.part.LABELS')}>
@@ -40,7 +38,7 @@ export function ImageFacts({ image }: { image: ShownImage }) {
       </dl>
       {passage && (
         <section aria-labelledby="image-passage">
-          <h3 id="image-passage">{t('images.part.PASSAGE')}</h3>
+          <h3 id="image-passage">{t('images.fromPage')}</h3>
           <p className={styles['passage']} lang={language ?? undefined} dir="auto">
             {passage}
           </p>

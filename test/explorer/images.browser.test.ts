@@ -220,6 +220,8 @@ describe.skipIf(missing)('images in the Explorer', () => {
     await place(1);
     const shown = page.getByRole('article').getByRole('img');
     expect(await shown.getAttribute('alt')).not.toBe('');
+    const passage = page.getByRole('article').getByRole('blockquote');
+    expect(await passage.innerText()).toContain('voting age');
     const judged: string[] = [];
     for (const [key, next] of [
       ['1', 2],
@@ -249,7 +251,8 @@ describe.skipIf(missing)('images in the Explorer', () => {
       KEY,
     );
     expect(put.data).toEqual({ putJudgements: { added: 2, rejected: 0 } });
-    await page.reload();
+    await open(`/annotate?corpus=drawn&q=${encodeURIComponent(QUESTION)}`);
+    await page.getByText('You judge the first 12 images.').waitFor();
     await page.getByRole('tab', { name: 'Agreement' }).click();
     const relevance = page.getByRole('region', { name: 'Relevance' });
     await relevance.getByText('Both judged 2 hits.').waitFor();

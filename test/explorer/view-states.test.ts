@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { AddressReader } from '../../explorer/src/address/reader.js';
 import { readQuestion } from '../../explorer/src/address/question.js';
 import type { ViewState } from '../../explorer/src/address/view-state.js';
-import { judgedKind, judgedKinds, STATE as ANNOTATE } from '../../explorer/src/annotate/state.js';
+import {
+  depthsFor,
+  judgedKind,
+  judgedKinds,
+  STATE as ANNOTATE,
+} from '../../explorer/src/annotate/state.js';
 import { isGuessedIn, percentOf, wordFor } from '../../explorer/src/argument/certainty.js';
 import { STATE as ARGUMENT, subjectOf } from '../../explorer/src/argument/state.js';
 import { quoted } from '../../explorer/src/annotate/quoted.js';
@@ -59,6 +64,13 @@ describe('what is judged', () => {
     expect(judgedKind('images', texts)).toBe('arguments');
     expect(judgedKind('arguments', images)).toBe('images');
     expect(judgedKind('images', { premiseCount: 0, imageCount: 0 })).toBe('arguments');
+  });
+
+  it('is as many as one chooses, where that makes a difference', () => {
+    expect(depthsFor(Infinity, '50')).toEqual(['10', '20', '50', '100', '200']);
+    expect(depthsFor(14, '50')).toEqual(['10', '50']);
+    expect(depthsFor(14, '10')).toEqual(['10', '20']);
+    expect(depthsFor(60, '10')).toEqual(['10', '20', '50', '100']);
   });
 });
 

@@ -8,6 +8,17 @@ export type Part = (typeof PARTS)[number];
 export const DEPTHS = ['50', '10', '20', '100', '200'] as const;
 export type Depth = (typeof DEPTHS)[number];
 
+/**
+ * The depths to choose from, the least first: of those that would show all `most` hits, only the one
+ * that is chosen or else the least.
+ */
+export function depthsFor(most: number, chosen: Depth): readonly Depth[] {
+  const sorted = DEPTHS.toSorted((a, b) => Number(a) - Number(b));
+  const showsAll = (depth: Depth) => Number(depth) >= most;
+  const all = showsAll(chosen) ? chosen : sorted.find(showsAll);
+  return sorted.filter((depth) => !showsAll(depth) || depth === all);
+}
+
 export const SCOPES = ['question', 'all'] as const;
 /** The judgements of this question, or of all questions of the corpus. */
 export type Scope = (typeof SCOPES)[number];

@@ -6,7 +6,7 @@ import { Select } from '../parts/select.js';
 import { OrderPanel } from '../search/order-panel.js';
 import { useTranslation } from '../texts/use-translation.js';
 import styles from './judge-part.module.css';
-import { DEPTHS, judgedKind, judgedKinds, STATE } from './state.js';
+import { depthsFor, judgedKind, judgedKinds, STATE } from './state.js';
 
 /** Which hits are judged: how many, of whom, in which order. */
 export function WhatIsJudged() {
@@ -15,7 +15,10 @@ export function WhatIsJudged() {
   const corpus = useCorpus();
   const kinds = judgedKinds(corpus);
   const kind = judgedKind(state.kind, corpus);
-  const first = (depth: string) => t(`annotate.kinds.first.${kind}`, { count: Number(depth) });
+  // Of images, a search finds all.
+  const most = kind === 'images' ? corpus.imageCount : Infinity;
+  const first = (depth: string) =>
+    t(`annotate.kinds.first.${kind}`, { count: Math.min(Number(depth), most) });
   return (
     <details className={styles['what']}>
       <summary>{t('annotate.what', { first: first(state.depth) })}</summary>
@@ -32,10 +35,7 @@ export function WhatIsJudged() {
           label={t('annotate.depth')}
           value={state.depth}
           onChange={(depth) => go({ state: { depth } })}
-          options={DEPTHS.toSorted((a, b) => Number(a) - Number(b)).map((value) => ({
-            value,
-            text: first(value),
-          }))}
+          options={depthsFor(most, state.depth).map((value) => ({ value, text: first(value) }))}
         />
         {kind === 'arguments' && (
           <>

@@ -10,7 +10,6 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { buildPages, launchBrowser, openIsolated, whyNoBrowser } from '../test/support/browser.js';
 import { startDemoServer } from '../test/support/demo-server.js';
-import { addDrawnImages } from '../test/support/drawn-images/index.js';
 import { PHOTOGRAPHED, type Ask, type Photographed } from './screenshot-explorer/views.js';
 
 interface Size {
@@ -33,8 +32,7 @@ const { values } = parseArgs({ options: { all: { type: 'string' }, only: { type:
 const missing = whyNoBrowser();
 if (missing) throw new Error(missing);
 buildPages();
-const KEY = 'photographer';
-const server = await startDemoServer({ apiKey: KEY, requestTimeoutMs: 120_000 });
+const server = await startDemoServer({ requestTimeoutMs: 120_000 }, { images: true });
 const browser = await launchBrowser();
 const ask: Ask = async <Data>(query: string) => {
   const answer = await server.app.inject({ method: 'POST', url: '/graphql', payload: { query } });
@@ -46,10 +44,7 @@ try {
     ({ name, notInDocs }) =>
       name === (values.only ?? name) && (values.all !== undefined || !notInDocs),
   );
-  // A second corpus would be seen in every view, so those with images come last.
-  const withImages = wanted.filter((view) => view.withImages);
-  for (const view of [...wanted.filter((view) => !view.withImages), ...withImages]) {
-    if (view === withImages[0]) await addDrawnImages(server.app, KEY);
+  for (const view of wanted) {
     if (values.all === undefined) {
       const picture = await take(
         browser,

@@ -9,8 +9,6 @@ export interface Photographed {
   readonly address: (ask: Ask) => Promise<string> | string;
   /** What must be on the page. */
   readonly shows: string;
-  /** Whether it needs our own pictures. */
-  readonly withImages?: boolean;
   /** Whether it is only looked at, and not in the docs. */
   readonly notInDocs?: boolean;
   /** In pixels, where the docs need more of it. */
@@ -23,6 +21,7 @@ export interface Photographed {
 const PATIENCE_MS = 60_000;
 const QUESTION = 'Should 16-year-olds be allowed to vote?';
 const Q = `q=${encodeURIComponent(QUESTION)}`;
+const REACTORS = `q=${encodeURIComponent('New nuclear power stations should be built.')}`;
 const OLDER_WOMEN = 'profile.gender=female&profile.age.from=50-64';
 
 export const PHOTOGRAPHED: readonly Photographed[] = [
@@ -54,12 +53,11 @@ export const PHOTOGRAPHED: readonly Photographed[] = [
   },
   {
     name: 'images',
-    withImages: true,
-    address: () => `/images?corpus=demo&${Q}`,
+    address: () => `/images?${REACTORS}`,
     shows: 'ol img',
     prepare: async (page) => {
       const second = page.locator('[data-image]').nth(1);
-      await page.getByText('12 images').waitFor();
+      await page.getByText('14 images').waitFor();
       // A pointer that was never seen does not hover.
       await page.mouse.move(5, 5);
       await page.mouse.move(9, 9);
@@ -70,22 +68,20 @@ export const PHOTOGRAPHED: readonly Photographed[] = [
   {
     name: 'argument-images',
     notInDocs: true,
-    withImages: true,
     address: async (ask) => {
       const { premises } = await ask<{ premises: { nodes: { id: string }[] } }>(
-        `{ premises(by: { text: "${QUESTION}" }, corpus: "demo", filter: { language: ["en"], stance: [FAVOR] }, first: 1) { nodes { id } } }`,
+        `{ premises(by: { text: "Should new nuclear power stations be built?" }, filter: { language: ["en"], stance: [FAVOR] }, first: 1) { nodes { id } } }`,
       );
-      return `/argument?${new URLSearchParams({ corpus: 'demo', id: premises.nodes[0]!.id, certainty: '100' }).toString()}`;
+      return `/argument?${new URLSearchParams({ id: premises.nodes[0]!.id, certainty: '100' }).toString()}`;
     },
     shows: 'ol img',
   },
   {
     name: 'image',
-    withImages: true,
-    address: () => `/images?corpus=demo&${Q}`,
+    address: () => `/images?${REACTORS}`,
     shows: 'ol img',
     prepare: async (page) => {
-      await page.getByText('12 images').waitFor();
+      await page.getByText('14 images').waitFor();
       await page.locator('[data-image]').first().click();
       await page.getByRole('dialog').locator('b').first().waitFor({ timeout: PATIENCE_MS });
     },

@@ -83,7 +83,9 @@ export const PHOTOGRAPHED: readonly Photographed[] = [
     prepare: async (page) => {
       await page.getByText('14 images').waitFor();
       await page.locator('[data-image]').first().click();
-      await page.getByRole('dialog').locator('b').first().waitFor({ timeout: PATIENCE_MS });
+      const open = page.getByRole('dialog');
+      await open.getByText('Share of the best score').waitFor({ timeout: PATIENCE_MS });
+      await open.getByText('Looking for').waitFor({ state: 'hidden', timeout: PATIENCE_MS });
     },
   },
   {

@@ -112,6 +112,10 @@ async function firstView(browser: Browser, url: string) {
   });
   await page.goto(url);
   await page.waitForLoadState('networkidle');
+  // Fonts are asked for when the text that needs them is drawn.
+  await page.locator('h1, h2').first().waitFor();
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+  await page.waitForLoadState('networkidle');
   await Promise.all(sizes);
   await page.close();
   return { code, fonts };

@@ -43,7 +43,9 @@ export async function createTextEncoder({
   queryCacheSize = 10_000,
 }: TextEncoderOptions = {}): Promise<MeasuredTextEncoder> {
   const data: TextWorkerOptions = { directory, rankers, threads };
-  const { value: thread, release } = open.take(JSON.stringify(data), () => startThread(data));
+  const { value: thread, release } = openThreads.take(JSON.stringify(data), () =>
+    startThread(data),
+  );
   try {
     return new MeasuredTextEncoder(thread, await thread.start(), queryCacheSize, release);
   } catch (error) {
@@ -68,7 +70,7 @@ function encoderFailed(problem: string): ElenchusError {
 type EncoderThread = Thread<string | Pairs, Float32Array, EncoderIdentity>;
 
 /** A process reads a model once, however many encoders use it: it takes 100 MB and a second. */
-const open = new Shared<EncoderThread>();
+const openThreads = new Shared<EncoderThread>();
 
 /** Counts the texts that are encoded, queries included, and the queries answered from the cache. */
 export class MeasuredTextEncoder {
@@ -127,7 +129,7 @@ export class MeasuredTextEncoder {
         cosines: cosines.slice(from, to),
       };
       // Costs so much that it is never sent together with texts.
-      scores.set(await this.#thread.run(pairs, { client, cost: TOGETHER }), from);
+      scores.set(await this.#open.run(pairs, { client, cost: TOGETHER }), from);
     }
     return scores;
   }
@@ -141,10 +143,15 @@ export class MeasuredTextEncoder {
     return this.#closed;
   }
 
-  async #run(text: string, options: RunOptions): Promise<Float32Array> {
+  /** @throws ElenchusError ENCODER_FAILED once closed, though others may still use the thread */
+  get #open(): EncoderThread {
     if (this.#closed) throw encoderFailed('it is closed');
+    return this.#thread;
+  }
+
+  async #run(text: string, options: RunOptions): Promise<Float32Array> {
     // An empty text counts as work, too.
-    const vector = await this.#thread.run(text, { ...options, cost: 1 + text.length });
+    const vector = await this.#open.run(text, { ...options, cost: 1 + text.length });
     this.#texts += 1;
     return vector;
   }

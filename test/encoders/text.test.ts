@@ -128,6 +128,8 @@ describe('the text encoder', () => {
     expect(await last).toHaveLength(1);
     await expect(closed.encode(['too late'])).rejects.toMatchObject({ code: 'ENCODER_FAILED' });
     await expect(closed.encodeQuery('too late')).rejects.toMatchObject({ code: 'ENCODER_FAILED' });
+    const pairs = { claim: 'too', premises: ['late'], cosines: [0.5] };
+    await expect(closed.judge(pairs)).rejects.toMatchObject({ code: 'ENCODER_FAILED' });
     await closed.close();
   });
 });

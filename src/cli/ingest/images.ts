@@ -42,6 +42,8 @@ export async function ingestImages(
   rejects: Rejects,
 ): Promise<ImagesOutcome> {
   const { maxImageBytes: maxBytes } = loadSettings({ dataDir });
+  // Read first, since a mistake in it would else be found after hours of reading images.
+  const given = await argumentsOf(paths);
   const progress = createProgress('images');
   const passedOver: string[] = [];
   let badSides = 0;
@@ -62,8 +64,6 @@ export async function ingestImages(
       }
     }
   }
-  // Read first, since a mistake in it would else be found after hours of reading images.
-  const given = await argumentsOf(paths);
   try {
     const counts = await whileInterruptible('image', (signal) =>
       ingest(items(), target.putImages, {

@@ -60,7 +60,7 @@ export async function counterPremisesOf(
   return connection(page, after, context);
 }
 
-/** Images that back a premise, of its own corpus or of another one. */
+/** Images on the subject of a premise, of its own corpus or of another one. */
 export async function imagesOf(
   { id: premiseId, corpus: own }: Premise,
   args: Partial<PremiseImagesArgs>,

@@ -6,6 +6,7 @@ import type { GraphPageConnection, MappedGraphHit, ImagePageConnection, PremiseP
 import type { Image as DomainImage } from '../domain/image.js';
 import type { ImageHit } from '../retrieval/images/types.js';
 import type { GraphNode as DomainGraphNode } from '../domain/argument-graph.js';
+import type { SaidLocution, DoneIllocution, NamedSpeaker } from './resolvers/locution.js';
 import type { GraphImageSource } from './resolvers/graph-image.js';
 import type { ProfileRecord, VariableCounts, GroupArguments, ClaimHit, ProfileHit, JudgementHit } from '../retrieval/types.js';
 import type { Suggestion as FoundSuggestion } from '../retrieval/suggest/search.js';
@@ -21,6 +22,7 @@ import type { WrittenItems, WrittenItem } from './resolvers/write-result.js';
 import type { ApiContext } from './context.js';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
@@ -1050,7 +1052,7 @@ export type GraphSource =
   { parts: ArgumentGraphInput; file?: never; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; }
   |  /** A file in any of the formats below. */
   { parts?: never; file: Scalars['JSON']['input']; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; }
-  |  /** Argument Interchange Format. */
+  |  /** Argument Interchange Format, of AIFdb or as xAIF; its dialogue becomes `ArgumentGraph.locutions`. */
   { parts?: never; file?: never; aif: Scalars['JSON']['input']; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; }
   |  /** Online visualisation of arguments. */
   { parts?: never; file?: never; aif?: never; ova: Scalars['JSON']['input']; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; }
@@ -1064,7 +1066,8 @@ export type GraphSource =
 
 /**
  * A graph of statements and of the relations between them. Edges lead from premise to conclusion,
- * and each joins a relation with a statement, or with another relation (an undercut).
+ * and each joins a relation with a statement, or with another relation (an undercut). A dialogue is
+ * read from `aif` only: what is compared has none.
  *
  *     { nodes: [
  *         { id: "claim", text: "Trams should be free." }
@@ -1152,6 +1155,8 @@ export type ArgumentGraphFilter = {
   rephrases?: InputMaybe<IntRange>;
   edges?: InputMaybe<IntRange>;
   depth?: InputMaybe<IntRange>;
+  locutions?: InputMaybe<IntRange>;
+  speakers?: InputMaybe<IntRange>;
 };
 
 /** Both included. */
@@ -1256,6 +1261,17 @@ export type ArgumentGraph = Node & {
   counts: GraphCounts;
   nodes: Array<GraphNode>;
   edges: Array<GraphEdge>;
+  /**
+   * What was said in the dialogue that it was made of, in the order of the data. Searches by structure
+   * ignore it.
+   *
+   *     locutions { speaker text illocutions { act target { id text } } repliesTo { speaker } }
+   */
+  locutions: Array<Locution>;
+  /** Who took part, in the order of their first locution. */
+  speakers: Array<Speaker>;
+  /** What counts more than what, where the data says so. */
+  preferences: Array<Preference>;
   /** Its statements, of all roles unless `filter` names some. */
   premises?: Maybe<PremiseConnection>;
   /** A picture of it, with a legend. */
@@ -1264,6 +1280,12 @@ export type ArgumentGraph = Node & {
   similar?: Maybe<ArgumentGraphConnection>;
   warnings: Array<GraphWarning>;
   extra: Scalars['JSON']['output'];
+};
+
+
+/** An argument with its inner structure. */
+export type ArgumentGraphLocutionsArgs = {
+  speakers?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
 
@@ -1300,6 +1322,58 @@ export type GraphNode = {
   text?: Maybe<Scalars['String']['output']>;
   /** The argumentation scheme of a relation. */
   scheme?: Maybe<Scalars['String']['output']>;
+  /** How many readers found the impact of a statement none, low, medium, high and very high: `[0, 1, 2, 5, 2]`. */
+  votes?: Maybe<Array<Scalars['Int']['output']>>;
+  /** The mean of these votes, 0 (none) to 4 (very high); null without votes. */
+  impact?: Maybe<Scalars['Float']['output']>;
+};
+
+/** What somebody said in a dialogue, such as "But who pays for it?". */
+export type Locution = {
+  __typename?: 'Locution';
+  /** Unique in its graph. A statement with this id is the same, where saying it is itself an argument. */
+  id: Scalars['String']['output'];
+  /** Without the name of the speaker. */
+  text: Scalars['String']['output'];
+  /** Null where the data names nobody. */
+  speaker?: Maybe<Scalars['String']['output']>;
+  /** When it was said, as the data writes it. */
+  start?: Maybe<Scalars['String']['output']>;
+  /** Who recorded it, if the data says so. */
+  analyst?: Maybe<Scalars['String']['output']>;
+  /** What the speaker does by saying it. */
+  illocutions: Array<Illocution>;
+  /** Earlier locutions that it answers. */
+  repliesTo: Array<Locution>;
+};
+
+/** "By saying this, Ann asserts that trams are quiet." */
+export type Illocution = {
+  __typename?: 'Illocution';
+  /** Such as `Asserting`, `Arguing`, `Disagreeing` or `Pure Questioning`. */
+  act: Scalars['String']['output'];
+  /** The statement that is asserted, or the relation that is made by arguing. */
+  target?: Maybe<GraphNode>;
+  /** Instead of `target`: what somebody else said, which is reported. */
+  reported?: Maybe<Locution>;
+  /** The earlier locution that it is done by answering, if it is: one disagrees with something. */
+  inReplyTo: Array<Locution>;
+};
+
+export type Speaker = {
+  __typename?: 'Speaker';
+  /** Also the `author` of the premises that are the statements, so a `filter` can find these. */
+  name: Scalars['String']['output'];
+  locutionCount: Scalars['Int']['output'];
+  /** Null if none of the statements is the speaker's. */
+  profile?: Maybe<SocioProfile>;
+};
+
+export type Preference = {
+  __typename?: 'Preference';
+  preferred: GraphNode;
+  over: GraphNode;
+  scheme?: Maybe<Scalars['String']['output']>;
 };
 
 /** From a premise to a relation or from a relation to its conclusion, by their ids. */
@@ -1320,6 +1394,9 @@ export type GraphCounts = {
   edges: Scalars['Int']['output'];
   /** Levels of relations under the major claim. */
   depth: Scalars['Int']['output'];
+  /** Of the dialogue. */
+  locutions: Scalars['Int']['output'];
+  speakers: Scalars['Int']['output'];
 };
 
 /**
@@ -2347,6 +2424,10 @@ export type ResolversTypes = ResolversObject<{
   NodeMapping: ResolverTypeWrapper<NodeMapping>;
   ArgumentGraph: ResolverTypeWrapper<GraphRecord>;
   GraphNode: ResolverTypeWrapper<DomainGraphNode>;
+  Locution: ResolverTypeWrapper<SaidLocution>;
+  Illocution: ResolverTypeWrapper<DoneIllocution>;
+  Speaker: ResolverTypeWrapper<NamedSpeaker>;
+  Preference: ResolverTypeWrapper<Omit<Preference, 'preferred' | 'over'> & { preferred: ResolversTypes['GraphNode'], over: ResolversTypes['GraphNode'] }>;
   GraphEdge: ResolverTypeWrapper<GraphEdge>;
   GraphCounts: ResolverTypeWrapper<GraphCounts>;
   ImageQuery: ImageQuery;
@@ -2473,6 +2554,10 @@ export type ResolversParentTypes = ResolversObject<{
   NodeMapping: NodeMapping;
   ArgumentGraph: GraphRecord;
   GraphNode: DomainGraphNode;
+  Locution: SaidLocution;
+  Illocution: DoneIllocution;
+  Speaker: NamedSpeaker;
+  Preference: Omit<Preference, 'preferred' | 'over'> & { preferred: ResolversParentTypes['GraphNode'], over: ResolversParentTypes['GraphNode'] };
   GraphEdge: GraphEdge;
   GraphCounts: GraphCounts;
   ImageQuery: ImageQuery;
@@ -2823,6 +2908,9 @@ export type ArgumentGraphResolvers<ContextType = ApiContext, ParentType extends 
   counts?: Resolver<ResolversTypes['GraphCounts'], ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['GraphNode']>, ParentType, ContextType>;
   edges?: Resolver<Array<ResolversTypes['GraphEdge']>, ParentType, ContextType>;
+  locutions?: Resolver<Array<ResolversTypes['Locution']>, ParentType, ContextType, Partial<ArgumentGraphLocutionsArgs>>;
+  speakers?: Resolver<Array<ResolversTypes['Speaker']>, ParentType, ContextType>;
+  preferences?: Resolver<Array<ResolversTypes['Preference']>, ParentType, ContextType>;
   premises?: Resolver<Maybe<ResolversTypes['PremiseConnection']>, ParentType, ContextType, RequireFields<ArgumentGraphPremisesArgs, 'first'>>;
   image?: Resolver<ResolversTypes['GraphImage'], ParentType, ContextType, RequireFields<ArgumentGraphImageArgs, 'layout' | 'format'>>;
   similar?: Resolver<Maybe<ResolversTypes['ArgumentGraphConnection']>, ParentType, ContextType, RequireFields<ArgumentGraphSimilarArgs, 'first'>>;
@@ -2835,6 +2923,37 @@ export type GraphNodeResolvers<ContextType = ApiContext, ParentType extends Reso
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['GraphNodeType'], ParentType, ContextType>;
   text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  scheme?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  votes?: Resolver<Maybe<Array<ResolversTypes['Int']>>, ParentType, ContextType>;
+  impact?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+}>;
+
+export type LocutionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Locution'] = ResolversParentTypes['Locution']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  speaker?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  start?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  analyst?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  illocutions?: Resolver<Array<ResolversTypes['Illocution']>, ParentType, ContextType>;
+  repliesTo?: Resolver<Array<ResolversTypes['Locution']>, ParentType, ContextType>;
+}>;
+
+export type IllocutionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Illocution'] = ResolversParentTypes['Illocution']> = ResolversObject<{
+  act?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  target?: Resolver<Maybe<ResolversTypes['GraphNode']>, ParentType, ContextType>;
+  reported?: Resolver<Maybe<ResolversTypes['Locution']>, ParentType, ContextType>;
+  inReplyTo?: Resolver<Array<ResolversTypes['Locution']>, ParentType, ContextType>;
+}>;
+
+export type SpeakerResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Speaker'] = ResolversParentTypes['Speaker']> = ResolversObject<{
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  locutionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  profile?: Resolver<Maybe<ResolversTypes['SocioProfile']>, ParentType, ContextType>;
+}>;
+
+export type PreferenceResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Preference'] = ResolversParentTypes['Preference']> = ResolversObject<{
+  preferred?: Resolver<ResolversTypes['GraphNode'], ParentType, ContextType>;
+  over?: Resolver<ResolversTypes['GraphNode'], ParentType, ContextType>;
   scheme?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 }>;
 
@@ -2851,6 +2970,8 @@ export type GraphCountsResolvers<ContextType = ApiContext, ParentType extends Re
   rephrases?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   edges?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   depth?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  locutions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  speakers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 }>;
 
 export type ImageConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ImageConnection'] = ResolversParentTypes['ImageConnection']> = ResolversObject<{
@@ -3140,6 +3261,10 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   NodeMapping?: NodeMappingResolvers<ContextType>;
   ArgumentGraph?: ArgumentGraphResolvers<ContextType>;
   GraphNode?: GraphNodeResolvers<ContextType>;
+  Locution?: LocutionResolvers<ContextType>;
+  Illocution?: IllocutionResolvers<ContextType>;
+  Speaker?: SpeakerResolvers<ContextType>;
+  Preference?: PreferenceResolvers<ContextType>;
   GraphEdge?: GraphEdgeResolvers<ContextType>;
   GraphCounts?: GraphCountsResolvers<ContextType>;
   ImageConnection?: ImageConnectionResolvers<ContextType>;

@@ -37,7 +37,7 @@ export function checkRecord(
     throw badInput('role', `"${role}" is not one of ${STATEMENT_ROLES.join(', ')}`);
   }
   if (topic !== undefined) checkText('topic', topic, MAX_WORDS);
-  if (author !== undefined) checkText('author', author, MAX_ID);
+  if (author !== undefined) checkAuthor('author', author);
   checkLanguage(language);
   for (const [name, value] of Object.entries(profile)) {
     for (const each of [value].flat()) checkText(`profile.${name}`, each, MAX_WORDS);
@@ -64,6 +64,10 @@ export function checkStance(field: string, stance: Stance | undefined): void {
 export function checkBytes(field: string, value: unknown, limit: number): void {
   const bytes = jsonBytes(value);
   if (bytes > limit) throw new ElenchusError('RECORD_TOO_LARGE', { field, bytes, limit });
+}
+
+export function checkAuthor(field: string, name: string): void {
+  checkText(field, name, MAX_ID);
 }
 
 /** Checks the id of a graph or a node; both together are the id of a premise. */

@@ -1,12 +1,25 @@
-import { type ArgumentGraph, checkArgumentGraph, majorClaimOf } from '../domain/argument-graph.js';
+import {
+  type ArgumentGraph,
+  checkArgumentGraph,
+  impactOf,
+  majorClaimOf,
+} from '../domain/argument-graph.js';
 import type { EncoderIdentity } from '../domain/corpus.js';
 import { countGraph, type GraphCounts } from '../domain/graph-record.js';
 import { standingsOf } from '../domain/graph-standing.js';
 import { entityId } from '../domain/ids.js';
+import { speakersOfStatements } from '../domain/locution.js';
 import { isBlank } from '../domain/text.js';
 import { detectLanguage } from '../encoders/language.js';
 import { ElenchusError } from '../errors.js';
-import { checkBytes, checkIdentifier, checkJson, type RecordLimits } from './check.js';
+import {
+  checkAuthor,
+  checkBytes,
+  checkIdentifier,
+  checkJson,
+  checkLength,
+  type RecordLimits,
+} from './check.js';
 import { digest } from './content.js';
 import type { Prepared } from './outcomes.js';
 import { contentHash, preparePremise, type PreparedPremise } from './prepare.js';
@@ -27,7 +40,8 @@ const DETECTED_CHARACTERS = 10_000;
 
 /**
  * Checks a graph and makes premises of its statements, with role and stance as `standingsOf` says.
- * The claim of those that lead to the major claim, and of itself, is the major claim.
+ * The claim of those that lead to the major claim, and of itself, is the major claim. The author is
+ * who says the statement in the dialogue.
  * @throws ElenchusError of `checkArgumentGraph` and `checkRecord`, naming node or field
  */
 export function prepareGraph(
@@ -43,6 +57,7 @@ export function prepareGraph(
     checkIdentifier(`graph.nodes[${place}].id`, id);
   }
   checkJson('graph', given.graph.nodes);
+  checkLayers(given.graph, limits);
   checkJson('extra', given.extra);
   checkBytes('extra', given.extra, limits.maxRecordBytes);
   const graph = { ...given.graph, majorClaim: majorClaimOf(given.graph) };
@@ -71,8 +86,23 @@ export function statementId(graph: string, node: string): string {
   return `${graph}#${node}`;
 }
 
+function checkLayers(
+  { locutions = [], preferences = [] }: ArgumentGraph,
+  { maxTextCharacters }: RecordLimits,
+): void {
+  for (const [place, { id, text, speaker }] of locutions.entries()) {
+    const field = `graph.locutions[${place}]`;
+    checkIdentifier(`${field}.id`, id);
+    checkLength(`${field}.text`, text, maxTextCharacters);
+    if (speaker !== undefined) checkAuthor(`${field}.speaker`, speaker);
+  }
+  checkJson('graph.locutions', locutions);
+  checkJson('graph.preferences', preferences);
+}
+
 function premiseRecords({ id, graph, topic, language }: PreparedGraph['record']): PremiseRecord[] {
   const standings = standingsOf(graph);
+  const speakers = speakersOfStatements(graph);
   const major = graph.nodes.find((node) => node.id === graph.majorClaim);
   const claim = major?.kind === 'I' && !isBlank(major.text) ? { text: major.text } : undefined;
   return graph.nodes.flatMap((node): PremiseRecord[] => {
@@ -80,7 +110,15 @@ function premiseRecords({ id, graph, topic, language }: PreparedGraph['record'])
     const { role, stance } = standings.get(node.id)!;
     const about = claim && role !== 'UNCONNECTED' ? { claim, stance } : {};
     const statement = { id: statementId(id, node.id), text: node.text, role, topic, language };
-    return [{ ...statement, ...about, graph: { id, node: node.id }, profile: {}, extra: {} }];
+    const author = speakers.get(node.id);
+    const impact = impactOf(node);
+    return [
+      {
+        ...{ ...statement, ...about, ...(author && { author }) },
+        ...{ graph: { id, node: node.id }, profile: {} },
+        extra: impact === undefined ? {} : { impact },
+      },
+    ];
   });
 }
 

@@ -117,14 +117,17 @@ async function profilePoints(
   changes: readonly PremiseChange[],
 ): Promise<Point[]> {
   const points = new Map<string, Point>();
+  // A graph says who speaks, but nothing else of them; what is known stays.
+  const ofGraphs = new Set<string>();
   for (const { premise, profile } of changes) {
     const point = profilePoint(corpus, premise.record.author, profile);
     points.set(point.id, point);
+    if (premise.record.graph) ofGraphs.add(point.id);
   }
   const stored = await store.retrieve('profiles', [...points.keys()], { payload: true });
   for (const { id, payload } of stored) {
     const same = canonicalJson(points.get(id)?.payload) === canonicalJson(payload);
-    if (same || payload.author === undefined) points.delete(id);
+    if (same || payload.author === undefined || ofGraphs.has(id)) points.delete(id);
   }
   return [...points.values()];
 }

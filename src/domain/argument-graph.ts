@@ -1,4 +1,5 @@
 import { badInput, ElenchusError } from '../errors.js';
+import type { Locution, Preference } from './locution.js';
 
 /** What a scheme node does to the node that it points to. */
 export const SCHEME_TYPES = ['SUPPORT', 'ATTACK', 'REPHRASE'] as const;
@@ -9,6 +10,8 @@ export interface StatementNode {
   readonly kind: 'I';
   readonly id: string;
   readonly text: string;
+  /** How many readers found its impact on what it argues about 0 (none) to 4 (very high). */
+  readonly votes?: readonly number[];
 }
 
 /** A relation: AIF's S-node (RA, CA or MA). */
@@ -54,6 +57,9 @@ export interface ArgumentGraph {
   readonly edges: readonly GraphEdge[];
   /** The id of the statement that the graph argues for; if absent, `majorClaimOf` determines it. */
   readonly majorClaim?: string;
+  /** The dialogue that it was made of, in the order of the data. Comparisons ignore it. */
+  readonly locutions?: readonly Locution[];
+  readonly preferences?: readonly Preference[];
 }
 
 /**
@@ -90,6 +96,47 @@ export function checkArgumentGraph(graph: ArgumentGraph, field = 'graph'): void 
   if (majorClaim !== undefined && kindOf(majorClaim, 'majorClaim') !== 'I') {
     throw badInput(`${field}.majorClaim`, `"${majorClaim}" is no statement (I-node)`);
   }
+  checkDialogue(graph, field, kinds);
+}
+
+function checkDialogue(
+  { locutions = [], preferences = [] }: ArgumentGraph,
+  field: string,
+  nodes: ReadonlyMap<string, unknown>,
+): void {
+  const said = new Set<string>();
+  locutions.forEach(({ id }, index) => {
+    if (said.has(id)) {
+      throw new ElenchusError('DUPLICATE_ID', { field: `${field}.locutions[${index}].id`, id });
+    }
+    said.add(id);
+  });
+  const check = (known: boolean, id: string, name: string, where: string) => {
+    if (known) return;
+    const details = { field: `${field}.${name}`, id, where: `${field}.${where}` };
+    throw new ElenchusError('UNKNOWN_ID', details);
+  };
+  locutions.forEach(({ illocutions, repliesTo }, index) => {
+    for (const { target } of illocutions) {
+      const known = nodes.has(target) || said.has(target);
+      check(known, target, `locutions[${index}].illocutions`, 'nodes');
+    }
+    for (const { to } of repliesTo) {
+      check(said.has(to), to, `locutions[${index}].repliesTo`, 'locutions');
+    }
+  });
+  preferences.forEach(({ preferred, over }, index) => {
+    for (const id of [preferred, over]) {
+      check(nodes.has(id), id, `preferences[${index}]`, 'nodes');
+    }
+  });
+}
+
+/** The mean of the votes on a statement, 0 to 4; undefined without any. */
+export function impactOf({ votes = [] }: StatementNode): number | undefined {
+  const count = votes.reduce((sum, each) => sum + each, 0);
+  if (count === 0) return undefined;
+  return votes.reduce((sum, each, impact) => sum + each * impact, 0) / count;
 }
 
 /** The ids of the nodes that point to each node, by its id. */

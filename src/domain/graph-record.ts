@@ -1,5 +1,6 @@
 import type { ArgumentGraph, SchemeType } from './argument-graph.js';
 import type { GraphWarning } from './graph-warnings.js';
+import { speakersOf } from './locution.js';
 import type { Json } from './premise.js';
 import { rootedTree } from './rooted-tree.js';
 
@@ -19,6 +20,10 @@ export interface GraphCounts {
   readonly edges: number;
   /** The levels of relations under the major claim; 0 if nothing leads to it. */
   readonly depth: number;
+  /** L-nodes. */
+  readonly locutions: number;
+  /** Those whose names are known. */
+  readonly speakers: number;
 }
 
 /** An argument graph of a corpus. */
@@ -58,6 +63,8 @@ export function countGraph(graph: ArgumentGraph): GraphCounts {
     rephrases: types.REPHRASE,
     edges: graph.edges.length,
     depth: levelsOf(graph),
+    locutions: graph.locutions?.length ?? 0,
+    speakers: speakersOf(graph).size,
   };
 }
 

@@ -16,12 +16,19 @@ const nothingLeftOut = (message: string): Repair => ({ message, nodes: 0, edges:
  */
 export const GRAPH_WARNINGS = {
   DIALOGUE_LEFT_OUT: nodesLeftOut(
-    '{count} nodes of a dialogue (locutions, illocutions, transitions) are left out',
+    '{count} illocutions or transitions of the dialogue that lack an end, or have too many, are left out',
   ),
-  PREFERENCE_LEFT_OUT: nodesLeftOut('{count} preferences are left out'),
+  ANALYST_JOINED: nodesLeftOut(
+    '{count} notes of who recorded a locution are kept as its analyst, not as locutions of their own',
+  ),
+  PREFERENCE_LEFT_OUT: nodesLeftOut(
+    '{count} preferences that lack an end, or have too many, are left out',
+  ),
   UNKNOWN_TYPE: nodesLeftOut('{count} nodes are neither statement nor relation and are left out'),
   NODE_REPEATED: nodesLeftOut('{count} nodes are there twice and count once'),
-  EDGE_LEFT_OUT: edgesLeftOut('{count} edges from or to nodes that are left out are left out too'),
+  EDGE_LEFT_OUT: edgesLeftOut(
+    '{count} edges are left out: a node of theirs is, or they mean nothing between their nodes',
+  ),
   EDGE_DANGLING: edgesLeftOut('{count} edges from or to a node that is not there are left out'),
   EDGE_TO_ITSELF: edgesLeftOut('{count} edges from a node to itself are left out'),
   EDGE_REPEATED: edgesLeftOut('{count} edges are there twice and count once'),
@@ -34,6 +41,13 @@ export const GRAPH_WARNINGS = {
     '{count} relations without premise or without conclusion are left out',
   ),
   SCHEME_ASSUMED: nothingLeftOut('{count} relations of a type that is not known count as support'),
+  REPHRASE_ASSUMED: nothingLeftOut(
+    '{count} further major claims count as the first one in other words',
+  ),
+  LINE_LEFT_OUT: nothingLeftOut('{count} lines of annotations cannot be used and are left out'),
+  TEXT_MISSING: nothingLeftOut(
+    'the annotated text is not there: {count} spans are taken as the annotations quote them',
+  ),
   TEXT_EMPTY: nothingLeftOut(
     '{count} statements have no text; they keep their place, but no text search finds them',
   ),

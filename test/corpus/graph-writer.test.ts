@@ -51,6 +51,8 @@ describe('putGraphs', () => {
         rephrases: 0,
         edges: 4,
         depth: 2,
+        locutions: 0,
+        speakers: 0,
       },
       topic: 'Culture',
       language: 'de',

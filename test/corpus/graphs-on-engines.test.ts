@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { loadConfig } from '../../src/config.js';
 import { claimsInWords } from '../../src/corpus/claims-in-words.js';
+import { toGraphRecord } from '../../src/corpus/collections/graphs.js';
 import { createCorpora } from '../../src/corpus/index.js';
+import type { Condition } from '../../src/domain/filter.js';
 import { entityId } from '../../src/domain/ids.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { roleConditions } from '../../src/retrieval/filter.js';
@@ -63,6 +65,31 @@ onEveryEngine((opened) => {
         must: [...town.must, { key: 'graph', match: { value: 'g' } }],
       }),
     ).toBe(4);
+  });
+
+  it('keeps dialogues, and counts who takes part', async () => {
+    const { writer, close } = await open();
+    await writer.putCorpus({ name: 'talks' });
+    const { graph, ...rest } = townGraph('t');
+    const locution = { id: 'l', text: 'Sonntags!', speaker: 'Ann', repliesTo: [] };
+    const illocutions = [{ id: 'y', act: 'Asserting', target: 'claim' }];
+    const locutions = [{ ...locution, illocutions }];
+    await writer.putGraphs('talks', [{ ...rest, graph: { ...graph, locutions } }]);
+    const store = opened();
+    const [point] = await store.retrieve('graphs', [entityId('graph', 'talks', 't')], {
+      payload: true,
+    });
+    expect(toGraphRecord(point!).graph.locutions).toEqual(locutions);
+    const talks = { key: 'corpus', match: { value: 'talks' } } as const;
+    const count = (collection: string, condition: Condition) =>
+      store.count(collection, { must: [talks, condition] });
+    const [spoken, silent] = [
+      { key: 'counts.speakers', range: { gte: 1 } },
+      { is_empty: { key: 'counts.speakers' } },
+    ];
+    expect([await count('graphs', spoken), await count('graphs', silent)]).toEqual([1, 0]);
+    expect(await count('premises', { key: 'author', match: { value: 'Ann' } })).toBe(1);
+    await close();
   });
 
   it('filters and counts statements by their roles, and finds claims by their words', async () => {

@@ -1,4 +1,8 @@
-import { nodeTypeOf, type ArgumentGraph as DomainGraph } from '../../domain/argument-graph.js';
+import {
+  type ArgumentGraph as DomainGraph,
+  impactOf,
+  nodeTypeOf,
+} from '../../domain/argument-graph.js';
 import { pictureOptions } from '../../structure/picture/options.js';
 import { connection, connectionResolvers } from '../connection.js';
 import type {
@@ -10,6 +14,7 @@ import type {
 import { globalId } from '../global-id.js';
 import { structureOf } from '../graph-input.js';
 import { facetOptionsOf, given } from '../inputs.js';
+import { dialogueOfGraph } from './locution.js';
 import { premisesOf } from './premise-links.js';
 import type { GraphHit } from '../../retrieval/graphs/types.js';
 
@@ -19,6 +24,7 @@ export const ArgumentGraph: ArgumentGraphResolvers = {
   majorClaim: ({ graph }) => graph.nodes.find(({ id }) => id === graph.majorClaim)!,
   nodes: ({ graph }) => [...graph.nodes],
   edges: ({ graph }) => [...graph.edges],
+  ...dialogueOfGraph,
   premises: ({ corpus, externalId }, args, context) =>
     premisesOf(corpus, { graph: externalId }, args, context),
   image: (record, options) => ({ record, options: pictureOptions(given(options)) }),
@@ -69,6 +75,8 @@ export const GraphNode: GraphNodeResolvers = {
   type: nodeTypeOf,
   text: (node) => (node.kind === 'I' ? node.text : null),
   scheme: (node) => (node.kind === 'S' ? (node.scheme ?? null) : null),
+  votes: (node) => (node.kind === 'I' && node.votes ? [...node.votes] : null),
+  impact: (node) => (node.kind === 'I' ? (impactOf(node) ?? null) : null),
 };
 
 function textsOf({ nodes }: DomainGraph): ReadonlyMap<string, string> {

@@ -8,6 +8,7 @@ import * as explain from './explain.js';
 import { GraphImage } from './graph-image.js';
 import * as image from './image.js';
 import * as judgement from './judgement.js';
+import { Illocution, Locution, Speaker } from './locution.js';
 import { Mutation } from './mutation.js';
 import { Node } from './node.js';
 import * as premise from './premise.js';
@@ -28,6 +29,9 @@ export const resolvers: Resolvers = {
   ...comparison,
   ...claim,
   ...argumentGraph,
+  Locution,
+  Illocution,
+  Speaker,
   GraphImage,
   ...image,
   ...socioProfile,

@@ -8,7 +8,12 @@ import { collection, integer, jsonObject, keyword, tenant } from './define.js';
 import type { PayloadOf } from './index.js';
 
 const node = z.union([
-  z.object({ kind: z.literal('I'), id: z.string(), text: z.string() }),
+  z.object({
+    kind: z.literal('I'),
+    id: z.string(),
+    text: z.string(),
+    votes: z.array(z.int()).readonly().optional(),
+  }),
   z.object({
     kind: z.literal('S'),
     id: z.string(),
@@ -16,6 +21,32 @@ const node = z.union([
     scheme: z.string().optional(),
   }),
 ]);
+
+const locution = z.object({
+  id: z.string(),
+  text: z.string(),
+  speaker: z.string().optional(),
+  start: z.string().optional(),
+  analyst: z.string().optional(),
+  illocutions: z
+    .array(
+      z.object({
+        id: z.string(),
+        act: z.string(),
+        target: z.string(),
+        reply: z.string().optional(),
+      }),
+    )
+    .readonly(),
+  repliesTo: z.array(z.object({ id: z.string(), to: z.string() })).readonly(),
+});
+
+const preference = z.object({
+  id: z.string(),
+  preferred: z.string(),
+  over: z.string(),
+  scheme: z.string().optional(),
+});
 
 const warning = z.object({
   code: z.enum(Object.keys(GRAPH_WARNINGS) as GraphWarningCode[]),
@@ -43,7 +74,12 @@ export const graphs = collection(
       rephrases: integer(),
       edges: integer(),
       depth: integer(),
+      /** Absent from graphs that an earlier version stored, as are locutions. */
+      locutions: integer().optional(),
+      speakers: integer().optional(),
     }),
+    locutions: z.array(locution).readonly().optional(),
+    preferences: z.array(preference).readonly().optional(),
     topic: keyword().optional(),
     language: keyword().optional(),
     format: z.enum(GRAPH_FORMATS).optional(),
@@ -68,10 +104,12 @@ export function graphPoint(
   vectors: Vectors,
 ): Point {
   const { graph, topic, language, format, warnings, extra } = record;
-  const { nodes, edges, majorClaim: major_claim } = graph;
+  const { nodes, edges, majorClaim: major_claim, locutions, preferences } = graph;
   const payload: GraphPayload = {
     ...{ corpus, external_id: record.id, nodes, edges, major_claim, counts, topic, language },
     ...{ format, warnings, metadata: extra, models, sequence, hash },
+    ...(locutions && { locutions }),
+    ...(preferences && { preferences }),
   };
   return { id, vectors, payload };
 }
@@ -84,9 +122,12 @@ export function graphPayload({ payload }: StoredPoint): GraphPayload {
 export function toGraphRecord(point: StoredPoint): GraphRecord {
   const { corpus, external_id, nodes, edges, major_claim, counts, ...rest } = graphPayload(point);
   const { topic, language, format, warnings = [], metadata: extra = {} } = rest;
+  const { locutions, preferences } = rest;
+  const layers = { ...(locutions && { locutions }), ...(preferences && { preferences }) };
   return {
-    ...{ id: point.id, corpus, externalId: external_id, counts, topic, language, format },
-    graph: { nodes, edges, majorClaim: major_claim },
+    ...{ id: point.id, corpus, externalId: external_id, topic, language, format },
+    counts: { locutions: 0, speakers: 0, ...counts },
+    graph: { nodes, edges, majorClaim: major_claim, ...layers },
     ...{ warnings, extra },
   };
 }

@@ -6,6 +6,7 @@ import { badInput, ElenchusError } from '../../errors.js';
 import { checkPageSize, checkText, checkLanguages, checkWords } from '../arguments.js';
 import {
   GRAPH_COUNTS,
+  type GraphCount,
   type GraphFilter,
   type GraphSubject,
   type NumberRange,
@@ -63,9 +64,19 @@ export function graphConditions(filter: GraphFilter = {}): Condition[] {
   ];
   const ranges = GRAPH_COUNTS.flatMap((name) => {
     const range = filter[name];
-    return range ? [rangeCondition(`counts.${name}`, range, `filter.${name}`)] : [];
+    return range ? [countCondition(name, range)] : [];
   });
   return [...words, ...ranges];
+}
+
+/** Counts that graphs of an earlier version lack; they have none of these. */
+const LATER: ReadonlySet<GraphCount> = new Set(['locutions', 'speakers']);
+
+function countCondition(name: GraphCount, range: NumberRange): Condition {
+  const key = `counts.${name}`;
+  const condition = rangeCondition(key, range, `filter.${name}`);
+  const admitsNone = LATER.has(name) && (range.from ?? 0) <= 0;
+  return admitsNone ? { should: [condition, { is_empty: { key } }] } : condition;
 }
 
 export function rangeCondition(key: string, { from, to }: NumberRange, path: string): Condition {

@@ -36,6 +36,8 @@ export const GRAPH_COUNTS = [
   'rephrases',
   'edges',
   'depth',
+  'locutions',
+  'speakers',
 ] as const;
 export type GraphCount = (typeof GRAPH_COUNTS)[number];
 

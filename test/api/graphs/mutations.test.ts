@@ -78,8 +78,7 @@ describe('argument graphs are written by mutations', () => {
         {
           externalId: 'b',
           warnings: [
-            { code: 'DIALOGUE_LEFT_OUT', count: 1, nodes: ['3'] },
-            { code: 'EDGE_LEFT_OUT' },
+            { code: 'EDGE_LEFT_OUT', nodes: ['3 -> 2'] },
             { code: 'RELATION_INSERTED', nodes: ['2 -> 1'] },
           ],
         },

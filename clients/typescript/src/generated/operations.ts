@@ -330,7 +330,7 @@ export type GraphSource =
   {   readonly parts: ArgumentGraphInput; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
   |  { readonly parts?: never;   /** A file in any of the formats below. */
   readonly file: unknown; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
-  |  { readonly parts?: never; readonly file?: never;   /** Argument Interchange Format. */
+  |  { readonly parts?: never; readonly file?: never;   /** Argument Interchange Format, of AIFdb or as xAIF; its dialogue becomes `ArgumentGraph.locutions`. */
   readonly aif: unknown; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
   |  { readonly parts?: never; readonly file?: never; readonly aif?: never;   /** Online visualisation of arguments. */
   readonly ova: unknown; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
@@ -344,7 +344,8 @@ export type GraphSource =
 
 /**
  * A graph of statements and of the relations between them. Edges lead from premise to conclusion,
- * and each joins a relation with a statement, or with another relation (an undercut).
+ * and each joins a relation with a statement, or with another relation (an undercut). A dialogue is
+ * read from `aif` only: what is compared has none.
  *
  *     { nodes: [
  *         { id: "claim", text: "Trams should be free." }
@@ -432,6 +433,8 @@ export type ArgumentGraphFilter = {
   readonly rephrases?: IntRange | null | undefined;
   readonly edges?: IntRange | null | undefined;
   readonly depth?: IntRange | null | undefined;
+  readonly locutions?: IntRange | null | undefined;
+  readonly speakers?: IntRange | null | undefined;
 };
 
 /** Both included. */

@@ -9,8 +9,15 @@ const JSON_FORMATS: readonly (readonly [GraphFormat, z.ZodType])[] = [
   ['ova', z.looseObject({ id: z.unknown(), type: z.string() }).refine((node) => 'id' in node)],
 ];
 
+/** JSON whose members tell it apart. */
+const MEMBERS: readonly (readonly [GraphFormat, z.ZodType])[] = [
+  ['aif', z.looseObject({ AIF: z.looseObject({ nodes: list, edges: list }) })],
+];
+
 /** @returns undefined if it is no graph */
 export function jsonFormat(json: unknown): GraphFormat | undefined {
+  const known = MEMBERS.find(([, schema]) => schema.safeParse(json).success);
+  if (known) return known[0];
   const { data } = z.looseObject({ nodes: list, edges: list }).safeParse(json);
   if (data === undefined) return undefined;
   const [node] = data.nodes;
@@ -32,7 +39,8 @@ export function textFormat(text: string): GraphFormat | undefined {
 
 const LISTS = /"(nodes|edges)"\s*:\s*\[/;
 /** What can come before these lists. */
-const BEFORE_LISTS = /^\s*\{\s*"(analysis|locutions|metadata|participants|resources)"\s*:\s*[[{]/;
+const BEFORE_LISTS =
+  /^\s*\{\s*"(AIF|OVA|ova|analysis|locutions|metadata|participants|resources)"\s*:\s*[[{]/;
 
 /** Whether a file begins like one JSON graph and not like lines of premises. */
 export function startsGraph(head: string): boolean {

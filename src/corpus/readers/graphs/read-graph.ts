@@ -2,12 +2,14 @@ import { type ArgumentGraph, nodeTypeOf } from '../../../domain/argument-graph.j
 import { GRAPH_FORMATS, type GraphFormat } from '../../../domain/graph-record.js';
 import { ElenchusError } from '../../../errors.js';
 import { parseJson } from '../format.js';
+import { aifPart } from './aif-part.js';
 import { jsonFormat, looksLikeJson, textFormat } from './detect.js';
 import type { GraphDraft } from './draft.js';
 import { checkLimit, GRAPH_LIMITS, type GraphLimits } from './limits.js';
 import { type RepairedGraph, repairGraph } from './repair.js';
 
-export type ReadGraph = RepairedGraph & Pick<GraphDraft, 'format' | 'id' | 'topic' | 'extra'>;
+export type ReadGraph = RepairedGraph &
+  Pick<GraphDraft, 'format' | 'id' | 'topic' | 'extra' | 'problems'>;
 
 export interface ReadGraphOptions {
   /** Recognised by the content if absent. */
@@ -29,8 +31,9 @@ export async function readGraph(
   const draft = await readDraft(text, file, format, limits);
   checkLimit(limits, 'maxGraphNodes', draft.nodes.length, file);
   checkLimit(limits, 'maxGraphEdges', draft.edges.length, file);
-  const { format: found, id, topic, extra } = draft;
-  return { ...repairGraph(draft, file), format: found, id, topic, extra };
+  const { format: found, id, topic, extra, problems = [] } = draft;
+  const read = { ...repairGraph(draft, file), format: found, id, topic, extra };
+  return problems.length > 0 ? { ...read, problems } : read;
 }
 
 async function readDraft(
@@ -47,7 +50,7 @@ async function readDraft(
   }
   if (isJsonFormat(format)) {
     // Before any code recurses into them.
-    const { nodes, edges } = Object(json) as { nodes?: unknown; edges?: unknown };
+    const { nodes, edges } = Object(aifPart(json)) as { nodes?: unknown; edges?: unknown };
     if (Array.isArray(nodes)) checkLimit(limits, 'maxGraphNodes', nodes.length, file);
     if (Array.isArray(edges)) checkLimit(limits, 'maxGraphEdges', edges.length, file);
     const read = await JSON_READERS[format]();

@@ -3,13 +3,15 @@ import {
   checkArgumentGraph,
   type GraphNode,
   majorClaimOf,
+  type SchemeType,
 } from '../../../domain/argument-graph.js';
 import type { GraphWarning } from '../../../domain/graph-warnings.js';
 import { rootedTree } from '../../../domain/rooted-tree.js';
 import { isBlank } from '../../../domain/text.js';
 import { ElenchusError } from '../../../errors.js';
 import { nodesOnCycles } from './cycles.js';
-import type { DraftEdge, DraftNode, DraftType, GraphDraft } from './draft.js';
+import { isOfLayers, readLayers, sizeOfLayers } from './dialogue.js';
+import type { DraftEdge, DraftNode, GraphDraft } from './draft.js';
 import { checkBalance, RepairLog } from './repair-log.js';
 
 export interface RepairedGraph {
@@ -17,39 +19,49 @@ export interface RepairedGraph {
   readonly warnings: readonly GraphWarning[];
 }
 
-const LEFT_OUT = {
-  DIALOGUE: 'DIALOGUE_LEFT_OUT',
-  PREFERENCE: 'PREFERENCE_LEFT_OUT',
-  UNKNOWN: 'UNKNOWN_TYPE',
-} as const satisfies Partial<Record<DraftType, string>>;
-
 /**
  * Repairs a graph by the rules of `GRAPH_WARNINGS`; each repair adds a warning.
  * @throws ElenchusError DUPLICATE_ID if two different nodes have one id, GRAPH_EMPTY
  */
 export function repairGraph(
-  draft: Pick<GraphDraft, 'nodes' | 'edges' | 'majorClaims'>,
+  draft: Pick<
+    GraphDraft,
+    'nodes' | 'edges' | 'majorClaims' | 'utterances' | 'problems' | 'unchecked'
+  >,
   file: string,
 ): RepairedGraph {
   const log = new RepairLog();
   const given = distinctNodes(draft.nodes, file, log);
-  const kept = new Map([...given].flatMap(([id, node]) => keptNode(id, node, log)));
-  const edges = insertRelations(kept, distinctEdges(draft.edges, given, kept, log), log);
-  const nodesAndEdges = dropIncomplete(kept, edges, log);
+  const kept = keptNodes(given, draft.edges, log);
+  const distinct = distinctEdges(draft.edges, given, kept, log);
+  const ofGraph = ({ source, target }: DraftEdge) => kept.has(source) && kept.has(target);
+  const edges = insertRelations(kept, distinct.filter(ofGraph), log);
+  const nodesAndEdges = withoutIdle(dropIncomplete(kept, edges, log), given);
   const { nodes } = nodesAndEdges;
   if (!nodes.some((node) => node.kind === 'I' && !isBlank(node.text))) {
     throw new ElenchusError('GRAPH_EMPTY', { file });
   }
+  const ids = new Set(nodes.map(({ id }) => id));
+  const beside = distinct.filter((edge) => !ofGraph(edge));
+  const { utterances } = draft;
+  const layers = readLayers({ nodes: given, edges: beside, utterances }, ids, log);
   const majorClaim = chooseMajorClaim(nodesAndEdges, draft.majorClaims, log);
-  const graph = { ...nodesAndEdges, majorClaim };
+  const graph = { ...nodesAndEdges, majorClaim, ...layers };
   describe(graph, given, log);
+  const named = (draft.problems ?? []).map(({ line, problem }) => `line ${line}: ${problem}`);
+  log.add('LINE_LEFT_OUT', ...named);
+  log.add('TEXT_MISSING', ...(draft.unchecked ?? []));
   const warnings = log.warnings();
   checkArgumentGraph(graph, file);
-  const size = (of: { nodes: readonly unknown[]; edges: readonly unknown[] }) => {
-    return { nodes: of.nodes.length, edges: of.edges.length };
-  };
-  checkBalance(size(draft), size(graph), warnings);
+  checkBalance(sizeOf(draft), sizeOf(graph, sizeOfLayers(layers, ids)), warnings);
   return { graph, warnings };
+}
+
+function sizeOf(
+  of: { readonly nodes: readonly unknown[]; readonly edges: readonly unknown[] },
+  beside = { nodes: 0, edges: 0 },
+) {
+  return { nodes: of.nodes.length + beside.nodes, edges: of.edges.length + beside.edges };
 }
 
 function distinctNodes(
@@ -73,22 +85,46 @@ function distinctNodes(
   return distinct;
 }
 
-function keptNode(id: string, node: DraftNode, log: RepairLog): [string, GraphNode][] {
-  const { type, text, scheme } = node;
-  if (type === 'DIALOGUE' || type === 'PREFERENCE' || type === 'UNKNOWN') {
-    log.add(LEFT_OUT[type], id);
-    return [];
+/**
+ * The nodes of the graph by their ids. A locution that is an end of a relation is a statement, too: in
+ * AIF, L-nodes are a kind of I-nodes.
+ */
+function keptNodes(
+  given: ReadonlyMap<string, DraftNode>,
+  edges: readonly DraftEdge[],
+  log: RepairLog,
+): Map<string, GraphNode> {
+  const isRelation = (id: string) => {
+    const type = given.get(id)?.type;
+    return type === 'SUPPORT' || type === 'ATTACK' || type === 'REPHRASE';
+  };
+  const argued = new Set(
+    edges.flatMap(({ source, target }) => [
+      ...(isRelation(source) ? [target] : []),
+      ...(isRelation(target) ? [source] : []),
+    ]),
+  );
+  const kept = new Map<string, GraphNode>();
+  for (const [id, node] of given) {
+    const { type, text, scheme, votes } = node;
+    if (type === 'STATEMENT' || (type === 'LOCUTION' && argued.has(id))) {
+      kept.set(id, { kind: 'I', id, text, ...(votes && { votes }) });
+    } else if (type === 'UNKNOWN') log.add('UNKNOWN_TYPE', id);
+    else if (isRelation(id)) {
+      kept.set(id, { kind: 'S', id, type: type as SchemeType, ...(scheme && { scheme }) });
+    }
   }
-  if (type === 'STATEMENT') return [[id, { kind: 'I', id, text }]];
-  return [[id, { kind: 'S', id, type, ...(scheme && { scheme }) }]];
+  return kept;
 }
 
+/** Edges between nodes of the graph or of its layers, each once. */
 function distinctEdges(
   edges: readonly DraftEdge[],
   given: ReadonlyMap<string, DraftNode>,
   kept: ReadonlyMap<string, GraphNode>,
   log: RepairLog,
 ): DraftEdge[] {
+  const isKept = (id: string) => kept.has(id) || isOfLayers(given.get(id)!);
   const seen = new Map<string, Set<string>>();
   return edges.filter(({ source, target }) => {
     const drop = (code: Parameters<RepairLog['add']>[0]) => {
@@ -96,7 +132,7 @@ function distinctEdges(
       return false;
     };
     if (!given.has(source) || !given.has(target)) return drop('EDGE_DANGLING');
-    if (!kept.has(source) || !kept.has(target)) return drop('EDGE_LEFT_OUT');
+    if (![source, target].every(isKept)) return drop('EDGE_LEFT_OUT');
     if (source === target) return drop('EDGE_TO_ITSELF');
     const targets = seen.get(source) ?? new Set();
     if (targets.has(target)) return drop('EDGE_REPEATED');
@@ -157,6 +193,16 @@ function dropIncomplete(
   return { nodes: [...nodes.values()].filter(({ id }) => !dropped.has(id)), edges: kept };
 }
 
+/** Without locutions that are no statement after all, since their relations were incomplete. */
+function withoutIdle(
+  { nodes, edges }: { nodes: GraphNode[]; edges: DraftEdge[] },
+  given: ReadonlyMap<string, DraftNode>,
+) {
+  const joined = new Set(edges.flatMap(({ source, target }) => [source, target]));
+  const isIdle = ({ id }: GraphNode) => given.get(id)?.type === 'LOCUTION' && !joined.has(id);
+  return { nodes: nodes.filter((node) => !isIdle(node)), edges };
+}
+
 function chooseMajorClaim(graph: ArgumentGraph, given: readonly string[], log: RepairLog): string {
   const statements = graph.nodes.filter(({ kind }) => kind === 'I').map(({ id }) => id);
   const known = new Set(statements);
@@ -180,7 +226,8 @@ function describe(
   const { nodes, edges } = graph;
   const joined = new Set(edges.flatMap(({ source, target }) => [source, target]));
   for (const node of nodes) {
-    if (given.get(node.id)?.assumed) log.add('SCHEME_ASSUMED', node.id);
+    const { assumed } = given.get(node.id) ?? {};
+    if (assumed) log.add(assumed === 'TYPE' ? 'SCHEME_ASSUMED' : 'REPHRASE_ASSUMED', node.id);
     if (node.kind === 'I' && isBlank(node.text)) log.add('TEXT_EMPTY', node.id);
     if (nodes.length > 1 && !joined.has(node.id)) log.add('NODE_ISOLATED', node.id);
   }

@@ -30,22 +30,7 @@ describe('an untidy graph', () => {
     expect(await repairs([CLAIM], [])).toEqual({});
   });
 
-  it('loses its dialogue and the edges to it', async () => {
-    const nodes = [
-      ...NODES,
-      ['l', 'L', 'Ann: Nurses!'],
-      ['y', 'YA', 'Asserting'],
-      ['t', 'TA'],
-    ] as const;
-    const edges = [...EDGES, 'l y', 'y r', 't l'];
-    expect(await ids(nodes, edges)).toBe('c r s');
-    expect(await repairs(nodes, edges)).toEqual({
-      DIALOGUE_LEFT_OUT: ['l', 'y', 't'],
-      EDGE_LEFT_OUT: ['l -> y', 'y -> r', 't -> l'],
-    });
-  });
-
-  it('loses preferences', async () => {
+  it('loses preferences that lack an end', async () => {
     expect(await repairs([...NODES, ['p', 'PA']], [...EDGES, 'p s'])).toEqual({
       PREFERENCE_LEFT_OUT: ['p'],
       EDGE_LEFT_OUT: ['p -> s'],
@@ -202,14 +187,15 @@ describe('an untidy graph', () => {
 
 describe('a warning', () => {
   it('counts all and names the first ones', async () => {
-    const nodes = Array.from({ length: 12 }, (_, place) => [`n${place}`, 'L', 'Hm.'] as const);
+    const nodes = Array.from({ length: 12 }, (_, place) => [`n${place}`, 'YA', 'Hm.'] as const);
     const { warnings } = await read([...NODES, ...nodes], EDGES);
     expect(warnings).toEqual([
       {
         code: 'DIALOGUE_LEFT_OUT',
         count: 12,
         nodes: ['n0', 'n1', 'n2', 'n3', 'n4'],
-        message: '12 nodes of a dialogue (locutions, illocutions, transitions) are left out',
+        message:
+          '12 illocutions or transitions of the dialogue that lack an end, or have too many, are left out',
       },
     ]);
   });

@@ -93,7 +93,7 @@ function ownerOf(
 
 function relation(id: string, type: string): DraftNode {
   const known = RELATIONS[type];
-  if (known === undefined) return { id, type: 'SUPPORT', text: type, assumed: true };
+  if (known === undefined) return { id, type: 'SUPPORT', text: type, assumed: 'TYPE' };
   return { id, text: type, ...known };
 }
 

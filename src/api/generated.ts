@@ -1049,20 +1049,37 @@ export type ArgumentGraphQuery =
 
 /** A graph in one of these formats, such as `{ argdown: "[Trams]: Trams are quiet." }`. */
 export type GraphSource =
-  { parts: ArgumentGraphInput; file?: never; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; }
+  { parts: ArgumentGraphInput; file?: never; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; brat?: never; }
   |  /** A file in any of the formats below. */
-  { parts?: never; file: Scalars['JSON']['input']; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; }
+  { parts?: never; file: Scalars['JSON']['input']; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; brat?: never; }
   |  /** Argument Interchange Format, of AIFdb or as xAIF; its dialogue becomes `ArgumentGraph.locutions`. */
-  { parts?: never; file?: never; aif: Scalars['JSON']['input']; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; }
+  { parts?: never; file?: never; aif: Scalars['JSON']['input']; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; brat?: never; }
   |  /** Online visualisation of arguments. */
-  { parts?: never; file?: never; aif?: never; ova: Scalars['JSON']['input']; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; }
+  { parts?: never; file?: never; aif?: never; ova: Scalars['JSON']['input']; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; brat?: never; }
   |  /** Simple argument description format. */
-  { parts?: never; file?: never; aif?: never; ova?: never; sadface: Scalars['JSON']['input']; argdown?: never; kialo?: never; arggraph?: never; }
-  |  { parts?: never; file?: never; aif?: never; ova?: never; sadface?: never; argdown: Scalars['String']['input']; kialo?: never; arggraph?: never; }
-  |  /** A discussion exported from Kialo. */
-  { parts?: never; file?: never; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo: Scalars['String']['input']; arggraph?: never; }
+  { parts?: never; file?: never; aif?: never; ova?: never; sadface: Scalars['JSON']['input']; argdown?: never; kialo?: never; arggraph?: never; brat?: never; }
+  |  { parts?: never; file?: never; aif?: never; ova?: never; sadface?: never; argdown: Scalars['String']['input']; kialo?: never; arggraph?: never; brat?: never; }
+  |  /**
+   * A discussion exported from Kialo: its text or, with votes, the JSON of the site (`claims`,
+   * `locations` and `votes`) as a text.
+   */
+  { parts?: never; file?: never; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo: Scalars['String']['input']; arggraph?: never; brat?: never; }
   |  /** XML of the argumentative microtexts. */
-  { parts?: never; file?: never; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph: Scalars['String']['input']; };
+  { parts?: never; file?: never; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph: Scalars['String']['input']; brat?: never; }
+  |  /** Annotations of a text in BRAT's standoff format. */
+  { parts?: never; file?: never; aif?: never; ova?: never; sadface?: never; argdown?: never; kialo?: never; arggraph?: never; brat: BratInput; };
+
+/**
+ * The two files of a document in BRAT, with the types of AbstRCT and of the persuasive essays.
+ *
+ *     { text: "Trams are quiet.", annotations: "T1\tClaim 0 16\tTrams are quiet." }
+ */
+export type BratInput = {
+  /** The file that ends in `.ann`. */
+  annotations: Scalars['String']['input'];
+  /** The file that ends in `.txt`. Without it, the quotations in the annotations count. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
 
 /**
  * A graph of statements and of the relations between them. Edges lead from premise to conclusion,
@@ -2408,6 +2425,7 @@ export type ResolversTypes = ResolversObject<{
   ClaimEdge: ResolverTypeWrapper<ClaimHit>;
   ArgumentGraphQuery: ArgumentGraphQuery;
   GraphSource: GraphSource;
+  BratInput: BratInput;
   ArgumentGraphInput: ArgumentGraphInput;
   GraphNodeInput: GraphNodeInput;
   GraphEdgeInput: GraphEdgeInput;
@@ -2542,6 +2560,7 @@ export type ResolversParentTypes = ResolversObject<{
   ClaimEdge: ClaimHit;
   ArgumentGraphQuery: ArgumentGraphQuery;
   GraphSource: GraphSource;
+  BratInput: BratInput;
   ArgumentGraphInput: ArgumentGraphInput;
   GraphNodeInput: GraphNodeInput;
   GraphEdgeInput: GraphEdgeInput;

@@ -12,6 +12,7 @@ import { batches } from '../batches.js';
 import type { Config } from '../config.js';
 import { checkBytes } from '../corpus/check.js';
 import type { IncomingGraph } from '../corpus/ingest-graphs.js';
+import { bratParts } from '../corpus/readers/graphs/formats/brat-pair.js';
 import type { ClaimRecord, NewJudgement, PremiseRecord, WriteOutcome } from '../corpus/types.js';
 import type { SocioVariable } from '../domain/socio-profile.js';
 import { badInput, ElenchusError, ERRORS, messageOf, type ErrorCode } from '../errors.js';
@@ -161,7 +162,8 @@ function judgementInput({ hit: { type, id }, ...rest }: NewJudgement): Judgement
 
 /** Sends the text, which the server reads and repairs just as this process did. */
 function graphInput({ graph: { id, format, topic }, text }: IncomingGraph) {
-  return { externalId: id, graph: { [format ?? 'file']: text }, topic };
+  const graph = format === 'brat' ? { brat: bratParts(text) } : { [format ?? 'file']: text };
+  return { externalId: id, graph, topic };
 }
 
 async function putAll<Item>(

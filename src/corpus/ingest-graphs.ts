@@ -2,6 +2,7 @@ import type { GraphWarning, GraphWarningCode } from '../domain/graph-warnings.js
 import { ElenchusError } from '../errors.js';
 import { digest } from './content.js';
 import type { ReadItem } from './ingest.js';
+import type { LineProblem } from './readers/graphs/draft.js';
 import { type GraphFile, readGraphFiles } from './readers/graphs/graph-files.js';
 import type { ReadGraph, ReadGraphOptions } from './readers/graphs/read-graph.js';
 import type { NewGraph } from './types.js';
@@ -43,6 +44,7 @@ export async function* graphItems(
       if (result === undefined) onPassedOver?.(file);
       else if ('error' in result) yield { file, result };
       else {
+        for (const problem of result.graph.problems ?? []) yield unusable(file, problem);
         const bytes = found.text?.length ?? 0;
         yield { file, bytes, result: once(incoming(found, result.graph, topic), seen) };
       }
@@ -62,9 +64,18 @@ function once(record: IncomingGraph, seen: Map<string, string>): ReadItem<Incomi
   return { record };
 }
 
+/** A line that is left out of a graph; the rest of the file is kept. */
+function unusable(
+  file: string,
+  { line, raw, field, problem }: LineProblem,
+): ReadItem<IncomingGraph> {
+  const error = new ElenchusError('LINE_INVALID', { file, line, field, problem });
+  return { file, line, raw, result: { error } };
+}
+
 function incoming(
   { id, text = '' }: GraphFile,
-  read: ReadGraph,
+  { problems: _, ...read }: ReadGraph,
   usual: string | undefined,
 ): IncomingGraph {
   return { graph: { ...read, id: read.id ?? id, topic: read.topic ?? usual }, text };

@@ -5,7 +5,15 @@ import type { Json } from './premise.js';
 import { rootedTree } from './rooted-tree.js';
 
 /** The formats that argument graphs are read from. */
-export const GRAPH_FORMATS = ['aif', 'ova', 'sadface', 'argdown', 'kialo', 'arggraph'] as const;
+export const GRAPH_FORMATS = [
+  'aif',
+  'ova',
+  'sadface',
+  'argdown',
+  'kialo',
+  'arggraph',
+  'brat',
+] as const;
 export type GraphFormat = (typeof GRAPH_FORMATS)[number];
 
 /** The size of a graph and of its parts. */

@@ -43,7 +43,6 @@ describe('graphs into a folder', () => {
       passedOver: ['README.md'],
       repaired: 1,
       repairs: {
-        DIALOGUE_LEFT_OUT: { graphs: 1, items: 1 },
         EDGE_LEFT_OUT: { graphs: 1, items: 1 },
         RELATION_INSERTED: { graphs: 1, items: 1 },
       },
@@ -61,6 +60,22 @@ describe('graphs into a folder', () => {
     expect(second.stderr).toMatch(/^passed over 1 file without a graph: README\.md$/m);
   }, 60_000);
 });
+
+it('annotations are stored but for the lines that are wrong', async () => {
+  await mkdir(join(folder, 'essays'));
+  await write('essays/a.txt', 'Trams are quiet \u{1F68B}. They have no engine.');
+  const right = 'T1\tMajorClaim 0 15\tTrams are quiet\nT2\tClaim 19 38\tThey have no engine\n';
+  await write('essays/a.ann', `${right}A1\tStance T2 For\nT3\tClaim 90 99\tNothing\n`);
+  const { status, stdout, stderr } = await run('--data-dir', 'data', 'essays', '--json');
+  expect(status).toBe(3);
+  expect(stderr).toMatch(/^elenchus: REJECTED_LINES: rejected 1 of 2 items; see/m);
+  expect(JSON.parse(stdout)).toMatchObject({ added: 1, rejected: 1, repaired: 1 });
+  const rejects = await readFile(join(folder, 'essays.rejects.jsonl'), 'utf8');
+  expect(JSON.parse(rejects)).toMatchObject({
+    ...{ file: 'a.ann', line: 4, field: 'T3', code: 'LINE_INVALID' },
+    message: 'a.ann:4: T3: the span 90 to 99 ends behind the text of 39 characters',
+  });
+}, 60_000);
 
 it('a folder without graphs is told from one that is read', async () => {
   await mkdir(join(folder, 'empty'));
@@ -88,18 +103,26 @@ describe('graphs to a server', () => {
   };
 
   it('are sent as the files have them', async () => {
+    await write('talks/quiet.ann', 'T1\tClaim 0 16\tTrams are quiet.\n');
+    await write('talks/quiet.txt', 'Trams are quiet.');
+    await write('talks/slow.ann', 'T1\tClaim 0 16\tFerries are slow.\n');
     const server = await startFakeServer(takeAll);
     const flags = ['--server', server.url, '--key', 'a-secret-key', '--topic', 'Transport'];
     const { status, stderr } = await run(...flags, 'talks');
     await server.close();
     expect(status).toBe(3);
-    expect(stderr).toMatch(/^2 graphs: 1 added, 0 replaced, 0 unchanged, 1 rejected, /m);
+    expect(stderr).toMatch(/^4 graphs: 3 added, 0 replaced, 0 unchanged, 1 rejected, /m);
     const { graphs } = server.requests[1]?.variables as unknown as { graphs: unknown[] };
     expect(graphs[0]).toEqual({
       externalId: 'night',
       graph: { aif: NIGHT },
       topic: 'Transport',
     });
+    const sent = graphs.slice(2).map((each) => (each as { readonly graph: unknown }).graph);
+    expect(sent).toEqual([
+      { brat: { annotations: 'T1\tClaim 0 16\tTrams are quiet.\n', text: 'Trams are quiet.' } },
+      { brat: { annotations: 'T1\tClaim 0 16\tFerries are slow.\n' } },
+    ]);
     const rejects = await readFile(join(folder, 'talks.rejects.jsonl'), 'utf8');
     expect(JSON.parse(rejects)).toMatchObject({ file: 'noise.argdown', field: 'id' });
   }, 30_000);

@@ -290,20 +290,37 @@ export type ArgumentGraphQuery =
 
 /** A graph in one of these formats, such as `{ argdown: "[Trams]: Trams are quiet." }`. */
 export type GraphSource =
-  {   readonly parts: ArgumentGraphInput; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
+  {   readonly parts: ArgumentGraphInput; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; readonly brat?: never; }
   |  { readonly parts?: never;   /** A file in any of the formats below. */
-  readonly file: unknown; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
+  readonly file: unknown; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; readonly brat?: never; }
   |  { readonly parts?: never; readonly file?: never;   /** Argument Interchange Format, of AIFdb or as xAIF; its dialogue becomes `ArgumentGraph.locutions`. */
-  readonly aif: unknown; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
+  readonly aif: unknown; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; readonly brat?: never; }
   |  { readonly parts?: never; readonly file?: never; readonly aif?: never;   /** Online visualisation of arguments. */
-  readonly ova: unknown; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
+  readonly ova: unknown; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; readonly brat?: never; }
   |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never;   /** Simple argument description format. */
-  readonly sadface: unknown; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; }
-  |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never;   readonly argdown: string; readonly kialo?: never; readonly arggraph?: never; }
-  |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never;   /** A discussion exported from Kialo. */
-  readonly kialo: string; readonly arggraph?: never; }
+  readonly sadface: unknown; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never; readonly brat?: never; }
+  |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never;   readonly argdown: string; readonly kialo?: never; readonly arggraph?: never; readonly brat?: never; }
+  |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never;   /**
+   * A discussion exported from Kialo: its text or, with votes, the JSON of the site (`claims`,
+   * `locations` and `votes`) as a text.
+   */
+  readonly kialo: string; readonly arggraph?: never; readonly brat?: never; }
   |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never;   /** XML of the argumentative microtexts. */
-  readonly arggraph: string; };
+  readonly arggraph: string; readonly brat?: never; }
+  |  { readonly parts?: never; readonly file?: never; readonly aif?: never; readonly ova?: never; readonly sadface?: never; readonly argdown?: never; readonly kialo?: never; readonly arggraph?: never;   /** Annotations of a text in BRAT's standoff format. */
+  readonly brat: BratInput; };
+
+/**
+ * The two files of a document in BRAT, with the types of AbstRCT and of the persuasive essays.
+ *
+ *     { text: "Trams are quiet.", annotations: "T1\tClaim 0 16\tTrams are quiet." }
+ */
+export type BratInput = {
+  /** The file that ends in `.ann`. */
+  readonly annotations: string;
+  /** The file that ends in `.txt`. Without it, the quotations in the annotations count. */
+  readonly text?: string | null | undefined;
+};
 
 /**
  * A graph of statements and of the relations between them. Edges lead from premise to conclusion,

@@ -15,6 +15,8 @@ const BATCH = 32;
 export interface GraphsOutcome extends IngestCounts {
   readonly passedOver: readonly string[];
   readonly repaired: number;
+  /** Whether lines of files were rejected, too. */
+  readonly lines: boolean;
   readonly repairs: Repairs['counts'];
 }
 
@@ -29,6 +31,7 @@ export async function ingestGraphs(
   const repairs = new Repairs();
   const passedOver: string[] = [];
   let fraction = 0;
+  let lines = false;
   const items = graphItems(paths, {
     limits: loadSettings({ dataDir }),
     topic,
@@ -42,14 +45,17 @@ export async function ingestGraphs(
         batch,
         signal,
         onProgress: (soFar) => progress.update(ingested(soFar), fraction),
-        onRejected: (rejection) => rejects.add(rejection),
+        onRejected: (rejection) => {
+          lines ||= rejection.line !== undefined;
+          rejects.add(rejection);
+        },
         onTaken: ({ graph }) => repairs.add(graph.warnings),
       }),
     );
     if (ingested(counts) === 0) {
       throw new ElenchusError('FILE_EMPTY', { file: paths.join(', '), wanted: 'argument graphs' });
     }
-    return { ...counts, passedOver, repaired: repairs.graphs, repairs: repairs.counts };
+    return { ...counts, passedOver, repaired: repairs.graphs, repairs: repairs.counts, lines };
   } finally {
     progress.stop();
   }

@@ -90,7 +90,7 @@ function report(
   const count = parts.reduce((sum, { rejected }) => sum + rejected, 0);
   if (count === 0) return;
   const total = parts.reduce((sum, each) => sum + ingested(each), 0);
-  const all = counted(total, UNITS[kind]);
+  const all = counted(total, 'lines' in outcome && outcome.lines ? 'item' : UNITS[kind]);
   throw new ElenchusError('REJECTED_LINES', { count, all, rejects: paths });
 }
 

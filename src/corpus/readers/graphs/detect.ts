@@ -11,6 +11,7 @@ const JSON_FORMATS: readonly (readonly [GraphFormat, z.ZodType])[] = [
 
 /** JSON whose members tell it apart. */
 const MEMBERS: readonly (readonly [GraphFormat, z.ZodType])[] = [
+  ['brat', z.looseObject({ annotations: z.string() })],
   ['aif', z.looseObject({ AIF: z.looseObject({ nodes: list, edges: list }) })],
 ];
 
@@ -33,6 +34,7 @@ export function textFormat(text: string): GraphFormat | undefined {
   const start = text.slice(0, 2_000).trimStart();
   if (/^<(\?xml|!--|!DOCTYPE|arggraph)/.test(start)) return 'arggraph';
   if (/^Discussion Title:/.test(start)) return 'kialo';
+  if (/^T\d+\t\S+ \d+ \d+/m.test(start)) return 'brat';
   // A statement or an argument at the start of a line.
   return /^(\[[^\]\n]+\]|<[^>\n]+>)(:|\s*$)/m.test(start) ? 'argdown' : undefined;
 }

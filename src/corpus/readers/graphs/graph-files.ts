@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { ElenchusError, fileError } from '../../../errors.js';
@@ -10,6 +10,7 @@ import {
   readGraphBytes,
   readHead,
 } from './archive.js';
+import { decodeUtf8, isBrat, joinBrat, joinPair, textBeside } from './brat-files.js';
 import { startsGraph, textFormat } from './detect.js';
 import { GRAPH_LIMITS, type GraphLimits } from './limits.js';
 import { type ReadGraph, readGraph, type ReadGraphOptions } from './read-graph.js';
@@ -25,9 +26,10 @@ export interface GraphFile {
   readonly result: { readonly graph: ReadGraph } | { readonly error: ElenchusError } | undefined;
 }
 
+/** Settings of BRAT beside its annotations, whose sections look like statements of Argdown. */
+const SETTINGS = /\.conf$/i;
 /** Files with these names must be graphs; others are skipped if they are not. */
-const GRAPH_NAME = /\.(json|xml|argdown|ad|tar|tgz)(\.gz)?$/i;
-const UTF8 = new TextDecoder('utf-8', { fatal: true });
+const GRAPH_NAME = /\.(json|xml|argdown|ad|ann|tar|tgz)(\.gz)?$/i;
 
 /**
  * Reads the graphs of a file, a folder or a tar, one at a time and in order of their names.
@@ -40,12 +42,12 @@ export async function* readGraphFiles(
   const limits = options.limits ?? GRAPH_LIMITS;
   const kind = await kindOf(path);
   if (kind !== 'folder' && kind !== 'archive') {
-    const found = { name: basename(path), content: await bytesOrError(path, limits), fraction: 1 };
-    yield await readFound(found, options, true);
+    const content = await contentOf(path, limits);
+    yield await readFound({ name: basename(path), content, fraction: 1 }, options, true);
     return;
   }
   const files = kind === 'folder' ? filesOfFolder(path, limits) : archivedFiles(path, limits);
-  for await (const found of files)
+  for await (const found of joinBrat(files))
     yield await readFound(found, options, GRAPH_NAME.test(found.name));
 }
 
@@ -54,8 +56,9 @@ export async function readGraphFile(
   file: string,
   options: ReadGraphOptions = {},
 ): Promise<ReadGraph> {
-  const bytes = await readBytes(file, options.limits ?? GRAPH_LIMITS);
-  return readGraph(decode(bytes, file), file, options);
+  const content = await contentOf(file, options.limits ?? GRAPH_LIMITS);
+  if (content instanceof ElenchusError) throw content;
+  return readGraph(decodeUtf8(content, file), file, formatOf(file, options));
 }
 
 /**
@@ -65,7 +68,7 @@ export async function readGraphFile(
 export async function holdsGraphs(path: string): Promise<boolean> {
   const kind = await kindOf(path);
   if (kind !== 'file') return kind !== 'other';
-  if (/\.(xml|argdown|ad)(\.gz)?$/i.test(path)) return true;
+  if (/\.(xml|argdown|ad|ann)(\.gz)?$/i.test(path)) return true;
   const head = (await readHead(path)).toString('utf8');
   if (/^\s*\{/.test(head)) return !/\.jsonl(\.gz)?$/i.test(path) && startsGraph(head);
   return textFormat(head) !== undefined;
@@ -109,6 +112,19 @@ async function* filesOfFolder(folder: string, limits: GraphLimits): AsyncGenerat
   }
 }
 
+/** A file's content; that of BRAT's annotations with the text beside them, if it is there. */
+async function contentOf(file: string, limits: GraphLimits): Promise<Buffer | ElenchusError> {
+  const content = await bytesOrError(file, limits);
+  const beside = textBeside(file);
+  if (!isBrat(file) || !existsSync(beside)) return content;
+  const text = { name: beside, content: await bytesOrError(beside, limits) };
+  return joinPair({ name: file, content }, text).content;
+}
+
+function formatOf(name: string, options: ReadGraphOptions): ReadGraphOptions {
+  return isBrat(name) ? { format: 'brat', ...options } : options;
+}
+
 async function bytesOrError(file: string, limits: GraphLimits): Promise<Buffer | ElenchusError> {
   return readBytes(file, limits).catch((error: ElenchusError) => error);
 }
@@ -131,20 +147,17 @@ async function readFound(
   let text: string | undefined;
   try {
     if (content instanceof ElenchusError) throw content;
-    text = decode(content, name);
-    if (!mustBeGraph && textFormat(text) === undefined) return { ...file, result: undefined };
-    return { ...file, text, result: { graph: await readGraph(text, name, options) } };
+    text = decodeUtf8(content, name);
+    const isGraph = mustBeGraph || (!SETTINGS.test(name) && textFormat(text) !== undefined);
+    if (!isGraph) return { ...file, result: undefined };
+    return {
+      ...file,
+      text,
+      result: { graph: await readGraph(text, name, formatOf(name, options)) },
+    };
   } catch (error) {
     if (!(error instanceof ElenchusError)) throw error;
     if (!mustBeGraph && text === undefined) return { ...file, result: undefined };
     return { ...file, text, result: { error } };
-  }
-}
-
-function decode(bytes: Buffer, file: string): string {
-  try {
-    return UTF8.decode(bytes);
-  } catch (error) {
-    throw fileError('FILE_DAMAGED', file, new Error('it is not UTF-8', { cause: error }));
   }
 }

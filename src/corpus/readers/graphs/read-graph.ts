@@ -72,6 +72,7 @@ const TEXT_READERS = {
   argdown: async () => (await import('./formats/argdown.js')).readArgdown,
   kialo: async () => (await import('./formats/kialo.js')).readKialo,
   arggraph: async () => (await import('./formats/arggraph.js')).readArggraph,
+  brat: async () => (await import('./formats/brat.js')).readBrat,
 };
 
 function isJsonFormat(format: GraphFormat): format is keyof typeof JSON_READERS {

@@ -6,7 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip, gunzipSync, gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { holdsGraphs, readGraphFiles } from '../../../../src/corpus/readers/graphs/graph-files.js';
+import {
+  holdsGraphs,
+  readGraphFile,
+  readGraphFiles,
+} from '../../../../src/corpus/readers/graphs/graph-files.js';
 import { aif } from '../../../support/graph-files.js';
 
 const GRAPH = aif([['c', 'I', 'Trams should run at night.']], []);
@@ -41,6 +45,69 @@ async function read(path: string, limits?: Parameters<typeof readGraphFiles>[1])
   }
   return found;
 }
+
+/** A text of BRAT, and the annotations of one claim in it. */
+const [TEXT, ANN] = ['Trams are quiet.\n', 'T1\tClaim 0 16\tTrams are quiet.\n'];
+
+describe('annotations of BRAT are read', () => {
+  it('with the text beside them, from a folder', async () => {
+    await mkdir(at('b'));
+    await writeFile(at('a.ann'), ANN);
+    await writeFile(at('a.txt'), TEXT);
+    await writeFile(at('b/c.ann.gz'), gzipSync(ANN));
+    await writeFile(at('b/c.txt'), TEXT);
+    await writeFile(at('b/d.ann'), '');
+    await writeFile(at('e.ann'), ANN);
+    await writeFile(at('f.ann'), ANN);
+    await writeFile(at('f.txt'), Buffer.from([0xff]));
+    await writeFile(at('annotation.conf'), '[entities]\nClaim\n');
+    await writeFile(at('README.txt'), 'About trams.');
+    expect(await read(folder)).toEqual([
+      'a.ann: a',
+      'annotation.conf: -',
+      'b/c.ann.gz: b/c',
+      'f.ann: FILE_DAMAGED',
+      'README.txt: -',
+      'b/d.ann: GRAPH_EMPTY',
+      'e.ann: e',
+    ]);
+    const codes: string[] = [];
+    for await (const { result } of readGraphFiles(folder)) {
+      const warnings = result && 'graph' in result ? result.graph.warnings : [];
+      codes.push(...warnings.map(({ code }) => code));
+    }
+    // Only of the one without a text.
+    expect(codes).toEqual(['TEXT_MISSING']);
+  });
+
+  it('from an archive, in any order', async () => {
+    const archive = await tar('essays.tar.gz', {
+      'x/2.txt': TEXT,
+      'x/1.ann': ANN,
+      'talk.txt': 'Discussion Title: T\n\n1. Trams.\n',
+      'x/1.txt': TEXT,
+      'x/2.ann': ANN,
+      'x/3.txt': TEXT,
+    });
+    expect(await read(archive)).toEqual([
+      'talk.txt: talk',
+      'x/1.ann: x/1',
+      'x/2.ann: x/2',
+      'link.json: FILE_DAMAGED',
+      'x/3.txt: -',
+    ]);
+  });
+
+  it('from a file of their own', async () => {
+    await writeFile(at('a.ann'), ANN.replace('0 16', '0 5'));
+    await writeFile(at('a.txt'), TEXT);
+    expect(await holdsGraphs(at('a.ann'))).toBe(true);
+    expect(await read(at('a.ann'))).toEqual(['a.ann: GRAPH_EMPTY']);
+    await writeFile(at('a.ann'), ANN);
+    expect(await read(at('a.ann'))).toEqual(['a.ann: a']);
+    expect((await readGraphFile(at('a.ann'))).warnings).toEqual([]);
+  });
+});
 
 describe('graphs are read', () => {
   it('from a folder and those in it, with every file accounted for', async () => {

@@ -11,6 +11,7 @@ const JSON_FORMATS: readonly (readonly [GraphFormat, z.ZodType])[] = [
 
 /** JSON whose members tell it apart. */
 const MEMBERS: readonly (readonly [GraphFormat, z.ZodType])[] = [
+  ['kialo', z.looseObject({ claims: list, locations: list })],
   ['brat', z.looseObject({ annotations: z.string() })],
   ['aif', z.looseObject({ AIF: z.looseObject({ nodes: list, edges: list }) })],
 ];
@@ -43,6 +44,8 @@ const LISTS = /"(nodes|edges)"\s*:\s*\[/;
 /** What can come before these lists. */
 const BEFORE_LISTS =
   /^\s*\{\s*"(AIF|OVA|ova|analysis|locutions|metadata|participants|resources)"\s*:\s*[[{]/;
+/** A claim or a location of Kialo; lines of premises can have a list of claims, too. */
+const OF_KIALO = /"(authorIdentityId|targetId|locations)"\s*:/;
 
 /** Whether a file begins like one JSON graph and not like lines of premises. */
 export function startsGraph(head: string): boolean {
@@ -53,7 +56,7 @@ export function startsGraph(head: string): boolean {
   } catch {
     // It continues on further lines, or beyond what was read.
   }
-  return LISTS.test(head) || BEFORE_LISTS.test(head);
+  return LISTS.test(head) || BEFORE_LISTS.test(head) || OF_KIALO.test(head);
 }
 
 export function looksLikeJson(text: string): boolean {

@@ -255,6 +255,7 @@ describe('a graph that is damaged at random', () => {
       '=== ',
       'T1\tClaim 0 3\t',
       '{"annotations":"',
+      '{"claims":[],"locations":[',
     ];
     await fc.assert(
       fc.asyncProperty(

@@ -1,12 +1,22 @@
 import { badInput } from '../../../../errors.js';
+import { parseJson } from '../../format.js';
+import { looksLikeJson } from '../detect.js';
 import type { DraftEdge, DraftNode, GraphDraft } from '../draft.js';
+import { readKialoJson } from './kialo-json.js';
+import { plain } from './kialo-markup.js';
 
 /** "1.2.3. Pro: text"; the number is the id and begins with the parent's. */
 const ENTRY = /^(?<id>1\.(?:\d+\.)*) (?:(?<side>Pro|Con): )?(?<text>.*)$/;
 const REFERENCE = /^-> See ((?:\d+\.)+)/;
 
-/** A discussion exported by Kialo. An entry that is neither pro nor con rephrases its parent. */
+/** A discussion of Kialo, as the text of its export or as the JSON of its site. */
 export function readKialo(text: string, file: string): GraphDraft {
+  if (looksLikeJson(text)) return readKialoJson(parseJson(text, file), file);
+  return readKialoText(text, file);
+}
+
+/** The export has no votes. An entry that is neither pro nor con rephrases its parent. */
+function readKialoText(text: string, file: string): GraphDraft {
   const [first = '', ...lines] = text.split(/\r?\n/);
   const title = /^Discussion Title: (.*)/.exec(first)?.[1]?.trim();
   const nodes: DraftNode[] = [];
@@ -45,10 +55,4 @@ function entriesOf(lines: readonly string[]) {
     else if (last) last.text += `\n${line.trim()}`;
   }
   return entries;
-}
-
-/** A text without the markup of links. */
-function plain(text: string): string {
-  const unescaped = text.replaceAll(/\\([[\]()])/g, '$1');
-  return unescaped.replaceAll(/\[(.*?)\]\(.*?\)/g, '$1').trim();
 }

@@ -14,6 +14,8 @@ import {
   refuse,
 } from './outcomes.js';
 import { prepareGraph, type PreparedGraph, type StructureModels } from './prepare-graph.js';
+import { ensureIndexes } from './record.js';
+import { CorpusShape } from './shape.js';
 import type { ExistingPolicy, NewGraph, WriteOutcome } from './types.js';
 import { planGraphRemoval, planGraphs } from './write-graphs.js';
 import type { WriterOptions } from './writer.js';
@@ -108,15 +110,26 @@ export class GraphWriter {
     const state = await registry.requireForWriting(corpus);
     checkEncoder(state.record, textEncoder.model);
     const outcomes = await this.#compare(items, existing);
-    const written = items.filter((_, place) => {
+    const shape = new CorpusShape(state.record);
+    const written = items.filter((item, place) => {
       const outcome = outcomes[place];
-      return outcome !== undefined && isWritten(outcome);
+      if (outcome === undefined || !isWritten(outcome) || !('ready' in item)) return false;
+      const { id, record, premises } = item.ready;
+      try {
+        for (const premise of premises) shape.admit(premise.record);
+        return true;
+      } catch (error) {
+        outcomes[place] = refuse(error, record.id, id);
+        return false;
+      }
     });
     if (written.length > 0) {
+      if (shape.grown) await ensureIndexes(store, shape.parts());
+      const record = shape.grown ? { ...state.record, ...shape.parts() } : state.record;
       const encoder = textEncoder.model;
       const structure = structureEncoder && { encoder: structureEncoder, models: this.#models() };
       const graphs = await withKnownClaims(store, corpus, encoder, readyItems(written));
-      await this.changes.apply(state, state.record, (sequence) =>
+      await this.changes.apply(state, record, (sequence) =>
         planGraphs({ store, corpus, encoder, encoded, sequence, structure }, graphs),
       );
     }

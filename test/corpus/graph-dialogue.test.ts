@@ -138,12 +138,27 @@ describe('a dialogue', () => {
 });
 
 describe('votes', () => {
+  const { graph, ...rest } = townGraph('g');
+  const nodes = graph.nodes.map((node) =>
+    node.id === 'reason' && node.kind === 'I' ? { ...node, votes: [0, 0, 0, 1, 1] } : node,
+  );
+  const voted = { ...rest, graph: { ...graph, nodes } };
+
+  it('make a field of the corpus, which cannot be of another type', async () => {
+    await put(voted);
+    const impact = { name: 'impact', type: 'float' };
+    expect((await corpora.registry.get('town'))?.fields).toEqual([impact]);
+    await corpora.writer.putCorpus({ name: 'city' });
+    await corpora.writer.putPremises('city', [premise('1', { extra: { impact: 'high' } })]);
+    const outcomes = await corpora.writer.putGraphs('city', [voted, townGraph('h')]);
+    expect(outcomes.map(({ status, error }) => error?.field ?? status)).toEqual([
+      'extra.impact',
+      'ADDED',
+    ]);
+  });
+
   it('are stored with the statement, and their mean with its premise', async () => {
-    const { graph, ...rest } = townGraph('g');
-    const nodes = graph.nodes.map((node) =>
-      node.id === 'reason' && node.kind === 'I' ? { ...node, votes: [0, 0, 0, 1, 1] } : node,
-    );
-    await put({ ...rest, graph: { ...graph, nodes } });
+    await put(voted);
     expect(premises().get('g#reason')?.payload['extra']).toEqual({ float: { impact: 3.5 } });
     expect(graphsCollection.payload.parse(graphs().get('g')!.payload).nodes).toEqual(nodes);
   });

@@ -270,7 +270,27 @@ const TABLE = {
   languageModelBudgetTokens: [
     count(),
     '1000000',
-    'tokens that one process may spend on the language model, questions and answers together',
+    'tokens that a command may spend on the language model, questions and answers together',
+  ],
+  languageModelHourlyTokens: [
+    count(),
+    '200000',
+    'tokens that all searches of a process may spend on it in an hour; then hits stay in the order that they had',
+  ],
+  languageModelSearchMs: [
+    count().max(300_000),
+    '8000',
+    'longest time that a search waits for the language model, in milliseconds; then hits stay in the order that they had',
+  ],
+  languageModelMaxHits: [
+    count().max(100),
+    '50',
+    'most hits of a search that the language model reads',
+  ],
+  languageModelOpen: [
+    flag,
+    'false',
+    'let everybody who may search use the language model; without it, a key needs the scope `language-model`',
   ],
   languageModelCache: [
     path.optional(),

@@ -96,6 +96,8 @@ const IN_ANSWERS = {
   ...withStatus(409, 2, {
     MODALITY_UNAVAILABLE: '{field}: {modality} cannot be compared: {problem}',
     STRUCTURE_MODEL_MISSING: 'this version has no model for the layout {view}; it has {known}',
+    LANGUAGE_MODEL_OFF:
+      'no language model is set up; name its endpoint in ELENCHUS_LANGUAGE_MODEL_URL and the model in ELENCHUS_LANGUAGE_MODEL_MODEL',
   }),
   ...withStatus(413, 1, {
     MATCHING_TOO_LARGE:
@@ -136,7 +138,15 @@ const IN_ANSWERS = {
     ENCODER_FAILED: 'the encoder failed: {problem}',
     INTERNAL: 'internal error; the log has the details under {reference}',
   }),
+  // Of a language model, answers have these only in `explain`, where it did not judge a hit.
+  ...withStatus(502, 1, {
+    LANGUAGE_MODEL_FAILED: 'the language model at {url} failed: {problem}',
+    LANGUAGE_MODEL_ANSWER_INVALID: 'the answer of the language model {model} {problem}',
+  }),
   ...withStatus(503, 1, {
+    LANGUAGE_MODEL_BUDGET_SPENT:
+      'the next question to the language model may take {needed} tokens, but of {limit} only {left} are left ({setting})',
+    LANGUAGE_MODEL_TIMEOUT: 'the language model at {url} was too slow: {problem}',
     TIMEOUT:
       'the request took longer than {limit} ms and was stopped (ELENCHUS_REQUEST_TIMEOUT_MS)',
     BUSY: 'the server is busy; send the request again later',
@@ -205,20 +215,12 @@ const ON_COMMAND_LINE = {
     CONFIG_INVALID: '{variable}: {problem}',
     KEYS_INVALID: '{file}: {field}: {problem}',
     MANIFEST_INVALID: '{file}: {operation}: {problem}',
-    LANGUAGE_MODEL_OFF:
-      'no language model is set up; name its endpoint in ELENCHUS_LANGUAGE_MODEL_URL and the model in ELENCHUS_LANGUAGE_MODEL_MODEL',
-  }),
-  ...withStatus(429, 1, {
-    LANGUAGE_MODEL_BUDGET_SPENT:
-      'the next question to the language model may take {needed} tokens, but of {limit} only {left} are left (ELENCHUS_LANGUAGE_MODEL_BUDGET_TOKENS)',
   }),
   ...withStatus(500, 130, {
     INTERRUPTED: 'stopped after {stored}; what is stored is kept, and the same command continues',
   }),
   ...withStatus(502, 1, {
     SERVER_ERROR: '{url} answered: {problem}',
-    LANGUAGE_MODEL_FAILED: 'the language model at {url} failed: {problem}',
-    LANGUAGE_MODEL_ANSWER_INVALID: 'the answer of the language model {model} {problem}',
   }),
   ...withStatus(503, 1, {
     STORE_LOCKED:

@@ -12,6 +12,8 @@ export interface EndpointOptions {
   readonly url: string;
   readonly key: string | undefined;
   readonly retries: number;
+  /** For an answer, with retries and repair. */
+  readonly timeout: { readonly ms: number; readonly setting: string };
   readonly budget: TokenBudget;
   readonly clock: Clock;
   /** In [0, 1). */
@@ -47,7 +49,7 @@ export class ChatEndpoint {
     expected: ExpectedTokens,
     { signal, end }: TimeLimit,
   ): Promise<ChatAnswer | undefined> {
-    const { retries, clock, random } = this.options;
+    const { retries, timeout, clock, random } = this.options;
     const text = JSON.stringify(body);
     for (let attempt = 1; ; attempt++) {
       const outcome = await this.#attempt(text, expected, signal);
@@ -57,7 +59,7 @@ export class ChatEndpoint {
       const wait = retryWait(attempt, retryAfter, clock.now(), random());
       if (clock.now() + wait >= end) {
         const seconds = Math.ceil(wait / 1_000);
-        const problem = `${outcome.problem}; the next attempt in ${seconds} s would be too late (ELENCHUS_LANGUAGE_MODEL_TIMEOUT_MS)`;
+        const problem = `${outcome.problem}; the next attempt in ${seconds} s would be too late (${timeout.setting})`;
         throw this.#failed({ ...outcome, problem });
       }
       await clock.wait(wait, signal);

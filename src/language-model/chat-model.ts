@@ -12,8 +12,6 @@ import type { CompletionRequest, LanguageModel } from './types.js';
 
 export interface ChatModelOptions extends EndpointOptions {
   readonly name: string;
-  /** For an answer, with retries and repair. */
-  readonly timeoutMs: number;
   readonly cache: AnswerCache | undefined;
 }
 
@@ -45,19 +43,20 @@ export class ChatModel implements LanguageModel {
   async complete<Schema extends z.ZodType>(
     request: CompletionRequest<Schema>,
   ): Promise<z.output<Schema>> {
-    const { url, name, timeoutMs, cache, clock } = this.options;
-    const { system, prompt, images = [], schema, maxTokens, signal: given } = request;
+    const { url, name, timeout, cache, clock } = this.options;
+    const { system, prompt, images = [], schema, maxTokens, temperature, signal: given } = request;
     const jsonSchema = { ...z.toJSONSchema(schema, { io: 'input' }), $schema: undefined };
     const messages = firstMessages(system, prompt, images, jsonSchema);
-    const question = { model: name, messages, jsonSchema, maxTokens };
+    const question = { model: name, messages, jsonSchema, maxTokens, temperature };
     const kept = schema.safeParse(await cache?.get([url, question]));
     if (kept.success) return kept.data;
+    const { ms, setting } = timeout;
     const late = () => {
-      const problem = `it gave no complete answer within ${timeoutMs} ms (ELENCHUS_LANGUAGE_MODEL_TIMEOUT_MS)`;
-      return new ElenchusError('LANGUAGE_MODEL_FAILED', { url, problem });
+      const problem = `it gave no complete answer within ${ms} ms (${setting})`;
+      return new ElenchusError('LANGUAGE_MODEL_TIMEOUT', { url, problem });
     };
-    const answer = await withinTime(timeoutMs, late, given, (signal) =>
-      this.#askTwice(question, schema, { signal, end: clock.now() + timeoutMs }),
+    const answer = await withinTime(ms, late, given, (signal) =>
+      this.#askTwice(question, schema, { signal, end: clock.now() + ms }),
     );
     await cache?.put([url, question], answer.given);
     return answer.value;

@@ -8,9 +8,15 @@ export interface Dialect {
   readonly format: (typeof FORMATS)[number];
   /** Newer models of OpenAI refuse the first name, most other endpoints know no other. */
   readonly limit: 'max_tokens' | 'max_completion_tokens';
+  /** Models that reason refuse any temperature but their own. */
+  readonly temperature: boolean;
 }
 
-export const FIRST_DIALECT: Dialect = { format: 'json_schema', limit: 'max_tokens' };
+export const FIRST_DIALECT: Dialect = {
+  format: 'json_schema',
+  limit: 'max_tokens',
+  temperature: true,
+};
 
 const REFUSED = [400, 404, 422, 501];
 
@@ -19,17 +25,20 @@ const REFUSED = [400, 404, 422, 501];
  * @param problem what the endpoint said
  */
 export function nextDialect(
-  { format, limit }: Dialect,
+  dialect: Dialect,
   status: unknown,
   problem: string,
 ): Dialect | undefined {
   if (!REFUSED.includes(Number(status))) return undefined;
-  if (limit === 'max_tokens' && problem.includes('max_completion_tokens')) {
-    return { format, limit: 'max_completion_tokens' };
+  if (dialect.limit === 'max_tokens' && problem.includes('max_completion_tokens')) {
+    return { ...dialect, limit: 'max_completion_tokens' };
   }
-  const plainer = FORMATS[FORMATS.indexOf(format) + 1];
+  if (dialect.temperature && problem.includes('temperature')) {
+    return { ...dialect, temperature: false };
+  }
+  const plainer = FORMATS[FORMATS.indexOf(dialect.format) + 1];
   const isFormat = /response_?format|json_?(schema|object)|structured.?output/i.test(problem);
-  return plainer && isFormat ? { format: plainer, limit } : undefined;
+  return plainer && isFormat ? { ...dialect, format: plainer } : undefined;
 }
 
 /** A question in the form of OpenAI's chat completions. */
@@ -38,11 +47,12 @@ export interface Question {
   readonly messages: readonly Message[];
   readonly jsonSchema: object;
   readonly maxTokens: number;
+  readonly temperature?: number | undefined;
 }
 
 export function requestBody(
-  { format, limit }: Dialect,
-  { model, messages, jsonSchema, maxTokens }: Question,
+  { format, limit, temperature: isTaken }: Dialect,
+  { model, messages, jsonSchema, maxTokens, temperature }: Question,
 ): object {
   const formats = {
     json_schema: {
@@ -52,5 +62,8 @@ export function requestBody(
     json_object: { type: format },
     text: undefined,
   };
-  return { model, messages, stream: false, response_format: formats[format], [limit]: maxTokens };
+  return {
+    ...{ model, messages, stream: false, response_format: formats[format], [limit]: maxTokens },
+    ...(isTaken && temperature !== undefined && { temperature }),
+  };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isBlank } from '../domain/text.js';
 import { badInput } from '../errors.js';
+import { beginning } from './beginning.js';
 import type { LanguageModel } from './types.js';
 
 /** What is known of an image for which arguments are made up. */
@@ -67,7 +68,7 @@ export async function argumentsFor(
   signal?: AbortSignal,
 ): Promise<readonly SyntheticArgument[]> {
   if (isBlank(passage)) throw badInput('passage', 'is empty');
-  const page = { ...(title && { title }), text: beginning(passage) };
+  const page = { ...(title && { title }), text: beginning(passage, PASSAGE_CHARACTERS) };
   const { topic, pro, con } = await model.complete({
     system: SYSTEM,
     prompt: `The page:\n${JSON.stringify(page)}`,
@@ -80,11 +81,4 @@ export async function argumentsFor(
     { topic, ...pro, stance: 'PRO' },
     { topic, ...con, stance: 'CON' },
   ];
-}
-
-/** The beginning of a text, up to the end of a word. */
-function beginning(text: string): string {
-  if (text.length <= PASSAGE_CHARACTERS) return text;
-  const cut = text.slice(0, PASSAGE_CHARACTERS);
-  return cut.replace(/\s\S{0,50}$|\p{Surrogate}$/u, '');
 }

@@ -11,13 +11,28 @@ export function estimatedTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / 4);
 }
 
+/** Whose limit it is, and whether it begins anew. */
+interface Terms {
+  /** The setting that has the limit, for the error. */
+  readonly setting: string;
+  /** If it is given, the limit holds for such a period, which its first question begins. */
+  readonly periodMs?: number;
+  readonly now?: () => number;
+}
+
 /** The tokens that may be spent, shared by all requests of a process. */
 export class TokenBudget {
   #spent = 0;
   #held = 0;
+  #ofPeriod = 0;
+  #end = -Infinity;
 
-  constructor(private readonly limit: number) {}
+  constructor(
+    private readonly limit: number,
+    private readonly terms: Terms,
+  ) {}
 
+  /** Since the process began. */
   get spent(): number {
     return this.#spent;
   }
@@ -28,17 +43,28 @@ export class TokenBudget {
    * @throws ElenchusError LANGUAGE_MODEL_BUDGET_SPENT
    */
   hold(needed: number): Hold {
-    const left = Math.max(0, this.limit - this.#spent - this.#held);
+    this.#renew();
+    const { limit, terms } = this;
+    const left = Math.max(0, limit - this.#ofPeriod - this.#held);
     if (needed > left) {
-      const { limit } = this;
-      throw new ElenchusError('LANGUAGE_MODEL_BUDGET_SPENT', { needed, limit, left });
+      const details = { needed, limit, left, setting: terms.setting };
+      throw new ElenchusError('LANGUAGE_MODEL_BUDGET_SPENT', details);
     }
     this.#held += needed;
     return {
       settle: (tokens) => {
         this.#held -= needed;
         this.#spent += tokens;
+        this.#ofPeriod += tokens;
       },
     };
+  }
+
+  #renew(): void {
+    const { periodMs = Infinity, now = Date.now } = this.terms;
+    const time = now();
+    if (time < this.#end) return;
+    this.#ofPeriod = 0;
+    this.#end = time + periodMs;
   }
 }

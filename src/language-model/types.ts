@@ -11,6 +11,8 @@ export interface CompletionRequest<Schema extends z.ZodType> {
   readonly schema: Schema;
   /** The most tokens that the answer may have. */
   readonly maxTokens: number;
+  /** 0 asks for the most probable answer, as far as the endpoint lets one choose; by default its own. */
+  readonly temperature?: number;
   readonly signal?: AbortSignal;
 }
 
@@ -22,8 +24,8 @@ export interface LanguageModel {
   readonly spentTokens: number;
   /**
    * The answer, checked by the schema.
-   * @throws ElenchusError LANGUAGE_MODEL_FAILED, LANGUAGE_MODEL_ANSWER_INVALID,
-   *   LANGUAGE_MODEL_BUDGET_SPENT, FILE_UNWRITABLE; the reason of the signal if that is aborted
+   * @throws ElenchusError LANGUAGE_MODEL_FAILED, LANGUAGE_MODEL_TIMEOUT,
+   *   LANGUAGE_MODEL_ANSWER_INVALID, LANGUAGE_MODEL_BUDGET_SPENT, FILE_UNWRITABLE; the reason of the signal if that is aborted
    */
   complete<Schema extends z.ZodType>(request: CompletionRequest<Schema>): Promise<z.output<Schema>>;
 }

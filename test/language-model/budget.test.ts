@@ -70,7 +70,9 @@ describe('what is counted', () => {
 
   it('includes the most that an answer can take for which nobody waits', async () => {
     const { model } = await openModel([isSilent], { languageModelTimeoutMs: 40 });
-    await expect(model.complete(QUESTION)).rejects.toMatchObject({ code: 'LANGUAGE_MODEL_FAILED' });
+    await expect(model.complete(QUESTION)).rejects.toMatchObject({
+      code: 'LANGUAGE_MODEL_TIMEOUT',
+    });
     expect(model.spentTokens).toBe((await expected()).most);
   });
 
@@ -135,7 +137,7 @@ describe('the budget', () => {
   });
 
   it('frees what was set aside', () => {
-    const budget = new TokenBudget(10);
+    const budget = new TokenBudget(10, { setting: 'ELENCHUS_LANGUAGE_MODEL_BUDGET_TOKENS' });
     const [one, other] = [budget.hold(4), budget.hold(6)];
     expect(() => budget.hold(1)).toThrow(/may take 1 tokens, but of 10 only 0 are left/);
     one.settle(1);

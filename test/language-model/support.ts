@@ -1,8 +1,10 @@
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
+import type { ElenchusError } from '../../src/errors.js';
 import { type Config, loadConfig } from '../../src/config.js';
 import type { Clock } from '../../src/language-model/clock.js';
-import { openLanguageModel } from '../../src/language-model/open.js';
+import { HitReader } from '../../src/language-model/hit-reader.js';
+import { type Asking, openLanguageModel } from '../../src/language-model/open.js';
 import { type Behaviour, startLanguageModel } from '../support/fake-language-model.js';
 
 export const KEY = 'sk-very-secret/0123';
@@ -36,6 +38,7 @@ export async function openModel(
   behaviours: readonly Behaviour[],
   settings: Partial<Config> = {},
   clock = createFakeClock(),
+  asking?: Asking,
 ) {
   const endpoint = await startLanguageModel(...behaviours);
   onTestFinished(() => endpoint.close());
@@ -48,6 +51,18 @@ export async function openModel(
       ...settings,
     },
   );
-  const model = await openLanguageModel(config, { clock, random: () => 0 });
+  const model = await openLanguageModel(config, { clock, random: () => 0 }, asking);
   return { model, config, clock, ...endpoint };
+}
+
+/** What reads the hits of searches by such a model, and what it warned of. */
+export async function openReader(
+  behaviours: readonly Behaviour[],
+  settings: Partial<Config> = {},
+  clock = createFakeClock(),
+) {
+  const opened = await openModel(behaviours, settings, clock, 'SEARCHES');
+  const warnings: ElenchusError[] = [];
+  const reader = new HitReader(opened.model, (error) => warnings.push(error));
+  return { ...opened, reader, warnings };
 }

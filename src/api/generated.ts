@@ -14,7 +14,7 @@ import type { Corpus as DomainCorpus } from '../domain/corpus.js';
 import type { ProfileModelCard, HeadCard } from '../domain/profile-model.js';
 import type { FacetCounts, FacetValueCount, ListedHit } from '../domain/search.js';
 import type { Fairness as PremiseFairness } from '../perspective/fairness.js';
-import type { Explanation, Move as DomainMove, RelevanceReason as DomainRelevanceReason, QualityReason as DomainQualityReason, ProfileReason as DomainProfileReason, OtherClaimReason as DomainOtherClaimReason, NoveltyReason as DomainNoveltyReason, StanceReason as DomainStanceReason, StructureComparison as DomainStructureComparison, PixelsReason as DomainPixelsReason, CopyReason as DomainCopyReason } from '../domain/explanation.js';
+import type { Explanation, Move as DomainMove, RelevanceReason as DomainRelevanceReason, QualityReason as DomainQualityReason, ProfileReason as DomainProfileReason, OtherClaimReason as DomainOtherClaimReason, NoveltyReason as DomainNoveltyReason, StanceReason as DomainStanceReason, StructureComparison as DomainStructureComparison, LanguageModelReason as DomainLanguageModelReason, PixelsReason as DomainPixelsReason, CopyReason as DomainCopyReason } from '../domain/explanation.js';
 import type { DistinctivePremise as DomainDistinctivePremise } from '../domain/comparison.js';
 import type { ProfileValue } from './resolvers/socio-profile.js';
 import type { Judgement as DomainJudgement } from '../domain/judgement.js';
@@ -212,6 +212,7 @@ export type QueryArgumentGraphsArgs = {
   corpus?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<ArgumentGraphFilter>;
   structure?: InputMaybe<StructureInput>;
+  languageModel?: InputMaybe<LanguageModelInput>;
   diversify?: InputMaybe<SimilarityDiversifyInput>;
   tuning?: InputMaybe<TuningInput>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -452,15 +453,17 @@ export type FusedRank = {
 export type RerankInput = {
   /** 1. A model judges how relevant each hit is. */
   judge?: InputMaybe<JudgeInput>;
-  /** 2. Good arguments move up. */
+  /** 2. A language model reads the best hits and orders them, where the server is set up for that. */
+  languageModel?: InputMaybe<LanguageModelInput>;
+  /** 3. Good arguments move up. */
   quality?: InputMaybe<QualityInput>;
-  /** 3. Hits by preferred authors move up. */
+  /** 4. Hits by preferred authors move up. */
   prefer?: InputMaybe<PreferInput>;
-  /** 4. Hits that the data assigns to another claim than the query's move behind all others. */
+  /** 5. Hits that the data assigns to another claim than the query's move behind all others. */
   stepBackOtherClaims?: InputMaybe<Scalars['Boolean']['input']>;
-  /** 5. Hits are reordered so that they do not repeat each other, or so that more groups appear. */
+  /** 6. Hits are reordered so that they do not repeat each other, or so that more groups appear. */
   diversify?: InputMaybe<DiversifyInput>;
-  /** 6. Hits for and against alternate, by the shares that both have. */
+  /** 7. Hits for and against alternate, by the shares that both have. */
   alternateStances?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -483,6 +486,17 @@ export type RelevanceModel =
   | 'FAST'
   /** Compares the words of both texts and their vectors, in all languages, in milliseconds. */
   | 'KNRM';
+
+/**
+ * A language model reads the best hits and orders them anew, such as `{ candidates: 20 }`. Their texts go
+ * to the endpoint that the server is set up for, without anything about authors; without one, this is
+ * an error. It takes seconds. Hits that it did not judge keep their places, and `LanguageModelReason`
+ * says why. A key needs the scope `language-model`, unless the server is open to all.
+ */
+export type LanguageModelInput = {
+  /** How many of the best hits it reads. */
+  candidates?: InputMaybe<Scalars['Int']['input']>;
+};
 
 /** Moves hits up that a model finds good arguments, such as `{ minQuality: 0.3 }`; off by default. */
 export type QualityInput = {
@@ -807,6 +821,8 @@ export type ScoreStage =
   | 'PROFILE'
   /** How similar two graphs are built. */
   | 'STRUCTURE'
+  /** What a language model gave it, 0 to 1, by `languageModel`. */
+  | 'LANGUAGE_MODEL'
   /** The cosine of the pixels of two images, or of a text and an image. */
   | 'PIXELS';
 
@@ -819,7 +835,7 @@ export type Move = {
 };
 
 /** Why a hit moved or stayed, by step of `rerank`. */
-export type MoveReason = RelevanceReason | QualityReason | ProfileReason | OtherClaimReason | NoveltyReason | StanceReason | StructureComparison | PixelsReason | CopyReason;
+export type MoveReason = RelevanceReason | QualityReason | ProfileReason | OtherClaimReason | NoveltyReason | StanceReason | StructureComparison | LanguageModelReason | PixelsReason | CopyReason;
 
 /** `judge`: how relevant a model found it. Hits that were not judged follow those that were. */
 export type RelevanceReason = {
@@ -890,6 +906,19 @@ export type StanceReason = {
   __typename?: 'StanceReason';
   /** Of its side among the best hits for and against, 0 to 1. */
   share: Scalars['Float']['output'];
+};
+
+/** `languageModel`: what the model said of it. What it did not read follows. */
+export type LanguageModelReason = {
+  __typename?: 'LanguageModelReason';
+  /** The name of the model. */
+  model: Scalars['String']['output'];
+  /** 0 to 1; null if it did not judge the hit. */
+  relevance?: Maybe<Scalars['Float']['output']>;
+  /** The side of the question that it takes; null if neither, and of graphs. */
+  side?: Maybe<Side>;
+  /** Why it did not judge the hit, which so keeps its place, such as LANGUAGE_MODEL_TIMEOUT. */
+  failure?: Maybe<ErrorCode>;
 };
 
 export type SideEstimate = {
@@ -2347,6 +2376,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = Reso
     | ( DomainNoveltyReason )
     | ( DomainStanceReason )
     | ( DomainStructureComparison )
+    | ( DomainLanguageModelReason )
     | ( DomainPixelsReason )
     | ( DomainCopyReason )
   ;
@@ -2389,6 +2419,7 @@ export type ResolversTypes = ResolversObject<{
   RerankInput: RerankInput;
   JudgeInput: JudgeInput;
   RelevanceModel: RelevanceModel;
+  LanguageModelInput: LanguageModelInput;
   QualityInput: QualityInput;
   QualityModel: QualityModel;
   PreferInput: PreferInput;
@@ -2421,6 +2452,7 @@ export type ResolversTypes = ResolversObject<{
   OtherClaimReason: ResolverTypeWrapper<DomainOtherClaimReason>;
   NoveltyReason: ResolverTypeWrapper<DomainNoveltyReason>;
   StanceReason: ResolverTypeWrapper<DomainStanceReason>;
+  LanguageModelReason: ResolverTypeWrapper<DomainLanguageModelReason>;
   SideEstimate: ResolverTypeWrapper<SideEstimate>;
   Highlight: ResolverTypeWrapper<Highlight>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
@@ -2529,6 +2561,7 @@ export type ResolversParentTypes = ResolversObject<{
   FusedRank: FusedRank;
   RerankInput: RerankInput;
   JudgeInput: JudgeInput;
+  LanguageModelInput: LanguageModelInput;
   QualityInput: QualityInput;
   PreferInput: PreferInput;
   DiversifyInput: DiversifyInput;
@@ -2556,6 +2589,7 @@ export type ResolversParentTypes = ResolversObject<{
   OtherClaimReason: DomainOtherClaimReason;
   NoveltyReason: DomainNoveltyReason;
   StanceReason: DomainStanceReason;
+  LanguageModelReason: DomainLanguageModelReason;
   SideEstimate: SideEstimate;
   Highlight: Highlight;
   PageInfo: PageInfo;
@@ -2765,7 +2799,7 @@ export type MoveResolvers<ContextType = ApiContext, ParentType extends Resolvers
 }>;
 
 export type MoveReasonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['MoveReason'] = ResolversParentTypes['MoveReason']> = ResolversObject<{
-  __resolveType: TypeResolveFn<'RelevanceReason' | 'QualityReason' | 'ProfileReason' | 'OtherClaimReason' | 'NoveltyReason' | 'StanceReason' | 'StructureComparison' | 'PixelsReason' | 'CopyReason', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'RelevanceReason' | 'QualityReason' | 'ProfileReason' | 'OtherClaimReason' | 'NoveltyReason' | 'StanceReason' | 'StructureComparison' | 'LanguageModelReason' | 'PixelsReason' | 'CopyReason', ParentType, ContextType>;
 }>;
 
 export type RelevanceReasonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RelevanceReason'] = ResolversParentTypes['RelevanceReason']> = ResolversObject<{
@@ -2811,6 +2845,14 @@ export type NoveltyReasonResolvers<ContextType = ApiContext, ParentType extends 
 
 export type StanceReasonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['StanceReason'] = ResolversParentTypes['StanceReason']> = ResolversObject<{
   share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type LanguageModelReasonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['LanguageModelReason'] = ResolversParentTypes['LanguageModelReason']> = ResolversObject<{
+  model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  relevance?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  side?: Resolver<Maybe<ResolversTypes['Side']>, ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['ErrorCode']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
 
@@ -3272,6 +3314,7 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   OtherClaimReason?: OtherClaimReasonResolvers<ContextType>;
   NoveltyReason?: NoveltyReasonResolvers<ContextType>;
   StanceReason?: StanceReasonResolvers<ContextType>;
+  LanguageModelReason?: LanguageModelReasonResolvers<ContextType>;
   SideEstimate?: SideEstimateResolvers<ContextType>;
   Highlight?: HighlightResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;

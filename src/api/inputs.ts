@@ -6,7 +6,13 @@ import {
 } from '../domain/diversity.js';
 import { RANK_DEFAULTS, type Rank } from '../domain/rank.js';
 import { JUDGE_DEFAULTS, type Judge } from '../domain/relevance.js';
-import { type Prefer, QUALITY_DEFAULTS, type Rerank } from '../domain/rerank.js';
+import {
+  LANGUAGE_MODEL_DEFAULTS,
+  type LanguageModelRerank,
+  type Prefer,
+  QUALITY_DEFAULTS,
+  type Rerank,
+} from '../domain/rerank.js';
 import type { PremiseFilter, SearchSubject } from '../domain/search.js';
 import type { Tuning } from '../domain/tuning.js';
 import type { FacetOptions } from '../retrieval/types.js';
@@ -87,15 +93,19 @@ export function rankOf({ auto, dense, feedback, lexical, fused }: Inputs.RankInp
 const AUTO = { auto: {} };
 
 export function rerankOf(input: Inputs.RerankInput): Rerank {
-  const { judge, quality, prefer, stepBackOtherClaims, diversify, alternateStances } = given(input);
+  const { judge, languageModel, quality, prefer, diversify, ...flags } = given(input);
   return {
+    ...flags,
     judge: judge && judgeOf(judge),
+    languageModel: languageModel && languageModelOf(languageModel),
     quality: quality && { ...QUALITY_DEFAULTS, ...given(quality) },
     prefer: prefer && preferOf(prefer),
-    stepBackOtherClaims,
     diversify: diversify && diversifyOf(diversify),
-    alternateStances,
   };
+}
+
+export function languageModelOf(input: Inputs.LanguageModelInput): LanguageModelRerank {
+  return { ...LANGUAGE_MODEL_DEFAULTS, ...given(input) };
 }
 
 export function judgeOf(input: Inputs.JudgeInput): Judge {

@@ -5,8 +5,12 @@ import { secret, type Config } from '../config.js';
 import type { AllowedCorpora } from '../domain/search.js';
 import { ElenchusError, messageOf } from '../errors.js';
 
-/** `admin` may do everything: also delete a corpus at once, and run what is not allowed to others. */
-export type Scope = 'read' | 'write' | 'admin';
+/**
+ * `language-model` may have searches ask the language model. `admin` may do everything: also delete a
+ * corpus at once, and run what is not allowed to others.
+ */
+const SCOPES = ['read', 'write', 'language-model', 'admin'] as const;
+export type Scope = (typeof SCOPES)[number];
 
 /** Who asks, what they may do, and which corpora they may see. */
 export interface Principal {
@@ -34,7 +38,7 @@ const keysFile = z
         .string()
         .min(1)
         .refine((name) => name !== ANONYMOUS, 'is the name of no key'),
-      scopes: z.array(z.enum(['read', 'write', 'admin'])).min(1),
+      scopes: z.array(z.enum(SCOPES)).min(1),
       corpora: z.union([z.literal('ALL'), z.array(z.string().min(1))]).default('ALL'),
       rateLimit: z.int().min(1).optional(),
     }),
@@ -130,7 +134,7 @@ function principal(
 ): Principal {
   return {
     name,
-    scopes: new Set(scopes.includes('admin') ? ['read', 'write', 'admin'] : scopes),
+    scopes: new Set(scopes.includes('admin') ? SCOPES : scopes),
     corpora: corpora === 'ALL' ? 'ALL' : new Set(corpora),
   };
 }

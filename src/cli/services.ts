@@ -4,7 +4,10 @@ import { ClipTextEncoder } from '../encoders/clip/text-encoder.js';
 import { createSparseEncoder } from '../encoders/sparse.js';
 import { createTextEncoder, type MeasuredTextEncoder } from '../encoders/text.js';
 import type { SparseEncoder } from '../encoders/types.js';
+import type { ElenchusError } from '../errors.js';
 import { imageOptions, ImageReader } from '../images/reader.js';
+import { HitReader } from '../language-model/hit-reader.js';
+import { openLanguageModel } from '../language-model/open.js';
 import { QualityHead } from '../rerank/quality/head.js';
 import { createQualityModels } from '../rerank/quality/models.js';
 import { RelevanceModels } from '../rerank/relevance/models.js';
@@ -67,7 +70,7 @@ export async function openServices(config: Config = loadConfig()): Promise<Servi
       structureEncoder,
       relevanceFilter,
       imageReader,
-      onWarning: ({ code, message }) => console.error(`elenchus: ${code}: ${message}`),
+      onWarning: warn,
       config,
     });
     opened.push(corpora);
@@ -76,14 +79,25 @@ export async function openServices(config: Config = loadConfig()): Promise<Servi
     const graphReranker = createGraphReranker();
     opened.push(graphReranker);
     const qualityModels = createQualityModels(new QualityHead(), relevanceFilter);
+    const hitReader = await openHitReader(config);
     const retrieval = createRetrieval({
-      ...{ ...encoders, clip, qualityModels, store, registry, graphReranker, config },
+      ...{ ...encoders, clip, qualityModels, store, registry, graphReranker, hitReader, config },
     });
     return { ...encoders, imageReader, clip, config, store, registry, writer, retrieval, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** What lets a language model judge hits, if one is set. */
+async function openHitReader(config: Config): Promise<HitReader | undefined> {
+  if (config.languageModelUrl === undefined || config.languageModelModel === undefined) return;
+  return new HitReader(await openLanguageModel(config, {}, 'SEARCHES'), warn);
+}
+
+function warn({ code, message }: ElenchusError): void {
+  console.error(`elenchus: ${code}: ${message}`);
 }
 
 /** The CLIP model for queries, if one is set. */

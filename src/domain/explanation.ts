@@ -1,3 +1,5 @@
+import type { ErrorCode } from '../errors.js';
+import type { Side } from './counter.js';
 import type { AddedGroup, NearestHit } from './diversity.js';
 import type { RelevanceModelName } from './relevance.js';
 import type { QualityModelName } from './rerank.js';
@@ -24,6 +26,7 @@ export type ScoreStage =
   | 'QUALITY'
   | 'PROFILE'
   | 'STRUCTURE'
+  | 'LANGUAGE_MODEL'
   | 'PIXELS';
 
 export interface StageScore {
@@ -50,6 +53,7 @@ export type MoveReason =
   | NoveltyReason
   | StanceReason
   | StructureComparison
+  | LanguageModelReason
   | PixelsReason
   | CopyReason;
 
@@ -121,6 +125,19 @@ export interface StanceReason {
   readonly type: 'STANCE';
   /** The share of its stance among the hits for and against of the pool. */
   readonly share: number;
+}
+
+/** What a language model said of a hit, or why it said nothing. */
+export interface LanguageModelReason {
+  readonly type: 'LANGUAGE_MODEL';
+  /** The name of the model. */
+  readonly model: string;
+  /** 0 to 1; absent if it did not judge the hit. */
+  readonly relevance?: number | undefined;
+  /** The side of the claim that it takes; absent if neither, and of graphs. */
+  readonly side?: Side | undefined;
+  /** Present if it did not judge the hit. */
+  readonly failure?: ErrorCode | undefined;
 }
 
 /** How alike the pixels of an image and of the query are. */

@@ -9,6 +9,8 @@ import type { ProfileCondition } from './search.js';
 export interface Rerank {
   /** Judges how relevant hits are. */
   readonly judge?: Judge;
+  /** Has a language model judge the best hits. */
+  readonly languageModel?: LanguageModelRerank;
   /** Moves good arguments up. */
   readonly quality?: Quality;
   /** Moves hits by preferred authors up. */
@@ -20,6 +22,14 @@ export interface Rerank {
   /** Lets hits for and against alternate, by their shares. */
   readonly alternateStances?: boolean;
 }
+
+/** How many of the best hits a language model reads and reorders. */
+export interface LanguageModelRerank {
+  readonly candidates: number;
+}
+
+/** The defaults, as in the schema. */
+export const LANGUAGE_MODEL_DEFAULTS = { candidates: 10 } as const satisfies LanguageModelRerank;
 
 /** The models that say how good an argument is. */
 export const QUALITY_MODELS = ['CROSS_ENCODER', 'FAST'] as const;

@@ -3,7 +3,7 @@ import type { Diversify } from '../domain/diversity.js';
 import { isLanguage, languageMeant } from '../domain/language.js';
 import type { Rank } from '../domain/rank.js';
 import type { Judge } from '../domain/relevance.js';
-import type { Quality, Rerank } from '../domain/rerank.js';
+import type { LanguageModelRerank, Quality, Rerank } from '../domain/rerank.js';
 import { isBlank } from '../domain/text.js';
 import { badInput, ElenchusError } from '../errors.js';
 
@@ -47,9 +47,13 @@ export function checkRank(rank: Rank): Rank {
   return rank;
 }
 
-/** @throws ElenchusError BAD_INPUT, also for steps that cannot be combined */
-export function checkRerank({ judge, quality, diversify, stepBackOtherClaims }: Rerank): void {
+/** @throws ElenchusError BAD_INPUT or PAGE_SIZE, also for steps that cannot be combined */
+export function checkRerank(
+  { judge, languageModel, quality, diversify, stepBackOtherClaims }: Rerank,
+  config: Config,
+): void {
   if (judge) checkJudge(judge, 'rerank.judge');
+  if (languageModel) checkLanguageModel(languageModel, 'rerank.languageModel', config);
   if (quality) checkQuality(quality, 'rerank.quality');
   if (judge?.viaSimilarClaims && stepBackOtherClaims) {
     const problem =
@@ -62,6 +66,15 @@ export function checkRerank({ judge, quality, diversify, stepBackOtherClaims }: 
 /** @throws ElenchusError BAD_INPUT */
 export function checkJudge({ minRelevance }: Judge, path: string): void {
   if (minRelevance !== undefined) checkFraction(minRelevance, `${path}.minRelevance`);
+}
+
+/** @throws ElenchusError PAGE_SIZE */
+export function checkLanguageModel(
+  { candidates }: LanguageModelRerank,
+  path: string,
+  { languageModelMaxHits }: Pick<Config, 'languageModelMaxHits'>,
+): void {
+  checkPageSize(candidates, languageModelMaxHits, `${path}.candidates`);
 }
 
 function checkQuality({ weight, minQuality }: Quality, path: string): void {

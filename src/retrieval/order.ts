@@ -20,8 +20,10 @@ export const TIERS = {
   UNJUDGED: 8,
   /** The stage that prefers some of the best hits did not look at it. */
   UNPREFERRED: 16,
+  /** A language model reordered the best hits, and it is not among these. */
+  UNREAD: 32,
   /** It is known to belong to another claim than the query's. It weighs more than all others. */
-  OTHER_CLAIM: 32,
+  OTHER_CLAIM: 64,
 } as const;
 
 /** A hit in an order: placed by `place` if a stage has moved it, else by tier, score and id. */

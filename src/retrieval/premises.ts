@@ -34,7 +34,8 @@ import type {
  *   UNKNOWN_VARIABLE, UNKNOWN_VALUE, UNKNOWN_FIELD, PROFILES_MISSING, INFERENCE_OFF,
  *   PROFILE_MODEL_MISSING, NOT_FOUND (a claim or a premise), CORPUS_REQUIRED, CORPUS_NOT_FOUND,
  *   STORE_MODEL_MISMATCH, CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE; if hits are judged,
- *   CLAIMS_MISSING, MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
+ *   CLAIMS_MISSING, MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY; if a language model is asked,
+ *   LANGUAGE_MODEL_OFF
  */
 export async function searchPremises(
   dependencies: SearchDependencies,
@@ -45,7 +46,7 @@ export async function searchPremises(
   checkPageSize(search.first, config.maxPageSize);
   const rank = checkRank(search.rank);
   const tuning = tuned(search.tuning, config);
-  if (search.rerank) checkRerank(search.rerank);
+  if (search.rerank) checkRerank(search.rerank, config);
   if ('text' in search.by) checkText(search.by.text, 'by.text', config);
 
   const corpus = await corpora.resolve(allowed, search.corpus);

@@ -57,6 +57,8 @@ export interface Stage<State extends Json = Json> {
   readonly selection?: PoolSelection;
   /** What a later page needs to reproduce the order, or to notice that it cannot. */
   readonly state: z.ZodType<State>;
+  /** It changes places only, so counting hits leaves it out. */
+  readonly onlyReorders?: true;
   /** Absent if it does not tell hits that answer from those that do not. */
   readonly boundary?: Boundary | undefined;
   /**

@@ -24,6 +24,8 @@ import { pixelsStage } from './images/pixels.js';
 import type { Compared } from './images/query.js';
 import { imageRankStage } from './images/rank.js';
 import type { ImageRerank } from './images/types.js';
+import { languageModelStage } from './language-model/stage.js';
+import { graphReading, premiseReading } from './language-model/readings.js';
 import { preferStage, type Preference } from './prefer/stage.js';
 import { qualityStage } from './quality.js';
 import { rankStage } from './ranks/index.js';
@@ -36,12 +38,13 @@ import type { ClaimSearch, RetrievalDependencies, SearchDependencies } from './t
 /*
  * The stages of each search, in the order in which they run. Each stage has a file of its own.
  *
- * premises          rank -> judge relevance -> rate quality -> prefer profiles
- *                   -> step back other claims -> diversify -> alternate stances -> group
+ * premises          rank -> judge relevance -> ask a language model -> rate quality
+ *                   -> prefer profiles -> step back other claims -> diversify
+ *                   -> alternate stances -> group
  * claims            rank by cosine -> diversify
  * counter-premises  those whose side the data gives: the nearest first -> diversify
  *                   then the others: the nearest first -> infer sides -> diversify
- * graphs            rank by content -> compare the structure -> diversify
+ * graphs            rank by content -> compare the structure -> ask a language model -> diversify
  * images            rank by text or pixels -> score by both -> step back copies -> diversify
  */
 
@@ -62,7 +65,8 @@ export function premiseStages(
   const words = dependencies;
   const { text, vector } = claim;
   const textEncoder = vector ? { encodeQuery: async () => vector } : dependencies.textEncoder;
-  const { judge, quality, stepBackOtherClaims, diversify, alternateStances } = rerank;
+  const { judge, languageModel, quality, stepBackOtherClaims, diversify, alternateStances } =
+    rerank;
   const judging = { relevanceJudge, claim, size: tuning.judgePool, read: tuning.judgeRead, signal };
   const compared = {
     ...comparedBy(dependencies, 'premises', corpus, () => textEncoder.encodeQuery(text, signal)),
@@ -74,6 +78,7 @@ export function premiseStages(
   const withClaims = claims.hidden.length === 0;
   const later = [
     judge && judgeStage({ ...judging, judge, words, corpus, withClaims }),
+    languageModel && languageModelStage(premiseReading(dependencies, text, languageModel, signal)),
     quality && qualityStage({ qualityModels, claim, quality, read: tuning.judgeRead, signal }),
     preference && preferStage(preference),
     stepBackOtherClaims && stepBackStage(),
@@ -152,7 +157,7 @@ export function graphStages(
   query: GraphQuery,
   plan: StructurePlan,
   tuning: Tuned,
-  { diversify, signal }: Pick<GraphSearch, 'diversify' | 'signal'>,
+  { languageModel, diversify, signal }: Pick<GraphSearch, 'languageModel' | 'diversify' | 'signal'>,
 ): readonly Stage[] {
   const { graphReranker: reranker, config } = dependencies;
   const poolSize = config.graphPoolSize;
@@ -166,6 +171,9 @@ export function graphStages(
   return [
     contentStage(query),
     ...(plan.method === 'NONE' ? [] : [structureStage(structure)]),
+    ...(languageModel
+      ? [languageModelStage(graphReading(dependencies, query.graph, languageModel, signal))]
+      : []),
     ...(diversify ? [diversifyStage(compared, diversify, tuning)] : []),
   ];
 }

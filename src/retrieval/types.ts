@@ -25,6 +25,7 @@ import type { Tuning } from '../domain/tuning.js';
 import type { Fairness } from '../perspective/fairness.js';
 import type { ClipTextEncoder } from '../encoders/clip/text-encoder.js';
 import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
+import type { HitReader } from '../language-model/hit-reader.js';
 import type { QualityModels } from '../rerank/quality/types.js';
 import type { RelevanceFilter } from '../rerank/relevance/types.js';
 import type { VectorStore } from '../store/port.js';
@@ -44,6 +45,8 @@ export interface RetrievalDependencies {
   readonly qualityModels: QualityModels;
   /** If absent, words are not compared with pixels. */
   readonly clip?: Pick<ClipTextEncoder, 'name' | 'encodeText'> | undefined;
+  /** If absent, no language model is set up. */
+  readonly hitReader?: HitReader | undefined;
   readonly config: Config;
 }
 

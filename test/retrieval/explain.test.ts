@@ -12,6 +12,7 @@ const BY = { text: 'Trees should be planted in every street.' };
 /** The steps after ranking in the order in which they run, and the reason that each gives. */
 const STEPS = [
   ['judge', 'RELEVANCE'],
+  ['languageModel', 'LANGUAGE_MODEL'],
   ['quality', 'QUALITY'],
   ['prefer', 'PROFILE'],
   ['stepBackOtherClaims', 'OTHER_CLAIM'],
@@ -21,7 +22,7 @@ const STEPS = [
 
 /** How many steps have run when hits have stepped back. */
 const STEPPED_BACK = STEPS.findIndex(([step]) => step === 'stepBackOtherClaims') + 1;
-const SCORING = new Set(['RELEVANCE', 'QUALITY', 'PROFILE']);
+const SCORING = new Set(['RELEVANCE', 'LANGUAGE_MODEL', 'QUALITY', 'PROFILE']);
 
 async function read(world: World, search: Partial<PremiseSearch>, first: number): Promise<Hit[]> {
   const hits: Hit[] = [];

@@ -26,6 +26,11 @@ const JUDGES: readonly Rerank['judge'][] = [
   { ...JUDGE_DEFAULTS, model: 'FAST' },
   { ...JUDGE_DEFAULTS, minRelevance: 0.6 },
 ];
+const LANGUAGE_MODELS: readonly Rerank['languageModel'][] = [
+  undefined,
+  { candidates: 4 },
+  { candidates: 50 },
+];
 const QUALITIES: readonly Rerank['quality'][] = [
   undefined,
   { model: 'FAST', weight: 0.5 },
@@ -86,6 +91,7 @@ export const samples = fc.array(
 export const pipelines = fc
   .record({
     judge: fc.constantFrom(...JUDGES),
+    languageModel: fc.constantFrom(...LANGUAGE_MODELS),
     quality: fc.constantFrom(...QUALITIES),
     prefer: fc.constantFrom(...PREFERS),
     stepBackOtherClaims: fc.boolean(),

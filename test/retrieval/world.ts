@@ -8,6 +8,7 @@ import type { Json } from '../../src/domain/premise.js';
 import type { PremiseSearch } from '../../src/domain/search.js';
 import type { SocioVariable } from '../../src/domain/socio-profile.js';
 import type { SparseEncoder, TextEncoder } from '../../src/encoders/types.js';
+import type { HitReader } from '../../src/language-model/hit-reader.js';
 import { SideModels } from '../../src/corpus/side-models.js';
 import { createRetrieval } from '../../src/retrieval/index.js';
 import type { Retrieval } from '../../src/retrieval/index.js';
@@ -72,7 +73,7 @@ export class World {
 
   readonly qualityModel: ReturnType<typeof createFakeQualityModel>;
 
-  private constructor(config: Partial<Config>) {
+  private constructor(config: Partial<Config>, hitReader?: HitReader) {
     const registry: CorpusRegistry = {
       list: async () => [...this.corpora.values()],
       get: async (name) => this.corpora.get(name),
@@ -99,14 +100,14 @@ export class World {
     this.relevanceFilter = parts.relevanceFilter;
     this.qualityModel = parts.qualityModel;
     this.retrieval = createRetrieval({
-      ...parts,
+      ...{ ...parts, ...(hitReader && { hitReader }) },
       ...{ store, registry, textEncoder, sparseEncoder },
       config: settings,
     });
   }
 
-  static async create(config: Partial<Config> = {}): Promise<World> {
-    const world = new World(config);
+  static async create(config: Partial<Config> = {}, hitReader?: HitReader): Promise<World> {
+    const world = new World(config, hitReader);
     for (const name of ['premises', 'claims', 'profiles', 'corpora']) {
       await world.store.ensureCollection({ name, vectors: {}, sparse: [], indexes: [] });
     }

@@ -1,6 +1,7 @@
 import { rerankGraphs } from '../../src/retrieval/graphs/rerank.js';
 import type { GraphReranker } from '../../src/retrieval/graphs/rerank-thread.js';
 import { createQualityModels } from '../../src/rerank/quality/models.js';
+import { createFakeHitReader } from './fake-hit-reader.js';
 import { fakeImageReader } from './fake-image-reader.js';
 import { createFakeQualityModel } from './fake-quality-model.js';
 import { createFakeRelevanceFilter } from './fake-relevance-filter.js';
@@ -20,6 +21,7 @@ export const searchParts = () => {
     structureEncoder: createFakeStructureEncoder(),
     graphReranker: inlineReranker,
     imageReader: fakeImageReader(),
+    hitReader: createFakeHitReader(),
     relevanceFilter,
     qualityModel,
     qualityModels: createQualityModels(qualityModel, relevanceFilter),

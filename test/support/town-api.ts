@@ -8,6 +8,7 @@ import { openSource } from '../../src/corpus/readers/source.js';
 import type { PremiseRecord } from '../../src/corpus/types.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import type { TextEncoder } from '../../src/encoders/types.js';
+import type { HitReader } from '../../src/language-model/hit-reader.js';
 import type { RelevanceFilter } from '../../src/rerank/relevance/types.js';
 import { createRetrieval } from '../../src/retrieval/index.js';
 import { createFakeEncoder } from './fake-encoder.js';
@@ -30,7 +31,11 @@ export interface TownApi {
  */
 export async function startTownApi(
   settings: Partial<Config> = {},
-  replaced: { readonly relevanceFilter?: RelevanceFilter; readonly textEncoder?: TextEncoder } = {},
+  replaced: {
+    readonly relevanceFilter?: RelevanceFilter;
+    readonly textEncoder?: TextEncoder;
+    readonly hitReader?: HitReader;
+  } = {},
 ): Promise<TownApi> {
   const config = testConfig(settings);
   const store = createMemoryStore();

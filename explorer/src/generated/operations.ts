@@ -136,15 +136,17 @@ export type FusedRank = {
 export type RerankInput = {
   /** 1. A model judges how relevant each hit is. */
   readonly judge?: JudgeInput | null | undefined;
-  /** 2. Good arguments move up. */
+  /** 2. A language model reads the best hits and orders them, where the server is set up for that. */
+  readonly languageModel?: LanguageModelInput | null | undefined;
+  /** 3. Good arguments move up. */
   readonly quality?: QualityInput | null | undefined;
-  /** 3. Hits by preferred authors move up. */
+  /** 4. Hits by preferred authors move up. */
   readonly prefer?: PreferInput | null | undefined;
-  /** 4. Hits that the data assigns to another claim than the query's move behind all others. */
+  /** 5. Hits that the data assigns to another claim than the query's move behind all others. */
   readonly stepBackOtherClaims?: boolean | null | undefined;
-  /** 5. Hits are reordered so that they do not repeat each other, or so that more groups appear. */
+  /** 6. Hits are reordered so that they do not repeat each other, or so that more groups appear. */
   readonly diversify?: DiversifyInput | null | undefined;
-  /** 6. Hits for and against alternate, by the shares that both have. */
+  /** 7. Hits for and against alternate, by the shares that both have. */
   readonly alternateStances?: boolean | null | undefined;
 };
 
@@ -167,6 +169,17 @@ export type RelevanceModel =
   | 'FAST'
   /** Compares the words of both texts and their vectors, in all languages, in milliseconds. */
   | 'KNRM';
+
+/**
+ * A language model reads the best hits and orders them anew, such as `{ candidates: 20 }`. Their texts go
+ * to the endpoint that the server is set up for, without anything about authors; without one, this is
+ * an error. It takes seconds. Hits that it did not judge keep their places, and `LanguageModelReason`
+ * says why. A key needs the scope `language-model`, unless the server is open to all.
+ */
+export type LanguageModelInput = {
+  /** How many of the best hits it reads. */
+  readonly candidates?: number | null | undefined;
+};
 
 /** Moves hits up that a model finds good arguments, such as `{ minQuality: 0.3 }`; off by default. */
 export type QualityInput = {
@@ -271,6 +284,8 @@ export type ScoreStage =
   | 'PROFILE'
   /** How similar two graphs are built. */
   | 'STRUCTURE'
+  /** What a language model gave it, 0 to 1, by `languageModel`. */
+  | 'LANGUAGE_MODEL'
   /** The cosine of the pixels of two images, or of a text and an image. */
   | 'PIXELS';
 
@@ -771,6 +786,7 @@ export type MeasureFairness = { readonly premises: { readonly fairness: Readonly
             | { readonly __typename: 'NoveltyReason', readonly groups: ReadonlyArray<{ readonly variable: string, readonly values: ReadonlyArray<string> }> }
             | { readonly __typename: 'StanceReason' }
             | { readonly __typename: 'StructureComparison' }
+            | { readonly __typename: 'LanguageModelReason' }
             | { readonly __typename: 'PixelsReason' }
             | { readonly __typename: 'CopyReason' }
            }> } | null, readonly node: { readonly id: string, readonly text: string, readonly language: string | null, readonly stance: Stance | null, readonly claim: { readonly text: string } | null } }> } | null };
@@ -807,6 +823,7 @@ export type SearchGraphs = { readonly argumentGraphs: { readonly pageInfo: { rea
             | { readonly __typename: 'NoveltyReason' }
             | { readonly __typename: 'StanceReason' }
             | { readonly __typename: 'StructureComparison' }
+            | { readonly __typename: 'LanguageModelReason' }
             | { readonly __typename: 'PixelsReason' }
             | { readonly __typename: 'CopyReason' }
            }> }, readonly node: { readonly id: string, readonly topic: string | null, readonly language: string | null, readonly corpus: { readonly name: string }, readonly majorClaim: { readonly id: string, readonly text: string | null }, readonly counts: { readonly statements: number, readonly supports: number, readonly attacks: number, readonly rephrases: number, readonly depth: number }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: GraphNodeType, readonly text: string | null, readonly scheme: string | null }>, readonly edges: ReadonlyArray<{ readonly source: string, readonly target: string }>, readonly premises: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: Cursor | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly graphNode: string | null }> } | null } }> } | null };
@@ -883,6 +900,7 @@ export type SearchImages = { readonly images: { readonly modality: ImageModality
             | { readonly __typename: 'NoveltyReason' }
             | { readonly __typename: 'StanceReason' }
             | { readonly __typename: 'StructureComparison' }
+            | { readonly __typename: 'LanguageModelReason' }
             | { readonly __typename: 'PixelsReason' }
             | { readonly __typename: 'CopyReason' }
            }> }, readonly node: { readonly id: string, readonly externalId: string, readonly width: number, readonly height: number, readonly title: string | null, readonly site: string | null, readonly passage: string | null, readonly ocr: string | null, readonly language: string | null, readonly small: string, readonly middle: string, readonly labels: ReadonlyArray<{ readonly name: string }>, readonly sides: ReadonlyArray<{ readonly question: string, readonly side: Stance }> } }> } | null };
@@ -994,6 +1012,7 @@ export type ExplainHits = { readonly premises: { readonly edges: ReadonlyArray<{
             | { readonly __typename: 'NoveltyReason' }
             | { readonly __typename: 'StanceReason' }
             | { readonly __typename: 'StructureComparison' }
+            | { readonly __typename: 'LanguageModelReason' }
             | { readonly __typename: 'PixelsReason' }
             | { readonly __typename: 'CopyReason' }
            }> } | null, readonly node: { readonly id: string } }> } | null };

@@ -24,6 +24,7 @@ const REASONS = {
   NOVELTY: 'NoveltyReason',
   STANCE: 'StanceReason',
   STRUCTURE: 'StructureComparison',
+  LANGUAGE_MODEL: 'LanguageModelReason',
   PIXELS: 'PixelsReason',
   COPY: 'CopyReason',
 } as const satisfies Record<Reason['type'], string>;

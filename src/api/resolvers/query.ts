@@ -7,11 +7,13 @@ import {
   filterOf,
   given,
   groupOf,
+  languageModelOf,
   PAGE,
   searchingOf,
   similarityDiversifyOf,
   subjectOf,
 } from '../inputs.js';
+import { requireLanguageModel } from '../language-model.js';
 import { counterPremises } from './counter.js';
 import { nodeOf } from './node.js';
 
@@ -28,6 +30,7 @@ export const Query: QueryResolvers = {
       sort = 'NEWEST',
       ...how
     } = given(args);
+    if (how.rerank?.languageModel) requireLanguageModel(context);
     const { retrieval, principal, signal } = context;
     const list = { corpus, filter: filter && filterOf(filter), first, after, signal };
     if (!by) {
@@ -48,8 +51,10 @@ export const Query: QueryResolvers = {
 
   counterPremises,
 
-  compareGroups: async (_, args, { retrieval, principal, loaders, signal }) => {
+  compareGroups: async (_, args, context) => {
     const { by, corpus, groups, filter, ...how } = given(args);
+    if (how.rerank?.languageModel) requireLanguageModel(context);
+    const { retrieval, principal, loaders, signal } = context;
     const compared = await retrieval.compareGroups(principal.corpora, {
       ...{ by: subjectOf(by), corpus, signal },
       groups: groups.map((group, at) => groupOf(group, `groups[${at}]`)),
@@ -72,12 +77,15 @@ export const Query: QueryResolvers = {
   },
 
   argumentGraphs: async (_, args, context) => {
-    const { by, corpus, structure, filter, diversify, tuning, first = PAGE, after } = given(args);
+    const { by, corpus, structure, filter, languageModel, ...how } = given(args);
+    const { diversify, tuning, first = PAGE, after } = how;
+    if (languageModel) requireLanguageModel(context);
     const page = await context.retrieval.searchGraphs(context.principal.corpora, {
       ...{ corpus, first, after },
       by: await graphSubjectOf(by, context),
       structure: structureOf(structure),
       filter: filter && graphFilterOf(filter),
+      languageModel: languageModel && languageModelOf(languageModel),
       diversify: diversify && similarityDiversifyOf(diversify),
       tuning: tuning && given(tuning),
       signal: context.signal,

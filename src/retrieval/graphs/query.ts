@@ -24,6 +24,7 @@ export interface SoughtGraph {
 
 export interface GraphQuery {
   readonly about: string;
+  readonly graph: ArgumentGraph;
   /** The graph with its vectors, computed when they are first asked for. */
   vectors(): Promise<GraphWithVectors>;
 }

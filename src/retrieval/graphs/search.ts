@@ -1,7 +1,7 @@
 import { toGraphRecord } from '../../corpus/collections/graphs.js';
 import { inCorpus, type Condition } from '../../domain/filter.js';
 import type { AllowedCorpora } from '../../domain/search.js';
-import { checkDiversify, checkPageSize } from '../arguments.js';
+import { checkDiversify, checkLanguageModel, checkPageSize } from '../arguments.js';
 import { fingerprint } from '../cursor.js';
 import { keyFacets, without } from '../facets/keys.js';
 import { checkTopics } from '../known-topics.js';
@@ -18,12 +18,12 @@ import type { GraphHit, GraphPage, GraphSearch } from './types.js';
 
 /**
  * A search for graphs: check -> query graph -> nearest by content -> order by structure ->
- * diversify -> page. Facets and the total are counted only when they are asked for. A stored graph
+ * ask a language model -> diversify -> page. Facets and the total are counted only when they are asked for. A stored graph
  * is not an answer to itself.
  * @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, GRAPH_TOO_LARGE, DUPLICATE_ID, UNKNOWN_ID,
  *   BAD_INPUT, PAGE_SIZE, PAGE_TOO_DEEP, NOT_FOUND (a graph), STRUCTURE_MODEL_MISSING,
  *   CORPUS_REQUIRED, CORPUS_NOT_FOUND, STORE_MODEL_MISMATCH, CURSOR_INVALID, CURSOR_FOREIGN,
- *   CURSOR_STALE
+ *   CURSOR_STALE; LANGUAGE_MODEL_OFF if a language model is asked
  */
 export async function searchGraphs(
   dependencies: SearchDependencies,
@@ -31,10 +31,11 @@ export async function searchGraphs(
   search: GraphSearch,
 ): Promise<GraphPage> {
   const { store, config, corpora, structureEncoder } = dependencies;
-  const { by, structure, filter = {}, diversify, first, signal } = search;
+  const { by, structure, filter = {}, languageModel, diversify, first, signal } = search;
   checkPageSize(first, config.maxPageSize);
   checkGraphSubject(by, config);
   checkStructure(structure, config);
+  if (languageModel) checkLanguageModel(languageModel, 'languageModel', config);
   if (diversify) checkDiversify(diversify, 'diversify');
   const tuning = tuned(search.tuning, config);
   const filtered = graphConditions(filter);
@@ -48,6 +49,7 @@ export async function searchGraphs(
   let encoding: ReturnType<typeof withVectors> | undefined;
   const query: GraphQuery = {
     about: fingerprint([text, corpus.encoder, corpus.generation]),
+    graph: sought.graph,
     vectors: () =>
       (encoding ??= withVectors(sought, corpus, dependencies, plan.seen?.view, signal)),
   };
@@ -56,7 +58,7 @@ export async function searchGraphs(
     {
       ...{ collection: 'graphs', corpus, text },
       conditions: [...filtered, ...others],
-      arguments: { by, structure, filter, diversify, tuning },
+      arguments: { by, structure, filter, languageModel, diversify, tuning },
       parts: [{ stages: graphStages(dependencies, corpus, query, plan, tuning, search) }],
     },
     search,

@@ -2,6 +2,7 @@ import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import type { SimilarityDiversify } from '../../domain/diversity.js';
 import type { Explanation, StructureComparison } from '../../domain/explanation.js';
 import type { GraphRecord } from '../../domain/graph-record.js';
+import type { LanguageModelRerank } from '../../domain/rerank.js';
 import type { FacetCounts } from '../../domain/search.js';
 import type { Tuning } from '../../domain/tuning.js';
 import type { StructureView } from '../../structure/encoder.js';
@@ -52,6 +53,8 @@ export interface GraphSearch {
   readonly corpus?: string;
   readonly structure: StructureOptions;
   readonly filter?: GraphFilter;
+  /** Has a language model judge the best hits. */
+  readonly languageModel?: LanguageModelRerank;
   /** Reorder the best hits by how similar their texts are. */
   readonly diversify?: SimilarityDiversify;
   readonly tuning?: Tuning;

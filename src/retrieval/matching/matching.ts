@@ -17,10 +17,11 @@ const READ_FIRST = 256;
  */
 export async function matchingHits(
   source: Source,
-  stages: readonly Stage[],
+  all: readonly Stage[],
   max: number,
   signal: AbortSignal | undefined,
 ): Promise<readonly string[] | undefined> {
+  const stages = all.filter(({ onlyReorders }) => !onlyReorders);
   const place = stages.findLastIndex(({ boundary }) => boundary !== undefined);
   const { boundary } = stages[place] ?? {};
   if (boundary === undefined) return undefined;

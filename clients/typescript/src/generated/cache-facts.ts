@@ -18,6 +18,7 @@ export const possibleTypes: Record<string, string[]> = {
     "NoveltyReason",
     "StanceReason",
     "StructureComparison",
+    "LanguageModelReason",
     "PixelsReason",
     "CopyReason"
   ]
@@ -60,6 +61,7 @@ export const connections: Record<string, Record<string, string[]>> = {
       "corpus",
       "filter",
       "structure",
+      "languageModel",
       "diversify",
       "tuning"
     ],
@@ -147,6 +149,7 @@ export const embeddedTypes: string[] = [
   "OtherClaimReason",
   "NoveltyReason",
   "StanceReason",
+  "LanguageModelReason",
   "SideEstimate",
   "Highlight",
   "PageInfo",

@@ -19,13 +19,14 @@ export function askedHits(messages: readonly { readonly content: unknown }[]): A
   return JSON.parse(String(messages[1]!.content)) as AskedHits;
 }
 
+/** Words, and the counts at the head of an outline, such as "attacks: 2". */
 function wordsOf(text: string): readonly string[] {
-  return [...new Set(text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])];
+  return [...new Set(text.toLowerCase().match(/\p{L}+: \d+|\p{L}{3,}/gu) ?? [])];
 }
 
 /**
- * A tiny "model" without any learning: the share of the question's words that a hit has. It takes
- * the side against where it reads "not" or "no".
+ * A tiny "model" without any learning: the share of the question's words that a hit has, and of an
+ * outline's counts. Who says "no", "not" or "never" is against it.
  */
 export function judgeByWords({ claim, query, hits }: AskedHits): readonly GivenJudgement[] {
   const wanted = wordsOf(claim ?? query ?? '');

@@ -180,6 +180,8 @@ cases are ordered by their texts.
 Methods: those of the API (none, vision, matching, cascade) and, for comparison, statements (the
 best assignment of statements alone), trees (matching from the major claim down), astar (Bergmann
 et al. 2019) and depth-first (the same by branch and bound). Only vision and cascade use a layout.
+language-model has the model of ELENCHUS_LANGUAGE_MODEL_* order the cases, and is not one of all;
+docs/language-model.md says what is sent to it, and what it costs.
 
 Example:
   elenchus evaluate graphs --cases cases --queries queries --rankings rankings --method all`;

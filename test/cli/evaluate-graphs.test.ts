@@ -1,5 +1,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startLanguageModel } from '../support/fake-language-model.js';
+import { answersHits, askedHits, judgeByWords } from '../support/judging-model.js';
 import { catchPrinted, runEvaluate, told } from '../support/run-evaluate.js';
 import { METHOD_NAMES, METHODS } from '../../src/evaluation/graphs/methods.js';
 import { createStructureEncoder } from '../../src/structure/encoder.js';
@@ -106,6 +108,48 @@ describe('evaluate graphs', () => {
     [['--cases', 'nowhere'], /^FILE_NOT_FOUND: cannot read nowhere: /],
   ])('refuses %j', async (options, message) => {
     expect(await failure(evaluate(...options))).toMatch(message);
+  });
+
+  describe('by a language model', () => {
+    const settings = (url: string) => {
+      vi.stubEnv('ELENCHUS_LANGUAGE_MODEL_URL', url);
+      vi.stubEnv('ELENCHUS_LANGUAGE_MODEL_MODEL', 'tiny');
+      onTestFinished(() => void vi.unstubAllEnvs());
+    };
+
+    it('is an error where none is set up', async () => {
+      expect(await failure(evaluate('--method', 'language-model'))).toMatch(
+        /^LANGUAGE_MODEL_OFF: .*ELENCHUS_LANGUAGE_MODEL_URL/,
+      );
+    });
+
+    it('orders the cases that experts ranked, and those that the prefilter selects', async () => {
+      const endpoint = await startLanguageModel(answersHits());
+      onTestFinished(() => endpoint.close());
+      settings(endpoint.url);
+      await evaluate('--method', 'language-model', '--prefilter', '4', '--json');
+      expect(JSON.parse(printed.text)).toMatchObject({
+        ...{ method: 'language-model', layout: null, queries: 2 },
+        metrics: { completeness: 1 },
+        prefiltered: { cases: 4 },
+      });
+      const sizes = endpoint.requests.map(({ body }) => askedHits(body.messages).hits.length);
+      expect(sizes.toSorted()).toEqual([3, 3, 4, 4]);
+    });
+
+    it('measures what it judges, and says what it does not', async () => {
+      const first = answersHits((asked) => ({ hits: judgeByWords(asked).slice(0, 1) }));
+      const endpoint = await startLanguageModel(first);
+      onTestFinished(() => endpoint.close());
+      settings(endpoint.url);
+      const error = await failure(evaluate('--method', 'language-model', '--json'));
+      expect(error).toMatch(/^EVALUATED_IN_PART: /);
+      const { metrics } = JSON.parse(printed.text) as { metrics: { completeness: number } };
+      expect(metrics.completeness).toBeLessThan(1);
+      expect(told(pathOf(''))).toContain(
+        'LANGUAGE_MODEL_ANSWER_INVALID: the answer of the language model tiny leaves out 2 of 3 hits',
+      );
+    });
   });
 
   it('names folders that have nothing to measure', async () => {

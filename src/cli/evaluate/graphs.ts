@@ -2,8 +2,11 @@ import { createTextEncoder } from '../../encoders/text.js';
 import { badInput, oneOf } from '../../errors.js';
 import type { BadLines } from '../../evaluation/bad-lines.js';
 import { type GraphEvaluationInput, GraphEvaluation } from '../../evaluation/graphs/evaluate.js';
+import { LANGUAGE_MODEL } from '../../evaluation/graphs/language-model.js';
 import { readExpertRankings, readGraphFolder } from '../../evaluation/graphs/read.js';
 import { METHOD_NAMES, type MethodName, METHODS } from '../../evaluation/graphs/methods.js';
+import { HitReader } from '../../language-model/hit-reader.js';
+import { openLanguageModel } from '../../language-model/open.js';
 import {
   createStructureEncoder,
   DEFAULT_STRUCTURE_VIEW,
@@ -34,7 +37,8 @@ export function evaluateGraphs(flags: GraphFlags): Promise<void> {
 }
 
 async function evaluate(flags: GraphFlags, bad: BadLines): Promise<void> {
-  const method = oneOf([...METHOD_NAMES, 'all'] as const, '--method', flags.method);
+  const method = oneOf([...METHOD_NAMES, LANGUAGE_MODEL, 'all'] as const, '--method', flags.method);
+  const reader = method === LANGUAGE_MODEL ? await openGraphReader(bad) : undefined;
   const layout = layoutOf(flags.layout);
   const input = await readInput(flags, bad);
   const { size } = input.cases;
@@ -42,7 +46,7 @@ async function evaluate(flags: GraphFlags, bad: BadLines): Promise<void> {
   if (prefilter > size)
     throw badInput('--prefilter', `${prefilter} is more than there are cases (${size})`);
   const structureEncoder = await createStructureEncoder();
-  const runs = runsOf(method, layout, structureEncoder.views);
+  const runs = method === LANGUAGE_MODEL ? [] : runsOf(method, layout, structureEncoder.views);
   const seen = runs.find(([name]) => METHODS[name].seesLayout);
   // Reports a missing model before the texts are encoded.
   if (seen !== undefined) structureEncoder.model(seen[1]);
@@ -55,12 +59,24 @@ async function evaluate(flags: GraphFlags, bad: BadLines): Promise<void> {
     for (const run of runs) {
       reports.push({ task: 'graphs', ...(await evaluation.score(...run)), textSeconds });
     }
+    if (reader) {
+      const scores = await evaluation.scoreLanguageModel(reader);
+      reports.push({ task: 'graphs', ...scores, textSeconds });
+    }
     const printed = method === 'all' ? reports : reports[0];
     console.log(flags.json ? JSON.stringify(printed) : graphTables(reports, size));
   } finally {
     await textEncoder.close();
     await structureEncoder.close();
   }
+}
+
+/**
+ * What lets a language model read graphs. Why it does not judge some is told like bad lines.
+ * @throws ElenchusError LANGUAGE_MODEL_OFF
+ */
+async function openGraphReader(bad: BadLines): Promise<HitReader> {
+  return new HitReader(await openLanguageModel(loadSettings({})), (error) => bad.add(error));
 }
 
 export function layoutOf(given: string = DEFAULT_STRUCTURE_VIEW): StructureView {

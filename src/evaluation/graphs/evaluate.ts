@@ -2,6 +2,8 @@ import type { TextEncoder } from '../../encoders/types.js';
 import { type GraphWithVectors, rerankGraphs } from '../../retrieval/graphs/rerank.js';
 import { mean } from '../../statistics.js';
 import type { StructureEncoder, StructureView } from '../../structure/encoder.js';
+import type { HitReader } from '../../language-model/hit-reader.js';
+import { LANGUAGE_MODEL, readAllGraphs } from './language-model.js';
 import type { Gains, NamedGraph } from './read.js';
 import { type MethodName, METHODS, withTextVectors } from './methods.js';
 import { GraphTask, type QueryTask, type StructureVectors, type TaskScores } from './task.js';
@@ -20,7 +22,7 @@ export interface GraphEvaluationOptions {
 }
 
 export interface MethodScores extends TaskScores {
-  readonly method: MethodName;
+  readonly method: MethodName | typeof LANGUAGE_MODEL;
   readonly layout: StructureView | null;
   /** With the cases that the text prefilter selects, instead of those that experts ranked. */
   readonly prefiltered: TaskScores & { readonly cases: number; readonly recall: number };
@@ -81,6 +83,21 @@ export class GraphEvaluation {
       },
       embedSeconds: embedded?.caseSeconds ?? 0,
       queryEmbedSeconds: embedded?.querySeconds ?? 0,
+    };
+  }
+
+  /** Has a language model order the cases; see {@link readAllGraphs}. */
+  async scoreLanguageModel(reader: Pick<HitReader, 'graphs'>): Promise<MethodScores> {
+    const [ideal, own] = await Promise.all(
+      [this.ideal, this.own].map(async (task) => {
+        const { method, seconds } = await readAllGraphs(reader, task.tasks);
+        return { ...task.score(method), querySeconds: seconds };
+      }),
+    );
+    const { prefilter: cases } = this.options;
+    return {
+      ...{ method: LANGUAGE_MODEL, layout: null, ...ideal!, embedSeconds: 0, queryEmbedSeconds: 0 },
+      prefiltered: { cases, recall: recallOf(this.own.tasks), ...own! },
     };
   }
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import type { LanguageModelReason } from '../../domain/explanation.js';
+import type { LanguageModelReason, StageScore } from '../../domain/explanation.js';
 import { SIDES } from '../../domain/counter.js';
 import { ElenchusError } from '../../errors.js';
 import { READING_FAILURES, type Reading } from '../../language-model/hit-reader.js';
 import { lowestEqual } from '../../store/ties.js';
 import { fingerprint } from '../cursor.js';
 import { TIERS, type Candidate } from '../order.js';
+import { judgedBestFirst, orderBy } from './order.js';
 import type { PoolMember, PoolSelection, ScoredHit, Stage } from '../stage.js';
 
 export interface ReadingRequest {
@@ -57,8 +58,7 @@ export function languageModelStage(request: ReadingRequest): Stage<State> {
       const reasons = readings.map((reading): LanguageModelReason => {
         return { type: 'LANGUAGE_MODEL', model, ...reading };
       });
-      const order = orderBy(readings);
-      if (order === undefined) {
+      if (judgedBestFirst(readings).length === 0) {
         const hits = members.map(({ candidate, place: from }, at): ScoredHit => {
           return { candidate, from, reason: reasons[at]! };
         });
@@ -66,7 +66,7 @@ export function languageModelStage(request: ReadingRequest): Stage<State> {
       }
       const placed = scoresOfPlaces(members);
       const scores = scoresBy(readings, members);
-      const hits = order.map((at, place): ScoredHit => {
+      const hits = orderBy(readings).map((at, place): ScoredHit => {
         const { candidate, place: from } = members[at]!;
         const moved = { ...candidate, ...placed[place]!, scores: scores[at]! };
         return { candidate: moved, from, reason: reasons[at]! };
@@ -74,25 +74,6 @@ export function languageModelStage(request: ReadingRequest): Stage<State> {
       return { state: next, scored: { hits, others: { behind: TIERS.UNREAD } } };
     },
   };
-}
-
-/** Which hit comes to each place; undefined if none was judged. */
-function orderBy(readings: readonly Reading[]): readonly number[] | undefined {
-  const places = [...readings.keys()].filter((at) => relevanceOf(readings[at]!) !== undefined);
-  if (places.length === 0) return undefined;
-  const best = byRelevance(places, readings);
-  const order = [...readings.keys()];
-  places.forEach((place, at) => (order[place] = best[at]!));
-  return order;
-}
-
-function byRelevance(places: readonly number[], readings: readonly Reading[]): readonly number[] {
-  const relevance = (at: number) => relevanceOf(readings[at]!)!;
-  return places.toSorted((a, b) => relevance(b) - relevance(a) || a - b);
-}
-
-function relevanceOf(reading: Reading): number | undefined {
-  return 'relevance' in reading ? reading.relevance : undefined;
 }
 
 /**
@@ -111,11 +92,11 @@ function scoresOfPlaces(
 
 /** The scores of each hit so far, and what the model gave it. */
 function scoresBy(readings: readonly Reading[], members: readonly PoolMember[]) {
-  const judged = [...readings.keys()].filter((at) => relevanceOf(readings[at]!) !== undefined);
-  const places = new Map(byRelevance(judged, readings).map((at, place) => [at, place + 1]));
+  const places = new Map(judgedBestFirst(readings).map((at, place) => [at, place + 1]));
   return members.map(({ candidate: { scores = [] } }, at) => {
-    const score = relevanceOf(readings[at]!);
-    if (score === undefined) return scores;
-    return [...scores, { stage: 'LANGUAGE_MODEL', score, place: places.get(at)! } as const];
+    const reading = readings[at]!;
+    if (!('relevance' in reading)) return scores;
+    const score = { stage: 'LANGUAGE_MODEL', score: reading.relevance, place: places.get(at)! };
+    return [...scores, score as StageScore];
   });
 }

@@ -1,10 +1,12 @@
 // Reranking by a language model, with explanations, against an endpoint that this script starts:
 // npm run demo:language-model [-- BEHAVIOUR ...]. Nothing leaves the machine. Its "model" counts what
 // question and hit have in common. Then it misbehaves in each given way.
+import { estimatedTokens } from '../src/language-model/token-budget.js';
 import {
   answers,
   type Behaviour,
   breaksOff,
+  type ChatRequest,
   isSilent,
   refuses,
   says,
@@ -80,7 +82,9 @@ async function main(): Promise<void> {
     const question = 'Should wolves be protected?';
     const graph = 'Wolves should be culled.\n  + They kill sheep.\n  - They belong to nature.';
     print('Premises: the endpoint answers', await ask(server.origin, PREMISES, question));
+    tellSize(endpoint.requests.at(-1)!);
     print('Graphs: the endpoint answers', await ask(server.origin, GRAPHS, graph));
+    tellSize(endpoint.requests.at(-1)!);
     for (const name of names) {
       behaviour = MISBEHAVIOURS[name]!;
       // Other questions than before: answers are remembered.
@@ -125,6 +129,15 @@ function print(title: string, edges: readonly Edge[]): void {
     console.log(`${at + 1}. ${shortened(node.text ?? node.majorClaim?.text ?? '')}`);
     console.log(`   ${moved}; ${said}; ${scores.join(', ')}`);
   });
+}
+
+/** What the question would take of a budget. */
+function tellSize({ body }: ChatRequest): void {
+  const tokens = body.messages.map(({ content }) => estimatedTokens(String(content)));
+  const sum = tokens.reduce((total, each) => total + each, 0);
+  console.log(
+    `(the question took ${sum} tokens by our estimate, ${body.max_tokens} were reserved for its answer)`,
+  );
 }
 
 function shortened(text: string): string {

@@ -48,7 +48,11 @@ export function Reasons({ explain, best }: Props) {
             <tr key={index}>
               <th scope="row">{t(`reasons.move.${reason.__typename}`)}</th>
               <td colSpan={3}>
-                {from === to ? t('reasons.stayed', { to }) : t('reasons.moved', { from, to })}
+                {wasNotJudged(reason)
+                  ? t('reasons.notJudged', { to })
+                  : from === to
+                    ? t('reasons.stayed', { to })
+                    : t('reasons.moved', { from, to })}
               </td>
             </tr>
           ))}
@@ -56,4 +60,9 @@ export function Reasons({ explain, best }: Props) {
       </table>
     </details>
   );
+}
+
+/** Whether a language model was asked, and had no answer. */
+function wasNotJudged(reason: Explanation['moves'][number]['reason']): boolean {
+  return reason.__typename === 'LanguageModelReason' && reason.failure !== null;
 }

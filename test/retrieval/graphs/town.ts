@@ -5,6 +5,7 @@ import { createSparseEncoder } from '../../../src/encoders/sparse.js';
 import { createRetrieval } from '../../../src/retrieval/index.js';
 import type { GraphSearch } from '../../../src/retrieval/graphs/types.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
+import { createFakeHitReader } from '../../support/fake-hit-reader.js';
 import { createFakeStructureEncoder } from '../../support/fake-structure-encoder.js';
 import { searchParts } from '../../support/search-parts.js';
 import { putGraphs, type SampleGraph } from '../../support/graph-samples.js';
@@ -46,6 +47,7 @@ export async function openTown(
   settings: Partial<Config> = {},
   samples: readonly SampleGraph[] = SAMPLES,
   structureEncoder = createFakeStructureEncoder(),
+  hitReader = createFakeHitReader(),
 ) {
   const config = testConfig(settings);
   const store = createMemoryStore();
@@ -58,7 +60,7 @@ export async function openTown(
   const retrieval = createRetrieval({
     ...searchParts(),
     ...parts,
-    ...{ registry, structureEncoder, config },
+    ...{ registry, structureEncoder, hitReader, config },
   });
   const search = (more: Partial<GraphSearch> = {}) =>
     retrieval.searchGraphs('ALL', {

@@ -1,11 +1,23 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from 'vitest';
 import type { SearchReport } from '../../src/cli/evaluate/search.js';
 import { openServices } from '../../src/cli/services.js';
 import { loadConfig } from '../../src/config.js';
 import { entityId } from '../../src/domain/ids.js';
+import { startLanguageModel } from '../support/fake-language-model.js';
+import { answersHits } from '../support/judging-model.js';
 import { catchPrinted, runEvaluate, told } from '../support/run-evaluate.js';
 
 const TEXTS = [
@@ -65,6 +77,22 @@ describe('elenchus evaluate search', () => {
     expect(report().cache).toBeUndefined();
     expect(report().compared?.metrics.mrr).toBeGreaterThan(0);
     expect(await readdir(path('data/evaluation'))).toEqual(before);
+  }, 60_000);
+
+  it('measures a language model that is set up', async () => {
+    const worst = answersHits(({ hits }) => ({
+      hits: hits.map(({ id }, at) => ({ id, relevance: 10 * at, side: 'NEITHER' })),
+    }));
+    const endpoint = await startLanguageModel(worst);
+    onTestFinished(() => endpoint.close());
+    vi.stubEnv('ELENCHUS_LANGUAGE_MODEL_URL', endpoint.url);
+    vi.stubEnv('ELENCHUS_LANGUAGE_MODEL_MODEL', 'tiny');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const rerank = ['--rerank', '{ "languageModel": { "candidates": 4 } }'];
+    await evaluate(...files(), ...rerank, '--compare', '{}');
+    const { metrics, compared } = report();
+    expect(metrics.mrr).toBeLessThan(compared!.metrics.mrr);
+    expect(endpoint.requests).toHaveLength(2);
   }, 60_000);
 
   it('tells and leaves out bad lines of every file', async () => {

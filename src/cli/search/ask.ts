@@ -41,7 +41,8 @@ async function askFolder(request: object, config: Config): Promise<readonly Foun
   try {
     const { createApi } = await import('../../api/server.js');
     const ready = async () => undefined;
-    const open = { ...services.config, persistedOnly: false };
+    // Whoever has the folder and the settings may use them.
+    const open = { ...services.config, persistedOnly: false, languageModelOpen: true };
     const checks = { store: ready, encoder: ready };
     const api = await createApi({ ...services, config: open, checks });
     try {

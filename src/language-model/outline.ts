@@ -10,7 +10,8 @@ const STATEMENT = 240;
 /**
  * A graph as an outline under its major claim, much like Argdown: counts, then a line for each
  * statement or relation. A relation with one premise shares its line. What does not lead to the major
- * claim is only counted, and so is what comes after `limit` characters.
+ * claim is only counted, and so is what comes after `limit` characters. `GRAPHS_PROMPT` explains this
+ * form: raise its version with every change here.
  */
 export function outlineOf(graph: ArgumentGraph, limit: number): string {
   const tree = rootedTree(graph);

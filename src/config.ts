@@ -208,10 +208,10 @@ const TABLE = {
     '100',
     'how many of the graphs with the nearest content are compared by structure',
   ],
-  matchingMs: [
-    duration(),
+  matchingSteps: [
+    count(),
     '1000',
-    'longest time to match the graphs of a search, in milliseconds; then the best mappings so far are used',
+    'most steps to match the graphs of a search, in millions, each about a millisecond of one core; then the best mappings so far are used',
   ],
   imageCacheBytes: [
     count(0),
@@ -324,6 +324,12 @@ export const SETTINGS = Object.fromEntries(
   }),
 ) as Settings;
 
+/** Variables of earlier versions, and what to do instead. */
+const RETIRED: Readonly<Record<string, string>> = {
+  ELENCHUS_MATCHING_MS:
+    'is replaced by ELENCHUS_MATCHING_STEPS, in millions of steps; one million takes about a millisecond',
+};
+
 /**
  * Reads all settings; `overrides` win over the environment.
  * @throws ElenchusError CONFIG_INVALID, naming the variable
@@ -332,6 +338,9 @@ export function loadConfig(
   environment: NodeJS.ProcessEnv = process.env,
   overrides: Partial<Config> = {},
 ): Config {
+  for (const [variable, problem] of Object.entries(RETIRED)) {
+    if (environment[variable]) throw new ElenchusError('CONFIG_INVALID', { variable, problem });
+  }
   const entries = Object.entries(SETTINGS).map(([name, { variable, schema, fallback }]) => {
     const given = environment[variable];
     const parsed = schema.safeParse(given === undefined || given === '' ? fallback : given);

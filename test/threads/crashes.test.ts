@@ -66,7 +66,7 @@ it('the graph matcher survives a crash of its thread', async () => {
     candidates: [prepared('a', supported, 10, 20)],
     options: { method: 'MATCHING' },
   } as const;
-  await survives((at) => matcher.rerank(task, `${at}`), 'WORKER_FAILED');
+  await survives(() => matcher.rerank(task), 'WORKER_FAILED');
 });
 
 it('the reader of graph texts survives a crash of its thread', async () => {

@@ -75,18 +75,25 @@ function scalingTables(report: ScalingReport): string {
 
 const WIDTHS = [12, 13] as const;
 const HEADING = row(WIDTHS, 'S-nodes', [
-  ...['pairs', 'draw', 'and embed', 'compare', 'from the top', 'A*', 'proven', 'gap'],
+  ...['pairs', 'draw', 'and embed', 'compare', 'from the top', 'A*', 'M steps', 'proven', 'gap'],
 ]);
 
 function line(summary: SizeSummary): string {
-  const { from, to, pairs, drawMs, embedMs, compareMs, treesMs, searchMs, exact, gap } = summary;
+  const { from, to, pairs, drawMs, embedMs, compareMs, treesMs, searchMs, steps, exact, gap } =
+    summary;
   return row(WIDTHS, from === to ? String(from) : `${from} to ${to}`, [
     ...[String(pairs), drawMs.toFixed(2), embedMs.toFixed(2), compareMs.toFixed(4)],
-    ...[treesMs.toFixed(2), searchMs.toFixed(1), `${(100 * exact).toFixed(0)} %`, gap.toFixed(3)],
+    ...[
+      treesMs.toFixed(2),
+      searchMs.toFixed(1),
+      (steps / 1e6).toFixed(1),
+      `${(100 * exact).toFixed(0)} %`,
+      gap.toFixed(3),
+    ],
   ]);
 }
 
-const MEDIANS = ['drawMs', 'embedMs', 'compareMs', 'treesMs', 'searchMs', 'gap'] as const;
+const MEDIANS = ['drawMs', 'embedMs', 'compareMs', 'treesMs', 'searchMs', 'steps', 'gap'] as const;
 
 /** Medians over pairs of similar size. */
 type SizeSummary = ReturnType<typeof summarize>[number];

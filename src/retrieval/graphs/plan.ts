@@ -8,6 +8,8 @@ import type { StructureOptions } from './types.js';
 /** The method that measures best: if the model of its view is installed, and if not. */
 export const AUTO_METHOD = { shipped: 'CASCADE', missing: 'MATCHING' } as const;
 
+const MILLION = 1e6;
+
 export interface StructurePlan {
   /** NONE also if the query has no relations, since it then has no structure. */
   readonly method: StructureMethod;
@@ -22,7 +24,7 @@ export function planOf(
   { method: asked, view = DEFAULT_STRUCTURE_VIEW, mappings }: StructureOptions,
   query: ArgumentGraph,
   encoder: StructureEncoder,
-  { matchingMs, graphPoolSize }: Pick<Config, 'matchingMs' | 'graphPoolSize'>,
+  { matchingSteps, graphPoolSize }: Pick<Config, 'matchingSteps' | 'graphPoolSize'>,
 ): StructurePlan {
   const applicable = query.nodes.some(({ kind }) => kind === 'S');
   const auto = AUTO_METHOD[encoder.views.includes(view) ? 'shipped' : 'missing'];
@@ -35,6 +37,6 @@ export function planOf(
     method,
     applicable,
     seen: applicable ? seen : undefined,
-    options: { method, budgetMs: matchingMs, matched },
+    options: { method, work: matchingSteps * MILLION, matched },
   };
 }

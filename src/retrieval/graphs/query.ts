@@ -23,7 +23,6 @@ export interface SoughtGraph {
 }
 
 export interface GraphQuery {
-  readonly about: string;
   readonly graph: ArgumentGraph;
   /** The graph with its vectors, computed when they are first asked for. */
   vectors(): Promise<GraphWithVectors>;

@@ -1,4 +1,5 @@
 import { rank } from '../../store/ties.js';
+import { leastWork, Work } from '../../structure/matching/work.js';
 import {
   byMatching,
   unmatched,
@@ -30,8 +31,10 @@ export const DEFAULT_WEIGHTS: Readonly<
 
 /** Enough to prove the best mapping if query and case have some twenty nodes each. */
 export const DEFAULT_EXPANSIONS = 200;
-/** Matching may take at most this many times its budget before cases are left out. */
-const OVERTIME = 4;
+/** Steps for all matching of a search together, about a second's. */
+export const DEFAULT_WORK = 1e9;
+/** How many cases share the work evenly; more if more are matched. */
+const SHARES = 100;
 export const DEFAULT_MATCHED = 20;
 
 export interface RerankOptions {
@@ -42,12 +45,8 @@ export interface RerankOptions {
   readonly matched?: number;
   /** How many partial mappings are tried for each case before its best mapping so far is taken. */
   readonly expansions?: number;
-  /**
-   * Milliseconds for all matching together, shared evenly; unlimited if absent. The first mapping
-   * of large graphs can take longer than its share, so cases are left out after `OVERTIME` times
-   * the budget.
-   */
-  readonly budgetMs?: number;
+  /** Steps for all matching together (see `Work`), `DEFAULT_WORK` if absent. */
+  readonly work?: number;
 }
 
 /**
@@ -82,21 +81,27 @@ export function rerankGraphs(
   ];
 }
 
+/**
+ * Matches cases, the smallest first. Each has the same share of the work, so what is found for it
+ * depends on no other case. A case for which the share is too little takes what others have left;
+ * where that is too little as well, it is not matched.
+ */
 function matchAll(
   query: GraphWithVectors,
   candidates: readonly GraphWithVectors[],
   weights: StructureWeights,
-  { expansions = DEFAULT_EXPANSIONS, budgetMs = Infinity }: RerankOptions,
+  { expansions = DEFAULT_EXPANSIONS, work = DEFAULT_WORK }: RerankOptions,
 ): RankedGraph[] {
-  const start = performance.now();
-  const end = start + budgetMs;
-  return candidates.map((candidate, index) => {
-    const now = performance.now();
-    if (index > 0 && now > start + OVERTIME * budgetMs) {
-      return unmatched(query, candidate, weights);
-    }
-    const share = now + (end - now) / (candidates.length - index);
-    const budget = { expansions, isOver: () => performance.now() > share };
-    return byMatching(query, candidate, weights, budget);
+  const share = work / Math.max(SHARES, candidates.length);
+  const bySize = candidates
+    .map((candidate) => ({ candidate, least: leastWork(query.graph, candidate.graph) }))
+    .sort((a, b) => a.least - b.least || (a.candidate.id < b.candidate.id ? -1 : 1));
+  let left = work;
+  return bySize.map(({ candidate, least }) => {
+    const own = new Work(Math.max(share, least));
+    if (own.limit > left) return unmatched(query, candidate, weights);
+    const hit = byMatching(query, candidate, weights, { expansions, work: own });
+    left -= Math.min(own.spent, own.limit);
+    return hit;
   });
 }

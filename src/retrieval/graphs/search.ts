@@ -48,7 +48,6 @@ export async function searchGraphs(
   const text = fingerprint([sought.graph, plan.seen?.model]);
   let encoding: ReturnType<typeof withVectors> | undefined;
   const query: GraphQuery = {
-    about: fingerprint([text, corpus.encoder, corpus.generation]),
     graph: sought.graph,
     vectors: () =>
       (encoding ??= withVectors(sought, corpus, dependencies, plan.seen?.view, signal)),

@@ -48,9 +48,7 @@ export function structureStage(request: StructureRequest): Stage<string> {
       const shapes = await withShapes(source, members, seen);
       const wanted = toBeMatched(query, shapes, options);
       const candidates = await withStatements(source, corpus, shapes, wanted);
-      const states = members.map(({ point }) => [point.id, point.payload.sequence]);
-      const key = fingerprint([corpus, request.query.about, seen, options, states]);
-      const ranked = await reranker.rerank({ query, candidates, options }, key, signal);
+      const ranked = await reranker.rerank({ query, candidates, options }, signal);
       const state = fingerprint(ranked.map(({ id }) => id));
       if (saved !== undefined && saved !== state) throw new ElenchusError('CURSOR_STALE');
       const byId = new Map(members.map((member) => [member.point.id, member]));

@@ -6,30 +6,39 @@ import { valueOf, type Problem } from './problem.js';
 import { TOLERANCE, type Search } from './search.js';
 import { matchTrees } from './tree.js';
 import type { LocalSimilarity } from './types.js';
+import { COST, Work } from './work.js';
 
-/** Limits the steps of matching from the top down, to about a fifth of a second. */
-const MAX_TREE_STEPS = 2 ** 26;
-/** Limits the exchanges that are tried, to about the same time. */
+/** Limits matching from the top down, to about a tenth of a second. */
+const MAX_TREE_STEPS = 2 ** 27;
+/** Limits the exchanges that are tried. */
 const MAX_TRIALS = 2 ** 18;
 
-/** Offers the best mapping from the major claims down. For many trees, it is the best of all. */
+/**
+ * Offers the best mapping from the major claims down. For many trees, it is the best of all. It
+ * takes at most half of the work that is left.
+ */
 export function offerTreeMatching(
   search: Search,
   query: ArgumentGraph,
   candidate: ArgumentGraph,
-  similarity: LocalSimilarity,
 ): void {
   const mapping = new Int32Array(query.nodes.length).fill(UNMAPPED);
   const rows = new Map(query.nodes.map(({ id }, index) => [id, index]));
   const columns = new Map(candidate.nodes.map(({ id }, index) => [id, index]));
+  const { local } = search.problem;
+  const known: LocalSimilarity = (node, other) =>
+    local[rows.get(node.id)! * columns.size + columns.get(other.id)!]!;
+  const work = new Work(Math.min(MAX_TREE_STEPS, search.work.left / 2));
   try {
     const trees = [rootedTree(query), rootedTree(candidate)] as const;
-    for (const pair of matchTrees(...trees, similarity, MAX_TREE_STEPS).mapping) {
+    for (const pair of matchTrees(...trees, known, work).mapping) {
       mapping[rows.get(pair.query)!] = columns.get(pair.case)!;
     }
   } catch (error) {
     if (error instanceof ElenchusError && error.code === 'MATCHING_TOO_LARGE') return;
     throw error;
+  } finally {
+    search.work.spend(work.spent);
   }
   search.offer(mapping, valueOf(search.problem, mapping));
 }
@@ -48,6 +57,7 @@ export function improve(search: Search): void {
     improved = false;
     for (let node = 0; node < search.best.length; node++) {
       trials += holder.length;
+      search.work.spend(COST.exchanged * holder.length);
       if (trials > MAX_TRIALS || search.isOver) break;
       if (improveNode(search.problem, mapping, holder, node)) improved = true;
     }

@@ -5,6 +5,7 @@ import { improve, offerTreeMatching } from './first-solution.js';
 import { toProblem } from './problem.js';
 import { Search, TOLERANCE, type Budget } from './search.js';
 import type { LocalSimilarity, Matching } from './types.js';
+import { leastWork } from './work.js';
 
 export const SEARCH_METHODS = { A_STAR: aStar, BRANCH_AND_BOUND: branchAndBound } as const;
 export type SearchMethod = keyof typeof SEARCH_METHODS;
@@ -26,7 +27,7 @@ export interface MatchOptions {
  * symmetric: a case may have more than the query.
  *
  * If the budget is spent before the best mapping is proven, the best one so far is returned with
- * the remaining gap. Both graphs must have passed `checkArgumentGraph`.
+ * the remaining gap. A budget of less than `leastWork` still gives a mapping. Both graphs must have passed `checkArgumentGraph`.
  * @throws ElenchusError MATCHING_TOO_LARGE if there are too many pairs of nodes to look at even
  *   once
  */
@@ -37,10 +38,11 @@ export function matchGraphs(
 ): Matching {
   const problem = toProblem(query, candidate, similarity);
   const search = new Search(problem, budget);
-  offerTreeMatching(search, query, candidate, similarity);
-  search.assign();
+  search.work.spend(leastWork(query, candidate));
+  offerTreeMatching(search, query, candidate);
+  const loose = search.assign();
   improve(search);
-  const bound = search.relax();
+  const bound = search.work.isOver ? loose : Math.min(loose, search.relax());
   improve(search);
   const upper = SEARCH_METHODS[method](search, bound);
 

@@ -3,15 +3,16 @@ import { OPEN, UNMAPPED, type PartialMapping } from './partial-mapping.js';
 import { valueOf, type Problem } from './problem.js';
 import type { Search } from './search.js';
 import type { Forest } from './spanning-forest.js';
+import { COST } from './work.js';
 
-/** This bound is used for up to this many pairs of nodes; they take 20 bytes each, so 5 MB. */
+/** This bound is used for up to this many pairs of nodes; they take 28 bytes each, so 7 MB. */
 export const MAX_LAGRANGIAN_PAIRS = 2 ** 18;
 
 /** How many steps without a better bound before the step length is halved. */
 const PATIENCE = 8;
 
 /** The best known mapping, and the search that it belongs to. */
-type Incumbent = Pick<Search, 'bestValue' | 'isOver' | 'isHopeless' | 'offer'>;
+type Incumbent = Pick<Search, 'bestValue' | 'isOver' | 'isHopeless' | 'offer' | 'work'>;
 
 /**
  * A Lagrangian bound. Case nodes may be used twice, but have a price, paid for each use and
@@ -25,6 +26,8 @@ export class Lagrangian {
   readonly #columns: readonly Int32Array[];
   readonly #prices: Float64Array;
   readonly #rootPrices: Float64Array;
+  /** For each query node and case node: the similarity, with the edges outside the forest. */
+  readonly #own: Float64Array;
   readonly #values: Float64Array;
   /** For each query node and partner of its parent: the best value with the edge between them. */
   readonly #edgeValues: Float64Array;
@@ -49,6 +52,7 @@ export class Lagrangian {
     );
     this.#prices = new Float64Array(columns);
     this.#rootPrices = new Float64Array(columns);
+    this.#own = ownValues(problem, forest);
     this.#values = new Float64Array(rows * columns);
     this.#edgeValues = new Float64Array(rows * columns);
     this.#edgePartners = new Int32Array(rows * columns);
@@ -63,9 +67,11 @@ export class Lagrangian {
     const isRoot = partial.partners.every((partner) => partner === OPEN);
     this.#prices.set(this.#rootPrices);
     this.#free = this.#columns.map((nodes) => nodes.filter((node) => partial.taken[node] === 0));
+    const stepWork = COST.priced * this.#pairs(partial);
     let least = Infinity;
     let pace = 1;
     for (let step = 0, failures = 0; step < maxSteps; step++) {
+      incumbent.work.spend(stepWork);
       const bound = this.#relax(partial);
       if (bound < least) {
         least = bound;
@@ -81,6 +87,14 @@ export class Lagrangian {
       if (!this.#reprice(partial, pace * (bound - incumbent.bestValue))) break;
     }
     return least;
+  }
+
+  /** How many nodes and partners each step looks at. */
+  #pairs(partial: PartialMapping): number {
+    return this.#forest.order.reduce(
+      (sum, node) => sum + 1 + this.#domain(partial, node).length,
+      0,
+    );
   }
 
   /** The value of the best mapping of the forest at these prices, plus the refunds. */
@@ -146,21 +160,12 @@ export class Lagrangian {
 
   /** Sets similarities of nodes, edges outside the forest, and prices. */
   #initialise(partial: PartialMapping): void {
-    const { local, candidate } = this.problem;
-    const { order, extra } = this.#forest;
-    const width = candidate.nodes.length;
-    for (const node of order) {
+    const width = this.#prices.length;
+    for (const node of this.#forest.order) {
       const isOpen = partial.partners[node] === OPEN;
       for (const partner of this.#domain(partial, node)) {
-        const own = local[node * width + partner]!;
-        let edges = 0;
-        for (let kind = 0; kind < 2 * NODE_TYPES; kind++) {
-          const wanted = extra[node * 2 * NODE_TYPES + kind]!;
-          if (wanted === 0) continue;
-          edges += Math.min(wanted, candidate.neighbourCount[partner * 2 * NODE_TYPES + kind]!);
-        }
         const price = isOpen ? this.#prices[partner]! : 0;
-        this.#values[node * width + partner] = own * (1 + edges / 2) - price;
+        this.#values[node * width + partner] = this.#own[node * width + partner]! - price;
       }
     }
   }
@@ -215,4 +220,21 @@ export class Lagrangian {
     }
     return true;
   }
+}
+
+/** The similarity of each pair, and the most that edges outside the forest can add to it. */
+function ownValues({ query, candidate, local }: Problem, { extra }: Forest): Float64Array {
+  const width = candidate.nodes.length;
+  const values = local.slice();
+  for (let node = 0; node < query.nodes.length; node++) {
+    for (let kind = 0; kind < 2 * NODE_TYPES; kind++) {
+      const wanted = extra[node * 2 * NODE_TYPES + kind]!;
+      if (wanted === 0) continue;
+      for (let partner = 0; partner < width; partner++) {
+        const edges = Math.min(wanted, candidate.neighbourCount[partner * 2 * NODE_TYPES + kind]!);
+        values[node * width + partner]! += (edges / 2) * local[node * width + partner]!;
+      }
+    }
+  }
+  return values;
 }

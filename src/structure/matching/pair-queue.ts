@@ -1,10 +1,11 @@
 import { ElenchusError } from '../../errors.js';
 import { NODE_TYPES, type CompactTree } from './compact-tree.js';
+import { COST, Work } from './work.js';
 
 /** How many pairs of nodes are kept at once; each takes 24 bytes, so about 100 MB at most. */
 const MAX_PAIRS = 2 ** 22;
-/** Limits the steps of all assignments of one pair of trees, to some seconds. */
-const MAX_STEPS = 2 ** 31;
+/** Limits the work for one pair of trees, to some seconds. */
+const MAX_STEPS = 2 ** 32;
 
 /**
  * The pairs of nodes that may be matched when their parents are, breadth first. The pairs of a
@@ -19,8 +20,7 @@ export class PairQueue {
   values = new Float64Array(256);
   length = 0;
 
-  #steps = 0;
-  #maxSteps = MAX_STEPS;
+  #work = new Work();
 
   /**
    * Queues all pairs of nodes of one type whose parents are a pair, beginning with the roots.
@@ -33,11 +33,10 @@ export class PairQueue {
     left: CompactTree,
     right: CompactTree,
     counts: 'childCount' | 'innerCount',
-    maxSteps = MAX_STEPS,
+    work = new Work(MAX_STEPS),
   ): void {
     this.length = 0;
-    this.#steps = 0;
-    this.#maxSteps = maxSteps;
+    this.#work = work;
     this.#push(0, 0);
     for (let pair = 0; pair < this.length; pair++) {
       const leftNode = this.lefts[pair]!;
@@ -60,8 +59,10 @@ export class PairQueue {
     if (rows === 0 || columns === 0) return;
     const needed = this.length + rows * columns;
     if (needed > MAX_PAIRS) throw tooLarge('pairs of nodes', MAX_PAIRS);
-    this.#steps += rows * columns * Math.min(rows, columns);
-    if (this.#steps > this.#maxSteps) throw tooLarge('steps', this.#maxSteps);
+    const work = this.#work;
+    const each = COST.child + COST.assigned * Math.min(rows, columns);
+    work.spend(rows * columns * each);
+    if (work.isOver) throw tooLarge('steps', work.limit);
     if (needed > this.values.length) this.#grow(needed);
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++) this.#push(left + row, right + column);

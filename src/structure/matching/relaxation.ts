@@ -2,9 +2,10 @@ import { Assignment } from './assignment.js';
 import { NODE_TYPES } from './compact-tree.js';
 import { OPEN, UNMAPPED, type PartialMapping } from './partial-mapping.js';
 import { valueOf, type Problem } from './problem.js';
+import { COST, type Work } from './work.js';
 
 /** Assignments of more steps than this (about half a second) are replaced by a looser bound. */
-const MAX_STEPS = 2 ** 28;
+const MAX_STEPS = 2 ** 29;
 
 /**
  * A completion of a partial mapping and an upper bound for all completions. It assumes that every
@@ -28,7 +29,8 @@ export class Relaxation {
     this.#columnAt = new Int32Array(problem.candidate.nodes.length).fill(-1);
   }
 
-  solve(partial: PartialMapping): void {
+  /** An assignment that takes more work than is left is replaced by a looser bound, too. */
+  solve(partial: PartialMapping, work: Work): void {
     this.bound = partial.value;
     const { query, candidate } = this.problem;
     this.completion.set(partial.partners);
@@ -41,8 +43,12 @@ export class Relaxation {
       columns.forEach((node, column) => (this.#columnAt[node] = column));
       partial.fillTable(rows, columns, this.#columnAt, this.#table);
       columns.forEach((node) => (this.#columnAt[node] = -1));
-      if (size * Math.min(rows.length, columns.length) <= MAX_STEPS) this.#assign(rows, columns);
-      else this.#takeGreedily(rows, columns);
+      work.spend(COST.bounded * size);
+      const steps = COST.assigned * size * Math.min(rows.length, columns.length);
+      if (steps <= Math.min(MAX_STEPS, work.left)) {
+        work.spend(steps);
+        this.#assign(rows, columns);
+      } else this.#takeGreedily(rows, columns);
     }
     this.value = valueOf(this.problem, this.completion);
   }

@@ -3,6 +3,7 @@ import { OPEN, PartialMapping, UNMAPPED } from './partial-mapping.js';
 import type { Problem } from './problem.js';
 import { Relaxation } from './relaxation.js';
 import { spanningForest } from './spanning-forest.js';
+import { COST, Work } from './work.js';
 
 /** Values closer than this are equal: far above rounding errors, far below real differences. */
 export const TOLERANCE = 1e-9;
@@ -15,6 +16,8 @@ const STEPS = 15;
 export interface Budget {
   /** How many partial mappings are tried; each computes a bound. */
   readonly expansions: number;
+  /** Counts the steps, and may limit them. */
+  readonly work?: Work;
   /** Called repeatedly; the search ends when it returns true, for example when time is up. */
   readonly isOver?: () => boolean;
 }
@@ -35,12 +38,14 @@ export class Search {
   best: Int32Array;
   bestValue = -1;
   expansions = 0;
+  readonly work: Work;
   #isOver = false;
 
   constructor(
     readonly problem: Problem,
     private readonly budget: Budget,
   ) {
+    this.work = budget.work ?? new Work();
     this.partial = new PartialMapping(problem);
     this.#relaxation = new Relaxation(problem);
     const forest = spanningForest(problem.query);
@@ -52,7 +57,10 @@ export class Search {
   }
 
   get isOver(): boolean {
-    this.#isOver ||= this.expansions >= this.budget.expansions || (this.budget.isOver?.() ?? false);
+    this.#isOver ||=
+      this.expansions >= this.budget.expansions ||
+      this.work.isOver ||
+      (this.budget.isOver?.() ?? false);
     return this.#isOver;
   }
 
@@ -72,7 +80,7 @@ export class Search {
 
   /** A quicker and looser bound, which also offers one mapping. */
   assign(): number {
-    this.#relaxation.solve(this.partial);
+    this.#relaxation.solve(this.partial, this.work);
     this.offer(this.#relaxation.completion, this.#relaxation.value);
     return this.#relaxation.bound;
   }
@@ -91,9 +99,11 @@ export class Search {
     const node = this.order[depth];
     if (node === undefined) return [];
     const { value } = this.partial;
+    const candidates = this.problem.candidate.nodes.length;
     const branches = this.#choices(node).map((choice): Branch => {
       if (this.isOver) return { choice, bound };
       this.expansions++;
+      this.work.spend(COST.decided * (this.order.length + candidates));
       this.partial.add(node, choice);
       const own = Math.min(bound, this.relax());
       this.partial.remove(node, value);

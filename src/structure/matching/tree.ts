@@ -4,6 +4,7 @@ import { Assignment } from './assignment.js';
 import { compactTree, NODE_TYPES, type CompactTree } from './compact-tree.js';
 import { PairQueue } from './pair-queue.js';
 import type { LocalSimilarity, Matching, NodeMapping } from './types.js';
+import type { Work } from './work.js';
 
 /** The types and places of a tree's nodes, for `ShapeMatcher` and `matchTrees`. */
 export function treeShape(tree: RootedTree): CompactTree {
@@ -15,16 +16,16 @@ export function treeShape(tree: RootedTree): CompactTree {
  * to a child of its parent's partner, one to one and preserving types. Its similarity is that of
  * `matchGraphs`, or lower, since fewer mappings are allowed; but it is found in polynomial time.
  * `exact` says that no mapping from the top down is better.
- * @param maxSteps limits all assignments together; some hundred million take a second
+ * @param work limits all assignments together; by default, to some seconds
  * @throws ElenchusError MATCHING_TOO_LARGE
  */
 export function matchTrees(
   query: RootedTree,
   candidate: RootedTree,
   similarity: LocalSimilarity,
-  maxSteps?: number,
+  work?: Work,
 ): Matching {
-  const mapping = new TreeMatcher(query, candidate, similarity).mapping(maxSteps);
+  const mapping = new TreeMatcher(query, candidate, similarity).mapping(work);
   const elements = 2 * query.nodes.length - 1;
   const position = new Map(query.nodes.map(({ id }, index) => [id, index]));
   mapping.pairs.sort((a, b) => position.get(a.query)! - position.get(b.query)!);
@@ -46,10 +47,10 @@ class TreeMatcher {
     this.#right = treeShape(candidate);
   }
 
-  mapping(maxSteps?: number): { value: number; pairs: NodeMapping[] } {
+  mapping(work?: Work): { value: number; pairs: NodeMapping[] } {
     if (this.#left.types[0] !== this.#right.types[0]) return { value: 0, pairs: [] };
     const queue = this.#queue;
-    queue.fill(this.#left, this.#right, 'childCount', maxSteps);
+    queue.fill(this.#left, this.#right, 'childCount', work);
     const local = Float64Array.from({ length: queue.length }, (_, pair) =>
       this.similarity(this.#queryNode(pair), this.#caseNode(pair)),
     );

@@ -46,6 +46,7 @@ const row = (relations: number, treesMs: number, exact: boolean): PairTimes => (
   compareMs: 0.001,
   treesMs,
   searchMs: 500,
+  steps: 5e8,
   exact,
   gap: exact ? 0 : 0.02,
 });

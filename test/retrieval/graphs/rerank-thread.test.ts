@@ -12,23 +12,14 @@ describe('a reranker', () => {
 
   it.each(STRUCTURE_METHODS)('orders as rerankGraphs does: %s', async (method) => {
     const task = { query, candidates, options: { method } };
-    expect(await reranker.rerank(task, method)).toEqual(
-      rerankGraphs(query, candidates, { method }),
-    );
-  });
-
-  it('gives an order again as it was', async () => {
-    const options = { method: 'MATCHING' } as const;
-    const first = await reranker.rerank({ query, candidates, options }, 'one');
-    expect(await reranker.rerank({ query, candidates: [], options }, 'one')).toBe(first);
-    expect(await reranker.rerank({ query, candidates: [], options }, 'other')).toEqual([]);
+    expect(await reranker.rerank(task)).toEqual(rerankGraphs(query, candidates, { method }));
   });
 
   it('does not begin what was given up meanwhile', async () => {
     const options = { method: 'MATCHING' } as const;
-    const first = reranker.rerank({ query, candidates, options }, 'before');
+    const first = reranker.rerank({ query, candidates, options });
     const signal = AbortSignal.abort(new Error('gone'));
-    const given = reranker.rerank({ query, candidates, options }, 'given up', signal);
+    const given = reranker.rerank({ query, candidates, options }, signal);
     await expect(given).rejects.toThrow('gone');
     expect(await first).toHaveLength(2);
   });
@@ -53,7 +44,7 @@ describe('a reranker', () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);
     const large = [prepared('x', graph, 10)];
-    await reranker.rerank({ query: prepared('q', graph, 0), candidates: large, options }, 'large');
+    await reranker.rerank({ query: prepared('q', graph, 0), candidates: large, options });
     clearInterval(timer);
     expect(turns).toBeGreaterThan(2);
   });
@@ -61,8 +52,8 @@ describe('a reranker', () => {
   it('rejects what it has not done when it is closed', async () => {
     const options = { method: 'MATCHING' } as const;
     const other = createGraphReranker();
-    const waiting = ['1', '2', '3'].map((key) =>
-      expect(other.rerank({ query, candidates, options }, key)).rejects.toMatchObject({
+    const waiting = [1, 2, 3].map(() =>
+      expect(other.rerank({ query, candidates, options })).rejects.toMatchObject({
         code: 'WORKER_FAILED',
         details: { problem: 'it is closed' },
       }),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { rerankGraphs, STRUCTURE_METHODS } from '../../../src/retrieval/graphs/rerank.js';
 import { matchGraphs } from '../../../src/structure/matching/graph.js';
 import { textsAndSchemes } from '../../../src/structure/matching/similarity.js';
@@ -8,6 +8,17 @@ import { alone, angle, attacked, prepared, supported } from './support.js';
 import { RUNS } from '../../support/runs.js';
 
 const ids = (ranked: readonly { readonly id: string }[]) => ranked.map(({ id }) => id);
+/** Statements that each support the one before. */
+const chain = (size: number) => {
+  const names = Array.from({ length: size - 1 }, (_, at) => [`s${at}`, `p${at + 1}`]).flat();
+  const nodes = names.map((id) => (id.startsWith('s') ? relation(id) : statement(id)));
+  return {
+    nodes: [statement('p0'), ...nodes],
+    edges: edges(['p0', ...names].join(' < ')),
+    majorClaim: 'p0',
+  };
+};
+
 const onlyVision = { semantic: 0, vision: 1, matching: 0 };
 const onlyMatching = { semantic: 0, vision: 0, matching: 1 };
 
@@ -137,7 +148,7 @@ describe('rerankGraphs', () => {
     expect(ranked[2]).not.toHaveProperty('mapping');
   });
 
-  it('gives the best mapping so far with its gap when the time is up', () => {
+  it('gives the best mapping so far with its gap when the work is done', () => {
     const statements = Array.from({ length: 14 }, (_, index) => statement(`p${index}`));
     const tangled = {
       nodes: [...statements, ...statements.map((_, index) => relation(`s${index}`))],
@@ -152,21 +163,39 @@ describe('rerankGraphs', () => {
       new Map(statements.map(({ id }, index) => [id, angle((index * step) % 97)]));
     const query = { ...prepared('q', tangled, 0), nodeVectors: vectors(37) };
     const other = { ...prepared('x', tangled, 0), nodeVectors: vectors(53) };
-    const [hit] = rerankGraphs(query, [other], { method: 'MATCHING', budgetMs: 0 });
+    const [hit] = rerankGraphs(query, [other], { method: 'MATCHING', work: 1e6 });
     expect(hit!.mapping!.length).toBeGreaterThan(0);
     expect(hit!.gap).toBeGreaterThan(0);
     expect(hit!.structural! + hit!.gap!).toBeLessThanOrEqual(1 + 1e-9);
   });
 
-  it('matches no further case when it has taken much longer than it should', () => {
+  it('leaves out the largest cases when there is not enough work for all', () => {
     const query = prepared('q', supported, 0);
-    const cases = ['a', 'b', 'c'].map((id) => prepared(id, supported, 0));
-    const ranked = rerankGraphs(query, cases, { method: 'MATCHING', budgetMs: 0 });
-    expect(ranked.map(({ applicability }) => applicability)).toEqual([
-      'APPLIED',
-      'TOO_LARGE',
-      'TOO_LARGE',
+    const cases = [
+      prepared('large', chain(40), 0),
+      prepared('b', supported, 0),
+      prepared('larger', chain(50), 0),
+      prepared('a', supported, 0),
+    ];
+    const ranked = rerankGraphs(query, cases, { method: 'MATCHING', work: 500_000 });
+    expect(ranked).toMatchObject([
+      { id: 'a', applicability: 'APPLIED' },
+      { id: 'b', applicability: 'APPLIED' },
+      { id: 'large', applicability: 'APPLIED' },
+      { id: 'larger', applicability: 'TOO_LARGE' },
     ]);
+  });
+
+  it('finds the same for a case whatever the others are, and whatever the clock says', () => {
+    const query = prepared('q', chain(12), 0);
+    const cases = [4, 9, 14, 60].map((size) => prepared(`of ${size}`, chain(size), size));
+    const options = { method: 'MATCHING', work: 20e6 } as const;
+    const together = rerankGraphs(query, cases, options);
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 10_000));
+    const alone = cases.flatMap((one) => rerankGraphs(query, [one], options));
+    clock.mockRestore();
+    expect(alone.toSorted((a, b) => b.score - a.score)).toEqual(together);
   });
 
   it('leaves what is too large to be matched behind, and says so', () => {

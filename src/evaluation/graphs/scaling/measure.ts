@@ -3,6 +3,7 @@ import { rootedTree } from '../../../domain/rooted-tree.js';
 import type { StructureEncoder, StructureView } from '../../../structure/encoder.js';
 import { matchGraphs } from '../../../structure/matching/graph.js';
 import { matchTrees } from '../../../structure/matching/tree.js';
+import { Work } from '../../../structure/matching/work.js';
 import type { LocalSimilarity } from '../../../structure/matching/types.js';
 import { drawForEncoder } from '../../../structure/raster.js';
 import { shapeFeatures } from '../../../structure/shape-features.js';
@@ -37,6 +38,8 @@ export interface PairTimes {
   readonly compareMs: number;
   readonly treesMs: number;
   readonly searchMs: number;
+  /** What the search counted as steps; a search for hits ends by these. */
+  readonly steps: number;
   /** Whether the best mapping was proven in time; `gap` is how much better another one could be. */
   readonly exact: boolean;
   readonly gap: number;
@@ -99,12 +102,13 @@ export class ScalingStudy {
       matchTrees(rootedTree(query), rootedTree(candidate), similarity),
     );
     const end = performance.now() + budgetMs;
-    const budget = { expansions: Infinity, isOver: () => performance.now() > end };
+    const work = new Work();
+    const budget = { expansions: Infinity, work, isOver: () => performance.now() > end };
     const search = await clocked(() => matchGraphs(query, candidate, { similarity, budget }));
     const { exact, gap } = search.result;
     return {
       ...{ relations, drawMs, embedMs, compareMs: compareMs / COMPARISONS },
-      ...{ treesMs: trees.ms, searchMs: search.ms, exact, gap },
+      ...{ treesMs: trees.ms, searchMs: search.ms, steps: work.spent, exact, gap },
     };
   }
 }

@@ -65,9 +65,9 @@ export async function withVectors(
   const seen = view && { view, model: structureEncoder.model(view) };
   if (stored && stored.corpus === corpus.name) {
     const vectors = ['semantic', ...(view ? [view] : [])];
-    const [[point], nodes] = await Promise.all([
+    const [[point], [nodes]] = await Promise.all([
       store.retrieve('graphs', [stored.id], { payload: true, vectors }),
-      nodeVectors(store, corpus.name, [stored.externalId]),
+      nodeVectors(store, corpus.name, [stored]),
     ]);
     if (point) {
       const structure = seen && structureOf(point, seen);
@@ -75,7 +75,7 @@ export async function withVectors(
         id: stored.id,
         graph,
         semantic: semanticOf(point),
-        nodeVectors: nodes.get(stored.externalId)!,
+        nodeVectors: nodes!,
         structure,
       };
     }

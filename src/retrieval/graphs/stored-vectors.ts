@@ -1,38 +1,53 @@
 import { graphPayload } from '../../corpus/collections/graphs.js';
-import { inCorpus, matchAny } from '../../domain/filter.js';
+import { statementId } from '../../corpus/prepare-graph.js';
+import type { ArgumentGraph } from '../../domain/argument-graph.js';
+import { entityId } from '../../domain/ids.js';
+import { isBlank } from '../../domain/text.js';
 import { ElenchusError } from '../../errors.js';
 import type { DenseVector, StoredPoint, VectorStore } from '../../store/port.js';
 import type { StructureView } from '../../structure/encoder.js';
 
-const PAGE = 1_000;
+/** A graph whose statements are stored as premises. */
+export interface StatedGraph {
+  readonly externalId: string;
+  readonly graph: ArgumentGraph;
+}
 
-/** The vectors of graphs' statements, by the graph's external id and the node's id. */
+/**
+ * The vectors of graphs' statements by the node's id, for each graph. They are read by the ids of
+ * their points: a filter would look at all premises.
+ */
 export async function nodeVectors(
   store: VectorStore,
   corpus: string,
-  graphs: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlyMap<string, Float32Array>>> {
-  const found = new Map(graphs.map((graph) => [graph, new Map<string, Float32Array>()]));
-  if (graphs.length === 0) return found;
-  let after: string | undefined;
-  do {
-    const page = await store.scroll('premises', {
-      filter: { must: [inCorpus(corpus), matchAny('graph', graphs)] },
-      limit: PAGE,
-      payload: ['graph', 'node'],
-      vectors: ['semantic'],
-      after,
-    });
-    for (const point of page.points) {
-      const { graph, node } = point.payload;
-      found.get(graph ?? '')?.set(node ?? '', semanticOf(point));
+  graphs: readonly StatedGraph[],
+): Promise<readonly ReadonlyMap<string, Float32Array>[]> {
+  const ids = graphs.map(
+    ({ externalId, graph }) =>
+      new Map(
+        graph.nodes.flatMap((node): [string, string][] =>
+          node.kind === 'I' && !isBlank(node.text)
+            ? [[node.id, entityId('premise', corpus, statementId(externalId, node.id))]]
+            : [],
+        ),
+      ),
+  );
+  const wanted = ids.flatMap((own) => [...own.values()]);
+  if (wanted.length === 0) return ids.map(() => new Map());
+  const selection = { payload: false, vectors: ['semantic'] } as const;
+  const points = await store.retrieve('premises', wanted, selection);
+  const vectors = new Map(points.map((point) => [point.id, semanticOf(point)]));
+  return ids.map((own) => {
+    const found = new Map<string, Float32Array>();
+    for (const [node, id] of own) {
+      const vector = vectors.get(id);
+      if (vector) found.set(node, vector);
     }
-    after = page.next;
-  } while (after !== undefined);
-  return found;
+    return found;
+  });
 }
 
-export function semanticOf({ vectors }: StoredPoint): Float32Array {
+export function semanticOf({ vectors }: Pick<StoredPoint, 'vectors'>): Float32Array {
   return Float32Array.from(vectors!.semantic as DenseVector);
 }
 

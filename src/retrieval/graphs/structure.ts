@@ -141,13 +141,10 @@ async function withStatements(
   wanted: ReadonlySet<string>,
 ): Promise<readonly GraphWithVectors[]> {
   const chosen = candidates.filter(({ id }) => wanted.has(id));
-  const vectors = await nodeVectors(
-    store,
-    corpus,
-    chosen.map(({ externalId }) => externalId),
-  );
-  return candidates.map(({ externalId, ...candidate }) => {
-    const found = vectors.get(externalId);
-    return found ? { ...candidate, nodeVectors: found } : candidate;
-  });
+  const vectors = await nodeVectors(store, corpus, chosen);
+  const found = new Map(chosen.map(({ id }, place) => [id, vectors[place]!]));
+  return candidates.map(({ externalId: _externalId, ...candidate }) => ({
+    ...candidate,
+    nodeVectors: found.get(candidate.id) ?? candidate.nodeVectors,
+  }));
 }

@@ -10,6 +10,7 @@ import { measureGraphs } from './graphs.js';
 import { measureImages } from './images.js';
 import { ingest, measureIngest } from './ingest.js';
 import { measureLikeness } from './likeness.js';
+import { measureManyGraphs } from './many-graphs.js';
 import { measureMatching } from './matching.js';
 import { measureQdrant } from './qdrant.js';
 import { measureRelevance } from './relevance.js';
@@ -30,6 +31,9 @@ interface Options {
   readonly qdrant?: string;
   readonly against?: string;
   readonly rows: string;
+  readonly graphs: string;
+  readonly cases: readonly string[];
+  readonly keep?: string;
   readonly json?: boolean;
 }
 
@@ -45,6 +49,11 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   relevance: async () => [await measureRelevance(Number(threads))],
   matching: async () => measureMatching(),
   graphs: () => measureGraphs(),
+  'many-graphs': () => {
+    const directory = keep === undefined ? folder('graphs') : resolve(keep);
+    const kept = keep !== undefined;
+    return measureManyGraphs({ count: Number(graphs), cases, directory, qdrant, keep: kept });
+  },
   images: () => measureImages(images, folder),
   ingest: async () => {
     isFilled = true;
@@ -86,6 +95,13 @@ const program = new Command('npm run bench --')
     'compare searches and size with this folder of another, built version',
   )
   .option('--rows <n>', 'premises of the part "store", for instance 1000000', '100000')
+  .option('--graphs <n>', 'graphs of the part "many-graphs", for instance 100000', '2000')
+  .option(
+    '--cases <paths...>',
+    'graphs whose shapes and texts that part mixes; by default, synthetic shapes and texts of the demo',
+    [],
+  )
+  .option('--keep <folder>', 'keep the stores of that part, or use those of an earlier run')
   .option('--json', 'print JSON')
   .parse();
 const {
@@ -96,10 +112,19 @@ const {
   qdrant,
   against,
   rows,
+  graphs,
+  cases,
+  keep,
   json,
 } = program.opts<Options>();
 
-const premises = await readPremiseTexts(file).catch((error: Error) => program.error(error.message));
+/** The parts that need no corpus. */
+const ALONE: ReadonlySet<string> = new Set([
+  ...['qdrant', 'diversity', 'matching', 'graphs', 'many-graphs', 'images', 'store', 'size'],
+]);
+const premises = only?.every((part) => ALONE.has(part))
+  ? []
+  : await readPremiseTexts(file).catch((error: Error) => program.error(error.message));
 const root = await mkdtemp(join(tmpdir(), 'elenchus-bench-'));
 const dataDir = join(root, 'data');
 const folder = (name: string) => join(root, name);

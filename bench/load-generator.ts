@@ -16,6 +16,7 @@ export interface Load {
 export interface LoadResult {
   readonly requestsPerSecond: number;
   readonly p50: number;
+  readonly p95: number;
   readonly p99: number;
   readonly failed: number;
 }
@@ -51,6 +52,7 @@ async function generate(load: Load): Promise<LoadResult> {
   return {
     requestsPerSecond: latencies.length / ((ended - started) / 1000),
     p50: quantile(latencies, 0.5),
+    p95: quantile(latencies, 0.95),
     p99: quantile(latencies, 0.99),
     failed: result.non2xx + result.errors + result.timeouts,
   };

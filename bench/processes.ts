@@ -27,7 +27,7 @@ export interface RawTime {
   readonly engine: number;
 }
 
-/** The server under test: `bench/server.js` in a process of its own. */
+/** The server under test: a script of this folder in a process of its own. */
 export class ServerProcess {
   private asked = 0;
 
@@ -36,12 +36,12 @@ export class ServerProcess {
     readonly url: string,
   ) {}
 
-  /** @param checkout the folder of another version, which must have been built */
+  /** @param options `checkout`: the folder of another version, which must have been built */
   static async start(
     environment: Readonly<Record<string, string>>,
-    checkout = PACKAGE_ROOT,
+    { checkout = PACKAGE_ROOT, script = 'server.js' } = {},
   ): Promise<ServerProcess> {
-    const child = fork(join(checkout, 'bench', 'server.js'), {
+    const child = fork(join(checkout, 'bench', script), {
       // As `npm start` runs it.
       execArgv: ['--max-old-space-size=1024'],
       env: { ...process.env, ELENCHUS_LOG_LEVEL: 'warn', ...environment },
@@ -96,7 +96,7 @@ export class ServerProcess {
     await exit;
   }
 
-  private async ask<Answer>(type: string, question: object = {}): Promise<Answer> {
+  async ask<Answer>(type: string, question: object = {}): Promise<Answer> {
     const id = ++this.asked;
     this.child.send({ id, type, ...question });
     for (;;) {

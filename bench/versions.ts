@@ -48,7 +48,7 @@ export async function measureVersions({
   // New processes for each round: two that run the same code can differ by a tenth.
   for (let round = 0; round < ROUNDS; round++) {
     const now = await ServerProcess.start({ ELENCHUS_DATA_DIR: dataDir });
-    const before = await ServerProcess.start({ ELENCHUS_DATA_DIR: otherDataDir }, checkout);
+    const before = await ServerProcess.start({ ELENCHUS_DATA_DIR: otherDataDir }, { checkout });
     const workload = ownWorkload.drawWorkload(premises, await now.variables(corpus), SEED);
     for (const { rounds, ...setting } of settings) {
       const load = { ...setting, corpus, workload };

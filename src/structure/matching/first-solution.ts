@@ -78,12 +78,10 @@ function improveNode(
     const other = holder[partner]!;
     const before = mapping.value;
     const place = (first: number, second: number) => {
-      mapping.remove(node, mapping.value - mapping.gain(node, mapping.partners[node]!));
-      if (other >= 0) {
-        mapping.remove(other, mapping.value - mapping.gain(other, mapping.partners[other]!));
-      }
-      mapping.add(node, first);
-      if (other >= 0) mapping.add(other, second);
+      move(mapping, node, UNMAPPED);
+      if (other >= 0) move(mapping, other, UNMAPPED);
+      move(mapping, node, first);
+      if (other >= 0) move(mapping, other, second);
     };
     place(partner, own);
     if (mapping.value > before + TOLERANCE) {
@@ -93,4 +91,11 @@ function improveNode(
     } else place(own, partner);
   }
   return improved;
+}
+
+/** Replaces a node's partner. The counts for bounds, which nobody reads here, are left as they are. */
+function move(mapping: PartialMapping, node: number, partner: number): void {
+  mapping.value -= mapping.gain(node, mapping.partners[node]!);
+  mapping.value += mapping.gain(node, partner);
+  mapping.partners[node] = partner;
 }

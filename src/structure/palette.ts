@@ -3,6 +3,9 @@ import type { NodeType } from '../domain/argument-graph.js';
 /** Red, green and blue from 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
+/** The colour of a node, by its type and by the shade that tells it from touching areas. */
+export type Palette = (type: NodeType, shade: number) => Colour;
+
 /** How much of a colour each shade keeps. Touching areas mostly get one of the first two. */
 const STRENGTHS = [1, 0.66, 0.83, 0.5, 0.74, 0.58, 0.91, 0.42] as const;
 

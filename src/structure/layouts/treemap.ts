@@ -5,7 +5,7 @@ import {
   subtreeSizes,
   type TreeShape,
 } from '../../domain/rooted-tree.js';
-import { type Layout, type Rectangle, rectangularArea, sharesOf } from './area.js';
+import { type Area, type Layout, type Rectangle, rectangularArea, sharesOf } from './area.js';
 import { shade, touching } from './shades.js';
 import { cut, squarify } from './squarify.js';
 
@@ -18,9 +18,16 @@ const OWN_SHARE = 0.1;
  * fill the square. After "tree-maps" (Johnson and Shneiderman 1991), squarified (Bruls, Huizing and
  * van Wijk 2000).
  */
-export const treemap: Layout = (tree) => {
+export const treemap: Layout = (tree) => nested(tree, sharesOf);
+
+/**
+ * Draws a treemap.
+ * @param sharesIn gives each relation its share of the space that its siblings fill; the first
+ *   share is the claim's
+ */
+export function nested(tree: RootedTree, sharesIn: (shape: TreeShape) => Float64Array): Area[] {
   const { shape, origins } = relationsOf(tree);
-  const shares = sharesOf(shape);
+  const shares = sharesIn(shape);
   const spaces: Rectangle[] = [{ left: 0, top: 0, right: 1, bottom: 1 }];
   const shown = origins.map((_, node) => {
     const space = spaces[node]!;
@@ -37,7 +44,7 @@ export const treemap: Layout = (tree) => {
   const types = relations.map((node) => nodeTypeOf(tree.nodes[node]!));
   const shades = shade(types, (area) => neighbours[area]!);
   return relations.map((node, at) => rectangularArea(node, own[at]!, shades[at]!));
-};
+}
 
 /** The claim and the relations of a tree, each under the next relation on its way to the claim. */
 function relationsOf(tree: RootedTree): { shape: TreeShape; origins: number[] } {

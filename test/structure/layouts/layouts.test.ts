@@ -7,12 +7,16 @@ import {
   type LayoutOptions,
   LAYOUTS,
 } from '../../../src/structure/layouts/index.js';
+import { treemapEqual } from '../../../src/structure/layouts/treemap-equal.js';
 import {
   argumentGraphs,
   argumentTrees,
   chainGraph,
+  edges,
+  relation,
   shuffled,
   starGraph,
+  statement,
 } from '../../support/argument-graphs.js';
 
 const NEAR = 1e-9;
@@ -132,6 +136,50 @@ describe.each(LAYOUT_NAMES)('the layout %s', (name) => {
       expect(covered).toBeGreaterThan(name === 'icicle' ? 0.5 : 1 - 1e-6);
       expect(covered).toBeLessThan(1 + 1e-6);
     }
+  });
+});
+
+describe('Treemap that divides equally', () => {
+  /** A claim with a support that has three attacks inside it, and one that has nothing. */
+  const graph = {
+    nodes: [
+      statement('c'),
+      ...['s', 't', 'x', 'y', 'z'].map((id) => relation(id, id < 't' ? 'SUPPORT' : 'ATTACK')),
+      ...['p', 'q'].map((id) => statement(id)),
+    ],
+    edges: edges('c < s < p', 'c < t < q', 'p < x', 'p < y', 'p < z'),
+    majorClaim: 'c',
+  };
+
+  it('gives relations to the same node equal space, ours by what is inside', () => {
+    const tree = rootedTree(graph);
+    const within = (areas: readonly Area[], id: string) => {
+      const node = tree.nodes.findIndex((each) => each.id === id);
+      return areas
+        .filter((area) => area.node >= node && area.node < node + tree.sizes[node]!)
+        .reduce((sum, area) => sum + areaOf(area), 0);
+    };
+    const equal = treemapEqual(tree);
+    expect(['s', 't'].map((id) => within(equal, id))).toEqual([
+      expect.closeTo(0.5),
+      expect.closeTo(0.5),
+    ]);
+    // A tenth of its half is its own; three share the rest.
+    for (const id of ['x', 'y', 'z']) expect(within(equal, id)).toBeCloseTo(0.15);
+    expect(within(LAYOUTS.treemap(tree), 's')).toBeCloseTo(0.75);
+  });
+
+  it('covers the square without overlap', () => {
+    fc.assert(
+      fc.property(argumentTrees(), (drawn) => {
+        const areas = treemapEqual(rootedTree(drawn));
+        const covered = areas.reduce((sum, area) => sum + areaOf(area), 0);
+        if (areas.length > 0) expect(covered).toBeCloseTo(1, 9);
+        areas.forEach((area, at) => {
+          for (const other of areas.slice(0, at)) expect(overlap(area, other)).toBe(false);
+        });
+      }),
+    );
   });
 });
 

@@ -1,0 +1,35 @@
+"""Different pictures of graphs as `scripts/paper-pictures.ts` draws them, kept in a file."""
+
+import json
+import subprocess
+from pathlib import Path
+
+import numpy as np
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def pictures(folder: Path, layout: str, count: int, seed: int, networks: list[Path]) -> np.ndarray:
+    """
+    Synthetic graphs' or, with folders of networks, theirs: uint8, [n, width, width, 3]. Drawn once,
+    into a file of `folder`.
+    """
+    source = "-".join(path.name for path in networks) or f"synthetic-{count}-{seed}"
+    file = folder / f"{layout}-{source}.bin"
+    if not file.exists():
+        draw(file, layout, count, seed, networks)
+    with file.open("rb") as stream:
+        width = json.loads(stream.readline())["width"]
+        return np.memmap(file, np.uint8, "r", stream.tell()).reshape(-1, width, width, 3)
+
+
+def draw(file: Path, layout: str, count: int, seed: int, networks: list[Path]) -> None:
+    flags = [f"--layout={layout}", f"--seed={seed}"]
+    flags += [str(path.resolve()) for path in networks] or [f"--count={count}"]
+    script = str(ROOT / "scripts" / "paper-pictures.ts")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    part = file.with_suffix(".part")
+    with part.open("wb") as out:
+        command = ["node", "--import", "tsx", script, *flags]
+        subprocess.run(command, cwd=ROOT, stdout=out, check=True)
+    part.replace(file)

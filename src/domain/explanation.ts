@@ -170,6 +170,8 @@ export interface StructureComparison {
   readonly visionSimilarity?: number | undefined;
   /** How much better another mapping could be; 0 if this one is proven to be the best. */
   readonly gap?: number | undefined;
+  /** The share of the content in the score, 0 to 1; absent if the structure was not compared. */
+  readonly textWeight?: number | undefined;
 }
 
 /**

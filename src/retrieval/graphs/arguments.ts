@@ -3,7 +3,13 @@ import { type ArgumentGraph, checkArgumentGraph } from '../../domain/argument-gr
 import { countGraph } from '../../domain/graph-record.js';
 import { isBlank } from '../../domain/text.js';
 import { badInput, ElenchusError } from '../../errors.js';
-import { checkPageSize, checkText, checkLanguages, checkWords } from '../arguments.js';
+import {
+  checkFraction,
+  checkPageSize,
+  checkText,
+  checkLanguages,
+  checkWords,
+} from '../arguments.js';
 import {
   GRAPH_COUNTS,
   type GraphCount,
@@ -48,8 +54,13 @@ function checkSize(size: number, limit: number, file: string, unit: string, sett
   if (size > limit) throw new ElenchusError('GRAPH_TOO_LARGE', { file, limit, unit, setting });
 }
 
-export function checkStructure({ mappings }: StructureOptions, { graphPoolSize }: Config): void {
+/** @throws ElenchusError PAGE_SIZE, BAD_INPUT */
+export function checkStructure(
+  { mappings, textWeight }: StructureOptions,
+  { graphPoolSize }: Config,
+): void {
   if (mappings !== undefined) checkPageSize(mappings, graphPoolSize, 'structure.mappings');
+  if (textWeight !== undefined) checkFraction(textWeight, 'structure.textWeight');
 }
 
 /**

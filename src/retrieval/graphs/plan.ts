@@ -21,7 +21,7 @@ export interface StructurePlan {
 
 /** @throws ElenchusError STRUCTURE_MODEL_MISSING if there is no model for the wanted view */
 export function planOf(
-  { method: asked, view = DEFAULT_STRUCTURE_VIEW, mappings }: StructureOptions,
+  { method: asked, view = DEFAULT_STRUCTURE_VIEW, mappings, textWeight }: StructureOptions,
   query: ArgumentGraph,
   encoder: StructureEncoder,
   { matchingSteps, graphPoolSize }: Pick<Config, 'matchingSteps' | 'graphPoolSize'>,
@@ -37,6 +37,6 @@ export function planOf(
     method,
     applicable,
     seen: applicable ? seen : undefined,
-    options: { method, work: matchingSteps * MILLION, matched },
+    options: { method, work: matchingSteps * MILLION, matched, textWeight },
   };
 }

@@ -41,6 +41,11 @@ export interface RerankOptions {
   readonly method: StructureMethod;
   /** Replace the method's default weights; with CASCADE, those for matched hits. */
   readonly weights?: StructureWeights;
+  /**
+   * The share of the texts as a whole in place of the default weights', 0 to 1; the structure has the
+   * rest. With CASCADE, for all hits.
+   */
+  readonly textWeight?: number;
   /** How many of the hits that VISION ranks best are matched by CASCADE. */
   readonly matched?: number;
   /** How many partial mappings are tried for each case before its best mapping so far is taken. */
@@ -61,24 +66,45 @@ export function rerankGraphs(
   candidates: readonly GraphWithVectors[],
   options: RerankOptions,
 ): readonly RankedGraph[] {
-  const { method, weights, matched = DEFAULT_MATCHED } = options;
+  const { method, matched = DEFAULT_MATCHED } = options;
   const applicable = query.graph.nodes.some(({ kind }) => kind === 'S');
   if (method === 'NONE' || !applicable) {
     const applicability = applicable ? 'APPLIED' : 'NOT_APPLICABLE';
     return rank(candidates.map((candidate) => byMeaning(query, candidate, applicability)));
   }
   if (method === 'MATCHING') {
-    return rank(matchAll(query, candidates, weights ?? DEFAULT_WEIGHTS.MATCHING, options));
+    return rank(matchAll(query, candidates, weightsOf('MATCHING', options), options));
   }
-  const visionWeights = (method === 'VISION' ? weights : undefined) ?? DEFAULT_WEIGHTS.VISION;
+  const visionWeights = weightsOf('VISION', options);
   const seen = rank(candidates.map((candidate) => byVision(query, candidate, visionWeights)));
   if (method === 'VISION') return seen;
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
   const best = seen.slice(0, matched).map(({ id }) => byId.get(id)!);
   return [
-    ...rank(matchAll(query, best, weights ?? DEFAULT_WEIGHTS.CASCADE, options)),
+    ...rank(matchAll(query, best, weightsOf('CASCADE', options), options)),
     ...seen.slice(matched),
   ];
+}
+
+/** The weights of what decides a hit's place; CASCADE has those of VISION for what is not matched. */
+function weightsOf(
+  deciding: keyof typeof DEFAULT_WEIGHTS,
+  { method, weights, textWeight }: RerankOptions,
+): StructureWeights {
+  if (weights !== undefined && deciding === method) return weights;
+  if (textWeight === undefined) return DEFAULT_WEIGHTS[deciding];
+  const rest = 1 - textWeight;
+  return deciding === 'VISION'
+    ? { semantic: textWeight, vision: rest, matching: 0 }
+    : { semantic: textWeight, vision: 0, matching: rest };
+}
+
+/** The share of the texts as a whole in the score of a compared hit, 0 to 1. */
+export function textWeightOf({ method }: RankedGraph, options: RerankOptions): number | undefined {
+  if (method === 'NONE') return undefined;
+  const matching = options.method === 'CASCADE' ? 'CASCADE' : 'MATCHING';
+  const weights = weightsOf(method === 'VISION' ? 'VISION' : matching, options);
+  return weights.semantic / (weights.semantic + weights.vision + weights.matching);
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   type GraphWithVectors,
   type RankedGraph,
   type RerankOptions,
+  textWeightOf,
 } from './rerank.js';
 import type { GraphReranker } from './rerank-thread.js';
 import { nodeVectors, semanticOf, structureOf, type SeenBy } from './stored-vectors.js';
@@ -62,7 +63,7 @@ export function structureStage(request: StructureRequest): Stage<string> {
       const hits = ranked.map((hit): ScoredHit => {
         const { candidate, point, place: from } = byId.get(hit.id)!;
         const { id, score, structural, mapping } = hit;
-        const comparison = comparisonOf(hit, seen);
+        const comparison = comparisonOf(hit, seen, options);
         const scores = [...(candidate.scores ?? [])];
         if (structural !== undefined) {
           scores.push({ stage: 'STRUCTURE', score: structural, place: places.get(id)! + 1 });
@@ -82,14 +83,17 @@ export function structureStage(request: StructureRequest): Stage<string> {
 }
 
 function comparisonOf(
-  { method, applicability, structural, vision, gap }: RankedGraph,
+  hit: RankedGraph,
   seen: SeenBy | undefined,
+  options: RerankOptions,
 ): StructureComparison {
+  const { method, applicability, structural, vision, gap } = hit;
   const view = vision === undefined ? undefined : seen?.view;
   return {
     ...{ type: 'STRUCTURE', method, applicability, gap, view },
     similarity: structural,
     visionSimilarity: vision,
+    textWeight: textWeightOf(hit, options),
   };
 }
 
@@ -127,10 +131,10 @@ function toBeMatched(
   candidates: readonly PoolGraph[],
   options: RerankOptions,
 ): ReadonlySet<string> {
-  const { method, matched = DEFAULT_MATCHED } = options;
+  const { method, matched = DEFAULT_MATCHED, textWeight } = options;
   if (method === 'MATCHING') return new Set(candidates.map(({ id }) => id));
   if (method !== 'CASCADE') return new Set();
-  const byVision = rerankGraphs(query, candidates, { method: 'VISION' });
+  const byVision = rerankGraphs(query, candidates, { method: 'VISION', textWeight });
   return new Set(byVision.slice(0, matched).map(({ id }) => id));
 }
 

@@ -22,6 +22,8 @@ export interface StructureOptions {
   /** The view that VISION and CASCADE compare; by default the one that measures best. */
   readonly view?: StructureView;
   readonly mappings?: number;
+  /** How much the texts count, 0 to 1; the structure has the rest. By default each method's own. */
+  readonly textWeight?: number;
 }
 
 export interface NumberRange {

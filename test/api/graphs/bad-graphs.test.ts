@@ -182,6 +182,13 @@ describe('a search by a bad graph is refused with a code, and the server stays u
     expect(answer.errors![0]!.message).toContain('SPIRAL');
   });
 
+  it.each([-0.1, 1.5])('a share of the texts of %d', async (textWeight) => {
+    const answer = await ask(town.api, QUERY, { by: { text: 'x' }, structure: { textWeight } });
+    expect(codes(answer)).toEqual(['BAD_INPUT']);
+    expect(answer.errors![0]!.extensions['field']).toBe('structure.textWeight');
+    expect(answer.errors![0]!.message).toContain(`${textWeight} is not between 0 and 1`);
+  });
+
   it('two ways to say what is sought', async () => {
     const answer = await ask(town.api, QUERY, { by: { text: 'x', graph: { aif: {} } } });
     expect(codes(answer)).toEqual(['BAD_USER_INPUT']);

@@ -166,6 +166,43 @@ describe('argumentGraphs', () => {
     expect(edges[1]?.mapping).toBeNull();
   });
 
+  it('takes the share of the texts, and tells which there was', async () => {
+    const selection = `edges {
+      score structure { similarity textWeight }
+      explain { moves { reason { ... on StructureComparison { textWeight } } } }
+    }`;
+    const weigh = async (method: string, textWeight?: number) => {
+      const structure = { method, textWeight };
+      return (await search({ by: { graph: { parts: SKETCH } }, structure }, selection)).edges;
+    };
+    for (const { score, structure, explain } of await weigh('VISION', 0)) {
+      expect(score).toBeCloseTo(structure.similarity ?? 0);
+      expect(structure.textWeight).toBe(0);
+      expect(explain.moves).toEqual([{ reason: { textWeight: 0 } }]);
+    }
+    expect((await weigh('VISION'))[0]!.structure.textWeight).toBeCloseTo(0.8);
+    expect((await weigh('MATCHING'))[0]!.structure.textWeight).toBeCloseTo(0.3);
+    expect((await weigh('CASCADE', 0.6))[0]!.structure.textWeight).toBeCloseTo(0.6);
+    expect((await weigh('NONE', 0.6))[0]!.structure.textWeight).toBeNull();
+  });
+
+  it('weighs texts and structure of similar graphs', async () => {
+    const id = `graph:${town.ids[0]}`;
+    const query = `query($id: ID!, $structure: StructureInput) { node(id: $id) { ... on ArgumentGraph {
+      similar(structure: $structure, first: 5) { edges { score structure { similarity textWeight } } }
+    } } }`;
+    const structure = { method: 'VISION', textWeight: 0 };
+    const { data } = await ask(town.api, query, { id, structure });
+    const { edges } = (data!['node'] as { similar: ArgumentGraphConnection }).similar;
+    expect(edges.length).toBeGreaterThan(1);
+    for (const { score, structure } of edges) {
+      expect(structure.textWeight).toBe(0);
+      expect(score).toBeCloseTo(structure.similarity ?? 0);
+    }
+    const wrong = await ask(town.api, query, { id, structure: { textWeight: 2 } });
+    expect(codes(wrong)).toEqual(['BAD_INPUT']);
+  });
+
   it('filters, counts and divides', async () => {
     const page = await search(
       { by: { text: TREES }, filter: { topic: ['Trees'], attacks: { to: 0 } } },

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { rerankGraphs, STRUCTURE_METHODS } from '../../../src/retrieval/graphs/rerank.js';
+import {
+  rerankGraphs,
+  STRUCTURE_METHODS,
+  textWeightOf,
+} from '../../../src/retrieval/graphs/rerank.js';
 import { matchGraphs } from '../../../src/structure/matching/graph.js';
 import { textsAndSchemes } from '../../../src/structure/matching/similarity.js';
 import { argumentGraphs, edges, relation, statement } from '../../support/argument-graphs.js';
@@ -63,6 +67,36 @@ describe('rerankGraphs', () => {
     expect(first).toMatchObject({ id: 'shape', method: 'VISION', applicability: 'APPLIED' });
     expect(first!.structural).toBeCloseTo(1);
     expect(first!.score).toBeCloseTo((0.5 + 3) / 4);
+  });
+
+  it.each(['VISION', 'MATCHING', 'CASCADE'] as const)(
+    'gives the texts the share that is wanted, and the structure the rest: %s',
+    (method) => {
+      const query = prepared('q', supported, 0, 0);
+      const cases = [prepared('texts', attacked, 0, 80), prepared('shape', supported, 90, 0)];
+      const order = (textWeight: number) => rerankGraphs(query, cases, { method, textWeight });
+      const [byTexts] = order(1);
+      expect(byTexts).toMatchObject({ id: 'texts', semantic: 1 });
+      expect(byTexts!.score).toBeCloseTo(1);
+      expect(textWeightOf(byTexts!, { method, textWeight: 1 })).toBe(1);
+      const shape = order(0).find(({ id }) => id === 'shape')!;
+      expect(shape.score).toBeCloseTo(shape.structural!);
+      expect(order(0.25).find(({ id }) => id === 'shape')!.score).toBeCloseTo(
+        0.75 * shape.structural!,
+      );
+    },
+  );
+
+  it('CASCADE gives what it does not match the same share', () => {
+    const query = prepared('q', supported, 0, 0);
+    const cases = [prepared('matched', supported, 90, 0), prepared('seen', supported, 0, 60)];
+    const options = { method: 'CASCADE', textWeight: 0, matched: 1 } as const;
+    const [matched, seen] = rerankGraphs(query, cases, options);
+    expect(matched!.id).toBe('matched');
+    expect(seen).toMatchObject({ id: 'seen', method: 'VISION' });
+    expect(seen!.score).toBeCloseTo(0.5);
+    expect(textWeightOf(seen!, { method: 'CASCADE' })).toBeCloseTo(0.8);
+    expect(textWeightOf(matched!, { method: 'CASCADE' })).toBeCloseTo(0.3);
   });
 
   it('VISION puts a case without relations where its structure counts 0', () => {

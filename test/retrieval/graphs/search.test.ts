@@ -271,6 +271,8 @@ describe('pages of graphs', () => {
     const after = (await search({ first: 2 })).hits[0]!.cursor;
     await rejects(search({ after, structure: { method: 'NONE' } }), 'CURSOR_FOREIGN');
     await rejects(search({ after, by: { graph: argued(TREES, ROOTS) } }), 'CURSOR_FOREIGN');
+    const structure = { method: 'AUTO', textWeight: 0.5 } as const;
+    await rejects(search({ after, structure }), 'CURSOR_FOREIGN');
     await rejects(search({ after: 'x' }), 'CURSOR_INVALID');
   });
 });

@@ -177,21 +177,32 @@ orders. First, the cases in the ranking are ordered (the ideal prefilter); then 
 cases whose texts are nearest to the query. A query without a relation has no structure, so its
 cases are ordered by their texts.
 
+Brackets are 95 % intervals by bootstrap over queries.
+
 Methods: those of the API (none, vision, matching, cascade) and, for comparison, statements (the
 best assignment of statements alone), trees (matching from the major claim down), astar (Bergmann
 et al. 2019) and depth-first (the same by branch and bound). Only vision and cascade use a layout.
 language-model has the model of ELENCHUS_LANGUAGE_MODEL_* order the cases, and is not one of all;
 docs/language-model.md says what is sent to it, and what it costs.
 
-Example:
+--pure measures structure alone, for each layout: networks trained as in Bartz et al. 2025, by an
+autoencoder and after fine-tuning by SimCLR, those of the API, and what fine-tuning adds, over the
+same queries. --networks adds those of a folder that models/vision-encoder/paper_release.py wrote.
+
+Without folders, the microtexts of ../shared/data/microtexts are taken.
+
+Examples:
+  elenchus evaluate graphs --method all --pure
   elenchus evaluate graphs --cases cases --queries queries --rankings rankings --method all`;
 
 function createGraphsCommand(): Command {
   return new Command('graphs')
     .description('how well searches by structure agree with the order of experts')
-    .requiredOption('--cases <dir>', 'the graphs that are searched')
-    .requiredOption('--queries <dir>', 'the graphs that are searched for')
-    .requiredOption('--rankings <dir>', 'the ranks that experts gave')
+    .option('--cases <dir>', 'the graphs that are searched')
+    .option('--queries <dir>', 'the graphs that are searched for')
+    .option('--rankings <dir>', 'the ranks that experts gave')
+    .option('--pure', 'measure structure alone, for each network and layout; with --method all')
+    .option('--networks <dir>', 'further networks for --pure')
     .option('--method <name>', 'how structure is compared, or "all"', 'cascade')
     .option('--layout <name>', 'what the encoder sees: logical, treemap, icicle or counts')
     .option(

@@ -10,6 +10,7 @@ import { failure, file, pathOf, useFolder } from '../evaluation/files.js';
 useFolder();
 
 const CASES = 'demo/graphs';
+const PAPER = 'test/fixtures/structure/paper';
 const ABOUT = 'en-meat-tax-1.json';
 
 const alone = {
@@ -60,6 +61,8 @@ describe('evaluate graphs', () => {
       layout: null,
       queries: 2,
       metrics: { ndcg: 1, ap: 1, correctness: 1, completeness: 1 },
+      intervals: { ndcg: [1, 1], correctness: [1, 1] },
+      byQuery: { 'meat.json': { ndcg: 1 }, 'tax.json': { ndcg: 1 } },
       embedSeconds: 0,
       querySeconds: expect.any(Number),
       chance: { ndcg: { mean: expect.any(Number), low: expect.any(Number) } },
@@ -86,7 +89,52 @@ describe('evaluate graphs', () => {
     expect(printed.text).toMatch(
       /^random order +0\.\d{3} \(0\.\d{3} to 1\.000\) +1\.000 \(1\.000 to /m,
     );
+    const one = ' +1\\.000 \\(1\\.000 to 1\\.000\\)';
+    expect(printed.text).toMatch(new RegExp(`^statements${one}${one}${one}  1\\.000$`, 'm'));
+    // Of one query there is no interval.
     expect(printed.text).toMatch(/^statements +1\.000 +1\.000 +1\.000 +1\.000$/m);
+    for (const line of printed.text.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
+  });
+
+  it('prints structure alone for each network, with what fine-tuning adds', async () => {
+    await evaluate('--method', 'all', '--pure', '--networks', PAPER);
+    const lines = printed.text.trimEnd().split('\n');
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(100);
+    const titles = lines.filter((line) => /NDCG +correctness$/.test(line));
+    expect(titles.map((title) => title.replace(/ {2,}.*/, ''))).toEqual([
+      ...['structure alone', 'structure and texts', 'beside them'].map(
+        (each) => `all queries, ${each}`,
+      ),
+      ...['structure alone', 'structure and texts', 'beside them'].map(
+        (each) => `queries with relations, ${each}`,
+      ),
+      'fine-tuned less not, structure alone',
+      'fine-tuned less not, structure and texts',
+    ]);
+    const cell = ' +-?\\d\\.\\d{3} \\(-?\\d\\.\\d{3} to -?\\d\\.\\d{3}\\)';
+    const rows = [
+      'autoencoder, logical \\*',
+      'fine-tuned, SimCLR, logical \\*',
+      'ours, counts',
+      'none',
+    ];
+    for (const label of [...rows, 'astar', 'matching', 'cascade', '1,000 random orders']) {
+      expect(printed.text).toMatch(new RegExp(`^${label}${cell}${cell}$`, 'm'));
+    }
+    expect(printed.text).toMatch(new RegExp(`^logical \\*${cell}${cell}$`, 'm'));
+    expect(lines.at(-1)).toBe(`* networks of ${PAPER}`);
+  });
+
+  it('says where the microtexts are not there', async () => {
+    const folder = process.cwd();
+    process.chdir(pathOf('empty'));
+    try {
+      expect(await failure(runEvaluate('graphs', '--method', 'all', '--pure'))).toMatch(
+        /^FILE_NOT_FOUND: .*microtexts\/cases.*Name another by --cases, or put the microtexts there/,
+      );
+    } finally {
+      process.chdir(folder);
+    }
   });
 
   it('measures every method in every layout that ships', async () => {
@@ -105,6 +153,9 @@ describe('evaluate graphs', () => {
     [['--layout', 'spiral'], /^BAD_INPUT: --layout: "spiral" is not one of "logical", /],
     [['--prefilter', '500'], /^BAD_INPUT: --prefilter: 500 is more than there are cases \(\d+\)$/],
     [['--prefilter', '0'], /It must be at least 1/],
+    [['--pure'], /^BAD_INPUT: --pure: needs --method all$/],
+    [['--method', 'all', '--networks', '.'], /^BAD_INPUT: --networks: needs --pure$/],
+    [['--method', 'all', '--pure', '--networks', 'nowhere'], /^MODEL_MISSING: .*nowhere/],
     [['--cases', 'nowhere'], /^FILE_NOT_FOUND: cannot read nowhere: /],
   ])('refuses %j', async (options, message) => {
     expect(await failure(evaluate(...options))).toMatch(message);

@@ -3,7 +3,8 @@ import { FIGURES, SHUFFLES } from '../../evaluation/graphs/figures.js';
 import type { MethodScores } from '../../evaluation/graphs/evaluate.js';
 import type { GroupScores, TaskScores } from '../../evaluation/graphs/task.js';
 import { amount } from '../progress.js';
-import { interval, row as rowOf } from './output.js';
+import type { Interval } from '../../evaluation/random.js';
+import { interval } from './output.js';
 
 /** What `elenchus evaluate graphs --json` prints of one method. */
 export interface GraphReport extends MethodScores {
@@ -11,12 +12,16 @@ export interface GraphReport extends MethodScores {
   readonly textSeconds: number;
 }
 
+const LABEL = 18;
+const WIDTHS = [24, 24, 27, 7] as const;
+
 const SECTIONS = [
   ['', (scores: TaskScores) => scores],
   [', with relations', (scores: TaskScores) => scores.withRelations],
   [', without relations', (scores: TaskScores) => scores.withoutRelations],
 ] as const;
 
+/** NDCG, average precision, correctness and completeness; brackets are 95 % intervals over queries. */
 export function graphTables(reports: readonly GraphReport[], cases: number): string {
   const [first] = reports as [GraphReport];
   const { recall, cases: limit } = first.prefiltered;
@@ -45,21 +50,37 @@ function section(
     const groups = reports.map((report) => groupOf(scoresOf(report)));
     const [first] = groups;
     if (first === undefined) return [];
-    const chance = FIGURES.map((figure) => {
-      const { mean, low, high } = first.chance[figure];
-      return `${mean.toFixed(3)} (${interval([low, high])})`;
-    });
     return [
       '',
       `${title}${suffix}: ${countOf(first)}`,
-      row('', ['NDCG', 'AP', 'correctness', 'completeness']),
-      row('random order', chance),
+      row('', ['NDCG', 'AP', 'correctness', 'compl.']),
+      row('random order', chanceCells(first)),
       ...reports.map((report, place) => {
-        const { metrics } = groups[place]!;
-        return row(nameOf(report), decimals(FIGURES.map((figure) => metrics[figure])));
+        return row(nameOf(report), figureCells(groups[place]!));
       }),
     ];
   });
+}
+
+/** A column for each of `FIGURES`: means with their ends; completeness has no room for its ends. */
+export function figureCells({ metrics, intervals }: GroupScores): readonly string[] {
+  return FIGURES.map((figure) =>
+    figure === 'completeness'
+      ? metrics[figure].toFixed(3)
+      : withEnds(metrics[figure], intervals[figure]),
+  );
+}
+
+/** The same of random orders: the mean, and the ends of 95 % of them. */
+export function chanceCells({ chance }: GroupScores): readonly string[] {
+  return FIGURES.map((figure) => {
+    const { mean, low, high } = chance[figure];
+    return figure === 'completeness' ? mean.toFixed(3) : withEnds(mean, [low, high]);
+  });
+}
+
+export function withEnds(value: number, ends: Interval | undefined): string {
+  return ends ? `${value.toFixed(3)} (${interval(ends)})` : value.toFixed(3);
 }
 
 function countOf({ queries }: GroupScores): string {
@@ -74,6 +95,8 @@ function decimals(values: readonly number[]): readonly string[] {
   return values.map((value) => value.toFixed(3));
 }
 
+/** At most 100 characters. */
 function row(label: string, cells: readonly string[]): string {
-  return rowOf([20, 26], label, cells).trimEnd();
+  const padded = cells.map((cell, at) => cell.padStart(WIDTHS[at]!));
+  return `${label.padEnd(LABEL)}${padded.join('')}`.trimEnd();
 }

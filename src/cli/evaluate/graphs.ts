@@ -1,10 +1,13 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createTextEncoder } from '../../encoders/text.js';
-import { badInput, oneOf } from '../../errors.js';
+import { badInput, ElenchusError, oneOf } from '../../errors.js';
 import type { BadLines } from '../../evaluation/bad-lines.js';
 import { type GraphEvaluationInput, GraphEvaluation } from '../../evaluation/graphs/evaluate.js';
 import { LANGUAGE_MODEL } from '../../evaluation/graphs/language-model.js';
 import { readExpertRankings, readGraphFolder } from '../../evaluation/graphs/read.js';
 import { METHOD_NAMES, type MethodName, METHODS } from '../../evaluation/graphs/methods.js';
+import { comparePure, type PaperNetworks } from '../../evaluation/graphs/pure.js';
 import { HitReader } from '../../language-model/hit-reader.js';
 import { openLanguageModel } from '../../language-model/open.js';
 import {
@@ -13,23 +16,33 @@ import {
   STRUCTURE_VIEWS,
   type StructureView,
 } from '../../structure/encoder.js';
+import { createPaperEncoder } from '../../structure/paper/encoder.js';
 import { loadSettings } from '../settings.js';
 import { withBadLines } from './output.js';
+import { pureTables } from './graphs-pure-table.js';
 import { type GraphReport, graphTables } from './graphs-table.js';
 
 export interface GraphFlags {
-  readonly cases: string;
-  readonly queries: string;
-  readonly rankings: string;
+  /** By default those of `MICROTEXTS`. */
+  readonly cases?: string;
+  readonly queries?: string;
+  readonly rankings?: string;
   readonly method: string;
   readonly layout?: string;
   /** By default 20, or all cases if there are fewer. */
   readonly prefilter?: number;
   readonly seed: number;
+  /** Compares networks by structure alone; see `comparePure`. */
+  readonly pure?: true;
+  /** A folder of further networks for `pure`. */
+  readonly networks?: string;
   readonly json?: true;
 }
 
 const PREFILTER = 20;
+
+/** Where the microtexts with their rankings are, beside a clone of the repository. */
+export const MICROTEXTS = '../shared/data/microtexts';
 
 /** `elenchus evaluate graphs`. */
 export function evaluateGraphs(flags: GraphFlags): Promise<void> {
@@ -40,12 +53,15 @@ async function evaluate(flags: GraphFlags, bad: BadLines): Promise<void> {
   const method = oneOf([...METHOD_NAMES, LANGUAGE_MODEL, 'all'] as const, '--method', flags.method);
   const reader = method === LANGUAGE_MODEL ? await openGraphReader(bad) : undefined;
   const layout = layoutOf(flags.layout);
+  if (flags.pure && method !== 'all') throw badInput('--pure', 'needs --method all');
+  if (flags.networks !== undefined && !flags.pure) throw badInput('--networks', 'needs --pure');
   const input = await readInput(flags, bad);
   const { size } = input.cases;
   const { prefilter = Math.min(PREFILTER, size), seed } = flags;
   if (prefilter > size)
     throw badInput('--prefilter', `${prefilter} is more than there are cases (${size})`);
   const structureEncoder = await createStructureEncoder();
+  const paper = flags.pure ? await openPaperNetworks(flags.networks) : [];
   const runs = method === LANGUAGE_MODEL ? [] : runsOf(method, layout, structureEncoder.views);
   const seen = runs.find(([name]) => METHODS[name].seesLayout);
   // Reports a missing model before the texts are encoded.
@@ -54,6 +70,12 @@ async function evaluate(flags: GraphFlags, bad: BadLines): Promise<void> {
   try {
     const options = { textEncoder, structureEncoder, prefilter, seed };
     const evaluation = await GraphEvaluation.prepare(input, options);
+    if (flags.pure) {
+      const compared = await comparePure(evaluation, structureEncoder, paper);
+      const report = { task: 'graphs-pure', cases: size, ...compared } as const;
+      console.log(flags.json ? JSON.stringify(report) : pureTables(report));
+      return;
+    }
     const { textSeconds } = evaluation;
     const reports: GraphReport[] = [];
     for (const run of runs) {
@@ -68,6 +90,7 @@ async function evaluate(flags: GraphFlags, bad: BadLines): Promise<void> {
   } finally {
     await textEncoder.close();
     await structureEncoder.close();
+    for (const { encoder } of paper) await encoder.close();
   }
 }
 
@@ -79,16 +102,42 @@ async function openGraphReader(bad: BadLines): Promise<HitReader> {
   return new HitReader(await openLanguageModel(loadSettings({})), (error) => bad.add(error));
 }
 
+/** Those that come with Elenchus, as far as they are installed, and those of a folder. */
+async function openPaperNetworks(folder: string | undefined): Promise<readonly PaperNetworks[]> {
+  const shipped = await createPaperEncoder().catch((error: unknown) => {
+    if (!(error instanceof ElenchusError && error.code === 'MODEL_MISSING')) throw error;
+    console.error(`elenchus: ${error.code}: ${error.message}`);
+    return undefined;
+  });
+  const encoders: PaperNetworks[] = shipped ? [{ encoder: shipped }] : [];
+  if (folder !== undefined) {
+    encoders.push({ encoder: await createPaperEncoder({ directory: folder }), from: folder });
+  }
+  return encoders;
+}
+
 export function layoutOf(given: string = DEFAULT_STRUCTURE_VIEW): StructureView {
   return oneOf(STRUCTURE_VIEWS, '--layout', given);
 }
 
 async function readInput(flags: GraphFlags, bad: BadLines): Promise<GraphEvaluationInput> {
-  const cases = await readGraphFolder(flags.cases, bad);
-  const found = await readGraphFolder(flags.queries, bad);
-  const rankings = await readExpertRankings(flags.rankings, { queries: found, cases }, bad);
+  const folder = (name: 'cases' | 'queries' | 'rankings') => flags[name] ?? microtexts(name);
+  const cases = await readGraphFolder(await folder('cases'), bad);
+  const found = await readGraphFolder(await folder('queries'), bad);
+  const checks = { queries: found, cases };
+  const rankings = await readExpertRankings(await folder('rankings'), checks, bad);
   const queries = new Map([...found].filter(([name]) => rankings.has(name)));
   return { cases, queries, rankings };
+}
+
+/** @throws ElenchusError FILE_NOT_FOUND, saying what else to name */
+async function microtexts(name: 'cases' | 'queries' | 'rankings'): Promise<string> {
+  const file = join(MICROTEXTS, name);
+  await access(file).catch((cause: unknown) => {
+    const problem = `there is no such folder. Name another by --${name}, or put the microtexts there`;
+    throw new ElenchusError('FILE_NOT_FOUND', { file, problem }, { cause });
+  });
+  return file;
 }
 
 /** Each method in each layout that it uses. */

@@ -1,11 +1,12 @@
 import type { TextEncoder } from '../../encoders/types.js';
 import { type GraphWithVectors, rerankGraphs } from '../../retrieval/graphs/rerank.js';
 import { mean } from '../../statistics.js';
+import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import type { StructureEncoder, StructureView } from '../../structure/encoder.js';
 import type { HitReader } from '../../language-model/hit-reader.js';
 import { LANGUAGE_MODEL, readAllGraphs } from './language-model.js';
 import type { Gains, NamedGraph } from './read.js';
-import { type MethodName, METHODS, withTextVectors } from './methods.js';
+import { type Method, type MethodName, METHODS, withTextVectors } from './methods.js';
 import { GraphTask, type QueryTask, type StructureVectors, type TaskScores } from './task.js';
 
 export interface GraphEvaluationInput {
@@ -31,9 +32,16 @@ export interface MethodScores extends TaskScores {
   readonly queryEmbedSeconds: number;
 }
 
+/** What embeds the structure of graphs; undefined for a graph that has none. */
+export interface StructureSource {
+  /** Tells it from others. */
+  readonly name: string;
+  encode(graphs: readonly ArgumentGraph[]): Promise<readonly (Float32Array | undefined)[]>;
+}
+
 /** Measures methods on one task; texts and structures are encoded once. */
 export class GraphEvaluation {
-  readonly #vectors = new Map<StructureView, Promise<EmbeddedStructure>>();
+  readonly #vectors = new Map<string, Promise<EmbeddedStructure>>();
 
   private constructor(
     private readonly ideal: GraphTask,
@@ -71,7 +79,11 @@ export class GraphEvaluation {
 
   async score(name: MethodName, layout: StructureView): Promise<MethodScores> {
     const method = METHODS[name];
-    const embedded = method.seesLayout ? await this.#structures(layout) : undefined;
+    const { structureEncoder } = this.options;
+    const encode = (graphs: readonly ArgumentGraph[]) => structureEncoder.encode(graphs, layout);
+    const embedded = method.seesLayout
+      ? await this.#structures({ name: layout, encode })
+      : undefined;
     return {
       method: name,
       layout: embedded === undefined ? null : layout,
@@ -101,21 +113,21 @@ export class GraphEvaluation {
     };
   }
 
-  #structures(layout: StructureView): Promise<EmbeddedStructure> {
-    const known = this.#vectors.get(layout) ?? this.#embed(layout);
-    this.#vectors.set(layout, known);
+  /** Orders the cases that experts ranked. */
+  async scoreIdeal(method: Method, source?: StructureSource): Promise<TaskScores> {
+    return this.ideal.score(method, source && (await this.#structures(source)).vectors);
+  }
+
+  #structures(source: StructureSource): Promise<EmbeddedStructure> {
+    const known = this.#vectors.get(source.name) ?? this.#embed(source);
+    this.#vectors.set(source.name, known);
     return known;
   }
 
-  async #embed(layout: StructureView): Promise<EmbeddedStructure> {
+  async #embed(source: StructureSource): Promise<EmbeddedStructure> {
     const { cases, queries } = this.graphs;
     const encode = (graphs: readonly GraphWithVectors[]) =>
-      timed(() =>
-        this.options.structureEncoder.encode(
-          graphs.map(({ graph }) => graph),
-          layout,
-        ),
-      );
+      timed(() => source.encode(graphs.map(({ graph }) => graph)));
     // Loads the network, so that loading is not timed.
     await encode(cases.slice(0, 1));
     const ofCases = await encode(cases);

@@ -4,7 +4,7 @@ import { lowestEqual, type Scored } from '../../store/ties.js';
 import { averagePrecision } from '../metrics/precision.js';
 import { ndcg } from '../metrics/ndcg.js';
 import { rankingCorrectness } from '../metrics/ranking-correctness.js';
-import { randomNumbers } from '../random.js';
+import { bootstrapInterval, type Interval, randomNumbers } from '../random.js';
 import type { Gains } from './read.js';
 
 /** The measures of Bartz et al. 2025 and Bergmann et al. 2019. */
@@ -36,6 +36,15 @@ export function measureRanking(ranking: readonly Scored[], gains: Gains): Figure
 
 export function meanFigures(all: readonly Figures[]): Figures {
   return meansOf(FIGURES, all);
+}
+
+/** The bootstrap intervals of the means, as far as there are any. */
+export function intervalsOf(all: readonly Figures[]): Partial<Record<Figure, Interval>> {
+  const known = FIGURES.flatMap((figure) => {
+    const ends = bootstrapInterval(all.map((figures) => figures[figure]));
+    return ends ? [[figure, ends] as const] : [];
+  });
+  return Object.fromEntries(known);
 }
 
 /** The places of ids. Equal scores share the first of their places. */

@@ -13,6 +13,7 @@ import { Assignment } from '../../structure/matching/assignment.js';
 import { matchGraphs, type SearchMethod } from '../../structure/matching/graph.js';
 import { textsAndSchemes } from '../../structure/matching/similarity.js';
 import { matchTrees } from '../../structure/matching/tree.js';
+import { dot } from '../../vectors/dot.js';
 import type { NamedGraph } from './read.js';
 
 /** How many partial mappings the A* baselines try for a pair. */
@@ -56,6 +57,22 @@ function ofApi(method: StructureMethod): Method {
     rank: (query, candidates) => rerankGraphs(query, candidates, { method }),
   };
 }
+
+/** VISION with another share of the texts, 0 to 1. */
+export function visionWith(textWeight: number): Method {
+  return {
+    seesLayout: true,
+    rank: (query, candidates) => rerankGraphs(query, candidates, { method: 'VISION', textWeight }),
+  };
+}
+
+/** By the vectors of structure alone, also for queries without relations, if they have vectors. */
+export const byStructure: Method = {
+  ...baseline((query, { structure }) => {
+    return query.structure && structure ? dot(query.structure, structure) : 0;
+  }),
+  seesLayout: true,
+};
 
 function baseline(score: (query: GraphWithVectors, candidate: GraphWithVectors) => number): Method {
   return {

@@ -1,11 +1,14 @@
 import type { GraphWithVectors } from '../../retrieval/graphs/rerank.js';
 import {
   type Chance,
+  type Figure,
   type Figures,
+  intervalsOf,
   meanFigures,
   measureChance,
   measureRanking,
 } from './figures.js';
+import type { Interval } from '../random.js';
 import type { Gains } from './read.js';
 import type { Method } from './methods.js';
 
@@ -18,6 +21,8 @@ export interface QueryTask {
 export interface GroupScores {
   readonly queries: number;
   readonly metrics: Figures;
+  /** 95 %, by bootstrap over queries; absent for a figure of fewer than two queries. */
+  readonly intervals: Readonly<Partial<Record<Figure, Interval>>>;
   readonly chance: Chance;
 }
 
@@ -25,6 +30,8 @@ export interface GroupScores {
 export interface TaskScores extends GroupScores {
   readonly withRelations?: GroupScores;
   readonly withoutRelations?: GroupScores;
+  /** The figures of each query, by its id. */
+  readonly byQuery: Readonly<Record<string, Figures>>;
   /** How many seconds it takes to order the candidates of all queries. */
   readonly querySeconds: number;
 }
@@ -66,14 +73,16 @@ export class GraphTask {
       this.tasks.map((task, place) => [task, measureRanking(rankings[place]!, task.gains)]),
     );
     const scoresOf = ({ members, chance }: Group): GroupScores | undefined => {
-      const metrics = meanFigures(members.map((task) => figures.get(task)!));
-      return chance && { queries: members.length, metrics, chance };
+      const all = members.map((task) => figures.get(task)!);
+      const [metrics, intervals] = [meanFigures(all), intervalsOf(all)];
+      return chance && { queries: members.length, metrics, intervals, chance };
     };
     const { all, withRelations, withoutRelations } = this.#groups;
     return {
       ...scoresOf(all)!,
       withRelations: scoresOf(withRelations),
       withoutRelations: scoresOf(withoutRelations),
+      byQuery: Object.fromEntries([...figures].map(([{ query }, each]) => [query.id, each])),
       querySeconds,
     };
   }

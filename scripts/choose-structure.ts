@@ -1,156 +1,174 @@
 /**
- * Prints how well graphs are found again by what they say and how they are built, by the share of
- * the semantics in the score and by how much a matching counts for less in larger cases:
+ * Chooses how much the texts of graphs count beside their structure, on graphs that no ranking knows,
+ * and prints what the choice gives on those that experts ranked:
  *
- *   npm run choose:structure -- FOLDER
+ *   npm run choose:structure -- FOLDER --cases DIR --queries DIR --rankings DIR [--queries ...]
  *
- * FOLDER holds graphs that no ranking knows. Each is asked for by a copy whose texts' vectors are
- * mixed with others of its topic and with noise: of the whole graph after two edits, and of a part,
- * its major claim with one or two relations. Figures are mean reciprocal ranks among the 20 nearest.
+ * FOLDER holds graphs, such as microtexts part 2. Each is asked for by a copy whose texts' vectors
+ * are mixed with others of its topic and with noise: of the whole graph after two edits, and of a
+ * part, its major claim with one or two relations. The choice is what finds most of them: the mean
+ * reciprocal rank among the 20 nearest. `nested` chooses by four fifths of the topics and measures on
+ * the fifth. `as good` are all choices that FOLDER's graphs cannot tell from the chosen one (95 %,
+ * paired bootstrap). The rankings of experts only report; without them, nothing is reported.
  */
-import { seededRandom } from '../src/random.js';
+import { parseArgs } from 'node:util';
 import { readGraphFiles } from '../src/corpus/readers/graphs/graph-files.js';
-import { unitMean } from '../src/corpus/write-graphs.js';
-import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { createTextEncoder } from '../src/encoders/text.js';
-import type { NamedGraph } from '../src/evaluation/graphs/read.js';
+import { measureRanking } from '../src/evaluation/graphs/figures.js';
 import { withTextVectors } from '../src/evaluation/graphs/methods.js';
-import { type GraphWithVectors, rerankGraphs } from '../src/retrieval/graphs/rerank.js';
-import { editOnce } from './structure/edits.js';
+import {
+  type NamedGraph,
+  readExpertRankings,
+  readGraphFolder,
+} from '../src/evaluation/graphs/read.js';
+import { bootstrapInterval } from '../src/evaluation/random.js';
+import { seededRandom } from '../src/random.js';
+import type { GraphWithVectors } from '../src/retrieval/graphs/rerank.js';
+import { mean, median } from '../src/statistics.js';
+import { rank } from '../src/store/ties.js';
+import { createStructureEncoder, DEFAULT_STRUCTURE_VIEW } from '../src/structure/encoder.js';
+import { Asking, compare, countRelations } from './choose-structure/ask.js';
+import {
+  asGoodAs,
+  type Asked,
+  choose,
+  CHOICES,
+  crossValidate,
+  measure,
+  score,
+  TODAY,
+  type Weights,
+} from './choose-structure/weights.js';
 
-const SHARES = [0.2, 0.3, 0.4, 0.5];
-const EXPONENTS = [0, 0.1, 0.2, 0.25, 0.3, 0.4, 0.5];
-const KEPT = [0.5, 0.3];
-const EDITS = 2;
-const CANDIDATES = 20;
+const FOLDS = 5;
 
-/** A candidate for a query. */
-interface Seen {
-  readonly isSought: boolean;
-  readonly semantic: number;
-  readonly matching: number;
-  /** Nodes and edges of the query, by those of the case. */
-  readonly size: number;
-}
-
-const [folder] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  options: {
+    cases: { type: 'string' },
+    queries: { type: 'string', multiple: true, default: [] },
+    rankings: { type: 'string', multiple: true, default: [] },
+  },
+  allowPositionals: true,
+});
+const [folder] = positionals;
 if (folder === undefined) throw new Error('name a folder of graphs');
-const random = seededRandom(3);
-const below = (limit: number) => Math.floor(limit * random());
-const graphs: NamedGraph[] = [];
-const topics = new Map<string, string>();
-for await (const { file, result } of readGraphFiles(folder)) {
-  if (!result || 'error' in result) continue;
-  graphs.push({ ...result.graph.graph, id: file });
-  topics.set(file, result.graph.topic ?? '');
-}
-const encoder = await createTextEncoder();
-const cases = await withTextVectors(graphs, encoder);
-await encoder.close();
-const texts = new Map<string, Float32Array[]>();
-for (const { id, nodeVectors } of cases) {
-  const topic = topics.get(id)!;
-  texts.set(topic, [...(texts.get(topic) ?? []), ...nodeVectors.values()]);
-}
-const sought = cases.filter(({ graph }) => countRelations(graph) > 1);
 
-console.log(`${cases.length} graphs, ${sought.length} of them sought; mean reciprocal ranks`);
-const kinds = [edited, partOf];
-const seen = kinds.map((make) => KEPT.map((kept) => sought.map((one) => look(one, make, kept))));
-const titles = kinds.flatMap(({ name }) => KEPT.map((kept) => `${name} ${kept}`));
-console.log(['semantics', 'exponent', ...titles].map((title) => title.padStart(12)).join(''));
-for (const exponent of EXPONENTS) {
-  for (const share of SHARES) {
-    const figures = seen.flat().map((queries) => meanReciprocalRank(queries, share, exponent));
-    const cells = [
-      share.toFixed(1),
-      exponent.toFixed(2),
-      ...figures.map((each) => each.toFixed(3)),
-    ];
-    console.log(cells.map((cell) => cell.padStart(12)).join(''));
+const textEncoder = await createTextEncoder();
+const structureEncoder = await createStructureEncoder();
+const asked = await askAll(folder);
+const chosen = (['VISION', 'MATCHING'] as const).map((method) => {
+  console.log(`\n${method}: share of the texts, exponent of the size, mean reciprocal rank`);
+  const weights = choose(asked, CHOICES[method]);
+  const folds = crossValidate(asked, CHOICES[method], FOLDS);
+  const found = folds.flatMap((fold) => fold.found);
+  print('today', TODAY[method]);
+  print('chosen', weights);
+  const alike = asGoodAs(weights, asked, CHOICES[method]);
+  console.log(`as good  ${alike.map(nameOf).join('; ')}`);
+  console.log(`nested   ${folds.map((fold) => nameOf(fold.weights)).join('; ')}: ${cell(found)}`);
+  return { weights, alike };
+});
+for (const [at, queries] of values.queries.entries()) {
+  const rankings = values.rankings[at];
+  if (values.cases === undefined || rankings === undefined) {
+    throw new Error('--queries needs --cases and --rankings');
   }
-}
-
-function edited({ graph }: GraphWithVectors): ArgumentGraph {
-  let copy = graph;
-  for (let left = EDITS; left > 0; left--) copy = editOnce(copy, random);
-  return copy;
-}
-
-/** The major claim with one or two relations, chosen at random, and their premises. */
-function partOf({ graph }: GraphWithVectors): ArgumentGraph {
-  const relations = new Set(graph.nodes.flatMap(({ kind, id }) => (kind === 'S' ? [id] : [])));
-  const kept = new Set([graph.majorClaim!]);
-  for (let left = 1 + below(2); left > 0; left--) {
-    const next = graph.edges.filter(
-      ({ source, target }) => relations.has(source) && kept.has(target) && !kept.has(source),
+  console.log(`\n${queries}: NDCG, correctness`);
+  const report = await readReport(values.cases, queries, rankings);
+  const all = [...Object.values(TODAY), ...chosen.map(({ weights }) => weights)];
+  all.forEach((weights, place) => {
+    const figures = report.map((one) => one(weights));
+    const columns = (['ndcg', 'correctness'] as const).map((name) =>
+      cell(figures.map((each) => each[name])),
     );
-    if (next.length === 0) break;
-    const { source: relation } = next[below(next.length)]!;
-    kept.add(relation);
-    for (const { source, target } of graph.edges) {
-      if (target === relation && !relations.has(source)) kept.add(source);
-    }
+    const which = place < all.length - chosen.length ? 'today' : 'chosen';
+    console.log(
+      `${which.padEnd(8)} ${weights.method.padEnd(9)} ${nameOf(weights)}: ${columns.join(', ')}`,
+    );
+  });
+  for (const { alike } of chosen) {
+    const figures = alike.map((weights) => report.map((one) => one(weights)));
+    const columns = (['ndcg', 'correctness'] as const).map((name) =>
+      range(figures.map((queries) => mean(queries.map((each) => each[name])))),
+    );
+    console.log(`as good  ${alike[0]!.method.padEnd(9)} ${columns.join(', ')}`);
   }
-  return {
-    ...graph,
-    nodes: graph.nodes.filter(({ id }) => kept.has(id)),
-    edges: graph.edges.filter(({ source, target }) => kept.has(source) && kept.has(target)),
-  };
+}
+await textEncoder.close();
+await structureEncoder.close();
+
+async function askAll(path: string): Promise<readonly Asked[]> {
+  const graphs: NamedGraph[] = [];
+  const topics = new Map<string, string>();
+  for await (const { file, result } of readGraphFiles(path)) {
+    if (!result || 'error' in result) continue;
+    graphs.push({ ...result.graph.graph, id: file });
+    topics.set(file, result.graph.topic ?? '');
+  }
+  const cases = await prepare(graphs);
+  const asking = new Asking(cases, topics, structureEncoder, seededRandom(3));
+  const sought = cases.filter(({ graph }) => countRelations(graph) > 1);
+  console.log(`${cases.length} graphs, ${sought.length} of them sought, each in four ways`);
+  const all: Asked[] = [];
+  for (const one of sought) all.push(await asking.ask(one));
+  return all;
 }
 
-function look(
-  one: GraphWithVectors,
-  make: (one: GraphWithVectors) => ArgumentGraph,
-  kept: number,
-): readonly Seen[] {
-  const graph = make(one);
-  const nodeVectors = new Map(
-    graph.nodes.flatMap(({ kind, id }) =>
-      kind === 'I' ? [[id, blurred(one, id, kept)] as const] : [],
-    ),
-  );
-  const query = { id: one.id, graph, nodeVectors, semantic: unitMean([...nodeVectors.values()]) };
-  const nearest = rerankGraphs(query, cases, { method: 'NONE' }).slice(0, CANDIDATES);
-  const candidates = nearest.map(({ id }) => cases.find((each) => each.id === id)!);
-  return rerankGraphs(query, candidates, { method: 'MATCHING' }).map((hit) => {
-    const { graph: other } = candidates.find(({ id }) => id === hit.id)!;
-    const size = sizeOf(graph) / sizeOf(other);
-    return { isSought: hit.id === one.id, semantic: hit.semantic, matching: hit.structural!, size };
+async function prepare(graphs: readonly NamedGraph[]): Promise<readonly GraphWithVectors[]> {
+  const withTexts = await withTextVectors(graphs, textEncoder);
+  const structures = await structureEncoder.encode(graphs, DEFAULT_STRUCTURE_VIEW);
+  return withTexts.map((graph, at) => {
+    const structure = structures[at];
+    return { ...graph, ...(structure && { structure }) };
   });
 }
 
-/** A statement's vector, mixed with one of its topic and with noise in equal parts. */
-function blurred({ id, nodeVectors }: GraphWithVectors, node: string, kept: number): Float32Array {
-  const alike = texts.get(topics.get(id)!)!;
-  const other = alike[below(alike.length)]!;
-  const own = nodeVectors.get(node) ?? other;
-  const noise = unitMean([Float32Array.from(own, () => random() + random() + random() - 1.5)]);
-  return unitMean([
-    own.map((value, at) => kept * value + ((1 - kept) / 2) * (other[at]! + noise[at]!)),
-  ]);
-}
-
-function meanReciprocalRank(
-  queries: readonly (readonly Seen[])[],
-  share: number,
-  exponent: number,
-): number {
-  const score = ({ semantic, matching, size }: Seen) =>
-    share * semantic + (1 - share) * matching * size ** exponent;
-  const ranks = queries.map((candidates) => {
-    const found = candidates.find(({ isSought }) => isSought);
-    if (!found) return Infinity;
-    const own = score(found);
-    return 1 + candidates.filter((other) => other !== found && score(other) >= own).length;
+/** For each query, the figures of the order that weights give the cases that experts ranked. */
+async function readReport(casesPath: string, queriesPath: string, rankingsPath: string) {
+  const cases = await readGraphFolder(casesPath);
+  const queries = await readGraphFolder(queriesPath);
+  const rankings = await readExpertRankings(rankingsPath, { queries, cases });
+  const prepared = await prepare([...cases.values(), ...queries.values()]);
+  const byId = new Map(prepared.slice(0, cases.size).map((graph) => [graph.id, graph]));
+  return prepared.slice(cases.size).flatMap((query) => {
+    const gains = rankings.get(query.id);
+    if (!gains) return [];
+    const candidates = [...gains.keys()].map((id) => byId.get(id)!);
+    const compared = compare(query, candidates);
+    const shaped = countRelations(query.graph) > 0;
+    return [
+      (weights: Weights) =>
+        measureRanking(
+          rank(
+            compared.map((each) => ({
+              id: each.id,
+              score: shaped ? score(weights, each) : each.semantic,
+            })),
+          ),
+          gains,
+        ),
+    ];
   });
-  return ranks.reduce((sum, rank) => sum + 1 / rank, 0) / ranks.length;
 }
 
-function countRelations({ nodes }: ArgumentGraph): number {
-  return nodes.filter(({ kind }) => kind === 'S').length;
+function print(title: string, weights: Weights): void {
+  const found = asked.map((one) => measure([one], weights));
+  console.log(`${title.padEnd(8)} ${nameOf(weights)}: ${cell(found)}`);
 }
 
-function sizeOf({ nodes, edges }: ArgumentGraph): number {
-  return nodes.length + edges.length;
+function nameOf({ textWeight, exponent }: Weights): string {
+  return `${textWeight.toFixed(1)} ${exponent.toFixed(2)}`;
+}
+
+/** The median of some figures, and their ends. */
+function range(figures: readonly number[]): string {
+  const [low, middle, high] = [Math.min(...figures), median(figures), Math.max(...figures)];
+  return `median ${middle.toFixed(3)}, ${low.toFixed(3)} to ${high.toFixed(3)}`;
+}
+
+/** A mean with its 95 % interval. */
+function cell(values: readonly number[]): string {
+  const ends = bootstrapInterval(values);
+  const brackets = ends ? ` (${ends.map((end) => end.toFixed(3)).join(' to ')})` : '';
+  return mean(values).toFixed(3) + brackets;
 }

@@ -12,6 +12,7 @@ import {
   setRange,
   STRUCTURES,
   structureOf,
+  TEXT_SHARES,
   type GraphsState,
 } from '../../explorer/src/graphs/state.js';
 
@@ -25,6 +26,7 @@ const state: fc.Arbitrary<GraphsState> = fc.record({
   sketch: fc.array(fc.stringMatching(/^[a-z ]+$/), { maxLength: 3 }),
   graph: fc.string(),
   structure: fc.constantFrom(...STRUCTURES),
+  texts: fc.constantFrom(...TEXT_SHARES),
   picture: fc.constantFrom(...PICTURES),
   ranges: fc.dictionary(fc.constantFrom(...COUNTS), range),
 });
@@ -103,6 +105,7 @@ describe('what graphs are narrowed down by', () => {
     ['shape', 'VISION'],
     ['mapping', 'MATCHING'],
   ] as const)('compares structure %s by %s', (structure, method) => {
-    expect(structureOf(structure)).toEqual({ method });
+    expect(structureOf(structure, 'usual')).toEqual({ method });
+    expect(structureOf(structure, '25')).toEqual({ method, textWeight: 0.25 });
   });
 });

@@ -5,6 +5,7 @@ import { useCorpus } from '../frame/corpus.js';
 import type { ArgumentGraphQuery } from '../generated/operations.js';
 import { Fold } from '../parts/fold.js';
 import { Select } from '../parts/select.js';
+import { useFigures } from '../texts/figures.js';
 import { useTranslation } from '../texts/use-translation.js';
 import { Chosen } from './filter/chosen.js';
 import { GraphFilter, useGraphCounts } from './filter/graph-filter.js';
@@ -17,9 +18,11 @@ import {
   PICTURES,
   STRUCTURES,
   structureOf,
+  TEXT_SHARES,
   type GraphsState,
   type Ranges,
   type Structure,
+  type TextShare,
 } from './state.js';
 
 interface Props {
@@ -34,16 +37,17 @@ interface Props {
 /** What was found, what it can be narrowed down by, and how it is shown. */
 export const GraphResults = memo(function GraphResults({ by, query, state, likeThis, go }: Props) {
   const { t } = useTranslation();
+  const { percent } = useFigures();
   const corpus = useCorpus().name;
   const { conditions } = useAddress().question;
-  const { ranges, structure, picture } = state;
+  const { ranges, structure, texts, picture } = state;
   const hasShape = query !== undefined && query.edges.length > 0;
   const asked = useMemo(
     () => ({
       ...{ by, corpus, filter: graphFilterOf(conditions, ranges) },
-      structure: structureOf(structure),
+      structure: structureOf(structure, texts),
     }),
-    [by, corpus, conditions, ranges, structure],
+    [by, corpus, conditions, ranges, structure, texts],
   );
   const counts = useGraphCounts({ corpus, by, conditions, ranges });
   const admitted = counts.data?.argumentGraphs?.admittedCount;
@@ -74,6 +78,17 @@ export const GraphResults = memo(function GraphResults({ by, query, state, likeT
               options={STRUCTURES.map((value) => ({
                 value,
                 text: t(`graphs.structures.${value}`),
+              }))}
+            />
+          )}
+          {hasShape && structure !== 'content' && (
+            <Select<TextShare>
+              label={t('graphs.textWeight')}
+              value={texts}
+              onChange={(next) => go({ state: { texts: next } })}
+              options={TEXT_SHARES.map((value) => ({
+                value,
+                text: value === 'usual' ? t('graphs.usualWeight') : percent(Number(value) / 100),
               }))}
             />
           )}

@@ -29,6 +29,10 @@ export type Way = (typeof WAYS)[number];
 export const STRUCTURES = ['auto', 'content', 'shape', 'mapping'] as const;
 export type Structure = (typeof STRUCTURES)[number];
 
+/** How much the texts count beside the structure, in percent. */
+export const TEXT_SHARES = ['usual', '0', '25', '50', '75', '100'] as const;
+export type TextShare = (typeof TEXT_SHARES)[number];
+
 const METHODS = { auto: 'AUTO', content: 'NONE', shape: 'VISION', mapping: 'MATCHING' } as const;
 
 export const PICTURES = ['boxes', 'logical', 'treemap', 'icicle'] as const;
@@ -49,6 +53,7 @@ export interface GraphsState {
   /** The graph that is opened: others like it are searched. */
   readonly graph: string;
   readonly structure: Structure;
+  readonly texts: TextShare;
   readonly picture: Picture;
   readonly ranges: Ranges;
 }
@@ -63,15 +68,17 @@ export const GRAPHS_STATE: ViewState<GraphsState> = {
       way: address.option('by', WAYS) ?? usualWay(sketch),
       graph: address.text('graph'),
       structure: address.choice('structure', STRUCTURES),
+      texts: address.choice('texts', TEXT_SHARES),
       picture: address.choice('picture', PICTURES),
       ranges: readRanges(address),
     };
   },
-  write({ way, sketch, graph, structure, picture, ranges }, params) {
+  write({ way, sketch, graph, structure, texts, picture, ranges }, params) {
     if (way !== usualWay(sketch)) params.set('by', way);
     for (const value of sketch) params.append('sketch', value);
     if (graph !== '') params.set('graph', graph);
     if (structure !== 'auto') params.set('structure', structure);
+    if (texts !== 'usual') params.set('texts', texts);
     if (picture !== 'boxes') params.set('picture', picture);
     for (const [name, { from, to }] of Object.entries(ranges)) {
       if (from != null) params.set(`count.${name}.from`, String(from));
@@ -103,8 +110,9 @@ export function setRange(ranges: Ranges, name: Count, range?: IntRange): Ranges 
   return Object.fromEntries([...others, ...(range ? [[name, range]] : [])]) as Ranges;
 }
 
-export const structureOf = (structure: Structure): StructureInput => ({
+export const structureOf = (structure: Structure, texts: TextShare): StructureInput => ({
   method: METHODS[structure],
+  ...(texts !== 'usual' && { textWeight: Number(texts) / 100 }),
 });
 
 /** The conditions that graphs can meet. */

@@ -18,8 +18,6 @@ HEAD += ("4 edits", "parameters", "graphs/s", "graphs", "minutes")
 
 
 def losses(line: dict) -> str:
-    if line["recipe"] != "metric":
-        return line["recipe"]
     weights = [(name, line[name]) for name in ("listwise", "contrast") if line[name]]
     smallest = line.get("smallest", 0)
     large = f" from {smallest} relations" if line["contrast"] and smallest else ""

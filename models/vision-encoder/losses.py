@@ -38,29 +38,3 @@ def listwise(embeddings: Tensor, exact: Tensor) -> Tensor:
     wanted = (exact / TEMPERATURE).masked_fill(apart, blank).softmax(1)
     given = (embeddings @ embeddings.T / TEMPERATURE).masked_fill(apart, blank).log_softmax(1)
     return functional.kl_div(given, wanted, reduction="batchmean")
-
-
-def views(pictures: Tensor) -> Tensor:
-    """
-    A random view of each picture, [n, 3, width, width]: flipped either way, cropped to 40 to 90 % of
-    its area, blurred. No colour jitter, as colours are types.
-    """
-    count, width = len(pictures), pictures.shape[-1]
-    side = torch.empty(count, device=pictures.device).uniform_(0.4, 0.9).sqrt()
-    offset = (1 - side)[:, None] * (2 * torch.rand(count, 2, device=pictures.device) - 1)
-    flips = torch.randint(0, 2, (count, 2), device=pictures.device) * 2 - 1
-    transform = torch.zeros(count, 2, 3, device=pictures.device)
-    transform[:, 0, 0], transform[:, 1, 1] = side * flips[:, 0], side * flips[:, 1]
-    transform[:, :, 2] = offset
-    grid = functional.affine_grid(transform, list(pictures.shape), align_corners=False)
-    cropped = functional.grid_sample(pictures, grid, align_corners=False)
-    return blur(cropped, 0.1 + 1.9 * float(torch.rand(())) * width / 64)
-
-
-def blur(pictures: Tensor, sigma: float) -> Tensor:
-    places = torch.arange(-4, 5, device=pictures.device) / sigma
-    kernel = (-0.5 * places**2).exp()
-    kernel = (kernel / kernel.sum()).expand(3, 1, 1, -1)
-    padded = functional.pad(pictures, (4, 4, 4, 4), mode="replicate")
-    rows = functional.conv2d(padded, kernel, groups=3)
-    return functional.conv2d(rows, kernel.transpose(2, 3), groups=3)

@@ -2,16 +2,11 @@
 
 from argparse import Namespace
 
-import torch
 from torch import Tensor, nn
-from torch.nn import functional
 
 import losses
 from graphs import Batch
-from networks import Encoder, prepare
-
-RECIPES = ("metric", "autoencoder", "simclr")
-RECONSTRUCTION = 32
+from networks import Encoder
 
 
 class Metric(nn.Module):
@@ -35,45 +30,6 @@ class Metric(nn.Module):
         return parts
 
 
-class Autoencoder(nn.Module):
-    """
-    The paper's pre-training: one linear layer redraws the picture at 32 x 32 from the embedding,
-    before it is brought to unit length.
-    """
-
-    def __init__(self, encoder: Encoder):
-        super().__init__()
-        self.decoder = nn.Linear(encoder.head.out_features, 3 * RECONSTRUCTION**2)
-
-    def forward(self, encoder: Encoder, batch: Batch) -> dict[str, Tensor]:
-        pictures = prepare(batch.inputs)
-        wanted = functional.adaptive_avg_pool2d(pictures, RECONSTRUCTION).flatten(1)
-        drawn = self.decoder(encoder.project(pictures))
-        return {"loss": functional.mse_loss(drawn, wanted)}
-
-
-class SimClr(nn.Module):
-    """The paper's fine-tuning: NT-Xent between two views of each picture, in 64 dimensions."""
-
-    def __init__(self, encoder: Encoder, dimensions: int = 64):
-        super().__init__()
-        size = encoder.head.out_features
-        self.dropout = nn.Dropout(0.1)
-        self.projection = nn.Sequential(
-            nn.Linear(size, size), nn.ReLU(), nn.Linear(size, dimensions)
-        )
-
-    def forward(self, encoder: Encoder, batch: Batch) -> dict[str, Tensor]:
-        pictures = prepare(batch.inputs)
-        both = self.dropout(torch.cat([losses.views(pictures), losses.views(pictures)]))
-        projected = functional.normalize(self.projection(encoder.embed(both)))
-        return {"loss": losses.nt_xent(*projected.chunk(2))}
-
-
-def objective(options: Namespace, encoder: Encoder) -> nn.Module:
+def objective(options: Namespace) -> nn.Module:
     """Of the options of train.py."""
-    if options.recipe == "autoencoder":
-        return Autoencoder(encoder)
-    if options.recipe == "simclr":
-        return SimClr(encoder)
     return Metric(options.contrast, options.smallest, options.listwise)

@@ -21,7 +21,7 @@ import checkpoint
 from evaluate import evaluate
 from graphs import Batch, Drawing, Stream, held_out
 from networks import NETWORKS, Encoder
-from objectives import RECIPES, objective
+from objectives import objective
 
 WARM_UP = 200
 LOWEST_RATE = 0.02
@@ -32,7 +32,6 @@ def parse() -> argparse.Namespace:
     add = parser.add_argument
     add("out", type=Path)
     add("--network", choices=NETWORKS, default="cnn")
-    add("--recipe", choices=RECIPES, default="metric")
     add("--contrast", type=float, default=0.0, help="weight of NT-Xent on edited copies")
     add("--smallest", type=int, default=0, help="relations of a graph that --contrast counts")
     add("--listwise", type=float, default=0.0, help="weight of the listwise loss")
@@ -63,7 +62,7 @@ def average(averaged: list, current: list, count: int | torch.Tensor) -> None:
 class Training:
     """An encoder on its way: all that a checkpoint keeps."""
 
-    KEPT = ("network", "recipe", "contrast", "smallest", "listwise")
+    KEPT = ("network", "contrast", "smallest", "listwise")
     KEPT += ("batch", "edits", "rate", "seed", "mixed")
 
     def __init__(self, options: argparse.Namespace):
@@ -79,7 +78,7 @@ class Training:
         if options.start:
             encoder.load_state_dict(checkpoint.load(options.start)["averaged"])
         self.encoder = encoder.to(options.device, memory_format=torch.channels_last)
-        aim = objective(options, encoder)
+        aim = objective(options)
         self.objective = aim.to(options.device)
         self.averaged = AveragedModel(encoder, multi_avg_fn=average, use_buffers=True)
         both = nn.ModuleList([self.encoder, self.objective])

@@ -185,9 +185,9 @@ et al. 2019) and depth-first (the same by branch and bound). Only vision and cas
 language-model has the model of ELENCHUS_LANGUAGE_MODEL_* order the cases, and is not one of all;
 docs/language-model.md says what is sent to it, and what it costs.
 
---pure measures structure alone, for each layout: networks trained as in Bartz et al. 2025, by an
-autoencoder and after fine-tuning by SimCLR, those of the API, and what fine-tuning adds, over the
-same queries. --networks adds those of a folder that models/vision-encoder/paper_release.py wrote.
+--pure measures structure alone, for each layout: the pictures themselves; networks trained as in
+Bartz et al. 2025, by an autoencoder and after fine-tuning by SimCLR; those of the API; and what
+fine-tuning adds, over the same queries. --networks adds those of a folder that models/vision-encoder/paper_release.py wrote.
 
 Without folders, the microtexts of ../shared/data/microtexts are taken.
 

@@ -1,4 +1,5 @@
 import { DEFAULT_STRUCTURE_VIEW, type StructureEncoder } from '../../structure/encoder.js';
+import { PAPER_LAYOUT_NAMES, pixelVector } from '../../structure/paper/draw.js';
 import type { PaperEncoder } from '../../structure/paper/encoder.js';
 import { type Difference, pairedBootstrap } from '../random.js';
 import type { GraphEvaluation, StructureSource } from './evaluate.js';
@@ -8,8 +9,11 @@ import type { TaskScores } from './task.js';
 
 /** A network, by the cosine of its vectors alone and with the texts as VISION weighs them. */
 export interface NetworkScores {
-  /** "autoencoder" and "simclr" as in Bartz et al. 2025; "metric" are the product's. */
-  readonly network: 'autoencoder' | 'simclr' | 'metric';
+  /**
+   * "pixels" is no network: the cosine of the pictures; "autoencoder" and "simclr" are as in Bartz et
+   * al. 2025; "metric" are the product's.
+   */
+  readonly network: 'pixels' | 'autoencoder' | 'simclr' | 'metric';
   /** The folder of networks it comes from, if it does not come with Elenchus. */
   readonly from?: string;
   /** What it sees: a layout, or "counts". */
@@ -64,6 +68,12 @@ export async function comparePure(
       withTexts: await evaluation.scoreIdeal(METHODS.vision, source),
     });
   };
+  for (const layout of PAPER_LAYOUT_NAMES) {
+    const source = sourceOf(`pixels ${layout}`, async (graphs) =>
+      graphs.map((graph) => pixelVector(graph, layout)),
+    );
+    await measure({ network: 'pixels', layout }, source, byStructure);
+  }
   for (const { encoder, from } of paper) {
     for (const network of encoder.networks) {
       const { step, layout } = network;

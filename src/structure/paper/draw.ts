@@ -4,14 +4,19 @@ import { icicle } from '../layouts/icicle.js';
 import type { Layout } from '../layouts/area.js';
 import { logical } from '../layouts/logical.js';
 import { treemapEqual } from '../layouts/treemap-equal.js';
+import { treemap } from '../layouts/treemap.js';
 import type { Colour } from '../palette.js';
 import { rasterize } from '../raster.js';
 
-/** The layouts of Bartz et al. 2025. Icicle is their "space-reclaiming icicle plot" (SRIP). */
+/**
+ * The layouts of Bartz et al. 2025, and our own treemap beside theirs. Icicle is their
+ * "space-reclaiming icicle plot" (SRIP).
+ */
 export const PAPER_LAYOUTS = {
-  treemap: treemapEqual,
   logical,
   icicle,
+  treemap: treemapEqual,
+  'treemap-by-size': treemap,
 } as const satisfies Record<string, Layout>;
 export type PaperLayoutName = keyof typeof PAPER_LAYOUTS;
 export const PAPER_LAYOUT_NAMES = Object.keys(PAPER_LAYOUTS) as PaperLayoutName[];
@@ -47,6 +52,14 @@ export function drawForPaper(
 ): Uint8ClampedArray {
   const tree = rootedTree(withoutSchemes(graph));
   return rasterize(tree, PAPER_LAYOUTS[layout](tree), width, paperPalette);
+}
+
+/** The colours of a picture as a vector of unit length: what can be compared without a network. */
+export function pixelVector(graph: ArgumentGraph, layout: PaperLayoutName): Float32Array {
+  const ink = Float32Array.from(drawForPaper(graph, layout), (light) => 255 - light);
+  const length = Math.sqrt(ink.reduce((sum, value) => sum + value * value, 0));
+  // A treemap of a graph without relations is blank.
+  return length === 0 ? ink : ink.map((value) => value / length);
 }
 
 function withoutSchemes(graph: ArgumentGraph): ArgumentGraph {

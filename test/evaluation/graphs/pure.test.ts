@@ -91,6 +91,11 @@ describe('vision by structure alone', () => {
   it('has a row for each network and layout', () => {
     const rows = compared.networks.map(({ network, from, layout }) => [network, from, layout]);
     expect(rows).toEqual([
+      ...['logical', 'icicle', 'treemap', 'treemap-by-size'].map((each) => [
+        'pixels',
+        undefined,
+        each,
+      ]),
       ['autoencoder', undefined, 'logical'],
       ['simclr', undefined, 'logical'],
       ['simclr', 'measured', 'logical'],
@@ -103,7 +108,7 @@ describe('vision by structure alone', () => {
   });
 
   it('orders by the vectors alone, also where the query has no relation', () => {
-    const [blind, seeing] = compared.networks;
+    const [blind, seeing] = compared.networks.filter(({ network }) => network !== 'pixels');
     expect(seeing!.alone.metrics.correctness).toBe(1);
     expect(seeing!.alone.withoutRelations!.metrics.correctness).toBe(1);
     // All cases are equal to it, so no pair has the experts' order.

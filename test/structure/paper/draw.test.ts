@@ -5,6 +5,7 @@ import {
   drawForPaper,
   PAPER_LAYOUT_NAMES,
   PAPER_WIDTH,
+  pixelVector,
 } from '../../../src/structure/paper/draw.js';
 import { edges, relation, statement } from '../../support/argument-graphs.js';
 import { compiled } from '../../support/processes.js';
@@ -33,6 +34,17 @@ describe('the pictures of the paper', () => {
       [0, 0, 255],
     ]);
     expect(pixel(drawForPaper(supported, 'treemap'), 40, 40)).toEqual([0, 255, 0]);
+  });
+
+  it('are compared without a network by the cosine of what they show', () => {
+    const cosine = (one: ArgumentGraph, other: ArgumentGraph) => {
+      const [left, right] = [pixelVector(one, 'logical'), pixelVector(other, 'logical')];
+      return left.reduce((sum, value, at) => sum + value * right[at]!, 0);
+    };
+    expect(cosine(supported, supported)).toBeCloseTo(1, 4);
+    // Blue and green each take two lights, one of them in common: a third of the area differs.
+    expect(cosine(supported, claim)).toBeCloseTo(2 / 3 + 1 / 6, 1);
+    expect([...pixelVector(claim, 'treemap')].every((value) => value === 0)).toBe(true);
   });
 
   it.each(PAPER_LAYOUT_NAMES)('show no argumentation scheme: %s', (layout) => {

@@ -108,6 +108,7 @@ describe('evaluate graphs', () => {
       ...['structure alone', 'structure and texts', 'beside them'].map(
         (each) => `queries with relations, ${each}`,
       ),
+      'less the texts alone, paired',
       'fine-tuned less not, structure alone',
       'fine-tuned less not, structure and texts',
     ]);

@@ -24,7 +24,7 @@ const TITLES = {
 } as const satisfies Record<NetworkScores['network'], string>;
 
 export function pureTables(report: PureReport): string {
-  const { cases, networks, fineTuning, methods } = report;
+  const { cases, networks, fineTuning, methods, overTexts } = report;
   const queries = methods[0]?.queries ?? 0;
   const froms = new Set(networks.flatMap(({ from }) => from ?? []));
   return [
@@ -33,6 +33,9 @@ export function pureTables(report: PureReport): string {
     ...(methods[0]?.withoutRelations
       ? group(report, 'queries with relations', (scores) => scores.withRelations)
       : []),
+    '',
+    row('less the texts alone, paired', 'NDCG', 'correctness'),
+    ...overTexts.map((each) => row(each.method ?? labelOf(each), ...cellsOf(each.differences))),
     ...(fineTuning.length > 0 ? differences(fineTuning) : []),
     ...[...froms].map((from) => `\n* networks of ${from}`),
   ].join('\n');
@@ -71,19 +74,26 @@ function group(
 }
 
 function differences(rows: readonly FineTuning[]): readonly string[] {
-  const cell = ({ mean, interval }: Difference) => withEnds(mean, interval);
   const section = (name: string, which: 'alone' | 'withTexts') => [
     '',
     row(`fine-tuned less not, ${name}`, 'NDCG', 'correctness'),
     ...rows.map((each) => {
       const label = each.from === undefined ? each.layout : `${each.layout} *`;
-      return row(label, ...SHOWN.map((figure) => cell(each[which][figure])));
+      return row(label, ...cellsOf(each[which]));
     }),
   ];
   return [...section('structure alone', 'alone'), ...section('structure and texts', 'withTexts')];
 }
 
-function labelOf({ network, layout, from }: NetworkScores): string {
+function cellsOf(differences: Readonly<Record<Figure, Difference>>): readonly string[] {
+  return SHOWN.map((figure) => withEnds(differences[figure].mean, differences[figure].interval));
+}
+
+function labelOf({
+  network = 'metric',
+  layout = '',
+  from,
+}: Partial<Pick<NetworkScores, 'network' | 'layout' | 'from'>>): string {
   return `${TITLES[network]}, ${layout}${from === undefined ? '' : ' *'}`;
 }
 

@@ -30,15 +30,26 @@ export interface FineTuning {
   readonly withTexts: Readonly<Record<Figure, Difference>>;
 }
 
+/** How much better than by the texts alone, over the same queries. */
+export interface OverTexts {
+  /** A network by structure alone, or a method. */
+  readonly network?: NetworkScores['network'];
+  readonly from?: string;
+  readonly layout?: string;
+  readonly method?: MethodName;
+  readonly differences: Readonly<Record<Figure, Difference>>;
+}
+
 export interface PureComparison {
   readonly networks: readonly NetworkScores[];
   readonly fineTuning: readonly FineTuning[];
   /** Methods that compare no vectors of structure, or not alone. */
   readonly methods: readonly (TaskScores & { readonly method: MethodName })[];
+  readonly overTexts: readonly OverTexts[];
 }
 
-/** The methods beside the networks. */
-const BESIDE = ['none', 'astar', 'matching', 'cascade'] as const satisfies MethodName[];
+/** The methods beside the networks and the texts alone. */
+const BESIDE = ['astar', 'matching', 'cascade'] as const satisfies MethodName[];
 
 /** Networks of the paper's kind, from a folder if they do not come with Elenchus. */
 export interface PaperNetworks {
@@ -94,12 +105,20 @@ export async function comparePure(
   const [first] = product.views;
   const view = product.views.includes(DEFAULT_STRUCTURE_VIEW) ? DEFAULT_STRUCTURE_VIEW : first;
   const source = view && sourceOf(view, (graphs) => product.encode(graphs, view));
-  const methods = [];
+  const texts = await evaluation.scoreIdeal(METHODS.none);
+  const methods: (TaskScores & { readonly method: MethodName })[] = [{ method: 'none', ...texts }];
   for (const method of BESIDE) {
-    const scores = await evaluation.scoreIdeal(METHODS[method], source);
-    methods.push({ method, ...scores });
+    methods.push({ method, ...(await evaluation.scoreIdeal(METHODS[method], source)) });
   }
-  return { networks, fineTuning: fineTuningOf(networks), methods };
+  const overTexts = [
+    ...networks.map(({ alone, withTexts: _, ...row }) => {
+      return { ...row, differences: differencesOf(alone, texts) };
+    }),
+    ...methods.slice(1).map((scores) => {
+      return { method: scores.method, differences: differencesOf(scores, texts) };
+    }),
+  ];
+  return { networks, fineTuning: fineTuningOf(networks), methods, overTexts };
 }
 
 const sourceOf = (name: string, encode: StructureSource['encode']): StructureSource => ({

@@ -125,6 +125,14 @@ describe('vision by structure alone', () => {
     expect(byQuery['two asked']).toMatchObject({ ndcg: 1, correctness: 1 });
   });
 
+  it('tells how much better than the texts each is, over the same queries', () => {
+    expect(compared.overTexts).toHaveLength(compared.networks.length + 3);
+    // All graphs say the same, so the texts order nothing.
+    const found = compared.overTexts.find(({ network }) => network === 'simclr');
+    expect(found!.differences.correctness).toMatchObject({ mean: 2, interval: [2, 2] });
+    expect(compared.overTexts.at(-1)).toMatchObject({ method: 'cascade' });
+  });
+
   it('tells what fine-tuning adds over the same queries, also to networks of a folder', () => {
     expect(compared.fineTuning.map(({ from, layout }) => [from, layout])).toEqual([
       [undefined, 'logical'],

@@ -44,6 +44,8 @@ describe('relations', () => {
     ['Expert Opinion', 'Expert Opinion', 1],
     ['Expert Opinion', ' expert opinion', 1],
     [undefined, undefined, 1],
+    ['Expert Opinion', 'ArgumentFromExpertOpinion', 1],
+    ['Expert Opinion', 'Witness Testimony', 3 / 4],
     ['Expert Opinion', 'Sign', 1 / 2],
     ['Expert Opinion', undefined, 2 / 3],
     [undefined, 'Sign', 2 / 3],

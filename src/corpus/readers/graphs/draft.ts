@@ -1,4 +1,5 @@
 import type { SchemeType } from '../../../domain/argument-graph.js';
+import { namesNoScheme, wordsOf } from '../../../domain/argumentation-schemes.js';
 import type { GraphFormat } from '../../../domain/graph-record.js';
 import type { Json } from '../../../domain/premise.js';
 
@@ -52,17 +53,11 @@ export interface GraphDraft {
   readonly extra: Readonly<Record<string, Json>>;
 }
 
-/** What formats write if no scheme is named: the type itself, or a default. */
-const NO_NAME = /^(default( .*)?|ra|ca|ma|support|attack|conflict|rephrase|\d*)$/i;
-
 /**
  * The name of a scheme in words ("CauseToEffect" is "Cause To Effect"); undefined if it only
  * repeats the type of the relation.
  */
 export function schemeName(text: string | undefined): string | undefined {
-  const words = (text ?? '')
-    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
-    .replace(/[\s_]+/gu, ' ')
-    .trim();
-  return NO_NAME.test(words) ? undefined : words;
+  const words = wordsOf(text ?? '');
+  return namesNoScheme(words) ? undefined : words;
 }

@@ -10,7 +10,9 @@ export interface LegendEntry {
   draw(x: number, middle: number): readonly Mark[];
 }
 
-const FONT_SIZE = 13;
+export const LEGEND_FONT_SIZE = 13;
+/** Between a mark and its name. */
+export const LEGEND_GAP = 8;
 const ROW = 28;
 const GAP = 26;
 const INK = '#3d4853';
@@ -23,8 +25,8 @@ export function legendOf(
 ): { readonly height: number; readonly marks: readonly Mark[] } {
   let [x, row] = [0, 0];
   const marks = entries.flatMap((entry): Mark[] => {
-    const length = measure(entry.name, FONT_SIZE);
-    const whole = entry.width + 8 + length;
+    const length = measure(entry.name, LEGEND_FONT_SIZE);
+    const whole = entry.width + LEGEND_GAP + length;
     if (x > 0 && x + whole > width) [x, row] = [0, row + 1];
     const middle = top + (row + 0.5) * ROW;
     const start = left + x;
@@ -32,11 +34,11 @@ export function legendOf(
     return [
       ...entry.draw(start, middle),
       {
-        ...{ kind: 'text', text: entry.name, x: start + entry.width + 8 },
+        ...{ kind: 'text', text: entry.name, x: start + entry.width + LEGEND_GAP },
         ...{
-          y: middle + FONT_SIZE * 0.35,
+          y: middle + LEGEND_FONT_SIZE * 0.35,
           anchor: 'start',
-          fontSize: FONT_SIZE,
+          fontSize: LEGEND_FONT_SIZE,
           fill: INK,
           length,
         },
@@ -48,5 +50,8 @@ export function legendOf(
 
 /** The width that the longest entry needs. */
 export function legendWidth(entries: readonly LegendEntry[], measure: Measure): number {
-  return Math.max(0, ...entries.map(({ width, name }) => width + 8 + measure(name, FONT_SIZE)));
+  return Math.max(
+    0,
+    ...entries.map(({ width, name }) => width + LEGEND_GAP + measure(name, LEGEND_FONT_SIZE)),
+  );
 }

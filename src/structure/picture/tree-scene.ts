@@ -4,14 +4,21 @@ import {
   nodeTypeOf,
   SCHEME_TYPES,
 } from '../../domain/argument-graph.js';
+import {
+  type Scheme,
+  SCHEME_FAMILIES,
+  schemeOf,
+  schemesIn,
+} from '../../domain/argumentation-schemes.js';
 import type { RootedTree } from '../../domain/rooted-tree.js';
 import { type Area, type LayoutName, LAYOUTS } from '../layouts/index.js';
-import { cssColour, inkOn, readablePalette } from '../palette.js';
+import { type Colour, cssColour, inkOn, readablePalette } from '../palette.js';
 import { isOurs, loadFont, type Measure } from './font.js';
+import { hatch } from './hatch.js';
 import { fitLabel } from './labels.js';
-import { type LegendEntry, legendOf } from './legend.js';
-import { isRightToLeft, LINE_HEIGHT } from './lines.js';
-import type { Mark, Scene } from './scene.js';
+import { LEGEND_FONT_SIZE, LEGEND_GAP, type LegendEntry, legendOf } from './legend.js';
+import { isRightToLeft, LINE_HEIGHT, shortenLine } from './lines.js';
+import type { BoxMark, Mark, Scene, TextMark } from './scene.js';
 import { xmlNumber as number } from './xml.js';
 
 const NAMES: Readonly<Record<NodeType, string>> = {
@@ -24,10 +31,14 @@ const TYPES = ['STATEMENT', ...SCHEME_TYPES] as const;
 const MARGIN = 16;
 /** Narrower pictures are drawn at this width and made smaller, so that their legend has room. */
 const NARROWEST = 480;
+/** Of a mark in the legend. */
+const MARK = { type: 14, scheme: 24 } as const;
+/** Under the hatches in the legend, which support and attack share. */
+const PALE: Colour = [226, 230, 235];
 
 /**
  * Draws the layouts of a tree: fitted to a square, with labels where they fit, the text of each
- * node as a hint, and a legend.
+ * node as a hint, hatches for the families of argumentation schemes, and a legend.
  * @param wanted how wide the picture will be, in pixels
  */
 export function treeScene(tree: RootedTree, layout: LayoutName, wanted: number): Scene {
@@ -39,6 +50,9 @@ export function treeScene(tree: RootedTree, layout: LayoutName, wanted: number):
   const types = new Set<NodeType>(areas.map(({ node }) => nodeTypeOf(tree.nodes[node]!)));
   const entries = [
     ...TYPES.filter((type) => types.has(type)).map(colour),
+    ...schemesOf(areas.map(({ node }) => tree.nodes[node]!)).map((scheme) =>
+      hatched(scheme, side, measure),
+    ),
     ...notes(
       tree.unreached.length,
       drawn.some(({ shortened }) => shortened),
@@ -62,12 +76,34 @@ export function treeScene(tree: RootedTree, layout: LayoutName, wanted: number):
 
 function colour(type: NodeType): LegendEntry {
   const fill = cssColour(readablePalette(type, 0));
-  const size = 14;
+  const size = MARK.type;
   return {
     ...{ width: size, name: NAMES[type] },
     draw: (x, middle) => [
       { kind: 'box', x, y: middle - size / 2, width: size, height: size, fill },
     ],
+  };
+}
+
+/** The schemes that are drawn, families one after the other. */
+function schemesOf(nodes: readonly GraphNode[]): readonly Scheme[] {
+  const place = ({ family }: Scheme) => SCHEME_FAMILIES.indexOf(family);
+  return schemesIn(nodes).toSorted((a, b) => place(a) - place(b));
+}
+
+function hatched({ name, family }: Scheme, room: number, measure: Measure): LegendEntry {
+  const { type: height, scheme: width } = MARK;
+  const widthOf = (text: string) => measure(text, LEGEND_FONT_SIZE);
+  const widest = room - width - LEGEND_GAP;
+  return {
+    ...{ width, name: widthOf(name) > widest ? shortenLine(name, widest, widthOf) : name },
+    draw: (x, middle) => {
+      const box = { x, y: middle - height / 2, width, height };
+      return [
+        { kind: 'box', ...box, fill: cssColour(PALE) },
+        ...hatch(family, cornersOf(box), PALE),
+      ];
+    },
   };
 }
 
@@ -93,12 +129,20 @@ function drawArea(area: Area, node: GraphNode, side: number, measure: Measure): 
   const colour = readablePalette(nodeTypeOf(node), area.shade);
   const name = nameOf(node);
   const lines = drawLabel(name, boxIn(area, side), inkOn(colour), measure);
+  const scheme = schemeOf(node);
+  const { mark, corners } = outline(area, side, cssColour(colour));
+  const hatches = scheme ? hatch(scheme.family, corners, colour) : [];
   return {
     mark: {
-      ...{ kind: 'group', node: node.id, title: name },
-      marks: [outline(area, side, cssColour(colour)), ...lines],
+      ...{ kind: 'group', node: node.id, title: titleOf(node) },
+      marks: [
+        mark,
+        ...hatches,
+        ...(hatches.length > 0 ? plates(lines, cssColour(colour), measure) : []),
+        ...lines,
+      ],
     },
-    shortened: lines.some((line) => line.kind === 'text' && line.text.endsWith('…')),
+    shortened: lines.some(({ text }) => text.endsWith('…')),
   };
 }
 
@@ -128,13 +172,13 @@ function drawLabel(
   { x, y, width, height }: ReturnType<typeof boxIn>,
   fill: string,
   measure: Measure,
-): Mark[] {
+): TextMark[] {
   const upright = fitLabel(text, width, height, measure);
   const label = upright ?? (height > width ? fitLabel(text, height, width, measure) : undefined);
   if (!label) return [];
   const { lines, fontSize } = label;
   const rightToLeft = isRightToLeft(text);
-  return lines.map((line, at): Mark => {
+  return lines.map((line, at): TextMark => {
     const fromMiddle = ((at - (lines.length - 1) / 2) * LINE_HEIGHT + 0.35) * fontSize;
     return {
       ...{ kind: 'text', text: line, anchor: 'middle', fontSize, fill },
@@ -145,17 +189,47 @@ function drawLabel(
   });
 }
 
+/** Covers the hatch behind the lines of a label, so that it can be read. */
+function plates(lines: readonly TextMark[], fill: string, measure: Measure): Mark[] {
+  return lines.map(({ text, x, y, fontSize, upwards }) => {
+    const long = measure(text, fontSize) + 8;
+    const high = fontSize * LINE_HEIGHT;
+    const up = 0.35 * fontSize + high / 2;
+    const [width, height] = upwards ? [high, long] : [long, high];
+    const corner = upwards ? { x: x - up, y: y - long / 2 } : { x: x - long / 2, y: y - up };
+    return { kind: 'box', ...corner, width, height, fill };
+  });
+}
+
 /** Vertical sides are on whole pixels, so that no white shows between touching areas. */
-function outline(area: Area, side: number, fill: string): Mark {
+function outline(area: Area, side: number, fill: string) {
   const { topLeft, topRight, bottomLeft, bottomRight } = area;
   const [top, bottom] = snapped(area.top * side, area.bottom * side);
   if (topLeft === bottomLeft && topRight === bottomRight) {
     const [left, right] = snapped(topLeft * side, topRight * side);
-    return { kind: 'box', x: left, y: top, width: right - left, height: bottom - top, fill };
+    const box = { x: left, y: top, width: right - left, height: bottom - top };
+    const mark: Mark = { kind: 'box', ...box, fill };
+    return { mark, corners: cornersOf(box) };
   }
-  const points = [topLeft, top, topRight, top, bottomRight, bottom, bottomLeft, bottom];
-  const list = points.map((point, at) => number(at % 2 === 0 ? point * side : point)).join(' ');
-  return { kind: 'path', path: `M${list}Z`, fill, stroke: fill, strokeWidth: 0.5 };
+  const corners = [
+    [topLeft * side, top],
+    [topRight * side, top],
+    [bottomRight * side, bottom],
+    [bottomLeft * side, bottom],
+  ] as const;
+  const path = `M${corners.flat().map(number).join(' ')}Z`;
+  const mark: Mark = { kind: 'path', path, fill, stroke: fill, strokeWidth: 0.5 };
+  return { mark, corners };
+}
+
+function cornersOf({ x, y, width, height }: Pick<BoxMark, 'x' | 'y' | 'width' | 'height'>) {
+  const [right, bottom] = [x + width, y + height];
+  return [
+    [x, y],
+    [right, y],
+    [right, bottom],
+    [x, bottom],
+  ] as const;
 }
 
 /** Rounded to whole pixels, unless nothing would be left between them. */
@@ -166,4 +240,9 @@ function snapped(from: number, to: number): [number, number] {
 
 function nameOf(node: GraphNode): string {
   return node.kind === 'I' ? node.text : (node.scheme ?? NAMES[node.type]);
+}
+
+function titleOf(node: GraphNode): string {
+  const named = node.kind === 'S' && node.scheme !== undefined;
+  return named ? `${node.scheme} (${NAMES[node.type]})` : nameOf(node);
 }

@@ -77,9 +77,39 @@ describe('a picture for people', () => {
       const svg = await svgOf(TOWN, { width });
       const below = svg.slice(svg.lastIndexOf('</g>'));
       const legend = [...below.matchAll(/>([^<>]+)<\/text>/g)].map(([, name]) => name);
-      expect(legend).toEqual(['statement', 'supports', 'attacks']);
+      expect(legend).toEqual(['statement', 'supports', 'attacks', 'Cause To Effect']);
       expect(svg).toContain(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}"`);
     }
+  });
+
+  it('hatches relations by the family of their scheme, within their area', async () => {
+    const named = (scheme: string) => ({
+      ...TOWN,
+      nodes: TOWN.nodes.map((node) => (node.id === 'r' ? { ...node, scheme } : node)),
+    });
+    const linesOf = async (graph: ArgumentGraph) => {
+      const [, area = ''] = /<g data-node="r">(.*?)<\/g>/.exec(await svgOf(graph))!;
+      const [, x, y, width, height] = /x="(.*?)" y="(.*?)" width="(.*?)" height="(.*?)"/.exec(
+        area,
+      )!;
+      const box = [x, y, width, height].map(Number) as [number, number, number, number];
+      return { box, paths: [...area.matchAll(/<path d="(.*?)"/g)].map(([, path]) => path!) };
+    };
+    const families = ['Sign', 'Analogy', 'Rule', 'Expert Opinion', 'Commitment', 'Odd Name'];
+    const drawn = await Promise.all(families.map((scheme) => linesOf(named(scheme))));
+    expect(new Set(drawn.map(({ paths }) => String(paths))).size).toBe(families.length - 1);
+    for (const { box, paths } of drawn) {
+      expect(paths.length).toBeGreaterThan(0);
+      for (const [, x, y] of paths.join('').matchAll(/[ML]([\d.]+) ([\d.]+)/g)) {
+        expect(Number(x)).toBeGreaterThanOrEqual(box[0]);
+        expect(Number(x)).toBeLessThanOrEqual(box[0] + box[2]);
+        expect(Number(y)).toBeGreaterThanOrEqual(box[1]);
+        expect(Number(y)).toBeLessThanOrEqual(box[1] + box[3]);
+      }
+    }
+    expect((await linesOf(named('Default Inference'))).paths).toEqual([]);
+    const [sign, cause] = await Promise.all([linesOf(named('Sign')), linesOf(named('Cause'))]);
+    expect(cause).toEqual(sign);
   });
 
   it('says how many nodes are left out, and that texts are shortened', async () => {

@@ -1199,6 +1199,11 @@ export type StructureInput = {
 export type ArgumentGraphFilter = {
   language?: InputMaybe<Array<Scalars['String']['input']>>;
   topic?: InputMaybe<Array<Scalars['String']['input']>>;
+  /**
+   * Argumentation schemes, one of which a relation of the graph names; in any usual spelling, such as
+   * `Expert Opinion` or `ArgumentFromExpertOpinion`.
+   */
+  scheme?: InputMaybe<Array<Scalars['String']['input']>>;
   statements?: InputMaybe<IntRange>;
   relations?: InputMaybe<IntRange>;
   supports?: InputMaybe<IntRange>;
@@ -1373,8 +1378,10 @@ export type GraphNode = {
   type: GraphNodeType;
   /** Null of a relation. */
   text?: Maybe<Scalars['String']['output']>;
-  /** The argumentation scheme of a relation. */
+  /** The argumentation scheme of a relation, as the data name it, such as `Argument From Sign`. */
   scheme?: Maybe<Scalars['String']['output']>;
+  /** What that scheme argues from; pictures have a hatch for each. Null if it names none. */
+  schemeFamily?: Maybe<SchemeFamily>;
   /** How many readers found the impact of a statement none, low, medium, high and very high: `[0, 1, 2, 5, 2]`. */
   votes?: Maybe<Array<Scalars['Int']['output']>>;
   /** The mean of these votes, 0 (none) to 4 (very high); null without votes. */
@@ -1428,6 +1435,25 @@ export type Preference = {
   over: GraphNode;
   scheme?: Maybe<Scalars['String']['output']>;
 };
+
+/** What a group of argumentation schemes argues from, after Walton, Reed and Macagno (2008). */
+export type SchemeFamily =
+  /** What good or bad comes of it: `Positive Consequences`, `Fear Appeal`, `Slippery Slope`. */
+  | 'CONSEQUENCES'
+  /** Goals, values and ways: `Practical Reasoning`, `Values`, `Alternatives`. */
+  | 'PRACTICAL_REASONING'
+  /** `Cause To Effect`, `Sign`, `Evidence To Hypothesis`. */
+  | 'CAUSES_AND_SIGNS'
+  /** Who says so: `Expert Opinion`, `Witness Testimony`, `Ignorance`. */
+  | 'POSITION_TO_KNOW'
+  /** Persons and people: `Commitment`, `Ad Hominem`, `Popular Opinion`. */
+  | 'COMMITMENT_AND_CREDIBILITY'
+  /** `Example`, `Analogy`, `Precedent`. */
+  | 'CASES'
+  /** `Established Rule`, `Exceptional Case`, `Verbal Classification`. */
+  | 'RULES'
+  /** Every other name. */
+  | 'OTHER';
 
 /** From a premise to a relation or from a relation to its conclusion, by their ids. */
 export type GraphEdge = {
@@ -2490,6 +2516,7 @@ export type ResolversTypes = ResolversObject<{
   Illocution: ResolverTypeWrapper<DoneIllocution>;
   Speaker: ResolverTypeWrapper<NamedSpeaker>;
   Preference: ResolverTypeWrapper<Omit<Preference, 'preferred' | 'over'> & { preferred: ResolversTypes['GraphNode'], over: ResolversTypes['GraphNode'] }>;
+  SchemeFamily: SchemeFamily;
   GraphEdge: ResolverTypeWrapper<GraphEdge>;
   GraphCounts: ResolverTypeWrapper<GraphCounts>;
   ImageQuery: ImageQuery;
@@ -2998,6 +3025,7 @@ export type GraphNodeResolvers<ContextType = ApiContext, ParentType extends Reso
   type?: Resolver<ResolversTypes['GraphNodeType'], ParentType, ContextType>;
   text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   scheme?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  schemeFamily?: Resolver<Maybe<ResolversTypes['SchemeFamily']>, ParentType, ContextType>;
   votes?: Resolver<Maybe<Array<ResolversTypes['Int']>>, ParentType, ContextType>;
   impact?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 }>;

@@ -426,6 +426,11 @@ export type StructureInput = {
 export type ArgumentGraphFilter = {
   readonly language?: ReadonlyArray<string> | null | undefined;
   readonly topic?: ReadonlyArray<string> | null | undefined;
+  /**
+   * Argumentation schemes, one of which a relation of the graph names; in any usual spelling, such as
+   * `Expert Opinion` or `ArgumentFromExpertOpinion`.
+   */
+  readonly scheme?: ReadonlyArray<string> | null | undefined;
   readonly statements?: IntRange | null | undefined;
   readonly relations?: IntRange | null | undefined;
   readonly supports?: IntRange | null | undefined;

@@ -3,6 +3,7 @@ import {
   impactOf,
   nodeTypeOf,
 } from '../../domain/argument-graph.js';
+import { schemeOf } from '../../domain/argumentation-schemes.js';
 import { pictureOptions } from '../../structure/picture/options.js';
 import { connection, connectionResolvers } from '../connection.js';
 import type {
@@ -77,6 +78,7 @@ export const GraphNode: GraphNodeResolvers = {
   scheme: (node) => (node.kind === 'S' ? (node.scheme ?? null) : null),
   votes: (node) => (node.kind === 'I' && node.votes ? [...node.votes] : null),
   impact: (node) => (node.kind === 'I' ? (impactOf(node) ?? null) : null),
+  schemeFamily: (node) => schemeOf(node)?.family ?? null,
 };
 
 function textsOf({ nodes }: DomainGraph): ReadonlyMap<string, string> {

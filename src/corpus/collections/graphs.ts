@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { SCHEME_TYPES } from '../../domain/argument-graph.js';
+import { schemesIn } from '../../domain/argumentation-schemes.js';
 import { GRAPH_FORMATS, type GraphRecord } from '../../domain/graph-record.js';
 import { GRAPH_WARNINGS, type GraphWarningCode } from '../../domain/graph-warnings.js';
 import type { Point, StoredPoint, Vectors } from '../../store/port.js';
 import type { PreparedGraph, StructureModels } from '../prepare-graph.js';
-import { collection, integer, jsonObject, keyword, tenant } from './define.js';
+import { collection, integer, jsonObject, keyword, keywords, tenant } from './define.js';
 import type { PayloadOf } from './index.js';
 
 const node = z.union([
@@ -82,6 +83,8 @@ export const graphs = collection(
     preferences: z.array(preference).readonly().optional(),
     topic: keyword().optional(),
     language: keyword().optional(),
+    /** The different argumentation schemes of its relations, as `schemeOf` names them. */
+    schemes: keywords().optional(),
     format: z.enum(GRAPH_FORMATS).optional(),
     warnings: z.array(warning).readonly(),
     /** The further fields. */
@@ -105,11 +108,13 @@ export function graphPoint(
 ): Point {
   const { graph, topic, language, format, warnings, extra } = record;
   const { nodes, edges, majorClaim: major_claim, locutions, preferences } = graph;
+  const schemes = schemesIn(nodes).map(({ name }) => name);
   const payload: GraphPayload = {
     ...{ corpus, external_id: record.id, nodes, edges, major_claim, counts, topic, language },
     ...{ format, warnings, metadata: extra, models, sequence, hash },
     ...(locutions && { locutions }),
     ...(preferences && { preferences }),
+    ...(schemes.length > 0 && { schemes }),
   };
   return { id, vectors, payload };
 }

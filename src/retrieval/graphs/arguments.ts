@@ -1,5 +1,6 @@
 import type { Config } from '../../config.js';
 import { type ArgumentGraph, checkArgumentGraph } from '../../domain/argument-graph.js';
+import { schemeNamed } from '../../domain/argumentation-schemes.js';
 import { countGraph } from '../../domain/graph-record.js';
 import { isBlank } from '../../domain/text.js';
 import { badInput, ElenchusError } from '../../errors.js';
@@ -68,10 +69,11 @@ export function checkStructure(
  * @throws ElenchusError BAD_INPUT, naming the argument
  */
 export function graphConditions(filter: GraphFilter = {}): Condition[] {
-  const { language, topic } = filter;
+  const { language, topic, scheme } = filter;
   const words = [
     ...(language ? [matchAny('language', checkLanguages(language, 'filter.language'))] : []),
     ...(topic ? [matchAny('topic', checkWords(topic, 'filter.topic'))] : []),
+    ...(scheme ? [matchAny('schemes', schemeNames(scheme, 'filter.scheme'))] : []),
   ];
   const ranges = GRAPH_COUNTS.flatMap((name) => {
     const range = filter[name];
@@ -88,6 +90,15 @@ function countCondition(name: GraphCount, range: NumberRange): Condition {
   const condition = rangeCondition(key, range, `filter.${name}`);
   const admitsNone = LATER.has(name) && (range.from ?? 0) <= 0;
   return admitsNone ? { should: [condition, { is_empty: { key } }] } : condition;
+}
+
+/** The names that the store has, whatever the spelling: "ExpertOpinion" is "Expert Opinion". */
+function schemeNames(given: readonly string[], path: string): readonly string[] {
+  return checkWords(given, path).map((name, at) => {
+    const scheme = schemeNamed(name);
+    if (scheme) return scheme.name;
+    throw badInput(`${path}[${at}]`, `"${name}" names no scheme; give one, such as "Sign"`);
+  });
 }
 
 export function rangeCondition(key: string, { from, to }: NumberRange, path: string): Condition {

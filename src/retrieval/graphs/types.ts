@@ -48,6 +48,8 @@ export type GraphCount = (typeof GRAPH_COUNTS)[number];
 export interface GraphFilter extends Readonly<Partial<Record<GraphCount, NumberRange>>> {
   readonly language?: readonly string[];
   readonly topic?: readonly string[];
+  /** Argumentation schemes, as any source writes them; a graph has one of them or more. */
+  readonly scheme?: readonly string[];
 }
 
 export interface GraphSearch {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ArgumentGraph } from '../../../src/domain/argument-graph.js';
 import { STRUCTURE_METHODS } from '../../../src/retrieval/graphs/rerank.js';
 import type { GraphSearch } from '../../../src/retrieval/graphs/types.js';
 import type { Retrieval } from '../../../src/retrieval/index.js';
@@ -7,12 +8,25 @@ import { openSearched, type SearchedEngine } from '../../support/searched-engine
 import { putGraphs } from '../../support/graph-samples.js';
 import { argued, ROOTS, SHADE, TREES } from './town.js';
 
+const SCHEMES = ['Sign', undefined, 'ExpertOpinion', 'argument from sign', 'Modus Ponens'];
+
+function withSchemes(graph: ArgumentGraph, from: number): ArgumentGraph {
+  const nodes = graph.nodes.map((node, at) => {
+    const scheme = SCHEMES[(from + at) % SCHEMES.length];
+    return node.kind === 'S' && scheme ? { ...node, scheme } : node;
+  });
+  return { ...graph, nodes };
+}
+
 /** Many of them say the same, or are built alike. */
 const SAMPLES = Array.from({ length: 40 }, (_, index) => ({
   id: `g${index}`,
-  graph: argued(
-    index % 3 === 0 ? TREES : `Street ${index % 5} needs trees.`,
-    ...Array.from({ length: index % 4 }, (_, at) => ((index + at) % 2 ? SHADE : ROOTS)),
+  graph: withSchemes(
+    argued(
+      index % 3 === 0 ? TREES : `Street ${index % 5} needs trees.`,
+      ...Array.from({ length: index % 4 }, (_, at) => ((index + at) % 2 ? SHADE : ROOTS)),
+    ),
+    index,
   ),
   language: index % 2 ? 'en' : 'de',
   ...(index % 5 > 0 && { topic: index % 5 > 2 ? 'Traffic' : 'Parks' }),
@@ -23,6 +37,7 @@ const SEARCHES: readonly Partial<GraphSearch>[] = [
   ...STRUCTURE_METHODS.map((method) => ({ structure: { method, mappings: 5 } })),
   { filter: { topic: ['Parks'], attacks: { from: 1 } } },
   { filter: { depth: { to: 0 } } },
+  { filter: { scheme: ['Sign', 'modus ponens'] } },
   { by: { text: TREES }, filter: { language: ['de'], statements: { from: 2, to: 3 } } },
 ];
 
@@ -57,7 +72,11 @@ async function read(retrieval: Retrieval, more: Partial<GraphSearch>, first: num
     }
     if (!page.hasNextPage) {
       const total = await page.totalCount();
-      const facets = await page.facets({ ignoreOwnCondition: true, limit: 20 });
+      const counted = { ignoreOwnCondition: true, limit: 20 };
+      const facets = [
+        ...(await page.facets(counted)),
+        ...(await page.facets({ ...counted, variables: ['scheme'] })),
+      ];
       return { hits, total, facets };
     }
     after = page.hits.at(-1)!.cursor;

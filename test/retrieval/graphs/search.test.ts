@@ -176,6 +176,42 @@ describe('who is admitted', () => {
     expect(await page.totalCount()).toBe(expected.length);
   });
 
+  it('takes schemes in any spelling, and counts graphs by them', async () => {
+    const named = (id: string, ...schemes: string[]) => {
+      const graph = argued(TREES, SHADE, ROOTS);
+      const nodes = graph.nodes.map((node) => {
+        const scheme = node.kind === 'S' ? schemes.shift() : undefined;
+        return scheme === undefined ? node : { ...node, scheme };
+      });
+      return { id, graph: { ...graph, nodes } };
+    };
+    const { search } = await openTown({}, [
+      ...SAMPLES,
+      named('expert', 'ArgumentFromExpertOpinion'),
+      named('two', 'Sign', 'Expert Opinion'),
+      named('none', 'Default Inference'),
+    ]);
+    const found = async (...scheme: string[]) => {
+      const { hits, totalCount } = await search({ filter: { scheme } });
+      expect(await totalCount()).toBe(hits.length);
+      return hits.map(({ graph }) => graph.externalId).toSorted();
+    };
+    expect(await found('ExpertOpinion')).toEqual(['expert', 'two']);
+    expect(await found('argument from sign', 'Analogy')).toEqual(['two']);
+    expect(await found('Analogy')).toEqual([]);
+    const { facets } = await search({});
+    const options = { variables: ['scheme'], ignoreOwnCondition: false, limit: 10 };
+    expect(await facets(options)).toMatchObject([
+      {
+        ...{ variable: 'scheme', title: 'Argumentation scheme', missing: SAMPLES.length + 1 },
+        values: [
+          { value: 'Expert Opinion', count: 2 },
+          { value: 'Sign', count: 1 },
+        ],
+      },
+    ]);
+  });
+
   it('is counted by topic, depth and attacks, numbers in their order', async () => {
     const { search } = await openTown();
     const { facets } = await search({ filter: { attacks: { to: 0 } } });
@@ -381,6 +417,9 @@ describe('a query graph is refused', () => {
       'filter.edges.from',
     );
     await rejects(search({ filter: { topic: [] } }), 'BAD_INPUT', 'filter.topic');
+    await rejects(search({ filter: { scheme: [] } }), 'BAD_INPUT', 'filter.scheme');
+    const scheme = ['Sign', 'RA'];
+    await rejects(search({ filter: { scheme } }), 'BAD_INPUT', 'filter.scheme[1]');
     const structure = { method: 'CASCADE', mappings: 0 } as const;
     await rejects(search({ structure }), 'PAGE_SIZE', 'structure.mappings');
   });

@@ -30,7 +30,7 @@ const EDGE_TYPES = { arrow: ArrowLine };
 const COLOURS = {
   SUPPORT: 'var(--favor)',
   ATTACK: 'var(--against)',
-  REPHRASE: 'var(--neutral)',
+  REPHRASE: 'var(--rephrase)',
 } as const satisfies Record<RelationType, string>;
 
 /** Smaller, nothing could be typed; larger, little would be seen. */

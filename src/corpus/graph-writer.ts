@@ -13,11 +13,11 @@ import {
   readyItems,
   refuse,
 } from './outcomes.js';
-import { prepareGraph, type PreparedGraph, type StructureModels } from './prepare-graph.js';
+import { prepareGraph, type PreparedGraph } from './prepare-graph.js';
 import { ensureIndexes } from './record.js';
 import { CorpusShape } from './shape.js';
 import type { ExistingPolicy, NewGraph, WriteOutcome } from './types.js';
-import { planGraphRemoval, planGraphs } from './write-graphs.js';
+import { planGraphRemoval, planGraphs, structureOf } from './write-graphs.js';
 import type { WriterOptions } from './writer.js';
 
 const PAGE = 512;
@@ -33,10 +33,10 @@ export class GraphWriter {
     graphs: readonly NewGraph[],
     { existing = 'REPLACE' }: { readonly existing?: ExistingPolicy } = {},
   ): Promise<readonly WriteOutcome[]> {
-    const { registry, textEncoder, sparseEncoder, limits } = this.options;
+    const { registry, textEncoder, sparseEncoder, structureEncoder, limits } = this.options;
     const state = await registry.require(corpus);
     checkEncoder(state.record, textEncoder.model);
-    const models = this.#models();
+    const models = structureOf(structureEncoder)?.models ?? {};
     const items = await prepareItems(graphs, (graph) =>
       prepareGraph(corpus, graph, textEncoder.model, models, limits),
     );
@@ -127,7 +127,7 @@ export class GraphWriter {
       if (shape.grown) await ensureIndexes(store, shape.parts());
       const record = shape.grown ? { ...state.record, ...shape.parts() } : state.record;
       const encoder = textEncoder.model;
-      const structure = structureEncoder && { encoder: structureEncoder, models: this.#models() };
+      const structure = structureOf(structureEncoder);
       const graphs = await withKnownClaims(store, corpus, encoder, readyItems(written));
       await this.changes.apply(state, record, (sequence) =>
         planGraphs({ store, corpus, encoder, encoded, sequence, structure }, graphs),
@@ -148,14 +148,5 @@ export class GraphWriter {
       for (const point of points) found.set(point.id, point.payload);
     }
     return found;
-  }
-
-  #models(): StructureModels {
-    const { structureEncoder } = this.options;
-    const entries = (structureEncoder?.views ?? []).map((view) => {
-      const { name, version } = structureEncoder!.model(view);
-      return [view, `${name} ${version}`];
-    });
-    return Object.fromEntries(entries);
   }
 }

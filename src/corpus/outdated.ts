@@ -1,9 +1,9 @@
-import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { type Standing, standingsOf } from '../domain/graph-standing.js';
 import { entityId } from '../domain/ids.js';
 import type { Payload, StoredPoint, VectorStore } from '../store/port.js';
 import { wordKeys } from './collections/claims.js';
-import type { PayloadOf, PointOf } from './collections/index.js';
+import { graphOf } from './collections/graphs.js';
+import type { PayloadOf } from './collections/index.js';
 import type { TextPoint } from './reencode.js';
 
 /*
@@ -60,8 +60,4 @@ async function standingsOfGraphs(
   const ids = [...new Set(names)].map((name) => entityId('graph', corpus, name));
   const graphs = await store.retrieve('graphs', ids, { payload: true });
   return new Map(graphs.map(({ payload }) => [payload.external_id, standingsOf(graphOf(payload))]));
-}
-
-function graphOf({ nodes, edges, major_claim }: PointOf<'graphs'>['payload']): ArgumentGraph {
-  return { nodes, edges, majorClaim: major_claim };
 }

@@ -1,4 +1,5 @@
 import { BATCH_BYTES, batches, jsonBytes } from '../batches.js';
+import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { inCorpus, matchAny } from '../domain/filter.js';
 import type {
   Change,
@@ -8,7 +9,7 @@ import type {
   Vectors,
   VectorStore,
 } from '../store/port.js';
-import type { StructureEncoder } from '../structure/encoder.js';
+import type { StructureEncoder, StructureView } from '../structure/encoder.js';
 import { graphPoint } from './collections/graphs.js';
 import type { PointOf } from './collections/index.js';
 import { canonicalJson } from './content.js';
@@ -18,7 +19,23 @@ import { scrollAll } from './scroll.js';
 import { planPremises, planRemoval, type Plan, type WriteContext } from './write-premises.js';
 
 export interface GraphContext extends WriteContext {
-  readonly structure?: { readonly encoder: StructureEncoder; readonly models: StructureModels };
+  readonly structure?: Structure;
+}
+
+/** What makes the vectors of shapes. */
+export interface Structure {
+  readonly encoder: StructureEncoder;
+  readonly models: StructureModels;
+}
+
+/** An encoder with the names of its models; undefined without one. */
+export function structureOf(encoder: StructureEncoder | undefined): Structure | undefined {
+  if (!encoder) return undefined;
+  const entries = encoder.views.map((view) => {
+    const { name, version } = encoder.model(view);
+    return [view, `${name} ${version}`];
+  });
+  return { encoder, models: Object.fromEntries(entries) as StructureModels };
 }
 
 /** How many graphs' shapes are encoded together. */
@@ -131,28 +148,40 @@ async function shapesOf(
   graphs: readonly PreparedGraph[],
   stored: ReadonlyMap<string, PointOf<'graphs'>>,
 ): Promise<Vectors[]> {
-  const shapes = graphs.map((): Record<string, DenseVector> => ({}));
-  if (structure === undefined) return shapes;
+  if (structure === undefined) return graphs.map(() => ({}));
   const { encoder, models } = structure;
+  const kept = graphs.map((graph): Vectors => {
+    const point = stored.get(graph.id);
+    if (!point || !sameShape(graph, point)) return {};
+    const views = encoder.views.filter((view) => point.payload.models?.[view] === models[view]);
+    const vectors = views.map((view) => [view, point.vectors?.[view]] as const);
+    return Object.fromEntries(vectors) as Vectors;
+  });
+  const given = graphs.map(({ record }) => record.graph);
+  const encoded = await encodeShapes(structure, given, (at, view) => !(view in kept[at]!));
+  return encoded.map((vectors, at) => defined({ ...kept[at], ...vectors }));
+}
+
+function defined(vectors: Vectors): Vectors {
+  return Object.fromEntries(Object.entries(vectors).filter(([, vector]) => vector !== undefined));
+}
+
+/** The vectors of shapes that are wanted, by view; none of a graph without a relation. */
+export async function encodeShapes(
+  { encoder }: Structure,
+  graphs: readonly ArgumentGraph[],
+  isWanted: (graph: number, view: StructureView) => boolean,
+): Promise<Vectors[]> {
+  const shapes = graphs.map((): Record<string, DenseVector> => ({}));
   for (const view of encoder.views) {
-    const missing: number[] = [];
-    graphs.forEach((graph, place) => {
-      const point = stored.get(graph.id);
-      const made = point?.payload.models?.[view];
-      if (point === undefined || made !== models[view] || !sameShape(graph, point)) {
-        missing.push(place);
-        return;
-      }
-      const vector = point.vectors?.[view] as DenseVector | undefined;
-      if (vector !== undefined) shapes[place]![view] = vector;
-    });
+    const wanted = [...graphs.keys()].filter((at) => isWanted(at, view));
     const encoded = await encoder.encode(
-      missing.map((place) => graphs[place]!.record.graph),
+      wanted.map((at) => graphs[at]!),
       view,
     );
-    missing.forEach((place, at) => {
-      const vector = encoded[at];
-      if (vector !== undefined) shapes[place]![view] = vector;
+    wanted.forEach((at, place) => {
+      const vector = encoded[place];
+      if (vector !== undefined) shapes[at]![view] = vector;
     });
   }
   return shapes;

@@ -16,11 +16,13 @@ import { JudgementWriter } from './judgement-writer.js';
 import { ensureIndexes } from './record.js';
 import { decide, isWritten, type Item, prepareItems, readyItems, refuse } from './outcomes.js';
 import { preparePremise, type PreparedPremise } from './prepare.js';
-import { reencodeGraphs, reencodeTexts } from './reencode.js';
+import { reencodeTexts } from './reencode.js';
+import { reencodeGraphs } from './reencode-graphs.js';
 import { reencodeImages } from './reencode-images.js';
 import type { StoredRegistry } from './registry.js';
 import { CorpusShape } from './shape.js';
 import type * as types from './types.js';
+import { structureOf } from './write-graphs.js';
 import { planPremises, planRemoval, type PremiseChange } from './write-premises.js';
 
 export interface WriterOptions {
@@ -152,7 +154,7 @@ export class StoredWriter {
    * as encoded with the former one. Returns how many texts were encoded.
    */
   async reencode(corpus: string, onProgress?: (texts: number) => void): Promise<number> {
-    const { store, registry, textEncoder, sparseEncoder } = this.options;
+    const { store, registry, textEncoder, sparseEncoder, structureEncoder } = this.options;
     const encoder = textEncoder.model;
     const encoded = await this.#changes.inTurn(corpus, async () => {
       const { record } = await registry.requireForWriting(corpus);
@@ -160,7 +162,7 @@ export class StoredWriter {
       try {
         const newTexts = () => new EncodedTexts(textEncoder, sparseEncoder);
         const texts = await reencodeTexts(store, corpus, encoder, newTexts, onProgress);
-        await reencodeGraphs(store, corpus, encoder);
+        await reencodeGraphs(store, corpus, encoder, structureOf(structureEncoder));
         await reencodeImages(store, corpus, textEncoder);
         await clusterStoredClaims(store, corpus, { again: true });
         registry.forget(corpus);

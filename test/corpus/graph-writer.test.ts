@@ -56,6 +56,7 @@ describe('putGraphs', () => {
       },
       topic: 'Culture',
       language: 'de',
+      schemes: ['Positive Consequences'],
       format: 'aif',
       warnings: given.warnings,
       metadata: { year: 2026 },
@@ -355,6 +356,29 @@ describe('a graph that is encoded again', () => {
     await fresh.writer.putCorpus({ name: 'town' });
     await fresh.writer.putGraphs('town', [townGraph('g')]);
     expect(after.vectors).toEqual(stored(fresh.store, 'graphs').get('g')?.vectors);
+  });
+
+  it('gets the vectors of new models of shapes, and what an earlier version did not store', async () => {
+    const former = createFakeStructureEncoder({ views: ['logical', 'counts'] });
+    corpora = await openCorpora(corpora.store, '1', former);
+    await put(townGraph('g', { topic: 'Culture' }));
+    await corpora.writer.finish('town');
+    const { id, payload, vectors } = graphs().get('g')!;
+    const { schemes, ...earlier } = payload;
+    expect(schemes).toEqual(['Positive Consequences']);
+    await corpora.store.upsert('graphs', [{ id, payload: earlier, vectors }]);
+
+    const present = createFakeStructureEncoder({ version: '2' });
+    corpora = await openCorpora(corpora.store, '1', present);
+    expect(await corpora.writer.reencode('town')).toBe(0);
+    const after = graphs().get('g')!;
+    expect(await put(townGraph('g', { topic: 'Culture' }))).toEqual(['UNCHANGED']);
+    const fresh = await openCorpora(createMemoryStore(), '1', present);
+    await fresh.writer.putCorpus({ name: 'town' });
+    await fresh.writer.putGraphs('town', [townGraph('g', { topic: 'Culture' })]);
+    const wanted = stored(fresh.store, 'graphs').get('g')!;
+    expect(after.vectors).toEqual(wanted.vectors);
+    expect({ ...after.payload, sequence: 0 }).toEqual({ ...wanted.payload, sequence: 0 });
   });
 });
 

@@ -97,7 +97,7 @@ export const graphs = collection(
   }),
 );
 
-type GraphPayload = PayloadOf<'graphs'>;
+export type GraphPayload = PayloadOf<'graphs'>;
 
 export function graphPoint(
   corpus: string,
@@ -108,15 +108,20 @@ export function graphPoint(
 ): Point {
   const { graph, topic, language, format, warnings, extra } = record;
   const { nodes, edges, majorClaim: major_claim, locutions, preferences } = graph;
-  const schemes = schemesIn(nodes).map(({ name }) => name);
   const payload: GraphPayload = {
     ...{ corpus, external_id: record.id, nodes, edges, major_claim, counts, topic, language },
     ...{ format, warnings, metadata: extra, models, sequence, hash },
     ...(locutions && { locutions }),
     ...(preferences && { preferences }),
-    ...(schemes.length > 0 && { schemes }),
+    ...schemeNames(nodes),
   };
   return { id, vectors, payload };
+}
+
+/** The names of the schemes of a graph, if it has any. */
+export function schemeNames(nodes: GraphPayload['nodes']): Pick<GraphPayload, 'schemes'> {
+  const schemes = schemesIn(nodes).map(({ name }) => name);
+  return schemes.length > 0 ? { schemes } : {};
 }
 
 /** Casts the payload; does not check it. */
@@ -128,11 +133,22 @@ export function toGraphRecord(point: StoredPoint): GraphRecord {
   const { corpus, external_id, nodes, edges, major_claim, counts, ...rest } = graphPayload(point);
   const { topic, language, format, warnings = [], metadata: extra = {} } = rest;
   const { locutions, preferences } = rest;
-  const layers = { ...(locutions && { locutions }), ...(preferences && { preferences }) };
   return {
     ...{ id: point.id, corpus, externalId: external_id, topic, language, format },
     counts: { locutions: 0, speakers: 0, ...counts },
-    graph: { nodes, edges, majorClaim: major_claim, ...layers },
+    graph: graphOf({ nodes, edges, major_claim, locutions, preferences }),
     ...{ warnings, extra },
   };
+}
+
+/** The parts of a graph, as ingest was given them. */
+export function graphOf({
+  nodes,
+  edges,
+  major_claim: majorClaim,
+  locutions,
+  preferences,
+}: Pick<GraphPayload, 'nodes' | 'edges' | 'major_claim' | 'locutions' | 'preferences'>) {
+  const dialogue = { ...(locutions && { locutions }), ...(preferences && { preferences }) };
+  return { nodes, edges, majorClaim, ...dialogue };
 }

@@ -10,7 +10,7 @@ const LAYERS = [
   ['evaluation'],
   ['retrieval'],
   ['corpus'],
-  ['rerank', 'diversity', 'perspective', 'structure', 'images'],
+  ['rerank', 'diversity', 'perspective', 'structure', 'images', 'mining'],
   ['encoders'],
   ['language-model'],
   ['store'],

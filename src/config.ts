@@ -158,6 +158,16 @@ const TABLE = {
   ],
   maxBodyBytes: [count(), '4194304', 'largest request body, in bytes'],
   maxQueryCharacters: [count(), '10000', 'longest text to search for, in characters'],
+  maxMinedCharacters: [
+    count(),
+    '20000',
+    'longest text that is turned into an argument graph, in characters',
+  ],
+  maxMinedUnits: [
+    count(),
+    '200',
+    'most statements of a text that is turned into an argument graph',
+  ],
   maxTextCharacters: [count(), '100000', 'longest premise or claim, in characters'],
   maxDepth: [count(), '12', 'deepest nesting of a GraphQL query'],
   maxCost: [

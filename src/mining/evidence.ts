@@ -1,6 +1,16 @@
+import type { MeasuredTextEncoder } from '../encoders/text.js';
 import { type Cues, folded, lexiconOf } from './lexicons/index.js';
 import { MARKERS, SENSES } from './lexicons/types.js';
-import type { Unit } from './types.js';
+
+export type UnitEncoder = Pick<MeasuredTextEncoder, 'encode'>;
+
+/** What is known of the units of a text, before anything is decided. */
+export interface Evidence {
+  readonly texts: readonly string[];
+  readonly cues: readonly Cues[];
+  /** `[size][512]`, unit length. */
+  readonly vectors: readonly Float32Array[];
+}
 
 const NO_CUES: Cues = {
   begins: SENSES.map(() => 0),
@@ -8,8 +18,16 @@ const NO_CUES: Cues = {
   markers: MARKERS.map(() => 0),
 };
 
-/** What the words of each unit say about it. */
-export function cuesOf(units: readonly Unit[], language: string | undefined): readonly Cues[] {
+/**
+ * What the words of each unit say about it, and its vector.
+ * @throws ElenchusError ENCODER_FAILED
+ */
+export async function evidenceOf(
+  texts: readonly string[],
+  language: string | undefined,
+  encoder: UnitEncoder,
+): Promise<Evidence> {
   const lexicon = lexiconOf(language);
-  return units.map(({ text }) => lexicon?.cuesOf(folded(text)) ?? NO_CUES);
+  const cues = texts.map((text) => lexicon?.cuesOf(folded(text)) ?? NO_CUES);
+  return { texts, cues, vectors: await encoder.encode(texts) };
 }

@@ -1,11 +1,12 @@
 import { loadConfig } from '../config.js';
 import { isBlank } from '../domain/text.js';
 import { detectLanguage } from '../encoders/language.js';
-import type { MeasuredTextEncoder } from '../encoders/text.js';
 import { ElenchusError } from '../errors.js';
+import { mean } from '../statistics.js';
 import { graphOf } from './graph.js';
 import { LEXICON_LANGUAGES } from './lexicons/index.js';
-import { scoreByRules } from './rules.js';
+import type { UnitEncoder } from './evidence.js';
+import { createUnitScorer, type UnitScorer } from './scorer.js';
 import { decodeTree, type DecodedTree, rootOf } from './tree/decode.js';
 import { NOTHING } from './tree/scores.js';
 import type {
@@ -27,25 +28,36 @@ export interface MiningLimits {
 }
 
 export interface ArgumentMinerOptions {
-  readonly textEncoder: Pick<MeasuredTextEncoder, 'encode'>;
+  readonly textEncoder: UnitEncoder;
   /** Those of the configuration by default. */
   readonly limits?: MiningLimits;
 }
 
 /** The beginning of a text is enough to detect its language. */
 const DETECTED_CHARACTERS = 1_000;
-/** A text with less confidence in its major claim and its relations may be no argument. */
-const UNLIKELY = 0.2;
+/**
+ * A text with less confidence in its major claim, and less in its relations on average, may be no
+ * argument. For more than so many units, both are expected to be lower.
+ */
+const UNLIKELY = { majorClaim: 0.8, relation: 0.4, units: 8 };
 
-/** Turns texts into argument graphs: units by rules, their relations as the most probable tree. */
+/**
+ * Turns texts into argument graphs: units by rules, their relations by a network, and of all trees
+ * the most probable one (`models/text-to-graph/README.md`).
+ * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT
+ */
 export async function createArgumentMiner({
+  textEncoder,
   limits = loadConfig(),
 }: ArgumentMinerOptions): Promise<ArgumentMiner> {
-  return new TreeMiner(limits);
+  return new TreeMiner(await createUnitScorer(textEncoder), limits);
 }
 
 class TreeMiner implements ArgumentMiner {
-  constructor(private readonly limits: MiningLimits) {}
+  constructor(
+    private readonly scorer: UnitScorer,
+    private readonly limits: MiningLimits,
+  ) {}
 
   async mine(text: string, options: MineOptions = {}): Promise<MinedText> {
     const { field = 'text' } = options;
@@ -68,7 +80,9 @@ class TreeMiner implements ArgumentMiner {
     return this.#relate(units, language, options);
   }
 
-  async close(): Promise<void> {}
+  close(): Promise<void> {
+    return this.scorer.close();
+  }
 
   async #relate(
     units: readonly Unit[],
@@ -86,7 +100,8 @@ class TreeMiner implements ArgumentMiner {
       });
     }
     signal?.throwIfAborted();
-    const decoded = decodeTree(scoreByRules(units, language));
+    const texts = units.map(({ text }) => text);
+    const decoded = decodeTree(await this.scorer.score(texts, language, signal));
     const mined = minedUnits(units, decoded);
     const relations = minedRelations(mined, decoded);
     const majorClaim = mined[rootOf(decoded.targets)]!.id;
@@ -104,16 +119,16 @@ class TreeMiner implements ArgumentMiner {
   }
 }
 
-function minedUnits(units: readonly Unit[], { marginals }: DecodedTree): readonly MinedUnit[] {
+function minedUnits(units: readonly Unit[], { confidences }: DecodedTree): readonly MinedUnit[] {
   return units.map(({ text, start, end }, at) => {
-    const majorClaimConfidence = marginals.root[at]!;
+    const majorClaimConfidence = confidences.root[at]!;
     return { id: `u${at + 1}`, text, start, end, majorClaimConfidence };
   });
 }
 
 function minedRelations(
   units: readonly MinedUnit[],
-  { targets, marginals: { support, attack } }: DecodedTree,
+  { targets, confidences: { support, attack } }: DecodedTree,
 ): readonly MinedRelation[] {
   return units.flatMap(({ id: source }, unit) => {
     const target = targets[unit]!;
@@ -136,8 +151,13 @@ function warningsOf(
     warnings.push(miningWarning('LANGUAGE_UNSUPPORTED'));
   }
   if (units.length === 1) warnings.push(miningWarning('SINGLE_STATEMENT'));
-  else if (relations.every(({ confidence }) => confidence < UNLIKELY)) {
-    warnings.push(miningWarning('ARGUMENT_UNLIKELY'));
-  }
+  else if (isUnlikely(units, relations)) warnings.push(miningWarning('ARGUMENT_UNLIKELY'));
   return warnings;
+}
+
+function isUnlikely(units: readonly MinedUnit[], relations: readonly MinedRelation[]): boolean {
+  const expected = Math.min(1, UNLIKELY.units / units.length);
+  const claim = Math.max(...units.map(({ majorClaimConfidence }) => majorClaimConfidence));
+  const relation = mean(relations.map(({ confidence }) => confidence));
+  return claim < UNLIKELY.majorClaim * expected && relation < UNLIKELY.relation * expected;
 }

@@ -48,7 +48,7 @@ function goesOn(before: string, next: string, abbreviations: ReadonlySet<string>
     const word = folded(LAST_WORD.exec(before)?.[1] ?? '');
     const lastPart = word.slice(word.lastIndexOf('.') + 1);
     if (abbreviations.has(word) || abbreviations.has(lastPart)) return true;
-    if (/^\p{L}$/u.test(lastPart)) return true;
+    if (/^\p{L}$/u.test(word)) return true;
     if (/^\d{1,2}$/.test(word))
       return /^\s*[\p{Lu}\p{Ll}]/u.test(next) && !/\d{4}\.\s*$/.test(before);
   }

@@ -7,6 +7,8 @@ import type { Unit } from './types.js';
 const LEAST_WORDS = 3;
 /** Behind "and", where parts of a sentence may follow, without a verb that is known. */
 const LEAST_WORDS_WITHOUT_VERB = 7;
+/** So many characters on either side of a boundary decide. */
+const LOOKED_AT = 400;
 const ADDITION = SENSES.indexOf('ADDITION');
 
 /**
@@ -25,12 +27,15 @@ export function unitsOf(text: string, language: string | undefined): readonly Un
 
 function clausesOf(text: string, sentence: Span, lexicon: CompiledLexicon): readonly Span[] {
   const said = folded(text.slice(sentence.start, sentence.end));
-  const places = [...new Set(boundariesOf(said, lexicon))].sort((a, b) => a - b);
   const clauses: Span[] = [];
   let start = 0;
-  for (const place of places) {
-    const [before, after] = [said.slice(start, place), said.slice(place)];
-    if (!isClause(before, lexicon) || !isClause(after, lexicon)) continue;
+  for (const { place, certain } of boundariesOf(said, lexicon)) {
+    const before = said.slice(Math.max(start, place - LOOKED_AT), place);
+    const after = said.slice(place, place + LOOKED_AT);
+    const divides = certain
+      ? (part: string) => wordCount(part) >= LEAST_WORDS
+      : (part: string) => isClause(part, lexicon);
+    if (!divides(before) || !divides(after)) continue;
     clauses.push({ start, end: place });
     start = place;
   }
@@ -40,23 +45,46 @@ function clausesOf(text: string, sentence: Span, lexicon: CompiledLexicon): read
   );
 }
 
-/** Where a clause may begin. */
-function* boundariesOf(said: string, lexicon: CompiledLexicon): Generator<number> {
-  for (const pattern of [lexicon.divides, lexicon.dividesAfterComma, /;\s+/gu]) {
-    for (const { index, 0: matched } of said.matchAll(pattern)) yield index + matched.length;
+interface Boundary {
+  /** Where a clause may begin. */
+  readonly place: number;
+  /** Whether what stands there only joins clauses, never parts of one. */
+  readonly certain: boolean;
+}
+
+function boundariesOf(said: string, lexicon: CompiledLexicon): readonly Boundary[] {
+  const places = new Map<number, Boundary>();
+  for (const [pattern, certain] of [
+    [lexicon.dividesAfterComma, false],
+    [lexicon.divides, true],
+    [/;\s+/gu, true],
+  ] as const) {
+    for (const { index, 0: matched } of said.matchAll(pattern)) {
+      const place = index + matched.length;
+      places.set(place, { place, certain });
+    }
   }
-  if (!lexicon.opens.test(said)) return;
-  for (const { index } of said.matchAll(/,\s+/gu)) {
-    if (!isClause(said.slice(0, index), lexicon)) continue;
-    yield index + 2;
-    return;
+  if (lexicon.opens.test(said)) {
+    const commas = [...said.matchAll(/,\s+/gu)];
+    const comma = commas.find(({ index }) =>
+      isClause(said.slice(0, index).slice(-LOOKED_AT), lexicon),
+    );
+    if (comma) {
+      const place = comma.index + comma[0].length;
+      places.set(place, { place, certain: true });
+    }
   }
+  return [...places.values()].sort((a, b) => a.place - b.place);
 }
 
 function isClause(said: string, lexicon: CompiledLexicon): boolean {
-  const words = said.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  const words = wordCount(said);
   if (words < LEAST_WORDS) return false;
   if (words >= LEAST_WORDS_WITHOUT_VERB || lexicon.finite.test(said)) return true;
   const { begins } = lexicon.cuesOf(said);
   return !begins[ADDITION] && begins.some(Boolean);
+}
+
+function wordCount(said: string): number {
+  return said.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 }

@@ -7,8 +7,6 @@ export const MINING_WARNINGS = {
     'words that join statements are known in English, French, German and Italian only; the text is divided by its punctuation',
   ARGUMENT_UNLIKELY:
     'hardly anything says what the text argues for, or how; it may contain no argument',
-  PAIRS_UNREAD:
-    'the text is long, so only some pairs of statements were read together; the others are related by their vectors and places',
 } as const;
 
 export type MiningWarningCode = keyof typeof MINING_WARNINGS;

@@ -105,10 +105,19 @@ function wordsIn(list: string): readonly string[] {
 
 /** Longer phrases first, so that the longest one matches. */
 function anyOf(words: readonly string[]): string {
-  const sorted = words.toSorted((a, b) => b.length - a.length);
-  const escaped = sorted.map((word) => word.replaceAll('.', '\\.').replaceAll(' ', '\\s+'));
+  const patterns = (some: readonly string[]) =>
+    some
+      .toSorted((a, b) => b.length - a.length)
+      .map((word) => word.replaceAll('.', '\\.').replaceAll(' ', '\\s+'))
+      .join('|');
   // An apostrophe joins the word to the next one: "parce qu'il".
-  return `(?:${escaped.map((word) => (word.endsWith("'") ? word : word + NO_LETTER)).join('|')})`;
+  const [joined, whole] = [words.filter(isElided), words.filter((word) => !isElided(word))];
+  const parts = [`(?:${patterns(whole)})${NO_LETTER}`];
+  return `(?:${[...parts, ...(joined.length > 0 ? [patterns(joined)] : [])].join('|')})`;
+}
+
+function isElided(word: string): boolean {
+  return word.endsWith("'");
 }
 
 function begins(words: readonly string[]): RegExp {
@@ -117,7 +126,7 @@ function begins(words: readonly string[]): RegExp {
 
 function contains(words: readonly string[]): RegExp {
   const [ends, whole] = [words.filter(isEnding), words.filter((word) => !isEnding(word))];
-  const parts = [`(?<![\\p{L}\\p{N}])${anyOf(whole)}`, ...(ends.length > 0 ? [anyOf(ends)] : [])];
+  const parts = [`(?<![\\p{L}\\p{N}])${anyOf(whole)}`, ...ends.map((end) => end + NO_LETTER)];
   return new RegExp(parts.join('|'), 'u');
 }
 

@@ -2,10 +2,18 @@ import { bestTree } from './arborescence.js';
 import { type Marginals, treeMarginals } from './marginals.js';
 import { NOTHING, type TreeScores } from './scores.js';
 
+/**
+ * Scores are divided by it before confidences are shown, since networks are surer of other texts than
+ * they should be. `models/text-to-graph/calibrate.py` chose it.
+ */
+const TEMPERATURE = 1.5;
+
 export interface DecodedTree {
   /** The target of each unit; `NOTHING` for the major claim. */
   readonly targets: readonly number[];
   readonly marginals: Marginals;
+  /** The marginals as they are shown. */
+  readonly confidences: Marginals;
 }
 
 /**
@@ -15,7 +23,13 @@ export interface DecodedTree {
 export function decodeTree(scores: TreeScores): DecodedTree {
   const marginals = treeMarginals(scores);
   const relation = marginals.support.map((support, at) => support + marginals.attack[at]!);
-  return { targets: bestTree(scores.size, marginals.root, relation), marginals };
+  const targets = bestTree(scores.size, marginals.root, relation);
+  return { targets, marginals, confidences: treeMarginals(tempered(scores)) };
+}
+
+function tempered({ size, root, support, attack }: TreeScores): TreeScores {
+  const divided = (scores: Float64Array) => scores.map((score) => score / TEMPERATURE);
+  return { size, root: divided(root), support: divided(support), attack: divided(attack) };
 }
 
 /** The unit without a target. */

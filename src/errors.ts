@@ -193,6 +193,8 @@ const ON_COMMAND_LINE = {
   }),
   ...withStatus(400, 3, {
     REJECTED_LINES: 'rejected {count} of {all}; see {rejects}',
+    MINED_IN_PART:
+      '{count} of {all} texts could not be turned into argument graphs; the others were',
     EVALUATED_IN_PART: '{parts} could not be used; the figures are of the rest',
   }),
   ...withStatus(409, 2, {

@@ -8,6 +8,7 @@ import { createImportCommand } from './cli/import.js';
 import { createIngestCommand } from './cli/ingest.js';
 import { createLearnProfilesCommand } from './cli/learn-profiles.js';
 import { createLearnStanceCommand } from './cli/learn-stance.js';
+import { createMineCommand } from './cli/mine.js';
 import { createRenderCommand } from './cli/render.js';
 import { createSearchCommand } from './cli/search.js';
 import { createServeCommand } from './cli/serve.js';
@@ -44,6 +45,7 @@ export function createProgram(): Command {
     createEncodePairsCommand(),
     createEvaluateCommand(),
     createRenderCommand(),
+    createMineCommand(),
     createExportCommand(),
     createImportCommand(),
     createDoctorCommand(),

@@ -8,6 +8,7 @@ import { SETTINGS } from '../src/config.js';
 import { GRAPH_WARNINGS } from '../src/domain/graph-warnings.js';
 import { ERRORS, isAnswerCode, type ErrorCode } from '../src/errors.js';
 import { createProgram } from '../src/main.js';
+import { MINING_WARNINGS } from '../src/mining/warnings.js';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const PAGES = readdirSync('docs').filter((name) => name.endsWith('.md'));
@@ -126,7 +127,7 @@ describe.each(texts)('$file', ({ text }) => {
 
   it('names codes and values that exist', () => {
     const known = new Set([
-      ...[...Object.keys(ERRORS), ...Object.keys(GRAPH_WARNINGS)],
+      ...[ERRORS, GRAPH_WARNINGS, MINING_WARNINGS].flatMap((table) => Object.keys(table)),
       ...Object.values(schema.getTypeMap()).flatMap((type) =>
         isEnumType(type) ? type.getValues().map(({ name }) => name) : [],
       ),

@@ -38,6 +38,7 @@ describe('elenchus doctor', () => {
       ) as string,
       'relevance filter': 'ok: CROSS_ENCODER, FAST, KNRM; sides',
       quality: expect.stringMatching(/^ok: 0\.\d\d for a reason$/) as string,
+      'text to graph': 'ok: 3 statements, 2 relations',
       images: 'ok: efficientnet-lite0 1; pp-ocrv4-mobile-ch 1.4.2; no CLIP model',
       settings: expect.stringMatching(/^ok: /) as string,
       store: `ok: embedded, ${dataDir}`,

@@ -1,6 +1,7 @@
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { RELEVANCE_MODELS } from '../../domain/relevance.js';
 import { createTextEncoder, type MeasuredTextEncoder } from '../../encoders/text.js';
+import { createArgumentMiner } from '../../mining/miner.js';
 import { QualityHead } from '../../rerank/quality/head.js';
 import { RelevanceModels } from '../../rerank/relevance/models.js';
 import { createStructureEncoder } from '../../structure/encoder.js';
@@ -14,6 +15,7 @@ export async function checkModels(): Promise<readonly Finding[]> {
     await attempt('structure encoder', checkStructureEncoder),
     await attempt('relevance filter', async () => checkRelevanceFilter(await opened)),
     await attempt('quality', async () => checkQuality(await opened)),
+    await attempt('text to graph', async () => checkMiner(await opened)),
   ];
   await opened.then(
     (encoder) => encoder.close(),
@@ -83,6 +85,18 @@ async function checkQuality(encoder: MeasuredTextEncoder): Promise<string> {
   const scores = await new QualityHead().quality([{ vector: vector! }]);
   checkProbability(scores[0], 'the model of quality');
   return `${scores[0]!.toFixed(2)} for a reason`;
+}
+
+async function checkMiner(encoder: MeasuredTextEncoder): Promise<string> {
+  const miner = await createArgumentMiner({ textEncoder: encoder });
+  try {
+    const text = 'Wolves should be culled, because they kill sheep. But dogs protect the sheep.';
+    const { units, relations } = await miner.mine(text, { language: 'en' });
+    for (const { confidence } of relations) checkProbability(confidence, 'the miner');
+    return `${units.length} statements, ${relations.length} relations`;
+  } finally {
+    await miner.close();
+  }
 }
 
 function checkProbability(score: number | undefined, model: string): void {

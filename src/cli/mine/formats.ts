@@ -1,0 +1,93 @@
+import type { MinedRelation, MinedText } from '../../mining/types.js';
+
+const INDENT = '  ';
+
+/** A tree: "+" supports and "-" attacks the statement above it. */
+export function asText(mined: MinedText, file: string): string {
+  const { language = 'unknown language', units } = mined;
+  const lines = [`${file} (${language}, ${units.length} statements)`];
+  walk(mined, (unit, relation, depth) => {
+    const sign = relation ? { SUPPORT: '+', ATTACK: '-' }[relation.type] : '*';
+    const confidence = relation?.confidence ?? unit.majorClaimConfidence;
+    lines.push(`${INDENT.repeat(depth)}${sign} ${unit.text} (${percent(confidence)})`);
+  });
+  return lines.join('\n') + '\n\n';
+}
+
+/** https://argdown.org/syntax: relations are indented under what they support or attack. */
+export function asArgdown(mined: MinedText): string {
+  const lines: string[] = [];
+  walk(mined, (unit, relation, depth) => {
+    const sign = relation ? { SUPPORT: '+ ', ATTACK: '- ' }[relation.type] : '';
+    lines.push(`${INDENT.repeat(depth)}${sign}[${unit.id}]: ${escaped(unit.text)}`);
+  });
+  return lines.join('\n') + '\n';
+}
+
+/** AIF as AIFdb has it, with our confidences as further fields, which readers ignore. */
+export function asAif({ graph, units, relations, language }: MinedText): string {
+  const confidences = new Map<string, number>([
+    ...units.map(({ id, majorClaimConfidence }) => [id, majorClaimConfidence] as const),
+    ...relations.map(({ source, confidence }) => [`${source}-relation`, confidence] as const),
+  ]);
+  const nodes = graph.nodes.map((node) => {
+    const confidence = rounded(confidences.get(node.id)!);
+    if (node.kind === 'I') {
+      const majorClaim = node.id === graph.majorClaim;
+      const key = majorClaim ? { majorClaim } : {};
+      return {
+        nodeID: node.id,
+        text: node.text,
+        type: 'I',
+        ...key,
+        majorClaimConfidence: confidence,
+      };
+    }
+    const type = node.type === 'ATTACK' ? 'CA' : 'RA';
+    return { nodeID: node.id, text: type, type, confidence };
+  });
+  const edges = graph.edges.map(({ source, target }, at) => {
+    return { edgeID: `e${at + 1}`, fromID: source, toID: target };
+  });
+  return (
+    JSON.stringify({ ...(language && { language }), nodes, edges, locutions: [] }, null, 2) + '\n'
+  );
+}
+
+type Visit = (
+  unit: { readonly id: string; readonly text: string; readonly majorClaimConfidence: number },
+  relation: MinedRelation | undefined,
+  depth: number,
+) => void;
+
+/** From the major claim down, in the order of the text. */
+function walk({ units, relations, majorClaim }: MinedText, visit: Visit): void {
+  const byId = new Map(units.map((unit) => [unit.id, { ...unit, text: oneLine(unit.text) }]));
+  // A stack, since a text may be one long chain.
+  const open: { id: string; relation?: MinedRelation; depth: number }[] = [
+    { id: majorClaim, depth: 0 },
+  ];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { id, relation, depth } = next;
+    visit(byId.get(id)!, relation, depth);
+    const below = relations.filter(({ target }) => target === id).reverse();
+    open.push(...below.map((each) => ({ id: each.source, relation: each, depth: depth + 1 })));
+  }
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ');
+}
+
+/** What has a meaning in Argdown. */
+function escaped(text: string): string {
+  return text.replace(/[\\[\]<>#@{}*_|]/g, (mark) => `\\${mark}`);
+}
+
+function percent(probability: number): string {
+  return `${Math.round(100 * probability)} %`;
+}
+
+function rounded(probability: number): number {
+  return Math.round(1000 * probability) / 1000;
+}

@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import type { Readable } from 'node:stream';
+import { isLanguage, languageMeant } from '../../domain/language.js';
+import { createTextEncoder } from '../../encoders/text.js';
+import { badInput, ElenchusError, fileError } from '../../errors.js';
+import { createArgumentMiner } from '../../mining/miner.js';
+import type { ArgumentMiner, MinedText } from '../../mining/types.js';
+import { writeOutput } from '../../write-output.js';
+import type { MineFlags, MineFormat } from '../mine.js';
+import { loadSettings } from '../settings.js';
+import { asAif, asArgdown, asText } from './formats.js';
+
+const ENDINGS = { text: '.txt', argdown: '.argdown', json: '.json', svg: '.svg', png: '.png' };
+/** Of a UTF-16 code unit in UTF-8. */
+const MOST_BYTES = 3;
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Mines each file, and prints or writes what comes of it.
+ * @throws ElenchusError that of the only file; MINED_IN_PART if some of several failed
+ */
+export async function mineFiles(files: readonly string[], flags: MineFlags): Promise<void> {
+  const language = languageOf(flags.language);
+  const config = loadSettings({});
+  const limit = config.maxMinedCharacters;
+  const target = { limit, ...(await targetOf(files, flags)) };
+  const textEncoder = await createTextEncoder({ threads: config.encoderThreads });
+  let failed = 0;
+  try {
+    const miner = await createArgumentMiner({ textEncoder, limits: config });
+    try {
+      for (const file of files) {
+        failed += Number(!(await mineFile(file, files.length, miner, language, target)));
+      }
+    } finally {
+      await miner.close();
+    }
+  } finally {
+    await textEncoder.close();
+  }
+  if (failed > 0) {
+    throw new ElenchusError('MINED_IN_PART', { count: failed, all: files.length });
+  }
+}
+
+interface Target {
+  readonly format: MineFormat;
+  /** The most characters of a text. */
+  readonly limit: number;
+  /** Where a file's graph is written; undefined for standard output. */
+  readonly pathOf: (file: string) => string | undefined;
+}
+
+async function mineFile(
+  file: string,
+  count: number,
+  miner: ArgumentMiner,
+  language: string | undefined,
+  { format, limit, pathOf }: Target,
+): Promise<boolean> {
+  try {
+    const text = await readUtf8(file, limit);
+    const mined = await miner.mine(text, { field: file, ...(language && { language }) });
+    for (const { code, message } of mined.warnings) console.error(`${file}: ${code}: ${message}`);
+    const path = pathOf(file);
+    const content = await written(mined, format, file);
+    if (path !== undefined) await writeOutput(path, content);
+    else process.stdout.write(content);
+    return true;
+  } catch (error) {
+    if (count === 1 || !(error instanceof ElenchusError)) throw error;
+    console.error(`elenchus: ${error.code}: ${error.message}`);
+    return false;
+  }
+}
+
+async function written(
+  mined: MinedText,
+  format: MineFormat,
+  file: string,
+): Promise<string | Uint8Array> {
+  if (format === 'text') return asText(mined, file);
+  if (format === 'argdown') return asArgdown(mined);
+  if (format === 'json') return asAif(mined);
+  // Loaded only here, because it loads slowly.
+  const { drawPicture } = await import('../../structure/picture/index.js');
+  return (await drawPicture(mined.graph, { layout: 'node-link', format })).bytes;
+}
+
+/** @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, TEXT_TOO_LONG */
+async function readUtf8(file: string, limit: number): Promise<string> {
+  const stream: Readable = file === '-' ? process.stdin : createReadStream(file);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      // The miner counts exactly.
+      if (bytes > MOST_BYTES * limit) {
+        const length = `more than ${limit}`;
+        throw new ElenchusError('TEXT_TOO_LONG', { field: file, length, limit });
+      }
+    }
+  } catch (error) {
+    throw fileError('FILE_NOT_FOUND', file, error);
+  }
+  try {
+    return UTF8.decode(Buffer.concat(chunks));
+  } catch (error) {
+    throw fileError('FILE_DAMAGED', file, new Error('it is not UTF-8', { cause: error }));
+  }
+}
+
+async function targetOf(
+  files: readonly string[],
+  { format, out }: MineFlags,
+): Promise<Omit<Target, 'limit'>> {
+  if (files.length === 1) {
+    if (format === 'png' && out === undefined) throw badInput('--out', 'name a file for the PNG');
+    return { format, pathOf: () => out };
+  }
+  if (out === undefined) {
+    if (format !== 'text') throw badInput('--out', 'name a folder for the graphs of several texts');
+    return { format, pathOf: () => undefined };
+  }
+  await mkdir(out, { recursive: true }).catch((error: unknown) => {
+    throw fileError('FILE_UNWRITABLE', out, error);
+  });
+  const names = files.map((file) => (file === '-' ? 'stdin' : parse(file).name));
+  const repeated = names.find((name, at) => names.indexOf(name) !== at);
+  if (repeated !== undefined) throw badInput('--out', `two texts are called "${repeated}"`);
+  return { format, pathOf: (file) => join(out, names[files.indexOf(file)]! + ENDINGS[format]) };
+}
+
+function languageOf(given: string | undefined): string | undefined {
+  if (given === undefined || isLanguage(given)) return given;
+  const [meant] = languageMeant(given);
+  if (meant !== undefined) return meant;
+  throw badInput('--language', `"${given}" is no language code, such as de`);
+}

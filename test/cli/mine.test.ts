@@ -1,0 +1,73 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PACKAGE_ROOT } from '../../src/config.js';
+import { runElenchus } from '../support/run-elenchus.js';
+
+const demo = (language: string) => join(PACKAGE_ROOT, 'demo/texts', `${language}.txt`);
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'elenchus-mine-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const mine = (...arguments_: string[]) => runElenchus(['mine', ...arguments_], {});
+
+describe('elenchus mine', () => {
+  it('prints the trees of texts in four languages', async () => {
+    const { status, stdout } = await mine(...['en', 'de', 'fr', 'it'].map(demo));
+    expect(status).toBe(0);
+    for (const [language, claim] of [
+      ['en', 'The town hall should try a four-day week for a year.'],
+      ['de', 'Die Gemeinde sollte ein Jahr lang die Viertagewoche erproben.'],
+      ['fr', 'La commune devrait essayer la semaine de quatre jours pendant un an.'],
+      ['it', 'Il comune dovrebbe provare per un anno la settimana di quattro giorni.'],
+    ] as const) {
+      expect(stdout).toContain(`${language}.txt (${language}, `);
+      expect(stdout).toContain(`\n* ${claim} (`);
+    }
+    expect(stdout).toMatch(/\n {2}- Admittedly, /);
+  }, 120_000);
+
+  it('writes graphs into a folder, keeps going after a bad file, and says so', async () => {
+    const bad = join(folder, 'bad.txt');
+    await writeFile(bad, Buffer.from([0xff, 0xfe, 0x00]));
+    const empty = join(folder, 'empty.txt');
+    await writeFile(empty, ' \n');
+    const long = join(folder, 'long.txt');
+    await writeFile(long, 'It rains. '.repeat(10_000));
+    const out = join(folder, 'graphs');
+    const files = [demo('de'), bad, empty, long, join(folder, 'none.txt')];
+    const { status, stderr } = await mine(...files, '--format', 'argdown', '--out', out);
+    expect(status).toBe(3);
+    expect(stderr).toMatch(/FILE_DAMAGED: .*bad\.txt/);
+    expect(stderr).toMatch(/EMPTY_QUERY: .*empty\.txt/);
+    expect(stderr).toMatch(/TEXT_TOO_LONG: .*long\.txt: more than 20000 characters/);
+    expect(stderr).toMatch(/FILE_NOT_FOUND: .*none\.txt/);
+    expect(stderr).toMatch(/MINED_IN_PART: 4 of 5 texts/);
+    expect(await readFile(join(out, 'de.argdown'), 'utf8')).toMatch(/^\[u1\]: Die Gemeinde/);
+  }, 120_000);
+
+  it('draws the graph', async () => {
+    const out = join(folder, 'graph.svg');
+    const { status } = await mine(demo('en'), '--format', 'svg', '--out', out);
+    expect(status).toBe(0);
+    expect(await readFile(out, 'utf8')).toContain('four-day week');
+  }, 120_000);
+
+  it.each([
+    ['an unknown format', ['--format', 'gif'], 'BAD_INPUT'],
+    ['a PNG without a file', ['--format', 'png'], 'BAD_INPUT: --out'],
+    ['no language', ['--language', '??'], 'BAD_INPUT: --language'],
+  ])(
+    'refuses %s',
+    async (_, flags, problem) => {
+      const { status, stderr } = await mine(demo('en'), ...flags);
+      expect(status).toBe(2);
+      expect(stderr).toContain(`elenchus: ${problem}`);
+    },
+    60_000,
+  );
+});

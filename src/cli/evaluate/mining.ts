@@ -1,0 +1,77 @@
+import { createTextEncoder } from '../../encoders/text.js';
+import { ElenchusError } from '../../errors.js';
+import type { BadLines } from '../../evaluation/bad-lines.js';
+import { readGraphFolder } from '../../evaluation/graphs/read.js';
+import { evaluateMiner, type MiningEvaluation } from '../../evaluation/mining/evaluate.js';
+import { MINING_FIGURES } from '../../evaluation/mining/figures.js';
+import type { SegmentationFigures } from '../../evaluation/mining/segmentation.js';
+import { createArgumentMiner } from '../../mining/miner.js';
+import { loadSettings } from '../settings.js';
+import { interval, row, withBadLines, type Widths } from './output.js';
+
+export interface MiningFlags {
+  readonly data: readonly string[];
+  readonly seed: number;
+  readonly json?: true;
+}
+
+/** Those of the evaluation itself are narrower. */
+const LIMITS = { maxMinedCharacters: Infinity, maxMinedUnits: Infinity };
+
+const WIDTHS: Widths = [14, 24];
+
+/** `elenchus evaluate mining`. */
+export function evaluateMining(flags: MiningFlags): Promise<void> {
+  return withBadLines((bad) => evaluate(flags, bad));
+}
+
+async function evaluate({ data, seed, json }: MiningFlags, bad: BadLines): Promise<void> {
+  const textEncoder = await createTextEncoder({ threads: loadSettings({}).encoderThreads });
+  try {
+    const miner = await createArgumentMiner({ textEncoder, limits: LIMITS });
+    try {
+      for (const folder of data) {
+        const found = await evaluateMiner(await readGraphFolder(folder, bad), miner, seed);
+        if (found) console.log(json ? JSON.stringify({ folder, ...found }) : table(folder, found));
+        else
+          bad.add(new ElenchusError('FILE_EMPTY', { file: folder, wanted: 'related statements' }));
+      }
+    } finally {
+      await miner.close();
+    }
+  } finally {
+    await textEncoder.close();
+  }
+}
+
+function table(folder: string, found: MiningEvaluation): string {
+  const { texts, units, leftOut, fromText } = found;
+  const rows = [
+    ['baseline', found.baseline],
+    ['given units', found.givenUnits],
+    ...(fromText ? [['own units', fromText.ownUnits] as const] : []),
+  ] as const;
+  return [
+    `${folder}: ${texts} texts, ${units} units; ${leftOut} graphs are left out`,
+    row(WIDTHS, '', MINING_FIGURES),
+    ...rows.map(([name, figures]) =>
+      row(
+        WIDTHS,
+        name,
+        MINING_FIGURES.map((each) => {
+          const { value, interval: ends } = figures[each];
+          return `${value.toFixed(3)} (${interval(ends)})`;
+        }),
+      ),
+    ),
+    fromText
+      ? boundaries(fromText.segmentation)
+      : 'no running text: its statements end without a mark',
+    '',
+  ].join('\n');
+}
+
+function boundaries({ precision, recall, f1, interval: ends }: SegmentationFigures): string {
+  const [p, r, f] = [precision, recall, f1].map((value) => value.toFixed(3));
+  return `boundaries of units: precision ${p}, recall ${r}, F1 ${f} (${interval(ends)})`;
+}

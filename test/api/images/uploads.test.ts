@@ -14,6 +14,8 @@ type Part = readonly [name: string, value: string | Blob, file?: string];
 const MAX_BODY = 20_000;
 const MAX_IMAGE = 1_000;
 const PAGE = 'https://page.example';
+/** For what takes a second on a busy machine. */
+const PATIENCE = { timeout: 20_000 };
 
 let town: TownApi;
 let url: string;
@@ -266,13 +268,13 @@ describe('PUT /images', () => {
       const answer = await upload(minimal('ninth'));
       expect(answer.status).toBe(503);
       return answer;
-    });
+    }, PATIENCE);
     expect(full).toMatchObject(refused(503, 'BUSY'));
     putImages.mockClear();
     for (const { socket } of clients) socket.destroy();
     await vi.waitFor(async () => {
       expect(await upload(minimal('ninth'))).toMatchObject({ written: { externalId: 'ninth' } });
-    });
+    }, PATIENCE);
     // None of the eight was stored.
     expect(putImages.mock.calls.every(([, [sent]]) => sent?.id === 'ninth')).toBe(true);
     putImages.mockRestore();

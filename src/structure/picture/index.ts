@@ -5,7 +5,7 @@ import { encode, type Picture } from './encode.js';
 import { placeNodes } from './node-link/place.js';
 import type { Place } from './node-link/drawing.js';
 import { type MappedGraphs, mappingScene, nodeLinkScene } from './node-link/scene.js';
-import { MOST_NODES, type PictureOptions, WIDTHS } from './options.js';
+import { MOST_NODES, type PictureOptions, USUAL_FOLDING, WIDTHS } from './options.js';
 import type { Scene } from './scene.js';
 import { treeScene } from './tree-scene.js';
 
@@ -15,7 +15,8 @@ export type { MappedGraphs } from './node-link/scene.js';
 /**
  * Draws a graph for people. The same graph and options give the same bytes.
  * @param place computes the places of boxes and arrows; may be in another thread
- * @throws ElenchusError BAD_INPUT for a graph of too many nodes, or too large a picture
+ * @throws ElenchusError BAD_INPUT for a graph of too many nodes, or too large a picture; UNKNOWN_ID
+ *   for a node to be folded that the graph does not have
  */
 export async function drawPicture(
   graph: ArgumentGraph,
@@ -41,12 +42,11 @@ export async function drawMapping(
 
 function sceneOf(
   graph: ArgumentGraph,
-  { layout, width = WIDTHS.usual }: PictureOptions,
+  { layout, width = WIDTHS.usual, fold = USUAL_FOLDING }: PictureOptions,
   place: Place,
 ): Promise<Scene> | Scene {
   if (layout === 'node-link') {
-    refuseMore(graph.nodes.length, MOST_NODES.boxes, 'boxes and arrows');
-    return nodeLinkScene(graph, place);
+    return nodeLinkScene(graph, fold, place);
   }
   const tree = rootedTree(graph);
   refuseMore(tree.nodes.length, MOST_NODES.areas, 'a picture');

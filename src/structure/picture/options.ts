@@ -1,3 +1,4 @@
+import type { Folding } from '../../domain/folding.js';
 import { badInput, oneOf } from '../../errors.js';
 import { LAYOUT_NAMES } from '../layouts/index.js';
 
@@ -10,14 +11,20 @@ export type Format = (typeof FORMATS)[number];
 
 /** Widths of a picture in pixels. `usual` is that of the layouts which fill any width. */
 export const WIDTHS = { least: 32, most: 4096, usual: 800 } as const;
-/** The most nodes in one picture; boxes and arrows need more time and more room. */
+/** The most nodes in one picture. Of boxes and arrows, more are folded. */
 export const MOST_NODES = { boxes: 1_000, areas: 10_000 } as const;
+/** What boxes and arrows show of a large graph, unless the caller wants something else. */
+export const USUAL_FOLDING: Folding = { maxNodes: 150 };
+/** How many nodes a caller may open, and how many close. */
+const MOST_NAMED = 100;
 
 export interface PictureOptions {
   readonly layout: PictureLayout;
   /** In pixels; the height follows. Absent: as wide as its texts need to be read. */
   readonly width?: number | undefined;
   readonly format: Format;
+  /** Of boxes and arrows: what of a large graph is shown. */
+  readonly fold?: Folding | undefined;
 }
 
 /**
@@ -28,6 +35,7 @@ export function pictureOptions(given: {
   readonly layout?: string | null | undefined;
   readonly width?: number | null | undefined;
   readonly format?: string | null | undefined;
+  readonly fold?: GivenFolding | null | undefined;
 }): PictureOptions {
   const layout = (given.layout ?? 'node-link').replace('_', '-');
   const width = given.width ?? undefined;
@@ -37,11 +45,38 @@ export function pictureOptions(given: {
       `${width} is not a whole number from ${WIDTHS.least} to ${WIDTHS.most}`,
     );
   }
+  const known = oneOf(PICTURE_LAYOUTS, 'layout', layout);
+  if (given.fold && known !== 'node-link') {
+    throw badInput('fold', `only boxes and arrows can be folded, not ${known}`);
+  }
   return {
-    layout: oneOf(PICTURE_LAYOUTS, 'layout', layout),
+    layout: known,
     format: oneOf(FORMATS, 'format', given.format ?? 'svg'),
     ...(width !== undefined && { width }),
+    ...(given.fold && { fold: foldingOf(given.fold) }),
   };
+}
+
+/** What a caller wants to be shown of a large graph. */
+export interface GivenFolding {
+  readonly maxNodes?: number | null | undefined;
+  readonly focus?: string | null | undefined;
+  readonly open?: readonly string[] | null | undefined;
+  readonly closed?: readonly string[] | null | undefined;
+}
+
+function foldingOf({ maxNodes, focus, open, closed }: GivenFolding): Folding {
+  const most = maxNodes ?? USUAL_FOLDING.maxNodes;
+  if (!Number.isInteger(most) || most < 1 || most > MOST_NODES.boxes) {
+    throw badInput('fold.maxNodes', `${most} is not a whole number from 1 to ${MOST_NODES.boxes}`);
+  }
+  const named = { open: open ?? [], closed: closed ?? [] };
+  for (const [name, ids] of Object.entries(named)) {
+    if (ids.length > MOST_NAMED) {
+      throw badInput(`fold.${name}`, `${ids.length} nodes are too many; at most ${MOST_NAMED}`);
+    }
+  }
+  return { maxNodes: most, ...named, ...(focus != null && { focus }) };
 }
 
 function isWidth(width: number): boolean {

@@ -3,15 +3,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ArgumentGraph } from '../../../src/domain/argument-graph.js';
 import { drawPicture } from '../../../src/structure/picture/index.js';
-import {
-  placeNodes,
-  type Placed,
-  type PlaceTask,
-  type Point,
-} from '../../../src/structure/picture/node-link/place.js';
+import { foldGraph } from '../../../src/domain/folding.js';
+import { loadFont } from '../../../src/structure/picture/font.js';
+import { CLAIM } from '../../../src/structure/picture/node-link/look.js';
+import { boxOf } from '../../../src/structure/picture/node-link/nodes.js';
+import { placeParts } from '../../../src/structure/picture/node-link/place-parts.js';
+import { placeNodes, type Point } from '../../../src/structure/picture/node-link/place.js';
 import { createPlaceThread } from '../../../src/structure/picture/node-link/place-thread.js';
 import type { Format } from '../../../src/structure/picture/options.js';
-import { argumentGraphs, edges, relation, statement } from '../../support/argument-graphs.js';
+import {
+  argumentGraphs,
+  chainGraph,
+  edges,
+  relation,
+  starGraph,
+  statement,
+} from '../../support/argument-graphs.js';
 
 const draw = (graph: ArgumentGraph, format: Format = 'svg', width?: number) =>
   drawPicture(graph, { layout: 'node-link', format, ...(width !== undefined && { width }) });
@@ -35,17 +42,18 @@ const TOWN: ArgumentGraph = {
 
 /** Where the boxes and the arrows of a picture are, before its margins. */
 async function places(graph: ArgumentGraph) {
-  let found: { task: PlaceTask; placed: Placed } | undefined;
-  const picture = await drawPicture(graph, { layout: 'node-link', format: 'svg' }, async (task) => {
-    found = { task, placed: await placeNodes(task) };
-    return found.placed;
-  });
-  const { task, placed } = found!;
-  const boxes = task.nodes.map(({ width, height }, at) => {
+  const measure = loadFont();
+  const folded = foldGraph(graph, { maxNodes: 1_000 });
+  const sized = folded.nodes.map((node, at) =>
+    boxOf(node, { look: CLAIM, isClaim: at === 0 }, measure),
+  );
+  const given = { boxes: sized, folds: [], place: placeNodes, widestDown: 1_250 };
+  const placed = await placeParts(folded, given);
+  const boxes = placed.boxes.map(({ width, height }, at) => {
     const [left, top] = placed.corners[at]!;
     return { left, top, right: left + width, bottom: top + height };
   });
-  return { task, placed, boxes, picture };
+  return { placed, boxes, picture: await draw(graph) };
 }
 type Box = Awaited<ReturnType<typeof places>>['boxes'][number];
 
@@ -83,13 +91,13 @@ describe('boxes and arrows', () => {
   it('lead from the border of a premise to that of its conclusion', async () => {
     await fc.assert(
       fc.asyncProperty(argumentGraphs(16), async (graph) => {
-        const { task, placed, boxes } = await places(graph);
-        expect(task.links).toHaveLength(graph.edges.length);
-        task.links.forEach(({ from, to }, at) => {
-          const line = placed.lines[at]!;
-          expect(onBorder(line[0]!, boxes[from]!)).toBe(true);
-          expect(onBorder(line.at(-1)!, boxes[to]!)).toBe(true);
-        });
+        const { placed, boxes } = await places(graph);
+        const edges = new Set(graph.edges.map(({ source, target }) => `${source} ${target}`));
+        expect(placed.lines.length + placed.curves.length).toBe(edges.size);
+        for (const { from, to, points } of placed.lines) {
+          expect(onBorder(points[0]!, boxes[from]!)).toBe(true);
+          expect(onBorder(points.at(-1)!, boxes[to]!)).toBe(true);
+        }
       }),
       { numRuns: 25 },
     );
@@ -234,34 +242,77 @@ describe('as a file', () => {
   });
 
   it('of pixels is made smaller to fit, and refused where it could not be read', async () => {
-    const tall = (premises: number) => {
-      const ids = Array.from({ length: premises }, (_, at) => `p${at}`);
-      const texts = ids.map((id) => statement(id, 'Why not? '.repeat(30)));
-      return {
-        nodes: [statement('claim'), relation('r'), ...texts],
-        edges: [...edges('claim < r'), ...ids.map((id) => ({ source: id, target: 'r' }))],
-      };
+    const long = (statements: number, format: Format, width = {}) => {
+      const chain = chainGraph(2 * statements);
+      const nodes = chain.nodes.map((node) =>
+        node.kind === 'I' ? statement(node.id, 'Why not? '.repeat(30)) : node,
+      );
+      const fold = { maxNodes: 1_000 };
+      return drawPicture({ ...chain, nodes }, { layout: 'node-link', format, fold, ...width });
     };
-    // Places are the same in any format, and finding them takes longest.
-    const placed = new Map<number, Promise<Placed>>();
-    const drawTall = (premises: number, format: Format, width = {}) =>
-      drawPicture(tall(premises), { layout: 'node-link', format, ...width }, (task) => {
-        const places = placed.get(premises) ?? placeNodes(task);
-        placed.set(premises, places);
-        return places;
-      });
-    const fitted = await drawTall(110, 'webp');
-    expect([fitted.height, fitted.width < 800]).toEqual([16_383, true]);
+    const fitted = await long(70, 'webp');
+    expect([fitted.width, fitted.height < 800]).toEqual([16_383, true]);
     const refused = { code: 'BAD_INPUT', details: { field: 'width' } };
-    await expect(drawTall(110, 'webp', { width: 4096 })).rejects.toMatchObject(refused);
-    await expect(drawTall(170, 'png')).rejects.toMatchObject(refused);
-    expect((await drawTall(170, 'pdf')).height).toBeGreaterThan(2 * 16_383);
+    await expect(long(130, 'png')).rejects.toMatchObject(refused);
+    expect((await long(130, 'svg')).width).toBeGreaterThan(2 * 16_383);
+    const square = drawPicture(one('Alone. '.repeat(30)), {
+      ...{ layout: 'treemap', format: 'webp', width: 4096 },
+    });
+    await expect(square).resolves.toMatchObject({ width: 4096 });
+  });
+});
+
+describe('a large graph', () => {
+  const shownIn = (svg: string) => svg.match(/<g data-node=/g)!.length;
+
+  it('is folded, and counts what is not shown', async () => {
+    const svg = await svgOf(chainGraph(2_000));
+    expect(shownIn(svg)).toBeLessThanOrEqual(150);
+    expect(shownIn(svg)).toBeGreaterThan(140);
+    expect(svg).toMatch(/>\+ 9\d\d statements, 4\d\d attacks<\/text>/);
+    expect(svg).toContain('>folded: not shown here</text>');
   });
 
-  it('is refused for 2,000 nodes', async () => {
-    const nodes = Array.from({ length: 2_000 }, (_, at) => statement(`s${at}`));
-    await expect(draw({ nodes, edges: [] })).rejects.toMatchObject({
-      ...{ code: 'BAD_INPUT', details: { field: 'graph' } },
+  it.each([
+    ['a chain', chainGraph(5_000)],
+    ['a star', starGraph(2_500)],
+    [
+      'statements only',
+      { nodes: Array.from({ length: 5_000 }, (_, at) => statement(`s${at}`)), edges: [] },
+    ],
+  ])('of 5,000 nodes is drawn with at most 1,000 of them: %s', async (_, graph) => {
+    const fold = { maxNodes: 1_000 };
+    const picture = await drawPicture(graph, { layout: 'node-link', format: 'svg', fold });
+    expect(shownIn(String(picture.bytes))).toBeLessThanOrEqual(1_000);
+  });
+
+  it('has curves to further conclusions', async () => {
+    const star = starGraph(60);
+    const graph = {
+      ...star,
+      edges: [...star.edges, { source: 'i7', target: 's50' }, { source: 's9', target: 'i40' }],
+    };
+    const svg = String(
+      (await drawPicture(graph, { layout: 'node-link', format: 'svg', fold: { maxNodes: 500 } }))
+        .bytes,
+    );
+    expect(shownIn(svg)).toBe(121);
+    expect(svg).toMatch(
+      /stroke-width="1.2" stroke-dasharray="7 4"\/>\s*<path d="M[^"]*Z" fill="#b3/,
+    );
+    expect(svg).toContain('>leads to a further conclusion</text>');
+  });
+
+  it('shows only what leads to the focus', async () => {
+    const draw = (focus: string) =>
+      drawPicture(chainGraph(20), {
+        ...{ layout: 'node-link', format: 'svg', fold: { maxNodes: 100, focus } },
+      });
+    const svg = String((await draw('n10')).bytes);
+    expect(shownIn(svg)).toBe(11);
+    expect(svg).toContain('>10 nodes of the graph do not lead here</text>');
+    await expect(draw('n99')).rejects.toMatchObject({
+      ...{ code: 'UNKNOWN_ID', details: { field: 'fold.focus' } },
     });
   });
 });

@@ -1,21 +1,27 @@
 import {
   type ArgumentGraph,
-  type GraphNode,
+  majorClaimOf,
   nodeTypeOf,
   type SchemeNode,
 } from '../../../domain/argument-graph.js';
-import { rootedTree } from '../../../domain/rooted-tree.js';
+import {
+  type FoldedGraph,
+  foldGraph,
+  type Folding,
+  type ShownEdge,
+} from '../../../domain/folding.js';
 import { loadFont } from '../font.js';
+import { MOST_NODES } from '../options.js';
 import type { Mark } from '../scene.js';
+import { drawFold, FOLD_LINE, type FoldBox, foldBox } from './folds.js';
+import { curveOf } from './further.js';
 import type { Shown } from './legend.js';
 import { CLAIM, type Look, lookOf } from './look.js';
 import { arrowOf, lineOf } from './marks.js';
 import { boxOf, drawBox, type NodeBox } from './nodes.js';
-import type { Link, Placed, PlaceTask, Point } from './place.js';
+import type { Placed, PlaceTask } from './place.js';
+import { type Part, placeParts } from './place-parts.js';
 import type { Tag } from './tags.js';
-
-const NEXT_TO_EACH_OTHER = 18;
-const ARROW_WIDTH = 18;
 
 /** Finds places for boxes and arrows; may do so in another thread. */
 export type Place = (task: PlaceTask) => Promise<Placed>;
@@ -32,102 +38,87 @@ interface DrawingOptions {
   readonly place: Place;
   /** Premises stand below their conclusion, or on its right where they would be wider than this. */
   readonly widestDown: number;
+  readonly fold: Folding;
   /** For nodes that stand for another one, by id. */
   readonly tags?: ReadonlyMap<string, Tag>;
 }
 
-/** Draws every node and every edge of a graph. */
+/** Draws a graph, or what a folding shows of it. */
 export async function drawGraph(
   graph: ArgumentGraph,
-  { place, widestDown, tags }: DrawingOptions,
+  { place, widestDown, fold, tags }: DrawingOptions,
 ): Promise<Drawing> {
   const measure = loadFont();
-  const tree = rootedTree(graph);
-  const leftOut = new Set(tree.unreached);
-  // Premises in the order of their shapes, so that the order of the input does not matter.
-  const nodes = [...tree.nodes, ...graph.nodes.filter(({ id }) => leftOut.has(id))];
+  const folded = foldGraph(graph, fold, MOST_NODES.boxes);
+  const { nodes, edges } = folded;
+  const apart = nodesApart(folded);
   const looks = nodes.map((node, at): Look => {
-    return at === 0 ? CLAIM : lookOf(nodeTypeOf(node), leftOut.has(node.id));
+    // Relations keep their hue everywhere.
+    return at === 0 ? CLAIM : lookOf(nodeTypeOf(node), node.kind === 'I' && apart[at] === 1);
   });
-  const links = linksOf(graph, nodes);
-  const small = nodes.map((node, at) => {
+  const boxes = nodes.map((node, at) => {
     const style = { look: looks[at]!, isClaim: at === 0, tag: tags?.get(node.id) };
     return boxOf(node, style, measure);
   });
-  const direction = directionOf(tree.depths, small, widestDown);
-  const boxes = small.map((box, at) => {
-    const arrows = links.filter(({ to, arrow }) => arrow && to === at).length;
-    return withRoomFor(arrows, box, direction);
-  });
-  const sized = boxes.map(({ width, height, node }) => ({
-    width,
-    height,
-    joins: node.kind === 'S',
-  }));
-  const { width, height, corners, lines } = await place({ nodes: sized, links, direction });
-  const arrows = links.flatMap((link, at) => drawLink(link, lines[at]!, nodes, looks));
+  const folds = folded.folds.map((each) => foldBox(each, measure));
+  const parts = await placeParts(folded, { boxes, folds, place, widestDown });
+  const lines = parts.lines.flatMap((line) => drawLine(line, boxes));
+  const sized = [...parts.boxes, ...folds];
+  const rectangle = (at: number) => {
+    const [x, y] = parts.corners[at]!;
+    return { x, y, width: sized[at]!.width, height: sized[at]!.height };
+  };
+  const curves = parts.curves.flatMap(({ from, to, type, arrow }) =>
+    curveOf(rectangle(from), rectangle(to), lookOf(type, false), arrow),
+  );
   return {
-    ...{ width, height },
-    marks: [...arrows, ...boxes.map((box, at) => drawBox(box, corners[at]!))],
-    shown: shownIn(boxes, links, leftOut),
+    ...{ width: parts.width, height: parts.height },
+    marks: [
+      ...lines,
+      ...curves,
+      ...parts.boxes.map((box, at) => drawBox(box, parts.corners[at]!)),
+      ...folds.flatMap((box, at) => drawFold(box, parts.corners[boxes.length + at]!)),
+    ],
+    shown: {
+      ...shownIn(boxes, folds, edges, { apart, further: parts.curves }),
+      focused: nodes[0]!.id !== majorClaimOf(graph),
+      outside: folded.outside,
+    },
   };
 }
 
-function linksOf({ edges }: ArgumentGraph, nodes: readonly GraphNode[]): Link[] {
-  const places = new Map(nodes.map(({ id }, at) => [id, at]));
-  return edges
-    .map(({ source, target }) => {
-      const [from, to] = [places.get(source)!, places.get(target)!];
-      return { from, to, arrow: nodes[from]!.kind === 'S' };
-    })
-    .sort((a, b) => a.to - b.to || a.from - b.from);
+/** 1 for the nodes that do not lead to the first one. */
+function nodesApart({ parents }: FoldedGraph): Uint8Array {
+  const apart = new Uint8Array(parents.length);
+  parents.forEach((parent, at) => (apart[at] = at > 0 && (parent < 0 || apart[parent]) ? 1 : 0));
+  return apart;
 }
 
-/** Right if the premises would be wider than this below each other, and less wide on the right. */
-function directionOf(depths: Int32Array, boxes: readonly NodeBox[], widestDown: number) {
-  const rows: number[] = [];
-  const columns: number[] = [];
-  depths.forEach((depth, at) => {
-    const width = boxes[at]!.width + NEXT_TO_EACH_OTHER;
-    rows[depth] = (rows[depth] ?? 0) + width;
-    columns[depth] = Math.max(columns[depth] ?? 0, width);
-  });
-  const down = Math.max(...rows);
-  const right = columns.reduce((sum, width) => sum + width, 0);
-  return down > widestDown && right < down ? 'right' : 'down';
-}
-
-/** A side that many arrows lead to is long enough for all their heads. */
-function withRoomFor(arrows: number, box: NodeBox, direction: PlaceTask['direction']): NodeBox {
-  const least = (arrows + 1) * ARROW_WIDTH;
-  if (box.node.kind === 'S') return box;
-  if (direction === 'down') return { ...box, width: Math.max(box.width, least) };
-  return { ...box, height: Math.max(box.height, least) };
-}
-
-function drawLink(
-  { from, to, arrow }: Link,
-  points: readonly Point[],
-  nodes: readonly GraphNode[],
-  looks: readonly Look[],
-): readonly Mark[] {
-  if (arrow) return arrowOf((nodes[from] as SchemeNode).type, points, looks[from]!);
+function drawLine({ from, to, arrow, points }: Part, boxes: readonly NodeBox[]): readonly Mark[] {
+  const [source, target] = [boxes[from], boxes[to]!];
+  if (!source) return [lineOf(points, { ...FOLD_LINE, dash: [2, 4] })];
+  if (arrow) return arrowOf((source.node as SchemeNode).type, points, source.look);
   // From the relation on, so that the dashes of lines that join there agree.
-  return [lineOf(points.toReversed(), looks[to]!)];
+  return [lineOf(points.toReversed(), target.look)];
 }
 
 function shownIn(
   boxes: readonly NodeBox[],
-  links: readonly Link[],
-  leftOut: ReadonlySet<string>,
-): Shown {
+  folds: readonly FoldBox[],
+  edges: readonly ShownEdge[],
+  { apart, further }: { readonly apart: Uint8Array; readonly further: readonly ShownEdge[] },
+): Omit<Shown, 'focused' | 'outside'> {
   const relations = boxes.flatMap(({ node }) => (node.kind === 'S' ? [node.type] : []));
-  const undercut = links.find(({ to, arrow }) => arrow && boxes[to]!.node.kind === 'S');
+  const undercut = edges.find(
+    ({ from, to, arrow }) => arrow && from < boxes.length && boxes[to]?.node.kind === 'S',
+  );
   return {
     statements: boxes.some(({ node, isClaim }) => node.kind === 'I' && !isClaim),
     relations: new Set(relations),
-    undercut: undercut && (boxes[undercut.from]!.node as SchemeNode).type,
-    leftOut: leftOut.size > 0,
+    undercut: undercut?.type,
+    leftOut: apart.includes(1),
     shortened: boxes.some(({ shortened }) => shortened),
+    folded: folds.length > 0,
+    further: (further.find(({ arrow }) => arrow) ?? further[0])?.type,
   };
 }

@@ -1,6 +1,8 @@
 import { SCHEME_TYPES, type SchemeType } from '../../../domain/argument-graph.js';
 import type { LegendEntry } from '../legend.js';
 import type { Mark } from '../scene.js';
+import { foldEntry } from './folds.js';
+import { furtherEntry } from './further.js';
 import { CLAIM, type Look, lookOf, RELATION_NAMES } from './look.js';
 import { arrowOf, lineOf, SIGN, signOf } from './marks.js';
 
@@ -12,18 +14,28 @@ export interface Shown {
   readonly undercut: SchemeType | undefined;
   readonly leftOut: boolean;
   readonly shortened: boolean;
+  readonly folded: boolean;
+  /** The first node is not the major claim. */
+  readonly focused: boolean;
+  /** How many nodes do not lead to the focus. */
+  readonly outside: number;
+  /** The kind of a relation that is drawn as a curve to a further conclusion. */
+  readonly further: SchemeType | undefined;
 }
 
 export function nodeLinkLegend(shown: Shown): LegendEntry[] {
   const relations = SCHEME_TYPES.filter((type) => shown.relations.has(type));
   return [
-    swatch('major claim', CLAIM, 2),
+    swatch(shown.focused ? 'what the rest leads to' : 'major claim', CLAIM, 2),
     ...(shown.statements ? [swatch('statement', lookOf('STATEMENT', false), 1.2)] : []),
     ...relations.map((type) => arrow(RELATION_NAMES[type], type)),
     ...(shown.undercut ? [undercut(shown.undercut)] : []),
     ...(shown.leftOut
       ? [swatch('does not lead to the major claim', lookOf('STATEMENT', true), 1.2)]
       : []),
+    ...(shown.further ? [furtherEntry(shown.further)] : []),
+    ...(shown.folded ? [foldEntry()] : []),
+    ...(shown.outside > 0 ? [outside(shown.outside)] : []),
     ...(shown.shortened ? [ellipsis()] : []),
   ];
 }
@@ -87,6 +99,11 @@ function undercut(type: SchemeType): LegendEntry {
       },
     ],
   };
+}
+
+function outside(nodes: number): LegendEntry {
+  const name = `${nodes.toLocaleString('en')} nodes of the graph do not lead here`;
+  return { width: 0, name, draw: () => [] };
 }
 
 function ellipsis(): LegendEntry {

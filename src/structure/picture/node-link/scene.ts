@@ -1,5 +1,6 @@
 import { type ArgumentGraph, majorClaimOf } from '../../../domain/argument-graph.js';
 import { rootedTree } from '../../../domain/rooted-tree.js';
+import type { Folding } from '../../../domain/folding.js';
 import type { NodeMapping } from '../../matching/types.js';
 import { loadFont } from '../font.js';
 import { legendOf, type LegendEntry, legendWidth } from '../legend.js';
@@ -16,9 +17,13 @@ const WIDEST_DOWN = { alone: 1_250, sideBySide: 750 } as const;
 const HEADING = { fontSize: 13, height: 30, ink: '#5b6570' } as const;
 const RULE = '#dde2e7';
 
-/** A picture of a graph as boxes and arrows, with every node of it. */
-export async function nodeLinkScene(graph: ArgumentGraph, place: Place): Promise<Scene> {
-  const drawing = await drawGraph(graph, { place, widestDown: WIDEST_DOWN.alone });
+/** A picture of a graph as boxes and arrows, with as many nodes of it as a folding shows. */
+export async function nodeLinkScene(
+  graph: ArgumentGraph,
+  fold: Folding,
+  place: Place,
+): Promise<Scene> {
+  const drawing = await drawGraph(graph, { place, fold, widestDown: WIDEST_DOWN.alone });
   return framed(titleOf(graph), drawing, nodeLinkLegend(drawing.shown));
 }
 
@@ -36,7 +41,8 @@ export async function mappingScene(
 ): Promise<Scene> {
   const places = new Map(rootedTree(query).nodes.map(({ id }, at) => [id, at]));
   const tags = tagsOf(mapping, (id) => places.get(id) ?? places.size);
-  const common = { place, widestDown: WIDEST_DOWN.sideBySide };
+  const fold = { maxNodes: Infinity };
+  const common = { place, fold, widestDown: WIDEST_DOWN.sideBySide };
   const left = await drawGraph(query, { ...common, tags: tags.query });
   const right = await drawGraph(hit, { ...common, tags: tags.case });
   const both = sideBySide(left, right);
@@ -72,6 +78,10 @@ function sideBySide(left: Drawing, right: Drawing): Drawing {
       undercut: left.shown.undercut ?? right.shown.undercut,
       leftOut: left.shown.leftOut || right.shown.leftOut,
       shortened: left.shown.shortened || right.shown.shortened,
+      folded: left.shown.folded || right.shown.folded,
+      further: left.shown.further ?? right.shown.further,
+      focused: false,
+      outside: 0,
     },
   };
 }

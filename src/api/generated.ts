@@ -1360,6 +1360,7 @@ export type ArgumentGraphImageArgs = {
   layout?: InputMaybe<ImageLayout>;
   width?: InputMaybe<Scalars['Int']['input']>;
   format?: InputMaybe<ImageFormat>;
+  fold?: InputMaybe<FoldInput>;
 };
 
 
@@ -1712,6 +1713,22 @@ export type ImageFormat =
   /** For print. */
   | 'PDF';
 
+/**
+ * What boxes and arrows show of a large graph, such as `{ maxNodes: 60 }`. The largest branches are
+ * shown, and others folded to a mark that counts what is in them. What leads directly to the major
+ * claim is always shown, up to 1,000 nodes.
+ */
+export type FoldInput = {
+  /** From 1 to 1,000. */
+  maxNodes?: InputMaybe<Scalars['Int']['input']>;
+  /** The id of a node, as in `GraphNode.id`: only what leads to it is shown. */
+  focus?: InputMaybe<Scalars['String']['input']>;
+  /** Nodes that are shown with what leads to them, also beyond `maxNodes`; at most 100. */
+  open?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Nodes below which all is folded; at most 100. */
+  closed?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
 /** A picture of a graph. Null where it could not be drawn. */
 export type GraphImage = {
   __typename?: 'GraphImage';
@@ -1720,6 +1737,8 @@ export type GraphImage = {
   width?: Maybe<Scalars['Int']['output']>;
   height?: Maybe<Scalars['Int']['output']>;
   format: ImageFormat;
+  /** How many nodes are folded, and so not shown one by one. */
+  foldedCount: Scalars['Int']['output'];
   /** The picture itself, whatever `format` is. */
   svg?: Maybe<Scalars['String']['output']>;
 };
@@ -2537,6 +2556,7 @@ export type ResolversTypes = ResolversObject<{
   GraphWarning: ResolverTypeWrapper<GraphWarning>;
   ImageLayout: ImageLayout;
   ImageFormat: ImageFormat;
+  FoldInput: FoldInput;
   GraphImage: ResolverTypeWrapper<GraphImageSource>;
   SocioProfile: ResolverTypeWrapper<ProfileRecord>;
   SocioValue: ResolverTypeWrapper<ProfileValue>;
@@ -2666,6 +2686,7 @@ export type ResolversParentTypes = ResolversObject<{
   PixelsReason: DomainPixelsReason;
   CopyReason: DomainCopyReason;
   GraphWarning: GraphWarning;
+  FoldInput: FoldInput;
   GraphImage: GraphImageSource;
   SocioProfile: ProfileRecord;
   SocioValue: ProfileValue;
@@ -3162,6 +3183,7 @@ export type GraphImageResolvers<ContextType = ApiContext, ParentType extends Res
   width?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   height?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   format?: Resolver<ResolversTypes['ImageFormat'], ParentType, ContextType>;
+  foldedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   svg?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 }>;
 

@@ -3,13 +3,22 @@ import { Command, Option } from 'commander';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { badInput } from '../errors.js';
 import type { MappedGraphs } from '../structure/picture/index.js';
-import { FORMATS, PICTURE_LAYOUTS, pictureOptions, WIDTHS } from '../structure/picture/options.js';
+import {
+  FORMATS,
+  MOST_NODES,
+  PICTURE_LAYOUTS,
+  pictureOptions,
+  USUAL_FOLDING,
+  WIDTHS,
+} from '../structure/picture/options.js';
 import { writeOutput } from '../write-output.js';
 
 interface RenderFlags {
   readonly layout: string;
   readonly out: string;
   readonly width?: string;
+  readonly maxNodes?: string;
+  readonly focus?: string;
 }
 
 /** `elenchus render`: draws one graph, or two side by side. */
@@ -30,13 +39,18 @@ export function createRenderCommand(): Command {
       '--width <pixels>',
       `from ${WIDTHS.least} to ${WIDTHS.most}; the height follows (default: as its texts need)`,
     )
+    .option(
+      '--max-nodes <n>',
+      `boxes and arrows for so many nodes at most; the rest is folded (1 to ${MOST_NODES.boxes}, default: ${USUAL_FOLDING.maxNodes})`,
+    )
+    .option('--focus <id>', 'boxes and arrows only for what leads to this node')
     .action(render);
 }
 
 async function render(
   file: string,
   other: string | undefined,
-  { layout, out, width }: RenderFlags,
+  { layout, out, width, maxNodes, focus }: RenderFlags,
 ): Promise<void> {
   const format = extname(out).slice(1).toLowerCase();
   if (!FORMATS.some((known) => known === format)) {
@@ -45,7 +59,13 @@ async function render(
   const options = pictureOptions({
     ...{ layout, format },
     width: width === undefined ? width : Number(width),
+    ...((maxNodes !== undefined || focus !== undefined) && {
+      fold: { focus, ...(maxNodes !== undefined && { maxNodes: Number(maxNodes) }) },
+    }),
   });
+  if (other !== undefined && options.fold) {
+    throw badInput(focus === undefined ? '--max-nodes' : '--focus', 'two graphs are drawn whole');
+  }
   if (other !== undefined && options.layout !== 'node-link') {
     throw badInput('--layout', `two graphs are drawn as node-link, not as ${layout}`);
   }

@@ -1,6 +1,7 @@
+import { foldedCount, foldGraph } from '../../domain/folding.js';
 import type { GraphRecord } from '../../domain/graph-record.js';
 import type { HungPicture } from '../../structure/picture/gallery.js';
-import type { PictureOptions } from '../../structure/picture/options.js';
+import { MOST_NODES, type PictureOptions, USUAL_FOLDING } from '../../structure/picture/options.js';
 import type { ApiContext } from '../context.js';
 import type { GraphImageResolvers, ImageFormat } from '../generated.js';
 import { imageUrl } from '../routes/graph-image.js';
@@ -16,6 +17,8 @@ export const GraphImage: GraphImageResolvers = {
   width: async (source, _, context) => (await asSvg(source, context)).width,
   height: async (source, _, context) => (await asSvg(source, context)).height,
   format: ({ options }) => options.format.toUpperCase() as ImageFormat,
+  foldedCount: ({ record: { graph }, options: { layout, fold = USUAL_FOLDING } }) =>
+    layout === 'node-link' ? foldedCount(foldGraph(graph, fold, MOST_NODES.boxes)) : 0,
   svg: async (source, _, context) => (await asSvg(source, context)).bytes.toString('utf8'),
 };
 

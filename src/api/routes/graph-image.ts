@@ -3,7 +3,12 @@ import type { Config } from '../../config.js';
 import { badInput, ElenchusError } from '../../errors.js';
 import type { Retrieval } from '../../retrieval/index.js';
 import type { Gallery } from '../../structure/picture/gallery.js';
-import { FORMATS, pictureOptions, type PictureOptions } from '../../structure/picture/options.js';
+import {
+  FORMATS,
+  type GivenFolding,
+  pictureOptions,
+  type PictureOptions,
+} from '../../structure/picture/options.js';
 import { globalId, localId } from '../global-id.js';
 import { withDeadline } from '../limits/connections.js';
 import { rateLimitHeaders, type Spend } from '../limits/rate.js';
@@ -28,6 +33,10 @@ export interface ImageDependencies {
   readonly gallery: Gallery;
 }
 
+/** What is shown of a large graph: `?maxNodes=60&focus=n1&open=n2&open=n3&closed=n4`. */
+type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
+const FOLD_FIELDS = ['maxNodes', 'focus', 'open', 'closed'] as const;
+
 /** `GET /graphs/:id/:file`, such as `node-link.svg`, for whoever may read the graph. */
 export function addGraphImages(
   app: FastifyInstance,
@@ -35,39 +44,61 @@ export function addGraphImages(
   authenticate: Authenticate,
   spend: Spend,
 ): void {
-  app.get<{ Params: { id: string; file: string } }>('/graphs/:id/:file', async (request, reply) => {
-    const principal = authenticate(request.headers.authorization);
-    requireScope(principal, 'read');
-    const rateLimit = spend({ principal, address: request.ip }, POINTS);
-    if (rateLimit) reply.headers(rateLimitHeaders(rateLimit, config));
-    const id = localId('graph', request.params.id, 'id');
-    const options = optionsOf(request.params.file);
-    const picture = await withDeadline(config.requestTimeoutMs, reply.raw, async (signal) => {
-      const [found] = await retrieval.graphsById(principal.corpora, [id], signal);
-      if (!found) throw new ElenchusError('NOT_FOUND', { field: 'id', id: globalId('graph', id) });
-      return gallery.draw(found.graph, options, signal);
-    });
-    const scope = request.headers.authorization === undefined ? 'public' : 'private';
-    void reply.headers({
-      'cache-control': `${scope}, max-age=${FRESH}`,
-      'content-security-policy': CONTENT_SECURITY_POLICY,
-      'x-content-type-options': 'nosniff',
-    });
-    void reply.type(picture.mediaType);
-    return sendCacheable(request, reply, `"${picture.tag}"`, picture.bytes);
-  });
+  app.get<{ Params: { id: string; file: string }; Querystring: Query }>(
+    '/graphs/:id/:file',
+    async (request, reply) => {
+      const principal = authenticate(request.headers.authorization);
+      requireScope(principal, 'read');
+      const rateLimit = spend({ principal, address: request.ip }, POINTS);
+      if (rateLimit) reply.headers(rateLimitHeaders(rateLimit, config));
+      const id = localId('graph', request.params.id, 'id');
+      const options = optionsOf(request.params.file, request.query);
+      const picture = await withDeadline(config.requestTimeoutMs, reply.raw, async (signal) => {
+        const [found] = await retrieval.graphsById(principal.corpora, [id], signal);
+        if (!found)
+          throw new ElenchusError('NOT_FOUND', { field: 'id', id: globalId('graph', id) });
+        return gallery.draw(found.graph, options, signal);
+      });
+      const scope = request.headers.authorization === undefined ? 'public' : 'private';
+      void reply.headers({
+        'cache-control': `${scope}, max-age=${FRESH}`,
+        'content-security-policy': CONTENT_SECURITY_POLICY,
+        'x-content-type-options': 'nosniff',
+      });
+      void reply.type(picture.mediaType);
+      return sendCacheable(request, reply, `"${picture.tag}"`, picture.bytes);
+    },
+  );
 }
 
 /** Where a picture is, from the root of this server on; ends in its format. */
-export function imageUrl(id: string, { layout, width, format }: PictureOptions): string {
+export function imageUrl(id: string, { layout, width, format, fold }: PictureOptions): string {
   const file = width === undefined ? layout : `${layout}-${width}`;
-  return `/graphs/${globalId('graph', id)}/${file}.${format}`;
+  const query = new URLSearchParams();
+  for (const field of fold ? FOLD_FIELDS : []) {
+    for (const value of [fold?.[field] ?? []].flat()) query.append(field, String(value));
+  }
+  const asked = query.size > 0 ? `?${query.toString()}` : '';
+  return `/graphs/${globalId('graph', id)}/${file}.${format}${asked}`;
 }
 
 /** @throws ElenchusError BAD_INPUT, naming the part of the address */
-function optionsOf(file: string): PictureOptions {
+function optionsOf(file: string, query: Query): PictureOptions {
   const parts = FILE.exec(file)?.groups;
   if (!parts) throw badInput('format', `the address ends in none of ${FORMATS.join(', ')}`);
   const { layout, width, format } = parts;
-  return pictureOptions({ layout, width: width === undefined ? width : Number(width), format });
+  return pictureOptions({
+    ...{ layout, format, fold: foldOf(query) },
+    width: width === undefined ? width : Number(width),
+  });
+}
+
+function foldOf(query: Query): GivenFolding | undefined {
+  if (FOLD_FIELDS.every((field) => query[field] === undefined)) return undefined;
+  const { maxNodes, focus, open = [], closed = [] } = query;
+  return {
+    ...{ open: [open].flat(), closed: [closed].flat() },
+    ...(maxNodes !== undefined && { maxNodes: Number([maxNodes].flat().at(-1)) }),
+    ...(focus !== undefined && { focus: [focus].flat().at(-1) }),
+  };
 }

@@ -59,6 +59,44 @@ describe('GET /graphs/:id/:file', () => {
     expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
+  it('folds what is asked to be folded, also by its address', async () => {
+    const read = async (fold: string) => {
+      const query = `{ node(id: "graph:${folder.split(':')[1]}") { ... on ArgumentGraph {
+        majorClaim { id } nodes { id } image(fold: ${fold}) { url svg foldedCount }
+      } } }`;
+      const { data, errors } = await ask(town.api, query);
+      expect(errors).toBeUndefined();
+      return (data as { node: FoldedAnswer }).node;
+    };
+    interface FoldedAnswer {
+      readonly majorClaim: { readonly id: string };
+      readonly nodes: readonly unknown[];
+      readonly image: { readonly url: string; readonly svg: string; readonly foldedCount: number };
+    }
+    const whole = await read('{}');
+    expect(whole.image.foldedCount).toBe(0);
+    const { id } = whole.majorClaim;
+    const { image } = await read(`{ maxNodes: 20, closed: ["${id}"] }`);
+    expect(image.foldedCount).toBe(whole.nodes.length - 1);
+    expect(image.url).toBe(`${url}?maxNodes=20&closed=${encodeURIComponent(id)}`);
+    expect(image.svg).toContain('>folded: not shown here</text>');
+    expect((await get(image.url)).body).toBe(image.svg);
+  });
+
+  it.each([
+    ['maxNodes=0', 'fold.maxNodes', 400, 'BAD_INPUT'],
+    ['maxNodes=1001', 'fold.maxNodes', 400, 'BAD_INPUT'],
+    ['maxNodes=many', 'fold.maxNodes', 400, 'BAD_INPUT'],
+    [Array(101).fill('open=a').join('&'), 'fold.open', 400, 'BAD_INPUT'],
+    ['focus=nowhere', 'fold.focus', 400, 'UNKNOWN_ID'],
+  ])('refuses to fold %s', async (query, field, status, code) => {
+    const response = await get(`${url}?${query}`);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ errors: [{ extensions: { code, field } }] });
+    const areas = await get(`${folder}/icicle.svg?maxNodes=10`);
+    expect(areas.json()).toMatchObject({ errors: [{ extensions: { field: 'fold' } }] });
+  });
+
   it('answers 304 where the picture is known, and 200 where it is another one', async () => {
     const { etag } = (await get(url)).headers;
     expect(etag).toMatch(/^"[\w-]{43}"$/);
@@ -155,9 +193,12 @@ describe('a picture of a graph', () => {
     const edges = nodes.slice(1).map(({ id }) => ({ source: id, target: '0' }));
     const sample = { id: 'many', graph: { nodes, edges, majorClaim: '0' } };
     const { api, ids } = await startGraphApi([sample]);
-    const response = await api.inject(`/graphs/graph:${ids[0]}/node-link.svg`);
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_INPUT' } }] });
+    const areas = await api.inject(`/graphs/graph:${ids[0]}/icicle.svg`);
+    expect(areas.statusCode).toBe(400);
+    expect(areas.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_INPUT' } }] });
+    const boxes = await api.inject(`/graphs/graph:${ids[0]}/node-link.svg`);
+    expect(boxes.statusCode).toBe(200);
+    expect(boxes.body.match(/<g data-node=/g)).toHaveLength(1_000);
     await api.close();
   });
 });

@@ -1361,6 +1361,7 @@ export type ArgumentGraphImageArgs = {
   width?: InputMaybe<Scalars['Int']['input']>;
   format?: InputMaybe<ImageFormat>;
   fold?: InputMaybe<FoldInput>;
+  paper?: InputMaybe<PaperSize>;
 };
 
 
@@ -1712,6 +1713,14 @@ export type ImageFormat =
   | 'WEBP'
   /** For print. */
   | 'PDF';
+
+/**
+ * What a PDF is printed on. If letters on one page would be too small to read, there are several to be
+ * glued together, and a first one that shows how.
+ */
+export type PaperSize =
+  | 'A4'
+  | 'A3';
 
 /**
  * What boxes and arrows show of a large graph, such as `{ maxNodes: 60 }`. The largest branches are
@@ -2556,6 +2565,7 @@ export type ResolversTypes = ResolversObject<{
   GraphWarning: ResolverTypeWrapper<GraphWarning>;
   ImageLayout: ImageLayout;
   ImageFormat: ImageFormat;
+  PaperSize: PaperSize;
   FoldInput: FoldInput;
   GraphImage: ResolverTypeWrapper<GraphImageSource>;
   SocioProfile: ResolverTypeWrapper<ProfileRecord>;

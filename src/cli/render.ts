@@ -6,6 +6,7 @@ import type { MappedGraphs } from '../structure/picture/index.js';
 import {
   FORMATS,
   MOST_NODES,
+  PAPERS,
   PICTURE_LAYOUTS,
   pictureOptions,
   USUAL_FOLDING,
@@ -19,6 +20,7 @@ interface RenderFlags {
   readonly width?: string;
   readonly maxNodes?: string;
   readonly focus?: string;
+  readonly paper?: string;
 }
 
 /** `elenchus render`: draws one graph, or two side by side. */
@@ -43,6 +45,12 @@ export function createRenderCommand(): Command {
       '--max-nodes <n>',
       `boxes and arrows for so many nodes at most; the rest is folded (1 to ${MOST_NODES.boxes}, default: ${USUAL_FOLDING.maxNodes})`,
     )
+    .addOption(
+      new Option(
+        '--paper <size>',
+        'for a PDF: pages of this paper (default: one page as large as the picture)',
+      ).choices(PAPERS),
+    )
     .option('--focus <id>', 'boxes and arrows only for what leads to this node')
     .action(render);
 }
@@ -50,14 +58,14 @@ export function createRenderCommand(): Command {
 async function render(
   file: string,
   other: string | undefined,
-  { layout, out, width, maxNodes, focus }: RenderFlags,
+  { layout, out, width, maxNodes, focus, paper }: RenderFlags,
 ): Promise<void> {
   const format = extname(out).slice(1).toLowerCase();
   if (!FORMATS.some((known) => known === format)) {
     throw badInput('--out', `"${out}" does not end in ${FORMATS.join(', ')}`);
   }
   const options = pictureOptions({
-    ...{ layout, format },
+    ...{ layout, format, paper },
     width: width === undefined ? width : Number(width),
     ...((maxNodes !== undefined || focus !== undefined) && {
       fold: { focus, ...(maxNodes !== undefined && { maxNodes: Number(maxNodes) }) },

@@ -72,12 +72,16 @@ export function addGraphImages(
 }
 
 /** Where a picture is, from the root of this server on; ends in its format. */
-export function imageUrl(id: string, { layout, width, format, fold }: PictureOptions): string {
+export function imageUrl(
+  id: string,
+  { layout, width, format, fold, paper }: PictureOptions,
+): string {
   const file = width === undefined ? layout : `${layout}-${width}`;
   const query = new URLSearchParams();
   for (const field of fold ? FOLD_FIELDS : []) {
     for (const value of [fold?.[field] ?? []].flat()) query.append(field, String(value));
   }
+  if (paper) query.append('paper', paper);
   const asked = query.size > 0 ? `?${query.toString()}` : '';
   return `/graphs/${globalId('graph', id)}/${file}.${format}${asked}`;
 }
@@ -88,7 +92,7 @@ function optionsOf(file: string, query: Query): PictureOptions {
   if (!parts) throw badInput('format', `the address ends in none of ${FORMATS.join(', ')}`);
   const { layout, width, format } = parts;
   return pictureOptions({
-    ...{ layout, format, fold: foldOf(query) },
+    ...{ layout, format, fold: foldOf(query), paper: lastOf(query['paper']) },
     width: width === undefined ? width : Number(width),
   });
 }
@@ -98,7 +102,9 @@ function foldOf(query: Query): GivenFolding | undefined {
   const { maxNodes, focus, open = [], closed = [] } = query;
   return {
     ...{ open: [open].flat(), closed: [closed].flat() },
-    ...(maxNodes !== undefined && { maxNodes: Number([maxNodes].flat().at(-1)) }),
-    ...(focus !== undefined && { focus: [focus].flat().at(-1) }),
+    ...(maxNodes !== undefined && { maxNodes: Number(lastOf(maxNodes)) }),
+    ...(focus !== undefined && { focus: lastOf(focus) }),
   };
 }
+
+const lastOf = (value: Query[string]) => [value ?? []].flat().at(-1);

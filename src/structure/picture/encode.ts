@@ -1,6 +1,7 @@
 import { badInput } from '../../errors.js';
 import type { Format, PictureOptions } from './options.js';
-import { paintPixels, writePdf } from './paint.js';
+import { paintPixels } from './paint.js';
+import { onePage, onPaper } from './pdf.js';
 import type { Scene } from './scene.js';
 import { writeSvg } from './write-svg.js';
 
@@ -21,19 +22,22 @@ const MEDIA_TYPES: Readonly<Record<Format, string>> = {
 /** Of a picture of pixels: 128 MiB while it is painted, and what WEBP can hold. */
 const MOST_PIXELS = 2 ** 25;
 const LONGEST_SIDE = 16_383;
+/** Of a page of PDF, in points: what its readers show. */
+const LONGEST_PAGE = 14_400;
 /** Texts in half their size can still be read. */
 const READABLE = 0.5;
 
 /** @throws ElenchusError BAD_INPUT for more pixels than a picture may have */
 export async function encode(
   scene: Scene,
-  { format, width: wanted }: Pick<PictureOptions, 'format' | 'width'>,
+  { format, width: wanted, paper }: Pick<PictureOptions, 'format' | 'width' | 'paper'>,
 ): Promise<Picture> {
-  const pixels = format === 'png' || format === 'webp';
-  const size = sizeOf(scene, wanted, pixels);
+  const size = sizeOf(scene, wanted, format);
   const shared = { ...size, mediaType: MEDIA_TYPES[format] };
   if (format === 'svg') return { bytes: Buffer.from(writeSvg(scene, size)), ...shared };
-  if (format === 'pdf') return { bytes: writePdf(scene, size), ...shared };
+  if (format === 'pdf') {
+    return { bytes: paper ? onPaper(scene, paper) : onePage(scene, size), ...shared };
+  }
   const canvas = paintPixels(scene, size);
   return {
     bytes: await (format === 'png' ? canvas.encode('png') : canvas.encode('webp', 90)),
@@ -42,15 +46,15 @@ export async function encode(
 }
 
 /** Without a width, a picture is made to fit, as long as its texts can be read. */
-function sizeOf(scene: Scene, wanted: number | undefined, pixels: boolean) {
+function sizeOf(scene: Scene, wanted: number | undefined, format: Format) {
+  const pixels = format === 'png' || format === 'webp';
   const largest = Math.min(
     Math.sqrt(MOST_PIXELS / (scene.width * scene.height)),
     LONGEST_SIDE / Math.max(scene.width, scene.height),
   );
-  const scale =
-    wanted === undefined
-      ? Math.min(1, pixels ? Math.max(largest, READABLE) : 1)
-      : wanted / scene.width;
+  const page = LONGEST_PAGE / Math.max(scene.width, scene.height);
+  const usual = pixels ? Math.max(largest, READABLE) : format === 'pdf' ? page : 1;
+  const scale = wanted === undefined ? Math.min(1, usual) : wanted / scene.width;
   if (pixels && scale > largest) {
     const most = Math.floor(scene.width * largest);
     throw badInput(

@@ -9,6 +9,10 @@ export type PictureLayout = (typeof PICTURE_LAYOUTS)[number];
 export const FORMATS = ['svg', 'png', 'webp', 'pdf'] as const;
 export type Format = (typeof FORMATS)[number];
 
+/** What a PDF is printed on. */
+export const PAPERS = ['a4', 'a3'] as const;
+export type Paper = (typeof PAPERS)[number];
+
 /** Widths of a picture in pixels. `usual` is that of the layouts which fill any width. */
 export const WIDTHS = { least: 32, most: 4096, usual: 800 } as const;
 /** The most nodes in one picture. Of boxes and arrows, more are folded. */
@@ -23,6 +27,8 @@ export interface PictureOptions {
   /** In pixels; the height follows. Absent: as wide as its texts need to be read. */
   readonly width?: number | undefined;
   readonly format: Format;
+  /** Of a PDF: absent for one page as large as the picture. */
+  readonly paper?: Paper | undefined;
   /** Of boxes and arrows: what of a large graph is shown. */
   readonly fold?: Folding | undefined;
 }
@@ -35,6 +41,7 @@ export function pictureOptions(given: {
   readonly layout?: string | null | undefined;
   readonly width?: number | null | undefined;
   readonly format?: string | null | undefined;
+  readonly paper?: string | null | undefined;
   readonly fold?: GivenFolding | null | undefined;
 }): PictureOptions {
   const layout = (given.layout ?? 'node-link').replace('_', '-');
@@ -49,9 +56,14 @@ export function pictureOptions(given: {
   if (given.fold && known !== 'node-link') {
     throw badInput('fold', `only boxes and arrows can be folded, not ${known}`);
   }
+  const format = oneOf(FORMATS, 'format', given.format ?? 'svg');
+  if (given.paper && format !== 'pdf') throw badInput('paper', `${format} has no pages; PDF has`);
+  if (given.paper && width !== undefined) {
+    throw badInput('paper', 'the paper gives the width; leave one of the two out');
+  }
   return {
-    layout: known,
-    format: oneOf(FORMATS, 'format', given.format ?? 'svg'),
+    ...{ layout: known, format },
+    ...(given.paper && { paper: oneOf(PAPERS, 'paper', given.paper) }),
     ...(width !== undefined && { width }),
     ...(given.fold && { fold: foldingOf(given.fold) }),
   };

@@ -8,7 +8,7 @@ import {
 import { FONT_FAMILY, loadFont } from './font.js';
 import type { GroupMark, Mark, MovedMark, Scene, TextMark } from './scene.js';
 
-interface Size {
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
@@ -20,18 +20,24 @@ export function paintPixels(scene: Scene, size: Size): Canvas {
   return canvas;
 }
 
-/** Draws a scene as a PDF of one page; its lines and letters stay sharp at every size. */
-export function writePdf(scene: Scene, size: Size): Buffer {
+/** Paints each page of a PDF; its lines and letters stay sharp at every size. */
+export function paintPdf(
+  title: string,
+  pages: readonly (Size & { readonly paint: (context: SKRSContext2D) => void })[],
+): Buffer {
   loadFont();
   // Without dates, so that the same picture gives the same bytes.
-  const pdf = new PDFDocument({ title: scene.title, creator: 'Elenchus' });
-  // The page's context is that of a canvas, which its type does not say.
-  paint(pdf.beginPage(size.width, size.height) as SKRSContext2D, scene, size);
-  pdf.endPage();
+  const pdf = new PDFDocument({ title, creator: 'Elenchus' });
+  for (const { width, height, paint } of pages) {
+    // The page's context is that of a canvas, which its type does not say.
+    paint(pdf.beginPage(width, height) as SKRSContext2D);
+    pdf.endPage();
+  }
   return pdf.close();
 }
 
-function paint(context: SKRSContext2D, scene: Scene, { width, height }: Size): void {
+/** Paints a scene on white, as large as given. */
+export function paint(context: SKRSContext2D, scene: Scene, { width, height }: Size): void {
   loadFont();
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
@@ -39,7 +45,7 @@ function paint(context: SKRSContext2D, scene: Scene, { width, height }: Size): v
   for (const mark of scene.marks) paintMark(context, mark);
 }
 
-function paintMark(context: SKRSContext2D, mark: Mark): void {
+export function paintMark(context: SKRSContext2D, mark: Mark): void {
   if (mark.kind === 'group' || mark.kind === 'moved') return paintAll(context, mark);
   if (mark.kind === 'text') return paintText(context, mark);
   const { fill = 'none', stroke, strokeWidth = 1, dash = [] } = mark;

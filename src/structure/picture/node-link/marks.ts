@@ -53,7 +53,8 @@ export function arrowOf(type: SchemeType, points: readonly Point[], look: Look):
     `${number(end[0] - dx * back - dy * aside)} ${number(end[1] - dy * back + dx * aside)}`;
   const stop = type === 'ATTACK' ? BAR_AT : Math.min(HEAD, length);
   const last: Point = [end[0] - dx * stop, end[1] - dy * stop];
-  const line = lineOf([...points.slice(0, -1), last], look);
+  // From the head on, so that the dashes of lines that join agree.
+  const line = lineOf([last, ...points.slice(0, -1).toReversed()], look);
   if (type === 'ATTACK') {
     const path = `M${at(BAR_AT, -BAR)}L${at(BAR_AT, BAR)}`;
     return [line, { kind: 'path', path, stroke: look.line, strokeWidth: 3 }];

@@ -21,6 +21,7 @@ const range = fc
   .tuple(bound, bound)
   .filter(([from, to]) => from !== undefined || to !== undefined)
   .map(([from, to]) => ({ ...(from !== undefined && { from }), ...(to !== undefined && { to }) }));
+const folds = fc.array(fc.stringMatching(/^graph:[a-z]+ [a-z ]+$/), { maxLength: 2 });
 const state: fc.Arbitrary<GraphsState> = fc.record({
   way: fc.constantFrom('text', 'sketch'),
   sketch: fc.array(fc.stringMatching(/^[a-z ]+$/), { maxLength: 3 }),
@@ -29,6 +30,7 @@ const state: fc.Arbitrary<GraphsState> = fc.record({
   texts: fc.constantFrom(...TEXT_SHARES),
   picture: fc.constantFrom(...PICTURES),
   ranges: fc.dictionary(fc.constantFrom(...COUNTS), range),
+  fold: fc.record({ open: folds, closed: folds, focus: folds }),
 });
 
 describe('the address of the Graphs view', () => {

@@ -34,6 +34,7 @@ describe.skipIf(missing)('the Graphs view', () => {
           { externalId: 'one', graph: { parts: { nodes: [{ id: 'a', text: HTML }] } } },
           { externalId: 'circle', graph: { parts: circle() } },
           { externalId: 'large', graph: { parts: star(300) } },
+          { externalId: 'long', graph: { parts: chain(100) } },
         ],
       },
     );
@@ -373,7 +374,7 @@ describe.skipIf(missing)('the Graphs view', () => {
     await menu.getByRole('link', { name: 'Graphs' }).waitFor();
     await open('/graphs?corpus=odd&sketch=Trams&sketch=for1_They+are+quiet.');
     const large = hits().filter({ hasText: 'A claim with 300 reasons' });
-    await large.getByText('601 nodes are too many for boxes and arrows here').waitFor();
+    await large.getByText('499 of 601 nodes are shown').waitFor();
     const one = hits().filter({ hasText: 'onerror' });
     await one
       .getByText('Point at anything')
@@ -386,11 +387,73 @@ describe.skipIf(missing)('the Graphs view', () => {
     await page.getByRole('button', { name: 'Sketch an argument' }).click();
     await page.keyboard.insertText(words);
     await page.getByText('This sketch is too long for an address.').waitFor();
-    await expect.poll(() => hits().count()).toBe(3);
+    await expect.poll(() => hits().count()).toBe(4);
     expect(new URL(page.url()).searchParams.has('sketch')).toBe(false);
     // More than a search may have: the server says so.
     await page.keyboard.insertText('word '.repeat(20_000));
     await page.getByText('TEXT_TOO_LONG').first().waitFor();
+  });
+
+  it('folds and unfolds a large graph, by pointer and keys, and keeps it in the address', async () => {
+    const { page, open } = explorer;
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      payload: {
+        query: `{ argumentGraphs(by: { text: "Trams lead on" }, corpus: "odd") {
+          nodes { id externalId }
+        } }`,
+      },
+    });
+    const { nodes } = (
+      answer.json() as {
+        data: { argumentGraphs: { nodes: { id: string; externalId: string }[] } };
+      }
+    ).data.argumentGraphs;
+    const { id } = nodes.find(({ externalId }) => externalId === 'long')!;
+    await open(`/graphs?corpus=odd&graph=${id}`);
+    const opened = page.getByRole('region', { name: 'This graph, and others like it' });
+    await opened.getByText('39 of 201 nodes are shown').waitFor();
+    const mark = opened.getByRole('button', { name: /^Unfold .* below “Trams lead on to 19\./ });
+    expect(await mark.innerText()).toMatch(/^\+ 81 statements, 4\d attacks$/);
+    await mark.focus();
+    await page.keyboard.press('Enter');
+    await opened.getByText('61 of 201 nodes are shown').waitFor();
+    const params = () => new URL(page.url()).searchParams;
+    expect(params().getAll('open')).toEqual([`${id} s19`]);
+    const overview = opened.getByRole('group', { name: /^Overview/ });
+    const viewport = opened.locator('.react-flow__viewport').first();
+    const place = () => viewport.getAttribute('style');
+    const before = await place();
+    await overview.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(place).not.toBe(before);
+    const moved = await place();
+    const middle = (await overview.boundingBox())!;
+    await page.mouse.move(middle.x + middle.width / 2, middle.y + middle.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(middle.x + middle.width / 4, middle.y + middle.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(place).not.toBe(moved);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.reload();
+    await opened.getByText('61 of 201 nodes are shown').waitFor();
+    await opened
+      .getByRole('button', { name: 'Show only what leads to “Trams lead on to 5.”' })
+      .press('Enter');
+    await opened.getByText('Only what leads to “Trams lead on to 5.”').waitFor();
+    await opened.getByRole('button', { name: 'Show the whole graph' }).click();
+    await opened.getByRole('button', { name: 'Unfold all' }).click();
+    await opened.getByText('201 of 201 nodes are shown').waitFor();
+    await opened
+      .getByRole('button', { name: 'Fold what leads to “Trams lead on to 3.”' })
+      .press('Enter');
+    await opened.getByText('7 of 201 nodes are shown').waitFor();
+    await opened.getByRole('button', { name: 'Fold again' }).click();
+    await opened.getByText('39 of 201 nodes are shown').waitFor();
+    expect(params().has('closed')).toBe(false);
+    await page.goBack();
+    await opened.getByText('7 of 201 nodes are shown').waitFor();
   });
 
   it('names graphs that are not of boxes only by what they are', async () => {
@@ -451,6 +514,22 @@ function circle() {
       { source: 'x', target: 'u' },
       { source: 'u', target: 'r1' },
     ],
+  };
+}
+
+/** Statements that lead from one to the next. */
+function chain(reasons: number) {
+  const ids = Array.from({ length: reasons }, (_, at) => at + 1);
+  return {
+    majorClaim: 's0',
+    nodes: [0, ...ids].flatMap((at) => [
+      { id: `s${at}`, text: `Trams lead on to ${at}.` },
+      ...(at > 0 ? [{ id: `r${at}`, type: at % 2 === 0 ? 'ATTACK' : 'SUPPORT' }] : []),
+    ]),
+    edges: ids.flatMap((at) => [
+      { source: `s${at}`, target: `r${at}` },
+      { source: `r${at}`, target: `s${at - 1}` },
+    ]),
   };
 }
 

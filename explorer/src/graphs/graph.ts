@@ -15,6 +15,8 @@ export interface Graph {
   /** From a premise to a relation, from a relation to what it leads to. */
   readonly edges: readonly { readonly source: string; readonly target: string }[];
   readonly majorClaim: string | undefined;
+  /** Where only a part is shown: what each node is attached to, by id. Conclusions come first. */
+  readonly tree?: ReadonlyMap<string, string>;
 }
 
 export const graphOf = ({ nodes, edges, majorClaim }: GraphParts): Graph => ({

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { AddressReader } from '../address/reader.js';
 import type { Question } from '../address/question.js';
 import { addressOf, useAddress } from '../address/use-address.js';
 import { useCorpus } from '../frame/corpus.js';
@@ -9,6 +10,8 @@ import { SearchBox } from '../parts/search-box.js';
 import bar from '../frame/question-bar.module.css';
 import { listed } from '../texts/listed.js';
 import { useTranslation } from '../texts/use-translation.js';
+import { withGraph, type FoldedByHand } from './drawing/fold-state.js';
+import { FoldingState } from './drawing/folding.js';
 import { graphOfSketch, partsOf, type Graph } from './graph.js';
 import styles from './graphs-view.module.css';
 import { NoGraphs } from './no-graphs.js';
@@ -55,10 +58,18 @@ function Graphs() {
     [question, state],
   );
 
+  const fold = useCallback(
+    (graph: string, next: FoldedByHand) => {
+      const now = GRAPHS_STATE.read(new AddressReader(window.location.search)).fold;
+      go({ state: { fold: withGraph(now, graph, next) } });
+    },
+    [go],
+  );
+
   const isStart = way === 'text' && by === undefined;
 
   return (
-    <>
+    <FoldingState state={state.fold} change={fold}>
       <div className={bar['bar']}>
         <ToggleButtonGroup
           aria-label={t('graphs.by')}
@@ -101,7 +112,7 @@ function Graphs() {
       {by && !opened.isMissing && (
         <GraphResults by={by} query={query} state={state} likeThis={likeThis} go={go} />
       )}
-    </>
+    </FoldingState>
   );
 }
 

@@ -8,6 +8,7 @@ import type {
   IntRange,
   StructureInput,
 } from '../generated/operations.js';
+import type { FoldState } from './drawing/fold-state.js';
 import { isSound } from './sketch/written.js';
 
 /** What graphs can be narrowed down by besides topic and language. */
@@ -56,9 +57,11 @@ export interface GraphsState {
   readonly texts: TextShare;
   readonly picture: Picture;
   readonly ranges: Ranges;
+  /** What is folded by hand, in which graph. */
+  readonly fold: FoldState;
 }
 
-/** Reads `sketch=for1_Trams are quiet.`, `graph=ID`, `count.depth.from=3`. */
+/** Reads `sketch=for1_Trams are quiet.`, `graph=ID`, `count.depth.from=3`, `open=ID n1`. */
 export const GRAPHS_STATE: ViewState<GraphsState> = {
   read(address: AddressReader) {
     const written = address.list('sketch', () => false);
@@ -71,9 +74,14 @@ export const GRAPHS_STATE: ViewState<GraphsState> = {
       texts: address.choice('texts', TEXT_SHARES),
       picture: address.choice('picture', PICTURES),
       ranges: readRanges(address),
+      fold: {
+        open: address.list('open', isFold).filter(isFold),
+        closed: address.list('closed', isFold).filter(isFold),
+        focus: address.list('focus', isFold).filter(isFold),
+      },
     };
   },
-  write({ way, sketch, graph, structure, texts, picture, ranges }, params) {
+  write({ way, sketch, graph, structure, texts, picture, ranges, fold }, params) {
     if (way !== usualWay(sketch)) params.set('by', way);
     for (const value of sketch) params.append('sketch', value);
     if (graph !== '') params.set('graph', graph);
@@ -84,8 +92,14 @@ export const GRAPHS_STATE: ViewState<GraphsState> = {
       if (from != null) params.set(`count.${name}.from`, String(from));
       if (to != null) params.set(`count.${name}.to`, String(to));
     }
+    for (const name of ['open', 'closed', 'focus'] as const) {
+      for (const value of fold[name].filter(isFold)) params.append(name, value);
+    }
   },
 };
+
+/** The id of a graph and that of a node. */
+const isFold = (value: string) => /^[^ ]+ ./s.test(value);
 
 const usualWay = (sketch: readonly string[]): Way => (sketch.length > 0 ? 'sketch' : 'text');
 

@@ -5,16 +5,19 @@ import { RelationSign } from '../relation-sign.js';
 import { BridgeLines } from './bridges.js';
 import styles from './graph-nodes.module.css';
 import { useLinkOf } from './links.js';
-import { arrowHead, smoothPath } from './paths.js';
+import { FoldMark, FoldTools } from './fold-nodes.js';
+import { arrowHead, smoothPath, squarePath } from './paths.js';
 import type { Scene, SceneNode } from './scene.js';
 import { useShowing, useShown } from './shown.js';
 
-type StatementProps = NodeProps<Node<{ place: SceneNode; mapped: boolean; lang: string }>>;
+type StatementProps = NodeProps<
+  Node<{ place: SceneNode; mapped: boolean; lang: string; foldable: boolean }>
+>;
 type RelationProps = NodeProps<Node<{ place: SceneNode; mapped: boolean }>>;
 type LinesProps = NodeProps<Node<{ scene: Scene }>>;
 
 /** A statement in its box. It leads to its premise where it is one. */
-function StatementBox({ data: { place, mapped, lang } }: StatementProps) {
+function StatementBox({ data: { place, mapped, lang, foldable } }: StatementProps) {
   const { t } = useTranslation();
   const showing = useShowing(place.key);
   const isShown = useShown().key === place.key;
@@ -31,11 +34,20 @@ function StatementBox({ data: { place, mapped, lang } }: StatementProps) {
     ...showing,
   };
   const content = <span style={{ WebkitLineClamp: place.lines }}>{text}</span>;
-  if (place.side === 'query' || !address) return <div {...look}>{content}</div>;
+  const box =
+    place.side === 'query' || !address ? (
+      <div {...look}>{content}</div>
+    ) : (
+      <Link href={address} draggable={false} {...look}>
+        {content}
+      </Link>
+    );
+  if (!foldable) return box;
   return (
-    <Link href={address} draggable={false} {...look}>
-      {content}
-    </Link>
+    <div className={styles['holder']} {...showing}>
+      {box}
+      <FoldTools node={place.node.id} text={text} isClaim={place.isClaim} />
+    </div>
   );
 }
 
@@ -55,13 +67,16 @@ function RelationNode({ data: { place, mapped } }: RelationProps) {
   );
 }
 
-/** All lines of a picture, below its boxes. */
+/** All lines of a picture, below its boxes. Where lines join, their dashes agree: they begin there. */
 function Lines({ data: { scene } }: LinesProps) {
   return (
     <svg width={scene.width} height={scene.height} className={styles['lines']}>
-      {scene.lines.map(({ type, arrow, points }, index) => (
-        <g key={index} data-type={type}>
-          <path d={smoothPath(points)} className={styles['line']} />
+      {scene.lines.map(({ type, arrow, points, way }, index) => (
+        <g key={index} data-type={type} data-way={way}>
+          <path
+            d={way === 'square' ? squarePath(points.toReversed()) : smoothPath(points)}
+            className={styles['line']}
+          />
           {arrow && <path d={arrowHead(points)} className={styles['head']} />}
         </g>
       ))}
@@ -80,4 +95,5 @@ export const GRAPH_NODES = {
   relation: RelationNode,
   lines: Lines,
   heading: Heading,
+  fold: FoldMark,
 };

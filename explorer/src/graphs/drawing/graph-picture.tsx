@@ -1,8 +1,12 @@
 import type { Node } from '@xyflow/react';
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from '../../texts/use-translation.js';
 import type { Graph } from '../graph.js';
 import { boxSizes } from './box-size.js';
+import { FoldBar } from './fold-bar.js';
+import { named, PictureFolding } from './fold-nodes.js';
+import { shownOf, USUAL, USUAL_MAPPED, type ShownFold, type ShownGraph } from './folded.js';
+import { useFolding } from './folding.js';
 import { GRAPH_NODES } from './graph-nodes.js';
 import styles from './picture.module.css';
 import { createMeasure, pixelsOfRem } from './measure.js';
@@ -11,9 +15,6 @@ import { HEADING, mappedScene } from './mapped-scene.js';
 import { sceneOf, type Pair, type Scene } from './scene.js';
 import { useRoom } from './use-room.js';
 import { Viewer } from './viewer.js';
-
-/** Pictures of more nodes take too long to be laid out in a page. */
-export const MOST_NODES = 500;
 
 /** Of pictures, in rem. They are no higher than what they show needs. */
 const [LOWEST, HIGHEST, TALL] = [11, 36, 44];
@@ -28,16 +29,24 @@ export interface Mapped {
 }
 
 interface Props {
+  readonly id: string;
   readonly graph: Graph;
   readonly language: string | null;
   readonly mapped?: Mapped | undefined;
 }
 
 /** A graph as boxes and arrows, beside the graph that was searched by if the two were mapped. */
-export function GraphPicture({ graph, language, mapped }: Props) {
+export function GraphPicture({ id, graph, language, mapped }: Props) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const width = useRoom(frame)?.width;
+  const folding = useFolding(id);
+  const say = useSayFold();
+  const usual = mapped ? USUAL_MAPPED : USUAL;
+  const hit = useMemo(
+    () => shownOf(graph, folding.byHand, say, usual),
+    [graph, folding.byHand, say, usual],
+  );
   const drawn = useMemo(() => {
     if (width === undefined) return undefined;
     const rem = pixelsOfRem();
@@ -48,30 +57,76 @@ export function GraphPicture({ graph, language, mapped }: Props) {
       graph: each,
       sizes: boxSizes(each, measure, rem, isNarrow),
     });
-    const scene = mapped
-      ? mappedScene(measured(mapped.query), measured(graph), mapped.pairs, room)
-      : sceneOf(measured(graph), room);
+    const query = mapped && shownOf(mapped.query, NOT_BY_HAND, say, usual).graph;
+    const scene = query
+      ? mappedScene(measured(query), measured(hit.graph), mapped.pairs, room)
+      : sceneOf(measured(hit.graph), room);
     const needed = scene.height * Math.min(1, scaleIn(room, scene)) * 1.1;
     return {
-      nodes: flowNodes(scene, language ?? '', mapped?.names),
+      scene,
       height: Math.min(room.height, Math.max(LOWEST * rem, needed)),
     };
-  }, [graph, mapped, language, width]);
+  }, [hit, mapped, width, say, usual]);
+  const nodes = useMemo(
+    () => drawn && flowNodes(drawn.scene, language ?? '', { names: mapped?.names, hit, t }),
+    [drawn, language, mapped?.names, hit, t],
+  );
   return (
-    <div ref={frame} className={styles['picture']} style={{ height: drawn?.height }}>
-      {drawn && (
-        <Viewer
-          label={t(mapped ? 'mapping.picture' : 'graphs.pictureOf.NODE_LINK')}
-          nodes={drawn.nodes}
-          nodeTypes={GRAPH_NODES}
-        />
-      )}
-    </div>
+    <PictureFolding value={folding}>
+      <FoldBar graph={graph} shown={hit} folding={folding} usual={usual} />
+      <div ref={frame} className={styles['picture']} style={{ height: drawn?.height }}>
+        {drawn && nodes && (
+          <Viewer
+            label={t(mapped ? 'mapping.picture' : 'graphs.pictureOf.NODE_LINK')}
+            nodes={nodes}
+            nodeTypes={GRAPH_NODES}
+            size={drawn.scene}
+          />
+        )}
+      </div>
+    </PictureFolding>
   );
 }
 
-function flowNodes(scene: Scene, lang: string, names?: Mapped['names']): Node[] {
+const NOT_BY_HAND = { open: [], closed: [], focus: undefined };
+
+/** Says what is folded, as "37 statements, 12 attacks". */
+function useSayFold(): (fold: ShownFold) => string {
+  const { t } = useTranslation();
+  return useCallback(
+    ({ counts, trees }) => {
+      const said = (
+        [
+          ['statements', counts.STATEMENT],
+          // A support is the usual relation, and goes unsaid.
+          ['supports', counts.STATEMENT > 0 ? 0 : counts.SUPPORT],
+          ['attacks', counts.ATTACK],
+          ['rephrases', counts.REPHRASE],
+        ] as const
+      )
+        .filter(([, count]) => count > 0)
+        .map(([name, count]) => t(`graphs.counted.${name}`, { count }))
+        .join(', ');
+      return trees > 0 ? t('graphs.fold.parts', { count: trees, counts: said }) : said;
+    },
+    [t],
+  );
+}
+
+interface Given {
+  readonly names: Mapped['names'] | undefined;
+  readonly hit: ShownGraph;
+  readonly t: ReturnType<typeof useTranslation>['t'];
+}
+
+function flowNodes(scene: Scene, lang: string, { names, hit, t }: Given): Node[] {
   const bridged = new Set(scene.bridges.flatMap(({ from, to }) => [from, to]));
+  const textOf = new Map(hit.graph.nodes.map(({ id, text }) => [id, text]));
+  const foldName = ({ owner }: ShownFold, counts: string) => {
+    if (owner === undefined) return t('graphs.fold.openParts', { counts });
+    const text = textOf.get(owner)?.trim();
+    return t('graphs.fold.open', { counts, text: named(text || t('graphs.fold.relation')) });
+  };
   const headings = names
     ? (['query', 'hit'] as const).map((side) => {
         const { x, y, width } = scene.corners[side]!;
@@ -87,16 +142,19 @@ function flowNodes(scene: Scene, lang: string, names?: Mapped['names']): Node[] 
     : [];
   return [
     fixed('lines', 'lines', { scene }, { x: 0, y: 0 }, scene.width, scene.height),
-    ...scene.nodes.map((place) =>
-      fixed(
-        place.key,
-        place.node.type === 'STATEMENT' ? 'statement' : 'relation',
-        { place, mapped: bridged.has(place.key), lang: place.side === 'hit' ? lang : '' },
-        place,
-        place.width,
-        place.height,
-      ),
-    ),
+    ...scene.nodes.map((place) => {
+      const { id, type, text } = place.node;
+      const fold = place.side === 'hit' ? hit.folds.get(id) : undefined;
+      const data = fold
+        ? { place, fold, name: foldName(fold, (text ?? '').replace(/^\+ /, '')) }
+        : {
+            ...{ place, mapped: bridged.has(place.key) },
+            lang: place.side === 'hit' ? lang : '',
+            foldable: place.side === 'hit' && hit.foldable.has(id),
+          };
+      const kind = fold ? 'fold' : type === 'STATEMENT' ? 'statement' : 'relation';
+      return fixed(place.key, kind, data, place, place.width, place.height);
+    }),
     ...headings,
   ];
 }

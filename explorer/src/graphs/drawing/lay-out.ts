@@ -20,6 +20,8 @@ export interface Line {
   readonly target: string;
   /** From the border of the premise to that of the conclusion. */
   readonly points: readonly Point[];
+  /** `square` in trees, `curved` where it leads to a further conclusion than the one there. */
+  readonly way?: 'square' | 'curved';
 }
 
 export interface LaidOut extends Size {

@@ -17,6 +17,30 @@ export function smoothPath(points: readonly Point[]): string {
   return `M${at(first)}${bends.join('')}`;
 }
 
+const CORNER = 6;
+
+/** A right-angled line through some points, with rounded corners. */
+export function squarePath(points: readonly Point[]): string {
+  return points
+    .map((point, index) => {
+      const [before, after] = [points[index - 1], points[index + 1]];
+      if (!before) return `M${at(point)}`;
+      if (!after) return `L${at(point)}`;
+      return `L${at(towards(point, before))}Q${at(point)} ${at(towards(point, after))}`;
+    })
+    .join('');
+}
+
+/** The point at which the rounding of a corner begins. */
+function towards(corner: Point, other: Point): Point {
+  const length = Math.hypot(other.x - corner.x, other.y - corner.y) || 1;
+  const part = Math.min(CORNER, length / 2) / length;
+  return {
+    x: corner.x + (other.x - corner.x) * part,
+    y: corner.y + (other.y - corner.y) * part,
+  };
+}
+
 /** The head of an arrow that ends where a line ends. */
 export function arrowHead(points: readonly Point[]): string {
   const tip = points.at(-1);

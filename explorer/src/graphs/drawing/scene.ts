@@ -1,10 +1,12 @@
 import type { Graph, GraphNode } from '../graph.js';
 import type { BoxSize } from './box-size.js';
+import { layOutTrees } from './lay-out-trees.js';
 import {
   layOut,
   scaleIn,
   type Direction,
   type LaidOut,
+  type Line,
   type Placed,
   type Point,
   type Size,
@@ -32,6 +34,7 @@ export interface SceneLine {
   /** It ends at what the relation leads to. */
   readonly arrow: boolean;
   readonly points: readonly Point[];
+  readonly way: Line['way'];
 }
 
 /** A line between nodes that stand for each other. */
@@ -62,12 +65,19 @@ export interface Pair {
 const DIRECTIONS = ['up', 'left'] as const satisfies readonly Direction[];
 
 const MANY = 150;
+/** More nodes of a part that is shown, or more trees, are placed as trees. */
+const MOST_LAYERED = { nodes: 15, trees: 2 } as const;
+const TRACKS: readonly GraphNode['type'][] = ['STATEMENT', 'SUPPORT', 'ATTACK', 'REPHRASE'];
+
+function asTrees({ nodes }: Graph, tree: ReadonlyMap<string, string>): boolean {
+  return nodes.length > MOST_LAYERED.nodes || nodes.length - tree.size > MOST_LAYERED.trees;
+}
 
 export const keyOf = (side: Side, id: string) => `${side}:${id}`;
 
 /** A graph as large as it can be drawn in a room. */
 export function sceneOf(hit: Measured, room: Size): Scene {
-  const best = bestOf(place(hit), room);
+  const best = bestOf(place(hit, undefined, room), room);
   return {
     width: best.width,
     height: best.height,
@@ -86,7 +96,21 @@ export function sceneOf(hit: Measured, room: Size): Scene {
 export function place(
   { graph, sizes }: Measured,
   mapped: ReadonlySet<string> = new Set(),
+  room?: Size,
 ): readonly LaidOut[] {
+  const { tree } = graph;
+  if (tree && room && asTrees(graph, tree)) {
+    const typeOf = new Map(graph.nodes.map(({ id, type }) => [id, type]));
+    // Lines of one kind join; premises of a relation do so too.
+    const trackOf = (source: string, target: string) =>
+      typeOf.get(source) === 'STATEMENT'
+        ? typeOf.get(target) === 'STATEMENT'
+          ? TRACKS.length
+          : 0
+        : TRACKS.indexOf(typeOf.get(source)!);
+    const shape = room.width / room.height;
+    return [layOutTrees(sizes, graph.edges, { tree, trackOf }, shape)];
+  }
   const directions = sizes.length > MANY ? DIRECTIONS.slice(1) : DIRECTIONS;
   const first = new Set(mapped);
   for (let before = -1; before !== first.size;) {
@@ -129,12 +153,12 @@ export function linesOf(
   corner = ORIGIN,
 ): readonly SceneLine[] {
   const typeOf = new Map(graph.nodes.map(({ id, type }) => [id, type]));
-  return lines.map(({ source, target, points }) => {
+  return lines.map(({ source, target, points, way }) => {
     const from = typeOf.get(source)!;
     const arrow = from !== 'STATEMENT';
     return {
       type: arrow ? from : typeOf.get(target)!,
-      arrow,
+      ...{ arrow, way },
       points: points.map(({ x, y }) => ({ x: x + corner.x, y: y + corner.y })),
     };
   });

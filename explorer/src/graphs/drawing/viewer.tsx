@@ -9,23 +9,37 @@ import {
   type FitViewOptions,
   type Node,
   type NodeTypes,
+  type Viewport,
 } from '@xyflow/react';
 import { Expand } from 'lucide-react';
 import { useEffect, useId, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { useTranslation } from '../../texts/use-translation.js';
+import { scaleIn, type Size } from './lay-out.js';
+import { Overview } from './overview.js';
+import type { SceneNode } from './scene.js';
+import { useShown } from './shown.js';
 import { useAriaLabels } from './use-aria-labels.js';
 import controls from './controls.module.css';
 import styles from './viewer.module.css';
 
 /** Pictures are never drawn larger than they are meant to be read, nor out of sight. */
 const FIT: FitViewOptions = { padding: 0.05, maxZoom: 1, minZoom: 0.01 };
+/** Where parts of a picture are folded, the buttons of the picture cover none of them. */
+const FIT_ABOVE: FitViewOptions = { ...FIT, padding: { x: 0.04, top: 0.04, bottom: '52px' } };
 const NOTHING: never[] = [];
 
 interface Props {
   readonly label: string;
   readonly nodes: Node[];
   readonly nodeTypes: NodeTypes;
+  /** Of the whole picture: if it is too large to be read as a whole, an overview helps. */
+  readonly size?: Size;
 }
+
+/** Smaller pictures cannot be read: they are shown in parts. */
+const READABLE = 0.5;
+/** At first, parts are this large. */
+const PART = 0.75;
 
 /** A picture that can be moved and zoomed, by pointer, by touch and by buttons. */
 export function Viewer(props: Props) {
@@ -36,7 +50,7 @@ export function Viewer(props: Props) {
   );
 }
 
-function Canvas({ label, nodes, nodeTypes }: Props) {
+function Canvas({ label, nodes, nodeTypes, size }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const labels = useAriaLabels();
   const moves = useMovable();
@@ -59,7 +73,7 @@ function Canvas({ label, nodes, nodeTypes }: Props) {
         preventScrolling={false}
         minZoom={0.01}
         maxZoom={3}
-        fitView
+        fitView={size === undefined}
         fitViewOptions={FIT}
         ariaLabelConfig={labels}
         proOptions={{ hideAttribution: true }}
@@ -72,7 +86,7 @@ function Canvas({ label, nodes, nodeTypes }: Props) {
         >
           <FullScreen frame={frame} />
         </Controls>
-        <FitAgain about={nodes} />
+        <Fitting nodes={nodes} size={size} />
       </ReactFlow>
     </div>
   );
@@ -106,12 +120,51 @@ function FullScreen({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
   );
 }
 
-/** Shows all of a picture again whenever it, or its frame, has changed. */
-function FitAgain({ about }: { about: readonly Node[] }) {
-  const { fitView } = useReactFlow();
-  const room = useStore(({ width, height }) => `${width} ${height}`);
+interface FittingProps {
+  readonly nodes: readonly Node[];
+  readonly size: Size | undefined;
+}
+
+/**
+ * Shows all of a picture again whenever it, or its frame, has changed. One that is too large stays
+ * where the reader is, or begins with its first node, and gets an overview.
+ */
+function Fitting({ nodes, size }: FittingProps) {
+  const { fitView, getViewport, setViewport } = useReactFlow();
+  const width = useStore((state) => state.width);
+  const height = useStore((state) => state.height);
+  const { key } = useShown();
+  const held = useRef(key);
+  held.current = key;
+  const before = useRef<readonly Node[]>([]);
+  const isLarge = size !== undefined && width > 0 && scaleIn({ width, height }, size) < READABLE;
   useEffect(() => {
-    void fitView(FIT);
-  }, [about, room, fitView]);
-  return null;
+    const of = (list: readonly Node[]) => list.find(({ id }) => id === held.current);
+    const [old, next] = [of(before.current), of(nodes)];
+    before.current = nodes;
+    if (!isLarge) void fitView(size ? FIT_ABOVE : FIT);
+    else if (old && next && old !== next) {
+      const { x, y, zoom } = getViewport();
+      const moved = (axis: 'x' | 'y') => (old.position[axis] - next.position[axis]) * zoom;
+      void setViewport({ x: x + moved('x'), y: y + moved('y'), zoom });
+    } else if (old !== next || !old) void setViewport(beginning(nodes, size, { width, height }));
+  }, [nodes, size, isLarge, width, height, fitView, getViewport, setViewport]);
+  if (!isLarge) return null;
+  return <Overview onFit={() => void fitView(FIT)} />;
+}
+
+/** The part of a picture at its first node, with as little empty room as possible. */
+function beginning(nodes: readonly Node[], size: Size, room: Size): Viewport {
+  const first = nodes.find(({ data }) => (data as { place?: SceneNode }).place?.isClaim);
+  const { x = 0, y = 0 } = first?.position ?? {};
+  const along = (at: number, whole: number, frame: number) => {
+    const [seen, margin] = [frame / PART, 24];
+    if (whole <= seen) return (frame - whole * PART) / 2;
+    return -Math.min(Math.max(at - seen / 3, -margin), whole - seen + margin) * PART;
+  };
+  return {
+    x: along(x, size.width, room.width),
+    y: along(y, size.height, room.height),
+    zoom: PART,
+  };
 }

@@ -4,10 +4,9 @@ import { Link } from 'wouter';
 import { Reasons } from '../../hits/reasons.js';
 import { usePhrases } from '../../texts/phrases.js';
 import type { GraphParts } from '../../generated/operations.js';
-import { Empty } from '../../parts/states.js';
 import { useTranslation } from '../../texts/use-translation.js';
 import { AreaPicture } from '../drawing/area-picture.js';
-import { GraphPicture, MOST_NODES, type Mapped } from '../drawing/graph-picture.js';
+import { GraphPicture, type Mapped } from '../drawing/graph-picture.js';
 import { LinkContext } from '../drawing/links.js';
 import { NearScreen } from '../drawing/near-screen.js';
 import { ShownDetails } from '../drawing/shown-details.js';
@@ -86,12 +85,8 @@ export const GraphCard = memo(function GraphCard({
           >
             {picture !== 'boxes' ? (
               <AreaPicture id={id} layout={LAYOUT_OF[picture]} graph={graph} />
-            ) : parts.nodes.length > MOST_NODES ? (
-              <Empty title={t('graphs.tooManyNodes', { count: parts.nodes.length })}>
-                <p>{t('graphs.otherPictures')}</p>
-              </Empty>
             ) : (
-              <GraphPicture graph={graph} language={language} mapped={mapped} />
+              <GraphPicture id={id} graph={graph} language={language} mapped={mapped} />
             )}
           </NearScreen>
           <ShownDetails

@@ -1,0 +1,110 @@
+import type { GraphNode as DomainNode } from '../../../../src/domain/argument-graph.js';
+import { type Fold, foldGraph, type FoldedGraph } from '../../../../src/domain/folding.js';
+import type { Graph, GraphNode } from '../graph.js';
+import { EVERYTHING, type FoldedByHand } from './fold-state.js';
+
+/** Graphs of more nodes are folded. */
+export const USUAL = 40;
+/** Two graphs of more nodes together are folded where they stand beside each other. */
+export const USUAL_MAPPED = 150;
+/** Pictures of more nodes take too long to be drawn in a page. */
+export const MOST_NODES = 500;
+/** No id of data begins like this. */
+const FOLD = '\u0001fold ';
+
+/** A graph, or what is shown of it, with a node for each fold. */
+export interface ShownGraph {
+  readonly graph: Graph;
+  /** What each fold stands for, by the id of its node. */
+  readonly folds: ReadonlyMap<string, ShownFold>;
+  /** Nodes that something is attached to which is shown. */
+  readonly foldable: ReadonlySet<string>;
+  readonly shown: number;
+  readonly all: number;
+}
+
+export interface ShownFold extends Pick<Fold, 'counts' | 'trees'> {
+  /** The id of the node that it leads to; undefined beside the tree of the major claim. */
+  readonly owner: string | undefined;
+}
+
+/** What is shown of a graph: all of a small one, and of a large one what a reader can take in. */
+export function shownOf(
+  graph: Graph,
+  byHand: FoldedByHand,
+  say: (fold: ShownFold) => string,
+  usual: number = USUAL,
+): ShownGraph {
+  const all = graph.nodes.length;
+  const isTouched =
+    byHand.focus !== undefined || byHand.open.length > 0 || byHand.closed.length > 0;
+  if (all <= usual && !isTouched) {
+    return { graph, folds: new Map(), foldable: new Set(), shown: all, all };
+  }
+  const known = new Set(graph.nodes.map(({ id }) => id));
+  const these = (ids: readonly string[]) => ids.filter((id) => known.has(id));
+  const isWhole = byHand.open.includes(EVERYTHING);
+  const folded = foldGraph(
+    domainGraph(graph),
+    {
+      maxNodes: isWhole ? MOST_NODES : usual,
+      open: these(byHand.open),
+      closed: these(byHand.closed),
+      focus: byHand.focus !== undefined && known.has(byHand.focus) ? byHand.focus : undefined,
+    },
+    MOST_NODES,
+  );
+  return withFolds(graph, folded, say);
+}
+
+function withFolds(
+  graph: Graph,
+  { nodes, parents, edges, folds }: FoldedGraph,
+  say: (fold: ShownFold) => string,
+): ShownGraph {
+  const byId = new Map(graph.nodes.map((node) => [node.id, node]));
+  const shown = nodes.map(({ id }) => byId.get(id)!);
+  const marks = folds.map(({ at, counts, trees }, index) => {
+    const owner = shown[at]?.id;
+    return { id: `${FOLD}${index}`, fold: { owner, counts, trees } };
+  });
+  const ids = [...shown, ...marks].map(({ id }) => id);
+  const tree = new Map<string, string>();
+  parents.forEach((parent, at) => parent >= 0 && tree.set(ids[at]!, ids[parent]!));
+  for (const { id, fold } of marks) if (fold.owner !== undefined) tree.set(id, fold.owner);
+  return {
+    graph: {
+      nodes: [
+        ...shown,
+        ...marks.map(({ id, fold }): GraphNode => ({
+          id,
+          type: 'STATEMENT',
+          text: `+ ${say(fold)}`,
+          scheme: null,
+        })),
+      ],
+      edges: [
+        ...edges.map(({ from, to }) => ({ source: ids[from]!, target: ids[to]! })),
+        ...marks.flatMap(({ id, fold }) =>
+          fold.owner === undefined ? [] : [{ source: id, target: fold.owner }],
+        ),
+      ],
+      majorClaim: shown[0]?.id,
+      tree,
+    },
+    folds: new Map(marks.map(({ id, fold }) => [id, fold])),
+    foldable: new Set([...parents].flatMap((parent) => (parent < 0 ? [] : [ids[parent]!]))),
+    shown: shown.length,
+    all: graph.nodes.length,
+  };
+}
+
+function domainGraph({ nodes, edges, majorClaim }: Graph) {
+  return {
+    nodes: nodes.map(({ id, type }): DomainNode =>
+      type === 'STATEMENT' ? { kind: 'I', id, text: '' } : { kind: 'S', id, type },
+    ),
+    edges,
+    ...(majorClaim !== undefined && { majorClaim }),
+  };
+}

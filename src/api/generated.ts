@@ -1362,6 +1362,7 @@ export type ArgumentGraphImageArgs = {
   format?: InputMaybe<ImageFormat>;
   fold?: InputMaybe<FoldInput>;
   paper?: InputMaybe<PaperSize>;
+  locutions?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -3044,7 +3045,7 @@ export type ArgumentGraphResolvers<ContextType = ApiContext, ParentType extends 
   speakers?: Resolver<Array<ResolversTypes['Speaker']>, ParentType, ContextType>;
   preferences?: Resolver<Array<ResolversTypes['Preference']>, ParentType, ContextType>;
   premises?: Resolver<Maybe<ResolversTypes['PremiseConnection']>, ParentType, ContextType, RequireFields<ArgumentGraphPremisesArgs, 'first'>>;
-  image?: Resolver<ResolversTypes['GraphImage'], ParentType, ContextType, RequireFields<ArgumentGraphImageArgs, 'layout' | 'format'>>;
+  image?: Resolver<ResolversTypes['GraphImage'], ParentType, ContextType, RequireFields<ArgumentGraphImageArgs, 'layout' | 'format' | 'locutions'>>;
   similar?: Resolver<Maybe<ResolversTypes['ArgumentGraphConnection']>, ParentType, ContextType, RequireFields<ArgumentGraphSimilarArgs, 'first'>>;
   warnings?: Resolver<Array<ResolversTypes['GraphWarning']>, ParentType, ContextType>;
   extra?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;

@@ -21,6 +21,7 @@ interface RenderFlags {
   readonly maxNodes?: string;
   readonly focus?: string;
   readonly paper?: string;
+  readonly locutions?: boolean;
 }
 
 /** `elenchus render`: draws one graph, or two side by side. */
@@ -51,6 +52,7 @@ export function createRenderCommand(): Command {
         'for a PDF: pages of this paper (default: one page as large as the picture)',
       ).choices(PAPERS),
     )
+    .option('--locutions', 'with the dialogue beside boxes and arrows, where the file has one')
     .option('--focus <id>', 'boxes and arrows only for what leads to this node')
     .action(render);
 }
@@ -58,14 +60,14 @@ export function createRenderCommand(): Command {
 async function render(
   file: string,
   other: string | undefined,
-  { layout, out, width, maxNodes, focus, paper }: RenderFlags,
+  { layout, out, width, maxNodes, focus, paper, locutions }: RenderFlags,
 ): Promise<void> {
   const format = extname(out).slice(1).toLowerCase();
   if (!FORMATS.some((known) => known === format)) {
     throw badInput('--out', `"${out}" does not end in ${FORMATS.join(', ')}`);
   }
   const options = pictureOptions({
-    ...{ layout, format, paper },
+    ...{ layout, format, paper, locutions },
     width: width === undefined ? width : Number(width),
     ...((maxNodes !== undefined || focus !== undefined) && {
       fold: { focus, ...(maxNodes !== undefined && { maxNodes: Number(maxNodes) }) },

@@ -74,7 +74,7 @@ export function addGraphImages(
 /** Where a picture is, from the root of this server on; ends in its format. */
 export function imageUrl(
   id: string,
-  { layout, width, format, fold, paper }: PictureOptions,
+  { layout, width, format, fold, paper, locutions }: PictureOptions,
 ): string {
   const file = width === undefined ? layout : `${layout}-${width}`;
   const query = new URLSearchParams();
@@ -82,6 +82,7 @@ export function imageUrl(
     for (const value of [fold?.[field] ?? []].flat()) query.append(field, String(value));
   }
   if (paper) query.append('paper', paper);
+  if (locutions) query.append('locutions', 'true');
   const asked = query.size > 0 ? `?${query.toString()}` : '';
   return `/graphs/${globalId('graph', id)}/${file}.${format}${asked}`;
 }
@@ -93,6 +94,7 @@ function optionsOf(file: string, query: Query): PictureOptions {
   const { layout, width, format } = parts;
   return pictureOptions({
     ...{ layout, format, fold: foldOf(query), paper: lastOf(query['paper']) },
+    locutions: lastOf(query['locutions']) === 'true',
     width: width === undefined ? width : Number(width),
   });
 }

@@ -69,8 +69,9 @@ export class Gallery {
 }
 
 /** What a picture shows of a graph. */
-function drawn({ nodes, edges, majorClaim }: ArgumentGraph) {
-  return [nodes, edges, majorClaim];
+function drawn(graph: ArgumentGraph) {
+  const { locutions } = graph as { readonly locutions?: unknown };
+  return [graph.nodes, graph.edges, graph.majorClaim, locutions];
 }
 
 function digest(content: string | Buffer): string {

@@ -42,11 +42,11 @@ export async function drawMapping(
 
 function sceneOf(
   graph: ArgumentGraph,
-  { layout, width = WIDTHS.usual, fold = USUAL_FOLDING }: PictureOptions,
+  { layout, width = WIDTHS.usual, fold = USUAL_FOLDING, locutions }: PictureOptions,
   place: Place,
 ): Promise<Scene> | Scene {
   if (layout === 'node-link') {
-    return nodeLinkScene(graph, fold, place);
+    return nodeLinkScene(graph, { fold, locutions }, place);
   }
   const tree = rootedTree(graph);
   refuseMore(tree.nodes.length, MOST_NODES.areas, 'a picture');

@@ -31,6 +31,8 @@ export interface PictureOptions {
   readonly paper?: Paper | undefined;
   /** Of boxes and arrows: what of a large graph is shown. */
   readonly fold?: Folding | undefined;
+  /** Of boxes and arrows: with the dialogue that the graph was made of. */
+  readonly locutions?: boolean | undefined;
 }
 
 /**
@@ -43,6 +45,7 @@ export function pictureOptions(given: {
   readonly format?: string | null | undefined;
   readonly paper?: string | null | undefined;
   readonly fold?: GivenFolding | null | undefined;
+  readonly locutions?: boolean | null | undefined;
 }): PictureOptions {
   const layout = (given.layout ?? 'node-link').replace('_', '-');
   const width = given.width ?? undefined;
@@ -56,6 +59,9 @@ export function pictureOptions(given: {
   if (given.fold && known !== 'node-link') {
     throw badInput('fold', `only boxes and arrows can be folded, not ${known}`);
   }
+  if (given.locutions && known !== 'node-link') {
+    throw badInput('locutions', `they stand beside boxes and arrows, not beside ${known}`);
+  }
   const format = oneOf(FORMATS, 'format', given.format ?? 'svg');
   if (given.paper && format !== 'pdf') throw badInput('paper', `${format} has no pages; PDF has`);
   if (given.paper && width !== undefined) {
@@ -65,6 +71,7 @@ export function pictureOptions(given: {
     ...{ layout: known, format },
     ...(given.paper && { paper: oneOf(PAPERS, 'paper', given.paper) }),
     ...(width !== undefined && { width }),
+    ...(given.locutions && { locutions: true }),
     ...(given.fold && { fold: foldingOf(given.fold) }),
   };
 }

@@ -15,6 +15,7 @@ import { MOST_NODES } from '../options.js';
 import type { Mark } from '../scene.js';
 import { drawFold, FOLD_LINE, type FoldBox, foldBox } from './folds.js';
 import { curveOf } from './further.js';
+import { withLane } from './lane.js';
 import type { Shown } from './legend.js';
 import { CLAIM, type Look, lookOf } from './look.js';
 import { arrowOf, lineOf } from './marks.js';
@@ -39,6 +40,8 @@ interface DrawingOptions {
   /** Premises stand below their conclusion, or on its right where they would be wider than this. */
   readonly widestDown: number;
   readonly fold: Folding;
+  /** With the dialogue beside the graph. */
+  readonly locutions?: boolean | undefined;
   /** For nodes that stand for another one, by id. */
   readonly tags?: ReadonlyMap<string, Tag>;
 }
@@ -46,7 +49,7 @@ interface DrawingOptions {
 /** Draws a graph, or what a folding shows of it. */
 export async function drawGraph(
   graph: ArgumentGraph,
-  { place, widestDown, fold, tags }: DrawingOptions,
+  { place, widestDown, fold, locutions, tags }: DrawingOptions,
 ): Promise<Drawing> {
   const measure = loadFont();
   const folded = foldGraph(graph, fold, MOST_NODES.boxes);
@@ -71,7 +74,7 @@ export async function drawGraph(
   const curves = parts.curves.flatMap(({ from, to, type, arrow }) =>
     curveOf(rectangle(from), rectangle(to), lookOf(type, false), arrow),
   );
-  return {
+  const drawn = {
     ...{ width: parts.width, height: parts.height },
     marks: [
       ...lines,
@@ -79,10 +82,16 @@ export async function drawGraph(
       ...parts.boxes.map((box, at) => drawBox(box, parts.corners[at]!)),
       ...folds.flatMap((box, at) => drawFold(box, parts.corners[boxes.length + at]!)),
     ],
+  };
+  const places = new Map(nodes.map(({ id }, at) => [id, rectangle(at)]));
+  const whole = locutions ? withLane(drawn, graph, places, measure) : drawn;
+  return {
+    ...whole,
     shown: {
       ...shownIn(boxes, folds, edges, { apart, further: parts.curves }),
       focused: nodes[0]!.id !== majorClaimOf(graph),
       outside: folded.outside,
+      lane: whole !== drawn,
     },
   };
 }
@@ -107,7 +116,7 @@ function shownIn(
   folds: readonly FoldBox[],
   edges: readonly ShownEdge[],
   { apart, further }: { readonly apart: Uint8Array; readonly further: readonly ShownEdge[] },
-): Omit<Shown, 'focused' | 'outside'> {
+): Omit<Shown, 'focused' | 'outside' | 'lane'> {
   const relations = boxes.flatMap(({ node }) => (node.kind === 'S' ? [node.type] : []));
   const undercut = edges.find(
     ({ from, to, arrow }) => arrow && from < boxes.length && boxes[to]?.node.kind === 'S',

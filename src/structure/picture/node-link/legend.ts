@@ -3,6 +3,7 @@ import type { LegendEntry } from '../legend.js';
 import type { Mark } from '../scene.js';
 import { foldEntry } from './folds.js';
 import { furtherEntry } from './further.js';
+import { laneEntry } from './lane.js';
 import { CLAIM, type Look, lookOf, RELATION_NAMES } from './look.js';
 import { arrowOf, lineOf, SIGN, signOf } from './marks.js';
 
@@ -19,6 +20,8 @@ export interface Shown {
   readonly focused: boolean;
   /** How many nodes do not lead to the focus. */
   readonly outside: number;
+  /** The dialogue is drawn. */
+  readonly lane: boolean;
   /** The kind of a relation that is drawn as a curve to a further conclusion. */
   readonly further: SchemeType | undefined;
 }
@@ -35,6 +38,7 @@ export function nodeLinkLegend(shown: Shown): LegendEntry[] {
       : []),
     ...(shown.further ? [furtherEntry(shown.further)] : []),
     ...(shown.folded ? [foldEntry()] : []),
+    ...(shown.lane ? [laneEntry()] : []),
     ...(shown.outside > 0 ? [outside(shown.outside)] : []),
     ...(shown.shortened ? [ellipsis()] : []),
   ];

@@ -20,10 +20,11 @@ const RULE = '#dde2e7';
 /** A picture of a graph as boxes and arrows, with as many nodes of it as a folding shows. */
 export async function nodeLinkScene(
   graph: ArgumentGraph,
-  fold: Folding,
+  { fold, locutions }: { readonly fold: Folding; readonly locutions?: boolean | undefined },
   place: Place,
 ): Promise<Scene> {
-  const drawing = await drawGraph(graph, { place, fold, widestDown: WIDEST_DOWN.alone });
+  const widestDown = WIDEST_DOWN.alone;
+  const drawing = await drawGraph(graph, { place, fold, locutions, widestDown });
   return framed(titleOf(graph), drawing, nodeLinkLegend(drawing.shown));
 }
 
@@ -82,6 +83,7 @@ function sideBySide(left: Drawing, right: Drawing): Drawing {
       further: left.shown.further ?? right.shown.further,
       focused: false,
       outside: 0,
+      lane: false,
     },
   };
 }

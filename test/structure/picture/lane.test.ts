@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { drawPicture } from '../../../src/structure/picture/index.js';
+import { edges, relation, statement } from '../../support/argument-graphs.js';
+
+const said = (id: string, speaker: string, target: string, start?: string) => ({
+  ...{ id, speaker, text: `${speaker} says ${id}.`, repliesTo: [] },
+  illocutions: [{ id: `y${id}`, act: 'Asserting', target }],
+  ...(start !== undefined && { start }),
+});
+const graphWith = (locutions: readonly unknown[]) => ({
+  ...{ nodes: [statement('claim'), relation('r'), statement('quiet')], majorClaim: 'claim' },
+  ...{ edges: edges('claim < r < quiet'), locutions },
+});
+const svgOf = async (locutions: readonly unknown[], fold = { maxNodes: 10, closed: [''] }) => {
+  const options = { layout: 'node-link', format: 'svg', locutions: true } as const;
+  const { bytes } = await drawPicture(graphWith(locutions), {
+    ...options,
+    ...(fold.closed[0] !== '' && { fold }),
+  });
+  return String(bytes);
+};
+
+describe('the lane of locutions', () => {
+  it('says who said what, in its order, with a line and a number at the statement', async () => {
+    const svg = await svgOf([said('l1', 'Ann', 'claim'), said('l2', 'Bob', 'quiet')]);
+    const texts = [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text);
+    const lane = texts.slice(0, 6);
+    expect(lane).toEqual(['1', 'Ann', 'Ann says l1.', '2', 'Bob', 'Bob says l2.']);
+    expect(texts.filter((text) => text === '1')).toHaveLength(2);
+    expect(svg.match(/stroke="#[0-9a-f]{6}66"/g)).toHaveLength(2);
+    const colours = [...svg.matchAll(/fill="(#[0-9a-f]{6})"[^>]*>(?:Ann|Bob)</g)];
+    expect(new Set(colours.map(([, colour]) => colour)).size).toBe(2);
+    expect(svg).toContain('the dialogue is on the right');
+  });
+
+  it('is in order of time where all have one', async () => {
+    const svg = await svgOf([
+      said('late', 'Ann', 'claim', '2016-02-02'),
+      said('early', 'Bob', 'quiet', '2016-01-01'),
+    ]);
+    expect(svg.indexOf('says early')).toBeLessThan(svg.indexOf('says late'));
+  });
+
+  it('counts what is said about what is folded', async () => {
+    const svg = await svgOf(
+      [said('l1', 'Ann', 'claim'), said('l2', 'Bob', 'quiet'), said('l3', 'Bob', 'r')],
+      { maxNodes: 10, closed: ['claim'] },
+    );
+    expect(svg).toContain('>+ 2 locutions about nothing that is shown</text>');
+    expect(svg).not.toContain('Bob says');
+  });
+
+  it('has numbers without lines where there are many', async () => {
+    const many = Array.from({ length: 61 }, (_, at) => said(`l${at}`, 'Ann', 'claim'));
+    const svg = await svgOf(many);
+    expect(svg).toContain('Ann says l60.');
+    expect(svg).not.toMatch(/stroke="#[0-9a-f]{6}66"/);
+  });
+
+  it('is not there without a dialogue', async () => {
+    expect(await svgOf([])).not.toContain('the dialogue is on the right');
+  });
+});

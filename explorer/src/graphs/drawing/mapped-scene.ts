@@ -26,8 +26,11 @@ export function mappedScene(
 ): Scene {
   const across = room.width >= room.height;
   const mapped = new Set(pairs.map(({ caseNode }) => caseNode));
-  const seconds = place(hit, mapped);
-  const ways = place(query).flatMap((first) =>
+  const half = across
+    ? { width: room.width / 2, height: room.height }
+    : { width: room.width, height: room.height / 2 };
+  const seconds = place(hit, mapped, half);
+  const ways = place(query, undefined, half).flatMap((first) =>
     seconds.map((second) => ({ first, second, ...sizeOf(first, second, across) })),
   );
   const { first, second, width, height } = bestOf(ways, room);

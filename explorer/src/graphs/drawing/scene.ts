@@ -92,6 +92,7 @@ export function sceneOf(hit: Measured, room: Size): Scene {
  * The ways in which a graph can be laid out; only one where each takes long.
  * @param mapped nodes that come first among others, with all that they lead to, so that bridges to
  *   them cross few boxes
+ * @param room what trees of many nodes should fit, where only a part of a graph is shown
  */
 export function place(
   { graph, sizes }: Measured,

@@ -139,6 +139,8 @@ function Fitting({ nodes, size }: FittingProps) {
   const before = useRef<readonly Node[]>([]);
   const isLarge = size !== undefined && width > 0 && scaleIn({ width, height }, size) < READABLE;
   useEffect(() => {
+    // Before the frame has a size, the library would fit the picture later, after all of this.
+    if (width === 0) return;
     const of = (list: readonly Node[]) => list.find(({ id }) => id === held.current);
     const [old, next] = [of(before.current), of(nodes)];
     before.current = nodes;

@@ -374,6 +374,7 @@ describe.skipIf(missing)('the Graphs view', () => {
     await menu.getByRole('link', { name: 'Graphs' }).waitFor();
     await open('/graphs?corpus=odd&sketch=Trams&sketch=for1_They+are+quiet.');
     const large = hits().filter({ hasText: 'A claim with 300 reasons' });
+    await large.scrollIntoViewIfNeeded();
     await large.getByText('499 of 601 nodes are shown').waitFor();
     const one = hits().filter({ hasText: 'onerror' });
     await one

@@ -64,7 +64,12 @@ function nodeOf(
 }
 
 export function structureOf(input: Inputs.StructureInput | null | undefined): StructureOptions {
-  const { method = 'AUTO', layout, mappings, textWeight } = given(input ?? { method: 'AUTO' as const });
+  const {
+    method = 'AUTO',
+    layout,
+    mappings,
+    textWeight,
+  } = given(input ?? { method: 'AUTO' as const });
   return {
     method,
     view: layout && (layout.toLowerCase() as StructureView),

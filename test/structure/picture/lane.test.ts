@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { Locution } from '../../../src/domain/locution.js';
 import { drawPicture } from '../../../src/structure/picture/index.js';
 import { edges, relation, statement } from '../../support/argument-graphs.js';
 
-const said = (id: string, speaker: string, target: string, start?: string) => ({
+const said = (id: string, speaker: string, target: string, start?: string): Locution => ({
   ...{ id, speaker, text: `${speaker} says ${id}.`, repliesTo: [] },
   illocutions: [{ id: `y${id}`, act: 'Asserting', target }],
   ...(start !== undefined && { start }),
 });
-const graphWith = (locutions: readonly unknown[]) => ({
+const graphWith = (locutions: readonly Locution[]) => ({
   ...{ nodes: [statement('claim'), relation('r'), statement('quiet')], majorClaim: 'claim' },
   ...{ edges: edges('claim < r < quiet'), locutions },
 });
-const svgOf = async (locutions: readonly unknown[], fold = { maxNodes: 10, closed: [''] }) => {
+const svgOf = async (locutions: readonly Locution[], fold = { maxNodes: 10, closed: [''] }) => {
   const options = { layout: 'node-link', format: 'svg', locutions: true } as const;
   const { bytes } = await drawPicture(graphWith(locutions), {
     ...options,

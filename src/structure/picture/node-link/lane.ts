@@ -1,20 +1,11 @@
 import type { ArgumentGraph } from '../../../domain/argument-graph.js';
+import type { Locution } from '../../../domain/locution.js';
 import { isOurs, type Measure } from '../font.js';
 import type { LegendEntry } from '../legend.js';
 import { fillLines, LINE_HEIGHT, shortenedWords, shortenLine } from '../lines.js';
 import type { Mark } from '../scene.js';
 import { xmlNumber as number } from '../xml.js';
 import { drawTag, type Tag, TAG_HEIGHT, tagWidth } from './tags.js';
-
-/** What somebody said in the dialogue that a graph was made of. */
-interface Said {
-  readonly id: string;
-  readonly text: string;
-  readonly speaker?: string;
-  readonly start?: string;
-  /** What is done by saying it: with which statement or relation. */
-  readonly illocutions: readonly { readonly act: string; readonly target: string }[];
-}
 
 export interface Rectangle {
   readonly x: number;
@@ -67,7 +58,7 @@ export function withLane(
   places: ReadonlyMap<string, Rectangle>,
   measure: Measure,
 ): Drawn {
-  const { locutions = [] } = graph as { readonly locutions?: readonly Said[] };
+  const { locutions = [] } = graph;
   if (locutions.length === 0) return drawing;
   const ordered = chronological(locutions);
   const rows = rowsOf(ordered, places, measure);
@@ -103,13 +94,13 @@ export function withLane(
 }
 
 /** By time where all have one, else in the order of the data. */
-function chronological(locutions: readonly Said[]): readonly Said[] {
+function chronological(locutions: readonly Locution[]): readonly Locution[] {
   if (!locutions.every(({ start }) => start !== undefined)) return locutions;
   return locutions.toSorted((a, b) => (a.start! < b.start! ? -1 : a.start! > b.start! ? 1 : 0));
 }
 
 function rowsOf(
-  locutions: readonly Said[],
+  locutions: readonly Locution[],
   places: ReadonlyMap<string, Rectangle>,
   measure: Measure,
 ): readonly Row[] {

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileError } from '../errors.js';
+import { digestOf } from './digest.js';
 
 /** Answers of language models, a file each. A file has the answer only, never the question. */
 export class AnswerCache {
@@ -44,7 +45,6 @@ export class AnswerCache {
   }
 
   #file(question: unknown): string {
-    const digest = createHash('sha256').update(JSON.stringify(question)).digest('hex');
-    return join(this.folder, `${digest}.json`);
+    return join(this.folder, `${digestOf(question)}.json`);
   }
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { ElenchusError, type ErrorCode } from '../errors.js';
+import { digestOf } from './digest.js';
 import { outlineOf } from './outline.js';
 import { GRAPHS_PROMPT } from './prompts/graphs.js';
 import { PREMISES_PROMPT } from './prompts/premises.js';
@@ -113,9 +113,7 @@ export class HitReader {
     signal: AbortSignal | undefined,
   ): Promise<readonly (Judgement | undefined)[]> {
     const question = questionOf(prompt, about, texts);
-    const key = createHash('sha256')
-      .update(JSON.stringify([this.version(prompt), question.prompt]))
-      .digest('hex');
+    const key = digestOf([this.version(prompt), question.prompt]);
     if (this.#answers.open >= MAX_OPEN && this.#answers.isNew(key)) {
       throw new ElenchusError('BUSY');
     }

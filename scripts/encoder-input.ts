@@ -2,6 +2,7 @@ import type { ParseArgsConfig } from 'node:util';
 import { sample } from '../src/random.js';
 import type { RootedTree } from '../src/domain/rooted-tree.js';
 import { LAYOUT_NAMES, type LayoutName, LAYOUTS } from '../src/structure/layouts/index.js';
+import { ENCODER_PALETTES, type EncoderPalette } from '../src/structure/palette.js';
 import { ENCODER_LAYOUT, rasterize } from '../src/structure/raster.js';
 import { rearrange } from './structure/rearrange.js';
 import { SHAPE_FEATURES, shapeFeatures } from '../src/structure/shape-features.js';
@@ -14,6 +15,7 @@ export const INPUT_FLAGS = {
   order: { type: 'string', default: 'canonical' },
   rows: { type: 'string', default: String(ENCODER_LAYOUT.rows) },
   sticky: { type: 'string', default: String(ENCODER_LAYOUT.sticky) },
+  palette: { type: 'string', default: 'schemes' },
 } as const satisfies ParseArgsConfig['options'];
 
 type InputFlags = Record<keyof typeof INPUT_FLAGS, string>;
@@ -35,6 +37,8 @@ export function encoderInput(flags: InputFlags, random: () => number): EncoderIn
   if (flags.input !== 'pictures') throw new Error('--input: one of pictures, features');
   const layout = LAYOUTS[flags.layout as LayoutName];
   if (!layout) throw new Error(`--layout: one of ${LAYOUT_NAMES.join(', ')}`);
+  const palette = flags.palette as EncoderPalette;
+  if (!(palette in ENCODER_PALETTES)) throw new Error('--palette: one of schemes, plain');
   const width = Number(flags.width);
   const options = { rows: Number(flags.rows), sticky: Number(flags.sticky) };
   const shuffle = (children: number[]) => [...sample(children, children.length, random)];
@@ -42,7 +46,7 @@ export function encoderInput(flags: InputFlags, random: () => number): EncoderIn
     bytes: width * width * 3,
     of: (tree) => {
       const drawn = flags.order === 'random' ? rearrange(tree, shuffle) : tree;
-      return new Uint8Array(rasterize(drawn, layout(drawn, options), width));
+      return new Uint8Array(rasterize(drawn, layout(drawn, options), width, palette));
     },
   };
 }

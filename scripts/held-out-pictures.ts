@@ -37,7 +37,7 @@ const input = encoderInput(values, random);
 
 const real = values.cases === undefined ? undefined : await readShapes(values.cases);
 if (real) {
-  console.error(JSON.stringify({ ...real, shapes: real.shapes.length }));
+  console.error(JSON.stringify({ ...real, shapes: real.shapes.length, named: real.named.length }));
 }
 const shapes = real?.shapes ?? [];
 const header = { inputBytes: input.bytes, pairs, items, edits: EDITS, shapes: shapes.length };

@@ -1,10 +1,11 @@
 import { readGraphFiles } from '../src/corpus/readers/graphs/graph-files.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
+import { schemesIn } from '../src/domain/argumentation-schemes.js';
 import { rootedTree } from '../src/domain/rooted-tree.js';
-import { editOnce } from './structure/edits.js';
-import { type CompactTree, compactTree } from '../src/structure/matching/compact-tree.js';
+import { editOnce } from '../src/structure/edits.js';
+import type { CompactTree } from '../src/structure/matching/compact-tree.js';
 import { nodeNumber } from '../src/domain/argument-graph.js';
-import { ShapeMatcher } from './structure/shape.js';
+import { compactOf, ShapeMatcher } from './structure/shape.js';
 import { syntheticGraph } from '../src/structure/synthetic.js';
 
 /** Numbers of edits that a copy is made with. */
@@ -31,8 +32,10 @@ export interface HeldOut {
   readonly originals: readonly ArgumentGraph[];
   /** A copy of each original for each of `EDITS`, in the same order. */
   readonly copies: readonly (readonly ArgumentGraph[])[];
-  /** Of different shapes among those given. */
+  /** Of different shapes among those given, as if no relation named a scheme. */
   readonly real: GraphPairs | undefined;
+  /** Further pairs of them, with their schemes. */
+  readonly realWithSchemes: GraphPairs | undefined;
 }
 
 /**
@@ -85,13 +88,26 @@ export function drawHeldOut(
     const right = (left + 1 + below(shapes.length - 1)) % shapes.length;
     return [shapes[left]!, shapes[right]!] as const;
   };
-  const real = shapes.length > 1 ? drawPairs(pairOfShapes) : undefined;
-  return { pairs: anySize, similarSize, originals, copies, real };
+  const plain = () => pairOfShapes().map(withoutSchemes) as [ArgumentGraph, ArgumentGraph];
+  const real = shapes.length > 1 ? drawPairs(plain) : undefined;
+  const realWithSchemes = shapes.length > 1 ? drawPairs(pairOfShapes) : undefined;
+  return { pairs: anySize, similarSize, originals, copies, real, realWithSchemes };
+}
+
+export function withoutSchemes(graph: ArgumentGraph): ArgumentGraph {
+  const nodes = graph.nodes.map((node) => {
+    if (node.kind === 'I') return node;
+    const { kind, id, type } = node;
+    return { kind, id, type };
+  });
+  return { ...graph, nodes };
 }
 
 /** Real graphs, one of each shape, and what became of the files. */
 export interface RealShapes {
   readonly shapes: readonly ArgumentGraph[];
+  /** All graphs of which a relation names a scheme. */
+  readonly named: readonly ArgumentGraph[];
   readonly files: number;
   /** Graphs without a relation under their major claim: they have no structure. */
   readonly withoutRelation: number;
@@ -102,6 +118,7 @@ export interface RealShapes {
 /** Reads the graphs of a file, folder or archive, in the order of the files' names. */
 export async function readShapes(path: string): Promise<RealShapes> {
   const shapes = new Map<string, ArgumentGraph>();
+  const named: ArgumentGraph[] = [];
   const refused: Record<string, number> = {};
   let [files, withoutRelation] = [0, 0];
   for await (const { result } of readGraphFiles(path)) {
@@ -109,9 +126,13 @@ export async function readShapes(path: string): Promise<RealShapes> {
     files++;
     if ('error' in result) refused[result.error.code] = (refused[result.error.code] ?? 0) + 1;
     else if (!hasRelation(result.graph.graph)) withoutRelation++;
-    else keepShape(shapes, result.graph.graph);
+    else {
+      const { graph } = result.graph;
+      keepShape(shapes, graph);
+      if (schemesIn(graph.nodes).length > 0) named.push(graph);
+    }
   }
-  return { shapes: [...shapes.values()], files, withoutRelation, refused };
+  return { shapes: [...shapes.values()], named, files, withoutRelation, refused };
 }
 
 function hasRelation(graph: ArgumentGraph): boolean {
@@ -126,6 +147,5 @@ function keepShape(shapes: Map<string, ArgumentGraph>, graph: ArgumentGraph): vo
 }
 
 export function compact(graph: ArgumentGraph): CompactTree {
-  const { parents, nodes } = rootedTree(graph);
-  return compactTree(parents, nodes.map(nodeNumber));
+  return compactOf(rootedTree(graph));
 }

@@ -11,16 +11,15 @@ import { seededRandom } from '../src/random.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { type RootedTree, rootedTree } from '../src/domain/rooted-tree.js';
 import { spearman } from '../src/evaluation/metrics/correlation.js';
-import { editOnce } from './structure/edits.js';
+import { editOnce } from '../src/structure/edits.js';
 import {
   LAYOUT_NAMES,
   type LayoutName,
   type LayoutOptions,
   LAYOUTS,
 } from '../src/structure/layouts/index.js';
-import { compactTree } from '../src/structure/matching/compact-tree.js';
 import { nodeNumber } from '../src/domain/argument-graph.js';
-import { ShapeMatcher } from './structure/shape.js';
+import { compactOf, ShapeMatcher } from './structure/shape.js';
 import { drawForEncoder, ENCODER_LAYOUT, rasterize } from '../src/structure/raster.js';
 import { rearrange } from './structure/rearrange.js';
 import { syntheticGraph } from '../src/structure/synthetic.js';
@@ -71,14 +70,13 @@ function measureTime(): void {
 
 function measureShapes(): void {
   const matcher = new ShapeMatcher();
-  const compact = ({ parents, nodes }: RootedTree) => compactTree(parents, nodes.map(nodeNumber));
   const pairs = Array.from({ length: PAIRS }, () => {
     const left = syntheticGraph(random, 1 + below(12));
     const related = random() < 0.4;
     const right = related ? edited(left, 1 + below(6)) : syntheticGraph(random, 1 + below(12));
     return [rootedTree(left), rootedTree(right)] as const;
   });
-  const exact = pairs.map(([a, b]) => matcher.similarity(compact(a), compact(b)));
+  const exact = pairs.map(([a, b]) => matcher.similarity(compactOf(a), compactOf(b)));
   const items = distinct(ITEMS).map((graph) => [rootedTree(graph), rootedTree(edited(graph, 1))]);
 
   console.log('\npixels alone'.padEnd(29), 'rank   found');

@@ -1,13 +1,15 @@
 /**
  * Prints how well each structure view that ships tells shapes apart, and what it costs:
  *
- *   npm run measure:structure -- [--cases PATH] [--bare] [--json]
+ *   npm run measure:structure -- [--cases PATH] [--view VIEW] [--bare] [--json]
  *
  * - Spearman's correlation of cosine and exact similarity over 2,000 held-out pairs of synthetic
  *   graphs, over as many of similar size and, with `--cases`, a folder or archive of graphs, over
  *   as many of its different shapes;
  * - the share of 1,000 graphs that come first when asked for by a copy after 1, 2 and 4 edits, a tie
  *   being lost;
+ * - with `--cases`, for its graphs that name argumentation schemes, how alike copies with other
+ *   schemes are, and how often the right one is found by an edited copy (`scheme-copies.ts`);
  * - milliseconds to embed one graph of some 50 nodes, to order 110 by an embedded one, and for which
  *   the event loop is held up while 200 are embedded.
  *
@@ -30,6 +32,13 @@ import { type CompactTree } from '../src/structure/matching/compact-tree.js';
 import { ShapeMatcher } from './structure/shape.js';
 import { drawForEncoder } from '../src/structure/raster.js';
 import { shapeFeatures } from '../src/structure/shape-features.js';
+import {
+  CHANGES,
+  compareSchemeCopies,
+  drawSchemeCopies,
+  type SchemeCopies,
+  type SchemeFigures,
+} from './structure/scheme-copies.js';
 import { syntheticGraph } from '../src/structure/synthetic.js';
 import {
   compact,
@@ -54,6 +63,8 @@ interface Figures {
   readonly pairs?: number;
   readonly similarSize?: number;
   readonly real?: number | undefined;
+  readonly realWithSchemes?: number | undefined;
+  readonly schemes?: SchemeFigures | undefined;
   readonly foundFirst: readonly number[];
 }
 interface Times {
@@ -66,16 +77,18 @@ type Row = { readonly view: string; readonly model?: string } & Figures & Partia
 const { values } = parseArgs({
   options: {
     cases: { type: 'string' },
+    view: { type: 'string' },
     bare: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
 const real = values.cases === undefined ? undefined : await readShapes(values.cases);
 const heldOut = drawHeldOut(PAIRS, ITEMS, seededRandom(HELD_OUT_SEED), real?.shapes);
+const copies = real && drawSchemeCopies(real.named, seededRandom(HELD_OUT_SEED));
 const encoder = await createStructureEncoder();
 
 const rows: Row[] = [];
-for (const view of encoder.views) {
+for (const view of encoder.views.filter((view) => view === (values.view ?? view))) {
   const { name, version } = encoder.model(view);
   const embed: Embed = async (graphs) =>
     (await encoder.encode(graphs, view)).map((vector) => {
@@ -93,14 +106,24 @@ for (const view of values.bare ? STRUCTURE_VIEWS : []) {
 if (values.bare) {
   const matcher = new ShapeMatcher();
   const similarity = (a: CompactTree, b: CompactTree) => matcher.similarity(a, b);
-  const [originals, ...copies] = [heldOut.originals, ...heldOut.copies].map((graphs) =>
+  const [originals, ...edited] = [heldOut.originals, ...heldOut.copies].map((graphs) =>
     graphs.map(compact),
   );
-  const found = copies.map((edited) => foundFirst(originals!, edited, similarity));
-  rows.push({ view: 'exact similarity', foundFirst: found });
+  const found = edited.map((graphs) => foundFirst(originals!, graphs, similarity));
+  const schemes =
+    copies &&
+    compareSchemeCopies(
+      {
+        originals: copies.originals.map(compact),
+        changed: copies.changed.map((graphs) => graphs.map(compact)),
+        queries: copies.queries.map(compact),
+      },
+      similarity,
+    );
+  rows.push({ view: 'exact similarity', foundFirst: found, schemes });
 }
 
-const cases = real && { ...real, shapes: real.shapes.length };
+const cases = real && { ...real, shapes: real.shapes.length, named: real.named.length };
 if (values.json) console.log(JSON.stringify({ cases, edits: EDITS, rows }, null, 2));
 else {
   if (cases) console.log(JSON.stringify(cases));
@@ -111,6 +134,21 @@ else {
     'view             pairs  similar size  real   1      2      4      p50    p99    p50    p99    p50    p99',
   );
   for (const row of rows) console.log(toLine(row));
+  if (real) {
+    console.log(`\nschemes: likeness of copies and share nearer to the right one, by change`);
+    console.log(`view             Spearman real  ${CHANGES.join('     ')}    first   of all`);
+    for (const row of rows) console.log(schemeLine(row));
+  }
+}
+
+function schemeLine({ view, realWithSchemes, schemes }: Row): string {
+  if (!schemes) return view;
+  const digits = (value: number | undefined) => value?.toFixed(4) ?? '-     ';
+  const changes = CHANGES.map(
+    (_, at) => `${schemes.likeness[at]!.toFixed(3)} ${schemes.nearer[at]!.toFixed(3)}  `,
+  );
+  const found = [schemes.foundFirst, schemes.foundFirstOfAll].map(digits);
+  return [view.padEnd(16), digits(realWithSchemes).padEnd(14), ...changes, ...found].join(' ');
 }
 
 function toLine({ view, pairs, similarSize, real, foundFirst, ...row }: Row): string {
@@ -125,13 +163,29 @@ function toLine({ view, pairs, similarSize, real, foundFirst, ...row }: Row): st
 
 async function measure(embed: Embed): Promise<Figures> {
   const originals = await embed(heldOut.originals);
-  const copies = await Promise.all(heldOut.copies.map(embed));
+  const edited = await Promise.all(heldOut.copies.map(embed));
   return {
     pairs: await correlation(heldOut.pairs, embed),
     similarSize: await correlation(heldOut.similarSize, embed),
     real: heldOut.real ? await correlation(heldOut.real, embed) : undefined,
-    foundFirst: copies.map((edited) => foundFirst(originals, edited, dot)),
+    realWithSchemes: heldOut.realWithSchemes
+      ? await correlation(heldOut.realWithSchemes, embed)
+      : undefined,
+    schemes: copies && (await schemesSeen(copies, embed)),
+    foundFirst: edited.map((graphs) => foundFirst(originals, graphs, dot)),
   };
+}
+
+async function schemesSeen(
+  { originals, changed, queries }: SchemeCopies,
+  embed: Embed,
+): Promise<SchemeFigures> {
+  const embedded = {
+    originals: await embed(originals),
+    changed: await Promise.all(changed.map(embed)),
+    queries: await embed(queries),
+  };
+  return compareSchemeCopies(embedded, dot);
 }
 
 async function correlation({ graphs, similarities }: GraphPairs, embed: Embed): Promise<number> {

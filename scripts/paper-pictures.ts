@@ -50,8 +50,9 @@ for await (const graph of folders.length > 0 ? realGraphs() : syntheticGraphs())
 
 async function* realGraphs(): AsyncGenerator<ArgumentGraph> {
   for (const folder of folders) {
-    const { shapes, ...counts } = await readShapes(folder);
-    console.error(JSON.stringify({ folder, shapes: shapes.length, ...counts }));
+    const { shapes, named, ...counts } = await readShapes(folder);
+    const found = { shapes: shapes.length, named: named.length, ...counts };
+    console.error(JSON.stringify({ folder, ...found }));
     yield* shapes;
   }
 }

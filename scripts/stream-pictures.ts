@@ -4,9 +4,11 @@
  *   npx tsx scripts/stream-pictures.ts --layout logical --width 64 --batch 64 --seed 1 --edits 4
  *
  * Each batch of B graphs is B * width * width * 3 bytes of pixels (uint8, row by row, red, green,
- * blue), then B * B similarities and B numbers of relations (float32, little endian). With `--edits N` the second half of a
- * batch are copies of the first half, in the same order, each after 1 to N random edits. With
- * `--order random` children are drawn in random order, to measure what the canonical order is worth.
+ * blue), then B * B similarities and B numbers of relations (float32, little endian). With `--edits N`
+ * the second half of a batch are copies of the first half, in the same order, each after 1 to N random
+ * edits; and of the first half, every second graph differs in schemes alone from the one before it, if
+ * that names one, and names none else. With `--order random` children are drawn in random order, to
+ * measure what the canonical order is worth.
  * With `--input features` each graph is the numbers of `shapeFeatures` (float32, little endian) in
  * place of pixels.
  */
@@ -15,11 +17,10 @@ import { parseArgs } from 'node:util';
 import { seededRandom } from '../src/random.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { type RootedTree, rootedTree } from '../src/domain/rooted-tree.js';
-import { editOnce } from './structure/edits.js';
-import { compactTree } from '../src/structure/matching/compact-tree.js';
-import { nodeNumber } from '../src/domain/argument-graph.js';
-import { ShapeMatcher } from './structure/shape.js';
-import { syntheticGraph } from '../src/structure/synthetic.js';
+import { editOnce } from '../src/structure/edits.js';
+import { CHANGES, changeSchemes, namedIn } from './structure/scheme-copies.js';
+import { compactOf, ShapeMatcher } from './structure/shape.js';
+import { nameSchemes, syntheticGraph } from '../src/structure/synthetic.js';
 import { encoderInput, INPUT_FLAGS } from './encoder-input.js';
 
 const { values } = parseArgs({
@@ -51,7 +52,12 @@ for (let count = 0; count < batches; count++) {
 
 function drawGraphs(): ArgumentGraph[] {
   const originals = edits > 0 ? Math.ceil(batch / 2) : batch;
-  const graphs = Array.from({ length: originals }, () => syntheticGraph(random));
+  const graphs: ArgumentGraph[] = [];
+  while (graphs.length < originals) {
+    const graph = nameSchemes(syntheticGraph(random), random);
+    graphs.push(graph, namedIn(graph).length > 0 ? twinOf(graph) : syntheticGraph(random));
+  }
+  graphs.length = originals;
   for (let at = 0; graphs.length < batch; at++) {
     let copy = graphs[at]!;
     for (let left = Math.ceil(random() * edits); left > 0; left--) copy = editOnce(copy, random);
@@ -60,8 +66,12 @@ function drawGraphs(): ArgumentGraph[] {
   return graphs;
 }
 
+function twinOf(graph: ArgumentGraph): ArgumentGraph {
+  return changeSchemes(graph, CHANGES[Math.floor(CHANGES.length * random())]!, random);
+}
+
 function writeSimilarities(trees: readonly RootedTree[], bytes: Buffer, offset: number): void {
-  const compact = trees.map(({ parents, nodes }) => compactTree(parents, nodes.map(nodeNumber)));
+  const compact = trees.map(compactOf);
   compact.forEach((left, row) => {
     for (let column = row; column < batch; column++) {
       const similarity = matcher.similarity(left, compact[column]!);

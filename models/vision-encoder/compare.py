@@ -21,13 +21,14 @@ def losses(line: dict) -> str:
     weights = [(name, line[name]) for name in ("listwise", "contrast") if line[name]]
     smallest = line.get("smallest", 0)
     large = f" from {smallest} relations" if line["contrast"] and smallest else ""
-    return " + ".join(["metric", *(f"{weight:g} {name}" for name, weight in weights)]) + large
+    schemes = f" + {line['schemes']:g} schemes" if line.get("schemes") else ""
+    return " + ".join(["metric", *(f"{weight:g} {name}" for name, weight in weights)]) + large + schemes
 
 
 def sees(line: dict) -> str:
-    if line["input"] == "features":
-        return "counts"
-    return line["layout"] + (", random order" if line["order"] == "random" else "")
+    view = "counts" if line["input"] == "features" else line["layout"]
+    schemes = " and schemes" if line.get("palette") == "schemes" else ""
+    return view + schemes + (", random order" if line["order"] == "random" else "")
 
 
 def row(line: dict) -> list[str]:

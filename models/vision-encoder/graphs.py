@@ -20,6 +20,7 @@ class Drawing:
     layout: str = "logical"
     width: int = 64
     order: str = "canonical"
+    palette: str = "plain"  # as checkpoints have it that were made before there was another
 
     def flags(self) -> list[str]:
         return [f"--{name}={value}" for name, value in vars(self).items()]

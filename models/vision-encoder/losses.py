@@ -38,3 +38,16 @@ def listwise(embeddings: Tensor, exact: Tensor) -> Tensor:
     wanted = (exact / TEMPERATURE).masked_fill(apart, blank).softmax(1)
     given = (embeddings @ embeddings.T / TEMPERATURE).masked_fill(apart, blank).log_softmax(1)
     return functional.kl_div(given, wanted, reduction="batchmean")
+
+
+def told_apart(originals: Tensor, copies: Tensor, exact: Tensor) -> Tensor:
+    """
+    How far copies are from being nearer to their original than to its neighbour, which differs in
+    schemes alone if it is as large: cross entropy over these two. Rows 2 n and 2 n + 1 of both are
+    neighbours, [n, dimensions] each; `exact` similarities of copies and originals, [n, n].
+    """
+    rows = torch.arange(len(copies), device=copies.device)
+    cosines = copies @ originals.T
+    apart = cosines[rows, rows] - cosines[rows, rows ^ 1]
+    nearer = exact[rows, rows] > exact[rows, rows ^ 1]
+    return (functional.softplus(-apart / TEMPERATURE) * nearer).sum() / nearer.sum().clamp(min=1)

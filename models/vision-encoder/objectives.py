@@ -12,9 +12,10 @@ from networks import Encoder
 class Metric(nn.Module):
     """Regression of the exact similarity, with weighted companions."""
 
-    def __init__(self, contrast: float, smallest: int, listwise: float):
+    def __init__(self, contrast: float, smallest: int, listwise: float, schemes: float):
         super().__init__()
         self.contrast, self.smallest, self.listwise = contrast, smallest, listwise
+        self.schemes = schemes
 
     def forward(self, encoder: Encoder, batch: Batch) -> dict[str, Tensor]:
         embeddings = encoder(batch.inputs)
@@ -27,9 +28,14 @@ class Metric(nn.Module):
         if self.listwise:
             parts["listwise"] = losses.listwise(embeddings, batch.exact)
             parts["loss"] = parts["loss"] + self.listwise * parts["listwise"]
+        if self.schemes:
+            originals, copies = embeddings.chunk(2)
+            exact = batch.exact[len(originals) :, : len(originals)]
+            parts["schemes"] = losses.told_apart(originals, copies, exact)
+            parts["loss"] = parts["loss"] + self.schemes * parts["schemes"]
         return parts
 
 
 def objective(options: Namespace) -> nn.Module:
     """Of the options of train.py."""
-    return Metric(options.contrast, options.smallest, options.listwise)
+    return Metric(options.contrast, options.smallest, options.listwise, options.schemes)

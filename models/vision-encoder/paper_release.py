@@ -43,8 +43,8 @@ def export(name: str, training: Path, out: Path) -> dict[str, object]:
     encoder, settings = load(training)
     if name != f"{settings['step']}-{settings['layout']}":
         raise SystemExit(f"{training} is not of {name}")
-    if settings["networks"] and out.resolve() == SHIPPED:
-        raise SystemExit(f"{training} saw {', '.join(settings['networks'])}: measure, do not ship")
+    if settings["graphs"] and out.resolve() == SHIPPED:
+        raise SystemExit(f"{training} saw {', '.join(settings['graphs'])}: measure, do not ship")
     round_weights(encoder)
     with tempfile.TemporaryDirectory() as folder:
         drawn = pictures(Path(folder), settings["layout"], CHECKED, 9, [])

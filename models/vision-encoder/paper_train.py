@@ -29,7 +29,8 @@ BATCH = {"autoencoder": 32, "simclr": 16}
 RATE = {"autoencoder": 1e-3, "simclr": 5e-4}
 DECAY = {"autoencoder": 1e-2, "simclr": 1e-4}
 LOWEST_RATE = 1e-5
-PATIENCE = 3
+# Epochs without a better validation loss. SimCLR runs to the end, as its rate does.
+PATIENCE = {"autoencoder": 3, "simclr": math.inf}
 HELD_OUT = 0.1
 
 
@@ -41,7 +42,7 @@ def parse() -> argparse.Namespace:
     add("--layout", choices=("logical", "icicle", "treemap"), default="logical")
     add("--start", type=Path, help="the folder of a training whose encoder to begin with")
     add("--count", type=int, default=60_000, help="different pictures of synthetic graphs")
-    add("--networks", type=Path, nargs="+", default=[], help="folders of graphs, instead")
+    add("--graphs", type=Path, nargs="+", default=[], help="folders of graphs, instead")
     add("--epochs", type=int, default=50, help="at most")
     add("--minutes", type=float, default=math.inf, help="of CPU time; the last epoch is finished")
     add("--seed", type=int, default=1)
@@ -58,7 +59,7 @@ class Training:
         torch.manual_seed(options.seed)
         self.options, self.path = options, options.out / "checkpoint.pt"
         self.settings = {name: getattr(options, name) for name in self.KEPT}
-        self.settings["networks"] = [path.name for path in options.networks]
+        self.settings["graphs"] = [path.name for path in options.graphs]
         self.encoder, self.objective = PaperEncoder(), STEPS[options.step]()
         self.epoch, self.seconds, self.best, self.since_best = 0, 0.0, math.inf, 0
         if options.start:
@@ -71,7 +72,7 @@ class Training:
         if self.path.exists():
             self.restore(checkpoint.load(self.path))
         all_of_them = pictures(
-            options.pictures, options.layout, options.count, options.seed, options.networks
+            options.pictures, options.layout, options.count, options.seed, options.graphs
         )
         order = np.random.default_rng(options.seed).permutation(len(all_of_them))
         held_out = math.ceil(HELD_OUT * len(order))
@@ -100,7 +101,8 @@ class Training:
 
     def finished(self) -> bool:
         late = self.seconds / 60 >= self.options.minutes
-        return late or self.since_best >= PATIENCE or self.epoch >= self.options.epochs
+        patience = PATIENCE[self.options.step]
+        return late or self.since_best >= patience or self.epoch >= self.options.epochs
 
     def loss(self, batch: np.ndarray) -> Tensor:
         chosen = torch.from_numpy(self.pictures[np.sort(batch)])

@@ -35,10 +35,12 @@ def parse() -> argparse.Namespace:
     add("--contrast", type=float, default=0.0, help="weight of NT-Xent on edited copies")
     add("--smallest", type=int, default=0, help="relations of a graph that --contrast counts")
     add("--listwise", type=float, default=0.0, help="weight of the listwise loss")
+    add("--schemes", type=float, default=0.0, help="weight of telling schemes apart")
     add("--start", type=Path, help="a checkpoint whose encoder to begin with")
     add("--layout", default="logical")
     add("--width", type=int, default=64)
     add("--order", choices=("canonical", "random"), default="canonical")
+    add("--palette", choices=("schemes", "plain"), default="schemes")
     add("--dimensions", type=int, default=128)
     add("--batch", type=int, default=128)
     add("--edits", type=int, default=4, help="at most, for the copies in each batch")
@@ -62,7 +64,7 @@ def average(averaged: list, current: list, count: int | torch.Tensor) -> None:
 class Training:
     """An encoder on its way: all that a checkpoint keeps."""
 
-    KEPT = ("network", "contrast", "smallest", "listwise")
+    KEPT = ("network", "contrast", "smallest", "listwise", "schemes")
     KEPT += ("batch", "edits", "rate", "seed", "mixed")
 
     def __init__(self, options: argparse.Namespace):
@@ -71,7 +73,7 @@ class Training:
         self.path = options.out / "checkpoint.pt"
         self.settings = {name: getattr(options, name) for name in self.KEPT}
         kind = "features" if options.network == "mlp" else "pictures"
-        self.drawing = Drawing(kind, options.layout, options.width, options.order)
+        self.drawing = Drawing(kind, options.layout, options.width, options.order, options.palette)
         self.data = held_out(self.drawing)
         shape = tuple(self.data.originals.shape[1:])
         encoder = Encoder(options.network, shape, options.dimensions)

@@ -1,4 +1,5 @@
 import { type ArgumentGraph, type GraphNode, majorClaimOf, nodeNumber } from './argument-graph.js';
+import { familyNumber } from './argumentation-schemes.js';
 
 /**
  * A graph as a tree under its major claim, in an order that depends on its shape.
@@ -40,7 +41,8 @@ const LARGEST = 2 ** 40;
  *
  * Premises are ordered by the shape of their subtrees: larger ones first, then by kind (statement,
  * support, attack, rephrase), then by their own premises in the same way. Equal shapes are ordered
- * by id, so that the order of the input never matters.
+ * by the families of their argumentation schemes, then by id, so that the order of the input never
+ * matters, and naming a scheme moves as little as possible.
  *
  * The graph must have passed `checkArgumentGraph`.
  */
@@ -117,9 +119,10 @@ function reach({ nodes, edges }: ArgumentGraph, root: string): Hierarchy {
 }
 
 /**
- * Sorts the children of every node and gives each node its rank among the shapes of its level:
- * the codes of Aho, Hopcroft and Ullman's tree isomorphism, in an order that is the same for all
- * graphs. Nodes of one level have the same rank exactly if they have the same shape below them.
+ * Sorts the children of every node and gives each node its rank among those of its level: the codes
+ * of Aho, Hopcroft and Ullman's tree isomorphism, in an order that is the same for all graphs.
+ * Nodes of one level have the same rank exactly if they have the same shape and the same families
+ * of schemes below them. Families decide only between equal shapes, which are ranked for that too.
  */
 function rank(
   { reached, depths, children }: Hierarchy,
@@ -127,11 +130,15 @@ function rank(
   byId: (a: number, b: number) => number,
 ): Int32Array {
   const ranks = new Int32Array(nodes.length);
+  const shapes = new Int32Array(nodes.length);
+  const families = Uint8Array.from(nodes, familyNumber);
   const sizes = new Float64Array(nodes.length).fill(1);
   const byShape = (a: number, b: number) =>
     sizes[b]! - sizes[a]! ||
     nodeNumber(nodes[a]!) - nodeNumber(nodes[b]!) ||
-    compareLists(children[a]!, children[b]!, ranks);
+    compareLists(children[a]!, children[b]!, shapes);
+  const byFamilies = (a: number, b: number) =>
+    families[a]! - families[b]! || compareLists(children[a]!, children[b]!, ranks);
   for (let end = reached.length; end > 0;) {
     let start = end - 1;
     while (start > 0 && depths[reached[start - 1]!] === depths[reached[start]!]) start--;
@@ -141,11 +148,14 @@ function rank(
       const size = children[node]!.reduce((sum, child) => sum + sizes[child]!, 1);
       sizes[node] = Math.min(LARGEST, size);
     }
-    level.sort(byShape);
+    level.sort((a, b) => byShape(a, b) || byFamilies(a, b));
     level.forEach((node, at) => {
       const before = level[at - 1];
-      if (before === undefined) ranks[node] = 0;
-      else ranks[node] = ranks[before]! + (byShape(before, node) === 0 ? 0 : 1);
+      if (before === undefined) return;
+      const sameShape = byShape(before, node) === 0;
+      shapes[node] = shapes[before]! + (sameShape ? 0 : 1);
+      const same = sameShape && byFamilies(before, node) === 0;
+      ranks[node] = ranks[before]! + (same ? 0 : 1);
     });
     end = start;
   }

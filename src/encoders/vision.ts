@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import { ElenchusError, messageOf } from '../errors.js';
 import { ModelFiles } from './model-files.js';
@@ -5,6 +6,8 @@ import { openSession } from './session.js';
 
 const ENDING = '.onnx';
 const OUTPUT = 'embedding';
+/** How many inputs one run of a network takes. More would block the event loop. */
+const SLICE = 4;
 
 /** The input of a network: pixels (uint8, `[n, width, width, 3]`) or numbers (`[n, length]`). */
 export interface VisionInput {
@@ -40,11 +43,31 @@ export class VisionModels {
   }
 
   /**
-   * Runs a network. This blocks the event loop, so pass few inputs at a time.
-   * @returns unit vectors, one after the other: `[n, dimensions]`
+   * Runs a network on a few items at a time, so that the event loop is never blocked for long.
+   * @param inputOf the input of these items, in their order
+   * @returns one unit vector for each item, in order
    * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
    */
-  async encode(name: string, { data, shape }: VisionInput): Promise<Float32Array> {
+  async encode<Item>(
+    name: string,
+    items: readonly Item[],
+    inputOf: (items: readonly Item[]) => VisionInput,
+  ): Promise<readonly Float32Array[]> {
+    const { dimensions } = this.manifest;
+    const vectors: Float32Array[] = [];
+    for (let from = 0; from < items.length; from += SLICE) {
+      const slice = items.slice(from, from + SLICE);
+      const encoded = await this.#run(name, inputOf(slice));
+      slice.forEach((_, row) =>
+        vectors.push(encoded.slice(row * dimensions, (row + 1) * dimensions)),
+      );
+      await setImmediate();
+    }
+    return vectors;
+  }
+
+  /** @returns unit vectors, one after the other: `[n, dimensions]` */
+  async #run(name: string, { data, shape }: VisionInput): Promise<Float32Array> {
     const session = await this.#session(name);
     const tensor =
       data instanceof Float32Array

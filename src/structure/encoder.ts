@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { PACKAGE_ROOT } from '../config.js';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { type RootedTree, rootedTree } from '../domain/rooted-tree.js';
@@ -17,8 +16,6 @@ export const DEFAULT_STRUCTURE_VIEW: StructureView = 'counts';
 
 /** The width and height of the pictures in pixels; the networks were trained on this size. */
 const WIDTH = 64;
-/** How many graphs one run of a network takes. More would block the event loop. */
-const SLICE = 4;
 
 /** Turns graphs into unit vectors of their shape. Similar shapes have near vectors. */
 export type StructureEncoder = Awaited<ReturnType<typeof createStructureEncoder>>;
@@ -57,22 +54,11 @@ export async function createStructureEncoder({
       view: StructureView,
     ): Promise<readonly (Float32Array | undefined)[]> {
       model(view);
-      const vectors = new Array<Float32Array | undefined>(graphs.length).fill(undefined);
-      for (let from = 0; from < graphs.length; from += SLICE) {
-        const slice = graphs.slice(from, from + SLICE).map((graph, at) => {
-          return { at: from + at, tree: rootedTree(graph) };
-        });
-        const shaped = slice.filter(({ tree }) => tree.nodes.some(({ kind }) => kind === 'S'));
-        if (shaped.length > 0) {
-          const trees = shaped.map(({ tree }) => tree);
-          const encoded = await models.encode(view, inputOf(trees, view));
-          shaped.forEach(({ at }, row) => {
-            vectors[at] = encoded.slice(row * dimensions, (row + 1) * dimensions);
-          });
-        }
-        await setImmediate();
-      }
-      return vectors;
+      const trees = graphs.map((graph) => rootedTree(graph));
+      const hasShape = ({ nodes }: RootedTree) => nodes.some(({ kind }) => kind === 'S');
+      const shaped = await models.encode(view, trees.filter(hasShape), (few) => inputOf(few, view));
+      const next = shaped.values();
+      return trees.map((tree) => (hasShape(tree) ? next.next().value : undefined));
     },
     close: () => models.release(),
   };

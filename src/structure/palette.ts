@@ -1,4 +1,5 @@
-import type { NodeType } from '../domain/argument-graph.js';
+import { type GraphNode, type NodeType, nodeTypeOf } from '../domain/argument-graph.js';
+import { familyNumber } from '../domain/argumentation-schemes.js';
 
 /** Red, green and blue from 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];
@@ -16,12 +17,48 @@ const PURE: Readonly<Record<NodeType, Colour>> = {
   REPHRASE: [0, 255, 255],
 };
 
-/** Colours for the vision encoder: types are as far apart as red, green and blue allow. */
-export function encoderPalette(type: NodeType, shade: number): Colour {
-  const [red, green, blue] = PURE[type];
+/** What a step in a family's code adds to the light of a pure colour. */
+const STEPS: Readonly<Record<NodeType, readonly [Colour, Colour]>> = {
+  STATEMENT: [
+    [0, 0, 0],
+    [0, 0, 0],
+  ],
+  SUPPORT: [
+    [60, 0, 0],
+    [0, 0, 60],
+  ],
+  ATTACK: [
+    [0, 60, 0],
+    [0, 0, 60],
+  ],
+  REPHRASE: [
+    [60, 0, 0],
+    [0, 0, -40],
+  ],
+};
+
+/**
+ * Colours for the vision encoder: types are as far apart as red, green and blue allow. A family of
+ * schemes (`familyNumber`) is a code of two digits, 0 to 2, that add light to the two other
+ * colours; no scheme leaves the pure colour. A shade darkens all three alike, so that their
+ * proportions still tell the family.
+ */
+export function encoderPalette(type: NodeType, shade: number, family = 0): Colour {
   const strength = STRENGTHS[shade % STRENGTHS.length]!;
-  return [Math.round(red * strength), Math.round(green * strength), Math.round(blue * strength)];
+  const digits = [family % 3, Math.floor(family / 3)] as const;
+  const [one, other] = STEPS[type];
+  const light = (at: 0 | 1 | 2) =>
+    Math.round((PURE[type][at] + digits[0] * one[at] + digits[1] * other[at]) * strength);
+  return [light(0), light(1), light(2)];
 }
+
+/** With the families of schemes, or as if no relation named one, for networks trained like that. */
+export const ENCODER_PALETTES = {
+  schemes: (node: GraphNode, shade: number) =>
+    encoderPalette(nodeTypeOf(node), shade, familyNumber(node)),
+  plain: (node: GraphNode, shade: number) => encoderPalette(nodeTypeOf(node), shade),
+} as const;
+export type EncoderPalette = keyof typeof ENCODER_PALETTES;
 
 const READABLE: Readonly<Record<NodeType, Colour>> = {
   STATEMENT: [34, 83, 169],

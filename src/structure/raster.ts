@@ -1,7 +1,6 @@
 import type { RootedTree } from '../domain/rooted-tree.js';
-import { nodeTypeOf } from '../domain/argument-graph.js';
 import { type Area, type LayoutName, type LayoutOptions, LAYOUTS } from './layouts/index.js';
-import { encoderPalette, type Colour, type Palette } from './palette.js';
+import { type Colour, ENCODER_PALETTES, type EncoderPalette } from './palette.js';
 
 /** The colour of what no node covers. */
 const BLANK = 255;
@@ -19,8 +18,9 @@ export function drawForEncoder(
   tree: RootedTree,
   layout: LayoutName,
   width = 64,
+  palette: EncoderPalette = 'schemes',
 ): Uint8ClampedArray {
-  return rasterize(tree, LAYOUTS[layout](tree, ENCODER_LAYOUT), width);
+  return rasterize(tree, LAYOUTS[layout](tree, ENCODER_LAYOUT), width, palette);
 }
 
 /**
@@ -28,18 +28,18 @@ export function drawForEncoder(
  * nodes smaller than a pixel still count, touching areas have no seam, and the pixels are the same
  * on every machine.
  * @param width of the square picture, in pixels
- * @param palette the colours of nodes, by type and shade
+ * @param palette `plain` leaves argumentation schemes out
  * @returns `width * width` pixels of red, green and blue, row by row
  */
 export function rasterize(
   tree: RootedTree,
   areas: readonly Area[],
   width: number,
-  palette: Palette = encoderPalette,
+  palette: EncoderPalette = 'schemes',
 ): Uint8ClampedArray {
   const pixels = new Float32Array(width * width * 3).fill(BLANK);
   for (const area of areas) {
-    const colour = palette(nodeTypeOf(tree.nodes[area.node]!), area.shade);
+    const colour = ENCODER_PALETTES[palette](tree.nodes[area.node]!, area.shade);
     const ink: Colour = [BLANK - colour[0], BLANK - colour[1], BLANK - colour[2]];
     const top = area.top * width;
     const bottom = area.bottom * width;

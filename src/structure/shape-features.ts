@@ -1,4 +1,5 @@
-import { nodeNumber } from '../domain/argument-graph.js';
+import { nodeNumber, SCHEME_TYPES } from '../domain/argument-graph.js';
+import { familyNumber, SCHEME_FAMILIES, schemeOf } from '../domain/argumentation-schemes.js';
 import type { RootedTree } from '../domain/rooted-tree.js';
 import { NODE_TYPES } from './matching/compact-tree.js';
 
@@ -13,8 +14,11 @@ const BUCKETS = 256;
 const DEGREES = (DEEPEST + 1) * NODE_TYPES;
 const PATHS = DEGREES + (WIDEST + 1) * NODE_TYPES;
 
+const SCHEMES = PATHS + (1 + PATH_ROUNDS + TYPE_ROUNDS) * BUCKETS;
+const SCHEME_PATHS = SCHEMES + SCHEME_TYPES.length * SCHEME_FAMILIES.length;
+
 /** Length of `shapeFeatures`. */
-export const SHAPE_FEATURES = PATHS + (1 + PATH_ROUNDS + TYPE_ROUNDS) * BUCKETS;
+export const SHAPE_FEATURES = SCHEME_PATHS + 2 * BUCKETS;
 
 /**
  * A tree's shape as numbers, for the encoder without pictures: the logarithms of how many nodes
@@ -23,9 +27,11 @@ export const SHAPE_FEATURES = PATHS + (1 + PATH_ROUNDS + TYPE_ROUNDS) * BUCKETS;
  * - at the end of each path of types from the root (which bounds what two trees can have in
  *   common), then with children added in two rounds of refinement;
  * - of each colour after one to three rounds of Weisfeiler-Lehman refinement (Shervashidze et al.
- *   2011), which know types, parents and children, but not the place in the tree.
+ *   2011), which know types, parents and children, but not the place in the tree;
+ * - relations of each type with a scheme of each family, and at the end of each path of types, by
+ *   family and by name. These are all 0 where no scheme is named.
  *
- * Paths and colours are hashed. The order of children makes no difference.
+ * Paths, colours and names are hashed. The order of children makes no difference.
  * @returns `SHAPE_FEATURES` numbers, ln(1 + count) each
  */
 export function shapeFeatures(tree: RootedTree): Float32Array {
@@ -43,7 +49,8 @@ export function shapeFeatures(tree: RootedTree): Float32Array {
     for (const colour of colours) counts[start + ((colour >>> 0) % BUCKETS)]!++;
     start += BUCKETS;
   };
-  let colours = pathsOf(types, parents);
+  const paths = pathsOf(types, parents);
+  let colours = paths;
   count(colours);
   for (let round = 0; round < PATH_ROUNDS; round++) {
     // A path already contains everything above it, so parents are left out.
@@ -55,7 +62,27 @@ export function shapeFeatures(tree: RootedTree): Float32Array {
     colours = refine(colours, parents, true);
     count(colours);
   }
+  countSchemes(counts, tree, paths);
   return counts.map(Math.log1p);
+}
+
+function countSchemes(counts: Float32Array, { nodes }: RootedTree, paths: Int32Array): void {
+  nodes.forEach((node, at) => {
+    const scheme = schemeOf(node);
+    if (!scheme) return;
+    const family = familyNumber(node);
+    counts[SCHEMES + (nodeNumber(node) - 1) * SCHEME_FAMILIES.length + family - 1]!++;
+    const end = (label: number) => (mix(paths[at]! + Math.imul(11, mix(label))) >>> 0) % BUCKETS;
+    counts[SCHEME_PATHS + end(family)]!++;
+    counts[SCHEME_PATHS + BUCKETS + end(hashOf(scheme.name))]!++;
+  });
+}
+
+/** 32 bits that stand for a name. */
+function hashOf(name: string): number {
+  let hash = name.length;
+  for (let at = 0; at < name.length; at++) hash = mix(hash + name.charCodeAt(at));
+  return hash;
 }
 
 /** Each node's colour from its type and its parent's colour. */

@@ -56,6 +56,29 @@ describe('the tree of a graph', () => {
     );
   });
 
+  it('puts equal shapes in the order of the families of their schemes', () => {
+    const graph = (...schemes: (string | undefined)[]): ArgumentGraph => ({
+      nodes: [
+        statement('claim'),
+        ...schemes.flatMap((scheme, at) => [
+          { ...relation(`r${at}`), ...(scheme !== undefined && { scheme }) },
+          statement(`p${at}`),
+        ]),
+      ],
+      edges: edges(...schemes.map((_, at) => `claim < r${at} < p${at}`)),
+    });
+    const order = (given: ArgumentGraph) =>
+      rootedTree(given).nodes.flatMap((node) => (node.kind === 'S' ? node.id : []));
+    expect(order(graph('Rule', undefined, 'Sign', 'Analogy'))).toEqual(['r1', 'r2', 'r3', 'r0']);
+    // Schemes of one family are drawn alike.
+    expect(order(graph('Sign', 'Cause To Effect'))).toEqual(['r0', 'r1']);
+    const attack = { ...graph('Rule', 'Sign') };
+    const nodes = attack.nodes.map((node) =>
+      node.kind === 'S' && node.id === 'r1' ? { ...node, type: 'ATTACK' as const } : node,
+    );
+    expect(order({ ...attack, nodes })).toEqual(['r0', 'r1']);
+  });
+
   it('does not depend on the order of nodes and edges', () => {
     fc.assert(
       fc.property(withOther(argumentGraphs()), ([graph, other]) => {

@@ -6,7 +6,7 @@ import { seededRandom } from '../../src/random.js';
 import { PACKAGE_ROOT } from '../../src/config.js';
 import { readGraphFiles } from '../../src/corpus/readers/graphs/graph-files.js';
 import type { ArgumentGraph } from '../../src/domain/argument-graph.js';
-import { editOnce } from '../../scripts/structure/edits.js';
+import { editOnce } from '../../src/structure/edits.js';
 import {
   createStructureEncoder,
   DEFAULT_STRUCTURE_VIEW,
@@ -85,6 +85,30 @@ describe('the structure encoder', () => {
     for (const view of encoder.views) {
       expect(await encoder.encode(turned, view)).toEqual(await encoder.encode(graphs, view));
     }
+  });
+
+  it('sees schemes in counts, whatever their spelling', async () => {
+    const graph = syntheticGraph(seededRandom(3), 6);
+    const named = (...schemes: string[]): ArgumentGraph => {
+      const nodes = graph.nodes.map((node) => {
+        const scheme = node.kind === 'S' ? schemes.shift() : undefined;
+        return scheme === undefined ? node : { ...node, scheme };
+      });
+      return { ...graph, nodes };
+    };
+    const given = [
+      ...[graph, named('Default Inference'), named('Sign'), named('ArgumentFromSign')],
+      ...[named('Analogy'), named('Sign', 'Analogy')],
+    ];
+    const [none, unnamed, sign, spelt, analogy, both] = await encoder.encode(given, 'counts');
+    expect(unnamed).toEqual(none);
+    expect(spelt).toEqual(sign);
+    const different = [none, sign, analogy, both];
+    different.forEach((vector, at) => {
+      for (const other of different.slice(0, at)) {
+        expect(cosine(vector!, other!)).toBeLessThan(0.9999);
+      }
+    });
   });
 
   it('finds a graph by a copy after one edit, among others', async () => {

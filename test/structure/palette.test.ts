@@ -123,6 +123,38 @@ describe('the palette for the encoder', () => {
   });
 });
 
+describe('the families of schemes in the palette for the encoder', () => {
+  const FAMILIES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+
+  it.each(SCHEME_TYPES)('are codes within the hue of %s', (type) => {
+    const pure = encoderPalette(type, 0);
+    expect(encoderPalette(type, 0, 0)).toEqual(pure);
+    const codes = FAMILIES.map((family) => encoderPalette(type, 0, family));
+    codes.forEach((colour, at) => {
+      for (const other of codes.slice(0, at)) {
+        expect(
+          Math.hypot(...colour.map((light, channel) => light - other[channel]!)),
+        ).toBeGreaterThan(35);
+      }
+      // Nearer to the pure colour of its own type than to that of any other.
+      const far = (other: Colour) =>
+        Math.hypot(...colour.map((light, channel) => light - other[channel]!));
+      for (const other of TYPES.filter((name) => name !== type)) {
+        expect(far(encoderPalette(other, 0))).toBeGreaterThan(far(pure));
+      }
+    });
+  });
+
+  it.each(SCHEME_TYPES)('keep their proportions in every shade of %s', (type) => {
+    for (const family of FAMILIES) {
+      const [pure, shaded] = [encoderPalette(type, 0, family), encoderPalette(type, 1, family)];
+      pure.forEach((light, channel) => {
+        expect(Math.abs(shaded[channel]! / 0.66 - light)).toBeLessThan(1);
+      });
+    }
+  });
+});
+
 describe('the lines of boxes and arrows', () => {
   const colourOf = (css: string) =>
     [1, 3, 5].map((at) => parseInt(css.slice(at, at + 2), 16)) as unknown as Colour;

@@ -33,6 +33,21 @@ describe('the picture for the encoder', () => {
     expect(blueRows('icicle')).toEqual([0, 1, 2, 3, 8, 9, 10, 11]);
   });
 
+  it('shows families of schemes within the hue, or leaves them out', () => {
+    const plain = chainGraph(3);
+    const named = {
+      ...plain,
+      nodes: plain.nodes.map((node) => (node.kind === 'S' ? { ...node, scheme: 'Sign' } : node)),
+    };
+    const [without, tree] = [rootedTree(plain), rootedTree(named)];
+    for (const layout of LAYOUT_NAMES) {
+      expect(drawForEncoder(tree, layout)).not.toEqual(drawForEncoder(without, layout));
+      expect(drawForEncoder(tree, layout, 64, 'plain')).toEqual(drawForEncoder(without, layout));
+    }
+    const pixels = rasterize(tree, LAYOUTS.logical(tree, { rows: 8 }), 8);
+    expect(pixel(pixels, 6 * 8 + 3)).toEqual([...encoderPalette('SUPPORT', 0, 3)]);
+  });
+
   it('mixes what shares a pixel by area', () => {
     const tree = rootedTree(chainGraph(1));
     expect([...rasterize(tree, LAYOUTS.logical(tree), 1)]).toEqual([0, 128, 128]);

@@ -4,7 +4,7 @@ import type { ArgumentGraph, SchemeType } from '../../src/domain/argument-graph.
 import { rootedTree } from '../../src/domain/rooted-tree.js';
 import { rearrange } from '../../scripts/structure/rearrange.js';
 import { SHAPE_FEATURES, shapeFeatures } from '../../src/structure/shape-features.js';
-import { syntheticGraph } from '../../src/structure/synthetic.js';
+import { nameSchemes, syntheticGraph } from '../../src/structure/synthetic.js';
 
 /** A thread: each relation leads to the premise of the one before. */
 function thread(...types: SchemeType[]): ArgumentGraph {
@@ -45,10 +45,34 @@ describe('the numbers that stand for a shape without its picture', () => {
     expect([at(1, 2), at(3, 1), at(5, 0)]).toEqual([0, 0, 0]);
   });
 
+  it('count the schemes of relations after all else, and nothing where none is named', () => {
+    const start = SHAPE_FEATURES - 3 * 8 - 2 * 256;
+    const graph = thread('SUPPORT', 'ATTACK');
+    const named = (...schemes: string[]) => {
+      const nodes = graph.nodes.map((node) =>
+        node.kind === 'S' ? { ...node, scheme: schemes.shift() ?? 'RA' } : node,
+      );
+      return featuresOf({ ...graph, nodes });
+    };
+    const none = featuresOf(graph);
+    expect(none.slice(start).every((value) => value === 0)).toBe(true);
+    expect(named('Default Inference')).toEqual(none);
+    const sign = named('Sign');
+    expect(sign.slice(0, start)).toEqual(none.slice(0, start));
+    const counted = sign.slice(start).reduce((sum, value) => sum + Math.expm1(value), 0);
+    expect(counted).toBeCloseTo(3, 5);
+    expect(named('ArgumentFromSign')).toEqual(sign);
+    // Of one family, in another place, of another family.
+    const others = [named('Cause To Effect'), named('RA', 'Sign'), named('Analogy')];
+    expect(new Set([sign, ...others].map(String)).size).toBe(4);
+    const families = (features: number[]) => features.slice(start, start + 24 + 256);
+    expect(families(others[0]!)).toEqual(families(sign));
+  });
+
   it('do not depend on the order of children', () => {
     const random = seededRandom(5);
     for (let trial = 0; trial < 50; trial++) {
-      const tree = rootedTree(syntheticGraph(random));
+      const tree = rootedTree(nameSchemes(syntheticGraph(random), random));
       const turned = rearrange(tree, (children) => [...children].reverse());
       expect(shapeFeatures(turned)).toEqual(shapeFeatures(tree));
     }

@@ -52,6 +52,20 @@ describe('the stream of pictures for training', () => {
     );
   }, 60_000);
 
+  it('has neighbours that differ in schemes alone, and only some of them', () => {
+    const bytes = stream('--edits', '1', '--seed', '3', '--palette', 'plain', '--batch', '32');
+    const pixels = (at: number) => bytes.subarray(at * PIXELS, (at + 1) * PIXELS);
+    const likeness = (at: number) => bytes.readFloatLE(32 * PIXELS + (at * 32 + at + 1) * 4);
+    const firsts = Array.from({ length: 8 }, (_, pair) => 2 * pair);
+    const twins = firsts.filter((at) => pixels(at).equals(pixels(at + 1)));
+    expect(twins.length).toBeGreaterThan(0);
+    expect(twins.length).toBeLessThan(8);
+    for (const at of twins) {
+      expect(likeness(at)).toBeGreaterThan(0.5);
+      expect(likeness(at)).toBeLessThan(1);
+    }
+  }, 60_000);
+
   it('is repeated by its seed', () => {
     expect(stream('--seed', '5').equals(stream('--seed', '5'))).toBe(true);
     expect(stream('--seed', '5').equals(stream('--seed', '6'))).toBe(false);

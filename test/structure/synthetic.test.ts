@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { checkArgumentGraph } from '../../src/domain/argument-graph.js';
+import { type ArgumentGraph, checkArgumentGraph } from '../../src/domain/argument-graph.js';
 import { type RootedTree, rootedTree } from '../../src/domain/rooted-tree.js';
-import { editOnce } from '../../scripts/structure/edits.js';
-import { compactTree } from '../../src/structure/matching/compact-tree.js';
+import { editOnce } from '../../src/structure/edits.js';
 import { nodeNumber } from '../../src/domain/argument-graph.js';
-import { ShapeMatcher } from '../../scripts/structure/shape.js';
-import { syntheticGraph } from '../../src/structure/synthetic.js';
+import { compactOf, ShapeMatcher } from '../../scripts/structure/shape.js';
+import { SCHEME_FAMILIES, schemeOf } from '../../src/domain/argumentation-schemes.js';
+import { nameSchemes, syntheticGraph } from '../../src/structure/synthetic.js';
 import { seededRandom } from '../../src/random.js';
 
 const seeds = fc.integer();
 const relationsOf = (graph: { nodes: readonly { kind: string }[] }) =>
   graph.nodes.filter(({ kind }) => kind === 'S').length;
-const compact = ({ nodes, parents }: RootedTree) => compactTree(parents, nodes.map(nodeNumber));
 
 describe('a synthetic graph', () => {
   it('is a tree under its claim, repeated by its seed', () => {
@@ -67,19 +66,42 @@ describe('a synthetic graph', () => {
   });
 });
 
+describe('schemes in synthetic graphs', () => {
+  it('are named in fewer than half of them, of all families, on some relations', () => {
+    const random = seededRandom(3);
+    const graphs = Array.from({ length: 500 }, () => nameSchemes(syntheticGraph(random), random));
+    const schemes = graphs.map(({ nodes }) => nodes.flatMap((node) => schemeOf(node) ?? []));
+    const named = schemes.filter(({ length }) => length > 0);
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.length).toBeLessThan(250);
+    expect(new Set(named.flat().map(({ family }) => family)).size).toBe(SCHEME_FAMILIES.length);
+    expect(named.some((list, at) => list.length < relationsOf(graphs[at]!))).toBe(true);
+  });
+
+  it('change nothing else', () => {
+    const random = seededRandom(4);
+    const graph = syntheticGraph(random);
+    const ids = ({ nodes }: ArgumentGraph) => nodes.map(({ id }) => id);
+    for (let trial = 0; trial < 20; trial++) {
+      const named = nameSchemes(graph, random);
+      expect([ids(named), named.edges]).toEqual([ids(graph), graph.edges]);
+    }
+  });
+});
+
 describe('an edit', () => {
   it('keeps a tree and all but one relation and its statements', () => {
     const matcher = new ShapeMatcher();
     fc.assert(
       fc.property(seeds, (seed) => {
         const random = seededRandom(seed);
-        const graph = syntheticGraph(random);
+        const graph = nameSchemes(syntheticGraph(random), random);
         const edited = editOnce(graph, random);
         expect(() => checkArgumentGraph(edited)).not.toThrow();
         expect(Math.abs(relationsOf(edited) - relationsOf(graph))).toBeLessThanOrEqual(1);
         const [before, after] = [rootedTree(graph), rootedTree(edited)];
         expect(after.unreached).toEqual([]);
-        expect(matcher.similarity(compact(before), compact(after))).toBeLessThan(1);
+        expect(matcher.similarity(compactOf(before), compactOf(after))).toBeLessThan(1);
       }),
     );
   });

@@ -93,7 +93,7 @@ class Networks(unittest.TestCase):
 
 
 def options(folder: str, **given) -> Namespace:
-    defaults = {"step": "autoencoder", "layout": "logical", "count": 80, "networks": [], "seed": 1}
+    defaults = {"step": "autoencoder", "layout": "logical", "count": 80, "graphs": [], "seed": 1}
     defaults |= {"start": None, "epochs": 2, "minutes": math.inf}
     return Namespace(out=Path(folder), pictures=Path(folder), **(defaults | given))
 

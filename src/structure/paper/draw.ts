@@ -1,11 +1,10 @@
-import type { ArgumentGraph, NodeType } from '../../domain/argument-graph.js';
+import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { rootedTree } from '../../domain/rooted-tree.js';
 import { icicle } from '../layouts/icicle.js';
 import type { Layout } from '../layouts/area.js';
 import { logical } from '../layouts/logical.js';
 import { treemapEqual } from '../layouts/treemap-equal.js';
 import { treemap } from '../layouts/treemap.js';
-import type { Colour } from '../palette.js';
 import { rasterize } from '../raster.js';
 
 /**
@@ -24,22 +23,6 @@ export const PAPER_LAYOUT_NAMES = Object.keys(PAPER_LAYOUTS) as PaperLayoutName[
 /** The width and height of the pictures, in pixels. */
 export const PAPER_WIDTH = 64;
 
-const PURE: Readonly<Record<NodeType, Colour>> = {
-  STATEMENT: [0, 0, 255],
-  SUPPORT: [0, 255, 0],
-  ATTACK: [255, 0, 0],
-  REPHRASE: [0, 255, 255],
-};
-/** How much of a colour each shade keeps. */
-const STRENGTHS = [1, 0.66, 0.83, 0.5, 0.74, 0.58, 0.91, 0.42] as const;
-
-/** The networks of the paper were trained on these colours, so they change with the networks only. */
-function paperPalette(type: NodeType, shade: number): Colour {
-  const strength = STRENGTHS[shade % STRENGTHS.length]!;
-  const [red, green, blue] = PURE[type];
-  return [Math.round(red * strength), Math.round(green * strength), Math.round(blue * strength)];
-}
-
 /**
  * Draws a graph as Bartz et al. 2025 do (section 3.1): it fills the picture, and argumentation
  * schemes are not shown.
@@ -51,7 +34,7 @@ export function drawForPaper(
   width = PAPER_WIDTH,
 ): Uint8ClampedArray {
   const tree = rootedTree(withoutSchemes(graph));
-  return rasterize(tree, PAPER_LAYOUTS[layout](tree), width, paperPalette);
+  return rasterize(tree, PAPER_LAYOUTS[layout](tree), width, 'plain');
 }
 
 /** The colours of a picture as a vector of unit length: what can be compared without a network. */

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { PACKAGE_ROOT } from '../../config.js';
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { VisionModels } from '../../encoders/vision.js';
@@ -14,9 +13,6 @@ export interface PaperNetwork {
   readonly layout: PaperLayoutName;
 }
 
-/** How many graphs one run of a network takes. More would block the event loop. */
-const SLICE = 4;
-
 export type PaperEncoder = Awaited<ReturnType<typeof createPaperEncoder>>;
 
 /**
@@ -30,7 +26,6 @@ export async function createPaperEncoder({
   threads = 1,
 }: { readonly directory?: string; readonly threads?: number } = {}) {
   const models = await VisionModels.open(directory, threads);
-  const { dimensions } = models.manifest;
   const networks = PAPER_STEPS.flatMap((step) =>
     PAPER_LAYOUT_NAMES.map((layout): PaperNetwork => ({ step, layout })),
   );
@@ -43,20 +38,11 @@ export async function createPaperEncoder({
      * that of a picture of one colour.
      * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
      */
-    async encode(
+    encode(
       graphs: readonly ArgumentGraph[],
       network: PaperNetwork,
     ): Promise<readonly Float32Array[]> {
-      const vectors: Float32Array[] = [];
-      for (let from = 0; from < graphs.length; from += SLICE) {
-        const slice = graphs.slice(from, from + SLICE);
-        const encoded = await models.encode(nameOf(network), pixelsOf(slice, network.layout));
-        for (let row = 0; row < slice.length; row++) {
-          vectors.push(encoded.slice(row * dimensions, (row + 1) * dimensions));
-        }
-        await setImmediate();
-      }
-      return vectors;
+      return models.encode(nameOf(network), graphs, (few) => pixelsOf(few, network.layout));
     },
     close: () => models.release(),
   };

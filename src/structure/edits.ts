@@ -1,9 +1,9 @@
-import type { ArgumentGraph, GraphNode, SchemeNode } from '../../src/domain/argument-graph.js';
-import { SCHEME_TYPES } from '../../src/domain/argument-graph.js';
+import type { ArgumentGraph, GraphNode, SchemeNode } from '../domain/argument-graph.js';
+import { SCHEME_TYPES } from '../domain/argument-graph.js';
 
 /**
  * A copy of a graph with one random edit of its shape: a relation with a statement put in, one
- * taken out from the end of a thread, or one changed to another type.
+ * taken out from the end of a thread, or one changed to another type. Schemes stay as they are.
  * @param random numbers in [0, 1)
  */
 export function editOnce(graph: ArgumentGraph, random: () => number): ArgumentGraph {
@@ -62,8 +62,12 @@ function retype(graph: ArgumentGraph, node: SchemeNode, random: () => number): A
     SCHEME_TYPES.filter((other) => other !== node.type),
     random,
   );
-  const change = (other: GraphNode): GraphNode => (other === node ? { ...node, type } : other);
-  return { ...graph, nodes: graph.nodes.map(change) };
+  return replace(graph, node, { ...node, type });
+}
+
+/** The graph with another node in the place of one. */
+export function replace(graph: ArgumentGraph, old: GraphNode, next: GraphNode): ArgumentGraph {
+  return { ...graph, nodes: graph.nodes.map((node) => (node === old ? next : node)) };
 }
 
 function pick<Item>(items: readonly Item[], random: () => number): Item {

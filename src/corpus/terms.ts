@@ -33,14 +33,14 @@ export class Terms implements TermStatistics {
 
   /** Pairs of term and frequency by ascending term: 32-bit integers, little-endian, in base64. */
   pack(): string[] {
-    const sorted = [...this.#frequencies].sort(([a], [b]) => a - b);
+    const sorted = Uint32Array.from(this.#frequencies.keys()).sort();
     const parts: string[] = [];
     for (let from = 0; from < sorted.length; from += PART) {
-      const part = sorted.slice(from, from + PART);
+      const part = sorted.subarray(from, from + PART);
       const bytes = Buffer.alloc(part.length * 8);
-      part.forEach(([term, frequency], place) => {
+      part.forEach((term, place) => {
         bytes.writeUInt32LE(term, place * 8);
-        bytes.writeUInt32LE(frequency, place * 8 + 4);
+        bytes.writeUInt32LE(this.frequency(term), place * 8 + 4);
       });
       parts.push(bytes.toString('base64'));
     }

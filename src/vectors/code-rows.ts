@@ -38,7 +38,7 @@ export class CodeRows {
   private readonly exact: number;
   private readonly base: number;
 
-  /** @param components of each vector, a multiple of 16 */
+  /** @param components of each vector, a multiple of 32 */
   constructor(private readonly components: number) {
     this.stride = HEADER + components;
     this.mask = components * Int16Array.BYTES_PER_ELEMENT;

@@ -1,7 +1,7 @@
 ;; The inner loops of comparing dense vectors. `npm run generate:kernel` compiles this file into kernel.ts.
 ;;
 ;; All functions compare one query with rows that lie one after another. A vector has
-;; $components components, a multiple of 16.
+;; $components components, a multiple of 32.
 (module
   (import "host" "memory" (memory 1))
 
@@ -108,7 +108,7 @@
     (param $mask i32) (param $maskEnd i32) (param $number i32) (param $lowest f32) (param $found i32)
     (result i32)
     (local $bits i32) (local $left i32) (local $bit i32) (local $header i32) (local $codesAt i32) (local $at i32)
-    (local $queryEnd i32) (local $codes v128) (local $a v128) (local $b v128) (local $bound f32)
+    (local $queryEnd i32) (local $a v128) (local $b v128) (local $c v128) (local $d v128) (local $bound f32)
     (local.set $queryEnd (i32.add (local.get $query) (i32.shl (local.get $components) (i32.const 1))))
     (block $done
       (loop $words
@@ -128,18 +128,27 @@
             (local.set $at (local.get $query))
             (local.set $a (v128.const i32x4 0 0 0 0))
             (local.set $b (local.get $a))
+            (local.set $c (local.get $a))
+            (local.set $d (local.get $a))
             (loop $components
-              (local.set $codes (v128.load (local.get $codesAt)))
               (local.set $a (i32x4.add (local.get $a)
                 (i32x4.dot_i16x8_s (v128.load (local.get $at))
-                  (i16x8.extend_low_i8x16_s (local.get $codes)))))
+                  (v128.load8x8_s (local.get $codesAt)))))
               (local.set $b (i32x4.add (local.get $b)
                 (i32x4.dot_i16x8_s (v128.load offset=16 (local.get $at))
-                  (i16x8.extend_high_i8x16_s (local.get $codes)))))
-              (local.set $codesAt (i32.add (local.get $codesAt) (i32.const 16)))
-              (local.set $at (i32.add (local.get $at) (i32.const 32)))
+                  (v128.load8x8_s offset=8 (local.get $codesAt)))))
+              (local.set $c (i32x4.add (local.get $c)
+                (i32x4.dot_i16x8_s (v128.load offset=32 (local.get $at))
+                  (v128.load8x8_s offset=16 (local.get $codesAt)))))
+              (local.set $d (i32x4.add (local.get $d)
+                (i32x4.dot_i16x8_s (v128.load offset=48 (local.get $at))
+                  (v128.load8x8_s offset=24 (local.get $codesAt)))))
+              (local.set $codesAt (i32.add (local.get $codesAt) (i32.const 32)))
+              (local.set $at (i32.add (local.get $at) (i32.const 64)))
               (br_if $components (i32.lt_u (local.get $at) (local.get $queryEnd))))
-            (local.set $a (i32x4.add (local.get $a) (local.get $b)))
+            (local.set $a (i32x4.add
+              (i32x4.add (local.get $a) (local.get $b))
+              (i32x4.add (local.get $c) (local.get $d))))
             (local.set $bound (f32.add
               (f32.mul
                 (f32.mul (local.get $queryScale) (f32.load (local.get $header)))

@@ -6,7 +6,7 @@ const MAX_PAGES = 65_536;
 /** The most that one memory can hold, in bytes. */
 export const MAX_BYTES = PAGE * MAX_PAGES;
 /** The kernel processes this many components in a step. */
-const STEP = 16;
+const STEP = 32;
 /** Memory grows by at least this share. */
 const AHEAD = 1 / 16;
 

@@ -36,7 +36,7 @@ import {
   crossValidate,
   measure,
   score,
-  TODAY,
+  SHIPPED,
   type Weights,
 } from './choose-structure/weights.js';
 
@@ -61,7 +61,7 @@ const chosen = (['VISION', 'MATCHING'] as const).map((method) => {
   const weights = choose(asked, CHOICES[method]);
   const folds = crossValidate(asked, CHOICES[method], FOLDS);
   const found = folds.flatMap((fold) => fold.found);
-  print('today', TODAY[method]);
+  print('shipped', SHIPPED[method]);
   print('chosen', weights);
   const alike = asGoodAs(weights, asked, CHOICES[method]);
   console.log(`as good  ${alike.map(nameOf).join('; ')}`);
@@ -75,13 +75,13 @@ for (const [at, queries] of values.queries.entries()) {
   }
   console.log(`\n${queries}: NDCG, correctness`);
   const report = await readReport(values.cases, queries, rankings);
-  const all = [...Object.values(TODAY), ...chosen.map(({ weights }) => weights)];
+  const all = [...Object.values(SHIPPED), ...chosen.map(({ weights }) => weights)];
   all.forEach((weights, place) => {
     const figures = report.map((one) => one(weights));
     const columns = (['ndcg', 'correctness'] as const).map((name) =>
       cell(figures.map((each) => each[name])),
     );
-    const which = place < all.length - chosen.length ? 'today' : 'chosen';
+    const which = place < all.length - chosen.length ? 'shipped' : 'chosen';
     console.log(
       `${which.padEnd(8)} ${weights.method.padEnd(9)} ${nameOf(weights)}: ${columns.join(', ')}`,
     );

@@ -32,3 +32,8 @@ export const median = (numbers: readonly number[]): number => quantile(numbers, 
 export function rounded(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }
+
+/** The probability whose logarithm of the odds this is. */
+export function logistic(logit: number): number {
+  return 1 / (1 + Math.exp(-logit));
+}

@@ -4,7 +4,7 @@ import { type GraphWithVectors, rerankGraphs } from '../../src/retrieval/graphs/
 import type { StructureEncoder } from '../../src/structure/encoder.js';
 import { DEFAULT_STRUCTURE_VIEW } from '../../src/structure/encoder.js';
 import { dot } from '../../src/vectors/dot.js';
-import { editOnce } from '../structure/edits.js';
+import { editOnce } from '../../src/structure/edits.js';
 import type { Asked, Compared } from './weights.js';
 
 /** How much of its own vector a statement of a query keeps. */

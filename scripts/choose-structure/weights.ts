@@ -40,7 +40,7 @@ export const CHOICES: Readonly<Record<Weights['method'], readonly Weights[]>> = 
 };
 
 /** What the product does. */
-export const TODAY: Readonly<Record<Weights['method'], Weights>> = {
+export const SHIPPED: Readonly<Record<Weights['method'], Weights>> = {
   VISION: { method: 'VISION', textWeight: DEFAULT_WEIGHTS.VISION.semantic, exponent: 0 },
   MATCHING: { method: 'MATCHING', textWeight: DEFAULT_WEIGHTS.MATCHING.semantic, exponent: 0.2 },
 };

@@ -172,7 +172,15 @@ export interface StructureComparison {
   readonly gap?: number | undefined;
   /** The share of the content in the score, 0 to 1; absent if the structure was not compared. */
   readonly textWeight?: number | undefined;
+  /** Why AUTO let the texts count more than usual. */
+  readonly reason?: TextWeightReason | undefined;
 }
+
+/**
+ * FEW_RELATIONS: many graphs are built as the query is. OTHER_CONTENT: the texts are not as near as
+ * those of the best hit, so the graph may be on another topic.
+ */
+export type TextWeightReason = 'FEW_RELATIONS' | 'OTHER_CONTENT';
 
 /**
  * Whether the structure of a hit was compared. NOT_APPLICABLE: the query has no relations.

@@ -1,4 +1,4 @@
-import { rerankGraphs } from '../../src/retrieval/graphs/rerank.js';
+import { matchCases } from '../../src/retrieval/graphs/rerank.js';
 import type { GraphReranker } from '../../src/retrieval/graphs/rerank-thread.js';
 import { createQualityModels } from '../../src/rerank/quality/models.js';
 import { createFakeHitReader } from './fake-hit-reader.js';
@@ -9,7 +9,7 @@ import { createFakeStructureEncoder } from './fake-structure-encoder.js';
 
 /** Matches at once, without a thread. */
 export const inlineReranker: GraphReranker = {
-  rerank: async ({ query, candidates, options }) => rerankGraphs(query, candidates, options),
+  match: async ({ query, cases, options, nearest }) => matchCases(query, cases, options, nearest),
   close: async () => {},
 };
 

@@ -63,10 +63,10 @@ it('the graph matcher survives a crash of its thread', async () => {
   const matcher = opening(createGraphReranker());
   const task = {
     query: prepared('q', supported, 0, 0),
-    candidates: [prepared('a', supported, 10, 20)],
+    cases: [{ ...prepared('a', supported, 10, 20), semantic: 0.9 }],
     options: { method: 'MATCHING' },
   } as const;
-  await survives(() => matcher.rerank(task), 'WORKER_FAILED');
+  await survives(() => matcher.match(task), 'WORKER_FAILED');
 });
 
 it('the reader of graph texts survives a crash of its thread', async () => {

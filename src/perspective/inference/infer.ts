@@ -5,6 +5,7 @@ import { dot } from '../../vectors/dot.js';
 import { givenValues, type Asked } from '../boost.js';
 import { meets } from '../conditions.js';
 import { softmax } from '../../learning/calibration.js';
+import { logistic } from '../../statistics.js';
 import { STYLES, writeFeatures, type Observed } from './features.js';
 
 /** A premise to judge. Nothing can be inferred without a vector. */
@@ -23,7 +24,7 @@ export function predict({ kind, values, weights, biases }: Head, features: Float
     const row = weights.subarray(value * size, (value + 1) * size);
     return biases[value]! + dot(row, features);
   });
-  return kind === 'ONE' ? softmax(logits) : logits.map((logit) => 1 / (1 + Math.exp(-logit)));
+  return kind === 'ONE' ? softmax(logits) : logits.map(logistic);
 }
 
 /**

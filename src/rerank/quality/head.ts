@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PACKAGE_ROOT } from '../../config.js';
 import { ModelFiles } from '../../encoders/model-files.js';
 import { ElenchusError } from '../../errors.js';
+import { logistic } from '../../statistics.js';
 import { dot } from '../../vectors/dot.js';
 import type { QualityModel } from './types.js';
 
@@ -46,7 +47,7 @@ export class QualityHead implements QualityModel {
         const lengths = `${vector.length} dimensions instead of ${weights.length}`;
         throw new ElenchusError('ENCODER_FAILED', { problem: `${FILE}: a vector of ${lengths}` });
       }
-      return 1 / (1 + Math.exp(-dot(weights, vector) - offset));
+      return logistic(dot(weights, vector) + offset);
     });
   }
 

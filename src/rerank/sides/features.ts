@@ -1,4 +1,5 @@
 import type { SideModel } from '../../domain/side-model.js';
+import { logistic } from '../../statistics.js';
 import { wordOddsOf } from './words.js';
 
 /** What the cross-encoder gives a side model about a claim and a premise. */
@@ -32,5 +33,5 @@ export function learnedSide(
 ): number {
   const row = sideFeatures({ ...evidence, wordOdds: wordOddsOf(text, words) });
   const logit = row.reduce((sum, value, at) => sum + value * weights[at]!, bias);
-  return 1 / (1 + Math.exp(-logit));
+  return logistic(logit);
 }

@@ -1,22 +1,36 @@
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
-import type { StructureApplicability } from '../../domain/explanation.js';
+import type { StructureApplicability, TextWeightReason } from '../../domain/explanation.js';
 import { ElenchusError } from '../../errors.js';
 import { matchGraphs } from '../../structure/matching/graph.js';
 import type { Budget } from '../../structure/matching/search.js';
 import { textsAndSchemes } from '../../structure/matching/similarity.js';
 import type { NodeMapping } from '../../structure/matching/types.js';
-import { dot } from '../../vectors/dot.js';
+
+/** A graph with everything that matching reads of it. */
+export interface MatchedGraph {
+  readonly graph: ArgumentGraph;
+  /** The vectors of its statements, by the id of the node; of unit length. */
+  readonly nodeVectors: ReadonlyMap<string, Float32Array>;
+}
 
 /** A graph with everything needed to compare it; vectors are of unit length. */
-export interface GraphWithVectors {
+export interface GraphWithVectors extends MatchedGraph {
   readonly id: string;
-  readonly graph: ArgumentGraph;
   readonly semantic: Float32Array;
-  /** The vectors of its statements, by the id of the node. */
-  readonly nodeVectors: ReadonlyMap<string, Float32Array>;
   /** The vector of the graph's shape in the wanted view; absent if it has no relations. */
   readonly structure?: Float32Array;
 }
+
+/** The cosines of a case's vectors with those of the query. */
+export interface Likeness {
+  readonly id: string;
+  readonly semantic: number;
+  /** Of the structure vectors; absent if one of the two has none. */
+  readonly vision?: number;
+}
+
+/** A case that is to be matched. */
+export interface MatchedCase extends Likeness, MatchedGraph {}
 
 export type Applicability = Exclude<StructureApplicability, 'NOT_COMPARED'>;
 
@@ -44,6 +58,9 @@ export interface RankedGraph {
   readonly mapping?: readonly NodeMapping[];
   /** How much better another mapping could be; 0 if this one is proven to be the best. */
   readonly gap?: number;
+  /** The share of the texts in its score if a gate decided it, and why it is more than usual. */
+  readonly textWeight?: number;
+  readonly reason?: TextWeightReason | undefined;
   readonly applicability: Applicability;
 }
 
@@ -55,36 +72,27 @@ export interface RankedGraph {
  */
 const SIZE_EXPONENT = 1 / 5;
 
-export function byMeaning(
-  query: GraphWithVectors,
-  { id, semantic: vector }: GraphWithVectors,
-  applicability: Applicability,
-): RankedGraph {
-  const semantic = dot(query.semantic, vector);
+export function byMeaning({ id, semantic }: Likeness, applicability: Applicability): RankedGraph {
   return { id, score: semantic, semantic, method: 'NONE', applicability };
 }
 
 /** A graph whose relations do not lead to a major claim has no vector to compare. */
 export function byVision(
-  query: GraphWithVectors,
-  candidate: GraphWithVectors,
+  query: Pick<GraphWithVectors, 'structure'>,
+  likeness: Likeness,
   weights: StructureWeights,
 ): RankedGraph {
-  if (!query.structure) return byMeaning(query, candidate, 'NOT_APPLICABLE');
-  const semantic = dot(query.semantic, candidate.semantic);
-  const common = { id: candidate.id, semantic, method: 'VISION' } as const;
-  if (!candidate.structure) {
-    const score = weighted(weights, { semantic });
-    return { ...common, score, applicability: 'WITHOUT_RELATIONS' };
-  }
-  const vision = dot(query.structure, candidate.structure);
-  const score = weighted(weights, { semantic, vision });
-  return { ...common, score, structural: vision, vision, applicability: 'APPLIED' };
+  if (!query.structure) return byMeaning(likeness, 'NOT_APPLICABLE');
+  const { id, semantic, vision } = likeness;
+  const score = weighted(weights, likeness);
+  const common = { id, score, semantic, method: 'VISION' } as const;
+  if (vision === undefined) return { ...common, applicability: 'WITHOUT_RELATIONS' };
+  return { ...common, structural: vision, vision, applicability: 'APPLIED' };
 }
 
 export function byMatching(
-  query: GraphWithVectors,
-  candidate: GraphWithVectors,
+  query: MatchedGraph,
+  candidate: MatchedCase,
   weights: StructureWeights,
   budget: Budget,
 ): RankedGraph {
@@ -94,35 +102,27 @@ export function byMatching(
     matching = matchGraphs(query.graph, candidate.graph, { similarity, budget });
   } catch (error) {
     if (!(error instanceof ElenchusError && error.code === 'MATCHING_TOO_LARGE')) throw error;
-    return unmatched(query, candidate, weights);
+    return unmatched(candidate, weights);
   }
   const { similarity: structural, mapping, gap } = matching;
   const sized = structural * (sizeOf(query.graph) / sizeOf(candidate.graph)) ** SIZE_EXPONENT;
-  const likeness = vectorLikeness(query, candidate);
+  const likeness = cosinesOf(candidate);
   return {
-    ...{ id: candidate.id, ...likeness, method: 'MATCHING', applicability: 'APPLIED' },
+    ...{ ...likeness, method: 'MATCHING', applicability: 'APPLIED' },
     ...{ structural, mapping, gap, score: weighted(weights, { ...likeness, matching: sized }) },
   };
 }
 
 /** A case that could not be matched: its structure counts as 0. */
-export function unmatched(
-  query: GraphWithVectors,
-  candidate: GraphWithVectors,
-  weights: StructureWeights,
-): RankedGraph {
-  const likeness = vectorLikeness(query, candidate);
+export function unmatched(candidate: Likeness, weights: StructureWeights): RankedGraph {
+  const likeness = cosinesOf(candidate);
   const score = weighted(weights, likeness);
-  return { id: candidate.id, ...likeness, score, method: 'MATCHING', applicability: 'TOO_LARGE' };
+  return { ...likeness, score, method: 'MATCHING', applicability: 'TOO_LARGE' };
 }
 
-function vectorLikeness(
-  query: GraphWithVectors,
-  candidate: GraphWithVectors,
-): { readonly semantic: number; readonly vision?: number } {
-  const semantic = dot(query.semantic, candidate.semantic);
-  if (!query.structure || !candidate.structure) return { semantic };
-  return { semantic, vision: dot(query.structure, candidate.structure) };
+/** Without the graph. */
+function cosinesOf({ id, semantic, vision }: Likeness): Likeness {
+  return { id, semantic, ...(vision !== undefined && { vision }) };
 }
 
 function sizeOf({ nodes, edges }: ArgumentGraph): number {

@@ -5,7 +5,10 @@ import type { RerankOptions, StructureMethod } from './rerank.js';
 import type { SeenBy } from './stored-vectors.js';
 import type { StructureOptions } from './types.js';
 
-/** The method that measures best: if the model of its view is installed, and if not. */
+/**
+ * What AUTO does, with structure weighed by `gate.ts`: if the model of its view is installed, and if
+ * not.
+ */
 export const AUTO_METHOD = { shipped: 'CASCADE', missing: 'MATCHING' } as const;
 
 const MILLION = 1e6;
@@ -32,11 +35,17 @@ export function planOf(
   const needed = chosen === 'VISION' || chosen === 'CASCADE';
   const seen = needed ? { view, model: encoder.model(view) } : undefined;
   const method = applicable ? chosen : 'NONE';
+  const gated = asked === 'AUTO' && textWeight === undefined;
   const matched = mappings === undefined ? undefined : Math.min(mappings, graphPoolSize);
   return {
     method,
     applicable,
     seen: applicable ? seen : undefined,
-    options: { method, work: matchingSteps * MILLION, matched, textWeight },
+    options: { method, work: matchingSteps * MILLION, matched, textWeight, gated },
   };
+}
+
+/** Whether graphs are mapped to each other, which takes the vectors of their statements. */
+export function matches({ method }: StructurePlan): boolean {
+  return method === 'MATCHING' || method === 'CASCADE';
 }

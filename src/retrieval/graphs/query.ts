@@ -6,20 +6,21 @@ import type { GraphRecord } from '../../domain/graph-record.js';
 import type { AllowedCorpora } from '../../domain/search.js';
 import { isBlank } from '../../domain/text.js';
 import { ElenchusError } from '../../errors.js';
-import type { StructureView } from '../../structure/encoder.js';
 import { normalised, weightedSum } from '../../vectors/sums.js';
 import { byCosine } from '../ranks/dense.js';
 import type { Stage } from '../stage.js';
+import type { StoredPoint } from '../../store/port.js';
 import type { RetrievalDependencies, SearchDependencies } from '../types.js';
 import { checkQueryGraph } from './arguments.js';
+import { matches, type StructurePlan } from './plan.js';
 import { nodeVectors, semanticOf, structureOf } from './stored-vectors.js';
 import type { GraphWithVectors } from './rerank.js';
 import type { GraphSubject } from './types.js';
 
 export interface SoughtGraph {
   readonly graph: ArgumentGraph;
-  /** The stored graph that it is; a graph is not an answer to itself. */
-  readonly stored?: GraphRecord;
+  /** The stored graph that it is, with its vectors; a graph is not an answer to itself. */
+  readonly stored?: { readonly record: GraphRecord; readonly point: StoredPoint };
 }
 
 export interface GraphQuery {
@@ -40,52 +41,43 @@ export async function soughtGraph(
 ): Promise<SoughtGraph> {
   if ('graph' in by) return { graph: by.graph };
   if ('text' in by) return { graph: { nodes: [{ kind: 'I', id: '1', text: by.text }], edges: [] } };
-  const [point] = await store.retrieve('graphs', [by.graphId], { payload: true });
+  const [point] = await store.retrieve('graphs', [by.graphId], { payload: true, vectors: true });
   if (point === undefined || !corpora.allows(allowed, point.payload.corpus)) {
     throw new ElenchusError('NOT_FOUND', { field: 'by.graphId', id: by.graphId });
   }
-  const stored = toGraphRecord(point);
-  checkQueryGraph(stored.graph, 'by.graphId', config);
-  return { graph: stored.graph, stored };
+  const record = toGraphRecord(point);
+  checkQueryGraph(record.graph, 'by.graphId', config);
+  return { graph: record.graph, stored: { record, point } };
 }
 
 /**
- * The vectors of a query graph: the stored ones if it is stored, else computed as ingest would.
- * @param view the view of its shape; without one, there is no structure vector
+ * The vectors of a query graph that a plan needs: the stored ones if it is stored, else computed as
+ * ingest would.
  */
 export async function withVectors(
   { graph, stored }: SoughtGraph,
   corpus: Corpus,
   dependencies: RetrievalDependencies,
-  view: StructureView | undefined,
+  plan: StructurePlan,
   signal: AbortSignal | undefined,
 ): Promise<GraphWithVectors> {
   const { store, textEncoder, structureEncoder } = dependencies;
   checkEncoder(corpus, textEncoder.model);
-  const seen = view && { view, model: structureEncoder.model(view) };
-  if (stored && stored.corpus === corpus.name) {
-    const vectors = ['semantic', ...(view ? [view] : [])];
-    const [[point], [nodes]] = await Promise.all([
-      store.retrieve('graphs', [stored.id], { payload: true, vectors }),
-      nodeVectors(store, corpus.name, [stored]),
-    ]);
-    if (point) {
-      const structure = seen && structureOf(point, seen);
-      return {
-        id: stored.id,
-        graph,
-        semantic: semanticOf(point),
-        nodeVectors: nodes!,
-        structure,
-      };
-    }
+  const { seen } = plan;
+  if (stored?.record.corpus === corpus.name) {
+    const { record, point } = stored;
+    const [vectors] = matches(plan) ? await nodeVectors(store, corpus.name, [record]) : [];
+    return {
+      ...{ id: record.id, graph, semantic: semanticOf(point), nodeVectors: vectors ?? new Map() },
+      structure: seen && structureOf(point, seen),
+    };
   }
   const statements = graph.nodes.flatMap((node) =>
     node.kind === 'I' && !isBlank(node.text) ? [node] : [],
   );
   const [vectors, [structure] = []] = await Promise.all([
     Promise.all(statements.map(({ text }) => textEncoder.encodeQuery(text, signal))),
-    view && structureEncoder.encode([graph], view),
+    seen && structureEncoder.encode([graph], seen.view),
   ]);
   const mean = weightedSum(vectors.map((vector) => [1 / vectors.length, vector]));
   return {

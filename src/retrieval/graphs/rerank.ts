@@ -1,14 +1,19 @@
 import { rank } from '../../store/ties.js';
 import { leastWork, Work } from '../../structure/matching/work.js';
+import { dot } from '../../vectors/dot.js';
 import {
   byMatching,
   unmatched,
   byMeaning,
   byVision,
   type GraphWithVectors,
+  type Likeness,
+  type MatchedCase,
+  type MatchedGraph,
   type RankedGraph,
   type StructureWeights,
 } from './comparison.js';
+import { gateOf } from './gate.js';
 
 export type * from './comparison.js';
 
@@ -46,6 +51,8 @@ export interface RerankOptions {
    * rest. With CASCADE, for all hits.
    */
   readonly textWeight?: number;
+  /** Whether structure counts less where it says little, as under AUTO. */
+  readonly gated?: boolean;
   /** How many of the hits that VISION ranks best are matched by CASCADE. */
   readonly matched?: number;
   /** How many partial mappings are tried for each case before its best mapping so far is taken. */
@@ -66,24 +73,80 @@ export function rerankGraphs(
   candidates: readonly GraphWithVectors[],
   options: RerankOptions,
 ): readonly RankedGraph[] {
-  const { method, matched = DEFAULT_MATCHED } = options;
+  const { method } = options;
+  const cases = candidates.map((candidate) => ({ ...candidate, ...likenessOf(query, candidate) }));
   const applicable = query.graph.nodes.some(({ kind }) => kind === 'S');
   if (method === 'NONE' || !applicable) {
     const applicability = applicable ? 'APPLIED' : 'NOT_APPLICABLE';
-    return rank(candidates.map((candidate) => byMeaning(query, candidate, applicability)));
+    return rank(cases.map((likeness) => byMeaning(likeness, applicability)));
   }
-  if (method === 'MATCHING') {
-    return rank(matchAll(query, candidates, weightsOf('MATCHING', options), options));
-  }
-  const visionWeights = weightsOf('VISION', options);
-  const seen = rank(candidates.map((candidate) => byVision(query, candidate, visionWeights)));
-  if (method === 'VISION') return seen;
-  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
-  const best = seen.slice(0, matched).map(({ id }) => byId.get(id)!);
+  if (method === 'MATCHING') return matchCases(query, cases, options);
+  const { matched, others } = rankByVision(query, cases, options);
+  const best = new Set(matched.map(({ id }) => id));
   return [
-    ...rank(matchAll(query, best, weightsOf('CASCADE', options), options)),
-    ...seen.slice(matched),
+    ...matchCases(
+      query,
+      cases.filter(({ id }) => best.has(id)),
+      options,
+      nearestOf(cases),
+    ),
+    ...others,
   ];
+}
+
+function likenessOf(
+  query: GraphWithVectors,
+  { id, semantic, structure }: GraphWithVectors,
+): Likeness {
+  return {
+    id,
+    semantic: dot(query.semantic, semantic),
+    ...(query.structure && structure && { vision: dot(query.structure, structure) }),
+  };
+}
+
+/** Cases in their order by VISION: those that CASCADE matches, and the others. */
+export function rankByVision(
+  query: Pick<GraphWithVectors, 'graph' | 'structure'>,
+  cases: readonly Likeness[],
+  options: RerankOptions,
+): { readonly matched: readonly RankedGraph[]; readonly others: readonly RankedGraph[] } {
+  const { method, matched = DEFAULT_MATCHED } = options;
+  const weights = weightsOf('VISION', options);
+  const compared = cases.map((likeness) => byVision(query, likeness, weights));
+  const seen = ranked(query, compared, weights, options, nearestOf(cases));
+  const count = method === 'CASCADE' ? matched : 0;
+  return { matched: seen.slice(0, count), others: seen.slice(count) };
+}
+
+/**
+ * Cases in their order by MATCHING.
+ * @param nearest the highest cosine of the texts of all cases that the search compares
+ */
+export function matchCases(
+  query: MatchedGraph,
+  cases: readonly MatchedCase[],
+  options: RerankOptions,
+  nearest = nearestOf(cases),
+): readonly RankedGraph[] {
+  const weights = weightsOf(options.method === 'CASCADE' ? 'CASCADE' : 'MATCHING', options);
+  return ranked(query, matchAll(query, cases, weights, options), weights, options, nearest);
+}
+
+export function nearestOf(cases: readonly Likeness[]): number {
+  return cases.reduce((highest, { semantic }) => Math.max(highest, semantic), 0);
+}
+
+function ranked(
+  query: Pick<GraphWithVectors, 'graph'>,
+  hits: readonly RankedGraph[],
+  weights: StructureWeights,
+  { gated }: RerankOptions,
+  nearest: number,
+): readonly RankedGraph[] {
+  if (!gated) return rank(hits);
+  const gate = gateOf(query, nearest);
+  return rank(hits.map((hit) => gate(hit, textShareOf(weights))));
 }
 
 /** The weights of what decides a hit's place; CASCADE has those of VISION for what is not matched. */
@@ -100,11 +163,17 @@ function weightsOf(
 }
 
 /** The share of the texts as a whole in the score of a compared hit, 0 to 1. */
-export function textWeightOf({ method }: RankedGraph, options: RerankOptions): number | undefined {
-  if (method === 'NONE') return undefined;
+export function textWeightOf(
+  { method, textWeight }: RankedGraph,
+  options: RerankOptions,
+): number | undefined {
+  if (method === 'NONE' || textWeight !== undefined) return textWeight;
   const matching = options.method === 'CASCADE' ? 'CASCADE' : 'MATCHING';
-  const weights = weightsOf(method === 'VISION' ? 'VISION' : matching, options);
-  return weights.semantic / (weights.semantic + weights.vision + weights.matching);
+  return textShareOf(weightsOf(method === 'VISION' ? 'VISION' : matching, options));
+}
+
+function textShareOf({ semantic, vision, matching }: StructureWeights): number {
+  return semantic / (semantic + vision + matching);
 }
 
 /**
@@ -113,8 +182,8 @@ export function textWeightOf({ method }: RankedGraph, options: RerankOptions): n
  * where that is too little as well, it is not matched.
  */
 function matchAll(
-  query: GraphWithVectors,
-  candidates: readonly GraphWithVectors[],
+  query: MatchedGraph,
+  candidates: readonly MatchedCase[],
   weights: StructureWeights,
   { expansions = DEFAULT_EXPANSIONS, work = DEFAULT_WORK }: RerankOptions,
 ): RankedGraph[] {
@@ -125,7 +194,7 @@ function matchAll(
   let left = work;
   return bySize.map(({ candidate, least }) => {
     const own = new Work(Math.max(share, least));
-    if (own.limit > left) return unmatched(query, candidate, weights);
+    if (own.limit > left) return unmatched(candidate, weights);
     const hit = byMatching(query, candidate, weights, { expansions, work: own });
     left -= Math.min(own.spent, own.limit);
     return hit;

@@ -44,13 +44,14 @@ export async function searchGraphs(
   await checkTopics(store, corpus, filter);
   const sought = await soughtGraph(by, dependencies, allowed);
   const plan = planOf(structure, sought.graph, structureEncoder, config);
-  const others: Condition[] = sought.stored ? [{ must_not: [{ has_id: [sought.stored.id] }] }] : [];
+  const others: Condition[] = sought.stored
+    ? [{ must_not: [{ has_id: [sought.stored.record.id] }] }]
+    : [];
   const text = fingerprint([sought.graph, plan.seen?.model]);
   let encoding: ReturnType<typeof withVectors> | undefined;
   const query: GraphQuery = {
     graph: sought.graph,
-    vectors: () =>
-      (encoding ??= withVectors(sought, corpus, dependencies, plan.seen?.view, signal)),
+    vectors: () => (encoding ??= withVectors(sought, corpus, dependencies, plan, signal)),
   };
   const page = await runSearch(
     dependencies,

@@ -57,21 +57,25 @@ export interface SeenBy {
   readonly model: { readonly name: string; readonly version: string };
 }
 
+/** @throws ElenchusError STORE_MODEL_MISMATCH if another model made the vectors of a graph's shape */
+export function checkShapeModel(point: StoredPoint, { view, model }: SeenBy): void {
+  const { corpus, models } = graphPayload(point);
+  const made = models?.[view];
+  const current = `${model.name} ${model.version}`;
+  if (made === current) return;
+  throw new ElenchusError('STORE_MODEL_MISMATCH', {
+    corpus,
+    stored: made ?? 'no model of shapes',
+    current,
+  });
+}
+
 /**
  * The vector of a graph's shape; undefined if it has no relations.
  * @throws ElenchusError STORE_MODEL_MISMATCH if another model made it
  */
-export function structureOf(point: StoredPoint, { view, model }: SeenBy): Float32Array | undefined {
-  const { corpus, models } = graphPayload(point);
-  const made = models?.[view];
-  const current = `${model.name} ${model.version}`;
-  if (made !== current) {
-    throw new ElenchusError('STORE_MODEL_MISMATCH', {
-      corpus,
-      stored: made ?? 'no model of shapes',
-      current,
-    });
-  }
-  const vector = point.vectors?.[view] as DenseVector | undefined;
+export function structureOf(point: StoredPoint, seen: SeenBy): Float32Array | undefined {
+  checkShapeModel(point, seen);
+  const vector = point.vectors?.[seen.view] as DenseVector | undefined;
   return vector && Float32Array.from(vector);
 }

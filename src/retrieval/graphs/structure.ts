@@ -1,5 +1,5 @@
-import { toGraphRecord } from '../../corpus/collections/graphs.js';
 import { z } from 'zod';
+import { graphOf } from '../../corpus/collections/graphs.js';
 import type { StructureComparison } from '../../domain/explanation.js';
 import { ElenchusError } from '../../errors.js';
 import type { NodeMapping } from '../../structure/matching/types.js';
@@ -8,15 +8,17 @@ import { COMPLETE, placesOf, TIERS, type Candidate } from '../order.js';
 import type { PoolMember, ScoredHit, Source, Stage } from '../stage.js';
 import type { GraphQuery } from './query.js';
 import {
-  DEFAULT_MATCHED,
-  rerankGraphs,
   type GraphWithVectors,
+  type Likeness,
+  type MatchedCase,
+  nearestOf,
+  rankByVision,
   type RankedGraph,
   type RerankOptions,
   textWeightOf,
 } from './rerank.js';
 import type { GraphReranker } from './rerank-thread.js';
-import { nodeVectors, semanticOf, structureOf, type SeenBy } from './stored-vectors.js';
+import { checkShapeModel, nodeVectors, type SeenBy } from './stored-vectors.js';
 
 export interface StructureRequest {
   readonly corpus: string;
@@ -35,21 +37,23 @@ export interface ComparedGraph {
   readonly mapping?: readonly NodeMapping[] | undefined;
 }
 
+/** What is read of all hits that are compared: graphs are large, and few are matched or shown. */
+const SELECTION = { payload: ['corpus', 'models'] } as const;
+
 /**
  * Scores the best hits by content with their structure as well. The other hits follow by content.
+ * The store compares the vectors of shapes, so that these are not read either.
  * @throws ElenchusError CURSOR_STALE if the pool or its order is not that of the first page
  */
 export function structureStage(request: StructureRequest): Stage<string> {
-  const { corpus, reranker, seen, options, poolSize, signal } = request;
+  const { seen, options, poolSize } = request;
   return {
-    ...{ name: 'structure', size: poolSize, selection: { payload: true }, state: z.string() },
+    ...{ name: 'structure', size: poolSize, selection: SELECTION, state: z.string() },
     async run({ source, pool }, saved) {
       const query = await request.query.vectors();
       const { members } = await pool();
-      const shapes = await withShapes(source, members, seen);
-      const wanted = toBeMatched(query, shapes, options);
-      const candidates = await withStatements(source, corpus, shapes, wanted);
-      const ranked = await reranker.rerank({ query, candidates, options }, signal);
+      const likenesses = await likenessesOf(source, query, members, seen);
+      const ranked = await rankCases(request, source, query, likenesses);
       const state = fingerprint(ranked.map(({ id }) => id));
       if (saved !== undefined && saved !== state) throw new ElenchusError('CURSOR_STALE');
       const byId = new Map(members.map((member) => [member.point.id, member]));
@@ -61,7 +65,7 @@ export function structureStage(request: StructureRequest): Stage<string> {
       });
       const places = placesOf({ entries: compared, bound: COMPLETE });
       const hits = ranked.map((hit): ScoredHit => {
-        const { candidate, point, place: from } = byId.get(hit.id)!;
+        const { candidate, place: from } = byId.get(hit.id)!;
         const { id, score, structural, mapping } = hit;
         const comparison = comparisonOf(hit, seen, options);
         const scores = [...(candidate.scores ?? [])];
@@ -70,7 +74,7 @@ export function structureStage(request: StructureRequest): Stage<string> {
         }
         return {
           candidate: {
-            ...{ id, tier: tierOf(hit), score, scores, payload: point.payload },
+            ...{ id, tier: tierOf(hit), score, scores },
             structure: { comparison, mapping },
           },
           from,
@@ -94,61 +98,70 @@ function comparisonOf(
     similarity: structural,
     visionSimilarity: vision,
     textWeight: textWeightOf(hit, options),
+    reason: hit.reason,
   };
 }
 
-interface PoolGraph extends GraphWithVectors {
-  readonly externalId: string;
-}
-
-async function withShapes(
-  { store, collection }: Source,
-  pool: readonly PoolMember[],
-  seen: SeenBy | undefined,
-): Promise<readonly PoolGraph[]> {
-  const records = new Map(pool.map(({ point }) => [point.id, toGraphRecord(point)]));
-  const points = await store.retrieve(collection, [...records.keys()], {
-    payload: ['corpus', 'models'],
-    vectors: ['semantic', ...(seen ? [seen.view] : [])],
-  });
-  return points.map((point) => {
-    const { graph, externalId } = records.get(point.id)!;
-    const structure = seen && structureOf(point, seen);
-    return {
-      id: point.id,
-      externalId,
-      graph,
-      semantic: semanticOf(point),
-      nodeVectors: new Map(),
-      structure,
-    };
-  });
-}
-
-/** The graphs that need the vectors of their statements, since only these are matched. */
-function toBeMatched(
-  query: GraphWithVectors,
-  candidates: readonly PoolGraph[],
-  options: RerankOptions,
-): ReadonlySet<string> {
-  const { method, matched = DEFAULT_MATCHED, textWeight } = options;
-  if (method === 'MATCHING') return new Set(candidates.map(({ id }) => id));
-  if (method !== 'CASCADE') return new Set();
-  const byVision = rerankGraphs(query, candidates, { method: 'VISION', textWeight });
-  return new Set(byVision.slice(0, matched).map(({ id }) => id));
-}
-
-async function withStatements(
+/**
+ * The hits by the content of their texts, each with its cosines.
+ * @throws ElenchusError STORE_MODEL_MISMATCH
+ */
+async function likenessesOf(
   { store }: Source,
+  { structure: vector }: GraphWithVectors,
+  members: readonly PoolMember[],
+  seen: SeenBy | undefined,
+): Promise<readonly Likeness[]> {
+  const cosines = new Map<string, number>();
+  if (seen) for (const { point } of members) checkShapeModel(point, seen);
+  if (seen && vector && members.length > 0) {
+    const ids = members.map(({ point }) => point.id);
+    const query = { vector, using: seen.view };
+    const filter = { must: [{ has_id: ids }] };
+    const request = { query, filter, limit: ids.length, payload: false } as const;
+    for (const { id, score } of await store.query('graphs', request)) cosines.set(id, score);
+  }
+  return members.map(({ point: { id }, candidate: { score: semantic } }) => {
+    const vision = cosines.get(id);
+    return { id, semantic, ...(vision !== undefined && { vision }) };
+  });
+}
+
+async function rankCases(
+  { corpus, reranker, options, signal }: StructureRequest,
+  { store }: Source,
+  query: GraphWithVectors,
+  likenesses: readonly Likeness[],
+): Promise<readonly RankedGraph[]> {
+  const match = async (wanted: readonly Likeness[]) => {
+    const cases = await withGraphs(store, corpus, wanted);
+    const { graph, nodeVectors } = query;
+    const nearest = nearestOf(likenesses);
+    return reranker.match({ query: { graph, nodeVectors }, cases, options, nearest }, signal);
+  };
+  if (options.method === 'MATCHING') return match(likenesses);
+  const { matched, others } = rankByVision(query, likenesses, options);
+  return matched.length === 0 ? others : [...(await match(matched)), ...others];
+}
+
+/** Adds what matching reads. Graphs that were deleted meanwhile are left out. */
+async function withGraphs(
+  store: Source['store'],
   corpus: string,
-  candidates: readonly PoolGraph[],
-  wanted: ReadonlySet<string>,
-): Promise<readonly GraphWithVectors[]> {
-  const chosen = candidates.filter(({ id }) => wanted.has(id));
-  const vectors = await nodeVectors(store, corpus, chosen);
-  const found = new Map(chosen.map(({ id }, place) => [id, vectors[place]!]));
-  return candidates.map(({ externalId: _externalId, ...candidate }) => ({
-    ...candidate,
-    nodeVectors: found.get(candidate.id) ?? candidate.nodeVectors,
-  }));
+  wanted: readonly Likeness[],
+): Promise<readonly MatchedCase[]> {
+  const points = await store.retrieve(
+    'graphs',
+    wanted.map(({ id }) => id),
+    { payload: ['external_id', 'nodes', 'edges', 'major_claim'] },
+  );
+  const graphs = points.map(({ payload }) => {
+    return { externalId: payload.external_id, graph: graphOf(payload) };
+  });
+  const vectors = await nodeVectors(store, corpus, graphs);
+  const byId = new Map(wanted.map((likeness) => [likeness.id, likeness]));
+  return points.map(({ id }, at) => {
+    const { semantic, vision } = byId.get(id)!;
+    return { id, semantic, vision, graph: graphs[at]!.graph, nodeVectors: vectors[at]! };
+  });
 }

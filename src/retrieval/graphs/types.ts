@@ -17,7 +17,9 @@ export type GraphSubject =
   | { readonly graphId: string };
 
 export interface StructureOptions {
-  /** AUTO is the best-measuring method of those whose model is installed. */
+  /**
+   * AUTO is CASCADE, or MATCHING without a model, with structure counting less where it says little.
+   */
   readonly method: StructureMethod | 'AUTO';
   /** The view that VISION and CASCADE compare; by default the one that measures best. */
   readonly view?: StructureView;

@@ -1,4 +1,4 @@
-import { toGraphRecord } from '../../corpus/collections/graphs.js';
+import { graphOf, graphPayload } from '../../corpus/collections/graphs.js';
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import type { LanguageModelRerank } from '../../domain/rerank.js';
 import { ElenchusError } from '../../errors.js';
@@ -44,9 +44,9 @@ export function graphReading(
   const reader = readerOf(dependencies);
   return {
     ...{ model: reader.name, version: reader.version(GRAPHS_PROMPT), size },
-    selection: { payload: true },
+    selection: { payload: ['nodes', 'edges', 'major_claim', 'sequence'] },
     read: (members) => {
-      const graphs = members.map(({ point }) => toGraphRecord(point).graph);
+      const graphs = members.map(({ point }) => graphOf(graphPayload(point)));
       return reader.graphs(query, graphs, signal);
     },
   };

@@ -1,25 +1,28 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createGraphReranker } from '../../../src/retrieval/graphs/rerank-thread.js';
-import { rerankGraphs, STRUCTURE_METHODS } from '../../../src/retrieval/graphs/rerank.js';
+import { matchCases } from '../../../src/retrieval/graphs/rerank.js';
 import { attacked, prepared, supported } from './support.js';
 
 const query = prepared('q', supported, 0, 0);
-const candidates = [prepared('a', attacked, 10, 20), prepared('b', supported, 20, 10)];
+const cases = [
+  { ...prepared('a', attacked, 10), semantic: 0.98, vision: 0.94 },
+  { ...prepared('b', supported, 20), semantic: 0.94 },
+];
 
 describe('a reranker', () => {
   const reranker = createGraphReranker();
   afterAll(() => reranker.close());
 
-  it.each(STRUCTURE_METHODS)('orders as rerankGraphs does: %s', async (method) => {
-    const task = { query, candidates, options: { method } };
-    expect(await reranker.rerank(task)).toEqual(rerankGraphs(query, candidates, { method }));
+  it.each(['MATCHING', 'CASCADE'] as const)('matches as matchCases does: %s', async (method) => {
+    const task = { query, cases, options: { method } };
+    expect(await reranker.match(task)).toEqual(matchCases(query, cases, { method }));
   });
 
   it('does not begin what was given up meanwhile', async () => {
     const options = { method: 'MATCHING' } as const;
-    const first = reranker.rerank({ query, candidates, options });
+    const first = reranker.match({ query, cases, options });
     const signal = AbortSignal.abort(new Error('gone'));
-    const given = reranker.rerank({ query, candidates, options }, signal);
+    const given = reranker.match({ query, cases, options }, signal);
     await expect(given).rejects.toThrow('gone');
     expect(await first).toHaveLength(2);
   });
@@ -43,8 +46,8 @@ describe('a reranker', () => {
     const options = { method: 'MATCHING', expansions: 50 } as const;
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);
-    const large = [prepared('x', graph, 10)];
-    await reranker.rerank({ query: prepared('q', graph, 0), candidates: large, options });
+    const large = [{ ...prepared('x', graph, 10), semantic: 0.98 }];
+    await reranker.match({ query: prepared('q', graph, 0), cases: large, options });
     clearInterval(timer);
     expect(turns).toBeGreaterThan(2);
   });
@@ -53,7 +56,7 @@ describe('a reranker', () => {
     const options = { method: 'MATCHING' } as const;
     const other = createGraphReranker();
     const waiting = [1, 2, 3].map(() =>
-      expect(other.rerank({ query, candidates, options })).rejects.toMatchObject({
+      expect(other.match({ query, cases, options })).rejects.toMatchObject({
         code: 'WORKER_FAILED',
         details: { problem: 'it is closed' },
       }),

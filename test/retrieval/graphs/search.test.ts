@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { StructureOptions } from '../../../src/retrieval/graphs/types.js';
 import { describe, expect, it } from 'vitest';
 import { entityId } from '../../../src/domain/ids.js';
 import { DEFAULT_STRUCTURE_VIEW } from '../../../src/structure/encoder.js';
@@ -64,6 +65,19 @@ describe('a search for graphs', () => {
       { query: 's0', case: 's0', similarity: 1 },
       { query: 'p0', case: 'p0', similarity: expect.closeTo(1) },
     ]);
+  });
+
+  it('under AUTO lets the texts count more for a small query, and says so', async () => {
+    const { search } = await openTown();
+    const ofFirst = async (structure: StructureOptions) => (await search({ structure })).hits[0]!;
+    const { structure, score } = await ofFirst({ method: 'AUTO' });
+    expect(structure.reason).toBe('FEW_RELATIONS');
+    expect(structure.textWeight).toBeGreaterThan(0.5);
+    expect(score).toBeCloseTo(1);
+    for (const full of [{ method: 'CASCADE' }, { method: 'AUTO', textWeight: 0.3 }] as const) {
+      const { textWeight, reason } = (await ofFirst(full)).structure;
+      expect({ textWeight, reason }).toEqual({ textWeight: 0.3, reason: undefined });
+    }
   });
 
   it('by the id of a graph leaves that graph out, also of the total', async () => {

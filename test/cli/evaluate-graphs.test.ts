@@ -96,6 +96,21 @@ describe('evaluate graphs', () => {
     for (const line of printed.text.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
   });
 
+  it('prints how much more the other methods give than texts alone', async () => {
+    await evaluate('--method', 'all', '--prefilter', '5');
+    const lines = printed.text.trimEnd().split('\n');
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(100);
+    const cell = ' +-?\\d\\.\\d{3} \\(-?\\d\\.\\d{3} to -?\\d\\.\\d{3}\\)';
+    for (const title of ['ideal prefilter', '5 cases nearest']) {
+      const from = lines.findIndex((line) => line.startsWith(`${title}: more than none, 95 %`));
+      const rows = lines.slice(from + 2).slice(0, lines.slice(from).indexOf('') - 2);
+      expect(rows.find((row) => row.startsWith('auto, counts'))).toMatch(
+        new RegExp(`^auto, counts${cell}${cell}${cell}$`),
+      );
+      expect(rows.some((row) => row.startsWith('none'))).toBe(false);
+    }
+  });
+
   it('prints structure alone for each network, with what fine-tuning adds', async () => {
     await evaluate('--method', 'all', '--pure', '--networks', PAPER);
     const lines = printed.text.trimEnd().split('\n');

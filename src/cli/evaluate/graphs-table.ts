@@ -1,10 +1,10 @@
 import { counted } from '../../counted.js';
 import { FIGURES, SHUFFLES } from '../../evaluation/graphs/figures.js';
 import type { MethodScores } from '../../evaluation/graphs/evaluate.js';
-import type { GroupScores, TaskScores } from '../../evaluation/graphs/task.js';
+import { differencesOf, type GroupScores, type TaskScores } from '../../evaluation/graphs/task.js';
 import { amount } from '../progress.js';
 import type { Interval } from '../../evaluation/random.js';
-import { interval } from './output.js';
+import { interval, row as rowOf, type Widths } from './output.js';
 
 /** What `elenchus evaluate graphs --json` prints of one method. */
 export interface GraphReport extends MethodScores {
@@ -14,6 +14,8 @@ export interface GraphReport extends MethodScores {
 
 const LABEL = 18;
 const WIDTHS = [24, 24, 27, 7] as const;
+/** With room for the signs of differences. */
+const DIFFERENCES: Widths = [LABEL, 26];
 
 const SECTIONS = [
   ['', (scores: TaskScores) => scores],
@@ -30,6 +32,8 @@ export function graphTables(reports: readonly GraphReport[], cases: number): str
     `graphs, ${countOf(first)}, ${counted(cases, 'case')}, against ${amount(SHUFFLES)} random orders`,
     ...section('ideal prefilter', reports, (report) => report),
     ...section(own, reports, ({ prefiltered }) => prefiltered),
+    ...differences('ideal prefilter', reports, (report) => report),
+    ...differences(`${counted(limit, 'case')} nearest`, reports, ({ prefiltered }) => prefiltered),
     '',
     row('seconds', ['embed cases', 'embed queries', 'order']),
     ...reports.map((report) => {
@@ -39,6 +43,31 @@ export function graphTables(reports: readonly GraphReport[], cases: number): str
     '',
     `texts of all graphs: encoded in ${first.textSeconds.toFixed(2)} s`,
   ].join('\n');
+}
+
+/** Of the methods that compare structure, over texts alone; nothing if only one of both was run. */
+function differences(
+  title: string,
+  reports: readonly GraphReport[],
+  scoresOf: (report: GraphReport) => TaskScores,
+): readonly string[] {
+  const texts = reports.find(({ method }) => method === 'none');
+  const others = reports.filter((report) => report !== texts);
+  if (!texts || others.length === 0) return [];
+  return [
+    '',
+    `${title}: more than ${nameOf(texts)}, 95 % by paired bootstrap over queries`,
+    rowOf(DIFFERENCES, '', ['NDCG', 'AP', 'correctness']),
+    ...others.map((report) => {
+      const found = differencesOf(scoresOf(report), scoresOf(texts));
+      const shown = [found.ndcg, found.ap, found.correctness];
+      return rowOf(
+        DIFFERENCES,
+        nameOf(report),
+        shown.map(({ mean, interval: ends }) => withEnds(mean, ends)),
+      );
+    }),
+  ];
 }
 
 function section(

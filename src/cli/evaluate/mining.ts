@@ -49,7 +49,7 @@ function table(folder: string, found: MiningEvaluation): string {
   const rows = [
     ['baseline', found.baseline],
     ['given units', found.givenUnits],
-    ...(fromText ? [['own units', fromText.ownUnits] as const] : []),
+    ...(fromText ? [['found units', fromText.ownUnits] as const] : []),
   ] as const;
   return [
     `${folder}: ${texts} texts, ${units} units; ${leftOut} graphs are left out`,

@@ -35,6 +35,11 @@ export const METHODS = {
   vision: ofApi('VISION'),
   matching: ofApi('MATCHING'),
   cascade: ofApi('CASCADE'),
+  auto: {
+    seesLayout: true,
+    rank: (query, candidates) =>
+      rerankGraphs(query, candidates, { method: 'CASCADE', gated: true }),
+  },
   statements: baseline(pairStatements),
   trees: baseline(
     (query, candidate) =>

@@ -1,11 +1,11 @@
 import { DEFAULT_STRUCTURE_VIEW, type StructureEncoder } from '../../structure/encoder.js';
 import { PAPER_LAYOUT_NAMES, pixelVector } from '../../structure/paper/draw.js';
 import type { PaperEncoder } from '../../structure/paper/encoder.js';
-import { type Difference, pairedBootstrap } from '../random.js';
+import type { Difference } from '../random.js';
 import type { GraphEvaluation, StructureSource } from './evaluate.js';
-import { type Figure, FIGURES } from './figures.js';
+import type { Figure } from './figures.js';
 import { byStructure, type Method, type MethodName, METHODS, visionWith } from './methods.js';
-import type { TaskScores } from './task.js';
+import { differencesOf, type TaskScores } from './task.js';
 
 /** A network, by the cosine of its vectors alone and with the texts as VISION weighs them. */
 export interface NetworkScores {
@@ -144,12 +144,3 @@ function fineTuningOf(networks: readonly NetworkScores[]): FineTuning[] {
 
 const isStart = (each: NetworkScores, { layout }: NetworkScores) =>
   each.network === 'autoencoder' && each.layout === layout;
-
-function differencesOf(one: TaskScores, other: TaskScores): Record<Figure, Difference> {
-  const queries = Object.keys(one.byQuery);
-  const differences = FIGURES.map((figure) => {
-    const each = queries.map((id) => one.byQuery[id]![figure] - other.byQuery[id]![figure]);
-    return [figure, pairedBootstrap(each)] as const;
-  });
-  return Object.fromEntries(differences) as Record<Figure, Difference>;
-}

@@ -1,6 +1,7 @@
 import type { GraphWithVectors } from '../../retrieval/graphs/rerank.js';
 import {
   type Chance,
+  FIGURES,
   type Figure,
   type Figures,
   intervalsOf,
@@ -8,7 +9,7 @@ import {
   measureChance,
   measureRanking,
 } from './figures.js';
-import type { Interval } from '../random.js';
+import { type Difference, type Interval, pairedBootstrap } from '../random.js';
 import type { Gains } from './read.js';
 import type { Method } from './methods.js';
 
@@ -96,4 +97,14 @@ interface Group {
 
 function hasRelations({ query }: QueryTask): boolean {
   return query.graph.nodes.some(({ kind }) => kind === 'S');
+}
+
+/** How much higher the figures of one method are than those of another, over the same queries. */
+export function differencesOf(one: TaskScores, other: TaskScores): Record<Figure, Difference> {
+  const queries = Object.keys(one.byQuery);
+  const differences = FIGURES.map((figure) => {
+    const each = queries.map((id) => one.byQuery[id]![figure] - other.byQuery[id]![figure]);
+    return [figure, pairedBootstrap(each)] as const;
+  });
+  return Object.fromEntries(differences) as Record<Figure, Difference>;
 }

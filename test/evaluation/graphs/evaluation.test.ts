@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SchemeType } from '../../../src/domain/argument-graph.js';
 import { GraphEvaluation } from '../../../src/evaluation/graphs/evaluate.js';
 import type { NamedGraph } from '../../../src/evaluation/graphs/read.js';
+import { differencesOf } from '../../../src/evaluation/graphs/task.js';
 import { METHOD_NAMES, METHODS } from '../../../src/evaluation/graphs/methods.js';
 import { edges, relation, statement } from '../../support/argument-graphs.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
@@ -84,6 +85,19 @@ describe('measuring graph search', () => {
     expect([count, withRelations!.queries, withoutRelations!.queries]).toEqual([2, 1, 1]);
     expect(withoutRelations!.metrics.correctness).toBe(-1);
     expect(metrics.correctness).toBe(0);
+  });
+
+  it('compares the figures of the same queries', async () => {
+    const [texts, matching] = [
+      await evaluation.score('none', 'logical'),
+      await evaluation.score('matching', 'logical'),
+    ];
+    const gain = (id: string) => matching.byQuery[id]!.correctness - texts.byQuery[id]!.correctness;
+    expect([gain('structured'), gain('alone')]).toEqual([2, 0]);
+    expect(differencesOf(matching, texts)).toMatchObject({
+      correctness: { mean: 1, interval: [0, 2] },
+      ap: { mean: 0, interval: [0, 0] },
+    });
   });
 
   it('has random orders beside every figure', async () => {

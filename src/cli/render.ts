@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { Command, Option } from 'commander';
+import { counted } from '../counted.js';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { badInput } from '../errors.js';
 import type { MappedGraphs } from '../structure/picture/index.js';
@@ -28,7 +29,7 @@ interface RenderFlags {
 export function createRenderCommand(): Command {
   return new Command('render')
     .description(
-      'draw an argument graph (AIF, OVA, SADFace, Argdown, Kialo or arggraph) as a picture',
+      'draw an argument graph (AIF, OVA, SADFace, Argdown, Kialo, arggraph or BRAT) as a picture',
     )
     .argument('<file>', 'the graph')
     .argument('[other]', 'a second graph, drawn beside it: which of its nodes stand for which')
@@ -87,9 +88,10 @@ async function render(
       ? await drawPicture(graph, options)
       : await drawMapping(await map(graph, await read(other)), options);
   await writeOutput(out, picture.bytes);
-  console.error(
-    `${out}: ${picture.width} x ${picture.height} ${format === 'pdf' ? 'points' : 'pixels'}`,
-  );
+  const size = `${picture.width} x ${picture.height} ${format === 'pdf' ? 'points' : 'pixels'}`;
+  const sheets =
+    picture.pages && paper && `${counted(picture.pages, 'page')} of ${paper.toUpperCase()}`;
+  console.error(`${out}: ${sheets ?? size}`);
 }
 
 async function read(file: string): Promise<ArgumentGraph> {

@@ -36,6 +36,12 @@ describe('elenchus render', () => {
     expect(svg).toMatch(/>1 · (\.\d\d|1\.00)<\/text>/);
   }, 60_000);
 
+  it('says how many sheets of paper a picture takes', async () => {
+    const out = join(folder, 'graph.pdf');
+    const { status, stderr } = await render(GRAPH, '--paper', 'a4', '--out', out);
+    expect([status, stderr]).toEqual([0, `${out}: 1 page of A4\n`]);
+  }, 60_000);
+
   it.each([
     [
       'two graphs in a layout for one',

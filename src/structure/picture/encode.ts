@@ -11,6 +11,8 @@ export interface Picture {
   /** In pixels; of a PDF in points. */
   readonly width: number;
   readonly height: number;
+  /** Of a PDF on paper: how many sheets it has. */
+  readonly pages?: number;
 }
 
 const MEDIA_TYPES: Readonly<Record<Format, string>> = {
@@ -36,7 +38,7 @@ export async function encode(
   const shared = { ...size, mediaType: MEDIA_TYPES[format] };
   if (format === 'svg') return { bytes: Buffer.from(writeSvg(scene, size)), ...shared };
   if (format === 'pdf') {
-    return { bytes: paper ? onPaper(scene, paper) : onePage(scene, size), ...shared };
+    return { ...(paper ? onPaper(scene, paper) : { bytes: onePage(scene, size) }), ...shared };
   }
   const canvas = paintPixels(scene, size);
   return {

@@ -63,13 +63,14 @@ export function pictureOptions(given: {
     throw badInput('locutions', `they stand beside boxes and arrows, not beside ${known}`);
   }
   const format = oneOf(FORMATS, 'format', given.format ?? 'svg');
-  if (given.paper && format !== 'pdf') throw badInput('paper', `${format} has no pages; PDF has`);
-  if (given.paper && width !== undefined) {
+  const onPaper = given.paper != null;
+  if (onPaper && format !== 'pdf') throw badInput('paper', `${format} has no pages; PDF has`);
+  if (onPaper && width !== undefined) {
     throw badInput('paper', 'the paper gives the width; leave one of the two out');
   }
   return {
     ...{ layout: known, format },
-    ...(given.paper && { paper: oneOf(PAPERS, 'paper', given.paper) }),
+    ...(given.paper != null && { paper: oneOf(PAPERS, 'paper', given.paper) }),
     ...(width !== undefined && { width }),
     ...(given.locutions && { locutions: true }),
     ...(given.fold && { fold: foldingOf(given.fold) }),

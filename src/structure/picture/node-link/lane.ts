@@ -48,8 +48,8 @@ interface Row {
 
 /**
  * The dialogue as a lane right of its graph: who said what, in which order, with lines to the
- * statements and relations that are done by saying it, and the same numbers there. What is said
- * about nodes that are not shown is counted.
+ * statements and relations that are made by it, and the same numbers there. What only concerns
+ * nodes that are not shown is counted.
  * @param places where the nodes are that are shown, by id
  */
 export function withLane(
@@ -61,7 +61,7 @@ export function withLane(
   const { locutions = [] } = graph;
   if (locutions.length === 0) return drawing;
   const ordered = chronological(locutions);
-  const rows = rowsOf(ordered, places, measure);
+  const rows = rowsOf(ordered, graph, places, measure);
   const others = locutions.length - rows.length;
   const room = Math.max(LEAST_HEIGHT, drawing.height);
   const left = drawing.width + BETWEEN;
@@ -82,14 +82,15 @@ export function withLane(
     bottom = Math.max(bottom, y - ROW_GAP);
   }
   if (others > 0) {
-    const text = `+ ${others.toLocaleString('en')} locutions about nothing that is shown`;
+    const counted = `${others.toLocaleString('en')} locution${others === 1 ? '' : 's'}`;
+    const text = `+ ${counted} on statements not shown`;
     marks.push(line(text, x, y + FONT_SIZE, { fill: QUIET, measure }));
     bottom = Math.max(bottom, y + 2 * FONT_SIZE);
   }
   return {
     width: x + WIDTH,
     height: Math.max(drawing.height, bottom),
-    marks: [...marks, ...drawing.marks, ...numbersOf(tags, places, measure)],
+    marks: [...marks, ...drawing.marks, ...numbersOf(tags, graph, places, measure)],
   };
 }
 
@@ -101,18 +102,21 @@ function chronological(locutions: readonly Locution[]): readonly Locution[] {
 
 function rowsOf(
   locutions: readonly Locution[],
+  { nodes }: ArgumentGraph,
   places: ReadonlyMap<string, Rectangle>,
   measure: Measure,
 ): readonly Row[] {
+  const hidden = new Set(nodes.flatMap(({ id }) => (places.has(id) ? [] : [id])));
   const colours = new Map<string, string>();
   const rows: Row[] = [];
   locutions.forEach(({ speaker = '', text, illocutions }, at) => {
     const colour = colours.get(speaker) ?? COLOURS[colours.size % COLOURS.length]!;
     colours.set(speaker, colour);
-    const targets = [...new Set(illocutions.map(({ target }) => target))].filter((target) =>
-      places.has(target),
-    );
-    if (targets.length === 0 || rows.length >= MOST) return;
+    const all = [...new Set(illocutions.map(({ target }) => target))];
+    const targets = all.filter((target) => places.has(target));
+    // What makes no statement, such as "Right?", is still a part of the dialogue.
+    const isHidden = targets.length === 0 && all.some((target) => hidden.has(target));
+    if (isHidden || rows.length >= MOST) return;
     const lines = linesOf(text, measure);
     rows.push({
       ...{ speaker, lines, targets, tag: { text: String(at + 1), colour } },
@@ -172,22 +176,26 @@ function lineTo(place: Rectangle, [x, y]: readonly [number, number], colour: str
     [endX, endY],
   ].map((point) => point.map(number).join(' '));
   const path = `M${points[0]!}C${points.slice(1).join(' ')}`;
-  return { kind: 'path', path, stroke: `${colour}66`, strokeWidth: 1 };
+  return { kind: 'path', path, stroke: `${colour}b3`, strokeWidth: 1.2 };
 }
 
-/** At each node, the numbers of what was said about it. */
+/** At each node, the numbers of what was said about it: beside the sign of a relation. */
 function numbersOf(
   tags: ReadonlyMap<string, readonly Row[]>,
+  { nodes }: ArgumentGraph,
   places: ReadonlyMap<string, Rectangle>,
   measure: Measure,
 ): Mark[] {
+  const relations = new Set(nodes.flatMap(({ kind, id }) => (kind === 'S' ? [id] : [])));
   return [...tags].flatMap(([id, rows]) => {
     const { x, y, width } = places.get(id)!;
-    let end = x + width + 6;
-    return rows.slice(0, 3).flatMap(({ tag }) => {
-      const size = tagWidth(tag, measure);
-      end -= size;
-      return drawTag(tag, size, [end, y - TAG_HEIGHT / 2]);
+    const shown = rows.slice(0, 3).map(({ tag }) => ({ tag, size: tagWidth(tag, measure) }));
+    const whole = shown.reduce((sum, { size }) => sum + size, 0);
+    let start = x + width + (relations.has(id) ? -4 : 6 - whole);
+    return shown.flatMap(({ tag, size }) => {
+      const marks = drawTag(tag, size, [start, y - TAG_HEIGHT / 2]);
+      start += size;
+      return marks;
     });
   });
 }
@@ -195,7 +203,7 @@ function numbersOf(
 export function laneEntry(): LegendEntry {
   const tag = { text: '7', colour: COLOURS[0]! };
   return {
-    ...{ width: 20, name: 'said by somebody: the dialogue is on the right, in its order' },
+    ...{ width: 20, name: 'number of the locution on the right' },
     draw: (x, middle) => drawTag(tag, 20, [x, middle - TAG_HEIGHT / 2]),
   };
 }

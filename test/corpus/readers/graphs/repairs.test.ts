@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readGraph } from '../../../../src/corpus/readers/graphs/read-graph.js';
-import { GRAPH_WARNINGS } from '../../../../src/domain/graph-warnings.js';
+import {
+  GRAPH_WARNINGS,
+  graphWarning,
+  type GraphWarningCode,
+} from '../../../../src/domain/graph-warnings.js';
 import { aif, ova } from '../../../support/graph-files.js';
 
 type Nodes = Parameters<typeof aif>[0];
@@ -200,7 +204,17 @@ describe('a warning', () => {
     ]);
   });
 
-  it('says how many it concerns', () => {
+  it('says how many it concerns, in the singular for one', () => {
     for (const { message } of Object.values(GRAPH_WARNINGS)) expect(message).toContain('{count}');
+    for (const code of Object.keys(GRAPH_WARNINGS) as GraphWarningCode[]) {
+      const [one, two] = [['a'], ['a', 'b']].map((ids) => graphWarning(code, ids).message);
+      expect(one).toContain('1 ');
+      expect(two).toContain('2 ');
+      expect(one).not.toBe(two?.replace('2', '1'));
+      expect(one! + two!).not.toMatch(/[{|}]/);
+    }
+    expect(graphWarning('NODE_ISOLATED', ['a']).message).toBe(
+      '1 node has no edge; it is kept, but belongs to no structure',
+    );
   });
 });

@@ -1,5 +1,8 @@
+/** A link, whose address may have pairs of brackets. It takes linear time, whatever is sent. */
+const LINK = /\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g;
+
 /** A text of Kialo without the markup of links. */
 export function plain(text: string): string {
   const unescaped = text.replaceAll(/\\([[\]()])/g, '$1');
-  return unescaped.replaceAll(/\[(.*?)\]\(.*?\)/g, '$1').trim();
+  return unescaped.replaceAll(LINK, '$1').trim();
 }

@@ -168,6 +168,11 @@ const TABLE = {
     '200',
     'most statements of a text that is turned into an argument graph',
   ],
+  miningMs: [
+    duration(),
+    '10000',
+    'longest time to turn a text into an argument graph in a request, without encoding it, in milliseconds',
+  ],
   maxTextCharacters: [count(), '100000', 'longest premise or claim, in characters'],
   maxDepth: [count(), '12', 'deepest nesting of a GraphQL query'],
   maxCost: [

@@ -31,7 +31,7 @@ const IN_ANSWERS = {
   }),
   ...withStatus(400, 2, {
     BAD_INPUT: '{field}: {problem}',
-    EMPTY_QUERY: '{field}: the text to search for is empty',
+    EMPTY_QUERY: '{field}: the text is empty',
     TEXT_TOO_LONG: '{field}: {length} characters; at most {limit} are allowed',
     PAGE_SIZE: '{field}: {value} is not between {minimum} and {limit}',
     PAGE_TOO_DEEP:
@@ -193,8 +193,7 @@ const ON_COMMAND_LINE = {
   }),
   ...withStatus(400, 3, {
     REJECTED_LINES: 'rejected {count} of {all}; see {rejects}',
-    MINED_IN_PART:
-      '{count} of {all} texts could not be turned into argument graphs; the others were',
+    MINED_IN_PART: '{count} of {all} texts could not be turned into argument graphs',
     EVALUATED_IN_PART: '{parts} could not be used; the figures are of the rest',
   }),
   ...withStatus(409, 2, {

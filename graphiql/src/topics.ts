@@ -4,6 +4,6 @@ export const TOPICS: Readonly<Record<string, readonly string[]>> = {
   'Filter and count': ['03', '06'],
   'Groups of authors': ['02', '07', '08'],
   'Other arguments': ['12', '13'],
-  'Argument graphs': ['09', '10', '11'],
+  'Argument graphs': ['09', '19', '10', '11'],
   Images: ['18'],
 };

@@ -14,7 +14,7 @@ import torch
 
 from measures import HEAD, baseline, row
 from texts import read_texts
-from training import ensemble, predicted
+from training import add_options, ensemble, network_options, predicted
 
 
 def main() -> None:
@@ -22,18 +22,12 @@ def main() -> None:
     parser.add_argument("features", type=Path)
     parser.add_argument("--also", type=Path, nargs="*", default=[])
     parser.add_argument("--folds", type=int, default=10)
-    parser.add_argument("--seeds", type=int, default=3)
-    parser.add_argument("--epochs", type=int, default=20)
-    parser.add_argument("--rate", type=float, default=3e-3)
-    parser.add_argument("--hidden", type=int, default=64)
-    parser.add_argument("--components", type=int, default=16)
-    parser.add_argument("--dropout", type=float, default=0.4)
+    add_options(parser, epochs=20)
     given = parser.parse_args()
     torch.set_num_threads(1)
     texts = read_texts(given.features)
     others = [text for file in given.also for text in read_texts(file)]
-    names = ("epochs", "rate", "hidden", "components", "dropout")
-    options = {name: getattr(given, name) for name in names}
+    options = {"epochs": given.epochs, "rate": given.rate, **network_options(given)}
     outcomes = []
     for fold in range(given.folds):
         held_out = texts[fold :: given.folds]

@@ -16,7 +16,7 @@ import torch
 
 from measures import HEAD, baseline, row
 from texts import Text, read_texts
-from training import ensemble, predicted
+from training import add_options, ensemble, network_options, predicted
 
 # How much a text counts, by its file.
 WEIGHTS = {"own": 8.0, "graphs": 1.0, "synthetic": 0.3}
@@ -36,18 +36,13 @@ def main() -> None:
     parser.add_argument("features", type=Path)
     parser.add_argument("checkpoint", type=Path)
     parser.add_argument("--measure", nargs="*", default=[])
-    parser.add_argument("--seeds", type=int, default=3)
-    parser.add_argument("--epochs", type=int, default=10)
-    parser.add_argument("--rate", type=float, default=3e-3)
-    parser.add_argument("--hidden", type=int, default=64)
-    parser.add_argument("--components", type=int, default=16)
-    parser.add_argument("--dropout", type=float, default=0.4)
+    add_options(parser, epochs=10)
     for name, weight in WEIGHTS.items():
         parser.add_argument(f"--{name}", type=float, default=weight)
     given = parser.parse_args()
     torch.set_num_threads(1)
     texts = learnt_from(given.features, {name: getattr(given, name) for name in WEIGHTS})
-    options = {name: getattr(given, name) for name in ("hidden", "components", "dropout")}
+    options = network_options(given)
     network = ensemble(texts, range(given.seeds), epochs=given.epochs, rate=given.rate, **options)
     first = texts[0]
     widths = (first.unit_features.shape[1], first.pair_features.shape[2])

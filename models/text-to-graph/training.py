@@ -1,5 +1,6 @@
 """Training of the networks, the same for what is measured and for what ships."""
 
+import argparse
 import random
 
 import torch
@@ -10,6 +11,22 @@ from texts import Text, batched
 from trees import decoded, tree_loss
 
 BATCH = 16
+NETWORK = ("hidden", "components", "dropout")
+
+
+def add_options(parser: argparse.ArgumentParser, epochs: int) -> None:
+    """The options of each command that trains; EPOCHS is how often it sees the texts by default."""
+    parser.add_argument("--seeds", type=int, default=3)
+    parser.add_argument("--epochs", type=int, default=epochs)
+    parser.add_argument("--rate", type=float, default=3e-3)
+    parser.add_argument("--hidden", type=int, default=64)
+    parser.add_argument("--components", type=int, default=16)
+    parser.add_argument("--dropout", type=float, default=0.4)
+
+
+def network_options(given: argparse.Namespace) -> dict:
+    """Those options that a checkpoint keeps, since the network is built by them."""
+    return {name: getattr(given, name) for name in NETWORK}
 
 
 def trained(texts: list[Text], seed: int, epochs: int = 30, rate: float = 3e-3, **options) -> Scorer:

@@ -1,5 +1,6 @@
 import { Kind, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
+import type { MinedText } from '../mining/types.js';
 import type { GraphHit, GraphPage } from '../retrieval/graphs/types.js';
 import type { ImagePage } from '../retrieval/images/types.js';
 import type {
@@ -22,7 +23,10 @@ export interface Connection<P extends Page<{ readonly cursor: string }>> {
 export type PremisePage = Connection<ListedPremises>;
 export type CounterPremisePage = Connection<CounterPage>;
 export type ClaimPage = Connection<Page<ClaimHit>>;
-export type GraphPageConnection = Connection<GraphPage>;
+/** With what the document of the search was turned into. */
+export type GraphPageConnection = Connection<GraphPage> & {
+  readonly mined?: MinedText | undefined;
+};
 export type ImagePageConnection = Connection<ImagePage>;
 export type JudgementPage = Connection<Page<JudgementHit>>;
 export type ProfilePage = Connection<Page<ProfileHit>>;

@@ -3,6 +3,7 @@ import type { CorpusWriter } from '../corpus/types.js';
 import type { GraphTextReader } from '../corpus/readers/graphs/text-thread.js';
 import { createLoaders, type Loaders } from './loaders.js';
 import type { Caller, RateLimit } from './limits/rate.js';
+import type { ArgumentMiner } from '../mining/types.js';
 import type { Gallery } from '../structure/picture/gallery.js';
 import type { Retrieval } from '../retrieval/index.js';
 
@@ -12,6 +13,7 @@ export interface ApiContext extends Caller {
   readonly writer: CorpusWriter;
   readonly gallery: Gallery;
   readonly graphTexts: GraphTextReader;
+  readonly miner: ArgumentMiner;
   readonly loaders: Loaders;
   /** Aborted when the request is given up; nothing may start after that. */
   readonly signal: AbortSignal;
@@ -24,7 +26,10 @@ export interface ApiContext extends Caller {
 }
 
 /** The parts of the context that are the same for all requests. */
-export type Served = Pick<ApiContext, 'config' | 'retrieval' | 'writer' | 'gallery' | 'graphTexts'>;
+export type Served = Pick<
+  ApiContext,
+  'config' | 'retrieval' | 'writer' | 'gallery' | 'graphTexts' | 'miner'
+>;
 
 export function createContext(served: Served, caller: Caller, signal: AbortSignal): ApiContext {
   const loaders = createLoaders(served.retrieval, caller.principal.corpora, signal);

@@ -3,6 +3,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { Premise as DomainPremise, Claim as DomainClaim } from '../domain/premise.js';
 import type { GraphRecord } from '../domain/graph-record.js';
 import type { GraphPageConnection, MappedGraphHit, ImagePageConnection, PremisePage, CounterPremisePage, ClaimPage, ProfilePage, JudgementPage } from './connection.js';
+import type { MinedText, MinedUnit as FoundUnit, MinedRelation as FoundRelation } from '../mining/types.js';
 import type { Image as DomainImage } from '../domain/image.js';
 import type { ImageHit } from '../retrieval/images/types.js';
 import type { GraphNode as DomainGraphNode } from '../domain/argument-graph.js';
@@ -90,6 +91,18 @@ export type Query = {
    *     }
    */
   argumentGraphs?: Maybe<ArgumentGraphConnection>;
+  /**
+   * Turns a text into an argument graph: its statements, the one that it argues for, and how they
+   * support or attack each other, each with a probability. Texts in English, French, German and Italian are read
+   * best.
+   *
+   *     graphFromText(text: "Trams should be free, because cars make noise. But who pays?") {
+   *       units { id text majorClaimConfidence }
+   *       relations { source type target confidence }
+   *       warnings { code message }
+   *     }
+   */
+  graphFromText?: Maybe<MinedGraph>;
   /**
    * Images on the subject of an argument, best first: by the text of their pages, the text in them, and
    * what they show. They may take either side.
@@ -217,6 +230,18 @@ export type QueryArgumentGraphsArgs = {
   tuning?: InputMaybe<TuningInput>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['Cursor']['input']>;
+};
+
+
+/**
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are
+ * answered. `corpus` is needed only where there are several and the server has no default. `first` is
+ * 1 to 200, and `after` the cursor to read on from. `tuning` is for experts.
+ */
+export type QueryGraphFromTextArgs = {
+  text?: InputMaybe<Scalars['String']['input']>;
+  units?: InputMaybe<Array<Scalars['String']['input']>>;
+  language?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -917,7 +942,7 @@ export type LanguageModelReason = {
   relevance?: Maybe<Scalars['Float']['output']>;
   /** The side of the question that it takes; null if neither, and of graphs. */
   side?: Maybe<Side>;
-  /** Why it did not judge the hit, which so keeps its place, such as LANGUAGE_MODEL_TIMEOUT. */
+  /** Why it did not judge the hit, such as LANGUAGE_MODEL_TIMEOUT; the hit then keeps its place. */
   failure?: Maybe<ErrorCode>;
 };
 
@@ -1069,12 +1094,17 @@ export type ClaimEdge = {
   node: Claim;
 };
 
-/** What graphs should be like, such as `{ text: "free trams" }`. A text has no structure: it orders by content. */
+/**
+ * What graphs should be like, such as `{ text: "free trams" }`. A text has no structure: it orders by
+ * content. A document is turned into a graph first, as by `graphFromText`, and so has one.
+ */
 export type ArgumentGraphQuery =
-  { text: Scalars['String']['input']; graph?: never; graphId?: never; }
-  |  { text?: never; graph: GraphSource; graphId?: never; }
+  { text: Scalars['String']['input']; document?: never; graph?: never; graphId?: never; }
+  |  /** A whole text; `ArgumentGraphConnection.mined` is its graph. */
+  { text?: never; document: Scalars['String']['input']; graph?: never; graphId?: never; }
+  |  { text?: never; document?: never; graph: GraphSource; graphId?: never; }
   |  /** Global id. It does not find itself. */
-  { text?: never; graph?: never; graphId: Scalars['ID']['input']; };
+  { text?: never; document?: never; graph?: never; graphId: Scalars['ID']['input']; };
 
 /** A graph in one of these formats, such as `{ argdown: "[Trams]: Trams are quiet." }`. */
 export type GraphSource =
@@ -1158,7 +1188,10 @@ export type GraphNodeType =
 
 /** How the structure of graphs is compared. */
 export type StructureMethod =
-  /** What measures best: CASCADE where a model for the layout is there, else MATCHING. */
+  /**
+   * What measures best: CASCADE where a model for the layout is there, else MATCHING. Structure counts
+   * less for a query with one relation, and for graphs that may be on another topic.
+   */
   | 'AUTO'
   /** Not at all: the order is that of the content. */
   | 'NONE'
@@ -1225,6 +1258,8 @@ export type ArgumentGraphConnection = {
   __typename?: 'ArgumentGraphConnection';
   edges: Array<ArgumentGraphEdge>;
   nodes: Array<ArgumentGraph>;
+  /** What was searched by, if that was a document; its warnings say what to check. */
+  mined?: Maybe<MinedGraph>;
   pageInfo: PageInfo;
   admittedCount: Scalars['Int']['output'];
   /** As of premises. */
@@ -1278,7 +1313,15 @@ export type StructureComparison = {
   gap?: Maybe<Scalars['Float']['output']>;
   /** How much the texts counted in its score, 0 to 1; null if the structure was not compared. */
   textWeight?: Maybe<Scalars['Float']['output']>;
+  /** Why AUTO let the texts count more than the other methods do; null if it did not. */
+  reason?: Maybe<TextWeightReason>;
 };
+
+export type TextWeightReason =
+  /** The query has one relation only: many graphs are built like it. */
+  | 'FEW_RELATIONS'
+  /** The texts of this graph are not as near to the query as those of the best hit. */
+  | 'OTHER_CONTENT';
 
 export type StructureApplicability =
   | 'APPLIED'
@@ -1373,6 +1416,84 @@ export type ArgumentGraphSimilarArgs = {
   after?: InputMaybe<Scalars['Cursor']['input']>;
 };
 
+/**
+ * A text as an argument graph. `nodes` and `edges`, corrected or not, can be sent back as
+ * `ArgumentGraphQuery.graph.parts`.
+ */
+export type MinedGraph = {
+  __typename?: 'MinedGraph';
+  /** ISO 639-1; null if it could not be detected. */
+  language?: Maybe<Scalars['String']['output']>;
+  /** The statements, in the order of the text. */
+  units: Array<MinedUnit>;
+  /** One for each statement but the major claim. */
+  relations: Array<MinedRelation>;
+  /** What the text argues for. */
+  majorClaim: MinedUnit;
+  nodes: Array<GraphNode>;
+  edges: Array<GraphEdge>;
+  /** A picture as SVG. Null if it could not be drawn. */
+  image?: Maybe<Scalars['String']['output']>;
+  /** What to know before this graph is used. */
+  warnings: Array<MiningWarning>;
+};
+
+
+/**
+ * A text as an argument graph. `nodes` and `edges`, corrected or not, can be sent back as
+ * `ArgumentGraphQuery.graph.parts`.
+ */
+export type MinedGraphImageArgs = {
+  layout?: InputMaybe<ImageLayout>;
+  width?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A statement that was found in a text: a sentence, or a clause of one. */
+export type MinedUnit = {
+  __typename?: 'MinedUnit';
+  /** Its `GraphNode.id`. */
+  id: Scalars['String']['output'];
+  /** As it stands in the text. */
+  text: Scalars['String']['output'];
+  /** Where it begins in the text, in UTF-16 code units as JavaScript counts them; of `units`, as if one space stood between two of them. */
+  start: Scalars['Int']['output'];
+  /** Where it ends; the first code unit behind it. */
+  end: Scalars['Int']['output'];
+  /** How likely the text argues for it, 0 to 1; of all statements together, 1. */
+  majorClaimConfidence: Scalars['Float']['output'];
+};
+
+/** What one statement of a text does for another. */
+export type MinedRelation = {
+  __typename?: 'MinedRelation';
+  /** Its `GraphNode.id`. */
+  id: Scalars['String']['output'];
+  /** The `MinedUnit.id` of the statement that supports or attacks. */
+  source: Scalars['String']['output'];
+  /** The `MinedUnit.id` of the statement that is supported or attacked. */
+  target: Scalars['String']['output'];
+  /** SUPPORT or ATTACK. */
+  type: GraphNodeType;
+  /** How likely just this relation is between these two, 0 to 1. */
+  confidence: Scalars['Float']['output'];
+};
+
+export type MiningWarning = {
+  __typename?: 'MiningWarning';
+  code: MiningWarningCode;
+  message: Scalars['String']['output'];
+};
+
+export type MiningWarningCode =
+  /** There is nothing to relate. A search by such a document orders by content. */
+  | 'SINGLE_STATEMENT'
+  /** The language could not be detected; the text is divided by its punctuation only. */
+  | 'LANGUAGE_UNKNOWN'
+  /** Not English, French, German or Italian; the text is divided by its punctuation only. */
+  | 'LANGUAGE_UNSUPPORTED'
+  /** Hardly anything says what the text argues for, or how. */
+  | 'ARGUMENT_UNLIKELY';
+
 /** A statement of a graph, or a relation between nodes. */
 export type GraphNode = {
   __typename?: 'GraphNode';
@@ -1394,7 +1515,7 @@ export type GraphNode = {
 /** What somebody said in a dialogue, such as "But who pays for it?". */
 export type Locution = {
   __typename?: 'Locution';
-  /** Unique in its graph. A statement with this id is the same, where saying it is itself an argument. */
+  /** Unique in its graph. If a relation begins or ends at the locution itself, the graph has a statement with the same id. */
   id: Scalars['String']['output'];
   /** Without the name of the speaker. */
   text: Scalars['String']['output'];
@@ -1410,7 +1531,7 @@ export type Locution = {
   repliesTo: Array<Locution>;
 };
 
-/** "By saying this, Ann asserts that trams are quiet." */
+/** What a speaker does by saying something: "by saying this, Ann asserts that trams are quiet". */
 export type Illocution = {
   __typename?: 'Illocution';
   /** Such as `Asserting`, `Arguing`, `Disagreeing` or `Pure Questioning`. */
@@ -2537,9 +2658,15 @@ export type ResolversTypes = ResolversObject<{
   ArgumentGraphConnection: ResolverTypeWrapper<GraphPageConnection>;
   ArgumentGraphEdge: ResolverTypeWrapper<MappedGraphHit>;
   StructureComparison: ResolverTypeWrapper<DomainStructureComparison>;
+  TextWeightReason: TextWeightReason;
   StructureApplicability: StructureApplicability;
   NodeMapping: ResolverTypeWrapper<NodeMapping>;
   ArgumentGraph: ResolverTypeWrapper<GraphRecord>;
+  MinedGraph: ResolverTypeWrapper<MinedText>;
+  MinedUnit: ResolverTypeWrapper<FoundUnit>;
+  MinedRelation: ResolverTypeWrapper<FoundRelation>;
+  MiningWarning: ResolverTypeWrapper<MiningWarning>;
+  MiningWarningCode: MiningWarningCode;
   GraphNode: ResolverTypeWrapper<DomainGraphNode>;
   Locution: ResolverTypeWrapper<SaidLocution>;
   Illocution: ResolverTypeWrapper<DoneIllocution>;
@@ -2676,6 +2803,10 @@ export type ResolversParentTypes = ResolversObject<{
   StructureComparison: DomainStructureComparison;
   NodeMapping: NodeMapping;
   ArgumentGraph: GraphRecord;
+  MinedGraph: MinedText;
+  MinedUnit: FoundUnit;
+  MinedRelation: FoundRelation;
+  MiningWarning: MiningWarning;
   GraphNode: DomainGraphNode;
   Locution: SaidLocution;
   Illocution: DoneIllocution;
@@ -2758,6 +2889,7 @@ export type QueryResolvers<ContextType = ApiContext, ParentType extends Resolver
   compareGroups?: Resolver<Maybe<Array<ResolversTypes['ComparedGroup']>>, ParentType, ContextType, RequireFields<QueryCompareGroupsArgs, 'by' | 'groups'>>;
   claims?: Resolver<Maybe<ResolversTypes['ClaimConnection']>, ParentType, ContextType, RequireFields<QueryClaimsArgs, 'first'>>;
   argumentGraphs?: Resolver<Maybe<ResolversTypes['ArgumentGraphConnection']>, ParentType, ContextType, RequireFields<QueryArgumentGraphsArgs, 'by' | 'first'>>;
+  graphFromText?: Resolver<Maybe<ResolversTypes['MinedGraph']>, ParentType, ContextType, Partial<QueryGraphFromTextArgs>>;
   images?: Resolver<Maybe<ResolversTypes['ImageConnection']>, ParentType, ContextType, RequireFields<QueryImagesArgs, 'by' | 'modality' | 'first'>>;
   socioProfiles?: Resolver<Maybe<ResolversTypes['SocioProfileConnection']>, ParentType, ContextType, RequireFields<QuerySocioProfilesArgs, 'first'>>;
   suggest?: Resolver<Maybe<Array<ResolversTypes['Suggestion']>>, ParentType, ContextType, RequireFields<QuerySuggestArgs, 'prefix' | 'first'>>;
@@ -2997,6 +3129,7 @@ export type ClaimEdgeResolvers<ContextType = ApiContext, ParentType extends Reso
 export type ArgumentGraphConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ArgumentGraphConnection'] = ResolversParentTypes['ArgumentGraphConnection']> = ResolversObject<{
   edges?: Resolver<Array<ResolversTypes['ArgumentGraphEdge']>, ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['ArgumentGraph']>, ParentType, ContextType>;
+  mined?: Resolver<Maybe<ResolversTypes['MinedGraph']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   admittedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   facets?: Resolver<Maybe<Array<ResolversTypes['Facet']>>, ParentType, ContextType, RequireFields<ArgumentGraphConnectionFacetsArgs, 'ignoreOwnCondition' | 'limit'>>;
@@ -3020,6 +3153,7 @@ export type StructureComparisonResolvers<ContextType = ApiContext, ParentType ex
   visionSimilarity?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   gap?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   textWeight?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['TextWeightReason']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
 
@@ -3050,6 +3184,38 @@ export type ArgumentGraphResolvers<ContextType = ApiContext, ParentType extends 
   warnings?: Resolver<Array<ResolversTypes['GraphWarning']>, ParentType, ContextType>;
   extra?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type MinedGraphResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['MinedGraph'] = ResolversParentTypes['MinedGraph']> = ResolversObject<{
+  language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  units?: Resolver<Array<ResolversTypes['MinedUnit']>, ParentType, ContextType>;
+  relations?: Resolver<Array<ResolversTypes['MinedRelation']>, ParentType, ContextType>;
+  majorClaim?: Resolver<ResolversTypes['MinedUnit'], ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['GraphNode']>, ParentType, ContextType>;
+  edges?: Resolver<Array<ResolversTypes['GraphEdge']>, ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MinedGraphImageArgs, 'layout'>>;
+  warnings?: Resolver<Array<ResolversTypes['MiningWarning']>, ParentType, ContextType>;
+}>;
+
+export type MinedUnitResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['MinedUnit'] = ResolversParentTypes['MinedUnit']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  start?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  end?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  majorClaimConfidence?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+}>;
+
+export type MinedRelationResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['MinedRelation'] = ResolversParentTypes['MinedRelation']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  target?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['GraphNodeType'], ParentType, ContextType>;
+  confidence?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+}>;
+
+export type MiningWarningResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['MiningWarning'] = ResolversParentTypes['MiningWarning']> = ResolversObject<{
+  code?: Resolver<ResolversTypes['MiningWarningCode'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 }>;
 
 export type GraphNodeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GraphNode'] = ResolversParentTypes['GraphNode']> = ResolversObject<{
@@ -3396,6 +3562,10 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   StructureComparison?: StructureComparisonResolvers<ContextType>;
   NodeMapping?: NodeMappingResolvers<ContextType>;
   ArgumentGraph?: ArgumentGraphResolvers<ContextType>;
+  MinedGraph?: MinedGraphResolvers<ContextType>;
+  MinedUnit?: MinedUnitResolvers<ContextType>;
+  MinedRelation?: MinedRelationResolvers<ContextType>;
+  MiningWarning?: MiningWarningResolvers<ContextType>;
   GraphNode?: GraphNodeResolvers<ContextType>;
   Locution?: LocutionResolvers<ContextType>;
   Illocution?: IllocutionResolvers<ContextType>;

@@ -2,6 +2,7 @@ import type { ArgumentGraph, GraphNode } from '../domain/argument-graph.js';
 import type { ReadGraph } from '../corpus/readers/graphs/read-graph.js';
 import { GRAPH_FORMATS } from '../domain/graph-record.js';
 import { badInput } from '../errors.js';
+import type { MinedText } from '../mining/types.js';
 import type { GraphFilter, GraphSubject, StructureOptions } from '../retrieval/graphs/types.js';
 import type { StructureView } from '../structure/encoder.js';
 import type * as Inputs from './generated.js';
@@ -9,9 +10,25 @@ import type { ApiContext } from './context.js';
 import { localId } from './global-id.js';
 import { type Given, given } from './inputs.js';
 
-/** @throws ElenchusError if the graph cannot be read, naming the argument */
-export async function graphSubjectOf(
+/** What is searched by, and what a document was turned into for that. */
+export interface SearchedGraph {
+  readonly by: GraphSubject;
+  readonly mined?: MinedText;
+}
+
+/** @throws ElenchusError if the graph cannot be read or mined, naming the argument */
+export async function searchedGraphOf(
   by: Inputs.ArgumentGraphQuery,
+  context: Pick<ApiContext, 'graphTexts' | 'miner' | 'signal'>,
+): Promise<SearchedGraph> {
+  if (by.document === undefined) return { by: await graphSubjectOf(by, context) };
+  const field = 'by.document';
+  const mined = await context.miner.mine(by.document, { field, signal: context.signal });
+  return { by: { graph: mined.graph, field }, mined };
+}
+
+async function graphSubjectOf(
+  by: Exclude<Inputs.ArgumentGraphQuery, { document: string }>,
   context: Pick<ApiContext, 'graphTexts' | 'signal'>,
 ): Promise<GraphSubject> {
   if (by.text !== undefined) return { text: by.text };

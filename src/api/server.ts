@@ -17,6 +17,7 @@ import { createPersistedDocuments } from './persisted/documents.js';
 import { readManifest } from './persisted/manifest.js';
 import { createAuthenticate } from './principal.js';
 import { Thumbnails } from '../images/thumbnails.js';
+import type { ArgumentMiner } from '../mining/types.js';
 import { Gallery } from '../structure/picture/gallery.js';
 import type { Retrieval } from '../retrieval/index.js';
 import { addCors } from './routes/cors.js';
@@ -37,6 +38,7 @@ export interface ApiDependencies {
   readonly config: Config;
   readonly retrieval: Retrieval;
   readonly writer: CorpusWriter;
+  readonly miner: ArgumentMiner;
   /** The checks of `/ready`, by name; each rejects if it fails. */
   readonly checks: Checks;
 }

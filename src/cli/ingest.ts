@@ -72,7 +72,10 @@ export function createIngestCommand(): Command {
     )
     .option('--server <url>', 'send to a running server instead of opening the store')
     .option('--key <key>', 'key of that server (default: ELENCHUS_API_KEY)')
-    .option('--reencode', 'encode what is stored again, after a change of the text encoder')
+    .option(
+      '--reencode',
+      'encode what is stored again, after a change of the text encoder or the models of shapes',
+    )
     .option('--json', 'print the outcome as JSON')
     .option('--data-dir <dir>', 'folder of the embedded store (ELENCHUS_DATA_DIR)')
     .addHelpText('after', HELP)

@@ -6,8 +6,8 @@ attack which others, with a probability for each. Texts are read in English, Fre
 Italian; "-" is standard input. A file that is no text is reported, and the others are still read.
 
 Formats: text (a tree in the terminal), argdown, json (AIF), svg, png. argdown and json are what
-"elenchus ingest" and "elenchus render" read. Several files are written into the folder of --out, each
-under its own name; as text, they are printed one after the other.
+"elenchus ingest" and "elenchus render" read. If --out is a folder, or there are several files, each
+is written into it under its own name; without --out, they are printed one after the other, as text.
 Exit status: 0 all read; 1 failed; 2 wrong usage; 3 some files could not be read.
 
 Examples:
@@ -33,7 +33,7 @@ export function createMineCommand(): Command {
       new Option('--format <name>', 'what is written').choices(MINE_FORMATS).default('text'),
     )
     .option('--language <code>', 'language of the texts, such as de (default: detected)')
-    .option('--out <path>', 'the file to write; for several texts, a folder')
+    .option('--out <path>', 'the file to write, or a folder; for several texts, a folder')
     .addHelpText('after', HELP)
     .action(async (files: string[], flags: MineFlags) => {
       const { mineFiles } = await import('./mine/run.js');

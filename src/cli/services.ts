@@ -8,6 +8,8 @@ import type { ElenchusError } from '../errors.js';
 import { imageOptions, ImageReader } from '../images/reader.js';
 import { HitReader } from '../language-model/hit-reader.js';
 import { openLanguageModel } from '../language-model/open.js';
+import { createMinerThread } from '../mining/thread.js';
+import type { ArgumentMiner } from '../mining/types.js';
 import { QualityHead } from '../rerank/quality/head.js';
 import { createQualityModels } from '../rerank/quality/models.js';
 import { RelevanceModels } from '../rerank/relevance/models.js';
@@ -27,6 +29,7 @@ export interface Services {
   readonly sparseEncoder: SparseEncoder;
   readonly structureEncoder: StructureEncoder;
   readonly relevanceFilter: RelevanceFilter;
+  readonly miner: ArgumentMiner;
   readonly imageReader: ImageReader;
   /** Absent if no CLIP model is set. */
   readonly clip: ClipTextEncoder | undefined;
@@ -59,6 +62,8 @@ export async function openServices(config: Config = loadConfig()): Promise<Servi
       pieces: textEncoder,
     });
     opened.push(relevanceFilter);
+    const miner = createMinerThread(textEncoder, config);
+    opened.push(miner);
     const clip = await openClip(config);
     if (clip) opened.push(clip);
     const imageReader = new ImageReader(imageOptions(config, clip?.name));
@@ -83,7 +88,8 @@ export async function openServices(config: Config = loadConfig()): Promise<Servi
     const retrieval = createRetrieval({
       ...{ ...encoders, clip, qualityModels, store, registry, graphReranker, hitReader, config },
     });
-    return { ...encoders, imageReader, clip, config, store, registry, writer, retrieval, close };
+    const services = { config, store, registry, writer, retrieval, close };
+    return { ...encoders, miner, imageReader, clip, ...services };
   } catch (error) {
     await close();
     throw error;

@@ -23,7 +23,7 @@ export function graphOf(
 }
 
 /** A unit has one relation at most, so its id names the relation. */
-function relationId(source: string): string {
+export function relationId(source: string): string {
   return `${source}-relation`;
 }
 

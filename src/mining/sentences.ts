@@ -7,10 +7,11 @@ export interface Span {
 }
 
 /** Behind one of these, a line that ends is a sentence. */
-const ENDS = /[.!?…:;]["'”’»)\]]*\s*$/u;
-const POINT = /\.\s*$/u;
+const ENDS = /[.!?…:;]["'”’»)\]]*$/u;
 /** A number, as in German "am 3. Mai", or an initial. */
-const LAST_WORD = /([\p{L}\p{N}.]+)\.\s*$/u;
+const LAST_WORD = /([\p{L}\p{N}.]+)\.$/u;
+/** So many characters at its end say whether a sentence goes on. */
+const LOOKED_AT = 100;
 const BULLET = /^\s*(?:[-–—*•▪]|\(?\d{1,2}[.)])\s+/u;
 
 /**
@@ -39,20 +40,22 @@ export function sentencesOf(
 }
 
 function goesOn(before: string, next: string, abbreviations: ReadonlySet<string>): boolean {
-  if (/\n\s*\n\s*$/.test(before) || BULLET.test(next)) return false;
+  const { length } = before.trimEnd();
+  const said = before.slice(Math.max(0, length - LOOKED_AT), length);
+  const lineEnds = before.slice(length).split('\n').length - 1;
+  if (lineEnds > 1 || BULLET.test(next)) return false;
   // A line that was broken, not ended.
-  if (/\n\s*$/.test(before)) return !ENDS.test(before);
+  if (lineEnds === 1) return !ENDS.test(said);
   // A closing mark or a lower-case letter begins no sentence.
   if (/^\s*["”’»)\]]/u.test(next) && !/^\s*["”’»)\]]\s*\p{Lu}/u.test(next)) return true;
-  if (POINT.test(before)) {
-    const word = folded(LAST_WORD.exec(before)?.[1] ?? '');
+  if (said.endsWith('.')) {
+    const word = folded(LAST_WORD.exec(said)?.[1] ?? '');
     const lastPart = word.slice(word.lastIndexOf('.') + 1);
     if (abbreviations.has(word) || abbreviations.has(lastPart)) return true;
     if (/^\p{L}$/u.test(word)) return true;
-    if (/^\d{1,2}$/.test(word))
-      return /^\s*[\p{Lu}\p{Ll}]/u.test(next) && !/\d{4}\.\s*$/.test(before);
+    if (/^\d{1,2}$/.test(word)) return /^\s*[\p{Lu}\p{Ll}]/u.test(next) && !/\d{4}\.$/.test(said);
   }
-  return /^\s*\p{Ll}/u.test(next) && !/[!?]\s*$/.test(before);
+  return /^\s*\p{Ll}/u.test(next) && !/[!?]$/.test(said);
 }
 
 /** Without the white space around it and a bullet; nothing if it has no word. */

@@ -34,7 +34,7 @@ describe('elenchus doctor', () => {
       Node: `ok: ${process.versions.node}`,
       'text encoder': 'ok: use-multilingual-v3 1, 512 dimensions',
       'structure encoder': expect.stringMatching(
-        /^ok: .*logical.*; version 1, 128 dimensions$/,
+        /^ok: .*logical.*; version 2, 128 dimensions$/,
       ) as string,
       'relevance filter': 'ok: CROSS_ENCODER, FAST, KNRM; sides',
       quality: expect.stringMatching(/^ok: 0\.\d\d for a reason$/) as string,

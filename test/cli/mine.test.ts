@@ -43,7 +43,7 @@ describe('elenchus mine', () => {
     const { status, stderr } = await mine(...files, '--format', 'argdown', '--out', out);
     expect(status).toBe(3);
     expect(stderr).toMatch(/FILE_DAMAGED: .*bad\.txt/);
-    expect(stderr).toMatch(/EMPTY_QUERY: .*empty\.txt/);
+    expect(stderr).toMatch(/EMPTY_QUERY: .*empty\.txt: the text is empty/);
     expect(stderr).toMatch(/TEXT_TOO_LONG: .*long\.txt: more than 20000 characters/);
     expect(stderr).toMatch(/FILE_NOT_FOUND: .*none\.txt/);
     expect(stderr).toMatch(/MINED_IN_PART: 4 of 5 texts/);
@@ -54,7 +54,35 @@ describe('elenchus mine', () => {
     const out = join(folder, 'graph.svg');
     const { status } = await mine(demo('en'), '--format', 'svg', '--out', out);
     expect(status).toBe(0);
-    expect(await readFile(out, 'utf8')).toContain('four-day week');
+    const svg = await readFile(out, 'utf8');
+    expect(svg).toContain('four-day week');
+    expect(svg.match(/>\d+ %( \?)?<\/text>/g)).toHaveLength(7);
+  }, 120_000);
+
+  it.each([
+    ['the text itself', () => [join(folder, 'a.txt'), '--out', join(folder, 'a.txt')]],
+    ['a folder of texts', () => [join(folder, 'a.txt'), join(folder, 'b.txt'), '--out', folder]],
+  ])('writes no graph over a text: %s', async (_, options) => {
+    for (const name of ['a', 'b']) await writeFile(join(folder, `${name}.txt`), 'Trams are quiet.');
+    const { status, stderr } = await mine(...options());
+    expect(status).toBe(2);
+    expect(stderr).toContain('BAD_INPUT: --out: the graph would be written over the text ');
+    expect(await readFile(join(folder, 'a.txt'), 'utf8')).toBe('Trams are quiet.');
+  });
+
+  it('writes a single graph into a folder that is there, or is named as one', async () => {
+    for (const out of [folder, join(folder, 'new/')]) {
+      const { status } = await mine(demo('en'), '--format', 'argdown', '--out', out);
+      expect(status).toBe(0);
+      expect(await readFile(join(out, 'en.argdown'), 'utf8')).toContain('four-day week');
+    }
+  }, 120_000);
+
+  it('counts one statement as one', async () => {
+    const file = join(folder, 'short.txt');
+    await writeFile(file, 'Trams are quiet.');
+    const { stdout } = await mine(file, '--language', 'en');
+    expect(stdout).toContain('short.txt (en, 1 statement)\n');
   }, 120_000);
 
   it.each([

@@ -66,6 +66,16 @@ describe('units', () => {
     expect(textsOf(text, language)).toHaveLength(count);
   });
 
+  it.each([
+    ['words without an end', 'a'.repeat(9_000) + ' ' + 'A. '.repeat(3_600)],
+    ['initials', 'A. '.repeat(6_600)],
+    ['white space', `a${' '.repeat(19_990)}b.`],
+    ['closing marks', `a.${'"'.repeat(19_990)}b`],
+    ['broken lines', `a${'\n '.repeat(9_500)}b`],
+  ])('are found in linear time: %s', (_, text) => {
+    expect(unitsOf(text, 'en').length).toBeGreaterThan(0);
+  });
+
   it('ignore broken lines and bullets, and end with a paragraph', () => {
     const text = 'A heading\n\n- the first point is\n  on two lines\n- a second one\n\n***\n';
     expect(textsOf(text, 'en')).toEqual([

@@ -3,6 +3,7 @@ import { CODES } from '../../src/api/errors.js';
 import { createApi, type ApiDependencies } from '../../src/api/server.js';
 import { loadConfig, type Config } from '../../src/config.js';
 import type { CorpusWriter } from '../../src/corpus/types.js';
+import type { ArgumentMiner } from '../../src/mining/types.js';
 import { createFakeRetrieval } from './fake-retrieval.js';
 
 export interface GraphqlResponse {
@@ -29,6 +30,7 @@ export function startApi(
     config: testConfig(settings),
     retrieval: createFakeRetrieval(),
     writer: REFUSING_WRITER,
+    miner: REFUSING_MINER,
     checks: {},
     ...dependencies,
   });
@@ -76,6 +78,14 @@ export function codes({ errors = [] }: GraphqlResponse): unknown[] {
 function refuse(): never {
   throw new Error('this test does not write');
 }
+
+const refuseMining = () => Promise.reject(new Error('this test does not mine'));
+
+const REFUSING_MINER: ArgumentMiner = {
+  mine: refuseMining,
+  mineUnits: refuseMining,
+  close: () => Promise.resolve(),
+};
 
 const REFUSING_WRITER: CorpusWriter = {
   putCorpus: refuse,

@@ -45,6 +45,7 @@ export const ArgumentGraph: ArgumentGraphResolvers = {
 export const ArgumentGraphConnection: ArgumentGraphConnectionResolvers = {
   ...connectionResolvers(({ graph }: GraphHit) => graph),
   edges: ({ page }) => page.hits.map((hit) => ({ hit, query: page.query })),
+  mined: ({ mined }) => mined ?? null,
   facets: async ({ page }, options) => [...(await page.facets(facetOptionsOf(options)))],
 };
 

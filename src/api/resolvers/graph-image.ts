@@ -1,4 +1,5 @@
-import { foldedCount, foldGraph } from '../../domain/folding.js';
+import { foldedCount } from '../../domain/folded-graph.js';
+import { foldGraph } from '../../domain/folding.js';
 import type { GraphRecord } from '../../domain/graph-record.js';
 import type { HungPicture } from '../../structure/picture/gallery.js';
 import { MOST_NODES, type PictureOptions, USUAL_FOLDING } from '../../structure/picture/options.js';

@@ -9,6 +9,7 @@ import { GraphImage } from './graph-image.js';
 import * as image from './image.js';
 import * as judgement from './judgement.js';
 import { Illocution, Locution, Speaker } from './locution.js';
+import { MinedGraph, MinedRelation } from './mined-graph.js';
 import { Mutation } from './mutation.js';
 import { Node } from './node.js';
 import * as premise from './premise.js';
@@ -33,6 +34,8 @@ export const resolvers: Resolvers = {
   Illocution,
   Speaker,
   GraphImage,
+  MinedGraph,
+  MinedRelation,
   ...image,
   ...socioProfile,
   ...judgement,

@@ -1,7 +1,7 @@
 import { badInput, ElenchusError } from '../../errors.js';
 import { connection, selects } from '../connection.js';
 import type { QueryResolvers } from '../generated.js';
-import { graphFilterOf, graphSubjectOf, structureOf } from '../graph-input.js';
+import { graphFilterOf, searchedGraphOf, structureOf } from '../graph-input.js';
 import { imageFilterOf, imageRerankOf, imageSubjectOf } from '../image-input.js';
 import {
   filterOf,
@@ -15,6 +15,7 @@ import {
 } from '../inputs.js';
 import { requireLanguageModel } from '../language-model.js';
 import { counterPremises } from './counter.js';
+import { minedGraph } from './mined-graph.js';
 import { nodeOf } from './node.js';
 
 /** One search for each field: arguments become a search of the domain, its page a connection. */
@@ -80,9 +81,9 @@ export const Query: QueryResolvers = {
     const { by, corpus, structure, filter, languageModel, ...how } = given(args);
     const { diversify, tuning, first = PAGE, after } = how;
     if (languageModel) requireLanguageModel(context);
+    const searched = await searchedGraphOf(by, context);
     const page = await context.retrieval.searchGraphs(context.principal.corpora, {
-      ...{ corpus, first, after },
-      by: await graphSubjectOf(by, context),
+      ...{ corpus, first, after, by: searched.by },
       structure: structureOf(structure),
       filter: filter && graphFilterOf(filter),
       languageModel: languageModel && languageModelOf(languageModel),
@@ -90,8 +91,10 @@ export const Query: QueryResolvers = {
       tuning: tuning && given(tuning),
       signal: context.signal,
     });
-    return connection(page, after, context);
+    return { ...connection(page, after, context), mined: searched.mined };
   },
+
+  graphFromText: (_, args, context) => minedGraph(given(args), context),
 
   images: async (_, args, context) => {
     const { by, corpus, modality = 'BOTH', filter, rerank, first = PAGE, after } = given(args);

@@ -1,3 +1,6 @@
+import { counted } from '../../counted.js';
+import type { ArgumentGraph } from '../../domain/argument-graph.js';
+import { relationId } from '../../mining/graph.js';
 import type { MinedRelation, MinedText } from '../../mining/types.js';
 
 const INDENT = '  ';
@@ -5,7 +8,7 @@ const INDENT = '  ';
 /** A tree: "+" supports and "-" attacks the statement above it. */
 export function asText(mined: MinedText, file: string): string {
   const { language = 'unknown language', units } = mined;
-  const lines = [`${file} (${language}, ${units.length} statements)`];
+  const lines = [`${file} (${language}, ${counted(units.length, 'statement')})`];
   walk(mined, (unit, relation, depth) => {
     const sign = relation ? { SUPPORT: '+', ATTACK: '-' }[relation.type] : '*';
     const confidence = relation?.confidence ?? unit.majorClaimConfidence;
@@ -28,7 +31,7 @@ export function asArgdown(mined: MinedText): string {
 export function asAif({ graph, units, relations, language }: MinedText): string {
   const confidences = new Map<string, number>([
     ...units.map(({ id, majorClaimConfidence }) => [id, majorClaimConfidence] as const),
-    ...relations.map(({ source, confidence }) => [`${source}-relation`, confidence] as const),
+    ...relations.map(({ source, confidence }) => [relationId(source), confidence] as const),
   ]);
   const nodes = graph.nodes.map((node) => {
     const confidence = rounded(confidences.get(node.id)!);
@@ -52,6 +55,20 @@ export function asAif({ graph, units, relations, language }: MinedText): string 
   return (
     JSON.stringify({ ...(language && { language }), nodes, edges, locutions: [] }, null, 2) + '\n'
   );
+}
+
+/** For pictures: each relation says how sure it is, with a question mark below a half. */
+export function withConfidences({ graph, relations }: MinedText): ArgumentGraph {
+  const labels = new Map(
+    relations.map(({ source, confidence }) => [
+      relationId(source),
+      confidence < 0.5 ? `${percent(confidence)} ?` : percent(confidence),
+    ]),
+  );
+  const nodes = graph.nodes.map((node) =>
+    node.kind === 'S' ? { ...node, scheme: labels.get(node.id)! } : node,
+  );
+  return { ...graph, nodes };
 }
 
 type Visit = (

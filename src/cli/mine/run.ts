@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { join, parse } from 'node:path';
+import { mkdir, realpath, stat } from 'node:fs/promises';
+import { join, parse, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isLanguage, languageMeant } from '../../domain/language.js';
 import { createTextEncoder } from '../../encoders/text.js';
@@ -10,7 +10,7 @@ import type { ArgumentMiner, MinedText } from '../../mining/types.js';
 import { writeOutput } from '../../write-output.js';
 import type { MineFlags, MineFormat } from '../mine.js';
 import { loadSettings } from '../settings.js';
-import { asAif, asArgdown, asText } from './formats.js';
+import { asAif, asArgdown, asText, withConfidences } from './formats.js';
 
 const ENDINGS = { text: '.txt', argdown: '.argdown', json: '.json', svg: '.svg', png: '.png' };
 /** Of a UTF-16 code unit in UTF-8. */
@@ -26,6 +26,7 @@ export async function mineFiles(files: readonly string[], flags: MineFlags): Pro
   const config = loadSettings({});
   const limit = config.maxMinedCharacters;
   const target = { limit, ...(await targetOf(files, flags)) };
+  await keepTexts(files, target);
   const textEncoder = await createTextEncoder({ threads: config.encoderThreads });
   let failed = 0;
   try {
@@ -86,7 +87,7 @@ async function written(
   if (format === 'json') return asAif(mined);
   // Loaded only here, because it loads slowly.
   const { drawPicture } = await import('../../structure/picture/index.js');
-  return (await drawPicture(mined.graph, { layout: 'node-link', format })).bytes;
+  return (await drawPicture(withConfidences(mined), { layout: 'node-link', format })).bytes;
 }
 
 /** @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, TEXT_TOO_LONG */
@@ -118,7 +119,7 @@ async function targetOf(
   files: readonly string[],
   { format, out }: MineFlags,
 ): Promise<Omit<Target, 'limit'>> {
-  if (files.length === 1) {
+  if (files.length === 1 && !(await isFolder(out))) {
     if (format === 'png' && out === undefined) throw badInput('--out', 'name a file for the PNG');
     return { format, pathOf: () => out };
   }
@@ -133,6 +134,23 @@ async function targetOf(
   const repeated = names.find((name, at) => names.indexOf(name) !== at);
   if (repeated !== undefined) throw badInput('--out', `two texts are called "${repeated}"`);
   return { format, pathOf: (file) => join(out, names[files.indexOf(file)]! + ENDINGS[format]) };
+}
+
+/** @throws ElenchusError BAD_INPUT if a graph would be written over one of the texts */
+async function keepTexts(files: readonly string[], { pathOf }: Target): Promise<void> {
+  const real = (path: string) => realpath(path).catch(() => resolve(path));
+  const texts = new Set(await Promise.all(files.map(real)));
+  for (const path of files.map(pathOf)) {
+    if (path === undefined || !texts.has(await real(path))) continue;
+    throw badInput('--out', `the graph would be written over the text ${path}`);
+  }
+}
+
+async function isFolder(path: string | undefined): Promise<boolean> {
+  if (path === undefined) return false;
+  if (path.endsWith('/')) return true;
+  const found = await stat(path).catch(() => undefined);
+  return found?.isDirectory() === true;
 }
 
 function languageOf(given: string | undefined): string | undefined {

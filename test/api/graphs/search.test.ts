@@ -82,7 +82,7 @@ describe('argumentGraphs', () => {
       `admittedCount
        edges { cursor score
          explain { scores { stage score place } moves { from to reason { __typename } } }
-         structure { method applicability similarity layout visionSimilarity gap }
+         structure { method applicability similarity layout visionSimilarity gap reason }
          mapping { queryNode caseNode similarity queryText caseText }
          node { id externalId topic language majorClaim { id type text }
            counts { statements relations supports attacks rephrases edges depth }
@@ -95,7 +95,10 @@ describe('argumentGraphs', () => {
         scores: [{ stage: 'MEANING' }, { stage: 'STRUCTURE' }],
         moves: [{ to: 1, reason: { __typename: 'StructureComparison' } }],
       },
-      structure: { method: 'MATCHING', applicability: 'APPLIED', layout: 'COUNTS', gap: 0 },
+      structure: {
+        ...{ method: 'MATCHING', applicability: 'APPLIED', layout: 'COUNTS', gap: 0 },
+        reason: 'FEW_RELATIONS',
+      },
       mapping: [
         { queryNode: 'c', caseNode: 'claim', queryText: TREES, caseText: TREES },
         { queryNode: 'a', caseNode: 's0', similarity: 1, queryText: 'ATTACK', caseText: 'ATTACK' },

@@ -333,11 +333,16 @@ export type Basis =
   | 'INFERRED'
   | 'UNKNOWN';
 
-/** What graphs should be like, such as `{ text: "free trams" }`. A text has no structure: it orders by content. */
+/**
+ * What graphs should be like, such as `{ text: "free trams" }`. A text has no structure: it orders by
+ * content. A document is turned into a graph first, as by `graphFromText`, and so has one.
+ */
 export type ArgumentGraphQuery =
-  {   readonly text: string; readonly graph?: never; readonly graphId?: never; }
-  |  { readonly text?: never;   readonly graph: GraphSource; readonly graphId?: never; }
-  |  { readonly text?: never; readonly graph?: never;   /** Global id. It does not find itself. */
+  {   readonly text: string; readonly document?: never; readonly graph?: never; readonly graphId?: never; }
+  |  { readonly text?: never;   /** A whole text; `ArgumentGraphConnection.mined` is its graph. */
+  readonly document: string; readonly graph?: never; readonly graphId?: never; }
+  |  { readonly text?: never; readonly document?: never;   readonly graph: GraphSource; readonly graphId?: never; }
+  |  { readonly text?: never; readonly document?: never; readonly graph?: never;   /** Global id. It does not find itself. */
   readonly graphId: string; };
 
 /** A graph in one of these formats, such as `{ argdown: "[Trams]: Trams are quiet." }`. */
@@ -422,7 +427,10 @@ export type GraphNodeType =
 
 /** How the structure of graphs is compared. */
 export type StructureMethod =
-  /** What measures best: CASCADE where a model for the layout is there, else MATCHING. */
+  /**
+   * What measures best: CASCADE where a model for the layout is there, else MATCHING. Structure counts
+   * less for a query with one relation, and for graphs that may be on another topic.
+   */
   | 'AUTO'
   /** Not at all: the order is that of the content. */
   | 'NONE'

@@ -42,6 +42,19 @@ export const PHOTOGRAPHED: readonly Photographed[] = [
     },
   },
   {
+    name: 'pasted-text',
+    height: 1000,
+    address: () => '/graphs?by=sketch',
+    shows: 'h1',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Paste a text' }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'Turn a text into a graph' });
+      await dialog.getByRole('button', { name: 'English' }).click();
+      await dialog.getByRole('button', { name: 'Turn into a graph' }).click();
+      await page.locator('article').first().waitFor({ timeout: PATIENCE_MS });
+    },
+  },
+  {
     name: 'other-side',
     address: async (ask) => {
       const { premises } = await ask<{ premises: { nodes: { id: string }[] } }>(

@@ -11,6 +11,7 @@ import {
 import { layOut, scaleIn } from '../../explorer/src/graphs/drawing/lay-out.js';
 import { arrowHead, bridgePath, smoothPath } from '../../explorer/src/graphs/drawing/paths.js';
 import { mappedScene } from '../../explorer/src/graphs/drawing/mapped-scene.js';
+import { rightEdge } from '../../explorer/src/graphs/drawing/right-edge.js';
 import { sceneOf, type SceneNode } from '../../explorer/src/graphs/drawing/scene.js';
 import {
   graphOfSketch,
@@ -250,6 +251,30 @@ function parse(xml: string): ParsedElement {
   parser.write(xml).close();
   return root!;
 }
+
+describe('the right edge of the nodes of a drawing', () => {
+  it('is where the dialogue of a drawn graph has not begun yet', async () => {
+    const graph = {
+      nodes: [
+        statement('c', 'Trams should run.'),
+        relation('r'),
+        statement('p', 'They are quiet.'),
+      ],
+      ...{ edges: edges('c < r < p'), majorClaim: 'c' },
+      locutions: [{ id: 'l', text: 'Let them run!', illocutions: [], repliesTo: [] }],
+    };
+    const options = { layout: 'node-link', format: 'svg' } as const;
+    const edgeOf = async (locutions: boolean) => {
+      const { bytes, width } = await drawPicture(graph, { ...options, locutions });
+      return { edge: rightEdge(cleanSvg(parse(String(bytes)))!), width };
+    };
+    const [alone, beside] = [await edgeOf(false), await edgeOf(true)];
+    expect(alone.edge).toBeGreaterThan(alone.width / 2);
+    expect(beside.width - beside.edge).toBeGreaterThan(300);
+    expect(rightEdge(clean('<rect x="1" width="5"/>')!)).toBe(0);
+  });
+});
+
 const clean = (inner: string) => cleanSvg(parse(`<svg xmlns="${SVG}">${inner}</svg>`));
 const namesIn = (drawn: Drawn | string): string[] =>
   typeof drawn === 'string' ? [] : [drawn.name, ...drawn.children.flatMap(namesIn)];

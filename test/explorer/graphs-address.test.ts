@@ -31,6 +31,7 @@ const state: fc.Arbitrary<GraphsState> = fc.record({
   picture: fc.constantFrom(...PICTURES),
   ranges: fc.dictionary(fc.constantFrom(...COUNTS), range),
   fold: fc.record({ open: folds, closed: folds, focus: folds }),
+  dialogue: fc.array(fc.stringMatching(/^graph:[a-z]+$/), { maxLength: 2 }),
 });
 
 describe('the address of the Graphs view', () => {

@@ -2,6 +2,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser, whyNoBrowser } from '../support/browser.js';
 import { startDemoServer, type DemoServer } from '../support/demo-server.js';
+import { aif } from '../support/graph-files.js';
 import { openExplorer, violationsOf, type OpenPage } from './open.js';
 
 const missing = whyNoBrowser();
@@ -13,6 +14,20 @@ const SKETCH = `/graphs?${new URLSearchParams(
     'against2_Wind power also needs storage.',
   ].map((value): [string, string] => ['sketch', value]),
 ).toString()}`;
+const TALK = JSON.parse(
+  aif(
+    [
+      ['c', 'I', 'Trams should run at night.'],
+      ['r', 'I', 'Nurses need to get home.'],
+      ['s', 'RA', 'Default Inference'],
+      ['l1', 'L', 'Ann : Let them run at night!'],
+      ['l2', 'L', 'Ben : Nurses have to get home.'],
+      ['y1', 'YA', 'Asserting'],
+      ['y2', 'YA', 'Asserting'],
+    ],
+    ['r s', 's c', 'l1 y1', 'y1 c', 'l2 y2', 'y2 r'],
+  ),
+) as unknown;
 const HTML = `<img src=x onerror="document.title='run'"><script>document.title='run'</script>`;
 
 describe.skipIf(missing)('the Graphs view', () => {
@@ -21,7 +36,8 @@ describe.skipIf(missing)('the Graphs view', () => {
   let explorer: OpenPage;
 
   beforeAll(async () => {
-    server = await startDemoServer({ apiKey: KEY });
+    // A busy machine may take long to draw.
+    server = await startDemoServer({ apiKey: KEY, requestTimeoutMs: 110_000 });
     browser = await launchBrowser();
     await write(`mutation { createCorpus(name: "odd") { added } }`);
     await write(`mutation { createCorpus(name: "plain") { added } }`);
@@ -35,6 +51,7 @@ describe.skipIf(missing)('the Graphs view', () => {
           { externalId: 'circle', graph: { parts: circle() } },
           { externalId: 'large', graph: { parts: star(300) } },
           { externalId: 'long', graph: { parts: chain(100) } },
+          { externalId: 'talk', graph: { aif: TALK } },
         ],
       },
     );
@@ -254,21 +271,72 @@ describe.skipIf(missing)('the Graphs view', () => {
   it('saves the picture that is shown', async () => {
     const { page, open } = explorer;
     await open('/graphs?q=nuclear+power&picture=icicle');
-    for (const [format, type] of [
-      ['SVG', 'image/svg+xml'],
-      ['PNG', 'image/png'],
+    for (const [format, file, type] of [
+      ['SVG', 'icicle.svg', 'image/svg+xml'],
+      ['PNG', 'icicle.png', 'image/png'],
+      ['PDF A4', 'icicle.pdf?paper=a4', 'application/pdf'],
+      ['PDF A3', 'icicle.pdf?paper=a3', 'application/pdf'],
     ] as const) {
       const link = hits()
         .first()
         .getByRole('link', { name: `Save the picture as ${format}` });
-      const url = await link.getAttribute('href');
-      expect(url).toMatch(new RegExp(`^/graphs/graph:.*/icicle\\.${format.toLowerCase()}$`));
-      const answer = await server.app.inject(url!);
+      const url = (await link.getAttribute('href'))!;
+      expect(url.startsWith('/graphs/graph:')).toBe(true);
+      expect(url.endsWith(`/${file}`)).toBe(true);
+      const answer = await server.app.inject(url);
       expect(answer.headers['content-type']).toContain(type);
     }
-    const download = page.waitForEvent('download');
-    await hits().first().getByRole('link', { name: 'Save the picture as SVG' }).click();
-    expect((await download).suggestedFilename()).toBe('icicle.svg');
+    for (const [format, name] of [
+      ['SVG', 'icicle.svg'],
+      ['PDF A4', 'icicle-a4.pdf'],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      const link = hits()
+        .first()
+        .getByRole('link', { name: `Save the picture as ${format}` });
+      await link.press('Enter');
+      expect((await download).suggestedFilename()).toBe(name);
+    }
+  });
+
+  it('says why a picture was not saved', async () => {
+    const { page, open } = explorer;
+    await open('/graphs?q=nuclear+power');
+    await page.route(/\.pdf\?/, (route) =>
+      route.fulfill({ status: 400, json: { errors: [{ message: 'too many pages' }] } }),
+    );
+    await hits().first().getByRole('link', { name: 'Save the picture as PDF A4' }).click();
+    await page.getByRole('alert').getByText('not saved: too many pages').waitFor();
+    explorer.complaints.splice(0);
+  });
+
+  it('shows the dialogue beside a graph that has one, and saves it', async () => {
+    const { page, open } = explorer;
+    await open('/graphs?corpus=odd&q=trams');
+    const talk = hits().filter({ has: page.getByRole('switch') });
+    await expect.poll(() => talk.count()).toBe(1);
+    const dialogue = talk.getByRole('switch', { name: 'With the dialogue: who said what (2' });
+    await dialogue.focus();
+    await page.keyboard.press('Space');
+    const picture = talk.getByRole('application', { name: /with the dialogue on its right$/ });
+    await picture.getByText('Ann', { exact: true }).waitFor();
+    await picture.getByText('Let them run at night!').waitFor();
+    const kept = new URL(page.url()).searchParams.getAll('dialogue');
+    expect(kept).toEqual([expect.stringMatching(/^graph:/)]);
+    for (const format of ['SVG', 'PDF A3']) {
+      const link = talk.getByRole('link', { name: `Save the picture as ${format}` });
+      await expect.poll(() => link.getAttribute('href')).toMatch(/[?&]locutions=true$/);
+    }
+    await picture.locator('a[data-node]').first().focus();
+    await talk.getByText('Trams should run at night.', { exact: true }).last().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.reload();
+    // Pictures are drawn when they come near.
+    await dialogue.focus();
+    await picture.getByText('Let them run at night!').waitFor();
+    await dialogue.press('Space');
+    await expect.poll(() => picture.count()).toBe(0);
+    expect(new URL(page.url()).searchParams.has('dialogue')).toBe(false);
   });
 
   it('narrows graphs down by topic, by language and by counts', async () => {
@@ -388,7 +456,7 @@ describe.skipIf(missing)('the Graphs view', () => {
     await page.getByRole('button', { name: 'Sketch an argument' }).click();
     await page.keyboard.insertText(words);
     await page.getByText('This sketch is too long for an address.').waitFor();
-    await expect.poll(() => hits().count()).toBe(4);
+    await expect.poll(() => hits().count()).toBe(5);
     expect(new URL(page.url()).searchParams.has('sketch')).toBe(false);
     // More than a search may have: the server says so.
     await page.keyboard.insertText('word '.repeat(20_000));
@@ -455,6 +523,15 @@ describe.skipIf(missing)('the Graphs view', () => {
     expect(params().has('closed')).toBe(false);
     await page.goBack();
     await opened.getByText('7 of 201 nodes are shown').waitFor();
+    await page.setViewportSize({ width: 360, height: 800 });
+    await opened.getByRole('button', { name: 'Fold again' }).click();
+    // Neither buttons nor the overview cover what is drawn.
+    const drawn = opened.locator('.react-flow').first();
+    const below = async (part: typeof drawn) =>
+      (await part.boundingBox())!.y >=
+      (await drawn.boundingBox().then((box) => box!.y + box!.height));
+    await expect.poll(() => below(overview)).toBe(true);
+    expect(await below(opened.getByRole('button', { name: 'Larger' }))).toBe(true);
   });
 
   it('names graphs that are not of boxes only by what they are', async () => {
@@ -464,6 +541,8 @@ describe.skipIf(missing)('the Graphs view', () => {
     await expect.poll(() => circle.getByText('Trams make towns rich.').count()).toBe(1);
     await page.getByRole('radio', { name: 'Nested areas' }).click();
     const one = hits().filter({ hasText: 'onerror' });
+    // Pictures are drawn when they come near.
+    await one.scrollIntoViewIfNeeded();
     await one.getByText('no relations to draw').waitFor();
   });
 
@@ -483,6 +562,9 @@ describe.skipIf(missing)('the Graphs view', () => {
         };
         for (const [address, part] of Object.entries(shown)) {
           await other.open(address);
+          // Its hits are below the sketch, and their pictures are drawn when they come near.
+          if (address === SKETCH)
+            await other.page.locator('article').first().scrollIntoViewIfNeeded();
           await other.page.locator(part).first().waitFor({ state: 'attached' });
           expect(await violationsOf(other.page)).toEqual([]);
           const widest = await other.page.evaluate('document.documentElement.scrollWidth');

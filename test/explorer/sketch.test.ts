@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AddressReader } from '../../explorer/src/address/reader.js';
+import { sketchOfMined } from '../../explorer/src/graphs/mining/mined.js';
 import { graphOfSketch, partsOf, sketchOf } from '../../explorer/src/graphs/graph.js';
 import { begin, step } from '../../explorer/src/graphs/sketch/history.js';
 import {
@@ -12,6 +13,7 @@ import {
   remove,
   roleOf,
   setText,
+  isUnsure,
   setType,
   type RelationType,
   type Sketch,
@@ -182,6 +184,30 @@ describe('a sketch in the address', () => {
     ]);
   });
 
+  it('keeps how sure a model is, until a person decides', () => {
+    const written = ['Trams should be free.', 'for1~93_They are quiet.', 'against*1~7_Are they?'];
+    const sketch = readSketch(written);
+    expect(sketch.relations.map(({ percent }) => percent)).toEqual([93, 7]);
+    expect(sketch.relations.map(isUnsure)).toEqual([false, true]);
+    expect(writeSketch(sketch)).toEqual(written);
+    expect(writeSketch(setType(sketch, 'r1', 'REPHRASE'))[1]).toBe('same1_They are quiet.');
+  });
+
+  it('can be what a model has found in a text', () => {
+    const sketch = sketchOfMined({
+      language: 'en',
+      majorClaim: { id: 'u2', majorClaimConfidence: 0.9 },
+      units: [
+        { id: 'u1', text: 'They are\n quiet.' },
+        { id: 'u2', text: 'Trams should be free.' },
+      ],
+      relations: [{ source: 'u1', target: 'u2', type: 'SUPPORT', confidence: 0.496 }],
+      warnings: [],
+    });
+    expect(writeSketch(sketch)).toEqual(['for2~50_They are quiet.', 'Trams should be free.']);
+    expect(claimOf(sketch)).toBe('s2');
+  });
+
   it('comes back as it was', () => {
     fc.assert(
       fc.property(sketches, (sketch) => {
@@ -202,6 +228,7 @@ describe('a sketch in the address', () => {
         fc.constantFrom('for', 'against', 'same', 'toward'),
         fc.constantFrom('', '*'),
         fc.nat({ max: 6 }),
+        fc.constantFrom('', '~0', '~38', '~100', '~101', '~07', '~'),
       )
       .map((parts) => parts.join(''));
     const value = fc

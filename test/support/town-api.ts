@@ -9,6 +9,7 @@ import type { PremiseRecord } from '../../src/corpus/types.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import type { TextEncoder } from '../../src/encoders/types.js';
 import type { HitReader } from '../../src/language-model/hit-reader.js';
+import { createMinerThread } from '../../src/mining/thread.js';
 import type { RelevanceFilter } from '../../src/rerank/relevance/types.js';
 import { createRetrieval } from '../../src/retrieval/index.js';
 import { createFakeEncoder } from './fake-encoder.js';
@@ -50,7 +51,9 @@ export async function startTownApi(
   });
   await writer.putPremises('towns', await townPremises());
   const checks = { store: () => store.count('corpora'), encoder: () => textEncoder.encode(['x']) };
-  return { api: await startApi(settings, { config, retrieval, writer, checks }), store, writer };
+  const miner = createMinerThread(textEncoder, config);
+  const api = await startApi(settings, { config, retrieval, writer, miner, checks });
+  return { api, store, writer };
 }
 
 export async function townPremises(): Promise<PremiseRecord[]> {

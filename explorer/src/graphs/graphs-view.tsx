@@ -10,6 +10,7 @@ import { SearchBox } from '../parts/search-box.js';
 import bar from '../frame/question-bar.module.css';
 import { listed } from '../texts/listed.js';
 import { useTranslation } from '../texts/use-translation.js';
+import { DialogueState } from './drawing/dialogue.js';
 import { withGraph, type FoldedByHand } from './drawing/fold-state.js';
 import { FoldingState } from './drawing/folding.js';
 import { graphOfSketch, partsOf, type Graph } from './graph.js';
@@ -65,54 +66,64 @@ function Graphs() {
     },
     [go],
   );
+  const dialogue = useCallback(
+    (graph: string, on: boolean) => {
+      const now = GRAPHS_STATE.read(new AddressReader(window.location.search)).dialogue;
+      const others = now.filter((id) => id !== graph);
+      go({ state: { dialogue: on ? [...others, graph] : others } });
+    },
+    [go],
+  );
 
   const isStart = way === 'text' && by === undefined;
 
   return (
-    <FoldingState state={state.fold} change={fold}>
-      <div className={bar['bar']}>
-        <ToggleButtonGroup
-          aria-label={t('graphs.by')}
-          className={styles['ways']!}
-          disallowEmptySelection
-          selectedKeys={graph === '' ? [way] : []}
-          onSelectionChange={(keys) => {
-            const chosen = WAYS.find((each) => keys.has(each));
-            if (chosen) go({ state: { way: chosen, graph: '' } });
-          }}
-        >
-          {WAYS.map((name) => (
-            <ToggleButton key={name} id={name}>
-              {t(`graphs.ways.${name}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-        {way === 'text' && graph === '' && (
-          <SearchBox label={t('search.label')} placeholder={t('search.placeholder')} />
+    <DialogueState state={state.dialogue} change={dialogue}>
+      <FoldingState state={state.fold} change={fold}>
+        <div className={bar['bar']}>
+          <ToggleButtonGroup
+            aria-label={t('graphs.by')}
+            className={styles['ways']!}
+            disallowEmptySelection
+            selectedKeys={graph === '' ? [way] : []}
+            onSelectionChange={(keys) => {
+              const chosen = WAYS.find((each) => keys.has(each));
+              if (chosen) go({ state: { way: chosen, graph: '' } });
+            }}
+          >
+            {WAYS.map((name) => (
+              <ToggleButton key={name} id={name}>
+                {t(`graphs.ways.${name}`)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          {way === 'text' && graph === '' && (
+            <SearchBox label={t('search.label')} placeholder={t('search.placeholder')} />
+          )}
+          <span className={styles['tools']}>
+            <Toolbar />
+          </span>
+          {unread.length > 0 && (
+            <p className={bar['note']} role="status">
+              {t('address.unread', { parts: listed(unread) })}
+            </p>
+          )}
+        </div>
+        {graph !== '' ? (
+          <OpenedGraph opened={opened} picture={state.picture} book={book} go={go} />
+        ) : (
+          way === 'sketch' && (
+            <div className={styles['sketch']}>
+              <SketchEditor book={book} />
+            </div>
+          )
         )}
-        <span className={styles['tools']}>
-          <Toolbar />
-        </span>
-        {unread.length > 0 && (
-          <p className={bar['note']} role="status">
-            {t('address.unread', { parts: listed(unread) })}
-          </p>
+        {isStart && <GraphsStart />}
+        {by && !opened.isMissing && (
+          <GraphResults by={by} query={query} state={state} likeThis={likeThis} go={go} />
         )}
-      </div>
-      {graph !== '' ? (
-        <OpenedGraph opened={opened} picture={state.picture} book={book} go={go} />
-      ) : (
-        way === 'sketch' && (
-          <div className={styles['sketch']}>
-            <SketchEditor book={book} />
-          </div>
-        )
-      )}
-      {isStart && <GraphsStart />}
-      {by && !opened.isMissing && (
-        <GraphResults by={by} query={query} state={state} likeThis={likeThis} go={go} />
-      )}
-    </FoldingState>
+      </FoldingState>
+    </DialogueState>
   );
 }
 

@@ -59,9 +59,11 @@ export interface GraphsState {
   readonly ranges: Ranges;
   /** What is folded by hand, in which graph. */
   readonly fold: FoldState;
+  /** The graphs that are shown with the dialogue beside them. */
+  readonly dialogue: readonly string[];
 }
 
-/** Reads `sketch=for1_Trams are quiet.`, `graph=ID`, `count.depth.from=3`, `open=ID n1`. */
+/** Reads `sketch=for1_Trams are quiet.`, `graph=ID`, `count.depth.from=3`, `open=ID n1`, `dialogue=ID`. */
 export const GRAPHS_STATE: ViewState<GraphsState> = {
   read(address: AddressReader) {
     const written = address.list('sketch', () => false);
@@ -79,9 +81,10 @@ export const GRAPHS_STATE: ViewState<GraphsState> = {
         closed: address.list('closed', isFold).filter(isFold),
         focus: address.list('focus', isFold).filter(isFold),
       },
+      dialogue: address.list('dialogue'),
     };
   },
-  write({ way, sketch, graph, structure, texts, picture, ranges, fold }, params) {
+  write({ way, sketch, graph, structure, texts, picture, ranges, fold, dialogue }, params) {
     if (way !== usualWay(sketch)) params.set('by', way);
     for (const value of sketch) params.append('sketch', value);
     if (graph !== '') params.set('graph', graph);
@@ -95,6 +98,7 @@ export const GRAPHS_STATE: ViewState<GraphsState> = {
     for (const name of ['open', 'closed', 'focus'] as const) {
       for (const value of fold[name].filter(isFold)) params.append(name, value);
     }
+    for (const id of dialogue) params.append('dialogue', id);
   },
 };
 

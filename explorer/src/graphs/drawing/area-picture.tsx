@@ -2,14 +2,22 @@ import type { Node, NodeProps } from '@xyflow/react';
 import { createContext, createElement, useContext, useMemo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useOperation } from '../../api/use-operation.js';
-import { DrawGraph, type ImageLayout } from '../../generated/operations.js';
+import {
+  DrawGraph,
+  type DrawGraphVariables,
+  type ImageLayout,
+} from '../../generated/operations.js';
 import { Empty, Loading, Problem } from '../../parts/states.js';
 import { useTranslation } from '../../texts/use-translation.js';
 import { statementOf, type Graph } from '../graph.js';
 import { cleanSvg, type Drawn } from './clean-svg.js';
-import { fixed } from './graph-picture.js';
+import { FoldBar } from './fold-bar.js';
+import { foldInputOf, shownOf, USUAL_DRAWN } from './folded.js';
+import { useFolding } from './folding.js';
+import { fixed, useSayFold } from './graph-picture.js';
 import { useLinkOf } from './links.js';
 import styles from './picture.module.css';
+import { rightEdge } from './right-edge.js';
 import { keyOf } from './scene.js';
 import { useShowing, useShown } from './shown.js';
 import { Viewer } from './viewer.js';
@@ -20,27 +28,74 @@ interface Props {
   readonly graph: Graph;
 }
 
+interface DrawnProps {
+  /** What is drawn. */
+  readonly variables: DrawGraphVariables;
+  readonly graph: Graph;
+  readonly label: string;
+  /** With the dialogue on the right: shown in parts where it cannot be read as a whole. */
+  readonly isDialogue?: boolean;
+}
+
 /** The graph whose areas are drawn. */
 const GraphContext = createContext<Graph | undefined>(undefined);
 
-/** A graph as the server draws it: as areas, each of which leads to its premise. */
+/** A graph as areas, each of which leads to its premise. */
 export function AreaPicture({ id, layout, graph }: Props) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useOperation(DrawGraph, { id, layout });
+  const variables = { id, layout };
+  return <DrawnPicture {...{ variables, graph }} label={t(`graphs.pictureOf.${layout}`)} />;
+}
+
+/** A graph as boxes and arrows, with the dialogue that it was made of beside it. */
+export function DialoguePicture({ id, graph }: Omit<Props, 'layout'>) {
+  const { t } = useTranslation();
+  const folding = useFolding(id);
+  const say = useSayFold();
+  const { byHand } = folding;
+  const shown = useMemo(() => shownOf(graph, byHand, say, USUAL_DRAWN), [graph, byHand, say]);
+  const fold = foldInputOf(graph, byHand);
+  const variables = { id, layout: 'NODE_LINK', locutions: true, ...(fold && { fold }) } as const;
+  return (
+    <>
+      <FoldBar {...{ graph, shown, folding }} usual={USUAL_DRAWN} />
+      <DrawnPicture {...{ variables, graph }} label={t('graphs.dialogue.picture')} isDialogue />
+    </>
+  );
+}
+
+/** Where a dialogue begins in its picture, right of the nodes, and how wide its first part is. */
+const LANE = { gap: 66, width: 340 } as const;
+
+/** A graph as the server draws it. */
+function DrawnPicture({ variables, graph, label, isDialogue }: DrawnProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useOperation(DrawGraph, variables);
   const image = data?.node && 'image' in data.node ? data.node.image : undefined;
-  const nodes = useMemo(() => {
+  const drawing = useMemo(() => {
     const drawn = image?.svg ? parse(image.svg) : undefined;
     const { width, height } = image ?? {};
-    if (!drawn || !width || !height) return undefined;
-    return [fixed('areas', 'areas', { drawn }, { x: 0, y: 0 }, width, height)];
-  }, [image]);
+    if (!image?.svg || !drawn || !width || !height) return undefined;
+    const nodes = [fixed('areas', 'areas', { drawn }, { x: 0, y: 0 }, width, height)];
+    if (!isDialogue) return { nodes };
+    return {
+      nodes,
+      size: { width, height },
+      start: { x: rightEdge(drawn) + LANE.gap, width: LANE.width },
+      thumbnail: `data:image/svg+xml,${encodeURIComponent(image.svg)}`,
+    };
+  }, [image, isDialogue]);
   if (error) return <Problem error={error} retry={refetch} />;
   if (!data) return <Loading rows={2} />;
-  if (!nodes) return <Empty title={t('graphs.notDrawn')} />;
+  if (!drawing) return <Empty title={t('graphs.notDrawn')} />;
+  const { size } = drawing;
   return (
-    <div className={styles['picture']}>
+    <div
+      className={styles[size ? 'dialogue' : 'picture']}
+      style={size && { aspectRatio: `${size.width} / ${size.height}` }}
+    >
       <GraphContext value={graph}>
-        <Viewer label={t(`graphs.pictureOf.${layout}`)} nodes={nodes} nodeTypes={AREAS} />
+        <Viewer label={label} nodeTypes={AREAS} {...drawing} />
       </GraphContext>
     </div>
   );

@@ -1,5 +1,7 @@
 import type { GraphNode as DomainNode } from '../../../../src/domain/argument-graph.js';
-import { type Fold, foldGraph, type FoldedGraph } from '../../../../src/domain/folding.js';
+import type { Fold, FoldedGraph } from '../../../../src/domain/folded-graph.js';
+import { foldGraph } from '../../../../src/domain/folding.js';
+import type { FoldInput } from '../../generated/operations.js';
 import type { Graph, GraphNode } from '../graph.js';
 import { EVERYTHING, type FoldedByHand } from './fold-state.js';
 
@@ -7,8 +9,12 @@ import { EVERYTHING, type FoldedByHand } from './fold-state.js';
 export const USUAL = 40;
 /** Two graphs of more nodes together are folded where they stand beside each other. */
 export const USUAL_MAPPED = 150;
+/** The server folds graphs of more nodes. */
+export const USUAL_DRAWN = 150;
 /** Pictures of more nodes take too long to be drawn in a page. */
 export const MOST_NODES = 500;
+/** So many nodes the server draws, and so many it folds or unfolds by name. */
+const [MOST_DRAWN, MOST_NAMED] = [1_000, 100];
 /** No id of data begins like this. */
 const FOLD = '\u0001fold ';
 
@@ -36,25 +42,37 @@ export function shownOf(
   usual: number = USUAL,
 ): ShownGraph {
   const all = graph.nodes.length;
-  const isTouched =
-    byHand.focus !== undefined || byHand.open.length > 0 || byHand.closed.length > 0;
-  if (all <= usual && !isTouched) {
+  if (all <= usual && !isTouched(byHand)) {
     return { graph, folds: new Map(), foldable: new Set(), shown: all, all };
   }
+  const maxNodes = byHand.open.includes(EVERYTHING) ? MOST_NODES : usual;
+  const folding = { maxNodes, ...knownTo(graph, byHand) };
+  return withFolds(graph, foldGraph(domainGraph(graph), folding, MOST_NODES), say);
+}
+
+/** What the server folds where somebody has folded by hand; undefined leaves it to the server. */
+export function foldInputOf(graph: Graph, byHand: FoldedByHand): FoldInput | undefined {
+  if (!isTouched(byHand)) return undefined;
+  const { open, closed, focus } = knownTo(graph, byHand);
+  return {
+    ...(byHand.open.includes(EVERYTHING) && { maxNodes: MOST_DRAWN }),
+    ...(open.length > 0 && { open: open.slice(-MOST_NAMED) }),
+    ...(closed.length > 0 && { closed: closed.slice(-MOST_NAMED) }),
+    ...(focus !== undefined && { focus }),
+  };
+}
+
+const isTouched = ({ open, closed, focus }: FoldedByHand) =>
+  focus !== undefined || open.length > 0 || closed.length > 0;
+
+/** Without the ids that an old address has and the graph lacks. */
+function knownTo(graph: Graph, { open, closed, focus }: FoldedByHand) {
   const known = new Set(graph.nodes.map(({ id }) => id));
-  const these = (ids: readonly string[]) => ids.filter((id) => known.has(id));
-  const isWhole = byHand.open.includes(EVERYTHING);
-  const folded = foldGraph(
-    domainGraph(graph),
-    {
-      maxNodes: isWhole ? MOST_NODES : usual,
-      open: these(byHand.open),
-      closed: these(byHand.closed),
-      focus: byHand.focus !== undefined && known.has(byHand.focus) ? byHand.focus : undefined,
-    },
-    MOST_NODES,
-  );
-  return withFolds(graph, folded, say);
+  return {
+    open: open.filter((id) => known.has(id)),
+    closed: closed.filter((id) => known.has(id)),
+    focus: focus !== undefined && known.has(focus) ? focus : undefined,
+  };
 }
 
 function withFolds(

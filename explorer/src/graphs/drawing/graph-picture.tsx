@@ -13,13 +13,11 @@ import { createMeasure, pixelsOfRem } from './measure.js';
 import { scaleIn } from './lay-out.js';
 import { HEADING, mappedScene } from './mapped-scene.js';
 import { sceneOf, type Pair, type Scene } from './scene.js';
-import { useRoom } from './use-room.js';
-import { Viewer } from './viewer.js';
+import { NARROW, useRoom } from './use-room.js';
+import { READABLE, TOOLS, Viewer } from './viewer.js';
 
 /** Of pictures, in rem. They are no higher than what they show needs. */
 const [LOWEST, HIGHEST, TALL] = [11, 36, 44];
-/** In pixels: two graphs stand below each other in less room. */
-const NARROW = 640;
 
 export interface Mapped {
   readonly query: Graph;
@@ -61,10 +59,12 @@ export function GraphPicture({ id, graph, language, mapped }: Props) {
     const scene = query
       ? mappedScene(measured(query), measured(hit.graph), mapped.pairs, room)
       : sceneOf(measured(hit.graph), room);
-    const needed = scene.height * Math.min(1, scaleIn(room, scene)) * 1.1;
+    const scale = scaleIn(room, scene);
+    const needed = scene.height * Math.min(1, scale) * 1.1;
+    const below = isNarrow ? TOOLS[scale < READABLE ? 'withOverview' : 'alone'] * rem : 0;
     return {
       scene,
-      height: Math.min(room.height, Math.max(LOWEST * rem, needed)),
+      height: Math.min(room.height, Math.max(LOWEST * rem, needed)) + below,
     };
   }, [hit, mapped, width, say, usual]);
   const nodes = useMemo(
@@ -91,7 +91,7 @@ export function GraphPicture({ id, graph, language, mapped }: Props) {
 const NOT_BY_HAND = { open: [], closed: [], focus: undefined };
 
 /** Says what is folded, as "37 statements, 12 attacks". */
-function useSayFold(): (fold: ShownFold) => string {
+export function useSayFold(): (fold: ShownFold) => string {
   const { t } = useTranslation();
   return useCallback(
     ({ counts, trees }) => {

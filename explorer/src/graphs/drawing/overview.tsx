@@ -1,6 +1,13 @@
-import { MiniMap, useReactFlow, useStoreApi, type Node } from '@xyflow/react';
-import type { KeyboardEvent } from 'react';
+import {
+  MiniMap,
+  useReactFlow,
+  useStoreApi,
+  type MiniMapNodeProps,
+  type Node,
+} from '@xyflow/react';
+import { useMemo, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../texts/use-translation.js';
+import { pixelsOfRem } from './measure.js';
 import styles from './overview.module.css';
 
 /** How far an arrow key moves the picture, of its frame. */
@@ -19,16 +26,37 @@ const COLOURS: Readonly<Record<string, string>> = {
   REPHRASE: 'var(--neutral)',
 };
 
+/** In rem. */
+const SIZES = { usual: { width: 11, height: 7.5 }, small: { width: 7, height: 5 } } as const;
+
 interface Props {
+  /** Beside the buttons of a picture that has little room. */
+  readonly isSmall: boolean;
+  /** The address of what is shown of a picture that a server has drawn. */
+  readonly thumbnail?: string | undefined;
   /** Shows all of the picture. */
   readonly onFit: () => void;
 }
 
 /** A small picture of all, with the part that is seen: it moves by pointer, touch and keys. */
-export function Overview({ onFit }: Props) {
+export function Overview({ isSmall, thumbnail, onFit }: Props) {
   const { t } = useTranslation();
   const { getViewport, setViewport, zoomIn, zoomOut } = useReactFlow();
   const store = useStoreApi();
+  // As large as its box in pixels: only then is the edge of its mask hidden.
+  const size = useMemo(() => {
+    const { width, height } = SIZES[isSmall ? 'small' : 'usual'];
+    const rem = pixelsOfRem();
+    return { width: width * rem, height: height * rem };
+  }, [isSmall]);
+  const drawn = useMemo(
+    () =>
+      thumbnail &&
+      (({ x, y, width, height }: MiniMapNodeProps) => (
+        <image href={thumbnail} {...{ x, y, width, height }} />
+      )),
+    [thumbnail],
+  );
   function act(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const move = MOVES[event.key];
@@ -50,8 +78,11 @@ export function Overview({ onFit }: Props) {
       tabIndex={0}
       aria-label={t('graphs.fold.overview')}
       onKeyDown={act}
+      style={size}
     >
       <MiniMap
+        style={size}
+        {...(drawn && { nodeComponent: drawn })}
         pannable
         zoomable
         ariaLabel={null}
@@ -74,6 +105,8 @@ interface Drawn {
 
 function colourOf({ type, data }: Node): string {
   if (type === 'lines' || type === 'heading') return 'transparent';
+  // The drawing of a server is on white.
+  if (type === 'areas') return '#fff';
   const { place } = data as Drawn;
   if (place?.isClaim) return 'var(--accent)';
   if (type === 'fold') return 'transparent';

@@ -1,6 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { Size } from './lay-out.js';
 
+/** In pixels: in less room, two graphs stand below each other, and buttons below a picture. */
+export const NARROW = 640;
+
 /** So that a picture is not laid out anew for each pixel. */
 const STEP = 80;
 

@@ -19,6 +19,7 @@ import { Overview } from './overview.js';
 import type { SceneNode } from './scene.js';
 import { useShown } from './shown.js';
 import { useAriaLabels } from './use-aria-labels.js';
+import { NARROW } from './use-room.js';
 import controls from './controls.module.css';
 import styles from './viewer.module.css';
 
@@ -34,10 +35,22 @@ interface Props {
   readonly nodeTypes: NodeTypes;
   /** Of the whole picture: if it is too large to be read as a whole, an overview helps. */
   readonly size?: Size;
+  /** Where it begins if it is too large: at the major claim, unless it says otherwise. */
+  readonly start?: Start | undefined;
+  /** The address of a picture that an overview shows instead of boxes. */
+  readonly thumbnail?: string | undefined;
+}
+
+interface Start {
+  readonly x: number;
+  /** How wide what begins there is. */
+  readonly width: number;
 }
 
 /** Smaller pictures cannot be read: they are shown in parts. */
-const READABLE = 0.5;
+export const READABLE = 0.5;
+/** The height of what stands below a picture in a narrow frame, in rem. */
+export const TOOLS = { alone: 2.75, withOverview: 5.75 } as const;
 /** At first, parts are this large. */
 const PART = 0.75;
 
@@ -50,12 +63,38 @@ export function Viewer(props: Props) {
   );
 }
 
-function Canvas({ label, nodes, nodeTypes, size }: Props) {
+function Canvas({ label, nodes, nodeTypes, size, start, thumbnail }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const labels = useAriaLabels();
   const moves = useMovable();
+  const { fitView } = useReactFlow();
+  const isNarrow = useStore(({ width }) => width > 0 && width < NARROW);
+  const isLarge = useStore(
+    ({ width, height }) =>
+      size !== undefined && width > 0 && scaleIn({ width, height }, size) < READABLE,
+  );
+  const tools = (
+    <>
+      <Controls
+        className={controls['controls']!}
+        showInteractive={false}
+        fitViewOptions={FIT}
+        orientation="horizontal"
+      >
+        <FullScreen frame={frame} />
+      </Controls>
+      {isLarge && (
+        <Overview isSmall={isNarrow} thumbnail={thumbnail} onFit={() => void fitView(FIT)} />
+      )}
+    </>
+  );
   return (
-    <div ref={frame} className={styles['viewer']} data-still={!moves || undefined}>
+    <div
+      ref={frame}
+      className={styles['viewer']}
+      data-still={!moves || undefined}
+      data-narrow={isNarrow || undefined}
+    >
       <ReactFlow
         id={useId()}
         aria-label={label}
@@ -78,16 +117,10 @@ function Canvas({ label, nodes, nodeTypes, size }: Props) {
         ariaLabelConfig={labels}
         proOptions={{ hideAttribution: true }}
       >
-        <Controls
-          className={controls['controls']!}
-          showInteractive={false}
-          fitViewOptions={FIT}
-          orientation="horizontal"
-        >
-          <FullScreen frame={frame} />
-        </Controls>
-        <Fitting nodes={nodes} size={size} />
+        {!isNarrow && tools}
+        <Fitting {...{ nodes, size, start, isLarge, isNarrow }} />
       </ReactFlow>
+      {isNarrow && <div className={styles['tools']}>{tools}</div>}
     </div>
   );
 }
@@ -123,13 +156,16 @@ function FullScreen({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
 interface FittingProps {
   readonly nodes: readonly Node[];
   readonly size: Size | undefined;
+  readonly start: Start | undefined;
+  readonly isLarge: boolean;
+  readonly isNarrow: boolean;
 }
 
 /**
  * Shows all of a picture again whenever it, or its frame, has changed. One that is too large stays
- * where the reader is, or begins with its first node, and gets an overview.
+ * where the reader is, or begins where it says.
  */
-function Fitting({ nodes, size }: FittingProps) {
+function Fitting({ nodes, size, start, isLarge, isNarrow }: FittingProps) {
   const { fitView, getViewport, setViewport } = useReactFlow();
   const width = useStore((state) => state.width);
   const height = useStore((state) => state.height);
@@ -137,35 +173,36 @@ function Fitting({ nodes, size }: FittingProps) {
   const held = useRef(key);
   held.current = key;
   const before = useRef<readonly Node[]>([]);
-  const isLarge = size !== undefined && width > 0 && scaleIn({ width, height }, size) < READABLE;
   useEffect(() => {
     // Before the frame has a size, the library would fit the picture later, after all of this.
     if (width === 0) return;
     const of = (list: readonly Node[]) => list.find(({ id }) => id === held.current);
     const [old, next] = [of(before.current), of(nodes)];
     before.current = nodes;
-    if (!isLarge) void fitView(size ? FIT_ABOVE : FIT);
+    if (!isLarge || !size) void fitView(size && !isNarrow ? FIT_ABOVE : FIT);
     else if (old && next && old !== next) {
       const { x, y, zoom } = getViewport();
       const moved = (axis: 'x' | 'y') => (old.position[axis] - next.position[axis]) * zoom;
       void setViewport({ x: x + moved('x'), y: y + moved('y'), zoom });
-    } else if (old !== next || !old) void setViewport(beginning(nodes, size, { width, height }));
-  }, [nodes, size, isLarge, width, height, fitView, getViewport, setViewport]);
-  if (!isLarge) return null;
-  return <Overview onFit={() => void fitView(FIT)} />;
+    } else if (old !== next || !old) {
+      void setViewport(beginning(nodes, size, { width, height }, start));
+    }
+  }, [nodes, size, start, isLarge, isNarrow, width, height, fitView, getViewport, setViewport]);
+  return null;
 }
 
-/** The part of a picture at its first node, with as little empty room as possible. */
-function beginning(nodes: readonly Node[], size: Size, room: Size): Viewport {
+/** The part of a picture where it begins, with as little empty room as possible. */
+function beginning(nodes: readonly Node[], size: Size, room: Size, start?: Start): Viewport {
   const first = nodes.find(({ data }) => (data as { place?: SceneNode }).place?.isClaim);
-  const { x = 0, y = 0 } = first?.position ?? {};
-  const along = (at: number, whole: number, frame: number) => {
+  const { x = 0, y = 0 } = start ? { x: start.x } : (first?.position ?? {});
+  const along = (at: number, whole: number, frame: number, needed = 0) => {
     const [seen, margin] = [frame / PART, 24];
     if (whole <= seen) return (frame - whole * PART) / 2;
-    return -Math.min(Math.max(at - seen / 3, -margin), whole - seen + margin) * PART;
+    const before = Math.max(margin, Math.min(seen / 3, seen - needed));
+    return -Math.min(Math.max(at - before, -margin), whole - seen + margin) * PART;
   };
   return {
-    x: along(x, size.width, room.width),
+    x: along(x, size.width, room.width, start?.width),
     y: along(y, size.height, room.height),
     zoom: PART,
   };

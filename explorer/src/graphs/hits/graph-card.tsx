@@ -5,7 +5,9 @@ import { Reasons } from '../../hits/reasons.js';
 import { usePhrases } from '../../texts/phrases.js';
 import type { GraphParts } from '../../generated/operations.js';
 import { useTranslation } from '../../texts/use-translation.js';
-import { AreaPicture } from '../drawing/area-picture.js';
+import { Toggle } from '../../search/order-panel.js';
+import { AreaPicture, DialoguePicture } from '../drawing/area-picture.js';
+import { useDialogue } from '../drawing/dialogue.js';
 import { GraphPicture, type Mapped } from '../drawing/graph-picture.js';
 import { LinkContext } from '../drawing/links.js';
 import { NearScreen } from '../drawing/near-screen.js';
@@ -53,6 +55,9 @@ export const GraphCard = memo(function GraphCard({
     [premiseLink, graph],
   );
   const { id, topic, language, majorClaim, counts } = parts;
+  const hasDialogue = picture === 'boxes' && counts.locutions > 0;
+  const [isWanted, setDialogue] = useDialogue(id);
+  const dialogue = hasDialogue && isWanted;
   const pairs = found?.mapping;
   const names = t('mapping.names', { returnObjects: true });
   const mapped = useMemo<Mapped | undefined>(
@@ -77,13 +82,22 @@ export const GraphCard = memo(function GraphCard({
         </p>
         {found && <Similarity structure={found.structure} hasShape={query !== undefined} />}
       </header>
+      {hasDialogue && (
+        <Toggle
+          text={t('graphs.dialogue.show', { count: counts.locutions })}
+          isSelected={dialogue}
+          onChange={setDialogue}
+        />
+      )}
       <LinkContext value={linkOf}>
         <ShownNode>
           <NearScreen
             className={styles['picture']!}
-            picture={picture === 'boxes' ? 'boxes' : 'areas'}
+            picture={picture !== 'boxes' ? 'areas' : dialogue ? 'dialogue' : 'boxes'}
           >
-            {picture !== 'boxes' ? (
+            {dialogue ? (
+              <DialoguePicture id={id} graph={graph} />
+            ) : picture !== 'boxes' ? (
               <AreaPicture id={id} layout={LAYOUT_OF[picture]} graph={graph} />
             ) : (
               <GraphPicture id={id} graph={graph} language={language} mapped={mapped} />
@@ -92,7 +106,7 @@ export const GraphCard = memo(function GraphCard({
           <ShownDetails
             graph={graph}
             language={language}
-            mapped={picture === 'boxes' ? mapped : undefined}
+            mapped={picture === 'boxes' && !dialogue ? mapped : undefined}
           />
         </ShownNode>
       </LinkContext>
@@ -101,7 +115,7 @@ export const GraphCard = memo(function GraphCard({
         {found?.explain && <Reasons explain={found.explain} best={best} />}
         <span className={styles['links']}>
           {children}
-          <PictureLinks id={id} layout={LAYOUT_OF[picture]} />
+          <PictureLinks graph={graph} id={id} layout={LAYOUT_OF[picture]} dialogue={dialogue} />
           {likeThis && (
             <Link href={likeThis}>
               <Workflow aria-hidden />

@@ -1,8 +1,11 @@
 import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { Button } from '../../parts/button.js';
 import { useTranslation } from '../../texts/use-translation.js';
 import { useRoom } from '../drawing/use-room.js';
+import { MinedNote } from '../mining/mined-note.js';
+import { sketchOfMined, type Mined } from '../mining/mined.js';
+import { PasteDialog } from '../mining/paste-dialog.js';
 import { Board } from './board.js';
 import { EditingContext, type Editing } from './editing.js';
 import styles from './editor.module.css';
@@ -28,6 +31,15 @@ import type { SketchBook } from './use-sketch.js';
 /** In pixels: canvases that are less wide have claims on top, not on the left. */
 const NARROW = 640;
 
+/**
+ * The height of a canvas that shows all of a sketch in letters that can be read. It grows by steps,
+ * so that a text that becomes longer does not move the page.
+ */
+function roomFor(height: number): string {
+  const [SCALE, CONTROLS, STEP] = [0.62, 90, 96];
+  return `${Math.ceil((height * SCALE + CONTROLS) / STEP) * STEP}px`;
+}
+
 /** Where an argument is sketched: by dragging, or by buttons and keys alone. */
 export function SketchEditor({ book }: { book: SketchBook }) {
   return (
@@ -49,6 +61,8 @@ function Editor({ book }: { book: SketchBook }) {
   const [fresh, setFresh] = useState<{ readonly id: string }>();
   const [said, setSaid] = useState('');
   const example = useExample();
+  const [isPasting, setPasting] = useState(false);
+  const [mined, setMined] = useState<Mined>();
   const isEmpty = sketch.statements.length === 0;
 
   function add(joint?: Joint): string {
@@ -80,8 +94,19 @@ function Editor({ book }: { book: SketchBook }) {
   /** Another sketch in place of this one. */
   function replace(other: Sketch) {
     change(other);
+    setMined(undefined);
     places.tidyUp();
   }
+
+  const { tidyUp } = places;
+  const take = useCallback(
+    (found: Mined) => {
+      change(sketchOfMined(found));
+      tidyUp();
+      setMined(found);
+    },
+    [change, tidyUp],
+  );
 
   /** A press in the palette adds to the statement that was worked on last. */
   function press(kind: Kind) {
@@ -132,6 +157,9 @@ function Editor({ book }: { book: SketchBook }) {
   return (
     <section aria-label={t('sketch.title')} className={styles['editor']} onKeyDown={onKeyDown}>
       <Palette book={book} places={places} drag={drag} onBegin={begin} onPress={press}>
+        <Button look="quiet" onPress={() => setPasting(true)}>
+          {t('mine.open')}
+        </Button>
         <Button look="quiet" onPress={() => replace(example)}>
           {t('sketch.example')}
         </Button>
@@ -139,14 +167,30 @@ function Editor({ book }: { book: SketchBook }) {
           {t('sketch.clear')}
         </Button>
       </Palette>
-      <div ref={canvas} tabIndex={-1} className={styles['canvas']} data-drag={drag && ''}>
+      <div
+        ref={canvas}
+        tabIndex={-1}
+        className={styles['canvas']}
+        style={{ '--room': roomFor(places.height) } as CSSProperties}
+        data-drag={drag && ''}
+      >
         <EditingContext value={editing}>
           <Board key={direction} places={places} />
         </EditingContext>
         {isEmpty && (
-          <Invitation onBegin={() => press('claim')} onExample={() => replace(example)} />
+          <Invitation
+            onBegin={() => press('claim')}
+            onExample={() => replace(example)}
+            onPaste={() => setPasting(true)}
+          />
         )}
       </div>
+      {mined && !isEmpty && (
+        <div className={styles['note']}>
+          <MinedNote mined={mined} onClose={() => setMined(undefined)} />
+        </div>
+      )}
+      <PasteDialog isOpen={isPasting} onOpenChange={setPasting} onMined={take} />
       <p className={styles['hint']}>{t(hintOf(book))}</p>
       <p className="visually-hidden" role="status">
         {said}

@@ -5,10 +5,11 @@ import styles from './invitation.module.css';
 interface Props {
   readonly onBegin: () => void;
   readonly onExample: () => void;
+  readonly onPaste: () => void;
 }
 
 /** What an empty canvas says. */
-export function Invitation({ onBegin, onExample }: Props) {
+export function Invitation({ onBegin, onExample, onPaste }: Props) {
   const { t } = useTranslation();
   return (
     <div className={styles['empty']}>
@@ -19,6 +20,7 @@ export function Invitation({ onBegin, onExample }: Props) {
           {t('sketch.begin')}
         </Button>
         <Button onPress={onExample}>{t('sketch.example')}</Button>
+        <Button onPress={onPaste}>{t('mine.open')}</Button>
       </div>
     </div>
   );

@@ -1,22 +1,33 @@
-import type { NodeProps } from '@xyflow/react';
+import { useStore, type NodeProps } from '@xyflow/react';
 import { Check, Trash2, Undo2 } from 'lucide-react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
+import { useFigures } from '../../texts/figures.js';
 import { useTranslation } from '../../texts/use-translation.js';
 import { RelationSign } from '../relation-sign.js';
 import { useEditing } from './editing.js';
 import { Ends } from './ends.js';
 import menu from './menu.module.css';
 import styles from './relation-node.module.css';
-import type { RelationType } from './sketch.js';
+import { isUnsure, type RelationType } from './sketch.js';
 
 const TYPES = ['SUPPORT', 'ATTACK', 'REPHRASE'] as const satisfies readonly RelationType[];
+
+/** Where the board is made smaller, how sure an arrow is can still be read. In rem. */
+const LEAST_SIZE = 0.8125;
 
 /** An arrow of a sketch: its sign opens what can be done to it. */
 export function RelationNode({ id }: NodeProps) {
   const { t } = useTranslation();
+  const figures = useFigures();
   const { sketch, over, setType, add, remove } = useEditing();
+  const zoom = useStore(({ transform }) => Math.min(1, transform[2]));
   const relation = sketch.relations.find((each) => each.id === id);
   if (!relation) return null;
+  const percent =
+    relation.percent === undefined ? undefined : figures.percent(relation.percent / 100);
+  const isWeak = isUnsure(relation);
+  const sure = percent && t(isWeak ? 'mine.unsure' : 'mine.sure', { percent });
+  const name = t('sketch.arrow', { relation: t(`graphs.relation.${relation.type}`) });
   const act = (key: string) => {
     if (key === 'undercut') add('ATTACK', id);
     else if (key === 'remove') remove(id);
@@ -27,9 +38,19 @@ export function RelationNode({ id }: NodeProps) {
       <MenuTrigger>
         <Button
           className={`${styles['button']} nodrag`}
-          aria-label={t('sketch.arrow', { relation: t(`graphs.relation.${relation.type}`) })}
+          aria-label={sure ? `${name}, ${sure}` : name}
         >
           <RelationSign type={relation.type} isSilent />
+          {percent && (
+            <span
+              className={styles['sure']}
+              data-weak={isWeak || undefined}
+              style={{ fontSize: `${LEAST_SIZE / zoom}rem` }}
+              aria-hidden
+            >
+              {isWeak ? `${percent} ?` : percent}
+            </span>
+          )}
         </Button>
         <Popover className={menu['popover']!}>
           <Menu

@@ -12,6 +12,8 @@ export interface Relation {
   readonly type: RelationType;
   readonly source: string;
   readonly target: string;
+  /** How sure a model is of it, 0 to 100; absent where a person drew or changed it. */
+  readonly percent?: number;
 }
 
 /** An argument as somebody draws it: what is said, and what it is said for or against. */
@@ -62,7 +64,11 @@ export function setText(sketch: Sketch, id: string, text: string): Sketch {
 }
 
 export function setType(sketch: Sketch, id: string, type: RelationType): Sketch {
-  const set = (each: Relation) => (each.id === id ? { ...each, type } : each);
+  const set = (each: Relation): Relation => {
+    if (each.id !== id) return each;
+    const { source, target } = each;
+    return { id, type, source, target };
+  };
   return { ...sketch, relations: sketch.relations.map(set) };
 }
 
@@ -120,4 +126,9 @@ function freeId({ statements, relations }: Sketch, letter: 's' | 'r'): string {
     .filter(({ id }) => id.startsWith(letter))
     .map(({ id }) => Number(id.slice(1)));
   return `${letter}${Math.max(0, ...numbers) + 1}`;
+}
+
+/** Whether a model that found a relation is less than half sure of it. */
+export function isUnsure({ percent }: Pick<Relation, 'percent'>): boolean {
+  return percent !== undefined && percent < 50;
 }

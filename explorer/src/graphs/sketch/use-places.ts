@@ -30,6 +30,7 @@ export function usePlaces(sketch: Sketch, direction: Direction) {
     return {
       places: new Map(laidOut.nodes.map(({ id, x, y }) => [id, { x, y }])),
       lines: new Map(laidOut.lines.map((line) => [`${line.source} ${line.target}`, line.points])),
+      height: laidOut.height,
     };
   }, [shape, sizes, direction]);
 
@@ -65,6 +66,8 @@ export function usePlaces(sketch: Sketch, direction: Direction) {
     /** Undefined where one of its ends has been moved. */
     lineOf,
     isMoved: moved.size > 0,
+    /** Of the tidy sketch, in pixels at full size. */
+    height: tidy.height,
     onNodesChange,
     /** Leaves a box where somebody has put it. */
     put: useCallback((id: string, at: XYPosition) => {

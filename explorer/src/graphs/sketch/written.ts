@@ -8,8 +8,8 @@ const WORD_OF = Object.fromEntries(
   Object.entries(WORDS).map(([word, type]) => [type, word]),
 ) as Record<RelationType, keyof typeof WORDS>;
 
-/** `for1`: for the first statement; `against*2`: against the second arrow. */
-const ARROW = String.raw`(?:for|against|same)\*?[1-9]\d{0,4}`;
+/** `for1`: for the first statement; `against*2`: against the second arrow; `for1~38`: 38 % sure. */
+const ARROW = String.raw`(?:for|against|same)\*?[1-9]\d{0,4}(?:~(?:100|[1-9]?\d))?`;
 const HEAD = new RegExp(`^(${ARROW}(?:\\.${ARROW})*)?_`);
 
 interface Written {
@@ -19,6 +19,7 @@ interface Written {
     readonly toArrow: boolean;
     /** Counted from 1, in the order of the address. */
     readonly number: number;
+    readonly percent?: number;
   }[];
 }
 
@@ -37,7 +38,12 @@ export function writeSketch({ statements, relations }: Sketch): readonly string[
   };
   return statements.map(({ id, text }) => {
     const arrows = ordered.filter(({ source }) => source === id);
-    const head = arrows.map(({ type, target }) => WORD_OF[type] + numberOf(target)).join('.');
+    const head = arrows
+      .map(({ type, target, percent }) => {
+        const sure = percent === undefined ? '' : `~${percent}`;
+        return WORD_OF[type] + numberOf(target) + sure;
+      })
+      .join('.');
     const isPlain = head === '' && text !== '' && !HEAD.test(text);
     return isPlain ? text : `${head}_${text}`;
   });
@@ -48,8 +54,9 @@ export function readSketch(values: readonly string[]): Sketch {
   const written = values.map(read);
   const statements = written.map(({ text }, at) => ({ id: `s${at + 1}`, text }));
   const arrows = written.flatMap((each, at) =>
-    each.arrows.map(({ type, toArrow, number }) => ({
+    each.arrows.map(({ type, toArrow, number, percent }) => ({
       type,
+      ...(percent !== undefined && { percent }),
       source: `s${at + 1}`,
       target: `${toArrow ? 'r' : 's'}${number}`,
     })),
@@ -86,11 +93,12 @@ function read(value: string): Written {
   const head = HEAD.exec(value);
   if (!head) return { text: value, arrows: [] };
   const arrows = (head[1]?.split('.') ?? []).map((arrow) => {
-    const [, word, star, number] = /^([a-z]+)(\*?)(\d+)$/.exec(arrow)!;
+    const [, word, star, number, percent] = /^([a-z]+)(\*?)(\d+)(?:~(\d+))?$/.exec(arrow)!;
     return {
       type: WORDS[word as keyof typeof WORDS],
       toArrow: star === '*',
       number: Number(number),
+      ...(percent !== undefined && { percent: Number(percent) }),
     };
   });
   return { text: value.slice(head[0].length), arrows };

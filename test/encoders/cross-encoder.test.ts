@@ -6,6 +6,7 @@ import {
   createCrossEncoder,
   type Reading,
 } from '../../src/encoders/relevance.js';
+import { cosine } from './text-fixtures.js';
 
 const directory = fileURLToPath(new URL('../../models/relevance-filter', import.meta.url));
 const json = <T>(name: string) =>
@@ -18,6 +19,13 @@ const reference = json<{
   embeddings: number[][];
 }>('expected.json');
 
+/** Texts that are read together, and processors, round to 8 bits in different ways. */
+const ROUNDING = 0.03;
+
+/** The cosine of the numbers that the reference has: the first ones. */
+const likeness = (actual: Float32Array, expected: readonly number[]) =>
+  cosine(actual.subarray(0, expected.length), expected);
+
 let encoder: CrossEncoder;
 beforeAll(async () => {
   encoder = await createCrossEncoder({ directory, threads: 2 });
@@ -25,15 +33,15 @@ beforeAll(async () => {
 afterAll(() => encoder.close());
 
 describe('the cross-encoder', () => {
-  it('gives the probabilities of its reference in Python', async () => {
+  it('gives the probabilities of its reference in Python, but for the rounding to 8 bits', async () => {
     const expected = reference.pairs;
     for (const [i, [asked, answers]] of pairs.entries()) {
       const readings = await encoder.score(asked, answers);
       readings.forEach((reading, place) => {
         const wanted = expected[i]![place]!;
-        expect(reading.relevance).toBeCloseTo(wanted.relevance, 3);
-        expect(reading.favours).toBeCloseTo(wanted.favours, 3);
-        expect(reading.quality).toBeCloseTo(wanted.quality, 3);
+        for (const name of ['relevance', 'favours', 'quality'] as const) {
+          expect(Math.abs(reading[name] - wanted[name])).toBeLessThan(ROUNDING);
+        }
       });
     }
   });
@@ -42,8 +50,7 @@ describe('the cross-encoder', () => {
     const vectors = await encoder.embed(premises);
     expect(vectors.map(({ length }) => length)).toEqual(premises.map(() => 384));
     vectors.forEach((vector, place) => {
-      const expected = reference.embeddings[place]!;
-      expected.forEach((value, at) => expect(vector[at]).toBeCloseTo(value, 2));
+      expect(likeness(vector, reference.embeddings[place]!)).toBeGreaterThan(0.99);
     });
   });
 
@@ -51,9 +58,9 @@ describe('the cross-encoder', () => {
     const readings = await encoder.scoreWithFeatures(claim, premises);
     readings.forEach(({ favours, features }, place) => {
       const expected = reference.features[place]!;
-      expect(favours).toBeCloseTo(reference.pairs[0]![place]!.favours, 3);
+      expect(Math.abs(favours - reference.pairs[0]![place]!.favours)).toBeLessThan(ROUNDING);
       expect(features.length).toBeGreaterThan(expected.length);
-      expected.forEach((value, at) => expect(features[at]).toBeCloseTo(value, 2));
+      expect(likeness(features, expected)).toBeGreaterThan(0.99);
     });
   });
 
@@ -85,9 +92,9 @@ describe('the cross-encoder', () => {
     for (const [place, premise] of premises.entries()) {
       const alone = await encoder.score(claim, [premise]);
       const { relevance } = together[place]!;
-      expect(Math.abs(alone[0]!.relevance - relevance)).toBeLessThan(0.03);
+      expect(Math.abs(alone[0]!.relevance - relevance)).toBeLessThan(ROUNDING);
       const mirrored = premises.length - 1 - place;
-      expect(Math.abs(backwards[mirrored]!.relevance - relevance)).toBeLessThan(0.03);
+      expect(Math.abs(backwards[mirrored]!.relevance - relevance)).toBeLessThan(ROUNDING);
     }
   });
 

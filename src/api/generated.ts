@@ -1095,8 +1095,8 @@ export type ClaimEdge = {
 };
 
 /**
- * What graphs should be like, such as `{ text: "free trams" }`. A text has no structure: it orders by
- * content. A document is turned into a graph first, as by `graphFromText`, and so has one.
+ * What graphs should be like, such as `{ text: "free trams" }`. A text has no structure, so hits are ordered
+ * by content alone. A document is turned into a graph first, as by `graphFromText`, and so has one.
  */
 export type ArgumentGraphQuery =
   { text: Scalars['String']['input']; document?: never; graph?: never; graphId?: never; }
@@ -1189,7 +1189,7 @@ export type GraphNodeType =
 /** How the structure of graphs is compared. */
 export type StructureMethod =
   /**
-   * What measures best: CASCADE where a model for the layout is there, else MATCHING. Structure counts
+   * The default: CASCADE where a model for the layout is there, else MATCHING, but structure counts
    * less for a query with one relation, and for graphs that may be on another topic.
    */
   | 'AUTO'
@@ -1207,7 +1207,7 @@ export type StructureLayout =
   | 'LOGICAL'
   | 'TREEMAP'
   | 'ICICLE'
-  /** Nodes of each kind, depth and neighbourhood. */
+  /** Counts of nodes by kind, depth and neighbourhood, and of relations by scheme. */
   | 'COUNTS';
 
 /** How the graphs of the nearest content are ordered, such as `{ method: MATCHING }`. */
@@ -1219,7 +1219,8 @@ export type StructureInput = {
   mappings?: InputMaybe<Scalars['Int']['input']>;
   /**
    * How much the texts count beside the structure, 0 to 1: 0 orders by structure alone, 1 by texts alone.
-   * By default 0.8 for what VISION compares, 0.3 for what is matched.
+   * By default 0.8 for what VISION compares, 0.3 for what is matched; AUTO raises it for each graph. A
+   * weight that you give holds for all graphs, also under AUTO.
    */
   textWeight?: InputMaybe<Scalars['Float']['input']>;
 };
@@ -1320,7 +1321,7 @@ export type StructureComparison = {
 export type TextWeightReason =
   /** The query has one relation only: many graphs are built like it. */
   | 'FEW_RELATIONS'
-  /** The texts of this graph are not as near to the query as those of the best hit. */
+  /** The texts of this graph are less near to the query than those of the nearest graph, so it may be on another topic. */
   | 'OTHER_CONTENT';
 
 export type StructureApplicability =
@@ -1451,22 +1452,22 @@ export type MinedGraphImageArgs = {
 /** A statement that was found in a text: a sentence, or a clause of one. */
 export type MinedUnit = {
   __typename?: 'MinedUnit';
-  /** Its `GraphNode.id`. */
+  /** The id of its node in `nodes`. */
   id: Scalars['String']['output'];
   /** As it stands in the text. */
   text: Scalars['String']['output'];
-  /** Where it begins in the text, in UTF-16 code units as JavaScript counts them; of `units`, as if one space stood between two of them. */
+  /** Where it begins in the text, in UTF-16 code units as JavaScript counts them. If you gave `units`, they count as if they were joined by single spaces. */
   start: Scalars['Int']['output'];
   /** Where it ends; the first code unit behind it. */
   end: Scalars['Int']['output'];
-  /** How likely the text argues for it, 0 to 1; of all statements together, 1. */
+  /** The probability that the text argues for it; those of all statements add up to 1. */
   majorClaimConfidence: Scalars['Float']['output'];
 };
 
 /** What one statement of a text does for another. */
 export type MinedRelation = {
   __typename?: 'MinedRelation';
-  /** Its `GraphNode.id`. */
+  /** The id of its node in `nodes`. */
   id: Scalars['String']['output'];
   /** The `MinedUnit.id` of the statement that supports or attacks. */
   source: Scalars['String']['output'];
@@ -1474,7 +1475,7 @@ export type MinedRelation = {
   target: Scalars['String']['output'];
   /** SUPPORT or ATTACK. */
   type: GraphNodeType;
-  /** How likely just this relation is between these two, 0 to 1. */
+  /** The probability of this relation between these two statements, 0 to 1. */
   confidence: Scalars['Float']['output'];
 };
 
@@ -1485,13 +1486,13 @@ export type MiningWarning = {
 };
 
 export type MiningWarningCode =
-  /** There is nothing to relate. A search by such a document orders by content. */
+  /** There is nothing to relate. In a search by such a document, hits are ordered by content alone. */
   | 'SINGLE_STATEMENT'
   /** The language could not be detected; the text is divided by its punctuation only. */
   | 'LANGUAGE_UNKNOWN'
   /** Not English, French, German or Italian; the text is divided by its punctuation only. */
   | 'LANGUAGE_UNSUPPORTED'
-  /** Hardly anything says what the text argues for, or how. */
+  /** Neither the major claim nor the relations are probable: there may be no argument. */
   | 'ARGUMENT_UNLIKELY';
 
 /** A statement of a graph, or a relation between nodes. */

@@ -36,7 +36,7 @@ export function createMinerThread(
     { signal, ...options }: MineOptions = {},
   ): Promise<MinedText> {
     const length = typeof given === 'string' ? given.length : lengthOf(given);
-    // What is too long is refused at once, and so is no reason to keep others waiting.
+    // A text that is too long is refused at once, so it counts for no more than the limit.
     const cost = 1 + Math.min(length, maxMinedCharacters);
     const run = (task: MineTask) => thread.run(task, { ...(signal && { signal }), cost });
     const asked = await run({ given, options });

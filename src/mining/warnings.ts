@@ -6,7 +6,7 @@ export const MINING_WARNINGS = {
   LANGUAGE_UNSUPPORTED:
     'words that join statements are known in English, French, German and Italian only; the text is divided by its punctuation',
   ARGUMENT_UNLIKELY:
-    'hardly anything says what the text argues for, or how; it may contain no argument',
+    'neither the major claim nor the relations are probable: there may be no argument',
 } as const;
 
 export type MiningWarningCode = keyof typeof MINING_WARNINGS;

@@ -297,8 +297,8 @@ export type Basis =
   | 'UNKNOWN';
 
 /**
- * What graphs should be like, such as `{ text: "free trams" }`. A text has no structure: it orders by
- * content. A document is turned into a graph first, as by `graphFromText`, and so has one.
+ * What graphs should be like, such as `{ text: "free trams" }`. A text has no structure, so hits are ordered
+ * by content alone. A document is turned into a graph first, as by `graphFromText`, and so has one.
  */
 export type ArgumentGraphQuery =
   {   readonly text: string; readonly document?: never; readonly graph?: never; readonly graphId?: never; }
@@ -391,7 +391,7 @@ export type GraphNodeType =
 /** How the structure of graphs is compared. */
 export type StructureMethod =
   /**
-   * What measures best: CASCADE where a model for the layout is there, else MATCHING. Structure counts
+   * The default: CASCADE where a model for the layout is there, else MATCHING, but structure counts
    * less for a query with one relation, and for graphs that may be on another topic.
    */
   | 'AUTO'
@@ -409,7 +409,7 @@ export type StructureLayout =
   | 'LOGICAL'
   | 'TREEMAP'
   | 'ICICLE'
-  /** Nodes of each kind, depth and neighbourhood. */
+  /** Counts of nodes by kind, depth and neighbourhood, and of relations by scheme. */
   | 'COUNTS';
 
 /** How the graphs of the nearest content are ordered, such as `{ method: MATCHING }`. */
@@ -421,7 +421,8 @@ export type StructureInput = {
   readonly mappings?: number | null | undefined;
   /**
    * How much the texts count beside the structure, 0 to 1: 0 orders by structure alone, 1 by texts alone.
-   * By default 0.8 for what VISION compares, 0.3 for what is matched.
+   * By default 0.8 for what VISION compares, 0.3 for what is matched; AUTO raises it for each graph. A
+   * weight that you give holds for all graphs, also under AUTO.
    */
   readonly textWeight?: number | null | undefined;
 };
@@ -468,13 +469,13 @@ export type StructureApplicability =
   | 'NOT_COMPARED';
 
 export type MiningWarningCode =
-  /** There is nothing to relate. A search by such a document orders by content. */
+  /** There is nothing to relate. In a search by such a document, hits are ordered by content alone. */
   | 'SINGLE_STATEMENT'
   /** The language could not be detected; the text is divided by its punctuation only. */
   | 'LANGUAGE_UNKNOWN'
   /** Not English, French, German or Italian; the text is divided by its punctuation only. */
   | 'LANGUAGE_UNSUPPORTED'
-  /** Hardly anything says what the text argues for, or how. */
+  /** Neither the major claim nor the relations are probable: there may be no argument. */
   | 'ARGUMENT_UNLIKELY';
 
 /**

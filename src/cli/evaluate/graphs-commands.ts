@@ -14,7 +14,7 @@ orders. First, the cases in the ranking are ordered (the ideal prefilter); then 
 cases whose texts are nearest to the query. A query without a relation has no structure, so its
 cases are ordered by their texts.
 
-Brackets are 95 % intervals by bootstrap over queries.
+In parentheses: 95 % intervals by bootstrap over queries.
 
 Methods: those of the API (none, vision, matching, cascade, auto) and, for comparison, statements (the
 best assignment of statements alone), trees (matching from the major claim down), astar (Bergmann

@@ -3,11 +3,11 @@ import { logistic } from '../../statistics.js';
 import type { GraphWithVectors, RankedGraph } from './comparison.js';
 
 /**
- * How much the structure counts under AUTO, as a share of what it counts in CASCADE: the chance that a
- * graph is on the query's topic, divided by that of the nearest candidate, times `one` or `more`, 0 to
- * 1, for queries with one relation or with more. The chance is a logistic function of the cosine of
- * the texts divided by that of the nearest candidate: it is .5 at `half`, and `slope` says how steep. Learnt by `npm run learn:gate`; the card is
- * `models/graph-gate/README.md`.
+ * How much the structure counts under AUTO, as a share of what it counts in CASCADE: `one` or `more`,
+ * for queries with one relation or with more, times the chance that a graph is on the query's topic.
+ * That chance is a logistic function of the cosine of its texts divided by that of the nearest
+ * candidate: .5 at `half`, and as steep as `slope`. It counts as 1 for the nearest candidate.
+ * `npm run learn:gate` learns the numbers; see `models/graph-gate/README.md`.
  */
 export const GATE = { half: 0.802, slope: 21.3, one: 0.3, more: 1 } as const;
 

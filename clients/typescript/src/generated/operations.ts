@@ -334,8 +334,8 @@ export type Basis =
   | 'UNKNOWN';
 
 /**
- * What graphs should be like, such as `{ text: "free trams" }`. A text has no structure: it orders by
- * content. A document is turned into a graph first, as by `graphFromText`, and so has one.
+ * What graphs should be like, such as `{ text: "free trams" }`. A text has no structure, so hits are ordered
+ * by content alone. A document is turned into a graph first, as by `graphFromText`, and so has one.
  */
 export type ArgumentGraphQuery =
   {   readonly text: string; readonly document?: never; readonly graph?: never; readonly graphId?: never; }
@@ -428,7 +428,7 @@ export type GraphNodeType =
 /** How the structure of graphs is compared. */
 export type StructureMethod =
   /**
-   * What measures best: CASCADE where a model for the layout is there, else MATCHING. Structure counts
+   * The default: CASCADE where a model for the layout is there, else MATCHING, but structure counts
    * less for a query with one relation, and for graphs that may be on another topic.
    */
   | 'AUTO'
@@ -446,7 +446,7 @@ export type StructureLayout =
   | 'LOGICAL'
   | 'TREEMAP'
   | 'ICICLE'
-  /** Nodes of each kind, depth and neighbourhood. */
+  /** Counts of nodes by kind, depth and neighbourhood, and of relations by scheme. */
   | 'COUNTS';
 
 /** How the graphs of the nearest content are ordered, such as `{ method: MATCHING }`. */
@@ -458,7 +458,8 @@ export type StructureInput = {
   readonly mappings?: number | null | undefined;
   /**
    * How much the texts count beside the structure, 0 to 1: 0 orders by structure alone, 1 by texts alone.
-   * By default 0.8 for what VISION compares, 0.3 for what is matched.
+   * By default 0.8 for what VISION compares, 0.3 for what is matched; AUTO raises it for each graph. A
+   * weight that you give holds for all graphs, also under AUTO.
    */
   readonly textWeight?: number | null | undefined;
 };

@@ -56,7 +56,7 @@ export interface KnownItemReport {
   readonly methods: readonly KnownItemScores[];
 }
 
-/** Parts of graphs, changed, seek the graphs that they are from among all. */
+/** Changed parts of graphs search for the graphs that they were taken from. */
 export async function knownItemReports(
   named: readonly NamedGraph[],
   options: KnownItemOptions,

@@ -64,7 +64,7 @@ function report(error: unknown, debug: boolean): number {
   if (error instanceof CommanderError) {
     // Help and version are reported as errors too, after they were printed.
     if (error.exitCode === 0) return 0;
-    const problem = error.message.replace(/^error: /, '');
+    const problem = error.message.replace(/^error: |\.$/g, '');
     if (!error.code.startsWith('commander.help')) complain('BAD_INPUT', `${problem}; see --help`);
     return 2;
   }

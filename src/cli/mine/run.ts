@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, realpath, stat } from 'node:fs/promises';
 import { join, parse, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import { counted } from '../../counted.js';
 import { isLanguage, languageMeant } from '../../domain/language.js';
 import { createTextEncoder } from '../../encoders/text.js';
 import { badInput, ElenchusError, fileError } from '../../errors.js';
@@ -67,8 +68,12 @@ async function mineFile(
     for (const { code, message } of mined.warnings) console.error(`${file}: ${code}: ${message}`);
     const path = pathOf(file);
     const content = await written(mined, format, file);
-    if (path !== undefined) await writeOutput(path, content);
-    else process.stdout.write(content);
+    if (path === undefined) {
+      process.stdout.write(content);
+    } else {
+      await writeOutput(path, content);
+      console.error(`${path}: ${counted(mined.units.length, 'statement')}`);
+    }
     return true;
   } catch (error) {
     if (count === 1 || !(error instanceof ElenchusError)) throw error;

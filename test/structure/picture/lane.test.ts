@@ -31,7 +31,7 @@ describe('the lane of locutions', () => {
     expect(svg.match(/stroke="#[0-9a-f]{6}b3"/g)).toHaveLength(2);
     const colours = [...svg.matchAll(/fill="(#[0-9a-f]{6})"[^>]*>(?:Ann|Bob)</g)];
     expect(new Set(colours.map(([, colour]) => colour)).size).toBe(2);
-    expect(svg).toContain('number of the locution on the right');
+    expect(svg).toContain('number of the locution on the right, in the colour of its speaker');
   });
 
   it('is in order of time where all have one', async () => {
@@ -84,6 +84,8 @@ describe('the lane of locutions', () => {
   });
 
   it('is not there without a dialogue', async () => {
-    expect(await svgOf([])).not.toContain('number of the locution on the right');
+    expect(await svgOf([])).not.toContain(
+      'number of the locution on the right, in the colour of its speaker',
+    );
   });
 });

@@ -201,9 +201,9 @@ function numbersOf(
 }
 
 export function laneEntry(): LegendEntry {
-  const tag = { text: '7', colour: COLOURS[0]! };
+  const tag = { text: '1', colour: COLOURS[0]! };
   return {
-    ...{ width: 20, name: 'number of the locution on the right' },
+    ...{ width: 20, name: 'number of the locution on the right, in the colour of its speaker' },
     draw: (x, middle) => drawTag(tag, 20, [x, middle - TAG_HEIGHT / 2]),
   };
 }

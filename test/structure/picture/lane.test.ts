@@ -27,7 +27,9 @@ describe('the lane of locutions', () => {
     const texts = [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text);
     const lane = texts.slice(0, 6);
     expect(lane).toEqual(['1', 'Ann', 'Ann says l1.', '2', 'Bob', 'Bob says l2.']);
-    expect(texts.filter((text) => text === '1')).toHaveLength(2);
+    // In the lane, at the statement and in the legend.
+    expect(texts.filter((text) => text === '1')).toHaveLength(3);
+    expect(texts.filter((text) => text === '2')).toHaveLength(2);
     expect(svg.match(/stroke="#[0-9a-f]{6}b3"/g)).toHaveLength(2);
     const colours = [...svg.matchAll(/fill="(#[0-9a-f]{6})"[^>]*>(?:Ann|Bob)</g)];
     expect(new Set(colours.map(([, colour]) => colour)).size).toBe(2);

@@ -1,4 +1,4 @@
-import { loadFont } from './font.js';
+import { textBounds } from './bounds.js';
 import type { Mark } from './scene.js';
 
 /** From where to where something goes. */
@@ -63,8 +63,6 @@ function cornersOf(mark: Mark): Corners {
   }
   // Lines may be cut: they are easy to glue.
   if (mark.kind !== 'text') return { across: [], down: [] };
-  const { text, x, y, anchor, fontSize, bold, length } = mark;
-  const width = length ?? loadFont()(text, fontSize, bold);
-  const from = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
-  return { across: [from, from + width], down: [y - fontSize, y + fontSize / 3] };
+  const { left, right, top, bottom } = textBounds(mark);
+  return { across: [left, right], down: [top, bottom] };
 }

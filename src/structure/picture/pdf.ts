@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { badInput } from '../../errors.js';
+import { type BoundedMark, boundedMarks, meet } from './bounds.js';
 import { shortenedWords } from './lines.js';
 import { pageStarts, spansOf } from './pages.js';
 import type { Paper } from './options.js';
@@ -57,9 +58,13 @@ export function onPaper(
   const tiles = rows.flatMap((y, row) =>
     columns.map((x, column): Tile => ({ x, y, width, height, row, column })),
   );
+  const marks = boundedMarks(scene.marks);
   const pages = [
     overview(scene, single.page, single.fit, tiles),
-    ...tiles.map((tile) => ({ ...page, paint: tilePainter(scene, page, tile, grid) })),
+    ...tiles.map((tile) => ({
+      ...page,
+      paint: tilePainter(onTile(marks, tile), scene.title, page, tile, grid),
+    })),
   ];
   return { bytes: paintPdf(scene.title, pages), pages: pages.length };
 }
@@ -137,7 +142,13 @@ function frameOf({ x, y, width, height, row, column }: Tile, scene: Scene, scale
   ];
 }
 
-function tilePainter(scene: Scene, page: Size, tile: Tile, grid: Grid) {
+/** What a page shows: all pages with all marks would take long, and make large files. */
+function onTile(marks: readonly BoundedMark[], { x, y, width, height }: Tile): readonly Mark[] {
+  const tile = { left: x, right: x + width, top: y, bottom: y + height };
+  return marks.filter(({ bounds }) => meet(bounds, tile)).map(({ mark }) => mark);
+}
+
+function tilePainter(marks: readonly Mark[], title: string, page: Size, tile: Tile, grid: Grid) {
   const { x, y, width, height } = tile;
   return (context: SKRSContext2D) => {
     context.save();
@@ -147,9 +158,9 @@ function tilePainter(scene: Scene, page: Size, tile: Tile, grid: Grid) {
     context.translate(MARGIN, MARGIN);
     context.scale(SCALES.usual, SCALES.usual);
     context.translate(-x, -y);
-    for (const mark of scene.marks) paintMark(context, mark);
+    for (const mark of marks) paintMark(context, mark);
     context.restore();
-    for (const mark of glueMarks(tile, grid, page, scene.title)) paintMark(context, mark);
+    for (const mark of glueMarks(tile, grid, page, title)) paintMark(context, mark);
   };
 }
 

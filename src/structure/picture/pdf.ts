@@ -19,6 +19,9 @@ const OVERLAP = 18;
 /** Points for a pixel of the picture: letters of 14 pixels in 10, 8 and 6 points. */
 const SCALES = { most: 0.72, usual: 0.57, least: 0.43 } as const;
 const MOST_PAGES = 64;
+/** Of all pages together: about four seconds, and 25 MB. */
+const MOST_MARKS = 10_000;
+const REMEDY = 'fold more of the graph, or leave out the paper';
 const INK = '#5b6570';
 /** Of the notes in the lower margin, above the edge. */
 const LOW = MARGIN / 2 - 3;
@@ -35,7 +38,7 @@ export function onePage(scene: Scene, size: Size): Buffer {
 /**
  * A PDF for paper: one page if its letters can be read there, else pages to be glued together,
  * after one that shows how.
- * @throws ElenchusError BAD_INPUT for a picture that needs too many pages
+ * @throws ElenchusError BAD_INPUT for a picture that needs too many pages, or has too many lines
  */
 export function onPaper(
   scene: Scene,
@@ -58,12 +61,16 @@ export function onPaper(
   const tiles = rows.flatMap((y, row) =>
     columns.map((x, column): Tile => ({ x, y, width, height, row, column })),
   );
-  const marks = boundedMarks(scene.marks);
+  const all = boundedMarks(scene.marks);
+  const marks = tiles.map((tile) => onTile(all, tile));
+  if (marks.flat().length > MOST_MARKS) {
+    throw badInput('paper', `too many lines cross the pages of this picture; ${REMEDY}`);
+  }
   const pages = [
     overview(scene, single.page, single.fit, tiles),
-    ...tiles.map((tile) => ({
+    ...tiles.map((tile, at) => ({
       ...page,
-      paint: tilePainter(onTile(marks, tile), scene.title, page, tile, grid),
+      paint: tilePainter(marks[at]!, scene.title, page, tile, grid),
     })),
   ];
   return { bytes: paintPdf(scene.title, pages), pages: pages.length };
@@ -92,10 +99,7 @@ function dividedBy(ways: readonly { readonly page: Size; readonly room: Size }[]
     if (best!.count <= MOST_PAGES) return best!;
     fewest = best!.count;
   }
-  throw badInput(
-    'paper',
-    `this picture needs ${fewest} pages, more than ${MOST_PAGES}; fold more of the graph, or leave out the paper`,
-  );
+  throw badInput('paper', `this picture needs ${fewest} pages, more than ${MOST_PAGES}; ${REMEDY}`);
 }
 
 interface Tile extends Size {

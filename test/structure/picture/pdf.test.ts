@@ -6,6 +6,7 @@ import {
   type PictureOptions,
   pictureOptions,
 } from '../../../src/structure/picture/options.js';
+import { onPaper } from '../../../src/structure/picture/pdf.js';
 import { pageStarts } from '../../../src/structure/picture/pages.js';
 import { edges, relation, starGraph, statement } from '../../support/argument-graphs.js';
 import { type PdfPage, readPdf, runOf } from '../../support/read-pdf.js';
@@ -109,6 +110,14 @@ describe('a PDF for paper', () => {
       code: 'BAD_INPUT',
       details: { field: 'paper', problem: expect.stringMatching(/needs \d+ pages, more than 64/) },
     });
+  });
+
+  it('is refused where too many lines cross its pages', () => {
+    const line = { kind: 'path', path: 'M0 0L3000 3000', stroke: '#000' } as const;
+    const marks = Array.from({ length: 2_500 }, () => line);
+    const scene = { width: 3_000, height: 3_000, title: 'lines', marks };
+    expect(() => onPaper(scene, 'a4')).toThrow('too many lines cross the pages');
+    expect(onPaper({ ...scene, marks: marks.slice(0, 20) }, 'a4').pages).toBeGreaterThan(4);
   });
 
   it('takes the other layouts, too', async () => {

@@ -9,6 +9,7 @@ import {
   checkText,
   checkWords,
 } from './arguments.js';
+import { checkValues } from './filter.js';
 import { checkTopics } from './known-topics.js';
 import { listById } from './listing.js';
 import { search as runSearch } from './search.js';
@@ -33,6 +34,8 @@ export async function searchClaims(
 
   const tuning = tuned(search.tuning, config);
   const corpus = await corpora.resolve(allowed, search.corpus);
+  checkValues({ language }, config, 'language');
+  checkValues({ topic }, config, 'topic');
   const conditions = claimConditions({ language, topic });
   await checkTopics(store, corpus, { topic }, '');
   const common = { collection: 'claims', corpus, conditions, first, after } as const;

@@ -4,7 +4,7 @@ import { fieldKey, type Corpus } from '../domain/corpus.js';
 import { matchAny, type Condition, type Filter } from '../domain/filter.js';
 import type { FieldCondition, PremiseFilter } from '../domain/search.js';
 import { unknownName } from '../did-you-mean.js';
-import { badInput } from '../errors.js';
+import { badInput, type ElenchusError } from '../errors.js';
 import { ROLES_WITHOUT_REASON } from '../domain/statement-role.js';
 import { profileConditions } from '../perspective/conditions.js';
 import { checkLanguages, checkWords } from './arguments.js';
@@ -94,10 +94,27 @@ export function checkWidth(
   { maxFilterValues }: FilterLimits,
   path: string,
 ): void {
-  if (width(conditions) > maxFilterValues) {
-    const problem = `has more than ${maxFilterValues} conditions and values (ELENCHUS_MAX_FILTER_VALUES)`;
-    throw badInput(path, problem);
-  }
+  if (width(conditions) > maxFilterValues) throw tooWide(maxFilterValues, path);
+}
+
+/**
+ * The same for a filter of lists and single values, before anything is made of them.
+ * @throws ElenchusError BAD_INPUT
+ */
+export function checkValues(
+  filter: object,
+  { maxFilterValues }: Pick<Config, 'maxFilterValues'>,
+  path: string,
+): void {
+  const values = Object.values(filter).flat() as readonly unknown[];
+  if (values.length > maxFilterValues) throw tooWide(maxFilterValues, path);
+}
+
+function tooWide(limit: number, path: string): ElenchusError {
+  return badInput(
+    path,
+    `has more than ${limit} conditions and values (ELENCHUS_MAX_FILTER_VALUES)`,
+  );
 }
 
 function width(conditions: readonly Condition[]): number {

@@ -3,6 +3,7 @@ import { inCorpus, type Condition } from '../../domain/filter.js';
 import type { AllowedCorpora } from '../../domain/search.js';
 import { checkDiversify, checkLanguageModel, checkPageSize } from '../arguments.js';
 import { fingerprint } from '../cursor.js';
+import { checkValues } from '../filter.js';
 import { keyFacets, without } from '../facets/keys.js';
 import { checkTopics } from '../known-topics.js';
 import type { PlacedHit } from '../page.js';
@@ -38,6 +39,7 @@ export async function searchGraphs(
   if (languageModel) checkLanguageModel(languageModel, 'languageModel', config);
   if (diversify) checkDiversify(diversify, 'diversify');
   const tuning = tuned(search.tuning, config);
+  checkValues(filter, config, 'filter');
   const filtered = graphConditions(filter);
 
   const corpus = await corpora.resolve(allowed, search.corpus);

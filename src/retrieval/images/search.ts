@@ -4,6 +4,7 @@ import type { AllowedCorpora } from '../../domain/search.js';
 import { checkPageSize } from '../arguments.js';
 import { fingerprint } from '../cursor.js';
 import { keyFacets, without } from '../facets/keys.js';
+import { checkValues } from '../filter.js';
 import { checkTopics } from '../known-topics.js';
 import type { PlacedHit } from '../page.js';
 import { search as runSearch } from '../search.js';
@@ -34,6 +35,7 @@ export async function searchImages(
   checkPageSize(first, config.maxPageSize);
   checkImageSubject(by, config);
   checkImageRerank(rerank);
+  checkValues(filter, config, 'filter');
   const filtered = imageConditions(filter);
 
   const corpus = await corpora.resolve(allowed, search.corpus);

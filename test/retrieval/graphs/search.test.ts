@@ -421,6 +421,16 @@ describe('a query graph is refused', () => {
     await rejects(search({ by: { graphId: idOf('nothing') } }), 'NOT_FOUND', 'by.graphId');
   });
 
+  it('as are filters of too many values, whatever the spelling of schemes costs', async () => {
+    const { search } = await openTown();
+    const many = Array.from({ length: 501 }, (_, at) => `Argument From x${at}`);
+    for (const name of ['scheme', 'topic'] as const) {
+      await rejects(search({ filter: { [name]: many } }), 'BAD_INPUT', 'filter');
+    }
+    const halves = { scheme: many.slice(0, 250), topic: many.slice(0, 251) };
+    await rejects(search({ filter: halves }), 'BAD_INPUT', 'filter');
+  });
+
   it('as are filters and sizes that make no sense', async () => {
     const { search } = await openTown();
     await rejects(search({ first: 0 }), 'PAGE_SIZE', 'first');

@@ -155,6 +155,14 @@ describe.each(ENGINES.filter(({ lack }) => lack === undefined))('images on $name
     }
   });
 
+  it('refuses a filter of too many values', async () => {
+    const site = Array.from({ length: 501 }, (_, at) => `${at}.example`);
+    await expect(search({ filter: { site } })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      details: { field: 'filter' },
+    });
+  });
+
   it('filters and counts', async () => {
     const filter = { site: ['news.example'], width: { from: 100 } };
     expect(names(await search({ filter }))).toEqual(['forest']);

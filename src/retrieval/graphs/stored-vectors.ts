@@ -13,6 +13,9 @@ export interface StatedGraph {
   readonly graph: ArgumentGraph;
 }
 
+/** How many statements are read at a time, so that other requests come between. */
+const TOGETHER = 512;
+
 /**
  * The vectors of graphs' statements by the node's id, for each graph. They are read by the ids of
  * their points: a filter would look at all premises.
@@ -22,28 +25,38 @@ export async function nodeVectors(
   corpus: string,
   graphs: readonly StatedGraph[],
 ): Promise<readonly ReadonlyMap<string, Float32Array>[]> {
-  const ids = graphs.map(
-    ({ externalId, graph }) =>
-      new Map(
-        graph.nodes.flatMap((node): [string, string][] =>
-          node.kind === 'I' && !isBlank(node.text)
-            ? [[node.id, entityId('premise', corpus, statementId(externalId, node.id))]]
-            : [],
-        ),
-      ),
+  const found = graphs.map(() => new Map<string, Float32Array>());
+  const statements = graphs.flatMap(({ externalId, graph }, place) =>
+    graph.nodes.flatMap((node) =>
+      node.kind === 'I' && !isBlank(node.text)
+        ? [{ node: node.id, name: statementId(externalId, node.id), vectors: found[place]! }]
+        : [],
+    ),
   );
-  const wanted = ids.flatMap((own) => [...own.values()]);
-  if (wanted.length === 0) return ids.map(() => new Map());
-  const selection = { payload: false, vectors: ['semantic'] } as const;
-  const points = await store.retrieve('premises', wanted, selection);
-  const vectors = new Map(points.map((point) => [point.id, semanticOf(point)]));
-  return ids.map((own) => {
-    const found = new Map<string, Float32Array>();
-    for (const [node, id] of own) {
-      const vector = vectors.get(id);
-      if (vector) found.set(node, vector);
-    }
-    return found;
+  for (let from = 0; from < statements.length; from += TOGETHER) {
+    const part = new Map(
+      statements
+        .slice(from, from + TOGETHER)
+        .map((statement) => [entityId('premise', corpus, statement.name), statement]),
+    );
+    const selection = { payload: false, vectors: ['semantic'] } as const;
+    const points = await store.retrieve('premises', [...part.keys()], selection);
+    const rows = inOneBuffer(points.map(({ vectors }) => vectors!.semantic as DenseVector));
+    points.forEach(({ id }, at) => {
+      const { node, vectors } = part.get(id)!;
+      vectors.set(node, rows[at]!);
+    });
+  }
+  return found;
+}
+
+/** Vectors of one size side by side, since a thread is sent one buffer faster than many. */
+function inOneBuffer(vectors: readonly DenseVector[]): readonly Float32Array[] {
+  const size = vectors[0]?.length ?? 0;
+  const all = new Float32Array(vectors.length * size);
+  return vectors.map((vector, at) => {
+    all.set(vector, at * size);
+    return all.subarray(at * size, (at + 1) * size);
   });
 }
 

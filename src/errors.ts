@@ -292,9 +292,11 @@ function format(message: string, details: ErrorDetails): string {
     const detail = details[name] ?? whole;
     return Array.isArray(detail) ? listed(detail as readonly string[]) : String(detail);
   });
-  const { didYouMean = [] } = details;
+  const { didYouMean = [], because = [] } = details;
+  const reasons = Array.isArray(because) ? (because as readonly string[]) : [];
+  const told = [filled, ...reasons.slice(0, REASONS)].join('; ');
   const meant = Array.isArray(didYouMean) && didYouMean.length > 0;
-  return meant ? `${filled}; did you mean ${listed(didYouMean as readonly string[])}?` : filled;
+  return meant ? `${told}; did you mean ${listed(didYouMean as readonly string[])}?` : told;
 }
 
 /** How many characters of a given value a message quotes. */
@@ -326,6 +328,8 @@ export function fileError(
   return new ElenchusError(code, { file, problem: messageOf(error) }, { cause: error });
 }
 
+/** How many reasons a message gives. */
+const REASONS = 3;
 /** How many names a message lists. */
 const LISTED = 20;
 

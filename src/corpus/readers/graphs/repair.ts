@@ -39,7 +39,8 @@ export function repairGraph(
   const nodesAndEdges = withoutIdle(dropIncomplete(kept, edges, log), given);
   const { nodes } = nodesAndEdges;
   if (!nodes.some((node) => node.kind === 'I' && !isBlank(node.text))) {
-    throw new ElenchusError('GRAPH_EMPTY', { file });
+    const because = leftOut(draft.problems);
+    throw new ElenchusError('GRAPH_EMPTY', { file, ...(because.length > 0 && { because }) });
   }
   const ids = new Set(nodes.map(({ id }) => id));
   const beside = distinct.filter((edge) => !ofGraph(edge));
@@ -48,13 +49,16 @@ export function repairGraph(
   const majorClaim = chooseMajorClaim(nodesAndEdges, draft.majorClaims, log);
   const graph = { ...nodesAndEdges, majorClaim, ...layers };
   describe(graph, given, log);
-  const named = (draft.problems ?? []).map(({ line, problem }) => `line ${line}: ${problem}`);
-  log.add('LINE_LEFT_OUT', ...named);
+  log.add('LINE_LEFT_OUT', ...leftOut(draft.problems));
   log.add('TEXT_MISSING', ...(draft.unchecked ?? []));
   const warnings = log.warnings();
   checkArgumentGraph(graph, file);
   checkBalance(sizeOf(draft), sizeOf(graph, sizeOfLayers(layers, ids)), warnings);
   return { graph, warnings };
+}
+
+function leftOut(problems: GraphDraft['problems'] = []): readonly string[] {
+  return problems.map(({ line, problem }) => `line ${line}: ${problem}`);
 }
 
 function sizeOf(

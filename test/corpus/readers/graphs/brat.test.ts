@@ -33,6 +33,14 @@ const edgesOf = ({ graph }: Awaited<ReturnType<typeof read>>) =>
   graph.edges.map(({ source, target }) => `${source} > ${target}`);
 
 describe('BRAT', () => {
+  it('says why no statement is left, where no span fits', async () => {
+    const far = 'T1\tClaim 9100 9121\tTrams should be free';
+    await expect(read([far, far.replace('T1', 'T2')].join('\n'))).rejects.toMatchObject({
+      code: 'GRAPH_EMPTY',
+      message: expect.stringMatching(/essay\.ann: .*; line 1: .*9121.*; line 2: /),
+    });
+  });
+
   it('gives an essay, whose claims take sides on a major claim that is there twice', async () => {
     const found = await read(LINES);
     expect(found.format).toBe('brat');

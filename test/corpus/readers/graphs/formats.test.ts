@@ -104,6 +104,17 @@ describe('a graph is read from', () => {
     expect(edgesOf(read)).toEqual(['b > s', 's > a', 'c > t', 't > b']);
   });
 
+  it('Kialo without a title, and an entry whose number is wrong', async () => {
+    const text = ['1. Trams.', '1.1. Pro: Quiet.', '1.5 Pro: Clean.', '2.1. Con: Slow.'].join('\n');
+    const read = await readGraph(text, 'trams.txt', { format: 'kialo' });
+    expect(read.graph.nodes.map(({ id }) => id)).toEqual(['1.', '1.1.', '1.1.scheme']);
+    expect(read.warnings).toMatchObject([{ code: 'LINE_LEFT_OUT', count: 2 }]);
+    expect(read.problems).toMatchObject([
+      { line: 3, field: '1.5', raw: '1.5 Pro: Clean.' },
+      { line: 4, field: '2.1.' },
+    ]);
+  });
+
   it('Kialo, where an entry may refer to another one', async () => {
     const text = [
       'Discussion Title: Night trams',

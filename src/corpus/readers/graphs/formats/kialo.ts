@@ -1,12 +1,14 @@
 import { badInput } from '../../../../errors.js';
 import { parseJson } from '../../format.js';
 import { looksLikeJson } from '../detect.js';
-import type { DraftEdge, DraftNode, GraphDraft } from '../draft.js';
+import type { DraftEdge, DraftNode, GraphDraft, LineProblem } from '../draft.js';
 import { readKialoJson } from './kialo-json.js';
 import { plain } from './kialo-markup.js';
 
 /** "1.2.3. Pro: text"; the number is the id and begins with the parent's. */
 const ENTRY = /^(?<id>1\.(?:\d+\.)*) (?:(?<side>Pro|Con): )?(?<text>.*)$/;
+/** Meant to be an entry. */
+const MISNUMBERED = /^\d[\d.]* (?:Pro|Con): /;
 const REFERENCE = /^-> See ((?:\d+\.)+)/;
 
 /** A discussion of Kialo, as the text of its export or as the JSON of its site. */
@@ -17,12 +19,13 @@ export function readKialo(text: string, file: string): GraphDraft {
 
 /** The export has no votes. An entry that is neither pro nor con rephrases its parent. */
 function readKialoText(text: string, file: string): GraphDraft {
-  const [first = '', ...lines] = text.split(/\r?\n/);
-  const title = /^Discussion Title: (.*)/.exec(first)?.[1]?.trim();
+  const lines = text.split(/\r?\n/);
+  const title = /^Discussion Title: (.*)/.exec(lines[0]!)?.[1]?.trim();
   const nodes: DraftNode[] = [];
   const edges: DraftEdge[] = [];
   const ids = new Set<string>();
-  for (const { id, side, text } of entriesOf(lines)) {
+  const { entries, problems } = entriesOf(title === undefined ? lines : ['', ...lines.slice(1)]);
+  for (const { id, side, text } of entries) {
     const reference = REFERENCE.exec(text)?.[1];
     if (reference === undefined) {
       nodes.push({ id, type: 'STATEMENT', text: plain(text) });
@@ -41,6 +44,7 @@ function readKialoText(text: string, file: string): GraphDraft {
   return {
     ...{ format: 'kialo', nodes, edges, majorClaims: ['1.'] },
     ...(title && { topic: title }),
+    ...(problems.length > 0 && { problems }),
     extra: {},
   };
 }
@@ -48,11 +52,18 @@ function readKialoText(text: string, file: string): GraphDraft {
 /** Lines that begin no entry continue the one before. */
 function entriesOf(lines: readonly string[]) {
   const entries: { readonly id: string; readonly side?: string; text: string }[] = [];
-  for (const line of lines) {
+  const problems: LineProblem[] = [];
+  for (const [at, line] of lines.entries()) {
     const found = ENTRY.exec(line)?.groups;
     const last = entries.at(-1);
-    if (found) entries.push({ id: found['id']!, side: found['side'], text: found['text']! });
-    else if (last) last.text += `\n${line.trim()}`;
+    if (found) {
+      entries.push({ id: found['id']!, side: found['side'], text: found['text']! });
+    } else if (MISNUMBERED.test(line)) {
+      const problem = 'is numbered like no entry under "1.", such as "1.2. Pro:"';
+      problems.push({ line: at + 1, raw: line, field: line.split(' ')[0]!, problem });
+    } else if (last) {
+      last.text += `\n${line.trim()}`;
+    }
   }
-  return entries;
+  return { entries, problems };
 }

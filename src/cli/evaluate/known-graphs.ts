@@ -1,5 +1,6 @@
 import { counted } from '../../counted.js';
 import { createTextEncoder } from '../../encoders/text.js';
+import { ElenchusError } from '../../errors.js';
 import type { BadLines } from '../../evaluation/bad-lines.js';
 import {
   type KnownItemReport,
@@ -35,6 +36,10 @@ async function evaluate(flags: KnownGraphsFlags, bad: BadLines): Promise<void> {
     const reports = await withProgress('rankings', undefined, (onDone) =>
       knownItemReports(graphs, { textEncoder, structureEncoder, queries, pool, seed, onDone }),
     );
+    if (reports.every(({ queries }) => queries === 0)) {
+      const wanted = 'two graphs with statements, one of which has relations';
+      throw new ElenchusError('FILE_EMPTY', { file: flags.data.join(', '), wanted });
+    }
     const seconds = (performance.now() - started) / 1_000;
     const report = { task: 'known-graphs', graphs: graphs.length, pool, reports, seconds };
     console.log(flags.json ? JSON.stringify(report) : tables(report));

@@ -30,12 +30,20 @@ async function evaluate({ data, seed, json }: MiningFlags, bad: BadLines): Promi
   try {
     const miner = await createArgumentMiner({ textEncoder, limits: LIMITS });
     try {
+      const empty: ElenchusError[] = [];
       for (const folder of data) {
         const found = await evaluateMiner(await readGraphFolder(folder, bad), miner, seed);
-        if (found) console.log(json ? JSON.stringify({ folder, ...found }) : table(folder, found));
-        else
-          bad.add(new ElenchusError('FILE_EMPTY', { file: folder, wanted: 'related statements' }));
+        if (!found) {
+          empty.push(
+            new ElenchusError('FILE_EMPTY', { file: folder, wanted: 'related statements' }),
+          );
+          continue;
+        }
+        console.log(json ? JSON.stringify({ folder, ...found }) : table(folder, found));
       }
+      const nothing = empty.length === data.length && empty.pop();
+      for (const error of empty) bad.add(error);
+      if (nothing) throw nothing;
     } finally {
       await miner.close();
     }

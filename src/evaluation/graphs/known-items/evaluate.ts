@@ -92,6 +92,8 @@ function drawItems(
 ): readonly KnownItem[] {
   const random = randomNumbers(['known items', seed, kept]);
   const items: KnownItem[] = [];
+  // The words for a paraphrase are those of other graphs.
+  if (graphs.length < 2) return items;
   for (const source of sample(graphs, graphs.length, random)) {
     if (items.length === count) break;
     const near = statementsNear(source, graphs);

@@ -19,11 +19,21 @@ import { ElenchusError, messageOf } from './errors.js';
 /** Runs the command line. An error becomes one line on stderr, and the exit status. */
 export async function main(argv: string[]): Promise<void> {
   const program = createProgram();
+  if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', endWithReader);
   try {
     await program.parseAsync(argv);
   } catch (error) {
     process.exitCode = report(error, program.opts<{ debug?: boolean }>().debug === true);
   }
+}
+
+/** The status of a program that is ended by SIGPIPE, since whoever reads its output has left. */
+const PIPE_CLOSED = 141;
+
+/** As other programs do when `head` has read enough. */
+function endWithReader(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(PIPE_CLOSED);
 }
 
 /** The command line with all its commands. */

@@ -1,7 +1,7 @@
 import { loadConfig } from '../config.js';
 import { isBlank } from '../domain/text.js';
 import { detectLanguage } from '../encoders/language.js';
-import { ElenchusError } from '../errors.js';
+import { badInput, ElenchusError } from '../errors.js';
 import { mean } from '../statistics.js';
 import { graphOf } from './graph.js';
 import { LEXICON_LANGUAGES } from './lexicons/index.js';
@@ -65,7 +65,7 @@ class TreeMiner implements ArgumentMiner {
     this.#checkLength(text.length, field);
     const language = options.language ?? detectLanguage(text.slice(0, DETECTED_CHARACTERS));
     const units = unitsOf(text, language);
-    if (units.length === 0) throw new ElenchusError('EMPTY_QUERY', { field });
+    if (units.length === 0) throw badInput(field, 'has no words, only marks');
     return this.#relate(units, language, options);
   }
 

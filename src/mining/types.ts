@@ -57,7 +57,7 @@ export interface MineOptions {
 export interface ArgumentMiner {
   /**
    * Finds the units of a text, what it argues for, and how the units relate.
-   * @throws ElenchusError EMPTY_QUERY; TEXT_TOO_LONG; GRAPH_TOO_LARGE for too many units;
+   * @throws ElenchusError EMPTY_QUERY; BAD_INPUT for a text without words; TEXT_TOO_LONG; GRAPH_TOO_LARGE for too many units;
    *   MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
    */
   mine(text: string, options?: MineOptions): Promise<MinedText>;

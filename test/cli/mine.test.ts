@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PACKAGE_ROOT } from '../../src/config.js';
+import { startElenchus } from '../support/processes.js';
 import { runElenchus } from '../support/run-elenchus.js';
 
 const demo = (language: string) => join(PACKAGE_ROOT, 'demo/texts', `${language}.txt`);
@@ -49,6 +50,22 @@ describe('elenchus mine', () => {
     expect(stderr).toMatch(/MINED_IN_PART: 4 of 5 texts/);
     expect(await readFile(join(out, 'de.argdown'), 'utf8')).toMatch(/^\[u1\]: Die Gemeinde/);
   }, 120_000);
+
+  it('ends like other programs where nobody reads its output any more', async () => {
+    const { child, finished } = startElenchus(['mine', demo('en'), demo('de')]);
+    child.stdout!.destroy();
+    const { status, stderr } = await finished;
+    expect(status).toBe(141);
+    expect(stderr).toBe('');
+  }, 120_000);
+
+  it('takes no text in UTF-16 for one in UTF-8', async () => {
+    const file = join(folder, 'utf-16.txt');
+    await writeFile(file, Buffer.from('Trams are quiet.', 'utf16le'));
+    const { status, stderr } = await mine(file);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/FILE_DAMAGED: .*utf-16\.txt.*not UTF-8/);
+  });
 
   it('draws the graph', async () => {
     const out = join(folder, 'graph.svg');

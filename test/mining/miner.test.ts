@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readArgdown } from '../../src/corpus/readers/graphs/formats/argdown.js';
 import { readGraph } from '../../src/corpus/readers/graphs/read-graph.js';
@@ -111,7 +112,8 @@ describe('the miner', () => {
 
   it.each([
     ['no text', ' \n\u200b', 'EMPTY_QUERY'],
-    ['punctuation', '... !!! ---', 'EMPTY_QUERY'],
+    ['punctuation', '... !!! ---', 'BAD_INPUT'],
+    ['a picture', '🎉', 'BAD_INPUT'],
     ['100 kB', 'It rains. '.repeat(10_000), 'TEXT_TOO_LONG'],
     ['too many statements', 'It is so. '.repeat(300), 'GRAPH_TOO_LARGE'],
   ])('refuses %s', async (_, text, code) => {
@@ -146,6 +148,27 @@ describe('formats', () => {
       'pool.txt (en, 5 statements)',
       expect.stringMatching(/^\* The pool should stay open in winter\. \(\d+ %\)$/),
     ]);
+  });
+
+  it('keep each text in Argdown, whatever marks it has', () => {
+    const marked = fc
+      .stringMatching(/^[a-c :/\\[\]<>#@{}*_|+\-=.]{1,20}$/)
+      .map((text) => text.replaceAll(/ +/g, ' ').trim())
+      .filter((text) => /[a-c]/.test(text));
+    fc.assert(
+      fc.property(marked, (text) => {
+        const unit = { id: 'u1', text, start: 0, end: text.length, majorClaimConfidence: 1 };
+        const graph = { nodes: [{ kind: 'I', ...unit } as const], edges: [], majorClaim: 'u1' };
+        const mined = { units: [unit], relations: [], majorClaim: 'u1', graph, warnings: [] };
+        const [read] = readArgdown(asArgdown(mined), 'x.argdown').nodes;
+        expect(read?.text).toBe(text);
+      }),
+    );
+  });
+
+  it('print no control characters, which a terminal would obey', async () => {
+    const mined = await miner.mine('Trams \u001b[31mare red\u0007, because buses are blue.');
+    expect(asText(mined, 'x.txt')).toMatch(/^\* Trams \[31mare red ,/m);
   });
 
   it('are read again as the same graph', async () => {

@@ -92,13 +92,14 @@ function walk({ units, relations, majorClaim }: MinedText, visit: Visit): void {
   }
 }
 
+/** Without control characters, which a terminal would obey. */
 function oneLine(text: string): string {
-  return text.replace(/\s+/gu, ' ');
+  return text.replace(/[\s\p{Cc}]+/gu, ' ');
 }
 
-/** What has a meaning in Argdown. */
+/** What has a meaning in Argdown, which has comments (`//`) and special characters (`.name.`). */
 function escaped(text: string): string {
-  return text.replace(/[\\[\]<>#@{}*_|]/g, (mark) => `\\${mark}`);
+  return text.replace(/[\\[\]<>#@{}*_|/:]|\.(?=\S)/g, (mark) => `\\${mark}`);
 }
 
 function percent(probability: number): string {

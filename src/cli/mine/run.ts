@@ -114,7 +114,10 @@ async function readUtf8(file: string, limit: number): Promise<string> {
     throw fileError('FILE_NOT_FOUND', file, error);
   }
   try {
-    return UTF8.decode(Buffer.concat(chunks));
+    const text = UTF8.decode(Buffer.concat(chunks));
+    // As in UTF-16, which may pass for UTF-8.
+    if (text.includes('\0')) throw new Error('it has NUL characters');
+    return text;
   } catch (error) {
     throw fileError('FILE_DAMAGED', file, new Error('it is not UTF-8', { cause: error }));
   }

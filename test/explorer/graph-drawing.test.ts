@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { approach } from '../../explorer/src/graphs/drawing/approach.js';
 import { boxSizes, breakLines } from '../../explorer/src/graphs/drawing/box-size.js';
 import {
   cleanSvg,
@@ -8,7 +9,7 @@ import {
   type ParsedElement,
   type ParsedNode,
 } from '../../explorer/src/graphs/drawing/clean-svg.js';
-import { layOut, scaleIn } from '../../explorer/src/graphs/drawing/lay-out.js';
+import { layOut, scaleIn, type Point } from '../../explorer/src/graphs/drawing/lay-out.js';
 import { arrowHead, bridgePath, smoothPath } from '../../explorer/src/graphs/drawing/paths.js';
 import { mappedScene } from '../../explorer/src/graphs/drawing/mapped-scene.js';
 import { rightEdge } from '../../explorer/src/graphs/drawing/right-edge.js';
@@ -100,6 +101,60 @@ describe('the layout of a graph', () => {
     );
     const [b, c, d] = ['s2', 's3', 's4'].map((id) => nodes.find((node) => node.id === id)!.x);
     expect(b! < c! && c! < d!).toBe(true);
+  });
+
+  it.each(['up', 'left'] as const)('ends arrows on a side, not at a corner (%s)', (direction) => {
+    fc.assert(
+      fc.property(trees, (graph) => {
+        const { nodes, lines } = layOut(
+          boxSizes(graph, measure, 16),
+          graph.edges,
+          direction,
+          graph.majorClaim,
+        );
+        for (const { target, points } of lines) {
+          const { x, y, width, height } = nodes.find(({ id }) => id === target)!;
+          const end = points.at(-1)!;
+          const across = Math.min(end.x - x, x + width - end.x);
+          const down = Math.min(end.y - y, y + height - end.y);
+          const [on, along] = [Math.min(across, down), Math.max(across, down)];
+          expect(on).toBeCloseTo(0);
+          expect(along).toBeGreaterThan(13.9);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it.each([
+    ['straight where it comes beside the box', { x: 215, y: 70 }, [{ x: 200, y: 70 }]],
+    [
+      'below a corner',
+      { x: 215, y: -5 },
+      [
+        { x: 215, y: 14 },
+        { x: 200, y: 14 },
+      ],
+    ],
+    [
+      'above the other one',
+      { x: 215, y: 204 },
+      [
+        { x: 215, y: 186 },
+        { x: 200, y: 186 },
+      ],
+    ],
+    ['on the side beside where it comes from afar', { x: 215, y: -300 }, [{ x: 128.8, y: 0 }]],
+    ['on that side, but not at its corner', { x: 215, y: -30 }, [{ x: 186, y: 0 }]],
+    ['on the far side of a circle', { x: -15, y: 50 }, [{ x: 0, y: 50 }]],
+  ])('brings a line to a box %s', (_, near, points) => {
+    const box = { id: 'box', x: 0, y: 0, width: 200, height: 200 };
+    const turn = ({ x, y }: Point): Point => ({ x: y, y: x });
+    const round = (value: number) => Math.round(value * 10) / 10;
+    const rounded = (list: readonly Point[]) => list.map(({ x, y }) => [round(x), round(y)]);
+    expect(rounded(approach(box, near, 'left'))).toEqual(rounded(points));
+    const turned = approach(box, turn(near), 'up');
+    expect(rounded(turned)).toEqual(rounded(points.map(turn)));
   });
 
   it('turns a graph so that it is drawn larger', () => {

@@ -1,4 +1,5 @@
 import { Graph as DagreGraph, layout } from '@dagrejs/dagre';
+import { approach } from './approach.js';
 
 export interface Size {
   readonly width: number;
@@ -65,8 +66,19 @@ export function layOut(
     const { x = 0, y = 0 } = graph.node(id) as Partial<Point>;
     return { id, width, height, x: x - width / 2, y: y - height / 2 };
   });
+  const boxes = new Map(placed.map((box) => [box.id, box]));
   const lines = ends.map(({ v, w, at, leadsBack }) => {
-    const { points } = graph.edge(v, w, String(at)) as { points: Point[] };
+    const edge = graph.edge(v, w, String(at)) as { points: Point[] };
+    const between = edge.points.slice(1, -1);
+    const [first, last] = [between[0], between.at(-1)];
+    const points =
+      first && last
+        ? [
+            ...approach(boxes.get(v)!, first, direction).toReversed(),
+            ...between,
+            ...approach(boxes.get(w)!, last, direction),
+          ]
+        : edge.points;
     const { source, target } = edges[at]!;
     return { source, target, points: leadsBack ? points : points.toReversed() };
   });

@@ -202,6 +202,16 @@ describe('what stands for what', () => {
     }
   });
 
+  it('is not bridged where nothing is alike', () => {
+    const [one] = pairs;
+    const least = [
+      { ...one!, similarity: 0.049 },
+      { ...one!, queryNode: 's2', similarity: 0.05 },
+    ];
+    const { bridges } = mappedScene(measured(TRAMS), measured(TRAMS), least, ROOM);
+    expect(bridges.map(({ from }) => from)).toEqual(['query:s2']);
+  });
+
   it('is bridged downwards where the room is narrow', () => {
     const room = { width: 300, height: 700 };
     const { bridges, corners } = mappedScene(measured(TRAMS), measured(TRAMS), pairs, room);

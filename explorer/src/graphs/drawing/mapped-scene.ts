@@ -16,6 +16,8 @@ import {
 const BETWEEN = { across: 110, down: 70 } as const;
 /** Above each of two graphs: room for its name. */
 export const HEADING = 34;
+/** What is less alike than this stands for nothing that can be seen. */
+const LEAST_ALIKE = 0.05;
 
 /** Two graphs beside each other, or below where the room is narrow, with what stands for what. */
 export function mappedScene(
@@ -81,7 +83,7 @@ function bridgesOf(
   return pairs.flatMap(({ queryNode, caseNode, similarity }) => {
     const from = byKey.get(keyOf('query', queryNode));
     const to = byKey.get(keyOf('hit', caseNode));
-    if (!from || !to) return [];
+    if (!from || !to || similarity < LEAST_ALIKE) return [];
     const [start, end] = across
       ? [
           { x: from.x + from.width, y: from.y + from.height / 2 },

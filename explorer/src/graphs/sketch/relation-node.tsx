@@ -19,7 +19,7 @@ const LEAST_SIZE = 0.8125;
 export function RelationNode({ id }: NodeProps) {
   const { t } = useTranslation();
   const figures = useFigures();
-  const { sketch, over, setType, add, remove } = useEditing();
+  const { sketch, direction, over, setType, add, remove } = useEditing();
   const zoom = useStore(({ transform }) => Math.min(1, transform[2]));
   const relation = sketch.relations.find((each) => each.id === id);
   if (!relation) return null;
@@ -44,6 +44,7 @@ export function RelationNode({ id }: NodeProps) {
           {percent && (
             <span
               className={styles['sure']}
+              data-direction={direction}
               data-weak={isWeak || undefined}
               style={{ fontSize: `${LEAST_SIZE / zoom}rem` }}
               aria-hidden

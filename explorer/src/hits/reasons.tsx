@@ -40,7 +40,7 @@ export function Reasons({ explain, best }: Props) {
               <td className={styles['bar']} aria-hidden>
                 <span data-stage={stage} style={{ width: share(stage, score) }} />
               </td>
-              <td>{number.format(score)}</td>
+              <td className={styles['figure']}>{number.format(score)}</td>
               <td>{place === null ? '' : t('reasons.place', { place })}</td>
             </tr>
           ))}

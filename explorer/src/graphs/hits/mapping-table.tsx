@@ -26,7 +26,9 @@ export function MappingTable({ mapping, query, graph }: Props) {
           <tr>
             <th scope="col">{t('mapping.yours')}</th>
             <th scope="col">{t('mapping.theirs')}</th>
-            <th scope="col">{t('mapping.alike')}</th>
+            <th scope="col" className={styles['alike']}>
+              {t('mapping.alike')}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -128,7 +128,16 @@ describe.skipIf(missing)('the Graphs view', () => {
     await page.getByRole('heading', { name: 'Sketch an argument' }).waitFor();
     await drag(palette('Claim'), canvas());
     await page.keyboard.type('New nuclear power stations should be built.');
-    await page.getByText(/^\d+ graphs.*the order is that of the content/).waitFor();
+    await page.getByText(/^\d+ graphs, the most similar first$/).waitFor();
+    await page
+      .getByText(/^Your search has no arrows .* the order is that of the content/)
+      .waitFor();
+    await expect.poll(() => hits().count()).toBeGreaterThan(0);
+    expect(
+      await hits()
+        .getByText(/Structure not compared: your search/)
+        .count(),
+    ).toBe(0);
     await drag(palette('Objection'), canvas().locator('[data-drop=s1]'));
     await page.keyboard.type('They cost more than wind power.');
     await drag(palette('Reason'), canvas().locator('[data-drop=s2]'));

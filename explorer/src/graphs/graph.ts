@@ -19,6 +19,9 @@ export interface Graph {
   readonly tree?: ReadonlyMap<string, string>;
 }
 
+/** Whether it has arrows, and so a structure to compare. */
+export const isShaped = (graph: Graph | undefined): boolean => (graph?.edges.length ?? 0) > 0;
+
 export const graphOf = ({ nodes, edges, majorClaim }: GraphParts): Graph => ({
   nodes,
   edges,

@@ -9,7 +9,7 @@ import { useFigures } from '../texts/figures.js';
 import { useTranslation } from '../texts/use-translation.js';
 import { Chosen } from './filter/chosen.js';
 import { GraphFilter, useGraphCounts } from './filter/graph-filter.js';
-import type { Graph } from './graph.js';
+import { isShaped, type Graph } from './graph.js';
 import styles from './graphs-view.module.css';
 import { GraphHits } from './hits/graph-hits.js';
 import { RelationSign } from './relation-sign.js';
@@ -41,7 +41,7 @@ export const GraphResults = memo(function GraphResults({ by, query, state, likeT
   const corpus = useCorpus().name;
   const { conditions } = useAddress().question;
   const { ranges, structure, texts, picture } = state;
-  const hasShape = query !== undefined && query.edges.length > 0;
+  const hasShape = isShaped(query);
   const asked = useMemo(
     () => ({
       ...{ by, corpus, filter: graphFilterOf(conditions, ranges) },
@@ -66,10 +66,10 @@ export const GraphResults = memo(function GraphResults({ by, query, state, likeT
       <section className={styles['results']} aria-label={t('graphs.hits')}>
         <Chosen {...filter} />
         <div className={styles['heading']}>
-          <p role="status">
-            {admitted !== undefined && t('graphs.found', { count: admitted })}
-            {query && !hasShape && ` ${t('graphs.noShape')}`}
-          </p>
+          <div className={styles['found']} role="status">
+            <p>{admitted !== undefined && t('graphs.found', { count: admitted })}</p>
+            {query && !hasShape && <p>{t('graphs.noShape')}</p>}
+          </div>
           {hasShape && (
             <Select<Structure>
               label={t('graphs.structure')}

@@ -13,7 +13,7 @@ import { LinkContext } from '../drawing/links.js';
 import { NearScreen } from '../drawing/near-screen.js';
 import { ShownDetails } from '../drawing/shown-details.js';
 import { ShownNode } from '../drawing/shown.js';
-import { graphOf, statementOf, type Graph } from '../graph.js';
+import { graphOf, isShaped, statementOf, type Graph } from '../graph.js';
 import { LAYOUT_OF, type Picture } from '../state.js';
 import styles from './graph-card.module.css';
 import { MappingTable } from './mapping-table.js';
@@ -80,7 +80,7 @@ export const GraphCard = memo(function GraphCard({
               <span key={name}>{t(`graphs.counted.${name}`, { count: counts[name] })}</span>
             ))}
         </p>
-        {found && <Similarity structure={found.structure} hasShape={query !== undefined} />}
+        {found && <Similarity structure={found.structure} hasShape={isShaped(query)} />}
       </header>
       {hasDialogue && (
         <Toggle

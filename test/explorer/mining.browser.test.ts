@@ -35,10 +35,11 @@ describe.skipIf(missing)('a text that is pasted in the Graphs view', () => {
   const dialog = () => explorer.page.getByRole('dialog', { name: 'Turn a text into a graph' });
   const canvas = () => explorer.page.getByLabel('Your sketch as boxes and arrows');
   const sketched = () => new URL(explorer.page.url()).searchParams.getAll('sketch');
+  const button = () => dialog().getByRole('button', { name: 'Turn into a graph' });
   const paste = async (text: string) => {
     await explorer.page.getByRole('button', { name: 'Paste a text' }).first().click();
     await dialog().getByRole('textbox', { name: 'The text' }).fill(text);
-    await dialog().getByRole('button', { name: 'Turn into a graph' }).click();
+    await button().click();
   };
 
   it('becomes a sketch with confidences, which is corrected and searched by', async () => {
@@ -77,6 +78,29 @@ describe.skipIf(missing)('a text that is pasted in the Graphs view', () => {
     expect(explorer.complaints).toEqual([]);
   });
 
+  it('can be pasted from the first page, and going back leaves that', async () => {
+    const { page, open } = explorer;
+    await open('/graphs');
+    await page.getByRole('button', { name: 'Paste a text' }).click();
+    await dialog().waitFor();
+    expect(new URL(page.url()).search).toBe('?by=sketch');
+    await page.goBack();
+    await expect.poll(() => dialog().count()).toBe(0);
+    await page.getByRole('link', { name: 'Sketch an argument' }).click();
+    await canvas().waitFor();
+    expect(await dialog().count()).toBe(0);
+    // An empty canvas offers each way once.
+    for (const name of ['Paste a text', 'Load an example']) {
+      expect(await page.getByRole('button', { name }).count()).toBe(1);
+    }
+    await page.goto(`${server.origin}/graphs`);
+    await paste(TEXT);
+    await expect.poll(() => sketched().length).toBe(3);
+    await page.getByText(/^Found 3 statements/).waitFor();
+    expect(await page.getByRole('button', { name: 'Paste a text' }).count()).toBe(1);
+    expect(explorer.complaints).toEqual([]);
+  });
+
   it('can be one of four examples, by keys alone', async () => {
     const { page, open } = explorer;
     await open('/graphs?by=sketch');
@@ -95,11 +119,24 @@ describe.skipIf(missing)('a text that is pasted in the Graphs view', () => {
     const { page, open } = explorer;
     await open('/graphs?by=sketch');
     await paste('Trams run here. '.repeat(2_000));
-    await dialog().getByRole('alert').getByText('TEXT_TOO_LONG').waitFor();
+    const alert = dialog().getByRole('alert');
+    await alert.getByText('This text has 32,000 characters; at most 20,000 are').waitFor();
+    expect(await dialog().getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 500 });
+    // Although more stands above it than the window has room for.
+    const { x, y } = (await button().boundingBox())!;
+    const at = `document.elementFromPoint(${x + 9}, ${y + 9})?.textContent`;
+    expect(await page.evaluate(at)).toBe('Turn into a graph');
     expect(await dialog().getByRole('textbox').inputValue()).toMatch(/^Trams run here/);
+    await dialog().getByRole('textbox').fill('Dogs bark. '.repeat(250));
+    await button().click();
+    await alert.getByText('This text has more than 200 statements').waitFor();
     await dialog().getByRole('textbox').fill('Trams are quiet.');
-    await dialog().getByRole('button', { name: 'Turn into a graph' }).click();
+    await expect.poll(() => alert.count()).toBe(0);
+    await button().click();
     await page.getByText('The text has one statement only').waitFor();
+    await page.getByText('Found 1 statement.', { exact: true }).waitFor();
     await expect.poll(sketched).toEqual(['Trams are quiet.']);
   });
 });

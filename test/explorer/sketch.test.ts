@@ -1,6 +1,8 @@
+import { ElenchusError, InvalidInputError, TooLargeError } from '@elenchus/client';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AddressReader } from '../../explorer/src/address/reader.js';
+import { excessOf } from '../../explorer/src/graphs/mining/excess.js';
 import { sketchOfMined } from '../../explorer/src/graphs/mining/mined.js';
 import { graphOfSketch, partsOf, sketchOf } from '../../explorer/src/graphs/graph.js';
 import { begin, step } from '../../explorer/src/graphs/sketch/history.js';
@@ -171,6 +173,25 @@ describe('a sketch', () => {
       ['SUPPORT', 's2', 's1'],
       ['SUPPORT', 's3', 's1'],
     ]);
+  });
+});
+
+describe('what a text has too much of', () => {
+  it('is told by the server, with its limit', () => {
+    const long = { message: '', details: { field: 'text', length: 33_000, limit: 20_000 } };
+    expect(excessOf(new InvalidInputError('TEXT_TOO_LONG', long))).toEqual({
+      ...{ what: 'tooLong', length: 33_000, limit: 20_000 },
+    });
+    const many = { message: '', details: { limit: 200, unit: 'statements' } };
+    const excess = { what: 'tooMany', limit: 200 };
+    expect(excessOf(new TooLargeError('GRAPH_TOO_LARGE', many))).toEqual(excess);
+  });
+
+  it('is nothing where something else is wrong, or no limit is named', () => {
+    expect(excessOf(new ElenchusError('TIMEOUT', { message: '' }))).toBeUndefined();
+    expect(excessOf(new InvalidInputError('TEXT_TOO_LONG', { message: '' }))).toBeUndefined();
+    expect(excessOf(new TooLargeError('GRAPH_TOO_LARGE', { message: '' }))).toBeUndefined();
+    expect(excessOf(new Error('TEXT_TOO_LONG'))).toBeUndefined();
   });
 });
 

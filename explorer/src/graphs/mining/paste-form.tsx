@@ -1,3 +1,4 @@
+import { InvalidInputError, TooLargeError } from '@elenchus/client';
 import { useId } from 'react';
 import de from '../../../../demo/texts/de.txt?raw';
 import en from '../../../../demo/texts/en.txt?raw';
@@ -7,6 +8,7 @@ import { Button } from '../../parts/button.js';
 import { Problem } from '../../parts/states.js';
 import { LANGUAGES, type Language } from '../../texts/index.js';
 import { useTranslation } from '../../texts/use-translation.js';
+import { excessOf } from './excess.js';
 import styles from './paste-form.module.css';
 
 const EXAMPLES: Readonly<Record<Language, string>> = { en, de, fr, it };
@@ -23,7 +25,10 @@ interface Props {
 /** A field for a text, texts to try, and what went wrong. */
 export default function PasteForm({ text, onChange, onAsk, isMining, error, retry }: Props) {
   const { t } = useTranslation();
-  const about = useId();
+  const [about, wrong] = [useId(), useId()];
+  const excess = error && excessOf(error);
+  // The same text can only fail again.
+  const isHopeless = error instanceof InvalidInputError || error instanceof TooLargeError;
   const examples = Object.entries(EXAMPLES) as [Language, string][];
   return (
     <form
@@ -39,10 +44,16 @@ export default function PasteForm({ text, onChange, onAsk, isMining, error, retr
         dir="auto"
         value={text}
         aria-label={t('mine.text')}
-        aria-describedby={about}
+        aria-describedby={excess ? `${wrong} ${about}` : about}
+        aria-invalid={excess !== undefined}
         placeholder={t('mine.placeholder')}
         onChange={({ target }) => onChange(target.value)}
       />
+      {excess && (
+        <p id={wrong} className={styles['excess']} role="alert">
+          {t(`mine.${excess.what}`, excess)}
+        </p>
+      )}
       <p className={styles['examples']}>
         {t('mine.try')}
         {examples.map(([language, example]) => (
@@ -51,7 +62,7 @@ export default function PasteForm({ text, onChange, onAsk, isMining, error, retr
           </Button>
         ))}
       </p>
-      {error && <Problem error={error} {...(retry && { retry })} />}
+      {error && !excess && <Problem error={error} {...(retry && !isHopeless && { retry })} />}
       <div className={styles['act']}>
         <Button look="main" type="submit" isDisabled={isMining || text.trim() === ''}>
           {t('mine.turn')}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { AddressReader } from '../address/reader.js';
 import type { Question } from '../address/question.js';
@@ -76,6 +76,16 @@ function Graphs() {
   );
 
   const isStart = way === 'text' && by === undefined;
+  const isSketching = way === 'sketch' && graph === '';
+  const [isPasting, setPasting] = useState(false);
+  useEffect(() => {
+    // Going back leaves the sketch and the window over it.
+    if (!isSketching) setPasting(false);
+  }, [isSketching]);
+  function paste() {
+    go({ state: { way: 'sketch' } });
+    setPasting(true);
+  }
 
   return (
     <DialogueState state={state.dialogue} change={dialogue}>
@@ -112,13 +122,13 @@ function Graphs() {
         {graph !== '' ? (
           <OpenedGraph opened={opened} picture={state.picture} book={book} go={go} />
         ) : (
-          way === 'sketch' && (
+          isSketching && (
             <div className={styles['sketch']}>
-              <SketchEditor book={book} />
+              <SketchEditor book={book} isPasting={isPasting} onPasting={setPasting} />
             </div>
           )
         )}
-        {isStart && <GraphsStart />}
+        {isStart && <GraphsStart onPaste={paste} />}
         {by && !opened.isMissing && (
           <GraphResults by={by} query={query} state={state} likeThis={likeThis} go={go} />
         )}

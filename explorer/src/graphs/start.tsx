@@ -10,7 +10,7 @@ import { writeSketch } from './sketch/written.js';
 import { GRAPHS_STATE } from './state.js';
 
 /** What can be searched here, and ways to begin. */
-export function GraphsStart() {
+export function GraphsStart({ onPaste }: { onPaste: () => void }) {
   const { t } = useTranslation();
   const { graphCount } = useCorpus();
   const { question, state } = useAddress(GRAPHS_STATE);
@@ -29,6 +29,9 @@ export function GraphsStart() {
           <Shapes aria-hidden />
           {t('sketch.begin')}
         </Link>
+        <button type="button" onClick={onPaste}>
+          {t('mine.open')}
+        </button>
         <Link href={sketched(writeSketch(example))}>{t('sketch.example')}</Link>
       </p>
     </Begin>

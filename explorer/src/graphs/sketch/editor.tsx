@@ -40,16 +40,23 @@ function roomFor(height: number): string {
   return `${Math.ceil((height * SCALE + CONTROLS) / STEP) * STEP}px`;
 }
 
+interface Props {
+  readonly book: SketchBook;
+  /** Whether the window is open where a text is pasted. */
+  readonly isPasting: boolean;
+  readonly onPasting: (isOpen: boolean) => void;
+}
+
 /** Where an argument is sketched: by dragging, or by buttons and keys alone. */
-export function SketchEditor({ book }: { book: SketchBook }) {
+export function SketchEditor(props: Props) {
   return (
     <ReactFlowProvider>
-      <Editor book={book} />
+      <Editor {...props} />
     </ReactFlowProvider>
   );
 }
 
-function Editor({ book }: { book: SketchBook }) {
+function Editor({ book, isPasting, onPasting }: Props) {
   const { t } = useTranslation();
   const { sketch, change, undo, redo } = book;
   const canvas = useRef<HTMLDivElement>(null);
@@ -61,7 +68,6 @@ function Editor({ book }: { book: SketchBook }) {
   const [fresh, setFresh] = useState<{ readonly id: string }>();
   const [said, setSaid] = useState('');
   const example = useExample();
-  const [isPasting, setPasting] = useState(false);
   const [mined, setMined] = useState<Mined>();
   const isEmpty = sketch.statements.length === 0;
 
@@ -157,12 +163,17 @@ function Editor({ book }: { book: SketchBook }) {
   return (
     <section aria-label={t('sketch.title')} className={styles['editor']} onKeyDown={onKeyDown}>
       <Palette book={book} places={places} drag={drag} onBegin={begin} onPress={press}>
-        <Button look="quiet" onPress={() => setPasting(true)}>
-          {t('mine.open')}
-        </Button>
-        <Button look="quiet" onPress={() => replace(example)}>
-          {t('sketch.example')}
-        </Button>
+        {/* An empty canvas has these two itself. */}
+        {!isEmpty && (
+          <>
+            <Button look="quiet" onPress={() => onPasting(true)}>
+              {t('mine.open')}
+            </Button>
+            <Button look="quiet" onPress={() => replace(example)}>
+              {t('sketch.example')}
+            </Button>
+          </>
+        )}
         <Button look="quiet" isDisabled={isEmpty} onPress={() => replace(NO_SKETCH)}>
           {t('sketch.clear')}
         </Button>
@@ -181,7 +192,7 @@ function Editor({ book }: { book: SketchBook }) {
           <Invitation
             onBegin={() => press('claim')}
             onExample={() => replace(example)}
-            onPaste={() => setPasting(true)}
+            onPaste={() => onPasting(true)}
           />
         )}
       </div>
@@ -190,7 +201,7 @@ function Editor({ book }: { book: SketchBook }) {
           <MinedNote mined={mined} onClose={() => setMined(undefined)} />
         </div>
       )}
-      <PasteDialog isOpen={isPasting} onOpenChange={setPasting} onMined={take} />
+      <PasteDialog isOpen={isPasting} onOpenChange={onPasting} onMined={take} />
       <p className={styles['hint']}>{t(hintOf(book))}</p>
       <p className="visually-hidden" role="status">
         {said}

@@ -19,8 +19,8 @@ export function Invitation({ onBegin, onExample, onPaste }: Props) {
         <Button look="main" onPress={onBegin}>
           {t('sketch.begin')}
         </Button>
-        <Button onPress={onExample}>{t('sketch.example')}</Button>
         <Button onPress={onPaste}>{t('mine.open')}</Button>
+        <Button onPress={onExample}>{t('sketch.example')}</Button>
       </div>
     </div>
   );

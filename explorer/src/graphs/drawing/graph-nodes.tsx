@@ -1,4 +1,4 @@
-import type { Node, NodeProps } from '@xyflow/react';
+import { useStore, type Node, type NodeProps } from '@xyflow/react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../texts/use-translation.js';
 import { RelationSign } from '../relation-sign.js';
@@ -15,6 +15,9 @@ type StatementProps = NodeProps<
 >;
 type RelationProps = NodeProps<Node<{ place: SceneNode; mapped: boolean }>>;
 type LinesProps = NodeProps<Node<{ scene: Scene }>>;
+
+/** In pixels: between the edge of what is seen and a heading. */
+const MARGIN = 8;
 
 /** A statement in its box. It leads to its premise where it is one. */
 function StatementBox({ data: { place, mapped, lang, foldable } }: StatementProps) {
@@ -85,9 +88,15 @@ function Lines({ data: { scene } }: LinesProps) {
   );
 }
 
-/** Says whose graph it is. */
-function Heading({ data: { text } }: NodeProps<Node<{ text: string }>>) {
-  return <div className={styles['heading']}>{text}</div>;
+/** Says whose graph it is, also where the left of that graph is out of sight. */
+function Heading({ data: { text }, positionAbsoluteX }: NodeProps<Node<{ text: string }>>) {
+  const seenFrom = useStore(({ transform: [x, , zoom] }) => Math.ceil((MARGIN - x) / zoom));
+  return (
+    <div className={styles['heading']}>
+      <span style={{ flexBasis: Math.max(0, seenFrom - positionAbsoluteX) }} />
+      {text}
+    </div>
+  );
 }
 
 export const GRAPH_NODES = {

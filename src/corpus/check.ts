@@ -102,7 +102,7 @@ export function checkJson(field: string, value: unknown, depth = 0): void {
   for (const [key, each] of Object.entries(value)) {
     checkCharacters(field, key);
     if (key === '__proto__') throw badInput(field, 'has the key "__proto__"');
-    checkJson(`${field}.${key}`, each, depth + 1);
+    checkJson(Array.isArray(value) ? `${field}[${key}]` : `${field}.${key}`, each, depth + 1);
   }
 }
 

@@ -56,7 +56,7 @@ export function prepareGraph(
   for (const [place, { id }] of given.graph.nodes.entries()) {
     checkIdentifier(`graph.nodes[${place}].id`, id);
   }
-  checkJson('graph', given.graph.nodes);
+  checkJson('graph.nodes', given.graph.nodes);
   checkLayers(given.graph, limits);
   checkJson('extra', given.extra);
   checkBytes('extra', given.extra, limits.maxRecordBytes);

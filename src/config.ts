@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { nearest } from './did-you-mean.js';
 import { ElenchusError } from './errors.js';
 
 /** The folder that holds `models/`, `qdrant/`, `demo/` and `schema.graphql`. */
@@ -112,7 +113,11 @@ const TABLE = {
     '',
     'origins whose pages may use the API in a browser, separated by commas; "*" allows all',
   ],
-  openReads: [flag, 'true', 'allow reading without a key'],
+  openReads: [
+    flag.optional(),
+    undefined,
+    'allow reading without a key; allowed by default where `ELENCHUS_HOST` is an address of this machine only, and to be decided elsewhere',
+  ],
   defaultCorpus: [z.string().optional(), undefined, 'corpus to search if a search names none'],
   perspectiveInference: [
     toggle,
@@ -345,6 +350,27 @@ const RETIRED: Readonly<Record<string, string>> = {
     'is replaced by ELENCHUS_MATCHING_STEPS, in millions of steps; one million takes about a millisecond',
 };
 
+const PREFIX = 'ELENCHUS_';
+
+/**
+ * A variable that is nearly that of a setting is meant to be it. Others may be set by what runs the
+ * program: Kubernetes sets ELENCHUS_SERVICE_HOST for a service of that name.
+ * @throws ElenchusError CONFIG_INVALID
+ */
+function refuseMisspelt(variables: readonly string[]): void {
+  const known = Object.values(SETTINGS)
+    .filter(({ variable }) => variable.startsWith(PREFIX))
+    .map(({ variable }) => variable.slice(PREFIX.length));
+  for (const variable of variables) {
+    if (!variable.startsWith(PREFIX)) continue;
+    const name = variable.slice(PREFIX.length);
+    if (known.includes(name)) continue;
+    const didYouMean = nearest(name, known).map((near) => PREFIX + near);
+    if (didYouMean.length === 0) continue;
+    throw new ElenchusError('CONFIG_INVALID', { variable, problem: 'is no setting', didYouMean });
+  }
+}
+
 /**
  * Reads all settings; `overrides` win over the environment.
  * @throws ElenchusError CONFIG_INVALID, naming the variable
@@ -356,6 +382,7 @@ export function loadConfig(
   for (const [variable, problem] of Object.entries(RETIRED)) {
     if (environment[variable]) throw new ElenchusError('CONFIG_INVALID', { variable, problem });
   }
+  refuseMisspelt(Object.keys(environment));
   const entries = Object.entries(SETTINGS).map(([name, { variable, schema, fallback }]) => {
     const given = environment[variable];
     const parsed = schema.safeParse(given === undefined || given === '' ? fallback : given);

@@ -1,6 +1,26 @@
 import { expect, it } from 'vitest';
 import { loadConfig } from '../src/config.js';
 
+it.each([
+  ['ELENCHUS_MAX_CSOT', 'ELENCHUS_MAX_COST'],
+  ['ELENCHUS_OPENREADS', 'ELENCHUS_OPEN_READS'],
+  ['ELENCHUS_API_KEYS', 'ELENCHUS_API_KEY'],
+])('refuses %s, which is meant to be %s', (variable, meant) => {
+  expect(() => loadConfig({ [variable]: '1' })).toThrow(
+    expect.objectContaining({
+      code: 'CONFIG_INVALID',
+      message: expect.stringMatching(`${variable}.* is no setting; did you mean "${meant}"`),
+    }),
+  );
+});
+
+it.each(['ELENCHUS_SERVICE_HOST', 'ELENCHUS_PORT_4000_TCP_ADDR', 'ELENCHUS_REQUIRE', 'MAX_CSOT'])(
+  'leaves %s alone, which others may set',
+  (variable) => {
+    expect(loadConfig({ [variable]: '1' }).maxCost).toBe(1_000_000);
+  },
+);
+
 it('says what takes the place of a setting of an earlier version', () => {
   expect(() => loadConfig({ ELENCHUS_MATCHING_MS: '500' })).toThrow(
     expect.objectContaining({

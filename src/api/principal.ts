@@ -48,7 +48,8 @@ const keysFile = z
 /** @throws ElenchusError FILE_NOT_FOUND or KEYS_INVALID for a keys file that cannot be used. */
 export function createAuthenticate(config: Config): Authenticate {
   const known = [...ownerKey(config), ...furtherKeys(config)];
-  const anonymous = config.openReads ? principal(ANONYMOUS, ['read'], 'ALL') : undefined;
+  const { openReads = true } = config;
+  const anonymous = openReads ? principal(ANONYMOUS, ['read'], 'ALL') : undefined;
 
   return (authorization) => {
     if (authorization === undefined) {

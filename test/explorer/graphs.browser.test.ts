@@ -37,7 +37,7 @@ describe.skipIf(missing)('the Graphs view', () => {
 
   beforeAll(async () => {
     // A busy machine may take long to draw.
-    server = await startDemoServer({ apiKey: KEY, requestTimeoutMs: 110_000 });
+    server = await startDemoServer({ apiKey: KEY });
     browser = await launchBrowser();
     await write(`mutation { createCorpus(name: "odd") { added } }`);
     await write(`mutation { createCorpus(name: "plain") { added } }`);

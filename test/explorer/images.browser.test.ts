@@ -25,7 +25,7 @@ describe.skipIf(missing)('images in the Explorer', () => {
   let premise: string;
 
   beforeAll(async () => {
-    server = await startDemoServer({ apiKey: KEY, requestTimeoutMs: 120_000 });
+    server = await startDemoServer({ apiKey: KEY });
     browser = await launchBrowser();
     explorer = await openExplorer(browser, server.origin);
     ids = await addDrawnImages(server.app, KEY, LABELS);

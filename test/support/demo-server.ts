@@ -26,8 +26,9 @@ export async function startDemoServer(
   { images = false } = {},
 ): Promise<DemoServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'elenchus-demo-'));
-  // A busy machine may take long to read an image.
-  const config = testConfig({ dataDir, imageTimeoutMs: 600_000, ...settings });
+  // A busy machine may take long.
+  const patience = { imageTimeoutMs: 600_000, requestTimeoutMs: 110_000 };
+  const config = testConfig({ dataDir, ...patience, ...settings });
   const services = await openServices(config);
   await loadDemo(services.writer);
   if (images) await addDemoImages(services, new AbortController().signal);

@@ -76,14 +76,15 @@ async function main(): Promise<void> {
     languageModelSearchMs: 2_000,
     languageModelOpen: true,
   };
+  console.log('The stand-in for a language model only counts the words that two texts share.');
   console.log('Starting a server with the demo corpus ...');
   const server = await startDemoServer(settings);
   try {
     const question = 'Should wolves be protected?';
     const graph = 'Wolves should be culled.\n  + They kill sheep.\n  - They belong to nature.';
-    print('Premises: the endpoint answers', await ask(server.origin, PREMISES, question));
+    print('Premises: the endpoint answers', question, await ask(server.origin, PREMISES, question));
     tellSize(endpoint.requests.at(-1)!);
-    print('Graphs: the endpoint answers', await ask(server.origin, GRAPHS, graph));
+    print('Graphs: the endpoint answers', graph, await ask(server.origin, GRAPHS, graph));
     tellSize(endpoint.requests.at(-1)!);
     for (const name of names) {
       behaviour = MISBEHAVIOURS[name]!;
@@ -91,10 +92,12 @@ async function main(): Promise<void> {
       const other = `Should wolves be shot? (${name})`;
       print(
         `Premises: the endpoint misbehaves (${name})`,
+        other,
         await ask(server.origin, PREMISES, other),
       );
       print(
         `Graphs: the endpoint misbehaves (${name})`,
+        `${graph}\n  + ${name}.`,
         await ask(server.origin, GRAPHS, `${graph}\n  + ${name}.`),
       );
     }
@@ -118,8 +121,8 @@ async function ask(origin: string, query: string, text: string): Promise<readonl
   return Object.values(data)[0]!.edges;
 }
 
-function print(title: string, edges: readonly Edge[]): void {
-  console.log(`\n${title}`);
+function print(title: string, asked: string, edges: readonly Edge[]): void {
+  console.log(`\n${title}\n${asked}`);
   edges.forEach(({ node, explain }, at) => {
     const { from, to, reason } = explain.moves.at(-1)!;
     const { relevance, side, failure } = reason;

@@ -35,7 +35,7 @@ const path = z
 /** What can follow `Bearer` in a header. */
 export const secret = z
   .string()
-  .min(8)
+  .min(8, 'has fewer than 8 characters')
   .regex(/^[\x21-\x7e]*$/, 'has spaces or characters that no header can carry');
 
 /** The address under which an API has its routes, without a slash at its end. */
@@ -102,7 +102,11 @@ const TABLE = {
     'serve GraphiQL and allow introspection; on unless NODE_ENV=production',
   ],
   explorer: [flag, 'true', 'serve the Explorer, the web page for searching and comparing, at `/`'],
-  apiKey: [secret.optional(), undefined, 'key that may read and write every corpus'],
+  apiKey: [
+    secret.optional(),
+    undefined,
+    'key that may read and write every corpus, of at least 8 characters',
+  ],
   keysFile: [
     path.optional(),
     undefined,

@@ -96,7 +96,7 @@ export type Query = {
    * support or attack each other, each with a probability. Texts in English, French, German and Italian are read
    * best.
    *
-   *     graphFromText(text: "Trams should be free, because cars make noise. But who pays?") {
+   *     graphFromText(text: "Trams should be free, because cars make noise. Admittedly, somebody has to pay for them.") {
    *       units { id text majorClaimConfidence }
    *       relations { source type target confidence }
    *       warnings { code message }

@@ -134,7 +134,7 @@ describe('evaluate graphs', () => {
       'ours, counts',
       'none',
     ];
-    for (const label of [...rows, 'astar', 'matching', 'cascade', '1,000 random orders']) {
+    for (const label of [...rows, 'astar', 'matching', 'cascade', 'auto', '1,000 random orders']) {
       expect(printed.text).toMatch(new RegExp(`^${label}${cell}${cell}$`, 'm'));
     }
     expect(printed.text).toMatch(new RegExp(`^logical \\*${cell}${cell}$`, 'm'));

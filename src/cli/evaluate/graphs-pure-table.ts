@@ -17,7 +17,7 @@ export interface PureReport extends PureComparison {
 const SHOWN = ['ndcg', 'correctness'] as const satisfies Figure[];
 
 const TITLES = {
-  pixels: 'no network',
+  pixels: 'pixels',
   autoencoder: 'autoencoder',
   simclr: 'fine-tuned, SimCLR',
   metric: 'ours',

@@ -49,7 +49,7 @@ export interface PureComparison {
 }
 
 /** The methods beside the networks and the texts alone. */
-const BESIDE = ['astar', 'matching', 'cascade'] as const satisfies MethodName[];
+const BESIDE = ['astar', 'matching', 'cascade', 'auto'] as const satisfies MethodName[];
 
 /** Networks of the paper's kind, from a folder if they do not come with Elenchus. */
 export interface PaperNetworks {

@@ -103,7 +103,7 @@ describe('vision by structure alone', () => {
       ['metric', undefined, 'logical'],
     ]);
     expect(compared.methods.map(({ method }) => method)).toEqual([
-      ...['none', 'astar', 'matching', 'cascade'],
+      ...['none', 'astar', 'matching', 'cascade', 'auto'],
     ]);
   });
 
@@ -126,11 +126,11 @@ describe('vision by structure alone', () => {
   });
 
   it('tells how much better than the texts each is, over the same queries', () => {
-    expect(compared.overTexts).toHaveLength(compared.networks.length + 3);
+    expect(compared.overTexts).toHaveLength(compared.networks.length + 4);
     // All graphs say the same, so the texts order nothing.
     const found = compared.overTexts.find(({ network }) => network === 'simclr');
     expect(found!.differences.correctness).toMatchObject({ mean: 2, interval: [2, 2] });
-    expect(compared.overTexts.at(-1)).toMatchObject({ method: 'cascade' });
+    expect(compared.overTexts.at(-1)).toMatchObject({ method: 'auto' });
   });
 
   it('tells what fine-tuning adds over the same queries, also to networks of a folder', () => {

@@ -103,6 +103,23 @@ describe('boxes and arrows', () => {
     );
   }, 60_000);
 
+  it('all end at a relation, which is small, also where they are of several kinds', async () => {
+    const kinds = ['SUPPORT', 'ATTACK', 'REPHRASE'] as const;
+    for (const count of [1, 8]) {
+      const more = kinds.flatMap((kind) =>
+        Array.from({ length: count }, (_, at) => relation(`${kind}${at}`, kind)),
+      );
+      const lonely = Array.from({ length: 5 }, (_, at) => statement(`s${at}`));
+      const graph = {
+        nodes: [statement('a'), relation('r'), statement('b'), ...more, ...lonely],
+        edges: edges('a < r < b', ...more.map(({ id }) => `r < ${id}`)),
+      };
+      const { placed, boxes } = await places(graph);
+      const ends = placed.lines.map(({ to, points }) => onBorder(points.at(-1)!, boxes[to]!));
+      expect(ends).toEqual(placed.lines.map(() => true));
+    }
+  });
+
   it('have the claim first: above its premises, or left of them where they are many', async () => {
     const below = await places(TOWN);
     expect(below.boxes.slice(1).every(({ top }) => top >= below.boxes[0]!.bottom)).toBe(true);

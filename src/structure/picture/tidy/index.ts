@@ -60,12 +60,19 @@ interface Places {
   readonly lines: (readonly Point[])[];
 }
 
+/** How far from the corners of a node lines end at least. */
+const EDGE = 1;
+
 /** Places what is attached to a node, and leads lines from there to it. */
 function placeChildren(at: number, block: Block, { nodes, blocks, origins, lines }: Places): void {
   const [x, y] = origins[at]!;
   const { children, rows, tracks, box, indent, top, trunk } = block;
-  const bottom = y + nodes[at]!.height;
+  const { width: room, height } = nodes[at]!;
+  const bottom = y + height;
   const isWrapped = rows.rows.length > 1;
+  // All tracks end at the node, however small it is.
+  const widest = (isWrapped ? room - trunk : room) - 2 * EDGE;
+  const gap = Math.min(TRACK, widest / Math.max(1, tracks.length - 1));
   let next = 0;
   for (const row of rows.rows) {
     const rowTop = y + top + row.top;
@@ -78,7 +85,7 @@ function placeChildren(at: number, block: Block, { nodes, blocks, origins, lines
       const from = across + blocks[child]!.box + width / 2;
       // Tracks are around the middle of a node, or side by side left of the rows.
       const shift = isWrapped ? lane : lane - (tracks.length - 1) / 2;
-      const to = x + box + trunk + shift * TRACK;
+      const to = x + box + trunk + shift * gap;
       const bus = rowTop - spaceAbove(tracks.length) + lane * TRACK;
       lines[child] = leading(from, to, { rowTop, bus, bottom });
     }

@@ -7,6 +7,11 @@ export function wordsOf(text: string): string {
   return words.replace(/[\p{P}\s]+/gu, ' ').trim() || words.trim();
 }
 
+/** On one line, without control characters, which a terminal would obey. */
+export function onOneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ');
+}
+
 /** Whether a text has no visible character. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);

@@ -1,9 +1,8 @@
+import { onOneLine } from '../domain/text.js';
+
 const CHARACTERS = 500;
 
 /** What others wrote, as a message quotes it: without control characters, and not too long. */
 export function oneLine(text: string): string {
-  return text
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, CHARACTERS);
+  return onOneLine(text).trim().slice(0, CHARACTERS);
 }

@@ -1,5 +1,6 @@
 import { counted } from '../../counted.js';
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
+import { onOneLine } from '../../domain/text.js';
 import { relationId } from '../../mining/graph.js';
 import type { MinedRelation, MinedText } from '../../mining/types.js';
 
@@ -79,7 +80,7 @@ type Visit = (
 
 /** From the major claim down, in the order of the text. */
 function walk({ units, relations, majorClaim }: MinedText, visit: Visit): void {
-  const byId = new Map(units.map((unit) => [unit.id, { ...unit, text: oneLine(unit.text) }]));
+  const byId = new Map(units.map((unit) => [unit.id, { ...unit, text: onOneLine(unit.text) }]));
   // A stack, since a text may be one long chain.
   const open: { id: string; relation?: MinedRelation; depth: number }[] = [
     { id: majorClaim, depth: 0 },
@@ -90,11 +91,6 @@ function walk({ units, relations, majorClaim }: MinedText, visit: Visit): void {
     const below = relations.filter(({ target }) => target === id).reverse();
     open.push(...below.map((each) => ({ id: each.source, relation: each, depth: depth + 1 })));
   }
-}
-
-/** Without control characters, which a terminal would obey. */
-function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ');
 }
 
 /** What has a meaning in Argdown, which has comments (`//`) and special characters (`.name.`). */

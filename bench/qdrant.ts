@@ -17,7 +17,7 @@ export async function measureQdrant(url: string): Promise<Section> {
   const apiKey = process.env.QDRANT_API_KEY;
   const prefix = `elenchus-bench-${randomUUID()}-`;
   const store = await openQdrantStore({
-    ...{ url, apiKey, prefix, timeoutMs: 30_000, exact: true },
+    ...{ url, apiKey, prefix, timeoutMs: 30_000 },
     ...{ shards: 1, replicas: 1, writeConsistency: 1 },
   });
   const random = seededRandom(SEED);

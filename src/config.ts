@@ -84,10 +84,15 @@ const TABLE = {
     '',
     'prefix of the names of the collections in Qdrant',
   ],
+  qdrantProfile: [
+    z.enum(['small', 'large', 'quantised']),
+    'small',
+    'how vectors are kept and searched: a file in `qdrant/profiles`; docs/operating/scale.md says what each costs',
+  ],
   qdrantExact: [
-    flag,
-    'true',
-    'compare a query with every vector, as the embedded store does; false uses the HNSW index, which is approximate',
+    flag.optional(),
+    undefined,
+    'true compares a query with every vector, as the embedded store does, whatever the profile; by default, the profile decides',
   ],
   registryTtlMs: [
     duration(0),

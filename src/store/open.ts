@@ -10,12 +10,13 @@ export async function openStore(config: Config): Promise<VectorStore> {
   if (!config.qdrantUrl) return openEmbeddedStore({ directory: config.dataDir });
   // Its client takes a while to load.
   const { openQdrantStore } = await import('./qdrant/index.js');
+  const { profileOf } = await import('./qdrant/profile.js');
   return openQdrantStore({
     url: config.qdrantUrl,
     apiKey: config.qdrantApiKey,
     timeoutMs: config.qdrantTimeoutMs,
     prefix: config.qdrantCollectionPrefix,
-    exact: config.qdrantExact,
+    profile: profileOf(config),
     shards: config.qdrantShards,
     replicas: config.qdrantReplicas,
     writeConsistency: config.qdrantWriteConsistency,

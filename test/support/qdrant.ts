@@ -35,7 +35,6 @@ export function whyNoQdrant(
 export const OPTIONS = {
   // Ends what hangs; the test server may be slow on a busy machine.
   timeoutMs: 100_000,
-  exact: true,
   shards: 1,
   replicas: 1,
   writeConsistency: 1,

@@ -3,6 +3,7 @@ import { ElenchusError } from '../../errors.js';
 import type { CollectionDefinition, IndexDefinition } from '../port.js';
 import type { Connection } from './connection.js';
 import { fromQdrantPath, toQdrantPath } from './path.js';
+import { lackOf, type Profile } from './profile.js';
 
 /** How a collection is distributed over a cluster. */
 export interface Distribution {
@@ -22,17 +23,18 @@ export async function ensureCollection(
   connection: Connection,
   definition: CollectionDefinition,
   distribution: Distribution,
+  profile: Profile,
 ): Promise<void> {
   const { name } = definition;
   const existing = await connection.callUnless(404, name, (client, collection) =>
     client.getCollection(collection),
   );
   const info = existing ?? (await create());
-  checkVectors(definition, info);
+  checkVectors(definition, info, profile);
   for (const index of definition.indexes) await ensureIndex(connection, name, index, info);
 
   async function create(): Promise<CollectionInfo> {
-    const request = creation(definition, distribution);
+    const request = creation(definition, distribution, profile);
     // 409: another process created it meanwhile.
     await connection.callUnless(409, name, (client, collection) =>
       client.createCollection(collection, request),
@@ -97,12 +99,13 @@ function denseVectors(info: CollectionInfo): Record<string, Schemas['VectorParam
 function creation(
   { vectors, sparse, onDisk }: CollectionDefinition,
   { shards, replicas, writeConsistency }: Distribution,
+  profile: Profile,
 ): Schemas['CreateCollection'] {
   return {
     vectors: Object.fromEntries(
       Object.entries(vectors).map(([name, { size }]) => [
         name,
-        { size, distance: 'Cosine' as const },
+        { size, distance: 'Cosine' as const, ...profile.vectors },
       ]),
     ),
     // No `idf` modifier: it would count over a shard and all corpora. Our queries contain the
@@ -120,8 +123,12 @@ function creation(
   };
 }
 
-function checkVectors({ name, vectors, sparse }: CollectionDefinition, info: CollectionInfo): void {
-  const { params } = info.config;
+function checkVectors(
+  { name, vectors, sparse }: CollectionDefinition,
+  info: CollectionInfo,
+  { search }: Profile,
+): void {
+  const { params, hnsw_config, quantization_config } = info.config;
   const found: Partial<ReturnType<typeof denseVectors>> = denseVectors(info);
   for (const [vector, { size }] of Object.entries(vectors)) {
     const wanted = `a vector "${vector}" of ${size} dimensions, compared by Cosine`;
@@ -130,6 +137,11 @@ function checkVectors({ name, vectors, sparse }: CollectionDefinition, info: Col
     if (existing.size !== size || existing.distance !== 'Cosine') {
       mismatch(name, `one of ${existing.size}, compared by ${existing.distance}`, wanted);
     }
+    const lack = lackOf(search, {
+      hnsw_config: { ...hnsw_config, ...existing.hnsw_config },
+      quantization_config: existing.quantization_config ?? quantization_config,
+    });
+    if (lack) mismatch(name, `${lack} of the vector "${vector}"`, 'it for QDRANT_PROFILE');
   }
   for (const vector of sparse) {
     const existing = params.sparse_vectors?.[vector];

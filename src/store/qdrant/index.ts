@@ -30,6 +30,7 @@ import { Connection, type ConnectionOptions } from './connection.js';
 import { facet } from './facet.js';
 import { toQdrantFilter } from './filter.js';
 import { fromQdrantPoint, toQdrantPoint, toQdrantSelection } from './points.js';
+import { readProfile, type Profile } from './profile.js';
 import { queryBatch } from './query.js';
 
 /** The size of a write request. It must stay below Qdrant's limit of 32 MB. */
@@ -37,8 +38,8 @@ const WRITE_BATCH = { count: 64, bytes: BATCH_BYTES };
 const ID_BATCH = { count: 1000, bytes: Infinity };
 
 export interface QdrantOptions extends ConnectionOptions, Distribution {
-  /** Compare with every vector, so that answers are exact; otherwise use the HNSW index. */
-  readonly exact: boolean;
+  /** How vectors are kept and searched; `small` by default. */
+  readonly profile?: Profile;
 }
 
 /**
@@ -56,14 +57,17 @@ class QdrantStore implements StoreEngine {
   readonly capabilities = { soleOwner: false, atomicWrites: false };
   /** The known definitions of collections, for checking vectors. */
   private readonly definitions = new Map<string, CollectionDefinition>();
+  private readonly profile: Profile;
 
   constructor(
     private readonly connection: Connection,
     private readonly options: QdrantOptions,
-  ) {}
+  ) {
+    this.profile = options.profile ?? readProfile('small');
+  }
 
   async ensureCollection(definition: CollectionDefinition): Promise<void> {
-    await ensureCollection(this.connection, definition, this.options);
+    await ensureCollection(this.connection, definition, this.options, this.profile);
     this.definitions.set(definition.name, definition);
   }
 
@@ -162,7 +166,7 @@ class QdrantStore implements StoreEngine {
     requests: readonly QueryRequest[],
   ): Promise<readonly (readonly ScoredPoint[])[]> {
     const definition = await this.definitionOf(collection);
-    return queryBatch(this.connection, definition, requests, this.options.exact);
+    return queryBatch(this.connection, definition, requests, this.profile.search);
   }
 
   /** Connections close by themselves when they are idle. */

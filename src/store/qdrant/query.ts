@@ -14,19 +14,19 @@ type Hits = readonly ScoredPoint[];
 /**
  * The hits of each query, all in one round trip. Asks again for more if equal scores cross the cut,
  * since Qdrant orders equal scores differently from one limit to the next.
- * @param exact compare with every vector instead of using the HNSW index
+ * @param search how Qdrant compares, as the profile says
  */
 export async function queryBatch(
   connection: Connection,
   definition: CollectionDefinition,
   requests: readonly QueryRequest[],
-  exact: boolean,
+  search: Schemas['SearchParams'],
 ): Promise<Hits[]> {
   for (const { query } of requests) validateVector(definition, query.using, query.vector);
   const results: Hits[] = requests.map(() => []);
   let open = requests.map((request, index) => ({ request, index, take: request.limit + SLACK }));
   while (open.length > 0) {
-    const searches = open.map(({ request, take }) => toSearch(request, take, exact));
+    const searches = open.map(({ request, take }) => toSearch(request, take, search));
     const answers = await connection.call(definition.name, (client, name) =>
       client.queryBatch(name, { searches }),
     );
@@ -40,14 +40,18 @@ export async function queryBatch(
   return results;
 }
 
-function toSearch(request: QueryRequest, take: number, exact: boolean): Schemas['QueryRequest'] {
+function toSearch(
+  request: QueryRequest,
+  take: number,
+  params: Schemas['SearchParams'],
+): Schemas['QueryRequest'] {
   return {
     query: toQdrantVector(request.query.vector),
     using: request.query.using,
     filter: request.filter && toQdrantFilter(request.filter),
     score_threshold: request.scoreThreshold,
     limit: take,
-    params: { exact },
+    params,
     ...toQdrantSelection(request),
   };
 }

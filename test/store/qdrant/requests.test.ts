@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Bounds, Filter } from '../../../src/domain/filter.js';
 import type { FacetCount } from '../../../src/store/port.js';
 import { openQdrantStore } from '../../../src/store/qdrant/index.js';
+import { readProfile } from '../../../src/store/qdrant/profile.js';
 import { OPTIONS as COMMON } from '../../support/qdrant.js';
 import { collectionNamed, idOf, point } from '../contract/collection.js';
 import { fakeServer, ok, refuse, type Asked } from './fake-server.js';
@@ -39,7 +40,7 @@ describe('a collection is created', () => {
     const store = await openQdrantStore({ ...options, url: server.url });
     await store.ensureCollection(collectionNamed('premises'));
     expect(bodyOf(server.asked, 'PUT', '/collections/test-premises')).toEqual({
-      vectors: VECTORS,
+      vectors: { semantic: { ...VECTORS.semantic, ...readProfile('small').vectors } },
       sparse_vectors: { lexical: {} },
       shard_number: 2,
       replication_factor: 3,
@@ -144,14 +145,11 @@ describe('queries', () => {
     });
   }
 
-  it.each([
-    [true, true],
-    [false, false],
-  ])('compare with every vector if QDRANT_EXACT is %s', async (exact, sent) => {
+  it('compare with every vector by default', async () => {
     const server = await tiedServer(1);
-    const store = await openQdrantStore({ ...OPTIONS, exact, url: server.url });
+    const store = await openQdrantStore({ ...OPTIONS, url: server.url });
     await store.query('premises', query);
-    expect(server.asked.at(-1)?.body).toMatchObject({ searches: [{ params: { exact: sent } }] });
+    expect(server.asked.at(-1)?.body).toMatchObject({ searches: [{ params: { exact: true } }] });
   });
 
   it('ask again for more as long as equal scores cross the cut', async () => {

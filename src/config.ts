@@ -115,7 +115,7 @@ const TABLE = {
   keysFile: [
     path.optional(),
     undefined,
-    'JSON file with further keys, their scopes and their corpora',
+    'JSON file with the hashes of further keys, their scopes and their corpora; changes take effect without a restart',
   ],
   corsOrigins: [
     origins,

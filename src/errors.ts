@@ -182,6 +182,7 @@ const ON_COMMAND_LINE = {
     PROFILES_TOO_FEW:
       'corpus "{corpus}" has too few premises with a profile to learn from ({count}); at least one variable must be known for {needed} premises of at least two authors or claims, with two values that have 10 premises each',
     FILE_EMPTY: '{file}: contains no {wanted}',
+    KEY_GUESSABLE: 'this key {problem}; make another one: elenchus keys create',
     RUN_TOO_SHORT:
       '{field}: the ranking has {places}, but the metrics need {needed}; --allow-short accepts short rankings',
     RUN_INCOMPLETE: '{file}: no ranking for {count} of {queries}; the first is "{id}"',

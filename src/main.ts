@@ -6,6 +6,7 @@ import { createEvaluateCommand } from './cli/evaluate.js';
 import { createExportCommand } from './cli/export.js';
 import { createImportCommand } from './cli/import.js';
 import { createIngestCommand } from './cli/ingest.js';
+import { createKeysCommand } from './cli/keys.js';
 import { createLearnProfilesCommand } from './cli/learn-profiles.js';
 import { createLearnStanceCommand } from './cli/learn-stance.js';
 import { createMineCommand } from './cli/mine.js';
@@ -58,6 +59,7 @@ export function createProgram(): Command {
     createMineCommand(),
     createExportCommand(),
     createImportCommand(),
+    createKeysCommand(),
     createDoctorCommand(),
   ];
   for (const command of commands) inherit(command, program);

@@ -12,7 +12,8 @@ import { MINING_WARNINGS } from '../src/mining/warnings.js';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const PAGES = readdirSync('docs').filter((name) => name.endsWith('.md'));
-const FILES = ['README.md', ...PAGES.map((name) => `docs/${name}`)];
+const SUBPAGES = readdirSync('docs/operating').map((name) => `operating/${name}`);
+const FILES = ['README.md', ...[...PAGES, ...SUBPAGES].map((name) => `docs/${name}`)];
 const CARDS = [
   ...readdirSync('models').map((name) => `models/${name}/README.md`),
   'demo/README.md',

@@ -15,7 +15,7 @@ import { createStringify, operationGuard } from './limits/guard.js';
 import { createSpend } from './limits/rate.js';
 import { createPersistedDocuments } from './persisted/documents.js';
 import { readManifest } from './persisted/manifest.js';
-import { createAuthenticate } from './principal.js';
+import { openAccess } from './access/authenticate.js';
 import { Thumbnails } from '../images/thumbnails.js';
 import type { ArgumentMiner } from '../mining/types.js';
 import { Gallery } from '../structure/picture/gallery.js';
@@ -106,7 +106,8 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   await apollo.start();
   const gallery = new Gallery(config.imageCacheBytes);
   app.addHook('onClose', () => gallery.close());
-  const authenticate = createAuthenticate(config);
+  const { authenticate, close } = openAccess(config, app.log);
+  app.addHook('onClose', close);
   const graphTexts = createGraphTextReader(config);
   app.addHook('onClose', () => graphTexts.close());
   const served = { ...dependencies, gallery, graphTexts };

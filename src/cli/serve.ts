@@ -5,6 +5,7 @@ import type { Api } from '../api/server.js';
 import { SETTINGS, type Config } from '../config.js';
 import { ElenchusError } from '../errors.js';
 import type { Services } from './services.js';
+import { checkExposure } from './serve/exposure.js';
 import { loadSettings } from './settings.js';
 
 interface ServeOptions {
@@ -31,7 +32,7 @@ export function createServeCommand(): Command {
 }
 
 async function serve(config: Config): Promise<void> {
-  decideReads(config);
+  checkExposure(config);
   await tryPort(config);
   // Loaded when needed, so that `--help` and wrong calls are answered at once.
   const { openServices } = await import('./services.js');
@@ -89,18 +90,6 @@ async function startApi(services: Services): Promise<Api> {
       store: () => store.count('corpora'),
       encoder: () => textEncoder.encode(['ready']),
     },
-  });
-}
-
-/** An address that no other machine reaches. */
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
-
-/** @throws ElenchusError CONFIG_INVALID if others may come, and nobody said what they may read */
-function decideReads({ host, openReads }: Config): void {
-  if (openReads !== undefined || LOOPBACK.test(host)) return;
-  throw new ElenchusError('CONFIG_INVALID', {
-    variable: SETTINGS.openReads.variable,
-    problem: `other machines may reach ${host}: say "true" if everybody may read without a key, else "false"`,
   });
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, codes, startApi } from '../support/server.js';
+import { rmSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openAccess } from '../../src/api/access/authenticate.js';
+import { fileOf, keysFileOf, keysText } from '../support/keys-file.js';
+import { ask, codes, startApi, testConfig } from '../support/server.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';
 
 const KEYS = [
@@ -11,13 +11,15 @@ const KEYS = [
   { key: 'towns-reader', name: 'reader', scopes: ['read'] },
   { key: 'other-reader', name: 'other', scopes: ['read'], corpora: ['villages'] },
 ];
+/** For what takes a second on a busy machine. */
+const PATIENCE = { timeout: 30_000 };
 const READ = '{ corpora { name } }';
 const WRITE = 'mutation { updateCorpus(name: "towns", input: {}) { unchanged } }';
 
 describe('keys', () => {
   let town: TownApi;
   beforeAll(async () => {
-    town = await startTownApi({ keysFile: fileOf(JSON.stringify(KEYS)) });
+    town = await startTownApi({ keysFile: keysFileOf(KEYS) });
   });
   afterAll(() => town.api.close());
 
@@ -80,40 +82,66 @@ describe('closed reads', () => {
 });
 
 describe('a keys file that cannot be used', () => {
+  const [entry] = JSON.parse(keysText(KEYS)) as [{ hash: string }];
+  const changed = (change: object) => fileOf(JSON.stringify([{ ...entry, ...change }]));
+
   it.each([
-    ['is not there', '/nowhere/keys.json', 'FILE_NOT_FOUND'],
-    ['is no JSON', fileOf('{'), 'KEYS_INVALID'],
-    [
-      'has an unknown scope',
-      fileOf(JSON.stringify([{ ...KEYS[0], scopes: ['rule'] }])),
-      'KEYS_INVALID',
-    ],
-    ['has a short key', fileOf(JSON.stringify([{ ...KEYS[0], key: 'x' }])), 'KEYS_INVALID'],
-    [
-      'has a key twice',
-      fileOf(JSON.stringify([KEYS[0], { ...KEYS[0], scopes: ['read'] }])),
-      'KEYS_INVALID',
-    ],
-    [
-      'has a key of two words',
-      fileOf(JSON.stringify([{ ...KEYS[0], key: 'two words' }])),
-      'KEYS_INVALID',
-    ],
-    [
-      'has no name',
-      fileOf(JSON.stringify([{ key: 'long-enough', scopes: ['read'] }])),
-      'KEYS_INVALID',
-    ],
-  ])('%s', async (_, keysFile, code) => {
-    await expect(startApi({ keysFile })).rejects.toMatchObject({ code });
+    ['is not there', '/nowhere/keys.json', 'FILE_NOT_FOUND', '/nowhere/keys.json'],
+    ['is no JSON', fileOf('{'), 'KEYS_INVALID', 'the file'],
+    ['is no list', fileOf('{}'), 'KEYS_INVALID', 'the file'],
+    ['has an unknown scope', changed({ scopes: ['rule'] }), 'KEYS_INVALID', '0.scopes.0'],
+    ['has a short hash', changed({ hash: 'sha256:0123' }), 'KEYS_INVALID', '0.hash'],
+    ['has a key twice', keysFileOf([KEYS[0]!, KEYS[0]!]), 'KEYS_INVALID', 'twice'],
+    ['has no name', changed({ name: undefined }), 'KEYS_INVALID', '0.name'],
+    ['takes the name of no key', changed({ name: 'anonymous' }), 'KEYS_INVALID', '0.name'],
+  ])('%s', async (_, keysFile, code, named) => {
+    const message = expect.stringContaining(named) as string;
+    await expect(startApi({ keysFile })).rejects.toMatchObject({ code, message });
+  });
+
+  it('has a plain key, which the message does not repeat', async () => {
+    const keysFile = fileOf(JSON.stringify([{ key: 'plain-as-day', name: 'a', scopes: ['read'] }]));
+    const message = await startApi({ keysFile }).catch(({ message }: Error) => message);
+    expect(message).toContain('0.key: is a key in plain text');
+    expect(message).toContain('elenchus keys hash');
+    expect(message).not.toContain('plain-as-day');
   });
 });
 
-function fileOf(content: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'elenchus-keys-')), 'keys.json');
-  writeFileSync(file, content);
-  return file;
-}
+describe('a keys file that changes', () => {
+  it('gives and takes keys without a restart, and changes nothing while it is broken', async () => {
+    const [first, second] = [KEYS[0]!, KEYS[1]!];
+    const keysFile = keysFileOf([first]);
+    const log = { info: vi.fn(), error: vi.fn() };
+    const access = openAccess(testConfig({ keysFile }), log);
+    onTestFinished(() => access.close());
+    const nameOf = ({ key }: { readonly key: string }) =>
+      access.authenticate(`Bearer ${key}`).then(
+        ({ name }) => name,
+        ({ code }) => code as string,
+      );
+    expect(await nameOf(first)).toBe('writer');
+    expect(await nameOf(second)).toBe('UNAUTHENTICATED');
+
+    writeFileSync(keysFile, keysText([second]));
+    await vi.waitFor(async () => expect(await nameOf(second)).toBe('reader'), PATIENCE);
+    expect(await nameOf(first)).toBe('UNAUTHENTICATED');
+
+    writeFileSync(keysFile, '[');
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(1), PATIENCE);
+    expect(log.error.mock.calls[0]![0]).toEqual({ code: 'KEYS_INVALID' });
+    expect(await nameOf(second)).toBe('reader');
+
+    rmSync(keysFile);
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(2), PATIENCE);
+    expect(log.error.mock.calls[1]![0]).toEqual({ code: 'FILE_NOT_FOUND' });
+    expect(await nameOf(second)).toBe('reader');
+
+    writeFileSync(keysFile, keysText([first, second]));
+    await vi.waitFor(async () => expect(await nameOf(first)).toBe('writer'), PATIENCE);
+    expect(await nameOf(second)).toBe('reader');
+  });
+});
 
 async function firstPremise(api: FastifyInstance): Promise<string> {
   const { data } = await ask(api, '{ premises(by: { text: "x" }) { nodes { id } } }');

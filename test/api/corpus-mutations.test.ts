@@ -1,7 +1,5 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keysFileOf } from '../support/keys-file.js';
 import { ask, codes } from '../support/server.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';
 
@@ -11,8 +9,7 @@ const KEYS = [
   { key: 'only-writes', name: 'cem', scopes: ['write'] },
   { key: 'an-admin', name: 'dea', scopes: ['admin'] },
 ];
-const keysFile = join(mkdtempSync(join(tmpdir(), 'elenchus-keys-')), 'keys.json');
-writeFileSync(keysFile, JSON.stringify(KEYS));
+const keysFile = keysFileOf(KEYS);
 
 let town: TownApi;
 beforeEach(async () => {

@@ -1,10 +1,8 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { graphql } from 'graphql';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFederatedGateway, type Subgraph } from '../support/federated-gateway.js';
+import { keysFileOf } from '../support/keys-file.js';
 import { ask, codes, startApi } from '../support/server.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';
 
@@ -49,8 +47,7 @@ describe('a subgraph', () => {
   let town: TownApi;
   let premises: { id: string; text: string }[];
   beforeAll(async () => {
-    const keysFile = join(mkdtempSync(join(tmpdir(), 'elenchus-keys-')), 'keys.json');
-    writeFileSync(keysFile, JSON.stringify(KEYS));
+    const keysFile = keysFileOf(KEYS);
     town = await startTownApi({ federation: true, keysFile });
     const { data } = await ask(town.api, '{ premises(by: { text: "bus" }) { nodes { id text } } }');
     premises = (data?.['premises'] as { nodes: typeof premises }).nodes;

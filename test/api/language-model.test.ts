@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Config } from '../../src/config.js';
 import { openReader } from '../language-model/support.js';
@@ -8,6 +5,7 @@ import { SAMPLES, TREES } from '../retrieval/graphs/town.js';
 import { type Behaviour, isSilent, refuses } from '../support/fake-language-model.js';
 import { startGraphApi } from '../support/graph-api.js';
 import { answersHits } from '../support/judging-model.js';
+import { keysFileOf } from '../support/keys-file.js';
 import { ask, codes } from '../support/server.js';
 
 const EXPLAIN = `explain {
@@ -161,14 +159,11 @@ describe('who may ask a language model', () => {
   });
 
   it('is a key with the scope', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'elenchus-keys-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const keysFile = join(folder, 'keys.json');
     const keys = [
       { key: 'reader-key', name: 'reader', scopes: ['read'] },
       { key: 'asker-key', name: 'asker', scopes: ['read', 'language-model'] },
     ];
-    writeFileSync(keysFile, JSON.stringify(keys));
+    const keysFile = keysFileOf(keys);
     const { api, requests } = await start(answersHits(), { keysFile });
     const refused = await ask(api, PREMISES, {}, 'reader-key');
     expect(codes(refused)).toEqual(['FORBIDDEN']);

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSpend, type Caller } from '../../src/api/limits/rate.js';
 import { loadConfig, type Config } from '../../src/config.js';
+import { keysFileOf } from '../support/keys-file.js';
 import { ask, codes, startApi, type GraphqlResponse } from '../support/server.js';
 
 const LIMITS = { rateLimitKeyPoints: 100, rateLimitAddressPoints: 14, rateLimitPeriodMs: 60_000 };
@@ -128,12 +126,11 @@ describe('the API', () => {
   });
 
   it('counts by key, and not at all for the key of the owner', async () => {
-    const keysFile = join(mkdtempSync(join(tmpdir(), 'elenchus-keys-')), 'keys.json');
     const keys = [
       { key: 'key-of-a-reader', name: 'reader', scopes: ['read'] },
       { key: 'key-of-another', name: 'other', scopes: ['read'], rateLimit: 7 },
     ];
-    writeFileSync(keysFile, JSON.stringify(keys));
+    const keysFile = keysFileOf(keys);
     await start({ ...LIMITS, keysFile });
     const limit = async (key?: string) => {
       const { data } = await ask(api, '{ rateLimit { limit } }', {}, key);

@@ -32,3 +32,13 @@ it.each([
     await once(taken.close(), 'close');
   }
 });
+
+it('does not start where other machines reach it with a key that is easy to guess', async () => {
+  const env = { ELENCHUS_OPEN_READS: 'true', ELENCHUS_API_KEY: 'my-secret-key-2026' };
+  const { status, stderr } = await runElenchus(['serve', '--host', '0.0.0.0', '--port', '0'], {
+    env,
+  });
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/^elenchus: CONFIG_INVALID: ELENCHUS_API_KEY: .*elenchus keys create$/m);
+  expect(stderr).not.toContain(env.ELENCHUS_API_KEY);
+});

@@ -1,8 +1,5 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   ClearCorpus,
@@ -29,14 +26,11 @@ import {
 import { entityId } from '../../src/domain/ids.js';
 import { ElenchusError as ServerError } from '../../src/errors.js';
 import { createFakeRetrieval } from '../support/fake-retrieval.js';
+import { keysFileOf } from '../support/keys-file.js';
 import { startApi } from '../support/server.js';
 import { startTownClient, type TownClient } from './town-client.js';
 
-const keysFile = join(mkdtempSync(join(tmpdir(), 'elenchus-keys-')), 'keys.json');
-writeFileSync(
-  keysFile,
-  JSON.stringify([{ key: 'a-writer', name: 'writer', scopes: ['read', 'write'] }]),
-);
+const keysFile = keysFileOf([{ key: 'a-writer', name: 'writer', scopes: ['read', 'write'] }]);
 
 /** What a request fails with. */
 async function failure(request: Promise<unknown>): Promise<ElenchusError> {

@@ -36,12 +36,12 @@ type Limits = Pick<Config, 'rateLimitKeyPoints' | 'rateLimitAddressPoints' | 'ra
  * first request. Keys with the scope `admin` have no limit.
  */
 export function createSpend(limits: Limits, now: () => number = Date.now): Spend {
-  const periods = new LRUCache<object | string, { used: number; end: number }>({ max: CALLERS });
+  const periods = new LRUCache<string, { used: number; end: number }>({ max: CALLERS });
 
   return ({ principal, address }, cost) => {
     const limit = limitOf(principal, limits);
     if (limit === undefined) return undefined;
-    const caller = isAnonymous(principal) ? network(address) : principal;
+    const caller = isAnonymous(principal) ? network(address) : `key ${principal.name}`;
     const known = periods.get(caller);
     const time = now();
     const period =

@@ -9,10 +9,11 @@ import {
   pictureOptions,
   type PictureOptions,
 } from '../../structure/picture/options.js';
+import type { Authenticate } from '../access/authenticate.js';
 import { globalId, localId } from '../global-id.js';
 import { withDeadline } from '../limits/connections.js';
 import { rateLimitHeaders, type Spend } from '../limits/rate.js';
-import { requireScope, type Authenticate } from '../principal.js';
+import { requireScope } from '../principal.js';
 import { sendCacheable } from './cacheable.js';
 
 /** How many seconds a client may show a picture without asking again. */
@@ -47,7 +48,7 @@ export function addGraphImages(
   app.get<{ Params: { id: string; file: string }; Querystring: Query }>(
     '/graphs/:id/:file',
     async (request, reply) => {
-      const principal = authenticate(request.headers.authorization);
+      const principal = await authenticate(request.headers.authorization);
       requireScope(principal, 'read');
       const rateLimit = spend({ principal, address: request.ip }, POINTS);
       if (rateLimit) reply.headers(rateLimitHeaders(rateLimit, config));

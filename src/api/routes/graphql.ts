@@ -13,7 +13,7 @@ import { requestError } from '../errors.js';
 import { withDeadline } from '../limits/connections.js';
 import { createCheckRequest } from '../limits/request.js';
 import type { Parameters, PersistedDocuments } from '../persisted/documents.js';
-import type { Authenticate } from '../principal.js';
+import type { Authenticate } from '../access/authenticate.js';
 import { sendCacheable, tagOf } from './cacheable.js';
 
 interface GraphqlDependencies {
@@ -32,21 +32,21 @@ export function addGraphql(
   const checkRequest = createCheckRequest(served.config);
 
   /** @throws ElenchusError for what must not run, before GraphQL looks at it */
-  function check(request: FastifyRequest): Parameters | undefined {
+  async function check(request: FastifyRequest): Promise<Parameters | undefined> {
     const sent = isRead(request) ? request.query : request.body;
     if (typeof sent !== 'object' || sent === null) return undefined;
     const parameters = documents.resolve(sent as Parameters);
     checkRequest(parameters);
     if (!documents.isOpen(parameters)) {
-      const { scopes } = authenticate(request.headers.authorization);
+      const { scopes } = await authenticate(request.headers.authorization);
       if (!scopes.has('admin')) throw new ElenchusError('DOCUMENT_NOT_ALLOWED');
     }
     return parameters === sent ? undefined : parameters;
   }
 
-  function contextOf(request: FastifyRequest, signal: AbortSignal): ApiContext {
+  async function contextOf(request: FastifyRequest, signal: AbortSignal): Promise<ApiContext> {
     try {
-      const principal = authenticate(request.headers.authorization);
+      const principal = await authenticate(request.headers.authorization);
       return createContext(served, { principal, address: request.ip }, signal);
     } catch (error) {
       throw error instanceof ElenchusError ? requestError(error) : error;
@@ -55,8 +55,8 @@ export function addGraphql(
 
   async function answer(request: FastifyRequest, signal: AbortSignal) {
     return apollo.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: toHttpRequest(request, check(request)),
-      context: async () => contextOf(request, signal),
+      httpGraphQLRequest: toHttpRequest(request, await check(request)),
+      context: () => contextOf(request, signal),
     });
   }
 

@@ -4,10 +4,11 @@ import type { Image } from '../../domain/image.js';
 import { badInput, ElenchusError } from '../../errors.js';
 import { THUMBNAIL_WIDTHS, type Thumbnails } from '../../images/thumbnails.js';
 import type { Retrieval } from '../../retrieval/index.js';
+import type { Authenticate } from '../access/authenticate.js';
 import { globalId, localId } from '../global-id.js';
 import { withDeadline } from '../limits/connections.js';
 import { rateLimitHeaders, type Spend } from '../limits/rate.js';
-import { requireScope, type Authenticate } from '../principal.js';
+import { requireScope } from '../principal.js';
 import { isKnown, sendCacheable, tagOf } from './cacheable.js';
 
 /** How many seconds a client may show an image without asking again. */
@@ -35,7 +36,7 @@ export function addImageFiles(
   app.get<{ Params: { file: string }; Querystring: Readonly<Record<string, unknown>> }>(
     '/images/:file',
     async (request, reply) => {
-      const principal = authenticate(request.headers.authorization);
+      const principal = await authenticate(request.headers.authorization);
       requireScope(principal, 'read');
       const rateLimit = spend({ principal, address: request.ip }, POINTS);
       if (rateLimit) reply.headers(rateLimitHeaders(rateLimit, config));

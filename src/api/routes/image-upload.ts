@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../config.js';
 import type { CorpusWriter, WriteOutcome } from '../../corpus/types.js';
 import { ElenchusError, ERRORS } from '../../errors.js';
+import type { Authenticate } from '../access/authenticate.js';
 import { globalId } from '../global-id.js';
 import { rateLimitHeaders, type Spend } from '../limits/rate.js';
-import { requireCorpus, requireScope, type Authenticate } from '../principal.js';
+import { requireCorpus, requireScope } from '../principal.js';
 import { FORM, formLimits, readImageForm } from './image-form.js';
 
 /** What an image costs: reading it, with the text in it. */
@@ -35,7 +36,7 @@ export async function addImageUploads(
     // Other bodies are refused below, where it is known who sent them.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.put('/images', async (request, reply) => {
-      const principal = authenticate(request.headers.authorization);
+      const principal = await authenticate(request.headers.authorization);
       requireScope(principal, 'write');
       if (!request.isMultipart()) {
         const given = request.headers['content-type'] ?? '';

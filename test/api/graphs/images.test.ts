@@ -1,11 +1,8 @@
 import { loadImage } from '@napi-rs/canvas';
-import { writeFile } from 'node:fs/promises';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLES } from '../../retrieval/graphs/town.js';
 import { startGraphApi } from '../../support/graph-api.js';
+import { keysFileOf } from '../../support/keys-file.js';
 import { ask } from '../../support/server.js';
 import type { TownApi } from '../../support/town-api.js';
 
@@ -161,7 +158,6 @@ describe('GET /graphs/:id/:file', () => {
 
 describe('a picture of a graph', () => {
   it('is for those only who may read its corpus', async () => {
-    const keysFile = join(mkdtempSync(join(tmpdir(), 'elenchus-keys-')), 'keys.json');
     const entry = (key: string, corpora: string[]) => ({
       key,
       name: key,
@@ -169,7 +165,7 @@ describe('a picture of a graph', () => {
       corpora,
     });
     const keys = [entry('reads-towns', ['towns']), entry('reads-else', ['elsewhere'])];
-    await writeFile(keysFile, JSON.stringify(keys));
+    const keysFile = keysFileOf(keys);
     const { api, ids } = await startGraphApi(SAMPLES, { keysFile, openReads: false });
     const url = `/graphs/graph:${ids[0]}/icicle.svg`;
     const status = async (key?: string) => {

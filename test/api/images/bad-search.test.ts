@@ -1,18 +1,14 @@
-import { mkdtempSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageId, putImages, startImageApi } from '../../support/image-api.js';
+import { keysFileOf } from '../../support/keys-file.js';
 import { ask, codes } from '../../support/server.js';
 import type { TownApi } from '../../support/town-api.js';
 
 let town: TownApi;
 let premiseId: string;
 beforeAll(async () => {
-  const keysFile = join(mkdtempSync(join(tmpdir(), 'elenchus-keys-')), 'keys.json');
   const key = { key: 'reads-towns', name: 'towns', scopes: ['read'], corpora: ['towns'] };
-  await writeFile(keysFile, JSON.stringify([key]));
+  const keysFile = keysFileOf([key]);
   town = await startImageApi({ keysFile, maxPageSize: 50, maxQueryCharacters: 100 });
   await town.writer.putCorpus({ name: 'villages' });
   await putImages(town.writer, 'villages', { mill: { text: 'Mills.' } });

@@ -1,11 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleImage } from '../../support/image-samples.js';
 import { imageId, startImageApi } from '../../support/image-api.js';
+import { keysFileOf } from '../../support/keys-file.js';
 import { ask } from '../../support/server.js';
 import type { TownApi } from '../../support/town-api.js';
 
@@ -131,7 +128,6 @@ describe('GET /images/:file', () => {
 
 describe('an image', () => {
   it('is for those only who may read its corpus', async () => {
-    const keysFile = join(mkdtempSync(join(tmpdir(), 'elenchus-keys-')), 'keys.json');
     const entry = (key: string, corpora: string[], scope = 'read') => ({
       ...{ key, name: key, scopes: [scope], corpora },
     });
@@ -140,7 +136,7 @@ describe('an image', () => {
       entry('reads-else', ['elsewhere']),
       entry('writes-towns', ['towns'], 'write'),
     ];
-    await writeFile(keysFile, JSON.stringify(keys));
+    const keysFile = keysFileOf(keys);
     const { api } = await startImageApi({ keysFile, openReads: false });
     const status = async (key?: string) => {
       const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };

@@ -1,16 +1,12 @@
-import { mkdtempSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { imageBytes, type FakeImage } from '../../support/fake-image-reader.js';
 import { imageId, startImageApi } from '../../support/image-api.js';
+import { keysFileOf } from '../../support/keys-file.js';
 import { ask, codes } from '../../support/server.js';
 import type { TownApi } from '../../support/town-api.js';
 
 let town: TownApi;
 beforeEach(async () => {
-  const keysFile = join(mkdtempSync(join(tmpdir(), 'elenchus-keys-')), 'keys.json');
   const entry = (key: string, corpora: string[], ...scopes: string[]) => ({
     ...{ key, name: key, scopes, corpora },
   });
@@ -19,7 +15,7 @@ beforeEach(async () => {
     entry('a-reader', ['towns'], 'read'),
     entry('elsewhere', ['villages'], 'read', 'write'),
   ];
-  await writeFile(keysFile, JSON.stringify(keys));
+  const keysFile = keysFileOf(keys);
   town = await startImageApi({ keysFile, maxWriteItems: 6 });
 });
 afterEach(() => town.api.close());

@@ -1,11 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { imageBytes, type FakeImage } from '../../support/fake-image-reader.js';
 import { imageId, startImageApi } from '../../support/image-api.js';
+import { keysFileOf } from '../../support/keys-file.js';
 import { ask, codes, type GraphqlResponse } from '../../support/server.js';
 import type { TownApi } from '../../support/town-api.js';
 
@@ -20,7 +17,6 @@ const PATIENCE = { timeout: 20_000 };
 let town: TownApi;
 let url: string;
 beforeAll(async () => {
-  const keysFile = join(mkdtempSync(join(tmpdir(), 'elenchus-keys-')), 'keys.json');
   const entry = (key: string, corpora: string[], scope: string) => ({
     ...{ key, name: key, scopes: [scope], corpora },
   });
@@ -29,7 +25,7 @@ beforeAll(async () => {
     entry('reads-towns', ['towns'], 'read'),
     { ...entry('spends-little', ['towns'], 'write'), rateLimit: 60_000 },
   ];
-  await writeFile(keysFile, JSON.stringify(keys));
+  const keysFile = keysFileOf(keys);
   const limits = { maxImageBytes: MAX_IMAGE, maxBodyBytes: MAX_BODY };
   // What is begun stays begun on a busy machine.
   const patience = { requestTimeoutMs: 110_000, receiveTimeoutMs: 110_000 };

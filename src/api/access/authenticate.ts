@@ -1,0 +1,53 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Config } from '../../config.js';
+import { ElenchusError } from '../../errors.js';
+import { ANONYMOUS, principal, type Principal } from '../principal.js';
+import { digestOf } from './key.js';
+import { readKeys, type KnownKey } from './keys.js';
+import { WatchedFile, type Log } from './watched-file.js';
+
+/**
+ * The principal of an `authorization` header.
+ * @throws ElenchusError UNAUTHENTICATED if the key is unknown, or missing although reads need one.
+ */
+export type Authenticate = (authorization: string | undefined) => Promise<Principal>;
+
+export interface Access {
+  readonly authenticate: Authenticate;
+  /** Stops reading the files again. */
+  close(): void;
+}
+
+/** @throws ElenchusError FILE_NOT_FOUND or KEYS_INVALID for a keys file that cannot be used. */
+export function openAccess(config: Config, log: Log): Access {
+  const { keysFile: file, openReads = true } = config;
+  const owner = ownerKey(config);
+  const keys =
+    file === undefined ? undefined : new WatchedFile(file, (text) => readKeys(file, text), log);
+  const anonymous = openReads ? principal(ANONYMOUS, ['read'], 'ALL') : undefined;
+
+  return {
+    async authenticate(authorization) {
+      if (authorization === undefined) {
+        if (anonymous) return anonymous;
+        throw new ElenchusError('UNAUTHENTICATED');
+      }
+      const given = /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? '';
+      const known = ownerOf(given, [...owner, ...(keys?.content ?? [])]);
+      if (known) return known;
+      throw new ElenchusError('UNAUTHENTICATED');
+    },
+    close: () => keys?.close(),
+  };
+}
+
+/** Compares every key, so that the time taken does not reveal a partial match. */
+function ownerOf(given: string, known: readonly KnownKey[]): Principal | undefined {
+  const digest = digestOf(given);
+  return known.filter((key) => timingSafeEqual(key.digest, digest))[0]?.principal;
+}
+
+function ownerKey({ apiKey }: Config): readonly KnownKey[] {
+  if (apiKey === undefined) return [];
+  return [{ digest: digestOf(apiKey), principal: principal('owner', ['admin'], 'ALL') }];
+}

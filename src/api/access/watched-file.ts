@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { ElenchusError, fileError, messageOf } from '../../errors.js';
+
+/** How often the file is read again, in milliseconds. */
+const INTERVAL = 1000;
+
+export interface Log {
+  info(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** What a small file says. A change takes effect within seconds, without a restart. */
+export class WatchedFile<Content> {
+  #content: Content;
+  #text: string;
+  #problem: string | undefined;
+  readonly #timer: NodeJS.Timeout;
+
+  /** @throws ElenchusError FILE_NOT_FOUND, and whatever `parse` throws, if it cannot be used now. */
+  constructor(
+    private readonly file: string,
+    private readonly parse: (text: string) => Content,
+    private readonly log: Log,
+  ) {
+    this.#text = readNow(file);
+    this.#content = parse(this.#text);
+    this.#timer = setInterval(() => void this.#readAgain(), INTERVAL).unref();
+  }
+
+  /** As of the last time that the file could be used. */
+  get content(): Content {
+    return this.#content;
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** A file that cannot be used any more changes nothing; the log says so once. */
+  async #readAgain(): Promise<void> {
+    try {
+      const text = await readFile(this.file, 'utf8');
+      if (text === this.#text && this.#problem === undefined) return;
+      this.#content = this.parse(text);
+      this.#text = text;
+      this.#problem = undefined;
+      this.log.info({ file: this.file }, 'has changed, and is in force');
+    } catch (cause) {
+      const error = fileError('FILE_NOT_FOUND', this.file, cause);
+      if (error.message === this.#problem) return;
+      this.#problem = error.message;
+      this.log.error({ code: error.code }, `${error.message}; what it said before stays in force`);
+    }
+  }
+}
+
+function readNow(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new ElenchusError('FILE_NOT_FOUND', { file, problem: messageOf(cause) }, { cause });
+  }
+}

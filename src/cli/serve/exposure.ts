@@ -1,0 +1,27 @@
+import { weaknessOf } from '../../api/access/key.js';
+import { SETTINGS, type Config } from '../../config.js';
+import { ElenchusError } from '../../errors.js';
+
+/** An address that no other machine reaches. */
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
+
+/**
+ * What a server must have decided that other machines can reach: what they may read, and a key that
+ * nobody guesses.
+ * @throws ElenchusError CONFIG_INVALID
+ */
+export function checkExposure({ host, openReads, apiKey }: Config): void {
+  if (LOOPBACK.test(host)) return;
+  if (openReads === undefined) {
+    throw new ElenchusError('CONFIG_INVALID', {
+      variable: SETTINGS.openReads.variable,
+      problem: `other machines may reach ${host}: say "true" if everybody may read without a key, else "false"`,
+    });
+  }
+  const weakness = apiKey === undefined ? undefined : weaknessOf(apiKey);
+  if (weakness === undefined) return;
+  throw new ElenchusError('CONFIG_INVALID', {
+    variable: SETTINGS.apiKey.variable,
+    problem: `other machines may reach ${host}, and this key ${weakness}; make another one: elenchus keys create`,
+  });
+}

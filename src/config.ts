@@ -32,6 +32,16 @@ const path = z
   .min(1)
   .transform((value) => resolve(value));
 
+/** A URL, or else the path of a file. Keys that come over the network unprotected prove nothing. */
+const jwks = z.string().transform((given, context): URL | string => {
+  if (!/^[a-z][a-z\d+.-]+:\/\//i.test(given)) return resolve(given);
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const local = /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(url?.hostname ?? '');
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && local)) return url;
+  context.addIssue('must be an https URL, or the path of a file');
+  return z.NEVER;
+});
+
 /** What can follow `Bearer` in a header. */
 export const secret = z
   .string()
@@ -116,6 +126,33 @@ const TABLE = {
     path.optional(),
     undefined,
     'JSON file with the hashes of further keys, their scopes and their corpora; changes take effect without a restart',
+  ],
+  jwtIssuer: [
+    z.string().min(1).optional(),
+    undefined,
+    'issuer (`iss`) of the tokens that are accepted in place of keys; no tokens if not set',
+  ],
+  jwtAudience: [z.string().min(1).optional(), undefined, 'audience (`aud`) that tokens must name'],
+  jwtJwks: [
+    jwks.optional(),
+    undefined,
+    'file or URL of the keys that sign tokens (JSON Web Key Set)',
+  ],
+  jwtScopeClaim: [
+    z.string().min(1),
+    'scope',
+    'claim with the scopes of a token, such as `scope` or `realm_access.roles`',
+  ],
+  jwtScopePrefix: [z.string(), 'elenchus:', 'what stands before each of our scopes in that claim'],
+  jwtCorporaClaim: [
+    z.string().min(1),
+    'corpora',
+    'claim with the corpora of a token: a list of names, or `ALL`',
+  ],
+  jwtClockToleranceSeconds: [
+    count(0).max(600),
+    '30',
+    'how far the clocks of the issuer and of this server may differ, in seconds',
   ],
   corsOrigins: [
     origins,

@@ -54,6 +54,7 @@ const IN_ANSWERS = {
   }),
   ...withStatus(401, 1, {
     UNAUTHENTICATED: 'this needs a key: send it as "authorization: Bearer KEY"',
+    TOKEN_INVALID: 'the token is refused: {problem}',
   }),
   ...withStatus(403, 1, {
     FORBIDDEN: 'your key does not have the scope "{scope}"',
@@ -152,6 +153,8 @@ const IN_ANSWERS = {
     BUSY: 'the server is busy; send the request again later',
     WORKER_FAILED: 'the {worker} failed: {problem}; send the request again',
     STOPPING: 'the server is stopping; send the request again',
+    TOKEN_KEYS_UNREACHABLE:
+      'tokens cannot be checked: the keys of {issuer} cannot be read ({problem}); send the request again later',
     STORE_UNREACHABLE: 'cannot reach Qdrant at {url}: {problem}',
     GRAPHIQL_MISSING: 'GraphiQL has not been built; run npm run build',
     EXPLORER_MISSING: 'the Explorer has not been built; run npm run build',

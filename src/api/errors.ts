@@ -26,7 +26,12 @@ export function codedError(error: ElenchusError): CodedError {
 }
 
 /** What the headers of an answer say about its error. */
-export function errorHeaders({ http, details }: ElenchusError): Readonly<Record<string, string>> {
+export function errorHeaders({
+  code,
+  http,
+  details,
+}: ElenchusError): Readonly<Record<string, string>> {
+  if (code === 'TOKEN_INVALID') return { 'www-authenticate': 'Bearer error="invalid_token"' };
   if (http === 401) return { 'www-authenticate': 'Bearer' };
   if (http === 429) return rateLimitedHeaders(details);
   return {};

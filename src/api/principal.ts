@@ -19,6 +19,8 @@ export interface Principal {
 }
 
 export const ANONYMOUS = 'anonymous';
+/** What the names of those begin with who come with a token. */
+export const TOKEN_NAME = 'token ';
 
 /** @param scopes `admin` includes all others */
 export function principal(

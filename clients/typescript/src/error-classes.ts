@@ -19,7 +19,7 @@ type ErrorClass = new (code: Code, parts: ErrorParts) => ElenchusError;
 /** The classes of codes that a program reacts to in a way of its own. */
 const CLASSES: Readonly<Record<string, ErrorClass>> = {
   ...classOf(RateLimitedError, ['RATE_LIMITED']),
-  ...classOf(UnauthenticatedError, ['UNAUTHENTICATED']),
+  ...classOf(UnauthenticatedError, ['UNAUTHENTICATED', 'TOKEN_INVALID']),
   ...classOf(ForbiddenError, [
     'FORBIDDEN',
     'DOCUMENT_NOT_ALLOWED',
@@ -72,6 +72,7 @@ const CLASSES: Readonly<Record<string, ErrorClass>> = {
     'STOPPING',
     'TIMEOUT',
     'WORKER_FAILED',
+    'TOKEN_KEYS_UNREACHABLE',
     'STORE_UNREACHABLE',
   ]),
 };

@@ -4,13 +4,18 @@ import { ElenchusError } from '../../errors.js';
 import { ANONYMOUS, principal, type Principal } from '../principal.js';
 import { digestOf } from './key.js';
 import { readKeys, type KnownKey } from './keys.js';
+import { openTokens } from './tokens.js';
 import { WatchedFile, type Log } from './watched-file.js';
 
 /**
  * The principal of an `authorization` header.
- * @throws ElenchusError UNAUTHENTICATED if the key is unknown, or missing although reads need one.
+ * @throws ElenchusError UNAUTHENTICATED if the key is unknown, or missing although reads need one;
+ *   TOKEN_INVALID, TOKEN_KEYS_UNREACHABLE
  */
 export type Authenticate = (authorization: string | undefined) => Promise<Principal>;
+
+/** Three parts in Base64; no key of ours has a dot. */
+const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 
 export interface Access {
   readonly authenticate: Authenticate;
@@ -18,12 +23,16 @@ export interface Access {
   close(): void;
 }
 
-/** @throws ElenchusError FILE_NOT_FOUND or KEYS_INVALID for a keys file that cannot be used. */
+/**
+ * @throws ElenchusError FILE_NOT_FOUND or KEYS_INVALID for a file that cannot be used;
+ *   CONFIG_INVALID
+ */
 export function openAccess(config: Config, log: Log): Access {
   const { keysFile: file, openReads = true } = config;
   const owner = ownerKey(config);
   const keys =
     file === undefined ? undefined : new WatchedFile(file, (text) => readKeys(file, text), log);
+  const tokens = openTokens(config, log);
   const anonymous = openReads ? principal(ANONYMOUS, ['read'], 'ALL') : undefined;
 
   return {
@@ -35,9 +44,13 @@ export function openAccess(config: Config, log: Log): Access {
       const given = /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? '';
       const known = ownerOf(given, [...owner, ...(keys?.content ?? [])]);
       if (known) return known;
+      if (tokens && TOKEN.test(given)) return tokens.verify(given);
       throw new ElenchusError('UNAUTHENTICATED');
     },
-    close: () => keys?.close(),
+    close: () => {
+      keys?.close();
+      tokens?.close();
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ElenchusError } from '../../errors.js';
-import { ANONYMOUS, principal, SCOPES, type Principal } from '../principal.js';
+import { ANONYMOUS, principal, SCOPES, TOKEN_NAME, type Principal } from '../principal.js';
 import { HASH } from './key.js';
 
 /** A key that the server knows, by its SHA-256. */
@@ -17,7 +17,10 @@ const keysFile = z
       name: z
         .string()
         .min(1)
-        .refine((name) => name !== ANONYMOUS, 'is the name of no key'),
+        .refine(
+          (name) => name !== ANONYMOUS && !name.startsWith(TOKEN_NAME),
+          'is the name of no key',
+        ),
       scopes: z.array(z.enum(SCOPES)).min(1),
       corpora: z.union([z.literal('ALL'), z.array(z.string().min(1))]).default('ALL'),
       rateLimit: z.int().min(1).optional(),

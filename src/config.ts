@@ -302,6 +302,16 @@ const TABLE = {
     'longest time that a stop waits for running requests, in milliseconds',
   ],
   maxConnections: [count(), '1000', 'most connections at a time; any more are closed at once'],
+  maxConnectionsPerClient: [
+    count(),
+    '100',
+    'most connections of one address at a time; any more are refused with BUSY; those of trusted proxies are not counted',
+  ],
+  maxReceivingBytes: [
+    count(),
+    '67108864',
+    'most bytes of request bodies that are kept while they arrive, all together; beyond, those of the client that sends the most are refused with BUSY',
+  ],
   slowRequestMs: [
     duration(),
     '1000',

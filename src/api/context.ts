@@ -2,10 +2,12 @@ import type { Config } from '../config.js';
 import type { CorpusWriter } from '../corpus/types.js';
 import type { GraphTextReader } from '../corpus/readers/graphs/text-thread.js';
 import { createLoaders, type Loaders } from './loaders.js';
-import type { Caller, RateLimit } from './limits/rate.js';
+import { shareOf, type Caller, type RateLimit } from './limits/rate.js';
+import type { Turns } from './limits/turns.js';
 import type { ArgumentMiner } from '../mining/types.js';
 import type { Gallery } from '../structure/picture/gallery.js';
 import type { Retrieval } from '../retrieval/index.js';
+import { setOwner } from '../threads/owners.js';
 
 export interface ApiContext extends Caller {
   readonly config: Config;
@@ -17,6 +19,9 @@ export interface ApiContext extends Caller {
   readonly loaders: Loaders;
   /** Aborted when the request is given up; nothing may start after that. */
   readonly signal: AbortSignal;
+  /** The connection of the request: connections share evenly what their caller gets. */
+  readonly client: object;
+  readonly turns: Turns;
   /** Of the operation, in points; set before it runs. */
   cost?: number;
   /** Undefined where the caller has no limit. */
@@ -28,10 +33,15 @@ export interface ApiContext extends Caller {
 /** The parts of the context that are the same for all requests. */
 export type Served = Pick<
   ApiContext,
-  'config' | 'retrieval' | 'writer' | 'gallery' | 'graphTexts' | 'miner'
+  'config' | 'retrieval' | 'writer' | 'gallery' | 'graphTexts' | 'miner' | 'turns'
 >;
 
-export function createContext(served: Served, caller: Caller, signal: AbortSignal): ApiContext {
+export function createContext(
+  served: Served,
+  caller: Caller,
+  { client, signal }: Pick<ApiContext, 'client' | 'signal'>,
+): ApiContext {
   const loaders = createLoaders(served.retrieval, caller.principal.corpora, signal);
-  return { ...served, ...caller, loaders, signal };
+  setOwner(signal, shareOf(caller));
+  return { ...served, ...caller, loaders, client, signal };
 }

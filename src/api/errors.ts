@@ -25,6 +25,10 @@ export function codedError(error: ElenchusError): CodedError {
   return { message, extensions: { ...details, code } };
 }
 
+/** What passes by itself, and how many seconds a client should wait before it asks again. */
+const AGAIN_SOON: ReadonlySet<string> = new Set(['BUSY', 'STOPPING']);
+const RETRY_SECONDS = 1;
+
 /** What the headers of an answer say about its error. */
 export function errorHeaders({
   code,
@@ -34,6 +38,7 @@ export function errorHeaders({
   if (code === 'TOKEN_INVALID') return { 'www-authenticate': 'Bearer error="invalid_token"' };
   if (http === 401) return { 'www-authenticate': 'Bearer' };
   if (http === 429) return rateLimitedHeaders(details);
+  if (AGAIN_SOON.has(code)) return { 'retry-after': String(RETRY_SECONDS) };
   return {};
 }
 

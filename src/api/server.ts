@@ -11,8 +11,10 @@ import { cacheControl } from './caching.js';
 import type { ApiContext } from './context.js';
 import { createFormatError, type LogInternal } from './errors.js';
 import { ClientLeftError, connectionOptions, limitConnections } from './limits/connections.js';
-import { createStringify, operationGuard } from './limits/guard.js';
+import { operationGuard } from './limits/guard.js';
 import { createSpend } from './limits/rate.js';
+import { AnswerWriter } from './limits/stringify.js';
+import { Turns } from './limits/turns.js';
 import { createPersistedDocuments } from './persisted/documents.js';
 import { readManifest } from './persisted/manifest.js';
 import { openAccess } from './access/authenticate.js';
@@ -55,7 +57,6 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   const app = fastify({
     logger: { level: config.logLevel, stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: config.maxBodyBytes,
     ...connectionOptions(config),
     // Requests that come too late are refused below, with a code.
     return503OnClosing: false,
@@ -70,8 +71,8 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   };
 
   limitConnections(app, config);
-  readJsonBodies(app);
-  addErrorRoutes(app, config, logInternal);
+  readJsonBodies(app, config);
+  addErrorRoutes(app, logInternal);
   await addCors(app, config);
   addHealth(app, checks, logInternal);
   await addExplorer(app, config.explorer);
@@ -83,6 +84,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   const known = new Map([...readManifest(config, schema), ...explorerDocuments(config.explorer)]);
   const documents = createPersistedDocuments(known, config);
   const spend = createSpend(config);
+  const answers = new AnswerWriter(config);
   const apollo = new ApolloServer<ApiContext>({
     schema,
     introspection: development,
@@ -92,14 +94,14 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
     ...(config.persistedOnly && { persistedQueries: false }),
     stopOnTerminationSignals: false,
     formatError: createFormatError(logInternal),
-    stringifyResult: createStringify(config),
+    stringifyResult: answers.write,
     logger: app.log,
     plugins: [
       // It would wrap every resolver.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       cacheControl(config),
-      operationGuard(schema, config, spend),
+      operationGuard(schema, config, spend, answers),
     ],
   });
   // Apollo is never stopped: Fastify waits for running requests, and Apollo holds nothing else.
@@ -110,7 +112,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   app.addHook('onClose', close);
   const graphTexts = createGraphTextReader(config);
   app.addHook('onClose', () => graphTexts.close());
-  const served = { ...dependencies, gallery, graphTexts };
+  const served = { ...dependencies, gallery, graphTexts, turns: new Turns() };
   addGraphImages(app, served, authenticate, spend);
   const thumbnails = new Thumbnails(config.imageCacheBytes);
   await addImageUploads(app, dependencies, authenticate, spend);

@@ -1,87 +1,123 @@
-export interface Turn<Item> {
-  readonly item: Item;
-  readonly client: object;
-  readonly cost: number;
-  /** The turn with the lowest number is served next. */
-  readonly due: number;
-  /** Whether its cost counts towards the limit. */
-  readonly limited: boolean;
-}
+import { Line, type Turn } from './line.js';
 
-interface Client {
-  /** When its last turn is due. */
-  due: number;
-  /** How many of its turns wait or are being served. */
-  turns: number;
+export type { Turn } from './line.js';
+
+/** A key, an address, or a request that stands for itself. */
+export type Owner = object | string;
+
+interface Share<Item> {
+  readonly line: Line<Item>;
+  /** The work that it has received, or could have received by the time it came. */
+  received: number;
 }
 
 /**
- * Weighted fair queueing: each client gets an equal share of the work, however much it asks for. A
- * turn is due when it would be finished if all clients were served side by side. So cheap turns
- * overtake expensive ones, the turns of one client follow each other, and no turn waits for ever,
- * since what waits already is due before most of what comes later.
+ * Weighted fair queueing on two levels: owners get equal shares of the work, however much they ask
+ * for, and so do the clients of each owner. A turn is due when it would be finished if all were
+ * served side by side. So cheap turns overtake expensive ones, the turns of one client follow each
+ * other, and no turn waits for ever, since what waits already is due before most of what comes later.
  */
 export class FairQueue<Item> {
-  readonly #waiting: Turn<Item>[] = [];
-  readonly #clients = new Map<object, Client>();
-  /** The work that each client could have received by now. */
+  readonly #shares = new Map<Owner, Share<Item>>();
+  /** The work that each owner could have received by now. */
   #now = 0;
   #limitedCost = 0;
+  #length = 0;
 
   /** @param limit how much cost may wait, counting only turns that are `limited` */
   constructor(private readonly limit: number) {}
 
   get length(): number {
-    return this.#waiting.length;
+    return this.#length;
   }
 
-  /** @returns the turns that no longer fit: those due last, which may include the new one */
-  add(item: Item, client: object, cost: number, limited: boolean): Turn<Item>[] {
-    const state = this.#clients.get(client) ?? { due: 0, turns: 0 };
-    this.#clients.set(client, state);
-    state.due = Math.max(state.due, this.#now) + cost;
-    state.turns += 1;
-    const turn = { item, client, cost, due: state.due, limited };
-    const place = this.#waiting.findLastIndex(({ due }) => due <= turn.due) + 1;
-    this.#waiting.splice(place, 0, turn);
+  /**
+   * @param owner whose client it is; by default, the client is its own
+   * @returns the turns that no longer fit: those due last, which may include the new one
+   */
+  add(
+    item: Item,
+    client: object,
+    cost: number,
+    limited: boolean,
+    owner: Owner = client,
+  ): Turn<Item>[] {
+    const share = this.#shares.get(owner) ?? { line: new Line(), received: this.#now };
+    share.received = Math.max(share.received, this.#now);
+    this.#shares.set(owner, share);
+    share.line.add({ item, client, owner, cost, limited });
+    this.#length += 1;
     if (limited) this.#limitedCost += cost;
     return this.#dropExcess();
   }
 
   peek(): Turn<Item> | undefined {
-    return this.#waiting[0];
+    return this.#next()?.line.first;
   }
 
   /** Takes the next turn out of the queue; `end` or `putBack` must follow. */
   take(): Turn<Item> | undefined {
-    const turn = this.#waiting.shift();
-    if (turn?.limited) this.#limitedCost -= turn.cost;
+    const share = this.#next();
+    const turn = share?.line.take();
+    if (!turn) return undefined;
+    share!.received += turn.cost;
+    this.#leave(turn);
     return turn;
   }
 
   /** Puts a turn back, ahead of others due at the same time. Work that has begun is not dropped. */
   putBack(turn: Turn<Item>): void {
-    const place = this.#waiting.findLastIndex(({ due }) => due < turn.due) + 1;
-    this.#waiting.splice(place, 0, { ...turn, limited: false });
+    const share = this.#shares.get(turn.owner)!;
+    share.received -= turn.cost;
+    share.line.putBack({ ...turn, limited: false });
+    this.#length += 1;
   }
 
   /** @param served whether the work was done */
-  end({ client, cost }: Turn<Item>, served: boolean): void {
-    if (served) this.#now += cost / this.#clients.size;
-    const state = this.#clients.get(client)!;
-    state.turns -= 1;
-    if (state.turns === 0) this.#clients.delete(client);
+  end(turn: Turn<Item>, served: boolean): void {
+    const share = this.#shares.get(turn.owner)!;
+    if (served) this.#now += turn.cost / this.#shares.size;
+    else share.received -= turn.cost;
+    share.line.end(turn, served);
+    if (share.line.isIdle) this.#shares.delete(turn.owner);
+  }
+
+  /** The owner whose first turn is due first. */
+  #next(): Share<Item> | undefined {
+    let [next, due]: [Share<Item> | undefined, number] = [undefined, Infinity];
+    for (const share of this.#shares.values()) {
+      const first = share.line.first;
+      if (!first || share.received + first.cost >= due) continue;
+      [next, due] = [share, share.received + first.cost];
+    }
+    return next;
+  }
+
+  #leave({ limited, cost }: Turn<Item>): void {
+    this.#length -= 1;
+    if (limited) this.#limitedCost -= cost;
   }
 
   #dropExcess(): Turn<Item>[] {
     const dropped: Turn<Item>[] = [];
-    while (this.#limitedCost > this.limit && this.#waiting.length > 1) {
-      const last = this.#waiting.findLastIndex(({ limited }) => limited);
-      const [turn] = this.#waiting.splice(last, 1);
-      this.#limitedCost -= turn!.cost;
-      this.end(turn!, false);
-      dropped.push(turn!);
+    while (this.#limitedCost > this.limit && this.#length > 1) {
+      const turn = this.#last()!.line.drop()!;
+      this.#leave(turn);
+      // It has received nothing.
+      this.#shares.get(turn.owner)!.received += turn.cost;
+      this.end(turn, false);
+      dropped.push(turn);
     }
     return dropped;
+  }
+
+  /** The owner whose last limited turn is due last. */
+  #last(): Share<Item> | undefined {
+    let [last, due]: [Share<Item> | undefined, number] = [undefined, -Infinity];
+    for (const share of this.#shares.values()) {
+      if (!share.line.hasLimited || share.received + share.line.cost <= due) continue;
+      [last, due] = [share, share.received + share.line.cost];
+    }
+    return last;
   }
 }

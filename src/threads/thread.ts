@@ -1,6 +1,7 @@
 import { ElenchusError, messageOf } from '../errors.js';
 import { FairQueue, type Turn } from './fair-queue.js';
 import { Life } from './life.js';
+import { ownerOf } from './owners.js';
 import type { Reply } from './serve.js';
 import type { RunOptions, ThreadOptions } from './types.js';
 
@@ -60,7 +61,8 @@ export class Thread<Input, Output, About = undefined> {
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(this.options.failed('it is closed'));
       const job = { id: ++this.#lastId, calls: [{ input, signal, resolve, reject }] };
-      for (const { item } of this.#queue.add(job, client, cost, limited)) {
+      const dropped = this.#queue.add(job, client, cost, limited, ownerOf(client));
+      for (const { item } of dropped) {
         rejectAll(item, () => new ElenchusError('BUSY'));
       }
       this.#next();

@@ -80,6 +80,52 @@ it('closes connections over the limit, and serves the others', async () => {
   await api.close();
 });
 
+it('refuses connections over the limit of a client with a code, and serves it once others end', async () => {
+  const api = await listening({ maxConnectionsPerClient: 2 });
+  const open = [await send(api, HALF_THE_HEADERS), await send(api, HALF_THE_HEADERS)];
+  const { address, port } = api.server.address() as AddressInfo;
+  const third = connect(port, address).setEncoding('utf8');
+  let answer = '';
+  third.on('data', (part) => (answer += String(part)));
+  await once(third, 'close');
+  expect(answer).toMatch(/^HTTP\/1.1 503 [^]*retry-after: 1\r\n[^]*"code":"BUSY"/);
+  const gone = open.map(({ server }) => once(server, 'close'));
+  for (const { socket } of open) socket.destroy();
+  await Promise.all(gone);
+  expect((await fetch(`http://${address}:${port}/health`)).status).toBe(200);
+  await api.close();
+});
+
+it('does not count the connections of a trusted proxy', async () => {
+  const api = await listening({ maxConnectionsPerClient: 1, trustedProxies: ['127.0.0.0/8'] });
+  const open = [await send(api, HALF_THE_HEADERS), await send(api, HALF_THE_HEADERS)];
+  const { address, port } = api.server.address() as AddressInfo;
+  expect((await fetch(`http://${address}:${port}/health`)).status).toBe(200);
+  for (const { socket } of open) socket.destroy();
+  await api.close();
+});
+
+it('bounds what unfinished bodies hold, and answers those that it gives up with BUSY', async () => {
+  const api = await listening({ maxReceivingBytes: 300_000 });
+  const { port } = api.server.address() as AddressInfo;
+  const head = `POST /graphql HTTP/1.1\r\n${HEADERS}content-length: 4000000\r\n\r\n`;
+  const sockets = Array.from({ length: 10 }, () => connect(port, '127.0.0.1').setEncoding('utf8'));
+  const answers = sockets.map(async (socket) => {
+    let answer = '';
+    socket.on('data', (part) => (answer += String(part)));
+    socket.on('error', () => undefined);
+    socket.write(head + 'x'.repeat(100_000));
+    await once(socket, 'close');
+    return answer;
+  });
+  const first = await Promise.race(answers);
+  expect(first).toMatch(/^HTTP\/1.1 503 [^]*retry-after: 1\r\n[^]*"code":"BUSY"/);
+  expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
+  for (const socket of sockets) socket.destroy();
+  await Promise.all(answers);
+  await api.close();
+});
+
 it('answers a few requests of one connection at a time, and those of others meanwhile', async () => {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -82,4 +82,19 @@ describe('a fair queue', () => {
     const queue = new FairQueue<string>(100);
     expect(queue.add('huge', {}, 1000, true)).toEqual([]);
   });
+
+  it('serves owners by turns, however many clients each has', () => {
+    const queue = new FairQueue<string>(Infinity);
+    for (let i = 0; i < 10; i++) queue.add('greedy', {}, 10, true, 'many');
+    for (let i = 0; i < 2; i++) queue.add('modest', {}, 10, true, 'few');
+    expect(serveAll(queue).slice(0, 4)).toEqual(['greedy', 'modest', 'greedy', 'modest']);
+  });
+
+  it('drops what the owner with the most asked for last', () => {
+    const queue = new FairQueue<string>(100);
+    for (let i = 0; i < 9; i++) queue.add(`greedy ${i}`, {}, 10, true, 'many');
+    const dropped = queue.add('modest', {}, 20, true, 'few');
+    expect(dropped.map(({ item }) => item)).toEqual(['greedy 8']);
+    expect(serveAll(queue)).toHaveLength(9);
+  });
 });

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import { BlockList, isIPv6, type Socket } from 'node:net';
 import type { Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
+import { endWith } from './end-with.js';
+import { network } from './network.js';
 
 /** Requests of one connection that are answered at a time; few clients send a second one early. */
 const PIPELINED = 8;
@@ -21,16 +24,15 @@ export function connectionOptions({ receiveTimeoutMs, requestTimeoutMs }: Config
 }
 
 /**
- * Limits the number of connections, and how many requests one of them may send without waiting for
- * answers: a connection has one share of the server, however many requests it sends. When the
- * server closes, requests that run are finished and later ones refused; after the deadline for a
- * stop, all connections are cut.
+ * Limits the number of connections, in all and of each client, and how many requests one of them may
+ * send without waiting for answers: a connection has one share of the server, however many requests
+ * it sends. When the server closes, requests that run are finished and later ones refused; after the
+ * deadline for a stop, all connections are cut.
  */
-export function limitConnections(
-  app: FastifyInstance,
-  { maxConnections, stopTimeoutMs }: Config,
-): void {
+export function limitConnections(app: FastifyInstance, config: Config): void {
+  const { maxConnections, stopTimeoutMs } = config;
   app.server.maxConnections = maxConnections;
+  limitClients(app.server, config);
   let closing = false;
   app.addHook('preClose', (done) => {
     closing = true;
@@ -55,6 +57,37 @@ export function limitConnections(
     if (closing) void reply.header('connection', 'close');
     done();
   });
+}
+
+/** Refuses further connections of an address that has as many as one may have. */
+function limitClients(server: Server, { maxConnectionsPerClient, trustedProxies }: Config): void {
+  const open = new Map<string, number>();
+  const proxies = blockList(trustedProxies);
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress, remoteFamily = 'IPv4' } = socket;
+    if (remoteAddress === undefined) return;
+    // Behind a proxy are many clients.
+    if (proxies.check(remoteAddress, remoteFamily === 'IPv6' ? 'ipv6' : 'ipv4')) return;
+    const client = network(remoteAddress);
+    const count = (open.get(client) ?? 0) + 1;
+    open.set(client, count);
+    socket.once('close', () => {
+      const left = open.get(client)! - 1;
+      if (left > 0) open.set(client, left);
+      else open.delete(client);
+    });
+    if (count > maxConnectionsPerClient) endWith(socket, new ElenchusError('BUSY'));
+  });
+}
+
+function blockList(addresses: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const each of addresses) {
+    const [address = '', bits] = each.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
+  }
+  return list;
 }
 
 /** Why work stops when its client has left. It reaches nobody, and no log needs it. */

@@ -1,13 +1,13 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { OperationTypeNode, type FormattedExecutionResult, type GraphQLSchema } from 'graphql';
-import { bytesLeft } from '../../batches.js';
+import { OperationTypeNode, type GraphQLSchema } from 'graphql';
 import type { Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
 import type { ApiContext } from '../context.js';
-import { codedError, requestError } from '../errors.js';
+import { requestError } from '../errors.js';
 import { requireScope } from '../principal.js';
 import { createCheckCost } from './cost.js';
 import { rateLimitHeaders, type Spend } from './rate.js';
+import type { AnswerWriter } from './stringify.js';
 
 /**
  * Checks the caller's scopes, the cost of each operation and what the caller may still spend, before
@@ -17,6 +17,7 @@ export function operationGuard(
   schema: GraphQLSchema,
   config: Config,
   spend: Spend,
+  writer: AnswerWriter,
 ): ApolloServerPlugin<ApiContext> {
   const checkCost = createCheckCost(schema, config);
   return {
@@ -34,8 +35,11 @@ export function operationGuard(
             throw error instanceof ElenchusError ? requestError(error) : error;
           }
         },
-        async willSendResponse({ response: { body, http }, contextValue: { cost, rateLimit } }) {
+        async willSendResponse({ response: { body, http }, contextValue }) {
+          const { cost, rateLimit } = contextValue;
           if (cost === undefined || body.kind !== 'single') return;
+          const { data } = body.singleResult;
+          if (data) writer.own(data, contextValue);
           body.singleResult.extensions = { cost: { total: cost, limit: config.maxCost } };
           if (!rateLimit) return;
           for (const [name, value] of Object.entries(rateLimitHeaders(rateLimit, config))) {
@@ -44,14 +48,5 @@ export function operationGuard(
         },
       };
     },
-  };
-}
-
-/** Serialises answers. One that is too large becomes the error ANSWER_TOO_LARGE instead. */
-export function createStringify({ maxAnswerBytes: limit }: Pick<Config, 'maxAnswerBytes'>) {
-  return (answer: FormattedExecutionResult): string => {
-    const fits = bytesLeft(answer, limit) >= 0;
-    const error = () => codedError(new ElenchusError('ANSWER_TOO_LARGE', { limit }));
-    return `${JSON.stringify(fits ? answer : { errors: [error()], data: null })}\n`;
   };
 }

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { isIPv6, SocketAddress } from 'node:net';
 import type { Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
 import { isAnonymous, type Principal } from '../principal.js';
+import { network } from './network.js';
 
 /** Of how many callers it is known what they spent; beyond, the longest silent are forgotten. */
 const CALLERS = 50_000;
@@ -65,27 +65,15 @@ export function createSpend(limits: Limits, now: () => number = Date.now): Spend
   };
 }
 
+/** Whose share of the server a caller takes: that of the key, or of the address without one. */
+export function shareOf({ principal, address }: Caller): string {
+  return isAnonymous(principal) ? network(address) : `key ${principal.name}`;
+}
+
 function limitOf(principal: Principal, limits: Limits): number | undefined {
   if (principal.scopes.has('admin')) return undefined;
   if (isAnonymous(principal)) return limits.rateLimitAddressPoints;
   return principal.rateLimit ?? limits.rateLimitKeyPoints;
-}
-
-/** What some proxies write around an address in `x-forwarded-for`: brackets, a port, a zone. */
-const AROUND = /^\[|(?<=\]|^[\d.]+):\d+$|\](?=:|$)|%.*$/g;
-
-/** One customer has all IPv6 addresses that share the first four of eight groups. */
-function network(given: string): string {
-  const bare = given.replace(AROUND, '');
-  if (!isIPv6(bare)) return bare;
-  const { address } = new SocketAddress({ address: bare, family: 'ipv6' });
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const gap = tail === undefined ? 0 : 8 - groups.length - after.length;
-  return [...groups, ...Array<string>(gap).fill('0'), ...after].slice(0, 4).join(':');
 }
 
 export function rateLimitHeaders(

@@ -14,6 +14,7 @@ import type {
 } from '../generated.js';
 import { globalId } from '../global-id.js';
 import { structureOf } from '../graph-input.js';
+import { inTurns } from '../limits/turns.js';
 import { facetOptionsOf, given } from '../inputs.js';
 import { dialogueOfGraph } from './locution.js';
 import { premisesOf } from './premise-links.js';
@@ -23,8 +24,8 @@ export const ArgumentGraph: ArgumentGraphResolvers = {
   id: ({ id }) => globalId('graph', id),
   corpus: ({ corpus }, _, { loaders }) => loaders.corpus(corpus),
   majorClaim: ({ graph }) => graph.nodes.find(({ id }) => id === graph.majorClaim)!,
-  nodes: ({ graph }) => [...graph.nodes],
-  edges: ({ graph }) => [...graph.edges],
+  nodes: ({ graph }, _, context) => inTurns(graph.nodes, context),
+  edges: ({ graph }, _, context) => inTurns(graph.edges, context),
   ...dialogueOfGraph,
   premises: ({ corpus, externalId }, args, context) =>
     premisesOf(corpus, { graph: externalId }, args, context),

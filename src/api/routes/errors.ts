@@ -5,19 +5,19 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify';
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { SETTINGS, type Config } from '../../config.js';
 import { badInput, ElenchusError } from '../../errors.js';
 import { NOT_KEPT } from '../caching.js';
+import { endWith } from '../limits/end-with.js';
 import { codedError, errorHeaders, internalError, type LogInternal } from '../errors.js';
 
 const GRAPHQL_RESPONSE = 'application/graphql-response+json';
 
 /** Answers errors outside GraphQL as GraphQL would: `errors` with a code. */
-export function addErrorRoutes(app: FastifyInstance, config: Config, log: LogInternal): void {
+export function addErrorRoutes(app: FastifyInstance, log: LogInternal): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const known = toElenchusError(error, request, config);
+    const known = toElenchusError(error, request);
     if (known) return sendError(reply, request, known);
     const masked = internalError(error, log);
     return reply
@@ -54,13 +54,7 @@ export function answerClientError(
     error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
       ? new ElenchusError('REQUEST_UNFINISHED', { limit, setting })
       : badInput('request', error.message);
-  const body = JSON.stringify({ errors: [codedError(known)] });
-  socket.end(
-    `HTTP/1.1 ${known.http} ${STATUS_CODES[known.http]}\r\n` +
-      `content-type: application/json; charset=utf-8\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-    () => socket.destroy(),
-  );
+  endWith(socket, known);
 }
 
 export function sendError(
@@ -79,17 +73,10 @@ export function sendError(
 function toElenchusError(
   error: FastifyError | Error,
   request: FastifyRequest,
-  { maxBodyBytes }: Config,
 ): ElenchusError | undefined {
   if (error instanceof ElenchusError) return error.isForAnswers ? error : undefined;
   const { code, statusCode = 500 } = error as Partial<FastifyError>;
   switch (code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ElenchusError('QUERY_TOO_LARGE', {
-        limit: maxBodyBytes,
-        unit: 'bytes',
-        setting: SETTINGS.maxBodyBytes.variable,
-      });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new ElenchusError('MEDIA_TYPE_UNSUPPORTED', {
         wanted: 'application/json',

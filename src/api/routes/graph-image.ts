@@ -10,9 +10,10 @@ import {
   type PictureOptions,
 } from '../../structure/picture/options.js';
 import type { Authenticate } from '../access/authenticate.js';
+import { setOwner } from '../../threads/owners.js';
 import { globalId, localId } from '../global-id.js';
 import { withDeadline } from '../limits/connections.js';
-import { rateLimitHeaders, type Spend } from '../limits/rate.js';
+import { rateLimitHeaders, shareOf, type Spend } from '../limits/rate.js';
 import { requireScope } from '../principal.js';
 import { sendCacheable } from './cacheable.js';
 
@@ -50,11 +51,13 @@ export function addGraphImages(
     async (request, reply) => {
       const principal = await authenticate(request.headers.authorization);
       requireScope(principal, 'read');
-      const rateLimit = spend({ principal, address: request.ip }, POINTS);
+      const caller = { principal, address: request.ip };
+      const rateLimit = spend(caller, POINTS);
       if (rateLimit) reply.headers(rateLimitHeaders(rateLimit, config));
       const id = localId('graph', request.params.id, 'id');
       const options = optionsOf(request.params.file, request.query);
       const picture = await withDeadline(config.requestTimeoutMs, reply.raw, async (signal) => {
+        setOwner(signal, shareOf(caller));
         const [found] = await retrieval.graphsById(principal.corpora, [id], signal);
         if (!found)
           throw new ElenchusError('NOT_FOUND', { field: 'id', id: globalId('graph', id) });

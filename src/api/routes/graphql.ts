@@ -6,11 +6,15 @@ import {
 } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUtf8 } from 'node:buffer';
+import type { Readable } from 'node:stream';
+import { SETTINGS, type Config } from '../../config.js';
 import { ElenchusError, messageOf } from '../../errors.js';
 import { NOT_KEPT } from '../caching.js';
 import { createContext, type ApiContext, type Served } from '../context.js';
 import { requestError } from '../errors.js';
 import { withDeadline } from '../limits/connections.js';
+import { network } from '../limits/network.js';
+import { Receiving } from '../limits/receiving.js';
 import { createCheckRequest } from '../limits/request.js';
 import type { Parameters, PersistedDocuments } from '../persisted/documents.js';
 import type { Authenticate } from '../access/authenticate.js';
@@ -22,6 +26,9 @@ interface GraphqlDependencies {
   readonly documents: PersistedDocuments;
   readonly authenticate: Authenticate;
 }
+
+/** What a first turn counts, of the 8 of later ones: most requests need no other. */
+const FIRST_TURN = 1;
 
 /** `/graphql`, as the GraphQL-over-HTTP specification has it. */
 export function addGraphql(
@@ -47,13 +54,16 @@ export function addGraphql(
   async function contextOf(request: FastifyRequest, signal: AbortSignal): Promise<ApiContext> {
     try {
       const principal = await authenticate(request.headers.authorization);
-      return createContext(served, { principal, address: request.ip }, signal);
+      const client = request.raw.socket;
+      return createContext(served, { principal, address: request.ip }, { client, signal });
     } catch (error) {
       throw error instanceof ElenchusError ? requestError(error) : error;
     }
   }
 
   async function answer(request: FastifyRequest, signal: AbortSignal) {
+    const client = request.raw.socket;
+    await served.turns.next({ client, signal }, FIRST_TURN, network(request.ip));
     return apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: toHttpRequest(request, await check(request)),
       context: () => contextOf(request, signal),
@@ -122,20 +132,27 @@ function toSearch(search: string, { query }: Parameters): string {
 }
 
 /** Accepts bodies of plain UTF-8 JSON only; an empty body is left to the handler. */
-export function readJsonBodies(app: FastifyInstance): void {
+export function readJsonBodies(
+  app: FastifyInstance,
+  { maxBodyBytes: limit, maxReceivingBytes }: Pick<Config, 'maxBodyBytes' | 'maxReceivingBytes'>,
+): void {
+  const receiving = new Receiving(maxReceivingBytes);
+  const tooLarge = () => bodyTooLarge(limit);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
-    { parseAs: 'buffer' },
-    ({ headers }, body: Buffer, done) => {
-      try {
-        requirePlain(headers['content-encoding']);
-        done(null, body.length === 0 ? undefined : parse(body));
-      } catch (error) {
-        done(error as ElenchusError);
-      }
+    async ({ headers, ip }: FastifyRequest, payload: Readable) => {
+      if (Number(headers['content-length']) > limit) throw tooLarge();
+      requirePlain(headers['content-encoding']);
+      const body = await receiving.read(payload, network(ip), { limit, tooLarge });
+      return body.length === 0 ? undefined : parse(body);
     },
   );
+}
+
+function bodyTooLarge(limit: number): ElenchusError {
+  const setting = SETTINGS.maxBodyBytes.variable;
+  return new ElenchusError('QUERY_TOO_LARGE', { limit, unit: 'bytes', setting });
 }
 
 function requirePlain(given = 'identity'): void {

@@ -5,9 +5,10 @@ import { badInput, ElenchusError } from '../../errors.js';
 import { THUMBNAIL_WIDTHS, type Thumbnails } from '../../images/thumbnails.js';
 import type { Retrieval } from '../../retrieval/index.js';
 import type { Authenticate } from '../access/authenticate.js';
+import { setOwner } from '../../threads/owners.js';
 import { globalId, localId } from '../global-id.js';
 import { withDeadline } from '../limits/connections.js';
-import { rateLimitHeaders, type Spend } from '../limits/rate.js';
+import { rateLimitHeaders, shareOf, type Spend } from '../limits/rate.js';
 import { requireScope } from '../principal.js';
 import { isKnown, sendCacheable, tagOf } from './cacheable.js';
 
@@ -38,7 +39,8 @@ export function addImageFiles(
     async (request, reply) => {
       const principal = await authenticate(request.headers.authorization);
       requireScope(principal, 'read');
-      const rateLimit = spend({ principal, address: request.ip }, POINTS);
+      const caller = { principal, address: request.ip };
+      const rateLimit = spend(caller, POINTS);
       if (rateLimit) reply.headers(rateLimitHeaders(rateLimit, config));
       const id = idOf(request.params.file);
       const width = widthOf(request.query['width']);
@@ -46,6 +48,7 @@ export function addImageFiles(
         config.requestTimeoutMs,
         reply.raw,
         async (signal) => {
+          setOwner(signal, shareOf(caller));
           const [image] = await retrieval.imagesById(principal.corpora, [id], signal);
           if (!image) throw notFound(id);
           const read = async () => {

@@ -5,7 +5,7 @@ import type { CorpusWriter, WriteOutcome } from '../../corpus/types.js';
 import { ElenchusError, ERRORS } from '../../errors.js';
 import type { Authenticate } from '../access/authenticate.js';
 import { globalId } from '../global-id.js';
-import { rateLimitHeaders, type Spend } from '../limits/rate.js';
+import { rateLimitHeaders, shareOf, type Spend } from '../limits/rate.js';
 import { requireCorpus, requireScope } from '../principal.js';
 import { FORM, formLimits, readImageForm } from './image-form.js';
 
@@ -13,6 +13,8 @@ import { FORM, formLimits, readImageForm } from './image-form.js';
 const POINTS = 50_000;
 /** How many images may be received at a time, since each is kept in memory until it is read. */
 const AT_ONCE = 8;
+/** How many of them may be of one caller, so that others find room. */
+const OF_ONE_CALLER = 4;
 
 export interface ImageUploadDependencies {
   readonly config: Config;
@@ -29,7 +31,7 @@ export async function addImageUploads(
   authenticate: Authenticate,
   spend: Spend,
 ): Promise<void> {
-  let receiving = 0;
+  const receiving: string[] = [];
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, { limits: formLimits(config) });
@@ -42,17 +44,20 @@ export async function addImageUploads(
         const given = request.headers['content-type'] ?? '';
         throw new ElenchusError('MEDIA_TYPE_UNSUPPORTED', { wanted: FORM, given });
       }
-      if (receiving >= AT_ONCE) throw new ElenchusError('BUSY');
-      const rateLimit = spend({ principal, address: request.ip }, POINTS);
+      const caller = { principal, address: request.ip };
+      const share = shareOf(caller);
+      const own = receiving.filter((each) => each === share).length;
+      if (receiving.length >= AT_ONCE || own >= OF_ONE_CALLER) throw new ElenchusError('BUSY');
+      const rateLimit = spend(caller, POINTS);
       if (rateLimit) reply.headers(rateLimitHeaders(rateLimit, config));
-      receiving += 1;
+      receiving.push(share);
       try {
         const { corpus, image } = await readImageForm(request, config);
         requireCorpus(principal, corpus);
         const [outcome] = await writer.putImages(corpus, [image]);
         return answer(reply, outcome!);
       } finally {
-        receiving -= 1;
+        receiving.splice(receiving.indexOf(share), 1);
       }
     });
   });

@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream';
+import { ElenchusError } from '../../errors.js';
+
+interface Received {
+  readonly owner: string;
+  bytes: number;
+  refuse(error: Error): void;
+}
+
+/**
+ * Limits the memory that bodies take while they arrive, all together. Once it is full, the request
+ * that came last is refused with BUSY, of the client whose requests hold the most.
+ */
+export class Receiving {
+  readonly #bodies = new Set<Received>();
+  #bytes = 0;
+
+  constructor(private readonly limit: number) {}
+
+  /**
+   * Reads a body to its end.
+   * @param owner whose body it is
+   * @param limit of this body; `tooLarge` is the error for a larger one
+   * @throws ElenchusError BUSY, or `tooLarge`; the error of the stream
+   */
+  read(
+    stream: Readable,
+    owner: string,
+    { limit, tooLarge }: { readonly limit: number; readonly tooLarge: () => ElenchusError },
+  ): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      const parts: Buffer[] = [];
+      const refuse = (error: Error) => {
+        this.#forget(body);
+        parts.length = 0;
+        // What still comes is thrown away; the answer closes the connection.
+        stream.off('data', take).resume();
+        reject(error);
+      };
+      const body: Received = { owner, bytes: 0, refuse };
+      const take = (part: Buffer) => {
+        if (body.bytes + part.length > limit) return refuse(tooLarge());
+        parts.push(part);
+        this.#count(body, part.length);
+      };
+      this.#bodies.add(body);
+      stream.on('data', take);
+      stream.once('end', () => {
+        this.#forget(body);
+        resolve(Buffer.concat(parts));
+      });
+      stream.once('error', refuse);
+      // A client that leaves ends no stream.
+      stream.once('close', () => this.#forget(body));
+    });
+  }
+
+  #count(body: Received, bytes: number): void {
+    body.bytes += bytes;
+    this.#bytes += bytes;
+    while (this.#bytes > this.limit && this.#bodies.size > 1) {
+      const last = this.#lastOfLargest();
+      this.#forget(last);
+      last.refuse(new ElenchusError('BUSY'));
+    }
+  }
+
+  #lastOfLargest(): Received {
+    const held = new Map<string, { bytes: number; last: Received }>();
+    for (const body of this.#bodies) {
+      const { bytes = 0 } = held.get(body.owner) ?? {};
+      held.set(body.owner, { bytes: bytes + body.bytes, last: body });
+    }
+    return [...held.values()].reduce((most, each) => (each.bytes > most.bytes ? each : most)).last;
+  }
+
+  #forget(body: Received): void {
+    if (this.#bodies.delete(body)) this.#bytes -= body.bytes;
+  }
+}

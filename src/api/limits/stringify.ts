@@ -1,0 +1,77 @@
+import type { FormattedExecutionResult } from 'graphql';
+import type { Config } from '../../config.js';
+import { ElenchusError } from '../../errors.js';
+import type { ApiContext } from '../context.js';
+import { codedError } from '../errors.js';
+
+type Owner = Pick<ApiContext, 'turns' | 'client' | 'signal'>;
+
+/** Writes answers as JSON, each in the turns of the request that it belongs to. */
+export class AnswerWriter {
+  readonly #owners = new WeakMap<object, Owner>();
+
+  constructor(private readonly config: Pick<Config, 'maxAnswerBytes'>) {}
+
+  /** Says whose answer these data are. */
+  own(data: object, owner: Owner): void {
+    this.#owners.set(data, owner);
+  }
+
+  /** An answer that is too large becomes the error ANSWER_TOO_LARGE instead. */
+  readonly write = async (answer: FormattedExecutionResult): Promise<string> => {
+    const { maxAnswerBytes: limit } = this.config;
+    const owner = answer.data ? this.#owners.get(answer.data) : undefined;
+    try {
+      return `${await new Pieces(limit, owner).join(answer)}\n`;
+    } catch (error) {
+      if (!(error instanceof ElenchusError)) throw error;
+      return `${JSON.stringify({ errors: [codedError(error)], data: null })}\n`;
+    }
+  };
+}
+
+/** The JSON of a value, in pieces. The items of a list are the smallest. */
+class Pieces {
+  readonly #pieces: string[] = [];
+  #left: number;
+
+  constructor(
+    private readonly limit: number,
+    private readonly owner: Owner | undefined,
+  ) {
+    this.#left = limit;
+  }
+
+  /** @throws ElenchusError ANSWER_TOO_LARGE, counting a character as one byte; the signal's reason */
+  async join(value: unknown): Promise<string> {
+    await this.#add(value);
+    return this.#pieces.join('');
+  }
+
+  async #add(value: unknown): Promise<void> {
+    if (typeof value !== 'object' || value === null) return this.#push(JSON.stringify(value));
+    const isList = Array.isArray(value);
+    this.#push(isList ? '[' : '{');
+    let separator = '';
+    for (const [key, inner] of Object.entries(value)) {
+      if (inner === undefined) continue;
+      this.#push(isList ? separator : `${separator}${JSON.stringify(key)}:`);
+      separator = ',';
+      if (isList) await this.#addItem(inner);
+      else await this.#add(inner);
+    }
+    this.#push(isList ? ']' : '}');
+  }
+
+  async #addItem(item: unknown): Promise<void> {
+    const { owner } = this;
+    if (owner?.turns.isOver) await owner.turns.next(owner);
+    this.#push(JSON.stringify(item));
+  }
+
+  #push(piece: string): void {
+    this.#left -= piece.length;
+    if (this.#left < 0) throw new ElenchusError('ANSWER_TOO_LARGE', { limit: this.limit });
+    this.#pieces.push(piece);
+  }
+}

@@ -1,0 +1,97 @@
+import { FairQueue, type Owner } from '../../threads/fair-queue.js';
+import { ownerOf } from '../../threads/owners.js';
+
+/** How long the event loop may work before it looks for what came meanwhile, in milliseconds. */
+const SLICE_MS = 8;
+/** A shorter list fits into a turn. */
+const LONG_LIST = 50;
+
+/** Who wants a turn, and until when. */
+export interface TurnOptions {
+  /** The connection, or whatever else stands for one client of the owner. */
+  readonly client: object;
+  /** If it is aborted, the turn is not taken. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Shares the event loop: callers, and the connections of each, get turns of some milliseconds
+ * evenly. Between two turns the loop serves whatever has come, so that no number of large answers
+ * keeps a small one waiting.
+ */
+export class Turns {
+  readonly #queue = new FairQueue<() => void>(Infinity);
+  #scheduled = false;
+  #begun = 0;
+
+  /**
+   * Waits for a turn. One that ends soon comes before those that go on with long work.
+   * @param owner of the signal, if it is known already
+   * @throws the reason of the signal
+   */
+  async next(
+    { client, signal }: TurnOptions,
+    cost = SLICE_MS,
+    owner: Owner = ownerOf(signal),
+  ): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#queue.add(resolve, client, cost, false, owner);
+      this.#schedule();
+    });
+    signal.throwIfAborted();
+  }
+
+  /** Whether this turn has lasted long enough. */
+  get isOver(): boolean {
+    return performance.now() - this.#begun > SLICE_MS;
+  }
+
+  #schedule(): void {
+    if (this.#scheduled || this.#queue.length === 0) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      const turn = this.#queue.take()!;
+      this.#queue.end(turn, true);
+      this.#begun = performance.now();
+      // What follows runs before the next turn, which is another round of the loop.
+      turn.item();
+      this.#schedule();
+    });
+  }
+}
+
+/**
+ * A list as a resolver answers it: as it is, or in further turns if it is long or this turn is over.
+ * For lists whose items need no lookups, since those of one turn only are looked up together.
+ */
+export function inTurns<Item>(
+  items: readonly Item[],
+  { turns, ...options }: TurnOptions & { readonly turns: Turns },
+): Item[] {
+  if (items.length < LONG_LIST && !turns.isOver) return [...items];
+  // GraphQL waits for promises in a list, but the types of resolvers do not know that.
+  return promised(items, turns, options) as unknown as Item[];
+}
+
+/** Each promise is fulfilled when there is time for what is asked of its item. */
+function promised<Item>(
+  items: readonly Item[],
+  turns: Turns,
+  options: TurnOptions,
+): readonly Promise<Item>[] {
+  const settlers: { fulfil(item: Item): void; reject(reason: unknown): void }[] = [];
+  const promises = items.map(
+    () => new Promise<Item>((fulfil, reject) => settlers.push({ fulfil, reject })),
+  );
+  const settle = async () => {
+    for (const [place, { fulfil }] of settlers.entries()) {
+      if (turns.isOver) await turns.next(options);
+      fulfil(items[place]!);
+      // What GraphQL does with the item takes its time here.
+      await undefined;
+    }
+  };
+  settle().catch((reason: unknown) => settlers.forEach(({ reject }) => reject(reason)));
+  return promises;
+}

@@ -1,0 +1,13 @@
+import type { Owner } from './fair-queue.js';
+
+const owners = new WeakMap<object, Owner>();
+
+/** Whose share of the work it takes what is done under a signal: that of a key, or of an address. */
+export function setOwner(signal: object, owner: Owner): void {
+  owners.set(signal, owner);
+}
+
+/** The owner of a signal, or of whatever else stands for a request; by default, itself. */
+export function ownerOf(client: object): Owner {
+  return owners.get(client) ?? client;
+}

@@ -1,0 +1,60 @@
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { Receiving } from '../../../src/api/limits/receiving.js';
+import { ElenchusError } from '../../../src/errors.js';
+
+const each = { limit: 1000, tooLarge: () => new ElenchusError('QUERY_TOO_LARGE') };
+
+/** A body of which some bytes have come. */
+function begin(receiving: Receiving, owner: string, bytes: number) {
+  const stream = new PassThrough();
+  const read = receiving.read(stream, owner, each);
+  read.catch(() => undefined);
+  stream.write(Buffer.alloc(bytes));
+  return { stream, read };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('bodies that arrive', () => {
+  it('are read to their end', async () => {
+    const { stream, read } = begin(new Receiving(1000), 'a', 10);
+    stream.end('end');
+    expect((await read).toString().endsWith('end')).toBe(true);
+  });
+
+  it('are refused where one is too large', async () => {
+    const { read } = begin(new Receiving(10_000), 'a', 1001);
+    await expect(read).rejects.toMatchObject({ code: 'QUERY_TOO_LARGE' });
+  });
+
+  it('hold no more than the limit: the last of whoever holds the most is refused', async () => {
+    const receiving = new Receiving(1000);
+    const modest = begin(receiving, 'modest', 300);
+    const first = begin(receiving, 'greedy', 300);
+    const last = begin(receiving, 'greedy', 300);
+    await settled();
+    const late = begin(receiving, 'modest', 200);
+    await expect(last.read).rejects.toMatchObject({ code: 'BUSY' });
+    for (const { stream, read } of [modest, first, late]) {
+      stream.end();
+      expect((await read).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('make room again once they are read, refused or given up', async () => {
+    const receiving = new Receiving(1000);
+    for (let round = 0; round < 5; round++) {
+      const read = begin(receiving, 'a', 400);
+      const left = begin(receiving, 'b', 400);
+      await settled();
+      read.stream.end();
+      await read.read;
+      left.stream.destroy();
+      await settled();
+    }
+    const full = begin(receiving, 'c', 900);
+    full.stream.end();
+    expect(await full.read).toHaveLength(900);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { inTurns, Turns } from '../../../src/api/limits/turns.js';
+import { setOwner } from '../../../src/threads/owners.js';
+
+const { signal } = new AbortController();
+
+/** Keeps the event loop longer than a turn may. */
+function work(ms = 12): void {
+  for (const end = performance.now() + ms; performance.now() < end;);
+}
+
+describe('turns', () => {
+  it('leave the event loop between each other, however many wait', async () => {
+    const turns = new Turns();
+    const done: string[] = [];
+    const long = Array.from({ length: 20 }, async () => {
+      await turns.next({ client: {}, signal });
+      work();
+      done.push('long');
+    });
+    setImmediate(() => setImmediate(() => done.push('other')));
+    await Promise.all(long);
+    expect(done.indexOf('other')).toBeGreaterThan(0);
+    expect(done.indexOf('other')).toBeLessThan(4);
+  });
+
+  it('let one that ends soon come before those that go on with long work', async () => {
+    const turns = new Turns();
+    const done: string[] = [];
+    const long = async () => {
+      const client = {};
+      for (let slice = 0; slice < 3; slice++) await turns.next({ client, signal });
+      done.push('long');
+    };
+    const all = Array.from({ length: 10 }, long);
+    await turns.next({ client: {}, signal }, 1);
+    done.push('short');
+    await Promise.all(all);
+    expect(done[0]).toBe('short');
+  });
+
+  it('are shared evenly by owners, however many connections each has', async () => {
+    const turns = new Turns();
+    const served: string[] = [];
+    const ask = async (owner: string) => {
+      const own = new AbortController().signal;
+      setOwner(own, owner);
+      await turns.next({ client: {}, signal: own });
+      served.push(owner);
+    };
+    await Promise.all([...Array<string>(30).fill('greedy'), 'modest', 'modest'].map(ask));
+    expect(served.slice(0, 4).filter((owner) => owner === 'modest')).toHaveLength(2);
+  });
+
+  it('end for whoever has left', async () => {
+    const left = new AbortController();
+    const turn = new Turns().next({ client: {}, signal: left.signal });
+    left.abort(new Error('left'));
+    await expect(turn).rejects.toThrow('left');
+  });
+});
+
+describe('a list in turns', () => {
+  const numbers = (length: number) => Array.from({ length }, (_, at) => at);
+
+  it('is as it is where it is short', async () => {
+    const turns = new Turns();
+    await turns.next({ client: {}, signal });
+    expect(inTurns(numbers(10), { turns, client: {}, signal })).toEqual(numbers(10));
+  });
+
+  it('has all its items, with pauses between what takes long', async () => {
+    const turns = new Turns();
+    let rounds = 0;
+    let running = true;
+    const count = () => {
+      rounds += 1;
+      if (running) setImmediate(count);
+    };
+    setImmediate(count);
+    const list = inTurns(numbers(60), { turns, client: {}, signal }) as unknown[];
+    const items = await Promise.all(
+      list.map(async (item) => {
+        const number = await item;
+        work(2);
+        return number;
+      }),
+    );
+    running = false;
+    expect(items).toEqual(numbers(60));
+    expect(rounds).toBeGreaterThan(5);
+  });
+
+  it('ends for whoever has left', async () => {
+    const left = new AbortController();
+    left.abort(new Error('left'));
+    const turns = new Turns();
+    const list = inTurns(numbers(60), { turns, client: {}, signal: left.signal }) as unknown[];
+    await expect(Promise.all(list)).rejects.toThrow('left');
+  });
+});

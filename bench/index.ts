@@ -15,6 +15,7 @@ import { measureMatching } from './matching.js';
 import { measureQdrant } from './qdrant.js';
 import { measureRelevance } from './relevance.js';
 import { toTable, type Section } from './report.js';
+import { measureScale, SCALED } from './scale/measure.js';
 import { measureScroll } from './scroll.js';
 import { measureLatency, measureThroughput } from './search.js';
 import { measureSize } from './size.js';
@@ -34,6 +35,10 @@ interface Options {
   readonly graphs: string;
   readonly cases: readonly string[];
   readonly keep?: string;
+  readonly scale?: string;
+  readonly engines: readonly (typeof SCALED)[number][];
+  readonly qdrantBinary?: string;
+  readonly qdrantPort: string;
   readonly json?: boolean;
 }
 
@@ -53,6 +58,14 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
     const directory = keep === undefined ? folder('graphs') : resolve(keep);
     const kept = keep !== undefined;
     return measureManyGraphs({ count: Number(graphs), cases, directory, qdrant, keep: kept });
+  },
+  scale: async () => {
+    if (scale === undefined) return [];
+    return measureScale({
+      ...{ premises: Number(scale), corpus: file, engines, qdrant },
+      ...{ folder: keep === undefined ? folder('scale') : resolve(keep) },
+      ...{ binary: qdrantBinary && resolve(qdrantBinary), port: Number(qdrantPort) },
+    });
   },
   images: () => measureImages(images, folder),
   ingest: async () => {
@@ -101,26 +114,52 @@ const program = new Command('npm run bench --')
     'graphs whose shapes and texts that part mixes; by default, synthetic shapes and texts of the demo',
     [],
   )
-  .option('--keep <folder>', 'keep the stores of that part, or use those of an earlier run')
+  .option(
+    '--keep <folder>',
+    'keep the stores of the parts "many-graphs" or "scale", or use those of an earlier run',
+  )
+  .option('--scale <n>', 'measure this many drawn premises, 10000 to 1000000, and nothing else')
+  .addOption(
+    new Option('--engines <names...>', 'of that part: the embedded store, profiles of Qdrant')
+      .choices(SCALED)
+      .default([...SCALED]),
+  )
+  .option('--qdrant-binary <file>', 'the program of Qdrant, started for each profile of that part')
+  .option('--qdrant-port <n>', 'where it listens; gRPC on the next port', '7001')
   .option('--json', 'print JSON')
   .parse();
 const {
   corpus: file,
   images,
   threads,
-  only,
+  only: given,
   qdrant,
   against,
   rows,
   graphs,
   cases,
   keep,
+  scale,
+  engines,
+  qdrantBinary,
+  qdrantPort,
   json,
 } = program.opts<Options>();
+const only = scale === undefined ? given : ['scale'];
 
 /** The parts that need no corpus. */
 const ALONE: ReadonlySet<string> = new Set([
-  ...['qdrant', 'diversity', 'matching', 'graphs', 'many-graphs', 'images', 'store', 'size'],
+  ...[
+    'qdrant',
+    'diversity',
+    'matching',
+    'graphs',
+    'many-graphs',
+    'images',
+    'scale',
+    'store',
+    'size',
+  ],
 ]);
 const premises = only?.every((part) => ALONE.has(part))
   ? []

@@ -27,6 +27,12 @@ export interface RawTime {
   readonly engine: number;
 }
 
+interface Message<Answer> {
+  readonly id: number;
+  readonly answer: Answer;
+  readonly error?: string;
+}
+
 /** The server under test: a script of this folder in a process of its own. */
 export class ServerProcess {
   private asked = 0;
@@ -36,14 +42,20 @@ export class ServerProcess {
     readonly url: string,
   ) {}
 
-  /** @param options `checkout`: the folder of another version, which must have been built */
+  /**
+   * @param options `checkout`: the folder of another version, which must have been built;
+   *   `execArgv`: options of Node, by default as `npm start` runs it
+   */
   static async start(
     environment: Readonly<Record<string, string>>,
-    { checkout = PACKAGE_ROOT, script = 'server.js' } = {},
+    {
+      checkout = PACKAGE_ROOT,
+      script = 'server.js',
+      execArgv = ['--max-old-space-size=1024'],
+    } = {},
   ): Promise<ServerProcess> {
     const child = fork(join(checkout, 'bench', script), {
-      // As `npm start` runs it.
-      execArgv: ['--max-old-space-size=1024'],
+      execArgv,
       env: { ...process.env, ELENCHUS_LOG_LEVEL: 'warn', ...environment },
     });
     // A measurement that fails leaves no server behind.
@@ -100,8 +112,10 @@ export class ServerProcess {
     const id = ++this.asked;
     this.child.send({ id, type, ...question });
     for (;;) {
-      const [message] = (await once(this.child, 'message')) as [{ id: number; answer: Answer }];
-      if (message.id === id) return message.answer;
+      const [message] = (await once(this.child, 'message')) as [Message<Answer>];
+      if (message.id !== id) continue;
+      if (message.error !== undefined) throw new Error(message.error);
+      return message.answer;
     }
   }
 }

@@ -1,0 +1,185 @@
+// The cluster of docker-compose.yml as three processes on this machine:
+//   npm run test:cluster -- --binary PATH
+// Writes through Elenchus, kills a node meanwhile, brings it back, kills another one during
+// searches, moves a shard, and counts. Exit status 1 if anything acknowledged is lost, or an answer
+// differs from that of a single node; 2 if there is no program of Qdrant.
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Command } from 'commander';
+import { estimateModel } from '../../bench/scale/model.js';
+import { ServerProcess } from '../../bench/processes.js';
+import { entityId } from '../../src/domain/ids.js';
+import { QdrantProcess } from '../support/qdrant-process.js';
+import { Alias } from './alias.js';
+import { readCluster } from './compose.js';
+import { Nodes } from './nodes.js';
+import { answers, whileSearching, type Asked } from './searches.js';
+import { Tally } from './tally.js';
+
+const DEMO = fileURLToPath(new URL('../../demo/premises.jsonl', import.meta.url));
+const CORPUS = 'cluster';
+const BATCH = 64;
+const QUERIES = 40;
+/** How long searches go on before and after something happens. */
+const CALM_MS = 3_000;
+/** The settings of a single node. */
+const ALONE = { QDRANT_SHARDS: '1', QDRANT_REPLICAS: '1', QDRANT_WRITE_CONSISTENCY: '1' };
+
+const program = new Command('npm run test:cluster --')
+  .description('Runs the cluster of docker-compose.yml as three processes, and breaks it.')
+  .requiredOption('--binary <file>', 'the program of Qdrant 1.18')
+  .option('--port <n>', 'the first of 11 ports', '7011')
+  .option('--premises <n>', 'drawn premises that are written', '6400')
+  .parse();
+const { binary, port, premises } = program.opts<Record<'binary' | 'port' | 'premises', string>>();
+if (!existsSync(binary)) program.error(`there is no program ${binary}`, { exitCode: 2 });
+
+const total = Number(premises);
+const first = Number(port);
+const root = await mkdtemp(join(tmpdir(), 'elenchus-cluster-'));
+const cluster = readCluster(first);
+const nodes = new Nodes(cluster, resolve(binary), root);
+const single = new QdrantProcess({
+  binary: resolve(binary),
+  folder: join(root, 'single'),
+  port: first + 3 * cluster.nodes.length,
+  environment: { QDRANT__SERVICE__API_KEY: cluster.settings.QDRANT_API_KEY! },
+});
+const model = join(root, 'model.bin');
+const say = (line: string) => console.log(line);
+const idsOf = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => entityId('premise', CORPUS, `drawn ${from + at}`));
+
+await estimateModel(DEMO, model);
+await nodes.start();
+await single.start();
+const alias = await Alias.start(
+  first + 3 * cluster.nodes.length + 2,
+  cluster.nodes.map((node) => node.port),
+);
+let failed = false;
+try {
+  const elenchus = await openElenchus({
+    ...cluster.settings,
+    QDRANT_URL: `http://127.0.0.1:${first + 3 * cluster.nodes.length + 2}`,
+  });
+  const reference = await openElenchus({ ...cluster.settings, ...ALONE, QDRANT_URL: single.url });
+  say(`${total} premises; ${JSON.stringify({ ...cluster.settings, QDRANT_API_KEY: undefined })}`);
+
+  const writes = new Tally();
+  const stale = new Map<string, number>();
+  const third = Math.floor(total / 3 / BATCH) * BATCH;
+  await write(0, third);
+  say(`before anything happens: writes ${writes}`);
+
+  await write(third, 2 * third, { half: () => nodes.processes[1]!.stop('SIGKILL') });
+  say(`a node killed while writing: writes ${writes}`);
+  const back = nodes.processes[1]!.start();
+  await write(2 * third, total);
+  const ready = await back;
+  say(`the node back while writing, ready after ${ready.toFixed(0)} ms: writes ${writes}`);
+  say(`all replicas up to date after ${(await nodes.whole()).toFixed(0)} ms more`);
+  say(`stale reads, of a batch right after it was acknowledged: ${JSON.stringify([...stale])}`);
+
+  await reference.server.ask('put', { corpus: CORPUS, from: 0, to: total });
+  const right = await answers(reference.asked);
+  await compare('after the writes');
+
+  const killed = await whileSearching(elenchus.asked, right, async () => {
+    await sleep(CALM_MS);
+    await nodes.processes[2]!.stop('SIGKILL');
+    await sleep(CALM_MS);
+    await nodes.processes[2]!.start();
+    await nodes.whole();
+    await sleep(CALM_MS);
+  });
+  say(`a node killed and back while searching: searches ${killed}`);
+  if (killed.wrong > 0) failed = true;
+
+  const moved = await whileSearching(elenchus.asked, right, async () => {
+    await nodes.whole();
+    const began = performance.now();
+    const { shard } = await nodes.move('premises');
+    say(`shard ${shard} moved in ${(performance.now() - began).toFixed(0)} ms`);
+    await nodes.whole();
+  });
+  say(`a shard moved while searching: searches ${moved}`);
+  if (moved.wrong > 0) failed = true;
+  await compare('in the end');
+
+  await elenchus.server.close();
+  await reference.server.close();
+
+  /** Writes premises in batches, each again until it is acknowledged. */
+  async function write(
+    from: number,
+    to: number,
+    { half }: { readonly half?: () => Promise<void> } = {},
+  ): Promise<void> {
+    for (let start = from; start < to; start += BATCH) {
+      if (half && start === from + Math.floor((to - from) / 2 / BATCH) * BATCH) await half();
+      const end = Math.min(to, start + BATCH);
+      const put = { corpus: CORPUS, from: start, to: end, batch: BATCH };
+      while ((await writes.count(() => elenchus.server.ask<number>('put', put))) === undefined);
+      await readBack(start, end);
+    }
+  }
+
+  /** Asks each node that answers for what was just acknowledged. */
+  async function readBack(from: number, to: number): Promise<void> {
+    for (const at of nodes.processes.keys()) {
+      for (const consistency of [undefined, 'majority', 'quorum', 'all']) {
+        const key = `${consistency ?? 'one'}`;
+        const missing = await nodes
+          .missing(at, 'premises', idsOf(from, to), consistency)
+          .catch(() => undefined);
+        const name =
+          missing === undefined ? `${key} no answer` : missing > 0 ? `${key} stale` : key;
+        stale.set(name, (stale.get(name) ?? 0) + 1);
+      }
+    }
+  }
+
+  /** Everything that was acknowledged is on every node, and the answers are those of one node. */
+  async function compare(when: string): Promise<void> {
+    let lost = 0;
+    for (const at of nodes.processes.keys()) {
+      for (let start = 0; start < total; start += 1_000) {
+        const ids = idsOf(start, Math.min(total, start + 1_000));
+        lost += await nodes.missing(at, 'premises', ids);
+      }
+    }
+    const found = await answers(elenchus.asked);
+    const unequal = found.filter((answer, at) => answer !== right[at]).length;
+    say(
+      `${when}: ${lost} of ${total} acknowledged premises lost, ${unequal} of ${found.length} answers differ from the single node's`,
+    );
+    if (lost > 0 || unequal > 0) failed = true;
+  }
+} finally {
+  alias.close();
+  await nodes.stop();
+  await single.stop('SIGKILL');
+  await rm(root, { recursive: true, force: true });
+}
+process.exit(failed ? 1 : 0);
+
+async function openElenchus(settings: Readonly<Record<string, string>>) {
+  const server = await ServerProcess.start(
+    {
+      ...settings,
+      SCALE_MODEL: model,
+      ELENCHUS_LOG_LEVEL: 'silent',
+      ELENCHUS_DATA_DIR: join(root, 'unused'),
+    },
+    { script: 'scale/process.js', execArgv: ['--import', 'tsx'] },
+  );
+  await server.ask('create', { corpus: CORPUS });
+  const texts = await server.ask<readonly string[]>('queries', { count: QUERIES });
+  const asked: Asked = { url: server.url, corpus: CORPUS, texts };
+  return { server, asked };
+}

@@ -18,6 +18,7 @@ const LAYERS = [
   ['learning'],
   ['vectors'],
   ['threads'],
+  ['telemetry'],
   ['write-output.js'],
   ['config.js'],
   ['did-you-mean.js'],
@@ -34,6 +35,7 @@ const WRAPPED = [
   { regex: '^(fastify$|@fastify/)', owner: 'api' },
   { regex: '^(@argdown/core|saxes|tar-stream)$', owner: 'corpus' },
   { regex: '^(sharp|htmlparser2)$', owner: 'images' },
+  { regex: '^(prom-client$|@opentelemetry/)', owner: 'telemetry' },
 ];
 
 const importOrder = LAYERS.flatMap((row, index) =>

@@ -1,12 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { nearest } from './did-you-mean.js';
 import { ElenchusError } from './errors.js';
 
 /** The folder that holds `models/`, `qdrant/`, `demo/` and `schema.graphql`. */
 export const PACKAGE_ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+export const VERSION = (
+  JSON.parse(readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8')) as { version: string }
+).version;
+
+/** Whether no other machine reaches this address. */
+export function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);
+}
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const toggle = z
@@ -164,6 +174,11 @@ const TABLE = {
     undefined,
     'allow reading without a key; allowed by default where `ELENCHUS_HOST` is an address of this machine only, and to be decided elsewhere',
   ],
+  openMetrics: [
+    flag.optional(),
+    undefined,
+    'serve `/metrics` without a key; allowed by default where `ELENCHUS_HOST` is an address of this machine only and no proxy is trusted, else it needs a key with the scope `admin`',
+  ],
   defaultCorpus: [z.string().optional(), undefined, 'corpus to search if a search names none'],
   perspectiveInference: [
     toggle,
@@ -315,7 +330,7 @@ const TABLE = {
   slowRequestMs: [
     duration(),
     '1000',
-    'a request that takes more milliseconds than this is logged at level info',
+    'a request that takes more milliseconds than this is logged at level info, with what made it slow',
   ],
   encoderThreads: [count(), '2', 'threads of each encoder'],
   clipDirectory: [

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { createDoctorCommand } from './cli/doctor.js';
 import { createEncodePairsCommand } from './cli/encode-pairs.js';
@@ -15,6 +14,7 @@ import { createSearchCommand } from './cli/search.js';
 import { createServeCommand } from './cli/serve.js';
 import { createSynthesizeArgumentsCommand } from './cli/synthesize-arguments.js';
 import { withSchemaNames } from './api/schema-names.js';
+import { VERSION } from './config.js';
 import { ElenchusError, messageOf } from './errors.js';
 
 /** Runs the command line. An error becomes one line on stderr, and the exit status. */
@@ -41,7 +41,7 @@ function endWithReader(error: NodeJS.ErrnoException): void {
 export function createProgram(): Command {
   const program = new Command('elenchus')
     .description('Finds arguments by content, by author and by shape.')
-    .version(version())
+    .version(VERSION)
     .option('--debug', 'show the stack of an error')
     .exitOverride()
     .configureOutput({ outputError: () => undefined })
@@ -92,9 +92,4 @@ function report(error: unknown, debug: boolean): number {
 
 function complain(code: string, message: string): void {
   console.error(`elenchus: ${code}: ${message.replaceAll(/\s*\n\s*/g, ' ')}`);
-}
-
-function version(): string {
-  const file = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(file) as { version: string }).version;
 }

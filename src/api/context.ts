@@ -1,10 +1,12 @@
 import type { Config } from '../config.js';
 import type { CorpusWriter } from '../corpus/types.js';
 import type { GraphTextReader } from '../corpus/readers/graphs/text-thread.js';
+import type { LoggedRequest } from './errors.js';
 import { createLoaders, type Loaders } from './loaders.js';
 import { shareOf, type Caller, type RateLimit } from './limits/rate.js';
 import type { Turns } from './limits/turns.js';
 import type { ArgumentMiner } from '../mining/types.js';
+import { timedRetrieval } from './observing/retrieval.js';
 import type { Gallery } from '../structure/picture/gallery.js';
 import type { Retrieval } from '../retrieval/index.js';
 import { setOwner } from '../threads/owners.js';
@@ -22,6 +24,8 @@ export interface ApiContext extends Caller {
   /** The connection of the request: connections share evenly what their caller gets. */
   readonly client: object;
   readonly turns: Turns;
+  /** Has the id of the request, and the log in which each line has that id. */
+  readonly request: LoggedRequest;
   /** Of the operation, in points; set before it runs. */
   cost?: number;
   /** Undefined where the caller has no limit. */
@@ -39,9 +43,10 @@ export type Served = Pick<
 export function createContext(
   served: Served,
   caller: Caller,
-  { client, signal }: Pick<ApiContext, 'client' | 'signal'>,
+  { client, signal, request }: Pick<ApiContext, 'client' | 'signal' | 'request'>,
 ): ApiContext {
-  const loaders = createLoaders(served.retrieval, caller.principal.corpora, signal);
+  const retrieval = timedRetrieval(served.retrieval, signal);
+  const loaders = createLoaders(retrieval, caller.principal.corpora, signal);
   setOwner(signal, shareOf(caller));
-  return { ...served, ...caller, loaders, client, signal };
+  return { ...served, retrieval, ...caller, loaders, client, signal, request };
 }

@@ -1,8 +1,8 @@
 import { HeaderMap } from '@apollo/server';
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError, isValueNode, Kind, print } from 'graphql';
-import { randomUUID } from 'node:crypto';
 import { ANSWER_CODES, ElenchusError, shortened, withShortQuotes } from '../errors.js';
+import { noteError } from './observing/error-codes.js';
 import { rateLimitedHeaders } from './limits/rate.js';
 import { withSchemaNames } from './schema-names.js';
 
@@ -14,7 +14,20 @@ const LIBRARY_CODES = Object.values(ApolloServerErrorCode).filter(
 /** Every code that an answer can have. */
 export const CODES: ReadonlySet<string> = new Set([...ANSWER_CODES, ...LIBRARY_CODES]);
 
-export type LogInternal = (error: unknown, reference: string) => void;
+/** Where the log has what belongs to a request. */
+export interface LoggedRequest {
+  readonly id: string;
+  readonly log: { error(details: object, message: string): void };
+}
+
+/** Logs an error that is a mistake of ours; returns the reference under which the log has it. */
+export type LogInternal = (error: unknown, request?: LoggedRequest) => string;
+
+/** Which request an error of GraphQL belongs to, since only the error itself is formatted. */
+export type RequestOfErrors = WeakMap<object, LoggedRequest>;
+
+/** Counts an error by its code, where it is not known which request has it. */
+export type CountError = (code: string) => void;
 
 export interface CodedError extends GraphQLFormattedError {
   readonly extensions: { readonly code: string; readonly [detail: string]: unknown };
@@ -54,19 +67,25 @@ export function requestError(error: ElenchusError): GraphQLError {
   });
 }
 
+interface ErrorListeners {
+  readonly logInternal: LogInternal;
+  readonly countError: CountError;
+  readonly requestOfErrors: RequestOfErrors;
+}
+
 /**
  * Formats any error: ours with code and details, those of GraphQL as they are, and all others as
  * INTERNAL, with a reference that leads to the details in the log.
  */
-export function createFormatError(logInternal: LogInternal) {
-  return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+export function createFormatError({ logInternal, countError, requestOfErrors }: ErrorListeners) {
+  const format = (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const cause = causeOf(error);
     const place = {
       ...(formatted.locations && { locations: formatted.locations }),
       ...(formatted.path && { path: formatted.path }),
     };
     if (cause instanceof ElenchusError && cause.isForAnswers) {
-      if (cause.http >= 500) logInternal(cause, cause.code);
+      if (cause.http >= 500) logInternal(cause, requestOf(error));
       return { ...codedError(cause), ...place };
     }
     const code = formatted.extensions?.['code'];
@@ -75,14 +94,26 @@ export function createFormatError(logInternal: LogInternal) {
     const message = shortMessage(formatted.message, error);
     if (CODES.has(String(code))) return { ...formatted, message };
     if (isInputError(cause)) return { message, ...place, ...BAD_USER_INPUT };
-    return { ...internalError(cause, logInternal), ...place };
+    return { ...internalError(cause, logInternal, requestOf(error)), ...place };
+  };
+  const requestOf = (error: unknown) => requestOfErrors.get(error as object);
+  return (given: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const formatted = format(given, error);
+    const code = String(formatted.extensions?.['code']);
+    const request = requestOf(error);
+    if (request) noteError(request, code);
+    else countError(code);
+    return formatted;
   };
 }
 
 /** Hides an unexpected error behind INTERNAL. */
-export function internalError(error: unknown, logInternal: LogInternal): CodedError {
-  const reference = randomUUID().slice(0, 8);
-  logInternal(error, reference);
+export function internalError(
+  error: unknown,
+  logInternal: LogInternal,
+  request?: LoggedRequest,
+): CodedError {
+  const reference = logInternal(error, request);
   return codedError(new ElenchusError('INTERNAL', { reference }));
 }
 

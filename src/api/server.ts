@@ -4,17 +4,22 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
-import type { Config } from '../config.js';
+import { promisify } from 'node:util';
+import { VERSION, type Config } from '../config.js';
 import { createGraphTextReader } from '../corpus/readers/graphs/text-thread.js';
 import type { CorpusWriter } from '../corpus/types.js';
 import { cacheControl } from './caching.js';
 import type { ApiContext } from './context.js';
-import { createFormatError, type LogInternal } from './errors.js';
-import { ClientLeftError, connectionOptions, limitConnections } from './limits/connections.js';
+import { createFormatError, type RequestOfErrors } from './errors.js';
+import { connectionOptions, limitConnections } from './limits/connections.js';
 import { operationGuard } from './limits/guard.js';
 import { createSpend } from './limits/rate.js';
 import { AnswerWriter } from './limits/stringify.js';
 import { Turns } from './limits/turns.js';
+import { createLogInternal, loggerOptions } from './observing/log.js';
+import { observeOperations } from './observing/operations.js';
+import { addRequestIds, requestIdOf } from './observing/request-id.js';
+import { observeRequests } from './observing/requests.js';
 import { createPersistedDocuments } from './persisted/documents.js';
 import { readManifest } from './persisted/manifest.js';
 import { openAccess } from './access/authenticate.js';
@@ -22,6 +27,9 @@ import { Thumbnails } from '../images/thumbnails.js';
 import type { ArgumentMiner } from '../mining/types.js';
 import { Gallery } from '../structure/picture/gallery.js';
 import type { Retrieval } from '../retrieval/index.js';
+import { createMetrics } from '../telemetry/metrics.js';
+import { watchQueue } from '../telemetry/queues.js';
+import { openTracing } from '../telemetry/tracing.js';
 import { addCors } from './routes/cors.js';
 import { addErrorRoutes, answerClientError, answerFrameworkError } from './routes/errors.js';
 import { addExplorer, explorerDocuments } from './routes/explorer.js';
@@ -30,6 +38,7 @@ import { addImageFiles } from './routes/image-file.js';
 import { addImageUploads } from './routes/image-upload.js';
 import { addGraphiql } from './routes/graphiql.js';
 import { addGraphql, readJsonBodies } from './routes/graphql.js';
+import { addMetrics } from './routes/metrics.js';
 import { addSdl } from './routes/sdl.js';
 import { addHealth, type Checks } from './routes/health.js';
 import { createSchema, readSdl } from './schema.js';
@@ -55,22 +64,29 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   const development =
     !config.persistedOnly && (config.graphiql ?? process.env['NODE_ENV'] !== 'production');
   const app = fastify({
-    logger: { level: config.logLevel, stream: process.stderr },
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: loggerOptions(config),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: requestIdOf,
     ...connectionOptions(config),
     // Requests that come too late are refused below, with a code.
     return503OnClosing: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     frameworkErrors: answerFrameworkError,
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, config),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, config, metrics.error),
     routerOptions: { ignoreTrailingSlash: true },
   });
-  const logInternal: LogInternal = (error, reference) => {
-    if (error instanceof ClientLeftError) return;
-    app.log.error({ err: error, reference }, 'a request failed');
-  };
+  const metrics = createMetrics({
+    version: VERSION,
+    connections: () => promisify(app.server.getConnections.bind(app.server))(),
+  });
+  const logInternal = createLogInternal(app.log);
 
-  limitConnections(app, config);
+  addRequestIds(app);
+  observeRequests(app, metrics, config);
+  limitConnections(app, config, metrics.error);
   readJsonBodies(app, config);
   addErrorRoutes(app, logInternal);
   await addCors(app, config);
@@ -85,6 +101,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   const documents = createPersistedDocuments(known, config);
   const spend = createSpend(config);
   const answers = new AnswerWriter(config);
+  const requestOfErrors: RequestOfErrors = new WeakMap();
   const apollo = new ApolloServer<ApiContext>({
     schema,
     introspection: development,
@@ -93,7 +110,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
     // Else, documents that clients send are kept in memory, by their hash, up to 30 MiB.
     ...(config.persistedOnly && { persistedQueries: false }),
     stopOnTerminationSignals: false,
-    formatError: createFormatError(logInternal),
+    formatError: createFormatError({ logInternal, requestOfErrors, countError: metrics.error }),
     stringifyResult: answers.write,
     logger: app.log,
     plugins: [
@@ -102,6 +119,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
       ApolloServerPluginLandingPageDisabled(),
       cacheControl(config),
       operationGuard(schema, config, spend, answers),
+      observeOperations(requestOfErrors),
     ],
   });
   // Apollo is never stopped: Fastify waits for running requests, and Apollo holds nothing else.
@@ -112,12 +130,19 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   app.addHook('onClose', close);
   const graphTexts = createGraphTextReader(config);
   app.addHook('onClose', () => graphTexts.close());
-  const served = { ...dependencies, gallery, graphTexts, turns: new Turns() };
+  const turns = new Turns();
+  app.addHook(
+    'onClose',
+    watchQueue('turns', () => ({ waiting: turns.waiting, running: 0 })),
+  );
+  const served = { ...dependencies, gallery, graphTexts, turns };
   addGraphImages(app, served, authenticate, spend);
   const thumbnails = new Thumbnails(config.imageCacheBytes);
   await addImageUploads(app, dependencies, authenticate, spend);
   addImageFiles(app, { ...dependencies, thumbnails }, authenticate, spend);
-  addGraphql(app, { apollo, served, documents, authenticate });
+  addMetrics(app, config, metrics, authenticate);
+  const startTrace = await openTracing();
+  addGraphql(app, { apollo, served, documents, authenticate, startTrace });
   await app.ready();
   return app;
 }

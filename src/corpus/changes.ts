@@ -1,4 +1,5 @@
 import { ElenchusError } from '../errors.js';
+import { watchQueue } from '../telemetry/queues.js';
 import { writeClaimSims } from './claim-sim/write.js';
 import { clusterStoredClaims } from './claim-clusters.js';
 import { orphanChanges } from './recover.js';
@@ -24,6 +25,7 @@ export interface FinishOptions {
 /** Runs the writes to a corpus one after the other and keeps its term statistics up to date. */
 export class CorpusChanges {
   readonly #queue = new KeyedQueue();
+  readonly #unwatch = watchQueue('writes', () => this.#queue.state);
   readonly #finishing = new KeyedQueue();
   readonly #flushes = new Map<string, NodeJS.Timeout>();
   readonly #finishes = new Map<string, NodeJS.Timeout>();
@@ -110,6 +112,7 @@ export class CorpusChanges {
     this.#flushes.clear();
     this.#finishes.clear();
     for (const name of this.options.registry.unsaved()) await this.flush(name);
+    this.#unwatch();
   }
 
   /** If storing fails, the corpus stays marked, and the next process counts again. */

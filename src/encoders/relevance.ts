@@ -26,6 +26,7 @@ export async function createCrossEncoder(options: CrossEncoderOptions): Promise<
   if (cosine === undefined) throw files.corrupt('manifest.json', 'it has no "cosine"');
   const thread: CrossEncoderThread = new Thread({
     module: new URL('./cross-encoder-worker', import.meta.url),
+    queue: 'cross-encoder',
     data: options,
     failed: (problem) => new ElenchusError('ENCODER_FAILED', { problem }),
     // Prepares the next request while the network works on one.

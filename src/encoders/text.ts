@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../config.js';
 import type { EncoderIdentity } from '../domain/corpus.js';
 import { ElenchusError } from '../errors.js';
+import { inStage } from '../telemetry/request-record.js';
 import { Shared } from '../threads/shared.js';
 import { SharedWork } from '../threads/shared-work.js';
 import { Thread } from '../threads/thread.js';
@@ -57,6 +58,7 @@ export async function createTextEncoder({
 function startThread(data: TextWorkerOptions): EncoderThread {
   return new Thread({
     module: new URL('./text-worker', import.meta.url),
+    queue: 'text-encoder',
     data,
     failed: encoderFailed,
     ...{ atOnce: AT_ONCE, together: TOGETHER, maxWaiting: MAX_WAITING },
@@ -107,7 +109,9 @@ export class MeasuredTextEncoder {
    * @throws ElenchusError BUSY if too much text waits; the reason of the signal
    */
   async encodeQuery(text: string, signal?: AbortSignal): Promise<Float32Array> {
-    const vector = await this.#queries.get(text, (options) => this.#run(text, options), signal);
+    const vector = await inStage(signal, 'encode', () =>
+      this.#queries.get(text, (options) => this.#run(text, options), signal),
+    );
     // A copy, since callers may change it.
     return vector.slice();
   }

@@ -19,6 +19,7 @@ export class ImageReader {
     const late = { limit: ms, setting: 'ELENCHUS_IMAGE_TIMEOUT_MS' };
     this.#process = new Thread({
       module: new URL('./worker', import.meta.url),
+      queue: 'images',
       data: options,
       isolated: true,
       failed: (problem) => new ElenchusError('WORKER_FAILED', { worker: 'image reader', problem }),

@@ -19,6 +19,7 @@ export function createMinerThread(
 ): ArgumentMiner {
   const thread = new Thread<MineTask, MineAnswer>({
     module: new URL('./worker', import.meta.url),
+    queue: 'mining',
     data: { maxMinedCharacters, maxMinedUnits },
     failed: (problem) => new ElenchusError('WORKER_FAILED', { worker: 'miner', problem }),
     maxWaiting: MAX_WAITING,

@@ -51,6 +51,8 @@ export interface Source {
 export interface Stage<State extends Json = Json> {
   /** Also the name of its state in the cursor. */
   readonly name: string;
+  /** How it works, such as the method of a rank, for logs. */
+  readonly method?: string;
   /** How many of the best hits it looks at. */
   readonly size: number;
   /** What it reads of them. */

@@ -1,4 +1,5 @@
 import { ElenchusError, messageOf } from '../errors.js';
+import { watchQueue } from '../telemetry/queues.js';
 import { FairQueue, type Turn } from './fair-queue.js';
 import { Life } from './life.js';
 import { ownerOf } from './owners.js';
@@ -33,9 +34,14 @@ export class Thread<Input, Output, About = undefined> {
   #life: Life<Input, Output, About> | undefined;
   #closed: Promise<void> | undefined;
   #lastId = 0;
+  #unwatch: (() => void) | undefined;
 
   constructor(private readonly options: ThreadOptions<Input>) {
     this.#queue = new FairQueue(options.maxWaiting ?? Infinity);
+    const { queue } = options;
+    if (queue === undefined) return;
+    const state = () => ({ waiting: this.#queue.length, running: this.#working.size });
+    this.#unwatch = watchQueue(queue, state);
   }
 
   /**
@@ -71,6 +77,7 @@ export class Thread<Input, Output, About = undefined> {
 
   /** Rejects what waits, and ends the thread when it has finished what it has begun. */
   close(): Promise<void> {
+    this.#unwatch?.();
     this.#closed ??= Promise.resolve(this.#life?.close());
     this.#rejectWaiting(this.options.failed('it is closed'));
     return this.#closed;

@@ -7,6 +7,8 @@ export interface ThreadOptions<Input> {
   /** The module that calls `serve`: its URL without `.ts` or `.js`. */
   readonly module: URL;
   readonly data?: unknown;
+  /** The name of its queue in the metrics, which show none without a name. */
+  readonly queue?: string;
   /** The error for a crash, for a closed thread, and for any error without a code. */
   failed(problem: string): ElenchusError;
   /** How many requests the thread is given at a time; default 1. */

@@ -18,7 +18,11 @@ describe('the codes of errors', () => {
     ['of a stranger', new GraphQLError('secret', { extensions: { code: 'STRANGE' } })],
   ])('%s are hidden behind INTERNAL', (_, cause) => {
     const logged: unknown[] = [];
-    const format = createFormatError((error) => logged.push(error));
+    const format = createFormatError({
+      logInternal: (error) => `${logged.push(error)}`,
+      countError: () => undefined,
+      requestOfErrors: new WeakMap(),
+    });
     const error = new GraphQLError(cause.message, { originalError: cause });
     const { extensions, message } = format(
       { message: cause.message, extensions: cause instanceof GraphQLError ? cause.extensions : {} },

@@ -24,7 +24,7 @@ describe('errors', () => {
     const answer = await askWith({ searchPremises: () => Promise.reject(secret) });
     expect(codes(answer)).toEqual(['INTERNAL']);
     expect(JSON.stringify(answer)).not.toContain('secret');
-    expect(answer.errors?.[0]?.extensions['reference']).toMatch(/^[0-9a-f]{8}$/);
+    expect(answer.errors?.[0]?.extensions['reference']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('of a facet leave the rest', async () => {

@@ -3,6 +3,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import type { Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
+import type { CountError } from '../errors.js';
 import { endWith } from './end-with.js';
 import { network } from './network.js';
 
@@ -29,10 +30,14 @@ export function connectionOptions({ receiveTimeoutMs, requestTimeoutMs }: Config
  * it sends. When the server closes, requests that run are finished and later ones refused; after the
  * deadline for a stop, all connections are cut.
  */
-export function limitConnections(app: FastifyInstance, config: Config): void {
+export function limitConnections(
+  app: FastifyInstance,
+  config: Config,
+  countError: CountError,
+): void {
   const { maxConnections, stopTimeoutMs } = config;
   app.server.maxConnections = maxConnections;
-  limitClients(app.server, config);
+  limitClients(app.server, config, countError);
   let closing = false;
   app.addHook('preClose', (done) => {
     closing = true;
@@ -60,7 +65,11 @@ export function limitConnections(app: FastifyInstance, config: Config): void {
 }
 
 /** Refuses further connections of an address that has as many as one may have. */
-function limitClients(server: Server, { maxConnectionsPerClient, trustedProxies }: Config): void {
+function limitClients(
+  server: Server,
+  { maxConnectionsPerClient, trustedProxies }: Config,
+  countError: CountError,
+): void {
   const open = new Map<string, number>();
   const proxies = blockList(trustedProxies);
   server.on('connection', (socket: Socket) => {
@@ -76,7 +85,10 @@ function limitClients(server: Server, { maxConnectionsPerClient, trustedProxies 
       if (left > 0) open.set(client, left);
       else open.delete(client);
     });
-    if (count > maxConnectionsPerClient) endWith(socket, new ElenchusError('BUSY'));
+    if (count <= maxConnectionsPerClient) return;
+    const refusal = new ElenchusError('BUSY');
+    countError(refusal.code);
+    endWith(socket, refusal);
   });
 }
 

@@ -3,8 +3,9 @@ import type { Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
 import type { ApiContext } from '../context.js';
 import { codedError } from '../errors.js';
+import { noteError } from '../observing/error-codes.js';
 
-type Owner = Pick<ApiContext, 'turns' | 'client' | 'signal'>;
+type Owner = Pick<ApiContext, 'turns' | 'client' | 'signal' | 'request'>;
 
 /** Writes answers as JSON, each in the turns of the request that it belongs to. */
 export class AnswerWriter {
@@ -25,6 +26,7 @@ export class AnswerWriter {
       return `${await new Pieces(limit, owner).join(answer)}\n`;
     } catch (error) {
       if (!(error instanceof ElenchusError)) throw error;
+      if (owner) noteError(owner.request, error.code);
       return `${JSON.stringify({ errors: [codedError(error)], data: null })}\n`;
     }
   };

@@ -41,6 +41,11 @@ export class Turns {
     signal.throwIfAborted();
   }
 
+  /** How many turns are waited for. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
   /** Whether this turn has lasted long enough. */
   get isOver(): boolean {
     return performance.now() - this.#begun > SLICE_MS;

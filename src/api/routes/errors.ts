@@ -10,7 +10,14 @@ import { SETTINGS, type Config } from '../../config.js';
 import { badInput, ElenchusError } from '../../errors.js';
 import { NOT_KEPT } from '../caching.js';
 import { endWith } from '../limits/end-with.js';
-import { codedError, errorHeaders, internalError, type LogInternal } from '../errors.js';
+import {
+  codedError,
+  errorHeaders,
+  internalError,
+  type CountError,
+  type LogInternal,
+} from '../errors.js';
+import { noteError } from '../observing/error-codes.js';
 
 const GRAPHQL_RESPONSE = 'application/graphql-response+json';
 
@@ -19,7 +26,8 @@ export function addErrorRoutes(app: FastifyInstance, log: LogInternal): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = toElenchusError(error, request);
     if (known) return sendError(reply, request, known);
-    const masked = internalError(error, log);
+    const masked = internalError(error, log, request);
+    noteError(request, masked.extensions.code);
     return reply
       .code(500)
       .type(mediaType(request))
@@ -44,6 +52,7 @@ export function answerClientError(
   error: ConnectionError,
   socket: Socket,
   { receiveTimeoutMs: limit }: Config,
+  countError: CountError,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -54,6 +63,7 @@ export function answerClientError(
     error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
       ? new ElenchusError('REQUEST_UNFINISHED', { limit, setting })
       : badInput('request', error.message);
+  countError(known.code);
   endWith(socket, known);
 }
 
@@ -62,6 +72,7 @@ export function sendError(
   request: FastifyRequest,
   error: ElenchusError,
 ): FastifyReply {
+  noteError(request, error.code);
   const body = JSON.stringify({ errors: [codedError(error)] });
   return reply
     .code(error.http)

@@ -9,12 +9,15 @@ import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import { SETTINGS, type Config } from '../../config.js';
 import { ElenchusError, messageOf } from '../../errors.js';
+import { keepRecord, RequestRecord } from '../../telemetry/request-record.js';
+import type { StartTrace } from '../../telemetry/tracing.js';
 import { NOT_KEPT } from '../caching.js';
 import { createContext, type ApiContext, type Served } from '../context.js';
 import { requestError } from '../errors.js';
 import { withDeadline } from '../limits/connections.js';
 import { network } from '../limits/network.js';
 import { Receiving } from '../limits/receiving.js';
+import { attachRecord } from '../observing/requests.js';
 import { createCheckRequest } from '../limits/request.js';
 import type { Parameters, PersistedDocuments } from '../persisted/documents.js';
 import type { Authenticate } from '../access/authenticate.js';
@@ -25,6 +28,8 @@ interface GraphqlDependencies {
   readonly served: Served;
   readonly documents: PersistedDocuments;
   readonly authenticate: Authenticate;
+  /** Undefined if nobody collects traces. */
+  readonly startTrace: StartTrace | undefined;
 }
 
 /** What a first turn counts, of the 8 of later ones: most requests need no other. */
@@ -33,9 +38,9 @@ const FIRST_TURN = 1;
 /** `/graphql`, as the GraphQL-over-HTTP specification has it. */
 export function addGraphql(
   app: FastifyInstance,
-  { apollo, served, documents, authenticate }: GraphqlDependencies,
+  { apollo, served, documents, authenticate, startTrace }: GraphqlDependencies,
 ): void {
-  const { requestTimeoutMs, slowRequestMs } = served.config;
+  const { requestTimeoutMs } = served.config;
   const checkRequest = createCheckRequest(served.config);
 
   /** @throws ElenchusError for what must not run, before GraphQL looks at it */
@@ -55,19 +60,31 @@ export function addGraphql(
     try {
       const principal = await authenticate(request.headers.authorization);
       const client = request.raw.socket;
-      return createContext(served, { principal, address: request.ip }, { client, signal });
+      return createContext(served, { principal, address: request.ip }, { client, signal, request });
     } catch (error) {
       throw error instanceof ElenchusError ? requestError(error) : error;
     }
   }
 
   async function answer(request: FastifyRequest, signal: AbortSignal) {
-    const client = request.raw.socket;
-    await served.turns.next({ client, signal }, FIRST_TURN, network(request.ip));
-    return apollo.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: toHttpRequest(request, await check(request)),
-      context: () => contextOf(request, signal),
-    });
+    const record = new RequestRecord(startTrace?.(request.headers));
+    keepRecord(signal, record);
+    attachRecord(request, record);
+    const run = async () => {
+      const client = request.raw.socket;
+      await served.turns.next({ client, signal }, FIRST_TURN, network(request.ip));
+      record.begin('coerce');
+      try {
+        return await apollo.executeHTTPGraphQLRequest({
+          httpGraphQLRequest: toHttpRequest(request, await check(request)),
+          context: () => contextOf(request, signal),
+        });
+      } finally {
+        record.end('coerce');
+        record.end('serialise');
+      }
+    };
+    return record.trace ? record.trace.within(run) : run();
   }
 
   app.route({
@@ -76,12 +93,6 @@ export function addGraphql(
     handler: async (request, reply) => {
       const work = (signal: AbortSignal) => answer(request, signal);
       return send(request, reply, await withDeadline(requestTimeoutMs, reply.raw, work));
-    },
-    onResponse: (request, reply, done) => {
-      if (reply.elapsedTime > slowRequestMs) {
-        request.log.info({ ms: Math.round(reply.elapsedTime) }, 'slow request');
-      }
-      done();
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ElenchusError } from '../../errors.js';
-import { codedError, internalError, type LogInternal } from '../errors.js';
+import { codedError, internalError, type LogInternal, type LoggedRequest } from '../errors.js';
 
 /** Checks that must succeed before requests can be answered; each rejects if it fails. */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>;
@@ -11,9 +11,12 @@ export type Checks = Readonly<Record<string, () => Promise<unknown>>>;
  */
 export function addHealth(app: FastifyInstance, checks: Checks, log: LogInternal): void {
   app.get('/health', () => ({ status: 'ok' }));
-  app.get('/ready', async (_request, reply) => {
+  app.get('/ready', async (request, reply) => {
     const entries = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, await outcome(check, log)]),
+      Object.entries(checks).map(async ([name, check]) => [
+        name,
+        await outcome(check, log, request),
+      ]),
     );
     const ready = entries.every(([, result]) => result === 'ok');
     return reply
@@ -22,7 +25,11 @@ export function addHealth(app: FastifyInstance, checks: Checks, log: LogInternal
   });
 }
 
-async function outcome(check: () => Promise<unknown>, log: LogInternal): Promise<unknown> {
+async function outcome(
+  check: () => Promise<unknown>,
+  log: LogInternal,
+  request: LoggedRequest,
+): Promise<unknown> {
   try {
     await check();
     return 'ok';
@@ -30,7 +37,7 @@ async function outcome(check: () => Promise<unknown>, log: LogInternal): Promise
     const { message, extensions } =
       error instanceof ElenchusError && error.isForAnswers
         ? codedError(error)
-        : internalError(error, log);
+        : internalError(error, log, request);
     return { code: extensions.code, message };
   }
 }

@@ -1,9 +1,6 @@
 import { weaknessOf } from '../../api/access/key.js';
-import { SETTINGS, type Config } from '../../config.js';
+import { isLoopback, SETTINGS, type Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
-
-/** An address that no other machine reaches. */
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
 
 /**
  * What a server must have decided that other machines can reach: what they may read, and a key that
@@ -11,7 +8,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
  * @throws ElenchusError CONFIG_INVALID
  */
 export function checkExposure({ host, openReads, apiKey }: Config): void {
-  if (LOOPBACK.test(host)) return;
+  if (isLoopback(host)) return;
   if (openReads === undefined) {
     throw new ElenchusError('CONFIG_INVALID', {
       variable: SETTINGS.openReads.variable,

@@ -35,7 +35,7 @@ export function diversifyStage(
     ? byGroups(source, diversify, tuning, path)
     : byLikeness(source, diversify, tuning);
   return {
-    ...{ name: 'diversify', size, selection, state: z.string() },
+    ...{ name: 'diversify', method: diversify.method, size, selection, state: z.string() },
     async run({ pool }, saved) {
       const { members } = await pool();
       const { digest, first } = await order(members);

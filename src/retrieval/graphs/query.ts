@@ -6,6 +6,7 @@ import type { GraphRecord } from '../../domain/graph-record.js';
 import type { AllowedCorpora } from '../../domain/search.js';
 import { isBlank } from '../../domain/text.js';
 import { ElenchusError } from '../../errors.js';
+import { inStage } from '../../telemetry/request-record.js';
 import { normalised, weightedSum } from '../../vectors/sums.js';
 import { byCosine } from '../ranks/dense.js';
 import type { Stage } from '../stage.js';
@@ -77,7 +78,7 @@ export async function withVectors(
   );
   const [vectors, [structure] = []] = await Promise.all([
     Promise.all(statements.map(({ text }) => textEncoder.encodeQuery(text, signal))),
-    seen && structureEncoder.encode([graph], seen.view),
+    seen && inStage(signal, 'encode', () => structureEncoder.encode([graph], seen.view)),
   ]);
   const mean = weightedSum(vectors.map((vector) => [1 / vectors.length, vector]));
   return {

@@ -20,6 +20,7 @@ const MAX_WAITING = 1_280;
 export function createGraphReranker(): GraphReranker {
   const thread = new Thread<MatchingTask, readonly RankedGraph[]>({
     module: new URL('./rerank-worker', import.meta.url),
+    queue: 'matching',
     failed: (problem) => new ElenchusError('WORKER_FAILED', { worker: 'graph matcher', problem }),
     maxWaiting: MAX_WAITING,
   });

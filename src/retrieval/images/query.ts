@@ -4,6 +4,7 @@ import type { AllowedCorpora } from '../../domain/search.js';
 import { ElenchusError } from '../../errors.js';
 import { argumentSentence } from '../../images/argument-sentence.js';
 import type { DenseVector } from '../../store/port.js';
+import { inStage } from '../../telemetry/request-record.js';
 import { fingerprint } from '../cursor.js';
 import type { SearchDependencies } from '../types.js';
 import type { ImageSubject, Modality } from './types.js';
@@ -50,7 +51,9 @@ export async function soughtImages(
     words,
     text: once('text', () => textEncoder.encodeQuery(words.text, signal)),
     ...(clip && {
-      pixels: once('clip', async () => clipVector(await clip.encodeText(words.text))),
+      pixels: once('clip', () =>
+        inStage(signal, 'encode', async () => clipVector(await clip.encodeText(words.text))),
+      ),
       clipModel: clip.name,
     }),
   };

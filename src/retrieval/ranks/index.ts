@@ -46,7 +46,7 @@ export function rankStage({
   let encoding: Promise<DenseVector> | undefined;
   const vector = () => (encoding ??= textEncoder.encodeQuery(request.text, request.signal));
   return {
-    ...{ name: 'rank', size: 0, state },
+    ...{ name: 'rank', method: rank.method, size: 0, state },
     boundary: leavesOut(rank)
       ? { kind: 'LEFT_OUT' }
       : { kind: 'BEND', about: [text, rank, ownClaims, hiddenClaims, tuning], curve },

@@ -30,6 +30,7 @@ export function judgeStage(request: JudgeRequest): Stage<string> {
   const { model, minRelevance, viaSimilarClaims } = request.judge;
   return {
     name: 'judge',
+    method: model,
     size: viaSimilarClaims ? 0 : size,
     selection: SELECTION,
     state: z.string(),

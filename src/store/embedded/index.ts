@@ -24,6 +24,7 @@ export async function openEmbeddedStore({
 }): Promise<VectorStore> {
   const thread = new Thread<Call, unknown>({
     module: new URL('./worker', import.meta.url),
+    queue: 'store',
     data: resolve(directory),
     failed: (problem) => new ElenchusError('STORE_FAILED', { problem }),
     // The engine itself alternates between searches and writes.

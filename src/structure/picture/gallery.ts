@@ -22,6 +22,7 @@ const OVERHEAD = 500;
 export class Gallery {
   readonly #thread = new Thread<PictureTask, Picture>({
     module: new URL('./worker', import.meta.url),
+    queue: 'pictures',
     failed: (problem) => new ElenchusError('WORKER_FAILED', { worker: 'gallery', problem }),
     maxWaiting: MAX_WAITING,
   });

@@ -33,6 +33,7 @@ export function createGraphTextReader(
   const limits = { maxGraphBytes, maxGraphNodes, maxGraphEdges };
   const thread = new Thread<ReadTask, ReadGraph>({
     module: new URL('./text-worker', import.meta.url),
+    queue: 'graph-texts',
     failed: (problem) => new ElenchusError('WORKER_FAILED', { worker: 'graph reader', problem }),
     maxWaiting: MAX_WAITING,
     deadline: {

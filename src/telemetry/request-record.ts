@@ -1,0 +1,84 @@
+import { StageClock, type StageName } from './stages.js';
+import type { RequestTrace } from './tracing.js';
+
+/** One step of a search, without anything of what was searched for. */
+export interface StepNote {
+  readonly name: string;
+  /** How it works, such as the rank `AUTO`, and what that chose. */
+  readonly method?: string | undefined;
+  readonly chosen?: string | undefined;
+  /** How many of the best hits it looks at, at most. */
+  readonly pool?: number | undefined;
+  readonly ms: number;
+}
+
+export interface SearchNote {
+  readonly collection: string;
+  readonly steps: StepNote[];
+}
+
+/** What metrics, traces and logs say of a request while it runs. It holds no text of a request. */
+export class RequestRecord {
+  /** By the client's name for it, which is an identifier of GraphQL. */
+  operation?: string | undefined;
+  /** The SHA-256 of the document. */
+  document?: string | undefined;
+  /** The field that it asks for, or `several`. */
+  field?: string | undefined;
+  /** In points. */
+  cost?: number | undefined;
+  readonly searches: SearchNote[] = [];
+  readonly #clock = new StageClock();
+  readonly #begun = new Map<StageName, () => void>();
+
+  constructor(readonly trace?: RequestTrace) {}
+
+  /** For a stage that ends elsewhere, by `end`. */
+  begin(stage: StageName): void {
+    this.#begun.set(stage, this.#clock.begin(stage));
+    this.trace?.enter(stage);
+  }
+
+  /** Does nothing if the stage was not begun, or has ended. */
+  end(stage: StageName): void {
+    if (!this.#begun.has(stage)) return;
+    this.#begun.get(stage)!();
+    this.#begun.delete(stage);
+    this.trace?.leave(stage);
+  }
+
+  async run<Result>(stage: StageName, work: () => Promise<Result>): Promise<Result> {
+    const stop = this.#clock.begin(stage);
+    try {
+      return await (this.trace ? this.trace.run(stage, work) : work());
+    } finally {
+      stop();
+    }
+  }
+
+  /** Milliseconds of each stage that ran. */
+  spent(): ReadonlyMap<StageName, number> {
+    return this.#clock.spent();
+  }
+}
+
+/** A request is known by its signal, which goes with it wherever work is done for it. */
+const records = new WeakMap<AbortSignal, RequestRecord>();
+
+export function keepRecord(signal: AbortSignal, record: RequestRecord): void {
+  records.set(signal, record);
+}
+
+/** Undefined for work that no request asked for, such as that of a command. */
+export function recordOf(signal: AbortSignal | undefined): RequestRecord | undefined {
+  return signal && records.get(signal);
+}
+
+/** Counts the time of some work as a stage of the request that the signal belongs to. */
+export function inStage<Result>(
+  signal: AbortSignal | undefined,
+  stage: StageName,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return recordOf(signal)?.run(stage, work) ?? work();
+}

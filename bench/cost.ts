@@ -4,6 +4,7 @@ import { DEMO, loadDemo } from '../src/cli/demo.js';
 import { openServices } from '../src/cli/services.js';
 import { loadConfig } from '../src/config.js';
 import { generateLoad, ServerProcess } from './processes.js';
+import { operations } from './workload.js';
 import { atLeast, type Section } from './report.js';
 
 const SEED = 20_262;
@@ -70,16 +71,17 @@ export async function measureCost({ corpus, dataDir, premises }: Setting): Promi
   await addDemo(dataDir);
   const server = await ServerProcess.start({ ELENCHUS_DATA_DIR: dataDir });
   const measured = [];
-  for (const [operations, searched, texts] of [
+  for (const [measuredOperations, searched, texts] of [
     [OPERATIONS, corpus, premises],
     [DEMO_OPERATIONS, DEMO, await englishTexts()],
   ] as const) {
     const variables = texts.slice(0, 50).map((text) => {
       return { text: text.slice(0, 200), corpus: searched };
     });
-    for (const [name, query] of Object.entries(operations)) {
+    for (const [name, query] of Object.entries(measuredOperations)) {
       const cost = await declaredCost(server.url, query, variables[0]!);
-      const load = { url: server.url, query, variables, connections: 1, seed: SEED };
+      const bodies = operations(query, variables);
+      const load = { url: server.url, bodies, connections: 1, seed: SEED };
       const rounds = cost > DEAR ? 0.2 : 2;
       if (cost <= DEAR) await generateLoad({ ...load, amount: variables.length });
       const { p50, failed } = await generateLoad({ ...load, amount: rounds * variables.length });

@@ -13,6 +13,7 @@ import { measureLikeness } from './likeness.js';
 import { measureManyGraphs } from './many-graphs.js';
 import { measureMatching } from './matching.js';
 import { measureQdrant } from './qdrant.js';
+import { measureQdrantSearch } from './qdrant-search.js';
 import { measureRelevance } from './relevance.js';
 import { toTable, type Section } from './report.js';
 import { measureScale, SCALED } from './scale/measure.js';
@@ -74,6 +75,12 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   },
   latency: async () => [await measureLatency(await filled())],
   throughput: async () => measureThroughput(await filled()),
+  'qdrant-search': async () => {
+    if (qdrant === undefined) return [];
+    return measureQdrantSearch({
+      ...{ ...(await filled()), file, url: qdrant, keep: keep !== undefined },
+    });
+  },
   scroll: async () => [await measureScroll({ ...(await filled()), emptyDir: folder('empty') })],
   store: async () => {
     const empty = folder('no premises');

@@ -9,6 +9,7 @@ export async function ingest(
   file: string,
   corpus: string,
   dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<Record<string, number>> {
   const child = spawn(
     process.execPath,
@@ -17,7 +18,7 @@ export async function ingest(
       ...['ingest', '--describe', 'smartvote', file, '--corpus', corpus],
       ...['--data-dir', dataDir, '--json'],
     ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...environment } },
   );
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));

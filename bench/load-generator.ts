@@ -5,10 +5,10 @@ import { quantile } from '../src/statistics.js';
 /** What the load generator, a process of its own, is asked for. */
 export interface Load {
   readonly url: string;
-  readonly query: string;
-  readonly variables: readonly Readonly<Record<string, unknown>>[];
+  /** JSON to POST. */
+  readonly bodies: readonly object[];
   readonly connections: number;
-  /** Requests in all; each connection sends the variables in its own random order. */
+  /** Requests in all; each connection sends the bodies in its own random order. */
   readonly amount: number;
   readonly seed: number;
 }
@@ -24,10 +24,10 @@ export interface LoadResult {
 async function generate(load: Load): Promise<LoadResult> {
   const random = seededRandom(load.seed);
   const path = new URL(load.url).pathname;
-  const requests = load.variables.map((variables) => ({
+  const requests = load.bodies.map((body) => ({
     method: 'POST' as const,
     path,
-    body: JSON.stringify({ query: load.query, variables }),
+    body: JSON.stringify(body),
   }));
   const latencies: number[] = [];
   const started = performance.now();

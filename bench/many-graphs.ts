@@ -2,13 +2,14 @@ import { createWriteStream, readdirSync, statSync } from 'node:fs';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { QdrantClient } from '@qdrant/js-client-rest';
 import { entityId } from '../src/domain/ids.js';
 import { sample, seededRandom } from '../src/random.js';
+import { dropCollections } from './drop-collections.js';
 import { mixedGraphs, readParts } from './mixed-graphs.js';
 import { generateLoad, ServerProcess } from './processes.js';
 import { atMost, type Figure, type Section } from './report.js';
 import { timed } from './timed.js';
+import { operations } from './workload.js';
 
 const OPERATION = readFileSync(new URL('graph-search.graphql', import.meta.url), 'utf8');
 const CORPUS = 'bench';
@@ -58,7 +59,7 @@ export async function measureManyGraphs(setting: ManyGraphs): Promise<readonly S
   try {
     for (const engine of engines) sections.push(...(await measure(engine, file, ids, count)));
   } finally {
-    if (qdrant !== undefined && !keep) await dropCollections(qdrant);
+    if (qdrant !== undefined && !keep) await dropCollections(qdrant, PREFIX);
   }
   return sections;
 }
@@ -159,8 +160,11 @@ async function search(server: ServerProcess, ids: readonly string[]): Promise<re
   const figures: Figure[] = [];
   for (const [name, wanted, limit] of SEARCHES) {
     const load = {
-      ...{ url: server.url, query: OPERATION, connections: 1, seed: SEED },
-      variables: ids.map((id) => ({ id, corpus: CORPUS, ...wanted })),
+      ...{ url: server.url, connections: 1, seed: SEED },
+      bodies: operations(
+        OPERATION,
+        ids.map((id) => ({ id, corpus: CORPUS, ...wanted })),
+      ),
     };
     await generateLoad({ ...load, amount: 20 });
     const before = server.cpuMs();
@@ -183,13 +187,4 @@ function bytesOf(folder: string): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
-}
-
-async function dropCollections(url: string): Promise<void> {
-  const apiKey = process.env.QDRANT_API_KEY;
-  const client = new QdrantClient({ url, apiKey, checkCompatibility: false });
-  const { collections } = await client.getCollections();
-  for (const { name } of collections) {
-    if (name.startsWith(PREFIX)) await client.deleteCollection(name);
-  }
 }

@@ -102,6 +102,11 @@ export class ServerProcess {
     return this.ask('raw', { corpus, queries });
   }
 
+  /** The vectors of texts as queries. */
+  vectors(texts: readonly string[]): Promise<readonly (readonly number[])[]> {
+    return this.ask('vectors', { texts });
+  }
+
   async close(): Promise<void> {
     const exit = once(this.child, 'exit');
     await this.ask('close');

@@ -1,8 +1,8 @@
-import { QdrantClient } from '@qdrant/js-client-rest';
 import { randomUUID } from 'node:crypto';
 import { seededRandom } from '../src/random.js';
 import { median } from '../src/statistics.js';
 import { openQdrantStore } from '../src/store/qdrant/index.js';
+import { dropCollections } from './drop-collections.js';
 import { atMost, type Section } from './report.js';
 import { timed } from './timed.js';
 
@@ -41,7 +41,6 @@ export async function measureQdrant(url: string): Promise<Section> {
       figures: [atMost(`the best 20 of ${POINTS} points, with payloads`, median(times), 'ms', 20)],
     };
   } finally {
-    const client = new QdrantClient({ url, apiKey, checkCompatibility: false });
-    await client.deleteCollection(prefix + COLLECTION.name);
+    await dropCollections(url, prefix);
   }
 }

@@ -2,7 +2,7 @@ import type { LoadResult } from './load-generator.js';
 import { generateLoad, ServerProcess, type Probe } from './processes.js';
 import { atLeast, atMost, type Figure, type Section } from './report.js';
 import { median } from '../src/statistics.js';
-import { drawWorkload, OPERATION, toVariables } from './workload.js';
+import { drawWorkload, OPERATION, operations, toVariables } from './workload.js';
 
 const SEED = 20_241;
 const CONNECTIONS = 16;
@@ -28,7 +28,7 @@ export async function measureLatency({ corpus, dataDir, premises }: Setting): Pr
     text,
     conditions: filter?.profile ?? [],
   }));
-  const load = { url: server.url, query: OPERATION, variables, seed: SEED };
+  const load = { url: server.url, bodies: operations(OPERATION, variables), seed: SEED };
 
   await generateLoad({ ...load, connections: CONNECTIONS, amount: 2000 });
   await server.raw(corpus, queries);
@@ -45,7 +45,7 @@ export async function measureLatency({ corpus, dataDir, premises }: Setting): Pr
     const one = (order: typeof BY_DEFAULT & { rerank?: object }) =>
       generateLoad({
         ...load,
-        variables: toVariables(workload, corpus, 1, order),
+        bodies: operations(OPERATION, toVariables(workload, corpus, 1, order)),
         connections: 1,
         amount: 100,
       });
@@ -117,8 +117,7 @@ export async function measureThroughput({
   const run = (conditions: 1 | 2, amount: number, order?: { readonly rank: object }) =>
     generateLoad({
       url: server.url,
-      query: OPERATION,
-      variables: toVariables(workload, corpus, conditions, order),
+      bodies: operations(OPERATION, toVariables(workload, corpus, conditions, order)),
       connections: CONNECTIONS,
       amount,
       seed: SEED,

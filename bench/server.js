@@ -39,6 +39,9 @@ const ANSWERS = {
   /** The values of every variable of a corpus, with counts. */
   variables: ({ corpus }) => services.retrieval.socioVariables('ALL', corpus),
 
+  vectors: async ({ texts }) =>
+    Promise.all(texts.map(async (text) => [...(await services.textEncoder.encodeQuery(text))])),
+
   /** What a search cannot do without: a query vector, and the engine's 20 hits with payload. */
   async raw({ corpus, queries }) {
     const times = [];

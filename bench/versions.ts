@@ -98,8 +98,11 @@ async function run(
   { OPERATION, toVariables }: Pick<typeof ownWorkload, 'OPERATION' | 'toVariables'>,
 ): Promise<Round> {
   const { corpus, workload, conditions, order, connections, amount } = load;
-  const variables = toVariables(workload, corpus, conditions, order);
-  const sent = { url: server.url, query: OPERATION, variables, connections, amount, seed: SEED };
+  const bodies = ownWorkload.operations(
+    OPERATION,
+    toVariables(workload, corpus, conditions, order),
+  );
+  const sent = { url: server.url, bodies, connections, amount, seed: SEED };
   const before = server.cpuMs();
   const { failed, ...result } = await generateLoad(sent);
   if (failed > 0) throw new Error(`${failed} requests failed`);

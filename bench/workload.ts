@@ -57,3 +57,11 @@ export function toVariables(
     return { text, corpus, filter: { profile: chosen }, ...order };
   });
 }
+
+/** The operation with each of these variables, as bodies of requests. */
+export function operations(
+  query: string,
+  variables: readonly Readonly<Record<string, unknown>>[],
+): readonly object[] {
+  return variables.map((given) => ({ query, variables: given }));
+}

@@ -31,7 +31,7 @@ const LAYERS = [
 const WRAPPED = [
   { regex: '^(@qdrant/|classic-level$)', owner: 'store' },
   { regex: '^(onnxruntime-node|snowball-stemmers|stopword|eld)($|/)', owner: 'encoders' },
-  { regex: '^(graphql($|[-/])|@apollo/|@graphql-tools/|dataloader$)', owner: 'api' },
+  { regex: '^(graphql($|[-/])|@apollo/|@graphql-tools/)', owner: 'api' },
   { regex: '^(fastify$|@fastify/)', owner: 'api' },
   { regex: '^(@argdown/core|saxes|tar-stream)$', owner: 'corpus' },
   { regex: '^(sharp|htmlparser2)$', owner: 'images' },

@@ -1,6 +1,7 @@
 import { QdrantClient } from '@qdrant/js-client-rest';
 import { ElenchusError } from '../../errors.js';
 import { statusOf, toElenchusError } from './failures.js';
+import { Http } from './http.js';
 
 /** The oldest version that Elenchus was tested with. */
 const NEEDED = { major: 1, minor: 18 };
@@ -18,25 +19,27 @@ export interface ConnectionOptions {
 /** A client of Qdrant that throws coded errors and prefixes the names of collections. */
 export class Connection {
   private readonly client: QdrantClient;
+  private readonly http: Http;
 
   constructor(private readonly options: ConnectionOptions) {
     const { protocol, hostname, port, pathname } = new URL(options.url);
+    // The URL class drops a port that is the default of the protocol.
+    const given = Number(port || /:(\d+)(\/|$)/.exec(options.url)?.[1] || DEFAULT_PORT);
+    const path = pathname.replace(/\/+$/, '');
+    const { timeoutMs } = options;
+    const headers = {
+      // Qdrant sends a compressed answer in two packets, and the second one waits 40 ms for the
+      // acknowledgement of the first.
+      'accept-encoding': 'identity',
+      // If it were passed as `apiKey`, the client would warn about private networks without TLS.
+      ...(options.apiKey && { 'api-key': options.apiKey }),
+    };
     this.client = new QdrantClient({
-      host: hostname,
-      https: protocol === 'https:',
-      // The URL class drops a port that is the default of the protocol.
-      port: Number(port || /:(\d+)(\/|$)/.exec(options.url)?.[1] || DEFAULT_PORT),
-      prefix: pathname.replace(/\/+$/, ''),
-      headers: {
-        // Qdrant sends a compressed answer in two packets, and the second one waits 40 ms for the
-        // acknowledgement of the first.
-        'accept-encoding': 'identity',
-        // If it were passed as `apiKey`, the client would warn about private networks without TLS.
-        ...(options.apiKey && { 'api-key': options.apiKey }),
-      },
-      timeout: options.timeoutMs,
-      checkCompatibility: false,
+      ...{ host: hostname, https: protocol === 'https:', port: given, prefix: path, headers },
+      ...{ timeout: timeoutMs, checkCompatibility: false },
     });
+    const origin = `${protocol}//${hostname}:${given}`;
+    this.http = new Http({ origin, path, headers, timeoutMs });
   }
 
   /** @throws ElenchusError STORE_UNREACHABLE, or STORE_OUTDATED if the server is older than 1.18 */
@@ -63,6 +66,24 @@ export class Connection {
   ): Promise<Result> {
     const name = this.options.prefix + collection;
     return this.attempt(collection, (client) => action(client, name));
+  }
+
+  /** Asks about the points of a collection, or changes them. `path` is the part behind its name. */
+  async points<Result>(
+    collection: string,
+    path: string,
+    body: object | string,
+    method: 'POST' | 'PUT' = 'POST',
+  ): Promise<Result> {
+    const name = encodeURIComponent(this.options.prefix + collection);
+    const json = typeof body === 'string' ? body : JSON.stringify(body);
+    return this.attempt(collection, () =>
+      this.http.send(method, `/collections/${name}/${path}`, json),
+    );
+  }
+
+  close(): Promise<void> {
+    return this.http.close();
   }
 
   /** As `call`, but undefined if the server answers with `status`. */

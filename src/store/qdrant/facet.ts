@@ -1,3 +1,4 @@
+import type { Schemas } from '@qdrant/js-client-rest';
 import type { FacetCount, FacetRequest } from '../port.js';
 import { orderFacets } from '../ties.js';
 import type { Connection } from './connection.js';
@@ -14,13 +15,13 @@ export async function facet(
   { key, filter, limit }: FacetRequest,
 ): Promise<readonly FacetCount[]> {
   for (let take = limit + 1; ; take *= 2) {
-    const { hits: listed } = await connection.call(collection, (client, name) =>
-      client.facet(name, {
-        key: toQdrantPath(key),
+    const { hits: listed } = await connection.points<Schemas['FacetResponse']>(
+      collection,
+      'facet',
+      {
+        ...{ key: toQdrantPath(key), limit: take, exact: true },
         filter: filter && toQdrantFilter(filter),
-        limit: take,
-        exact: true,
-      }),
+      },
     );
     const hits = listed.filter(({ count }) => count > 0);
     const [cut, last] = [hits[limit - 1], hits.at(-1)];

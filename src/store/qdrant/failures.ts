@@ -45,7 +45,7 @@ export function toElenchusError(thrown: unknown, context: FailureContext): Elenc
   const unreachable = (problem: string) =>
     new ElenchusError('STORE_UNREACHABLE', { url, problem }, { cause: thrown });
 
-  if (thrown instanceof QdrantClientTimeoutError) {
+  if (thrown instanceof QdrantClientTimeoutError || isTimeout(thrown)) {
     return unreachable(`no answer within ${timeoutMs} ms (QDRANT_TIMEOUT_MS)`);
   }
   const status = statusOf(thrown);
@@ -66,8 +66,15 @@ export function toElenchusError(thrown: unknown, context: FailureContext): Elenc
 type Thrown = Partial<{
   readonly status: unknown;
   readonly data: { readonly status?: { readonly error?: unknown } };
+  readonly name: unknown;
+  readonly code: unknown;
+  readonly hostname: unknown;
   readonly cause: { readonly code?: unknown; readonly hostname?: unknown };
 }> | null;
+
+function isTimeout(thrown: unknown): boolean {
+  return (thrown as Thrown)?.name === 'TimeoutError';
+}
 
 /** The HTTP status of an answer; undefined if there was none. */
 export function statusOf(thrown: unknown): number | undefined {
@@ -82,7 +89,7 @@ function reasonOf(thrown: unknown): string {
 
 /** `fetch failed` says nothing, but its causes do. */
 function connectionProblem(thrown: unknown): string {
-  const cause = (thrown as Thrown)?.cause;
+  const cause = (thrown as Thrown)?.cause ?? (thrown as Thrown);
   if (typeof cause?.code !== 'string') return messageOf(cause ?? thrown);
   return typeof cause.hostname === 'string' ? `${cause.code} ${cause.hostname}` : cause.code;
 }

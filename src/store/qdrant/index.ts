@@ -1,3 +1,4 @@
+import type { Schemas } from '@qdrant/js-client-rest';
 import { BATCH_BYTES, batches, jsonBytes } from '../../batches.js';
 import type { Filter } from '../../domain/filter.js';
 import { ElenchusError } from '../../errors.js';
@@ -31,10 +32,11 @@ import { facet } from './facet.js';
 import { toQdrantFilter } from './filter.js';
 import { fromQdrantPoint, toQdrantPoint, toQdrantSelection } from './points.js';
 import { readProfile, type Profile } from './profile.js';
-import { queryBatch } from './query.js';
+import { createSearcher, queryBatch, type Searcher } from './query.js';
 
 /** The size of a write request. It must stay below Qdrant's limit of 32 MB. */
 const WRITE_BATCH = { count: 64, bytes: BATCH_BYTES };
+const DELETE = 'points/delete?wait=true';
 const ID_BATCH = { count: 1000, bytes: Infinity };
 
 export interface QdrantOptions extends ConnectionOptions, Distribution {
@@ -57,6 +59,7 @@ class QdrantStore implements StoreEngine {
   readonly capabilities = { soleOwner: false, atomicWrites: false };
   /** The known definitions of collections, for checking vectors. */
   private readonly definitions = new Map<string, CollectionDefinition>();
+  private readonly searchers = new Map<string, Searcher>();
   private readonly profile: Profile;
 
   constructor(
@@ -83,9 +86,8 @@ class QdrantStore implements StoreEngine {
     const definition = await this.definitionOf(collection);
     for (const point of points) validatePoint(definition, point);
     for await (const batch of batches(points, WRITE_BATCH, ({ payload }) => jsonBytes(payload))) {
-      await this.connection.call(collection, (client, name) =>
-        client.upsert(name, { points: batch.map(toQdrantPoint), wait: true }),
-      );
+      const body = { points: batch.map(toQdrantPoint) };
+      await this.connection.points(collection, 'points?wait=true', body, 'PUT');
     }
   }
 
@@ -100,15 +102,11 @@ class QdrantStore implements StoreEngine {
   async delete(collection: string, which: Which): Promise<void> {
     if ('filter' in which) {
       const filter = toQdrantFilter(which.filter);
-      await this.connection.call(collection, (client, name) =>
-        client.delete(name, { filter, wait: true }),
-      );
+      await this.connection.points(collection, DELETE, { filter });
       return;
     }
     for await (const points of batches(which.ids.filter(isPointId), ID_BATCH)) {
-      await this.connection.call(collection, (client, name) =>
-        client.delete(name, { points, wait: true }),
-      );
+      await this.connection.points(collection, DELETE, { points });
     }
   }
 
@@ -119,9 +117,9 @@ class QdrantStore implements StoreEngine {
   ): Promise<readonly StoredPoint[]> {
     const found = new Map<string, StoredPoint>();
     for await (const batch of batches(ids.filter(isPointId), ID_BATCH)) {
-      const points = await this.connection.call(collection, (client, name) =>
-        client.retrieve(name, { ids: batch, ...toQdrantSelection(selection) }),
-      );
+      const points = await this.connection.points<Schemas['Record'][]>(collection, 'points', {
+        ...{ ids: batch, ...toQdrantSelection(selection) },
+      });
       for (const point of points) found.set(String(point.id), fromQdrantPoint(point));
     }
     return ids.flatMap((id) => found.get(id) ?? []);
@@ -129,16 +127,12 @@ class QdrantStore implements StoreEngine {
 
   async scroll(collection: string, request: ScrollRequest): Promise<ScrollPage> {
     const { filter, limit, after } = request;
-    const { points, next_page_offset: next } = await this.connection.call(
-      collection,
-      (client, name) =>
-        client.scroll(name, {
-          filter: filter && toQdrantFilter(filter),
-          limit,
-          offset: after,
-          ...toQdrantSelection(request),
-        }),
-    );
+    const { points, next_page_offset: next } = await this.connection.points<
+      Schemas['ScrollResult']
+    >(collection, 'points/scroll', {
+      ...{ filter: filter && toQdrantFilter(filter), limit, offset: after },
+      ...toQdrantSelection(request),
+    });
     return {
       points: points.map(fromQdrantPoint),
       ...(typeof next === 'string' || typeof next === 'number' ? { next: String(next) } : {}),
@@ -146,8 +140,10 @@ class QdrantStore implements StoreEngine {
   }
 
   async count(collection: string, filter?: Filter): Promise<number> {
-    const { count } = await this.connection.call(collection, (client, name) =>
-      client.count(name, { filter: filter && toQdrantFilter(filter), exact: true }),
+    const { count } = await this.connection.points<Schemas['CountResult']>(
+      collection,
+      'points/count',
+      { filter: filter && toQdrantFilter(filter), exact: true },
     );
     return count;
   }
@@ -166,11 +162,20 @@ class QdrantStore implements StoreEngine {
     requests: readonly QueryRequest[],
   ): Promise<readonly (readonly ScoredPoint[])[]> {
     const definition = await this.definitionOf(collection);
-    return queryBatch(this.connection, definition, requests, this.profile.search);
+    return queryBatch(this.#searcher(collection), definition, requests, this.profile.search);
   }
 
-  /** Connections close by themselves when they are idle. */
-  async close(): Promise<void> {}
+  close(): Promise<void> {
+    return this.connection.close();
+  }
+
+  #searcher(collection: string): Searcher {
+    const known = this.searchers.get(collection);
+    if (known) return known;
+    const searcher = createSearcher(this.connection, collection);
+    this.searchers.set(collection, searcher);
+    return searcher;
+  }
 
   private async definitionOf(collection: string): Promise<CollectionDefinition> {
     const known = this.definitions.get(collection);

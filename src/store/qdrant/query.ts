@@ -5,37 +5,49 @@ import { validateVector } from '../validate.js';
 import type { Connection } from './connection.js';
 import { toQdrantFilter } from './filter.js';
 import { fromQdrantPoint, toQdrantSelection, toQdrantVector } from './points.js';
+import { together } from './together.js';
 
 /** How many extra hits are asked for, so that ties at the cut rarely need a second query. */
-const SLACK = 16;
+const SLACK = 4;
 
 type Hits = readonly ScoredPoint[];
+type Answer = Schemas['QueryResponse'];
+
+/** Sends searches of one collection, in one request with those of others. */
+export type Searcher = (searches: readonly Schemas['QueryRequest'][]) => Promise<readonly Answer[]>;
+
+export function createSearcher(connection: Connection, collection: string): Searcher {
+  return together(async (asked) => {
+    const body = { searches: asked.flat() };
+    const path = 'points/query/batch';
+    const answers = await connection.points<readonly Answer[]>(collection, path, body);
+    let from = 0;
+    return asked.map(({ length }) => answers.slice(from, (from += length)));
+  });
+}
 
 /**
  * The hits of each query, all in one round trip. Asks again for more if equal scores cross the cut,
  * since Qdrant orders equal scores differently from one limit to the next.
- * @param search how Qdrant compares, as the profile says
+ * @param params how Qdrant compares, as the profile says
  */
 export async function queryBatch(
-  connection: Connection,
+  search: Searcher,
   definition: CollectionDefinition,
   requests: readonly QueryRequest[],
-  search: Schemas['SearchParams'],
+  params: Schemas['SearchParams'],
 ): Promise<Hits[]> {
   for (const { query } of requests) validateVector(definition, query.using, query.vector);
   const results: Hits[] = requests.map(() => []);
   let open = requests.map((request, index) => ({ request, index, take: request.limit + SLACK }));
   while (open.length > 0) {
-    const searches = open.map(({ request, take }) => toSearch(request, take, search));
-    const answers = await connection.call(definition.name, (client, name) =>
-      client.queryBatch(name, { searches }),
-    );
+    const answers = await search(open.map(({ request, take }) => toSearch(request, take, params)));
     const short = open.filter(({ request: { limit }, index, take }, at) => {
       const hits = answers[at]?.points.map(toHit) ?? [];
       results[index] = page(hits, limit);
       return hits.length === take && !reachesBeyond(hits, limit);
     });
-    open = short.map((each) => ({ ...each, take: each.take * 2 }));
+    open = short.map((each) => ({ ...each, take: each.take * 4 }));
   }
   return results;
 }

@@ -160,7 +160,7 @@ describe('queries', () => {
     const limits = server.asked
       .filter(({ path }) => path.endsWith('/batch'))
       .map(({ body }) => (body as { searches: { limit: number }[] }).searches[0]?.limit);
-    expect(limits).toEqual([18, 36, 72]);
+    expect(limits).toEqual([6, 24, 96]);
   });
 
   it('never send what Qdrant could not address', async () => {

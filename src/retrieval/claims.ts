@@ -1,5 +1,5 @@
 import { toClaim } from '../corpus/collections/claims.js';
-import { inCorpus, matchAny, type Condition } from '../domain/filter.js';
+import { matchAny, type Condition } from '../domain/filter.js';
 import type { AllowedCorpora } from '../domain/search.js';
 import { badInput } from '../errors.js';
 import {
@@ -12,6 +12,7 @@ import {
 import { checkValues } from './filter.js';
 import { checkTopics } from './known-topics.js';
 import { listById } from './listing.js';
+import { countAdmitted } from './ranks/memory.js';
 import { search as runSearch } from './search.js';
 import { claimStages } from './stages.js';
 import { tuned } from './tuning.js';
@@ -67,7 +68,7 @@ export async function searchClaims(
       },
     })),
     hasNextPage,
-    totalCount: () => store.count('claims', { must: [inCorpus(corpus.name), ...conditions] }),
+    totalCount: () => countAdmitted(store, 'claims', corpus, conditions),
   };
 }
 

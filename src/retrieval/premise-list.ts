@@ -1,5 +1,5 @@
 import { toPremise } from '../corpus/collections/premises.js';
-import { inCorpus, type Condition } from '../domain/filter.js';
+import type { Condition } from '../domain/filter.js';
 import type { AllowedCorpora, PremiseFilter, PremiseSort } from '../domain/search.js';
 import { STATEMENT_ROLES } from '../domain/statement-role.js';
 import { admissionConditions } from './admission.js';
@@ -9,6 +9,7 @@ import { facetCounts } from './facets/count.js';
 import { pageFairness } from './fairness.js';
 import { counting } from './matching/counting.js';
 import { checkTopics } from './known-topics.js';
+import { countAdmitted } from './ranks/memory.js';
 import { checkFilterClaims } from './subject.js';
 import type { PremisePage, SearchDependencies } from './types.js';
 
@@ -68,7 +69,7 @@ export async function listPremises(
       },
     })),
     hasNextPage,
-    totalCount: () => store.count('premises', { must: [inCorpus(corpus.name), ...conditions] }),
+    totalCount: () => countAdmitted(store, 'premises', corpus, conditions),
     matchCount: async () => undefined,
     facets: (options) =>
       facetCounts(store, corpus, filter, counted.conditions(options.of), options),

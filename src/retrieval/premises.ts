@@ -1,5 +1,4 @@
 import { toPremise } from '../corpus/collections/premises.js';
-import { inCorpus } from '../domain/filter.js';
 import { entityId } from '../domain/ids.js';
 import type { Highlight, Premise } from '../domain/premise.js';
 import type { SideEstimate } from '../domain/counter.js';
@@ -13,6 +12,7 @@ import { pageFairness } from './fairness.js';
 import { highlighter, type Highlighter, type HighlightRequest } from './highlights.js';
 import type { Candidate } from './order.js';
 import type { PlacedHit } from './page.js';
+import { countAdmitted } from './ranks/memory.js';
 import { preferenceOf } from './prefer/preference.js';
 import { search as runSearch } from './search.js';
 import { checkTopics } from './known-topics.js';
@@ -61,9 +61,7 @@ export async function searchPremises(
   const preference =
     rerank?.prefer &&
     (await preferenceOf(rerank.prefer, corpus, profileModels, config, profileModel));
-  let total: Promise<number> | undefined;
-  const totalCount = () =>
-    (total ??= store.count('premises', { must: [inCorpus(corpus.name), ...conditions] }));
+  const totalCount = () => countAdmitted(store, 'premises', corpus, conditions);
   const claim: Subject = 'text' in by && !filter ? by : await subjectOf(by, filter, corpus, store);
   const hidden = hiddenClaims.map((id) => entityId('claim', corpus.name, id));
   const own = 'claimId' in by ? [by.claimId] : [claim.claimId ?? []].flat();

@@ -107,7 +107,7 @@ async function decide(
   options: AutoOptions,
 ): Promise<{ readonly claims?: NearClaims; readonly moved?: Moved }> {
   const { source, hiddenClaims = [] } = context;
-  const best = await bestHits(source, vector, CURVE);
+  const best = await bestHits(source, vector, CURVE, false);
   const claimed = best.filter(({ payload }) =>
     claimsOf(payload).some((claim) => !hiddenClaims.includes(claim)),
   );

@@ -3,7 +3,7 @@ import type { Rank } from '../../domain/rank.js';
 import type { Tuned } from '../../domain/tuning.js';
 import type { Json } from '../../domain/premise.js';
 import { ElenchusError } from '../../errors.js';
-import type { DenseVector, ScoredPoint } from '../../store/port.js';
+import type { DenseVector, ScoredPoint, StoredPoint } from '../../store/port.js';
 import { normalised, weightedSum } from '../../vectors/sums.js';
 import { fingerprint } from '../cursor.js';
 import { COMPLETE } from '../order.js';
@@ -50,7 +50,7 @@ export const feedback: Ranker<Rank & { method: 'FEEDBACK' }, string> = {
     const options = feedbackOf(tuning);
     const moved = await remember(source, ['feedback', text, options], async () => {
       const query = await vector();
-      const best = await bestHits(source, query, options.feedbackDocuments);
+      const best = await bestHits(source, query, options.feedbackDocuments, true);
       return learn(source, query, best, options);
     });
     return atLeast(minScore, movedRanking(source, moved, saved));
@@ -86,18 +86,22 @@ function atLeast<State extends Json>(
   };
 }
 
-/** The best hits of the whole corpus, with everything that feedback learns from. */
+/**
+ * The best hits of the whole corpus, with what feedback learns from.
+ * @param withVectors else, {@link learn} reads the vectors that it needs
+ */
 export function bestHits(
   { store, collection, whole }: Source,
   vector: DenseVector,
   limit: number,
+  withVectors: boolean,
 ): Promise<readonly ScoredPoint[]> {
   return store.query(collection, {
     query: { vector, using: 'semantic' },
     filter: whole,
     limit,
     payload: ['sequence', 'topic', 'claim'],
-    vectors: ['semantic'],
+    vectors: withVectors && ['semantic'],
   });
 }
 
@@ -111,18 +115,31 @@ export async function learn(
   if (best.length === 0) return { vector: query, digest: learned };
   const main = weight > 0 || contrast > 0 ? mainTopic(best) : undefined;
   if (main === undefined) {
-    return { vector: sum(query, [1, meanVector(best)]), digest: learned };
+    return { vector: sum(query, ...(await meanOf(source, best))), digest: learned };
   }
 
-  const own: Term = [1, meanVector(main.hits)];
+  const own = await meanOf(source, main.hits);
   const raised = { topic: main.name, added: weight * main.share };
-  if (contrast === 0) return { vector: sum(query, own), raised, digest: learned };
+  if (contrast === 0) return { vector: sum(query, ...own), raised, digest: learned };
   const { vector, digest } = await topicMean(source, main.name);
   return {
-    vector: sum(query, own, [-2 * contrast * main.share, vector]),
+    vector: sum(query, ...own, [-2 * contrast * main.share, vector]),
     raised,
     digest: fingerprint([learned, digest]),
   };
+}
+
+/** The mean of the hits' vectors, which are read if need be; none if all were deleted meanwhile. */
+async function meanOf(
+  { store, collection }: Source,
+  hits: readonly StoredPoint[],
+): Promise<readonly Term[]> {
+  const known = hits.every(({ vectors }) => vectors !== undefined);
+  const ids = hits.map(({ id }) => id);
+  const found = known
+    ? hits
+    : await store.retrieve(collection, ids, { payload: false, vectors: ['semantic'] });
+  return found.length === 0 ? [] : [[1, meanVector(found)]];
 }
 
 type Term = readonly [number, DenseVector];

@@ -28,6 +28,9 @@ const CARRIED_TERMS = 64;
 
 const packed = z.strictObject({ terms: z.base64url(), highest: z.number() });
 
+/** How many extra hits are fetched, since texts with the same few words often tie with the last. */
+const TIES = 4;
+
 /** The words of a query as a cursor holds them, or their digest. */
 export const packedWords = z.union([packed, z.string()]);
 export type PackedWords = z.infer<typeof packedWords>;
@@ -98,7 +101,7 @@ export const lexical: Ranker<Rank & { method: 'LEXICAL' }, PackedWords> = {
     return {
       stage: 'WORDS',
       state: pack(words),
-      candidates: (limit, payload) => matching(context.source, words, limit, payload),
+      candidates: (limit, payload) => matching(context.source, words, limit + TIES, payload),
     };
   },
 };

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Corpus } from '../../domain/corpus.js';
+import { inCorpus, type Condition, type Filter } from '../../domain/filter.js';
 import type { VectorStore } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
 import type { Source } from '../stage.js';
@@ -25,8 +26,8 @@ export function stateOf({ id, generation, sequence }: Corpus): string {
 }
 
 /**
- * Remembers something read from the whole corpus until the next write. Only what queries are made
- * of is kept, never an answer.
+ * Remembers something read from the whole corpus until the next write: what queries are made of, or
+ * a count, but never hits.
  * @param about identifies this reading among those of the same corpus
  */
 export function remember<Reading extends NonNullable<unknown>>(
@@ -42,4 +43,19 @@ export function remember<Reading extends NonNullable<unknown>>(
   known.set(key, reading);
   reading.catch(() => known.delete(key));
   return reading;
+}
+
+/** How many points of a corpus the conditions admit, remembered until the next write. */
+export async function countAdmitted(
+  store: VectorStore,
+  collection: Source['collection'],
+  corpus: Corpus,
+  conditions: readonly Condition[],
+): Promise<number> {
+  const whole: Filter = { must: [inCorpus(corpus.name), ...conditions] };
+  const source = { store, collection, whole, state: stateOf(corpus) };
+  const { count } = await remember(source, 'count', async () => ({
+    count: await store.count(collection, whole),
+  }));
+  return count;
 }

@@ -1,6 +1,6 @@
 import { generateLoad, type ServerProcess } from '../processes.js';
 import type { Figure } from '../report.js';
-import { OPERATION } from '../workload.js';
+import { OPERATION, operations } from '../workload.js';
 import { SHARES } from './premises.js';
 
 const QUERIES = 200;
@@ -19,7 +19,8 @@ export async function measureSearches(
       const filter = field && { fields: [{ field, anyOf: [value] }] };
       return { text, corpus, rank: { dense: {} }, ...(filter && { filter }) };
     });
-    const load = { url: server.url, query: OPERATION, variables, connections: 1, seed: SEED };
+    const bodies = operations(OPERATION, variables);
+    const load = { url: server.url, bodies, connections: 1, seed: SEED };
     await generateLoad({ ...load, amount: QUERIES / 10 });
     const { p50, p99, failed } = await generateLoad({ ...load, amount: QUERIES });
     if (failed > 0) throw new Error(`${failed} searches failed`);

@@ -29,7 +29,7 @@ const LAYERS = [
 
 /** Packages that only the layer that wraps them may name. */
 const WRAPPED = [
-  { regex: '^(@qdrant/|classic-level$)', owner: 'store' },
+  { regex: '^(@qdrant/|undici$|classic-level$)', owner: 'store' },
   { regex: '^(onnxruntime-node|snowball-stemmers|stopword|eld)($|/)', owner: 'encoders' },
   { regex: '^(graphql($|[-/])|@apollo/|@graphql-tools/)', owner: 'api' },
   { regex: '^(fastify$|@fastify/)', owner: 'api' },

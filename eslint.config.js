@@ -33,7 +33,7 @@ const WRAPPED = [
   { regex: '^(onnxruntime-node|snowball-stemmers|stopword|eld)($|/)', owner: 'encoders' },
   { regex: '^(graphql($|[-/])|@apollo/|@graphql-tools/)', owner: 'api' },
   { regex: '^(fastify$|@fastify/)', owner: 'api' },
-  { regex: '^(@argdown/core|saxes|tar-stream)$', owner: 'corpus' },
+  { regex: '^(saxes|tar-stream)$', owner: 'corpus' },
   { regex: '^(sharp|htmlparser2)$', owner: 'images' },
   { regex: '^(prom-client$|@opentelemetry/)', owner: 'telemetry' },
 ];

@@ -62,7 +62,7 @@ async function readDraft(
   return read(text, file);
 }
 
-/** Loaded at first use: the parser of Argdown takes long. */
+/** Loaded at first use. */
 const JSON_READERS = {
   aif: async () => (await import('./formats/json.js')).readAif,
   ova: async () => (await import('./formats/json.js')).readOva,

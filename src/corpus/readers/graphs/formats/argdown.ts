@@ -1,116 +1,75 @@
-import {
-  ArgdownApplication,
-  type IArgdownPlugin,
-  type IArgdownResponse,
-  type IArgument,
-  IEquivalenceClass,
-  type IRelation,
-  ModelPlugin,
-  ParserPlugin,
-  RuleNames,
-  IArgument as Arguments,
-} from '@argdown/core';
-import { badInput, messageOf } from '../../../../errors.js';
+import { badInput } from '../../../../errors.js';
 import { type DraftEdge, type DraftNode, type GraphDraft, schemeName } from '../draft.js';
+import { ArgdownFault } from './argdown-cursor.js';
+import type { Argument, Inference, Relation, Statement } from './argdown-model.js';
+import { parseArgdown } from './argdown-parser.js';
 
 /**
- * Argdown, by its own parser. A statement `[A]` and an argument `<A>` without inference become
- * I-nodes. Each inference supports its conclusion by its premises. `><` is an attack in the
+ * Argdown (https://argdown.org/syntax). A statement `[A]` and an argument `<A>` without inference
+ * become I-nodes. Each inference supports its conclusion by its premises. `><` is an attack in the
  * direction it is written. Edges to an argument with inferences, such as undercuts, point to the
- * last one.
+ * last one. Front matter, metadata and headings are left out.
  */
 export function readArgdown(text: string, file: string): GraphDraft {
-  // The parser takes an empty text for a missing one.
-  const model = text.trim() === '' ? {} : parse(text, file);
+  const model = parse(text.replace(/\r\n?/g, '\n'), file);
   const builder = new ArgdownGraph();
-  for (const statement of Object.values(model.statements ?? {})) builder.addStatement(statement);
-  for (const argument of Object.values(model.arguments ?? {})) builder.addArgument(argument);
-  for (const relation of model.relations ?? []) builder.addRelation(relation, file);
+  for (const statement of model.statements.values()) builder.addStatement(statement);
+  for (const argument of model.arguments.values()) builder.addArgument(argument);
+  for (const relation of model.relations()) builder.addRelation(relation);
   const { nodes, edges } = builder;
   return { format: 'argdown', nodes, edges, majorClaims: [], extra: {} };
 }
 
-/** Without a prototype, so that "constructor" can be a title. */
-const BARE_MODEL: IArgdownPlugin = {
-  name: 'BareModelPlugin',
-  ruleListeners: {
-    [`${RuleNames.ARGDOWN}Entry`]: (_request, model) => {
-      const bare = () => Object.create(null) as Record<string, never>;
-      Object.assign(model, { statements: bare(), arguments: bare(), tags: bare() });
-    },
-  },
-};
-
-function parse(text: string, file: string): IArgdownResponse {
-  // Otherwise it logs to standard output.
-  const app = new ArgdownApplication({ setLevel: () => undefined, log: () => undefined });
-  app.addPlugin(new ParserPlugin(), 'parse');
-  app.addPlugin(new ModelPlugin(), 'model');
-  app.addPlugin(BARE_MODEL, 'model');
-  const model: IArgdownResponse = {};
-  let thrown: unknown;
+function parse(text: string, file: string) {
   try {
-    // Otherwise it hides some exceptions.
-    app.run({ input: text, process: ['parse', 'model'], throwExceptions: true }, model);
+    return parseArgdown(text);
   } catch (error) {
-    thrown = error;
+    if (!(error instanceof ArgdownFault)) throw error;
+    const line = text.slice(0, error.offset).split('\n').length;
+    throw badInput(file, `line ${line}: ${error.message}`);
   }
-  const [syntax] = model.parserErrors ?? [];
-  const [exception] = [...(model.lexerErrors ?? []), ...(model.exceptions ?? [])];
-  if (syntax !== undefined) {
-    throw badInput(file, `line ${syntax.token.startLine ?? '?'}: ${syntax.message}`);
-  }
-  if (exception !== undefined) throw badInput(file, `cannot be read: ${exception.message}`);
-  if (thrown !== undefined) throw badInput(file, `cannot be read: ${messageOf(thrown)}`);
-  return model;
 }
 
 class ArgdownGraph {
   readonly nodes: DraftNode[] = [];
   readonly edges: DraftEdge[] = [];
   /** The node of each member of the model. */
-  readonly #ids = new Map<object, string>();
+  readonly #ids = new Map<Statement | Argument | Inference, string>();
 
-  addStatement(statement: IEquivalenceClass): void {
+  addStatement(statement: Statement): void {
     const id = `[${statement.title}]`;
-    const text = IEquivalenceClass.getCanonicalMemberText(statement) ?? statement.title ?? '';
     this.#ids.set(statement, id);
-    this.nodes.push({ id, type: 'STATEMENT', text });
+    this.nodes.push({ id, type: 'STATEMENT', text: statement.text || statement.title });
   }
 
-  addArgument(argument: IArgument): void {
+  addArgument(argument: Argument): void {
     const id = `<${argument.title}>`;
-    if (argument.pcs.length === 0) {
-      const text = Arguments.getCanonicalMemberText(argument) ?? argument.title ?? '';
+    if (argument.steps.length === 0) {
       this.#ids.set(argument, id);
-      this.nodes.push({ id, type: 'STATEMENT', text });
+      this.nodes.push({ id, type: 'STATEMENT', text: argument.text || argument.title });
       return;
     }
     let premises: string[] = [];
-    argument.pcs.forEach((statement, place) => {
+    for (const [place, { statement, inference }] of argument.steps.entries()) {
       const self = `[${statement.title}]`;
-      const inference = 'inference' in statement ? statement.inference : undefined;
-      if (inference !== undefined) {
+      if (inference) {
         const relation = `${id}(${place + 1})`;
-        const name = schemeName((inference as { inferenceRules?: string[] }).inferenceRules?.[0]);
-        this.#ids.set(inference as object, relation);
+        this.#ids.set(inference, relation);
         this.#ids.set(argument, relation);
-        this.nodes.push({ id: relation, type: 'SUPPORT', text: '', scheme: name });
+        const scheme = schemeName(inference.rule);
+        this.nodes.push({ id: relation, type: 'SUPPORT', text: '', scheme });
         for (const source of premises) this.edges.push({ source, target: relation });
         this.edges.push({ source: relation, target: self });
         premises = [];
       }
       premises.push(self);
-    });
+    }
   }
 
-  addRelation({ from, to, relationType }: IRelation, file: string): void {
-    const source = from && this.#ids.get(from);
-    const target = to && this.#ids.get(to);
-    if (!source || !target) throw badInput(file, 'has a relation to what is not in the text');
-    const supports = relationType === 'support' || relationType === 'entails';
+  addRelation({ type, from, to }: Relation): void {
+    const [source, target] = [this.#ids.get(from)!, this.#ids.get(to)!];
     const id = `${source} -> ${target} (${this.nodes.length})`;
-    this.nodes.push({ id, type: supports ? 'SUPPORT' : 'ATTACK', text: '' });
+    this.nodes.push({ id, type: type === 'support' ? 'SUPPORT' : 'ATTACK', text: '' });
     this.edges.push({ source, target: id }, { source: id, target });
   }
 }

@@ -3,7 +3,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev && rm -rf scripts test bench src
+RUN npm run build && npm run --silent sbom > sbom.cdx.json && npm prune --omit=dev \
+  && npm run prune:platforms && rm -rf scripts test bench src
 
 FROM node:22-bookworm-slim
 WORKDIR /app

@@ -1,6 +1,8 @@
-// Adds the optional platform packages that a single-platform registry mirror
-// leaves out of package-lock.json; without them `npm ci` refuses the lock file.
+// Adds the optional platform packages that a single-platform registry mirror leaves out of
+// package-lock.json, without which `npm ci` refuses the lock file, and asks the registry for their
+// checksums and licences, without which `npm ci` would install them unchecked.
 // Run after `npm install` on such a machine: node scripts/complete-lockfile.js
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const OS = /\b(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32|windows)/;
@@ -36,6 +38,14 @@ for (const [location, entry] of Object.entries(packages)) {
       ...platformOf(name),
     };
   }
+}
+for (const [location, entry] of Object.entries(packages)) {
+  if (location === '' || entry.link || entry.integrity) continue;
+  const spec = `${location.split('node_modules/').at(-1)}@${entry.version}`;
+  const answer = execFileSync('npm', ['view', spec, 'dist.integrity', 'license', '--json']);
+  const { 'dist.integrity': integrity, license } = JSON.parse(answer);
+  if (!integrity) throw new Error(`the registry has no checksum of ${spec}`);
+  Object.assign(entry, { integrity, license });
 }
 const sorted = Object.keys(packages).sort((a, b) => a.localeCompare(b, 'en'));
 lock.packages = Object.fromEntries(sorted.map((key) => [key, packages[key]]));

@@ -1,6 +1,6 @@
 import { turn } from '../diversity/in-turns.js';
 import type { ScoreStage } from '../domain/explanation.js';
-import type { NearestQuery } from '../store/port.js';
+import type { NearestQuery, Query } from '../store/port.js';
 import { lowestEqual, type Scored } from '../store/ties.js';
 import { withScoreOf } from './explain.js';
 import {
@@ -89,7 +89,7 @@ export async function nearest(
   { store, collection, filter }: Source,
   query: NearestQuery,
   limit: number,
-  options: { readonly payload?: boolean; readonly scoreThreshold?: number } = {},
+  options: Pick<Query, 'among' | 'scoreThreshold'> & { readonly payload?: boolean } = {},
 ): Promise<Candidates> {
   const request = { query, filter, limit, payload: false, ...options };
   const points = await store.query(collection, request);

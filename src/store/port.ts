@@ -93,6 +93,8 @@ export interface NearestQuery {
 export interface Query {
   readonly query: NearestQuery;
   readonly filter?: Filter;
+  /** Compare only the best by another query. Which of equal ones at its end is up to the engine. */
+  readonly among?: { readonly query: NearestQuery; readonly limit: number };
   /** Hits with a lower score are left out. */
   readonly scoreThreshold?: number;
   readonly limit: number;

@@ -7,7 +7,7 @@ import { growUntil, nearest, readAhead, SPARE } from '../candidates.js';
 import { isKnown, TIERS, type Bound, type Candidate, type Candidates } from '../order.js';
 import type { Source } from '../stage.js';
 import type { Ranker } from './types.js';
-import { matching, pack, packedWords, wordsOf } from './lexical.js';
+import { matching, pack, packedWords, wordsOf, type Words } from './lexical.js';
 
 /** How many of the best hits by meaning, and of the best by words, are fused. */
 const POOL = 100;
@@ -51,11 +51,12 @@ export const fused: Ranker<Rank & { method: 'FUSED' }, FusedState> = {
       // More hits than this rarely move up.
       wanted > 0 ? wanted + POOL + BEYOND : 0,
     );
-    const [semantic, lexical] = await Promise.all([
+    const [semantic, lexical, cosines] = await Promise.all([
       listOf(byMeaning, saved?.semantic),
       listOf((limit) => matching(source, words, limit, false), saved?.lexical),
+      cosinesByWords(source, meaning, words),
     ]);
-    await addCosines(source, meaning, semantic, lexical);
+    await addCosines(source, meaning, semantic, lexical, cosines);
 
     const outside = share.semantic * semantic.cut;
     const best = [...semantic.found].flatMap(([id, { score: cosine }]): Candidate[] => {
@@ -114,14 +115,32 @@ async function listOf(
   };
 }
 
-/** Adds the cosines of hits found by words only. */
+/** The cosines of the best hits by words, asked for together with these hits, by id. */
+async function cosinesByWords(
+  source: Source,
+  meaning: NearestQuery,
+  { vector }: Words,
+): Promise<ReadonlyMap<string, number>> {
+  if (vector.indices.length === 0) return new Map();
+  const among = { query: { vector, using: 'lexical' }, limit: POOL + SPARE };
+  const { entries } = await nearest(source, meaning, among.limit, { among });
+  return new Map(entries.map(({ id, score }) => [id, score]));
+}
+
+/** Adds the cosines of hits found by words only, and asks for those that are not known yet. */
 async function addCosines(
   source: Source,
   meaning: NearestQuery,
   semantic: List,
   lexical: List,
+  cosines: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const missing = [...lexical.found.keys()].filter((id) => !semantic.found.has(id));
+  const byWords = [...lexical.found.keys()].filter((id) => !semantic.found.has(id));
+  const missing = byWords.filter((id) => !cosines.has(id));
+  for (const id of byWords) {
+    const score = cosines.get(id);
+    if (score !== undefined) semantic.found.set(id, { score });
+  }
   if (missing.length === 0) return;
   const filter = { must: [source.filter, { has_id: missing }] };
   const { entries } = await nearest({ ...source, filter }, meaning, missing.length);

@@ -11,10 +11,19 @@ export interface Searchable {
   readonly index: MemoryIndex;
 }
 
-export function search(
-  { definition, index }: Searchable,
-  { query: { vector, using }, filter, limit, scoreThreshold = -Infinity }: QueryRequest,
-): Scored[] {
+export function search(searchable: Searchable, request: QueryRequest): Scored[] {
+  const { definition, index } = searchable;
+  const { query, filter, limit, among, scoreThreshold = -Infinity } = request;
+  const { vector, using } = query;
+  if (among) {
+    const ids = search(searchable, { ...among, filter }).map(({ id }) => id);
+    return search(searchable, {
+      query,
+      limit,
+      scoreThreshold,
+      filter: { must: [{ has_id: ids }] },
+    });
+  }
   requireCount('limit', limit, 1);
   validateVector(definition, using, vector);
   const mask = index.select(filter);

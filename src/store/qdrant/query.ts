@@ -1,5 +1,5 @@
 import type { Schemas } from '@qdrant/js-client-rest';
-import type { CollectionDefinition, QueryRequest, ScoredPoint } from '../port.js';
+import type { CollectionDefinition, NearestQuery, QueryRequest, ScoredPoint } from '../port.js';
 import { page, reachesBeyond } from '../ties.js';
 import { validateVector } from '../validate.js';
 import type { Connection } from './connection.js';
@@ -37,7 +37,10 @@ export async function queryBatch(
   requests: readonly QueryRequest[],
   params: Schemas['SearchParams'],
 ): Promise<Hits[]> {
-  for (const { query } of requests) validateVector(definition, query.using, query.vector);
+  for (const { query, among } of requests) {
+    validateVector(definition, query.using, query.vector);
+    if (among) validateVector(definition, among.query.using, among.query.vector);
+  }
   const results: Hits[] = requests.map(() => []);
   let open = requests.map((request, index) => ({ request, index, take: request.limit + SLACK }));
   while (open.length > 0) {
@@ -57,15 +60,23 @@ function toSearch(
   take: number,
   params: Schemas['SearchParams'],
 ): Schemas['QueryRequest'] {
+  const filter = request.filter && toQdrantFilter(request.filter);
+  const { among } = request;
   return {
-    query: toQdrantVector(request.query.vector),
-    using: request.query.using,
-    filter: request.filter && toQdrantFilter(request.filter),
+    ...toQdrantQuery(request.query),
+    ...(among && {
+      prefetch: { ...toQdrantQuery(among.query), filter, limit: among.limit, params },
+    }),
+    filter,
     score_threshold: request.scoreThreshold,
     limit: take,
     params,
     ...toQdrantSelection(request),
   };
+}
+
+function toQdrantQuery({ vector, using }: NearestQuery) {
+  return { query: toQdrantVector(vector), using };
 }
 
 function toHit(point: Schemas['ScoredPoint']): ScoredPoint {

@@ -53,6 +53,36 @@ onEveryEngine((store) => {
     });
   });
 
+  describe('a query among the best by another', () => {
+    const among = { query: lexical({ 1: 2, 11: 3 }), limit: 2 };
+
+    it('compares these only', async () => {
+      // The best by words are n = 7, 4 and 1.
+      const hits = await store().query('texts', { query: semantic(EAST), among, limit: 5 });
+      expect(idsOf(hits)).toEqual([4, 7]);
+      hits.forEach(({ score }, at) =>
+        expect(score).toBeCloseTo(Math.cos(([4, 7][at]! * Math.PI) / 18), 5),
+      );
+    });
+
+    it('takes them of what the filter admits', async () => {
+      const filter = { must: [{ key: 'year', range: { lt: 7 } }] };
+      const request = { query: semantic(EAST), among, filter, limit: 5 };
+      expect(idsOf(await store().query('texts', request))).toEqual([1, 4]);
+    });
+
+    it('has none where the other has none', async () => {
+      const none = { query: lexical({ 999: 1 }), limit: 2 };
+      const request = { query: semantic(EAST), among: none, limit: 5 };
+      expect(await store().query('texts', request)).toEqual([]);
+    });
+
+    it('leaves out what scores below the threshold', async () => {
+      const request = { query: semantic(EAST), among, limit: 5, scoreThreshold: 0.5 };
+      expect(idsOf(await store().query('texts', request))).toEqual([4]);
+    });
+  });
+
   describe('a sparse query', () => {
     it('finds by dot product, only points that share a term', async () => {
       const hits = await store().query('texts', { query: lexical({ 1: 2, 11: 3 }), limit: 4 });

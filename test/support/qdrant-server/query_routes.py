@@ -28,6 +28,7 @@ def run_query(store: Collections, name: str, request: models.QueryRequest) -> Js
     answer = store.local.query_points(
         name,
         query=request.query,
+        prefetch=request.prefetch,
         using=request.using,
         query_filter=request.filter,
         limit=request.limit or 10,

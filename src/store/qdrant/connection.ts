@@ -1,6 +1,6 @@
 import { QdrantClient } from '@qdrant/js-client-rest';
 import { ElenchusError } from '../../errors.js';
-import { statusOf, toElenchusError } from './failures.js';
+import { isBroken, statusOf, toElenchusError } from './failures.js';
 import { Http } from './http.js';
 
 /** The oldest version that Elenchus was tested with. */
@@ -102,12 +102,20 @@ export class Connection {
     });
   }
 
+  /**
+   * A request whose connection breaks is sent once more, which another node of a cluster may answer.
+   * Every request can be repeated: ids are given, and so are the points to delete.
+   */
   private async attempt<Result>(
     collection: string | undefined,
     action: (client: QdrantClient) => Promise<Result>,
   ): Promise<Result> {
+    const again = (error: unknown) => {
+      if (isBroken(error)) return action(this.client);
+      throw error;
+    };
     try {
-      return await action(this.client);
+      return await action(this.client).catch(again);
     } catch (error) {
       const { url, timeoutMs } = this.options;
       throw toElenchusError(error, { url, timeoutMs, collection });

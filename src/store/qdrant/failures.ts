@@ -87,6 +87,12 @@ function reasonOf(thrown: unknown): string {
   return typeof error === 'string' ? error : messageOf(thrown);
 }
 
+/** Whether the connection broke before there was an answer; a refused one did not. */
+export function isBroken(thrown: unknown): boolean {
+  const code = ((thrown as Thrown)?.cause ?? (thrown as Thrown))?.code;
+  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
+}
+
 /** `fetch failed` says nothing, but its causes do. */
 function connectionProblem(thrown: unknown): string {
   const cause = (thrown as Thrown)?.cause ?? (thrown as Thrown);

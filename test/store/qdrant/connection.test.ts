@@ -90,6 +90,19 @@ describe('a failing server', () => {
     await expect(store.count('premises')).rejects.toMatchObject({ code: 'STORE_UNREACHABLE' });
   });
 
+  it('that breaks a connection is asked once more', async () => {
+    let broken = 1;
+    const server = await fakeServer(({ path }) => {
+      if (path === '/') return undefined;
+      return broken-- > 0 ? 'break' : ok({ count: 7 });
+    });
+    const store = await openQdrantStore({ ...OPTIONS, url: server.url });
+    expect(await store.count('premises')).toBe(7);
+    broken = 2;
+    await expect(store.count('premises')).rejects.toMatchObject({ code: 'STORE_UNREACHABLE' });
+    expect(server.asked.filter(({ path }) => path !== '/')).toHaveLength(4);
+  });
+
   it.each([
     [502, '<html>Bad Gateway</html>', 'STORE_UNREACHABLE'],
     [503, { status: { error: 'Service unavailable' } }, 'STORE_UNREACHABLE'],

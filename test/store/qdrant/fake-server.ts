@@ -11,8 +11,8 @@ export interface Asked {
   readonly body: unknown;
 }
 
-/** An answer, or `silence` for none. */
-export type Answer = { readonly status: number; readonly body: unknown } | 'silence';
+/** An answer, `silence` for none, or `break` for a connection that is closed instead. */
+export type Answer = { readonly status: number; readonly body: unknown } | 'silence' | 'break';
 
 export const ok = (result: unknown): Answer => ({ status: 200, body: { result, status: 'ok' } });
 export const refuse = (status: number, error: string): Answer => ({
@@ -31,6 +31,7 @@ export async function fakeServer(answer: (asked: Asked) => Answer | undefined) {
     asked.push(current);
     const given = answer(current) ?? (url === '/' ? version('1.18.3') : refuse(404, 'no route'));
     if (given === 'silence') return;
+    if (given === 'break') return void request.socket.destroy();
     response.writeHead(given.status, { 'content-type': 'application/json' });
     response.end(typeof given.body === 'string' ? given.body : JSON.stringify(given.body));
   });

@@ -174,6 +174,26 @@ describe('the pages that are made from src/ are current (else run this file with
     await expect(made).toMatchFileSnapshot('../docs/settings.md');
   });
 
+  it('.env.example has every setting', async () => {
+    const needed: readonly string[] = ['ELENCHUS_OPEN_READS', 'QDRANT_API_KEY'];
+    const lines = Object.values(SETTINGS).flatMap(({ variable, fallback = '', description }) => [
+      '',
+      `# ${description}`,
+      `${needed.includes(variable) ? '' : '# '}${variable}=${needed.includes(variable) ? '' : fallback}`,
+    ]);
+    const head = [
+      '# Settings of docker-compose.yml: copy this file to .env, and fill in QDRANT_API_KEY (for example',
+      '# from `openssl rand -hex 32`) and ELENCHUS_OPEN_READS. All others are as they are by default; take',
+      '# away the "# " to change one. Made from src/config.ts by: npx vitest run test/docs.test.ts -u',
+      '',
+      '# where the port is published; by default on this machine only',
+      '# ELENCHUS_PUBLISH=127.0.0.1:4000',
+      '# ELENCHUS_CLUSTER_PUBLISH=127.0.0.1:4001',
+    ];
+    const made = [...head, ...lines, ''].join('\n');
+    await expect(made).toMatchFileSnapshot('../.env.example');
+  });
+
   it('docs/errors.md has every error', async () => {
     const rows = Object.entries(ERRORS).map(([code, { http, exit, message }]) => [
       `\`${code}\``,

@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { seededRandom } from '../../src/random.js';
 
 /**
- * One address for all nodes, as the name `qdrant` is in docker-compose.yml: each connection leads to
+ * One address for all nodes, as the name `qdrant-cluster` is in docker-compose.yml: each connection leads to
  * a node that takes it, and breaks when that node does.
  */
 export class Alias {

@@ -5,7 +5,7 @@ import { PACKAGE_ROOT } from '../../src/config.js';
 
 interface Service {
   readonly image: string;
-  readonly profiles: readonly string[];
+  readonly profiles?: readonly string[];
   readonly command?: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
 }
@@ -30,7 +30,7 @@ const PORTS_EACH = 3;
 export function readCluster(port: number): Cluster {
   const text = readFileSync(join(PACKAGE_ROOT, 'docker-compose.yml'), 'utf8');
   const { services } = parse(text, fill, { merge: true }) as { services: Record<string, Service> };
-  const own = Object.entries(services).filter(([, { profiles }]) => profiles.includes('cluster'));
+  const own = Object.entries(services).filter(([, { profiles }]) => profiles?.includes('cluster'));
   const nodes = own.filter(([, { image }]) => image.startsWith('qdrant/'));
   const [, elenchus] = own.find(([, { image }]) => image === 'elenchus')!;
   const first = new Map(nodes.map(([name], at) => [name, port + at * PORTS_EACH]));
@@ -52,7 +52,9 @@ export function readCluster(port: number): Cluster {
   };
 }
 
-/** Fills in `${VARIABLE:-default}` as Compose does where nothing is set. */
+/** Fills in `${VARIABLE:-default}` as Compose does, and a value for what must be decided. */
 function fill(_key: unknown, value: unknown): unknown {
-  return typeof value === 'string' ? value.replace(/\$\{\w+:-([^}]*)\}/g, '$1') : value;
+  return typeof value === 'string'
+    ? value.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace(/\$\{\w+:\?[^}]*\}/g, 'decided-in-env')
+    : value;
 }
